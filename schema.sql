@@ -1,0 +1,289 @@
+-- The truth about what Terse stores. A new installation executes this file;
+-- an older one reaches the same shape by src/db/migrations.
+-- Times are milliseconds since 1970 in UTC. JSON columns hold valid JSON. Booleans are 0 and 1.
+
+-- ============================================================ main.db: what people entered
+
+-- A person. email_key is the address in lower case: addresses are unique regardless of case.
+CREATE TABLE users (
+  id                       INTEGER PRIMARY KEY AUTOINCREMENT,
+  email                    TEXT    NOT NULL,
+  email_key                TEXT    NOT NULL UNIQUE,
+  display_name             TEXT    NOT NULL,
+  timezone                 TEXT    NOT NULL DEFAULT 'UTC',
+  password_hash            TEXT,
+  is_instance_admin        INTEGER NOT NULL DEFAULT 0 CHECK (is_instance_admin IN (0, 1)),
+  onboarding_completed_at  INTEGER,
+  created_at               INTEGER NOT NULL,
+  updated_at               INTEGER NOT NULL
+) STRICT;
+
+-- A signed-in browser. token_hash is the SHA-256 of the cookie.
+CREATE TABLE sessions (
+  token_hash  TEXT    PRIMARY KEY,
+  user_id     INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  created_at  INTEGER NOT NULL,
+  expires_at  INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX sessions_user    ON sessions (user_id);
+CREATE INDEX sessions_expires ON sessions (expires_at);
+
+-- A way to choose a new password: an hour, once.
+CREATE TABLE password_resets (
+  token_hash  TEXT    PRIMARY KEY,
+  user_id     INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  expires_at  INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX password_resets_user ON password_resets (user_id);
+
+-- pat_…: acts as its user.
+CREATE TABLE personal_tokens (
+  id            INTEGER PRIMARY KEY AUTOINCREMENT,
+  user_id       INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  name          TEXT    NOT NULL,
+  prefix        TEXT    NOT NULL,
+  token_hash    TEXT    NOT NULL UNIQUE,
+  expires_at    INTEGER,
+  last_used_at  INTEGER,
+  created_at    INTEGER NOT NULL
+) STRICT;
+CREATE INDEX personal_tokens_user ON personal_tokens (user_id);
+
+-- The unit of tenancy. settings: see the API's WorkspaceSettings.
+CREATE TABLE workspaces (
+  id          INTEGER PRIMARY KEY AUTOINCREMENT,
+  name        TEXT    NOT NULL,
+  slug        TEXT    NOT NULL UNIQUE,
+  plan_tier   TEXT    NOT NULL CHECK (plan_tier IN ('free', 'starter', 'pro', 'business', 'enterprise')),
+  settings    TEXT    NOT NULL CHECK (json_valid(settings)),
+  created_at  INTEGER NOT NULL,
+  updated_at  INTEGER NOT NULL
+) STRICT;
+
+-- A user in a workspace.
+CREATE TABLE members (
+  workspace_id  INTEGER NOT NULL REFERENCES workspaces (id) ON DELETE CASCADE,
+  user_id       INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  role          TEXT    NOT NULL CHECK (role IN ('viewer', 'editor', 'admin', 'owner')),
+  joined_at     INTEGER NOT NULL,
+  PRIMARY KEY (workspace_id, user_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX members_user ON members (user_id);
+
+-- A seat offered to an e-mail address. Its status follows from the times.
+CREATE TABLE invitations (
+  id            INTEGER PRIMARY KEY AUTOINCREMENT,
+  workspace_id  INTEGER NOT NULL REFERENCES workspaces (id) ON DELETE CASCADE,
+  email         TEXT    NOT NULL,
+  email_key     TEXT    NOT NULL,
+  role          TEXT    NOT NULL CHECK (role IN ('viewer', 'editor', 'admin', 'owner')),
+  token_hash    TEXT    NOT NULL UNIQUE,
+  invited_by    INTEGER REFERENCES users (id) ON DELETE SET NULL,
+  expires_at    INTEGER NOT NULL,
+  accepted_at   INTEGER,
+  revoked_at    INTEGER,
+  created_at    INTEGER NOT NULL
+) STRICT;
+CREATE INDEX invitations_workspace ON invitations (workspace_id, id);
+
+-- key_…: acts in one workspace, for its maker.
+CREATE TABLE api_keys (
+  id            INTEGER PRIMARY KEY AUTOINCREMENT,
+  workspace_id  INTEGER NOT NULL REFERENCES workspaces (id) ON DELETE CASCADE,
+  created_by    INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  name          TEXT    NOT NULL,
+  role          TEXT    NOT NULL CHECK (role IN ('viewer', 'editor', 'admin')),
+  prefix        TEXT    NOT NULL,
+  token_hash    TEXT    NOT NULL UNIQUE,
+  expires_at    INTEGER,
+  last_used_at  INTEGER,
+  created_at    INTEGER NOT NULL
+) STRICT;
+CREATE INDEX api_keys_workspace ON api_keys (workspace_id);
+CREATE INDEX api_keys_maker     ON api_keys (created_by);
+
+-- A workspace's own host for short links. Only one workspace can hold a hostname that is proved.
+CREATE TABLE domains (
+  id              INTEGER PRIMARY KEY AUTOINCREMENT,
+  workspace_id    INTEGER NOT NULL REFERENCES workspaces (id) ON DELETE CASCADE,
+  hostname        TEXT    NOT NULL,
+  status          TEXT    NOT NULL DEFAULT 'pending' CHECK (status IN ('pending', 'verified', 'active', 'failed')),
+  is_wildcard     INTEGER NOT NULL DEFAULT 0 CHECK (is_wildcard IN (0, 1)),
+  case_sensitive  INTEGER NOT NULL DEFAULT 1 CHECK (case_sensitive IN (0, 1)),
+  verify_token    TEXT    NOT NULL,
+  root_url        TEXT,
+  not_found_url   TEXT,
+  expired_url     TEXT,
+  fail_reason     TEXT,
+  created_at      INTEGER NOT NULL,
+  verified_at     INTEGER,
+  failed_at       INTEGER
+) STRICT;
+CREATE UNIQUE INDEX domains_hostname_proved ON domains (hostname) WHERE status IN ('verified', 'active');
+CREATE INDEX domains_workspace ON domains (workspace_id);
+
+-- A slug on a host and where it leads. domain_id null is the service's own host.
+-- A deleted link keeps its row, and with it its slug in its own workspace, for 30 days.
+CREATE TABLE links (
+  id                 INTEGER PRIMARY KEY AUTOINCREMENT,
+  workspace_id       INTEGER NOT NULL REFERENCES workspaces (id) ON DELETE CASCADE,
+  domain_id          INTEGER REFERENCES domains (id),
+  slug               TEXT    NOT NULL,
+  destination_url    TEXT    NOT NULL,
+  redirect_status    INTEGER NOT NULL DEFAULT 302 CHECK (redirect_status IN (301, 302, 307, 308)),
+  status             TEXT    NOT NULL DEFAULT 'active' CHECK (status IN ('active', 'paused', 'archived')),
+  safety_status      TEXT    NOT NULL DEFAULT 'unknown' CHECK (safety_status IN ('safe', 'suspect', 'blocked', 'unknown')),
+  title              TEXT,
+  description        TEXT,
+  comment            TEXT,
+  external_id        TEXT,
+  tags               TEXT    NOT NULL DEFAULT '[]' CHECK (json_valid(tags)),
+  targeting_rules    TEXT    NOT NULL DEFAULT '[]' CHECK (json_valid(targeting_rules)),
+  utm                TEXT    CHECK (json_valid(utm)),
+  social             TEXT    CHECK (json_valid(social)),
+  show_splash        INTEGER NOT NULL DEFAULT 0 CHECK (show_splash IN (0, 1)),
+  forward_query      INTEGER NOT NULL DEFAULT 0 CHECK (forward_query IN (0, 1)),
+  track_conversions  INTEGER NOT NULL DEFAULT 0 CHECK (track_conversions IN (0, 1)),
+  campaign_id        INTEGER,
+  cta_overlay_id     INTEGER,
+  password_hash      TEXT,
+  max_clicks         INTEGER CHECK (max_clicks > 0),
+  starts_at          INTEGER,
+  expires_at         INTEGER,
+  expired_url        TEXT,
+  created_by         INTEGER REFERENCES users (id) ON DELETE SET NULL,
+  created_at         INTEGER NOT NULL,
+  updated_at         INTEGER NOT NULL,
+  deleted_at         INTEGER
+) STRICT;
+-- Living links own their slug; ifnull because NULLs never collide in an index.
+CREATE UNIQUE INDEX links_slug       ON links (slug, ifnull(domain_id, 0)) WHERE deleted_at IS NULL;
+CREATE INDEX        links_slug_kept  ON links (slug, ifnull(domain_id, 0)) WHERE deleted_at IS NOT NULL;
+CREATE INDEX        links_deleted    ON links (deleted_at) WHERE deleted_at IS NOT NULL;
+CREATE INDEX        links_created    ON links (workspace_id, created_at, id) WHERE deleted_at IS NULL;
+CREATE INDEX        links_creator    ON links (created_by) WHERE created_by IS NOT NULL;
+CREATE INDEX        links_domain     ON links (domain_id) WHERE domain_id IS NOT NULL;
+
+-- What happened, written in the transaction of the change. Outlives its workspace.
+CREATE TABLE events (
+  id            TEXT    PRIMARY KEY,
+  workspace_id  INTEGER NOT NULL,
+  type          TEXT    NOT NULL,
+  data          TEXT    NOT NULL CHECK (json_valid(data)),
+  created_at    INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+-- Who did what. Never changed, never deleted; outlives its workspace.
+-- workspace_id is null for what concerns an account alone.
+CREATE TABLE audit_entries (
+  id             INTEGER PRIMARY KEY AUTOINCREMENT,
+  workspace_id   INTEGER,
+  kind           TEXT    NOT NULL,
+  target_type    TEXT    NOT NULL,
+  target_id      INTEGER,
+  actor_user_id  INTEGER,
+  ip             TEXT,
+  user_agent     TEXT,
+  metadata       TEXT    NOT NULL DEFAULT '{}' CHECK (json_valid(metadata)),
+  recorded_at    INTEGER NOT NULL
+) STRICT;
+CREATE INDEX audit_entries_workspace ON audit_entries (workspace_id, id);
+CREATE TRIGGER audit_entries_no_update BEFORE UPDATE ON audit_entries
+BEGIN SELECT raise(ABORT, 'audit entries are immutable'); END;
+CREATE TRIGGER audit_entries_no_delete BEFORE DELETE ON audit_entries
+BEGIN SELECT raise(ABORT, 'audit entries are immutable'); END;
+
+-- Mail to send, written in the transaction of the change that asks for it. Sent mail is deleted;
+-- run_at is null once it was given up.
+CREATE TABLE mails (
+  id          INTEGER PRIMARY KEY AUTOINCREMENT,
+  recipient   TEXT    NOT NULL,
+  subject     TEXT    NOT NULL,
+  body        TEXT    NOT NULL,
+  attempts    INTEGER NOT NULL DEFAULT 0,
+  run_at      INTEGER,
+  last_error  TEXT,
+  created_at  INTEGER NOT NULL
+) STRICT;
+CREATE INDEX mails_due ON mails (run_at);
+
+-- ============================================================ clicks.db: what visitors did
+
+-- Browser, system and device as the user agent tells them.
+CREATE TABLE clients (
+  id       INTEGER PRIMARY KEY,
+  device   TEXT NOT NULL CHECK (device IN ('mobile', 'tablet', 'desktop', 'tv', 'bot', 'other')),
+  browser  TEXT NOT NULL,
+  os       TEXT NOT NULL,
+  UNIQUE (device, browser, os)
+) STRICT;
+
+-- Where the address is, as far as the geo-IP database knows. '' is unknown.
+CREATE TABLE places (
+  id       INTEGER PRIMARY KEY,
+  country  TEXT NOT NULL,
+  region   TEXT NOT NULL,
+  city     TEXT NOT NULL,
+  UNIQUE (country, region, city)
+) STRICT;
+
+-- Languages and referrers' hosts: each text once.
+CREATE TABLE words (
+  id    INTEGER PRIMARY KEY,
+  text  TEXT NOT NULL UNIQUE
+) STRICT;
+
+-- utm_* of a request, as a JSON list: source, medium, campaign, term, content.
+CREATE TABLE utms (
+  id      INTEGER PRIMARY KEY,
+  fields  TEXT NOT NULL UNIQUE CHECK (json_valid(fields))
+) STRICT;
+
+-- What visitors are told apart by: a random salt for each workspace, replaced every 400 days.
+CREATE TABLE visitor_salts (
+  workspace_id  INTEGER PRIMARY KEY,
+  salt          BLOB    NOT NULL,
+  created_at    INTEGER NOT NULL
+) STRICT;
+
+-- One row a visit, kept together by workspace and time. Never an address.
+-- visitor is null for those who ask not to be tracked; trigger_kind: 0 link, 1 qr.
+-- The dictionaries' ids carry no foreign keys: there is one writer, and checking costs as much as inserting.
+CREATE TABLE clicks (
+  workspace_id  INTEGER NOT NULL,
+  at            INTEGER NOT NULL,
+  id            INTEGER NOT NULL,
+  link_id       INTEGER NOT NULL,
+  visitor       INTEGER,
+  is_bot        INTEGER NOT NULL CHECK (is_bot IN (0, 1)),
+  trigger_kind  INTEGER NOT NULL CHECK (trigger_kind IN (0, 1)),
+  client_id     INTEGER NOT NULL,
+  place_id      INTEGER,
+  language_id   INTEGER,
+  referrer_id   INTEGER,
+  utm_id        INTEGER,
+  PRIMARY KEY (workspace_id, at, id)
+) STRICT, WITHOUT ROWID;
+
+-- Clicks of a link in a quarter of an hour (at / 900000): the finest step that every zone's offset is a multiple of.
+CREATE TABLE click_counts (
+  workspace_id  INTEGER NOT NULL,
+  quarter       INTEGER NOT NULL,
+  link_id       INTEGER NOT NULL,
+  is_bot        INTEGER NOT NULL CHECK (is_bot IN (0, 1)),
+  clicks        INTEGER NOT NULL,
+  PRIMARY KEY (workspace_id, quarter, link_id, is_bot)
+) STRICT, WITHOUT ROWID;
+
+-- A link's clicks by people, since ever: what the link itself shows.
+CREATE TABLE link_totals (
+  link_id          INTEGER PRIMARY KEY,
+  clicks           INTEGER NOT NULL,
+  last_clicked_at  INTEGER NOT NULL
+) STRICT;
+
+-- The last click id that was given out, written with the clicks.
+CREATE TABLE click_sequence (
+  only  INTEGER PRIMARY KEY CHECK (only = 1),
+  last  INTEGER NOT NULL
+) STRICT;

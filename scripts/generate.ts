@@ -1,0 +1,63 @@
+// Writes what is generated from other files: row types from schema.sql, the README's settings from config.ts.
+// With --check it changes nothing and fails where a file is stale.
+import Database from 'better-sqlite3'
+import { settingsTable } from '../src/config.ts'
+import { type DatabaseName, schemaOf } from '../src/db/migrate.ts'
+
+type Column = { name: string; type: string; notnull: number; dflt_value: string | null; pk: number }
+
+const TYPES: Record<string, string> = { INTEGER: 'number', TEXT: 'string', BLOB: 'Buffer' }
+
+function tableTypes(name: DatabaseName): string {
+  const sqlite = new Database(':memory:')
+  sqlite.exec(schemaOf(name))
+  const tables = sqlite
+    .prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY rowid")
+    .all() as { name: string; sql: string }[]
+  const lines = [`export type ${name === 'main' ? 'MainTables' : 'ClicksTables'} = {`]
+  for (const table of tables) {
+    const columns = sqlite.pragma(`table_info(${table.name})`) as Column[]
+    lines.push(`  ${table.name}: {`, ...columns.map((column) => `    ${column.name}: ${columnType(column, table.sql)}`), '  }')
+  }
+  return [...lines, '}'].join('\n')
+}
+
+/** A CHECK (column IN (…)) becomes a union; a default, or an id that SQLite gives, makes it optional at insert. */
+function columnType(column: Column, tableSql: string): string {
+  const allowed = tableSql.match(new RegExp(`CHECK \\(${column.name} IN \\(([^)]*)\\)\\)`))?.[1]
+  const base = allowed ?? TYPES[column.type] ?? 'unknown'
+  const type = allowed ? allowed.split(', ').join(' | ') : base
+  const isRowId = column.pk === 1 && column.type === 'INTEGER' && /INTEGER PRIMARY KEY/.test(tableSql)
+  const nullable = column.notnull === 0 && column.pk === 0 ? `${type} | null` : type
+  return isRowId || column.dflt_value !== null ? `Generated<${nullable}>` : nullable
+}
+
+const types = [
+  '// Generated from schema.sql by `bun run generate`. Do not edit.',
+  "import type { Generated } from 'kysely'",
+  '',
+  tableTypes('main'),
+  '',
+  tableTypes('clicks'),
+  '',
+].join('\n')
+
+const readme = new URL('../README.md', import.meta.url)
+const oldReadme = await Bun.file(readme).text()
+const MARKS = /(<!-- settings -->\n)[\s\S]*?(\n<!-- \/settings -->)/
+if (!MARKS.test(oldReadme)) throw new Error('README.md has lost its settings marks.')
+
+const files: [URL, string][] = [
+  [new URL('../src/db/types.gen.ts', import.meta.url), types],
+  [readme, oldReadme.replace(MARKS, (_, open: string, close: string) => open + settingsTable() + close)],
+]
+
+let stale = 0
+for (const [url, content] of files) {
+  const file = Bun.file(url)
+  if ((await file.exists()) && (await file.text()) === content) continue
+  stale++
+  if (process.argv.includes('--check')) console.error(`${url.pathname.split('/').pop()} is stale: run \`bun run generate\`.`)
+  else await Bun.write(file, content)
+}
+if (process.argv.includes('--check') && stale > 0) process.exit(1)

@@ -1,0 +1,60 @@
+import { Elysia } from 'elysia'
+import type { Deps } from './deps.ts'
+import { analyticsRoutes } from './features/analytics/routes.ts'
+import { authRoutes } from './features/auth/routes.ts'
+import { docsRoutes } from './features/docs/routes.ts'
+import { healthRoutes } from './features/health/routes.ts'
+import { linkRoutes, quickLinkRoutes, tagRoutes } from './features/links/routes.ts'
+import { lookupRoutes } from './features/lookup/routes.ts'
+import { invitationRoutes, memberRoutes } from './features/members/routes.ts'
+import { pageRoutes } from './features/pages/routes.ts'
+import { redirectRoutes } from './features/redirect/routes.ts'
+import { apiKeyRoutes, personalTokenRoutes } from './features/tokens/routes.ts'
+import { userRoutes } from './features/users/routes.ts'
+import { workspaceRoutes } from './features/workspaces/routes.ts'
+import { createOnError } from './http/on-error.ts'
+import { describeApi } from './http/openapi.ts'
+
+// What is answered although no route here has it as its first segment yet, or because a standard says so.
+const RESERVED = [
+  '.well-known',
+  '01',
+  'admin',
+  'app',
+  'assets',
+  'c.js',
+  'dashboard',
+  'internal',
+  'invitation',
+  'login',
+  'metrics',
+  'scim',
+  'signup',
+]
+
+/** The whole application: what all of HTTP shares first, then one line a feature, short links last. */
+export function createApp(deps: Deps) {
+  const api = new Elysia({ normalize: false })
+    .onError(createOnError(deps.log))
+    .use(healthRoutes(deps))
+    .use(authRoutes(deps))
+    .use(userRoutes(deps))
+    .use(personalTokenRoutes(deps))
+    .use(workspaceRoutes(deps))
+    .use(memberRoutes(deps))
+    .use(invitationRoutes(deps))
+    .use(apiKeyRoutes(deps))
+    .use(linkRoutes(deps))
+    .use(tagRoutes(deps))
+    .use(quickLinkRoutes(deps))
+    .use(lookupRoutes(deps))
+    .use(analyticsRoutes(deps))
+  const app = api
+    .use(docsRoutes(() => describeApi(api, deps.config)))
+    .use(pageRoutes(deps))
+    .use(redirectRoutes(deps))
+
+  for (const segment of RESERVED) deps.redirects.reserved.add(segment)
+  for (const { path } of app.routes) deps.redirects.reserved.add(path.split('/')[1]?.toLowerCase() ?? '')
+  return app
+}

@@ -1,0 +1,164 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { FormatRegistry, type Static, type TSchema } from '@sinclair/typebox'
+import { Value } from '@sinclair/typebox/value'
+import { t } from 'elysia'
+import ipaddr from 'ipaddr.js'
+
+// Every setting of the service. This is the only place that reads the environment;
+// the README's table is written from here.
+
+const LIST = /\s*,\s*/
+
+FormatRegistry.Set('origin', (text) => {
+  const url = URL.parse(text)
+  return url !== null && /^https?:$/.test(url.protocol) && url.host !== '' && `${url.origin}/` === url.href
+})
+FormatRegistry.Set('proxies', (text) => text.split(LIST).every((entry) => ipaddr.isValid(entry) || ipaddr.isValidCIDR(entry)))
+FormatRegistry.Set('smtp', (text) => /^smtps?:$/.test(URL.parse(text)?.protocol ?? ''))
+FormatRegistry.Set('file', (text) => existsSync(text))
+
+const text = (expects: string, description: string, more: { format?: string; minLength?: number; pattern?: string } = {}) =>
+  t.Optional(t.String({ ...more, expects, description }))
+const oneOf = <const T extends readonly [string, ...string[]]>(values: T, preset: T[number], description: string) =>
+  t.Union(
+    values.map((value) => t.Literal(value)),
+    { default: preset, expects: `one of ${values.join(', ')}`, description },
+  ) as unknown as ReturnType<typeof t.Unsafe<T[number]>>
+const whole = (minimum: number, maximum: number, preset: number, description: string) =>
+  t.Integer({ minimum, maximum, default: preset, expects: `a whole number from ${minimum} to ${maximum}`, description })
+
+const Settings = t.Object({
+  PORT: whole(1, 65535, 3000, 'the port to listen on'),
+  HOST: t.String({ default: '0.0.0.0', expects: 'an address to listen on', description: 'the address to listen on' }),
+  DATA_DIR: t.String({ default: './data', expects: 'a folder', description: 'the databases and the key file' }),
+  BASE_URL: text('an http or https address without a path', 'the address of the API and the pages (default: `http://localhost:PORT`)', {
+    format: 'origin',
+  }),
+  REDIRECT_URL: text('an http or https address without a path', 'where the default short links live (default: `BASE_URL`)', {
+    format: 'origin',
+  }),
+  SECRET_KEY: text('at least 32 characters', 'keys visitor hashes and cursors (default: made once in `DATA_DIR/secret.key`)', {
+    minLength: 32,
+  }),
+  DEV_AUTH: t.Boolean({
+    default: false,
+    expects: 'true or false',
+    description: 'turns on `X-Dev-User` and `POST /v1/users`; refused with `NODE_ENV=production`',
+  }),
+  INTERNAL_TOKEN: text('at least 16 characters', 'the bearer token of the internal-token scheme (default: the scheme is off)', {
+    minLength: 16,
+  }),
+  SIGNUP: oneOf(['open', 'invite', 'closed'], 'invite', 'who may sign up after the first account'),
+  DEFAULT_PLAN: oneOf(
+    ['free', 'starter', 'pro', 'business', 'enterprise'],
+    'free',
+    "the plan of new workspaces; the instance administrator's get enterprise",
+  ),
+  TRUSTED_PROXIES: text('addresses or CIDR blocks, separated by commas', 'proxies whose forwarding headers are believed (default: none)', {
+    format: 'proxies',
+  }),
+  SMTP_URL: text('an address such as smtp://user:password@host:587', 'where mail is handed in (default: mail is written to the log)', {
+    format: 'smtp',
+  }),
+  MAIL_FROM: text('a mail address', 'the sender of mail; needed with `SMTP_URL`', { pattern: '^[^\\r\\n]*[^\\s@<]+@[^\\s@>]+>?$' }),
+  GEOIP_DB_PATH: text(
+    'an .mmdb file that exists',
+    'a country or city database (default: the bundled country database); read again when it changes',
+    { format: 'file' },
+  ),
+  CLICK_FLUSH_MS: whole(10, 5000, 200, 'how long a click may wait in memory, in milliseconds'),
+  CLOCK_OFFSET_SECONDS: whole(0, 3_155_760_000, 0, 'with `DEV_AUTH`: how far in the future the service lives'),
+  LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'info', 'what the log holds'),
+})
+
+type Raw = Static<typeof Settings>
+
+export type Config = {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  /** Origins without a trailing slash. */
+  readonly baseUrl: string
+  readonly redirectUrl: string
+  readonly secretKey: string | undefined
+  readonly devAuth: boolean
+  readonly internalToken: string | undefined
+  readonly signup: 'open' | 'invite' | 'closed'
+  readonly defaultPlan: 'free' | 'starter' | 'pro' | 'business' | 'enterprise'
+  readonly trustedProxies: readonly string[]
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string | undefined
+  readonly geoipDbPath: string | undefined
+  readonly clickFlushMs: number
+  readonly clockOffsetSeconds: number
+  readonly logLevel: string
+}
+
+export class ConfigError extends Error {
+  readonly faults: string[]
+  constructor(faults: string[]) {
+    super(
+      `The configuration has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
+    )
+    this.faults = faults
+  }
+}
+
+/** Reads the settings from an environment. Throws a ConfigError that names every fault at once. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given: Record<string, unknown> = {}
+  for (const name of Object.keys(Settings.properties)) if (env[name]) given[name] = env[name]
+  const raw = Value.Convert(Settings, Value.Default(Settings, given)) as Raw
+  const faults = [...schemaFaults(raw), ...combinedFaults(raw, env.NODE_ENV)]
+  if (faults.length > 0) throw new ConfigError(faults)
+
+  const baseUrl = new URL(raw.BASE_URL ?? `http://localhost:${raw.PORT}`).origin
+  return {
+    port: raw.PORT,
+    host: raw.HOST,
+    dataDir: resolve(raw.DATA_DIR),
+    baseUrl,
+    redirectUrl: raw.REDIRECT_URL ? new URL(raw.REDIRECT_URL).origin : baseUrl,
+    secretKey: raw.SECRET_KEY,
+    devAuth: raw.DEV_AUTH,
+    internalToken: raw.INTERNAL_TOKEN,
+    signup: raw.SIGNUP,
+    defaultPlan: raw.DEFAULT_PLAN,
+    trustedProxies: raw.TRUSTED_PROXIES?.split(LIST) ?? [],
+    smtpUrl: raw.SMTP_URL,
+    mailFrom: raw.MAIL_FROM,
+    geoipDbPath: raw.GEOIP_DB_PATH,
+    clickFlushMs: raw.CLICK_FLUSH_MS,
+    clockOffsetSeconds: raw.CLOCK_OFFSET_SECONDS,
+    logLevel: raw.LOG_LEVEL,
+  }
+}
+
+function schemaFaults(raw: Raw): string[] {
+  const names = new Set([...Value.Errors(Settings, raw)].map((error) => error.path.split('/')[1] ?? ''))
+  return [...names].map(
+    (name) => `${name} must be ${propertyOf(name).expects}${isSecret(name) ? '' : `, but is "${(raw as Record<string, unknown>)[name]}"`}.`,
+  )
+}
+
+function combinedFaults(raw: Raw, nodeEnv: string | undefined): string[] {
+  const faults: string[] = []
+  if (raw.DEV_AUTH === true && nodeEnv === 'production')
+    faults.push('DEV_AUTH must not be true with NODE_ENV=production: it lets anyone act as any user.')
+  if (raw.CLOCK_OFFSET_SECONDS > 0 && raw.DEV_AUTH !== true) faults.push('CLOCK_OFFSET_SECONDS needs DEV_AUTH=true.')
+  if (raw.SMTP_URL && !raw.MAIL_FROM) faults.push('MAIL_FROM must be set with SMTP_URL.')
+  return faults
+}
+
+const propertyOf = (name: string) => Settings.properties[name as keyof typeof Settings.properties] as TSchema
+const isSecret = (name: string) => name === 'SECRET_KEY' || name === 'INTERNAL_TOKEN' || name === 'SMTP_URL'
+
+/** The README's table of settings, in Markdown. */
+export function settingsTable(): string {
+  const rows = Object.keys(Settings.properties).map((name) => {
+    const { default: preset, description } = propertyOf(name)
+    return `| \`${name}\` | ${preset === undefined ? '' : `\`${preset}\``} | ${description} |`
+  })
+  return ['| variable | default | what |', '|---|---|---|', ...rows].join('\n')
+}

@@ -1,0 +1,92 @@
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { StartError } from '../lib/start-error.ts'
+import { openSqlite, type Sqlite } from './sqlite.ts'
+
+export type DatabaseName = 'main' | 'clicks'
+
+// "Ters": tells our files from other SQLite databases.
+const APPLICATION_ID = 0x54657273
+// Checking every page takes a second for each gigabyte or so: larger files are checked by the backup instead.
+const QUICK_CHECK_MAX_BYTES = 16 * 1024 * 1024
+const SCHEMA_FILE = new URL('../../schema.sql', import.meta.url)
+const MIGRATIONS = new URL('./migrations/', import.meta.url)
+
+/** The part of schema.sql that belongs to one database. */
+export function schemaOf(name: DatabaseName): string {
+  const [main = '', clicks = ''] = readFileSync(SCHEMA_FILE, 'utf8').split(/^-- =+ clicks\.db.*$/m)
+  return name === 'main' ? main : clicks
+}
+
+/** The numbered migrations of one database, in order: the first is number 1. */
+export function migrationsOf(name: DatabaseName): string[] {
+  const folder = new URL(`${name}/`, MIGRATIONS)
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+    .map((file) => readFileSync(new URL(file, folder), 'utf8'))
+}
+
+/**
+ * Opens a database and brings it to the shape of schema.sql: a new one at once, an older one by its migrations,
+ * after a copy was written beside it. Throws a StartError for one that is damaged, foreign or newer.
+ */
+export function openMigrated(file: string, name: DatabaseName): Sqlite {
+  const isNew = !existsSync(file) || statSync(file).size === 0
+  let sqlite: Sqlite | undefined
+  try {
+    sqlite = openSqlite(file, { synchronous: name === 'main' ? 'FULL' : 'NORMAL' })
+    if (isNew) build(sqlite, schemaOf(name), migrationsOf(name).length)
+    else upgrade(sqlite, file, name)
+    return sqlite
+  } catch (error) {
+    sqlite?.close()
+    throw explain(error, file)
+  }
+}
+
+function build(sqlite: Sqlite, schema: string, version: number): void {
+  sqlite.transaction(() => {
+    sqlite.exec(schema)
+    sqlite.pragma(`application_id = ${APPLICATION_ID}`)
+    sqlite.pragma(`user_version = ${version}`)
+  })()
+}
+
+function upgrade(sqlite: Sqlite, file: string, name: DatabaseName): void {
+  if (sqlite.pragma('application_id', { simple: true }) !== APPLICATION_ID)
+    throw new StartError(`${file} is a SQLite database of another program. Set DATA_DIR to a folder of its own, or move the file away.`)
+  const migrations = migrationsOf(name)
+  const version = sqlite.pragma('user_version', { simple: true }) as number
+  if (version > migrations.length) {
+    throw new StartError(
+      `${file} was written by a newer Terse (schema ${version}, this one knows ${migrations.length}). Start that newer version, or restore the copy it made before it upgraded.`,
+    )
+  }
+  if (statSync(file).size <= QUICK_CHECK_MAX_BYTES && sqlite.pragma('quick_check(1)', { simple: true }) !== 'ok') throw damaged(file)
+  if (version === migrations.length) return
+
+  const copy = `${file}.before-${migrations.length}`
+  rmSync(copy, { force: true })
+  sqlite.prepare('VACUUM INTO ?').run(copy)
+  sqlite.pragma('foreign_keys = OFF')
+  sqlite.transaction(() => {
+    for (const migration of migrations.slice(version)) sqlite.exec(migration)
+    if ((sqlite.pragma('foreign_key_check') as unknown[]).length > 0)
+      throw new StartError(`The upgrade of ${file} would break references. Nothing was changed; please report this.`)
+    sqlite.pragma(`user_version = ${migrations.length}`)
+  })()
+  sqlite.pragma('foreign_keys = ON')
+}
+
+function explain(error: unknown, file: string): unknown {
+  const code = (error as { code?: string }).code ?? ''
+  if (code.startsWith('SQLITE_NOTADB') || code.startsWith('SQLITE_CORRUPT')) return damaged(file)
+  if (code.startsWith('SQLITE_CANTOPEN') || code.startsWith('SQLITE_READONLY'))
+    return new StartError(`${file} can't be opened for writing. Give this user the folder and its files, or set DATA_DIR.`)
+  if (code.startsWith('SQLITE_BUSY')) return new StartError(`${file} is locked by another process. Stop that process and start again.`)
+  if (code.startsWith('SQLITE_FULL')) return new StartError(`There is no space left for ${file}. Free some and start again.`)
+  return error
+}
+
+const damaged = (file: string) =>
+  new StartError(`${file} is damaged. Move it away with its -wal and -shm files, restore a backup in its place, and start again.`)

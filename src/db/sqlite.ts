@@ -1,0 +1,49 @@
+import Database from 'better-sqlite3'
+import { LRUCache } from 'lru-cache'
+import { StartError } from '../lib/start-error.ts'
+
+// Without Kysely, which the threads that open the files don't need.
+
+export type Sqlite = Database.Database
+
+// Waiting in SQLite stops the event loop: past this, `write` tries again without blocking.
+const BUSY_TIMEOUT_MS = 50
+// Older ones can lose data when one connection checkpoints while another writes (sqlite.org, "the WAL-reset bug").
+const OLDEST_SQLITE = '3.51.3'
+const STATEMENTS_KEPT = 500
+
+export type Open = { synchronous: 'FULL' | 'NORMAL' } | { readonly: true }
+
+/** Opens a SQLite file with the settings that every connection of the service has. */
+export function openSqlite(file: string, open: Open): Sqlite {
+  const readonly = 'readonly' in open
+  const sqlite = new Database(file, { timeout: BUSY_TIMEOUT_MS, readonly })
+  sqlite.pragma('foreign_keys = ON')
+  if (!readonly) {
+    sqlite.pragma('journal_mode = WAL')
+    sqlite.pragma(`synchronous = ${open.synchronous}`)
+  }
+  return sqlite
+}
+
+/** Refuses a SQLite that is too old to be trusted with the files. */
+export function checkSqliteVersion(): void {
+  const memory = new Database(':memory:')
+  const version = memory.prepare('SELECT sqlite_version()').pluck().get() as string
+  memory.close()
+  if (Bun.semver.order(version, OLDEST_SQLITE) < 0)
+    throw new StartError(`SQLite ${version} is too old: Terse needs ${OLDEST_SQLITE} or newer. Install the better-sqlite3 of bun.lock.`)
+}
+
+/** `prepare` that hands out the same statement for the same SQL. */
+export function keepStatements(sqlite: Sqlite): (sql: string) => Database.Statement {
+  const statements = new LRUCache<string, Database.Statement>({ max: STATEMENTS_KEPT })
+  return (sql) => {
+    let statement = statements.get(sql)
+    if (!statement) {
+      statement = sqlite.prepare(sql)
+      statements.set(sql, statement)
+    }
+    return statement
+  }
+}

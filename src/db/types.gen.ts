@@ -1,0 +1,213 @@
+// Generated from schema.sql by `bun run generate`. Do not edit.
+import type { Generated } from 'kysely'
+
+export type MainTables = {
+  users: {
+    id: Generated<number>
+    email: string
+    email_key: string
+    display_name: string
+    timezone: Generated<string>
+    password_hash: string | null
+    is_instance_admin: Generated<0 | 1>
+    onboarding_completed_at: number | null
+    created_at: number
+    updated_at: number
+  }
+  sessions: {
+    token_hash: string
+    user_id: number
+    created_at: number
+    expires_at: number
+  }
+  password_resets: {
+    token_hash: string
+    user_id: number
+    expires_at: number
+  }
+  personal_tokens: {
+    id: Generated<number>
+    user_id: number
+    name: string
+    prefix: string
+    token_hash: string
+    expires_at: number | null
+    last_used_at: number | null
+    created_at: number
+  }
+  workspaces: {
+    id: Generated<number>
+    name: string
+    slug: string
+    plan_tier: 'free' | 'starter' | 'pro' | 'business' | 'enterprise'
+    settings: string
+    created_at: number
+    updated_at: number
+  }
+  members: {
+    workspace_id: number
+    user_id: number
+    role: 'viewer' | 'editor' | 'admin' | 'owner'
+    joined_at: number
+  }
+  invitations: {
+    id: Generated<number>
+    workspace_id: number
+    email: string
+    email_key: string
+    role: 'viewer' | 'editor' | 'admin' | 'owner'
+    token_hash: string
+    invited_by: number | null
+    expires_at: number
+    accepted_at: number | null
+    revoked_at: number | null
+    created_at: number
+  }
+  api_keys: {
+    id: Generated<number>
+    workspace_id: number
+    created_by: number
+    name: string
+    role: 'viewer' | 'editor' | 'admin'
+    prefix: string
+    token_hash: string
+    expires_at: number | null
+    last_used_at: number | null
+    created_at: number
+  }
+  domains: {
+    id: Generated<number>
+    workspace_id: number
+    hostname: string
+    status: Generated<'pending' | 'verified' | 'active' | 'failed'>
+    is_wildcard: Generated<0 | 1>
+    case_sensitive: Generated<0 | 1>
+    verify_token: string
+    root_url: string | null
+    not_found_url: string | null
+    expired_url: string | null
+    fail_reason: string | null
+    created_at: number
+    verified_at: number | null
+    failed_at: number | null
+  }
+  links: {
+    id: Generated<number>
+    workspace_id: number
+    domain_id: number | null
+    slug: string
+    destination_url: string
+    redirect_status: Generated<301 | 302 | 307 | 308>
+    status: Generated<'active' | 'paused' | 'archived'>
+    safety_status: Generated<'safe' | 'suspect' | 'blocked' | 'unknown'>
+    title: string | null
+    description: string | null
+    comment: string | null
+    external_id: string | null
+    tags: Generated<string>
+    targeting_rules: Generated<string>
+    utm: string | null
+    social: string | null
+    show_splash: Generated<0 | 1>
+    forward_query: Generated<0 | 1>
+    track_conversions: Generated<0 | 1>
+    campaign_id: number | null
+    cta_overlay_id: number | null
+    password_hash: string | null
+    max_clicks: number | null
+    starts_at: number | null
+    expires_at: number | null
+    expired_url: string | null
+    created_by: number | null
+    created_at: number
+    updated_at: number
+    deleted_at: number | null
+  }
+  events: {
+    id: string
+    workspace_id: number
+    type: string
+    data: string
+    created_at: number
+  }
+  audit_entries: {
+    id: Generated<number>
+    workspace_id: number | null
+    kind: string
+    target_type: string
+    target_id: number | null
+    actor_user_id: number | null
+    ip: string | null
+    user_agent: string | null
+    metadata: Generated<string>
+    recorded_at: number
+  }
+  mails: {
+    id: Generated<number>
+    recipient: string
+    subject: string
+    body: string
+    attempts: Generated<number>
+    run_at: number | null
+    last_error: string | null
+    created_at: number
+  }
+}
+
+export type ClicksTables = {
+  clients: {
+    id: Generated<number>
+    device: 'mobile' | 'tablet' | 'desktop' | 'tv' | 'bot' | 'other'
+    browser: string
+    os: string
+  }
+  places: {
+    id: Generated<number>
+    country: string
+    region: string
+    city: string
+  }
+  words: {
+    id: Generated<number>
+    text: string
+  }
+  utms: {
+    id: Generated<number>
+    fields: string
+  }
+  visitor_salts: {
+    workspace_id: Generated<number>
+    salt: Buffer
+    created_at: number
+  }
+  clicks: {
+    workspace_id: number
+    at: number
+    id: number
+    link_id: number
+    visitor: number | null
+    is_bot: 0 | 1
+    trigger_kind: 0 | 1
+    client_id: number
+    place_id: number | null
+    language_id: number | null
+    referrer_id: number | null
+    utm_id: number | null
+  }
+  click_counts: {
+    workspace_id: number
+    quarter: number
+    link_id: number
+    is_bot: 0 | 1
+    clicks: number
+  }
+  link_totals: {
+    link_id: Generated<number>
+    clicks: number
+    last_clicked_at: number
+  }
+  click_sequence: {
+    only: Generated<number>
+    last: number
+  }
+}

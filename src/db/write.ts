@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { AppError } from '../http/errors.ts'
+import type { Db } from './kysely.ts'
+
+/** Runs a change in a transaction. When it throws, nothing of it is kept; when it resolves, it is on the disk. */
+export type Write = <T>(change: (tx: Db) => Promise<T>) => Promise<T>
+
+// A transaction costs one fsync. Changes that wait at the same time share one,
+// for as long as the event loop can spare.
+const GROUP_MS = 2
+const BUSY_LIMIT_MS = 2000
+const BUSY_RETRY_MS = 25
+
+type Job = {
+  run: (tx: Db) => Promise<unknown>
+  giveUpAt: number
+  result?: unknown
+  resolve: (value: unknown) => void
+  reject: (error: unknown) => void
+}
+
+/** The one way to change main.db: queued changes run one after the other, each in a savepoint, and are committed together. */
+export function createWriter(db: Db): { write: Write; idle: () => Promise<void> } {
+  const queue: Job[] = []
+  let draining: Promise<void> | undefined
+
+  async function drain(): Promise<void> {
+    while (queue.length > 0) {
+      await nextTurn()
+      const begun = await db.connection().execute((connection) => commitGroup(connection, queue))
+      if (!begun) await Bun.sleep(BUSY_RETRY_MS)
+    }
+    draining = undefined
+  }
+
+  return {
+    write: (run) =>
+      new Promise((resolve, reject) => {
+        queue.push({ run, giveUpAt: performance.now() + BUSY_LIMIT_MS, resolve: resolve as Job['resolve'], reject })
+        draining ??= drain()
+      }),
+    /** Resolves when nothing is waiting to be written. */
+    idle: async () => draining,
+  }
+}
+
+/** Commits what the queue's front holds. False when another process has the database locked. */
+async function commitGroup(tx: Db, queue: Job[]): Promise<boolean> {
+  try {
+    await sql`BEGIN IMMEDIATE`.execute(tx)
+  } catch (error) {
+    const isBusy = sqliteCode(error).startsWith('SQLITE_BUSY')
+    while (queue[0] && (!isBusy || queue[0].giveUpAt <= performance.now())) queue.shift()?.reject(storageFault(error))
+    return false
+  }
+  const done: Job[] = []
+  const startedAt = performance.now()
+  do {
+    const job = queue.shift()
+    if (!job) break
+    if (await runInSavepoint(tx, job)) done.push(job)
+  } while (performance.now() - startedAt < GROUP_MS)
+
+  try {
+    await sql`COMMIT`.execute(tx)
+    for (const job of done) job.resolve(job.result)
+  } catch (error) {
+    await sql`ROLLBACK`.execute(tx).catch(() => {})
+    for (const job of done) job.reject(storageFault(error))
+  }
+  return true
+}
+
+async function runInSavepoint(tx: Db, job: Job): Promise<boolean> {
+  try {
+    await sql`SAVEPOINT change`.execute(tx)
+    job.result = await job.run(tx)
+    await sql`RELEASE change`.execute(tx)
+    return true
+  } catch (error) {
+    await sql`ROLLBACK TO change`.execute(tx).catch(() => {})
+    await sql`RELEASE change`.execute(tx).catch(() => {})
+    job.reject(storageFault(error))
+    return false
+  }
+}
+
+/** What SQLite says of a locked file or a full disk, as the API says it; anything else as it is. */
+export function storageFault(error: unknown): unknown {
+  const code = sqliteCode(error)
+  if (code.startsWith('SQLITE_BUSY'))
+    return new AppError(503, 'unavailable', 'The database is busy. Try again in a moment.', { retryAfter: 2 })
+  if (code.startsWith('SQLITE_FULL') || code.startsWith('SQLITE_IOERR'))
+    return new AppError(507, 'insufficient_storage', 'There is no space left to store this.')
+  return error
+}
+
+/** True for the fault of a unique index: what was to be inserted is there already. */
+export const isUniqueFault = (error: unknown): boolean =>
+  sqliteCode(error).startsWith('SQLITE_CONSTRAINT_UNIQUE') || sqliteCode(error).startsWith('SQLITE_CONSTRAINT_PRIMARYKEY')
+
+function sqliteCode(error: unknown): string {
+  const code = (error as { code?: unknown } | null)?.code
+  return typeof code === 'string' ? code : ''
+}
+
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))

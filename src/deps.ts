@@ -1,0 +1,101 @@
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import { type Db, openKysely } from './db/kysely.ts'
+import { openMigrated } from './db/migrate.ts'
+import { createReader, type Reader, type RunQuery } from './db/reader.ts'
+import { openSqlite } from './db/sqlite.ts'
+import { createWriter, type Write } from './db/write.ts'
+import { type ClickRecorder, createClickRecorder, type StoreClicks } from './features/clicks/recorder.ts'
+import { createRedirects, type Redirects } from './features/redirect/redirects.ts'
+import type { SocketAddress } from './http/client-address.ts'
+import { type Cursors, createCursors } from './http/cursor.ts'
+import type { Clock } from './lib/clock.ts'
+import type { Log } from './lib/log.ts'
+import type { Mailer } from './lib/mail.ts'
+
+/** What the application is made of. */
+export type Deps = {
+  readonly config: Config
+  readonly clock: Clock
+  readonly log: Log
+  /** main.db, to read; short queries only. */
+  readonly db: Db
+  /** The one way to change main.db. */
+  readonly write: Write
+  /** Both databases, read-only, on another thread. */
+  readonly reader: Reader
+  readonly cursors: Cursors
+  readonly redirects: Redirects
+  readonly clicks: ClickRecorder
+  readonly mailer: Mailer
+  readonly socketAddress: SocketAddress
+  /** The one-time token of the set-up address while the instance has no account. */
+  readonly setup: { token: string | undefined }
+  /** Why the service is not ready, or null. */
+  readonly unready: () => string | null
+}
+
+/** What main.ts and the tests fill in differently. */
+export type Parts = Pick<Deps, 'config' | 'clock' | 'log' | 'mailer' | 'socketAddress'> & {
+  secretKey: string
+  files: Files
+  runQuery: RunQuery
+  storeClicks: StoreClicks
+}
+
+export type Files = { main: string; clicks: string }
+export const filesIn = (dataDir: string): Files => ({ main: join(dataDir, 'main.db'), clicks: join(dataDir, 'clicks.db') })
+
+/** Brings both databases to the present schema. */
+export function migrate(files: Files): void {
+  openMigrated(files.clicks, 'clicks').close()
+  openMigrated(files.main, 'main').close()
+}
+
+/** Opens the connections of this thread, on databases that are migrated. */
+export function createDeps(parts: Parts): { deps: Deps; close: () => Promise<void> } {
+  const { config, clock, log, mailer, socketAddress, secretKey, files, runQuery, storeClicks } = parts
+  const sqlite = openSqlite(files.main, { synchronous: 'FULL' })
+  const db = openKysely(sqlite)
+  const redirectDb = openSqlite(files.main, { readonly: true })
+  const clicksDb = openSqlite(files.clicks, { readonly: true })
+  const { write, idle } = createWriter(db)
+
+  const deps: Deps = {
+    config,
+    clock,
+    log,
+    db,
+    write,
+    reader: createReader(runQuery),
+    cursors: createCursors(secretKey),
+    redirects: createRedirects(
+      redirectDb,
+      [config.redirectUrl, config.baseUrl].map((url) => new URL(url).host),
+    ),
+    clicks: createClickRecorder({ store: storeClicks, clicksDb, clock, log, flushMs: config.clickFlushMs }),
+    mailer,
+    socketAddress,
+    setup: { token: undefined },
+    unready: () => {
+      try {
+        sqlite.prepare('SELECT 1 FROM users LIMIT 1').get()
+        clicksDb.prepare('SELECT 1 FROM link_totals LIMIT 1').get()
+        return null
+      } catch (error) {
+        return `The database cannot be read: ${(error as Error).message}`
+      }
+    },
+  }
+
+  /** Waits for changes and clicks that are under way, then leaves the files whole, without a WAL. */
+  async function close(): Promise<void> {
+    await idle()
+    await deps.clicks.stop()
+    redirectDb.close()
+    clicksDb.close()
+    sqlite.pragma('wal_checkpoint(TRUNCATE)')
+    await db.destroy()
+  }
+  return { deps, close }
+}

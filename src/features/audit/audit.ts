@@ -1,0 +1,33 @@
+import type { Db } from '../../db/kysely.ts'
+import type { Actor } from '../../http/auth/access.ts'
+import { anonymizeAddress } from '../../lib/anonymize.ts'
+import { findSettings } from '../workspaces/settings.ts'
+
+export type AuditEntry = {
+  /** Null for what concerns an account alone. */
+  workspaceId: number | null
+  /** noun.verb_past, such as "member.role_changed". */
+  kind: string
+  targetType: string
+  targetId: number | null
+  metadata?: Record<string, unknown>
+}
+
+/** Writes who did what, in the transaction of the change. */
+export async function audit(tx: Db, now: number, actor: Actor, entry: AuditEntry): Promise<void> {
+  const anonymize = entry.workspaceId === null || (await findSettings(tx, entry.workspaceId)).anonymize_ip
+  await tx
+    .insertInto('audit_entries')
+    .values({
+      workspace_id: entry.workspaceId,
+      kind: entry.kind,
+      target_type: entry.targetType,
+      target_id: entry.targetId,
+      actor_user_id: actor.userId,
+      ip: anonymize ? anonymizeAddress(actor.address) : actor.address,
+      user_agent: actor.userAgent?.slice(0, 500) ?? null,
+      metadata: JSON.stringify(entry.metadata ?? {}),
+      recorded_at: now,
+    })
+    .execute()
+}

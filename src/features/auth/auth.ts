@@ -1,0 +1,130 @@
+import type { Db } from '../../db/kysely.ts'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/auth/access.ts'
+import { SESSION_LIFE_MS } from '../../http/auth/queries.ts'
+import { forbidden, invalidField, unauthorized } from '../../http/errors.ts'
+import { HOUR } from '../../lib/clock.ts'
+import { hashPassword, verifyPassword } from '../../lib/passwords.ts'
+import { hashSecret, newSecret } from '../../lib/secrets.ts'
+import { audit } from '../audit/audit.ts'
+import { queueMail } from '../mail/queries.ts'
+import { acceptInvitation } from '../members/invitations.ts'
+import { findUserByEmail, type UserRow, updateUser } from '../users/queries.ts'
+import { createUser, hasAccounts } from '../users/users.ts'
+import {
+  deletePasswordResets,
+  deleteSession,
+  deleteSessionsOfUser,
+  findPasswordReset,
+  insertPasswordReset,
+  insertSession,
+} from './queries.ts'
+import type { LogIn, PasswordReset, SignUp } from './schema.ts'
+import type { Throttle } from './throttle.ts'
+
+const RESET_LIFE_MS = HOUR
+
+/** A user and the cookie's secret, which is nowhere else. */
+export type SignedIn = { user: UserRow; session: string }
+
+/** Makes an account. The first one needs nothing and is the instance's administrator; later ones are as SIGNUP says. */
+export async function signUp(deps: Deps, actor: Actor, { email, password, display_name, invitation_token }: SignUp): Promise<SignedIn> {
+  // Asked before hashing, so that a refused sign-up costs nothing, and again in the transaction, where it is sure.
+  await mayCreateAccount(deps, deps.db, invitation_token)
+  const passwordHash = await hashPassword(password)
+  const signedIn = await deps.write(async (tx) => {
+    const isFirst = await mayCreateAccount(deps, tx, invitation_token)
+    const now = deps.clock()
+    const user = await createUser(tx, now, { email, display_name, passwordHash, isInstanceAdmin: isFirst })
+    if (invitation_token !== undefined && !isFirst) await acceptInvitation(tx, now, { ...actor, userId: user.id }, user, invitation_token)
+    await audit(
+      tx,
+      now,
+      { ...actor, userId: user.id },
+      { workspaceId: null, kind: 'user.signed_up', targetType: 'user', targetId: user.id },
+    )
+    return { user, session: await startSession(tx, now, user.id) }
+  })
+  deps.setup.token = undefined
+  return signedIn
+}
+
+/** True for the first account. Throws 403 where SIGNUP doesn't allow another one. */
+async function mayCreateAccount({ config }: Deps, db: Db, invitationToken: string | undefined): Promise<boolean> {
+  if (!(await hasAccounts(db))) return true
+  if (config.signup === 'closed') throw forbidden('This service takes no new accounts.')
+  if (config.signup === 'invite' && invitationToken === undefined)
+    throw forbidden('This service takes new accounts by invitation: send invitation_token.')
+  return false
+}
+
+/** Throws the same 401 for an unknown address and a wrong password, after the same time. */
+export async function logIn(deps: Deps, throttle: Throttle, actor: Actor, { email, password }: LogIn): Promise<SignedIn> {
+  const attempt = `${email.toLowerCase()} ${actor.address}`
+  throttle.begin(attempt, deps.clock())
+  const user = await findUserByEmail(deps.db, email)
+  const isRight = await verifyPassword(password, user?.password_hash ?? null)
+  if (!user || !isRight) throw unauthorized('The e-mail address or the password is wrong.')
+  throttle.succeed(attempt)
+  return deps.write(async (tx) => {
+    const now = deps.clock()
+    await audit(
+      tx,
+      now,
+      { ...actor, userId: user.id },
+      { workspaceId: null, kind: 'user.signed_in', targetType: 'user', targetId: user.id },
+    )
+    return { user, session: await startSession(tx, now, user.id) }
+  })
+}
+
+export async function logOut(deps: Deps, actor: Actor, session: string): Promise<void> {
+  await deps.write(async (tx) => {
+    await deleteSession(tx, hashSecret(session))
+    await audit(tx, deps.clock(), actor, { workspaceId: null, kind: 'user.signed_out', targetType: 'user', targetId: actor.userId })
+  })
+}
+
+/** Mails a link to choose a new password, where there is such an account. Doesn't say whether there is. */
+export async function requestPasswordReset(deps: Deps, email: string): Promise<void> {
+  const user = await findUserByEmail(deps.db, email)
+  if (!user) return
+  const token = newSecret()
+  const now = deps.clock()
+  await deps.write(async (tx) => {
+    await insertPasswordReset(tx, { token_hash: hashSecret(token), user_id: user.id, expires_at: now + RESET_LIFE_MS })
+    await queueMail(tx, now, {
+      to: user.email,
+      subject: 'Choose a new password',
+      text: `Somebody, most likely you, asked for a new password for ${user.email}.\n\nChoose it here within an hour:\n${deps.config.baseUrl}/password-reset?token=${token}\n\nIf it wasn't you, there is nothing to do: the old password stays.\n`,
+    })
+  })
+}
+
+/** Sets the password and ends every session of the user. A token works once, for an hour; else 400. */
+export async function resetPassword(deps: Deps, actor: Actor, { token, password }: PasswordReset): Promise<void> {
+  const tokenHash = hashSecret(token)
+  const invalid = () => invalidField('token', 'is unknown, used or older than an hour')
+  if (!(await findPasswordReset(deps.db, tokenHash, deps.clock()))) throw invalid()
+  const passwordHash = await hashPassword(password)
+  await deps.write(async (tx) => {
+    const now = deps.clock()
+    const reset = await findPasswordReset(tx, tokenHash, now)
+    if (!reset) throw invalid()
+    await updateUser(tx, reset.user_id, { password_hash: passwordHash, updated_at: now })
+    await deletePasswordResets(tx, reset.user_id)
+    await deleteSessionsOfUser(tx, reset.user_id)
+    await audit(
+      tx,
+      now,
+      { ...actor, userId: reset.user_id },
+      { workspaceId: null, kind: 'password.reset', targetType: 'user', targetId: reset.user_id },
+    )
+  })
+}
+
+async function startSession(tx: Db, now: number, userId: number): Promise<string> {
+  const session = newSecret()
+  await insertSession(tx, { token_hash: hashSecret(session), user_id: userId, created_at: now, expires_at: now + SESSION_LIFE_MS })
+  return session
+}

@@ -1,0 +1,87 @@
+import { Elysia, status } from 'elysia'
+import type { Deps } from '../../deps.ts'
+import { access } from '../../http/auth/access.ts'
+import { expiredSessionCookie, readSessionCookie, sessionCookie } from '../../http/auth/session-cookie.ts'
+import { Empty, Failure } from '../../http/schema.ts'
+import { User } from '../users/schema.ts'
+import { toUser } from '../users/users.ts'
+import { logIn, logOut, requestPasswordReset, resetPassword, signUp } from './auth.ts'
+import { LogIn, PasswordForgot, PasswordReset, SignUp } from './schema.ts'
+import { createThrottle } from './throttle.ts'
+
+export function authRoutes(deps: Deps) {
+  const throttle = createThrottle()
+  return new Elysia({ name: 'auth', prefix: '/v1/auth', normalize: false, tags: ['auth'] })
+    .use(access(deps))
+    .post(
+      '/signup',
+      async ({ body, actor, set }) => {
+        const { user, session } = await signUp(deps, actor, body)
+        set.headers['set-cookie'] = sessionCookie(deps.config, session)
+        return status(201, toUser(user, { withEmail: true }))
+      },
+      {
+        open: true,
+        body: SignUp,
+        response: { 201: User, 403: Failure, 404: Failure, 409: Failure, 410: Failure },
+        detail: {
+          summary: 'Sign up',
+          description: 'The first account is the instance administrator. Later ones are as SIGNUP says. Answers with the session cookie.',
+        },
+      },
+    )
+    .post(
+      '/login',
+      async ({ body, actor, set }) => {
+        const { user, session } = await logIn(deps, throttle, actor, body)
+        set.headers['set-cookie'] = sessionCookie(deps.config, session)
+        return toUser(user, { withEmail: true })
+      },
+      {
+        open: true,
+        body: LogIn,
+        response: { 200: User, 401: Failure, 429: Failure },
+        detail: {
+          summary: 'Log in',
+          description: 'Answers with the session cookie. Ten failures for an account from an address in 15 minutes: 429.',
+        },
+      },
+    )
+    .post(
+      '/logout',
+      async ({ request, actor, set }) => {
+        const session = readSessionCookie(deps.config, request)
+        if (session !== undefined) await logOut(deps, actor, session)
+        set.headers['set-cookie'] = expiredSessionCookie(deps.config)
+        return status(204, undefined)
+      },
+      { person: true, response: { 204: Empty }, detail: { summary: 'Log out' } },
+    )
+    .post(
+      '/password/forgot',
+      ({ body }) => {
+        // Not waited for: the answer takes the same time whether there is such an account or not.
+        requestPasswordReset(deps, body.email).catch((error: unknown) => deps.log.error({ err: error }, 'could not queue a password reset'))
+        return status(202, undefined)
+      },
+      {
+        open: true,
+        body: PasswordForgot,
+        response: { 202: Empty },
+        detail: { summary: 'Ask for a new password', description: 'Always 202. Mails a link that works once, for an hour.' },
+      },
+    )
+    .post(
+      '/password/reset',
+      async ({ body, actor }) => {
+        await resetPassword(deps, actor, body)
+        return status(204, undefined)
+      },
+      {
+        open: true,
+        body: PasswordReset,
+        response: { 204: Empty },
+        detail: { summary: 'Choose a new password', description: 'Ends every session of the user.' },
+      },
+    )
+}

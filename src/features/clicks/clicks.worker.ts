@@ -1,0 +1,26 @@
+import { openSqlite } from '../../db/sqlite.ts'
+import { openGeoip } from '../../lib/geoip.ts'
+import { type ClickStore, createClickStore } from './store.ts'
+import type { ClicksThreadOptions } from './thread.ts'
+
+// The clicks' thread, the only writer of clicks.db: the first message opens it, every further one is a batch.
+
+declare const self: Worker
+
+let clicks: ClickStore | undefined
+
+self.onmessage = ({ data }: MessageEvent<ClicksThreadOptions | { id: number; batch: string }>) => {
+  if ('file' in data) {
+    clicks = createClickStore(openSqlite(data.file, { synchronous: 'NORMAL' }), {
+      geoip: openGeoip(data.geoipDbPath),
+      secretKey: data.secretKey,
+    })
+    return
+  }
+  try {
+    clicks?.store(JSON.parse(data.batch))
+    self.postMessage({ id: data.id })
+  } catch (error) {
+    self.postMessage({ id: data.id, error: String(error) })
+  }
+}

@@ -1,0 +1,33 @@
+import Bowser from 'bowser'
+import { isbot } from 'isbot'
+
+export const DEVICES = ['mobile', 'tablet', 'desktop', 'tv', 'bot', 'other'] as const
+export type Device = (typeof DEVICES)[number]
+export type Client = { device: Device; browser: string; os: string }
+
+const BROWSERS: Record<string, string> = {
+  Chrome: 'chrome',
+  Chromium: 'chrome',
+  Safari: 'safari',
+  Firefox: 'firefox',
+  'Microsoft Edge': 'edge',
+  Opera: 'opera',
+  'Opera Touch': 'opera',
+  'Samsung Internet for Android': 'samsung',
+}
+const SYSTEMS: Record<string, string> = {
+  Windows: 'windows',
+  macOS: 'macos',
+  Linux: 'linux',
+  iOS: 'ios',
+  Android: 'android',
+  'Chrome OS': 'chromeos',
+}
+
+/** What a user agent says of its browser. An empty one is a bot's. */
+export function parseClient(userAgent: string): Client {
+  if (userAgent === '' || isbot(userAgent)) return { device: 'bot', browser: 'other', os: 'other' }
+  const { browser, os, platform } = Bowser.parse(userAgent)
+  const device = DEVICES.find((known) => known === platform.type) ?? 'other'
+  return { device, browser: BROWSERS[browser.name ?? ''] ?? 'other', os: SYSTEMS[os.name ?? ''] ?? 'other' }
+}

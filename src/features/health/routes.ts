@@ -1,0 +1,34 @@
+import { Elysia, t } from 'elysia'
+import type { Deps } from '../../deps.ts'
+import { access } from '../../http/auth/access.ts'
+import { AppError } from '../../http/errors.ts'
+import { Failure, integer } from '../../http/schema.ts'
+import { version } from '../../version.ts'
+
+const Health = t.Object({ status: t.Literal('ok'), version: t.String(), uptime_seconds: integer() })
+const Readiness = t.Object({ ...Health.properties, checks: t.Object({ database: t.Literal('ok'), clicks: t.Literal('ok') }) })
+
+export const healthRoutes = (deps: Deps) =>
+  new Elysia({ name: 'health', normalize: false, tags: ['health'] })
+    .use(access(deps))
+    .get('/healthz', () => health(), { open: true, response: { 200: Health }, detail: { summary: 'Is the process alive?' } })
+    .get(
+      '/readyz',
+      () => {
+        const reason = deps.unready()
+        if (reason !== null) throw new AppError(503, 'unavailable', reason, { retryAfter: 1 })
+        return { ...health(), checks: { database: 'ok' as const, clicks: 'ok' as const } }
+      },
+      {
+        open: true,
+        response: { 200: Readiness, 503: Failure },
+        detail: { summary: 'Can it do its work?', description: 'Checks both databases.' },
+      },
+    )
+    .get('/v1/ping', () => ({ status: 'ok' as const }), {
+      open: true,
+      response: { 200: t.Object({ status: t.Literal('ok') }) },
+      detail: { summary: 'Ping' },
+    })
+
+const health = () => ({ status: 'ok' as const, version, uptime_seconds: Math.floor(process.uptime()) })

@@ -1,0 +1,13 @@
+import type { Link } from './schema.ts'
+
+export type LinkChanges = { [Field in keyof Link]?: { from: Link[Field]; to: Link[Field] } }
+
+const DERIVED = new Set<keyof Link>(['updated_at', 'clicks', 'last_clicked_at'])
+
+/** What differs between two states of a link, for those who are told of it. */
+export function linkChanges(before: Link, after: Link): LinkChanges {
+  const fields = (Object.keys(after) as (keyof Link)[]).filter(
+    (field) => !DERIVED.has(field) && JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  )
+  return Object.fromEntries(fields.map((field) => [field, { from: before[field], to: after[field] }]))
+}

@@ -1,0 +1,44 @@
+import { isIP } from 'node:net'
+import type { Config } from '../../config.ts'
+import { invalidField } from '../../http/errors.ts'
+
+const MAX_CHARACTERS = 2048
+const LABEL = /^[a-z0-9_-]{1,63}$/
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the URL parser would drop some of them silently
+const CONTROL = /[\u0000-\u001f\u007f]/
+
+/**
+ * A destination as the URL standard writes it: punycode host, encoded path. Throws a 400 that names the field.
+ * http or https, a host with a dot or an IP address, no credentials, and not a short link of this service.
+ */
+export function checkDestination(config: Config, text: string, path = 'destination_url'): string {
+  if ([...text].length > MAX_CHARACTERS) throw invalidField(path, `must be at most ${MAX_CHARACTERS} characters`)
+  if (CONTROL.test(text)) throw invalidField(path, 'must not contain control characters')
+  const url = URL.parse(text)
+  if (!url || !/^https?:$/.test(url.protocol)) throw invalidField(path, 'must be an http or https address')
+  if (url.username !== '' || url.password !== '') throw invalidField(path, 'must not contain a user name or password')
+  if (!isPublicLooking(url.hostname, config.devAuth)) throw invalidField(path, 'must have a host with a dot, or an IP address')
+  if (isOwnAddress(config, url)) throw invalidField(path, 'must not be a short link of this service')
+  return url.href
+}
+
+function isPublicLooking(hostname: string, devAuth: boolean): boolean {
+  if (isIP(hostname) !== 0 || hostname.startsWith('[')) return true
+  const labels = hostname.replace(/\.$/, '').split('.')
+  if (labels.join('.').length > 253 || !labels.every((label) => LABEL.test(label))) return false
+  return labels.length > 1 || (devAuth && labels[0] === 'localhost')
+}
+
+/** In any spelling of host and port; on a machine of one's own, by any of its loopback names. */
+function isOwnAddress({ baseUrl, redirectUrl }: Config, url: URL): boolean {
+  return [baseUrl, redirectUrl].some((origin) => {
+    const own = new URL(origin)
+    const isSameHost = bareHost(url) === bareHost(own) || (isLoopback(bareHost(url)) && isLoopback(bareHost(own)))
+    return isSameHost && (portOf(url) === portOf(own) || (own.port === '' && url.port === ''))
+  })
+}
+
+const bareHost = (url: URL) => url.hostname.replace(/\.$/, '')
+const portOf = (url: URL) => url.port || (url.protocol === 'https:' ? '443' : '80')
+const isLoopback = (host: string) =>
+  host === 'localhost' || host.endsWith('.localhost') || /^127\./.test(host) || host === '[::1]' || host === '0.0.0.0' || host === '[::]'

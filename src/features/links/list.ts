@@ -1,0 +1,58 @@
+import type { Deps } from '../../deps.ts'
+import { AppError, invalidField } from '../../http/errors.ts'
+import { parseDateOrTime } from '../../lib/dates.ts'
+import { checkDestination } from './destination.ts'
+import { type LinkFilter, type LinkOrder, listLinks } from './queries.ts'
+import type { Link, LinkQuery } from './schema.ts'
+import { toLink } from './to-link.ts'
+
+/** A page of links. Cursors hold the last row's place in the order, so they stay right while links come and go. */
+export async function listLinkPage(
+  deps: Deps,
+  workspaceId: number,
+  query: LinkQuery,
+): Promise<{ items: Link[]; next_cursor: string | null }> {
+  const rows = await listLinks(deps.reader, workspaceId, filterOf(deps, query), orderOf(deps, query))
+  const shown = rows.slice(0, query.limit)
+  const last = rows.length > query.limit ? shown.at(-1) : undefined
+  return {
+    items: shown.map((row) => toLink(deps.config.redirectUrl, row, row)),
+    next_cursor: last ? deps.cursors.encode({ sort: cursorSort(query), value: last.sort_value, id: last.id }) : null,
+  }
+}
+
+const cursorSort = (query: LinkQuery) => `links:${query.sort}`
+
+function orderOf(deps: Deps, query: LinkQuery): LinkOrder {
+  if (query.offset !== undefined && query.cursor !== undefined) throw invalidField('offset', 'cannot be combined with cursor')
+  const descending = query.sort.startsWith('-')
+  return {
+    column: (descending ? query.sort.slice(1) : query.sort) as LinkOrder['column'],
+    descending,
+    after: query.cursor === undefined ? undefined : deps.cursors.decode(query.cursor, cursorSort(query)),
+    offset: query.offset ?? 0,
+    limit: query.limit,
+  }
+}
+
+const filterOf = (deps: Deps, query: LinkQuery): LinkFilter => ({
+  status: query.status,
+  destinationUrl: query.destination_url === undefined ? undefined : normalized(deps, query.destination_url),
+  search: query.search,
+  tags: query.tag ?? [],
+  domainId: query.domain_id,
+  campaignId: query.campaign_id,
+  createdBy: query.created_by,
+  createdFrom: query.from === undefined ? undefined : parseDateOrTime(query.from, 'from', 'first'),
+  createdTo: query.to === undefined ? undefined : parseDateOrTime(query.to, 'to', 'last'),
+})
+
+/** As destinations are stored; what can't be one is looked for as it stands, and matches nothing. */
+function normalized(deps: Deps, url: string): string {
+  try {
+    return checkDestination(deps.config, url)
+  } catch (error) {
+    if (error instanceof AppError) return url
+    throw error
+  }
+}

@@ -1,0 +1,158 @@
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../db/kysely.ts'
+import type { Reader } from '../../db/reader.ts'
+import type { MainTables } from '../../db/types.gen.ts'
+import type { Position } from '../../http/cursor.ts'
+import type { LINK_SORTS, LINK_STATUSES } from './schema.ts'
+
+export type LinkRow = Selectable<MainTables['links']> & { hostname: string | null }
+
+const links = (db: Db) =>
+  db.selectFrom('links').leftJoin('domains', 'domains.id', 'links.domain_id').selectAll('links').select('domains.hostname')
+
+export const findLink = (db: Db, workspaceId: number, id: number): Promise<LinkRow | undefined> =>
+  links(db)
+    .where('links.workspace_id', '=', workspaceId)
+    .where('links.id', '=', id)
+    .where('links.deleted_at', 'is', null)
+    .executeTakeFirst()
+
+export const findDeletedLink = (db: Db, workspaceId: number, id: number): Promise<LinkRow | undefined> =>
+  links(db)
+    .where('links.workspace_id', '=', workspaceId)
+    .where('links.id', '=', id)
+    .where('links.deleted_at', 'is not', null)
+    .executeTakeFirst()
+
+/** Of any workspace: the public lookup and the redirect know a link by its address alone. */
+export const findLinkByAddress = (db: Db, domainId: number | null, slug: string): Promise<LinkRow | undefined> =>
+  links(db)
+    .where('links.slug', '=', slug)
+    .where(sql<number>`ifnull(links.domain_id, 0)`, '=', domainId ?? 0)
+    .where('links.deleted_at', 'is', null)
+    .executeTakeFirst()
+
+export const insertLink = (tx: Db, workspaceId: number, link: Omit<Insertable<MainTables['links']>, 'workspace_id'>) =>
+  tx
+    .insertInto('links')
+    .values({ ...link, workspace_id: workspaceId })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const updateLinkRow = (tx: Db, workspaceId: number, id: number, changes: Updateable<MainTables['links']>) =>
+  tx.updateTable('links').set(changes).where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
+
+/** True where a deleted link of another workspace still keeps the slug. */
+export const isSlugKeptElsewhere = async (db: Db, workspaceId: number, domainId: number | null, slug: string): Promise<boolean> =>
+  (await db
+    .selectFrom('links')
+    .select('id')
+    .where('slug', '=', slug)
+    .where(sql<number>`ifnull(domain_id, 0)`, '=', domainId ?? 0)
+    .where('deleted_at', 'is not', null)
+    .where('workspace_id', '!=', workspaceId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+export const findDomain = (db: Db, workspaceId: number, domainId: number) =>
+  db
+    .selectFrom('domains')
+    .select(['id', 'hostname', 'status'])
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', domainId)
+    .executeTakeFirst()
+
+/** The proved domain with this hostname, of any workspace: a hostname has one. */
+export const findProvedDomain = (db: Db, hostname: string) =>
+  db
+    .selectFrom('domains')
+    .select(['id', 'hostname'])
+    .where('hostname', '=', hostname)
+    .where('status', 'in', ['verified', 'active'])
+    .executeTakeFirst()
+
+export const listTags = (reader: Reader, workspaceId: number) =>
+  sql<{ name: string; links: number }>`
+    SELECT tag.value AS name, count(*) AS links
+    FROM main.links, json_each(links.tags) AS tag
+    WHERE links.workspace_id = ${workspaceId} AND links.deleted_at IS NULL AND links.status <> 'archived'
+    GROUP BY tag.value
+    ORDER BY links DESC, name`.execute(reader)
+
+export type LinkFilter = {
+  status?: (typeof LINK_STATUSES)[number] | undefined
+  destinationUrl?: string | undefined
+  search?: string | undefined
+  tags: string[]
+  domainId?: number | undefined
+  campaignId?: number | undefined
+  createdBy?: number | undefined
+  createdFrom?: number | undefined
+  createdTo?: number | undefined
+}
+export type LinkOrder = {
+  column: (typeof LINK_SORTS)[number]
+  descending: boolean
+  after?: Position | undefined
+  offset: number
+  limit: number
+}
+export type ListedLinkRow = LinkRow & { clicks: number; last_clicked_at: number | null; sort_value: string | number }
+
+const SORT_VALUES: Record<LinkOrder['column'], RawBuilder<string | number>> = {
+  created_at: sql`links.created_at`,
+  updated_at: sql`links.updated_at`,
+  clicks: sql`ifnull(totals.clicks, 0)`,
+  last_clicked_at: sql`ifnull(totals.last_clicked_at, 0)`,
+  slug: sql`links.slug`,
+  title: sql`ifnull(links.title, '')`,
+}
+
+/** One page of a workspace's living links, with one row more where there is a further page. */
+export function listLinks(reader: Reader, workspaceId: number, filter: LinkFilter, order: LinkOrder): Promise<ListedLinkRow[]> {
+  const value = SORT_VALUES[order.column]
+  const direction = order.descending ? 'desc' : 'asc'
+  let query = reader
+    .selectFrom('links')
+    .leftJoin('domains', 'domains.id', 'links.domain_id')
+    .leftJoin('clicks.link_totals as totals', 'totals.link_id', 'links.id')
+    .selectAll('links')
+    .select(['domains.hostname', 'totals.last_clicked_at', sql<number>`ifnull(totals.clicks, 0)`.as('clicks'), value.as('sort_value')])
+    .where('links.workspace_id', '=', workspaceId)
+    .where('links.deleted_at', 'is', null)
+    .orderBy(value, direction)
+    .orderBy('links.id', direction)
+    .limit(order.limit + 1)
+    .offset(order.offset)
+  query = filter.status ? query.where('links.status', '=', filter.status) : query.where('links.status', '!=', 'archived')
+  if (order.after)
+    query = query.where(
+      sql<boolean>`(${value}, links.id) ${sql.raw(order.descending ? '<' : '>')} (${order.after.value}, ${order.after.id})`,
+    )
+  if (filter.destinationUrl !== undefined) query = query.where('links.destination_url', '=', filter.destinationUrl)
+  if (filter.domainId !== undefined) query = query.where('links.domain_id', '=', filter.domainId)
+  if (filter.campaignId !== undefined) query = query.where('links.campaign_id', '=', filter.campaignId)
+  if (filter.createdBy !== undefined) query = query.where('links.created_by', '=', filter.createdBy)
+  if (filter.createdFrom !== undefined) query = query.where('links.created_at', '>=', filter.createdFrom)
+  if (filter.createdTo !== undefined) query = query.where('links.created_at', '<=', filter.createdTo)
+  for (const tag of filter.tags)
+    query = query.where(sql<boolean>`EXISTS (SELECT 1 FROM json_each(links.tags) AS tag WHERE tag.value = ${tag})`)
+  if (filter.search !== undefined) {
+    const pattern = `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`
+    query = query.where((eb) =>
+      eb.or(
+        (['slug', 'destination_url', 'title', 'description'] as const).map(
+          (column) => sql<boolean>`${sql.ref(`links.${column}`)} LIKE ${pattern} ESCAPE '\\'`,
+        ),
+      ),
+    )
+  }
+  return query.execute()
+}
+
+/** Of every workspace: the schedule's. Returns how many there were, at most `limit`. */
+export async function deleteLinksDeletedBefore(tx: Db, time: number, limit: number): Promise<number> {
+  const due = tx.selectFrom('links').select('id').where('deleted_at', '<=', time).orderBy('deleted_at').limit(limit)
+  const { numDeletedRows } = await tx.deleteFrom('links').where('id', 'in', due).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,125 @@
+import { Elysia, status } from 'elysia'
+import type { Deps } from '../../deps.ts'
+import { access, type Membership, tooLow } from '../../http/auth/access.ts'
+import type { ApiKey, Person } from '../../http/auth/principal.ts'
+import { findRole } from '../../http/auth/queries.ts'
+import { atLeast } from '../../http/auth/roles.ts'
+import { invalidField, notFound } from '../../http/errors.ts'
+import { requireId } from '../../http/parse-id.ts'
+import { Empty, Failure, items } from '../../http/schema.ts'
+import { listWorkspacesOfUser } from '../workspaces/queries.ts'
+import { createLink, deleteLink, requireLink, restoreLink, updateLink, withClicks } from './links.ts'
+import { listLinkPage } from './list.ts'
+import { listTags } from './queries.ts'
+import { Link, LinkCreate, LinkCreateAnywhere, LinkPage, LinkQuery, LinkUpdate, TagCount } from './schema.ts'
+
+export const linkRoutes = (deps: Deps) =>
+  new Elysia({ name: 'links', prefix: '/v1/workspaces/:workspace_id/links', normalize: false, tags: ['links'] })
+    .use(access(deps))
+    .get(
+      '/',
+      ({ membership, query, set }) => {
+        if (query.offset !== undefined) {
+          set.headers.deprecation = 'cursor pagination available'
+          set.headers.link = `<${deps.config.baseUrl}/docs>; rel="deprecation"`
+        }
+        return listLinkPage(deps, membership.workspaceId, query)
+      },
+      {
+        member: 'viewer',
+        query: LinkQuery,
+        response: { 200: LinkPage },
+        detail: {
+          summary: 'List links',
+          description: 'The latest first. offset is deprecated: an answer to it carries the Deprecation header.',
+        },
+      },
+    )
+    .post('/', async ({ membership, body }) => status(201, await createLink(deps, membership, body)), {
+      member: 'editor',
+      body: LinkCreate,
+      response: { 201: Link, 409: Failure },
+      detail: { summary: 'Create a link', description: 'Without a slug, one of 7 unambiguous characters is made.' },
+    })
+    .get(
+      '/:link_id',
+      async ({ membership, params }) =>
+        withClicks(deps, await requireLink(deps.db, membership.workspaceId, requireId(params.link_id, 'The link'))),
+      {
+        member: 'viewer',
+        response: { 200: Link },
+        detail: { summary: 'Get a link' },
+      },
+    )
+    .patch(
+      '/:link_id',
+      ({ membership, params, body }) => updateLink(deps, membership.workspaceId, requireId(params.link_id, 'The link'), body),
+      {
+        member: 'editor',
+        body: LinkUpdate,
+        response: { 200: Link, 409: Failure },
+        detail: {
+          summary: 'Update a link',
+          description: 'Fields that are left out stay; null clears. Changing the slug leaves no old one behind.',
+        },
+      },
+    )
+    .delete(
+      '/:link_id',
+      async ({ membership, params }) => {
+        await deleteLink(deps, membership.workspaceId, requireId(params.link_id, 'The link'))
+        return status(204, undefined)
+      },
+      { member: 'editor', response: { 204: Empty }, detail: { summary: 'Delete a link', description: 'It can be restored for 30 days.' } },
+    )
+    .post(
+      '/:link_id/restore',
+      ({ membership, params }) => restoreLink(deps, membership.workspaceId, requireId(params.link_id, 'The link')),
+      {
+        member: 'editor',
+        response: { 200: Link, 409: Failure },
+        detail: { summary: 'Restore a deleted link' },
+      },
+    )
+
+export const tagRoutes = (deps: Deps) =>
+  new Elysia({ name: 'tags', prefix: '/v1/workspaces/:workspace_id/tags', normalize: false, tags: ['links'] })
+    .use(access(deps))
+    .get('/', async ({ membership }) => ({ items: (await listTags(deps.reader, membership.workspaceId)).rows }), {
+      member: 'viewer',
+      response: { 200: items(TagCount) },
+      detail: { summary: 'List tags', description: 'With the number of links that have each, the most used first.' },
+    })
+
+export const quickLinkRoutes = (deps: Deps) =>
+  new Elysia({ name: 'quick-links', prefix: '/v1/links', normalize: false, tags: ['links'] }).use(access(deps)).post(
+    '/',
+    async ({ principal, body }) => {
+      const { workspace_id, ...link } = body
+      return status(201, await createLink(deps, await workspaceFor(deps, principal, workspace_id), link))
+    },
+    {
+      caller: true,
+      body: LinkCreateAnywhere,
+      response: { 201: Link, 404: Failure, 409: Failure },
+      detail: {
+        summary: 'Create a link, briefly',
+        description: "In the API key's workspace; with a personal token in the one named by workspace_id, else in your oldest.",
+      },
+    },
+  )
+
+async function workspaceFor(
+  deps: Deps,
+  principal: Person | ApiKey,
+  wanted: number | undefined,
+): Promise<Pick<Membership, 'workspaceId' | 'userId'>> {
+  const { userId } = principal
+  if (principal.kind === 'key' && wanted !== undefined && wanted !== principal.workspaceId) throw notFound('The workspace')
+  const workspaceId = principal.kind === 'key' ? principal.workspaceId : (wanted ?? (await listWorkspacesOfUser(deps.db, userId))[0]?.id)
+  if (workspaceId === undefined) throw invalidField('workspace_id', 'is needed: you have no workspace yet')
+  const role = principal.kind === 'key' ? principal.role : await findRole(deps.db, workspaceId, userId)
+  if (role === undefined) throw notFound('The workspace')
+  if (!atLeast(role, 'editor')) throw tooLow('editor', role)
+  return { workspaceId, userId }
+}

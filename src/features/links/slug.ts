@@ -1,0 +1,38 @@
+import { customAlphabet } from 'nanoid'
+import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity'
+import { invalidField } from '../../http/errors.ts'
+
+const MAX_CHARACTERS = 100
+// Letters and digits of any script, marks, emoji, and - _ . ~
+const ALLOWED = /^(?:\p{RGI_Emoji}|[\p{L}\p{Nd}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\-_.~])+$/v
+
+// Without 0 O o, 1 l I i: they are mistaken for each other on paper.
+const UNAMBIGUOUS = '23456789abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ'
+const GENERATED_LENGTH = 7
+const generate = customAlphabet(UNAMBIGUOUS, GENERATED_LENGTH)
+const profanity = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers })
+
+/** First path segments that the service's own host answers itself. Filled from the routes: see createApp. */
+export type ReservedSlugs = Set<string>
+
+/** The slug in NFC. Throws a 400 where it is malformed, or reserved on the service's own host. */
+export function checkSlug(text: string, reserved: ReservedSlugs | undefined): string {
+  const slug = text.normalize('NFC')
+  const length = [...slug].length
+  if (length < 1 || length > MAX_CHARACTERS) throw invalidField('slug', `must be 1 to ${MAX_CHARACTERS} characters`)
+  if (slug.startsWith('.')) throw invalidField('slug', 'must not start with a dot')
+  if (!ALLOWED.test(slug)) throw invalidField('slug', 'may have letters and digits of any script, emoji, and - _ . ~')
+  if (reserved?.has(slug.toLowerCase())) throw invalidField('slug', 'is reserved by the service')
+  return slug
+}
+
+/** 7 unambiguous characters from a cryptographic source that spell nothing rude. */
+export function generateSlug(): string {
+  for (;;) {
+    const slug = generate()
+    if (!profanity.hasMatch(slug)) return slug
+  }
+}
+
+/** A slug in an address. */
+export const encodeSlug = (slug: string): string => encodeURIComponent(slug)

@@ -1,0 +1,30 @@
+import type { Deps } from '../../deps.ts'
+import { MINUTE } from '../../lib/clock.ts'
+import { deleteMail, listDueMails, updateMailAttempt } from './queries.ts'
+
+const BATCH = 20
+// After the last one the mail stays in the table, without another try.
+const RETRY_AFTER_MS = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE)
+
+/** Sends what is due. A mail that was sent just before a crash may be sent twice; none is lost. */
+export async function runDueMails(deps: Pick<Deps, 'db' | 'write' | 'mailer' | 'log'>, now: number): Promise<void> {
+  for (const mail of await listDueMails(deps.db, now, BATCH)) {
+    try {
+      await deps.mailer.send({ to: mail.recipient, subject: mail.subject, text: mail.body })
+      await deps.write((tx) => deleteMail(tx, mail.id))
+    } catch (error) {
+      const wait = RETRY_AFTER_MS[mail.attempts]
+      deps.log[wait === undefined ? 'error' : 'warn'](
+        { err: error, mail_id: mail.id, attempts: mail.attempts + 1 },
+        wait === undefined ? 'mail given up' : 'mail not sent yet',
+      )
+      await deps.write((tx) =>
+        updateMailAttempt(tx, mail.id, {
+          attempts: mail.attempts + 1,
+          run_at: wait === undefined ? null : now + wait,
+          last_error: String(error),
+        }),
+      )
+    }
+  }
+}

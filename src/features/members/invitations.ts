@@ -1,0 +1,129 @@
+import type { Db } from '../../db/kysely.ts'
+import type { Deps } from '../../deps.ts'
+import { recordEvent } from '../../events.ts'
+import type { Actor, Membership } from '../../http/auth/access.ts'
+import { AppError, conflict, forbidden, notFound } from '../../http/errors.ts'
+import { DAY, toTimestamp } from '../../lib/clock.ts'
+import { hashSecret, newSecret } from '../../lib/secrets.ts'
+import { audit } from '../audit/audit.ts'
+import { queueMail } from '../mail/queries.ts'
+import { emailKey, findUser } from '../users/queries.ts'
+import { findWorkspace } from '../workspaces/queries.ts'
+import { alreadyMember, mayGrant, toMember } from './members.ts'
+import {
+  findInvitation,
+  findInvitationByToken,
+  findMember,
+  type InvitationRow,
+  insertInvitation,
+  insertMember,
+  isMemberByEmail,
+  markInvitationAccepted,
+  markInvitationRevoked,
+  revokePendingInvitations,
+} from './queries.ts'
+import type { Invitation, InvitationCreate, Member } from './schema.ts'
+
+const LIFE_MS = 7 * DAY
+
+/** Mails a token that makes its receiver a member. It is in the mail alone. */
+export async function inviteMember(
+  deps: Deps,
+  actor: Actor,
+  { workspaceId, role: ownRole, userId }: Membership,
+  { email, role }: InvitationCreate,
+): Promise<Invitation> {
+  mayGrant(ownRole, role)
+  const token = newSecret()
+  return deps.write(async (tx) => {
+    if (await isMemberByEmail(tx, workspaceId, email)) throw alreadyMember()
+    const now = deps.clock()
+    await revokePendingInvitations(tx, workspaceId, email, now)
+    const row = await insertInvitation(tx, {
+      workspace_id: workspaceId,
+      email,
+      email_key: emailKey(email),
+      role,
+      token_hash: hashSecret(token),
+      invited_by: userId,
+      expires_at: now + LIFE_MS,
+      created_at: now,
+    })
+    const invitation = toInvitation(row, now)
+    await queueMail(tx, now, {
+      to: email,
+      ...invitationMail(deps.config.baseUrl, (await findWorkspace(tx, workspaceId))?.name ?? '', role, token),
+    })
+    await recordEvent(tx, now, workspaceId, 'member.invited', invitation)
+    await audit(tx, now, actor, { workspaceId, kind: 'invitation.created', targetType: 'invitation', targetId: row.id, metadata: { role } })
+    return invitation
+  })
+}
+
+const invitationMail = (baseUrl: string, workspace: string, role: string, token: string) => ({
+  subject: `Join ${workspace} on Terse`,
+  text: `You are invited to join the workspace "${workspace}" as ${role}.\n\nYour invitation token, good for 7 days:\n${token}\n\nWith an account: POST ${baseUrl}/v1/invitations/accept {"token": "…"}\nWithout one: POST ${baseUrl}/v1/auth/signup with it as "invitation_token".\n`,
+})
+
+export async function revokeInvitation(deps: Deps, actor: Actor, workspaceId: number, id: number): Promise<void> {
+  await deps.write(async (tx) => {
+    const now = deps.clock()
+    const row = await findInvitation(tx, workspaceId, id)
+    if (!row) throw notFound('The invitation')
+    if (statusOf(row, now) !== 'pending') throw conflict(`The invitation is ${statusOf(row, now)} already.`)
+    await markInvitationRevoked(tx, workspaceId, id, now)
+    await audit(tx, now, actor, { workspaceId, kind: 'invitation.revoked', targetType: 'invitation', targetId: id })
+  })
+}
+
+export const acceptInvitationAs = (deps: Deps, actor: Actor, userId: number, token: string): Promise<Member> =>
+  deps.write(async (tx) => {
+    const user = await findUser(tx, userId)
+    if (!user) throw notFound('The user')
+    return acceptInvitation(tx, deps.clock(), actor, user, token)
+  })
+
+/** Makes the user a member. The invitation is for one address, once: another's is 403, a used or old one 410. */
+export async function acceptInvitation(
+  tx: Db,
+  now: number,
+  actor: Actor,
+  user: { id: number; email_key: string },
+  token: string,
+): Promise<Member> {
+  const row = await findInvitationByToken(tx, hashSecret(token))
+  if (!row) throw notFound('The invitation')
+  if (row.email_key !== user.email_key) throw forbidden('This invitation is for another e-mail address.')
+  const status = statusOf(row, now)
+  if (status !== 'pending') throw new AppError(410, 'gone', `This invitation is ${status}.`)
+  const workspaceId = row.workspace_id
+  if (await findMember(tx, workspaceId, user.id)) throw alreadyMember()
+  await markInvitationAccepted(tx, workspaceId, row.id, now)
+  await insertMember(tx, workspaceId, { user_id: user.id, role: row.role, joined_at: now })
+  await audit(tx, now, actor, {
+    workspaceId,
+    kind: 'invitation.accepted',
+    targetType: 'invitation',
+    targetId: row.id,
+    metadata: { role: row.role },
+  })
+  const member = await findMember(tx, workspaceId, user.id)
+  if (!member) throw notFound('The member')
+  return toMember(member)
+}
+
+function statusOf(row: InvitationRow, now: number): Invitation['status'] {
+  if (row.accepted_at !== null) return 'accepted'
+  if (row.revoked_at !== null) return 'revoked'
+  return row.expires_at <= now ? 'expired' : 'pending'
+}
+
+export const toInvitation = (row: InvitationRow, now: number): Invitation => ({
+  id: row.id,
+  workspace_id: row.workspace_id,
+  email: row.email,
+  role: row.role,
+  status: statusOf(row, now),
+  expires_at: toTimestamp(row.expires_at),
+  created_at: toTimestamp(row.created_at),
+})

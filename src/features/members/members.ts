@@ -1,0 +1,104 @@
+import type { Db } from '../../db/kysely.ts'
+import type { Deps } from '../../deps.ts'
+import { recordEvent } from '../../events.ts'
+import type { Actor, Membership } from '../../http/auth/access.ts'
+import { atLeast, type Role, rankOf } from '../../http/auth/roles.ts'
+import { AppError, forbidden, invalidField, notFound } from '../../http/errors.ts'
+import { toTimestamp } from '../../lib/clock.ts'
+import { audit } from '../audit/audit.ts'
+import { findUser, findUserByEmail } from '../users/queries.ts'
+import { countOwners, deleteMember, findMember, insertMember, updateMemberRole } from './queries.ts'
+import type { AddMemberInput, Member } from './schema.ts'
+
+export async function addMember(deps: Deps, actor: Actor, { workspaceId, role: ownRole }: Membership, input: AddMemberInput) {
+  mayGrant(ownRole, input.role)
+  return deps.write(async (tx) => {
+    const user = await findNamedUser(tx, input)
+    if (await findMember(tx, workspaceId, user.id)) throw alreadyMember()
+    const now = deps.clock()
+    await insertMember(tx, workspaceId, { user_id: user.id, role: input.role, joined_at: now })
+    await recordEvent(tx, now, workspaceId, 'member.invited', { user_id: user.id, email: user.email, role: input.role })
+    await audit(tx, now, actor, {
+      workspaceId,
+      kind: 'member.added',
+      targetType: 'user',
+      targetId: user.id,
+      metadata: { role: input.role },
+    })
+    return { workspace_id: workspaceId, user_id: user.id, role: input.role }
+  })
+}
+
+async function findNamedUser(tx: Db, { user_id, email }: AddMemberInput) {
+  if ((user_id === undefined) === (email === undefined)) throw invalidField('user_id', 'give either user_id or email')
+  const user = user_id !== undefined ? await findUser(tx, user_id) : await findUserByEmail(tx, email ?? '')
+  if (!user) throw notFound('The user')
+  return user
+}
+
+export async function changeMemberRole(deps: Deps, actor: Actor, { workspaceId, role: ownRole }: Membership, userId: number, role: Role) {
+  return deps.write(async (tx) => {
+    const member = await requireMember(tx, workspaceId, userId)
+    mayChange(ownRole, member.role)
+    mayGrant(ownRole, role)
+    if (member.role === 'owner' && role !== 'owner') await keepAnOwner(tx, workspaceId)
+    await updateMemberRole(tx, workspaceId, userId, role)
+    await audit(tx, deps.clock(), actor, {
+      workspaceId,
+      kind: 'member.role_changed',
+      targetType: 'user',
+      targetId: userId,
+      metadata: { from: member.role, to: role },
+    })
+    return toMember({ ...member, role })
+  })
+}
+
+/** Admins remove others; everybody may leave. */
+export async function removeMember(deps: Deps, actor: Actor, own: Membership, userId: number): Promise<void> {
+  const { workspaceId } = own
+  const isLeaving = own.isPerson && own.userId === userId
+  if (!isLeaving && !atLeast(own.role, 'admin')) throw forbidden(`Removing others needs the role admin; yours is ${own.role}.`)
+  await deps.write(async (tx) => {
+    const member = await requireMember(tx, workspaceId, userId)
+    mayChange(own.role, member.role)
+    if (member.role === 'owner') await keepAnOwner(tx, workspaceId)
+    await deleteMember(tx, workspaceId, userId)
+    const now = deps.clock()
+    await recordEvent(tx, now, workspaceId, 'member.removed', { user_id: userId, email: member.email, role: member.role })
+    await audit(tx, now, actor, {
+      workspaceId,
+      kind: 'member.removed',
+      targetType: 'user',
+      targetId: userId,
+      metadata: { role: member.role },
+    })
+  })
+}
+
+export function mayGrant(ownRole: Role, granted: Role): void {
+  if (rankOf(granted) > rankOf(ownRole)) throw forbidden(`Nobody grants a role above their own: yours is ${ownRole}.`)
+}
+
+function mayChange(ownRole: Role, theirs: Role): void {
+  if (rankOf(theirs) > rankOf(ownRole)) throw forbidden(`Their role, ${theirs}, is above yours, ${ownRole}.`)
+}
+
+export const alreadyMember = () => new AppError(409, 'already_member', 'This user is a member of the workspace already.')
+
+/** Asked inside the transaction: two owners who remove each other at once leave one. */
+async function keepAnOwner(tx: Db, workspaceId: number): Promise<void> {
+  if ((await countOwners(tx, workspaceId)) <= 1)
+    throw new AppError(409, 'last_owner', 'A workspace keeps at least one owner. Make somebody else owner first.')
+}
+
+async function requireMember(tx: Db, workspaceId: number, userId: number) {
+  const member = await findMember(tx, workspaceId, userId)
+  if (!member) throw notFound('The member')
+  return member
+}
+
+export const toMember = (row: { user_id: number; email: string; display_name: string; role: Role; joined_at: number }): Member => ({
+  ...row,
+  joined_at: toTimestamp(row.joined_at),
+})

@@ -1,0 +1,78 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Db } from '../../db/kysely.ts'
+import type { MainTables } from '../../db/types.gen.ts'
+import type { Role } from '../../http/auth/roles.ts'
+import { emailKey } from '../users/queries.ts'
+
+export type InvitationRow = Selectable<MainTables['invitations']>
+
+const members = (db: Db, workspaceId: number) =>
+  db
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .select(['members.user_id', 'users.email', 'users.display_name', 'members.role', 'members.joined_at'])
+    .where('members.workspace_id', '=', workspaceId)
+
+export const listMembers = (db: Db, workspaceId: number) =>
+  members(db, workspaceId).orderBy('members.joined_at').orderBy('members.user_id').execute()
+
+export const findMember = (db: Db, workspaceId: number, userId: number) =>
+  members(db, workspaceId).where('members.user_id', '=', userId).executeTakeFirst()
+
+export const isMemberByEmail = async (db: Db, workspaceId: number, email: string): Promise<boolean> =>
+  (await members(db, workspaceId).where('users.email_key', '=', emailKey(email)).executeTakeFirst()) !== undefined
+
+export const insertMember = (tx: Db, workspaceId: number, member: { user_id: number; role: Role; joined_at: number }) =>
+  tx
+    .insertInto('members')
+    .values({ workspace_id: workspaceId, ...member })
+    .execute()
+
+export const updateMemberRole = (tx: Db, workspaceId: number, userId: number, role: Role) =>
+  tx.updateTable('members').set({ role }).where('workspace_id', '=', workspaceId).where('user_id', '=', userId).execute()
+
+/** With the API keys that the member made: they acted for the member. */
+export async function deleteMember(tx: Db, workspaceId: number, userId: number): Promise<void> {
+  await tx.deleteFrom('members').where('workspace_id', '=', workspaceId).where('user_id', '=', userId).execute()
+  await tx.deleteFrom('api_keys').where('workspace_id', '=', workspaceId).where('created_by', '=', userId).execute()
+}
+
+export async function countOwners(db: Db, workspaceId: number): Promise<number> {
+  const { owners } = await db
+    .selectFrom('members')
+    .select((eb) => eb.fn.countAll<number>().as('owners'))
+    .where('workspace_id', '=', workspaceId)
+    .where('role', '=', 'owner')
+    .executeTakeFirstOrThrow()
+  return owners
+}
+
+export const listInvitations = (db: Db, workspaceId: number) =>
+  db.selectFrom('invitations').selectAll().where('workspace_id', '=', workspaceId).orderBy('id', 'desc').execute()
+
+export const findInvitation = (db: Db, workspaceId: number, id: number) =>
+  db.selectFrom('invitations').selectAll().where('workspace_id', '=', workspaceId).where('id', '=', id).executeTakeFirst()
+
+/** The token says which workspace: its holder isn't a member yet. */
+export const findInvitationByToken = (db: Db, tokenHash: string) =>
+  db.selectFrom('invitations').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst()
+
+export const insertInvitation = (tx: Db, invitation: Insertable<MainTables['invitations']>) =>
+  tx.insertInto('invitations').values(invitation).returningAll().executeTakeFirstOrThrow()
+
+export const markInvitationAccepted = (tx: Db, workspaceId: number, id: number, now: number) =>
+  tx.updateTable('invitations').set({ accepted_at: now }).where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
+
+export const markInvitationRevoked = (tx: Db, workspaceId: number, id: number, now: number) =>
+  tx.updateTable('invitations').set({ revoked_at: now }).where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
+
+/** A new invitation takes the place of those that still wait for the same address. */
+export const revokePendingInvitations = (tx: Db, workspaceId: number, email: string, now: number) =>
+  tx
+    .updateTable('invitations')
+    .set({ revoked_at: now })
+    .where('workspace_id', '=', workspaceId)
+    .where('email_key', '=', emailKey(email))
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute()

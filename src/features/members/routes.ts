@@ -1,0 +1,86 @@
+import { Elysia, status } from 'elysia'
+import type { Deps } from '../../deps.ts'
+import { access } from '../../http/auth/access.ts'
+import { requireId } from '../../http/parse-id.ts'
+import { Empty, Failure, items } from '../../http/schema.ts'
+import { acceptInvitationAs, inviteMember, revokeInvitation, toInvitation } from './invitations.ts'
+import { addMember, changeMemberRole, removeMember, toMember } from './members.ts'
+import { listInvitations, listMembers } from './queries.ts'
+import { AddMemberInput, Invitation, InvitationAccept, InvitationCreate, Member, MemberUpdate, WorkspaceMemberBasic } from './schema.ts'
+
+export const memberRoutes = (deps: Deps) =>
+  new Elysia({ name: 'members', prefix: '/v1/workspaces/:workspace_id/members', normalize: false, tags: ['members'] })
+    .use(access(deps))
+    .get('/', async ({ membership }) => ({ items: (await listMembers(deps.db, membership.workspaceId)).map(toMember) }), {
+      member: 'viewer',
+      response: { 200: items(Member) },
+      detail: { summary: 'List members' },
+    })
+    .post('/', async ({ membership, actor, body }) => status(201, await addMember(deps, actor, membership, body)), {
+      member: 'admin',
+      body: AddMemberInput,
+      response: { 201: WorkspaceMemberBasic, 409: Failure },
+      detail: { summary: 'Add a member', description: 'A user who exists; others are invited. Nobody grants a role above their own.' },
+    })
+    .patch(
+      '/:user_id',
+      async ({ membership, actor, params, body }) =>
+        changeMemberRole(deps, actor, membership, requireId(params.user_id, 'The member'), body.role),
+      {
+        member: 'admin',
+        body: MemberUpdate,
+        response: { 200: Member, 409: Failure },
+        detail: { summary: "Change a member's role", description: 'The last owner stays: 409 last_owner.' },
+      },
+    )
+    .delete(
+      '/:user_id',
+      async ({ membership, actor, params }) => {
+        await removeMember(deps, actor, membership, requireId(params.user_id, 'The member'))
+        return status(204, undefined)
+      },
+      {
+        member: 'viewer',
+        response: { 204: Empty, 409: Failure },
+        detail: { summary: 'Remove a member, or leave', description: 'Removing others needs admin. The last owner stays: 409 last_owner.' },
+      },
+    )
+
+export const invitationRoutes = (deps: Deps) =>
+  new Elysia({ name: 'invitations', prefix: '/v1', normalize: false, tags: ['members'] })
+    .use(access(deps))
+    .get(
+      '/workspaces/:workspace_id/invitations',
+      async ({ membership }) => {
+        const now = deps.clock()
+        return { items: (await listInvitations(deps.db, membership.workspaceId)).map((row) => toInvitation(row, now)) }
+      },
+      { member: 'admin', response: { 200: items(Invitation) }, detail: { summary: 'List invitations, the latest first' } },
+    )
+    .post(
+      '/workspaces/:workspace_id/invitations',
+      async ({ membership, actor, body }) => status(201, await inviteMember(deps, actor, membership, body)),
+      {
+        member: 'admin',
+        body: InvitationCreate,
+        response: { 201: Invitation, 409: Failure },
+        detail: {
+          summary: 'Invite somebody',
+          description: 'The token goes out by e-mail alone. A second invitation to an address replaces the first.',
+        },
+      },
+    )
+    .delete(
+      '/workspaces/:workspace_id/invitations/:invitation_id',
+      async ({ membership, actor, params }) => {
+        await revokeInvitation(deps, actor, membership.workspaceId, requireId(params.invitation_id, 'The invitation'))
+        return status(204, undefined)
+      },
+      { member: 'admin', response: { 204: Empty, 409: Failure }, detail: { summary: 'Revoke an invitation' } },
+    )
+    .post('/invitations/accept', ({ person, actor, body }) => acceptInvitationAs(deps, actor, person.userId, body.token), {
+      person: true,
+      body: InvitationAccept,
+      response: { 200: Member, 404: Failure, 409: Failure, 410: Failure },
+      detail: { summary: 'Accept an invitation', description: 'By the user whose address was invited.' },
+    })

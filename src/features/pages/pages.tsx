@@ -1,0 +1,78 @@
+import type { ComponentChildren } from 'preact'
+import { renderPage } from '../../http/page.tsx'
+
+export const homePage = (hasAccounts: boolean) =>
+  renderPage(
+    'Terse',
+    <>
+      <h1>Terse</h1>
+      <p>Short links for one machine and a whole company.</p>
+      <p>
+        {hasAccounts
+          ? 'This is a running service.'
+          : 'This service has no account yet: open the set-up address that it printed when it started.'}
+      </p>
+      <p>
+        <a href="/docs">The API, operation by operation</a>
+      </p>
+    </>,
+  )
+
+export const setupPage = (fault?: string) =>
+  formPage({
+    title: 'Set up Terse',
+    intro: 'Make the first account. It administers this service.',
+    fault,
+    button: 'Make the account',
+    fields: (
+      <>
+        <label>
+          E-mail address
+          <input type="email" name="email" autocomplete="email" required maxLength={254} />
+        </label>
+        <PasswordField label="Password" />
+      </>
+    ),
+  })
+
+export const passwordResetPage = (fault?: string) =>
+  formPage({
+    title: 'Choose a new password',
+    intro: 'It ends every session of yours.',
+    fault,
+    button: 'Set the password',
+    fields: <PasswordField label="New password" />,
+  })
+
+export const messagePage = (title: string, message: string) =>
+  renderPage(
+    title,
+    <>
+      <h1>{title}</h1>
+      <p>{message}</p>
+    </>,
+  )
+
+const PasswordField = ({ label }: { label: string }) => (
+  <label>
+    {label}, at least 12 characters
+    <input type="password" name="password" autocomplete="new-password" required minLength={12} maxLength={200} />
+  </label>
+)
+
+type Form = { title: string; intro: string; fault: string | undefined; button: string; fields: ComponentChildren }
+
+/** A form that is sent to the address it came from. */
+const formPage = ({ title, intro, fault, button, fields }: Form) =>
+  renderPage(
+    title,
+    <>
+      <h1>{title}</h1>
+      <p>{intro}</p>
+      {fault && <p role="alert">{fault}</p>}
+      <form method="post">
+        {fields}
+        <button type="submit">{button}</button>
+      </form>
+    </>,
+  )

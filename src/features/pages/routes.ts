@@ -1,0 +1,83 @@
+import type { TSchema } from '@sinclair/typebox'
+import { Value } from '@sinclair/typebox/value'
+import { Elysia } from 'elysia'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/auth/access.ts'
+import { sessionCookie } from '../../http/auth/session-cookie.ts'
+import { readBytes } from '../../http/body.ts'
+import { createClientAddress } from '../../http/client-address.ts'
+import { AppError, invalidField } from '../../http/errors.ts'
+import { PAGE_HEADERS } from '../../http/headers.ts'
+import { requestId } from '../../http/request-id.ts'
+import { resetPassword, signUp } from '../auth/auth.ts'
+import { PasswordReset, SignUp } from '../auth/schema.ts'
+import { hasAccounts } from '../users/users.ts'
+import { homePage, messagePage, passwordResetPage, setupPage } from './pages.tsx'
+
+const ICON =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#b4401d"/><path d="M9 11h14M16 11v12" stroke="#fff" stroke-width="4" stroke-linecap="round"/></svg>'
+const SETUP_OVER = messagePage('Nothing to set up', 'This set-up address is not valid: it works once, while the service has no account.')
+
+/** What people open in a browser, but for short links. */
+export function pageRoutes(deps: Deps) {
+  const clientAddress = createClientAddress(deps.config.trustedProxies, deps.socketAddress)
+  const actorOf = (request: Request): Actor => ({
+    userId: null,
+    address: clientAddress(request),
+    userAgent: request.headers.get('user-agent'),
+  })
+  const isSetupToken = (token: string | undefined) => deps.setup.token !== undefined && token === deps.setup.token
+
+  return new Elysia({ name: 'pages', detail: { hide: true }, normalize: false })
+    .onParse(() => null)
+    .get('/', async ({ request }) => page(request, 200, homePage(await hasAccounts(deps.db))))
+    .get('/setup', ({ request, query }) => (isSetupToken(query.token) ? page(request, 200, setupPage()) : page(request, 404, SETUP_OVER)))
+    .post('/setup', async ({ request, query }) => {
+      if (!isSetupToken(query.token)) return page(request, 404, SETUP_OVER)
+      return answerForm(request, setupPage, async (form) => {
+        const { session } = await signUp(deps, actorOf(request), check(SignUp, form))
+        return new Response(null, { status: 303, headers: { location: '/', 'set-cookie': sessionCookie(deps.config, session) } })
+      })
+    })
+    .get('/password-reset', ({ request }) => page(request, 200, passwordResetPage()))
+    .post('/password-reset', ({ request, query }) =>
+      answerForm(request, passwordResetPage, async (form) => {
+        await resetPassword(deps, actorOf(request), check(PasswordReset, { ...form, token: query.token ?? '' }))
+        return page(request, 200, messagePage('Done', 'The new password is set. Sign in with it.'))
+      }),
+    )
+    .get(
+      '/robots.txt',
+      () =>
+        new Response('User-agent: *\nDisallow:\n', {
+          headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=86400' },
+        }),
+    )
+    .get(
+      '/favicon.ico',
+      () => new Response(ICON, { headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' } }),
+    )
+}
+
+const page = (request: Request, status: number, html: string) =>
+  new Response(html, { status, headers: { ...PAGE_HEADERS, 'x-request-id': requestId(request) } })
+
+/** Runs a form; a fault that its sender can mend is shown in the page that it came from. */
+async function answerForm(
+  request: Request,
+  render: (fault: string) => string,
+  run: (form: Record<string, string>) => Promise<Response>,
+): Promise<Response> {
+  try {
+    return await run(Object.fromEntries(new URLSearchParams(new TextDecoder().decode(await readBytes(request)))))
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error
+    return page(request, error.status, render(error.message))
+  }
+}
+
+function check<T extends TSchema>(schema: T, form: Record<string, string>): T['static'] {
+  const fault = Value.Errors(schema, form).First()
+  if (fault) throw invalidField(fault.path.slice(1), `must be ${fault.schema.expects ?? 'filled in'}`)
+  return form
+}

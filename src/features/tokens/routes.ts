@@ -1,0 +1,57 @@
+import { Elysia, status } from 'elysia'
+import type { Deps } from '../../deps.ts'
+import { access } from '../../http/auth/access.ts'
+import { requireId } from '../../http/parse-id.ts'
+import { Empty, Failure, items } from '../../http/schema.ts'
+import { listApiKeys, listPersonalTokens } from './queries.ts'
+import { ApiKey, ApiKeyCreate, ApiKeyCreated, PersonalToken, PersonalTokenCreate, PersonalTokenCreated } from './schema.ts'
+import { createApiKey, createPersonalToken, revokeApiKey, revokePersonalToken, toApiKey, toPersonalToken } from './tokens.ts'
+
+export const personalTokenRoutes = (deps: Deps) =>
+  new Elysia({ name: 'personal-tokens', prefix: '/v1/me/tokens', normalize: false, tags: ['me'] })
+    .use(access(deps))
+    .get('/', async ({ person }) => ({ items: (await listPersonalTokens(deps.db, person.userId)).map(toPersonalToken) }), {
+      person: true,
+      response: { 200: items(PersonalToken) },
+      detail: { summary: 'List your personal access tokens' },
+    })
+    .post('/', async ({ person, actor, body }) => status(201, await createPersonalToken(deps, actor, person.userId, body)), {
+      person: true,
+      body: PersonalTokenCreate,
+      response: { 201: PersonalTokenCreated },
+      detail: { summary: 'Create a personal access token', description: 'It acts as you. The secret is in this answer alone.' },
+    })
+    .delete(
+      '/:token_id',
+      async ({ person, actor, params }) => {
+        await revokePersonalToken(deps, actor, person.userId, requireId(params.token_id, 'The token'))
+        return status(204, undefined)
+      },
+      { person: true, response: { 204: Empty, 404: Failure }, detail: { summary: 'Revoke a personal access token' } },
+    )
+
+export const apiKeyRoutes = (deps: Deps) =>
+  new Elysia({ name: 'api-keys', prefix: '/v1/workspaces/:workspace_id/api-keys', normalize: false, tags: ['workspaces'] })
+    .use(access(deps))
+    .get('/', async ({ membership }) => ({ items: (await listApiKeys(deps.db, membership.workspaceId)).map(toApiKey) }), {
+      member: 'admin',
+      response: { 200: items(ApiKey) },
+      detail: { summary: 'List API keys' },
+    })
+    .post('/', async ({ membership, actor, body }) => status(201, await createApiKey(deps, actor, membership, body)), {
+      member: 'admin',
+      body: ApiKeyCreate,
+      response: { 201: ApiKeyCreated },
+      detail: {
+        summary: 'Create an API key',
+        description: 'It acts in this workspace, with its role or its maker’s, whichever is lower. The secret is in this answer alone.',
+      },
+    })
+    .delete(
+      '/:key_id',
+      async ({ membership, actor, params }) => {
+        await revokeApiKey(deps, actor, membership.workspaceId, requireId(params.key_id, 'The API key'))
+        return status(204, undefined)
+      },
+      { member: 'admin', response: { 204: Empty }, detail: { summary: 'Revoke an API key' } },
+    )

@@ -1,0 +1,28 @@
+import type { Static } from '@sinclair/typebox'
+import { t } from 'elysia'
+import { KEY_ROLES } from '../../http/auth/roles.ts'
+import { body, Id, oneOf, Timestamp, text } from '../../http/schema.ts'
+
+const Name = text({ min: 1, max: 120 })
+const ExpiresAt = t.Optional(
+  t.Nullable(t.String({ format: 'date-time', expects: 'an RFC 3339 time', description: 'Null or absent: it never expires.' })),
+)
+const Secret = t.String({ description: 'Shown here and never again.' })
+
+const token = {
+  id: Id,
+  name: t.String(),
+  prefix: t.String({ description: 'How the secret begins, to recognise it by.' }),
+  expires_at: t.Nullable(Timestamp),
+  last_used_at: t.Nullable(Timestamp),
+  created_at: Timestamp,
+}
+export const PersonalToken = t.Object(token)
+export const PersonalTokenCreate = body({ name: Name, expires_at: ExpiresAt })
+export type PersonalTokenCreate = Static<typeof PersonalTokenCreate>
+export const PersonalTokenCreated = t.Object({ token: PersonalToken, secret: Secret })
+
+export const ApiKey = t.Object({ ...token, workspace_id: Id, role: oneOf(KEY_ROLES), created_by: Id })
+export const ApiKeyCreate = body({ name: Name, role: oneOf(KEY_ROLES), expires_at: ExpiresAt })
+export type ApiKeyCreate = Static<typeof ApiKeyCreate>
+export const ApiKeyCreated = t.Object({ token: ApiKey, secret: Secret })

@@ -1,0 +1,91 @@
+import type { Deps } from '../../deps.ts'
+import type { Actor, Membership } from '../../http/auth/access.ts'
+import { KEY_PREFIX, TOKEN_PREFIX } from '../../http/auth/principal.ts'
+import { atLeast } from '../../http/auth/roles.ts'
+import { forbidden, invalidField, notFound } from '../../http/errors.ts'
+import { toTimestamp } from '../../lib/clock.ts'
+import { hashSecret, newSecret } from '../../lib/secrets.ts'
+import { audit } from '../audit/audit.ts'
+import { type ApiKeyRow, deleteApiKey, deletePersonalToken, insertApiKey, insertPersonalToken, type PersonalTokenRow } from './queries.ts'
+import type { ApiKeyCreate, PersonalTokenCreate } from './schema.ts'
+
+const SHOWN_CHARACTERS = 8
+
+export async function createPersonalToken(deps: Deps, actor: Actor, userId: number, { name, expires_at }: PersonalTokenCreate) {
+  const secret = newSecret(TOKEN_PREFIX)
+  const row = await deps.write(async (tx) => {
+    const now = deps.clock()
+    const token = await insertPersonalToken(tx, { user_id: userId, name, ...stored(secret, expires_at, now) })
+    await audit(tx, now, actor, { workspaceId: null, kind: 'token.created', targetType: 'token', targetId: token.id, metadata: { name } })
+    return token
+  })
+  return { token: toPersonalToken(row), secret }
+}
+
+export async function revokePersonalToken(deps: Deps, actor: Actor, userId: number, id: number): Promise<void> {
+  await deps.write(async (tx) => {
+    const token = await deletePersonalToken(tx, userId, id)
+    if (!token) throw notFound('The token')
+    await audit(tx, deps.clock(), actor, {
+      workspaceId: null,
+      kind: 'token.revoked',
+      targetType: 'token',
+      targetId: id,
+      metadata: { name: token.name },
+    })
+  })
+}
+
+/** The key acts for its maker, and never above the maker's role. */
+export async function createApiKey(
+  deps: Deps,
+  actor: Actor,
+  { workspaceId, userId, role: ownRole }: Membership,
+  { name, role, expires_at }: ApiKeyCreate,
+) {
+  if (!atLeast(ownRole, role)) throw forbidden('A key cannot have a higher role than its maker.')
+  const secret = newSecret(KEY_PREFIX)
+  const row = await deps.write(async (tx) => {
+    const now = deps.clock()
+    const key = await insertApiKey(tx, { workspace_id: workspaceId, created_by: userId, name, role, ...stored(secret, expires_at, now) })
+    await audit(tx, now, actor, { workspaceId, kind: 'api_key.created', targetType: 'api_key', targetId: key.id, metadata: { name, role } })
+    return key
+  })
+  return { token: toApiKey(row), secret }
+}
+
+export async function revokeApiKey(deps: Deps, actor: Actor, workspaceId: number, id: number): Promise<void> {
+  await deps.write(async (tx) => {
+    const key = await deleteApiKey(tx, workspaceId, id)
+    if (!key) throw notFound('The API key')
+    await audit(tx, deps.clock(), actor, {
+      workspaceId,
+      kind: 'api_key.revoked',
+      targetType: 'api_key',
+      targetId: id,
+      metadata: { name: key.name },
+    })
+  })
+}
+
+function stored(secret: string, expiresAt: string | null | undefined, now: number) {
+  const expires_at = expiresAt ? Date.parse(expiresAt) : null
+  if (expires_at !== null && !(expires_at > now)) throw invalidField('expires_at', 'must lie in the future')
+  return { token_hash: hashSecret(secret), prefix: secret.slice(0, TOKEN_PREFIX.length + SHOWN_CHARACTERS), expires_at, created_at: now }
+}
+
+export const toPersonalToken = (row: Pick<PersonalTokenRow, 'id' | 'name' | 'prefix' | 'expires_at' | 'last_used_at' | 'created_at'>) => ({
+  id: row.id,
+  name: row.name,
+  prefix: row.prefix,
+  expires_at: toTimestamp(row.expires_at),
+  last_used_at: toTimestamp(row.last_used_at),
+  created_at: toTimestamp(row.created_at),
+})
+
+export const toApiKey = (row: ApiKeyRow) => ({
+  ...toPersonalToken(row),
+  workspace_id: row.workspace_id,
+  role: row.role,
+  created_by: row.created_by,
+})

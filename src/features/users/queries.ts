@@ -1,0 +1,32 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Db } from '../../db/kysely.ts'
+import type { MainTables } from '../../db/types.gen.ts'
+
+export type UserRow = Selectable<MainTables['users']>
+
+export const findUser = (db: Db, id: number) => db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const findUserByEmail = (db: Db, email: string) =>
+  db.selectFrom('users').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst()
+
+export const insertUser = (tx: Db, user: Insertable<MainTables['users']>) =>
+  tx.insertInto('users').values(user).returningAll().executeTakeFirstOrThrow()
+
+export const updateUser = (tx: Db, id: number, changes: Updateable<MainTables['users']>) =>
+  tx.updateTable('users').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+export const findAnyAccount = (db: Db) =>
+  db.selectFrom('users').select('id').where('password_hash', 'is not', null).limit(1).executeTakeFirst()
+
+export const shareWorkspace = async (db: Db, userId: number, otherId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('members as mine')
+    .innerJoin('members as theirs', 'theirs.workspace_id', 'mine.workspace_id')
+    .select('mine.workspace_id')
+    .where('mine.user_id', '=', userId)
+    .where('theirs.user_id', '=', otherId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** Addresses are unique regardless of case. */
+export const emailKey = (email: string): string => email.toLowerCase()

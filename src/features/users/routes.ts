@@ -1,0 +1,72 @@
+import { Elysia, status } from 'elysia'
+import type { Deps } from '../../deps.ts'
+import { access } from '../../http/auth/access.ts'
+import type { Principal } from '../../http/auth/principal.ts'
+import { findRole } from '../../http/auth/queries.ts'
+import { AppError, notFound } from '../../http/errors.ts'
+import { requireId } from '../../http/parse-id.ts'
+import { Failure } from '../../http/schema.ts'
+import { findUser, shareWorkspace } from './queries.ts'
+import { MeUpdate, User, UserCreate } from './schema.ts'
+import { createUser, toUser, updateMe } from './users.ts'
+
+export const userRoutes = (deps: Deps) =>
+  new Elysia({ name: 'users', prefix: '/v1', normalize: false, tags: ['users'] })
+    .use(access(deps))
+    .post(
+      '/users',
+      async ({ body }) => {
+        if (!deps.config.devAuth) throw new AppError(404, 'not_found', 'POST /v1/users is for development: it exists with DEV_AUTH=true.')
+        const row = await deps.write((tx) => createUser(tx, deps.clock(), body))
+        return status(201, toUser(row, { withEmail: true }))
+      },
+      {
+        open: true,
+        body: UserCreate,
+        response: { 201: User, 404: Failure, 409: Failure },
+        detail: {
+          summary: 'Create a user (development)',
+          description: 'Only with DEV_AUTH=true. Such a user has no password and signs in by X-Dev-User.',
+        },
+      },
+    )
+    .get(
+      '/users/:user_id',
+      async ({ params, principal }) => {
+        const row = await findUser(deps.db, requireId(params.user_id, 'The user'))
+        if (!row) throw notFound('The user')
+        return toUser(row, { withEmail: deps.config.devAuth || (await maySeeEmail(deps, principal, row.id)) })
+      },
+      {
+        anyone: true,
+        response: { 200: User, 404: Failure },
+        detail: { summary: 'Get a user', description: 'email is null unless the caller is that user or shares a workspace.' },
+      },
+    )
+    .get('/me', async ({ person }) => toUser(await requireUser(deps, person.userId), { withEmail: true }), {
+      person: true,
+      response: { 200: User },
+      detail: { summary: 'Get yourself', tags: ['me'] },
+    })
+    .patch(
+      '/me',
+      async ({ person, body }) => toUser(await deps.write((tx) => updateMe(tx, deps.clock(), person.userId, body)), { withEmail: true }),
+      {
+        person: true,
+        body: MeUpdate,
+        response: { 200: User },
+        detail: { summary: 'Update yourself', description: 'Absent and unknown fields are ignored.', tags: ['me'] },
+      },
+    )
+
+async function requireUser(deps: Deps, id: number) {
+  const row = await findUser(deps.db, id)
+  if (!row) throw notFound('The user')
+  return row
+}
+
+async function maySeeEmail(deps: Deps, principal: Principal | undefined, userId: number): Promise<boolean> {
+  if (principal === undefined || principal.kind === 'internal') return false
+  if (principal.kind === 'key') return (await findRole(deps.db, principal.workspaceId, userId)) !== undefined
+  return principal.userId === userId || shareWorkspace(deps.db, principal.userId, userId)
+}

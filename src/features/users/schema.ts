@@ -1,0 +1,28 @@
+import type { Static } from '@sinclair/typebox'
+import { t } from 'elysia'
+import { body, EmailAddress, Id, Timestamp, text } from '../../http/schema.ts'
+import { Timezone } from '../workspaces/schema.ts'
+
+export const DisplayName = text({ min: 1, max: 120 })
+
+export const User = t.Object({
+  id: Id,
+  email: t.Nullable(t.String({ description: 'Null for callers who do not share a workspace with the user.' })),
+  display_name: t.String(),
+  timezone: t.String(),
+  onboarding_completed: t.Boolean(),
+  onboarding_completed_at: t.Nullable(Timestamp),
+  is_instance_admin: t.Boolean(),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+})
+export type User = Static<typeof User>
+
+export const UserCreate = body({ email: EmailAddress, display_name: t.Optional(DisplayName), timezone: t.Optional(Timezone) })
+
+/** Unknown fields are ignored, so that clients go on working when preferences are added. */
+export const MeUpdate = t.Object(
+  { display_name: t.Optional(DisplayName), timezone: t.Optional(Timezone), onboarding_completed: t.Optional(t.Boolean()) },
+  { additionalProperties: true },
+)
+export type MeUpdate = Static<typeof MeUpdate>

@@ -1,0 +1,74 @@
+import type { Db } from '../../db/kysely.ts'
+import { isUniqueFault } from '../../db/write.ts'
+import { conflict, invalidField } from '../../http/errors.ts'
+import { toTimestamp } from '../../lib/clock.ts'
+import { isTimezone } from '../../lib/timezone.ts'
+import { emailKey, findAnyAccount, insertUser, type UserRow, updateUser } from './queries.ts'
+import type { MeUpdate, User } from './schema.ts'
+
+type NewUser = {
+  email: string
+  display_name?: string | undefined
+  timezone?: string | undefined
+  passwordHash?: string
+  isInstanceAdmin?: boolean
+}
+
+/** Throws 409 where the address is taken, in any case. */
+export async function createUser(
+  tx: Db,
+  now: number,
+  { email, display_name, timezone = 'UTC', passwordHash, isInstanceAdmin = false }: NewUser,
+): Promise<UserRow> {
+  checkTimezone(timezone)
+  try {
+    return await insertUser(tx, {
+      email,
+      email_key: emailKey(email),
+      display_name: display_name ?? email.slice(0, email.indexOf('@')),
+      timezone,
+      password_hash: passwordHash ?? null,
+      is_instance_admin: isInstanceAdmin ? 1 : 0,
+      created_at: now,
+      updated_at: now,
+    })
+  } catch (error) {
+    if (isUniqueFault(error)) throw conflict('This e-mail address has an account already.')
+    throw error
+  }
+}
+
+/** Applies the fields that are given. */
+export async function updateMe(
+  tx: Db,
+  now: number,
+  userId: number,
+  { display_name, timezone, onboarding_completed }: MeUpdate,
+): Promise<UserRow> {
+  if (timezone !== undefined) checkTimezone(timezone)
+  return updateUser(tx, userId, {
+    ...(display_name !== undefined && { display_name }),
+    ...(timezone !== undefined && { timezone }),
+    ...(onboarding_completed !== undefined && { onboarding_completed_at: onboarding_completed ? now : null }),
+    updated_at: now,
+  })
+}
+
+/** An account is a user who can sign in; those of the development operation can't. */
+export const hasAccounts = async (db: Db): Promise<boolean> => (await findAnyAccount(db)) !== undefined
+
+export function checkTimezone(timezone: string, path = 'timezone'): void {
+  if (!isTimezone(timezone)) throw invalidField(path, 'must be an IANA zone name such as Europe/Berlin')
+}
+
+export const toUser = (row: UserRow, { withEmail }: { withEmail: boolean }): User => ({
+  id: row.id,
+  email: withEmail ? row.email : null,
+  display_name: row.display_name,
+  timezone: row.timezone,
+  onboarding_completed: row.onboarding_completed_at !== null,
+  onboarding_completed_at: toTimestamp(row.onboarding_completed_at),
+  is_instance_admin: row.is_instance_admin === 1,
+  created_at: toTimestamp(row.created_at),
+  updated_at: toTimestamp(row.updated_at),
+})

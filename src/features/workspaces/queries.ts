@@ -1,0 +1,30 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Db } from '../../db/kysely.ts'
+import type { MainTables } from '../../db/types.gen.ts'
+
+export type WorkspaceRow = Selectable<MainTables['workspaces']>
+
+export const findWorkspace = (db: Db, workspaceId: number) =>
+  db.selectFrom('workspaces').selectAll().where('id', '=', workspaceId).executeTakeFirst()
+
+/** The workspaces of a user with the role in each, the oldest first. */
+export const listWorkspacesOfUser = (db: Db, userId: number) =>
+  db
+    .selectFrom('members')
+    .innerJoin('workspaces', 'workspaces.id', 'members.workspace_id')
+    .selectAll('workspaces')
+    .select('members.role')
+    .where('members.user_id', '=', userId)
+    .orderBy('workspaces.id')
+    .execute()
+
+export const isSlugTaken = async (db: Db, slug: string): Promise<boolean> =>
+  (await db.selectFrom('workspaces').select('id').where('slug', '=', slug).executeTakeFirst()) !== undefined
+
+export const insertWorkspace = (tx: Db, workspace: Insertable<MainTables['workspaces']>) =>
+  tx.insertInto('workspaces').values(workspace).returningAll().executeTakeFirstOrThrow()
+
+export const updateWorkspaceRow = (tx: Db, workspaceId: number, changes: Updateable<MainTables['workspaces']>) =>
+  tx.updateTable('workspaces').set(changes).where('id', '=', workspaceId).returningAll().executeTakeFirstOrThrow()
+
+export const deleteWorkspaceRow = (tx: Db, workspaceId: number) => tx.deleteFrom('workspaces').where('id', '=', workspaceId).execute()

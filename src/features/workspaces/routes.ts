@@ -1,0 +1,64 @@
+import { Elysia, status } from 'elysia'
+import type { Deps } from '../../deps.ts'
+import { access } from '../../http/auth/access.ts'
+import type { ApiKey, Person } from '../../http/auth/principal.ts'
+import { notFound } from '../../http/errors.ts'
+import { Empty, Failure, items } from '../../http/schema.ts'
+import { findWorkspace, listWorkspacesOfUser } from './queries.ts'
+import { Workspace, WorkspaceCreate, WorkspaceDelete, WorkspaceUpdate, WorkspaceWithRole } from './schema.ts'
+import { createWorkspace, deleteWorkspace, toWorkspace, updateWorkspace } from './workspaces.ts'
+
+export const workspaceRoutes = (deps: Deps) =>
+  new Elysia({ name: 'workspaces', prefix: '/v1/workspaces', normalize: false, tags: ['workspaces'] })
+    .use(access(deps))
+    .post('/', async ({ person, actor, body }) => status(201, toWorkspace(await createWorkspace(deps, actor, person, body))), {
+      person: true,
+      body: WorkspaceCreate,
+      response: { 201: Workspace, 409: Failure },
+      detail: { summary: 'Create a workspace', description: 'You become its owner. Without a slug, one is made from the name.' },
+    })
+    .get('/', async ({ principal }) => ({ items: await workspacesOf(deps, principal) }), {
+      caller: true,
+      response: { 200: items(WorkspaceWithRole) },
+      detail: { summary: 'List your workspaces', description: 'An API key sees its one.' },
+    })
+    .get('/:workspace_id', async ({ membership }) => toWorkspace(await requireWorkspace(deps, membership.workspaceId)), {
+      member: 'viewer',
+      response: { 200: Workspace },
+      detail: { summary: 'Get a workspace' },
+    })
+    .patch(
+      '/:workspace_id',
+      async ({ membership, actor, body }) => toWorkspace(await updateWorkspace(deps, actor, membership.workspaceId, body)),
+      {
+        member: 'admin',
+        body: WorkspaceUpdate,
+        response: { 200: Workspace, 409: Failure },
+        detail: { summary: 'Update a workspace', description: 'Settings that are left out stay as they are.' },
+      },
+    )
+    .delete(
+      '/:workspace_id',
+      async ({ membership, actor, body }) => {
+        await deleteWorkspace(deps, actor, membership.workspaceId, body.confirm)
+        return status(204, undefined)
+      },
+      {
+        member: 'owner',
+        body: WorkspaceDelete,
+        response: { 204: Empty },
+        detail: { summary: 'Delete a workspace', description: 'With all its links. There is no way back.' },
+      },
+    )
+
+async function workspacesOf(deps: Deps, principal: Person | ApiKey) {
+  if (principal.kind === 'key') return [{ ...toWorkspace(await requireWorkspace(deps, principal.workspaceId)), role: principal.role }]
+  const rows = await listWorkspacesOfUser(deps.db, principal.userId)
+  return rows.map((row) => ({ ...toWorkspace(row), role: row.role }))
+}
+
+async function requireWorkspace(deps: Deps, workspaceId: number) {
+  const row = await findWorkspace(deps.db, workspaceId)
+  if (!row) throw notFound('The workspace')
+  return row
+}

@@ -1,0 +1,102 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Deps } from '../../deps.ts'
+import { DAY } from '../../lib/clock.ts'
+import { hashSecret } from '../../lib/secrets.ts'
+import { forbidden, unauthorized } from '../errors.ts'
+import {
+  extendSession,
+  findApiKey,
+  findUserById,
+  findUserOfSession,
+  findUserOfToken,
+  isTouchDue,
+  SESSION_LIFE_MS,
+  touchCredential,
+} from './queries.ts'
+import { lowerOf, type Role } from './roles.ts'
+import { readSessionCookie } from './session-cookie.ts'
+
+/** Who is calling, by which credentials. */
+export type Principal = Person | ApiKey | { kind: 'internal' }
+export type Person = { kind: 'session' | 'dev' | 'token'; userId: number; email: string; isInstanceAdmin: boolean }
+export type ApiKey = { kind: 'key'; keyId: number; workspaceId: number; role: Role; userId: number }
+
+export const TOKEN_PREFIX = 'pat_'
+export const KEY_PREFIX = 'key_'
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * The caller of a request, or undefined where it carries no credentials.
+ * Credentials that are given and wrong are a 401, but for a stale session cookie, which a browser sends by itself.
+ */
+export async function authenticate(deps: Deps, request: Request): Promise<Principal | undefined> {
+  const authorization = request.headers.get('authorization')
+  if (authorization !== null) return authenticateBearer(deps, authorization)
+  const devUser = deps.config.devAuth ? request.headers.get('x-dev-user') : null
+  if (devUser !== null) return authenticateDevUser(deps, devUser)
+  const session = readSessionCookie(deps.config, request)
+  return session === undefined ? undefined : authenticateSession(deps, request, session)
+}
+
+async function authenticateBearer(deps: Deps, authorization: string): Promise<Principal> {
+  const token = authorization.match(/^Bearer +(\S+)$/i)?.[1]
+  if (token === undefined) throw unauthorized('The Authorization header must be "Bearer <token>".')
+  const { internalToken } = deps.config
+  if (internalToken !== undefined && timingSafeEqual(Buffer.from(hashSecret(token)), Buffer.from(hashSecret(internalToken))))
+    return { kind: 'internal' }
+  if (token.startsWith(KEY_PREFIX)) return authenticateKey(deps, token)
+  if (token.startsWith(TOKEN_PREFIX)) return authenticateToken(deps, token)
+  throw unauthorized()
+}
+
+async function authenticateToken(deps: Deps, token: string): Promise<Person> {
+  const now = deps.clock()
+  const user = await findUserOfToken(deps.db, hashSecret(token), now)
+  if (!user) throw unauthorized()
+  if (isTouchDue(user.last_used_at, now)) inBackground(deps, (tx) => touchCredential(tx, 'personal_tokens', user.token_id, now))
+  return toPerson('token', user)
+}
+
+async function authenticateKey(deps: Deps, token: string): Promise<ApiKey> {
+  const now = deps.clock()
+  const key = await findApiKey(deps.db, hashSecret(token), now)
+  if (!key) throw unauthorized()
+  if (isTouchDue(key.last_used_at, now)) inBackground(deps, (tx) => touchCredential(tx, 'api_keys', key.id, now))
+  return { kind: 'key', keyId: key.id, workspaceId: key.workspace_id, role: lowerOf(key.role, key.maker_role), userId: key.created_by }
+}
+
+async function authenticateDevUser(deps: Deps, devUser: string): Promise<Person> {
+  const user = /^[1-9]\d{0,15}$/.test(devUser) ? await findUserById(deps.db, Number(devUser)) : undefined
+  if (!user) throw unauthorized('X-Dev-User names no user.')
+  return toPerson('dev', user)
+}
+
+async function authenticateSession(deps: Deps, request: Request, session: string): Promise<Person | undefined> {
+  const now = deps.clock()
+  const tokenHash = hashSecret(session)
+  const user = await findUserOfSession(deps.db, tokenHash, now)
+  if (!user) return undefined
+  if (!SAFE_METHODS.has(request.method) && !isSameOrigin(request, deps.config.baseUrl))
+    throw forbidden(`With a session cookie, a change must come from ${deps.config.baseUrl}: send Origin, or use a token.`)
+  // Sliding: a day's use moves the end by a day.
+  if (user.expires_at < now + SESSION_LIFE_MS - DAY) inBackground(deps, (tx) => extendSession(tx, tokenHash, now + SESSION_LIFE_MS))
+  return toPerson('session', user)
+}
+
+function isSameOrigin(request: Request, baseUrl: string): boolean {
+  const origin = request.headers.get('origin')
+  return origin === null ? request.headers.get('sec-fetch-site') === 'same-origin' : origin === baseUrl
+}
+
+const toPerson = (kind: Person['kind'], user: { id: number; email: string; is_instance_admin: number }): Person => ({
+  kind,
+  userId: user.id,
+  email: user.email,
+  isInstanceAdmin: user.is_instance_admin === 1,
+})
+
+/** Book-keeping that the caller doesn't wait for: when it fails, the next request does it. */
+function inBackground(deps: Deps, change: Parameters<Deps['write']>[0]): void {
+  deps.write(change).catch((error: unknown) => deps.log.warn({ err: error }, 'could not note the use of a credential'))
+}

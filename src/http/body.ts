@@ -1,0 +1,61 @@
+import { AppError } from './errors.ts'
+
+export const BODY_LIMIT = 1024 * 1024
+const MAX_DEPTH = 32
+
+/** The JSON of a request, or undefined where it has no body. Refuses other types, too much, and too deep. */
+export async function readJson(request: Request, limit: number = BODY_LIMIT): Promise<unknown> {
+  const bytes = await readBytes(request, limit)
+  if (bytes.length === 0) return undefined
+  const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
+  if (type !== 'application/json') throw new AppError(415, 'unsupported_media_type', 'Send the body as application/json.')
+  return parseJson(bytes)
+}
+
+/** The body as it came. Stops reading at the limit. */
+export async function readBytes(request: Request, limit: number = BODY_LIMIT): Promise<Uint8Array> {
+  if (request.body === null) return new Uint8Array()
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge(limit)
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of request.body) {
+    length += chunk.length
+    if (length > limit) throw tooLarge(limit)
+    chunks.push(chunk)
+  }
+  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)
+}
+
+const tooLarge = (limit: number) => new AppError(413, 'payload_too_large', `The body is larger than ${limit / 1024 / 1024} MiB.`)
+const malformed = (message: string) => new AppError(400, 'malformed_json', message)
+
+function parseJson(bytes: Uint8Array): unknown {
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw malformed('The body is not UTF-8.')
+  }
+  if (nestsDeeperThan(text, MAX_DEPTH)) throw malformed(`The body nests deeper than ${MAX_DEPTH} levels.`)
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw malformed(`The body is not valid JSON: ${(error as Error).message}`)
+  }
+}
+
+function nestsDeeperThan(text: string, limit: number): boolean {
+  let depth = 0
+  let inString = false
+  for (let index = 0; index < text.length; index++) {
+    const char = text[index]
+    if (inString) {
+      if (char === '\\') index++
+      else if (char === '"') inString = false
+    } else if (char === '"') inString = true
+    else if (char === '{' || char === '[') {
+      if (++depth > limit) return true
+    } else if (char === '}' || char === ']') depth--
+  }
+  return false
+}

@@ -1,0 +1,65 @@
+import type { TSchema } from '@sinclair/typebox'
+import { ValueErrorType } from '@sinclair/typebox/errors'
+import { Value } from '@sinclair/typebox/value'
+import type { ValidationError } from 'elysia'
+import type { FieldFault } from './errors.ts'
+
+/** One fault for each field that a schema refuses, in words that say what would be right. */
+export function fieldFaults(error: ValidationError): FieldFault[] {
+  const faults = new Map<string, FieldFault>()
+  for (const fault of error.all) {
+    if (!('path' in fault) || typeof fault.path !== 'string') continue
+    const path = fault.path.slice(1).replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~')
+    if (!faults.has(path)) faults.set(path, innermost(path, fault as Fault))
+  }
+  return [...faults.values()]
+}
+
+type Fault = { type: number; schema: TSchema; value: unknown }
+
+/** Where null would do too, the fault is in what isn't null. */
+function innermost(path: string, { type, schema, value }: Fault): FieldFault {
+  const [only, ...others] = (schema.anyOf ?? []).filter((option: TSchema) => option.type !== 'null')
+  if (type !== ValueErrorType.Union || !only || others.length > 0) return { path, message: describe({ type, schema }) }
+  const inner = Value.Errors(only, value).First()
+  return inner ? innermost(path + inner.path.replaceAll('/', '.'), inner) : { path, message: describe({ type, schema }) }
+}
+
+function describe({ type, schema }: Pick<Fault, 'type' | 'schema'>): string {
+  if (type === ValueErrorType.ObjectAdditionalProperties) return 'is not a field of this operation'
+  if (type === ValueErrorType.ObjectRequiredProperty) return 'is required'
+  if (type === ValueErrorType.ObjectMinProperties) return 'needs at least one field'
+  return `must be ${expectation(schema)}`
+}
+
+/** What a schema takes, in words. */
+function expectation(schema: TSchema): string {
+  if (schema.expects) return schema.expects
+  if (schema.enum) return `one of ${schema.enum.join(', ')}`
+  if (schema.const !== undefined) return String(schema.const)
+  if (schema.anyOf) {
+    const [whole] = schema.anyOf.filter((option: TSchema) => option.type === 'integer')
+    const options = whole ? [whole] : schema.anyOf
+    return [...new Set(options.map(expectation))].join(' or ')
+  }
+  switch (schema.type) {
+    case 'string':
+      return `text${between(schema.minLength, schema.maxLength, ' characters')}${schema.pattern ? ` that matches ${schema.pattern}` : ''}${schema.lines ? '' : ' on one line'}`
+    case 'integer':
+      return `a whole number${between(schema.minimum, schema.maximum, '')}`
+    case 'array':
+      return `a list${between(schema.minItems, schema.maxItems, ' entries')}`
+    case 'object':
+      return 'a JSON object'
+    case 'boolean':
+      return 'true or false'
+    default:
+      return schema.type ?? 'something else'
+  }
+}
+
+function between(least: number | undefined, most: number | undefined, unit: string): string {
+  if (least && most !== undefined) return ` of ${least} to ${most}${unit}`
+  if (most !== undefined) return ` of at most ${most}${unit}`
+  return least === undefined ? '' : ` of at least ${least}${unit}`
+}

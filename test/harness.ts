@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createApp } from '../src/app.ts'
+import { readConfig } from '../src/config.ts'
+import { openReadQueries } from '../src/db/read-queries.ts'
+import { openSqlite } from '../src/db/sqlite.ts'
+import { createDeps, filesIn, migrate } from '../src/deps.ts'
+import { createClickStore } from '../src/features/clicks/store.ts'
+import type { Link } from '../src/features/links/schema.ts'
+import { runDueMails } from '../src/features/mail/jobs.ts'
+import type { User } from '../src/features/users/schema.ts'
+import type { Workspace } from '../src/features/workspaces/schema.ts'
+import type { Role } from '../src/http/auth/roles.ts'
+import { openGeoip } from '../src/lib/geoip.ts'
+import { createLog } from '../src/lib/log.ts'
+import type { Mail } from '../src/lib/mail.ts'
+
+export const BASE_URL = 'http://terse.test'
+export const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const START = Date.parse('2026-03-10T12:00:00.000Z')
+const SECRET_KEY = 'a key for tests, which is long enough'
+
+// biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of an answer
+type Answer = { status: number; headers: Headers; body: any; text: string }
+/** `as`: a user (by X-Dev-User), or a bearer token. */
+export type Call = { as?: User | string; body?: unknown; headers?: Record<string, string>; address?: string }
+
+export type TestApp = Awaited<ReturnType<typeof openTestApp>>
+
+/** A whole application over a folder of its own, on one thread, with a clock that the test moves and a mailbox. */
+export async function openTestApp(env: Record<string, string> = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'terse-test-'))
+  const config = readConfig({ BASE_URL, DATA_DIR: dataDir, DEV_AUTH: 'true', LOG_LEVEL: 'silent', ...env })
+  const files = filesIn(dataDir)
+  migrate(files)
+  const clicksDb = openSqlite(files.clicks, { synchronous: 'NORMAL' })
+  const clickStore = createClickStore(clicksDb, { geoip: openGeoip(undefined), secretKey: SECRET_KEY })
+  const queries = openReadQueries(files)
+  const mails: Mail[] = []
+  let now = START
+  let address = '192.0.2.1'
+
+  const { deps, close } = createDeps({
+    config,
+    secretKey: SECRET_KEY,
+    files,
+    clock: () => now,
+    log: createLog(config.logLevel),
+    mailer: { send: async (mail) => void mails.push(mail) },
+    socketAddress: () => address,
+    runQuery: async (query) => queries.run(query),
+    storeClicks: async (batch) => clickStore.store(JSON.parse(batch)),
+  })
+  const app = createApp(deps)
+
+  async function send(method: string, path: string, { as, body, headers = {}, address: from = '192.0.2.1' }: Call = {}): Promise<Answer> {
+    const credentials: Record<string, string> =
+      as === undefined ? {} : typeof as === 'string' ? { authorization: `Bearer ${as}` } : { 'x-dev-user': String(as.id) }
+    const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
+    address = from
+    const response = await app.handle(
+      new Request(path.startsWith('http') ? path : BASE_URL + path, {
+        method,
+        headers: { ...type, ...credentials, ...headers },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      }),
+    )
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') === true
+    return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined }
+  }
+
+  let lastNumber = 0
+  const user = async (name = `user${++lastNumber}`): Promise<User> =>
+    (await send('POST', '/v1/users', { body: { email: `${name}@example.com`, display_name: name } })).body
+  const workspace = async (owner: User, name = `Workspace ${++lastNumber}`): Promise<Workspace> =>
+    (await send('POST', '/v1/workspaces', { as: owner, body: { name } })).body
+
+  return {
+    app,
+    deps,
+    files,
+    mails,
+    send,
+    user,
+    workspace,
+    /** A new user with a role in a workspace of somebody else's. */
+    member: async (owner: User, workspaceId: number, role: Role): Promise<User> => {
+      const added = await user()
+      await send('POST', `/v1/workspaces/${workspaceId}/members`, { as: owner, body: { user_id: added.id, role } })
+      return added
+    },
+    link: async (as: User, workspaceId: number, fields: Record<string, unknown> = {}): Promise<Link> =>
+      (await send('POST', `/v1/workspaces/${workspaceId}/links`, { as, body: { destination_url: 'https://example.com/', ...fields } }))
+        .body,
+    /** Follows a short link as a person's browser would. */
+    visit: (slug: string, call: Call = {}) => send('GET', `/${slug}`, { ...call, headers: { 'user-agent': FIREFOX, ...call.headers } }),
+    /** Waits until every click so far is stored. */
+    flushClicks: () => deps.clicks.flush(),
+    /** Sends what waits in the outbox. */
+    sendMails: () => runDueMails(deps, now),
+    now: () => now,
+    advance: (ms: number) => {
+      now += ms
+    },
+    close: async () => {
+      await close()
+      queries.close()
+      clicksDb.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,6 +1,6 @@
 import { Cron } from 'croner'
 import type { Deps } from './deps.ts'
-import { deleteExpiredCredentials } from './features/auth/queries.ts'
+import { purgeExpiredCredentials } from './features/auth/jobs.ts'
 import { purgeDeletedLinks } from './features/links/jobs.ts'
 import { runDueMails } from './features/mail/jobs.ts'
 
@@ -12,7 +12,7 @@ type Job = { name: string; at: string; run: (deps: Deps, now: number) => Promise
 export const JOBS: Job[] = [
   { name: 'mails', at: '*/2 * * * * *', run: runDueMails },
   { name: 'deleted-links', at: '17 3 * * *', run: purgeDeletedLinks },
-  { name: 'expired-credentials', at: '27 3 * * *', run: (deps, now) => deps.write((tx) => deleteExpiredCredentials(tx, now)) },
+  { name: 'expired-credentials', at: '27 3 * * *', run: purgeExpiredCredentials },
 ]
 
 /** Starts the jobs: each at once, then by its pattern (UTC), never twice at the same time. */

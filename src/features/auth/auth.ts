@@ -7,10 +7,10 @@ import { HOUR } from '../../lib/clock.ts'
 import { hashPassword, verifyPassword } from '../../lib/passwords.ts'
 import { hashSecret, newSecret } from '../../lib/secrets.ts'
 import { audit } from '../audit/audit.ts'
-import { queueMail } from '../mail/queries.ts'
+import { queueMail } from '../mail/mail.ts'
 import { acceptInvitation } from '../members/invitations.ts'
-import { findUserByEmail, type UserRow, updateUser } from '../users/queries.ts'
-import { createUser, hasAccounts } from '../users/users.ts'
+import type { UserRow } from '../users/queries.ts'
+import { createUser, findAccount, hasAccounts, setPassword } from '../users/users.ts'
 import {
   deletePasswordResets,
   deleteSession,
@@ -62,7 +62,7 @@ async function mayCreateAccount({ config }: Deps, db: Db, invitationToken: strin
 export async function logIn(deps: Deps, throttle: Throttle, actor: Actor, { email, password }: LogIn): Promise<SignedIn> {
   const attempt = `${email.toLowerCase()} ${actor.address}`
   throttle.begin(attempt, deps.clock())
-  const user = await findUserByEmail(deps.db, email)
+  const user = await findAccount(deps.db, email)
   const isRight = await verifyPassword(password, user?.password_hash ?? null)
   if (!user || !isRight) throw unauthorized('The e-mail address or the password is wrong.')
   throttle.succeed(attempt)
@@ -87,7 +87,7 @@ export async function logOut(deps: Deps, actor: Actor, session: string): Promise
 
 /** Mails a link to choose a new password, where there is such an account. Doesn't say whether there is. */
 export async function requestPasswordReset(deps: Deps, email: string): Promise<void> {
-  const user = await findUserByEmail(deps.db, email)
+  const user = await findAccount(deps.db, email)
   if (!user) return
   const token = newSecret()
   const now = deps.clock()
@@ -111,7 +111,7 @@ export async function resetPassword(deps: Deps, actor: Actor, { token, password 
     const now = deps.clock()
     const reset = await findPasswordReset(tx, tokenHash, now)
     if (!reset) throw invalid()
-    await updateUser(tx, reset.user_id, { password_hash: passwordHash, updated_at: now })
+    await setPassword(tx, now, reset.user_id, passwordHash)
     await deletePasswordResets(tx, reset.user_id)
     await deleteSessionsOfUser(tx, reset.user_id)
     await audit(

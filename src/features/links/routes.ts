@@ -7,7 +7,7 @@ import { atLeast } from '../../http/auth/roles.ts'
 import { invalidField, notFound } from '../../http/errors.ts'
 import { requireId } from '../../http/parse-id.ts'
 import { Empty, Failure, items } from '../../http/schema.ts'
-import { listWorkspacesOfUser } from '../workspaces/queries.ts'
+import { findOldestWorkspace } from '../workspaces/workspaces.ts'
 import { createLink, deleteLink, requireLink, restoreLink, updateLink, withClicks } from './links.ts'
 import { listLinkPage } from './list.ts'
 import { listTags } from './queries.ts'
@@ -116,7 +116,7 @@ async function workspaceFor(
 ): Promise<Pick<Membership, 'workspaceId' | 'userId'>> {
   const { userId } = principal
   if (principal.kind === 'key' && wanted !== undefined && wanted !== principal.workspaceId) throw notFound('The workspace')
-  const workspaceId = principal.kind === 'key' ? principal.workspaceId : (wanted ?? (await listWorkspacesOfUser(deps.db, userId))[0]?.id)
+  const workspaceId = principal.kind === 'key' ? principal.workspaceId : (wanted ?? (await findOldestWorkspace(deps.db, userId)))
   if (workspaceId === undefined) throw invalidField('workspace_id', 'is needed: you have no workspace yet')
   const role = principal.kind === 'key' ? principal.role : await findRole(deps.db, workspaceId, userId)
   if (role === undefined) throw notFound('The workspace')

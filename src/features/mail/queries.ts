@@ -1,10 +1,8 @@
+import type { Insertable } from 'kysely'
 import type { Db } from '../../db/kysely.ts'
-import type { Mail } from '../../lib/mail.ts'
+import type { MainTables } from '../../db/types.gen.ts'
 
-/** Puts a mail into the outbox, with the change that asks for it. */
-export async function queueMail(tx: Db, now: number, { to, subject, text }: Mail): Promise<void> {
-  await tx.insertInto('mails').values({ recipient: to, subject, body: text, run_at: now, created_at: now }).execute()
-}
+export const insertMail = (tx: Db, mail: Insertable<MainTables['mails']>) => tx.insertInto('mails').values(mail).execute()
 
 export const listDueMails = (db: Db, now: number, limit: number) =>
   db.selectFrom('mails').selectAll().where('run_at', '<=', now).orderBy('run_at').limit(limit).execute()

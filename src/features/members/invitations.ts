@@ -4,11 +4,12 @@ import { recordEvent } from '../../events.ts'
 import type { Actor, Membership } from '../../http/auth/access.ts'
 import { AppError, conflict, forbidden, notFound } from '../../http/errors.ts'
 import { DAY, toTimestamp } from '../../lib/clock.ts'
+import { emailKey } from '../../lib/email.ts'
 import { hashSecret, newSecret } from '../../lib/secrets.ts'
 import { audit } from '../audit/audit.ts'
-import { queueMail } from '../mail/queries.ts'
-import { emailKey, findUser } from '../users/queries.ts'
-import { findWorkspace } from '../workspaces/queries.ts'
+import { queueMail } from '../mail/mail.ts'
+import { requireUser } from '../users/users.ts'
+import { requireWorkspace } from '../workspaces/workspaces.ts'
 import { alreadyMember, mayGrant, toMember } from './members.ts'
 import {
   findInvitation,
@@ -52,7 +53,7 @@ export async function inviteMember(
     const invitation = toInvitation(row, now)
     await queueMail(tx, now, {
       to: email,
-      ...invitationMail(deps.config.baseUrl, (await findWorkspace(tx, workspaceId))?.name ?? '', role, token),
+      ...invitationMail(deps.config.baseUrl, (await requireWorkspace(tx, workspaceId)).name, role, token),
     })
     await recordEvent(tx, now, workspaceId, 'member.invited', invitation)
     await audit(tx, now, actor, { workspaceId, kind: 'invitation.created', targetType: 'invitation', targetId: row.id, metadata: { role } })
@@ -77,11 +78,7 @@ export async function revokeInvitation(deps: Deps, actor: Actor, workspaceId: nu
 }
 
 export const acceptInvitationAs = (deps: Deps, actor: Actor, userId: number, token: string): Promise<Member> =>
-  deps.write(async (tx) => {
-    const user = await findUser(tx, userId)
-    if (!user) throw notFound('The user')
-    return acceptInvitation(tx, deps.clock(), actor, user, token)
-  })
+  deps.write(async (tx) => acceptInvitation(tx, deps.clock(), actor, await requireUser(tx, { id: userId }), token))
 
 /** Makes the user a member. The invitation is for one address, once: another's is 403, a used or old one 410. */
 export async function acceptInvitation(

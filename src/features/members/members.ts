@@ -6,7 +6,7 @@ import { atLeast, type Role, rankOf } from '../../http/auth/roles.ts'
 import { AppError, forbidden, invalidField, notFound } from '../../http/errors.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { audit } from '../audit/audit.ts'
-import { findUser, findUserByEmail } from '../users/queries.ts'
+import { requireUser } from '../users/users.ts'
 import { countOwners, deleteMember, findMember, insertMember, updateMemberRole } from './queries.ts'
 import type { AddMemberInput, Member } from './schema.ts'
 
@@ -31,9 +31,7 @@ export async function addMember(deps: Deps, actor: Actor, { workspaceId, role: o
 
 async function findNamedUser(tx: Db, { user_id, email }: AddMemberInput) {
   if ((user_id === undefined) === (email === undefined)) throw invalidField('user_id', 'give either user_id or email')
-  const user = user_id !== undefined ? await findUser(tx, user_id) : await findUserByEmail(tx, email ?? '')
-  if (!user) throw notFound('The user')
-  return user
+  return requireUser(tx, user_id !== undefined ? { id: user_id } : { email: email ?? '' })
 }
 
 export async function changeMemberRole(deps: Deps, actor: Actor, { workspaceId, role: ownRole }: Membership, userId: number, role: Role) {
@@ -75,6 +73,10 @@ export async function removeMember(deps: Deps, actor: Actor, own: Membership, us
     })
   })
 }
+
+/** Whoever makes a workspace owns it. */
+export const addOwner = (tx: Db, workspaceId: number, userId: number, now: number) =>
+  insertMember(tx, workspaceId, { user_id: userId, role: 'owner', joined_at: now })
 
 export function mayGrant(ownRole: Role, granted: Role): void {
   if (rankOf(granted) > rankOf(ownRole)) throw forbidden(`Nobody grants a role above their own: yours is ${ownRole}.`)

@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../../db/kysely.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 import type { Role } from '../../http/auth/roles.ts'
-import { emailKey } from '../users/queries.ts'
+import { emailKey } from '../../lib/email.ts'
 
 export type InvitationRow = Selectable<MainTables['invitations']>
 

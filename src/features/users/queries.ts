@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db } from '../../db/kysely.ts'
 import type { MainTables } from '../../db/types.gen.ts'
+import { emailKey } from '../../lib/email.ts'
 
 export type UserRow = Selectable<MainTables['users']>
 
@@ -27,6 +28,3 @@ export const shareWorkspace = async (db: Db, userId: number, otherId: number): P
     .where('theirs.user_id', '=', otherId)
     .limit(1)
     .executeTakeFirst()) !== undefined
-
-/** Addresses are unique regardless of case. */
-export const emailKey = (email: string): string => email.toLowerCase()

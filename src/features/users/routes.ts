@@ -3,12 +3,12 @@ import type { Deps } from '../../deps.ts'
 import { access } from '../../http/auth/access.ts'
 import type { Principal } from '../../http/auth/principal.ts'
 import { findRole } from '../../http/auth/queries.ts'
-import { AppError, notFound } from '../../http/errors.ts'
+import { AppError } from '../../http/errors.ts'
 import { requireId } from '../../http/parse-id.ts'
 import { Failure } from '../../http/schema.ts'
-import { findUser, shareWorkspace } from './queries.ts'
+import { shareWorkspace } from './queries.ts'
 import { MeUpdate, User, UserCreate } from './schema.ts'
-import { createUser, toUser, updateMe } from './users.ts'
+import { createUser, requireUser, toUser, updateMe } from './users.ts'
 
 export const userRoutes = (deps: Deps) =>
   new Elysia({ name: 'users', prefix: '/v1', normalize: false, tags: ['users'] })
@@ -33,8 +33,7 @@ export const userRoutes = (deps: Deps) =>
     .get(
       '/users/:user_id',
       async ({ params, principal }) => {
-        const row = await findUser(deps.db, requireId(params.user_id, 'The user'))
-        if (!row) throw notFound('The user')
+        const row = await requireUser(deps.db, { id: requireId(params.user_id, 'The user') })
         return toUser(row, { withEmail: deps.config.devAuth || (await maySeeEmail(deps, principal, row.id)) })
       },
       {
@@ -43,7 +42,7 @@ export const userRoutes = (deps: Deps) =>
         detail: { summary: 'Get a user', description: 'email is null unless the caller is that user or shares a workspace.' },
       },
     )
-    .get('/me', async ({ person }) => toUser(await requireUser(deps, person.userId), { withEmail: true }), {
+    .get('/me', async ({ person }) => toUser(await requireUser(deps.db, { id: person.userId }), { withEmail: true }), {
       person: true,
       response: { 200: User },
       detail: { summary: 'Get yourself', tags: ['me'] },
@@ -58,12 +57,6 @@ export const userRoutes = (deps: Deps) =>
         detail: { summary: 'Update yourself', description: 'Absent and unknown fields are ignored.', tags: ['me'] },
       },
     )
-
-async function requireUser(deps: Deps, id: number) {
-  const row = await findUser(deps.db, id)
-  if (!row) throw notFound('The user')
-  return row
-}
 
 async function maySeeEmail(deps: Deps, principal: Principal | undefined, userId: number): Promise<boolean> {
   if (principal === undefined || principal.kind === 'internal') return false

@@ -1,9 +1,10 @@
 import type { Db } from '../../db/kysely.ts'
 import { isUniqueFault } from '../../db/write.ts'
-import { conflict, invalidField } from '../../http/errors.ts'
+import { conflict, invalidField, notFound } from '../../http/errors.ts'
 import { toTimestamp } from '../../lib/clock.ts'
+import { emailKey } from '../../lib/email.ts'
 import { isTimezone } from '../../lib/timezone.ts'
-import { emailKey, findAnyAccount, insertUser, type UserRow, updateUser } from './queries.ts'
+import { findAnyAccount, findUser, findUserByEmail, insertUser, type UserRow, updateUser } from './queries.ts'
 import type { MeUpdate, User } from './schema.ts'
 
 type NewUser = {
@@ -53,6 +54,18 @@ export async function updateMe(
     updated_at: now,
   })
 }
+
+export async function requireUser(db: Db, by: { id: number } | { email: string }): Promise<UserRow> {
+  const row = 'id' in by ? await findUser(db, by.id) : await findUserByEmail(db, by.email)
+  if (!row) throw notFound('The user')
+  return row
+}
+
+/** For sign-in, where an unknown address must not show. */
+export const findAccount = findUserByEmail
+
+export const setPassword = (tx: Db, now: number, userId: number, passwordHash: string) =>
+  updateUser(tx, userId, { password_hash: passwordHash, updated_at: now })
 
 /** An account is a user who can sign in; those of the development operation can't. */
 export const hasAccounts = async (db: Db): Promise<boolean> => (await findAnyAccount(db)) !== undefined

@@ -2,11 +2,10 @@ import { Elysia, status } from 'elysia'
 import type { Deps } from '../../deps.ts'
 import { access } from '../../http/auth/access.ts'
 import type { ApiKey, Person } from '../../http/auth/principal.ts'
-import { notFound } from '../../http/errors.ts'
 import { Empty, Failure, items } from '../../http/schema.ts'
-import { findWorkspace, listWorkspacesOfUser } from './queries.ts'
+import { listWorkspacesOfUser } from './queries.ts'
 import { Workspace, WorkspaceCreate, WorkspaceDelete, WorkspaceUpdate, WorkspaceWithRole } from './schema.ts'
-import { createWorkspace, deleteWorkspace, toWorkspace, updateWorkspace } from './workspaces.ts'
+import { createWorkspace, deleteWorkspace, requireWorkspace, toWorkspace, updateWorkspace } from './workspaces.ts'
 
 export const workspaceRoutes = (deps: Deps) =>
   new Elysia({ name: 'workspaces', prefix: '/v1/workspaces', normalize: false, tags: ['workspaces'] })
@@ -22,7 +21,7 @@ export const workspaceRoutes = (deps: Deps) =>
       response: { 200: items(WorkspaceWithRole) },
       detail: { summary: 'List your workspaces', description: 'An API key sees its one.' },
     })
-    .get('/:workspace_id', async ({ membership }) => toWorkspace(await requireWorkspace(deps, membership.workspaceId)), {
+    .get('/:workspace_id', async ({ membership }) => toWorkspace(await requireWorkspace(deps.db, membership.workspaceId)), {
       member: 'viewer',
       response: { 200: Workspace },
       detail: { summary: 'Get a workspace' },
@@ -52,13 +51,7 @@ export const workspaceRoutes = (deps: Deps) =>
     )
 
 async function workspacesOf(deps: Deps, principal: Person | ApiKey) {
-  if (principal.kind === 'key') return [{ ...toWorkspace(await requireWorkspace(deps, principal.workspaceId)), role: principal.role }]
+  if (principal.kind === 'key') return [{ ...toWorkspace(await requireWorkspace(deps.db, principal.workspaceId)), role: principal.role }]
   const rows = await listWorkspacesOfUser(deps.db, principal.userId)
   return rows.map((row) => ({ ...toWorkspace(row), role: row.role }))
-}
-
-async function requireWorkspace(deps: Deps, workspaceId: number) {
-  const row = await findWorkspace(deps.db, workspaceId)
-  if (!row) throw notFound('The workspace')
-  return row
 }

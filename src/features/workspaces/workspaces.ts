@@ -9,9 +9,17 @@ import { conflict, invalidField, notFound } from '../../http/errors.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { audit } from '../audit/audit.ts'
 import { checkDestination } from '../links/destination.ts'
-import { insertMember } from '../members/queries.ts'
+import { addOwner } from '../members/members.ts'
 import { checkTimezone } from '../users/users.ts'
-import { deleteWorkspaceRow, findWorkspace, insertWorkspace, isSlugTaken, updateWorkspaceRow, type WorkspaceRow } from './queries.ts'
+import {
+  deleteWorkspaceRow,
+  findWorkspace,
+  insertWorkspace,
+  isSlugTaken,
+  listWorkspacesOfUser,
+  updateWorkspaceRow,
+  type WorkspaceRow,
+} from './queries.ts'
 import type { Workspace, WorkspaceCreate, WorkspaceUpdate } from './schema.ts'
 import { parseSettings } from './settings.ts'
 
@@ -31,7 +39,7 @@ export async function createWorkspace(deps: Deps, actor: Actor, person: Person, 
         updated_at: now,
       }),
     )
-    await insertMember(tx, row.id, { user_id: person.userId, role: 'owner', joined_at: now })
+    await addOwner(tx, row.id, person.userId, now)
     await recordEvent(tx, now, row.id, 'workspace.created', toWorkspace(row))
     await audit(tx, now, actor, { workspaceId: row.id, kind: 'workspace.created', targetType: 'workspace', targetId: row.id })
     return row
@@ -40,8 +48,7 @@ export async function createWorkspace(deps: Deps, actor: Actor, person: Person, 
 
 export async function updateWorkspace(deps: Deps, actor: Actor, workspaceId: number, changes: WorkspaceUpdate): Promise<WorkspaceRow> {
   const row = await deps.write(async (tx) => {
-    const before = await findWorkspace(tx, workspaceId)
-    if (!before) throw notFound('The workspace')
+    const before = await requireWorkspace(tx, workspaceId)
     const now = deps.clock()
     const { name, slug, settings } = changes
     const after = await onSlugTaken(() =>
@@ -71,8 +78,7 @@ export async function updateWorkspace(deps: Deps, actor: Actor, workspaceId: num
 /** Deletes the workspace with all that it has. Its clicks, events and audit entries stay. */
 export async function deleteWorkspace(deps: Deps, actor: Actor, workspaceId: number, confirm: string): Promise<void> {
   await deps.write(async (tx) => {
-    const row = await findWorkspace(tx, workspaceId)
-    if (!row) throw notFound('The workspace')
+    const row = await requireWorkspace(tx, workspaceId)
     if (confirm !== row.slug) throw invalidField('confirm', `must be the workspace's slug, ${row.slug}`)
     await audit(tx, deps.clock(), actor, {
       workspaceId,
@@ -84,6 +90,18 @@ export async function deleteWorkspace(deps: Deps, actor: Actor, workspaceId: num
     await deleteWorkspaceRow(tx, workspaceId)
   })
   deps.redirects.forgetAll()
+}
+
+export async function requireWorkspace(db: Db, workspaceId: number): Promise<WorkspaceRow> {
+  const row = await findWorkspace(db, workspaceId)
+  if (!row) throw notFound('The workspace')
+  return row
+}
+
+/** Where a person's links go when nothing else is said. */
+export async function findOldestWorkspace(db: Db, userId: number): Promise<number | undefined> {
+  const [oldest] = await listWorkspacesOfUser(db, userId)
+  return oldest?.id
 }
 
 function checkSettings(config: Config, settings: NonNullable<WorkspaceUpdate['settings']>) {

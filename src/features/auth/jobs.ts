@@ -1,0 +1,6 @@
+import type { Deps } from '../../deps.ts'
+import { deleteExpiredCredentials } from './queries.ts'
+
+/** Sessions and resets that are over are refused anyway: this keeps their tables small. */
+export const purgeExpiredCredentials = (deps: Pick<Deps, 'write'>, now: number): Promise<void> =>
+  deps.write((tx) => deleteExpiredCredentials(tx, now))

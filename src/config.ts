@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { FormatRegistry, type Static, type TSchema } from '@sinclair/typebox'
+import { FormatRegistry, type Static, type TSchema, Type as t } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
-import { t } from 'elysia'
 import ipaddr from 'ipaddr.js'
 
 // Every setting of the service. This is the only place that reads the environment;

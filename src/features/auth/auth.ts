@@ -9,16 +9,8 @@ import { hashSecret, newSecret } from '../../lib/secrets.ts'
 import { audit } from '../audit/audit.ts'
 import { queueMail } from '../mail/mail.ts'
 import { acceptInvitation } from '../members/invitations.ts'
-import type { UserRow } from '../users/queries.ts'
-import { createUser, findAccount, hasAccounts, setPassword } from '../users/users.ts'
-import {
-  deletePasswordResets,
-  deleteSession,
-  deleteSessionsOfUser,
-  findPasswordReset,
-  insertPasswordReset,
-  insertSession,
-} from './queries.ts'
+import { createUser, findAccount, hasAccounts, setPassword, type UserRow } from '../users/users.ts'
+import { deletePasswordResets, deleteSession, findPasswordReset, insertPasswordReset, insertSession } from './queries.ts'
 import type { LogIn, PasswordReset, SignUp } from './schema.ts'
 import type { Throttle } from './throttle.ts'
 
@@ -113,7 +105,6 @@ export async function resetPassword(deps: Deps, actor: Actor, { token, password 
     if (!reset) throw invalid()
     await setPassword(tx, now, reset.user_id, passwordHash)
     await deletePasswordResets(tx, reset.user_id)
-    await deleteSessionsOfUser(tx, reset.user_id)
     await audit(
       tx,
       now,

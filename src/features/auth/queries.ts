@@ -5,8 +5,6 @@ export const insertSession = (tx: Db, session: { token_hash: string; user_id: nu
 
 export const deleteSession = (tx: Db, tokenHash: string) => tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 
-export const deleteSessionsOfUser = (tx: Db, userId: number) => tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
-
 export const insertPasswordReset = (tx: Db, reset: { token_hash: string; user_id: number; expires_at: number }) =>
   tx.insertInto('password_resets').values(reset).execute()
 

@@ -3,14 +3,14 @@ import type { Deps } from '../../deps.ts'
 import { access } from '../../http/auth/access.ts'
 import { requireId } from '../../http/parse-id.ts'
 import { Empty, Failure, items } from '../../http/schema.ts'
-import { listApiKeys, listPersonalTokens } from './queries.ts'
+import { listApiKeys } from './queries.ts'
 import { ApiKey, ApiKeyCreate, ApiKeyCreated, PersonalToken, PersonalTokenCreate, PersonalTokenCreated } from './schema.ts'
-import { createApiKey, createPersonalToken, revokeApiKey, revokePersonalToken, toApiKey, toPersonalToken } from './tokens.ts'
+import { createApiKey, createPersonalToken, listTokensOf, revokeApiKey, revokePersonalToken, toApiKey } from './tokens.ts'
 
 export const personalTokenRoutes = (deps: Deps) =>
   new Elysia({ name: 'personal-tokens', prefix: '/v1/me/tokens', normalize: false, tags: ['me'] })
     .use(access(deps))
-    .get('/', async ({ person }) => ({ items: (await listPersonalTokens(deps.db, person.userId)).map(toPersonalToken) }), {
+    .get('/', async ({ person }) => ({ items: await listTokensOf(deps.db, person.userId) }), {
       person: true,
       response: { 200: items(PersonalToken) },
       detail: { summary: 'List your personal access tokens' },

@@ -1,3 +1,4 @@
+import type { Db } from '../../db/kysely.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor, Membership } from '../../http/auth/access.ts'
 import { KEY_PREFIX, TOKEN_PREFIX } from '../../http/auth/principal.ts'
@@ -6,7 +7,15 @@ import { forbidden, invalidField, notFound } from '../../http/errors.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { hashSecret, newSecret } from '../../lib/secrets.ts'
 import { audit } from '../audit/audit.ts'
-import { type ApiKeyRow, deleteApiKey, deletePersonalToken, insertApiKey, insertPersonalToken, type PersonalTokenRow } from './queries.ts'
+import {
+  type ApiKeyRow,
+  deleteApiKey,
+  deletePersonalToken,
+  insertApiKey,
+  insertPersonalToken,
+  listPersonalTokens,
+  type PersonalTokenRow,
+} from './queries.ts'
 import type { ApiKeyCreate, PersonalTokenCreate } from './schema.ts'
 
 const SHOWN_CHARACTERS = 8
@@ -21,6 +30,9 @@ export async function createPersonalToken(deps: Deps, actor: Actor, userId: numb
   })
   return { token: toPersonalToken(row), secret }
 }
+
+/** As the operator sees them. */
+export const listTokensOf = async (db: Db, userId: number) => (await listPersonalTokens(db, userId)).map(toPersonalToken)
 
 export async function revokePersonalToken(deps: Deps, actor: Actor, userId: number, id: number): Promise<void> {
   await deps.write(async (tx) => {

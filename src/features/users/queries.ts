@@ -28,3 +28,8 @@ export const shareWorkspace = async (db: Db, userId: number, otherId: number): P
     .where('theirs.user_id', '=', otherId)
     .limit(1)
     .executeTakeFirst()) !== undefined
+
+export const listUserRows = (db: Db) =>
+  db.selectFrom('users').select(['id', 'email', 'display_name', 'is_instance_admin', 'created_at']).orderBy('id').execute()
+
+export const deleteSessionsOf = (tx: Db, userId: number) => tx.deleteFrom('sessions').where('user_id', '=', userId).execute()

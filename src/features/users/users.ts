@@ -4,8 +4,10 @@ import { conflict, invalidField, notFound } from '../../http/errors.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { emailKey } from '../../lib/email.ts'
 import { isTimezone } from '../../lib/timezone.ts'
-import { findAnyAccount, findUser, findUserByEmail, insertUser, type UserRow, updateUser } from './queries.ts'
+import { deleteSessionsOf, findAnyAccount, findUser, findUserByEmail, insertUser, type UserRow, updateUser } from './queries.ts'
 import type { MeUpdate, User } from './schema.ts'
+
+export type { UserRow }
 
 type NewUser = {
   email: string
@@ -64,8 +66,11 @@ export async function requireUser(db: Db, by: { id: number } | { email: string }
 /** For sign-in, where an unknown address must not show. */
 export const findAccount = findUserByEmail
 
-export const setPassword = (tx: Db, now: number, userId: number, passwordHash: string) =>
-  updateUser(tx, userId, { password_hash: passwordHash, updated_at: now })
+/** Ends every session of the user. */
+export async function setPassword(tx: Db, now: number, userId: number, passwordHash: string): Promise<void> {
+  await updateUser(tx, userId, { password_hash: passwordHash, updated_at: now })
+  await deleteSessionsOf(tx, userId)
+}
 
 /** An account is a user who can sign in; those of the development operation can't. */
 export const hasAccounts = async (db: Db): Promise<boolean> => (await findAnyAccount(db)) !== undefined

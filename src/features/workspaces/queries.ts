@@ -28,3 +28,28 @@ export const updateWorkspaceRow = (tx: Db, workspaceId: number, changes: Updatea
   tx.updateTable('workspaces').set(changes).where('id', '=', workspaceId).returningAll().executeTakeFirstOrThrow()
 
 export const deleteWorkspaceRow = (tx: Db, workspaceId: number) => tx.deleteFrom('workspaces').where('id', '=', workspaceId).execute()
+
+/** Of the whole instance: the operator's. */
+export const listWorkspaceRows = (db: Db) =>
+  db
+    .selectFrom('workspaces')
+    .select((eb) => [
+      'id',
+      'slug',
+      'name',
+      'plan_tier as plan',
+      eb
+        .selectFrom('members')
+        .select((count) => count.fn.countAll<number>().as('members'))
+        .whereRef('members.workspace_id', '=', 'workspaces.id')
+        .as('members'),
+      eb
+        .selectFrom('links')
+        .select((count) => count.fn.countAll<number>().as('links'))
+        .whereRef('links.workspace_id', '=', 'workspaces.id')
+        .where('links.deleted_at', 'is', null)
+        .as('links'),
+      'created_at',
+    ])
+    .orderBy('id')
+    .execute()

@@ -16,6 +16,7 @@ import {
   findWorkspace,
   insertWorkspace,
   isSlugTaken,
+  listWorkspaceRows,
   listWorkspacesOfUser,
   updateWorkspaceRow,
   type WorkspaceRow,
@@ -73,6 +74,27 @@ export async function updateWorkspace(deps: Deps, actor: Actor, workspaceId: num
   })
   deps.redirects.forgetAll()
   return row
+}
+
+/** Every workspace of the instance, as the operator sees them. */
+export const listWorkspaces = listWorkspaceRows
+
+/** The operator's: what a workspace may use follows from its plan. */
+export async function changePlan(deps: Deps, actor: Actor, workspaceId: number, plan: WorkspaceRow['plan_tier']): Promise<WorkspaceRow> {
+  return deps.write(async (tx) => {
+    const before = await requireWorkspace(tx, workspaceId)
+    const now = deps.clock()
+    const after = await updateWorkspaceRow(tx, workspaceId, { plan_tier: plan, updated_at: now })
+    await recordEvent(tx, now, workspaceId, 'workspace.updated', toWorkspace(after))
+    await audit(tx, now, actor, {
+      workspaceId,
+      kind: 'workspace.plan_changed',
+      targetType: 'workspace',
+      targetId: workspaceId,
+      metadata: { from: before.plan_tier, to: plan },
+    })
+    return after
+  })
 }
 
 /** Deletes the workspace with all that it has. Its clicks, events and audit entries stay. */

@@ -1,0 +1,154 @@
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { Value } from '@sinclair/typebox/value'
+import { ConfigError, readConfig } from '../../src/config.ts'
+import { openReadQueries } from '../../src/db/read-queries.ts'
+import { createDeps, type Deps, filesIn, migrate } from '../../src/deps.ts'
+import { createPersonalToken, listTokensOf, revokePersonalToken } from '../../src/features/tokens/tokens.ts'
+import { createAccount, listUsers, replacePassword, setInstanceAdmin } from '../../src/features/users/accounts.ts'
+import { requireUser } from '../../src/features/users/users.ts'
+import { PLANS } from '../../src/features/workspaces/schema.ts'
+import { changePlan, listWorkspaces } from '../../src/features/workspaces/workspaces.ts'
+import type { Actor } from '../../src/http/auth/access.ts'
+import { AppError } from '../../src/http/errors.ts'
+import { EmailAddress } from '../../src/http/schema.ts'
+import { systemClock, toTimestamp } from '../../src/lib/clock.ts'
+import { createLog } from '../../src/lib/log.ts'
+import { hashPassword } from '../../src/lib/passwords.ts'
+import { loadSecretKey, newSecret } from '../../src/lib/secrets.ts'
+import { StartError } from '../../src/lib/start-error.ts'
+
+const HELP = `bun run admin COMMAND
+
+  users                             all users
+  users create EMAIL [--name NAME]  makes an account; prints its password
+  users password EMAIL              gives a new password, ends every session; prints it
+  users promote EMAIL               makes the user an administrator of this instance
+  users demote EMAIL                takes that back
+  workspaces                        all workspaces
+  plan WORKSPACE TIER               sets the plan; WORKSPACE is an id or a slug,
+                                    TIER one of ${PLANS.join(', ')}
+  tokens EMAIL                      the user's personal access tokens
+  tokens create EMAIL NAME          makes one; prints the secret
+  tokens revoke EMAIL ID            revokes it
+
+It works on DATA_DIR (default ./data), also while the server runs.`
+
+const OPERATOR: Actor = { userId: null, address: '', userAgent: 'bun run admin' }
+
+type Command = (deps: Deps, args: string[], options: { name?: string | undefined }) => Promise<string>
+
+const COMMANDS: Record<string, Command> = {
+  users: async (deps) => table(await listUsers(deps.db)),
+  'users create': async (deps, [email = ''], { name }) => {
+    if (!Value.Check(EmailAddress, email)) throw new StartError(`"${email}" is no e-mail address.`)
+    const password = newSecret()
+    const user = await createAccount(deps, OPERATOR, { email, display_name: name, passwordHash: await hashPassword(password) })
+    return `Made user ${user.id}, ${user.email}. Password: ${password}`
+  },
+  'users password': async (deps, [email = '']) => {
+    const password = newSecret()
+    const user = await replacePassword(deps, OPERATOR, email, await hashPassword(password))
+    return `${user.email} has a new password, and no session any more. Password: ${password}`
+  },
+  'users promote': async (deps, [email = '']) =>
+    `${(await setInstanceAdmin(deps, OPERATOR, email, true)).email} administers this instance now.`,
+  'users demote': async (deps, [email = '']) =>
+    `${(await setInstanceAdmin(deps, OPERATOR, email, false)).email} administers this instance no more.`,
+  workspaces: async (deps) => table(await listWorkspaces(deps.db)),
+  plan: async (deps, [workspace = '', tier = '']) => {
+    const plan = PLANS.find((known) => known === tier)
+    if (!plan) throw new StartError(`"${tier}" is no plan. Plans: ${PLANS.join(', ')}.`)
+    const found = (await listWorkspaces(deps.db)).find(({ id, slug }) => String(id) === workspace || slug === workspace)
+    if (!found) throw new StartError(`There is no workspace "${workspace}". See: bun run admin workspaces`)
+    await changePlan(deps, OPERATOR, found.id, plan)
+    return `Workspace ${found.id}, ${found.slug}: ${found.plan} → ${plan}.`
+  },
+  tokens: async (deps, [email = '']) => table(await listTokensOf(deps.db, (await requireUser(deps.db, { email })).id)),
+  'tokens create': async (deps, [email = '', name = '']) => {
+    const user = await requireUser(deps.db, { email })
+    if (name === '') throw new StartError('The token needs a name: bun run admin tokens create EMAIL NAME')
+    const { token, secret } = await createPersonalToken(deps, OPERATOR, user.id, { name })
+    return `Made token ${token.id}, "${token.name}", which acts as ${user.email}. Secret: ${secret}`
+  },
+  'tokens revoke': async (deps, [email = '', id = '']) => {
+    const user = await requireUser(deps.db, { email })
+    await revokePersonalToken(deps, OPERATOR, user.id, Number(id))
+    return `Revoked token ${id} of ${user.email}.`
+  },
+}
+
+/** Runs one command, says what it did, and returns the exit status. */
+export async function runAdmin(env: Record<string, string | undefined>, args: string[]): Promise<number> {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { name: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    })
+    const [first = '', second = ''] = positionals
+    const name = `${first} ${second}` in COMMANDS ? `${first} ${second}` : first
+    const command = COMMANDS[name]
+    if (!command || values.help) {
+      if (first !== '' && !command) console.error(`There is no command "${first}".\n`)
+      console.log(HELP)
+      return command || values.help || first === '' ? 0 : 1
+    }
+    const { deps, close } = openData(env)
+    try {
+      console.log(await command(deps, positionals.slice(name.split(' ').length), values))
+    } finally {
+      await close()
+    }
+    return 0
+  } catch (error) {
+    if (!(error instanceof AppError || error instanceof StartError || error instanceof ConfigError || error instanceof TypeError))
+      throw error
+    console.error(error.message)
+    return 1
+  }
+}
+
+function openData(env: Record<string, string | undefined>): { deps: Deps; close: () => Promise<void> } {
+  const config = readConfig(env)
+  const files = filesIn(config.dataDir)
+  if (!existsSync(files.main)) throw new StartError(`There is no database in ${config.dataDir}. Start the server once, or set DATA_DIR.`)
+  migrate(files)
+  const queries = openReadQueries(files)
+  const { deps, close } = createDeps({
+    config,
+    files,
+    secretKey: loadSecretKey(config.dataDir, config.secretKey),
+    clock: systemClock(config.clockOffsetSeconds),
+    log: createLog('error'),
+    mailer: { send: () => Promise.reject(new Error('Mail is sent by the server.')) },
+    socketAddress: () => '',
+    runQuery: async (query) => queries.run(query),
+    storeClicks: () => Promise.reject(new Error('Clicks are recorded by the server.')),
+  })
+  return {
+    deps,
+    close: async () => {
+      queries.close()
+      await close()
+    },
+  }
+}
+
+function table(rows: Record<string, unknown>[]): string {
+  if (rows.length === 0) return 'None.'
+  const columns = Object.keys(rows[0] ?? {})
+  const cells = [columns, ...rows.map((row) => columns.map((column) => cell(row[column], column)))]
+  const widths = columns.map((_, index) => Math.max(...cells.map((line) => line[index]?.length ?? 0)))
+  return cells
+    .map((line) =>
+      line
+        .map((text, index) => text.padEnd(widths[index] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+const cell = (value: unknown, column: string) =>
+  value === null ? '-' : column.endsWith('_at') && typeof value === 'number' ? toTimestamp(value) : String(value)

@@ -1,0 +1,88 @@
+import { afterAll, afterEach, beforeEach, describe, expect, spyOn, test } from 'bun:test'
+import { dirname } from 'node:path'
+import { runAdmin } from '../../scripts/admin/commands.ts'
+import { openTestApp, type TestApp } from '../harness.ts'
+
+let t: TestApp
+let said: string[]
+const spies = (['log', 'error'] as const).map((method) => spyOn(console, method).mockImplementation((text: string) => void said.push(text)))
+
+beforeEach(async () => {
+  t = await openTestApp()
+  said = []
+})
+afterEach(() => t.close())
+afterAll(() => spies.forEach((spy) => void spy.mockRestore()))
+
+/** Runs a command beside the running application, on the same data. */
+async function admin(...args: string[]): Promise<{ status: number; text: string }> {
+  said = []
+  const status = await runAdmin({ DATA_DIR: dirname(t.files.main) }, args)
+  return { status, text: said.join('\n') }
+}
+
+describe('admin', () => {
+  test('makes an account that can sign in with the printed password', async () => {
+    const { status, text } = await admin('users', 'create', 'ann@example.com', '--name', 'Ann')
+    expect(status).toBe(0)
+    const password = text.match(/Password: (\S+)/)?.[1]
+    const login = await t.send('POST', '/v1/auth/login', { body: { email: 'ann@example.com', password } })
+    expect([login.status, login.body.display_name]).toEqual([200, 'Ann'])
+    expect((await admin('users')).text).toContain('ann@example.com')
+  })
+
+  test('replaces a password and ends the sessions', async () => {
+    await admin('users', 'create', 'ann@example.com')
+    const first = (await admin('users', 'password', 'ann@example.com')).text.match(/Password: (\S+)/)?.[1]
+    const login = await t.send('POST', '/v1/auth/login', { body: { email: 'ann@example.com', password: first } })
+    const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? ''
+    expect((await t.send('GET', '/v1/me', { headers: { cookie } })).status).toBe(200)
+    await admin('users', 'password', 'ann@example.com')
+    expect((await t.send('GET', '/v1/me', { headers: { cookie } })).status).toBe(401)
+  })
+
+  test('sets a plan by slug, which the running service answers with at once', async () => {
+    const owner = await t.user()
+    const workspace = await t.workspace(owner)
+    expect((await admin('plan', workspace.slug, 'pro')).text).toContain('free → pro')
+    expect((await t.send('GET', `/v1/workspaces/${workspace.id}`, { as: owner })).body.plan_tier).toBe('pro')
+  })
+
+  test('makes and revokes a personal token', async () => {
+    const user = await t.user('ann')
+    const secret = (await admin('tokens', 'create', 'ann@example.com', 'cli')).text.match(/Secret: (\S+)/)?.[1] ?? ''
+    expect((await t.send('GET', '/v1/me', { as: secret })).body.id).toBe(user.id)
+    expect((await admin('tokens', 'revoke', 'ann@example.com', '1')).status).toBe(0)
+    expect((await t.send('GET', '/v1/me', { as: secret })).status).toBe(401)
+  })
+
+  test('promotes and demotes an administrator', async () => {
+    const user = await t.user('ann')
+    await admin('users', 'promote', 'ann@example.com')
+    expect((await t.send('GET', `/v1/users/${user.id}`)).body.is_instance_admin).toBe(true)
+    await admin('users', 'demote', 'ann@example.com')
+    expect((await t.send('GET', `/v1/users/${user.id}`)).body.is_instance_admin).toBe(false)
+  })
+
+  test.each([
+    [['users', 'create', 'nonsense'], 'no e-mail address'],
+    [['users', 'promote', 'nobody@example.com'], 'does not exist'],
+    [['plan', '1', 'golden'], 'is no plan'],
+    [['plan', '999', 'pro'], 'no workspace "999"'],
+    [['frobnicate'], 'no command "frobnicate"'],
+    [['users', '--frobnicate'], 'frobnicate'],
+  ])('refuses %j with a sentence and status 1', async (args, sentence) => {
+    const { status, text } = await admin(...args)
+    expect(status).toBe(1)
+    expect(text).toContain(sentence)
+  })
+
+  test('refuses a folder without data', async () => {
+    expect(await runAdmin({ DATA_DIR: '/nonesuch' }, ['users'])).toBe(1)
+    expect(said.join()).toContain('no database in /nonesuch')
+  })
+
+  test('prints what it can do', async () => {
+    expect((await admin()).text).toContain('bun run admin COMMAND')
+  })
+})

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const MAIN = new URL('../src/main.ts', import.meta.url).pathname
+const READY_WITHIN_MS = 15_000
+
+export type Server = Awaited<ReturnType<typeof startServer>>
+
+/** A port that was free a moment ago. */
+export function freePort(): number {
+  const probe = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data() {} } })
+  const { port } = probe
+  probe.stop(true)
+  return port
+}
+
+export const newDataDir = (): string => mkdtempSync(join(tmpdir(), 'terse-server-'))
+export const removeDataDir = (dataDir: string): void => rmSync(dataDir, { recursive: true, force: true })
+
+/** Runs src/main.ts as a process of its own, with nothing of this environment but PATH. */
+export function spawnServer(dataDir: string, env: Record<string, string> = {}) {
+  const port = Number(env.PORT ?? freePort())
+  const child = Bun.spawn([process.execPath, MAIN], {
+    env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, ...env },
+    stdin: 'ignore',
+    stdout: 'pipe',
+    stderr: 'pipe',
+  })
+  const output = { text: '' }
+  const reading = Promise.all(
+    [child.stdout, child.stderr].map(async (stream) => {
+      for await (const chunk of stream.pipeThrough(new TextDecoderStream())) output.text += chunk
+    }),
+  )
+  return {
+    child,
+    port,
+    url: `http://127.0.0.1:${port}`,
+    origin: `http://localhost:${port}`,
+    output,
+    /** The exit status, once all of its output is read. */
+    exited: async () => {
+      const status = await child.exited
+      await reading
+      return status
+    },
+  }
+}
+
+/** A server that is ready. */
+export async function startServer(dataDir: string, env: Record<string, string> = {}) {
+  const server = spawnServer(dataDir, env)
+  await until(async () => {
+    if (server.child.exitCode !== null) throw new Error(`The server stopped: ${server.output.text}`)
+    return (await fetch(`${server.url}/readyz`).catch(() => undefined))?.status === 200
+  }, READY_WITHIN_MS)
+  return server
+}
+
+/** Waits for a condition. */
+export async function until(condition: () => boolean | Promise<boolean>, withinMs = 10_000): Promise<void> {
+  const giveUpAt = Date.now() + withinMs
+  while (!(await condition())) {
+    if (Date.now() > giveUpAt) throw new Error('What was waited for did not happen.')
+    await Bun.sleep(5)
+  }
+}

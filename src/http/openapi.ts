@@ -2,6 +2,7 @@ import { toOpenAPISchema } from '@elysiajs/openapi'
 import type { AnyElysia } from 'elysia'
 import type { Config } from '../config.ts'
 import { version } from '../version.ts'
+import { ACCESS, type Access } from './auth/access.ts'
 import { Failure } from './schema.ts'
 
 // The routes say what is theirs: paths, parameters, bodies, answers. What all operations share is added here:
@@ -11,22 +12,17 @@ type Operation = {
   parameters?: Parameter[]
   requestBody?: { content: Record<string, unknown>; required?: boolean }
   responses?: Record<string, Answer>
-  security?: Record<string, never[]>[]
+  security?: Record<string, never[]>[] | undefined
+  description?: string
+  [ACCESS]?: Access
+  /** Headers of the successful answer, beside those of every answer. */
+  'x-headers'?: string[]
   operationId?: string
   [key: string]: unknown
 }
 type Parameter = { name: string; in: string; required?: boolean; schema: Record<string, unknown>; [key: string]: unknown }
 type Answer = { description: string; content?: Record<string, unknown>; headers?: Record<string, unknown> }
-type Hooks = {
-  open?: boolean
-  anyone?: boolean
-  caller?: boolean
-  person?: boolean
-  member?: string
-  analyst?: boolean
-  body?: object
-  query?: object
-}
+type Hooks = { body?: object; query?: object }
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
 const MEANINGS: Record<string, string> = {
@@ -52,7 +48,7 @@ const PERSONAL = [{ session: [] }, { dev_user: [] }, { bearer: [] }]
 /** The OpenAPI 3.1 document of an application, complete. */
 export function describeApi(app: AnyElysia, config: Config) {
   const { paths, components } = toOpenAPISchema(app, { methods: ['head', 'options'] })
-  const access = new Map(app.routes.map((route) => [`${route.method.toLowerCase()} ${route.path}`, route.hooks as Hooks]))
+  const hooksOf = new Map(app.routes.map((route) => [`${route.method.toLowerCase()} ${route.path}`, route.hooks as Hooks]))
   const described: Record<string, Record<string, Operation>> = {}
   for (const [path, operations] of Object.entries(paths as Record<string, Record<string, Operation>>)) {
     const shown = path.length > 1 ? path.replace(/\/$/, '') : path
@@ -60,7 +56,7 @@ export function describeApi(app: AnyElysia, config: Config) {
       const operation = operations[method]
       if (!operation) continue
       const route = path.replaceAll(/\{([^}]+)\}/g, ':$1')
-      const hooks = access.get(`${method} ${route}`) ?? {}
+      const hooks = hooksOf.get(`${method} ${route}`) ?? {}
       described[shown] = { ...described[shown], [method]: complete(operation, hooks, `${method} ${shown}`) }
     }
   }
@@ -101,43 +97,60 @@ const schemes = (config: Config) => ({
 const HEADERS = {
   'X-Request-ID': { description: "The caller's where it is well formed, else a UUIDv7.", schema: { type: 'string' } },
   'Retry-After': { description: 'Seconds.', schema: { type: 'integer' } },
+  'Set-Cookie': { description: 'The session cookie.', schema: { type: 'string' } },
+  Deprecation: { description: 'On answers to offset: "cursor pagination available".', schema: { type: 'string' } },
+  Link: { description: 'With Deprecation: where it is explained (rel="deprecation").', schema: { type: 'string' } },
 }
-const REQUEST_ID = { 'X-Request-ID': { $ref: '#/components/headers/X-Request-ID' } }
-const RETRY_AFTER = { 'Retry-After': { $ref: '#/components/headers/Retry-After' } }
+const RETRIED = new Set(['429', '503'])
+const EMPTY = new Set(['202', '204'])
+const FAILURE = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } }
 
-function complete(operation: Operation, hooks: Hooks, name: string): Operation {
-  const isOpen = hooks.open === true || hooks.anyone === true
+function complete(
+  { [ACCESS]: access = 'open', 'x-headers': ownHeaders = [], ...operation }: Operation,
+  hooks: Hooks,
+  name: string,
+): Operation {
   const responses: Record<string, Answer> = {}
-  const statuses = new Set([...Object.keys(operation.responses ?? {}), ...sharedErrors(hooks, name)])
-  for (const status of [...statuses].sort()) {
-    const own = operation.responses?.[status]
-    const isError = Number(status) >= 400
-    const isEmpty = status === '204' || status === '202'
-    responses[status] = {
-      description: MEANINGS[status] ?? '',
-      headers: status === '429' || status === '503' ? { ...REQUEST_ID, ...RETRY_AFTER } : REQUEST_ID,
-      ...(isError
-        ? { content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } }
-        : !isEmpty && own?.content && { content: onlyJson(own.content) }),
-    }
-  }
+  const statuses = new Set([...Object.keys(operation.responses ?? {}), ...sharedErrors(access, hooks, name)])
+  for (const status of [...statuses].sort()) responses[status] = describeAnswer(status, operation.responses?.[status], ownHeaders)
   return {
     ...operation,
+    ...describeAccess(access, operation.description),
     operationId: operationId(name),
     ...(operation.parameters && { parameters: operation.parameters.map(describeParameter) }),
-    ...(hooks.body &&
-      operation.requestBody && { requestBody: { required: true, content: { 'application/json': { schema: hooks.body } } } }),
+    ...(hooks.body && { requestBody: { required: true, content: { 'application/json': { schema: hooks.body } } } }),
     responses,
-    security: isOpen ? (hooks.anyone ? [{}, ...PERSONAL] : []) : hooks.analyst ? [{ internal_token: [] }, ...PERSONAL] : PERSONAL,
+  }
+}
+
+function describeAnswer(status: string, own: Answer | undefined, ownHeaders: string[]): Answer {
+  const isFailure = Number(status) >= 400
+  const names = ['X-Request-ID', ...(isFailure ? [] : ownHeaders), ...(RETRIED.has(status) ? ['Retry-After'] : [])]
+  const content = isFailure ? FAILURE : EMPTY.has(status) ? undefined : own?.content && onlyJson(own.content)
+  return {
+    description: MEANINGS[status] ?? '',
+    headers: Object.fromEntries(names.map((header) => [header, { $ref: `#/components/headers/${header}` }])),
+    ...(content && { content }),
+  }
+}
+
+function describeAccess(access: Access, description: string | undefined): { security: Operation['security']; description?: string } {
+  if (access === 'open') return { security: [] }
+  if (access === 'anyone') return { security: [{}, ...PERSONAL] }
+  if (access === 'analyst') return { security: [{ internal_token: [] }, ...PERSONAL] }
+  if (access === 'caller' || access === 'person') return { security: PERSONAL }
+  return {
+    security: PERSONAL,
+    description: [description, `Needs the role ${access} in the workspace, or a higher one.`].filter(Boolean).join(' '),
   }
 }
 
 /** What follows from who may call, and from what is sent. */
-function sharedErrors(hooks: Hooks, name: string): string[] {
+function sharedErrors(access: Access, hooks: Hooks, name: string): string[] {
   const errors = ['500']
-  if (!hooks.open) errors.push('401')
-  if (hooks.member || hooks.analyst || name.includes('{')) errors.push('404')
-  if (hooks.member || hooks.person || hooks.caller) errors.push('403')
+  if (access !== 'open') errors.push('401')
+  if (access !== 'open' && access !== 'anyone' && access !== 'analyst') errors.push('403')
+  if (name.includes('{')) errors.push('404')
   if (hooks.body || hooks.query) errors.push('400')
   if (hooks.body) errors.push('413', '415')
   if (!name.startsWith('get ')) errors.push('503', '507')

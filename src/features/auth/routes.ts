@@ -25,6 +25,7 @@ export function authRoutes(deps: Deps) {
         body: SignUp,
         response: { 201: User, 403: Failure, 404: Failure, 409: Failure, 410: Failure },
         detail: {
+          'x-headers': ['Set-Cookie'],
           summary: 'Sign up',
           description: 'The first account is the instance administrator. Later ones are as SIGNUP says. Answers with the session cookie.',
         },
@@ -42,6 +43,7 @@ export function authRoutes(deps: Deps) {
         body: LogIn,
         response: { 200: User, 401: Failure, 429: Failure },
         detail: {
+          'x-headers': ['Set-Cookie'],
           summary: 'Log in',
           description: 'Answers with the session cookie. Ten failures for an account from an address in 15 minutes: 429.',
         },
@@ -55,7 +57,7 @@ export function authRoutes(deps: Deps) {
         set.headers['set-cookie'] = expiredSessionCookie(deps.config)
         return status(204, undefined)
       },
-      { person: true, response: { 204: Empty }, detail: { summary: 'Log out' } },
+      { person: true, response: { 204: Empty }, detail: { 'x-headers': ['Set-Cookie'], summary: 'Log out' } },
     )
     .post(
       '/password/forgot',

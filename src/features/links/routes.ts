@@ -30,6 +30,7 @@ export const linkRoutes = (deps: Deps) =>
         query: LinkQuery,
         response: { 200: LinkPage },
         detail: {
+          'x-headers': ['Deprecation', 'Link'],
           summary: 'List links',
           description: 'The latest first. offset is deprecated: an answer to it carries the Deprecation header.',
         },

@@ -16,6 +16,10 @@ export type Actor = { userId: number | null; address: string; userAgent: string 
 /** A caller in a workspace. */
 export type Membership = { workspaceId: number; role: Role; userId: number; isPerson: boolean }
 
+/** Where an operation's description says who may call it: a macro's name, or the role that a member needs. */
+export const ACCESS = 'x-access'
+export type Access = 'open' | 'anyone' | 'caller' | 'person' | 'analyst' | Role
+
 /** What the macros leave on the context between authorising and handling. */
 type Admission = {
   request: Request
@@ -76,21 +80,25 @@ export function access(deps: Deps) {
       .macro({
         /** Anybody: credentials are not looked at. */
         open: {
+          detail: describedAs('open'),
           transform: (ctx) => admit(admission(ctx), { principal: undefined }),
           resolve: (ctx) => ({ actor: actorOf(admission(ctx)) }),
         },
         /** Anybody, but what is answered depends on who asks. */
         anyone: {
+          detail: describedAs('anyone'),
           transform: async (ctx) => admit(admission(ctx), { principal: await authenticate(deps, ctx.request) }),
           resolve: (ctx) => ({ principal: admission(ctx).admitted?.principal }),
         },
         /** Any person or API key. */
         caller: {
+          detail: describedAs('caller'),
           transform: async (ctx) => admit(admission(ctx), { principal: await callerOf(ctx.request) }),
           resolve: (ctx) => ({ principal: admission(ctx).admitted?.principal as Person | ApiKey, actor: actorOf(admission(ctx)) }),
         },
         /** A person, by session, dev user or personal token; an API key is nobody's session. */
         person: {
+          detail: describedAs('person'),
           async transform(ctx) {
             const principal = await callerOf(ctx.request)
             if (principal.kind === 'key')
@@ -101,6 +109,7 @@ export function access(deps: Deps) {
         },
         /** A member of the path's workspace with this role or a higher one. */
         member: (needed: Role) => ({
+          detail: describedAs(needed),
           async transform(ctx) {
             const principal = await callerOf(ctx.request)
             const membership = await membershipIn(deps, principal, workspaceIdOf(admission(ctx)))
@@ -112,6 +121,7 @@ export function access(deps: Deps) {
         }),
         /** Any member of the path's workspace, or the holder of the internal token. */
         analyst: {
+          detail: describedAs('analyst'),
           async transform(ctx) {
             const principal = await authenticate(deps, ctx.request)
             if (!principal) throw unauthorized()
@@ -129,6 +139,8 @@ export function access(deps: Deps) {
   )
 }
 
+/** Goes into the operation's description, where openapi.ts finds it. Elysia's type knows no extensions. */
+const describedAs = (access: Access) => ({ [ACCESS]: access }) as object
 const admission = (ctx: unknown) => ctx as Admission
 const workspaceIdOf = (ctx: Admission) => parseId(ctx.params.workspace_id)
 

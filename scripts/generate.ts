@@ -44,12 +44,12 @@ const types = [
 
 const readme = new URL('../README.md', import.meta.url)
 const oldReadme = await Bun.file(readme).text()
-const MARKS = /(<!-- settings -->\n)[\s\S]*?(\n<!-- \/settings -->)/
+const MARKS = /(<!-- settings -->\n)[\s\S]*?(<!-- \/settings -->)/
 if (!MARKS.test(oldReadme)) throw new Error('README.md has lost its settings marks.')
 
 const files: [URL, string][] = [
   [new URL('../src/db/types.gen.ts', import.meta.url), types],
-  [readme, oldReadme.replace(MARKS, (_, open: string, close: string) => open + settingsTable() + close)],
+  [readme, oldReadme.replace(MARKS, (_, open: string, close: string) => `${open}${settingsTable()}\n${close}`)],
 ]
 
 let stale = 0

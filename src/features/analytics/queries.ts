@@ -14,11 +14,14 @@ export type ClickFilter = {
 /** Clicks and unique visitors of each span. */
 export async function countClicksBySpan(reader: Reader, workspaceId: number, spans: Span[], filter: ClickFilter) {
   const { rows } = await sql<{ start: number; clicks: number; unique_visitors: number }>`
-    WITH spans AS (SELECT value ->> 'start' AS start, value ->> 'end' AS end FROM json_each(${JSON.stringify(spans)}))
+    WITH spans AS (
+      SELECT value ->> 'start' AS start, value ->> 'end' AS end, value ->> 'first' AS first, value ->> 'past' AS past
+      FROM json_each(${JSON.stringify(spans.map((span) => ({ ...span, ...quartersOf(span) })))})
+    )
     SELECT
       start,
       (SELECT ifnull(sum(c.clicks), 0) FROM clicks.click_counts AS c
-        WHERE c.workspace_id = ${workspaceId} AND ${quartersWithin(sql`start`, sql`end`)} AND ${matches(workspaceId, filter)}) AS clicks,
+        WHERE c.workspace_id = ${workspaceId} AND c.quarter >= first AND c.quarter < past AND ${matches(workspaceId, filter)}) AS clicks,
       (SELECT count(DISTINCT c.visitor) FROM clicks.clicks AS c
         WHERE c.workspace_id = ${workspaceId} AND c.at >= start AND c.at < end AND ${matches(workspaceId, filter)}) AS unique_visitors
     FROM spans
@@ -27,7 +30,9 @@ export async function countClicksBySpan(reader: Reader, workspaceId: number, spa
 }
 
 /** The links with the most clicks, with what is known of them. */
-export async function listTopLinks(reader: Reader, workspaceId: number, { start, end }: Span, filter: ClickFilter, limit: number) {
+export async function listTopLinks(reader: Reader, workspaceId: number, span: Span, filter: ClickFilter, limit: number) {
+  const { start, end } = span
+  const { first, past } = quartersOf(span)
   const { rows } = await sql<{
     link_id: number
     slug: string | null
@@ -39,7 +44,7 @@ export async function listTopLinks(reader: Reader, workspaceId: number, { start,
   }>`
     WITH top AS (
       SELECT c.link_id, sum(c.clicks) AS clicks FROM clicks.click_counts AS c
-      WHERE c.workspace_id = ${workspaceId} AND ${quartersWithin(sql`${start}`, sql`${end}`)} AND ${matches(workspaceId, filter)}
+      WHERE c.workspace_id = ${workspaceId} AND c.quarter >= ${first} AND c.quarter < ${past} AND ${matches(workspaceId, filter)}
       GROUP BY c.link_id ORDER BY clicks DESC, c.link_id LIMIT ${limit}
     ), visitors AS (
       SELECT c.link_id, count(DISTINCT c.visitor) AS visitors FROM clicks.clicks AS c
@@ -55,9 +60,8 @@ export async function listTopLinks(reader: Reader, workspaceId: number, { start,
   return rows
 }
 
-/** Days and hours begin on quarters in every zone of today. */
-const quartersWithin = (start: RawBuilder<unknown>, end: RawBuilder<unknown>) =>
-  sql`c.quarter >= ${start} / ${QUARTER_MS} AND c.quarter < (${end} + ${QUARTER_MS - 1}) / ${QUARTER_MS}`
+/** Days and hours begin on quarters in every zone of today. Reckoned here: the driver binds numbers as REAL, which divide otherwise. */
+const quartersOf = ({ start, end }: Span) => ({ first: Math.floor(start / QUARTER_MS), past: Math.ceil(end / QUARTER_MS) })
 
 /** Conditions on a row `c` of clicks or of their counts. */
 function matches(workspaceId: number, { bots, linkId, tag, campaignId, domainId }: ClickFilter): RawBuilder<unknown> {

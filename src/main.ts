@@ -18,7 +18,7 @@ import { startSchedule } from './schedule.ts'
 
 const STOP_WITHIN_MS = 8000
 // Larger than any body that is taken: what is too large is answered by the application, in the envelope.
-const MAX_BODY_BYTES = 64 * 1024 * 1024
+const MAX_BODY_BYTES = Number.MAX_SAFE_INTEGER
 const IDLE_TIMEOUT_S = 60
 
 async function start(): Promise<void> {

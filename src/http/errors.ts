@@ -48,4 +48,4 @@ export const conflict = (message: string): AppError => new AppError(409, 'confli
 
 /** A 400 that names the field: path as in the body ("tags/3", "destination_url"). */
 export const invalidField = (path: string, message: string): AppError =>
-  new AppError(400, 'validation_failed', `${path}: ${message}`, { fields: [{ path, message }] })
+  new AppError(400, 'validation_failed', `${path} ${message}`, { fields: [{ path, message }] })

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { Elysia } from 'elysia'
 import { API_HEADERS, PAGE_HEADERS } from '../../http/headers.ts'
+import { withRequestId } from '../../http/with-request-id.ts'
 
 const require = createRequire(import.meta.url)
 const FILES = {
@@ -32,6 +33,7 @@ const POLICY =
 export const docsRoutes = (describe: () => unknown) => {
   let document: unknown
   return new Elysia({ name: 'docs', detail: { hide: true } })
+    .use(withRequestId)
     .get('/openapi.json', () => {
       document ??= describe()
       return Response.json(document, { headers: API_HEADERS })

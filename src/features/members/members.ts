@@ -30,7 +30,7 @@ export async function addMember(deps: Deps, actor: Actor, { workspaceId, role: o
 }
 
 async function findNamedUser(tx: Db, { user_id, email }: AddMemberInput) {
-  if ((user_id === undefined) === (email === undefined)) throw invalidField('user_id', 'give either user_id or email')
+  if ((user_id === undefined) === (email === undefined)) throw invalidField('user_id', 'must be given, or email: one of the two')
   return requireUser(tx, user_id !== undefined ? { id: user_id } : { email: email ?? '' })
 }
 

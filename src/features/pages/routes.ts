@@ -8,7 +8,7 @@ import { readBytes } from '../../http/body.ts'
 import { createClientAddress } from '../../http/client-address.ts'
 import { AppError, invalidField } from '../../http/errors.ts'
 import { PAGE_HEADERS } from '../../http/headers.ts'
-import { requestId } from '../../http/request-id.ts'
+import { withRequestId } from '../../http/with-request-id.ts'
 import { resetPassword, signUp } from '../auth/auth.ts'
 import { PasswordReset, SignUp } from '../auth/schema.ts'
 import { hasAccounts } from '../users/users.ts'
@@ -29,21 +29,22 @@ export function pageRoutes(deps: Deps) {
   const isSetupToken = (token: string | undefined) => deps.setup.token !== undefined && token === deps.setup.token
 
   return new Elysia({ name: 'pages', detail: { hide: true }, normalize: false })
+    .use(withRequestId)
     .onParse(() => null)
-    .get('/', async ({ request }) => page(request, 200, homePage(await hasAccounts(deps.db))))
-    .get('/setup', ({ request, query }) => (isSetupToken(query.token) ? page(request, 200, setupPage()) : page(request, 404, SETUP_OVER)))
+    .get('/', async () => page(200, homePage(await hasAccounts(deps.db))))
+    .get('/setup', ({ query }) => (isSetupToken(query.token) ? page(200, setupPage()) : page(404, SETUP_OVER)))
     .post('/setup', async ({ request, query }) => {
-      if (!isSetupToken(query.token)) return page(request, 404, SETUP_OVER)
+      if (!isSetupToken(query.token)) return page(404, SETUP_OVER)
       return answerForm(request, setupPage, async (form) => {
         const { session } = await signUp(deps, actorOf(request), check(SignUp, form))
         return new Response(null, { status: 303, headers: { location: '/', 'set-cookie': sessionCookie(deps.config, session) } })
       })
     })
-    .get('/password-reset', ({ request }) => page(request, 200, passwordResetPage()))
+    .get('/password-reset', () => page(200, passwordResetPage()))
     .post('/password-reset', ({ request, query }) =>
       answerForm(request, passwordResetPage, async (form) => {
         await resetPassword(deps, actorOf(request), check(PasswordReset, { ...form, token: query.token ?? '' }))
-        return page(request, 200, messagePage('Done', 'The new password is set. Sign in with it.'))
+        return page(200, messagePage('Done', 'The new password is set. Sign in with it.'))
       }),
     )
     .get(
@@ -59,8 +60,7 @@ export function pageRoutes(deps: Deps) {
     )
 }
 
-const page = (request: Request, status: number, html: string) =>
-  new Response(html, { status, headers: { ...PAGE_HEADERS, 'x-request-id': requestId(request) } })
+const page = (status: number, html: string) => new Response(html, { status, headers: PAGE_HEADERS })
 
 /** Runs a form; a fault that its sender can mend is shown in the page that it came from. */
 async function answerForm(
@@ -72,7 +72,7 @@ async function answerForm(
     return await run(Object.fromEntries(new URLSearchParams(new TextDecoder().decode(await readBytes(request)))))
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error
-    return page(request, error.status, render(error.message))
+    return page(error.status, render(error.message))
   }
 }
 

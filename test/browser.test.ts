@@ -1,0 +1,66 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { newDataDir, removeDataDir, type Server, startServer } from './server.ts'
+
+// A real browser, where the machine has one.
+const CHROMIUM = Bun.which('chromium') ?? Bun.which('chromium-browser') ?? Bun.which('google-chrome')
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+describe.skipIf(CHROMIUM === null)('in a browser', () => {
+  let browser: Browser
+  let page: Page
+  let server: Server
+  let dataDir: string
+  let complaints: string[]
+  let foreign: string[]
+
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: CHROMIUM ?? '', args: QUIET })
+  }, 30_000)
+  afterAll(() => browser.close())
+
+  beforeEach(async () => {
+    dataDir = newDataDir()
+    server = await startServer(dataDir)
+    complaints = []
+    foreign = []
+    page = await browser.newPage()
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+    page.on('pageerror', (error) => complaints.push(error.message))
+    page.on('request', (request) => {
+      if (!request.url().startsWith(server.origin) && !request.url().startsWith('data:')) foreign.push(request.url())
+    })
+  })
+  afterEach(async () => {
+    await page.close()
+    server.child.kill('SIGKILL')
+    await server.child.exited
+    removeDataDir(dataDir)
+    expect({ complaints, foreign }).toEqual({ complaints: [], foreign: [] })
+  })
+
+  test('the printed address sets the first account up and signs it in', async () => {
+    await page.goto(server.output.text.match(/http:\S+\/setup\?token=\S+/)?.[0] ?? '')
+    await page.fill('input[name=email]', 'ann@example.com')
+    await page.fill('input[name=password]', 'a good long password')
+    await Promise.all([page.waitForURL(`${server.origin}/`), page.click('button')])
+    const me = await (await page.request.get(`${server.origin}/v1/me`)).json()
+    expect(me).toMatchObject({ email: 'ann@example.com', is_instance_admin: true })
+  }, 30_000)
+
+  test('the documentation shows every operation, from here alone', async () => {
+    await page.goto(`${server.origin}/docs`)
+    await page.waitForSelector('.opblock')
+    const shown = await page.locator('.opblock').count()
+    const { paths } = await (await fetch(`${server.url}/openapi.json`)).json()
+    expect(shown).toBe(Object.values(paths as Record<string, object>).reduce((sum, operations) => sum + Object.keys(operations).length, 0))
+  }, 30_000)
+})

@@ -33,7 +33,7 @@ export async function createLink(
 ): Promise<Link> {
   const { destination_url, domain_id = null, tags, redirect_status, slug: wantedSlug, ...rest } = input
   const destination = checkDestination(deps.config, destination_url)
-  const slug = wantedSlug === undefined ? undefined : checkSlug(wantedSlug, domain_id === null ? deps.redirects.reserved : undefined)
+  const slug = wantedSlug == null ? undefined : checkSlug(wantedSlug, domain_id === null ? deps.redirects.reserved : undefined)
   return deps.write(async (tx) => {
     const hostname = await hostnameFor(tx, workspaceId, domain_id)
     await refuseOwnDomain(tx, destination)

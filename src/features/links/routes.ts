@@ -1,6 +1,6 @@
 import { Elysia, status } from 'elysia'
 import type { Deps } from '../../deps.ts'
-import { access, type Membership, tooLow } from '../../http/auth/access.ts'
+import { access, type Membership, type Sight, tooLow } from '../../http/auth/access.ts'
 import type { ApiKey, Person } from '../../http/auth/principal.ts'
 import { findRole } from '../../http/auth/queries.ts'
 import { atLeast } from '../../http/auth/roles.ts'
@@ -10,8 +10,11 @@ import { Empty, Failure, items } from '../../http/schema.ts'
 import { findOldestWorkspace } from '../workspaces/workspaces.ts'
 import { createLink, deleteLink, requireLink, restoreLink, updateLink, withClicks } from './links.ts'
 import { listLinkPage } from './list.ts'
-import { listTags } from './queries.ts'
+import { findDeletedLink, findLink, listTags } from './queries.ts'
 import { Link, LinkCreate, LinkCreateAnywhere, LinkPage, LinkQuery, LinkUpdate, TagCount } from './schema.ts'
+
+const link: Sight = { what: 'The link', param: 'link_id', find: findLink }
+const deletedLink: Sight = { what: 'The deleted link', param: 'link_id', find: findDeletedLink }
 
 export const linkRoutes = (deps: Deps) =>
   new Elysia({ name: 'links', prefix: '/v1/workspaces/:workspace_id/links', normalize: false, tags: ['links'] })
@@ -47,7 +50,7 @@ export const linkRoutes = (deps: Deps) =>
       async ({ membership, params }) =>
         withClicks(deps, await requireLink(deps.db, membership.workspaceId, requireId(params.link_id, 'The link'))),
       {
-        member: 'viewer',
+        member: { role: 'viewer', sees: link },
         response: { 200: Link },
         detail: { summary: 'Get a link' },
       },
@@ -56,7 +59,7 @@ export const linkRoutes = (deps: Deps) =>
       '/:link_id',
       ({ membership, params, body }) => updateLink(deps, membership.workspaceId, requireId(params.link_id, 'The link'), body),
       {
-        member: 'editor',
+        member: { role: 'editor', sees: link },
         body: LinkUpdate,
         response: { 200: Link, 409: Failure },
         detail: {
@@ -71,13 +74,17 @@ export const linkRoutes = (deps: Deps) =>
         await deleteLink(deps, membership.workspaceId, requireId(params.link_id, 'The link'))
         return status(204, undefined)
       },
-      { member: 'editor', response: { 204: Empty }, detail: { summary: 'Delete a link', description: 'It can be restored for 30 days.' } },
+      {
+        member: { role: 'editor', sees: link },
+        response: { 204: Empty },
+        detail: { summary: 'Delete a link', description: 'It can be restored for 30 days.' },
+      },
     )
     .post(
       '/:link_id/restore',
       ({ membership, params }) => restoreLink(deps, membership.workspaceId, requireId(params.link_id, 'The link')),
       {
-        member: 'editor',
+        member: { role: 'editor', sees: deletedLink },
         response: { 200: Link, 409: Failure },
         detail: { summary: 'Restore a deleted link' },
       },

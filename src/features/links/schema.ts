@@ -68,8 +68,9 @@ export type Link = Static<typeof Link>
 export const LinkPage = page(Link)
 
 const Destination = text({ min: 1, max: 2048, expects: 'an http or https address of at most 2048 characters' })
+const Slug = text({ min: 1, max: 400, expects: '1 to 100 characters', description: 'Made for you where it is left out.' })
 const writable = {
-  slug: t.Optional(text({ min: 1, max: 400, expects: '1 to 100 characters', description: 'Made for you where it is left out.' })),
+  slug: t.Optional(Slug),
   domain_id: t.Optional(Nullable(Id)),
   title: t.Optional(Nullable(text({ max: 255 }))),
   description: t.Optional(Nullable(text({ max: 2000, lines: true }))),
@@ -79,9 +80,16 @@ const writable = {
   redirect_status: t.Optional(RedirectStatus),
   status: t.Optional(oneOf(LINK_STATUSES)),
 }
-export const LinkCreate = body({ destination_url: Destination, ...writable })
+const creatable = {
+  ...writable,
+  destination_url: Destination,
+  // Null is "none given" here; in a change it would be nonsense.
+  slug: t.Optional(Nullable(Slug)),
+  redirect_status: t.Optional(Nullable(RedirectStatus)),
+}
+export const LinkCreate = body(creatable)
 export type LinkCreate = Static<typeof LinkCreate>
-export const LinkCreateAnywhere = body({ destination_url: Destination, ...writable, workspace_id: t.Optional(Id) })
+export const LinkCreateAnywhere = body({ ...creatable, workspace_id: t.Optional(Id) })
 export const LinkUpdate = body({ destination_url: t.Optional(Destination), ...writable })
 export type LinkUpdate = Static<typeof LinkUpdate>
 

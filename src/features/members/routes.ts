@@ -1,12 +1,14 @@
 import { Elysia, status } from 'elysia'
 import type { Deps } from '../../deps.ts'
-import { access } from '../../http/auth/access.ts'
+import { access, type Sight } from '../../http/auth/access.ts'
 import { requireId } from '../../http/parse-id.ts'
 import { Empty, Failure, items } from '../../http/schema.ts'
 import { acceptInvitationAs, inviteMember, revokeInvitation, toInvitation } from './invitations.ts'
 import { addMember, changeMemberRole, removeMember, toMember } from './members.ts'
-import { listInvitations, listMembers } from './queries.ts'
+import { findMember, listInvitations, listMembers } from './queries.ts'
 import { AddMemberInput, Invitation, InvitationAccept, InvitationCreate, Member, MemberUpdate, WorkspaceMemberBasic } from './schema.ts'
+
+const aMember: Sight = { what: 'The member', param: 'user_id', find: findMember }
 
 export const memberRoutes = (deps: Deps) =>
   new Elysia({ name: 'members', prefix: '/v1/workspaces/:workspace_id/members', normalize: false, tags: ['members'] })
@@ -27,7 +29,7 @@ export const memberRoutes = (deps: Deps) =>
       async ({ membership, actor, params, body }) =>
         changeMemberRole(deps, actor, membership, requireId(params.user_id, 'The member'), body.role),
       {
-        member: 'admin',
+        member: { role: 'admin', sees: aMember },
         body: MemberUpdate,
         response: { 200: Member, 409: Failure },
         detail: { summary: "Change a member's role", description: 'The last owner stays: 409 last_owner.' },
@@ -40,7 +42,7 @@ export const memberRoutes = (deps: Deps) =>
         return status(204, undefined)
       },
       {
-        member: 'viewer',
+        member: { role: 'viewer', sees: aMember },
         response: { 204: Empty, 409: Failure },
         detail: { summary: 'Remove a member, or leave', description: 'Removing others needs admin. The last owner stays: 409 last_owner.' },
       },

@@ -47,29 +47,21 @@ export async function createWorkspace(deps: Deps, actor: Actor, person: Person, 
   })
 }
 
-export async function updateWorkspace(deps: Deps, actor: Actor, workspaceId: number, changes: WorkspaceUpdate): Promise<WorkspaceRow> {
+/** Settings that are left out stay. A change that changes nothing announces nothing. */
+export async function updateWorkspace(deps: Deps, actor: Actor, workspaceId: number, input: WorkspaceUpdate): Promise<WorkspaceRow> {
   const row = await deps.write(async (tx) => {
     const before = await requireWorkspace(tx, workspaceId)
+    const wanted = {
+      name: input.name ?? before.name,
+      slug: input.slug ?? before.slug,
+      settings: input.settings
+        ? JSON.stringify({ ...JSON.parse(before.settings), ...checkSettings(deps.config, input.settings) })
+        : before.settings,
+    }
+    if (wanted.name === before.name && wanted.slug === before.slug && wanted.settings === before.settings) return before
     const now = deps.clock()
-    const { name, slug, settings } = changes
-    const after = await onSlugTaken(() =>
-      updateWorkspaceRow(tx, workspaceId, {
-        ...(name !== undefined && { name }),
-        ...(slug !== undefined && { slug }),
-        ...(settings !== undefined && {
-          settings: JSON.stringify({ ...JSON.parse(before.settings), ...checkSettings(deps.config, settings) }),
-        }),
-        updated_at: now,
-      }),
-    )
-    await recordEvent(tx, now, workspaceId, 'workspace.updated', toWorkspace(after))
-    await audit(tx, now, actor, {
-      workspaceId,
-      kind: 'workspace.updated',
-      targetType: 'workspace',
-      targetId: workspaceId,
-      metadata: { changes },
-    })
+    const after = await onSlugTaken(() => updateWorkspaceRow(tx, workspaceId, { ...wanted, updated_at: now }))
+    await announceUpdate(tx, now, actor, after, 'workspace.updated', { changes: input })
     return after
   })
   deps.redirects.forgetAll()
@@ -85,16 +77,21 @@ export async function changePlan(deps: Deps, actor: Actor, workspaceId: number, 
     const before = await requireWorkspace(tx, workspaceId)
     const now = deps.clock()
     const after = await updateWorkspaceRow(tx, workspaceId, { plan_tier: plan, updated_at: now })
-    await recordEvent(tx, now, workspaceId, 'workspace.updated', toWorkspace(after))
-    await audit(tx, now, actor, {
-      workspaceId,
-      kind: 'workspace.plan_changed',
-      targetType: 'workspace',
-      targetId: workspaceId,
-      metadata: { from: before.plan_tier, to: plan },
-    })
+    await announceUpdate(tx, now, actor, after, 'workspace.plan_changed', { from: before.plan_tier, to: plan })
     return after
   })
+}
+
+async function announceUpdate(
+  tx: Db,
+  now: number,
+  actor: Actor,
+  row: WorkspaceRow,
+  kind: string,
+  metadata: Record<string, unknown>,
+): Promise<void> {
+  await recordEvent(tx, now, row.id, 'workspace.updated', toWorkspace(row))
+  await audit(tx, now, actor, { workspaceId: row.id, kind, targetType: 'workspace', targetId: row.id, metadata })
 }
 
 /** Deletes the workspace with all that it has. Its clicks, events and audit entries stay. */

@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import type { Db } from '../../db/kysely.ts'
 import type { Deps } from '../../deps.ts'
 import { readJson } from '../body.ts'
 import { createClientAddress } from '../client-address.ts'
@@ -19,6 +20,10 @@ export type Membership = { workspaceId: number; role: Role; userId: number; isPe
 /** Where an operation's description says who may call it: a macro's name, or the role that a member needs. */
 export const ACCESS = 'x-access'
 export type Access = 'open' | 'anyone' | 'caller' | 'person' | 'analyst' | Role
+
+/** A thing of the workspace that the path names. Members see it whatever their role; what isn't there is a 404 before anything else is said. */
+export type Sight = { what: string; param: string; find: (db: Db, workspaceId: number, id: number) => Promise<unknown> }
+type Needs = Role | { role: Role; sees: Sight }
 
 /** What the macros leave on the context between authorising and handling. */
 type Admission = {
@@ -108,24 +113,29 @@ export function access(deps: Deps) {
           resolve: (ctx) => ({ person: admission(ctx).admitted?.principal as Person, actor: actorOf(admission(ctx)) }),
         },
         /** A member of the path's workspace with this role or a higher one. */
-        member: (needed: Role) => ({
-          detail: describedAs(needed),
-          async transform(ctx) {
-            const principal = await callerOf(ctx.request)
-            const membership = await membershipIn(deps, principal, workspaceIdOf(admission(ctx)))
-            if (!membership) throw notFound('The workspace')
-            if (!atLeast(membership.role, needed)) throw tooLow(needed, membership.role)
-            await admit(admission(ctx), { principal, membership })
-          },
-          resolve: (ctx) => ({ membership: admission(ctx).admitted?.membership as Membership, actor: actorOf(admission(ctx)) }),
-        }),
+        member: (needs: Needs) => {
+          const { role, sees } = typeof needs === 'string' ? { role: needs, sees: undefined } : needs
+          return {
+            detail: describedAs(role),
+            async transform(ctx) {
+              const principal = await callerOf(ctx.request)
+              const { params } = admission(ctx)
+              const membership = await membershipIn(deps, principal, parseId(params.workspace_id))
+              if (!membership) throw notFound('The workspace')
+              if (sees && !(await isThere(deps.db, membership.workspaceId, params, sees))) throw notFound(sees.what)
+              if (!atLeast(membership.role, role)) throw tooLow(role, membership.role)
+              await admit(admission(ctx), { principal, membership })
+            },
+            resolve: (ctx) => ({ membership: admission(ctx).admitted?.membership as Membership, actor: actorOf(admission(ctx)) }),
+          }
+        },
         /** Any member of the path's workspace, or the holder of the internal token. */
         analyst: {
           detail: describedAs('analyst'),
           async transform(ctx) {
             const principal = await authenticate(deps, ctx.request)
             if (!principal) throw unauthorized()
-            const workspaceId = workspaceIdOf(admission(ctx))
+            const workspaceId = parseId(admission(ctx).params.workspace_id)
             const mayRead =
               principal.kind === 'internal'
                 ? workspaceId !== undefined && (await workspaceExists(deps.db, workspaceId))
@@ -142,9 +152,13 @@ export function access(deps: Deps) {
 /** Goes into the operation's description, where openapi.ts finds it. Elysia's type knows no extensions. */
 const describedAs = (access: Access) => ({ [ACCESS]: access }) as object
 const admission = (ctx: unknown) => ctx as Admission
-const workspaceIdOf = (ctx: Admission) => parseId(ctx.params.workspace_id)
 
 export const tooLow = (needed: Role, own: Role) => forbidden(`This needs the role ${needed} or a higher one; yours is ${own}.`)
+
+async function isThere(db: Db, workspaceId: number, params: Record<string, string>, { param, find }: Sight): Promise<boolean> {
+  const id = parseId(params[param])
+  return id !== undefined && (await find(db, workspaceId, id)) !== undefined
+}
 
 async function membershipIn(deps: Deps, principal: Person | ApiKey, workspaceId: number | undefined): Promise<Membership | undefined> {
   if (workspaceId === undefined) return undefined

@@ -55,13 +55,12 @@ async function commitGroup(tx: Db, queue: Job[]): Promise<boolean> {
   }
   const done: Job[] = []
   const startedAt = performance.now()
-  do {
-    const job = queue.shift()
-    if (!job) break
-    if (await runInSavepoint(tx, job)) done.push(job)
-  } while (performance.now() - startedAt < GROUP_MS)
-
   try {
+    do {
+      const job = queue.shift()
+      if (!job) break
+      if (await runInSavepoint(tx, job)) done.push(job)
+    } while (performance.now() - startedAt < GROUP_MS)
     await sql`COMMIT`.execute(tx)
     for (const job of done) job.resolve(job.result)
   } catch (error) {
@@ -71,6 +70,7 @@ async function commitGroup(tx: Db, queue: Job[]): Promise<boolean> {
   return true
 }
 
+/** True when the change is ready to be committed. A change that fails is refused alone; a disk that fails takes the whole group: it throws. */
 async function runInSavepoint(tx: Db, job: Job): Promise<boolean> {
   try {
     await sql`SAVEPOINT change`.execute(tx)
@@ -78,9 +78,10 @@ async function runInSavepoint(tx: Db, job: Job): Promise<boolean> {
     await sql`RELEASE change`.execute(tx)
     return true
   } catch (error) {
-    await sql`ROLLBACK TO change`.execute(tx).catch(() => {})
-    await sql`RELEASE change`.execute(tx).catch(() => {})
     job.reject(storageFault(error))
+    if (isDiskFault(error)) throw error
+    await sql`ROLLBACK TO change`.execute(tx)
+    await sql`RELEASE change`.execute(tx)
     return false
   }
 }
@@ -90,14 +91,15 @@ export function storageFault(error: unknown): unknown {
   const code = sqliteCode(error)
   if (code.startsWith('SQLITE_BUSY'))
     return new AppError(503, 'unavailable', 'The database is busy. Try again in a moment.', { retryAfter: 2 })
-  if (code.startsWith('SQLITE_FULL') || code.startsWith('SQLITE_IOERR'))
-    return new AppError(507, 'insufficient_storage', 'There is no space left to store this.')
+  if (isDiskFault(error)) return new AppError(507, 'insufficient_storage', 'There is no space left to store this.')
   return error
 }
 
 /** True for the fault of a unique index: what was to be inserted is there already. */
 export const isUniqueFault = (error: unknown): boolean =>
   sqliteCode(error).startsWith('SQLITE_CONSTRAINT_UNIQUE') || sqliteCode(error).startsWith('SQLITE_CONSTRAINT_PRIMARYKEY')
+
+const isDiskFault = (error: unknown) => sqliteCode(error).startsWith('SQLITE_FULL') || sqliteCode(error).startsWith('SQLITE_IOERR')
 
 function sqliteCode(error: unknown): string {
   const code = (error as { code?: unknown } | null)?.code

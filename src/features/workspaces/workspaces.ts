@@ -28,12 +28,13 @@ const SLUG_MAX = 48
 
 /** The caller becomes the owner. */
 export async function createWorkspace(deps: Deps, actor: Actor, person: Person, { name, slug }: WorkspaceCreate): Promise<WorkspaceRow> {
+  const wanted = slug === undefined ? await slugFrom(name) : undefined
   return deps.write(async (tx) => {
     const now = deps.clock()
     const row = await onSlugTaken(async () =>
       insertWorkspace(tx, {
         name,
-        slug: slug ?? (await freeSlug(tx, name)),
+        slug: slug ?? (await freeSlug(tx, wanted ?? '')),
         plan_tier: person.isInstanceAdmin ? 'enterprise' : deps.config.defaultPlan,
         settings: '{}',
         created_at: now,
@@ -133,18 +134,24 @@ function checkSettings(config: Config, settings: NonNullable<WorkspaceUpdate['se
   return checked
 }
 
-/** From the name, in Latin letters; with a number where it is taken. */
-async function freeSlug(tx: Db, name: string): Promise<string> {
+/** From the name, in Latin letters. */
+async function slugFrom(name: string): Promise<string> {
   // Loaded when it is needed: its tables of letters take as long to load as a tenth of the start.
   const { default: slugify } = await import('@sindresorhus/slugify')
-  const base = slugify(name).slice(0, SLUG_MAX).replace(/-+$/, '')
-  const wanted = base.length < 2 ? 'workspace' : base
+  const slug = cut(slugify(name), SLUG_MAX)
+  return slug.length < 2 ? 'workspace' : slug
+}
+
+/** With a number where it is taken. */
+async function freeSlug(tx: Db, wanted: string): Promise<string> {
   for (let number = 1; ; number++) {
     const suffix = number === 1 ? '' : `-${number}`
-    const slug = wanted.slice(0, SLUG_MAX - suffix.length).replace(/-+$/, '') + suffix
+    const slug = cut(wanted, SLUG_MAX - suffix.length) + suffix
     if (!(await isSlugTaken(tx, slug))) return slug
   }
 }
+
+const cut = (slug: string, length: number) => slug.slice(0, length).replace(/-+$/, '')
 
 async function onSlugTaken<T>(change: () => Promise<T>): Promise<T> {
   try {

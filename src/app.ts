@@ -10,7 +10,7 @@ import { invitationRoutes, memberRoutes } from './features/members/routes.ts'
 import { pageRoutes } from './features/pages/routes.ts'
 import { redirectRoutes } from './features/redirect/routes.ts'
 import { apiKeyRoutes, personalTokenRoutes } from './features/tokens/routes.ts'
-import { userRoutes } from './features/users/routes.ts'
+import { userRoutes, userSeedRoutes } from './features/users/routes.ts'
 import { workspaceRoutes } from './features/workspaces/routes.ts'
 import { createOnError } from './http/on-error.ts'
 import { describeApi } from './http/openapi.ts'
@@ -39,6 +39,7 @@ export function createApp(deps: Deps) {
     .use(healthRoutes(deps))
     .use(authRoutes(deps))
     .use(userRoutes(deps))
+    .use(deps.config.devAuth ? userSeedRoutes(deps) : new Elysia())
     .use(personalTokenRoutes(deps))
     .use(workspaceRoutes(deps))
     .use(memberRoutes(deps))

@@ -57,6 +57,7 @@ const Settings = t.Object({
   TRUSTED_PROXIES: text('addresses or CIDR blocks, separated by commas', 'proxies whose forwarding headers are believed (default: none)', {
     format: 'proxies',
   }),
+  FLY_APP_NAME: text('a name', 'set by Fly.io: there, its Fly-Client-IP is believed before X-Forwarded-For'),
   SMTP_URL: text('an address such as smtp://user:password@host:587', 'where mail is handed in (default: mail is written to the log)', {
     format: 'smtp',
   }),
@@ -86,6 +87,7 @@ export type Config = {
   readonly signup: 'open' | 'invite' | 'closed'
   readonly defaultPlan: 'free' | 'starter' | 'pro' | 'business' | 'enterprise'
   readonly trustedProxies: readonly string[]
+  readonly onFly: boolean
   readonly smtpUrl: string | undefined
   readonly mailFrom: string | undefined
   readonly geoipDbPath: string | undefined
@@ -125,6 +127,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     signup: raw.SIGNUP,
     defaultPlan: raw.DEFAULT_PLAN,
     trustedProxies: raw.TRUSTED_PROXIES?.split(LIST) ?? [],
+    onFly: raw.FLY_APP_NAME !== undefined,
     smtpUrl: raw.SMTP_URL,
     mailFrom: raw.MAIL_FROM,
     geoipDbPath: raw.GEOIP_DB_PATH,

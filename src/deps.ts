@@ -7,7 +7,7 @@ import { openSqlite } from './db/sqlite.ts'
 import { createWriter, type Write } from './db/write.ts'
 import { type ClickRecorder, createClickRecorder, type StoreClicks } from './features/clicks/recorder.ts'
 import { createRedirects, type Redirects } from './features/redirect/redirects.ts'
-import type { SocketAddress } from './http/client-address.ts'
+import { type ClientAddress, createClientAddress, type SocketAddress } from './http/client-address.ts'
 import { type Cursors, createCursors } from './http/cursor.ts'
 import type { Clock } from './lib/clock.ts'
 import type { Log } from './lib/log.ts'
@@ -28,7 +28,8 @@ export type Deps = {
   readonly redirects: Redirects
   readonly clicks: ClickRecorder
   readonly mailer: Mailer
-  readonly socketAddress: SocketAddress
+  /** Who asks, behind the proxies that are trusted. */
+  readonly clientAddress: ClientAddress
   /** The one-time token of the set-up address while the instance has no account. */
   readonly setup: { token: string | undefined }
   /** Why the service is not ready, or null. */
@@ -36,7 +37,8 @@ export type Deps = {
 }
 
 /** What main.ts and the tests fill in differently. */
-export type Parts = Pick<Deps, 'config' | 'clock' | 'log' | 'mailer' | 'socketAddress'> & {
+export type Parts = Pick<Deps, 'config' | 'clock' | 'log' | 'mailer'> & {
+  socketAddress: SocketAddress
   secretKey: string
   files: Files
   runQuery: RunQuery
@@ -75,7 +77,7 @@ export function createDeps(parts: Parts): { deps: Deps; close: () => Promise<voi
     ),
     clicks: createClickRecorder({ store: storeClicks, clicksDb, clock, log, flushMs: config.clickFlushMs }),
     mailer,
-    socketAddress,
+    clientAddress: createClientAddress(config.trustedProxies, socketAddress, config.onFly),
     setup: { token: undefined },
     unready: () => {
       try {

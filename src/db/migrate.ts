@@ -31,16 +31,37 @@ export function migrationsOf(name: DatabaseName): string[] {
  * after a copy was written beside it. Throws a StartError for one that is damaged, foreign or newer.
  */
 export function openMigrated(file: string, name: DatabaseName): Sqlite {
-  const isNew = !existsSync(file) || statSync(file).size === 0
   let sqlite: Sqlite | undefined
   try {
+    // Looked at before it is opened for writing, which would change even a file that isn't ours.
+    const version = existsSync(file) ? inspect(file, migrationsOf(name).length) : undefined
     sqlite = openSqlite(file, { synchronous: name === 'main' ? 'FULL' : 'NORMAL' })
-    if (isNew) build(sqlite, schemaOf(name), migrationsOf(name).length)
-    else upgrade(sqlite, file, name)
+    if (version === undefined) build(sqlite, schemaOf(name), migrationsOf(name).length)
+    else upgrade(sqlite, file, version, migrationsOf(name))
     return sqlite
   } catch (error) {
     sqlite?.close()
     throw explain(error, file)
+  }
+}
+
+/** The schema version of a file, or undefined where it is empty. Throws a StartError for one that can't be used. */
+function inspect(file: string, known: number): number | undefined {
+  const sqlite = openSqlite(file, { readonly: true })
+  try {
+    if (sqlite.prepare('SELECT count(*) FROM sqlite_schema').pluck().get() === 0) return undefined
+    if (sqlite.pragma('application_id', { simple: true }) !== APPLICATION_ID)
+      throw new StartError(`${file} is a SQLite database of another program. Set DATA_DIR to a folder of its own, or move the file away.`)
+    const version = sqlite.pragma('user_version', { simple: true }) as number
+    if (version > known) {
+      throw new StartError(
+        `${file} was written by a newer Terse (schema ${version}, this one knows ${known}). Start that newer version, or restore the copy it made before it upgraded.`,
+      )
+    }
+    if (statSync(file).size <= QUICK_CHECK_MAX_BYTES && sqlite.pragma('quick_check(1)', { simple: true }) !== 'ok') throw damaged(file)
+    return version
+  } finally {
+    sqlite.close()
   }
 }
 
@@ -52,19 +73,8 @@ function build(sqlite: Sqlite, schema: string, version: number): void {
   })()
 }
 
-function upgrade(sqlite: Sqlite, file: string, name: DatabaseName): void {
-  if (sqlite.pragma('application_id', { simple: true }) !== APPLICATION_ID)
-    throw new StartError(`${file} is a SQLite database of another program. Set DATA_DIR to a folder of its own, or move the file away.`)
-  const migrations = migrationsOf(name)
-  const version = sqlite.pragma('user_version', { simple: true }) as number
-  if (version > migrations.length) {
-    throw new StartError(
-      `${file} was written by a newer Terse (schema ${version}, this one knows ${migrations.length}). Start that newer version, or restore the copy it made before it upgraded.`,
-    )
-  }
-  if (statSync(file).size <= QUICK_CHECK_MAX_BYTES && sqlite.pragma('quick_check(1)', { simple: true }) !== 'ok') throw damaged(file)
+function upgrade(sqlite: Sqlite, file: string, version: number, migrations: string[]): void {
   if (version === migrations.length) return
-
   const copy = `${file}.before-${migrations.length}`
   rmSync(copy, { force: true })
   sqlite.prepare('VACUUM INTO ?').run(copy)
@@ -83,6 +93,7 @@ function explain(error: unknown, file: string): unknown {
   if (code.startsWith('SQLITE_NOTADB') || code.startsWith('SQLITE_CORRUPT')) return damaged(file)
   if (code.startsWith('SQLITE_CANTOPEN') || code.startsWith('SQLITE_READONLY'))
     return new StartError(`${file} can't be opened for writing. Give this user the folder and its files, or set DATA_DIR.`)
+  if (code.startsWith('SQLITE_IOERR')) return new StartError(`${file} can't be read (${code}). It must be a file on a disk that works.`)
   if (code.startsWith('SQLITE_BUSY')) return new StartError(`${file} is locked by another process. Stop that process and start again.`)
   if (code.startsWith('SQLITE_FULL')) return new StartError(`There is no space left for ${file}. Free some and start again.`)
   return error

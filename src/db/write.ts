@@ -27,8 +27,13 @@ export function createWriter(db: Db): { write: Write; idle: () => Promise<void> 
   async function drain(): Promise<void> {
     while (queue.length > 0) {
       await nextTurn()
-      const begun = await db.connection().execute((connection) => commitGroup(connection, queue))
-      if (!begun) await Bun.sleep(BUSY_RETRY_MS)
+      try {
+        const begun = await db.connection().execute((connection) => commitGroup(connection, queue))
+        if (!begun) await Bun.sleep(BUSY_RETRY_MS)
+      } catch (error) {
+        // The connection itself failed, or is closed: nothing that waits can be written.
+        for (const job of queue.splice(0)) job.reject(error)
+      }
     }
     draining = undefined
   }

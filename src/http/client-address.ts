@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6
@@ -5,25 +6,24 @@ type Block = [Address, number]
 
 /** The address of the socket's other end. Under a test there is no socket: the harness says what it is. */
 export type SocketAddress = (request: Request) => string
+export type ClientAddress = (request: Request) => string
 
 /**
  * The client's address behind trusted proxies: of the chain that they report, the rightmost address that isn't trusted.
  * Forwarding headers of anybody else are not read. IPv4 in IPv6 is written as IPv4.
  */
-export function createClientAddress(trustedProxies: readonly string[], socketAddress: SocketAddress): (request: Request) => string {
-  const blocks = trustedProxies.map(
-    (entry): Block => (ipaddr.isValid(entry) ? wholeAddress(ipaddr.process(entry)) : ipaddr.parseCIDR(entry)),
-  )
+export function createClientAddress(trustedProxies: readonly string[], socketAddress: SocketAddress, onFly = false): ClientAddress {
+  const blocks = trustedProxies.map(toBlock)
   const isTrusted = (address: Address) =>
     blocks.some(([block, bits]) => block.kind() === address.kind() && address.match(block as never, bits))
 
   return (request) => {
     const direct = unmap(socketAddress(request))
     if (blocks.length === 0 || !ipaddr.isValid(direct) || !isTrusted(ipaddr.process(direct))) return direct
-    const chain = forwardedChain(request.headers)
+    const chain = forwardedChain(request.headers, onFly)
     let client = direct
     for (const hop of chain.reverse()) {
-      if (!ipaddr.isValid(hop)) break
+      if (isIP(hop) === 0) break
       const address = ipaddr.process(hop)
       client = address.toString()
       if (!isTrusted(address)) break
@@ -32,20 +32,36 @@ export function createClientAddress(trustedProxies: readonly string[], socketAdd
   }
 }
 
+/** An address is the block of itself; IPv4 in IPv6 is IPv4. */
+function toBlock(entry: string): Block {
+  if (ipaddr.isValid(entry)) return wholeAddress(ipaddr.process(entry))
+  const [address, bits] = ipaddr.parseCIDR(entry)
+  const unmapped = ipaddr.process(address.toString())
+  return unmapped.kind() === address.kind() ? [address, bits] : [unmapped, Math.max(0, bits - MAPPED_PREFIX_BITS)]
+}
+
+const MAPPED_PREFIX_BITS = 96
 const wholeAddress = (address: Address): Block => [address, address.kind() === 'ipv4' ? 32 : 128]
 const unmap = (address: string) => (address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address)
 
-/** Client first, nearest proxy last. One source is read: mixing them would let a client add to a proxy's chain. */
-function forwardedChain(headers: Headers): string[] {
+/**
+ * Client first, nearest proxy last. One source is read, because proxies append to one and pass the others through as the
+ * client sent them: X-Forwarded-For, which all write, else RFC 7239, else Fly's own; on Fly its own first.
+ */
+function forwardedChain(headers: Headers, onFly: boolean): string[] {
   const fly = headers.get('fly-client-ip')
-  if (fly) return [fly.trim()]
-  const forwarded = headers.get('forwarded') // RFC 7239
-  if (forwarded)
-    return [...forwarded.matchAll(/(?:^|[;,\s])for=(?:"([^"]*)"|([^;,\s]*))/gi)].map((match) => withoutPort(match[1] ?? match[2] ?? ''))
-  return (headers.get('x-forwarded-for') ?? '')
-    .split(',')
-    .map((hop) => withoutPort(hop.trim()))
-    .filter((hop) => hop !== '')
+  if (fly !== null && onFly) return [fly.trim()]
+  const forwardedFor = headers.get('x-forwarded-for')
+  if (forwardedFor !== null) return forwardedFor.split(',').map((hop) => withoutPort(hop.trim()))
+  const forwarded = headers.get('forwarded')
+  if (forwarded !== null) return forwardedHops(forwarded)
+  return fly === null ? [] : [fly.trim()]
+}
+
+/** The `for` of each element. What stands in quotes is one value, whatever it looks like. */
+function forwardedHops(header: string): string[] {
+  const pairs = header.matchAll(/([^=;,\s"]+)=(?:"((?:[^"\\]|\\.)*)"|([^;,\s]*))/g)
+  return [...pairs].filter(([, name]) => name?.toLowerCase() === 'for').map(([, , quoted, bare]) => withoutPort(quoted ?? bare ?? ''))
 }
 
 function withoutPort(hop: string): string {

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { LRUCache } from 'lru-cache'
 import { Reader } from 'mmdb-lib'
@@ -26,7 +26,9 @@ const bundled = () => createRequire(import.meta.url).resolve('@ip-location-db/db
 /** Opens an .mmdb file, the bundled one by default. A file that changes is read again within ten seconds. */
 export function openGeoip(path: string | undefined): Geoip {
   const file = path ?? bundled()
-  let reader = readDatabase(file)
+  // Mapped, the bundled file takes only the memory of the pages that are looked into.
+  // One that an operator may overwrite is read: a mapping that shrinks ends the process.
+  let reader = path === undefined ? openReader(Bun.mmap(file)) : openReader(readFileSync(file))
   let readAt = Date.now()
   let changedAt = statSync(file).mtimeMs
   const places = new LRUCache<string, Place>({ max: REMEMBERED })
@@ -36,9 +38,13 @@ export function openGeoip(path: string | undefined): Geoip {
     readAt = Date.now()
     const mtime = statSync(file, { throwIfNoEntry: false })?.mtimeMs
     if (mtime === undefined || mtime === changedAt) return
-    reader = readDatabase(file)
     changedAt = mtime
-    places.clear()
+    try {
+      reader = openReader(readFileSync(file))
+      places.clear()
+    } catch {
+      // Half written, or broken: the last good one serves until the file changes again.
+    }
   }
 
   return {
@@ -54,9 +60,8 @@ export function openGeoip(path: string | undefined): Geoip {
   }
 }
 
-// Mapped, not read: only the pages that are looked into take memory.
-const readDatabase = (file: string) =>
-  new Reader<never>(Buffer.from(Bun.mmap(file).buffer)) as unknown as { get: (address: string) => Record | null }
+const openReader = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+  new Reader<never>(Buffer.from(buffer, byteOffset, byteLength)) as unknown as { get: (address: string) => Record | null }
 
 function toPlace(found: Record | null): Place {
   if (!found) return UNKNOWN

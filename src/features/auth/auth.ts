@@ -8,7 +8,7 @@ import { hashPassword, verifyPassword } from '../../lib/passwords.ts'
 import { hashSecret, newSecret } from '../../lib/secrets.ts'
 import { audit } from '../audit/audit.ts'
 import { queueMail } from '../mail/mail.ts'
-import { acceptInvitation } from '../members/invitations.ts'
+import { acceptInvitation, requireOpenInvitation } from '../members/invitations.ts'
 import { createUser, findAccount, hasAccounts, setPassword, type UserRow } from '../users/users.ts'
 import { deletePasswordResets, deleteSession, findPasswordReset, insertPasswordReset, insertSession } from './queries.ts'
 import type { LogIn, PasswordReset, SignUp } from './schema.ts'
@@ -23,12 +23,13 @@ export type SignedIn = { user: UserRow; session: string }
 export async function signUp(deps: Deps, actor: Actor, { email, password, display_name, invitation_token }: SignUp): Promise<SignedIn> {
   // Asked before hashing, so that a refused sign-up costs nothing, and again in the transaction, where it is sure.
   await mayCreateAccount(deps, deps.db, invitation_token)
+  if (invitation_token !== undefined) await requireOpenInvitation(deps.db, deps.clock(), email, invitation_token)
   const passwordHash = await hashPassword(password)
   const signedIn = await deps.write(async (tx) => {
     const isFirst = await mayCreateAccount(deps, tx, invitation_token)
     const now = deps.clock()
     const user = await createUser(tx, now, { email, display_name, passwordHash, isInstanceAdmin: isFirst })
-    if (invitation_token !== undefined && !isFirst) await acceptInvitation(tx, now, { ...actor, userId: user.id }, user, invitation_token)
+    if (invitation_token !== undefined) await acceptInvitation(tx, now, { ...actor, userId: user.id }, user, invitation_token)
     await audit(
       tx,
       now,
@@ -53,9 +54,12 @@ async function mayCreateAccount({ config }: Deps, db: Db, invitationToken: strin
 /** Throws the same 401 for an unknown address and a wrong password, after the same time. */
 export async function logIn(deps: Deps, throttle: Throttle, actor: Actor, { email, password }: LogIn): Promise<SignedIn> {
   const attempt = `${email.toLowerCase()} ${actor.address}`
-  throttle.begin(attempt, deps.clock())
+  const takeBack = throttle.begin(attempt, deps.clock())
   const user = await findAccount(deps.db, email)
-  const isRight = await verifyPassword(password, user?.password_hash ?? null)
+  const isRight = await verifyPassword(password, user?.password_hash ?? null).catch((error: unknown) => {
+    takeBack()
+    throw error
+  })
   if (!user || !isRight) throw unauthorized('The e-mail address or the password is wrong.')
   throttle.succeed(attempt)
   return deps.write(async (tx) => {

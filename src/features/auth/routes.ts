@@ -61,10 +61,10 @@ export function authRoutes(deps: Deps) {
     )
     .post(
       '/password/forgot',
-      ({ body }) => {
+      ({ body, set }) => {
         // Not waited for: the answer takes the same time whether there is such an account or not.
         requestPasswordReset(deps, body.email).catch((error: unknown) => deps.log.error({ err: error }, 'could not queue a password reset'))
-        return status(202, undefined)
+        set.status = 202
       },
       {
         open: true,

@@ -7,27 +7,34 @@ const MAX_FAILURES = 10
 const WINDOW_MS = 15 * MINUTE
 const MAX_REMEMBERED = 10_000
 
-type Failures = { count: number; since: number }
-
 export type Throttle = {
-  /** Counts a try before it is made, so that tries at the same time can't pass together. Throws 429 past the limit. */
-  begin: (key: string, now: number) => void
-  /** Takes the tries back: the last one was right. */
+  /**
+   * Counts a try before it is made, so that tries at the same time can't pass together. Throws 429 past the limit.
+   * What it returns takes the try back: it was no wrong guess.
+   */
+  begin: (key: string, now: number) => () => void
+  /** Forgets the failures: the last try was right. */
   succeed: (key: string) => void
 }
 
 export function createThrottle(): Throttle {
-  const failures = new LRUCache<string, Failures>({ max: MAX_REMEMBERED })
+  const failures = new LRUCache<string, number[]>({ max: MAX_REMEMBERED })
   return {
     begin: (key, now) => {
-      const seen = failures.get(key)
-      const current = seen && now - seen.since < WINDOW_MS ? seen : { count: 0, since: now }
-      if (current.count >= MAX_FAILURES) {
-        throw new AppError(429, 'rate_limited', 'Too many failed sign-ins. Wait a while, or reset the password.', {
-          retryAfter: Math.ceil((current.since + WINDOW_MS - now) / 1000),
+      const recent = (failures.get(key) ?? []).filter((at) => now - at < WINDOW_MS)
+      const [oldest] = recent
+      if (oldest !== undefined && recent.length >= MAX_FAILURES) {
+        throw new AppError(429, 'rate_limited', 'Too many failed sign-ins. Wait a while.', {
+          retryAfter: Math.ceil((oldest + WINDOW_MS - now) / 1000),
         })
       }
-      failures.set(key, { ...current, count: current.count + 1 })
+      failures.set(key, [...recent, now])
+      return () => {
+        const kept = [...(failures.get(key) ?? [])]
+        const index = kept.lastIndexOf(now)
+        if (index !== -1) kept.splice(index, 1)
+        failures.set(key, kept)
+      }
     },
     succeed: (key) => failures.delete(key),
   }

@@ -3,7 +3,7 @@ import { MINUTE } from '../../lib/clock.ts'
 import { deleteMail, listDueMails, updateMailAttempt } from './queries.ts'
 
 const BATCH = 20
-// After the last one the mail stays in the table, without another try.
+// After the last one the mail stays in the table, without another try and without its text, which may hold a token.
 const RETRY_AFTER_MS = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE)
 
 /** Sends what is due. A mail that was sent just before a crash may be sent twice; none is lost. */
@@ -21,8 +21,8 @@ export async function runDueMails(deps: Pick<Deps, 'db' | 'write' | 'mailer' | '
       await deps.write((tx) =>
         updateMailAttempt(tx, mail.id, {
           attempts: mail.attempts + 1,
-          run_at: wait === undefined ? null : now + wait,
           last_error: String(error),
+          ...(wait === undefined ? { run_at: null, body: '' } : { run_at: now + wait }),
         }),
       )
     }

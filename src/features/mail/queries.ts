@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '../../db/kysely.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 
@@ -9,5 +9,5 @@ export const listDueMails = (db: Db, now: number, limit: number) =>
 
 export const deleteMail = (tx: Db, id: number) => tx.deleteFrom('mails').where('id', '=', id).execute()
 
-export const updateMailAttempt = (tx: Db, id: number, attempt: { attempts: number; run_at: number | null; last_error: string }) =>
+export const updateMailAttempt = (tx: Db, id: number, attempt: Updateable<MainTables['mails']>) =>
   tx.updateTable('mails').set(attempt).where('id', '=', id).execute()

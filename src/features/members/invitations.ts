@@ -80,19 +80,25 @@ export async function revokeInvitation(deps: Deps, actor: Actor, workspaceId: nu
 export const acceptInvitationAs = (deps: Deps, actor: Actor, userId: number, token: string): Promise<Member> =>
   deps.write(async (tx) => acceptInvitation(tx, deps.clock(), actor, await requireUser(tx, { id: userId }), token))
 
-/** Makes the user a member. The invitation is for one address, once: another's is 403, a used or old one 410. */
+/** The invitation that a token opens. It is for one address, once: another's is 403, a used or old one 410. */
+export async function requireOpenInvitation(db: Db, now: number, email: string, token: string): Promise<InvitationRow> {
+  const row = await findInvitationByToken(db, hashSecret(token))
+  if (!row) throw notFound('The invitation')
+  if (row.email_key !== emailKey(email)) throw forbidden('This invitation is for another e-mail address.')
+  const status = statusOf(row, now)
+  if (status !== 'pending') throw new AppError(410, 'gone', `This invitation is ${status}.`)
+  return row
+}
+
+/** Makes the user a member. */
 export async function acceptInvitation(
   tx: Db,
   now: number,
   actor: Actor,
-  user: { id: number; email_key: string },
+  user: { id: number; email: string },
   token: string,
 ): Promise<Member> {
-  const row = await findInvitationByToken(tx, hashSecret(token))
-  if (!row) throw notFound('The invitation')
-  if (row.email_key !== user.email_key) throw forbidden('This invitation is for another e-mail address.')
-  const status = statusOf(row, now)
-  if (status !== 'pending') throw new AppError(410, 'gone', `This invitation is ${status}.`)
+  const row = await requireOpenInvitation(tx, now, user.email, token)
   const workspaceId = row.workspace_id
   if (await findMember(tx, workspaceId, user.id)) throw alreadyMember()
   await markInvitationAccepted(tx, workspaceId, row.id, now)

@@ -75,4 +75,5 @@ export const revokePendingInvitations = (tx: Db, workspaceId: number, email: str
     .where('email_key', '=', emailKey(email))
     .where('accepted_at', 'is', null)
     .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
     .execute()

@@ -5,7 +5,6 @@ import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/auth/access.ts'
 import { sessionCookie } from '../../http/auth/session-cookie.ts'
 import { readBytes } from '../../http/body.ts'
-import { createClientAddress } from '../../http/client-address.ts'
 import { AppError, invalidField } from '../../http/errors.ts'
 import { PAGE_HEADERS } from '../../http/headers.ts'
 import { withRequestId } from '../../http/with-request-id.ts'
@@ -20,10 +19,9 @@ const SETUP_OVER = messagePage('Nothing to set up', 'This set-up address is not 
 
 /** What people open in a browser, but for short links. */
 export function pageRoutes(deps: Deps) {
-  const clientAddress = createClientAddress(deps.config.trustedProxies, deps.socketAddress)
   const actorOf = (request: Request): Actor => ({
     userId: null,
-    address: clientAddress(request),
+    address: deps.clientAddress(request),
     userAgent: request.headers.get('user-agent'),
   })
   const isSetupToken = (token: string | undefined) => deps.setup.token !== undefined && token === deps.setup.token

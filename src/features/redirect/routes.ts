@@ -1,6 +1,5 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '../../deps.ts'
-import { createClientAddress } from '../../http/client-address.ts'
 import { PAGE_HEADERS } from '../../http/headers.ts'
 import { requestId } from '../../http/request-id.ts'
 import { notFoundPage } from './pages.tsx'
@@ -10,8 +9,7 @@ import { notFoundPage } from './pages.tsx'
  * An address names a link by its path's one segment: percent-decoded, in NFC, one trailing slash ignored.
  */
 export function redirectRoutes(deps: Deps) {
-  const { redirects, clicks } = deps
-  const clientAddress = createClientAddress(deps.config.trustedProxies, deps.socketAddress)
+  const { redirects, clicks, clientAddress } = deps
 
   const follow = ({ request }: { request: Request }): Response => {
     const target = parseTarget(request.url)

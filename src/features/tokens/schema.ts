@@ -5,7 +5,7 @@ import { body, Id, oneOf, Timestamp, text } from '../../http/schema.ts'
 
 const Name = text({ min: 1, max: 120 })
 const ExpiresAt = t.Optional(
-  t.Nullable(t.String({ format: 'date-time', expects: 'an RFC 3339 time', description: 'Null or absent: it never expires.' })),
+  t.Nullable(text({ max: 40, expects: 'an RFC 3339 time', description: 'An RFC 3339 time. Null or absent: it never expires.' })),
 )
 const Secret = t.String({ description: 'Shown here and never again.' })
 

@@ -5,6 +5,7 @@ import { KEY_PREFIX, TOKEN_PREFIX } from '../../http/auth/principal.ts'
 import { atLeast } from '../../http/auth/roles.ts'
 import { forbidden, invalidField, notFound } from '../../http/errors.ts'
 import { toTimestamp } from '../../lib/clock.ts'
+import { parseTime } from '../../lib/dates.ts'
 import { hashSecret, newSecret } from '../../lib/secrets.ts'
 import { audit } from '../audit/audit.ts'
 import {
@@ -81,8 +82,8 @@ export async function revokeApiKey(deps: Deps, actor: Actor, workspaceId: number
 }
 
 function stored(secret: string, expiresAt: string | null | undefined, now: number) {
-  const expires_at = expiresAt ? Date.parse(expiresAt) : null
-  if (expires_at !== null && !(expires_at > now)) throw invalidField('expires_at', 'must lie in the future')
+  const expires_at = expiresAt ? parseTime(expiresAt, 'expires_at') : null
+  if (expires_at !== null && expires_at <= now) throw invalidField('expires_at', 'must lie in the future')
   return { token_hash: hashSecret(secret), prefix: secret.slice(0, TOKEN_PREFIX.length + SHOWN_CHARACTERS), expires_at, created_at: now }
 }
 

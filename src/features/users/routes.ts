@@ -3,7 +3,6 @@ import type { Deps } from '../../deps.ts'
 import { access } from '../../http/auth/access.ts'
 import type { Principal } from '../../http/auth/principal.ts'
 import { findRole } from '../../http/auth/queries.ts'
-import { AppError } from '../../http/errors.ts'
 import { requireId } from '../../http/parse-id.ts'
 import { Failure } from '../../http/schema.ts'
 import { shareWorkspace } from './queries.ts'
@@ -13,23 +12,6 @@ import { createUser, requireUser, toUser, updateMe } from './users.ts'
 export const userRoutes = (deps: Deps) =>
   new Elysia({ name: 'users', prefix: '/v1', normalize: false, tags: ['users'] })
     .use(access(deps))
-    .post(
-      '/users',
-      async ({ body }) => {
-        if (!deps.config.devAuth) throw new AppError(404, 'not_found', 'POST /v1/users is for development: it exists with DEV_AUTH=true.')
-        const row = await deps.write((tx) => createUser(tx, deps.clock(), body))
-        return status(201, toUser(row, { withEmail: true }))
-      },
-      {
-        open: true,
-        body: UserCreate,
-        response: { 201: User, 404: Failure, 409: Failure },
-        detail: {
-          summary: 'Create a user (development)',
-          description: 'Only with DEV_AUTH=true. Such a user has no password and signs in by X-Dev-User.',
-        },
-      },
-    )
     .get(
       '/users/:user_id',
       async ({ params, principal }) => {
@@ -57,6 +39,25 @@ export const userRoutes = (deps: Deps) =>
         detail: { summary: 'Update yourself', description: 'Absent and unknown fields are ignored.', tags: ['me'] },
       },
     )
+
+/** For development alone: where it is off, there is no such operation. */
+export const userSeedRoutes = (deps: Deps) =>
+  new Elysia({ name: 'user-seeds', prefix: '/v1', normalize: false, tags: ['users'] }).use(access(deps)).post(
+    '/users',
+    async ({ body }) => {
+      const row = await deps.write((tx) => createUser(tx, deps.clock(), body))
+      return status(201, toUser(row, { withEmail: true }))
+    },
+    {
+      open: true,
+      body: UserCreate,
+      response: { 201: User, 409: Failure },
+      detail: {
+        summary: 'Create a user (development)',
+        description: 'Only with DEV_AUTH=true. Such a user has no password and signs in by X-Dev-User.',
+      },
+    },
+  )
 
 async function maySeeEmail(deps: Deps, principal: Principal | undefined, userId: number): Promise<boolean> {
   if (principal === undefined || principal.kind === 'internal') return false

@@ -5,7 +5,7 @@ import { toTimestamp } from '../../lib/clock.ts'
 import { emailKey } from '../../lib/email.ts'
 import { isTimezone } from '../../lib/timezone.ts'
 import { deleteSessionsOf, findAnyAccount, findUser, findUserByEmail, insertUser, type UserRow, updateUser } from './queries.ts'
-import type { MeUpdate, User } from './schema.ts'
+import { DISPLAY_NAME_MAX, type MeUpdate, type User } from './schema.ts'
 
 export type { UserRow }
 
@@ -28,7 +28,7 @@ export async function createUser(
     return await insertUser(tx, {
       email,
       email_key: emailKey(email),
-      display_name: display_name ?? email.slice(0, email.indexOf('@')),
+      display_name: display_name ?? email.slice(0, Math.min(email.indexOf('@'), DISPLAY_NAME_MAX)),
       timezone,
       password_hash: passwordHash ?? null,
       is_instance_admin: isInstanceAdmin ? 1 : 0,
@@ -49,10 +49,13 @@ export async function updateMe(
   { display_name, timezone, onboarding_completed }: MeUpdate,
 ): Promise<UserRow> {
   if (timezone !== undefined) checkTimezone(timezone)
+  const before = await requireUser(tx, { id: userId })
   return updateUser(tx, userId, {
     ...(display_name !== undefined && { display_name }),
     ...(timezone !== undefined && { timezone }),
-    ...(onboarding_completed !== undefined && { onboarding_completed_at: onboarding_completed ? now : null }),
+    ...(onboarding_completed !== undefined && {
+      onboarding_completed_at: onboarding_completed ? (before.onboarding_completed_at ?? now) : null,
+    }),
     updated_at: now,
   })
 }

@@ -38,9 +38,10 @@ export type Workspace = Static<typeof Workspace>
 export const WorkspaceWithRole = t.Object({ ...workspace, role: Role })
 
 const Name = text({ min: 1, max: 120 })
+// Up to 48 letters and digits; the hyphens between them come on top.
 const Slug = text({
   min: 2,
-  max: 48,
+  max: 95,
   pattern: /^[a-z0-9](-?[a-z0-9]){1,47}$/,
   expects: '2 to 48 lower-case letters, digits and single hyphens between them',
 })

@@ -2,14 +2,14 @@ import { Elysia } from 'elysia'
 import type { Db } from '../../db/kysely.ts'
 import type { Deps } from '../../deps.ts'
 import { readJson } from '../body.ts'
-import { createClientAddress } from '../client-address.ts'
 import { forbidden, notFound, unauthorized } from '../errors.ts'
 import { API_HEADERS } from '../headers.ts'
 import { parseId } from '../parse-id.ts'
 import { requestId } from '../request-id.ts'
-import { type ApiKey, authenticate, type Person, type Principal } from './principal.ts'
+import { type ApiKey, authenticate, authenticateCookie, type Person, type Principal } from './principal.ts'
 import { findRole, workspaceExists } from './queries.ts'
 import { atLeast, type Role } from './roles.ts'
+import { sessionCookie } from './session-cookie.ts'
 
 /** Who does something, and from where: what the audit keeps. */
 export type Actor = { userId: number | null; address: string; userAgent: string | null }
@@ -30,6 +30,7 @@ type Admission = {
   request: Request
   params: Record<string, string>
   body: unknown
+  set: { headers: Record<string, string | number> }
   address: string
   admitted?: { principal: Principal | undefined; membership?: Membership; workspaceId?: number }
 }
@@ -39,8 +40,6 @@ type Admission = {
  * who is it (401), may they see it (404), may they do it (403), and only then is the body read (400).
  */
 export function access(deps: Deps) {
-  const clientAddress = createClientAddress(deps.config.trustedProxies, deps.socketAddress)
-
   async function callerOf(request: Request): Promise<Person | ApiKey> {
     const principal = await authenticate(deps, request)
     if (!principal || principal.kind === 'internal') throw unauthorized()
@@ -49,6 +48,9 @@ export function access(deps: Deps) {
 
   async function admit(ctx: Admission, admitted: NonNullable<Admission['admitted']>): Promise<void> {
     ctx.admitted = admitted
+    const { principal } = admitted
+    if (principal && 'renewedSession' in principal && principal.renewedSession)
+      ctx.set.headers['set-cookie'] = sessionCookie(deps.config, principal.renewedSession)
     if (ctx.request.method !== 'GET' && ctx.request.method !== 'HEAD') ctx.body = await readJson(ctx.request)
   }
 
@@ -66,7 +68,7 @@ export function access(deps: Deps) {
       .derive({ as: 'scoped' }, ({ request, set }) => {
         set.headers['x-request-id'] = requestId(request)
         Object.assign(set.headers, API_HEADERS)
-        return { address: clientAddress(request), startedAt: performance.now() }
+        return { address: deps.clientAddress(request), startedAt: performance.now() }
       })
       // The body is read once the caller is admitted: see `admit`.
       .onParse({ as: 'scoped' }, () => null)
@@ -83,10 +85,14 @@ export function access(deps: Deps) {
         )
       })
       .macro({
-        /** Anybody: credentials are not looked at. */
+        /** Anybody: what is answered is the same for all. */
         open: {
           detail: describedAs('open'),
-          transform: (ctx) => admit(admission(ctx), { principal: undefined }),
+          async transform(ctx) {
+            // A browser that is signed in is not made to sign in as somebody else by another site.
+            if (ctx.request.method === 'POST') await authenticateCookie(deps, ctx.request)
+            await admit(admission(ctx), { principal: undefined })
+          },
           resolve: (ctx) => ({ actor: actorOf(admission(ctx)) }),
         },
         /** Anybody, but what is answered depends on who asks. */

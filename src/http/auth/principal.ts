@@ -18,7 +18,14 @@ import { readSessionCookie } from './session-cookie.ts'
 
 /** Who is calling, by which credentials. */
 export type Principal = Person | ApiKey | { kind: 'internal' }
-export type Person = { kind: 'session' | 'dev' | 'token'; userId: number; email: string; isInstanceAdmin: boolean }
+export type Person = {
+  kind: 'session' | 'dev' | 'token'
+  userId: number
+  email: string
+  isInstanceAdmin: boolean
+  /** The cookie to send again, where the session was made longer. */
+  renewedSession?: string
+}
 export type ApiKey = { kind: 'key'; keyId: number; workspaceId: number; role: Role; userId: number }
 
 export const TOKEN_PREFIX = 'pat_'
@@ -35,6 +42,11 @@ export async function authenticate(deps: Deps, request: Request): Promise<Princi
   if (authorization !== null) return authenticateBearer(deps, authorization)
   const devUser = deps.config.devAuth ? request.headers.get('x-dev-user') : null
   if (devUser !== null) return authenticateDevUser(deps, devUser)
+  return authenticateCookie(deps, request)
+}
+
+/** The caller by the cookie alone. Throws 403 for a change that comes from elsewhere. */
+export async function authenticateCookie(deps: Deps, request: Request): Promise<Person | undefined> {
   const session = readSessionCookie(deps.config, request)
   return session === undefined ? undefined : authenticateSession(deps, request, session)
 }
@@ -80,8 +92,9 @@ async function authenticateSession(deps: Deps, request: Request, session: string
   if (!SAFE_METHODS.has(request.method) && !isSameOrigin(request, deps.config.baseUrl))
     throw forbidden(`With a session cookie, a change must come from ${deps.config.baseUrl}: send Origin, or use a token.`)
   // Sliding: a day's use moves the end by a day.
-  if (user.expires_at < now + SESSION_LIFE_MS - DAY) inBackground(deps, (tx) => extendSession(tx, tokenHash, now + SESSION_LIFE_MS))
-  return toPerson('session', user)
+  if (user.expires_at >= now + SESSION_LIFE_MS - DAY) return toPerson('session', user)
+  inBackground(deps, (tx) => extendSession(tx, tokenHash, now + SESSION_LIFE_MS))
+  return { ...toPerson('session', user), renewedSession: session }
 }
 
 function isSameOrigin(request: Request, baseUrl: string): boolean {

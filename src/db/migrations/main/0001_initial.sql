@@ -185,6 +185,8 @@ CREATE TABLE audit_entries (
 CREATE INDEX audit_entries_workspace ON audit_entries (workspace_id, id);
 CREATE TRIGGER audit_entries_no_update BEFORE UPDATE ON audit_entries
 BEGIN SELECT raise(ABORT, 'audit entries are immutable'); END;
+CREATE TRIGGER audit_entries_no_replace BEFORE INSERT ON audit_entries WHEN EXISTS (SELECT 1 FROM audit_entries WHERE id = NEW.id)
+BEGIN SELECT raise(ABORT, 'audit entries are immutable'); END;
 CREATE TRIGGER audit_entries_no_delete BEFORE DELETE ON audit_entries
 BEGIN SELECT raise(ABORT, 'audit entries are immutable'); END;
 

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'bun:test'
+import { AppError } from '../../src/http/errors.ts'
+import { parseDate, parseDateOrTime } from '../../src/lib/dates.ts'
+
+const REFUSED = [400, ['from']]
+function outcome(parse: () => unknown): unknown {
+  try {
+    return parse()
+  } catch (error) {
+    return error instanceof AppError ? [error.status, error.fields?.map(({ path }) => path)] : error
+  }
+}
+
+const NO_DATES = [
+  '',
+  'today',
+  '2026-2-3',
+  '2026-02-30',
+  '2025-02-29',
+  '2026-13-01',
+  '2026-00-10',
+  '20260221',
+  ' 2026-02-21',
+  '2026-02-21 ',
+  '+002026-02-21',
+]
+
+describe('a date', () => {
+  test.each(['2026-02-28', '2024-02-29', '1999-12-31'])('%s is one', (text) => {
+    expect(parseDate(text, 'from').toString()).toBe(text)
+  })
+
+  test.each([...NO_DATES, '2026-02-21T00:00:00Z'])('%j is none', (text) => {
+    expect(outcome(() => parseDate(text, 'from'))).toEqual(REFUSED)
+  })
+})
+
+describe('a date or time', () => {
+  test('that is a date stands for its whole day in UTC', () => {
+    const of = (end: 'first' | 'last') => new Date(parseDateOrTime('2026-02-21', 'from', end)).toISOString()
+    expect([of('first'), of('last')]).toEqual(['2026-02-21T00:00:00.000Z', '2026-02-21T23:59:59.999Z'])
+  })
+
+  test.each([
+    ['2026-02-21T10:00:00Z', '2026-02-21T10:00:00.000Z'],
+    ['2026-02-21T10:00Z', '2026-02-21T10:00:00.000Z'],
+    ['2026-02-21t10:00:00.5z', '2026-02-21T10:00:00.500Z'],
+    ['2026-02-21T10:00:00+02:00', '2026-02-21T08:00:00.000Z'],
+    ['2026-02-21T00:30:00+01:00', '2026-02-20T23:30:00.000Z'],
+  ])('%s is %s at either end', (text, time) => {
+    for (const end of ['first', 'last'] as const) expect(new Date(parseDateOrTime(text, 'from', end)).toISOString()).toBe(time)
+  })
+
+  test.each([
+    ...NO_DATES,
+    '2026-02-21T10:00:00',
+    '2026-02-21 10:00:00Z',
+    '2026-02-21T25:00:00Z',
+    '2026-02-21T10:61:00Z',
+    '2026-13-21T10:00:00Z',
+    '2026-02-30T10:00:00Z',
+    '2025-02-29T00:00:00Z',
+    '1773144000000',
+  ])('%j is none', (text) => {
+    expect(outcome(() => parseDateOrTime(text, 'from', 'first'))).toEqual(REFUSED)
+  })
+})

@@ -34,9 +34,9 @@ export function openMigrated(file: string, name: DatabaseName): Sqlite {
   let sqlite: Sqlite | undefined
   try {
     // Looked at before it is opened for writing, which would change even a file that isn't ours.
-    const version = existsSync(file) ? inspect(file, migrationsOf(name).length) : undefined
+    const version = existsSync(file) ? inspect(file, name) : undefined
     sqlite = openSqlite(file, { synchronous: name === 'main' ? 'FULL' : 'NORMAL' })
-    if (version === undefined) build(sqlite, schemaOf(name), migrationsOf(name).length)
+    if (version === undefined) build(sqlite, name)
     else upgrade(sqlite, file, version, migrationsOf(name))
     return sqlite
   } catch (error) {
@@ -46,7 +46,8 @@ export function openMigrated(file: string, name: DatabaseName): Sqlite {
 }
 
 /** The schema version of a file, or undefined where it is empty. Throws a StartError for one that can't be used. */
-function inspect(file: string, known: number): number | undefined {
+function inspect(file: string, name: DatabaseName): number | undefined {
+  const known = migrationsOf(name).length
   const sqlite = openSqlite(file, { readonly: true })
   try {
     if (sqlite.prepare('SELECT count(*) FROM sqlite_schema').pluck().get() === 0) return undefined
@@ -65,11 +66,11 @@ function inspect(file: string, known: number): number | undefined {
   }
 }
 
-function build(sqlite: Sqlite, schema: string, version: number): void {
+function build(sqlite: Sqlite, name: DatabaseName): void {
   sqlite.transaction(() => {
-    sqlite.exec(schema)
+    sqlite.exec(schemaOf(name))
     sqlite.pragma(`application_id = ${APPLICATION_ID}`)
-    sqlite.pragma(`user_version = ${version}`)
+    sqlite.pragma(`user_version = ${migrationsOf(name).length}`)
   })()
 }
 

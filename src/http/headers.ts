@@ -3,6 +3,7 @@ const ALWAYS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-robots-tag': 'noindex',
 }
 
 export const API_HEADERS = {
@@ -18,5 +19,4 @@ export const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-  'x-robots-tag': 'noindex',
 }

@@ -3,7 +3,8 @@ import { storageFault } from '../db/write.ts'
 import type { Log } from '../lib/log.ts'
 import { AppError } from './errors.ts'
 import { fieldFaults } from './faults.ts'
-import { API_HEADERS } from './headers.ts'
+import { API_HEADERS, PAGE_HEADERS } from './headers.ts'
+import { notFoundPage } from './not-found.tsx'
 import { requestId } from './request-id.ts'
 
 type ErrorContext = {
@@ -20,6 +21,10 @@ export function createOnError(log: Log) {
     const id = String(set.headers['x-request-id'] ?? requestId(request))
     set.headers['x-request-id'] = id
     if (fault.status >= 500 && fault.status !== 503) log.error({ request_id: id, method: request.method, err: error }, 'request failed')
+    // A person who followed a mistyped address gets a page; every program the envelope.
+    if (code === 'NOT_FOUND' && request.headers.get('accept')?.includes('text/html') && !new URL(request.url).pathname.startsWith('/v1/')) {
+      return new Response(notFoundPage(), { status: 404, headers: { ...PAGE_HEADERS, 'x-request-id': id } })
+    }
     Object.assign(set.headers, API_HEADERS)
     if (fault.retryAfter !== undefined) set.headers['retry-after'] = String(fault.retryAfter)
     set.status = fault.status

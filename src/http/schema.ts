@@ -1,9 +1,17 @@
-import { type IntegerOptions, Kind, type TProperties, type TSchema, Type, TypeRegistry } from '@sinclair/typebox'
+import { FormatRegistry, type IntegerOptions, Kind, type TProperties, type TSchema, Type, TypeRegistry } from '@sinclair/typebox'
 import { t } from 'elysia'
 
 // Pieces that the features' schemas are made of.
 
-type TextOptions = { min?: number; max: number; lines?: boolean; pattern?: RegExp; expects?: string; description?: string }
+type TextOptions = {
+  min?: number
+  max: number
+  lines?: boolean
+  pattern?: RegExp
+  format?: 'email'
+  expects?: string
+  description?: string
+}
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
@@ -16,11 +24,15 @@ TypeRegistry.Set<TextOptions & { minLength: number; maxLength: number; pattern?:
   const length = value.length < schema.minLength ? value.length : [...value].length
   if (length < schema.minLength || length > schema.maxLength) return false
   if ((schema.lines ? CONTROL_BUT_LINES : CONTROL).test(value)) return false
+  if (schema.format !== undefined && FormatRegistry.Get(schema.format)?.(value) !== true) return false
   return schema.pattern === undefined || new RegExp(schema.pattern, 'u').test(value)
 })
 
-/** Text that people typed: counted in code points, without control characters; `lines` lets line ends through. */
-export function text({ min = 0, max, lines = false, pattern, expects, description }: TextOptions) {
+/**
+ * Text that people typed. Bodies have no t.String: Elysia's faults for it can't show a value like {"toString": 1}.
+ * Counted in code points, without control characters; `lines` lets line ends through.
+ */
+export function text({ min = 0, max, lines = false, pattern, format, expects, description }: TextOptions) {
   return t.Unsafe<string>({
     [Kind]: 'Text',
     type: 'string',
@@ -28,6 +40,7 @@ export function text({ min = 0, max, lines = false, pattern, expects, descriptio
     maxLength: max,
     ...(lines && { lines }),
     ...(pattern && { pattern: pattern.source }),
+    ...(format && { format }),
     ...(expects && { expects }),
     ...(description && { description }),
   })
@@ -45,8 +58,11 @@ export const oneOf = <const T extends readonly (string | number)[]>(
 export const integer = (options: IntegerOptions = {}) => Type.Integer(options)
 
 export const Id = integer({ minimum: 1, description: 'An id.' })
+/** Elysia's own adds a keyword that JSON Schema doesn't have. */
+export const nullable = <T extends TSchema>(schema: T, options: { description?: string } = {}) => t.Union([schema, t.Null()], options)
+
 export const Timestamp = t.String({ format: 'date-time', description: 'RFC 3339, UTC, with milliseconds.' })
-export const EmailAddress = t.String({ format: 'email', maxLength: 254, expects: 'an e-mail address' })
+export const EmailAddress = text({ min: 3, max: 254, format: 'email', expects: 'an e-mail address' })
 
 /** Request bodies refuse what they don't know. */
 export const body = <T extends TProperties>(properties: T, options: { description?: string; minProperties?: number } = {}) =>
@@ -54,7 +70,7 @@ export const body = <T extends TProperties>(properties: T, options: { descriptio
 
 export const items = <T extends TSchema>(item: T) => t.Object({ items: t.Array(item) })
 export const page = <T extends TSchema>(item: T) =>
-  t.Object({ items: t.Array(item), next_cursor: t.Nullable(t.String({ description: 'For the next page; null on the last one.' })) })
+  t.Object({ items: t.Array(item), next_cursor: nullable(t.String({ description: 'For the next page; null on the last one.' })) })
 
 /** Every query parameter has a name that the operation knows. */
 export const query = <T extends TProperties>(properties: T) => t.Object(properties, { additionalProperties: false })
@@ -77,6 +93,10 @@ export const queryFlag = (description: string) =>
     .Transform(t.Unsafe<string | boolean>({ [Kind]: 'QueryBoolean', type: 'boolean', default: false, description }))
     .Decode((value) => String(value) === 'true')
     .Encode((value) => value)
+/** A repeatable parameter, for the description: Elysia would split it at commas. `queryList` reads it. */
+export const QueryList = (description: string) =>
+  t.Unsafe<unknown>({ [Kind]: 'QueryList', type: 'array', items: { type: 'string' }, description })
+TypeRegistry.Set('QueryList', () => true)
 export const QueryId = queryInteger({ minimum: 1 })
 export const limit = (maximum = 100, preset = 20) =>
   queryInteger({ minimum: 1, maximum, default: preset, description: 'How many at the most.' })

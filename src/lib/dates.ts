@@ -2,12 +2,14 @@ import { invalidField } from '../http/errors.ts'
 import { DAY } from './clock.ts'
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/
+// Times are counted from here.
+const EARLIEST = '1970-01-01'
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/i
 
 /** A date as YYYY-MM-DD that the calendar has. Throws a 400 that names the field. */
 export function parseDate(text: string, path: string): Temporal.PlainDate {
   try {
-    if (DATE.test(text)) return Temporal.PlainDate.from(text, { overflow: 'reject' })
+    if (DATE.test(text) && text >= EARLIEST) return Temporal.PlainDate.from(text, { overflow: 'reject' })
   } catch {
     // Not in the calendar: refused below.
   }

@@ -36,11 +36,19 @@ export function bucketsOf({ from, start, end, timezone }: DayRange, interval: In
   const buckets: Span[] = []
   let time = from.toZonedDateTime(timezone)
   while (time.epochMilliseconds < end && time.epochMilliseconds <= now) {
-    const next = interval === 'hour' ? time.add({ hours: 1 }) : time.toPlainDate().add({ days: 1 }).toZonedDateTime(timezone)
+    const next = interval === 'hour' ? nextHour(time) : time.toPlainDate().add({ days: 1 }).toZonedDateTime(timezone)
     buckets.push({ start: Math.max(time.epochMilliseconds, start), end: Math.min(next.epochMilliseconds, end) })
     time = next
   }
   return buckets
 }
+
+/** The next full hour on the wall. Where clocks go back by half an hour, one hour lasts 90 minutes. */
+function nextHour(time: Temporal.ZonedDateTime): Temporal.ZonedDateTime {
+  const next = fullHour(time.add({ hours: 1 }))
+  return Temporal.ZonedDateTime.compare(next, time) > 0 ? next : fullHour(time.add({ hours: 2 }))
+}
+
+const fullHour = (time: Temporal.ZonedDateTime) => time.round({ smallestUnit: 'hour', roundingMode: 'floor' })
 
 const startOfDay = (date: Temporal.PlainDate, timezone: string): number => date.toZonedDateTime(timezone).epochMilliseconds

@@ -1,6 +1,6 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { Id, integer, items, limit, oneOf, QueryId, query, queryFlag, Timestamp } from '../../http/schema.ts'
+import { Id, integer, items, limit, nullable, oneOf, QueryId, query, queryFlag, Timestamp, text } from '../../http/schema.ts'
 import { Timezone } from '../workspaces/schema.ts'
 
 const day = (description: string) => t.Optional(t.String({ maxLength: 10, expects: 'a date such as 2026-11-21', description }))
@@ -12,7 +12,7 @@ const range = {
   timezone: t.Optional(Timezone),
   bots: queryFlag('Bots too.'),
   link_id: t.Optional(QueryId),
-  tag: t.Optional(t.String({ maxLength: 50 })),
+  tag: t.Optional(text({ max: 50 })),
   campaign_id: t.Optional(QueryId),
   domain_id: t.Optional(QueryId),
 }
@@ -27,10 +27,10 @@ export const Timeseries = items(t.Object({ bucket: Timestamp, ...counts }))
 export const TopLinks = items(
   t.Object({
     link_id: Id,
-    slug: t.Nullable(t.String({ description: 'Null where the link was purged.' })),
-    short_url: t.Nullable(t.String()),
-    destination_url: t.Nullable(t.String()),
-    title: t.Nullable(t.String()),
+    slug: nullable(t.String({ description: 'Null where the link was purged.' })),
+    short_url: nullable(t.String()),
+    destination_url: nullable(t.String()),
+    title: nullable(t.String()),
     ...counts,
   }),
 )

@@ -4,18 +4,18 @@ import { body, EmailAddress, text } from '../../http/schema.ts'
 import { DisplayName } from '../users/schema.ts'
 
 export const Password = text({ min: 12, max: 200, expects: '12 to 200 characters' })
-const Token = t.String({ minLength: 1, maxLength: 200, expects: 'the token of the e-mail' })
+export const MailedToken = text({ min: 1, max: 200, expects: 'the token of the e-mail' })
 
 export const SignUp = body({
   email: EmailAddress,
   password: Password,
   display_name: t.Optional(DisplayName),
-  invitation_token: t.Optional(Token),
+  invitation_token: t.Optional(MailedToken),
 })
 export type SignUp = Static<typeof SignUp>
 // Any text may be tried as a password: how it must look is a matter of sign-up.
-export const LogIn = body({ email: t.String({ maxLength: 254 }), password: t.String({ maxLength: 1000 }) })
+export const LogIn = body({ email: text({ max: 254 }), password: text({ max: 1000 }) })
 export type LogIn = Static<typeof LogIn>
 export const PasswordForgot = body({ email: EmailAddress })
-export const PasswordReset = body({ token: Token, password: Password })
+export const PasswordReset = body({ token: MailedToken, password: Password })
 export type PasswordReset = Static<typeof PasswordReset>

@@ -28,6 +28,7 @@ const SYSTEMS: Record<string, string> = {
 export function parseClient(userAgent: string): Client {
   if (userAgent === '' || isbot(userAgent)) return { device: 'bot', browser: 'other', os: 'other' }
   const { browser, os, platform } = Bowser.parse(userAgent)
-  const device = DEVICES.find((known) => known === platform.type) ?? 'other'
+  // Bowser names no platform for Chromebooks.
+  const device = os.name === 'Chrome OS' ? 'desktop' : (DEVICES.find((known) => known === platform.type) ?? 'other')
   return { device, browser: BROWSERS[browser.name ?? ''] ?? 'other', os: SYSTEMS[os.name ?? ''] ?? 'other' }
 }

@@ -4,7 +4,7 @@ export function bestLanguage(acceptLanguage: string): string {
   let bestQ = 0
   for (const part of acceptLanguage.split(',')) {
     const [range = '', ...parameters] = part.split(';').map((piece) => piece.trim())
-    const q = parameters.find((parameter) => parameter.startsWith('q='))
+    const q = parameters.find((parameter) => /^q=/i.test(parameter))
     const quality = q === undefined ? 1 : Number(q.slice(2))
     if (!(quality > bestQ && quality <= 1)) continue
     const language = canonical(range)

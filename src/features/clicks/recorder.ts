@@ -50,6 +50,9 @@ export const MAX_WAITING = 100_000
 const MAX_BATCH = 500
 const COMPLAIN_EVERY_MS = 10_000
 const RETRY_MS = 1000
+// What is longer tells no more, and is remembered on the other side.
+const MAX_HEADER = 512
+const MAX_QUERY = 2048
 
 type Options = { store: StoreClicks; clicksDb: Sqlite; clock: Clock; log: Log; flushMs: number }
 
@@ -113,10 +116,10 @@ export function createClickRecorder({ store, clicksDb, clock, log, flushMs }: Op
         w: workspaceId,
         t: clock(),
         a: address,
-        u: headers.get('user-agent') ?? '',
-        r: headers.get('referer') ?? '',
-        g: headers.get('accept-language') ?? '',
-        q: query,
+        u: headers.get('user-agent')?.slice(0, MAX_HEADER) ?? '',
+        r: headers.get('referer')?.slice(0, MAX_HEADER) ?? '',
+        g: headers.get('accept-language')?.slice(0, MAX_HEADER) ?? '',
+        q: query.slice(0, MAX_QUERY),
         b: request.method === 'HEAD' || isPrefetch(headers) ? 1 : 0,
         k: tracksBots ? 1 : 0,
         d: headers.get('dnt') === '1' || headers.get('sec-gpc') === '1' ? 1 : 0,

@@ -9,7 +9,7 @@ const FILES = {
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
 } as const
 
-const START = "SwaggerUIBundle({ url: '/openapi.json', dom_id: '#docs', deepLinking: true, docExpansion: 'list' })"
+const START = "SwaggerUIBundle({ url: '/openapi.json', dom_id: '#docs', deepLinking: true, docExpansion: 'list', validatorUrl: null })"
 const PAGE = `<!doctype html>
 <html lang="en">
 <head>

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import type { Config } from '../../config.ts'
 import { invalidField } from '../../http/errors.ts'
 
@@ -40,5 +41,9 @@ function isOwnAddress({ baseUrl, redirectUrl }: Config, url: URL): boolean {
 
 const bareHost = (url: URL) => url.hostname.replace(/\.$/, '')
 const portOf = (url: URL) => url.port || (url.protocol === 'https:' ? '443' : '80')
-const isLoopback = (host: string) =>
-  host === 'localhost' || host.endsWith('.localhost') || /^127\./.test(host) || host === '[::1]' || host === '0.0.0.0' || host === '[::]'
+
+function isLoopback(host: string): boolean {
+  const address = host.replace(/^\[|\]$/g, '')
+  if (isIP(address) === 0) return host === 'localhost' || host.endsWith('.localhost')
+  return ['loopback', 'unspecified'].includes(ipaddr.process(address).range())
+}

@@ -100,18 +100,18 @@ export async function restoreLink(deps: Deps, workspaceId: number, id: number): 
     const before = await findDeletedLink(tx, workspaceId, id)
     if (!before || (before.deleted_at ?? 0) <= deps.clock() - RESTORE_MS) throw notFound('The deleted link')
     await onSlugTaken(() => updateLinkRow(tx, workspaceId, id, { deleted_at: null }))
-    return announceChange(deps, tx, before)
+    return announceChange(deps, tx, before, { always: true })
   })
   deps.redirects.forget(row)
   return withClicks(deps, row)
 }
 
 /** Compares with the state before; where something differs, dates the change and records its event. */
-async function announceChange(deps: Deps, tx: Db, before: LinkRow): Promise<LinkRow> {
+async function announceChange(deps: Deps, tx: Db, before: LinkRow, { always = false } = {}): Promise<LinkRow> {
   const { workspace_id: workspaceId, id } = before
   const after = await requireLink(tx, workspaceId, id)
   const changes = linkChanges(currentLink(deps, before), currentLink(deps, after))
-  if (Object.keys(changes).length === 0) return after
+  if (Object.keys(changes).length === 0 && !always) return after
   const now = deps.clock()
   await updateLinkRow(tx, workspaceId, id, { updated_at: now })
   const changed = { ...after, updated_at: now }
@@ -143,7 +143,7 @@ async function hostnameFor(tx: Db, workspaceId: number, domainId: number | null)
 /** A custom domain is a host of this service too: a link to it could lead in a circle. */
 async function refuseOwnDomain(tx: Db, destination: string): Promise<void> {
   const hostname = new URL(destination).hostname.replace(/\.$/, '')
-  if (await findProvedDomain(tx, hostname)) throw invalidField('destination_url', 'must not be a short link of this service')
+  if (await findProvedDomain(tx, { hostname })) throw invalidField('destination_url', 'must not be a short link of this service')
 }
 
 async function insertWithSlug(tx: Db, workspaceId: number, slug: string | undefined, link: Omit<Parameters<typeof insertLink>[2], 'slug'>) {

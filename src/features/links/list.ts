@@ -39,7 +39,7 @@ const filterOf = (deps: Deps, query: LinkQuery): LinkFilter => ({
   status: query.status,
   destinationUrl: query.destination_url === undefined ? undefined : normalized(deps, query.destination_url),
   search: query.search,
-  tags: query.tag ?? [],
+  tags: query.tags,
   domainId: query.domain_id,
   campaignId: query.campaign_id,
   createdBy: query.created_by,

@@ -8,18 +8,20 @@ export type LinkAddress = { slug: string; host?: string | undefined; domain_id?:
 
 /** The link at a public address. What wouldn't redirect now isn't there: 404. */
 export async function lookUpLink(deps: Deps, { slug, host, domain_id }: LinkAddress): Promise<PublicLink> {
-  const domainId = domain_id ?? (host === undefined ? null : await domainIdOf(deps, host))
+  const domainId = await provedDomainId(deps, host, domain_id)
   const normalized = slug.normalize('NFC')
   const row = deps.redirects.find(domainId, normalized) && (await findLinkByAddress(deps.db, domainId, normalized))
   if (!row) throw notFound('The link')
   return toPublicLink(deps.config.redirectUrl, row)
 }
 
-async function domainIdOf(deps: Deps, host: string): Promise<number | null> {
-  const hostname = URL.parse(`http://${host}`)?.hostname.replace(/\.$/, '')
+/** The domain that is named, null for the service's own host. One that isn't proved has no links for anybody. */
+async function provedDomainId(deps: Deps, host: string | undefined, domainId: number | undefined): Promise<number | null> {
+  if (domainId === undefined && host === undefined) return null
+  const hostname = host === undefined ? undefined : URL.parse(`http://${host}`)?.hostname.replace(/\.$/, '')
   const ownHosts = [deps.config.redirectUrl, deps.config.baseUrl].map((origin) => new URL(origin).hostname)
-  if (hostname !== undefined && ownHosts.includes(hostname)) return null
-  const domain = hostname === undefined ? undefined : await findProvedDomain(deps.db, hostname)
+  if (domainId === undefined && hostname !== undefined && ownHosts.includes(hostname)) return null
+  const domain = await findProvedDomain(deps.db, domainId === undefined ? { hostname: hostname ?? '' } : { id: domainId })
   if (!domain) throw notFound('The link')
   return domain.id
 }

@@ -62,12 +62,12 @@ export const findDomain = (db: Db, workspaceId: number, domainId: number) =>
     .where('id', '=', domainId)
     .executeTakeFirst()
 
-/** The proved domain with this hostname, of any workspace: a hostname has one. */
-export const findProvedDomain = (db: Db, hostname: string) =>
+/** A proved domain, of any workspace: a hostname has at most one. */
+export const findProvedDomain = (db: Db, by: { hostname: string } | { id: number }) =>
   db
     .selectFrom('domains')
     .select(['id', 'hostname'])
-    .where('hostname', '=', hostname)
+    .where((eb) => ('id' in by ? eb('id', '=', by.id) : eb('hostname', '=', by.hostname)))
     .where('status', 'in', ['verified', 'active'])
     .executeTakeFirst()
 

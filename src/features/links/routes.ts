@@ -6,12 +6,13 @@ import { findRole } from '../../http/auth/queries.ts'
 import { atLeast } from '../../http/auth/roles.ts'
 import { invalidField, notFound } from '../../http/errors.ts'
 import { requireId } from '../../http/parse-id.ts'
+import { queryList } from '../../http/query-list.ts'
 import { Empty, Failure, items } from '../../http/schema.ts'
 import { findOldestWorkspace } from '../workspaces/workspaces.ts'
 import { createLink, deleteLink, requireLink, restoreLink, updateLink, withClicks } from './links.ts'
 import { listLinkPage } from './list.ts'
 import { findDeletedLink, findLink, listTags } from './queries.ts'
-import { Link, LinkCreate, LinkCreateAnywhere, LinkPage, LinkQuery, LinkUpdate, TagCount } from './schema.ts'
+import { Link, LinkCreate, LinkCreateAnywhere, LinkPage, LinkQuery, LinkUpdate, TAG_MAX, TagCount } from './schema.ts'
 
 const link: Sight = { what: 'The link', param: 'link_id', find: findLink }
 const deletedLink: Sight = { what: 'The deleted link', param: 'link_id', find: findDeletedLink }
@@ -21,12 +22,12 @@ export const linkRoutes = (deps: Deps) =>
     .use(access(deps))
     .get(
       '/',
-      ({ membership, query, set }) => {
+      ({ membership, query, request, set }) => {
         if (query.offset !== undefined) {
           set.headers.deprecation = 'cursor pagination available'
           set.headers.link = `<${deps.config.baseUrl}/docs>; rel="deprecation"`
         }
-        return listLinkPage(deps, membership.workspaceId, query)
+        return listLinkPage(deps, membership.workspaceId, { ...query, tags: queryList(request, 'tag', TAG_MAX) })
       },
       {
         member: 'viewer',

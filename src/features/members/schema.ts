@@ -1,6 +1,7 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { body, EmailAddress, Id, oneOf, Timestamp } from '../../http/schema.ts'
+import { MailedToken } from '../auth/schema.ts'
 import { Role } from '../workspaces/schema.ts'
 
 export const Member = t.Object({ user_id: Id, email: t.String(), display_name: t.String(), role: Role, joined_at: Timestamp })
@@ -27,4 +28,4 @@ export const Invitation = t.Object({
 export type Invitation = Static<typeof Invitation>
 export const InvitationCreate = body({ email: EmailAddress, role: Role })
 export type InvitationCreate = Static<typeof InvitationCreate>
-export const InvitationAccept = body({ token: t.String({ minLength: 1, maxLength: 200, expects: 'the token of the e-mail' }) })
+export const InvitationAccept = body({ token: MailedToken })

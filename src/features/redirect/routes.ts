@@ -1,8 +1,8 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '../../deps.ts'
 import { PAGE_HEADERS } from '../../http/headers.ts'
+import { notFoundPage } from '../../http/not-found.tsx'
 import { requestId } from '../../http/request-id.ts'
-import { notFoundPage } from './pages.tsx'
 
 /**
  * The hot path: a route without hooks, a look into memory, an answer. Counting is handed over and never waited for.

@@ -1,11 +1,11 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { KEY_ROLES } from '../../http/auth/roles.ts'
-import { body, Id, oneOf, Timestamp, text } from '../../http/schema.ts'
+import { body, Id, nullable, oneOf, Timestamp, text } from '../../http/schema.ts'
 
 const Name = text({ min: 1, max: 120 })
 const ExpiresAt = t.Optional(
-  t.Nullable(text({ max: 40, expects: 'an RFC 3339 time', description: 'An RFC 3339 time. Null or absent: it never expires.' })),
+  nullable(text({ max: 40, expects: 'an RFC 3339 time', description: 'An RFC 3339 time. Null or absent: it never expires.' })),
 )
 const Secret = t.String({ description: 'Shown here and never again.' })
 
@@ -13,8 +13,8 @@ const token = {
   id: Id,
   name: t.String(),
   prefix: t.String({ description: 'How the secret begins, to recognise it by.' }),
-  expires_at: t.Nullable(Timestamp),
-  last_used_at: t.Nullable(Timestamp),
+  expires_at: nullable(Timestamp),
+  last_used_at: nullable(Timestamp),
   created_at: Timestamp,
 }
 export const PersonalToken = t.Object(token)

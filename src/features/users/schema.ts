@@ -1,6 +1,6 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { body, EmailAddress, Id, Timestamp, text } from '../../http/schema.ts'
+import { body, EmailAddress, Id, nullable, Timestamp, text } from '../../http/schema.ts'
 import { Timezone } from '../workspaces/schema.ts'
 
 export const DISPLAY_NAME_MAX = 120
@@ -8,11 +8,11 @@ export const DisplayName = text({ min: 1, max: DISPLAY_NAME_MAX })
 
 export const User = t.Object({
   id: Id,
-  email: t.Nullable(t.String({ description: 'Null for callers who do not share a workspace with the user.' })),
+  email: nullable(t.String({ description: 'Null for callers who do not share a workspace with the user.' })),
   display_name: t.String(),
   timezone: t.String(),
   onboarding_completed: t.Boolean(),
-  onboarding_completed_at: t.Nullable(Timestamp),
+  onboarding_completed_at: nullable(Timestamp),
   is_instance_admin: t.Boolean(),
   created_at: Timestamp,
   updated_at: Timestamp,

@@ -1,7 +1,7 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { ROLES } from '../../http/auth/roles.ts'
-import { body, Id, oneOf, Timestamp, text } from '../../http/schema.ts'
+import { body, Id, nullable, oneOf, Timestamp, text } from '../../http/schema.ts'
 
 export const PLANS = ['free', 'starter', 'pro', 'business', 'enterprise'] as const
 export const REDIRECT_STATUSES = [301, 302, 307, 308] as const
@@ -10,7 +10,7 @@ export const Timezone = text({ min: 1, max: 64, expects: 'an IANA zone name such
 export const RedirectStatus = oneOf(REDIRECT_STATUSES)
 export const Role = oneOf(ROLES, { description: 'viewer < editor < admin < owner' })
 
-const Address = t.Nullable(text({ max: 2048, description: 'An http or https address.' }))
+const Address = nullable(text({ max: 2048, description: 'An http or https address.' }))
 
 const settings = {
   timezone: Timezone,
@@ -54,4 +54,4 @@ export const WorkspaceUpdate = body({
   settings: t.Optional(t.Partial(t.Object(settings), { additionalProperties: false })),
 })
 export type WorkspaceUpdate = Static<typeof WorkspaceUpdate>
-export const WorkspaceDelete = body({ confirm: t.String({ description: "The workspace's slug." }) })
+export const WorkspaceDelete = body({ confirm: text({ max: 95, description: "The workspace's slug." }) })

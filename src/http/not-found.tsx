@@ -1,4 +1,4 @@
-import { renderPage } from '../../http/page.tsx'
+import { renderPage } from './page.tsx'
 
 let page: string | undefined
 

@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { schemaOf } from '../../../src/db/migrate.ts'
+import type { Sqlite } from '../../../src/db/sqlite.ts'
+import { openSqlite } from '../../../src/db/sqlite.ts'
+import {
+  type ClickRecorder,
+  createClickRecorder,
+  MAX_WAITING,
+  type RawClick,
+  type StoreClicks,
+} from '../../../src/features/clicks/recorder.ts'
+import type { Redirect } from '../../../src/features/redirect/redirects.ts'
+import { createLog } from '../../../src/lib/log.ts'
+
+const REDIRECT: Redirect = {
+  linkId: 7,
+  workspaceId: 3,
+  status: 302,
+  location: 'https://example.com/',
+  cacheControl: '',
+  tracksBots: true,
+  anonymizes: false,
+}
+let clicksDb: Sqlite
+let stored: RawClick[]
+let now = 1000
+
+beforeEach(() => {
+  clicksDb = openSqlite(':memory:', { synchronous: 'NORMAL' })
+  clicksDb.exec(schemaOf('clicks'))
+  stored = []
+})
+afterEach(() => {
+  clicksDb.close()
+})
+
+const keep: StoreClicks = async (batch) => void stored.push(...JSON.parse(batch))
+const open = (store: StoreClicks, flushMs = 10): ClickRecorder =>
+  createClickRecorder({ store, clicksDb, clock: () => now, log: createLog('silent'), flushMs })
+const visit = (recorder: ClickRecorder, headers: Record<string, string> = {}, method = 'GET', query = '') =>
+  recorder.record(REDIRECT, new Request('http://terse.test/x', { method, headers }), '192.0.2.1', query)
+
+describe('the recorder', () => {
+  test('hands over what the visit said, and when', async () => {
+    const recorder = open(keep)
+    now = 5000
+    const headers = { 'user-agent': 'UA', referer: 'https://r.example/x', 'accept-language': 'de' }
+    visit(recorder, headers, 'GET', '?qr=1')
+    await recorder.flush()
+    expect(stored).toEqual([
+      { l: 7, w: 3, t: 5000, a: '192.0.2.1', u: 'UA', r: 'https://r.example/x', g: 'de', q: '?qr=1', b: 0, k: 1, d: 0, n: 0 },
+    ])
+  })
+
+  test.each<[Record<string, string>, string, number]>([
+    [{}, 'GET', 0],
+    [{}, 'HEAD', 1],
+    [{ 'sec-purpose': 'prefetch' }, 'GET', 1],
+    [{ 'sec-purpose': 'prefetch;prerender' }, 'GET', 1],
+    [{ purpose: 'prefetch' }, 'GET', 1],
+    [{ 'sec-purpose': 'other' }, 'GET', 0],
+  ])('takes a visit with %j by %s for a machine’s: %i', async (headers, method, expected) => {
+    const recorder = open(keep)
+    visit(recorder, headers, method)
+    await recorder.flush()
+    expect(stored[0]?.b).toBe(expected as 0 | 1)
+  })
+
+  test.each<[Record<string, string>, number]>([
+    [{ dnt: '1' }, 1],
+    [{ 'sec-gpc': '1' }, 1],
+    [{ dnt: '0' }, 0],
+    [{}, 0],
+  ])('hears %j as a wish not to be tracked: %i', async (headers, expected) => {
+    const recorder = open(keep)
+    visit(recorder, headers)
+    await recorder.flush()
+    expect(stored[0]?.d).toBe(expected as 0 | 1)
+  })
+
+  test('stores by itself what was recorded, and in batches of bounded size', async () => {
+    const sizes: number[] = []
+    const all = Promise.withResolvers<void>()
+    const recorder = open(async (batch) => {
+      sizes.push(JSON.parse(batch).length)
+      if (sizes.reduce((sum, size) => sum + size, 0) === 1201) all.resolve()
+    })
+    for (let i = 0; i < 1201; i++) visit(recorder)
+    await all.promise
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(500)
+  })
+
+  test('keeps 100,000 waiting clicks and drops further ones, counted', async () => {
+    const gate = Promise.withResolvers<void>()
+    let arrived = 0
+    const recorder = open(async (batch) => {
+      await gate.promise
+      arrived += JSON.parse(batch).length
+    })
+    const request = new Request('http://terse.test/x')
+    for (let i = 0; i < MAX_WAITING + 5; i++) recorder.record(REDIRECT, request, '192.0.2.1', '')
+    expect([MAX_WAITING, recorder.waiting, recorder.dropped]).toEqual([100_000, 100_000, 5])
+    gate.resolve()
+    await recorder.flush()
+    expect([arrived, recorder.waiting, recorder.dropped]).toEqual([100_000, 0, 5])
+    recorder.record(REDIRECT, request, '192.0.2.1', '')
+    expect([recorder.waiting, recorder.dropped]).toEqual([1, 5])
+    await recorder.flush()
+  })
+
+  test('tries again when storing fails, and loses and doubles nothing', async () => {
+    let failures = 2
+    const recorder = open(async (batch) => {
+      if (failures-- > 0) throw new Error('the disk is full')
+      await keep(batch)
+    })
+    for (let i = 0; i < 3; i++) visit(recorder, { 'user-agent': `first ${i}` })
+    const failing = recorder.flush()
+    for (let i = 0; i < 2; i++) visit(recorder, { 'user-agent': `second ${i}` })
+    expect(recorder.waiting).toBe(5)
+    await Promise.all([failing, recorder.flush()])
+    expect(stored.map(({ u }) => u).sort()).toEqual(['first 0', 'first 1', 'first 2', 'second 0', 'second 1'])
+    expect([recorder.waiting, recorder.dropped]).toEqual([0, 0])
+  })
+
+  test('has everything stored when it has stopped', async () => {
+    const recorder = open(keep, 5000)
+    for (let i = 0; i < 501; i++) visit(recorder)
+    await recorder.stop()
+    expect([stored.length, recorder.waiting]).toEqual([501, 0])
+  })
+
+  test('stops although nothing can be stored, and counts what is lost', async () => {
+    const recorder = open(async () => {
+      throw new Error('the disk is full')
+    }, 5000)
+    visit(recorder)
+    visit(recorder)
+    await recorder.stop()
+    expect([recorder.waiting, recorder.dropped]).toEqual([0, 2])
+  })
+
+  test('knows the clicks of a link as they are stored', () => {
+    const recorder = open(keep)
+    expect(recorder.totalsOf(7)).toEqual({ clicks: 0, last_clicked_at: null })
+    clicksDb.exec('INSERT INTO link_totals VALUES (7, 12, 3456)')
+    expect(recorder.totalsOf(7)).toEqual({ clicks: 12, last_clicked_at: 3456 })
+  })
+})

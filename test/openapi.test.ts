@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { openTestApp, type TestApp } from './harness.ts'
+
+type Json = Record<string, unknown>
+type Parameter = { name: string; in: string; required: boolean; schema: Json; deprecated?: boolean }
+type Answer = { description: string; headers?: Json; content?: Record<string, { schema: Json }> }
+type Operation = {
+  summary: string
+  operationId: string
+  tags: string[]
+  parameters?: Parameter[]
+  requestBody?: { required: boolean; content: Record<string, { schema: Json }> }
+  responses: Record<string, Answer>
+  security?: Record<string, string[]>[]
+  deprecated?: boolean
+}
+type Document = {
+  openapi: string
+  info: { title: string; version: string }
+  servers: { url: string }[]
+  tags: { name: string }[]
+  paths: Record<string, Record<string, Operation>>
+  security: Record<string, string[]>[]
+  components: { schemas: Record<string, Json>; headers: Json; securitySchemes: Record<string, { type: string }> }
+}
+type Route = { method: string; path: string; hooks: { detail?: { hide?: boolean }; body?: object; query?: { properties: object } } }
+
+let t: TestApp
+let document: Document
+let operations: { name: string; path: string; method: string; operation: Operation; route: Route }[]
+
+beforeAll(async () => {
+  t = await openTestApp()
+  document = (await t.send('GET', '/openapi.json')).body
+  operations = (t.app.routes as unknown as Route[])
+    .filter(({ hooks }) => hooks.detail?.hide !== true)
+    .map((route) => {
+      const path = route.path.replaceAll(/:(\w+)/g, '{$1}').replace(/(.)\/$/, '$1')
+      const method = route.method.toLowerCase()
+      return { name: `${method} ${path}`, path, method, operation: document.paths[path]?.[method] as Operation, route }
+    })
+})
+afterAll(() => t.close())
+
+/** Every object within, with where it is. */
+function* within(value: unknown, at = '#'): Generator<[string, Json]> {
+  if (typeof value !== 'object' || value === null) return
+  if (!Array.isArray(value)) yield [at, value as Json]
+  for (const [key, inner] of Object.entries(value)) yield* within(inner, `${at}/${key}`)
+}
+const each = (check: (operation: (typeof operations)[number]) => unknown) => {
+  const faults = operations.filter((operation) => !check(operation)).map(({ name }) => name)
+  expect(faults).toEqual([])
+}
+const has = ({ responses }: Operation, ...statuses: number[]) => statuses.every((status) => `${status}` in responses)
+
+describe('the document', () => {
+  test('is OpenAPI 3.1 of this version, for anybody', async () => {
+    const answer = await t.send('GET', '/openapi.json')
+    expect([answer.status, answer.headers.get('content-type')?.split(';')[0]]).toEqual([200, 'application/json'])
+    expect(document.openapi).toMatch(/^3\.1\.\d$/)
+    expect(document.info).toMatchObject({ title: 'Terse', version: '0.1.0' })
+    expect(document.servers).toEqual([{ url: 'http://terse.test' }])
+  })
+
+  test('describes every operation that there is, and no other', () => {
+    const described = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`))
+    expect(described.toSorted()).toEqual(operations.map(({ name }) => name).toSorted())
+    expect(described.length).toBeGreaterThan(30)
+  })
+
+  test('gives every operation a summary, a tag that is declared, and an id of its own', () => {
+    const tags = new Set(document.tags.map(({ name }) => name))
+    each(({ operation }) => operation.summary.length > 3 && operation.tags.length > 0 && operation.tags.every((tag) => tags.has(tag)))
+    each(({ operation }) => /^[a-z][A-Za-z]+$/.test(operation.operationId))
+    expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length)
+  })
+
+  test('has no reference that leads nowhere', () => {
+    for (const [at, { $ref }] of within(document)) {
+      if (typeof $ref !== 'string') continue
+      const target = $ref
+        .split('/')
+        .slice(1)
+        .reduce<unknown>((inner, key) => (inner as Json | undefined)?.[key], document)
+      expect([at, $ref, typeof target]).toEqual([at, $ref, 'object'])
+    }
+  })
+})
+
+describe('parameters and bodies', () => {
+  test('of a path are integers and required, and all of them are there', () => {
+    each(({ path, operation }) => {
+      const inPath = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path')
+      const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
+      return (
+        Bun.deepEquals(inPath.map(({ name }) => name).toSorted(), names.toSorted()) &&
+        inPath.every(({ required, schema }) => required && schema.type === 'integer')
+      )
+    })
+  })
+
+  test('of a query are all there', () => {
+    each(({ operation, route }) => {
+      const names = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query').map(({ name }) => name)
+      return Bun.deepEquals(names.toSorted(), Object.keys(route.hooks.query?.properties ?? {}).toSorted())
+    })
+    const offset = document.paths['/v1/workspaces/{workspace_id}/links']?.get?.parameters?.find(({ name }) => name === 'offset')
+    expect(offset?.deprecated).toBe(true)
+  })
+
+  test('are JSON objects, where there is a body', () => {
+    each(({ operation, route }) => {
+      const schema = operation.requestBody?.content['application/json']?.schema
+      return route.hooks.body ? operation.requestBody?.required === true && schema?.type === 'object' : operation.requestBody === undefined
+    })
+  })
+})
+
+describe('answers', () => {
+  test('are described, with X-Request-ID, and have a schema unless they are empty', () => {
+    each(({ operation }) =>
+      Object.entries(operation.responses).every(
+        ([status, { description, headers, content }]) =>
+          /^[2-5]\d\d$/.test(status) &&
+          description.length > 3 &&
+          headers?.['X-Request-ID'] !== undefined &&
+          (status === '204' || status === '202'
+            ? content === undefined
+            : Object.keys(content?.['application/json']?.schema ?? {}).length > 0),
+      ),
+    )
+    each(({ operation }) => Object.keys(operation.responses).filter((status) => status.startsWith('2')).length === 1)
+  })
+
+  test('of errors are the envelope', () => {
+    each(({ operation }) =>
+      Object.entries(operation.responses)
+        .filter(([status]) => status >= '400')
+        .every(([, { content }]) => content?.['application/json']?.schema.$ref === '#/components/schemas/Failure'),
+    )
+    expect(document.components.schemas.Failure).toMatchObject({ type: 'object', required: ['error', 'code', 'request_id'] })
+  })
+
+  test('of errors are there as they apply', () => {
+    each(({ operation, route }) => !route.hooks.body || has(operation, 400, 413, 415))
+    each(({ operation, route }) => Object.keys(route.hooks.query?.properties ?? {}).length === 0 || has(operation, 400))
+    each(({ path, operation }) => !path.includes('{') || has(operation, 404))
+    each(({ path, operation }) => !path.includes('{workspace_id}') || has(operation, 401, 404))
+    each(({ path, method, operation }) => !path.includes('/workspaces/{workspace_id}') || method === 'get' || has(operation, 403))
+    each(({ operation }) => operation.security?.length === 0 || has(operation, 401))
+    each(({ method, operation }) => method === 'get' || has(operation, 503))
+    for (const name of [
+      'post /v1/workspaces/{workspace_id}/links',
+      'patch /v1/workspaces/{workspace_id}/links/{link_id}',
+      'post /v1/links',
+    ]) {
+      const { operation } = operations.find((one) => one.name === name) ?? {}
+      expect([name, operation && has(operation, 409)]).toEqual([name, true])
+    }
+  })
+
+  test('tell of the headers that they have', () => {
+    const headersOf = (path: string, method: string, status: number) =>
+      Object.keys(document.paths[path]?.[method]?.responses[status]?.headers ?? {})
+    expect(headersOf('/v1/workspaces/{workspace_id}/links', 'get', 200)).toContain('Deprecation')
+    expect(headersOf('/v1/auth/signup', 'post', 201)).toContain('Set-Cookie')
+    expect(headersOf('/v1/auth/login', 'post', 200)).toContain('Set-Cookie')
+    expect(headersOf('/v1/auth/logout', 'post', 204)).toContain('Set-Cookie')
+    each(({ operation }) => [429, 503].every((status) => !has(operation, status) || operation.responses[status]?.headers?.['Retry-After']))
+  })
+})
+
+describe('security', () => {
+  test('is said for every operation, by schemes that are declared', () => {
+    const { securitySchemes } = document.components
+    expect(Object.keys(securitySchemes).toSorted()).toEqual(['bearer', 'dev_user', 'internal_token', 'session'])
+    each(({ operation }) => (operation.security ?? document.security).flatMap(Object.keys).every((scheme) => scheme in securitySchemes))
+  })
+
+  test('is as the operation has it: none where it is open, and a request without credentials is 401 where it is not', async () => {
+    for (const { name, operation, path } of operations) {
+      const security = operation.security ?? document.security
+      const isOpen = security.length === 0 || security.some((one) => Object.keys(one).length === 0)
+      const [method = ''] = name.split(' ')
+      const { status } = await t.send(method.toUpperCase(), path.replaceAll(/\{\w+\}/g, '1'))
+      expect([name, isOpen]).toEqual([name, status !== 401])
+    }
+  })
+})
+
+describe('schemas', () => {
+  test('say what JSON has: types that exist, requirements that are properties, patterns that compile', () => {
+    const types = ['string', 'integer', 'number', 'boolean', 'object', 'array', 'null']
+    for (const [at, schema] of within({ paths: document.paths, schemas: document.components.schemas })) {
+      const { type, required, properties, pattern } = schema
+      if (typeof type === 'string' || Array.isArray(type))
+        expect([at, [type].flat().filter((one) => !types.includes(one as string))]).toEqual([at, []])
+      if (Array.isArray(required)) expect([at, required.filter((name) => !((properties ?? {}) as Json)[name])]).toEqual([at, []])
+      if (typeof pattern === 'string') expect(() => new RegExp(pattern, 'u')).not.toThrow()
+    }
+  })
+
+  test('take no text for a number, a date or a truth value', () => {
+    for (const [at, { anyOf }] of within(document.paths)) {
+      if (!Array.isArray(anyOf)) continue
+      const types = anyOf.map(({ type }: Json) => type)
+      expect([at, types.includes('string') && types.some((type) => ['integer', 'number', 'boolean'].includes(String(type)))]).toEqual([
+        at,
+        false,
+      ])
+    }
+  })
+})
+
+describe('/docs', () => {
+  const FOREIGN = /(?:https?:)?\/\/[a-z0-9]/i
+
+  test('shows the document with files of this service alone', async () => {
+    const page = await t.send('GET', '/docs')
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(page.text).not.toMatch(FOREIGN)
+    const files = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1] ?? '')
+    expect(files.length).toBeGreaterThan(2)
+    for (const file of files) {
+      const answer = await t.send('GET', file)
+      expect([file, answer.status, answer.text.length > 20]).toEqual([file, 200, true])
+      if (file.endsWith('.js')) expect(answer.headers.get('content-type')).toStartWith('text/javascript')
+      if (file.endsWith('.css')) {
+        expect(answer.headers.get('content-type')).toStartWith('text/css')
+        expect(answer.text).not.toMatch(/@import|url\(\s*["']?(?:https?:)?\/\//i)
+      }
+    }
+    expect((await t.send('GET', '/docs/start.js')).text).toContain('/openapi.json')
+  })
+
+  test('lets the browser load nothing from elsewhere', async () => {
+    const policy = (await t.send('GET', '/docs')).headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).not.toMatch(/https?:|\*|unsafe-eval|script-src[^;]*unsafe-inline/)
+  })
+})

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import type { User } from '../src/features/users/schema.ts'
+import { openTestApp, type TestApp } from './harness.ts'
+
+// Every operation is called with ids of another workspace: it must answer as to ids that never were.
+
+type Route = { method: string; path: string; hooks: { detail?: { hide?: boolean }; body?: Schema; query?: Schema } }
+type Schema = { properties?: Record<string, unknown> }
+type Place = 'path' | 'query' | 'body'
+type Ids = Record<string, number>
+
+const UNKNOWN = 999_999
+const OPEN = /^(GET \/(healthz|readyz|v1\/ping|v1\/lookup|v1\/users\/:user_id)|POST \/v1\/(users|auth\/(signup|login|password\/\w+)))$/
+/** Ids that anybody may name: what they stand for is public, or open to all who know it. */
+const PUBLIC = new Set([
+  'GET /v1/users/:user_id path user_id',
+  'POST /v1/workspaces/:workspace_id/members body user_id',
+  'GET /v1/lookup query domain_id',
+])
+/** Names that look like ids and are the caller's own words. */
+const OWN_WORDS = new Set(['external_id'])
+
+/** What each operation with a body needs besides ids. */
+const BODIES: Record<string, object> = {
+  'PATCH /v1/me': {},
+  'POST /v1/me/tokens': { name: 't' },
+  'POST /v1/workspaces': { name: 'w' },
+  'PATCH /v1/workspaces/:workspace_id': { name: 'renamed' },
+  'DELETE /v1/workspaces/:workspace_id': { confirm: 'mine' },
+  'POST /v1/workspaces/:workspace_id/members': { role: 'viewer' },
+  'PATCH /v1/workspaces/:workspace_id/members/:user_id': { role: 'editor' },
+  'POST /v1/workspaces/:workspace_id/invitations': { email: 'new@example.com', role: 'viewer' },
+  'POST /v1/invitations/accept': { token: 'x' },
+  'POST /v1/workspaces/:workspace_id/api-keys': { name: 'k', role: 'viewer' },
+  'POST /v1/workspaces/:workspace_id/links': { destination_url: 'https://example.com/' },
+  'PATCH /v1/workspaces/:workspace_id/links/:link_id': { title: 'changed' },
+  'POST /v1/links': { destination_url: 'https://example.com/' },
+}
+const QUERIES: Record<string, Record<string, string>> = { 'GET /v1/lookup': { slug: 'on' } }
+/** Operations that only answer well in a state that the control below doesn't make. */
+const UNCONTROLLED = new Set(['POST /v1/invitations/accept', 'POST /v1/auth/logout'])
+
+let t: TestApp
+let alice: User
+let key: string
+let own: Ids
+let foreign: Ids
+let operations: { name: string; route: Route }[]
+
+const isIdName = (name: string) => /(^|_)ids?$|^created_by$/.test(name) && !OWN_WORDS.has(name)
+const pathIds = ({ path }: Route) => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
+const idsIn = (schema: Schema | undefined) => Object.keys(schema?.properties ?? {}).filter(isIdName)
+const idsOf = (route: Route): [Place, string][] => [
+  ...pathIds(route).map((name): [Place, string] => ['path', name]),
+  ...idsIn(route.hooks.query).map((name): [Place, string] => ['query', name]),
+  ...idsIn(route.hooks.body).map((name): [Place, string] => ['body', name]),
+]
+
+beforeAll(async () => {
+  t = await openTestApp()
+  alice = await t.user('alice')
+  own = await furnish(alice, 'mine')
+  foreign = await furnish(await t.user('bob'), 'theirs')
+  key = (await t.send('POST', `/v1/workspaces/${own.workspace_id}/api-keys`, { as: alice, body: { name: 'k', role: 'admin' } })).body.secret
+  operations = (t.app.routes as unknown as Route[])
+    .filter(({ hooks }) => hooks.detail?.hide !== true)
+    .map((route) => ({ name: `${route.method} ${route.path.replace(/(.)\/$/, '$1')}`, route }))
+})
+afterAll(() => t.close())
+
+/** A workspace with one of everything. */
+async function furnish(owner: User, slug: string): Promise<Ids> {
+  const { id: ws } = (await t.send('POST', '/v1/workspaces', { as: owner, body: { name: slug, slug } })).body
+  const make = async (path: string, body: object) => (await t.send('POST', path, { as: owner, body })).body
+  const domain = { workspace_id: ws, hostname: `${slug}.example`, status: 'active', verify_token: 'x', created_at: 0 } as const
+  const { id: domain_id } = await t.deps.db.insertInto('domains').values(domain).returning('id').executeTakeFirstOrThrow()
+  const [link, deleted] = [await t.link(owner, ws, { tags: ['x'] }), await t.link(owner, ws)]
+  await t.link(owner, ws, { slug: 'on', domain_id })
+  await t.send('DELETE', `/v1/workspaces/${ws}/links/${deleted.id}`, { as: owner })
+  await t.visit(link.slug)
+  await t.flushClicks()
+  const member = await t.member(owner, ws, 'editor')
+  return {
+    workspace_id: ws,
+    domain_id,
+    link_id: link.id,
+    deleted_link_id: deleted.id,
+    user_id: member.id,
+    created_by: owner.id,
+    campaign_id: 1,
+    invitation_id: (await make(`/v1/workspaces/${ws}/invitations`, { email: `${slug}@example.com`, role: 'viewer' })).id,
+    key_id: (await make(`/v1/workspaces/${ws}/api-keys`, { name: 'k', role: 'viewer' })).token.id,
+    token_id: (await make('/v1/me/tokens', { name: 't' })).token.id,
+  }
+}
+
+async function call({ name, route }: { name: string; route: Route }, ids: Ids, only: [Place, string][], as: User | string) {
+  const given = (place: Place) => Object.fromEntries(only.filter(([where]) => where === place).map(([, id]) => [id, ids[id]]))
+  const path = route.path.replaceAll(/:(\w+)/g, (_, id) =>
+    String(id === 'link_id' && name.endsWith('/restore') ? restorable(ids) : ids[id]),
+  )
+  const query = new URLSearchParams({ ...QUERIES[name], ...given('query') } as Record<string, string>)
+  const body = { ...BODIES[name], ...given('body') }
+  const { status, body: answer, text } = await t.send(route.method, `${path}?${query}`, { as, ...(route.hooks.body && { body }) })
+  return { status, answer: answer ? { ...answer, request_id: undefined } : text }
+}
+const restorable = (ids: Ids) =>
+  ids.link_id === own.link_id ? own.deleted_link_id : ids.link_id === foreign.link_id ? foreign.deleted_link_id : ids.link_id
+
+/** Everything that the other workspace has. */
+async function theirs() {
+  const ws = foreign.workspace_id ?? 0
+  const rows = ['links', 'members', 'invitations', 'api_keys', 'domains'] as const
+  const of = rows.map((table) => t.deps.db.selectFrom(table).selectAll().where('workspace_id', '=', ws).execute())
+  const workspace = t.deps.db.selectFrom('workspaces').selectAll().where('id', '=', ws).execute()
+  const tokens = t.deps.db
+    .selectFrom('personal_tokens')
+    .selectAll()
+    .where('id', '=', foreign.token_id ?? 0)
+    .execute()
+  return JSON.stringify(await Promise.all([...of, workspace, tokens]))
+}
+
+describe('every operation', () => {
+  test('has ids and a body that this test knows', () => {
+    expect(operations.length).toBeGreaterThan(30)
+    for (const { name, route } of operations) {
+      for (const [place, id] of idsOf(route)) expect([name, place, id, own[id]]).toEqual([name, place, id, expect.any(Number)])
+      if (route.hooks.body && !OPEN.test(name)) expect(Object.keys(BODIES)).toContain(name)
+    }
+  })
+
+  test('answers to an id of another workspace, or of another user, as to one that never was, and changes nothing there', async () => {
+    const before = await theirs()
+    let compared = 0
+    for (const operation of operations) {
+      for (const [place, id] of idsOf(operation.route)) {
+        if (PUBLIC.has(`${operation.name} ${place} ${id}`)) continue
+        for (const as of [alice, key]) {
+          const only: [Place, string][] = [[place, id]]
+          const withForeign = await call(operation, { ...own, [id]: foreign[id] ?? 0 }, only, as)
+          const withUnknown = await call(operation, { ...own, [id]: UNKNOWN }, only, as)
+          expect([operation.name, id, withForeign]).toEqual([operation.name, id, withUnknown])
+          if (place === 'path' && as === alice) expect([operation.name, id, withForeign.status]).toEqual([operation.name, id, 404])
+          compared++
+        }
+      }
+    }
+    expect(compared).toBeGreaterThan(70)
+    expect(await theirs()).toBe(before)
+  })
+
+  test('without credentials, or with wrong ones, is 401 unless it is open to all, even where the body is malformed', async () => {
+    let closed = 0
+    for (const { name, route } of operations) {
+      if (OPEN.test(name)) continue
+      closed++
+      const path = route.path.replaceAll(/:(\w+)/g, (_, id) => String(own[id]))
+      const body = route.method === 'GET' ? {} : { body: '{"malformed' }
+      const wrong = [
+        {},
+        { as: 'key_wrong' },
+        { as: 'pat_wrong' },
+        { headers: { authorization: 'Basic YTpi' } },
+        { headers: { 'x-dev-user': '0' } },
+      ]
+      for (const credentials of wrong) {
+        const answer = await t.send(route.method, path, { ...credentials, ...body })
+        expect([name, credentials, answer.status, answer.body.code]).toEqual([name, credentials, 401, 'unauthorized'])
+      }
+    }
+    expect(closed).toBeGreaterThan(25)
+  })
+
+  test('does its work with the ids of one’s own workspace: the calls above fail by the id alone', async () => {
+    // What takes away comes last, the workspace at the very end.
+    const rank = ({ name }: { name: string }) => (name === 'DELETE /v1/workspaces/:workspace_id' ? 2 : name.startsWith('DELETE') ? 1 : 0)
+    for (const operation of operations.toSorted((a, b) => rank(a) - rank(b))) {
+      if (OPEN.test(operation.name) || UNCONTROLLED.has(operation.name)) continue
+      const { status } = await call(operation, own, [], alice)
+      const needsMore = operation.name.endsWith('/members') && operation.route.method === 'POST'
+      expect([operation.name, (needsMore ? [400] : [200, 201, 204]).includes(status)]).toEqual([operation.name, true])
+    }
+  })
+})

@@ -8,7 +8,7 @@ import { linkRoutes, quickLinkRoutes, tagRoutes } from './features/links/routes.
 import { lookupRoutes } from './features/lookup/routes.ts'
 import { invitationRoutes, memberRoutes } from './features/members/routes.ts'
 import { pageRoutes } from './features/pages/routes.ts'
-import { redirectRoutes } from './features/redirect/routes.ts'
+import { createFollow } from './features/redirect/follow.ts'
 import { apiKeyRoutes, personalTokenRoutes } from './features/tokens/routes.ts'
 import { userRoutes, userSeedRoutes } from './features/users/routes.ts'
 import { workspaceRoutes } from './features/workspaces/routes.ts'
@@ -32,7 +32,7 @@ const RESERVED = [
   'signup',
 ]
 
-/** The whole application: what all of HTTP shares first, then one line a feature, short links last. */
+/** The whole application. A request is for a short link, or else for one of the features: a line each. */
 export function createApp(deps: Deps) {
   const api = new Elysia({ normalize: false })
     .onError(createOnError(deps.log))
@@ -50,12 +50,12 @@ export function createApp(deps: Deps) {
     .use(quickLinkRoutes(deps))
     .use(lookupRoutes(deps))
     .use(analyticsRoutes(deps))
-  const app = api
-    .use(docsRoutes(() => describeApi(api, deps.config)))
-    .use(pageRoutes(deps))
-    .use(redirectRoutes(deps))
+  const app = api.use(docsRoutes(() => describeApi(api, deps.config))).use(pageRoutes(deps))
 
   for (const segment of RESERVED) deps.redirects.reserved.add(segment)
   for (const { path } of app.routes) deps.redirects.reserved.add(path.split('/')[1]?.toLowerCase() ?? '')
-  return app
+
+  const follow = createFollow(deps)
+  const { fetch } = app
+  return { routes: app.routes, fetch: (request: Request): Response | Promise<Response> => follow(request) ?? fetch(request) }
 }

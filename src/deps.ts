@@ -61,7 +61,7 @@ export function createDeps(parts: Parts): { deps: Deps; close: () => Promise<voi
   const db = openKysely(sqlite)
   const redirectDb = openSqlite(files.main, { readonly: true })
   const clicksDb = openSqlite(files.clicks, { readonly: true })
-  const { write, idle } = createWriter(db)
+  const { write, idle } = createWriter(sqlite, db)
 
   const deps: Deps = {
     config,

@@ -8,7 +8,7 @@ import { createDeps, filesIn, migrate } from './deps.ts'
 import { startClicksThread } from './features/clicks/thread.ts'
 import { hasAccounts } from './features/users/users.ts'
 import { systemClock } from './lib/clock.ts'
-import { createLog } from './lib/log.ts'
+import { createLog, type Log } from './lib/log.ts'
 import { createMailer } from './lib/mail.ts'
 import { loadSecretKey, newSecret } from './lib/secrets.ts'
 import { StartError } from './lib/start-error.ts'
@@ -58,6 +58,7 @@ async function start(): Promise<void> {
         idleTimeout: IDLE_TIMEOUT_S,
         maxRequestBodySize: MAX_BODY_BYTES,
         fetch: app.fetch,
+        error: (error) => answerFault(log, error),
       }),
     config.host,
     config.port,
@@ -92,6 +93,16 @@ function prepareDataDir(dataDir: string): void {
   } catch (error) {
     throw new StartError(`The data folder ${dataDir} can't be made: ${(error as Error).message}. Make it for this user, or set DATA_DIR.`)
   }
+}
+
+/** For what escapes the application, which renders its own faults. */
+function answerFault(log: Log, error: Error): Response {
+  const id = Bun.randomUUIDv7()
+  log.error({ request_id: id, err: error }, 'request failed')
+  return Response.json(
+    { error: 'Something went wrong here.', code: 'internal_error', request_id: id },
+    { status: 500, headers: { 'x-request-id': id } },
+  )
 }
 
 function listen<T>(serve: () => T, host: string, port: number): T {

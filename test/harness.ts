@@ -59,7 +59,7 @@ export async function openTestApp(env: Record<string, string> = {}) {
       as === undefined ? {} : typeof as === 'string' ? { authorization: `Bearer ${as}` } : { 'x-dev-user': String(as.id) }
     const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
     address = from
-    const response = await app.handle(
+    const response = await app.fetch(
       new Request(path.startsWith('http') ? path : BASE_URL + path, {
         method,
         headers: { ...type, ...credentials, ...headers },

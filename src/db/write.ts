@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { AppError } from '../http/errors.ts'
 import type { Db } from './kysely.ts'
+import type { Sqlite } from './sqlite.ts'
 
 /** Runs a change in a transaction. When it throws, nothing of it is kept; when it resolves, it is on the disk. */
 export type Write = <T>(change: (tx: Db) => Promise<T>) => Promise<T>
@@ -19,16 +19,30 @@ type Job = {
   reject: (error: unknown) => void
 }
 
+type Steps = ReturnType<typeof prepareSteps>
+
+/** The frame around changes, on the driver itself: through Kysely it would cost as much as a small change. */
+const prepareSteps = (sqlite: Sqlite) => ({
+  sqlite,
+  begin: sqlite.prepare('BEGIN IMMEDIATE'),
+  savepoint: sqlite.prepare('SAVEPOINT change'),
+  release: sqlite.prepare('RELEASE change'),
+  rollbackTo: sqlite.prepare('ROLLBACK TO change'),
+  commit: sqlite.prepare('COMMIT'),
+  rollback: sqlite.prepare('ROLLBACK'),
+})
+
 /** The one way to change main.db: queued changes run one after the other, each in a savepoint, and are committed together. */
-export function createWriter(db: Db): { write: Write; idle: () => Promise<void> } {
+export function createWriter(sqlite: Sqlite, db: Db): { write: Write; idle: () => Promise<void> } {
   const queue: Job[] = []
+  const steps = prepareSteps(sqlite)
   let draining: Promise<void> | undefined
 
   async function drain(): Promise<void> {
     while (queue.length > 0) {
       await nextTurn()
       try {
-        const begun = await db.connection().execute((connection) => commitGroup(connection, queue))
+        const begun = await db.connection().execute((connection) => commitGroup(steps, connection, queue))
         if (!begun) await Bun.sleep(BUSY_RETRY_MS)
       } catch (error) {
         // The connection itself failed, or is closed: nothing that waits can be written.
@@ -50,9 +64,9 @@ export function createWriter(db: Db): { write: Write; idle: () => Promise<void> 
 }
 
 /** Commits what the queue's front holds. False when another process has the database locked. */
-async function commitGroup(tx: Db, queue: Job[]): Promise<boolean> {
+async function commitGroup(steps: Steps, tx: Db, queue: Job[]): Promise<boolean> {
   try {
-    await sql`BEGIN IMMEDIATE`.execute(tx)
+    steps.begin.run()
   } catch (error) {
     const isBusy = sqliteCode(error).startsWith('SQLITE_BUSY')
     while (queue[0] && (!isBusy || queue[0].giveUpAt <= performance.now())) queue.shift()?.reject(storageFault(error))
@@ -64,29 +78,30 @@ async function commitGroup(tx: Db, queue: Job[]): Promise<boolean> {
     do {
       const job = queue.shift()
       if (!job) break
-      if (await runInSavepoint(tx, job)) done.push(job)
+      if (await runInSavepoint(steps, tx, job)) done.push(job)
     } while (performance.now() - startedAt < GROUP_MS)
-    await sql`COMMIT`.execute(tx)
+    steps.commit.run()
     for (const job of done) job.resolve(job.result)
   } catch (error) {
-    await sql`ROLLBACK`.execute(tx).catch(() => {})
+    // A disk that fails has rolled back already.
+    if (steps.sqlite.inTransaction) steps.rollback.run()
     for (const job of done) job.reject(storageFault(error))
   }
   return true
 }
 
 /** True when the change is ready to be committed. A change that fails is refused alone; a disk that fails takes the whole group: it throws. */
-async function runInSavepoint(tx: Db, job: Job): Promise<boolean> {
+async function runInSavepoint(steps: Steps, tx: Db, job: Job): Promise<boolean> {
   try {
-    await sql`SAVEPOINT change`.execute(tx)
+    steps.savepoint.run()
     job.result = await job.run(tx)
-    await sql`RELEASE change`.execute(tx)
+    steps.release.run()
     return true
   } catch (error) {
     job.reject(storageFault(error))
     if (isDiskFault(error)) throw error
-    await sql`ROLLBACK TO change`.execute(tx)
-    await sql`RELEASE change`.execute(tx)
+    steps.rollbackTo.run()
+    steps.release.run()
     return false
   }
 }

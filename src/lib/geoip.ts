@@ -1,14 +1,16 @@
 import { readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { LRUCache } from 'lru-cache'
 import { Reader } from 'mmdb-lib'
 
 /** Where an address is. '' is unknown. */
 export type Place = { country: string; region: string; city: string }
-export type Geoip = { find: (address: string) => Place }
+export type Geoip = {
+  find: (address: string) => Place
+  /** Grows when the file was read again: what was found before may have changed. */
+  generation: () => number
+}
 
 const UNKNOWN: Place = { country: '', region: '', city: '' }
-const REMEMBERED = 10_000
 const CHECK_EVERY_MS = 10_000
 
 /** MaxMind's and DB-IP's databases nest the code; the bundled one has it flat. */
@@ -30,8 +32,8 @@ export function openGeoip(path: string | undefined): Geoip {
   // One that an operator may overwrite is read: a mapping that shrinks ends the process.
   let reader = path === undefined ? openReader(Bun.mmap(file)) : openReader(readFileSync(file))
   let readAt = Date.now()
+  let generation = 1
   let changedAt = statSync(file).mtimeMs
-  const places = new LRUCache<string, Place>({ max: REMEMBERED })
 
   function readAgainIfChanged(): void {
     if (Date.now() - readAt < CHECK_EVERY_MS) return
@@ -41,7 +43,7 @@ export function openGeoip(path: string | undefined): Geoip {
     changedAt = mtime
     try {
       reader = openReader(readFileSync(file))
-      places.clear()
+      generation++
     } catch {
       // Half written, or broken: the last good one serves until the file changes again.
     }
@@ -50,12 +52,11 @@ export function openGeoip(path: string | undefined): Geoip {
   return {
     find: (address) => {
       if (path !== undefined) readAgainIfChanged()
-      let place = places.get(address)
-      if (!place) {
-        place = toPlace(reader.get(address))
-        places.set(address, place)
-      }
-      return place
+      return toPlace(reader.get(address))
+    },
+    generation: () => {
+      if (path !== undefined) readAgainIfChanged()
+      return generation
     },
   }
 }

@@ -25,7 +25,7 @@ describe('a healthy service', () => {
   })
 
   test.each(['/healthz', '/readyz', '/v1/ping', '/'])('%s answers HEAD without a body', async (path) => {
-    const answer = await t.app.handle(new Request(`http://terse.test${path}`, { method: 'HEAD' }))
+    const answer = await t.app.fetch(new Request(`http://terse.test${path}`, { method: 'HEAD' }))
     expect([answer.status, await answer.text()]).toEqual([200, ''])
   })
 })

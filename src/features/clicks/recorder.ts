@@ -47,7 +47,7 @@ export type StoreClicks = (batch: string) => Promise<void>
 // The one case in which a count is short: past this, clicks are dropped, counted and logged.
 export const MAX_WAITING = 100_000
 // One transaction of the worker.
-const MAX_BATCH = 500
+const MAX_BATCH = 5000
 const COMPLAIN_EVERY_MS = 10_000
 const RETRY_MS = 1000
 // What is longer tells no more, and is remembered on the other side.

@@ -8,16 +8,7 @@ import { DAY } from '../../lib/clock.ts'
 import { findSettings } from '../workspaces/settings.ts'
 import { linkChanges } from './changes.ts'
 import { checkDestination } from './destination.ts'
-import {
-  findDeletedLink,
-  findDomain,
-  findLink,
-  findProvedDomain,
-  insertLink,
-  isSlugKeptElsewhere,
-  type LinkRow,
-  updateLinkRow,
-} from './queries.ts'
+import { findDeletedLink, findDomain, findLink, insertLink, isSlugKeptElsewhere, type LinkRow, updateLinkRow } from './queries.ts'
 import type { Link, LinkCreate, LinkUpdate } from './schema.ts'
 import { checkSlug, generateSlug } from './slug.ts'
 import { toLink } from './to-link.ts'
@@ -32,11 +23,10 @@ export async function createLink(
   input: LinkCreate,
 ): Promise<Link> {
   const { destination_url, domain_id = null, tags, redirect_status, slug: wantedSlug, ...rest } = input
-  const destination = checkDestination(deps.config, destination_url)
+  const destination = checkNewDestination(deps, destination_url)
   const slug = wantedSlug == null ? undefined : checkSlug(wantedSlug, domain_id === null ? deps.redirects.reserved : undefined)
   return deps.write(async (tx) => {
     const hostname = await hostnameFor(tx, workspaceId, domain_id)
-    await refuseOwnDomain(tx, destination)
     const now = deps.clock()
     const row = await insertWithSlug(tx, workspaceId, slug, {
       ...rest,
@@ -57,13 +47,12 @@ export async function createLink(
 /** Changes what is given; null clears. A change that changes nothing announces nothing. */
 export async function updateLink(deps: Deps, workspaceId: number, id: number, input: LinkUpdate): Promise<Link> {
   const { destination_url, slug, tags, ...rest } = input
-  const destination = destination_url === undefined ? undefined : checkDestination(deps.config, destination_url)
+  const destination = destination_url === undefined ? undefined : checkNewDestination(deps, destination_url)
   const { before, after } = await deps.write(async (tx) => {
     const before = await requireLink(tx, workspaceId, id)
     const domainId = input.domain_id === undefined ? before.domain_id : input.domain_id
     const newSlug = slug === undefined ? before.slug : checkSlug(slug, domainId === null ? deps.redirects.reserved : undefined)
     if (domainId !== before.domain_id) await hostnameFor(tx, workspaceId, domainId)
-    if (destination !== undefined) await refuseOwnDomain(tx, destination)
     if (newSlug !== before.slug || domainId !== before.domain_id) await refuseKeptSlug(tx, workspaceId, domainId, newSlug)
     await onSlugTaken(() =>
       updateLinkRow(tx, workspaceId, id, {
@@ -141,9 +130,11 @@ async function hostnameFor(tx: Db, workspaceId: number, domainId: number | null)
 }
 
 /** A custom domain is a host of this service too: a link to it could lead in a circle. */
-async function refuseOwnDomain(tx: Db, destination: string): Promise<void> {
+function checkNewDestination(deps: Deps, text: string): string {
+  const destination = checkDestination(deps.config, text)
   const hostname = new URL(destination).hostname.replace(/\.$/, '')
-  if (await findProvedDomain(tx, { hostname })) throw invalidField('destination_url', 'must not be a short link of this service')
+  if (deps.redirects.domainOf(hostname) !== null) throw invalidField('destination_url', 'must not be a short link of this service')
+  return destination
 }
 
 async function insertWithSlug(tx: Db, workspaceId: number, slug: string | undefined, link: Omit<Parameters<typeof insertLink>[2], 'slug'>) {

@@ -7,8 +7,12 @@ import type { LINK_SORTS, LINK_STATUSES } from './schema.ts'
 
 export type LinkRow = Selectable<MainTables['links']> & { hostname: string | null }
 
+// The hostname by a subquery: a join with bound values is planned anew at each run.
 const links = (db: Db) =>
-  db.selectFrom('links').leftJoin('domains', 'domains.id', 'links.domain_id').selectAll('links').select('domains.hostname')
+  db
+    .selectFrom('links')
+    .selectAll('links')
+    .select((eb) => eb.selectFrom('domains').select('hostname').whereRef('domains.id', '=', 'links.domain_id').as('hostname'))
 
 export const findLink = (db: Db, workspaceId: number, id: number): Promise<LinkRow | undefined> =>
   links(db)

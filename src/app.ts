@@ -13,7 +13,6 @@ import { apiKeyRoutes, personalTokenRoutes } from './features/tokens/routes.ts'
 import { userRoutes, userSeedRoutes } from './features/users/routes.ts'
 import { workspaceRoutes } from './features/workspaces/routes.ts'
 import { createOnError } from './http/on-error.ts'
-import { describeApi } from './http/openapi.ts'
 
 // What is answered although no route here has it as its first segment yet, or because a standard says so.
 const RESERVED = [
@@ -50,7 +49,9 @@ export function createApp(deps: Deps) {
     .use(quickLinkRoutes(deps))
     .use(lookupRoutes(deps))
     .use(analyticsRoutes(deps))
-  const app = api.use(docsRoutes(() => describeApi(api, deps.config))).use(pageRoutes(deps))
+  // Loaded with the first look at it: the generator takes a tenth of the start.
+  const describe = async () => (await import('./http/openapi.ts')).describeApi(api, deps.config)
+  const app = api.use(docsRoutes(describe)).use(pageRoutes(deps))
 
   for (const segment of RESERVED) deps.redirects.reserved.add(segment)
   for (const { path } of app.routes) deps.redirects.reserved.add(path.split('/')[1]?.toLowerCase() ?? '')

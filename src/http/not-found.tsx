@@ -1,3 +1,4 @@
+/** @jsxImportSource preact */
 import { renderPage } from './page.tsx'
 
 let page: string | undefined

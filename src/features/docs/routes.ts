@@ -30,12 +30,12 @@ const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /** The API's description for programs, and the page that shows it to people. Everything is served from here. */
-export const docsRoutes = (describe: () => unknown) => {
+export const docsRoutes = (describe: () => Promise<unknown>) => {
   let document: unknown
   return new Elysia({ name: 'docs', detail: { hide: true } })
     .use(withRequestId)
-    .get('/openapi.json', () => {
-      document ??= describe()
+    .get('/openapi.json', async () => {
+      document ??= await describe()
       return Response.json(document, { headers: API_HEADERS })
     })
     .get('/docs', () => new Response(PAGE, { headers: { ...PAGE_HEADERS, 'content-security-policy': POLICY } }))

@@ -17,19 +17,30 @@ export const RESTORE_MS = 30 * DAY
 const GENERATE_TRIES = 5
 
 /** Throws 409 slug_taken, or 400 with the field that is at fault. */
-export async function createLink(
-  deps: Deps,
-  { workspaceId, userId }: Pick<Membership, 'workspaceId' | 'userId'>,
-  input: LinkCreate,
-): Promise<Link> {
-  const { destination_url, domain_id = null, tags, redirect_status, slug: wantedSlug, ...rest } = input
+export async function createLink(deps: Deps, maker: Maker, input: LinkCreate): Promise<Link> {
+  const { slug: wanted, domain_id } = input
+  if (wanted != null) return insertNewLink(deps, maker, input, checkSlug(wanted, domain_id == null ? deps.redirects.reserved : undefined))
+  for (let tries = 1; ; tries++) {
+    try {
+      return await insertNewLink(deps, maker, input, await generateSlug())
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'slug_taken') || tries === GENERATE_TRIES) throw error
+    }
+  }
+}
+
+type Maker = Pick<Membership, 'workspaceId' | 'userId'>
+
+async function insertNewLink(deps: Deps, { workspaceId, userId }: Maker, input: LinkCreate, slug: string): Promise<Link> {
+  const { destination_url, domain_id = null, tags, redirect_status, ...rest } = input
   const destination = checkNewDestination(deps, destination_url)
-  const slug = wantedSlug == null ? undefined : checkSlug(wantedSlug, domain_id === null ? deps.redirects.reserved : undefined)
   return deps.write(async (tx) => {
     const hostname = await hostnameFor(tx, workspaceId, domain_id)
+    await refuseKeptSlug(tx, workspaceId, domain_id, slug)
     const now = deps.clock()
-    const row = await insertWithSlug(tx, workspaceId, slug, {
+    const values = {
       ...rest,
+      slug,
       domain_id,
       destination_url: destination,
       redirect_status: redirect_status ?? (await findSettings(tx, workspaceId)).default_redirect_status,
@@ -37,7 +48,8 @@ export async function createLink(
       created_by: userId,
       created_at: now,
       updated_at: now,
-    })
+    }
+    const row = await onSlugTaken(() => insertLink(tx, workspaceId, values))
     const link = toLink(deps.config.redirectUrl, { ...row, hostname })
     await recordEvent(tx, now, workspaceId, 'link.created', link)
     return link
@@ -135,19 +147,6 @@ function checkNewDestination(deps: Deps, text: string): string {
   const hostname = new URL(destination).hostname.replace(/\.$/, '')
   if (deps.redirects.domainOf(hostname) !== null) throw invalidField('destination_url', 'must not be a short link of this service')
   return destination
-}
-
-async function insertWithSlug(tx: Db, workspaceId: number, slug: string | undefined, link: Omit<Parameters<typeof insertLink>[2], 'slug'>) {
-  for (let tries = 1; ; tries++) {
-    const candidate = slug ?? generateSlug()
-    try {
-      await refuseKeptSlug(tx, workspaceId, link.domain_id ?? null, candidate)
-      return await onSlugTaken(() => insertLink(tx, workspaceId, { ...link, slug: candidate }))
-    } catch (error) {
-      const mayRetry = slug === undefined && tries < GENERATE_TRIES && error instanceof AppError && error.code === 'slug_taken'
-      if (!mayRetry) throw error
-    }
-  }
 }
 
 async function refuseKeptSlug(tx: Db, workspaceId: number, domainId: number | null, slug: string): Promise<void> {

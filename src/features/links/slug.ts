@@ -1,5 +1,5 @@
 import { customAlphabet } from 'nanoid'
-import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity'
+import type { RegExpMatcher } from 'obscenity'
 import { invalidField } from '../../http/errors.ts'
 
 const MAX_CHARACTERS = 100
@@ -12,7 +12,7 @@ const EMOJI = /\p{RGI_Emoji}/gv
 const UNAMBIGUOUS = '23456789abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ'
 const GENERATED_LENGTH = 7
 const generate = customAlphabet(UNAMBIGUOUS, GENERATED_LENGTH)
-const profanity = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers })
+let profanity: Promise<RegExpMatcher> | undefined
 
 /** First path segments that the service's own host answers itself. Filled from the routes: see createApp. */
 export type ReservedSlugs = Set<string>
@@ -30,11 +30,19 @@ export function checkSlug(text: string, reserved: ReservedSlugs | undefined): st
 }
 
 /** 7 unambiguous characters from a cryptographic source that spell nothing rude. */
-export function generateSlug(): string {
+export async function generateSlug(): Promise<string> {
+  profanity ??= loadProfanity()
+  const matcher = await profanity
   for (;;) {
     const slug = generate()
-    if (!profanity.hasMatch(slug)) return slug
+    if (!matcher.hasMatch(slug)) return slug
   }
+}
+
+/** Loaded with the first slug that is made: its word lists would slow down the start. */
+async function loadProfanity(): Promise<RegExpMatcher> {
+  const { englishDataset, englishRecommendedTransformers, RegExpMatcher } = await import('obscenity')
+  return new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers })
 }
 
 /** A slug in an address. */

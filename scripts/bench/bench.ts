@@ -1,0 +1,92 @@
+import { cpus } from 'node:os'
+import { measureCreating } from './create.ts'
+import { checkTotals, seed, waitForClicks } from './database.ts'
+import type { Bench } from './generator.ts'
+import { type Plan, readPlan, USAGE } from './options.ts'
+import { memoryOf, pinSelf, placement, temporary } from './processes.ts'
+import { measureLatency, measureRedirects, redirectsOf } from './redirect.ts'
+import { type Server, startBareServer, startNginx, startTerse } from './servers.ts'
+import { type Figure, format, renderTable } from './table.ts'
+
+const START_MS = 300
+const IDLE_MB = 120
+
+/** Measures what the arguments ask for and prints it. Exits with 1 where something failed or was miscounted, never for being slow. */
+export async function runBench(args: string[]): Promise<never> {
+  try {
+    const plan = readPlan(args)
+    const startedAt = performance.now()
+    pinSelf()
+    console.log(`Bun ${Bun.version}, ${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores; ${placement}`)
+    const figures = await measure(plan)
+    console.log(`\n${renderTable(figures)}\n\n${format((performance.now() - startedAt) / 1000)} s in all`)
+    process.exit(0)
+  } catch (error) {
+    console.error(`\nThe bench failed. ${error instanceof Error ? error.message : error}\n\n${USAGE}`)
+    process.exit(1)
+  }
+}
+
+async function measure(plan: Plan): Promise<Figure[]> {
+  const seeded = seed(temporary('data'), plan)
+  console.log(`${plan.links.toLocaleString('en-US')} links in ${plan.workspaces} workspaces are there`)
+  const figures: Figure[] = []
+  const wants = (...sections: Parameters<Plan['sections']['has']>[0][]) => sections.some((section) => plan.sections.has(section))
+
+  if (wants('start')) figures.push(await measureStart(plan, seeded.dataDir))
+  if (!wants('redirect', 'latency', 'create', 'memory')) return figures
+
+  const terse = await startTerse(seeded.dataDir)
+  const bench: Bench = { plan, seeded, terse, redirects: 0, links: plan.links }
+  const memory = wants('memory') ? await readMemory(terse, plan) : undefined
+  const others = wants('redirect', 'latency') ? await startOthers() : []
+
+  if (wants('redirect')) figures.unshift(...(await measureRedirects(bench, others)))
+  if (wants('latency')) figures.push(...(await measureLatency(bench, others)))
+  if (wants('create')) figures.push(...(await measureCreating(bench)))
+  if (memory) {
+    if (!wants('redirect', 'latency', 'create')) await redirectsOf(bench, terse, plan.redirectMs)
+    const after = await readMemory(terse, plan)
+    figures.push({ name: 'memory, idle after the start', unit: 'MB', values: [memory.now], atMost: IDLE_MB })
+    figures.push({ name: 'memory, idle after the load', unit: 'MB', values: [after.now] })
+    if (after.peak !== undefined) figures.push({ name: 'memory, the most there was', unit: 'MB', values: [after.peak] })
+  }
+
+  await checkCounts(bench)
+  for (const server of [terse, ...others]) await server.stop()
+  return figures
+}
+
+async function startOthers(): Promise<Server[]> {
+  const nginx = Bun.which('nginx')
+  if (!nginx) console.log('nginx is not on the PATH: compared with Bun.serve alone')
+  return [await startBareServer(), ...(nginx ? [await startNginx(nginx)] : [])]
+}
+
+/** From the spawn to the first 200 of /readyz, on databases that are there. */
+async function measureStart(plan: Plan, dataDir: string): Promise<Figure> {
+  const times: number[] = []
+  // The first one reads the program from the disk.
+  for (let number = 0; number <= plan.starts; number++) {
+    const server = await startTerse(dataDir)
+    if (number > 0) times.push(server.readyMs)
+    await server.stop()
+  }
+  console.log(`started ${plan.starts} times`)
+  return { name: 'start, until /readyz answers 200', unit: 'ms', values: times, atMost: START_MS }
+}
+
+async function readMemory({ pid }: Server, { restMs }: Plan) {
+  await Bun.sleep(restMs)
+  return memoryOf(pid)
+}
+
+/** Every redirect that was answered is a click in the database, and every link that was acknowledged is there. */
+async function checkCounts(bench: Bench): Promise<void> {
+  await waitForClicks(bench.seeded, bench.redirects)
+  const { byPeople, byBots } = checkTotals(bench.seeded, bench.links)
+  const count = (value: number) => value.toLocaleString('en-US')
+  console.log(
+    `\ncounted right: ${count(bench.redirects)} redirects were answered and are stored (${count(byPeople)} by people, ${count(byBots)} by bots); ${count(bench.links)} links`,
+  )
+}

@@ -1,0 +1,90 @@
+import { mkdirSync } from 'node:fs'
+import { openSqlite } from '../../src/db/sqlite.ts'
+import { type Files, filesIn, migrate } from '../../src/deps.ts'
+import { TOKEN_PREFIX } from '../../src/http/auth/principal.ts'
+import { hashSecret, newSecret } from '../../src/lib/secrets.ts'
+import { slugOf } from './requests.ts'
+
+const STORED_WITHIN_MS = 30_000
+const LOOK_EVERY_MS = 20
+
+export type Seeded = { dataDir: string; files: Files; token: string }
+
+/** A data folder as after some years: a user with a token, workspaces, and links that lead somewhere. */
+export function seed(dataDir: string, { links, workspaces }: { links: number; workspaces: number }): Seeded {
+  mkdirSync(dataDir, { recursive: true })
+  const files = filesIn(dataDir)
+  migrate(files)
+  const token = newSecret(TOKEN_PREFIX)
+  const now = Date.now()
+  const sqlite = openSqlite(files.main, { synchronous: 'FULL' })
+  const insertWorkspace = sqlite.prepare(
+    "INSERT INTO workspaces (name, slug, plan_tier, settings, created_at, updated_at) VALUES (?, ?, 'enterprise', '{}', ?, ?)",
+  )
+  const insertMember = sqlite.prepare("INSERT INTO members (workspace_id, user_id, role, joined_at) VALUES (?, 1, 'owner', ?)")
+  const insertLink = sqlite.prepare(
+    'INSERT INTO links (workspace_id, slug, destination_url, title, created_by, created_at, updated_at) VALUES (?, ?, ?, ?, 1, ?, ?)',
+  )
+  sqlite.transaction(() => {
+    sqlite
+      .prepare(
+        "INSERT INTO users (email, email_key, display_name, created_at, updated_at) VALUES ('bench@example.com', 'bench@example.com', 'Bench', ?, ?)",
+      )
+      .run(now, now)
+    sqlite
+      .prepare("INSERT INTO personal_tokens (user_id, name, prefix, token_hash, created_at) VALUES (1, 'bench', ?, ?, ?)")
+      .run(token.slice(0, 12), hashSecret(token), now)
+    for (let index = 0; index < workspaces; index++) {
+      insertWorkspace.run(`Bench ${index}`, `bench-${index}`, now, now)
+      insertMember.run(index + 1, now)
+    }
+    for (let index = 0; index < links; index++) {
+      const at = now - (links - index) * 1000
+      insertLink.run(
+        (index % workspaces) + 1,
+        slugOf(index),
+        `https://example.com/articles/${index}?from=terse`,
+        `Article ${index}`,
+        at,
+        at,
+      )
+    }
+  })()
+  sqlite.close()
+  return { dataDir, files, token }
+}
+
+/** Waits until as many clicks are stored as were answered; resolves with how long that took. Throws where it stays another number. */
+export async function waitForClicks({ files }: Seeded, expected: number): Promise<number> {
+  const startedAt = performance.now()
+  for (;;) {
+    const stored = read(files.clicks, 'SELECT count(*) FROM clicks')
+    const waited = performance.now() - startedAt
+    if (stored === expected) return waited
+    if (stored > expected || waited > STORED_WITHIN_MS)
+      throw new Error(
+        `MISCOUNT: ${expected} redirects were answered, but ${stored} clicks are in the database after ${Math.round(waited)} ms.`,
+      )
+    await Bun.sleep(LOOK_EVERY_MS)
+  }
+}
+
+/** Throws where a link's total, or the number of links, is not what was answered. */
+export function checkTotals({ files }: Seeded, links: number): { byPeople: number; byBots: number } {
+  const byBots = read(files.clicks, 'SELECT count(*) FROM clicks WHERE is_bot = 1')
+  const byPeople = read(files.clicks, 'SELECT count(*) FROM clicks WHERE is_bot = 0')
+  const totals = read(files.clicks, 'SELECT ifnull(sum(clicks), 0) FROM link_totals')
+  if (totals !== byPeople) throw new Error(`MISCOUNT: ${byPeople} clicks by people are stored, but the links' totals say ${totals}.`)
+  const stored = read(files.main, 'SELECT count(*) FROM links')
+  if (stored !== links) throw new Error(`MISCOUNT: there should be ${links} links, but there are ${stored}.`)
+  return { byPeople, byBots }
+}
+
+function read(file: string, sql: string): number {
+  const sqlite = openSqlite(file, { readonly: true })
+  try {
+    return sqlite.prepare(sql).pluck().get() as number
+  } finally {
+    sqlite.close()
+  }
+}

@@ -1,0 +1,156 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { type Client, connect } from './client.ts'
+import { createLinkRequests, createRedirectRequests } from './requests.ts'
+
+// The load generator, a process of its own on a core of its own: a job comes on stdin, its result goes to stdout.
+
+export type Job = {
+  port: number
+  connections: number
+  /** Runs this long before it counts, and then as long as it counts. */
+  leadMs: number
+  ms: number
+  expect: number
+  /** Whose processor time is noted. */
+  serverPid: number
+  send: { what: 'redirects'; links: number } | { what: 'links'; workspaces: number; token: string }
+  /** Requests a second, due at even times whatever is answered; without it, each connection asks again once it is answered. */
+  rate?: number
+}
+
+export type Result = {
+  /** Expected answers, of the whole run and of the time that counts. */
+  answers: number
+  counted: number
+  seconds: number
+  /** Processor time of the server in the time that counts, in seconds, where the system tells. */
+  serverSeconds: number | undefined
+  /** From when a request was due to its answer, in ms. */
+  latency: { p50: number; p99: number; max: number } | undefined
+  faults: string[]
+}
+
+type Load = { clients: Client[]; ask: (client: Client) => void; whenFree: (client: Client) => void; answers: number; underWay: number }
+type Mark = { at: number; answers: number; serverSeconds: number | undefined }
+
+const ANSWERED_WITHIN_MS = 5000
+
+async function run(job: Job): Promise<Result> {
+  const { port, send, expect } = job
+  const faults = new Map<string, number>()
+  const onFault = (what: string) => {
+    faults.set(what, (faults.get(what) ?? 0) + 1)
+  }
+  const onAnswer = (client: Client, status: number) => {
+    load.underWay--
+    if (status === expect) load.answers++
+    else onFault(`answered ${status} instead of ${expect}`)
+    load.whenFree(client)
+  }
+  const nextRequest =
+    send.what === 'redirects' ? createRedirectRequests(port, send.links) : createLinkRequests(port, send.workspaces, send.token)
+  const load: Load = {
+    clients: await Promise.all(Array.from({ length: job.connections }, () => connect(port, { onAnswer, onFault }))),
+    ask: (client) => {
+      load.underWay++
+      client.send(nextRequest())
+    },
+    whenFree: () => {},
+    answers: 0,
+    underWay: 0,
+  }
+
+  const { from, to, latency } = job.rate === undefined ? await askAgain(load, job) : await askOnTime(load, job, job.rate)
+
+  // What is under way is counted too: it will be in the database.
+  load.whenFree = () => {}
+  if (!(await within(ANSWERED_WITHIN_MS, () => load.underWay === 0))) faults.set('never answered', load.underWay)
+  for (const client of load.clients) client.close()
+  return {
+    answers: load.answers,
+    counted: to.answers - from.answers,
+    seconds: (to.at - from.at) / 1000,
+    serverSeconds: from.serverSeconds === undefined ? undefined : (to.serverSeconds ?? 0) - from.serverSeconds,
+    latency,
+    faults: [...faults].map(([what, times]) => `${what} (${times} times)`),
+  }
+}
+
+/** As much as the server can: each connection asks again once it is answered. */
+async function askAgain(load: Load, { leadMs, ms, serverPid }: Job) {
+  load.whenFree = load.ask
+  load.clients.forEach(load.ask)
+  await Bun.sleep(leadMs)
+  const from = mark(load, serverPid)
+  await Bun.sleep(ms)
+  return { from, to: mark(load, serverPid), latency: undefined }
+}
+
+/** As visitors come: on time, whether the ones before were answered or not. What finds no free connection waits, and its time runs. */
+async function askOnTime(load: Load, { leadMs, ms, serverPid }: Job, rate: number) {
+  const gap = 1000 / rate
+  const total = Math.round((leadMs + ms) / gap)
+  const lead = Math.round(leadMs / gap)
+  const latencies = new Float64Array(total)
+  const free = [...load.clients]
+  const requestOf = new Map<Client, number>()
+  const waiting: number[] = []
+  let nextWaiting = 0
+  let sent = 0
+
+  const ask = (client: Client, request: number) => {
+    requestOf.set(client, request)
+    load.ask(client)
+  }
+  load.whenFree = (client) => {
+    const request = requestOf.get(client) ?? 0
+    latencies[request] = performance.now() - dueAt(request)
+    const next = waiting[nextWaiting]
+    if (next === undefined) free.push(client)
+    else {
+      nextWaiting++
+      ask(client, next)
+    }
+  }
+
+  const startAt = performance.now()
+  const dueAt = (request: number) => startAt + request * gap
+  let from = mark(load, serverPid)
+  while (sent < total) {
+    // Never sleeping: a timer would be late by more than an answer takes.
+    await new Promise(setImmediate)
+    for (const now = performance.now(); sent < total && dueAt(sent) <= now; sent++) {
+      if (sent === lead) from = mark(load, serverPid)
+      const client = free.pop()
+      if (client) ask(client, sent)
+      else waiting.push(sent)
+    }
+  }
+  await within(ANSWERED_WITHIN_MS, () => free.length === load.clients.length)
+  const counted = latencies.subarray(lead).sort()
+  const at = (share: number) => counted[Math.min(counted.length - 1, Math.floor(counted.length * share))] as number
+  return { from, to: mark(load, serverPid), latency: { p50: at(0.5), p99: at(0.99), max: at(1) } }
+}
+
+async function within(ms: number, isSo: () => boolean): Promise<boolean> {
+  const until = performance.now() + ms
+  while (!isSo()) {
+    if (performance.now() > until) return false
+    await Bun.sleep(1)
+  }
+  return true
+}
+
+const mark = ({ answers }: Load, pid: number): Mark => ({ at: performance.now(), answers, serverSeconds: processorSeconds(pid) })
+
+/** All threads together. Linux counts in hundredths of a second. */
+function processorSeconds(pid: number): number | undefined {
+  const file = `/proc/${pid}/stat`
+  if (!existsSync(file)) return undefined
+  // The name, which comes second, may have spaces and is in parentheses.
+  const fields = readFileSync(file, 'latin1').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
+
+process.stdout.write(JSON.stringify(await run(await Bun.stdin.json())))
+process.exit(0)

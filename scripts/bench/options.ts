@@ -1,0 +1,41 @@
+import { parseArgs } from 'node:util'
+
+export const SECTIONS = ['redirect', 'latency', 'create', 'start', 'memory'] as const
+export type Section = (typeof SECTIONS)[number]
+
+/** How much is measured: about four minutes by default, half a minute with --quick. */
+export type Plan = {
+  sections: ReadonlySet<Section>
+  links: number
+  workspaces: number
+  connections: number
+  creators: number
+  rate: number
+  /** Rounds that count; one more before them only warms up. */
+  rounds: number
+  starts: number
+  redirectMs: number
+  latencyMs: number
+  createMs: number
+  /** What a round runs before it counts: a generator's first moments are its own compiler's. */
+  leadMs: number
+  /** How long the server is left alone before its memory is read. */
+  restMs: number
+}
+
+const FULL = { links: 100_000, rounds: 7, starts: 9, redirectMs: 3500, latencyMs: 3000, createMs: 2500, leadMs: 500, restMs: 5000 }
+const QUICK = { links: 10_000, rounds: 5, starts: 5, redirectMs: 600, latencyMs: 700, createMs: 500, leadMs: 250, restMs: 2000 }
+const SHARED = { workspaces: 50, connections: 64, creators: 32, rate: 5000 }
+
+export const USAGE = `bun run bench [--quick] [--only ${SECTIONS.join(',')}]`
+
+/** The plan that the command line asks for. Throws with a sentence for people. */
+export function readPlan(args: string[]): Plan {
+  const { values } = parseArgs({ args, options: { quick: { type: 'boolean' }, only: { type: 'string', multiple: true } } })
+  const wanted = values.only?.flatMap((list) => list.split(',')).map((name) => name.trim()) ?? SECTIONS
+  const unknown = wanted.filter((name) => !isSection(name))
+  if (unknown.length > 0) throw new Error(`--only knows ${SECTIONS.join(', ')}, but not ${unknown.join(', ')}`)
+  return { ...(values.quick ? QUICK : FULL), ...SHARED, sections: new Set(wanted.filter(isSection)) }
+}
+
+const isSection = (name: string): name is Section => (SECTIONS as readonly string[]).includes(name)

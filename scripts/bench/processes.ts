@@ -1,0 +1,110 @@
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+// Everything that has to be gone when the bench ends, however it ends; and which core does what.
+
+export type Child = { process: Bun.Subprocess; output: string }
+export type Core = 'server' | 'load'
+
+const STOP_WITHIN_MS = 10_000
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+const running = new Set<Bun.Subprocess>()
+let started = 0
+const folder = mkdtempSync(join(tmpdir(), 'terse-bench-'))
+
+/** A folder of the bench's own, removed at its end. */
+export const temporary = (name: string): string => join(folder, name)
+
+process.on('exit', () => {
+  for (const process of running) process.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+})
+for (const [signal, number] of [
+  ['SIGINT', 2],
+  ['SIGTERM', 15],
+  ['SIGHUP', 1],
+] as const)
+  process.on(signal, () => process.exit(128 + number))
+
+const cores = Bun.which('taskset') && process.platform === 'linux' ? allowedCores() : []
+const pinned: Record<Core, number | undefined> =
+  cores.length < 2 ? { server: undefined, load: undefined } : { server: cores[0], load: cores[1] }
+
+export const placement =
+  pinned.server === undefined
+    ? 'NOT pinned: without taskset and two cores, servers and load generator disturb each other'
+    : `servers on core ${pinned.server}, load generator on core ${pinned.load}`
+
+/** Keeps this process off the servers' core. */
+export function pinSelf(): void {
+  if (pinned.load !== undefined) Bun.spawnSync(['taskset', '-acp', String(pinned.load), String(process.pid)])
+}
+
+/** Cores that this process may use, such as "0-3,8" (a container may have some only). */
+function allowedCores(): number[] {
+  const list = readFileSync('/proc/self/status', 'utf8').match(/^Cpus_allowed_list:\s*(\S+)$/m)?.[1] ?? ''
+  return list.split(',').flatMap((range) => {
+    const [first = 0, last = first] = range.split('-').map(Number)
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+  })
+}
+
+type Options = { core: Core; env?: Record<string, string>; input?: string }
+
+/** Starts a program on its core, with no more of this process's environment than it needs. */
+export function start(command: string[], { core, env = {}, input }: Options): Child {
+  const number = pinned[core]
+  const { PATH = '', HOME = '', TMPDIR } = process.env
+  // Into a file: a pipe that nobody reads would stop a server that complains a lot.
+  const output = temporary(`${++started}.log`)
+  const log = openSync(output, 'w')
+  const child = Bun.spawn([...(number === undefined ? [] : ['taskset', '-c', String(number)]), ...command], {
+    cwd: ROOT,
+    env: { PATH, HOME, ...(TMPDIR !== undefined && { TMPDIR }), ...env },
+    stdin: input === undefined ? 'ignore' : new Blob([input]),
+    stdout: log,
+    stderr: log,
+  })
+  closeSync(log)
+  running.add(child)
+  void child.exited.then(() => running.delete(child))
+  return { process: child, output }
+}
+
+/** Ends a process in peace. Throws where it ended before by itself. */
+export async function stop(name: string, { process: child, output }: Child): Promise<void> {
+  if (hasEnded(child)) throw new Error(`${name} ${stateOf({ process: child, output })}`)
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS)
+  await child.exited
+  clearTimeout(timer)
+}
+
+export const hasEnded = (child: Bun.Subprocess): boolean => child.exitCode !== null || child.signalCode !== null
+/** For a fault: whether a process still runs, and what it said last. */
+export const stateOf = ({ process: child, output }: Child): string =>
+  `${hasEnded(child) ? `ended by itself (${child.signalCode ?? child.exitCode})` : 'runs'}. It said last:\n${lastWords(output) || '(nothing)'}`
+/** What a process said last, for the fault that tells of it. */
+export const lastWords = (output: string): string => readFileSync(output, 'utf8').trim().slice(-2000)
+
+export function freePort(): number {
+  const listener = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data: () => {} } })
+  const { port } = listener
+  listener.stop(true)
+  return port
+}
+
+/** Resident memory in MB (10^6 bytes): now, and the most there ever was where the system tells. */
+export function memoryOf(pid: number): { now: number; peak: number | undefined } {
+  const status = `/proc/${pid}/status`
+  if (!existsSync(status)) {
+    const ps = Bun.spawnSync(['ps', '-o', 'rss=', '-p', String(pid)]).stdout.toString()
+    return { now: (Number(ps) * 1024) / 1e6, peak: undefined }
+  }
+  const text = readFileSync(status, 'utf8')
+  const field = (name: string) => (Number(text.match(new RegExp(`^${name}:\\s*(\\d+) kB$`, 'm'))?.[1]) * 1024) / 1e6
+  return { now: field('VmRSS'), peak: field('VmHWM') }
+}

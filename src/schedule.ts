@@ -9,7 +9,7 @@ import { runDueMails } from './features/mail/jobs.ts'
 
 type Job = { name: string; at: string; run: (deps: Deps, now: number) => Promise<void> }
 
-export const JOBS: Job[] = [
+const JOBS: Job[] = [
   { name: 'mails', at: '*/2 * * * * *', run: runDueMails },
   { name: 'deleted-links', at: '17 3 * * *', run: purgeDeletedLinks },
   { name: 'expired-credentials', at: '27 3 * * *', run: purgeExpiredCredentials },

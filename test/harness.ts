@@ -16,7 +16,7 @@ import { openGeoip } from '../src/lib/geoip.ts'
 import { createLog } from '../src/lib/log.ts'
 import type { Mail } from '../src/lib/mail.ts'
 
-export const BASE_URL = 'http://terse.test'
+const BASE_URL = 'http://terse.test'
 export const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const START = Date.parse('2026-03-10T12:00:00.000Z')
 const SECRET_KEY = 'a key for tests, which is long enough'

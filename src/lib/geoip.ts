@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { Reader } from 'mmdb-lib'
 
 /** Where an address is. '' is unknown. */
-export type Place = { country: string; region: string; city: string }
+type Place = { country: string; region: string; city: string }
 export type Geoip = {
   find: (address: string) => Place
   /** Grows when the file was read again: what was found before may have changed. */

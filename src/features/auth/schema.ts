@@ -3,7 +3,7 @@ import { t } from 'elysia'
 import { body, EmailAddress, text } from '../../http/schema.ts'
 import { DisplayName } from '../users/schema.ts'
 
-export const Password = text({ min: 12, max: 200, expects: '12 to 200 characters' })
+const Password = text({ min: 12, max: 200, expects: '12 to 200 characters' })
 export const MailedToken = text({ min: 1, max: 200, expects: 'the token of the e-mail' })
 
 export const SignUp = body({

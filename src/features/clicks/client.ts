@@ -1,8 +1,8 @@
 import Bowser from 'bowser'
 import { isbot } from 'isbot'
 
-export const DEVICES = ['mobile', 'tablet', 'desktop', 'tv', 'bot', 'other'] as const
-export type Device = (typeof DEVICES)[number]
+const DEVICES = ['mobile', 'tablet', 'desktop', 'tv', 'bot', 'other'] as const
+type Device = (typeof DEVICES)[number]
 export type Client = { device: Device; browser: string; os: string }
 
 const BROWSERS: Record<string, string> = {

@@ -19,7 +19,7 @@ import {
 import { RedirectStatus } from '../workspaces/schema.ts'
 
 export const LINK_STATUSES = ['active', 'paused', 'archived'] as const
-export const SAFETY_STATUSES = ['safe', 'suspect', 'blocked', 'unknown'] as const
+const SAFETY_STATUSES = ['safe', 'suspect', 'blocked', 'unknown'] as const
 export const TAG_MAX = 50
 export const LINK_SORTS = ['created_at', 'updated_at', 'clicks', 'last_clicked_at', 'slug', 'title'] as const
 

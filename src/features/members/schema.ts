@@ -15,7 +15,7 @@ export const AddMemberInput = body(
 export type AddMemberInput = Static<typeof AddMemberInput>
 export const MemberUpdate = body({ role: Role })
 
-export const INVITATION_STATUSES = ['pending', 'accepted', 'revoked', 'expired'] as const
+const INVITATION_STATUSES = ['pending', 'accepted', 'revoked', 'expired'] as const
 export const Invitation = t.Object({
   id: Id,
   workspace_id: Id,

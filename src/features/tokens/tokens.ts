@@ -87,7 +87,7 @@ function stored(secret: string, expiresAt: string | null | undefined, now: numbe
   return { token_hash: hashSecret(secret), prefix: secret.slice(0, TOKEN_PREFIX.length + SHOWN_CHARACTERS), expires_at, created_at: now }
 }
 
-export const toPersonalToken = (row: Pick<PersonalTokenRow, 'id' | 'name' | 'prefix' | 'expires_at' | 'last_used_at' | 'created_at'>) => ({
+const toPersonalToken = (row: Pick<PersonalTokenRow, 'id' | 'name' | 'prefix' | 'expires_at' | 'last_used_at' | 'created_at'>) => ({
   id: row.id,
   name: row.name,
   prefix: row.prefix,

@@ -4,7 +4,7 @@ import { ROLES } from '../../http/auth/roles.ts'
 import { body, Id, nullable, oneOf, Timestamp, text } from '../../http/schema.ts'
 
 export const PLANS = ['free', 'starter', 'pro', 'business', 'enterprise'] as const
-export const REDIRECT_STATUSES = [301, 302, 307, 308] as const
+const REDIRECT_STATUSES = [301, 302, 307, 308] as const
 
 export const Timezone = text({ min: 1, max: 64, expects: 'an IANA zone name such as Europe/Berlin', description: 'An IANA zone name.' })
 export const RedirectStatus = oneOf(REDIRECT_STATUSES)

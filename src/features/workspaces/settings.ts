@@ -1,7 +1,7 @@
 import type { Db } from '../../db/kysely.ts'
 import type { WorkspaceSettings } from './schema.ts'
 
-export const DEFAULT_SETTINGS: WorkspaceSettings = {
+const DEFAULT_SETTINGS: WorkspaceSettings = {
   timezone: 'UTC',
   anonymize_ip: true,
   track_bots: true,

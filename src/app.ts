@@ -15,21 +15,7 @@ import { workspaceRoutes } from './features/workspaces/routes.ts'
 import { createOnError } from './http/on-error.ts'
 
 // What is answered although no route here has it as its first segment yet, or because a standard says so.
-const RESERVED = [
-  '.well-known',
-  '01',
-  'admin',
-  'app',
-  'assets',
-  'c.js',
-  'dashboard',
-  'internal',
-  'invitation',
-  'login',
-  'metrics',
-  'scim',
-  'signup',
-]
+const RESERVED = ['.well-known', '01', 'admin', 'app', 'assets', 'c.js', 'dashboard', 'internal', 'login', 'metrics', 'scim', 'signup']
 
 /** The whole application. A request is for a short link, or else for one of the features: a line each. */
 export function createApp(deps: Deps) {

@@ -5,6 +5,7 @@ import { openMigrated } from './db/migrate.ts'
 import { createReader, type Reader, type RunQuery } from './db/reader.ts'
 import { openSqlite } from './db/sqlite.ts'
 import { createWriter, type Write } from './db/write.ts'
+import { createThrottle, type Throttle } from './features/auth/throttle.ts'
 import { type ClickRecorder, createClickRecorder, type StoreClicks } from './features/clicks/recorder.ts'
 import { createRedirects, type Redirects } from './features/redirect/redirects.ts'
 import { type ClientAddress, createClientAddress, type SocketAddress } from './http/client-address.ts'
@@ -28,6 +29,8 @@ export type Deps = {
   readonly redirects: Redirects
   readonly clicks: ClickRecorder
   readonly mailer: Mailer
+  /** Slows down the guessing of passwords. */
+  readonly throttle: Throttle
   /** Who asks, behind the proxies that are trusted. */
   readonly clientAddress: ClientAddress
   /** The one-time token of the set-up address while the instance has no account. */
@@ -77,6 +80,7 @@ export function createDeps(parts: Parts): { deps: Deps; close: () => Promise<voi
     ),
     clicks: createClickRecorder({ store: storeClicks, clicksDb, clock, log, flushMs: config.clickFlushMs }),
     mailer,
+    throttle: createThrottle(),
     clientAddress: createClientAddress(config.trustedProxies, socketAddress, config.onFly),
     setup: { token: undefined },
     unready: () => {

@@ -20,6 +20,7 @@ const STOP_WITHIN_MS = 8000
 // Larger than any body that is taken: what is too large is answered by the application, in the envelope.
 const MAX_BODY_BYTES = Number.MAX_SAFE_INTEGER
 const IDLE_TIMEOUT_S = 60
+const GUESSABLE_BELOW = 16
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
@@ -64,6 +65,10 @@ async function start(): Promise<void> {
     config.port,
   )
 
+  if (config.secretKey !== undefined && config.secretKey.length < GUESSABLE_BELOW)
+    log.warn('SECRET_KEY is short: it can be guessed. Take 32 random characters or more.')
+  if (config.internalToken !== undefined && config.internalToken.length < GUESSABLE_BELOW)
+    log.warn('INTERNAL_TOKEN is short: it can be guessed. Take 32 random characters or more.')
   log.info({ url: config.baseUrl, data: config.dataDir }, 'ready')
   if (deps.setup.token !== undefined)
     console.log(`\n  Set up your first account, once: ${config.baseUrl}/setup?token=${deps.setup.token}\n`)
@@ -89,7 +94,7 @@ async function start(): Promise<void> {
 
 function prepareDataDir(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true })
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   } catch (error) {
     throw new StartError(`The data folder ${dataDir} can't be made: ${(error as Error).message}. Make it for this user, or set DATA_DIR.`)
   }

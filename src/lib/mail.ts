@@ -11,7 +11,7 @@ const TIMEOUT_MS = 15_000
 /** Mail by SMTP where SMTP_URL is set, else into the log. */
 export function createMailer(config: Config, log: Log): Mailer {
   if (config.smtpUrl === undefined) {
-    return { send: async (mail) => log.info({ mail }, 'mail: SMTP_URL is not set, so it is written here') }
+    return { send: async (mail) => log.warn({ mail }, 'mail: SMTP_URL is not set, so it is written here') }
   }
   const options = { url: config.smtpUrl, connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS }
   // Loaded with the first mail: it is as large as the rest of the start together.

@@ -121,7 +121,7 @@ describe('a change is audited: who, what, from where, when', () => {
     const guest = await t.user('guest')
     await send('POST', `${path}/invitations`, { email: guest.email, role: 'viewer' })
     await t.sendMails()
-    await send('POST', '/v1/invitations/accept', { token: t.mails[0]?.text.match(/^[\w-]{43}$/m)?.[0] }, guest)
+    await send('POST', '/v1/invitations/accept', { token: t.mails[0]?.text.match(/(?<=token=)[\w-]{43}/)?.[0] }, guest)
     expect(await lastEntry()).toMatchObject({ kind: 'invitation.accepted', workspace_id: ws, actor_user_id: guest.id })
   })
 

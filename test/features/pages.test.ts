@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { createUser } from '../../src/features/users/users.ts'
 import { openTestApp, type TestApp } from '../harness.ts'
 
 const TOKEN = 'the one-time token'
@@ -149,5 +150,54 @@ describe('the other pages', () => {
     expect(text).not.toMatch(/<script|javascript:| on\w+=/i)
     expect(headers.get('content-security-policy')).toMatch(/default-src 'none'/)
     expect(headers.get('content-security-policy')).not.toMatch(/script-src/)
+  })
+})
+
+describe('the address in an invitation', () => {
+  let path: string
+  let ws: number
+  beforeEach(async () => {
+    await submit(SETUP, { ...ACCOUNT, email: 'admin@example.com' })
+    const owner = await t.user('owner')
+    ws = (await t.workspace(owner)).id
+    await t.send('POST', `/v1/workspaces/${ws}/invitations`, { as: owner, body: { email: ACCOUNT.email, role: 'editor' } })
+    await t.sendMails()
+    path = t.mails.at(-1)?.text.match(/\/invitation\?token=\S+/)?.[0] ?? ''
+  })
+  const roleOf = async (cookie: string | null) =>
+    (await t.send('GET', '/v1/workspaces', { headers: { cookie: cookie?.split(';')[0] ?? '' } })).body.items?.[0]?.role
+
+  test('makes an account for who has none, and a member of it', async () => {
+    expect((await t.send('GET', path)).text).toContain('name="email"')
+    const joined = await submit(path, ACCOUNT)
+    expect([joined.status, await roleOf(joined.headers.get('set-cookie'))]).toEqual([303, 'editor'])
+    expect(await logIn(ACCOUNT.password)).toBe(200)
+  })
+
+  test('makes a member of who has an account, by its password alone', async () => {
+    await t.deps.write(async (tx) =>
+      createUser(tx, t.now(), {
+        email: ACCOUNT.email,
+        passwordHash: await Bun.password.hash(ACCOUNT.password, { algorithm: 'argon2id', memoryCost: 1024, timeCost: 1 }),
+      }),
+    )
+    expect((await submit(path, { ...ACCOUNT, password: 'a wrong password' })).status).toBe(401)
+    const joined = await submit(path, ACCOUNT)
+    expect([joined.status, await roleOf(joined.headers.get('set-cookie'))]).toEqual([303, 'editor'])
+  })
+
+  test.each([
+    ['another address', { ...ACCOUNT, email: 'eve@example.com' }, 403],
+    ['too short a password', { ...ACCOUNT, password: 'short' }, 400],
+  ])('refuses %s, and says so in the page', async (_, form, status) => {
+    const answer = await submit(path, form)
+    expect(answer.status).toBe(status)
+    expect(alertOf(answer.text)).toBeString()
+  })
+
+  test('works once, and not with a token that nobody sent', async () => {
+    await submit(path, ACCOUNT)
+    expect((await submit(path, ACCOUNT)).status).toBe(410)
+    expect((await submit('/invitation?token=nonsense', ACCOUNT)).status).toBe(404)
   })
 })

@@ -8,11 +8,10 @@ import { hashPassword, verifyPassword } from '../../lib/passwords.ts'
 import { hashSecret, newSecret } from '../../lib/secrets.ts'
 import { audit } from '../audit/audit.ts'
 import { queueMail } from '../mail/mail.ts'
-import { acceptInvitation, requireOpenInvitation } from '../members/invitations.ts'
+import { acceptInvitation, acceptInvitationAs, requireOpenInvitation } from '../members/invitations.ts'
 import { createUser, findAccount, hasAccounts, setPassword, type UserRow } from '../users/users.ts'
 import { deletePasswordResets, deleteSession, findPasswordReset, insertPasswordReset, insertSession } from './queries.ts'
 import type { LogIn, PasswordReset, SignUp } from './schema.ts'
-import type { Throttle } from './throttle.ts'
 
 const RESET_LIFE_MS = HOUR
 
@@ -52,16 +51,16 @@ async function mayCreateAccount({ config }: Deps, db: Db, invitationToken: strin
 }
 
 /** Throws the same 401 for an unknown address and a wrong password, after the same time. */
-export async function logIn(deps: Deps, throttle: Throttle, actor: Actor, { email, password }: LogIn): Promise<SignedIn> {
+export async function logIn(deps: Deps, actor: Actor, { email, password }: LogIn): Promise<SignedIn> {
   const attempt = `${email.toLowerCase()} ${actor.address}`
-  const takeBack = throttle.begin(attempt, deps.clock())
+  const takeBack = deps.throttle.begin(attempt, deps.clock())
   const user = await findAccount(deps.db, email)
   const isRight = await verifyPassword(password, user?.password_hash ?? null).catch((error: unknown) => {
     takeBack()
     throw error
   })
   if (!user || !isRight) throw unauthorized('The e-mail address or the password is wrong.')
-  throttle.succeed(attempt)
+  deps.throttle.succeed(attempt)
   return deps.write(async (tx) => {
     const now = deps.clock()
     await audit(
@@ -72,6 +71,15 @@ export async function logIn(deps: Deps, throttle: Throttle, actor: Actor, { emai
     )
     return { user, session: await startSession(tx, now, user.id) }
   })
+}
+
+/** Signs in, and accepts an invitation to this account. */
+export async function logInInvited(deps: Deps, actor: Actor, login: LogIn, invitationToken: string): Promise<SignedIn> {
+  await requireOpenInvitation(deps.db, deps.clock(), login.email, invitationToken)
+  const signedIn = await logIn(deps, actor, login)
+  const { id } = signedIn.user
+  await acceptInvitationAs(deps, { ...actor, userId: id }, id, invitationToken)
+  return signedIn
 }
 
 export async function logOut(deps: Deps, actor: Actor, session: string): Promise<void> {

@@ -7,10 +7,8 @@ import { User } from '../users/schema.ts'
 import { toUser } from '../users/users.ts'
 import { logIn, logOut, requestPasswordReset, resetPassword, signUp } from './auth.ts'
 import { LogIn, PasswordForgot, PasswordReset, SignUp } from './schema.ts'
-import { createThrottle } from './throttle.ts'
 
 export function authRoutes(deps: Deps) {
-  const throttle = createThrottle()
   return new Elysia({ name: 'auth', prefix: '/v1/auth', normalize: false, tags: ['auth'] })
     .use(access(deps))
     .post(
@@ -34,7 +32,7 @@ export function authRoutes(deps: Deps) {
     .post(
       '/login',
       async ({ body, actor, set }) => {
-        const { user, session } = await logIn(deps, throttle, actor, body)
+        const { user, session } = await logIn(deps, actor, body)
         set.headers['set-cookie'] = sessionCookie(deps.config, session)
         return toUser(user, { withEmail: true })
       },

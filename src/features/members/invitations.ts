@@ -63,7 +63,7 @@ export async function inviteMember(
 
 const invitationMail = (baseUrl: string, workspace: string, role: string, token: string) => ({
   subject: `Join ${workspace} on Terse`,
-  text: `You are invited to join the workspace "${workspace}" as ${role}.\n\nYour invitation token, good for 7 days:\n${token}\n\nWith an account: POST ${baseUrl}/v1/invitations/accept {"token": "…"}\nWithout one: POST ${baseUrl}/v1/auth/signup with it as "invitation_token".\n`,
+  text: `You are invited to join the workspace "${workspace}" as ${role}.\n\nJoin here, within 7 days:\n${baseUrl}/invitation?token=${token}\n\nPrograms send the token to POST ${baseUrl}/v1/invitations/accept, or with a sign-up as invitation_token.\n`,
 })
 
 export async function revokeInvitation(deps: Deps, actor: Actor, workspaceId: number, id: number): Promise<void> {

@@ -25,15 +25,16 @@ export const setupPage = (fault?: string) =>
     intro: 'Make the first account. It administers this service.',
     fault,
     button: 'Make the account',
-    fields: (
-      <>
-        <label>
-          E-mail address
-          <input type="email" name="email" autocomplete="email" required maxLength={254} />
-        </label>
-        <PasswordField label="Password" />
-      </>
-    ),
+    fields: <AccountFields />,
+  })
+
+export const invitationPage = (fault?: string) =>
+  formPage({
+    title: 'Join the workspace',
+    intro: 'With the address that was invited. If it has an account here, sign in with its password; else choose one.',
+    fault,
+    button: 'Join',
+    fields: <AccountFields />,
   })
 
 export const passwordResetPage = (fault?: string) =>
@@ -53,6 +54,16 @@ export const messagePage = (title: string, message: string) =>
       <p>{message}</p>
     </>,
   )
+
+const AccountFields = () => (
+  <>
+    <label>
+      E-mail address
+      <input type="email" name="email" autocomplete="email" required maxLength={254} />
+    </label>
+    <PasswordField label="Password" />
+  </>
+)
 
 const PasswordField = ({ label }: { label: string }) => (
   <label>

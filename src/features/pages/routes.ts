@@ -8,10 +8,10 @@ import { readBytes } from '../../http/body.ts'
 import { AppError, invalidField } from '../../http/errors.ts'
 import { PAGE_HEADERS } from '../../http/headers.ts'
 import { withRequestId } from '../../http/with-request-id.ts'
-import { resetPassword, signUp } from '../auth/auth.ts'
-import { PasswordReset, SignUp } from '../auth/schema.ts'
-import { hasAccounts } from '../users/users.ts'
-import { homePage, messagePage, passwordResetPage, setupPage } from './pages.tsx'
+import { logInInvited, resetPassword, signUp } from '../auth/auth.ts'
+import { LogIn, PasswordReset, SignUp } from '../auth/schema.ts'
+import { findAccount, hasAccounts } from '../users/users.ts'
+import { homePage, invitationPage, messagePage, passwordResetPage, setupPage } from './pages.tsx'
 
 const ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#b4401d"/><path d="M9 11h14M16 11v12" stroke="#fff" stroke-width="4" stroke-linecap="round"/></svg>'
@@ -26,6 +26,9 @@ export function pageRoutes(deps: Deps) {
   })
   const isSetupToken = (token: string | undefined) => deps.setup.token !== undefined && token === deps.setup.token
 
+  const signedIn = (session: string) =>
+    new Response(null, { status: 303, headers: { location: '/', 'set-cookie': sessionCookie(deps.config, session) } })
+
   return new Elysia({ name: 'pages', detail: { hide: true }, normalize: false })
     .use(withRequestId)
     .onParse(() => null)
@@ -35,9 +38,20 @@ export function pageRoutes(deps: Deps) {
       if (!isSetupToken(query.token)) return page(404, SETUP_OVER)
       return answerForm(request, setupPage, async (form) => {
         const { session } = await signUp(deps, actorOf(request), check(SignUp, form))
-        return new Response(null, { status: 303, headers: { location: '/', 'set-cookie': sessionCookie(deps.config, session) } })
+        return signedIn(session)
       })
     })
+    .get('/invitation', () => page(200, invitationPage()))
+    .post('/invitation', ({ request, query }) =>
+      answerForm(request, invitationPage, async (form) => {
+        const invitation_token = query.token ?? ''
+        const isKnown = (await findAccount(deps.db, check(LogIn, form).email)) !== undefined
+        const { session } = isKnown
+          ? await logInInvited(deps, actorOf(request), check(LogIn, form), invitation_token)
+          : await signUp(deps, actorOf(request), check(SignUp, { ...form, invitation_token }))
+        return signedIn(session)
+      }),
+    )
     .get('/password-reset', () => page(200, passwordResetPage()))
     .post('/password-reset', ({ request, query }) =>
       answerForm(request, passwordResetPage, async (form) => {

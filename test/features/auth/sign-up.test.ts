@@ -34,7 +34,7 @@ async function invite(email: string, role = 'editor') {
   const { id } = await t.workspace(inviter)
   await t.send('POST', `/v1/workspaces/${id}/invitations`, { as: inviter, body: { email, role } })
   await t.sendMails()
-  const token = t.mails.at(-1)?.text.match(/^[\w-]{43}$/m)?.[0]
+  const token = t.mails.at(-1)?.text.match(/(?<=token=)[\w-]{43}/)?.[0]
   return { inviter, workspaceId: id, token }
 }
 

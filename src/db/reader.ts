@@ -31,6 +31,7 @@ export function startReaderThread(files: { main: string; clicks: string }): { ru
       else query?.reject(new Error(data.error))
     }
     started.onerror = (event) => {
+      started.terminate()
       worker = undefined
       for (const query of waiting.values()) query.reject(new Error(`The reader thread died: ${event.message}`))
       waiting.clear()

@@ -12,7 +12,8 @@ self.onmessage = ({ data }: MessageEvent<{ main: string; clicks: string } | ({ i
     return
   }
   try {
-    self.postMessage({ id: data.id, rows: queries?.run(data) })
+    if (!queries) throw new Error('The databases could not be opened.')
+    self.postMessage({ id: data.id, rows: queries.run(data) })
   } catch (error) {
     self.postMessage({ id: data.id, error: String(error) })
   }

@@ -21,7 +21,8 @@ self.onmessage = ({ data }: MessageEvent<ClicksThreadOptions | { id: number; bat
     return
   }
   try {
-    clicks?.store(JSON.parse(data.batch))
+    if (!clicks) throw new Error('clicks.db could not be opened')
+    clicks.store(JSON.parse(data.batch))
     self.postMessage({ id: data.id })
   } catch (error) {
     self.postMessage({ id: data.id, error: String(error) })

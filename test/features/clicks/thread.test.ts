@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { mkdirSync, rmdirSync } from 'node:fs'
+import { openSqlite } from '../../../src/db/sqlite.ts'
+import { filesIn, migrate } from '../../../src/deps.ts'
+import type { RawClick } from '../../../src/features/clicks/recorder.ts'
+import { startClicksThread } from '../../../src/features/clicks/thread.ts'
+import { FIREFOX } from '../../harness.ts'
+import { newDataDir, removeDataDir } from '../../server.ts'
+
+const CLICK: RawClick = {
+  l: 1,
+  w: 1,
+  t: Date.parse('2026-03-10T12:00:00Z'),
+  a: '192.0.2.1',
+  u: FIREFOX,
+  r: '',
+  g: 'en',
+  q: '',
+  b: 0,
+  k: 1,
+  d: 0,
+  n: 1,
+}
+
+let dataDir: string
+let thread: ReturnType<typeof startClicksThread> | undefined
+
+beforeEach(() => {
+  dataDir = newDataDir()
+})
+afterEach(() => {
+  thread?.stop()
+  removeDataDir(dataDir)
+})
+
+const start = (file = filesIn(dataDir).clicks) => {
+  thread = startClicksThread({ file, secretKey: 'a key for tests', geoipDbPath: undefined })
+  return thread
+}
+const countClicks = () => {
+  const sqlite = openSqlite(filesIn(dataDir).clicks, { readonly: true })
+  const count = sqlite.prepare('SELECT count(*) FROM clicks').pluck().get()
+  sqlite.close()
+  return count
+}
+
+describe('the clicks thread', () => {
+  test('has stored a batch when it says so', async () => {
+    migrate(filesIn(dataDir))
+    const { store } = start()
+    await Promise.all([store(JSON.stringify([CLICK, CLICK])), store(JSON.stringify([CLICK]))])
+    expect(countClicks()).toBe(3)
+  })
+
+  test('refuses a batch that cannot be stored, and stores the next one', async () => {
+    migrate(filesIn(dataDir))
+    const { store } = start()
+    expect(store('this is no batch')).rejects.toThrow()
+    await store(JSON.stringify([CLICK]))
+    expect(countClicks()).toBe(1)
+  })
+
+  test('that died refuses what it had, and is started again for what comes next', async () => {
+    // A folder where the file should be is the end of any thread that opens it.
+    const { clicks } = filesIn(dataDir)
+    mkdirSync(clicks)
+    const { store } = start()
+    await expect(store(JSON.stringify([CLICK]))).rejects.toThrow('died')
+    rmdirSync(clicks)
+    migrate(filesIn(dataDir))
+    await store(JSON.stringify([CLICK]))
+    expect(countClicks()).toBe(1)
+  })
+})

@@ -17,7 +17,7 @@ FormatRegistry.Set('proxies', (text) => text.split(LIST).every((entry) => ipaddr
 FormatRegistry.Set('smtp', (text) => /^smtps?:$/.test(URL.parse(text)?.protocol ?? ''))
 FormatRegistry.Set('file', (text) => existsSync(text))
 
-const text = (expects: string, description: string, more: { format?: string; minLength?: number; pattern?: string } = {}) =>
+const text = (expects: string, description: string, more: { format?: string; pattern?: string } = {}) =>
   t.Optional(t.String({ ...more, expects, description }))
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T, preset: T[number], description: string) =>
   t.Union(
@@ -37,9 +37,7 @@ const Settings = t.Object({
   REDIRECT_URL: text('an http or https address without a path', 'where the default short links live (default: `BASE_URL`)', {
     format: 'origin',
   }),
-  SECRET_KEY: text('some text', 'keys visitor hashes and cursors (default: made once in `DATA_DIR/secret.key`)', {
-    minLength: 32,
-  }),
+  SECRET_KEY: text('some text', 'keys visitor hashes and cursors (default: made once in `DATA_DIR/secret.key`)'),
   DEV_AUTH: t.Boolean({
     default: false,
     expects: 'true or false',
@@ -59,7 +57,9 @@ const Settings = t.Object({
   SMTP_URL: text('an address such as smtp://user:password@host:587', 'where mail is handed in (default: mail is written to the log)', {
     format: 'smtp',
   }),
-  MAIL_FROM: text('a mail address', 'the sender of mail; needed with `SMTP_URL`', { pattern: '^[^\\r\\n]*[^\\s@<]+@[^\\s@>]+>?$' }),
+  MAIL_FROM: text('a mail address', 'the sender of mail (default: terse@ and the host of `BASE_URL`)', {
+    pattern: '^[^\\r\\n]*[^\\s@<]+@[^\\s@>]+>?$',
+  }),
   GEOIP_DB_PATH: text(
     'an .mmdb file that exists',
     'a country or city database (default: the bundled country database); read again when it changes',
@@ -87,7 +87,7 @@ export type Config = {
   readonly trustedProxies: readonly string[]
   readonly onFly: boolean
   readonly smtpUrl: string | undefined
-  readonly mailFrom: string | undefined
+  readonly mailFrom: string
   readonly geoipDbPath: string | undefined
   readonly clickFlushMs: number
   readonly clockOffsetSeconds: number
@@ -127,7 +127,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: raw.TRUSTED_PROXIES?.split(LIST) ?? [],
     onFly: raw.FLY_APP_NAME !== undefined,
     smtpUrl: raw.SMTP_URL,
-    mailFrom: raw.MAIL_FROM,
+    mailFrom: raw.MAIL_FROM ?? `terse@${new URL(baseUrl).hostname}`,
     geoipDbPath: raw.GEOIP_DB_PATH,
     clickFlushMs: raw.CLICK_FLUSH_MS,
     clockOffsetSeconds: raw.CLOCK_OFFSET_SECONDS,
@@ -147,7 +147,6 @@ function combinedFaults(raw: Raw, nodeEnv: string | undefined): string[] {
   if (raw.DEV_AUTH === true && nodeEnv === 'production')
     faults.push('DEV_AUTH must not be true with NODE_ENV=production: it lets anyone act as any user.')
   if (raw.CLOCK_OFFSET_SECONDS > 0 && raw.DEV_AUTH !== true) faults.push('CLOCK_OFFSET_SECONDS needs DEV_AUTH=true.')
-  if (raw.SMTP_URL && !raw.MAIL_FROM) faults.push('MAIL_FROM must be set with SMTP_URL.')
   return faults
 }
 

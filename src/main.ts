@@ -79,8 +79,9 @@ async function start(): Promise<void> {
     stopping = true
     log.info({ signal }, 'stopping')
     setTimeout(() => server.stop(true), STOP_WITHIN_MS).unref()
-    schedule.stop()
+    const jobsDone = schedule.stop()
     await server.stop()
+    await jobsDone
     await close()
     clicksThread.stop()
     readerThread.stop()

@@ -15,13 +15,24 @@ const JOBS: Job[] = [
   { name: 'expired-credentials', at: '27 3 * * *', run: purgeExpiredCredentials },
 ]
 
-/** Starts the jobs: each at once, then by its pattern (UTC), never twice at the same time. */
-export function startSchedule(deps: Deps): { stop: () => void } {
+/** Starts the jobs: each at once, then by its pattern (UTC), never twice at the same time. Stopping waits for those that run. */
+export function startSchedule(deps: Deps): { stop: () => Promise<void> } {
+  const running = new Set<Promise<void>>()
   const crons = JOBS.map(({ name, at, run }) => {
-    const report = (error: unknown) => deps.log.error({ err: error, job: name }, 'a job failed')
-    const cron = new Cron(at, { name, timezone: 'UTC', protect: true, catch: report }, () => run(deps, deps.clock()))
-    run(deps, deps.clock()).catch(report)
-    return cron
+    const runOnce = (): Promise<void> => {
+      const job = run(deps, deps.clock())
+        .catch((error: unknown) => deps.log.error({ err: error, job: name }, 'a job failed'))
+        .finally(() => running.delete(job))
+      running.add(job)
+      return job
+    }
+    void runOnce()
+    return new Cron(at, { name, timezone: 'UTC', protect: true }, runOnce)
   })
-  return { stop: () => crons.forEach((cron) => void cron.stop()) }
+  return {
+    stop: async () => {
+      for (const cron of crons) cron.stop()
+      await Promise.all(running)
+    },
+  }
 }

@@ -63,13 +63,15 @@ export async function updateLink(deps: Deps, workspaceId: number, id: number, in
   const { before, after } = await deps.write(async (tx) => {
     const before = await requireLink(tx, workspaceId, id)
     const domainId = input.domain_id === undefined ? before.domain_id : input.domain_id
-    const newSlug = slug === undefined ? before.slug : checkSlug(slug, domainId === null ? deps.redirects.reserved : undefined)
+    const newSlug = slug ?? before.slug
+    const hasMoved = newSlug !== before.slug || domainId !== before.domain_id
+    const checkedSlug = hasMoved ? checkSlug(newSlug, domainId === null ? deps.redirects.reserved : undefined) : newSlug
     if (domainId !== before.domain_id) await hostnameFor(tx, workspaceId, domainId)
-    if (newSlug !== before.slug || domainId !== before.domain_id) await refuseKeptSlug(tx, workspaceId, domainId, newSlug)
+    if (hasMoved) await refuseKeptSlug(tx, workspaceId, domainId, checkedSlug)
     await onSlugTaken(() =>
       updateLinkRow(tx, workspaceId, id, {
         ...rest,
-        slug: newSlug,
+        slug: checkedSlug,
         ...(destination !== undefined && { destination_url: destination }),
         ...(tags !== undefined && { tags: storedTags(tags) }),
       }),

@@ -25,6 +25,9 @@ export type Access = 'open' | 'anyone' | 'caller' | 'person' | 'analyst' | Role
 export type Sight = { what: string; param: string; find: (db: Db, workspaceId: number, id: number) => Promise<unknown> }
 type Needs = Role | { role: Role; sees: Sight }
 
+// Asked every few seconds by whoever watches the service.
+const PROBES = new Set(['/healthz', '/readyz', '/v1/ping'])
+
 /** What the macros leave on the context between authorising and handling. */
 type Admission = {
   request: Request
@@ -73,16 +76,9 @@ export function access(deps: Deps) {
       // The body is read once the caller is admitted: see `admit`.
       .onParse({ as: 'scoped' }, () => null)
       .onAfterResponse({ as: 'scoped' }, ({ request, route, set, startedAt }) => {
-        deps.log.debug(
-          {
-            request_id: set.headers['x-request-id'],
-            method: request.method,
-            route,
-            status: set.status,
-            ms: Math.round(performance.now() - startedAt),
-          },
-          'request',
-        )
+        const ms = Math.round(performance.now() - startedAt)
+        const line = { request_id: set.headers['x-request-id'], method: request.method, route, status: set.status ?? 200, ms }
+        deps.log[PROBES.has(route) ? 'debug' : 'info'](line, 'request')
       })
       .macro({
         /** Anybody: what is answered is the same for all. */

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'bun:test'
+import { resolve } from 'node:path'
+import { ConfigError, readConfig, settingsTable } from '../src/config.ts'
+
+const faultsOf = (env: Record<string, string>): string[] => {
+  try {
+    readConfig(env)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults
+    throw error
+  }
+}
+
+describe('the configuration', () => {
+  test('needs nothing', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '0.0.0.0',
+      dataDir: resolve('data'),
+      baseUrl: 'http://localhost:3000',
+      redirectUrl: 'http://localhost:3000',
+      devAuth: false,
+      internalToken: undefined,
+      signup: 'invite',
+      defaultPlan: 'free',
+      trustedProxies: [],
+      mailFrom: 'terse@localhost',
+      clickFlushMs: 200,
+      clockOffsetSeconds: 0,
+      logLevel: 'info',
+    })
+  })
+
+  test('takes an empty variable for an unset one', () => {
+    expect(readConfig({ PORT: '', BASE_URL: '', SIGNUP: '' })).toEqual(readConfig({}))
+  })
+
+  test('follows the address: short links live at BASE_URL unless REDIRECT_URL says otherwise', () => {
+    expect(readConfig({ PORT: '8080' }).redirectUrl).toBe('http://localhost:8080')
+    expect(readConfig({ BASE_URL: 'https://Links.Example.com/' })).toMatchObject({
+      baseUrl: 'https://links.example.com',
+      mailFrom: 'terse@links.example.com',
+    })
+    expect(readConfig({ BASE_URL: 'https://app.example.com', REDIRECT_URL: 'https://sho.rt' }).redirectUrl).toBe('https://sho.rt')
+  })
+
+  test('takes proxies as addresses and blocks', () => {
+    expect(readConfig({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,fd00::/8' }).trustedProxies).toEqual([
+      '127.0.0.1',
+      '10.0.0.0/8',
+      'fd00::/8',
+    ])
+  })
+
+  test.each([
+    ['PORT', '0'],
+    ['PORT', '65536'],
+    ['PORT', '80.5'],
+    ['PORT', 'http'],
+    ['BASE_URL', 'links.example.com'],
+    ['BASE_URL', 'https://links.example.com/app'],
+    ['REDIRECT_URL', 'ftp://sho.rt'],
+    ['DEV_AUTH', 'perhaps'],
+    ['SIGNUP', 'everybody'],
+    ['DEFAULT_PLAN', 'golden'],
+    ['TRUSTED_PROXIES', '10.0.0.0/99'],
+    ['TRUSTED_PROXIES', 'localhost'],
+    ['SMTP_URL', 'http://mail.example.com'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'a@example.com\r\nBcc: b@example.com'],
+    ['GEOIP_DB_PATH', '/nonesuch.mmdb'],
+    ['CLICK_FLUSH_MS', '9'],
+    ['CLICK_FLUSH_MS', '5001'],
+    ['CLOCK_OFFSET_SECONDS', '-1'],
+    ['LOG_LEVEL', 'loud'],
+  ])('refuses %s=%j by name', (name, value) => {
+    const faults = faultsOf({ DEV_AUTH: 'true', [name]: value })
+    expect(faults).toHaveLength(1)
+    expect(faults[0]).toStartWith(`${name} must be `)
+  })
+
+  test('names every fault at once', () => {
+    expect(faultsOf({ PORT: 'x', SIGNUP: 'x', LOG_LEVEL: 'x', CLOCK_OFFSET_SECONDS: '5' })).toHaveLength(4)
+  })
+
+  test('shows no secret in a fault', () => {
+    expect(faultsOf({ SMTP_URL: 'smpt://user:hunter2@mail.example.com' }).join()).not.toContain('hunter2')
+  })
+
+  test('is in the README, each setting with its default', async () => {
+    const readme = await Bun.file(new URL('../README.md', import.meta.url)).text()
+    expect(readme).toContain(settingsTable())
+    expect(settingsTable().split('\n').length).toBeGreaterThan(15)
+  })
+})

@@ -107,8 +107,8 @@ export class ConfigError extends Error {
 /** Reads the settings from an environment. Throws a ConfigError that names every fault at once. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given: Record<string, unknown> = {}
-  for (const name of Object.keys(Settings.properties)) if (env[name]) given[name] = env[name]
-  const raw = Value.Convert(Settings, Value.Default(Settings, given)) as Raw
+  for (const name of Object.keys(Settings.properties)) if (env[name]) given[name] = convert(propertyOf(name), env[name])
+  const raw = Value.Default(Settings, given) as Raw
   const faults = [...schemaFaults(raw), ...combinedFaults(raw, env.NODE_ENV)]
   if (faults.length > 0) throw new ConfigError(faults)
 
@@ -133,6 +133,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     clockOffsetSeconds: raw.CLOCK_OFFSET_SECONDS,
     logLevel: raw.LOG_LEVEL,
   }
+}
+
+/** What a variable's text says; text that says nothing of the kind stays text, and is refused as such. */
+function convert({ type }: TSchema, text: string): unknown {
+  if (type === 'integer' && /^-?\d+$/.test(text)) return Number(text)
+  if (type === 'boolean' && /^(true|1|yes|on)$/i.test(text)) return true
+  if (type === 'boolean' && /^(false|0|no|off)$/i.test(text)) return false
+  return text
 }
 
 function schemaFaults(raw: Raw): string[] {

@@ -2,12 +2,13 @@ import { mkdirSync } from 'node:fs'
 import { createApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { lockDataDir } from './db/lock.ts'
-import { startReaderThread } from './db/reader.ts'
+import { createReaderThread } from './db/reader.ts'
 import { checkSqliteVersion } from './db/sqlite.ts'
 import { createDeps, filesIn, migrate } from './deps.ts'
-import { startClicksThread } from './features/clicks/thread.ts'
+import { createClicksThread } from './features/clicks/thread.ts'
 import { hasAccounts } from './features/users/users.ts'
 import { systemClock } from './lib/clock.ts'
+import { openGeoip } from './lib/geoip.ts'
 import { createLog, type Log } from './lib/log.ts'
 import { createMailer } from './lib/mail.ts'
 import { loadSecretKey, newSecret } from './lib/secrets.ts'
@@ -28,13 +29,16 @@ async function start(): Promise<void> {
 
   prepareDataDir(config.dataDir)
   checkSqliteVersion()
+  if (config.geoipDbPath !== undefined) checkGeoip(config.geoipDbPath)
   const lock = lockDataDir(config.dataDir)
   const files = filesIn(config.dataDir)
   migrate(files)
 
   const secretKey = loadSecretKey(config.dataDir, config.secretKey)
-  const clicksThread = startClicksThread({ file: files.clicks, secretKey, geoipDbPath: config.geoipDbPath })
-  const readerThread = startReaderThread(files)
+  const clicksThread = createClicksThread({ file: files.clicks, secretKey, geoipDbPath: config.geoipDbPath })
+  const readerThread = createReaderThread(files)
+  // An empty batch, so that the thread is up before the first click, and a fault of its files is told at once.
+  clicksThread.call('[]').catch((error: unknown) => log.error({ err: error }, 'clicks cannot be stored'))
 
   const { deps, close } = createDeps({
     config,
@@ -44,8 +48,8 @@ async function start(): Promise<void> {
     clock: systemClock(config.clockOffsetSeconds),
     mailer: createMailer(config, log),
     socketAddress: (request) => server.requestIP(request)?.address ?? '',
-    runQuery: readerThread.run,
-    storeClicks: clicksThread.store,
+    runQuery: readerThread.call,
+    storeClicks: clicksThread.call,
   })
   if (!(await hasAccounts(deps.db))) deps.setup.token = newSecret()
 
@@ -98,6 +102,15 @@ function prepareDataDir(dataDir: string): void {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   } catch (error) {
     throw new StartError(`The data folder ${dataDir} can't be made: ${(error as Error).message}. Make it for this user, or set DATA_DIR.`)
+  }
+}
+
+/** The thread that needs the file is started later: a wrong one is told now. */
+function checkGeoip(path: string): void {
+  try {
+    openGeoip(path)
+  } catch {
+    throw new StartError(`GEOIP_DB_PATH names ${path}, which is no .mmdb database that can be read. Download it again, or unset it.`)
   }
 }
 

@@ -166,6 +166,14 @@ describe('a start is refused with a sentence and status 1', () => {
     expect(text).toContain(`Port ${port} on 127.0.0.1 can't be taken`)
   })
 
+  test('when the geo-IP database is none', async () => {
+    const file = join(dataDir, 'places.mmdb')
+    writeFileSync(file, 'no places here')
+    const { status, text } = await refusal({ GEOIP_DB_PATH: file })
+    expect(status).toBe(1)
+    expect(text).toContain(`GEOIP_DB_PATH names ${file}`)
+  })
+
   test('when the data folder cannot be made', async () => {
     writeFileSync(join(dataDir, 'file'), '')
     const { status, text } = await refusal({ DATA_DIR: join(dataDir, 'file', 'data') })

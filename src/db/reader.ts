@@ -9,6 +9,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { createThread, type Thread } from '../lib/thread.ts'
 import type { ReaderTables } from './kysely.ts'
 import type { ReadQuery } from './read-queries.ts'
 
@@ -16,42 +17,9 @@ import type { ReadQuery } from './read-queries.ts'
 export type Reader = Kysely<ReaderTables>
 export type RunQuery = (query: ReadQuery) => Promise<unknown[]>
 
-/** Starts the reader's thread at the first query, and again should it ever die. */
-export function startReaderThread(files: { main: string; clicks: string }): { run: RunQuery; stop: () => void } {
-  let worker: Worker | undefined
-  let lastId = 0
-  const waiting = new Map<number, PromiseWithResolvers<unknown[]>>()
-
-  function start(): Worker {
-    const started = new Worker(new URL('./reader.worker.ts', import.meta.url).href)
-    started.onmessage = ({ data }: MessageEvent<{ id: number; rows?: unknown[]; error?: string }>) => {
-      const query = waiting.get(data.id)
-      waiting.delete(data.id)
-      if (data.rows) query?.resolve(data.rows)
-      else query?.reject(new Error(data.error))
-    }
-    started.onerror = (event) => {
-      started.terminate()
-      worker = undefined
-      for (const query of waiting.values()) query.reject(new Error(`The reader thread died: ${event.message}`))
-      waiting.clear()
-    }
-    started.postMessage(files)
-    return started
-  }
-
-  return {
-    run: (query) => {
-      worker ??= start()
-      const id = ++lastId
-      const answer = Promise.withResolvers<unknown[]>()
-      waiting.set(id, answer)
-      worker.postMessage({ id, ...query })
-      return answer.promise
-    },
-    stop: () => worker?.terminate(),
-  }
-}
+/** Runs queries on the reader's thread. */
+export const createReaderThread = (files: { main: string; clicks: string }): Thread<ReadQuery, unknown[]> =>
+  createThread(new URL('./reader.worker.ts', import.meta.url), files)
 
 export function createReader(run: RunQuery): Reader {
   const connection: DatabaseConnection = {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { openReadQueries } from '../../src/db/read-queries.ts'
-import { createReader, startReaderThread } from '../../src/db/reader.ts'
+import { createReader, createReaderThread } from '../../src/db/reader.ts'
 import { openSqlite } from '../../src/db/sqlite.ts'
 import { type Files, filesIn, migrate } from '../../src/deps.ts'
 
@@ -26,8 +26,8 @@ const addUser = (email: string) => {
 describe('the reader’s thread', () => {
   test('answers each question to who asked it, from both databases, as they are now', async () => {
     migrate(files)
-    const thread = startReaderThread(files)
-    const reader = createReader(thread.run)
+    const thread = createReaderThread(files)
+    const reader = createReader(thread.call)
     const users = async () => (await reader.selectFrom('users').select('email').orderBy('id').execute()).map(({ email }) => email)
     expect(await users()).toEqual([])
     addUser('a@example.com')
@@ -41,10 +41,10 @@ describe('the reader’s thread', () => {
 
   test('tells a fault to who asked, and goes on', async () => {
     migrate(files)
-    const thread = startReaderThread(files)
+    const thread = createReaderThread(files)
     const [fault, answer] = await Promise.allSettled([
-      thread.run({ sql: 'SELEKT', parameters: [] }),
-      thread.run({ sql: 'SELECT 1 AS one', parameters: [] }),
+      thread.call({ sql: 'SELEKT', parameters: [] }),
+      thread.call({ sql: 'SELECT 1 AS one', parameters: [] }),
     ])
     expect(fault).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('SELEKT') } })
     expect(answer).toEqual({ status: 'fulfilled', value: [{ one: 1 }] })
@@ -52,11 +52,11 @@ describe('the reader’s thread', () => {
   })
 
   test('that can’t start refuses what was asked, and starts with the next question when it can', async () => {
-    const thread = startReaderThread(files)
-    const asked = await Promise.allSettled([1, 2].map(() => thread.run({ sql: 'SELECT 1 AS one', parameters: [] })))
+    const thread = createReaderThread(files)
+    const asked = await Promise.allSettled([1, 2].map(() => thread.call({ sql: 'SELECT 1 AS one', parameters: [] })))
     expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     migrate(files)
-    expect(await thread.run({ sql: 'SELECT 1 AS one', parameters: [] })).toEqual([{ one: 1 }])
+    expect(await thread.call({ sql: 'SELECT 1 AS one', parameters: [] })).toEqual([{ one: 1 }])
     thread.stop()
   })
 })

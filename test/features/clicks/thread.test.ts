@@ -3,7 +3,7 @@ import { mkdirSync, rmdirSync } from 'node:fs'
 import { openSqlite } from '../../../src/db/sqlite.ts'
 import { filesIn, migrate } from '../../../src/deps.ts'
 import type { RawClick } from '../../../src/features/clicks/recorder.ts'
-import { startClicksThread } from '../../../src/features/clicks/thread.ts'
+import { createClicksThread } from '../../../src/features/clicks/thread.ts'
 import { FIREFOX } from '../../harness.ts'
 import { newDataDir, removeDataDir } from '../../server.ts'
 
@@ -23,7 +23,7 @@ const CLICK: RawClick = {
 }
 
 let dataDir: string
-let thread: ReturnType<typeof startClicksThread> | undefined
+let thread: ReturnType<typeof createClicksThread> | undefined
 
 beforeEach(() => {
   dataDir = newDataDir()
@@ -34,7 +34,7 @@ afterEach(() => {
 })
 
 const start = (file = filesIn(dataDir).clicks) => {
-  thread = startClicksThread({ file, secretKey: 'a key for tests', geoipDbPath: undefined })
+  thread = createClicksThread({ file, secretKey: 'a key for tests', geoipDbPath: undefined })
   return thread
 }
 const countClicks = () => {
@@ -47,14 +47,14 @@ const countClicks = () => {
 describe('the clicks thread', () => {
   test('has stored a batch when it says so', async () => {
     migrate(filesIn(dataDir))
-    const { store } = start()
+    const { call: store } = start()
     await Promise.all([store(JSON.stringify([CLICK, CLICK])), store(JSON.stringify([CLICK]))])
     expect(countClicks()).toBe(3)
   })
 
   test('refuses a batch that cannot be stored, and stores the next one', async () => {
     migrate(filesIn(dataDir))
-    const { store } = start()
+    const { call: store } = start()
     expect(store('this is no batch')).rejects.toThrow()
     await store(JSON.stringify([CLICK]))
     expect(countClicks()).toBe(1)
@@ -64,7 +64,7 @@ describe('the clicks thread', () => {
     // A folder where the file should be is the end of any thread that opens it.
     const { clicks } = filesIn(dataDir)
     mkdirSync(clicks)
-    const { store } = start()
+    const { call: store } = start()
     await expect(store(JSON.stringify([CLICK]))).rejects.toThrow('died')
     rmdirSync(clicks)
     migrate(filesIn(dataDir))

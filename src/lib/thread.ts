@@ -1,0 +1,66 @@
+// A thread that is asked things and answers them. The first message opens it, every further one is a call.
+
+type Answer<Result> = { id: number; result: Result } | { id: number; error: string }
+
+export type Thread<Request, Result> = { call: (request: Request) => Promise<Result>; stop: () => void }
+
+/**
+ * Starts a thread with the first call, and anew with the next one should it ever die: the calls that it had are refused.
+ * `script` is a module that calls `answerCalls`.
+ */
+export function createThread<Request, Result>(script: URL, options: unknown): Thread<Request, Result> {
+  const waiting = new Map<number, PromiseWithResolvers<Result>>()
+  let lastId = 0
+  let worker: Worker | undefined
+
+  function start(): Worker {
+    const started = new Worker(script.href)
+    started.onmessage = ({ data }: MessageEvent<Answer<Result>>) => {
+      const call = waiting.get(data.id)
+      waiting.delete(data.id)
+      if ('error' in data) call?.reject(new Error(data.error))
+      else call?.resolve(data.result)
+    }
+    started.onerror = (event) => {
+      started.terminate()
+      worker = undefined
+      for (const call of waiting.values()) call.reject(new Error(`The thread died: ${event.message}`))
+      waiting.clear()
+    }
+    started.postMessage(options)
+    return started
+  }
+
+  return {
+    call: (request) => {
+      const id = ++lastId
+      const call = Promise.withResolvers<Result>()
+      waiting.set(id, call)
+      worker ??= start()
+      worker.postMessage({ id, request })
+      return call.promise
+    },
+    stop: () => worker?.terminate(),
+  }
+}
+
+/** The other side: `open` takes the options and returns what answers a call. What it throws refuses the call. */
+export function answerCalls<Options, Request, Result>(open: (options: Options) => (request: Request) => Result): void {
+  const thread = globalThis as unknown as Worker
+  let answer: ((request: Request) => Result) | undefined
+  let isOpened = false
+  thread.onmessage = ({ data }: MessageEvent) => {
+    if (!isOpened) {
+      isOpened = true
+      answer = open(data as Options)
+      return
+    }
+    const { id, request } = data as { id: number; request: Request }
+    try {
+      if (!answer) throw new Error('The thread could not be opened.')
+      thread.postMessage({ id, result: answer(request) })
+    } catch (error) {
+      thread.postMessage({ id, error: String(error) })
+    }
+  }
+}

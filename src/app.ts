@@ -19,7 +19,8 @@ const RESERVED = ['.well-known', '01', 'admin', 'app', 'assets', 'c.js', 'dashbo
 
 /** The whole application. A request is for a short link, or else for one of the features: a line each. */
 export function createApp(deps: Deps) {
-  const api = new Elysia({ normalize: false })
+  // Elysia takes a host for at least four characters long unless it is told otherwise: "web" in a container network isn't.
+  const api = new Elysia({ normalize: false, handler: { standardHostname: false } })
     .onError(createOnError(deps.log))
     .use(healthRoutes(deps))
     .use(authRoutes(deps))

@@ -7,6 +7,9 @@ import { API_HEADERS, PAGE_HEADERS } from './headers.ts'
 import { notFoundPage } from './not-found.tsx'
 import { requestId } from './request-id.ts'
 
+// By its text: a host that a client made up may be no URL.
+const API_PATH = /^\w+:\/\/[^/]*\/v1\//
+
 type ErrorContext = {
   error: unknown
   code: unknown
@@ -22,7 +25,7 @@ export function createOnError(log: Log) {
     set.headers['x-request-id'] = id
     if (fault.status >= 500 && fault.status !== 503) log.error({ request_id: id, method: request.method, err: error }, 'request failed')
     // A person who followed a mistyped address gets a page; every program the envelope.
-    if (code === 'NOT_FOUND' && request.headers.get('accept')?.includes('text/html') && !new URL(request.url).pathname.startsWith('/v1/')) {
+    if (code === 'NOT_FOUND' && request.headers.get('accept')?.includes('text/html') && !API_PATH.test(request.url)) {
       return new Response(notFoundPage(), { status: 404, headers: { ...PAGE_HEADERS, 'x-request-id': id } })
     }
     Object.assign(set.headers, API_HEADERS)

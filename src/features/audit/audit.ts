@@ -31,3 +31,7 @@ export async function audit(tx: Db, now: number, actor: Actor, entry: AuditEntry
     })
     .execute()
 }
+
+/** What concerns an account alone, of whichever workspaces. */
+export const auditAccount = (tx: Db, now: number, actor: Actor, kind: string, userId: number | null): Promise<void> =>
+  audit(tx, now, actor, { workspaceId: null, kind, targetType: 'user', targetId: userId })

@@ -4,9 +4,10 @@ import type { Actor } from '../../http/auth/access.ts'
 import { SESSION_LIFE_MS } from '../../http/auth/queries.ts'
 import { forbidden, invalidField, unauthorized } from '../../http/errors.ts'
 import { HOUR } from '../../lib/clock.ts'
+import { emailKey } from '../../lib/email.ts'
 import { hashPassword, verifyPassword } from '../../lib/passwords.ts'
 import { hashSecret, newSecret } from '../../lib/secrets.ts'
-import { audit } from '../audit/audit.ts'
+import { auditAccount } from '../audit/audit.ts'
 import { queueMail } from '../mail/mail.ts'
 import { acceptInvitation, acceptInvitationAs, requireOpenInvitation } from '../members/invitations.ts'
 import { createUser, findAccount, hasAccounts, setPassword, type UserRow } from '../users/users.ts'
@@ -29,12 +30,7 @@ export async function signUp(deps: Deps, actor: Actor, { email, password, displa
     const now = deps.clock()
     const user = await createUser(tx, now, { email, display_name, passwordHash, isInstanceAdmin: isFirst })
     if (invitation_token !== undefined) await acceptInvitation(tx, now, { ...actor, userId: user.id }, user, invitation_token)
-    await audit(
-      tx,
-      now,
-      { ...actor, userId: user.id },
-      { workspaceId: null, kind: 'user.signed_up', targetType: 'user', targetId: user.id },
-    )
+    await auditAccount(tx, now, { ...actor, userId: user.id }, 'user.signed_up', user.id)
     return { user, session: await startSession(tx, now, user.id) }
   })
   deps.setup.token = undefined
@@ -52,7 +48,7 @@ async function mayCreateAccount({ config }: Deps, db: Db, invitationToken: strin
 
 /** Throws the same 401 for an unknown address and a wrong password, after the same time. */
 export async function logIn(deps: Deps, actor: Actor, { email, password }: LogIn): Promise<SignedIn> {
-  const attempt = `${email.toLowerCase()} ${actor.address}`
+  const attempt = `${emailKey(email)} ${actor.address}`
   const takeBack = deps.throttle.begin(attempt, deps.clock())
   const user = await findAccount(deps.db, email)
   const isRight = await verifyPassword(password, user?.password_hash ?? null).catch((error: unknown) => {
@@ -63,12 +59,7 @@ export async function logIn(deps: Deps, actor: Actor, { email, password }: LogIn
   deps.throttle.succeed(attempt)
   return deps.write(async (tx) => {
     const now = deps.clock()
-    await audit(
-      tx,
-      now,
-      { ...actor, userId: user.id },
-      { workspaceId: null, kind: 'user.signed_in', targetType: 'user', targetId: user.id },
-    )
+    await auditAccount(tx, now, { ...actor, userId: user.id }, 'user.signed_in', user.id)
     return { user, session: await startSession(tx, now, user.id) }
   })
 }
@@ -85,7 +76,7 @@ export async function logInInvited(deps: Deps, actor: Actor, login: LogIn, invit
 export async function logOut(deps: Deps, actor: Actor, session: string): Promise<void> {
   await deps.write(async (tx) => {
     await deleteSession(tx, hashSecret(session))
-    await audit(tx, deps.clock(), actor, { workspaceId: null, kind: 'user.signed_out', targetType: 'user', targetId: actor.userId })
+    await auditAccount(tx, deps.clock(), actor, 'user.signed_out', actor.userId)
   })
 }
 
@@ -117,12 +108,7 @@ export async function resetPassword(deps: Deps, actor: Actor, { token, password 
     if (!reset) throw invalid()
     await setPassword(tx, now, reset.user_id, passwordHash)
     await deletePasswordResets(tx, reset.user_id)
-    await audit(
-      tx,
-      now,
-      { ...actor, userId: reset.user_id },
-      { workspaceId: null, kind: 'password.reset', targetType: 'user', targetId: reset.user_id },
-    )
+    await auditAccount(tx, now, { ...actor, userId: reset.user_id }, 'password.reset', reset.user_id)
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/auth/access.ts'
-import { audit } from '../audit/audit.ts'
+import { auditAccount } from '../audit/audit.ts'
 import { listUserRows, updateUser } from './queries.ts'
 import { createUser, requireUser, setPassword, type UserRow } from './users.ts'
 
@@ -16,7 +16,7 @@ export const createAccount = (
   deps.write(async (tx) => {
     const now = deps.clock()
     const user = await createUser(tx, now, input)
-    await audit(tx, now, actor, { workspaceId: null, kind: 'user.created', targetType: 'user', targetId: user.id })
+    await auditAccount(tx, now, actor, 'user.created', user.id)
     return user
   })
 
@@ -26,7 +26,7 @@ export const replacePassword = (deps: Deps, actor: Actor, email: string, passwor
     const user = await requireUser(tx, { email })
     const now = deps.clock()
     await setPassword(tx, now, user.id, passwordHash)
-    await audit(tx, now, actor, { workspaceId: null, kind: 'password.reset', targetType: 'user', targetId: user.id })
+    await auditAccount(tx, now, actor, 'password.reset', user.id)
     return user
   })
 
@@ -35,11 +35,6 @@ export const setInstanceAdmin = (deps: Deps, actor: Actor, email: string, isAdmi
     const user = await requireUser(tx, { email })
     const now = deps.clock()
     await updateUser(tx, user.id, { is_instance_admin: isAdmin ? 1 : 0, updated_at: now })
-    await audit(tx, now, actor, {
-      workspaceId: null,
-      kind: isAdmin ? 'user.promoted' : 'user.demoted',
-      targetType: 'user',
-      targetId: user.id,
-    })
+    await auditAccount(tx, now, actor, isAdmin ? 'user.promoted' : 'user.demoted', user.id)
     return user
   })

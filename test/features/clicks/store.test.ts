@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { beforeEach, describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { schemaOf } from '../../../src/db/migrate.ts'
@@ -6,23 +6,15 @@ import { openSqlite } from '../../../src/db/sqlite.ts'
 import type { RawClick } from '../../../src/features/clicks/recorder.ts'
 import { createClickStore, QUARTER_MS } from '../../../src/features/clicks/store.ts'
 import type { Link } from '../../../src/features/links/schema.ts'
-import type { User } from '../../../src/features/users/schema.ts'
 import { DAY } from '../../../src/lib/clock.ts'
 import { openGeoip } from '../../../src/lib/geoip.ts'
-import { type Call, openTestApp, type TestApp } from '../../harness.ts'
+import type { Call } from '../../harness.ts'
+import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 
-let t: TestApp
-let owner: User
-let ws: number
 let link: Link
 
-beforeAll(async () => {
-  t = await openTestApp()
-})
-afterAll(() => t.close())
+useFreshWorkspaces()
 beforeEach(async () => {
-  owner = await t.user()
-  ws = (await t.workspace(owner)).id
   link = await t.link(owner, ws)
 })
 

@@ -1,19 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
-import type { User } from '../../../src/features/users/schema.ts'
-import { type Call, openTestApp, type TestApp } from '../../harness.ts'
+import { describe, expect, test } from 'bun:test'
+import type { Call } from '../../harness.ts'
+import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 
-let t: TestApp
-let owner: User
-let ws: number
-
-beforeAll(async () => {
-  t = await openTestApp()
-})
-afterAll(() => t.close())
-beforeEach(async () => {
-  owner = await t.user()
-  ws = (await t.workspace(owner)).id
-})
+useFreshWorkspaces()
 
 const URL_A = 'https://example.com/a'
 const create = (body: unknown, call: Call = {}) => t.send('POST', `/v1/workspaces/${ws}/links`, { as: owner, body, ...call })

@@ -1,19 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
-import type { User } from '../../../src/features/users/schema.ts'
-import { openTestApp, type TestApp } from '../../harness.ts'
+import { describe, expect, test } from 'bun:test'
+import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 
-let t: TestApp
-let owner: User
-let ws: number
-
-beforeAll(async () => {
-  t = await openTestApp()
-})
-afterAll(() => t.close())
-beforeEach(async () => {
-  owner = await t.user()
-  ws = (await t.workspace(owner)).id
-})
+useFreshWorkspaces()
 
 const create = (slug: unknown, as = owner, workspace = ws) =>
   t.send('POST', `/v1/workspaces/${workspace}/links`, { as, body: { destination_url: 'https://example.com/', slug } })

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { beforeEach, describe, expect, test } from 'bun:test'
 import type { Link } from '../../../src/features/links/schema.ts'
-import type { User } from '../../../src/features/users/schema.ts'
-import { type Call, openTestApp, type TestApp } from '../../harness.ts'
+import type { Call } from '../../harness.ts'
+import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 
-let t: TestApp
-let owner: User
-let ws: number
 let link: Link
 
-beforeAll(async () => {
-  t = await openTestApp()
-})
-afterAll(() => t.close())
+useFreshWorkspaces()
 beforeEach(async () => {
-  owner = await t.user()
-  ws = (await t.workspace(owner)).id
   link = await t.link(owner, ws, {
     title: 'Title',
     description: 'Text',

@@ -49,7 +49,7 @@ CREATE TABLE personal_tokens (
 ) STRICT;
 CREATE INDEX personal_tokens_user ON personal_tokens (user_id);
 
--- The unit of tenancy. settings: see the API's WorkspaceSettings.
+-- The unit of tenancy. settings: see the API's WorkspaceSettings. limits: what differs from the plan's.
 CREATE TABLE workspaces (
   id          INTEGER PRIMARY KEY AUTOINCREMENT,
   name        TEXT    NOT NULL,
@@ -57,7 +57,8 @@ CREATE TABLE workspaces (
   plan_tier   TEXT    NOT NULL CHECK (plan_tier IN ('free', 'starter', 'pro', 'business', 'enterprise')),
   settings    TEXT    NOT NULL CHECK (json_valid(settings)),
   created_at  INTEGER NOT NULL,
-  updated_at  INTEGER NOT NULL
+  updated_at  INTEGER NOT NULL,
+  limits      TEXT    CHECK (json_valid(limits))
 ) STRICT;
 
 -- A user in a workspace.
@@ -124,6 +125,7 @@ CREATE INDEX domains_workspace ON domains (workspace_id);
 
 -- A slug on a host and where it leads. domain_id null is the service's own host.
 -- A deleted link keeps its row, and with it its slug in its own workspace, for 30 days.
+-- safety_status is what the redirect goes by; safety_decision is an admin's, and holds until the destination changes.
 CREATE TABLE links (
   id                 INTEGER PRIMARY KEY AUTOINCREMENT,
   workspace_id       INTEGER NOT NULL REFERENCES workspaces (id) ON DELETE CASCADE,
@@ -154,7 +156,9 @@ CREATE TABLE links (
   created_by         INTEGER REFERENCES users (id) ON DELETE SET NULL,
   created_at         INTEGER NOT NULL,
   updated_at         INTEGER NOT NULL,
-  deleted_at         INTEGER
+  deleted_at         INTEGER,
+  safety_decision    TEXT    CHECK (safety_decision IN ('allow', 'block')),
+  flagged_at         INTEGER
 ) STRICT;
 -- Living links own their slug; ifnull because NULLs never collide in an index.
 CREATE UNIQUE INDEX links_slug       ON links (slug, ifnull(domain_id, 0)) WHERE deleted_at IS NULL;
@@ -163,6 +167,93 @@ CREATE INDEX        links_deleted    ON links (deleted_at) WHERE deleted_at IS N
 CREATE INDEX        links_created    ON links (workspace_id, created_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX        links_creator    ON links (created_by) WHERE created_by IS NOT NULL;
 CREATE INDEX        links_domain     ON links (domain_id) WHERE domain_id IS NOT NULL;
+-- What the quota counts.
+CREATE INDEX        links_counted    ON links (workspace_id) WHERE deleted_at IS NULL AND status <> 'archived';
+CREATE INDEX        links_flagged    ON links (workspace_id, flagged_at) WHERE flagged_at IS NOT NULL;
+
+-- What a splash page fires before it goes on: a workspace's retargeting pixels.
+CREATE TABLE pixels (
+  workspace_id   INTEGER PRIMARY KEY REFERENCES workspaces (id) ON DELETE CASCADE,
+  meta_pixel_id  TEXT,
+  google_id      TEXT,
+  tiktok_id      TEXT,
+  linkedin_id    TEXT
+) STRICT;
+
+-- What a scan of a link's destinations found. url is the one that the verdict is about.
+CREATE TABLE scans (
+  id          INTEGER PRIMARY KEY AUTOINCREMENT,
+  link_id     INTEGER NOT NULL REFERENCES links (id) ON DELETE CASCADE,
+  url         TEXT    NOT NULL,
+  verdict     TEXT    NOT NULL CHECK (verdict IN ('safe', 'suspect', 'blocked', 'unknown')),
+  source      TEXT    NOT NULL,
+  reasons     TEXT    NOT NULL CHECK (json_valid(reasons)),
+  scanned_at  INTEGER NOT NULL
+) STRICT;
+CREATE INDEX scans_link ON scans (link_id, id);
+
+-- What visitors said of a link.
+CREATE TABLE reports (
+  id          INTEGER PRIMARY KEY AUTOINCREMENT,
+  link_id     INTEGER NOT NULL REFERENCES links (id) ON DELETE CASCADE,
+  reason      TEXT    NOT NULL,
+  created_at  INTEGER NOT NULL
+) STRICT;
+CREATE INDEX reports_link ON reports (link_id);
+
+-- Links that are taken over from elsewhere, by a job. content is what was sent, and is dropped at the end;
+-- next_row is written with the links of the rows before it, so that a job goes on where it was stopped.
+CREATE TABLE imports (
+  id            INTEGER PRIMARY KEY AUTOINCREMENT,
+  workspace_id  INTEGER NOT NULL REFERENCES workspaces (id) ON DELETE CASCADE,
+  source        TEXT    NOT NULL,
+  status        TEXT    NOT NULL CHECK (status IN ('pending', 'running', 'completed', 'failed', 'cancelled')),
+  content       TEXT,
+  options       TEXT    NOT NULL CHECK (json_valid(options)),
+  next_row      INTEGER NOT NULL DEFAULT 1,
+  rows          INTEGER NOT NULL,
+  created       INTEGER NOT NULL DEFAULT 0,
+  failed        INTEGER NOT NULL DEFAULT 0,
+  error         TEXT,
+  created_by    INTEGER REFERENCES users (id) ON DELETE SET NULL,
+  created_at    INTEGER NOT NULL,
+  finished_at   INTEGER
+) STRICT;
+CREATE INDEX imports_workspace ON imports (workspace_id, id);
+CREATE INDEX imports_open      ON imports (id) WHERE finished_at IS NULL;
+
+-- A row that an import didn't take, and why.
+CREATE TABLE import_failures (
+  import_id        INTEGER NOT NULL REFERENCES imports (id) ON DELETE CASCADE,
+  row              INTEGER NOT NULL,
+  slug             TEXT,
+  destination_url  TEXT,
+  code             TEXT    NOT NULL,
+  error            TEXT    NOT NULL,
+  PRIMARY KEY (import_id, row)
+) STRICT, WITHOUT ROWID;
+
+-- A request that came with an Idempotency-Key, kept for 24 hours. scope and fingerprint are keyed hashes.
+-- Written with the request's first change; status and body follow with its answer. Until then, results has what its
+-- changes returned, so that a request that is cut off by a crash is answered without being done again.
+CREATE TABLE idempotent_requests (
+  id           INTEGER PRIMARY KEY,
+  scope        TEXT    NOT NULL UNIQUE,
+  fingerprint  TEXT    NOT NULL,
+  results      TEXT    NOT NULL CHECK (json_valid(results)),
+  status       INTEGER,
+  body         TEXT,
+  created_at   INTEGER NOT NULL
+) STRICT;
+CREATE INDEX idempotent_requests_created ON idempotent_requests (created_at);
+
+-- How much of a day's requests a token or a workspace has used: what a restart must not forget.
+CREATE TABLE rate_windows (
+  key         TEXT    PRIMARY KEY,
+  started_at  INTEGER NOT NULL,
+  used        INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX rate_windows_started ON rate_windows (started_at);
 
 -- What happened, written in the transaction of the change. Outlives its workspace.
 CREATE TABLE events (
@@ -284,8 +375,17 @@ CREATE TABLE link_totals (
   last_clicked_at  INTEGER NOT NULL
 ) STRICT;
 
--- The last click id that was given out, written with the clicks.
+-- A workspace's clicks by people in a month (year * 12 + month - 1, in UTC): what the quota counts.
+CREATE TABLE click_months (
+  workspace_id  INTEGER NOT NULL,
+  month         INTEGER NOT NULL,
+  clicks        INTEGER NOT NULL,
+  PRIMARY KEY (workspace_id, month)
+) STRICT, WITHOUT ROWID;
+
+-- The last click id that was given out and the last batch that was stored, written with the clicks.
 CREATE TABLE click_sequence (
-  only  INTEGER PRIMARY KEY CHECK (only = 1),
-  last  INTEGER NOT NULL
+  only   INTEGER PRIMARY KEY CHECK (only = 1),
+  last   INTEGER NOT NULL,
+  batch  INTEGER NOT NULL DEFAULT 0
 ) STRICT;

@@ -21,7 +21,7 @@ const RESERVED = ['.well-known', '01', 'admin', 'app', 'assets', 'c.js', 'dashbo
 export function createApp(deps: Deps) {
   // Elysia takes a host for at least four characters long unless it is told otherwise: "web" in a container network isn't.
   const api = new Elysia({ normalize: false, handler: { standardHostname: false } })
-    .onError(createOnError(deps.log))
+    .onError(createOnError(deps))
     .use(healthRoutes(deps))
     .use(authRoutes(deps))
     .use(userRoutes(deps))
@@ -45,5 +45,8 @@ export function createApp(deps: Deps) {
 
   const follow = createFollow(deps)
   const { fetch } = app
-  return { routes: app.routes, fetch: (request: Request): Response | Promise<Response> => follow(request) ?? fetch(request) }
+  return {
+    routes: app.routes,
+    fetch: (request: Request): Response | Promise<Response> => follow(request) ?? deps.idempotency.handle(request, fetch),
+  }
 }

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { FormatRegistry, type Static, type TSchema, Type as t } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import ipaddr from 'ipaddr.js'
+import { PLANS, type Plan } from './lib/plans.ts'
 
 // Every setting of the service. This is the only place that reads the environment;
 // the README's table is written from here.
@@ -16,6 +17,8 @@ FormatRegistry.Set('origin', (text) => {
 FormatRegistry.Set('proxies', (text) => text.split(LIST).every((entry) => ipaddr.isValid(entry) || ipaddr.isValidCIDR(entry)))
 FormatRegistry.Set('smtp', (text) => /^smtps?:$/.test(URL.parse(text)?.protocol ?? ''))
 FormatRegistry.Set('file', (text) => existsSync(text))
+FormatRegistry.Set('servers', (text) => text.split(LIST).every((entry) => isDnsServer(entry)))
+FormatRegistry.Set('zones', (text) => text.split(LIST).every((entry) => /^([a-z0-9-]+\.)+[a-z0-9-]+\.?$/i.test(entry)))
 
 const text = (expects: string, description: string, more: { format?: string; pattern?: string } = {}) =>
   t.Optional(t.String({ ...more, expects, description }))
@@ -45,11 +48,7 @@ const Settings = t.Object({
   }),
   INTERNAL_TOKEN: text('some text', 'the bearer token of the internal-token scheme (default: the scheme is off)'),
   SIGNUP: oneOf(['open', 'invite', 'closed'], 'invite', 'who may sign up after the first account'),
-  DEFAULT_PLAN: oneOf(
-    ['free', 'starter', 'pro', 'business', 'enterprise'],
-    'free',
-    "the plan of new workspaces; the instance administrator's get enterprise",
-  ),
+  DEFAULT_PLAN: oneOf(PLANS, 'free', "the plan of new workspaces; the instance administrator's get enterprise"),
   TRUSTED_PROXIES: text('addresses or CIDR blocks, separated by commas', 'proxies whose forwarding headers are believed (default: none)', {
     format: 'proxies',
   }),
@@ -65,6 +64,39 @@ const Settings = t.Object({
     'a country or city database (default: the bundled country database); read again when it changes',
     { format: 'file' },
   ),
+  DNS_SERVERS: text('addresses with or without a port, separated by commas', "used for every look-up (default: the system's)", {
+    format: 'servers',
+  }),
+  RATE_LIMITS: t.Boolean({
+    default: true,
+    expects: 'on or off',
+    description: "`off` lifts the API's limits and the redirects' budgets",
+  }),
+  REDIRECTS_PER_MINUTE: whole(0, 1_000_000_000, 600, 'short links that one address may follow in a minute; 0 is no limit'),
+  REDIRECT_MISSES_PER_MINUTE: whole(
+    0,
+    1_000_000_000,
+    60,
+    'of those, how many may lead nowhere: guessing is cut off past it; 0 is no limit',
+  ),
+  BLOCKLIST_PATH: text('a file', 'hosts and URL prefixes that no link may lead to (default: `DATA_DIR/blocklist.txt`)'),
+  SAFE_BROWSING_KEY: text('a key', 'asks Google Safe Browsing about destinations (default: it is not asked)'),
+  SAFE_BROWSING_URL: t.String({
+    format: 'origin',
+    default: 'https://safebrowsing.googleapis.com',
+    expects: 'an http or https address without a path',
+    description: 'where Safe Browsing answers',
+  }),
+  URLHAUS_KEY: text('a key', 'asks URLhaus about destinations (default: it is not asked)'),
+  URLHAUS_URL: t.String({
+    format: 'origin',
+    default: 'https://urlhaus-api.abuse.ch',
+    expects: 'an http or https address without a path',
+    description: 'where URLhaus answers',
+  }),
+  DNS_BLOCKLISTS: text('DNS zones, separated by commas', 'such as `dbl.spamhaus.org`, asked about destinations (default: none)', {
+    format: 'zones',
+  }),
   CLICK_FLUSH_MS: whole(10, 5000, 200, 'how long a click may wait in memory, in milliseconds'),
   CLOCK_OFFSET_SECONDS: whole(0, 3_155_760_000, 0, 'with `DEV_AUTH`: how far in the future the service lives'),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info', 'what the log holds'),
@@ -83,16 +115,27 @@ export type Config = {
   readonly devAuth: boolean
   readonly internalToken: string | undefined
   readonly signup: 'open' | 'invite' | 'closed'
-  readonly defaultPlan: 'free' | 'starter' | 'pro' | 'business' | 'enterprise'
+  readonly defaultPlan: Plan
   readonly trustedProxies: readonly string[]
   readonly onFly: boolean
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   readonly geoipDbPath: string | undefined
+  readonly dnsServers: readonly string[]
+  readonly rateLimits: boolean
+  /** For an address; 0 is no limit. */
+  readonly redirectsPerMinute: number
+  readonly redirectMissesPerMinute: number
+  readonly blocklistPath: string
+  readonly safeBrowsing: ProviderAccess | undefined
+  readonly urlhaus: ProviderAccess | undefined
+  readonly dnsBlocklists: readonly string[]
   readonly clickFlushMs: number
   readonly clockOffsetSeconds: number
   readonly logLevel: string
 }
+
+export type ProviderAccess = { readonly key: string; readonly url: string }
 
 export class ConfigError extends Error {
   readonly faults: string[]
@@ -129,11 +172,25 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: raw.SMTP_URL,
     mailFrom: raw.MAIL_FROM ?? `terse@${new URL(baseUrl).hostname}`,
     geoipDbPath: raw.GEOIP_DB_PATH,
+    dnsServers: raw.DNS_SERVERS?.split(LIST) ?? [],
+    rateLimits: raw.RATE_LIMITS,
+    redirectsPerMinute: raw.RATE_LIMITS ? raw.REDIRECTS_PER_MINUTE : 0,
+    redirectMissesPerMinute: raw.RATE_LIMITS ? raw.REDIRECT_MISSES_PER_MINUTE : 0,
+    blocklistPath: resolve(raw.BLOCKLIST_PATH ?? join(raw.DATA_DIR, 'blocklist.txt')),
+    safeBrowsing: providerAccess(raw.SAFE_BROWSING_KEY, raw.SAFE_BROWSING_URL),
+    urlhaus: providerAccess(raw.URLHAUS_KEY, raw.URLHAUS_URL),
+    dnsBlocklists: raw.DNS_BLOCKLISTS?.split(LIST) ?? [],
     clickFlushMs: raw.CLICK_FLUSH_MS,
     clockOffsetSeconds: raw.CLOCK_OFFSET_SECONDS,
     logLevel: raw.LOG_LEVEL,
   }
 }
+
+const providerAccess = (key: string | undefined, url: string): ProviderAccess | undefined =>
+  key === undefined ? undefined : { key, url: new URL(url).origin }
+
+/** An address, or one with a port: 192.0.2.1:53, [2001:db8::1]:53. */
+const isDnsServer = (entry: string) => ipaddr.isValid(entry.replace(/^\[(.*)\](:\d{1,5})?$/, '$1').replace(/^([\d.]+):\d{1,5}$/, '$1'))
 
 /** What a variable's text says; text that says nothing of the kind stays text, and is refused as such. */
 function convert({ type }: TSchema, text: string): unknown {
@@ -159,7 +216,7 @@ function combinedFaults(raw: Raw, nodeEnv: string | undefined): string[] {
 }
 
 const propertyOf = (name: string) => Settings.properties[name as keyof typeof Settings.properties] as TSchema
-const isSecret = (name: string) => name === 'SECRET_KEY' || name === 'INTERNAL_TOKEN' || name === 'SMTP_URL'
+const isSecret = (name: string) => /^SMTP_URL$|(_KEY|_TOKEN)$/.test(name)
 
 /** The README's table of settings, in Markdown. */
 export function settingsTable(): string {

@@ -7,10 +7,15 @@ import { openSqlite } from './db/sqlite.ts'
 import { createWriter, type Write } from './db/write.ts'
 import { createThrottle, type Throttle } from './features/auth/throttle.ts'
 import { type ClickRecorder, createClickRecorder, type StoreClicks } from './features/clicks/recorder.ts'
+import { createPasses, type Passes } from './features/redirect/passes.ts'
 import { createRedirects, type Redirects } from './features/redirect/redirects.ts'
-import { type ClientAddress, createClientAddress, type SocketAddress } from './http/client-address.ts'
+import { createScanner, type Scanner } from './features/safety/scanner.ts'
+import { type ClientAddress, createClientAddress, createClientCountry, type SocketAddress } from './http/client-address.ts'
 import { type Cursors, createCursors } from './http/cursor.ts'
+import { createIdempotency, type Idempotency } from './http/idempotency.ts'
+import { createRateLimits, type RateLimits } from './http/rate-limits.ts'
 import type { Clock } from './lib/clock.ts'
+import { type Geoip, openGeoip } from './lib/geoip.ts'
 import type { Log } from './lib/log.ts'
 import type { Mailer } from './lib/mail.ts'
 
@@ -29,10 +34,19 @@ export type Deps = {
   readonly redirects: Redirects
   readonly clicks: ClickRecorder
   readonly mailer: Mailer
+  readonly rateLimits: RateLimits
+  readonly idempotency: Idempotency
   /** Slows down the guessing of passwords. */
   readonly throttle: Throttle
   /** Who asks, behind the proxies that are trusted. */
   readonly clientAddress: ClientAddress
+  /** The visitor's country where a trusted proxy names it, else ''. */
+  readonly clientCountry: (request: Request) => string
+  readonly geoip: Geoip
+  /** Lets browsers follow a link that asked for something. */
+  readonly passes: Passes
+  /** Judges where links lead. */
+  readonly scanner: Scanner
   /** The one-time token of the set-up address while the instance has no account. */
   readonly setup: { token: string | undefined }
   /** Why the service is not ready, or null. */
@@ -64,24 +78,36 @@ export function createDeps(parts: Parts): { deps: Deps; close: () => Promise<voi
   const db = openKysely(sqlite)
   const redirectDb = openSqlite(files.main, { readonly: true })
   const clicksDb = openSqlite(files.clicks, { readonly: true })
-  const { write, idle } = createWriter(sqlite, db)
+  const writer = createWriter(sqlite, db)
+  const idempotency = createIdempotency({ db, write: writer.write, clock, log, secretKey })
+  const clicks = createClickRecorder({ store: storeClicks, clicksDb, clock, log, flushMs: config.clickFlushMs })
+
+  const ownHosts = [config.redirectUrl, config.baseUrl].map((url) => new URL(url).host)
 
   const deps: Deps = {
     config,
     clock,
     log,
     db,
-    write,
+    write: idempotency.write,
     reader: createReader(runQuery),
     cursors: createCursors(secretKey),
-    redirects: createRedirects(
-      redirectDb,
-      [config.redirectUrl, config.baseUrl].map((url) => new URL(url).host),
-    ),
-    clicks: createClickRecorder({ store: storeClicks, clicksDb, clock, log, flushMs: config.clickFlushMs }),
+    redirects: createRedirects({
+      reading: redirectDb,
+      ownHosts,
+      redirectUrl: config.redirectUrl,
+      countClicks: clicks.countClicks,
+    }),
+    clicks,
     mailer,
+    rateLimits: createRateLimits(redirectDb),
+    idempotency,
     throttle: createThrottle(),
     clientAddress: createClientAddress(config.trustedProxies, socketAddress, config.onFly),
+    clientCountry: createClientCountry(config.trustedProxies, socketAddress),
+    geoip: openGeoip(config.geoipDbPath),
+    passes: createPasses(secretKey),
+    scanner: createScanner({ ...config, dnsLists: config.dnsBlocklists, clock, log, ownHosts }),
     setup: { token: undefined },
     unready: () => {
       try {
@@ -96,7 +122,8 @@ export function createDeps(parts: Parts): { deps: Deps; close: () => Promise<voi
 
   /** Waits for changes and clicks that are under way, then leaves the files whole, without a WAL. */
   async function close(): Promise<void> {
-    await idle()
+    await deps.write((tx) => deps.rateLimits.save(tx)).catch((error: unknown) => log.error({ err: error }, 'request counts are not saved'))
+    await writer.idle()
     await deps.clicks.stop()
     redirectDb.close()
     clicksDb.close()

@@ -26,16 +26,26 @@ export type Events = {
 
 export type EventType = keyof Events
 
+type NewEvent = { [Type in EventType]: { type: Type; data: Events[Type] } }[EventType]
+
 /** Writes an event in the transaction of its change. */
-export async function recordEvent<Type extends EventType>(
+export const recordEvent = <Type extends EventType>(
   tx: Db,
   now: number,
   workspaceId: number,
   type: Type,
   data: Events[Type],
-): Promise<void> {
-  await tx
-    .insertInto('events')
-    .values({ id: `evt_${Bun.randomUUIDv7()}`, workspace_id: workspaceId, type, data: JSON.stringify(data), created_at: now })
-    .execute()
+): Promise<void> => recordEvents(tx, now, workspaceId, [{ type, data } as NewEvent])
+
+/** Writes the events of several changes at once. */
+export async function recordEvents(tx: Db, now: number, workspaceId: number, events: NewEvent[]): Promise<void> {
+  if (events.length === 0) return
+  const rows = events.map(({ type, data }) => ({
+    id: `evt_${Bun.randomUUIDv7()}`,
+    workspace_id: workspaceId,
+    type,
+    data: JSON.stringify(data),
+    created_at: now,
+  }))
+  await tx.insertInto('events').values(rows).execute()
 }

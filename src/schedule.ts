@@ -3,6 +3,7 @@ import type { Deps } from './deps.ts'
 import { purgeExpiredCredentials } from './features/auth/jobs.ts'
 import { purgeDeletedLinks } from './features/links/jobs.ts'
 import { runDueMails } from './features/mail/jobs.ts'
+import { purgeOldRequests, saveRequestCounts } from './http/jobs.ts'
 
 // Everything that happens by itself. A job finds what is due in the database,
 // so what was missed while the process was down is done when it is up again.
@@ -11,8 +12,10 @@ type Job = { name: string; at: string; run: (deps: Deps, now: number) => Promise
 
 const JOBS: Job[] = [
   { name: 'mails', at: '*/2 * * * * *', run: runDueMails },
+  { name: 'request-counts', at: '*/10 * * * * *', run: saveRequestCounts },
   { name: 'deleted-links', at: '17 3 * * *', run: purgeDeletedLinks },
   { name: 'expired-credentials', at: '27 3 * * *', run: purgeExpiredCredentials },
+  { name: 'old-requests', at: '37 * * * *', run: purgeOldRequests },
 ]
 
 /** Starts the jobs: each at once, then by its pattern (UTC), never twice at the same time. Stopping waits for those that run. */

@@ -31,7 +31,7 @@ export type TestApp = Awaited<ReturnType<typeof openTestApp>>
 /** A whole application over a folder of its own, on one thread, with a clock that the test moves and a mailbox. */
 export async function openTestApp(env: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'terse-test-'))
-  const config = readConfig({ BASE_URL, DATA_DIR: dataDir, DEV_AUTH: 'true', LOG_LEVEL: 'silent', ...env })
+  const config = readConfig({ BASE_URL, DATA_DIR: dataDir, DEV_AUTH: 'true', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...env })
   const files = filesIn(dataDir)
   migrate(files)
   const clicksDb = openSqlite(files.clicks, { synchronous: 'NORMAL' })

@@ -43,6 +43,7 @@ export type MainTables = {
     settings: string
     created_at: number
     updated_at: number
+    limits: string | null
   }
   members: {
     workspace_id: number
@@ -122,6 +123,68 @@ export type MainTables = {
     created_at: number
     updated_at: number
     deleted_at: number | null
+    safety_decision: 'allow' | 'block' | null
+    flagged_at: number | null
+  }
+  pixels: {
+    workspace_id: Generated<number>
+    meta_pixel_id: string | null
+    google_id: string | null
+    tiktok_id: string | null
+    linkedin_id: string | null
+  }
+  scans: {
+    id: Generated<number>
+    link_id: number
+    url: string
+    verdict: 'safe' | 'suspect' | 'blocked' | 'unknown'
+    source: string
+    reasons: string
+    scanned_at: number
+  }
+  reports: {
+    id: Generated<number>
+    link_id: number
+    reason: string
+    created_at: number
+  }
+  imports: {
+    id: Generated<number>
+    workspace_id: number
+    source: string
+    status: 'pending' | 'running' | 'completed' | 'failed' | 'cancelled'
+    content: string | null
+    options: string
+    next_row: Generated<number>
+    rows: number
+    created: Generated<number>
+    failed: Generated<number>
+    error: string | null
+    created_by: number | null
+    created_at: number
+    finished_at: number | null
+  }
+  import_failures: {
+    import_id: number
+    row: number
+    slug: string | null
+    destination_url: string | null
+    code: string
+    error: string
+  }
+  idempotent_requests: {
+    id: Generated<number>
+    scope: string
+    fingerprint: string
+    results: string
+    status: number | null
+    body: string | null
+    created_at: number
+  }
+  rate_windows: {
+    key: string
+    started_at: number
+    used: number
   }
   events: {
     id: string
@@ -206,8 +269,14 @@ export type ClicksTables = {
     clicks: number
     last_clicked_at: number
   }
+  click_months: {
+    workspace_id: number
+    month: number
+    clicks: number
+  }
   click_sequence: {
     only: Generated<number>
     last: number
+    batch: Generated<number>
   }
 }

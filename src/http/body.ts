@@ -1,11 +1,13 @@
 import { AppError } from './errors.ts'
 
 export const BODY_LIMIT = 1024 * 1024
+/** Of operations on many things at once. */
+export const BULK_BODY_LIMIT = 10 * BODY_LIMIT
+const FORM_LIMIT = 64 * 1024
 const MAX_DEPTH = 32
 
-/** The JSON of a request, or undefined where it has no body. Refuses other types, too much, and too deep. */
-export async function readJson(request: Request, limit: number = BODY_LIMIT): Promise<unknown> {
-  const bytes = await readBytes(request, limit)
+/** The JSON of a body, or undefined where there is none. Refuses other types, and what nests too deep. */
+export function parseBody(request: Request, bytes: Uint8Array): unknown {
   if (bytes.length === 0) return undefined
   const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
   if (type !== 'application/json') throw new AppError(415, 'unsupported_media_type', 'Send the body as application/json.')
@@ -31,7 +33,12 @@ export async function readBytes(request: Request, limit: number = BODY_LIMIT): P
   return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)
 }
 
-const tooLarge = (limit: number) => new AppError(413, 'payload_too_large', `The body is larger than ${limit / 1024 / 1024} MiB.`)
+/** The fields of a form that a page of ours sends (application/x-www-form-urlencoded). */
+export async function readForm(request: Request): Promise<Record<string, string>> {
+  return Object.fromEntries(new URLSearchParams(new TextDecoder().decode(await readBytes(request, FORM_LIMIT))))
+}
+
+const tooLarge = (limit: number) => new AppError(413, 'payload_too_large', `The body is larger than ${limit / 1024} KiB.`)
 const malformed = (message: string) => new AppError(400, 'malformed_json', message)
 
 function parseJson(bytes: Uint8Array): unknown {

@@ -13,13 +13,10 @@ export type ClientAddress = (request: Request) => string
  * Forwarding headers of anybody else are not read. IPv4 in IPv6 is written as IPv4.
  */
 export function createClientAddress(trustedProxies: readonly string[], socketAddress: SocketAddress, onFly = false): ClientAddress {
-  const blocks = trustedProxies.map(toBlock)
-  const isTrusted = (address: Address) =>
-    blocks.some(([block, bits]) => block.kind() === address.kind() && address.match(block as never, bits))
-
+  const isTrusted = trustIn(trustedProxies)
   return (request) => {
     const direct = unmap(socketAddress(request))
-    if (blocks.length === 0 || !ipaddr.isValid(direct) || !isTrusted(ipaddr.process(direct))) return direct
+    if (trustedProxies.length === 0 || !ipaddr.isValid(direct) || !isTrusted(ipaddr.process(direct))) return direct
     const chain = forwardedChain(request.headers, onFly)
     let client = direct
     for (const hop of chain.reverse()) {
@@ -30,6 +27,23 @@ export function createClientAddress(trustedProxies: readonly string[], socketAdd
     }
     return client
   }
+}
+
+/** The visitor's country (ISO 3166) as a trusted proxy names it in CF-IPCountry, or ''. XX and T1 (Tor) name none. */
+export function createClientCountry(trustedProxies: readonly string[], socketAddress: SocketAddress): (request: Request) => string {
+  if (trustedProxies.length === 0) return () => ''
+  const isTrusted = trustIn(trustedProxies)
+  return (request) => {
+    const country = request.headers.get('cf-ipcountry')
+    if (country === null || !/^[A-Z]{2}$/.test(country) || country === 'XX') return ''
+    const direct = socketAddress(request)
+    return ipaddr.isValid(direct) && isTrusted(ipaddr.process(direct)) ? country : ''
+  }
+}
+
+function trustIn(trustedProxies: readonly string[]): (address: Address) => boolean {
+  const blocks = trustedProxies.map(toBlock)
+  return (address) => blocks.some(([block, bits]) => block.kind() === address.kind() && address.match(block as never, bits))
 }
 
 /** An address is the block of itself; IPv4 in IPv6 is IPv4. */

@@ -9,6 +9,9 @@ export type ErrorCode =
   | 'not_found'
   | 'conflict'
   | 'slug_taken'
+  | 'link_destination_unsafe'
+  | 'idempotency_key_mismatch'
+  | 'idempotency_in_progress'
   | 'last_owner'
   | 'already_member'
   | 'domain_not_verified'
@@ -46,6 +49,13 @@ export const forbidden = (message: string): AppError => new AppError(403, 'forbi
 export const unauthorized = (message = 'Credentials are missing or not valid.'): AppError => new AppError(401, 'unauthorized', message)
 export const conflict = (message: string): AppError => new AppError(409, 'conflict', message)
 
+/** A 400 that names every field at fault, the first of them in its message. */
+export function invalidFields(fields: FieldFault[]): AppError {
+  const [first] = fields
+  const message = first ? [first.path, first.message].filter(Boolean).join(' ') : 'The request is not valid.'
+  const more = fields.length > 1 ? ` (and ${fields.length - 1} more)` : ''
+  return new AppError(400, 'validation_failed', message + more, { fields })
+}
+
 /** A 400 that names the field: path as in the body ("tags/3", "destination_url"). */
-export const invalidField = (path: string, message: string): AppError =>
-  new AppError(400, 'validation_failed', `${path} ${message}`, { fields: [{ path, message }] })
+export const invalidField = (path: string, message: string): AppError => invalidFields([{ path, message }])

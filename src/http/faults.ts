@@ -5,12 +5,17 @@ import type { ValidationError } from 'elysia'
 import type { FieldFault } from './errors.ts'
 
 /** One fault for each field that a schema refuses, in words that say what would be right. */
-export function fieldFaults(error: ValidationError): FieldFault[] {
+export const fieldFaults = (error: ValidationError): FieldFault[] => describeFaults(error.all)
+
+/** The same for a value that Elysia didn't check. */
+export const faultsIn = (schema: TSchema, value: unknown): FieldFault[] => describeFaults(Value.Errors(schema, value))
+
+function describeFaults(errors: Iterable<object>): FieldFault[] {
   const faults = new Map<string, FieldFault>()
-  for (const fault of error.all) {
+  for (const fault of errors) {
     if (!('path' in fault) || typeof fault.path !== 'string') continue
     const path = fault.path.slice(1).replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~')
-    if (!faults.has(path)) faults.set(path, innermost(path, fault as Fault))
+    if (!faults.has(path)) faults.set(path, innermost(path, fault as unknown as Fault))
   }
   return [...faults.values()]
 }

@@ -1,9 +1,11 @@
 import { ValidationError } from 'elysia'
 import { storageFault } from '../db/write.ts'
-import type { Log } from '../lib/log.ts'
-import { AppError } from './errors.ts'
+import type { Deps } from '../deps.ts'
+import { createRequestLimits } from './auth/request-limits.ts'
+import { AppError, invalidFields } from './errors.ts'
 import { fieldFaults } from './faults.ts'
 import { API_HEADERS, PAGE_HEADERS } from './headers.ts'
+import { Replay } from './idempotency.ts'
 import { notFoundPage } from './not-found.tsx'
 import { requestId } from './request-id.ts'
 
@@ -18,14 +20,34 @@ type ErrorContext = {
 }
 
 /** The one place where faults become answers: the error envelope, with the request id. */
-export function createOnError(log: Log) {
+export function createOnError(deps: Deps) {
+  const { log } = deps
+  const limits = createRequestLimits(deps)
+
+  /** Whoever asks for what isn't there is not known either: it counts on the address. */
+  function faultOf({ error, code, request, set }: ErrorContext): AppError {
+    if (code !== 'NOT_FOUND' || !API_PATH.test(request.url)) return toAppError(error, code)
+    try {
+      limits.spendAnonymous({ request, set }, deps.clientAddress(request))
+    } catch (spent) {
+      return toAppError(spent, undefined)
+    }
+    return toAppError(error, code)
+  }
+
   return ({ error, code, request, set }: ErrorContext) => {
-    const fault = toAppError(error, code)
+    if (error instanceof Replay) return replay(error, request, set)
+    const fault = faultOf({ error, code, request, set })
     const id = String(set.headers['x-request-id'] ?? requestId(request))
     set.headers['x-request-id'] = id
     if (fault.status >= 500 && fault.status !== 503) log.error({ request_id: id, method: request.method, err: error }, 'request failed')
     // A person who followed a mistyped address gets a page; every program the envelope.
-    if (code === 'NOT_FOUND' && request.headers.get('accept')?.includes('text/html') && !API_PATH.test(request.url)) {
+    if (
+      fault.status === 404 &&
+      code === 'NOT_FOUND' &&
+      request.headers.get('accept')?.includes('text/html') &&
+      !API_PATH.test(request.url)
+    ) {
       return new Response(notFoundPage(), { status: 404, headers: { ...PAGE_HEADERS, 'x-request-id': id } })
     }
     Object.assign(set.headers, API_HEADERS)
@@ -33,6 +55,18 @@ export function createOnError(log: Log) {
     set.status = fault.status
     return { error: fault.message, code: fault.code, request_id: id, ...(fault.fields && { fields: fault.fields }) }
   }
+}
+
+/** The answer that was given before. Its request id stays its own, unless the caller names this request. */
+function replay({ status, body }: Replay, request: Request, set: ErrorContext['set']) {
+  const answer = body === null ? undefined : (JSON.parse(body) as Record<string, unknown>)
+  if (answer && 'request_id' in answer) {
+    if (request.headers.has('x-request-id')) answer.request_id = set.headers['x-request-id']
+    else set.headers['x-request-id'] = String(answer.request_id)
+  }
+  Object.assign(set.headers, API_HEADERS, { 'idempotent-replayed': 'true' })
+  set.status = status
+  return answer
 }
 
 function toAppError(thrown: unknown, code: unknown): AppError {
@@ -48,8 +82,5 @@ function fromValidation(error: ValidationError): AppError {
   if (error.type === 'response')
     return new AppError(500, 'internal_error', 'The answer did not fit its own description. The log has the details under this request id.')
   if (error.type === 'params') return new AppError(404, 'not_found', 'There is nothing at this address.')
-  const fields = fieldFaults(error)
-  const first = fields[0]
-  const message = first ? [first.path, first.message].filter(Boolean).join(' ') : 'The request is not valid.'
-  return new AppError(400, 'validation_failed', fields.length > 1 ? `${message} (and ${fields.length - 1} more)` : message, { fields })
+  return invalidFields(fieldFaults(error))
 }

@@ -14,11 +14,22 @@ label { display: block; margin: 0 0 1rem; font-weight: 600 }
 input { box-sizing: border-box; width: 100%; margin-top: .25rem; padding: .6rem .7rem; font: inherit; color: inherit; background: transparent; border: 1px solid var(--line); border-radius: .4rem }
 input:focus-visible, button:focus-visible, a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
 button { padding: .6rem 1.2rem; font: inherit; font-weight: 600; color: var(--back); background: var(--text); border: 0; border-radius: .4rem; cursor: pointer }
+ul { margin: 0 0 1rem; padding-left: 1.2rem }
+.address { color: var(--text); font-weight: 600 }
+.address a { color: inherit }
+.button { display: inline-block; padding: .6rem 1.2rem; font-weight: 600; color: var(--back); background: var(--text); border-radius: .4rem; text-decoration: none }
+.aside { margin-top: 2rem; font-size: .9rem }
 [role=alert] { color: var(--accent); font-weight: 600 }
 `
 
-/** A whole page of ours, server-rendered and without any script. Text in it is escaped. */
-export function renderPage(title: string, content: ComponentChildren): string {
+type More = {
+  head?: ComponentChildren
+  /** Of the page's policy, where it has one. */
+  nonce?: string
+}
+
+/** A whole page of ours, server-rendered. Text in it is escaped. */
+export function renderPage(title: string, content: ComponentChildren, { head, nonce }: More = {}): string {
   return `<!doctype html>${render(
     <html lang="en">
       <head>
@@ -26,7 +37,8 @@ export function renderPage(title: string, content: ComponentChildren): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
         <link rel="icon" href="/favicon.ico" />
-        <style dangerouslySetInnerHTML={{ __html: STYLE }} />
+        {head}
+        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: STYLE }} />
       </head>
       <body>
         <main>{content}</main>

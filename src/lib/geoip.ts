@@ -1,16 +1,17 @@
 import { readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { Reader } from 'mmdb-lib'
+import { zonesOfCountry } from './timezone.ts'
 
-/** Where an address is. '' is unknown. */
-type Place = { country: string; region: string; city: string }
+/** Where an address is. '' is unknown. The timezone is the database's own: see `zonesOf`. */
+export type Place = { country: string; region: string; city: string; timezone: string }
 export type Geoip = {
   find: (address: string) => Place
   /** Grows when the file was read again: what was found before may have changed. */
   generation: () => number
 }
 
-const UNKNOWN: Place = { country: '', region: '', city: '' }
+const UNKNOWN: Place = { country: '', region: '', city: '', timezone: '' }
 const CHECK_EVERY_MS = 10_000
 
 /** MaxMind's and DB-IP's databases nest the code; the bundled one has it flat. */
@@ -20,6 +21,7 @@ type Record = {
   subdivisions?: { iso_code?: string; names?: { en?: string } }[]
   state1?: string
   city?: string | { names?: { en?: string } }
+  location?: { time_zone?: string }
 }
 
 /** The bundled database is DB-IP's "IP to Country Lite" (CC-BY-4.0, https://db-ip.com). */
@@ -71,5 +73,10 @@ function toPlace(found: Record | null): Place {
     country: found.country_code ?? found.country?.iso_code ?? '',
     region: subdivision?.names?.en ?? subdivision?.iso_code ?? found.state1 ?? '',
     city: typeof found.city === 'string' ? found.city : (found.city?.names?.en ?? ''),
+    timezone: found.location?.time_zone ?? '',
   }
 }
+
+/** The timezones that a place may be in: what the database says, else what follows from the country. [] is unknown. */
+export const zonesOf = ({ timezone, country }: Pick<Place, 'timezone' | 'country'>): readonly string[] =>
+  timezone === '' ? zonesOfCountry(country) : [timezone]

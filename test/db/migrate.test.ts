@@ -23,7 +23,14 @@ const shapeOf = (sqlite: Sqlite) =>
     sqlite.prepare("SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%' ORDER BY type, name").all() as {
       sql: string | null
     }[]
-  ).map((entry) => ({ ...entry, sql: entry.sql?.replace(/--.*$/gm, '').replace(/\s+/g, ' ').trim() }))
+  ).map((entry) => ({
+    ...entry,
+    sql: entry.sql
+      ?.replace(/--.*$/gm, '')
+      .replace(/\s+/g, ' ')
+      .replace(/ ?([(),]) ?/g, '$1')
+      .trim(),
+  }))
 function built(...scripts: string[]) {
   const sqlite = new Database(':memory:')
   for (const script of scripts) sqlite.exec(script)

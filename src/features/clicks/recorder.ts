@@ -1,7 +1,9 @@
 import type { Sqlite } from '../../db/sqlite.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Log } from '../../lib/log.ts'
-import type { Redirect } from '../redirect/redirects.ts'
+import type { Redirect } from '../redirect/redirect.ts'
+import { clientOf } from './client.ts'
+import { monthOf } from './month.ts'
 
 /** What the redirect knows of a visit, before anything is looked up. Short names: it crosses threads as JSON. */
 export type RawClick = {
@@ -10,13 +12,14 @@ export type RawClick = {
   w: number
   /** time in ms */
   t: number
-  /** address, user agent, referrer, languages, query */
+  /** address, country where a trusted proxy named it, user agent, referrer, languages, query */
   a: string
+  c: string
   u: string
   r: string
   g: string
   q: string
-  /** 1: not a visit by a person, whatever the user agent says (HEAD, prefetch) */
+  /** 1: not a visit by a person, whatever the user agent says (HEAD, prefetch, preview) */
   b: 0 | 1
   /** 1: bots of this workspace are recorded */
   k: 0 | 1
@@ -28,11 +31,26 @@ export type RawClick = {
 
 export type LinkTotals = { clicks: number; last_clicked_at: number | null }
 
+export type Visit = {
+  request: Request
+  address: string
+  /** Raw, with its question mark, or ''. */
+  query: string
+  /** The country that a trusted proxy named, or ''. */
+  country: string
+  /** Not a visit by a person, whatever the user agent says. */
+  isBot: boolean
+}
+
 export type ClickRecorder = {
   /** Notes a visit. Never waits, never throws. */
-  record: (redirect: Redirect, request: Request, address: string, query: string) => void
+  record: (redirect: Recorded, visit: Visit) => void
   /** A link's clicks so far, as they are on the disk. */
   totalsOf: (linkId: number) => LinkTotals
+  /** A link's clicks by people up to this moment, those that are not on the disk yet among them. */
+  countClicks: (linkId: number) => number
+  /** A workspace's clicks by people in the present month (UTC), as they are on the disk. */
+  clicksInMonth: (workspaceId: number) => number
   /** Resolves when everything recorded before is on the disk. */
   flush: () => Promise<void>
   /** Clicks that were recorded and are not on the disk yet, and those that were dropped since the start. */
@@ -40,6 +58,12 @@ export type ClickRecorder = {
   readonly dropped: number
   stop: () => Promise<void>
 }
+
+/** What the recorder needs to know of a link. */
+type Recorded = Pick<Redirect, 'linkId' | 'workspaceId' | 'tracksBots' | 'anonymizes'>
+
+/** Numbered one after the other across restarts: a batch that is stored already is not stored again. */
+export type ClickBatch = { number: number; clicks: RawClick[] }
 
 /** Takes a batch as JSON, resolves when it is stored. */
 export type StoreClicks = (batch: string) => Promise<void>
@@ -58,36 +82,52 @@ type Options = { store: StoreClicks; clicksDb: Sqlite; clock: Clock; log: Log; f
 
 export function createClickRecorder({ store, clicksDb, clock, log, flushMs }: Options): ClickRecorder {
   const totals = clicksDb.prepare<[number], LinkTotals>('SELECT clicks, last_clicked_at FROM link_totals WHERE link_id = ?')
-  let batch: RawClick[] = []
+  const monthly = clicksDb.prepare<[number, number], number>('SELECT clicks FROM click_months WHERE workspace_id = ? AND month = ?').pluck()
+  // In one statement: the total is that of just this batch and those before.
+  const stored = clicksDb.prepare<[number], { clicks: number; batch: number }>(
+    'SELECT ifnull((SELECT clicks FROM link_totals WHERE link_id = ?), 0) AS clicks, ifnull((SELECT batch FROM click_sequence), 0) AS batch',
+  )
+  let filling: RawClick[] = []
+  let lastNumber = stored.get(0)?.batch ?? 0
+  // One at a time and in order: so a batch's number says of all before it that they are stored.
+  const queue: ClickBatch[] = []
+  let draining: Promise<void> | undefined
   let waiting = 0
   let dropped = 0
   let complainedAt = 0
   let timer: Timer | undefined
   let stopping = false
-  const underway = new Set<Promise<void>>()
 
   function send(): void {
     clearTimeout(timer)
     timer = undefined
-    if (batch.length === 0) return
-    const size = batch.length
-    const sent = storeUntilDone(JSON.stringify(batch), size).finally(() => {
-      waiting -= size
-      underway.delete(sent)
+    if (filling.length === 0) return
+    queue.push({ number: ++lastNumber, clicks: filling })
+    filling = []
+    draining ??= drain().finally(() => {
+      draining = undefined
     })
-    batch = []
-    underway.add(sent)
+  }
+
+  async function drain(): Promise<void> {
+    for (let batch = queue[0]; batch; batch = queue[0]) {
+      await storeUntilDone(batch)
+      waiting -= batch.clicks.length
+      queue.shift()
+    }
   }
 
   /** A full disk heals, a thread that died is started again: the clicks wait for it, within the bound. */
-  async function storeUntilDone(json: string, size: number): Promise<void> {
+  async function storeUntilDone(batch: ClickBatch): Promise<void> {
+    const json = JSON.stringify(batch)
     for (;;) {
       try {
         return await store(json)
       } catch (error) {
-        log.error({ err: error, clicks: size }, stopping ? 'clicks could not be stored and are lost' : 'clicks could not be stored yet')
+        const clicks = batch.clicks.length
+        log.error({ err: error, clicks }, stopping ? 'clicks could not be stored and are lost' : 'clicks could not be stored yet')
         if (stopping) {
-          dropped += size
+          dropped += clicks
           return
         }
         await Bun.sleep(RETRY_MS)
@@ -97,7 +137,7 @@ export function createClickRecorder({ store, clicksDb, clock, log, flushMs }: Op
 
   async function flush(): Promise<void> {
     send()
-    await Promise.all(underway)
+    await draining
   }
 
   function drop(): void {
@@ -108,28 +148,23 @@ export function createClickRecorder({ store, clicksDb, clock, log, flushMs }: Op
   }
 
   return {
-    record: ({ linkId, workspaceId, tracksBots, anonymizes }, request, address, query) => {
+    record: (redirect, visit) => {
       if (waiting >= MAX_WAITING) return drop()
-      const { headers } = request
-      batch.push({
-        l: linkId,
-        w: workspaceId,
-        t: clock(),
-        a: address,
-        u: headers.get('user-agent')?.slice(0, MAX_HEADER) ?? '',
-        r: headers.get('referer')?.slice(0, MAX_HEADER) ?? '',
-        g: headers.get('accept-language')?.slice(0, MAX_HEADER) ?? '',
-        q: query.slice(0, MAX_QUERY),
-        b: request.method === 'HEAD' || isPrefetch(headers) ? 1 : 0,
-        k: tracksBots ? 1 : 0,
-        d: headers.get('dnt') === '1' || headers.get('sec-gpc') === '1' ? 1 : 0,
-        n: anonymizes ? 1 : 0,
-      })
+      filling.push(toRawClick(redirect, visit, clock()))
       waiting++
-      if (batch.length >= MAX_BATCH) send()
+      if (filling.length >= MAX_BATCH) send()
       else timer ??= setTimeout(send, flushMs)
     },
     totalsOf: (linkId) => totals.get(linkId) ?? { clicks: 0, last_clicked_at: null },
+    countClicks: (linkId) => {
+      const { clicks = 0, batch = 0 } = stored.get(linkId) ?? {}
+      const isNew = ({ l, b, u }: RawClick) => l === linkId && b === 0 && !clientOf(u).isBot
+      return [...queue.filter(({ number }) => number > batch).map((later) => later.clicks), filling].reduce(
+        (sum, later) => sum + later.filter(isNew).length,
+        clicks,
+      )
+    },
+    clicksInMonth: (workspaceId) => monthly.get(workspaceId, monthOf(clock())) ?? 0,
     flush,
     get waiting() {
       return waiting
@@ -144,5 +179,23 @@ export function createClickRecorder({ store, clicksDb, clock, log, flushMs }: Op
   }
 }
 
-const isPrefetch = (headers: Headers) =>
-  headers.get('sec-purpose')?.startsWith('prefetch') === true || headers.get('purpose') === 'prefetch'
+function toRawClick({ linkId, workspaceId, tracksBots, anonymizes }: Recorded, visit: Visit, now: number): RawClick {
+  const { headers } = visit.request
+  return {
+    l: linkId,
+    w: workspaceId,
+    t: now,
+    a: visit.address,
+    c: visit.country,
+    u: headers.get('user-agent')?.slice(0, MAX_HEADER) ?? '',
+    r: headers.get('referer')?.slice(0, MAX_HEADER) ?? '',
+    g: headers.get('accept-language')?.slice(0, MAX_HEADER) ?? '',
+    q: visit.query.slice(0, MAX_QUERY),
+    b: visit.isBot ? 1 : 0,
+    k: tracksBots ? 1 : 0,
+    d: asksNotToBeTracked(headers) ? 1 : 0,
+    n: anonymizes ? 1 : 0,
+  }
+}
+
+const asksNotToBeTracked = (headers: Headers) => headers.get('dnt') === '1' || headers.get('sec-gpc') === '1'

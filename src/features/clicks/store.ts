@@ -2,10 +2,12 @@ import type { Sqlite } from '../../db/sqlite.ts'
 import { anonymizeAddress } from '../../lib/anonymize.ts'
 import { MINUTE } from '../../lib/clock.ts'
 import type { Geoip } from '../../lib/geoip.ts'
+import { remember } from '../../lib/remember.ts'
 import { parseClient } from './client.ts'
-import { createDictionary, remember } from './dictionary.ts'
+import { createDictionary } from './dictionary.ts'
 import { bestLanguage } from './language.ts'
-import type { RawClick } from './recorder.ts'
+import { monthOf } from './month.ts'
+import type { ClickBatch, RawClick } from './recorder.ts'
 import { createVisitors } from './visitors.ts'
 
 export const QUARTER_MS = 15 * MINUTE
@@ -15,7 +17,7 @@ const COLUMNS = 12
 // Rows of one statement: more of them cost less each, up to about here.
 const ROWS_AT_ONCE = 50
 
-export type ClickStore = { store: (clicks: RawClick[]) => void }
+export type ClickStore = { store: (batch: ClickBatch) => void }
 
 type Options = { geoip: Geoip; secretKey: string }
 type Row = (number | bigint | null)[]
@@ -26,9 +28,9 @@ type Count = { workspaceId: number; linkId: number; isBot: 0 | 1; quarter: numbe
 export function createClickStore(sqlite: Sqlite, options: Options): ClickStore {
   let store = createWriter(sqlite, options)
   return {
-    store: (clicks) => {
+    store: (batch) => {
       try {
-        store(clicks)
+        store(batch)
       } catch (error) {
         // What it remembers may have been rolled back with the batch.
         store = createWriter(sqlite, options)
@@ -38,7 +40,7 @@ export function createClickStore(sqlite: Sqlite, options: Options): ClickStore {
   }
 }
 
-function createWriter(sqlite: Sqlite, options: Options): (clicks: RawClick[]) => void {
+function createWriter(sqlite: Sqlite, options: Options): (batch: ClickBatch) => void {
   const toRow = createEnricher(sqlite, options)
   const insertClicks = createInserter(sqlite)
   const addCount = sqlite.prepare(`
@@ -47,12 +49,16 @@ function createWriter(sqlite: Sqlite, options: Options): (clicks: RawClick[]) =>
   const addTotal = sqlite.prepare(`
     INSERT INTO link_totals (link_id, clicks, last_clicked_at) VALUES (?, ?, ?)
     ON CONFLICT DO UPDATE SET clicks = clicks + excluded.clicks, last_clicked_at = max(last_clicked_at, excluded.last_clicked_at)`)
-  const saveSequence = sqlite.prepare(
-    'INSERT INTO click_sequence (only, last) VALUES (1, ?) ON CONFLICT DO UPDATE SET last = excluded.last',
-  )
-  let lastId = sqlite.prepare<[], number>('SELECT last FROM click_sequence').pluck().get() ?? 0
+  const addMonth = sqlite.prepare(`
+    INSERT INTO click_months (workspace_id, month, clicks) VALUES (?, ?, ?)
+    ON CONFLICT DO UPDATE SET clicks = clicks + excluded.clicks`)
+  const saveSequence = sqlite.prepare(`
+    INSERT INTO click_sequence (only, last, batch) VALUES (1, ?, ?)
+    ON CONFLICT DO UPDATE SET last = excluded.last, batch = excluded.batch`)
+  const sequence = sqlite.prepare<[], { last: number; batch: number }>('SELECT last, batch FROM click_sequence').get()
+  let { last: lastId, batch: lastBatch } = sequence ?? { last: 0, batch: 0 }
 
-  return sqlite.transaction((clicks: RawClick[]) => {
+  const storeAll = sqlite.transaction(({ number, clicks }: ClickBatch) => {
     const rows: Row[] = []
     const counts = new Map<number, Map<number, Count>>()
     // Neighbours in the table are neighbours in the batch: most rows go to the page of the row before.
@@ -64,14 +70,28 @@ function createWriter(sqlite: Sqlite, options: Options): (clicks: RawClick[]) =>
       addTo(counts, click, row[IS_BOT] === 1 ? 1 : 0)
     }
     insertClicks(rows)
+    const months = new Map<string, [workspaceId: number, month: number, clicks: number]>()
     for (const ofQuarter of counts.values()) {
-      for (const { workspaceId, quarter, linkId, isBot, clicks: number, last } of ofQuarter.values()) {
-        addCount.run(workspaceId, quarter, linkId, isBot, number)
-        if (isBot === 0) addTotal.run(linkId, number, last)
+      for (const { workspaceId, quarter, linkId, isBot, clicks: counted, last } of ofQuarter.values()) {
+        addCount.run(workspaceId, quarter, linkId, isBot, counted)
+        if (isBot === 1) continue
+        addTotal.run(linkId, counted, last)
+        const month = monthOf(last)
+        const sum = months.get(`${workspaceId} ${month}`)
+        if (sum) sum[2] += counted
+        else months.set(`${workspaceId} ${month}`, [workspaceId, month, counted])
       }
     }
-    saveSequence.run(lastId)
+    for (const month of months.values()) addMonth.run(...month)
+    saveSequence.run(lastId, number)
   })
+
+  return (batch) => {
+    // Sent again, because its answer was lost with the thread.
+    if (batch.number <= lastBatch) return
+    storeAll(batch)
+    lastBatch = batch.number
+  }
 }
 
 // Where is_bot stands in a row.
@@ -90,13 +110,14 @@ function createEnricher(sqlite: Sqlite, { geoip, secretKey }: Options): (click: 
   const referrerOf = remember((referrer) => wordOf(referrerHost(referrer)))
   const utmOf = remember((query) => utmFields(query, utmId))
   const clientOf = remember((userAgent) => {
-    const { device, browser, os } = parseClient(userAgent)
-    return { id: clientId(device, browser, os), isBot: device === 'bot' }
+    const { device, browser, os, isBot } = parseClient(userAgent)
+    return { id: clientId(device, browser, os), isBot }
   })
   const placeOf = remember((address) => {
     const { country, region, city } = geoip.find(address)
     return country === '' ? null : placeId(country, region, city)
   })
+  const countryOf = remember((country) => placeId(country, '', ''))
   const coarsePlaceOf = remember((address) => placeOf(anonymizeAddress(address)))
   let generation = geoip.generation()
 
@@ -118,7 +139,7 @@ function createEnricher(sqlite: Sqlite, { geoip, secretKey }: Options): (click: 
       isBot ? 1 : 0,
       isScan(click.q) ? 1 : 0,
       client.id,
-      click.n === 1 ? coarsePlaceOf(click.a) : placeOf(click.a),
+      click.c !== '' ? countryOf(click.c) : click.n === 1 ? coarsePlaceOf(click.a) : placeOf(click.a),
       languageOf(click.g),
       referrerOf(click.r),
       click.q.includes('utm_') ? utmOf(click.q) : null,

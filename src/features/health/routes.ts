@@ -11,7 +11,7 @@ const Readiness = t.Object({ ...Health.properties, checks: t.Object({ database: 
 export const healthRoutes = (deps: Deps) =>
   new Elysia({ name: 'health', normalize: false, tags: ['health'] })
     .use(access(deps))
-    .get('/healthz', () => health(), { open: true, response: { 200: Health }, detail: { summary: 'Is the process alive?' } })
+    .get('/healthz', () => health(), { probe: true, response: { 200: Health }, detail: { summary: 'Is the process alive?' } })
     .get(
       '/readyz',
       () => {
@@ -20,13 +20,13 @@ export const healthRoutes = (deps: Deps) =>
         return { ...health(), checks: { database: 'ok' as const, clicks: 'ok' as const } }
       },
       {
-        open: true,
+        probe: true,
         response: { 200: Readiness, 503: Failure },
         detail: { summary: 'Can it do its work?', description: 'Checks both databases.' },
       },
     )
     .get('/v1/ping', () => ({ status: 'ok' as const }), {
-      open: true,
+      probe: true,
       response: { 200: t.Object({ status: t.Literal('ok') }) },
       detail: { summary: 'Ping' },
     })

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { RESTORE_MS } from './links.ts'
+import { RESTORE_MS } from './delete.ts'
 import { deleteLinksDeletedBefore } from './queries.ts'
 
 const BATCH = 200

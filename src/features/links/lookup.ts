@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../http/errors.ts'
+import { stateOf } from '../redirect/redirect.ts'
 import { findLinkByAddress, findProvedDomain } from './queries.ts'
 import type { PublicLink } from './schema.ts'
 import { toPublicLink } from './to-link.ts'
@@ -10,7 +11,9 @@ export type LinkAddress = { slug: string; host?: string | undefined; domain_id?:
 export async function lookUpLink(deps: Deps, { slug, host, domain_id }: LinkAddress): Promise<PublicLink> {
   const domainId = await provedDomainId(deps, host, domain_id)
   const normalized = slug.normalize('NFC')
-  const row = deps.redirects.find(domainId, normalized) && (await findLinkByAddress(deps.db, domainId, normalized))
+  const redirect = deps.redirects.find(domainId, normalized)
+  const isOpen = redirect !== undefined && stateOf(redirect, deps.clock()) === 'open'
+  const row = isOpen ? await findLinkByAddress(deps.db, domainId, normalized) : undefined
   if (!row) throw notFound('The link')
   return toPublicLink(deps.config.redirectUrl, row)
 }

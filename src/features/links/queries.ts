@@ -21,6 +21,9 @@ export const findLink = (db: Db, workspaceId: number, id: number): Promise<LinkR
     .where('links.deleted_at', 'is', null)
     .executeTakeFirst()
 
+export const findLinks = (db: Db, workspaceId: number, ids: readonly number[]): Promise<LinkRow[]> =>
+  links(db).where('links.workspace_id', '=', workspaceId).where('links.id', 'in', ids).where('links.deleted_at', 'is', null).execute()
+
 export const findDeletedLink = (db: Db, workspaceId: number, id: number): Promise<LinkRow | undefined> =>
   links(db)
     .where('links.workspace_id', '=', workspaceId)
@@ -36,27 +39,45 @@ export const findLinkByAddress = (db: Db, domainId: number | null, slug: string)
     .where('links.deleted_at', 'is', null)
     .executeTakeFirst()
 
-export const insertLink = (tx: Db, workspaceId: number, link: Omit<Insertable<MainTables['links']>, 'workspace_id'>) =>
-  tx
-    .insertInto('links')
-    .values({ ...link, workspace_id: workspaceId })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+type NewLink = Omit<Insertable<MainTables['links']>, 'workspace_id'>
+
+/** In the order given. */
+export async function insertLinks(tx: Db, workspaceId: number, links: NewLink[]): Promise<Selectable<MainTables['links']>[]> {
+  if (links.length === 0) return []
+  const values = links.map((link) => ({ ...link, workspace_id: workspaceId }))
+  const rows = await tx.insertInto('links').values(values).returningAll().execute()
+  // SQLite promises no order of what it returns.
+  const found = new Map(rows.map((row) => [slugKey(row.domain_id, row.slug), row]))
+  return links.map((link) => found.get(slugKey(link.domain_id ?? null, link.slug)) as Selectable<MainTables['links']>)
+}
 
 export const updateLinkRow = (tx: Db, workspaceId: number, id: number, changes: Updateable<MainTables['links']>) =>
   tx.updateTable('links').set(changes).where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
 
-/** True where a deleted link of another workspace still keeps the slug. */
-export const isSlugKeptElsewhere = async (db: Db, workspaceId: number, domainId: number | null, slug: string): Promise<boolean> =>
-  (await db
+/** A place for a link: no slug has a space in it. */
+export const slugKey = (domainId: number | null, slug: string): string => `${domainId ?? 0} ${slug}`
+
+/** Of some slugs the places that a workspace can't have: living links have them, or deleted links of others keep them. */
+export async function findTakenSlugs(db: Db, workspaceId: number, slugs: readonly string[]): Promise<Set<string>> {
+  if (slugs.length === 0) return new Set()
+  const places = db.selectFrom('links').select(['slug', 'domain_id']).where('slug', 'in', slugs)
+  const living = await places.where('deleted_at', 'is', null).execute()
+  const kept = await places.where('deleted_at', 'is not', null).where('workspace_id', '!=', workspaceId).execute()
+  return new Set([...living, ...kept].map(({ domain_id, slug }) => slugKey(domain_id, slug)))
+}
+
+/** What the quota counts: living links that aren't archived. */
+export async function countLinks(db: Db, workspaceId: number): Promise<number> {
+  const { links } = await db
     .selectFrom('links')
-    .select('id')
-    .where('slug', '=', slug)
-    .where(sql<number>`ifnull(domain_id, 0)`, '=', domainId ?? 0)
-    .where('deleted_at', 'is not', null)
-    .where('workspace_id', '!=', workspaceId)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
+    .select((eb) => eb.fn.countAll<number>().as('links'))
+    .where('workspace_id', '=', workspaceId)
+    .where('deleted_at', 'is', null)
+    // Written out, so that the index on just these links is used.
+    .where('status', '<>', sql.lit('archived'))
+    .executeTakeFirstOrThrow()
+  return links
+}
 
 export const findDomain = (db: Db, workspaceId: number, domainId: number) =>
   db

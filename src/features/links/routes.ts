@@ -4,15 +4,35 @@ import { access, type Membership, type Sight, tooLow } from '../../http/auth/acc
 import type { ApiKey, Person } from '../../http/auth/principal.ts'
 import { findRole } from '../../http/auth/queries.ts'
 import { atLeast } from '../../http/auth/roles.ts'
+import { BULK_BODY_LIMIT } from '../../http/body.ts'
 import { invalidField, notFound } from '../../http/errors.ts'
 import { requireId } from '../../http/parse-id.ts'
 import { queryList } from '../../http/query-list.ts'
 import { Empty, Failure, items } from '../../http/schema.ts'
 import { findOldestWorkspace } from '../workspaces/workspaces.ts'
-import { createLink, deleteLink, requireLink, restoreLink, updateLink, withClicks } from './links.ts'
+import { bulkCreate, bulkDelete, bulkUpdate } from './bulk.ts'
+import { createLink } from './create.ts'
+import { deleteLink, restoreLink } from './delete.ts'
+import { currentLink, requireLink } from './links.ts'
 import { listLinkPage } from './list.ts'
 import { findDeletedLink, findLink, listTags } from './queries.ts'
-import { Link, LinkCreate, LinkCreateAnywhere, LinkPage, LinkQuery, LinkUpdate, TAG_MAX, TagCount } from './schema.ts'
+import {
+  Link,
+  LinkBulkCreate,
+  LinkBulkDelete,
+  LinkBulkUpdate,
+  LinkCreate,
+  LinkCreateAnywhere,
+  LinkPage,
+  LinkQuery,
+  LinksCreated,
+  LinksDeleted,
+  LinksUpdated,
+  LinkUpdate,
+  TAG_MAX,
+  TagCount,
+} from './schema.ts'
+import { updateLink } from './update.ts'
 
 const link: Sight = { what: 'The link', param: 'link_id', find: findLink }
 const deletedLink: Sight = { what: 'The deleted link', param: 'link_id', find: findDeletedLink }
@@ -46,10 +66,34 @@ export const linkRoutes = (deps: Deps) =>
       response: { 201: Link, 409: Failure },
       detail: { summary: 'Create a link', description: 'Without a slug, one of 7 unambiguous characters is made.' },
     })
+    .post('/bulk', ({ membership, body }) => bulkCreate(deps, membership, body.links), {
+      member: { role: 'editor', bodyLimit: BULK_BODY_LIMIT },
+      body: LinkBulkCreate,
+      response: { 200: LinksCreated },
+      detail: {
+        summary: 'Create many links',
+        description: 'At most 1,000, each by itself: what is wrong with one is said in failed, and never stops the others.',
+      },
+    })
+    .patch('/bulk', ({ membership, body }) => bulkUpdate(deps, membership.workspaceId, body.ids, body.changes), {
+      member: { role: 'editor', bodyLimit: BULK_BODY_LIMIT },
+      body: LinkBulkUpdate,
+      response: { 200: LinksUpdated },
+      detail: {
+        summary: 'Change many links alike',
+        description: 'At most 1,000. A wrong change is refused as a whole; a slug is one link’s.',
+      },
+    })
+    .post('/bulk-delete', ({ membership, body }) => bulkDelete(deps, membership.workspaceId, body.ids), {
+      member: { role: 'editor', bodyLimit: BULK_BODY_LIMIT },
+      body: LinkBulkDelete,
+      response: { 200: LinksDeleted },
+      detail: { summary: 'Delete many links', description: 'At most 1,000. They can be restored for 30 days.' },
+    })
     .get(
       '/:link_id',
       async ({ membership, params }) =>
-        withClicks(deps, await requireLink(deps.db, membership.workspaceId, requireId(params.link_id, 'The link'))),
+        currentLink(deps, await requireLink(deps.db, membership.workspaceId, requireId(params.link_id, 'The link'))),
       {
         member: { role: 'viewer', sees: link },
         response: { 200: Link },

@@ -17,20 +17,23 @@ import {
   text,
 } from '../../http/schema.ts'
 import { RedirectStatus } from '../workspaces/schema.ts'
+import { TargetingRules } from './targeting-schema.ts'
 
 export const LINK_STATUSES = ['active', 'paused', 'archived'] as const
 const SAFETY_STATUSES = ['safe', 'suspect', 'blocked', 'unknown'] as const
 export const TAG_MAX = 50
 export const LINK_SORTS = ['created_at', 'updated_at', 'clicks', 'last_clicked_at', 'slug', 'title'] as const
 
-const Utm = t.Object({
-  source: t.Optional(t.String()),
-  medium: t.Optional(t.String()),
-  campaign: t.Optional(t.String()),
-  term: t.Optional(t.String()),
-  content: t.Optional(t.String()),
+export const UTM_PARTS = ['source', 'medium', 'campaign', 'term', 'content'] as const
+const UtmPart = t.Optional(nullable(text({ max: 255 })))
+const Utm = body({ source: UtmPart, medium: UtmPart, campaign: UtmPart, term: UtmPart, content: UtmPart })
+export type Utm = { [Part in (typeof UTM_PARTS)[number]]?: string }
+const Social = body({
+  title: t.Optional(nullable(text({ max: 255 }))),
+  description: t.Optional(nullable(text({ max: 2000, lines: true }))),
+  image_url: t.Optional(nullable(text({ max: 2048, description: 'An http or https address.' }))),
 })
-const Social = t.Object({ title: t.Optional(t.String()), description: t.Optional(t.String()), image_url: t.Optional(t.String()) })
+export type Social = { title?: string; description?: string; image_url?: string }
 
 /** What anybody may know of a link: the answer of the lookup. */
 const publicFields = {
@@ -58,7 +61,6 @@ const publicFields = {
   created_at: Timestamp,
   updated_at: Timestamp,
 }
-const TargetingRules = t.Array(t.Record(t.String(), t.Unknown()))
 
 export const PublicLink = t.Object({
   ...publicFields,
@@ -84,6 +86,8 @@ export const LinkPage = page(Link)
 
 const Destination = text({ min: 1, max: 2048, expects: 'an http or https address of at most 2048 characters' })
 const Slug = text({ min: 1, max: 400, expects: '1 to 100 characters', description: 'Made for you where it is left out.' })
+const Time = text({ max: 40, description: 'RFC 3339.', expects: 'an RFC 3339 time such as 2026-11-21T09:30:00Z' })
+const Flag = t.Optional(nullable(t.Boolean()))
 const writable = {
   slug: t.Optional(Slug),
   domain_id: t.Optional(nullable(Id)),
@@ -94,6 +98,19 @@ const writable = {
   tags: t.Optional(nullable(t.Array(text({ min: 1, max: TAG_MAX }), { maxItems: 50 }))),
   redirect_status: t.Optional(RedirectStatus),
   status: t.Optional(oneOf(LINK_STATUSES)),
+  targeting_rules: t.Optional(nullable(TargetingRules)),
+  starts_at: t.Optional(nullable(Time)),
+  expires_at: t.Optional(nullable(Time)),
+  expired_url: t.Optional(nullable(text({ max: 2048, description: 'Where visitors go once the link has expired or is used up.' }))),
+  max_clicks: t.Optional(nullable(integer({ minimum: 1, maximum: 1_000_000_000 }))),
+  password: t.Optional(nullable(text({ min: 1, max: 200, description: 'Asked of visitors. Null takes it away.' }))),
+  show_splash: Flag,
+  forward_query: Flag,
+  track_conversions: Flag,
+  utm: t.Optional(nullable(Utm)),
+  social: t.Optional(nullable(Social)),
+  campaign_id: t.Optional(nullable(Id)),
+  cta_overlay_id: t.Optional(nullable(Id)),
 }
 const creatable = {
   ...writable,
@@ -107,6 +124,36 @@ export type LinkCreate = Static<typeof LinkCreate>
 export const LinkCreateAnywhere = body({ ...creatable, workspace_id: t.Optional(Id) })
 export const LinkUpdate = body({ destination_url: t.Optional(Destination), ...writable })
 export type LinkUpdate = Static<typeof LinkUpdate>
+
+export const BULK_MAX = 1000
+const Ids = t.Array(Id, { minItems: 1, maxItems: BULK_MAX })
+// Each row is checked by itself: a bad one never stops the good ones.
+export const LinkBulkCreate = body({
+  links: t.Array(t.Unknown({ description: 'As for one link.' }), { minItems: 1, maxItems: BULK_MAX }),
+})
+const { slug: _, ...alike } = writable
+export const LinkBulkUpdate = body({
+  ids: Ids,
+  changes: body({ destination_url: t.Optional(Destination), ...alike }, { minProperties: 1 }),
+})
+export const LinkBulkDelete = body({ ids: Ids })
+
+const Failed = { code: t.String({ description: 'As in the error envelope.' }), error: t.String() }
+const FailedId = t.Object({ id: Id, ...Failed })
+export const LinksCreated = t.Object({
+  created: integer(),
+  failed: t.Array(
+    t.Object({
+      index: integer({ description: 'From 0.' }),
+      slug: nullable(t.String()),
+      destination_url: nullable(t.String()),
+      ...Failed,
+    }),
+  ),
+  items: t.Array(Link),
+})
+export const LinksUpdated = t.Object({ updated: integer(), failed: t.Array(FailedId), items: t.Array(Link) })
+export const LinksDeleted = t.Object({ deleted: integer(), failed: t.Array(FailedId) })
 
 export const LinkQuery = query({
   limit: limit(),

@@ -4,7 +4,7 @@ import { Elysia } from 'elysia'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/auth/access.ts'
 import { sessionCookie } from '../../http/auth/session-cookie.ts'
-import { readBytes } from '../../http/body.ts'
+import { readForm } from '../../http/body.ts'
 import { AppError, invalidField } from '../../http/errors.ts'
 import { PAGE_HEADERS } from '../../http/headers.ts'
 import { withRequestId } from '../../http/with-request-id.ts'
@@ -81,7 +81,7 @@ async function answerForm(
   run: (form: Record<string, string>) => Promise<Response>,
 ): Promise<Response> {
   try {
-    return await run(Object.fromEntries(new URLSearchParams(new TextDecoder().decode(await readBytes(request)))))
+    return await run(await readForm(request))
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error
     return page(error.status, render(error.message))

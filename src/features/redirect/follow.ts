@@ -1,67 +1,64 @@
 import type { Deps } from '../../deps.ts'
-import { PAGE_HEADERS } from '../../http/headers.ts'
-import { notFoundPage } from '../../http/not-found.tsx'
-import { requestId } from '../../http/request-id.ts'
+import { askToWait, fallBackTo, redirectTo, showNotFound } from './answers.ts'
+import { isUnseen } from './bots.ts'
+import { createBudgets } from './budgets.ts'
+import { createSpecial } from './special.ts'
+import { decodeSlug, parseTarget, withUtm } from './target.ts'
 
 /** Answers a request for a short link, and nothing else: undefined is for the application. */
-export type Follow = (request: Request) => Response | undefined
+export type Follow = (request: Request) => Response | Promise<Response> | undefined
 
 /**
  * The hot path: a look into memory, an answer. Counting is handed over and never waited for.
- * An address names a link by its path's one segment: percent-decoded, in NFC, one trailing slash ignored.
  * On a workspace's own host every address is a link's; on the service's, what the application serves comes first.
  */
-export function createFollow({ redirects, clicks, clientAddress }: Deps): Follow {
+export function createFollow(deps: Deps): Follow {
+  const { config, clock, redirects, clicks, clientAddress, clientCountry } = deps
+  const special = createSpecial(deps)
+  const budgets = createBudgets(config)
+
+  /** Without following it: what no slug can end in asks for that. */
+  function preview(request: Request, domainId: number | null, slug: string): Response | undefined {
+    const redirect = slug.endsWith('+') ? redirects.read(domainId, slug.slice(0, -1)) : undefined
+    if (!redirect) return undefined
+    const wait = budgets.spend(clientAddress(request), false, clock())
+    return wait > 0 ? askToWait(request, wait) : special.preview(request, redirect)
+  }
+
+  function miss(request: Request, domainId: number | null, path: string): Response {
+    const wait = budgets.spend(clientAddress(request), true, clock())
+    if (wait > 0) return askToWait(request, wait)
+    const { root, notFound } = domainId === null ? NO_FALLBACKS : redirects.fallbacksOf(domainId)
+    const fallback = path === '' ? root : notFound
+    return fallback === null ? showNotFound(request) : fallBackTo(request, fallback)
+  }
+
   return (request) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
-    const { host, slug, query } = parseTarget(request.url)
+    if (!FOLLOWED.has(request.method)) return undefined
+    const { host, path, query } = parseTarget(request.url)
     const domainId = redirects.domainOf(host)
+    const slug = decodeSlug(path)
     const redirect = slug === undefined ? undefined : redirects.find(domainId, slug)
-    if (!redirect) return domainId === null && (slug === undefined || redirects.reserved.has(slug)) ? undefined : notFound(request)
-    clicks.record(redirect, request, clientAddress(request), query)
-    return new Response(null, {
-      status: redirect.status,
-      headers: {
-        location: redirect.location,
-        'cache-control': redirect.cacheControl,
-        'x-robots-tag': 'noindex',
-        'x-request-id': requestId(request),
-      },
+    if (!redirect) {
+      if (domainId === null && (slug === undefined || redirects.reserved.has(slug))) return undefined
+      return (slug !== undefined && preview(request, domainId, slug)) || miss(request, domainId, path)
+    }
+
+    const address = clientAddress(request)
+    const wait = budgets.spend(address, false, clock())
+    if (wait > 0) return askToWait(request, wait)
+    if (redirect.special) return special.follow(request, { path, query }, redirect, redirect.special, address)
+    clicks.record(redirect, {
+      request,
+      address,
+      query: redirect.utm === '' ? query : withUtm(query, redirect.utm),
+      country: clientCountry(request),
+      isBot: isUnseen(request),
     })
+    return redirectTo(request, redirect.status, redirect.location, redirect.cacheControl)
   }
 }
 
-const notFound = (request: Request) =>
-  new Response(request.method === 'HEAD' ? null : notFoundPage(), {
-    status: 404,
-    headers: { ...PAGE_HEADERS, 'x-request-id': requestId(request) },
-  })
-
-/** The slug is undefined where the path can't be a link's: it has no segment or several, or can't be decoded. */
-type Target = { host: string; slug: string | undefined; query: string }
-
-function parseTarget(url: string): Target {
-  const hostStart = url.indexOf('://') + 3
-  const pathStart = url.indexOf('/', hostStart)
-  const queryStart = url.indexOf('?', pathStart)
-  const end = queryStart === -1 ? url.length : queryStart
-  const slugEnd = url.charCodeAt(end - 1) === SLASH && end - 1 > pathStart ? end - 1 : end
-  return {
-    host: url.slice(hostStart, pathStart),
-    slug: decodeSlug(url.slice(pathStart + 1, slugEnd)),
-    query: queryStart === -1 ? '' : url.slice(queryStart),
-  }
-}
-
-const SLASH = 47
-const PLAIN = /^[\w.~-]+$/
-
-function decodeSlug(path: string): string | undefined {
-  if (PLAIN.test(path)) return path
-  if (path === '' || path.includes('/')) return undefined
-  try {
-    return decodeURIComponent(path).normalize('NFC')
-  } catch {
-    return undefined
-  }
-}
+// POST answers what a link asks for: its password, or whether to go on.
+const FOLLOWED = new Set(['GET', 'HEAD', 'POST'])
+const NO_FALLBACKS = { root: null, notFound: null }

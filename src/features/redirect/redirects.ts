@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Sqlite } from '../../db/sqlite.ts'
 import type { ReservedSlugs } from '../links/slug.ts'
+import { type Fallbacks, type Redirect, type Row, type Special, toFullRedirect, toRedirect } from './redirect.ts'
 
 // The hot path's memory: what a redirect needs of a link, in the form it is answered with.
 // A change forgets its link right after its commit, before any further request is read.
@@ -8,55 +9,57 @@ import type { ReservedSlugs } from '../links/slug.ts'
 const MAX_LINKS = 50_000
 const MAX_HOSTS = 1000
 
-/** A link that redirects now. */
-export type Redirect = {
-  readonly linkId: number
-  readonly workspaceId: number
-  readonly status: number
-  readonly location: string
-  readonly cacheControl: string
-  readonly tracksBots: boolean
-  readonly anonymizes: boolean
-}
-
 export type Redirects = {
-  /** The redirect at a host and slug, or undefined where there is none. Reads the database at most once. */
+  /** What is at a host and slug, or undefined where there is nothing. Reads the database at most once. */
   find: (domainId: number | null, slug: string) => Redirect | undefined
+  /** The same with everything that is known of it, from the database. */
+  read: (domainId: number | null, slug: string) => (Redirect & { special: Special }) | undefined
   /** The domain that a request's host names, or null for the service's own. */
   domainOf: (host: string) => number | null
+  /** Where a workspace's own host sends those who find nothing, and those who name no link. */
+  fallbacksOf: (domainId: number) => Fallbacks
   forget: (link: { domain_id: number | null; slug: string }) => void
   forgetAll: () => void
   /** First path segments that the service's own host answers itself. */
   readonly reserved: ReservedSlugs
 }
 
-type Row = {
-  id: number
-  workspace_id: number
-  destination_url: string
-  redirect_status: number
-  tracks_bots: number | null
-  anonymizes: number | null
+type Options = {
+  /** A connection of its own: on the writer's it could see, and keep, what is rolled back later. */
+  reading: Sqlite
+  ownHosts: readonly string[]
+  redirectUrl: string
+  countClicks: (linkId: number) => number
 }
 
-// A connection of its own: on the writer's it could see, and keep, what is rolled back later.
-export function createRedirects(reading: Sqlite, ownHosts: readonly string[]): Redirects {
+// The workspace by subqueries: a join with bound values is planned anew at each run, which costs more than the rest.
+const WORKSPACE = (column: string) => `(SELECT ${column} FROM workspaces WHERE workspaces.id = workspace_id)`
+
+export function createRedirects({ reading, ownHosts, ...options }: Options): Redirects {
   const links = new LRUCache<string, Redirect>({ max: MAX_LINKS })
   // 0 is the service's own host, and any that no domain has.
   const hosts = new LRUCache<string, number>({ max: MAX_HOSTS })
   const own = new Set(ownHosts)
   const reserved: ReservedSlugs = new Set()
-  // The workspace by subqueries: a join with bound values is planned anew at each run, which costs more than the rest.
   const findLink = reading.prepare<[string, number], Row>(`
     SELECT
-      id, workspace_id, destination_url, redirect_status,
-      (SELECT settings ->> 'track_bots' FROM workspaces WHERE workspaces.id = workspace_id) AS tracks_bots,
-      (SELECT settings ->> 'anonymize_ip' FROM workspaces WHERE workspaces.id = workspace_id) AS anonymizes
+      id, workspace_id, slug, destination_url, redirect_status, safety_status, title, targeting_rules, utm, social,
+      show_splash, forward_query, password_hash, max_clicks, starts_at, expires_at,
+      (SELECT hostname FROM domains WHERE domains.id = domain_id) AS hostname,
+      ${WORKSPACE('settings')} AS settings,
+      CASE WHEN expires_at IS NULL AND max_clicks IS NULL THEN NULL ELSE coalesce(expired_url,
+        (SELECT expired_url FROM domains WHERE domains.id = domain_id), ${WORKSPACE("settings ->> 'expired_url'")}) END AS expired_url,
+      CASE WHEN show_splash = 0 THEN NULL ELSE (SELECT json_object('meta', meta_pixel_id, 'google', google_id, 'tiktok', tiktok_id,
+        'linkedin', linkedin_id) FROM pixels WHERE pixels.workspace_id = links.workspace_id) END AS pixels
     FROM links
-    WHERE slug = ? AND ifnull(domain_id, 0) = ? AND deleted_at IS NULL AND status = 'active' AND safety_status <> 'blocked'`)
+    WHERE slug = ? AND ifnull(domain_id, 0) = ? AND deleted_at IS NULL AND status = 'active'`)
   const findDomain = reading.prepare<[string], { id: number }>(
     "SELECT id FROM domains WHERE hostname = ? AND status IN ('verified', 'active')",
   )
+  const findFallbacks = reading.prepare<[number], Fallbacks>(`
+    SELECT coalesce(root_url, ${WORKSPACE("settings ->> 'root_url'")}) AS root,
+      coalesce(not_found_url, ${WORKSPACE("settings ->> 'not_found_url'")}) AS notFound
+    FROM domains WHERE id = ?`)
 
   // No slug and no id has a space in it.
   const keyOf = (domainId: number | null, slug: string) => (domainId === null ? slug : `${domainId} ${slug}`)
@@ -69,9 +72,13 @@ export function createRedirects(reading: Sqlite, ownHosts: readonly string[]): R
       if (known) return known
       const row = findLink.get(slug, domainId ?? 0)
       if (!row) return undefined
-      const redirect = toRedirect(row)
+      const redirect = toRedirect(row, options)
       links.set(key, redirect)
       return redirect
+    },
+    read: (domainId, slug) => {
+      const row = findLink.get(slug, domainId ?? 0)
+      return row && toFullRedirect(row, options)
     },
     domainOf: (host) => {
       if (own.has(host)) return null
@@ -82,6 +89,7 @@ export function createRedirects(reading: Sqlite, ownHosts: readonly string[]): R
       }
       return id === 0 ? null : id
     },
+    fallbacksOf: (domainId) => findFallbacks.get(domainId) ?? { root: null, notFound: null },
     forget: ({ domain_id, slug }) => links.delete(keyOf(domain_id, slug)),
     forgetAll: () => {
       links.clear()
@@ -90,14 +98,3 @@ export function createRedirects(reading: Sqlite, ownHosts: readonly string[]): R
     reserved,
   }
 }
-
-const toRedirect = (row: Row): Redirect => ({
-  linkId: row.id,
-  workspaceId: row.workspace_id,
-  status: row.redirect_status,
-  location: row.destination_url,
-  cacheControl: row.redirect_status === 301 || row.redirect_status === 308 ? 'private, max-age=90' : 'private, max-age=0, no-store',
-  // Settings that were never changed are absent: both are on by default.
-  tracksBots: row.tracks_bots !== 0,
-  anonymizes: row.anonymizes !== 0,
-})

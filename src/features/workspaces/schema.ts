@@ -2,8 +2,8 @@ import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { ROLES } from '../../http/auth/roles.ts'
 import { body, Id, nullable, oneOf, Timestamp, text } from '../../http/schema.ts'
+import { PLANS } from '../../lib/plans.ts'
 
-export const PLANS = ['free', 'starter', 'pro', 'business', 'enterprise'] as const
 const REDIRECT_STATUSES = [301, 302, 307, 308] as const
 
 export const Timezone = text({ min: 1, max: 64, expects: 'an IANA zone name such as Europe/Berlin', description: 'An IANA zone name.' })

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/kysely.ts'
+import { notFound } from '../../http/errors.ts'
 import type { WorkspaceSettings } from './schema.ts'
 
 const DEFAULT_SETTINGS: WorkspaceSettings = {
@@ -21,4 +22,11 @@ export const parseSettings = (json: string): WorkspaceSettings => ({
 export async function findSettings(db: Db, workspaceId: number): Promise<WorkspaceSettings> {
   const row = await db.selectFrom('workspaces').select('settings').where('id', '=', workspaceId).executeTakeFirst()
   return parseSettings(row?.settings ?? '{}')
+}
+
+/** What a workspace's plan and settings say of its links. Throws 404 where it is gone. */
+export async function requireTerms(db: Db, workspaceId: number) {
+  const row = await db.selectFrom('workspaces').select(['plan_tier', 'limits', 'settings']).where('id', '=', workspaceId).executeTakeFirst()
+  if (!row) throw notFound('The workspace')
+  return { plan_tier: row.plan_tier, limits: row.limits, settings: parseSettings(row.settings) }
 }

@@ -1,13 +1,14 @@
 import { Elysia } from 'elysia'
 import type { Db } from '../../db/kysely.ts'
 import type { Deps } from '../../deps.ts'
-import { readJson } from '../body.ts'
-import { forbidden, notFound, unauthorized } from '../errors.ts'
+import { parseBody, readBytes } from '../body.ts'
+import { AppError, forbidden, notFound, unauthorized } from '../errors.ts'
 import { API_HEADERS } from '../headers.ts'
 import { parseId } from '../parse-id.ts'
 import { requestId } from '../request-id.ts'
 import { type ApiKey, authenticate, authenticateCookie, type Person, type Principal } from './principal.ts'
 import { findRole, workspaceExists } from './queries.ts'
+import { createRequestLimits } from './request-limits.ts'
 import { atLeast, type Role } from './roles.ts'
 import { sessionCookie } from './session-cookie.ts'
 
@@ -19,11 +20,11 @@ export type Membership = { workspaceId: number; role: Role; userId: number; isPe
 
 /** Where an operation's description says who may call it: a macro's name, or the role that a member needs. */
 export const ACCESS = 'x-access'
-export type Access = 'open' | 'anyone' | 'caller' | 'person' | 'analyst' | Role
+export type Access = 'probe' | 'open' | 'anyone' | 'caller' | 'person' | 'instanceAdmin' | 'analyst' | Role
 
 /** A thing of the workspace that the path names. Members see it whatever their role; what isn't there is a 404 before anything else is said. */
 export type Sight = { what: string; param: string; find: (db: Db, workspaceId: number, id: number) => Promise<unknown> }
-type Needs = Role | { role: Role; sees: Sight }
+type Needs = Role | { role: Role; sees?: Sight; bodyLimit?: number }
 
 // Asked every few seconds by whoever watches the service.
 const PROBES = new Set(['/healthz', '/readyz', '/v1/ping'])
@@ -35,26 +36,50 @@ type Admission = {
   body: unknown
   set: { headers: Record<string, string | number> }
   address: string
+  /** The body as it came, once it is read. */
+  bytes?: Uint8Array
   admitted?: { principal: Principal | undefined; membership?: Membership; workspaceId?: number }
 }
 
 /**
  * What every operation of the API starts with. Each states who may call it with one of the macros, and is answered in this order:
- * who is it (401), may they see it (404), may they do it (403), and only then is the body read (400).
+ * too many requests (429), who is it (401), may they see it (404), may they do it (403), and only then is the body read (400).
+ * A request that was done before, by its Idempotency-Key, is answered as soon as its caller is known to be allowed it.
  */
 export function access(deps: Deps) {
-  async function callerOf(request: Request): Promise<Person | ApiKey> {
-    const principal = await authenticate(deps, request)
-    if (!principal || principal.kind === 'internal') throw unauthorized()
-    return principal
+  const limits = createRequestLimits(deps)
+
+  /** The caller, or undefined where there are no credentials. Wrong ones count as none: on the address. */
+  async function identify(ctx: Admission): Promise<Principal | undefined> {
+    try {
+      return await authenticate(deps, ctx.request)
+    } catch (error) {
+      if (error instanceof AppError) limits.spendAnonymous(ctx, ctx.address)
+      throw error
+    }
   }
 
-  async function admit(ctx: Admission, admitted: NonNullable<Admission['admitted']>): Promise<void> {
+  async function callerOf(ctx: Admission): Promise<Person | ApiKey> {
+    const principal = await identify(ctx)
+    if (principal && principal.kind !== 'internal') return principal
+    limits.spendAnonymous(ctx, ctx.address)
+    throw unauthorized()
+  }
+
+  /** Of a caller who may do this. Throws the answer where it is known already. */
+  async function readBody(ctx: Admission, principal: Principal | undefined, bodyLimit?: number): Promise<void> {
+    if (ctx.bytes || ctx.request.method === 'GET' || ctx.request.method === 'HEAD') return
+    ctx.bytes = await readBytes(ctx.request, bodyLimit)
+    if (principal && principal.kind !== 'internal') await deps.idempotency.begin(ctx.request, ownerOf(principal), ctx.bytes)
+  }
+
+  async function admit(ctx: Admission, admitted: NonNullable<Admission['admitted']>, bodyLimit?: number): Promise<void> {
     ctx.admitted = admitted
     const { principal } = admitted
     if (principal && 'renewedSession' in principal && principal.renewedSession)
       ctx.set.headers['set-cookie'] = sessionCookie(deps.config, principal.renewedSession)
-    if (ctx.request.method !== 'GET' && ctx.request.method !== 'HEAD') ctx.body = await readJson(ctx.request)
+    await readBody(ctx, principal, bodyLimit)
+    if (ctx.bytes) ctx.body = parseBody(ctx.request, ctx.bytes)
   }
 
   const actorOf = (ctx: Admission): Actor => {
@@ -81,10 +106,13 @@ export function access(deps: Deps) {
         deps.log[PROBES.has(route) ? 'debug' : 'info'](line, 'request')
       })
       .macro({
+        /** Asked every few seconds by whoever watches the service: outside the limits. */
+        probe: { detail: describedAs('probe') },
         /** Anybody: what is answered is the same for all. */
         open: {
           detail: describedAs('open'),
           async transform(ctx) {
+            limits.spendAnonymous(ctx, admission(ctx).address)
             // A browser that is signed in is not made to sign in as somebody else by another site.
             if (ctx.request.method === 'POST') await authenticateCookie(deps, ctx.request)
             await admit(admission(ctx), { principal: undefined })
@@ -94,39 +122,60 @@ export function access(deps: Deps) {
         /** Anybody, but what is answered depends on who asks. */
         anyone: {
           detail: describedAs('anyone'),
-          transform: async (ctx) => admit(admission(ctx), { principal: await authenticate(deps, ctx.request) }),
+          async transform(ctx) {
+            const principal = await identify(admission(ctx))
+            if (principal) await limits.spend(ctx, principal)
+            else limits.spendAnonymous(ctx, admission(ctx).address)
+            await admit(admission(ctx), { principal })
+          },
           resolve: (ctx) => ({ principal: admission(ctx).admitted?.principal }),
         },
         /** Any person or API key. */
         caller: {
           detail: describedAs('caller'),
-          transform: async (ctx) => admit(admission(ctx), { principal: await callerOf(ctx.request) }),
+          async transform(ctx) {
+            const principal = await callerOf(admission(ctx))
+            await limits.spend(ctx, principal)
+            await admit(admission(ctx), { principal })
+          },
           resolve: (ctx) => ({ principal: admission(ctx).admitted?.principal as Person | ApiKey, actor: actorOf(admission(ctx)) }),
         },
         /** A person, by session, dev user or personal token; an API key is nobody's session. */
         person: {
           detail: describedAs('person'),
           async transform(ctx) {
-            const principal = await callerOf(ctx.request)
-            if (principal.kind === 'key')
-              throw forbidden('An API key acts in its workspace and is nobody: use a session or a personal token.')
-            await admit(admission(ctx), { principal })
+            const principal = await callerOf(admission(ctx))
+            await limits.spend(ctx, principal)
+            await admit(admission(ctx), { principal: personOf(principal) })
           },
           resolve: (ctx) => ({ person: admission(ctx).admitted?.principal as Person, actor: actorOf(admission(ctx)) }),
         },
+        /** The instance's administrator. */
+        instanceAdmin: {
+          detail: describedAs('instanceAdmin'),
+          async transform(ctx) {
+            const principal = await callerOf(admission(ctx))
+            await limits.spend(ctx, principal)
+            if (!personOf(principal).isInstanceAdmin) throw forbidden('This is for administrators of the instance.')
+            await admit(admission(ctx), { principal })
+          },
+          resolve: (ctx) => ({ actor: actorOf(admission(ctx)) }),
+        },
         /** A member of the path's workspace with this role or a higher one. */
         member: (needs: Needs) => {
-          const { role, sees } = typeof needs === 'string' ? { role: needs, sees: undefined } : needs
+          const { role, sees, bodyLimit }: Exclude<Needs, Role> = typeof needs === 'string' ? { role: needs } : needs
           return {
             detail: describedAs(role),
             async transform(ctx) {
-              const principal = await callerOf(ctx.request)
+              const principal = await callerOf(admission(ctx))
               const { params } = admission(ctx)
               const membership = await membershipIn(deps, principal, parseId(params.workspace_id))
+              await limits.spend(ctx, principal, membership?.workspaceId)
               if (!membership) throw notFound('The workspace')
+              if (atLeast(membership.role, role)) await readBody(admission(ctx), principal, bodyLimit)
               if (sees && !(await isThere(deps.db, membership.workspaceId, params, sees))) throw notFound(sees.what)
               if (!atLeast(membership.role, role)) throw tooLow(role, membership.role)
-              await admit(admission(ctx), { principal, membership })
+              await admit(admission(ctx), { principal, membership }, bodyLimit)
             },
             resolve: (ctx) => ({ membership: admission(ctx).admitted?.membership as Membership, actor: actorOf(admission(ctx)) }),
           }
@@ -135,13 +184,16 @@ export function access(deps: Deps) {
         analyst: {
           detail: describedAs('analyst'),
           async transform(ctx) {
-            const principal = await authenticate(deps, ctx.request)
-            if (!principal) throw unauthorized()
+            const principal = await identify(admission(ctx))
+            if (!principal) {
+              limits.spendAnonymous(ctx, admission(ctx).address)
+              throw unauthorized()
+            }
             const workspaceId = parseId(admission(ctx).params.workspace_id)
-            const mayRead =
-              principal.kind === 'internal'
-                ? workspaceId !== undefined && (await workspaceExists(deps.db, workspaceId))
-                : await membershipIn(deps, principal, workspaceId)
+            const isInternal = principal.kind === 'internal'
+            const membership = isInternal ? undefined : await membershipIn(deps, principal, workspaceId)
+            await limits.spend(ctx, principal, membership?.workspaceId)
+            const mayRead = isInternal ? workspaceId !== undefined && (await workspaceExists(deps.db, workspaceId)) : membership
             if (!mayRead || workspaceId === undefined) throw notFound('The workspace')
             await admit(admission(ctx), { principal, workspaceId })
           },
@@ -150,6 +202,14 @@ export function access(deps: Deps) {
       })
   )
 }
+
+function personOf(principal: Person | ApiKey): Person {
+  if (principal.kind === 'key') throw forbidden('An API key acts in its workspace and is nobody: use a session or a personal token.')
+  return principal
+}
+
+/** Whose requests an Idempotency-Key is told apart by. */
+const ownerOf = (principal: Person | ApiKey) => (principal.kind === 'key' ? `key ${principal.keyId}` : `user ${principal.userId}`)
 
 /** Goes into the operation's description, where openapi.ts finds it. Elysia's type knows no extensions. */
 const describedAs = (access: Access) => ({ [ACCESS]: access }) as object

@@ -23,10 +23,12 @@ export type Person = {
   userId: number
   email: string
   isInstanceAdmin: boolean
+  /** By which this token or session is told apart from the caller's others. */
+  credential: string
   /** The cookie to send again, where the session was made longer. */
   renewedSession?: string
 }
-export type ApiKey = { kind: 'key'; keyId: number; workspaceId: number; role: Role; userId: number }
+export type ApiKey = { kind: 'key'; keyId: number; workspaceId: number; role: Role; userId: number; credential: string }
 
 export const TOKEN_PREFIX = 'pat_'
 export const KEY_PREFIX = 'key_'
@@ -67,7 +69,7 @@ async function authenticateToken(deps: Deps, token: string): Promise<Person> {
   const user = await findUserOfToken(deps.db, hashSecret(token), now)
   if (!user) throw unauthorized()
   if (isTouchDue(user.last_used_at, now)) inBackground(deps, (tx) => touchCredential(tx, 'personal_tokens', user.token_id, now))
-  return toPerson('token', user)
+  return toPerson('token', user, `token ${user.token_id}`)
 }
 
 async function authenticateKey(deps: Deps, token: string): Promise<ApiKey> {
@@ -75,13 +77,20 @@ async function authenticateKey(deps: Deps, token: string): Promise<ApiKey> {
   const key = await findApiKey(deps.db, hashSecret(token), now)
   if (!key) throw unauthorized()
   if (isTouchDue(key.last_used_at, now)) inBackground(deps, (tx) => touchCredential(tx, 'api_keys', key.id, now))
-  return { kind: 'key', keyId: key.id, workspaceId: key.workspace_id, role: lowerOf(key.role, key.maker_role), userId: key.created_by }
+  return {
+    kind: 'key',
+    keyId: key.id,
+    workspaceId: key.workspace_id,
+    role: lowerOf(key.role, key.maker_role),
+    userId: key.created_by,
+    credential: `key ${key.id}`,
+  }
 }
 
 async function authenticateDevUser(deps: Deps, devUser: string): Promise<Person> {
   const user = /^[1-9]\d{0,15}$/.test(devUser) ? await findUserById(deps.db, Number(devUser)) : undefined
   if (!user) throw unauthorized('X-Dev-User names no user.')
-  return toPerson('dev', user)
+  return toPerson('dev', user, `user ${user.id}`)
 }
 
 async function authenticateSession(deps: Deps, request: Request, session: string): Promise<Person | undefined> {
@@ -91,10 +100,11 @@ async function authenticateSession(deps: Deps, request: Request, session: string
   if (!user) return undefined
   if (!SAFE_METHODS.has(request.method) && !isSameOrigin(request, deps.config.baseUrl))
     throw forbidden(`With a session cookie, a change must come from ${deps.config.baseUrl}: send Origin, or use a token.`)
+  const credential = `session ${tokenHash}`
   // Sliding: a day's use moves the end by a day.
-  if (user.expires_at >= now + SESSION_LIFE_MS - DAY) return toPerson('session', user)
+  if (user.expires_at >= now + SESSION_LIFE_MS - DAY) return toPerson('session', user, credential)
   inBackground(deps, (tx) => extendSession(tx, tokenHash, now + SESSION_LIFE_MS))
-  return { ...toPerson('session', user), renewedSession: session }
+  return { ...toPerson('session', user, credential), renewedSession: session }
 }
 
 function isSameOrigin(request: Request, baseUrl: string): boolean {
@@ -102,11 +112,12 @@ function isSameOrigin(request: Request, baseUrl: string): boolean {
   return origin === null ? request.headers.get('sec-fetch-site') === 'same-origin' : origin === baseUrl
 }
 
-const toPerson = (kind: Person['kind'], user: { id: number; email: string; is_instance_admin: number }): Person => ({
+const toPerson = (kind: Person['kind'], user: { id: number; email: string; is_instance_admin: number }, credential: string): Person => ({
   kind,
   userId: user.id,
   email: user.email,
   isInstanceAdmin: user.is_instance_admin === 1,
+  credential,
 })
 
 /** Book-keeping that the caller doesn't wait for: when it fails, the next request does it. */

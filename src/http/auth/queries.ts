@@ -61,3 +61,14 @@ export async function findRole(db: Db, workspaceId: number, userId: number): Pro
 
 export const workspaceExists = async (db: Db, workspaceId: number): Promise<boolean> =>
   (await db.selectFrom('workspaces').select('id').where('id', '=', workspaceId).executeTakeFirst()) !== undefined
+
+/** What a workspace's limits follow from. */
+export const findTerms = (db: Db, workspaceId: number) =>
+  db.selectFrom('workspaces').select(['plan_tier', 'limits']).where('id', '=', workspaceId).executeTakeFirst()
+
+export const listTermsOfUser = (db: Db, userId: number) =>
+  db
+    .selectFrom('workspaces')
+    .select(['plan_tier', 'limits'])
+    .where('id', 'in', (members) => members.selectFrom('members').select('workspace_id').where('user_id', '=', userId))
+    .execute()

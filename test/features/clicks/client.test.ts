@@ -44,7 +44,7 @@ test.each([
   ['Twitterbot/1.0', 'bot', 'other', 'other'],
   ['WhatsApp/2.23.20.0', 'bot', 'other', 'other'],
 ])('%s is a %s with %s on %s', (userAgent, device, browser, os) => {
-  expect(parseClient(userAgent) as unknown).toEqual({ device, browser, os })
+  expect(parseClient(userAgent) as unknown).toEqual({ device, browser, os, isBot: device === 'bot' })
 })
 
 test('a user agent of any kind is told as something', () => {

@@ -9,7 +9,8 @@ import {
   type RawClick,
   type StoreClicks,
 } from '../../../src/features/clicks/recorder.ts'
-import type { Redirect } from '../../../src/features/redirect/redirects.ts'
+import { isUnseen } from '../../../src/features/redirect/bots.ts'
+import type { Redirect } from '../../../src/features/redirect/redirect.ts'
 import { createLog } from '../../../src/lib/log.ts'
 
 const REDIRECT: Redirect = {
@@ -20,6 +21,8 @@ const REDIRECT: Redirect = {
   cacheControl: '',
   tracksBots: true,
   anonymizes: false,
+  utm: '',
+  special: undefined,
 }
 let clicksDb: Sqlite
 let stored: RawClick[]
@@ -34,11 +37,13 @@ afterEach(() => {
   clicksDb.close()
 })
 
-const keep: StoreClicks = async (batch) => void stored.push(...JSON.parse(batch))
+const keep: StoreClicks = async (batch) => void stored.push(...JSON.parse(batch).clicks)
 const open = (store: StoreClicks, flushMs = 10): ClickRecorder =>
   createClickRecorder({ store, clicksDb, clock: () => now, log: createLog('silent'), flushMs })
+const recordFrom = (recorder: ClickRecorder, request: Request, query = '') =>
+  recorder.record(REDIRECT, { request, address: '192.0.2.1', query, country: '', isBot: isUnseen(request) })
 const visit = (recorder: ClickRecorder, headers: Record<string, string> = {}, method = 'GET', query = '') =>
-  recorder.record(REDIRECT, new Request('http://terse.test/x', { method, headers }), '192.0.2.1', query)
+  recordFrom(recorder, new Request('http://terse.test/x', { method, headers }), query)
 
 describe('the recorder', () => {
   test('hands over what the visit said, and when', async () => {
@@ -48,7 +53,7 @@ describe('the recorder', () => {
     visit(recorder, headers, 'GET', '?qr=1')
     await recorder.flush()
     expect(stored).toEqual([
-      { l: 7, w: 3, t: 5000, a: '192.0.2.1', u: 'UA', r: 'https://r.example/x', g: 'de', q: '?qr=1', b: 0, k: 1, d: 0, n: 0 },
+      { l: 7, w: 3, t: 5000, a: '192.0.2.1', c: '', u: 'UA', r: 'https://r.example/x', g: 'de', q: '?qr=1', b: 0, k: 1, d: 0, n: 0 },
     ])
   })
 
@@ -98,12 +103,12 @@ describe('the recorder', () => {
       arrived += JSON.parse(batch).length
     })
     const request = new Request('http://terse.test/x')
-    for (let i = 0; i < MAX_WAITING + 5; i++) recorder.record(REDIRECT, request, '192.0.2.1', '')
+    for (let i = 0; i < MAX_WAITING + 5; i++) recordFrom(recorder, request)
     expect([MAX_WAITING, recorder.waiting, recorder.dropped]).toEqual([100_000, 100_000, 5])
     gate.resolve()
     await recorder.flush()
     expect([arrived, recorder.waiting, recorder.dropped]).toEqual([100_000, 0, 5])
-    recorder.record(REDIRECT, request, '192.0.2.1', '')
+    recordFrom(recorder, request)
     expect([recorder.waiting, recorder.dropped]).toEqual([1, 5])
     await recorder.flush()
   })

@@ -231,14 +231,14 @@ test('rows, counts and totals agree with each other and with what was sent, what
     n: bit,
   })
   // A link has one workspace.
-  const inWorkspace = click.map((one): RawClick => ({ ...one, w: (one.l % 2) + 1 }))
+  const inWorkspace = click.map((one): RawClick => ({ ...one, c: '', w: (one.l % 2) + 1 }))
   const geoip = openGeoip(undefined)
   fc.assert(
     fc.property(fc.array(fc.array(inWorkspace, { maxLength: 20 }), { maxLength: 4 }), (batches) => {
       const sqlite = openSqlite(':memory:', { synchronous: 'NORMAL' })
       sqlite.exec(schemaOf('clicks'))
       const store = createClickStore(sqlite, { geoip, secretKey: 'k' })
-      for (const batch of batches) store.store(batch)
+      for (const [index, clicks] of batches.entries()) store.store({ number: index + 1, clicks })
       const sent = batches.flat()
       const all = <T>(sql: string) => sqlite.prepare(sql).all() as T[]
       const group = 'workspace_id, link_id, is_bot'
@@ -259,6 +259,15 @@ test('rows, counts and totals agree with each other and with what was sent, what
       expect(stored?.rows).toBeGreaterThanOrEqual(sent.filter(({ k }) => k === 1).length)
       expect(stored?.bots ?? 0).toBeGreaterThanOrEqual(sent.filter((one) => isSure(one) && one.k === 1).length)
       expect(stored?.untracked ?? 0).toBeGreaterThanOrEqual(sent.filter(({ d, k }) => d === 1 && k === 1).length)
+      const byMonth = all(
+        "SELECT workspace_id, CAST(strftime('%Y', at / 1000, 'unixepoch') AS INTEGER) * 12 + CAST(strftime('%m', at / 1000, 'unixepoch') AS INTEGER) - 1 AS month, count(*) AS clicks FROM clicks WHERE is_bot = 0 GROUP BY 1, 2 ORDER BY 1, 2",
+      )
+      expect(all('SELECT * FROM click_months ORDER BY 1, 2')).toEqual(byMonth)
+      // Sent again, as after a thread that died with its answer.
+      for (const [index, clicks] of batches.entries()) store.store({ number: index + 1, clicks })
+      expect(
+        all(`SELECT ${group}, at / ${QUARTER_MS} AS quarter, count(*) AS clicks FROM clicks GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`),
+      ).toEqual(byRows)
       sqlite.close()
     }),
     { seed: 8, numRuns: 60 },
@@ -274,6 +283,7 @@ test('a batch that fails leaves nothing behind, and the next is stored whole', (
     w: 1,
     t: 5,
     a: '8.8.8.8',
+    c: '',
     u: 'Firefox/1 (new)',
     r: 'https://r.example/',
     g: 'de',
@@ -284,11 +294,11 @@ test('a batch that fails leaves nothing behind, and the next is stored whole', (
     n: 0,
   }
   const poison = { ...one, t: null as unknown as number }
-  expect(() => store.store([one, poison])).toThrow()
+  expect(() => store.store({ number: 1, clicks: [one, poison] })).toThrow()
   const count = (table: string) => sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get()
   const tables = ['clicks', 'click_counts', 'link_totals', 'clients', 'places', 'words', 'utms', 'visitor_salts']
   expect(tables.map(count)).toEqual(tables.map(() => 0))
-  store.store([one])
+  store.store({ number: 1, clicks: [one] })
   expect(tables.map(count)).toEqual([1, 1, 1, 1, 1, 2, 1, 1])
   expect(
     sqlite.prepare('SELECT country, text FROM clicks JOIN places ON places.id = place_id JOIN words ON words.id = language_id').all(),

@@ -12,6 +12,7 @@ const CLICK: RawClick = {
   w: 1,
   t: Date.parse('2026-03-10T12:00:00Z'),
   a: '192.0.2.1',
+  c: '',
   u: FIREFOX,
   r: '',
   g: 'en',
@@ -37,6 +38,7 @@ const start = (file = filesIn(dataDir).clicks) => {
   thread = createClicksThread({ file, secretKey: 'a key for tests', geoipDbPath: undefined })
   return thread
 }
+const batch = (number: number, ...clicks: RawClick[]) => JSON.stringify({ number, clicks })
 const countClicks = () => {
   const sqlite = openSqlite(filesIn(dataDir).clicks, { readonly: true })
   const count = sqlite.prepare('SELECT count(*) FROM clicks').pluck().get()
@@ -48,7 +50,7 @@ describe('the clicks thread', () => {
   test('has stored a batch when it says so', async () => {
     migrate(filesIn(dataDir))
     const { call: store } = start()
-    await Promise.all([store(JSON.stringify([CLICK, CLICK])), store(JSON.stringify([CLICK]))])
+    await Promise.all([store(batch(1, CLICK, CLICK)), store(batch(2, CLICK))])
     expect(countClicks()).toBe(3)
   })
 
@@ -56,7 +58,7 @@ describe('the clicks thread', () => {
     migrate(filesIn(dataDir))
     const { call: store } = start()
     expect(store('this is no batch')).rejects.toThrow()
-    await store(JSON.stringify([CLICK]))
+    await store(batch(1, CLICK))
     expect(countClicks()).toBe(1)
   })
 
@@ -65,10 +67,10 @@ describe('the clicks thread', () => {
     const { clicks } = filesIn(dataDir)
     mkdirSync(clicks)
     const { call: store } = start()
-    await expect(store(JSON.stringify([CLICK]))).rejects.toThrow('died')
+    await expect(store(batch(1, CLICK))).rejects.toThrow('died')
     rmdirSync(clicks)
     migrate(filesIn(dataDir))
-    await store(JSON.stringify([CLICK]))
+    await store(batch(1, CLICK))
     expect(countClicks()).toBe(1)
   })
 })

@@ -1,0 +1,112 @@
+import { toTimestamp } from '../../../lib/clock.ts'
+
+/** A record of an export: its values by the `keyOf` their names. Empty ones are left out. */
+export type Entry = Map<string, unknown>
+type Source = { read: (value: unknown) => unknown; keys: string[] }
+
+/** How one service writes its links down. One description serves its CSV and its JSON: names are compared by `keyOf`. */
+export type Format = {
+  /** For messages: "is no … export". */
+  name: string
+  /** Where our fields come from, dots for nesting. The first source with a value wins. */
+  fields: Record<string, Source[]> & { slug: Source[]; destination_url: Source[] }
+  /** Where JSON has its links, as a path of keys; an array of links is taken too. */
+  list: string[]
+  /** Says that the link has a password: by anything but false. */
+  isProtected?: Source
+  /** Whether texts may have the apostrophe that our own export puts before formulas. */
+  isGuarded?: boolean
+  /** What takes more than one value of the entry. */
+  more?: (entry: Entry) => Record<string, unknown>
+}
+
+/** "Long URL", "long_url" and "longUrl" are one name. */
+export const keyOf = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/** A source of a field: how to read it, and the names it goes by, the best one first. */
+export const from = (read: Source['read'], ...names: string[]): Source => ({ read, keys: names.map(keyOf) })
+
+// Readers: a value of an export as our API takes it; undefined is "nothing there". What they can't read they leave as it is,
+// so that validation names it.
+
+export const text = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value)
+export const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() || undefined : text(value))
+
+/** Everything after the host of a short link. */
+export const shortPath = (value: unknown): unknown => (typeof value === 'string' ? segmentsOf(value).join('/') || undefined : value)
+/** The last part of a short link: for services that may live in a folder. */
+export const lastSegment = (value: unknown): unknown => (typeof value === 'string' ? segmentsOf(value).at(-1) : value)
+/** The first one of several short links, as a list or in one cell. */
+export const firstShortLink = (value: unknown): unknown =>
+  lastSegment(Array.isArray(value) ? value[0] : typeof value === 'string' ? value.trim().split(/[\s,;|]/)[0] : value)
+
+function segmentsOf(address: string): string[] {
+  const [, scheme, rest = ''] = /^(https?:\/\/)?([^?#]*)/i.exec(address.trim()) ?? []
+  const hasHost = scheme !== undefined || rest.includes('/')
+  const segments = rest.split('/').slice(hasHost ? 1 : 0)
+  return segments.filter((segment) => segment !== '').map(decoded)
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
+
+/** Names in one cell, separated by comma, semicolon or bar, or a JSON array of them; or a list of names or of {name}. */
+export function tags(value: unknown): unknown {
+  const list = typeof value === 'string' ? splitTags(value) : value
+  if (!Array.isArray(list)) return value
+  return list.map((tag) => (typeof tag?.name === 'string' ? tag.name : text(tag)))
+}
+
+function splitTags(cell: string): unknown[] {
+  const list = json(cell)
+  if (Array.isArray(list)) return list
+  return cell
+    .split(/[,;|]/)
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '')
+}
+
+/** JSON in a cell: lists and objects. */
+export function json(value: unknown): unknown {
+  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}
+
+/** A scalar as text. JSON's objects stay out: one such as {"toString": 1} has no text. */
+const writtenOf = (value: unknown): string => (typeof value === 'object' ? '' : String(value).trim())
+
+const FLAGS = new Map(Object.entries({ true: true, yes: true, 1: true, false: false, no: false, 0: false }))
+export const flag = (value: unknown): unknown => FLAGS.get(writtenOf(value).toLowerCase()) ?? value
+
+export const integer = (value: unknown): unknown => (typeof value === 'string' && /^\s*\d{1,15}\s*$/.test(value) ? Number(value) : value)
+
+/** A status that links have by a flag, such as archived. */
+export const statusIf = (status: 'archived' | 'paused', ...names: string[]): Source =>
+  from((value) => (flag(value) === true ? status : undefined), ...names)
+
+const WRITTEN_TIME = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(?: ?(Z|UTC|[+-]\d\d:?\d\d))?)?$/i
+const UNIX_SECONDS = /^\d{9,11}$/
+const UNIX_MILLISECONDS = /^\d{12,14}$/
+
+/** RFC 3339 in UTC, from ISO 8601, "2024-01-31 12:00:00" or a date (both UTC), or Unix seconds or milliseconds. */
+export function time(value: unknown): unknown {
+  const written = writtenOf(value)
+  if (UNIX_SECONDS.test(written)) return toTimestamp(Number(written) * 1000)
+  if (UNIX_MILLISECONDS.test(written)) return toTimestamp(Number(written))
+  const [, date, clock = '00:00', zone = 'Z'] = WRITTEN_TIME.exec(written) ?? []
+  if (date === undefined) return value
+  try {
+    return toTimestamp(Temporal.Instant.from(`${date}T${clock}${/utc/i.test(zone) ? 'Z' : zone}`).epochMilliseconds)
+  } catch {
+    return value
+  }
+}

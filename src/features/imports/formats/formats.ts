@@ -1,0 +1,26 @@
+import { bitly } from './bitly.ts'
+import { csv } from './csv.ts'
+import { dub } from './dub.ts'
+import type { Format } from './format.ts'
+import { kutt } from './kutt.ts'
+import { readCsv } from './read-csv.ts'
+import { readJson } from './read-json.ts'
+import { shlink } from './shlink.ts'
+import type { ImportRow } from './to-row.ts'
+import { yourls } from './yourls.ts'
+
+export type { ImportRow } from './to-row.ts'
+
+export const IMPORT_SOURCES = ['csv', 'bitly', 'dub', 'shlink', 'kutt', 'yourls'] as const
+export type ImportSource = (typeof IMPORT_SOURCES)[number]
+
+const FORMATS: Record<ImportSource, Format> = { csv, bitly, dub, shlink, kutt, yourls }
+
+/**
+ * The rows of an export, CSV or JSON, whichever the text is. A row is made when it is asked for; the same content makes the
+ * same rows in the same order. Throws a 400 for `content`, before any row, where the text as a whole is not such an export.
+ */
+export function parseImport(source: ImportSource, content: string): Iterable<ImportRow> {
+  const format = FORMATS[source]
+  return /^\s*[[{]/.test(content) ? readJson(format, content) : readCsv(format, content)
+}

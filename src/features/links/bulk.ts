@@ -1,0 +1,60 @@
+import { TypeCompiler } from '@sinclair/typebox/compiler'
+import type { Deps } from '../../deps.ts'
+import { invalidFields } from '../../http/errors.ts'
+import { faultsIn } from '../../http/faults.ts'
+import { nextTurn } from './chunks.ts'
+import { createLinks, type Input, type Maker } from './create.ts'
+import { deleteLinks } from './delete.ts'
+import { type Outcome, toRefusal } from './outcome.ts'
+import { LinkCreate, type LinkUpdate } from './schema.ts'
+import { updateLinks } from './update.ts'
+
+// Checked between two turns of the event loop.
+const CHECKED_AT_ONCE = 200
+const compiled = TypeCompiler.Compile(LinkCreate)
+
+/** Creates each row that can be, and says of the others why not. */
+export async function bulkCreate(deps: Deps, maker: Maker, rows: readonly unknown[]) {
+  const inputs: Input[] = []
+  for (const row of rows) {
+    inputs.push(checkRow(row))
+    if (inputs.length % CHECKED_AT_ONCE === 0) await nextTurn()
+  }
+  const outcomes = await createLinks(deps, maker, inputs)
+  const items = linksOf(outcomes)
+  const failed = outcomes.flatMap((outcome, index) =>
+    'refusal' in outcome
+      ? [{ index, slug: textOf(rows[index], 'slug'), destination_url: textOf(rows[index], 'destination_url'), ...faultOf(outcome) }]
+      : [],
+  )
+  return { created: items.length, failed, items }
+}
+
+/** One row of many, as `POST /links` would take it. */
+export const checkRow = (row: unknown): Input =>
+  compiled.Check(row) ? row : { refusal: toRefusal(invalidFields(faultsIn(LinkCreate, row))) }
+
+/** Makes the same change to each link. An id that is given twice is changed once. */
+export async function bulkUpdate(deps: Deps, workspaceId: number, ids: readonly number[], changes: LinkUpdate) {
+  const distinct = [...new Set(ids)]
+  const outcomes = await updateLinks(deps, workspaceId, distinct, changes)
+  const items = linksOf(outcomes)
+  return { updated: items.length, failed: failedIds(distinct, outcomes), items }
+}
+
+export async function bulkDelete(deps: Deps, workspaceId: number, ids: readonly number[]) {
+  const distinct = [...new Set(ids)]
+  const outcomes = await deleteLinks(deps, workspaceId, distinct)
+  return { deleted: linksOf(outcomes).length, failed: failedIds(distinct, outcomes) }
+}
+
+const linksOf = (outcomes: Outcome[]) => outcomes.flatMap((outcome) => ('link' in outcome ? [outcome.link] : []))
+const faultOf = ({ refusal: { code, message } }: Extract<Outcome, { refusal: unknown }>) => ({ code, error: message })
+const failedIds = (ids: readonly number[], outcomes: Outcome[]) =>
+  outcomes.flatMap((outcome, index) => ('refusal' in outcome ? [{ id: ids[index] as number, ...faultOf(outcome) }] : []))
+
+/** What a failed row says of itself, so that it is found again. */
+function textOf(row: unknown, field: string): string | null {
+  const value = (row as Record<string, unknown> | null)?.[field]
+  return typeof value === 'string' ? value : null
+}

@@ -1,0 +1,83 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { MainTables } from '../../db/types.gen.ts'
+import type { Deps } from '../../deps.ts'
+import { invalidField } from '../../http/errors.ts'
+import { parseTime } from '../../lib/dates.ts'
+import { hashPassword } from '../../lib/passwords.ts'
+import { checkDestination } from './destination.ts'
+import type { LinkCreate, LinkUpdate, Social, Utm } from './schema.ts'
+import { checkRules } from './targeting.ts'
+import type { TargetingRule } from './targeting-schema.ts'
+
+export type LinkColumns = Updateable<MainTables['links']>
+export type NewLinkColumns = Omit<Insertable<MainTables['links']>, 'workspace_id' | 'slug' | 'created_by' | 'created_at' | 'updated_at'>
+
+type Input = LinkCreate | LinkUpdate
+type Checker = (deps: Deps, value: never) => LinkColumns | Promise<LinkColumns>
+
+/** Fields that are not stored as they come. Slug, domain and redirect_status need to know more of the link. */
+const CONVERTED: { [Field in keyof Input]?: Checker } = {
+  destination_url: (deps, url: string) => ({ destination_url: checkAddress(deps, url, 'destination_url') }),
+  expired_url: (deps, url: string | null) => ({ expired_url: url === null ? null : checkAddress(deps, url, 'expired_url') }),
+  tags: (_, tags: string[] | null) => ({ tags: JSON.stringify([...new Set(tags ?? [])]) }),
+  targeting_rules: (deps, rules: TargetingRule[] | null) => ({
+    targeting_rules: JSON.stringify(checkRules(rules ?? [], (url, path) => checkAddress(deps, url, path))),
+  }),
+  starts_at: (_, time: string | null) => ({ starts_at: time === null ? null : parseTime(time, 'starts_at') }),
+  expires_at: (_, time: string | null) => ({ expires_at: time === null ? null : parseTime(time, 'expires_at') }),
+  password: async (_, password: string | null) => ({ password_hash: password === null ? null : await hashPassword(password) }),
+  show_splash: (_, flag: boolean | null) => ({ show_splash: flag ? 1 : 0 }),
+  forward_query: (_, flag: boolean | null) => ({ forward_query: flag ? 1 : 0 }),
+  track_conversions: (_, flag: boolean | null) => ({ track_conversions: flag ? 1 : 0 }),
+  utm: (_, utm: Utm | null) => ({ utm: givenParts(utm) }),
+  social: (deps, social: Social | null) => ({
+    social: givenParts(
+      social?.image_url ? { ...social, image_url: checkDestination(deps.config, social.image_url, 'social.image_url') } : social,
+    ),
+  }),
+  campaign_id: (_, id: number | null) => ({ campaign_id: noSuch('campaign_id', 'campaign', id) }),
+  cta_overlay_id: (_, id: number | null) => ({ cta_overlay_id: noSuch('cta_overlay_id', 'overlay', id) }),
+}
+
+/** What is given, as columns; what is left out stays out. Throws a 400 that names the field. */
+export async function toColumns(deps: Deps, input: Input): Promise<LinkColumns> {
+  const columns: Record<string, unknown> = {}
+  for (const [field, value] of Object.entries(input)) {
+    if (value === undefined) continue
+    const convert = CONVERTED[field as keyof Input]
+    if (convert) Object.assign(columns, await convert(deps, value as never))
+    else columns[field] = value
+  }
+  return columns
+}
+
+/** Every address that visitors of a link may be sent to, its destination first. */
+export const addressesOf = (row: Pick<LinkColumns, 'destination_url' | 'targeting_rules' | 'expired_url'>): string[] => [
+  ...(row.destination_url === undefined ? [] : [row.destination_url]),
+  ...(JSON.parse(row.targeting_rules ?? '[]') as TargetingRule[]).map((rule) => rule.destination_url),
+  ...(row.expired_url ? [row.expired_url] : []),
+]
+
+export function checkTimes({ starts_at, expires_at }: Pick<LinkColumns, 'starts_at' | 'expires_at'>): void {
+  if (starts_at != null && expires_at != null && expires_at <= starts_at) throw invalidField('expires_at', 'must be after starts_at')
+}
+
+/** A custom domain is a host of this service too: a link to it could lead in a circle. */
+function checkAddress(deps: Deps, text: string, path: string): string {
+  const address = checkDestination(deps.config, text, path)
+  const hostname = new URL(address).hostname.replace(/\.$/, '')
+  if (deps.redirects.domainOf(hostname) !== null) throw invalidField(path, 'must not be a short link of this service')
+  return address
+}
+
+/** Without the parts that are empty; null where none is left. */
+function givenParts(parts: Record<string, string | null | undefined> | null): string | null {
+  const given = Object.entries(parts ?? {}).filter(([, part]) => part != null && part !== '')
+  return given.length === 0 ? null : JSON.stringify(Object.fromEntries(given))
+}
+
+/** There are none of these yet, so no id is one's own. */
+function noSuch(path: string, what: string, id: number | null): null {
+  if (id !== null) throw invalidField(path, `is not a ${what} of this workspace`)
+  return null
+}

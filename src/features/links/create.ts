@@ -1,0 +1,134 @@
+import type { Db } from '../../db/kysely.ts'
+import type { Deps } from '../../deps.ts'
+import { recordEvents } from '../../events.ts'
+import { AppError } from '../../http/errors.ts'
+import { insertScans } from '../safety/queries.ts'
+import { type Findings, refuseUnsafe, type Scan, safetyColumns, scanUrls, worstScan } from '../safety/scan.ts'
+import { requireTerms } from '../workspaces/settings.ts'
+import { chunksOf, nextTurn } from './chunks.ts'
+import { addressesOf, checkTimes, type NewLinkColumns, toColumns } from './columns.ts'
+import { hostnameFor } from './hostname.ts'
+import { type Outcome, onlyLink, orRefusal, type Refusal } from './outcome.ts'
+import { findTakenSlugs, insertLinks, slugKey } from './queries.ts'
+import { newLinkQuota } from './quota.ts'
+import type { Link, LinkCreate } from './schema.ts'
+import { checkSlug, generateSlug, slugTaken } from './slug.ts'
+import { toLink } from './to-link.ts'
+
+/** Who makes links, and where. userId is null for a job whose asker has gone. */
+export type Maker = { workspaceId: number; userId: number | null }
+/** A link to make, or why what was sent can't be one. */
+export type Input = LinkCreate | { refusal: Refusal }
+
+/** A link with all done that takes time or needs nobody else's. */
+type Draft = { columns: NewLinkColumns; domainId: number | null; slug: string; isGenerated: boolean; scan: Scan }
+export type Prepared = Draft | { refusal: Refusal }
+
+/** Throws 409 slug_taken, 403 quota_exceeded, or 400 with the field that is at fault. */
+export const createLink = async (deps: Deps, maker: Maker, input: LinkCreate): Promise<Link> =>
+  onlyLink(await createLinks(deps, maker, [input]))
+
+/** Each link by itself: one that is refused never stops the others. */
+export async function createLinks(deps: Deps, maker: Maker, inputs: readonly Input[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (const prepared of chunksOf(await prepareLinks(deps, inputs))) {
+    outcomes.push(...(await deps.write((tx) => insertPrepared(deps, tx, maker, prepared))))
+    await nextTurn()
+  }
+  return outcomes
+}
+
+/** Checks and scans what can be known before the transaction. */
+export async function prepareLinks(deps: Deps, inputs: readonly Input[]): Promise<Prepared[]> {
+  const drafts = []
+  for (const input of inputs) drafts.push('refusal' in input ? input : await orRefusal(() => draftOf(deps, input)))
+  const findings = await scanUrls(
+    deps,
+    drafts.flatMap((draft) => ('refusal' in draft ? [] : addressesOf(draft.columns))),
+  )
+  return Promise.all(drafts.map((draft) => ('refusal' in draft ? draft : orRefusal(async () => scanned(draft, findings)))))
+}
+
+async function draftOf(deps: Deps, { slug: wanted, domain_id: domainId = null, ...given }: LinkCreate): Promise<Omit<Draft, 'scan'>> {
+  const columns = (await toColumns(deps, given)) as NewLinkColumns
+  checkTimes(columns)
+  const slug = wanted == null ? await generateSlug() : checkSlug(wanted, domainId === null ? deps.redirects.reserved : undefined)
+  return { columns, domainId, slug, isGenerated: wanted == null }
+}
+
+function scanned(draft: Omit<Draft, 'scan'>, findings: Findings): Draft {
+  const scan = worstScan(findings, addressesOf(draft.columns))
+  refuseUnsafe(scan)
+  return { ...draft, scan }
+}
+
+/** Inserts in the order given, as far as slugs, domains and the quota allow, each with its scan and its event. */
+export async function insertPrepared(
+  deps: Deps,
+  tx: Db,
+  { workspaceId, userId }: Maker,
+  prepared: readonly Prepared[],
+): Promise<Outcome[]> {
+  const now = deps.clock()
+  const admit = await createAdmission(deps, tx, workspaceId, prepared)
+  const admitted = []
+  for (const draft of prepared) admitted.push('refusal' in draft ? draft : await orRefusal(() => admit(draft)))
+
+  const accepted = admitted.filter((draft) => 'hostname' in draft)
+  const stamps = { created_by: userId, created_at: now, updated_at: now }
+  const rows = await insertLinks(
+    tx,
+    workspaceId,
+    accepted.map(({ columns, scan }) => ({ ...columns, ...stamps, ...safetyColumns(scan.verdict, null, now) })),
+  )
+  await insertScans(
+    tx,
+    now,
+    accepted.map(({ scan }, index) => ({ ...scan, linkId: rows[index]?.id as number })),
+  )
+  const links = rows.map((row, index) => toLink(deps.config.redirectUrl, { ...row, hostname: accepted[index]?.hostname ?? null }))
+  await recordEvents(
+    tx,
+    now,
+    workspaceId,
+    links.map((link) => ({ type: 'link.created', data: link })),
+  )
+
+  let next = 0
+  return admitted.map((draft) => ('refusal' in draft ? draft : { link: links[next++] as Link }))
+}
+
+/** Decides on each draft in turn what depends on the links that there are: slug, domain, quota. Throws the fault of one that can't be. */
+async function createAdmission(deps: Deps, tx: Db, workspaceId: number, prepared: readonly Prepared[]) {
+  const terms = await requireTerms(tx, workspaceId)
+  const quota = await newLinkQuota(deps, tx, workspaceId, terms)
+  const drafts = prepared.filter((draft) => 'slug' in draft)
+  const taken = await findTakenSlugs(
+    tx,
+    workspaceId,
+    drafts.map(({ slug }) => slug),
+  )
+  const hostnames = new Map<number | null, string | null>([[null, null]])
+
+  async function freeSlug({ slug: wanted, domainId, isGenerated }: Draft): Promise<string> {
+    let slug = wanted
+    while (taken.has(slugKey(domainId, slug))) {
+      if (!isGenerated) throw slugTaken()
+      slug = await generateSlug()
+      for (const key of await findTakenSlugs(tx, workspaceId, [slug])) taken.add(key)
+    }
+    return slug
+  }
+
+  return async (draft: Draft) => {
+    const { columns, domainId, scan } = draft
+    if (!hostnames.has(domainId)) hostnames.set(domainId, await hostnameFor(tx, workspaceId, domainId))
+    const slug = await freeSlug(draft)
+    if (columns.status !== 'archived' && quota.left-- <= 0) throw toError(quota.refusal)
+    taken.add(slugKey(domainId, slug))
+    const redirect_status = columns.redirect_status ?? terms.settings.default_redirect_status
+    return { columns: { ...columns, slug, domain_id: domainId, redirect_status }, hostname: hostnames.get(domainId) ?? null, scan }
+  }
+}
+
+const toError = ({ status, code, message }: Refusal) => new AppError(status, code, message)

@@ -1,0 +1,61 @@
+import type { Db } from '../../db/kysely.ts'
+import type { Deps } from '../../deps.ts'
+import { recordEvent } from '../../events.ts'
+import { notFound } from '../../http/errors.ts'
+import { DAY } from '../../lib/clock.ts'
+import { chunksOf, nextTurn } from './chunks.ts'
+import { currentLink, requireLink } from './links.ts'
+import { type Outcome, onlyLink, orRefusal } from './outcome.ts'
+import { findDeletedLink, findTakenSlugs, type LinkRow, slugKey, updateLinkRow } from './queries.ts'
+import type { Link } from './schema.ts'
+import { slugTaken } from './slug.ts'
+import { announceChange, refuseOverQuota } from './update.ts'
+
+export const RESTORE_MS = 30 * DAY
+
+/** The link leaves lists and its address; its slug stays with its workspace while it can be restored. */
+export async function deleteLink(deps: Deps, workspaceId: number, id: number): Promise<void> {
+  onlyLink(await deleteLinks(deps, workspaceId, [id]))
+}
+
+/** Each link by itself. */
+export async function deleteLinks(deps: Deps, workspaceId: number, ids: readonly number[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (const chunk of chunksOf(ids)) {
+    const deleted = await deps.write(async (tx) => {
+      const rows = []
+      for (const id of chunk) rows.push(await orRefusal(() => markDeleted(deps, tx, workspaceId, id)))
+      return rows
+    })
+    for (const row of deleted) {
+      if ('slug' in row) deps.redirects.forget(row)
+      outcomes.push('slug' in row ? { link: currentLink(deps, row) } : row)
+    }
+    await nextTurn()
+  }
+  return outcomes
+}
+
+async function markDeleted(deps: Deps, tx: Db, workspaceId: number, id: number): Promise<LinkRow> {
+  const before = await requireLink(tx, workspaceId, id)
+  const now = deps.clock()
+  const after = { ...before, deleted_at: now, updated_at: now }
+  await updateLinkRow(tx, workspaceId, id, { deleted_at: now, updated_at: now })
+  // Archiving is announced once, by whichever way it came.
+  if (before.status !== 'archived') await recordEvent(tx, now, workspaceId, 'link.deleted', currentLink(deps, after))
+  return after
+}
+
+/** Undoes a deletion of the last 30 days. Throws 409 where the slug was taken meanwhile, 403 where there is no room left. */
+export async function restoreLink(deps: Deps, workspaceId: number, id: number): Promise<Link> {
+  const row = await deps.write(async (tx) => {
+    const before = await findDeletedLink(tx, workspaceId, id)
+    if (!before || (before.deleted_at ?? 0) <= deps.clock() - RESTORE_MS) throw notFound('The deleted link')
+    if ((await findTakenSlugs(tx, workspaceId, [before.slug])).has(slugKey(before.domain_id, before.slug))) throw slugTaken()
+    if (before.status !== 'archived') await refuseOverQuota(tx, workspaceId)
+    await updateLinkRow(tx, workspaceId, id, { deleted_at: null })
+    return announceChange(deps, tx, before, { always: true })
+  })
+  deps.redirects.forget(row)
+  return currentLink(deps, row)
+}

@@ -1,0 +1,35 @@
+import type { Db } from '../../db/kysely.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/errors.ts'
+import { limitsOf } from '../../lib/plans.ts'
+import { type Refusal, toRefusal } from './outcome.ts'
+import { countLinks } from './queries.ts'
+
+export type Quota = { left: number; refusal: Refusal }
+
+type Plan = Parameters<typeof limitsOf>[0]
+
+/** How many links a workspace may have more. Read in the transaction of the change, it is exact. */
+export async function linkQuota(tx: Db, workspaceId: number, plan: Plan): Promise<Quota> {
+  const { links } = limitsOf(plan)
+  if (links === null) return { left: Number.POSITIVE_INFINITY, refusal: exceeded('') }
+  return {
+    left: links - (await countLinks(tx, workspaceId)),
+    refusal: exceeded(`The plan "${plan.plan_tier}" has room for ${links} links. Delete or archive some, or raise the plan.`),
+  }
+}
+
+/** For new links, which are refused as well in a month whose clicks are used up. Its clicks go on being followed and counted. */
+export async function newLinkQuota(deps: Deps, tx: Db, workspaceId: number, plan: Plan): Promise<Quota> {
+  const { clicks_per_month: clicks } = limitsOf(plan)
+  if (clicks !== null && deps.clicks.clicksInMonth(workspaceId) >= clicks)
+    return {
+      left: 0,
+      refusal: exceeded(
+        `The ${clicks} clicks a month of the plan "${plan.plan_tier}" are used up: no new links until the next month (UTC).`,
+      ),
+    }
+  return linkQuota(tx, workspaceId, plan)
+}
+
+const exceeded = (message: string): Refusal => toRefusal(new AppError(403, 'quota_exceeded', message))

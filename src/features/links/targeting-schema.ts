@@ -1,0 +1,49 @@
+import type { Static, TSchema } from '@sinclair/typebox'
+import { t } from 'elysia'
+import { body, integer, oneOf, text } from '../../http/schema.ts'
+import { Timezone } from '../workspaces/schema.ts'
+
+/** Monday first, as ISO 8601 counts. */
+export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+const DEVICES = ['mobile', 'tablet', 'desktop', 'tv', 'bot'] as const
+const SYSTEMS = ['windows', 'macos', 'linux', 'ios', 'android', 'chromeos', 'other'] as const
+const BROWSERS = ['chrome', 'safari', 'firefox', 'edge', 'opera', 'samsung', 'other'] as const
+
+const listOf = <T extends TSchema>(item: T, maxItems: number, description?: string) =>
+  t.Optional(t.Array(item, { minItems: 1, maxItems, ...(description && { description }) }))
+
+const Country = text({ min: 2, max: 2, pattern: /^[A-Za-z]{2}$/, expects: 'a country code of two letters, such as DE' })
+const Language = text({ min: 2, max: 35, expects: 'a language tag such as de or pt-BR' })
+const TimeOfDay = text({ min: 5, max: 5, pattern: /^([01]\d|2[0-3]):[0-5]\d$/, expects: 'a time of day from 00:00 to 23:59' })
+const Day = text({ min: 10, max: 10, expects: 'a date such as 2026-11-21' })
+
+const TimeWindow = body(
+  {
+    start: TimeOfDay,
+    end: TimeOfDay,
+    timezone: t.Optional(Timezone),
+  },
+  { description: 'The end is not part of it. One that ends before it starts crosses midnight and belongs to the day it starts on.' },
+)
+
+/** A destination for the visitors that all its conditions hold for. `checkRules` says what a schema can't. */
+export const TargetingRule = body(
+  {
+    country: listOf(Country, 250),
+    device: listOf(oneOf(DEVICES), DEVICES.length),
+    os: listOf(oneOf(SYSTEMS), SYSTEMS.length),
+    browser: listOf(oneOf(BROWSERS), BROWSERS.length),
+    language: listOf(Language, 100, 'What the visitor likes best. pt stands for pt-BR too.'),
+    timezone: listOf(Timezone, 100, "The visitor's, as far as the address tells it."),
+    day_of_week: listOf(oneOf(WEEKDAYS), WEEKDAYS.length, "In the window's timezone, else the workspace's."),
+    time_window: t.Optional(TimeWindow),
+    from: t.Optional(Day),
+    to: t.Optional(Day),
+    split: t.Optional(integer({ minimum: 1, maximum: 99, description: 'Per cent of the visitors, always the same ones.' })),
+    destination_url: text({ min: 1, max: 2048, expects: 'an http or https address of at most 2048 characters' }),
+  },
+  { description: 'At least one condition; all that are given hold.' },
+)
+export type TargetingRule = Static<typeof TargetingRule>
+
+export const TargetingRules = t.Array(TargetingRule, { maxItems: 50, description: 'The first rule that matches says where to go.' })

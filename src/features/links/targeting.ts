@@ -1,0 +1,142 @@
+import { invalidField } from '../../http/errors.ts'
+import { DAY } from '../../lib/clock.ts'
+import { parseDate } from '../../lib/dates.ts'
+import { localTime } from '../../lib/local-time.ts'
+import { canonicalZone, isTimezone } from '../../lib/timezone.ts'
+import { type TargetingRule, WEEKDAYS } from './targeting-schema.ts'
+
+/**
+ * Judges what the schema can't, and answers the rules in one spelling: countries in capitals, languages, zones and
+ * destinations in their standard form. `checkUrl` does that for a destination. Throws a 400 that names the field.
+ */
+export function checkRules(
+  rules: readonly TargetingRule[],
+  checkUrl: (url: string, path: string) => string,
+  path = 'targeting_rules',
+): TargetingRule[] {
+  return rules.map((rule, index) => checkRule(rule, checkUrl, `${path}.${index}`))
+}
+
+function checkRule(rule: TargetingRule, checkUrl: (url: string, path: string) => string, path: string): TargetingRule {
+  const { destination_url, ...conditions } = rule
+  const { country, language, timezone, time_window, from, to } = conditions
+  if (Object.keys(conditions).length === 0) throw invalidField(path, 'needs at least one condition besides destination_url')
+  for (const field of ['from', 'to'] as const) {
+    const date = conditions[field]
+    if (date !== undefined) parseDate(date, `${path}.${field}`)
+  }
+  if (from !== undefined && to !== undefined && from > to) throw invalidField(`${path}.to`, 'must not be before from')
+  return {
+    ...conditions,
+    ...(country && { country: country.map((code) => code.toUpperCase()) }),
+    ...(language && { language: language.map((tag, i) => checkLanguage(tag, `${path}.language.${i}`)) }),
+    ...(timezone && { timezone: timezone.map((zone, i) => checkZone(zone, `${path}.timezone.${i}`)) }),
+    ...(time_window && { time_window: checkWindow(time_window, `${path}.time_window`) }),
+    destination_url: checkUrl(destination_url, `${path}.destination_url`),
+  }
+}
+
+type TimeWindow = NonNullable<TargetingRule['time_window']>
+
+function checkWindow(window: TimeWindow, path: string): TimeWindow {
+  if (window.start === window.end) throw invalidField(`${path}.end`, 'must differ from start')
+  return window.timezone === undefined ? window : { ...window, timezone: checkZone(window.timezone, `${path}.timezone`) }
+}
+
+function checkLanguage(tag: string, path: string): string {
+  try {
+    const [canonical] = Intl.getCanonicalLocales(tag)
+    if (canonical !== undefined) return canonical
+  } catch {
+    // Not a language tag: refused below.
+  }
+  throw invalidField(path, 'must be a language tag such as de or pt-BR')
+}
+
+function checkZone(name: string, path: string): string {
+  if (!isTimezone(name)) throw invalidField(path, 'must be an IANA zone name such as Europe/Berlin')
+  return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name).timeZoneId
+}
+
+/** Whoever follows a link. '' and [] are unknown, which matches nothing. Read only where a rule needs it, so getters do. */
+export type Visitor = {
+  /** ISO 3166, in capitals. */
+  readonly country: string
+  /** IANA names: the visitor is in one of them. */
+  readonly timezones: readonly string[]
+  readonly device: string
+  readonly os: string
+  readonly browser: string
+  /** The best one, such as "pt-BR". */
+  readonly language: string
+  /** What tells visitors apart, the same at each visit. */
+  readonly key: string
+}
+
+type Condition = (visitor: Visitor, now: number) => boolean
+
+/**
+ * Prepares a link's rules. Answers the index of the first rule whose conditions all hold for a visitor
+ * at `now` (ms since 1970), or -1. `timezone` is the workspace's.
+ */
+export function compileRules(
+  rules: readonly TargetingRule[],
+  { linkId, timezone }: { linkId: number; timezone: string },
+): (visitor: Visitor, now: number) => number {
+  const compiled = rules.map((rule, index) => conditionsOf(rule, timezone, Bun.hash.xxHash32(`${linkId} ${index}`)))
+  return (visitor, now) => compiled.findIndex((conditions) => conditions.every((holds) => holds(visitor, now)))
+}
+
+/** What costs least comes first: the time needs nothing of the visitor. */
+function conditionsOf(rule: TargetingRule, workspaceZone: string, seed: number): Condition[] {
+  const { day_of_week, time_window, from, to, language, timezone, split } = rule
+  const conditions: Condition[] = []
+  if (day_of_week || time_window || from || to) conditions.push(isTime(rule, time_window?.timezone ?? workspaceZone))
+  if (language) conditions.push(speaks(language))
+  for (const field of ['device', 'os', 'browser', 'country'] as const) {
+    const wanted = rule[field]
+    if (wanted) conditions.push(isOneOf(field, wanted))
+  }
+  if (timezone) conditions.push(isInZone(timezone))
+  if (split) conditions.push(({ key }) => key !== '' && Bun.hash.xxHash32(key, seed) % 100 < split)
+  return conditions
+}
+
+function isOneOf(field: 'country' | 'device' | 'os' | 'browser', values: readonly string[]): Condition {
+  const wanted = new Set(values)
+  return (visitor) => wanted.has(visitor[field])
+}
+
+function isInZone(zones: readonly string[]): Condition {
+  const wanted = new Set(zones.map(canonicalZone))
+  return ({ timezones }) => timezones.some((zone) => wanted.has(canonicalZone(zone)))
+}
+
+/** pt-BR is pt too: a tag and all that it begins with, up to a hyphen, are looked for. */
+function speaks(tags: readonly string[]): Condition {
+  const wanted = new Set(tags.map((tag) => tag.toLowerCase()))
+  return ({ language }) => {
+    for (let tag = language.toLowerCase(); tag !== ''; tag = tag.slice(0, Math.max(tag.lastIndexOf('-'), 0))) {
+      if (wanted.has(tag)) return true
+    }
+    return false
+  }
+}
+
+/** By the clock and calendar of a zone. After midnight, a window that began before it is still in the day of its start. */
+function isTime({ day_of_week, time_window, from, to }: TargetingRule, zone: string): Condition {
+  const start = minuteOf(time_window?.start ?? '00:00')
+  const end = minuteOf(time_window?.end ?? '24:00')
+  const firstDay = from === undefined ? Number.NEGATIVE_INFINITY : Date.parse(from) / DAY
+  const lastDay = to === undefined ? Number.POSITIVE_INFINITY : Date.parse(to) / DAY
+  const weekdays = new Set((day_of_week ?? WEEKDAYS).map((name) => WEEKDAYS.indexOf(name)))
+  return (_, now) => {
+    const { weekday, minute, day } = localTime(zone, now)
+    const daysAgo = start > end && minute < end ? 1 : 0
+    if (daysAgo === 0 && (minute < start || (start < end && minute >= end))) return false
+    return day - daysAgo >= firstDay && day - daysAgo <= lastDay && weekdays.has((weekday + 7 - daysAgo) % 7)
+  }
+}
+
+/** Of "09:30": 570. */
+const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))

@@ -1,0 +1,107 @@
+import type { Db } from '../../db/kysely.ts'
+import type { Deps } from '../../deps.ts'
+import { recordEvent } from '../../events.ts'
+import { AppError } from '../../http/errors.ts'
+import { insertScans } from '../safety/queries.ts'
+import { type Findings, refuseUnsafe, safetyColumns, scanUrls, worstScan } from '../safety/scan.ts'
+import { requireTerms } from '../workspaces/settings.ts'
+import { linkChanges } from './changes.ts'
+import { chunksOf, nextTurn } from './chunks.ts'
+import { addressesOf, checkTimes, type LinkColumns, toColumns } from './columns.ts'
+import { hostnameFor } from './hostname.ts'
+import { currentLink, requireLink } from './links.ts'
+import { type Outcome, onlyLink, orRefusal } from './outcome.ts'
+import { findLinks, findTakenSlugs, type LinkRow, slugKey, updateLinkRow } from './queries.ts'
+import { linkQuota } from './quota.ts'
+import type { Link, LinkUpdate } from './schema.ts'
+import { checkSlug, slugTaken } from './slug.ts'
+
+/** Changes what is given; null clears. A change that changes nothing announces nothing. */
+export const updateLink = async (deps: Deps, workspaceId: number, id: number, input: LinkUpdate): Promise<Link> =>
+  onlyLink(await updateLinks(deps, workspaceId, [id], input))
+
+/** The same change of several links, each by itself. Throws a 400 where the change itself is wrong. */
+export async function updateLinks(deps: Deps, workspaceId: number, ids: readonly number[], input: LinkUpdate): Promise<Outcome[]> {
+  const columns = await toColumns(deps, input)
+  checkTimes(columns)
+  const findings = await scanUrls(deps, await addressesAfter(deps, workspaceId, ids, columns))
+  for (const url of addressesOf(columns)) refuseUnsafe({ url, ...findings(url) }, fieldOf(url, columns))
+  const outcomes: Outcome[] = []
+  for (const chunk of chunksOf(ids)) {
+    const changed = await deps.write(async (tx) => {
+      const rows = []
+      for (const id of chunk) rows.push(await orRefusal(() => change(deps, tx, workspaceId, id, columns, findings)))
+      return rows
+    })
+    for (const row of changed) {
+      if ('before' in row) for (const place of [row.before, row.after]) deps.redirects.forget(place)
+      outcomes.push('before' in row ? { link: currentLink(deps, row.after) } : row)
+    }
+    await nextTurn()
+  }
+  return outcomes
+}
+
+/** The new addresses, and those that stay beside them. Nothing where none changes. */
+async function addressesAfter(deps: Deps, workspaceId: number, ids: readonly number[], columns: LinkColumns): Promise<string[]> {
+  const changed = addressesOf(columns)
+  if (changed.length === 0 || !deps.scanner.asksOutside) return changed
+  return [...changed, ...(await findLinks(deps.db, workspaceId, ids)).flatMap(addressesOf)]
+}
+
+const fieldOf = (url: string, { destination_url, expired_url }: LinkColumns): string =>
+  url === destination_url ? 'destination_url' : url === expired_url ? 'expired_url' : 'targeting_rules'
+
+type Changed = { before: LinkRow; after: LinkRow }
+
+async function change(deps: Deps, tx: Db, workspaceId: number, id: number, columns: LinkColumns, findings: Findings): Promise<Changed> {
+  const before = await requireLink(tx, workspaceId, id)
+  const wanted = { ...before, ...columns } as LinkRow
+  checkTimes(wanted)
+  const moved = await checkPlace(deps, tx, before, wanted)
+  if (before.status === 'archived' && wanted.status !== 'archived') await refuseOverQuota(tx, workspaceId)
+  const safety = await rescan(deps, tx, before, wanted, findings)
+  await updateLinkRow(tx, workspaceId, id, { ...columns, ...moved, ...safety })
+  return { before, after: await announceChange(deps, tx, before) }
+}
+
+/** Checks a new slug or domain: the slug as it is stored, where either differs. */
+async function checkPlace(deps: Deps, tx: Db, before: LinkRow, { workspace_id, domain_id, slug }: LinkRow): Promise<LinkColumns> {
+  if (slug === before.slug && domain_id === before.domain_id) return {}
+  const checked = checkSlug(slug, domain_id === null ? deps.redirects.reserved : undefined)
+  if (domain_id !== before.domain_id) await hostnameFor(tx, workspace_id, domain_id)
+  else if (checked === before.slug) return { slug: checked }
+  if ((await findTakenSlugs(tx, workspace_id, [checked])).has(slugKey(domain_id, checked))) throw slugTaken()
+  return { slug: checked }
+}
+
+export async function refuseOverQuota(tx: Db, workspaceId: number): Promise<void> {
+  const { left, refusal } = await linkQuota(tx, workspaceId, await requireTerms(tx, workspaceId))
+  if (left <= 0) throw new AppError(refusal.status, refusal.code, refusal.message)
+}
+
+/** New addresses are judged anew. What an admin allowed was the old ones; what an admin blocked stays so until the destination changes. */
+async function rescan(deps: Deps, tx: Db, before: LinkRow, wanted: LinkRow, findings: Findings): Promise<LinkColumns> {
+  const urls = addressesOf(wanted)
+  if (addressesOf(before).join('\n') === urls.join('\n')) return {}
+  const scan = worstScan(findings, urls)
+  const now = deps.clock()
+  await insertScans(tx, now, [{ ...scan, linkId: before.id }])
+  if (before.safety_decision === 'block' && before.destination_url === wanted.destination_url) return {}
+  return { safety_decision: null, ...safetyColumns(scan.verdict, before.flagged_at, now) }
+}
+
+/** Compares with the state before; where something differs, dates the change and records its event. */
+export async function announceChange(deps: Deps, tx: Db, before: LinkRow, { always = false } = {}): Promise<LinkRow> {
+  const { workspace_id: workspaceId, id } = before
+  const after = await requireLink(tx, workspaceId, id)
+  const changes = linkChanges(currentLink(deps, before), currentLink(deps, after))
+  if (Object.keys(changes).length === 0 && !always && before.password_hash === after.password_hash) return after
+  const now = deps.clock()
+  await updateLinkRow(tx, workspaceId, id, { updated_at: now })
+  const changed = { ...after, updated_at: now }
+  const link = currentLink(deps, changed)
+  if (link.status === 'archived' && changes.status) await recordEvent(tx, now, workspaceId, 'link.deleted', link)
+  else await recordEvent(tx, now, workspaceId, 'link.updated', { ...link, changes })
+  return changed
+}

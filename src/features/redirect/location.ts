@@ -1,0 +1,65 @@
+/** What a link adds to its destination, without the "utm_". */
+export type Utm = { readonly [Part in (typeof UTM_PARTS)[number]]?: string | null }
+
+const UTM_PARTS = ['source', 'medium', 'campaign', 'term', 'content'] as const
+// What a header can't hold, what a URL shows in quotes, and # since it would begin a fragment.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: escaping them is the point
+const UNSAFE = /[\u0000- "#<>\\\u007f-\u{10ffff}]/gu
+
+/** A parameter as it was written, and as it is read. */
+type Parameter = { readonly raw: string; readonly name: string; readonly value: string }
+
+/**
+ * Prepares where a link leads. The answer takes a request's query ("" or with its "?") and gives the `Location`:
+ * the destination exactly as it is written, the request's parameters if they are forwarded, the utm_* that are still
+ * missing, the fragment. A parameter that the destination has stays the destination's.
+ */
+export function prepareLocation(destination: string, utm: Utm | null, forwardQuery: boolean): (query: string) => string {
+  const fragmentStart = endBefore('#', destination)
+  const base = destination.slice(0, fragmentStart)
+  const fragment = destination.slice(fragmentStart)
+  const ownQuery = base.slice(endBefore('?', base))
+  const separator = separatorAfter(ownQuery)
+  const own = new Set(parametersOf(ownQuery.slice(1)).map(({ name }) => name))
+  const utms = parametersOf(utm ? utmQuery(utm) : '').filter(({ name }) => !own.has(name))
+
+  const withParameters = (parameters: readonly Parameter[]) =>
+    parameters.length === 0 ? destination : base + separator + parameters.map(({ raw }) => raw).join('&') + fragment
+
+  const plain = withParameters(utms)
+  if (!forwardQuery) return () => plain
+  return (query) => {
+    const forwarded = parametersOf(escapeUnsafe(query.slice(1))).filter((parameter) => !own.has(parameter.name) && !isMarker(parameter))
+    if (forwarded.length === 0) return plain
+    const given = new Set(forwarded.map(({ name }) => name))
+    return withParameters([...forwarded, ...utms.filter(({ name }) => !given.has(name))])
+  }
+}
+
+/** The parts that are there, as a query without its "?": utm_source=news&utm_medium=e-mail. */
+export const utmQuery = (utm: Utm): string =>
+  UTM_PARTS.filter((part) => utm[part])
+    .map((part) => `utm_${part}=${encodeURIComponent(utm[part] ?? '')}`)
+    .join('&')
+
+/** The parameters of a query without its "?". Both ways of splitting skip what is empty. */
+function parametersOf(query: string): Parameter[] {
+  const pieces = query.split('&').filter((piece) => piece !== '')
+  const decoded = [...new URLSearchParams(`?${query}`)]
+  return pieces.map((raw, i) => ({ raw, name: decoded[i]?.[0] ?? raw, value: decoded[i]?.[1] ?? '' }))
+}
+
+/** Ours: a code that was scanned says so. */
+const isMarker = ({ name, value }: Parameter) => name === 'qr' && value === '1'
+
+const escapeUnsafe = (query: string) => query.toWellFormed().replace(UNSAFE, encodeURIComponent)
+
+function endBefore(mark: string, text: string): number {
+  const at = text.indexOf(mark)
+  return at === -1 ? text.length : at
+}
+
+function separatorAfter(query: string): string {
+  if (query === '') return '?'
+  return query === '?' || query.endsWith('&') ? '' : '&'
+}

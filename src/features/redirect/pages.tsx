@@ -1,0 +1,177 @@
+/** @jsxImportSource preact */
+import { renderPage } from '../../http/page.tsx'
+import type { Social } from '../links/schema.ts'
+import { type Pixels, pixelImages, pixelScript, scriptLiteral } from './pixels.ts'
+import type { Special } from './redirect.ts'
+
+// What visitors see who aren't simply redirected.
+
+export const gonePage = renderPage(
+  'This link has ended',
+  <>
+    <h1>This link has ended</h1>
+    <p>It led somewhere for a time, or for a number of visits. Ask whoever gave it to you for a new one.</p>
+  </>,
+)
+
+export const blockedPage = renderPage(
+  'This link is blocked',
+  <>
+    <h1>This link is blocked</h1>
+    <p>It leads to an address that is not safe, so it isn't followed.</p>
+  </>,
+)
+
+export const waitPage = (seconds: number) =>
+  renderPage(
+    'Too many requests',
+    <>
+      <h1>Too many requests</h1>
+      <p>
+        Too many links were followed from your address. Try again in {seconds} {seconds === 1 ? 'second' : 'seconds'}.
+      </p>
+    </>,
+  )
+
+export const passwordPage = (fault?: string) =>
+  renderPage(
+    'This link is protected',
+    <>
+      <h1>This link is protected</h1>
+      {fault && <p role="alert">{fault}</p>}
+      <form method="post">
+        <label>
+          Password
+          <input type="password" name="password" required maxLength={200} autocomplete="off" autofocus />
+        </label>
+        <button type="submit">Continue</button>
+      </form>
+    </>,
+  )
+
+/** Before a link that may not be what it seems. */
+export const warningPage = ([destination]: readonly string[], reportUrl: string) =>
+  renderPage(
+    'Be careful with this link',
+    <>
+      <h1>Be careful with this link</h1>
+      <p>It may not be what it seems. It leads to:</p>
+      <p class="address">{destination}</p>
+      <form method="post">
+        <input type="hidden" name="proceed" value="1" />
+        <button type="submit">Continue anyway</button>
+      </form>
+      <Report url={reportUrl} />
+    </>,
+  )
+
+const SAFETY_WORDS: Record<Special['safety'], string> = {
+  safe: 'Nothing is known against it.',
+  unknown: 'It could not be checked.',
+  suspect: 'Be careful: it may not be what it seems.',
+  blocked: 'It is blocked: it leads to an address that is not safe.',
+}
+
+const Report = ({ url }: { url: string }) => (
+  <p class="aside">
+    <a href={url} rel="nofollow">
+      Report this link
+    </a>
+  </p>
+)
+
+type Shown = Pick<Special, 'shortUrl' | 'title' | 'destinations' | 'safety' | 'passwordHash'>
+
+/** Where a link leads, without following it. */
+export const previewPage = ({ shortUrl, title, destinations, safety, passwordHash }: Shown, reportUrl: string) =>
+  renderPage(
+    title ?? 'Where this link leads',
+    <>
+      <h1>{title ?? 'Where this link leads'}</h1>
+      <p>{shortUrl}</p>
+      {passwordHash !== null && <p>Where it leads is protected by a password.</p>}
+      {passwordHash === null && safety !== 'blocked' && <Destinations list={destinations} isSafe={safety !== 'suspect'} />}
+      <p>{SAFETY_WORDS[safety]}</p>
+      <Report url={reportUrl} />
+    </>,
+  )
+
+const Destinations = ({ list: [first = '', ...others], isSafe }: { list: readonly string[]; isSafe: boolean }) => (
+  <>
+    <p class="address">{isSafe ? <Outside url={first} /> : first}</p>
+    {others.length > 0 && (
+      <>
+        <p>For some visitors, by country, device, language or time:</p>
+        <ul>
+          {[...new Set(others)].map((url) => (
+            <li class="address">{isSafe ? <Outside url={url} /> : url}</li>
+          ))}
+        </ul>
+      </>
+    )}
+  </>
+)
+
+const Outside = ({ url }: { url: string }) => (
+  <a href={url} rel="nofollow noopener noreferrer">
+    {url}
+  </a>
+)
+
+/** Goes on within two seconds: by script, without it by a refresh, and at once by the link. */
+export const splashPage = (pixels: Pixels, location: string, title: string | null, nonce: string) =>
+  renderPage(
+    title ?? 'One moment',
+    <>
+      <h1>{title ?? 'One moment'}</h1>
+      <p>You are being taken to:</p>
+      <p class="address">
+        <Outside url={location} />
+      </p>
+      <p>
+        <a class="button" href={location} rel="nofollow noreferrer">
+          Continue
+        </a>
+      </p>
+      <script
+        nonce={nonce}
+        dangerouslySetInnerHTML={{
+          __html: `${pixelScript(pixels)}setTimeout(function(){location.replace(${scriptLiteral(location)})},1500)`,
+        }}
+      />
+      <noscript>
+        {pixelImages(pixels).map((image) => (
+          <img src={image} alt="" width="1" height="1" />
+        ))}
+      </noscript>
+    </>,
+    {
+      nonce,
+      head: (
+        <noscript>
+          <meta http-equiv="refresh" content={`2; url=${location}`} />
+        </noscript>
+      ),
+    },
+  )
+
+/** For those who make a card of a link: its own words and picture instead of the destination's. */
+export const socialPage = (shortUrl: string, { title, description, image_url }: Social) => {
+  const tags = Object.entries({
+    'og:type': 'website',
+    'og:url': shortUrl,
+    'og:title': title,
+    'og:description': description,
+    'og:image': image_url,
+    'twitter:card': image_url ? 'summary_large_image' : 'summary',
+    'twitter:title': title,
+    'twitter:description': description,
+    'twitter:image': image_url,
+    description,
+  }).filter((tag): tag is [string, string] => tag[1] !== undefined)
+  return renderPage(title ?? shortUrl, <h1>{title ?? shortUrl}</h1>, {
+    head: tags.map(([name, content]) =>
+      /^og:/.test(name) ? <meta property={name} content={content} /> : <meta name={name} content={content} />,
+    ),
+  })
+}

@@ -1,0 +1,86 @@
+/** Retargeting pixels by their ids, which were checked when they were set. */
+export type Pixels = { meta: string | null; google: string | null; tiktok: string | null; linkedin: string | null }
+
+type Pixel = {
+  /** The script's own lines, with the id as a JSON literal. `load` fetches a script. */
+  script: (id: string) => string
+  /** An image for those without script. */
+  image?: (id: string) => string
+  /** What the page's policy has to allow beside the nonce. */
+  scriptSources: string
+  imageSources?: string
+  connectSources?: string
+}
+
+// As the providers document their base codes:
+// https://developers.facebook.com/docs/meta-pixel/get-started, https://developers.google.com/tag-platform/gtagjs,
+// https://ads.tiktok.com/help/article/get-started-pixel, https://www.linkedin.com/help/lms/answer/a418880
+const PIXELS: Record<keyof Pixels, Pixel> = {
+  meta: {
+    script: (id) =>
+      `var f=window.fbq=function(){f.callMethod?f.callMethod.apply(f,arguments):f.queue.push(arguments)};window._fbq=f;f.push=f;f.loaded=true;f.version='2.0';f.queue=[];load('https://connect.facebook.net/en_US/fbevents.js');fbq('init',${id});fbq('track','PageView');`,
+    image: (id) => `https://www.facebook.com/tr?id=${id}&ev=PageView&noscript=1`,
+    scriptSources: 'https://connect.facebook.net',
+    imageSources: 'https://www.facebook.com',
+    connectSources: 'https://www.facebook.com https://connect.facebook.net',
+  },
+  google: {
+    script: (id) =>
+      `window.dataLayer=window.dataLayer||[];window.gtag=function(){dataLayer.push(arguments)};gtag('js',new Date());gtag('config',${id});load('https://www.googletagmanager.com/gtag/js?id='+${id});`,
+    scriptSources: 'https://*.googletagmanager.com',
+    imageSources: 'https://*.google-analytics.com https://*.googletagmanager.com',
+    connectSources: 'https://*.google-analytics.com https://*.googletagmanager.com',
+  },
+  tiktok: {
+    script: (id) =>
+      `window.TiktokAnalyticsObject='ttq';var q=window.ttq=[];q.methods=['page','track','identify','instances','debug','on','off','once','ready','alias','group','enableCookie','disableCookie'];q.methods.forEach(function(m){q[m]=function(){q.push([m].concat([].slice.call(arguments)))}});q._i={};q._i[${id}]=[];q._i[${id}]._u='https://analytics.tiktok.com/i18n/pixel/events.js';q._t={};q._t[${id}]=+new Date;q._o={};q._o[${id}]={};load('https://analytics.tiktok.com/i18n/pixel/events.js?sdkid='+${id}+'&lib=ttq');q.page();`,
+    scriptSources: 'https://analytics.tiktok.com',
+    connectSources: 'https://analytics.tiktok.com',
+  },
+  linkedin: {
+    script: (id) =>
+      `window._linkedin_partner_id=${id};window._linkedin_data_partner_ids=[${id}];load('https://snap.licdn.com/li.lms-analytics/insight.min.js');`,
+    image: (id) => `https://px.ads.linkedin.com/collect/?pid=${id}&fmt=gif`,
+    scriptSources: 'https://snap.licdn.com',
+    imageSources: 'https://px.ads.linkedin.com',
+    connectSources: 'https://px.ads.linkedin.com',
+  },
+}
+
+const LOAD = "function load(u){var s=document.createElement('script');s.async=true;s.src=u;document.head.appendChild(s)}"
+
+const given = (pixels: Pixels): [Pixel, id: string][] =>
+  (Object.keys(PIXELS) as (keyof Pixels)[]).flatMap((name) => (pixels[name] === null ? [] : [[PIXELS[name], pixels[name]]]))
+
+/** A value within an inline script: what could end the script, or a line of it, is escaped. */
+export const scriptLiteral = (value: string): string =>
+  JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+/** Fires each pixel once. */
+export const pixelScript = (pixels: Pixels): string =>
+  LOAD +
+  given(pixels)
+    .map(([{ script }, id]) => script(scriptLiteral(id)))
+    .join('')
+
+/** The images of those pixels that have one, for visitors without script. */
+export const pixelImages = (pixels: Pixels): string[] =>
+  given(pixels).flatMap(([{ image }, id]) => (image ? [image(encodeURIComponent(id))] : []))
+
+/** The policy of a page that fires pixels by scripts with this nonce. */
+export function pixelPolicy(pixels: Pixels, nonce: string): string {
+  const sources = (field: 'scriptSources' | 'imageSources' | 'connectSources') =>
+    given(pixels)
+      .map(([pixel]) => pixel[field] ?? '')
+      .join(' ')
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' ${sources('scriptSources')}`,
+    `img-src 'self' data: ${sources('imageSources')}`,
+    `connect-src ${sources('connectSources')}`,
+    `style-src 'nonce-${nonce}'`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

@@ -1,0 +1,147 @@
+import type { Social, Utm } from '../links/schema.ts'
+import { compileRules, type Visitor } from '../links/targeting.ts'
+import type { TargetingRule } from '../links/targeting-schema.ts'
+import { shortUrl } from '../links/to-link.ts'
+import { parseSettings } from '../workspaces/settings.ts'
+import { prepareLocation, utmQuery } from './location.ts'
+import type { Pixels } from './pixels.ts'
+
+/** A link as it is followed. Most only lead somewhere: `special` holds what others need besides. */
+export type Redirect = {
+  readonly linkId: number
+  readonly workspaceId: number
+  readonly status: number
+  readonly location: string
+  readonly cacheControl: string
+  readonly tracksBots: boolean
+  readonly anonymizes: boolean
+  /** The link's own utm_*, as a query: what a click has where the request has none. */
+  readonly utm: string
+  readonly special: Special | undefined
+}
+
+export type Special = {
+  readonly shortUrl: string
+  readonly title: string | null
+  /** Every address that a visitor may be sent to, the destination first. */
+  readonly destinations: readonly string[]
+  /** Where each of them leads with a request's query. */
+  readonly locations: readonly ((query: string) => string)[]
+  /** The index of the destination for a visitor. */
+  readonly choose: (visitor: Visitor, now: number) => number
+  readonly safety: 'safe' | 'suspect' | 'blocked' | 'unknown'
+  readonly startsAt: number | null
+  readonly expiresAt: number | null
+  readonly expiredUrl: string | null
+  readonly maxClicks: number | null
+  /** Clicks by people so far. Counted here: two visitors at the same time never both have the last one. */
+  clicks: number
+  readonly passwordHash: string | null
+  readonly pixels: Pixels | null
+  readonly social: Social | null
+}
+
+/** Where somebody is sent who finds nothing. */
+export type Fallbacks = { root: string | null; notFound: string | null }
+
+/** A living, active link with what its workspace and domain say of it. */
+export type Row = {
+  id: number
+  workspace_id: number
+  slug: string
+  destination_url: string
+  redirect_status: number
+  safety_status: Special['safety']
+  title: string | null
+  hostname: string | null
+  targeting_rules: string
+  utm: string | null
+  social: string | null
+  show_splash: number
+  forward_query: number
+  password_hash: string | null
+  max_clicks: number | null
+  starts_at: number | null
+  expires_at: number | null
+  expired_url: string | null
+  settings: string
+  pixels: string | null
+}
+
+const NO_STORE = 'private, max-age=0, no-store'
+
+export type Options = { redirectUrl: string; countClicks: (linkId: number) => number }
+
+/** The form that a link is kept in: all that can be prepared is. */
+export const toRedirect = (row: Row, options: Options): Redirect =>
+  isPlain(row) ? { ...toBase(row), special: undefined } : toFullRedirect(row, options)
+
+/** With everything that is known of it, as if it were special. */
+export const toFullRedirect = (row: Row, options: Options): Redirect & { special: Special } => ({
+  ...toBase(row),
+  special: toSpecial(row, options),
+})
+
+function toBase(row: Row): Omit<Redirect, 'special'> {
+  const settings = parseSettings(row.settings)
+  const utm = utmOf(row)
+  const isCached = (row.redirect_status === 301 || row.redirect_status === 308) && row.password_hash === null
+  return {
+    linkId: row.id,
+    workspaceId: row.workspace_id,
+    status: row.redirect_status,
+    location: utm === null ? row.destination_url : prepareLocation(row.destination_url, utm, false)(''),
+    cacheControl: isCached ? 'private, max-age=90' : NO_STORE,
+    tracksBots: settings.track_bots,
+    anonymizes: settings.anonymize_ip,
+    utm: utm === null ? '' : utmQuery(utm),
+  }
+}
+
+const isPlain = (row: Row): boolean =>
+  row.safety_status !== 'blocked' &&
+  row.safety_status !== 'suspect' &&
+  row.targeting_rules === '[]' &&
+  row.forward_query === 0 &&
+  row.password_hash === null &&
+  row.max_clicks === null &&
+  row.starts_at === null &&
+  row.expires_at === null &&
+  row.social === null &&
+  row.pixels === null
+
+const utmOf = ({ utm }: Row): Utm | null => (utm === null ? null : JSON.parse(utm))
+
+function toSpecial(row: Row, { redirectUrl, countClicks }: Options): Special {
+  const rules = JSON.parse(row.targeting_rules) as TargetingRule[]
+  const destinations = [row.destination_url, ...rules.map((rule) => rule.destination_url)]
+  const { timezone } = parseSettings(row.settings)
+  const firstMatch = compileRules(rules, { linkId: row.id, timezone })
+  return {
+    shortUrl: shortUrl(redirectUrl, row),
+    title: row.title,
+    destinations,
+    locations: destinations.map((destination) => prepareLocation(destination, utmOf(row), row.forward_query === 1)),
+    choose: rules.length === 0 ? () => 0 : (visitor, now) => firstMatch(visitor, now) + 1,
+    safety: row.safety_status,
+    startsAt: row.starts_at,
+    expiresAt: row.expires_at,
+    expiredUrl: row.expired_url,
+    maxClicks: row.max_clicks,
+    clicks: row.max_clicks === null ? 0 : countClicks(row.id),
+    passwordHash: row.password_hash,
+    pixels: row.pixels === null ? null : givenPixels(JSON.parse(row.pixels)),
+    social: row.social === null ? null : JSON.parse(row.social),
+  }
+}
+
+const givenPixels = (pixels: Pixels): Pixels | null => (Object.values(pixels).some((id) => id !== null) ? pixels : null)
+
+/** What a link is at a time: `open` leads somewhere, `early` doesn't yet, `over` doesn't any more. */
+export function stateOf({ special }: Redirect, now: number): 'open' | 'early' | 'over' | 'blocked' {
+  if (!special) return 'open'
+  if (special.safety === 'blocked') return 'blocked'
+  if (special.startsAt !== null && now < special.startsAt) return 'early'
+  if (special.expiresAt !== null && now >= special.expiresAt) return 'over'
+  return special.maxClicks !== null && special.clicks >= special.maxClicks ? 'over' : 'open'
+}

@@ -1,0 +1,26 @@
+import { type Finding, type OutsideSource, safe, unknown } from './finding.ts'
+import { type Gate, parseObject, request, SourceFault } from './outside.ts'
+
+/**
+ * URLhaus of abuse.ch, a list of URLs that spread malware. Needs the Auth-Key of a free account.
+ * A listed URL is blocked while malware was last seen at it, and suspect afterwards.
+ * It is told the whole URL, without its fragment.
+ * https://urlhaus-api.abuse.ch/#urlinfo
+ */
+export function createUrlhaus({ key, url: base }: { key: string; url: string }, gate: Gate): OutsideSource {
+  async function ask(url: URL, signal: AbortSignal): Promise<Finding> {
+    const body = new URLSearchParams({ url: url.href.replace(/#.*/, '') })
+    return toFinding(parseObject(await request(`${base}/v1/url/`, { method: 'POST', headers: { 'Auth-Key': key }, body, signal })))
+  }
+
+  return (urls, signal) =>
+    Promise.all(urls.map(async (url) => (await gate(signal, () => ask(url, signal))) ?? unknown('urlhaus', 'URLhaus')))
+}
+
+function toFinding({ query_status: outcome, url_status: status }: Record<string, unknown>): Finding {
+  if (outcome === 'no_results' || outcome === 'invalid_url') return safe('urlhaus')
+  if (outcome !== 'ok') throw new SourceFault(`its query_status is ${JSON.stringify(outcome)?.slice(0, 50)}`)
+  return status === 'online'
+    ? { verdict: 'blocked', source: 'urlhaus', reasons: ['URLhaus lists it as spreading malware.'] }
+    : { verdict: 'suspect', source: 'urlhaus', reasons: ['URLhaus lists it as having spread malware.'] }
+}

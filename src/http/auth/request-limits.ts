@@ -1,0 +1,57 @@
+import type { Deps } from '../../deps.ts'
+import { type Limits, limitsOf } from '../../lib/plans.ts'
+import { AppError } from '../errors.ts'
+import { type Allowance, addressBudgets, type Budget, planBudgets, signUpBudgets } from '../rate-limits.ts'
+import type { Principal } from './principal.ts'
+import { findTerms, listTermsOfUser } from './queries.ts'
+
+/** What of a request's context is needed to limit it. */
+type Limited = { request: Request; set: { headers: Record<string, string | number> } }
+
+const SIGN_UP = /\/v1\/auth\/signup\/?(\?|$)/
+
+/** Counts requests, tells of it in the headers, and throws 429 past a budget. */
+export function createRequestLimits({ config, clock, db, rateLimits }: Pick<Deps, 'config' | 'clock' | 'db' | 'rateLimits'>) {
+  function spend({ set }: Limited, budgets: Budget[]): void {
+    const allowance = rateLimits.spend(budgets, clock())
+    if (!allowance) return
+    Object.assign(set.headers, headersOf(allowance))
+    if (allowance.isSpent)
+      throw new AppError(429, 'rate_limited', `${allowance.limit} requests are allowed here in this time. Wait, then go on.`, {
+        retryAfter: Math.max(1, Math.ceil((allowance.resetAt - clock()) / 1000)),
+      })
+  }
+
+  /** The limits of the workspace that is asked for, else the best of those that the caller is in. */
+  async function limitsFor(principal: Exclude<Principal, { kind: 'internal' }>, workspaceId: number | undefined): Promise<Limits> {
+    const own = principal.kind === 'key' ? principal.workspaceId : workspaceId
+    const terms = own === undefined ? await listTermsOfUser(db, principal.userId) : [await findTerms(db, own)]
+    const limits = terms.flatMap((term) => (term ? [limitsOf(term)] : []))
+    return limits.reduce((best, other) => (perMinute(other) > perMinute(best) ? other : best), limits[0] ?? NO_WORKSPACE)
+  }
+
+  return {
+    /** A caller's request, in a workspace that the caller is a member of, or in none. */
+    spend: async (ctx: Limited, principal: Principal, workspaceId?: number): Promise<void> => {
+      if (!config.rateLimits || principal.kind === 'internal') return
+      const limits = await limitsFor(principal, workspaceId)
+      const workspace = workspaceId === undefined ? [] : planBudgets(`workspace ${workspaceId}`, limits)
+      spend(ctx, [...planBudgets(principal.credential, limits), ...workspace])
+    },
+    /** A request without credentials, or with wrong ones. */
+    spendAnonymous: (ctx: Limited, address: string): void => {
+      if (!config.rateLimits) return
+      const isSignUp = ctx.request.method === 'POST' && SIGN_UP.test(ctx.request.url)
+      spend(ctx, [...addressBudgets(address), ...(isSignUp ? signUpBudgets(address) : [])])
+    },
+  }
+}
+
+const NO_WORKSPACE = limitsOf({ plan_tier: 'free', limits: null })
+const perMinute = ({ requests_per_minute }: Limits) => requests_per_minute ?? Number.POSITIVE_INFINITY
+
+const headersOf = ({ limit, remaining, resetAt }: Allowance) => ({
+  'x-ratelimit-limit': String(limit),
+  'x-ratelimit-remaining': String(remaining),
+  'x-ratelimit-reset': String(Math.ceil(resetAt / 1000)),
+})

@@ -1,0 +1,100 @@
+import { LRUCache } from 'lru-cache'
+import type { Db } from '../db/kysely.ts'
+import type { Sqlite } from '../db/sqlite.ts'
+import { DAY, HOUR, MINUTE } from '../lib/clock.ts'
+import { networkOf } from '../lib/network.ts'
+import type { Limits } from '../lib/plans.ts'
+
+// A request counts in several budgets at the same time: those of its token and of its workspace, or that of its address.
+// Each budget is a number of requests in a window, which begins with the first of them.
+
+const ANONYMOUS_PER_MINUTE = 60
+const SIGN_UPS_PER_HOUR = 5
+const MAX_REMEMBERED = 200_000
+
+export type Budget = { key: string; limit: number; windowMs: number }
+
+/** What the headers tell: the budget that is nearest its end. */
+export type Allowance = { limit: number; remaining: number; resetAt: number; isSpent: boolean }
+
+export type RateLimits = {
+  /** Counts a request in each budget, or in none of them where one is spent. Undefined where there is no budget. */
+  spend: (budgets: Budget[], now: number) => Allowance | undefined
+  hasUnsaved: () => boolean
+  /** Writes what was counted of days since the last time. */
+  save: (tx: Db) => Promise<void>
+}
+
+type Window = { startedAt: number; used: number }
+
+/** `reading` holds what was saved: a day's count goes on after a restart. */
+export function createRateLimits(reading: Sqlite): RateLimits {
+  const find = reading.prepare<[string], Window>('SELECT started_at AS startedAt, used FROM rate_windows WHERE key = ?')
+  const windows = new LRUCache<string, Window>({ max: MAX_REMEMBERED })
+  const unsaved = new Map<string, Window>()
+
+  function windowOf({ key, windowMs }: Budget, now: number): Window {
+    let window = windows.get(key) ?? unsaved.get(key) ?? (windowMs === DAY ? find.get(key) : undefined)
+    if (!window || now >= window.startedAt + windowMs || now < window.startedAt) window = { startedAt: now, used: 0 }
+    windows.set(key, window)
+    return window
+  }
+
+  return {
+    spend: (budgets, now) => {
+      const states = budgets.map((budget) => ({ ...budget, window: windowOf(budget, now) }))
+      const isSpent = states.some(({ window, limit }) => window.used >= limit)
+      if (!isSpent) {
+        for (const { key, window, windowMs } of states) {
+          window.used++
+          if (windowMs === DAY) unsaved.set(key, window)
+        }
+      }
+      const allowances = states.map(({ limit, window, windowMs }) => ({
+        limit,
+        remaining: Math.max(0, limit - window.used),
+        resetAt: window.startedAt + windowMs,
+        isSpent,
+      }))
+      // Of several that are spent, the one that lasts longest; else the first of those with the least left.
+      const last = (a: Allowance, b: Allowance) => (isSpent ? b.resetAt - a.resetAt : 0)
+      return allowances.toSorted((a, b) => a.remaining - b.remaining || last(a, b))[0]
+    },
+    hasUnsaved: () => unsaved.size > 0,
+    save: async (tx) => {
+      const rows = [...unsaved].map(([key, { startedAt, used }]) => ({ key, started_at: startedAt, used }))
+      unsaved.clear()
+      for (const row of rows) {
+        const { started_at, used } = row
+        await tx
+          .insertInto('rate_windows')
+          .values(row)
+          .onConflict((conflict) => conflict.column('key').doUpdateSet({ started_at, used }))
+          .execute()
+      }
+    },
+  }
+}
+
+export const addressBudgets = (address: string): Budget[] => [
+  { key: `address ${networkOf(address)}`, limit: ANONYMOUS_PER_MINUTE, windowMs: MINUTE },
+]
+
+export const signUpBudgets = (address: string): Budget[] => [
+  { key: `sign-up ${networkOf(address)}`, limit: SIGN_UPS_PER_HOUR, windowMs: HOUR },
+]
+
+/** What a plan allows to a token, and likewise to all tokens of a workspace together. The minute comes first: the headers speak of it. */
+export function planBudgets(owner: string, { requests_per_minute: perMinute, requests_per_day: perDay }: Limits): Budget[] {
+  return [
+    ...(perMinute === null ? [] : [{ key: `minute ${owner}`, limit: perMinute, windowMs: MINUTE }]),
+    ...(perDay === null ? [] : [{ key: `day ${owner}`, limit: perDay, windowMs: DAY }]),
+  ]
+}
+
+/** Of days that are over. */
+export const deleteOldRateWindows = (tx: Db, now: number) =>
+  tx
+    .deleteFrom('rate_windows')
+    .where('started_at', '<=', now - DAY)
+    .execute()

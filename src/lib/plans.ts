@@ -1,0 +1,46 @@
+// What each plan allows. Null is "no limit".
+
+export const PLANS = ['free', 'starter', 'pro', 'business', 'enterprise'] as const
+export type Plan = (typeof PLANS)[number]
+
+export type Limits = {
+  /** Living links that aren't archived. */
+  links: number | null
+  /** Clicks by people in a calendar month (UTC). */
+  clicks_per_month: number | null
+  retention_days: number | null
+  domains: number | null
+  /** Of each token, and of all tokens of a workspace together. */
+  requests_per_minute: number | null
+  requests_per_day: number | null
+}
+
+const LIMITS: Record<Plan, Limits> = {
+  free: { links: 50, clicks_per_month: 5000, retention_days: 90, domains: 1, requests_per_minute: 60, requests_per_day: 5000 },
+  starter: { links: 500, clicks_per_month: 25_000, retention_days: 365, domains: 1, requests_per_minute: 120, requests_per_day: 10_000 },
+  pro: { links: 5000, clicks_per_month: 100_000, retention_days: 730, domains: 3, requests_per_minute: 600, requests_per_day: 100_000 },
+  business: {
+    links: null,
+    clicks_per_month: 1_000_000,
+    retention_days: 1095,
+    domains: 5,
+    requests_per_minute: 1200,
+    requests_per_day: 1_000_000,
+  },
+  enterprise: {
+    links: null,
+    clicks_per_month: null,
+    retention_days: null,
+    domains: null,
+    requests_per_minute: null,
+    requests_per_day: null,
+  },
+}
+
+/** A plan's limits with what the administrator set otherwise (JSON, as stored). */
+export function limitsOf({ plan_tier, limits }: { plan_tier: Plan; limits: string | null }): Limits {
+  return limits === null ? LIMITS[plan_tier] : { ...LIMITS[plan_tier], ...(JSON.parse(limits) as Partial<Limits>) }
+}
+
+/** The highest of some plans: they are listed from the least to the most. */
+export const bestPlan = (plans: Plan[]): Plan => PLANS[Math.max(0, ...plans.map((plan) => PLANS.indexOf(plan)))] ?? 'free'

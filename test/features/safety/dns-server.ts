@@ -1,0 +1,35 @@
+import { createSocket } from 'node:dgram'
+import { type Answer, decode, encode, RECURSION_DESIRED } from 'dns-packet'
+
+const CODES = { NXDOMAIN: 3, SERVFAIL: 2, REFUSED: 5 }
+
+/** IPv4 addresses, none for a name without records of the kind, an error, or no answer at all. */
+export type DnsAnswer = readonly string[] | keyof typeof CODES | 'silence'
+export type DnsServer = {
+  /** `address:port`, as a setting names it. */
+  server: string
+  /** The names that were asked for, in lower case. */
+  asked: string[]
+  close: () => void
+}
+
+/** A DNS server on a free loopback port. */
+export async function openDnsServer(answer: (name: string) => DnsAnswer, host = '127.0.0.1'): Promise<DnsServer> {
+  const socket = createSocket(host.includes(':') ? 'udp6' : 'udp4')
+  const asked: string[] = []
+  socket.on('message', (message, from) => {
+    const { id = 0, questions = [] } = decode(message)
+    const name = questions[0]?.name.toLowerCase() ?? ''
+    asked.push(name)
+    const said = answer(name)
+    if (said === 'silence') return
+    const answers: Answer[] = typeof said === 'string' ? [] : said.map((data) => ({ type: 'A', name, ttl: 60, data }))
+    const code = typeof said === 'string' ? CODES[said] : 0
+    socket.send(encode({ type: 'response', id, flags: RECURSION_DESIRED | code, questions, answers }), from.port, from.address)
+  })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  socket.bind(0, host, resolve)
+  await promise
+  const { port } = socket.address()
+  return { server: host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`, asked, close: () => socket.close() }
+}

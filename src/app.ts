@@ -1,14 +1,18 @@
 import { Elysia } from 'elysia'
 import type { Deps } from './deps.ts'
+import { adminRoutes, usageRoutes } from './features/admin/routes.ts'
 import { analyticsRoutes } from './features/analytics/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { docsRoutes } from './features/docs/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
+import { importRoutes } from './features/imports/routes.ts'
 import { linkRoutes, quickLinkRoutes, tagRoutes } from './features/links/routes.ts'
 import { lookupRoutes } from './features/lookup/routes.ts'
 import { invitationRoutes, memberRoutes } from './features/members/routes.ts'
 import { pageRoutes } from './features/pages/routes.ts'
+import { pixelRoutes } from './features/pixels/routes.ts'
 import { createFollow } from './features/redirect/follow.ts'
+import { reportRoutes, safetyRoutes } from './features/safety/routes.ts'
 import { apiKeyRoutes, personalTokenRoutes } from './features/tokens/routes.ts'
 import { userRoutes, userSeedRoutes } from './features/users/routes.ts'
 import { workspaceRoutes } from './features/workspaces/routes.ts'
@@ -34,6 +38,12 @@ export function createApp(deps: Deps) {
     .use(linkRoutes(deps))
     .use(tagRoutes(deps))
     .use(quickLinkRoutes(deps))
+    .use(importRoutes(deps))
+    .use(safetyRoutes(deps))
+    .use(reportRoutes(deps))
+    .use(pixelRoutes(deps))
+    .use(usageRoutes(deps))
+    .use(adminRoutes(deps))
     .use(lookupRoutes(deps))
     .use(analyticsRoutes(deps))
   // Loaded with the first look at it: the generator takes a tenth of the start.

@@ -1,29 +1,38 @@
 import { Cron } from 'croner'
 import type { Deps } from './deps.ts'
 import { purgeExpiredCredentials } from './features/auth/jobs.ts'
+import { runDueImports } from './features/imports/jobs.ts'
 import { purgeDeletedLinks } from './features/links/jobs.ts'
 import { runDueMails } from './features/mail/jobs.ts'
+import { applyBlocklist, rescanClickedLinks } from './features/safety/jobs.ts'
 import { purgeOldRequests, saveRequestCounts } from './http/jobs.ts'
 
 // Everything that happens by itself. A job finds what is due in the database,
 // so what was missed while the process was down is done when it is up again.
 
-type Job = { name: string; at: string; run: (deps: Deps, now: number) => Promise<void> }
+type Job = { name: string; at: string; run: (deps: Deps, now: number, stopping: AbortSignal) => Promise<void> }
 
 const JOBS: Job[] = [
   { name: 'mails', at: '*/2 * * * * *', run: runDueMails },
   { name: 'request-counts', at: '*/10 * * * * *', run: saveRequestCounts },
+  { name: 'imports', at: '* * * * * *', run: runDueImports },
+  { name: 'blocklist', at: '*/5 * * * * *', run: applyBlocklist },
+  { name: 'rescans', at: '47 4 * * *', run: rescanClickedLinks },
   { name: 'deleted-links', at: '17 3 * * *', run: purgeDeletedLinks },
   { name: 'expired-credentials', at: '27 3 * * *', run: purgeExpiredCredentials },
   { name: 'old-requests', at: '37 * * * *', run: purgeOldRequests },
 ]
 
-/** Starts the jobs: each at once, then by its pattern (UTC), never twice at the same time. Stopping waits for those that run. */
+/**
+ * Starts the jobs: each at once, then by its pattern (UTC), never twice at the same time.
+ * Stopping tells those that run, and waits for them.
+ */
 export function startSchedule(deps: Deps): { stop: () => Promise<void> } {
   const running = new Set<Promise<void>>()
+  const stopping = new AbortController()
   const crons = JOBS.map(({ name, at, run }) => {
     const runOnce = (): Promise<void> => {
-      const job = run(deps, deps.clock())
+      const job = run(deps, deps.clock(), stopping.signal)
         .catch((error: unknown) => deps.log.error({ err: error, job: name }, 'a job failed'))
         .finally(() => running.delete(job))
       running.add(job)
@@ -34,6 +43,7 @@ export function startSchedule(deps: Deps): { stop: () => Promise<void> } {
   })
   return {
     stop: async () => {
+      stopping.abort()
       for (const cron of crons) cron.stop()
       await Promise.all(running)
     },

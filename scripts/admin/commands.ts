@@ -7,7 +7,7 @@ import { createDeps, type Deps, filesIn, migrate } from '../../src/deps.ts'
 import { createPersonalToken, listTokensOf, revokePersonalToken } from '../../src/features/tokens/tokens.ts'
 import { createAccount, listUsers, replacePassword, setInstanceAdmin } from '../../src/features/users/accounts.ts'
 import { requireUser } from '../../src/features/users/users.ts'
-import { changePlan, listWorkspaces } from '../../src/features/workspaces/workspaces.ts'
+import { changeTerms, listWorkspaces } from '../../src/features/workspaces/workspaces.ts'
 import type { Actor } from '../../src/http/auth/access.ts'
 import { AppError } from '../../src/http/errors.ts'
 import { EmailAddress } from '../../src/http/schema.ts'
@@ -61,7 +61,7 @@ const COMMANDS: Record<string, Command> = {
     if (!plan) throw new StartError(`"${tier}" is no plan. Plans: ${PLANS.join(', ')}.`)
     const found = (await listWorkspaces(deps.db)).find(({ id, slug }) => String(id) === workspace || slug === workspace)
     if (!found) throw new StartError(`There is no workspace "${workspace}". See: bun run admin workspaces`)
-    await changePlan(deps, OPERATOR, found.id, plan)
+    await changeTerms(deps, OPERATOR, found.id, { plan_tier: plan })
     return `Workspace ${found.id}, ${found.slug}: ${found.plan} → ${plan}.`
   },
   tokens: async (deps, [email = '']) => table(await listTokensOf(deps.db, (await requireUser(deps.db, { email })).id)),

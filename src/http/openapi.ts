@@ -21,7 +21,12 @@ type Operation = {
   [key: string]: unknown
 }
 type Parameter = { name: string; in: string; required?: boolean; schema: Record<string, unknown>; [key: string]: unknown }
-type Answer = { description: string; content?: Record<string, unknown>; headers?: Record<string, unknown> }
+type Answer = {
+  description: string
+  content?: Content
+  headers?: Record<string, unknown>
+}
+type Content = Record<string, { schema: { contentMediaType?: string; $ref?: string } }>
 type Hooks = { body?: object; query?: object }
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
@@ -98,9 +103,22 @@ const HEADERS = {
   'X-Request-ID': { description: "The caller's where it is well formed, else a UUIDv7.", schema: { type: 'string' } },
   'Retry-After': { description: 'Seconds.', schema: { type: 'integer' } },
   'Set-Cookie': { description: 'The session cookie.', schema: { type: 'string' } },
+  'X-RateLimit-Limit': {
+    description: 'Requests allowed in the window that is nearest its end. Absent where there is no limit.',
+    schema: { type: 'integer' },
+  },
+  'X-RateLimit-Remaining': { description: 'Of these, how many are left.', schema: { type: 'integer' } },
+  'X-RateLimit-Reset': { description: 'When the window ends, in seconds since 1970.', schema: { type: 'integer' } },
+  'Idempotent-Replayed': {
+    description: '"true" on an answer that was given before, to the same Idempotency-Key.',
+    schema: { type: 'string' },
+  },
+  'Content-Disposition': { description: 'The name of the file.', schema: { type: 'string' } },
   Deprecation: { description: 'On answers to offset: "cursor pagination available".', schema: { type: 'string' } },
   Link: { description: 'With Deprecation: where it is explained (rel="deprecation").', schema: { type: 'string' } },
 }
+const RATE_HEADERS = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset']
+const OPEN = new Set<Access>(['open', 'probe'])
 const RETRIED = new Set(['429', '503'])
 const EMPTY = new Set(['202', '204'])
 const FAILURE = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } }
@@ -112,21 +130,23 @@ function complete(
 ): Operation {
   const responses: Record<string, Answer> = {}
   const statuses = new Set([...Object.keys(operation.responses ?? {}), ...sharedErrors(access, hooks, name)])
-  for (const status of [...statuses].sort()) responses[status] = describeAnswer(status, operation.responses?.[status], ownHeaders)
+  const headers = [...ownHeaders, ...(hasIdempotency(access, name) ? ['Idempotent-Replayed'] : [])]
+  const limited = access === 'probe' ? [] : RATE_HEADERS
+  for (const status of [...statuses].sort()) responses[status] = describeAnswer(status, operation.responses?.[status], headers, limited)
   return {
     ...operation,
     ...describeAccess(access, operation.description),
     operationId: operationId(name),
-    ...(operation.parameters && { parameters: operation.parameters.map(describeParameter) }),
+    ...describeParameters(operation.parameters ?? [], hasIdempotency(access, name)),
     ...(hooks.body && { requestBody: { required: true, content: { 'application/json': { schema: hooks.body } } } }),
     responses,
   }
 }
 
-function describeAnswer(status: string, own: Answer | undefined, ownHeaders: string[]): Answer {
+function describeAnswer(status: string, own: Answer | undefined, ownHeaders: string[], always: string[]): Answer {
   const isFailure = Number(status) >= 400
-  const names = ['X-Request-ID', ...(isFailure ? [] : ownHeaders), ...(RETRIED.has(status) ? ['Retry-After'] : [])]
-  const content = isFailure ? FAILURE : EMPTY.has(status) ? undefined : own?.content && onlyJson(own.content)
+  const names = ['X-Request-ID', ...always, ...(isFailure ? [] : ownHeaders), ...(RETRIED.has(status) ? ['Retry-After'] : [])]
+  const content = isFailure ? FAILURE : EMPTY.has(status) ? undefined : own?.content && onlyType(own.content)
   return {
     description: MEANINGS[status] ?? '',
     headers: Object.fromEntries(names.map((header) => [header, { $ref: `#/components/headers/${header}` }])),
@@ -135,29 +155,53 @@ function describeAnswer(status: string, own: Answer | undefined, ownHeaders: str
 }
 
 function describeAccess(access: Access, description: string | undefined): { security: Operation['security']; description?: string } {
-  if (access === 'open') return { security: [] }
+  if (access === 'open' || access === 'probe') return { security: [] }
   if (access === 'anyone') return { security: [{}, ...PERSONAL] }
   if (access === 'analyst') return { security: [{ internal_token: [] }, ...PERSONAL] }
   if (access === 'caller' || access === 'person') return { security: PERSONAL }
+  if (access === 'instanceAdmin')
+    return { security: PERSONAL, description: [description, 'For administrators of the instance.'].filter(Boolean).join(' ') }
   return {
     security: PERSONAL,
     description: [description, `Needs the role ${access} in the workspace, or a higher one.`].filter(Boolean).join(' '),
   }
 }
 
+/** Changes by somebody who is known. */
+const hasIdempotency = (access: Access, name: string) => !name.startsWith('get ') && !OPEN.has(access)
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key and body within 24 hours answers what was answered before, and does nothing again.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+}
+
 /** What follows from who may call, and from what is sent. */
 function sharedErrors(access: Access, hooks: Hooks, name: string): string[] {
   const errors = ['500']
-  if (access !== 'open') errors.push('401')
-  if (access !== 'open' && access !== 'anyone' && access !== 'analyst') errors.push('403')
+  if (access !== 'probe') errors.push('429')
+  if (!OPEN.has(access)) errors.push('401')
+  if (!OPEN.has(access) && access !== 'anyone' && access !== 'analyst') errors.push('403')
   if (name.includes('{')) errors.push('404')
   if (hooks.body || hooks.query) errors.push('400')
   if (hooks.body) errors.push('413', '415')
   if (!name.startsWith('get ')) errors.push('503', '507')
+  if (hasIdempotency(access, name)) errors.push('400', '409')
   return errors
 }
 
-const onlyJson = (content: Record<string, unknown>) => ({ 'application/json': Object.values(content)[0] })
+/** Elysia describes each answer in several types; it has one. */
+function onlyType(content: Content): Content {
+  const [described = { schema: {} }] = Object.values(content)
+  return { [described.schema.contentMediaType ?? 'application/json']: described }
+}
+
+function describeParameters(own: Parameter[], isIdempotent: boolean): { parameters?: Parameter[] } {
+  const parameters = [...own.map(describeParameter), ...(isIdempotent ? [IDEMPOTENCY_KEY] : [])]
+  return parameters.length === 0 ? {} : { parameters }
+}
 
 function describeParameter(parameter: Parameter): Parameter {
   const { deprecated, ...schema } = parameter.schema

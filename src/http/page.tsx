@@ -11,8 +11,8 @@ h1 { font-size: 1.6rem; line-height: 1.25; margin: 0 0 .75rem }
 p { margin: 0 0 1rem; color: var(--muted); overflow-wrap: anywhere }
 a { color: var(--accent) }
 label { display: block; margin: 0 0 1rem; font-weight: 600 }
-input { box-sizing: border-box; width: 100%; margin-top: .25rem; padding: .6rem .7rem; font: inherit; color: inherit; background: transparent; border: 1px solid var(--line); border-radius: .4rem }
-input:focus-visible, button:focus-visible, a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
+input, textarea { box-sizing: border-box; width: 100%; margin-top: .25rem; padding: .6rem .7rem; font: inherit; color: inherit; background: transparent; border: 1px solid var(--line); border-radius: .4rem }
+input:focus-visible, textarea:focus-visible, button:focus-visible, a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
 button { padding: .6rem 1.2rem; font: inherit; font-weight: 600; color: var(--back); background: var(--text); border: 0; border-radius: .4rem; cursor: pointer }
 ul { margin: 0 0 1rem; padding-left: 1.2rem }
 .address { color: var(--text); font-weight: 600 }

@@ -10,6 +10,7 @@ import type { Limits } from '../lib/plans.ts'
 
 const ANONYMOUS_PER_MINUTE = 60
 const SIGN_UPS_PER_HOUR = 5
+const REPORTS_PER_HOUR = 10
 const MAX_REMEMBERED = 200_000
 
 export type Budget = { key: string; limit: number; windowMs: number }
@@ -82,6 +83,10 @@ export const addressBudgets = (address: string): Budget[] => [
 
 export const signUpBudgets = (address: string): Budget[] => [
   { key: `sign-up ${networkOf(address)}`, limit: SIGN_UPS_PER_HOUR, windowMs: HOUR },
+]
+
+export const reportBudgets = (address: string): Budget[] => [
+  { key: `report ${networkOf(address)}`, limit: REPORTS_PER_HOUR, windowMs: HOUR },
 ]
 
 /** What a plan allows to a token, and likewise to all tokens of a workspace together. The minute comes first: the headers speak of it. */

@@ -7,6 +7,8 @@ type TextOptions = {
   min?: number
   max: number
   lines?: boolean
+  /** Whatever it holds: it is read by rules of its own. */
+  anything?: boolean
   pattern?: RegExp
   format?: 'email'
   expects?: string
@@ -19,11 +21,11 @@ const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
 const CONTROL_BUT_LINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
 
 TypeRegistry.Set<TextOptions & { minLength: number; maxLength: number; pattern?: string }>('Text', (schema, value) => {
-  if (typeof value !== 'string' || !value.isWellFormed()) return false
+  if (typeof value !== 'string' || (!schema.anything && !value.isWellFormed())) return false
   // Characters are code points, as JSON Schema counts them; TypeBox's own strings count UTF-16 units.
-  const length = value.length < schema.minLength ? value.length : [...value].length
+  const length = value.length < schema.minLength || schema.anything ? value.length : [...value].length
   if (length < schema.minLength || length > schema.maxLength) return false
-  if ((schema.lines ? CONTROL_BUT_LINES : CONTROL).test(value)) return false
+  if (!schema.anything && (schema.lines ? CONTROL_BUT_LINES : CONTROL).test(value)) return false
   if (schema.format !== undefined && FormatRegistry.Get(schema.format)?.(value) !== true) return false
   return schema.pattern === undefined || new RegExp(schema.pattern, 'u').test(value)
 })
@@ -32,13 +34,14 @@ TypeRegistry.Set<TextOptions & { minLength: number; maxLength: number; pattern?:
  * Text that people typed. Bodies have no t.String: Elysia's faults for it can't show a value like {"toString": 1}.
  * Counted in code points, without control characters; `lines` lets line ends through.
  */
-export function text({ min = 0, max, lines = false, pattern, format, expects, description }: TextOptions) {
+export function text({ min = 0, max, lines = false, anything = false, pattern, format, expects, description }: TextOptions) {
   return t.Unsafe<string>({
     [Kind]: 'Text',
     type: 'string',
     minLength: min,
     maxLength: max,
     ...(lines && { lines }),
+    ...(anything && { anything, lines: true }),
     ...(pattern && { pattern: pattern.source }),
     ...(format && { format }),
     ...(expects && { expects }),
@@ -111,5 +114,9 @@ export const Failure = t.Object(
   },
   { description: 'The error envelope.' },
 )
+TypeRegistry.Set('File', () => true)
+/** An answer that isn't JSON. */
+export const file = (contentMediaType: string) => t.Unsafe<ReadableStream>({ [Kind]: 'File', type: 'string', contentMediaType })
+
 /** An answer without a body. */
 export const Empty = t.Void({ description: 'Nothing.' })

@@ -35,8 +35,8 @@ const CONVERTED: { [Field in keyof Input]?: Checker } = {
       social?.image_url ? { ...social, image_url: checkDestination(deps.config, social.image_url, 'social.image_url') } : social,
     ),
   }),
-  campaign_id: (_, id: number | null) => ({ campaign_id: noSuch('campaign_id', 'campaign', id) }),
-  cta_overlay_id: (_, id: number | null) => ({ cta_overlay_id: noSuch('cta_overlay_id', 'overlay', id) }),
+  campaign_id: (_, id: number | null) => ({ campaign_id: noSuch('campaign_id', 'a campaign', id) }),
+  cta_overlay_id: (_, id: number | null) => ({ cta_overlay_id: noSuch('cta_overlay_id', 'an overlay', id) }),
 }
 
 /** What is given, as columns; what is left out stays out. Throws a 400 that names the field. */
@@ -78,6 +78,6 @@ function givenParts(parts: Record<string, string | null | undefined> | null): st
 
 /** There are none of these yet, so no id is one's own. */
 function noSuch(path: string, what: string, id: number | null): null {
-  if (id !== null) throw invalidField(path, `is not a ${what} of this workspace`)
+  if (id !== null) throw invalidField(path, `is not ${what} of this workspace`)
   return null
 }

@@ -9,7 +9,7 @@ import { type Outcome, onlyLink, orRefusal } from './outcome.ts'
 import { findDeletedLink, findTakenSlugs, type LinkRow, slugKey, updateLinkRow } from './queries.ts'
 import type { Link } from './schema.ts'
 import { slugTaken } from './slug.ts'
-import { announceChange, refuseOverQuota } from './update.ts'
+import { changeLinkRow, refuseOverQuota } from './update.ts'
 
 export const RESTORE_MS = 30 * DAY
 
@@ -53,8 +53,7 @@ export async function restoreLink(deps: Deps, workspaceId: number, id: number): 
     if (!before || (before.deleted_at ?? 0) <= deps.clock() - RESTORE_MS) throw notFound('The deleted link')
     if ((await findTakenSlugs(tx, workspaceId, [before.slug])).has(slugKey(before.domain_id, before.slug))) throw slugTaken()
     if (before.status !== 'archived') await refuseOverQuota(tx, workspaceId)
-    await updateLinkRow(tx, workspaceId, id, { deleted_at: null })
-    return announceChange(deps, tx, before, { always: true })
+    return changeLinkRow(deps, tx, before, { deleted_at: null }, { always: true })
   })
   deps.redirects.forget(row)
   return currentLink(deps, row)

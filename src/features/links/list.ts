@@ -21,6 +21,20 @@ export async function listLinkPage(
   }
 }
 
+export type ListOptions = Omit<LinkQuery, 'limit' | 'cursor' | 'offset'>
+const EXPORT_PAGE = 500
+
+/** All links that a list would show, a page at a time. */
+export async function* linkPages(deps: Deps, workspaceId: number, options: ListOptions): AsyncGenerator<Link[], undefined> {
+  let cursor: string | undefined
+  do {
+    const query = { ...options, limit: EXPORT_PAGE, ...(cursor !== undefined && { cursor }) }
+    const { items, next_cursor } = await listLinkPage(deps, workspaceId, query)
+    yield items
+    cursor = next_cursor ?? undefined
+  } while (cursor !== undefined)
+}
+
 const cursorSort = (query: LinkQuery) => `links:${query.sort}`
 
 function orderOf(deps: Deps, query: LinkQuery): LinkOrder {

@@ -1,7 +1,8 @@
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../http/errors.ts'
 import { stateOf } from '../redirect/redirect.ts'
-import { findLinkByAddress, findProvedDomain } from './queries.ts'
+import { decodeSlug, parseTarget } from '../redirect/target.ts'
+import { findLinkByAddress, findProvedDomain, type LinkRow } from './queries.ts'
 import type { PublicLink } from './schema.ts'
 import { toPublicLink } from './to-link.ts'
 
@@ -27,4 +28,11 @@ async function provedDomainId(deps: Deps, host: string | undefined, domainId: nu
   const domain = await findProvedDomain(deps.db, domainId === undefined ? { hostname: hostname ?? '' } : { id: domainId })
   if (!domain) throw notFound('The link')
   return domain.id
+}
+
+/** The link that a short URL names, whatever its state. With its preview's + or without. */
+export async function findLinkByShortUrl(deps: Deps, shortUrl: string): Promise<LinkRow | undefined> {
+  const url = URL.parse(shortUrl)
+  const slug = url && decodeSlug(parseTarget(url.href).path)?.replace(/\+$/, '')
+  return url && slug ? findLinkByAddress(deps.db, deps.redirects.domainOf(url.host), slug) : undefined
 }

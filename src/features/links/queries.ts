@@ -52,7 +52,7 @@ export async function insertLinks(tx: Db, workspaceId: number, links: NewLink[])
 }
 
 export const updateLinkRow = (tx: Db, workspaceId: number, id: number, changes: Updateable<MainTables['links']>) =>
-  tx.updateTable('links').set(changes).where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
+  tx.updateTable('links').set(changes).where('workspace_id', '=', workspaceId).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
 /** A place for a link: no slug has a space in it. */
 export const slugKey = (domainId: number | null, slug: string): string => `${domainId ?? 0} ${slug}`

@@ -5,6 +5,8 @@ import { limitsOf } from '../../lib/plans.ts'
 import { type Refusal, toRefusal } from './outcome.ts'
 import { countLinks } from './queries.ts'
 
+export { countLinks } from './queries.ts'
+
 export type Quota = { left: number; refusal: Refusal }
 
 type Plan = Parameters<typeof limitsOf>[0]

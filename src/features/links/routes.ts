@@ -13,16 +13,19 @@ import { findOldestWorkspace } from '../workspaces/workspaces.ts'
 import { bulkCreate, bulkDelete, bulkUpdate } from './bulk.ts'
 import { createLink } from './create.ts'
 import { deleteLink, restoreLink } from './delete.ts'
+import { exportLinks } from './export.ts'
 import { currentLink, requireLink } from './links.ts'
 import { listLinkPage } from './list.ts'
 import { findDeletedLink, findLink, listTags } from './queries.ts'
 import {
+  CsvFile,
   Link,
   LinkBulkCreate,
   LinkBulkDelete,
   LinkBulkUpdate,
   LinkCreate,
   LinkCreateAnywhere,
+  LinkExportQuery,
   LinkPage,
   LinkQuery,
   LinksCreated,
@@ -66,6 +69,24 @@ export const linkRoutes = (deps: Deps) =>
       response: { 201: Link, 409: Failure },
       detail: { summary: 'Create a link', description: 'Without a slug, one of 7 unambiguous characters is made.' },
     })
+    .get(
+      '/export',
+      ({ membership, query, request, set }) => {
+        Object.assign(set.headers, { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="links.csv"' })
+        return exportLinks(deps, membership.workspaceId, { ...query, tags: queryList(request, 'tag', TAG_MAX) })
+      },
+      {
+        member: 'viewer',
+        query: LinkExportQuery,
+        response: { 200: CsvFile },
+        detail: {
+          'x-headers': ['Content-Disposition'],
+          summary: 'Export links as CSV',
+          description:
+            'All that the list would show, in the form that imports take. Cells that a spreadsheet would run begin with an apostrophe, which an import takes off. Passwords are not in it.',
+        },
+      },
+    )
     .post('/bulk', ({ membership, body }) => bulkCreate(deps, membership, body.links), {
       member: { role: 'editor', bodyLimit: BULK_BODY_LIMIT },
       body: LinkBulkCreate,

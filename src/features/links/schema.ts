@@ -3,6 +3,7 @@ import { t } from 'elysia'
 import {
   body,
   cursor,
+  file,
   Id,
   integer,
   limit,
@@ -155,10 +156,7 @@ export const LinksCreated = t.Object({
 export const LinksUpdated = t.Object({ updated: integer(), failed: t.Array(FailedId), items: t.Array(Link) })
 export const LinksDeleted = t.Object({ deleted: integer(), failed: t.Array(FailedId) })
 
-export const LinkQuery = query({
-  limit: limit(),
-  cursor,
-  offset: t.Optional(queryInteger({ maximum: 2_147_483_647, deprecated: true, description: 'Use cursor.' })),
+const filters = {
   sort: oneOf([...LINK_SORTS, ...LINK_SORTS.map((sort) => `-${sort}` as const)], {
     default: '-created_at',
     description: 'With - for descending.',
@@ -172,6 +170,14 @@ export const LinkQuery = query({
   created_by: t.Optional(QueryId),
   from: t.Optional(t.String({ maxLength: 40, description: 'Created at or after this date or time.' })),
   to: t.Optional(t.String({ maxLength: 40, description: 'Created at or before this date or time; a date includes its whole day.' })),
+}
+export const LinkExportQuery = query(filters)
+export const CsvFile = file('text/csv')
+export const LinkQuery = query({
+  limit: limit(),
+  cursor,
+  offset: t.Optional(queryInteger({ maximum: 2_147_483_647, deprecated: true, description: 'Use cursor.' })),
+  ...filters,
 })
 export type LinkQuery = Omit<Static<typeof LinkQuery>, 'tag'> & { tags: string[] }
 

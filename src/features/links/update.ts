@@ -61,16 +61,14 @@ async function change(deps: Deps, tx: Db, workspaceId: number, id: number, colum
   const moved = await checkPlace(deps, tx, before, wanted)
   if (before.status === 'archived' && wanted.status !== 'archived') await refuseOverQuota(tx, workspaceId)
   const safety = await rescan(deps, tx, before, wanted, findings)
-  await updateLinkRow(tx, workspaceId, id, { ...columns, ...moved, ...safety })
-  return { before, after: await announceChange(deps, tx, before) }
+  return { before, after: await changeLinkRow(deps, tx, before, { ...columns, ...moved, ...safety }) }
 }
 
 /** Checks a new slug or domain: the slug as it is stored, where either differs. */
 async function checkPlace(deps: Deps, tx: Db, before: LinkRow, { workspace_id, domain_id, slug }: LinkRow): Promise<LinkColumns> {
   if (slug === before.slug && domain_id === before.domain_id) return {}
   const checked = checkSlug(slug, domain_id === null ? deps.redirects.reserved : undefined)
-  if (domain_id !== before.domain_id) await hostnameFor(tx, workspace_id, domain_id)
-  else if (checked === before.slug) return { slug: checked }
+  if (domain_id === before.domain_id && checked === before.slug) return { slug: checked }
   if ((await findTakenSlugs(tx, workspace_id, [checked])).has(slugKey(domain_id, checked))) throw slugTaken()
   return { slug: checked }
 }
@@ -91,17 +89,22 @@ async function rescan(deps: Deps, tx: Db, before: LinkRow, wanted: LinkRow, find
   return { safety_decision: null, ...safetyColumns(scan.verdict, before.flagged_at, now) }
 }
 
-/** Compares with the state before; where something differs, dates the change and records its event. */
-export async function announceChange(deps: Deps, tx: Db, before: LinkRow, { always = false } = {}): Promise<LinkRow> {
+/** Writes a change. Where something differs then (or `always`), it is dated, and its event is recorded. */
+export async function changeLinkRow(deps: Deps, tx: Db, before: LinkRow, columns: LinkColumns, { always = false } = {}): Promise<LinkRow> {
   const { workspace_id: workspaceId, id } = before
-  const after = await requireLink(tx, workspaceId, id)
-  const changes = linkChanges(currentLink(deps, before), currentLink(deps, after))
-  if (Object.keys(changes).length === 0 && !always && before.password_hash === after.password_hash) return after
   const now = deps.clock()
-  await updateLinkRow(tx, workspaceId, id, { updated_at: now })
-  const changed = { ...after, updated_at: now }
-  const link = currentLink(deps, changed)
+  const hostname = await hostnameOf(tx, before, columns)
+  const after = { ...(await updateLinkRow(tx, workspaceId, id, { ...columns, updated_at: now })), hostname }
+  const link = currentLink(deps, after)
+  const changes = linkChanges(currentLink(deps, before), link)
+  if (Object.keys(changes).length === 0 && !always && before.password_hash === after.password_hash) {
+    await updateLinkRow(tx, workspaceId, id, { updated_at: before.updated_at })
+    return { ...after, updated_at: before.updated_at }
+  }
   if (link.status === 'archived' && changes.status) await recordEvent(tx, now, workspaceId, 'link.deleted', link)
   else await recordEvent(tx, now, workspaceId, 'link.updated', { ...link, changes })
-  return changed
+  return after
 }
+
+const hostnameOf = async (tx: Db, before: LinkRow, { domain_id }: LinkColumns): Promise<string | null> =>
+  domain_id === undefined || domain_id === before.domain_id ? before.hostname : hostnameFor(tx, before.workspace_id, domain_id)

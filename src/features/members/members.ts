@@ -10,6 +10,8 @@ import { requireUser } from '../users/users.ts'
 import { countOwners, deleteMember, findMember, insertMember, updateMemberRole } from './queries.ts'
 import type { AddMemberInput, Member } from './schema.ts'
 
+export { countMembers, listAdminAddresses } from './queries.ts'
+
 export async function addMember(deps: Deps, actor: Actor, { workspaceId, role: ownRole }: Membership, input: AddMemberInput) {
   mayGrant(ownRole, input.role)
   return deps.write(async (tx) => {

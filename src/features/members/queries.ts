@@ -16,6 +16,19 @@ const members = (db: Db, workspaceId: number) =>
 export const listMembers = (db: Db, workspaceId: number) =>
   members(db, workspaceId).orderBy('members.joined_at').orderBy('members.user_id').execute()
 
+export async function countMembers(db: Db, workspaceId: number): Promise<number> {
+  const { members } = await db
+    .selectFrom('members')
+    .select((eb) => eb.fn.countAll<number>().as('members'))
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirstOrThrow()
+  return members
+}
+
+/** Who is told of what concerns a workspace: its admins and owners. */
+export const listAdminAddresses = async (db: Db, workspaceId: number): Promise<string[]> =>
+  (await members(db, workspaceId).where('members.role', 'in', ['admin', 'owner']).execute()).map(({ email }) => email)
+
 export const findMember = (db: Db, workspaceId: number, userId: number) =>
   members(db, workspaceId).where('members.user_id', '=', userId).executeTakeFirst()
 

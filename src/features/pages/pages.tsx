@@ -46,6 +46,26 @@ export const passwordResetPage = (fault?: string) =>
     fields: <PasswordField label="New password" />,
   })
 
+export const reportPage = (shortUrl: string) => (fault?: string) =>
+  formPage({
+    title: 'Report a link',
+    intro: 'If it leads to fraud, malware or anything else that it should not, say so. The people it belongs to see what you write.',
+    fault,
+    button: 'Report',
+    fields: (
+      <>
+        <label>
+          The short link
+          <input type="url" name="short_url" value={shortUrl} required maxLength={2048} />
+        </label>
+        <label>
+          What is wrong with it
+          <textarea name="reason" required maxLength={1000} rows={4} />
+        </label>
+      </>
+    ),
+  })
+
 export const messagePage = (title: string, message: string) =>
   renderPage(
     title,

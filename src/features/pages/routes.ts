@@ -10,8 +10,10 @@ import { PAGE_HEADERS } from '../../http/headers.ts'
 import { withRequestId } from '../../http/with-request-id.ts'
 import { logInInvited, resetPassword, signUp } from '../auth/auth.ts'
 import { LogIn, PasswordReset, SignUp } from '../auth/schema.ts'
+import { reportLink } from '../safety/reports.ts'
+import { Report } from '../safety/schema.ts'
 import { findAccount, hasAccounts } from '../users/users.ts'
-import { homePage, invitationPage, messagePage, passwordResetPage, setupPage } from './pages.tsx'
+import { homePage, invitationPage, messagePage, passwordResetPage, reportPage, setupPage } from './pages.tsx'
 
 const ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#b4401d"/><path d="M9 11h14M16 11v12" stroke="#fff" stroke-width="4" stroke-linecap="round"/></svg>'
@@ -57,6 +59,13 @@ export function pageRoutes(deps: Deps) {
       answerForm(request, passwordResetPage, async (form) => {
         await resetPassword(deps, actorOf(request), check(PasswordReset, { ...form, token: query.token ?? '' }))
         return page(200, messagePage('Done', 'The new password is set. Sign in with it.'))
+      }),
+    )
+    .get('/report', ({ query }) => page(200, reportPage(query.short_url ?? '')()))
+    .post('/report', ({ request }) =>
+      answerForm(request, reportPage(''), async (form) => {
+        await reportLink(deps, deps.clientAddress(request), check(Report, form))
+        return page(200, messagePage('Thank you', 'The report was handed on.'))
       }),
     )
     .get(

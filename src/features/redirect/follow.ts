@@ -40,7 +40,7 @@ export function createFollow(deps: Deps): Follow {
     const slug = decodeSlug(path)
     const redirect = slug === undefined ? undefined : redirects.find(domainId, slug)
     if (!redirect) {
-      if (domainId === null && (slug === undefined || redirects.reserved.has(slug))) return undefined
+      if (domainId === null && (slug === undefined || redirects.reserved.has(slug) || request.method === 'POST')) return undefined
       return (slug !== undefined && preview(request, domainId, slug)) || miss(request, domainId, path)
     }
 

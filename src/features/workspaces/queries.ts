@@ -29,6 +29,10 @@ export const updateWorkspaceRow = (tx: Db, workspaceId: number, changes: Updatea
 
 export const deleteWorkspaceRow = (tx: Db, workspaceId: number) => tx.deleteFrom('workspaces').where('id', '=', workspaceId).execute()
 
+/** Of the whole instance: the administrator's. */
+export const listAllWorkspaces = (db: Db, afterId: number, limit: number) =>
+  db.selectFrom('workspaces').selectAll().where('id', '>', afterId).orderBy('id').limit(limit).execute()
+
 /** Of the whole instance: the operator's. */
 export const listWorkspaceRows = (db: Db) =>
   db

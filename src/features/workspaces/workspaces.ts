@@ -7,6 +7,7 @@ import type { Actor } from '../../http/auth/access.ts'
 import type { Person } from '../../http/auth/principal.ts'
 import { conflict, invalidField, notFound } from '../../http/errors.ts'
 import { toTimestamp } from '../../lib/clock.ts'
+import type { Limits } from '../../lib/plans.ts'
 import { audit } from '../audit/audit.ts'
 import { checkDestination } from '../links/destination.ts'
 import { addOwner } from '../members/members.ts'
@@ -71,14 +72,23 @@ export async function updateWorkspace(deps: Deps, actor: Actor, workspaceId: num
 
 /** Every workspace of the instance, as the operator sees them. */
 export const listWorkspaces = listWorkspaceRows
+export { listAllWorkspaces, type WorkspaceRow } from './queries.ts'
 
-/** The operator's: what a workspace may use follows from its plan. */
-export async function changePlan(deps: Deps, actor: Actor, workspaceId: number, plan: WorkspaceRow['plan_tier']): Promise<WorkspaceRow> {
+type Terms = { plan_tier?: WorkspaceRow['plan_tier']; limits?: Partial<Limits> | null }
+
+/** The administrator's: what a workspace may use is its plan's, but for the limits that are set. */
+export async function changeTerms(deps: Deps, actor: Actor, workspaceId: number, { plan_tier, limits }: Terms): Promise<WorkspaceRow> {
   return deps.write(async (tx) => {
     const before = await requireWorkspace(tx, workspaceId)
     const now = deps.clock()
-    const after = await updateWorkspaceRow(tx, workspaceId, { plan_tier: plan, updated_at: now })
-    await announceUpdate(tx, now, actor, after, 'workspace.plan_changed', { from: before.plan_tier, to: plan })
+    const terms = {
+      plan_tier: plan_tier ?? before.plan_tier,
+      limits: limits === undefined ? before.limits : limits === null ? null : JSON.stringify(limits),
+    }
+    if (terms.plan_tier === before.plan_tier && terms.limits === before.limits) return before
+    const after = await updateWorkspaceRow(tx, workspaceId, { ...terms, updated_at: now })
+    const metadata = { from: before.plan_tier, to: terms.plan_tier, ...(limits !== undefined && { limits }) }
+    await announceUpdate(tx, now, actor, after, 'workspace.plan_changed', metadata)
     return after
   })
 }

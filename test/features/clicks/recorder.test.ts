@@ -87,7 +87,7 @@ describe('the recorder', () => {
     const sizes: number[] = []
     const all = Promise.withResolvers<void>()
     const recorder = open(async (batch) => {
-      sizes.push(JSON.parse(batch).length)
+      sizes.push(JSON.parse(batch).clicks.length)
       if (sizes.reduce((sum, size) => sum + size, 0) === 6001) all.resolve()
     })
     for (let i = 0; i < 6001; i++) visit(recorder)
@@ -100,7 +100,7 @@ describe('the recorder', () => {
     let arrived = 0
     const recorder = open(async (batch) => {
       await gate.promise
-      arrived += JSON.parse(batch).length
+      arrived += JSON.parse(batch).clicks.length
     })
     const request = new Request('http://terse.test/x')
     for (let i = 0; i < MAX_WAITING + 5; i++) recordFrom(recorder, request)

@@ -1,0 +1,37 @@
+import { Elysia } from 'elysia'
+import type { Deps } from '../../deps.ts'
+import { access } from '../../http/auth/access.ts'
+import { requireId } from '../../http/parse-id.ts'
+import { changeTerms } from '../workspaces/workspaces.ts'
+import { listWorkspacePage, toAdminWorkspace, usageOf } from './admin.ts'
+import { AdminWorkspace, AdminWorkspacePage, AdminWorkspaceQuery, AdminWorkspaceUpdate, Usage } from './schema.ts'
+
+export const adminRoutes = (deps: Deps) =>
+  new Elysia({ name: 'admin', prefix: '/v1/admin/workspaces', normalize: false, tags: ['admin'] })
+    .use(access(deps))
+    .get('/', ({ query }) => listWorkspacePage(deps, query), {
+      instanceAdmin: true,
+      query: AdminWorkspaceQuery,
+      response: { 200: AdminWorkspacePage },
+      detail: { summary: 'List every workspace', description: 'With its limits and what it uses of them.' },
+    })
+    .patch(
+      '/:workspace_id',
+      async ({ actor, params, body }) =>
+        toAdminWorkspace(deps, await changeTerms(deps, actor, requireId(params.workspace_id, 'The workspace'), body)),
+      {
+        instanceAdmin: true,
+        body: AdminWorkspaceUpdate,
+        response: { 200: AdminWorkspace },
+        detail: { summary: 'Set the plan and the limits of a workspace', description: 'They hold from the next request on.' },
+      },
+    )
+
+export const usageRoutes = (deps: Deps) =>
+  new Elysia({ name: 'usage', prefix: '/v1/workspaces/:workspace_id/usage', normalize: false, tags: ['workspaces'] })
+    .use(access(deps))
+    .get('/', ({ membership }) => usageOf(deps, membership.workspaceId), {
+      member: 'viewer',
+      response: { 200: Usage },
+      detail: { summary: 'What the workspace uses of its plan' },
+    })

@@ -1,0 +1,109 @@
+import type { Deps } from '../../deps.ts'
+import type { Actor, Membership } from '../../http/auth/access.ts'
+import { conflict, invalidField, notFound } from '../../http/errors.ts'
+import { toTimestamp } from '../../lib/clock.ts'
+import { audit } from '../audit/audit.ts'
+import { nextTurn } from '../links/chunks.ts'
+import { hostnameFor } from '../links/hostname.ts'
+import { type ImportSource, parseImport } from './formats/formats.ts'
+import { findImport, type ImportRow, insertImport, listFailures, listImports, updateImport } from './queries.ts'
+import type { Import, ImportCreate } from './schema.ts'
+
+// Parsed between two turns of the event loop.
+const PARSED_AT_ONCE = 500
+
+/** Takes an export in, to be worked off by the schedule. Throws a 400 where it isn't one. */
+export async function startImport(
+  deps: Deps,
+  actor: Actor,
+  { workspaceId, userId }: Pick<Membership, 'workspaceId' | 'userId'>,
+  { source, content, ...options }: ImportCreate,
+): Promise<Import> {
+  const rows = await countRows(source, content)
+  if (rows === 0) throw invalidField('content', 'has no rows')
+  return deps.write(async (tx) => {
+    await hostnameFor(tx, workspaceId, options.domain_id ?? null)
+    const now = deps.clock()
+    const row = await insertImport(tx, workspaceId, {
+      source,
+      status: 'pending',
+      content,
+      options: JSON.stringify(options),
+      rows,
+      created_by: userId,
+      created_at: now,
+    })
+    await audit(tx, now, actor, { workspaceId, kind: 'import.started', targetType: 'import', targetId: row.id, metadata: { source, rows } })
+    return toImport(row)
+  })
+}
+
+async function countRows(source: ImportSource, content: string): Promise<number> {
+  let rows = 0
+  for (const _ of parseImport(source, content)) if (++rows % PARSED_AT_ONCE === 0) await nextTurn()
+  return rows
+}
+
+type Page = { limit: number; cursor?: string }
+
+/** The latest first. */
+export async function listImportPage(deps: Deps, workspaceId: number, { limit, cursor }: Page) {
+  const before = cursor === undefined ? undefined : deps.cursors.decode(cursor, 'imports').id
+  return pageOf(deps, 'imports', await listImports(deps.db, workspaceId, before, limit + 1), limit, ({ id }) => id, toImport)
+}
+
+export async function listFailurePage(deps: Deps, workspaceId: number, id: number, { limit, cursor }: Page) {
+  await requireImport(deps, workspaceId, id)
+  const sort = `import-failures ${id}`
+  const after = cursor === undefined ? 0 : deps.cursors.decode(cursor, sort).id
+  const failures = await listFailures(deps.db, id, after, limit + 1)
+  return pageOf(
+    deps,
+    sort,
+    failures,
+    limit,
+    ({ row }) => row,
+    ({ import_id: _, ...failure }) => failure,
+  )
+}
+
+/** Rows with one more than the limit where there is a further page. */
+function pageOf<Row, Item>(
+  { cursors }: Deps,
+  sort: string,
+  rows: Row[],
+  limit: number,
+  idOf: (row: Row) => number,
+  toItem: (row: Row) => Item,
+) {
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return { items: shown.map(toItem), next_cursor: last === undefined ? null : cursors.encode({ sort, value: idOf(last), id: idOf(last) }) }
+}
+
+export async function requireImport(deps: Pick<Deps, 'db'>, workspaceId: number, id: number): Promise<ImportRow> {
+  const row = await findImport(deps.db, workspaceId, id)
+  if (!row) throw notFound('The import')
+  return row
+}
+
+/** Ends an import where it is. What it made stays. */
+export async function cancelImport(deps: Deps, actor: Actor, workspaceId: number, id: number): Promise<Import> {
+  return deps.write(async (tx) => {
+    const row = await requireImport({ db: tx }, workspaceId, id)
+    if (row.finished_at !== null) throw conflict(`The import is ${row.status}: there is nothing to cancel.`)
+    const now = deps.clock()
+    const end = { status: 'cancelled', finished_at: now } as const
+    await updateImport(tx, id, { ...end, content: null })
+    await audit(tx, now, actor, { workspaceId, kind: 'import.cancelled', targetType: 'import', targetId: id })
+    return toImport({ ...row, ...end })
+  })
+}
+
+export const toImport = ({ next_row, ...row }: ImportRow): Import => ({
+  ...row,
+  source: row.source as ImportSource,
+  done: next_row - 1,
+  created_at: toTimestamp(row.created_at),
+  finished_at: toTimestamp(row.finished_at),
+})

@@ -1,0 +1,116 @@
+import type { Db } from '../../db/kysely.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/errors.ts'
+import { checkRow } from '../links/bulk.ts'
+import { nextTurn } from '../links/chunks.ts'
+import { type Input, insertPrepared, prepareLinks } from '../links/create.ts'
+import type { Outcome } from '../links/outcome.ts'
+import { type ImportSource, parseImport } from './formats/formats.ts'
+import type { ImportRow as Parsed } from './formats/to-row.ts'
+import { findImport, findImportContent, type ImportRow, insertFailures, listOpenImports, updateImport } from './queries.ts'
+import type { ImportCreate } from './schema.ts'
+
+// Rows of one transaction, and rows that are skipped between two turns of the event loop.
+const BATCH = 50
+const SKIPPED_AT_ONCE = 500
+
+type Options = Pick<ImportCreate, 'domain_id' | 'tags'>
+/** An import that is being worked off: what is left of its rows. */
+type Runner = { rows: Iterator<Parsed>; options: Options }
+
+/**
+ * Works off the imports that aren't finished, a few rows of each in turn. Links and progress are written together:
+ * however it ends, the next run goes on behind the last row that was written.
+ */
+export async function runDueImports(deps: Deps, _: number, stopping?: AbortSignal): Promise<void> {
+  const runners = new Map<number, Runner>()
+  for (let open = await listOpenImports(deps.db); open.length > 0 && !stopping?.aborted; open = await listOpenImports(deps.db)) {
+    for (const row of open) {
+      if (stopping?.aborted) return
+      try {
+        const runner = runners.get(row.id) ?? (await openRunner(deps, row))
+        runners.set(row.id, runner)
+        await step(deps, row, runner)
+      } catch (error) {
+        if (!(error instanceof AppError) || error.status >= 500) throw error
+        await deps.write((tx) =>
+          updateImport(tx, row.id, { status: 'failed', error: error.message, content: null, finished_at: deps.clock() }),
+        )
+      }
+      await nextTurn()
+    }
+  }
+}
+
+/** Reads an import's rows again from its first one: the same content makes the same rows. */
+async function openRunner(deps: Deps, { id, source, next_row }: ImportRow): Promise<Runner> {
+  const stored = await findImportContent(deps.db, id)
+  const rows = parseImport(source as ImportSource, stored?.content ?? '')[Symbol.iterator]()
+  for (let row = 1; row < next_row; row++) {
+    rows.next()
+    if (row % SKIPPED_AT_ONCE === 0) await nextTurn()
+  }
+  return { rows, options: JSON.parse(stored?.options ?? '{}') as Options }
+}
+
+async function step(
+  deps: Deps,
+  { id, workspace_id: workspaceId, created_by: userId, next_row }: ImportRow,
+  { rows, options }: Runner,
+): Promise<void> {
+  const parsed: Parsed[] = []
+  for (let next = rows.next(); !next.done; next = rows.next()) {
+    parsed.push(next.value)
+    if (parsed.length === BATCH) break
+  }
+  const prepared = await prepareLinks(
+    deps,
+    parsed.map((row) => toInput(row, options)),
+  )
+  await deps.write(async (tx) => {
+    const current = await findImport(tx, workspaceId, id)
+    // Cancelled, or deleted with its workspace.
+    if (!current || current.finished_at !== null || current.next_row !== next_row) return
+    const outcomes = await insertPrepared(deps, tx, { workspaceId, userId }, prepared)
+    const created = outcomes.filter((outcome) => 'link' in outcome).length
+    await keepFailures(tx, id, parsed, outcomes)
+    const isDone = parsed.length < BATCH
+    await updateImport(tx, id, {
+      next_row: next_row + parsed.length,
+      created: current.created + created,
+      failed: current.failed + outcomes.length - created,
+      status: isDone ? 'completed' : 'running',
+      ...(isDone && { content: null, finished_at: deps.clock() }),
+    })
+  })
+}
+
+/** Ids in an export are those of where it comes from. */
+function toInput(parsed: Parsed, { domain_id, tags = [] }: Options): Input {
+  if ('error' in parsed) return { refusal: { status: 400, code: 'validation_failed', message: `The row ${parsed.error}.` } }
+  const { domain_id: _, campaign_id: __, cta_overlay_id: ___, ...link } = parsed.link
+  const ownTags = Array.isArray(link.tags) ? link.tags : []
+  return checkRow({ ...link, ...(domain_id != null && { domain_id }), tags: [...new Set([...ownTags, ...tags])] })
+}
+
+async function keepFailures(tx: Db, importId: number, parsed: Parsed[], outcomes: Outcome[]): Promise<void> {
+  const failures = parsed.flatMap((row, index) => {
+    const outcome = outcomes[index]
+    if (!outcome || !('refusal' in outcome)) return []
+    const { slug, destination_url } = 'error' in row ? row : row.link
+    return [
+      {
+        import_id: importId,
+        row: row.row,
+        slug: textOrNull(slug),
+        destination_url: textOrNull(destination_url),
+        code: outcome.refusal.code,
+        error: outcome.refusal.message,
+      },
+    ]
+  })
+  await insertFailures(tx, failures)
+}
+
+const MAX_SHOWN = 2048
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value.slice(0, MAX_SHOWN) : null)

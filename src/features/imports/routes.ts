@@ -1,0 +1,48 @@
+import { Elysia, status } from 'elysia'
+import type { Deps } from '../../deps.ts'
+import { access, type Sight } from '../../http/auth/access.ts'
+import { BULK_BODY_LIMIT } from '../../http/body.ts'
+import { requireId } from '../../http/parse-id.ts'
+import { Failure } from '../../http/schema.ts'
+import { cancelImport, listFailurePage, listImportPage, requireImport, startImport, toImport } from './imports.ts'
+import { findImport } from './queries.ts'
+import { Import, ImportCreate, ImportFailurePage, ImportPage, ImportQuery } from './schema.ts'
+
+const anImport: Sight = { what: 'The import', param: 'import_id', find: findImport }
+const idOf = (params: { import_id: string }) => requireId(params.import_id, 'The import')
+
+export const importRoutes = (deps: Deps) =>
+  new Elysia({ name: 'imports', prefix: '/v1/workspaces/:workspace_id/imports', normalize: false, tags: ['links'] })
+    .use(access(deps))
+    .get('/', ({ membership, query }) => listImportPage(deps, membership.workspaceId, query), {
+      member: 'viewer',
+      query: ImportQuery,
+      response: { 200: ImportPage },
+      detail: { summary: 'List imports', description: 'The latest first.' },
+    })
+    .post('/', async ({ membership, actor, body }) => status(202, await startImport(deps, actor, membership, body)), {
+      member: { role: 'editor', bodyLimit: BULK_BODY_LIMIT },
+      body: ImportCreate,
+      response: { 202: Import, 409: Failure },
+      detail: {
+        summary: 'Import links',
+        description:
+          'Of our own CSV export, or of exports of Bitly, Dub, Shlink, Kutt and YOURLS. It runs in the background: get it for its progress, and its failures for rows that were not taken.',
+      },
+    })
+    .get('/:import_id', async ({ membership, params }) => toImport(await requireImport(deps, membership.workspaceId, idOf(params))), {
+      member: { role: 'viewer', sees: anImport },
+      response: { 200: Import },
+      detail: { summary: 'Get an import', description: 'With its progress.' },
+    })
+    .get('/:import_id/failures', ({ membership, params, query }) => listFailurePage(deps, membership.workspaceId, idOf(params), query), {
+      member: { role: 'viewer', sees: anImport },
+      query: ImportQuery,
+      response: { 200: ImportFailurePage },
+      detail: { summary: 'List rows that an import did not take', description: 'And why, in their order.' },
+    })
+    .post('/:import_id/cancel', ({ membership, actor, params }) => cancelImport(deps, actor, membership.workspaceId, idOf(params)), {
+      member: { role: 'editor', sees: anImport },
+      response: { 200: Import, 409: Failure },
+      detail: { summary: 'Cancel an import', description: 'Links that it made stay.' },
+    })

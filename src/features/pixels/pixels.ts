@@ -1,0 +1,27 @@
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/auth/access.ts'
+import { audit } from '../audit/audit.ts'
+import { findPixels, upsertPixels } from './queries.ts'
+import type { Pixels, PixelsInput } from './schema.ts'
+
+const NONE: Pixels = { meta_pixel_id: null, google_id: null, tiktok_id: null, linkedin_id: null }
+
+export const getPixels = async ({ db }: Deps, workspaceId: number): Promise<Pixels> => (await findPixels(db, workspaceId)) ?? NONE
+
+/** Sets the whole configuration: what is left out is cleared. */
+export async function setPixels(deps: Deps, actor: Actor, workspaceId: number, input: PixelsInput): Promise<Pixels> {
+  const pixels = { ...NONE, ...input }
+  await deps.write(async (tx) => {
+    const before = (await findPixels(tx, workspaceId)) ?? NONE
+    await upsertPixels(tx, workspaceId, pixels)
+    await audit(tx, deps.clock(), actor, {
+      workspaceId,
+      kind: 'pixels.updated',
+      targetType: 'workspace',
+      targetId: workspaceId,
+      metadata: { from: before, to: pixels },
+    })
+  })
+  deps.redirects.forgetAll()
+  return pixels
+}

@@ -1,0 +1,23 @@
+import { Elysia } from 'elysia'
+import type { Deps } from '../../deps.ts'
+import { access } from '../../http/auth/access.ts'
+import { getPixels, setPixels } from './pixels.ts'
+import { Pixels, PixelsInput } from './schema.ts'
+
+export const pixelRoutes = (deps: Deps) =>
+  new Elysia({ name: 'pixels', prefix: '/v1/workspaces/:workspace_id/pixels', normalize: false, tags: ['pixels'] })
+    .use(access(deps))
+    .get('/', ({ membership }) => getPixels(deps, membership.workspaceId), {
+      member: 'viewer',
+      response: { 200: Pixels },
+      detail: { summary: 'Get the retargeting pixels' },
+    })
+    .put('/', ({ membership, actor, body }) => setPixels(deps, actor, membership.workspaceId, body), {
+      member: 'admin',
+      body: PixelsInput,
+      response: { 200: Pixels },
+      detail: {
+        summary: 'Set the retargeting pixels',
+        description: 'The whole configuration: an absent or null id clears it. Links with show_splash fire them before they go on.',
+      },
+    })

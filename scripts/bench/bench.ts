@@ -1,10 +1,12 @@
 import { cpus } from 'node:os'
+import { measureBulk } from './bulk.ts'
 import { measureCreating } from './create.ts'
 import { checkTotals, seed, waitForClicks } from './database.ts'
 import type { Bench } from './generator.ts'
 import { type Plan, readPlan, USAGE } from './options.ts'
 import { memoryOf, pinSelf, placement, temporary } from './processes.ts'
 import { measureLatency, measureRedirects, redirectsOf } from './redirect.ts'
+import { measureRules } from './rules.ts'
 import { type Server, startBareServer, startNginx, startTerse } from './servers.ts'
 import { type Figure, format, renderTable } from './table.ts'
 
@@ -34,18 +36,20 @@ async function measure(plan: Plan): Promise<Figure[]> {
   const wants = (...sections: Parameters<Plan['sections']['has']>[0][]) => sections.some((section) => plan.sections.has(section))
 
   if (wants('start')) figures.push(await measureStart(plan, seeded.dataDir))
-  if (!wants('redirect', 'latency', 'create', 'memory')) return figures
+  if (!wants('redirect', 'latency', 'rules', 'create', 'bulk', 'memory')) return figures
 
   const terse = await startTerse(seeded.dataDir)
-  const bench: Bench = { plan, seeded, terse, redirects: 0, links: plan.links }
+  const bench: Bench = { plan, seeded, terse, redirects: 0, links: seeded.ruledFrom + seeded.ruled }
   const memory = wants('memory') ? await readMemory(terse, plan) : undefined
   const others = wants('redirect', 'latency') ? await startOthers() : []
 
   if (wants('redirect')) figures.unshift(...(await measureRedirects(bench, others)))
   if (wants('latency')) figures.push(...(await measureLatency(bench, others)))
+  if (wants('rules')) figures.push(...(await measureRules(bench)))
+  if (wants('bulk')) figures.push(...(await measureBulk(bench)))
   if (wants('create')) figures.push(...(await measureCreating(bench)))
   if (memory) {
-    if (!wants('redirect', 'latency', 'create')) await redirectsOf(bench, terse, plan.redirectMs)
+    if (!wants('redirect', 'latency', 'rules', 'create', 'bulk')) await redirectsOf(bench, terse, plan.redirectMs)
     const after = await readMemory(terse, plan)
     figures.push({ name: 'memory, idle after the start', unit: 'MB', values: [memory.now], atMost: IDLE_MB })
     figures.push({ name: 'memory, idle after the load', unit: 'MB', values: [after.now] })

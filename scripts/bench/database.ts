@@ -8,7 +8,22 @@ import { slugOf } from './requests.ts'
 const STORED_WITHIN_MS = 30_000
 const LOOK_EVERY_MS = 20
 
-export type Seeded = { dataDir: string; files: Files; token: string }
+// Links with fifty rules, behind those without.
+const RULED = 1000
+const RULES = JSON.stringify(
+  Array.from({ length: 50 }, (_, index) => ({
+    ...[
+      { country: ['AQ', 'BV'] },
+      { device: ['tv'], os: ['chromeos'] },
+      { language: ['eo', 'la'] },
+      { day_of_week: ['mon'], time_window: { start: '03:00', end: '03:01', timezone: 'Asia/Kathmandu' } },
+      { browser: ['samsung'], country: ['VA'] },
+    ][index % 5],
+    destination_url: `https://example.com/rules/${index}`,
+  })),
+)
+
+export type Seeded = { dataDir: string; files: Files; token: string; ruledFrom: number; ruled: number }
 
 /** A data folder as after some years: a user with a token, workspaces, and links that lead somewhere. */
 export function seed(dataDir: string, { links, workspaces }: { links: number; workspaces: number }): Seeded {
@@ -23,7 +38,7 @@ export function seed(dataDir: string, { links, workspaces }: { links: number; wo
   )
   const insertMember = sqlite.prepare("INSERT INTO members (workspace_id, user_id, role, joined_at) VALUES (?, 1, 'owner', ?)")
   const insertLink = sqlite.prepare(
-    'INSERT INTO links (workspace_id, slug, destination_url, title, created_by, created_at, updated_at) VALUES (?, ?, ?, ?, 1, ?, ?)',
+    'INSERT INTO links (workspace_id, slug, destination_url, title, targeting_rules, created_by, created_at, updated_at) VALUES (?, ?, ?, ?, ?, 1, ?, ?)',
   )
   sqlite.transaction(() => {
     sqlite
@@ -38,20 +53,21 @@ export function seed(dataDir: string, { links, workspaces }: { links: number; wo
       insertWorkspace.run(`Bench ${index}`, `bench-${index}`, now, now)
       insertMember.run(index + 1, now)
     }
-    for (let index = 0; index < links; index++) {
-      const at = now - (links - index) * 1000
+    for (let index = 0; index < links + RULED; index++) {
+      const at = now - (links + RULED - index) * 1000
       insertLink.run(
         (index % workspaces) + 1,
         slugOf(index),
         `https://example.com/articles/${index}?from=terse`,
         `Article ${index}`,
+        index < links ? '[]' : RULES,
         at,
         at,
       )
     }
   })()
   sqlite.close()
-  return { dataDir, files, token }
+  return { dataDir, files, token, ruledFrom: links, ruled: RULED }
 }
 
 /** Waits until as many clicks are stored as were answered; resolves with how long that took. Throws where it stays another number. */

@@ -13,7 +13,7 @@ export type Job = {
   expect: number
   /** Whose processor time is noted. */
   serverPid: number
-  send: { what: 'redirects'; links: number } | { what: 'links'; workspaces: number; token: string }
+  send: { what: 'redirects'; links: number; from: number } | { what: 'links'; workspaces: number; token: string }
   /** Requests a second, due at even times whatever is answered; without it, each connection asks again once it is answered. */
   rate?: number
 }
@@ -48,7 +48,7 @@ async function run(job: Job): Promise<Result> {
     load.whenFree(client)
   }
   const nextRequest =
-    send.what === 'redirects' ? createRedirectRequests(port, send.links) : createLinkRequests(port, send.workspaces, send.token)
+    send.what === 'redirects' ? createRedirectRequests(port, send.links, send.from) : createLinkRequests(port, send.workspaces, send.token)
   const load: Load = {
     clients: await Promise.all(Array.from({ length: job.connections }, () => connect(port, { onAnswer, onFault }))),
     ask: (client) => {

@@ -80,14 +80,20 @@ export async function measureLatency(bench: Bench, others: Server[]): Promise<Fi
 }
 
 /** One round of redirects. Terse's are added to what has to be in the database at the end. */
-export async function redirectsOf(bench: Bench, server: Server, ms: number, rate?: number) {
+export async function redirectsOf(
+  bench: Bench,
+  server: Server,
+  ms: number,
+  rate?: number,
+  slugs: { from: number; links: number } = { from: 0, links: bench.plan.links },
+) {
   const { plan } = bench
   const result = await generateLoad(server, {
     connections: plan.connections,
     leadMs: plan.leadMs,
     ms,
     expect: 302,
-    send: { what: 'redirects', links: plan.links },
+    send: { what: 'redirects', ...slugs },
     ...(rate !== undefined && { rate }),
   })
   if (server === bench.terse) bench.redirects += result.answers

@@ -21,7 +21,7 @@ const WITH_REFERRER = 0.7
 export const slugOf = (index: number): string => (Math.imul(index + 1, 0x9e3779b1) >>> 0).toString(36).padStart(SLUG_LENGTH, '0')
 
 /** Hands out requests for redirects: any of the browsers, for links of which few are followed often and most hardly ever. */
-export function createRedirectRequests(port: number, links: number): () => Buffer {
+export function createRedirectRequests(port: number, links: number, from: number): () => Buffer {
   const random = createRandom(1)
   const userAgent = createUserAgents(random)
   const rendered = Array.from({ length: RENDERED }, () =>
@@ -38,7 +38,7 @@ export function createRedirectRequests(port: number, links: number): () => Buffe
       ].join('\r\n'),
     ),
   )
-  const slugs = Buffer.from(Array.from({ length: links }, (_, index) => slugOf(index)).join(''), 'latin1')
+  const slugs = Buffer.from(Array.from({ length: links }, (_, index) => slugOf(from + index)).join(''), 'latin1')
   const draws = drawLinks(links, random)
   let sent = Math.floor(Math.random() * DRAWS)
   return () => {

@@ -1,6 +1,7 @@
 import Bowser from 'bowser'
 import { isbot } from 'isbot'
 import { remember } from '../../lib/remember.ts'
+import { isPreviewBot } from './bots.ts'
 
 const DEVICES = ['mobile', 'tablet', 'desktop', 'tv', 'bot', 'other'] as const
 type Device = (typeof DEVICES)[number]
@@ -27,7 +28,7 @@ const SYSTEMS: Record<string, string> = {
 
 /** What a user agent says of its browser. An empty one is a bot's. */
 export function parseClient(userAgent: string): Client {
-  if (userAgent === '' || isbot(userAgent)) return { device: 'bot', browser: 'other', os: 'other', isBot: true }
+  if (userAgent === '' || isbot(userAgent) || isPreviewBot(userAgent)) return { device: 'bot', browser: 'other', os: 'other', isBot: true }
   const { browser, os, platform } = Bowser.parse(userAgent)
   // Bowser names no platform for Chromebooks.
   const device = os.name === 'Chrome OS' ? 'desktop' : (DEVICES.find((known) => known === platform.type) ?? 'other')

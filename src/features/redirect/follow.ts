@@ -1,9 +1,9 @@
 import type { Deps } from '../../deps.ts'
 import { askToWait, fallBackTo, redirectTo, showNotFound } from './answers.ts'
-import { isUnseen } from './bots.ts'
 import { createBudgets } from './budgets.ts'
 import { createSpecial } from './special.ts'
 import { decodeSlug, parseTarget, withUtm } from './target.ts'
+import { isUnseen } from './unseen.ts'
 
 /** Answers a request for a short link, and nothing else: undefined is for the application. */
 export type Follow = (request: Request) => Response | Promise<Response> | undefined

@@ -3,13 +3,14 @@ import type { Deps } from '../../deps.ts'
 import { readForm } from '../../http/body.ts'
 import { AppError } from '../../http/errors.ts'
 import { verifyPassword } from '../../lib/passwords.ts'
+import { isPreviewBot } from '../clicks/bots.ts'
 import { clientOf } from '../clicks/client.ts'
 import { askToWait, fallBackTo, redirectTo, showNotFound, showPage } from './answers.ts'
-import { isPreviewBot, isUnseen } from './bots.ts'
 import { blockedPage, gonePage, passwordPage, previewPage, socialPage, splashPage, warningPage } from './pages.tsx'
 import { pixelPolicy } from './pixels.ts'
 import { type Redirect, type Special, stateOf } from './redirect.ts'
 import { type Target, withUtm } from './target.ts'
+import { isUnseen } from './unseen.ts'
 import { RequestVisitor } from './visitor.ts'
 
 type Place = Pick<Target, 'path' | 'query'>
@@ -34,14 +35,15 @@ export function createSpecial({ config, clock, clicks, geoip, passes, throttle, 
   function goOn({ request, place, address, redirect, special, now }: Visit): Response {
     const country = clientCountry(request)
     const userAgent = request.headers.get('user-agent') ?? ''
-    const isUnfurling = isPreviewBot(userAgent)
-    const isBot = isUnfurling || isUnseen(request)
+    const isUnfurling = special.social !== null && isPreviewBot(userAgent)
+    const isBot = isUnseen(request)
     const isPerson = !isBot && !clientOf(userAgent).isBot
     clicks.record(redirect, { request, address, country, isBot, query: withUtm(place.query, redirect.utm) })
     if (isPerson) special.clicks++
-    if (isUnfurling && special.social) return showPage(request, 200, socialPage(special.shortUrl, special.social))
+    if (special.social && isUnfurling) return showPage(request, 200, socialPage(special.shortUrl, special.social))
 
-    const visitor = new RequestVisitor(request, geoip, { address, country, anonymizes: redirect.anonymizes })
+    const languages = request.headers.get('accept-language') ?? ''
+    const visitor = new RequestVisitor(geoip, { address, userAgent, languages, country, anonymizes: redirect.anonymizes })
     const location = special.locations[special.choose(visitor, now)]?.(place.query) ?? redirect.location
     if (special.pixels === null || !isPerson || request.headers.get('sec-gpc') === '1')
       return redirectTo(request, redirect.status, location, redirect.cacheControl)

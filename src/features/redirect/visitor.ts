@@ -7,60 +7,58 @@ import type { Visitor } from '../links/targeting.ts'
 
 const languageOf = remember(bestLanguage)
 
+type From = {
+  address: string
+  userAgent: string
+  /** Accept-Language. */
+  languages: string
+  /** As a trusted proxy named it, or ''. */
+  country: string
+  /** The workspace wants places looked up without an address's last part. */
+  anonymizes: boolean
+}
+
 /** Who follows a link, found out as far as a rule asks. */
 export class RequestVisitor implements Visitor {
-  readonly #request: Request
   readonly #geoip: Geoip
   readonly #from: From
-  #client: Client | undefined
+  readonly #client: Client
   #place: Place | undefined
+  #language: string | undefined
 
-  constructor(request: Request, geoip: Geoip, from: From) {
-    this.#request = request
+  constructor(geoip: Geoip, from: From) {
     this.#geoip = geoip
     this.#from = from
+    this.#client = clientOf(from.userAgent)
   }
 
   get key(): string {
-    return `${this.#from.address}\n${this.#request.headers.get('user-agent') ?? ''}`
+    return `${this.#from.address}\n${this.#from.userAgent}`
   }
   get device(): string {
-    return this.#agent.device
+    return this.#client.device
   }
   get os(): string {
-    return this.#agent.os
+    return this.#client.os
   }
   get browser(): string {
-    return this.#agent.browser
+    return this.#client.browser
   }
   get language(): string {
-    return languageOf(this.#request.headers.get('accept-language') ?? '')
+    this.#language ??= languageOf(this.#from.languages)
+    return this.#language
   }
   get country(): string {
     return this.#from.country || this.#located.country
   }
   get timezones(): readonly string[] {
-    const { country } = this.#located
-    return zonesOf(
-      this.#from.country === '' || this.#from.country === country ? this.#located : { country: this.#from.country, timezone: '' },
-    )
+    const { country } = this.#from
+    return zonesOf(country === '' || country === this.#located.country ? this.#located : { country, timezone: '' })
   }
 
-  get #agent(): Client {
-    this.#client ??= clientOf(this.#request.headers.get('user-agent') ?? '')
-    return this.#client
-  }
   get #located(): Place {
     const { address, anonymizes } = this.#from
     this.#place ??= this.#geoip.find(anonymizes ? anonymizeAddress(address) : address)
     return this.#place
   }
-}
-
-type From = {
-  address: string
-  /** As a trusted proxy named it, or ''. */
-  country: string
-  /** The workspace wants places looked up without an address's last part. */
-  anonymizes: boolean
 }

@@ -9,8 +9,8 @@ import {
   type RawClick,
   type StoreClicks,
 } from '../../../src/features/clicks/recorder.ts'
-import { isUnseen } from '../../../src/features/redirect/bots.ts'
 import type { Redirect } from '../../../src/features/redirect/redirect.ts'
+import { isUnseen } from '../../../src/features/redirect/unseen.ts'
 import { createLog } from '../../../src/lib/log.ts'
 
 const REDIRECT: Redirect = {

@@ -3,7 +3,3 @@ const PREVIEW_BOTS =
   /facebookexternalhit|facebookcatalog|facebot|twitterbot|linkedinbot|slackbot|slack-imgproxy|discordbot|telegrambot|whatsapp|skypeuripreview|pinterest|redditbot|vkshare|viber|snapchat|snap url preview|embedly|iframely|quora link preview|bitlybot|mastodon|bluesky|cardyb|googlechat|google-inspectiontool|teamsbot|microsoftpreview|line-poker|kakaotalk-scrap|zoombot|signal-desktop|tumblr|flipboardproxy|nuzzel|xing-contenttabreceiver|applebot/i
 
 export const isPreviewBot = (userAgent: string): boolean => PREVIEW_BOTS.test(userAgent)
-
-/** A visit that no person sees: only the head is asked for, or a page is fetched in case somebody goes there. */
-export const isUnseen = ({ method, headers }: Request): boolean =>
-  method === 'HEAD' || headers.get('sec-purpose')?.startsWith('prefetch') === true || headers.get('purpose') === 'prefetch'

@@ -4,17 +4,18 @@ import { Value } from '@sinclair/typebox/value'
 import { ConfigError, readConfig } from '../../src/config.ts'
 import { openReadQueries } from '../../src/db/read-queries.ts'
 import { createDeps, type Deps, filesIn, migrate } from '../../src/deps.ts'
+import { AdminWorkspaceUpdate } from '../../src/features/admin/schema.ts'
 import { createPersonalToken, listTokensOf, revokePersonalToken } from '../../src/features/tokens/tokens.ts'
 import { createAccount, listUsers, replacePassword, setInstanceAdmin } from '../../src/features/users/accounts.ts'
 import { requireUser } from '../../src/features/users/users.ts'
-import { changeTerms, listWorkspaces } from '../../src/features/workspaces/workspaces.ts'
+import { changeTerms, listWorkspaces, requireWorkspace } from '../../src/features/workspaces/workspaces.ts'
 import type { Actor } from '../../src/http/auth/access.ts'
 import { AppError } from '../../src/http/errors.ts'
 import { EmailAddress } from '../../src/http/schema.ts'
 import { systemClock, toTimestamp } from '../../src/lib/clock.ts'
 import { createLog } from '../../src/lib/log.ts'
 import { hashPassword } from '../../src/lib/passwords.ts'
-import { PLANS } from '../../src/lib/plans.ts'
+import { type Limits, limitsOf, PLANS } from '../../src/lib/plans.ts'
 import { loadSecretKey, newSecret } from '../../src/lib/secrets.ts'
 import { StartError } from '../../src/lib/start-error.ts'
 
@@ -28,6 +29,9 @@ const HELP = `bun run admin COMMAND
   workspaces                        all workspaces
   plan WORKSPACE TIER               sets the plan; WORKSPACE is an id or a slug,
                                     TIER one of ${PLANS.join(', ')}
+  limits WORKSPACE                  what the workspace may use
+  limits WORKSPACE NAME=VALUE …     sets what differs from its plan; VALUE is a number or none
+  limits WORKSPACE reset            nothing differs any more
   tokens EMAIL                      the user's personal access tokens
   tokens create EMAIL NAME          makes one; prints the secret
   tokens revoke EMAIL ID            revokes it
@@ -59,10 +63,15 @@ const COMMANDS: Record<string, Command> = {
   plan: async (deps, [workspace = '', tier = '']) => {
     const plan = PLANS.find((known) => known === tier)
     if (!plan) throw new StartError(`"${tier}" is no plan. Plans: ${PLANS.join(', ')}.`)
-    const found = (await listWorkspaces(deps.db)).find(({ id, slug }) => String(id) === workspace || slug === workspace)
-    if (!found) throw new StartError(`There is no workspace "${workspace}". See: bun run admin workspaces`)
+    const found = await findWorkspace(deps, workspace)
     await changeTerms(deps, OPERATOR, found.id, { plan_tier: plan })
     return `Workspace ${found.id}, ${found.slug}: ${found.plan} → ${plan}.`
+  },
+  limits: async (deps, [workspace = '', ...settings]) => {
+    const { id } = await findWorkspace(deps, workspace)
+    if (settings.length > 0) await changeTerms(deps, OPERATOR, id, { limits: settings[0] === 'reset' ? null : parseLimits(settings) })
+    const row = await requireWorkspace(deps.db, id)
+    return table(Object.entries(limitsOf(row)).map(([name, limit]) => ({ name, limit: limit ?? 'none' })))
   },
   tokens: async (deps, [email = '']) => table(await listTokensOf(deps.db, (await requireUser(deps.db, { email })).id)),
   'tokens create': async (deps, [email = '', name = '']) => {
@@ -76,6 +85,28 @@ const COMMANDS: Record<string, Command> = {
     await revokePersonalToken(deps, OPERATOR, user.id, Number(id))
     return `Revoked token ${id} of ${user.email}.`
   },
+}
+
+async function findWorkspace(deps: Deps, workspace: string) {
+  const found = (await listWorkspaces(deps.db)).find(({ id, slug }) => String(id) === workspace || slug === workspace)
+  if (!found) throw new StartError(`There is no workspace "${workspace}". See: bun run admin workspaces`)
+  return found
+}
+
+/** Of "links=100" and "domains=none", by the rules of the API. */
+function parseLimits(settings: string[]): Partial<Limits> {
+  const limits: Record<string, unknown> = Object.fromEntries(
+    settings.map((setting) => {
+      const [name = '', value = ''] = setting.split('=')
+      return [name, value === 'none' ? null : value.trim() === '' ? value : Number(value)]
+    }),
+  )
+  const fault = Value.Errors(AdminWorkspaceUpdate, { limits }).First()
+  if (fault) {
+    const known = Object.keys(limitsOf({ plan_tier: 'free', limits: null })).join(', ')
+    throw new StartError(`"${settings.join(' ')}" sets no limits. NAME is one of ${known}, VALUE a whole number or none.`)
+  }
+  return limits as Partial<Limits>
 }
 
 /** Runs one command, says what it did, and returns the exit status. */

@@ -18,8 +18,10 @@ const STORED_FAILURES = new Set([400, 404, 409, 422])
 type Claim = {
   scope: string
   fingerprint: string
-  /** What changes returned before a crash, in order. */
+  /** What changes returned, in order: at first those before a crash. */
   results: { value?: unknown }[]
+  /** The request is run again after a crash. */
+  isResumed: boolean
   /** How many changes this run has made or taken from `results`. */
   made: number
 }
@@ -62,7 +64,9 @@ export function createIdempotency({ db, write, clock, log, secretKey }: Options)
         log.error({ err: error }, 'an answer could not be kept for its idempotency key'),
       )
     }
-    return new Response(response.status === 204 ? null : body, { status: response.status, headers: response.headers })
+    // A secret that is made anew is not the one that was stored before the crash.
+    const shown = claim.isResumed ? withoutSecret(body) : body
+    return new Response(response.status === 204 ? null : shown, { status: response.status, headers: response.headers })
   }
 
   return {
@@ -97,7 +101,7 @@ export function createIdempotency({ db, write, clock, log, secretKey }: Options)
           'This Idempotency-Key was used with another body. Take a new key for a new request.',
         )
       if (known && known.status !== null) throw new Replay(known.status, known.body)
-      run.claim = { scope, fingerprint, results: known ? JSON.parse(known.results) : [], made: 0 }
+      run.claim = { scope, fingerprint, results: known ? JSON.parse(known.results) : [], isResumed: known !== undefined, made: 0 }
     },
 
     write: async (change) => {

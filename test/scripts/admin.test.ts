@@ -48,6 +48,19 @@ describe('admin', () => {
     expect((await t.send('GET', `/v1/workspaces/${workspace.id}`, { as: owner })).body.plan_tier).toBe('pro')
   })
 
+  test('sets, shows and resets limits, by the rules of the API', async () => {
+    const workspace = await t.workspace(await t.user())
+    const set = await admin('limits', workspace.slug, 'links=1', 'requests_per_minute=none')
+    expect([set.status, set.text]).toEqual([0, expect.stringMatching(/links +1\n[^]*requests_per_minute +none/)])
+    for (const wrong of ['links=-1', 'links=1.5', 'links=', 'links', 'rooms=4']) {
+      const refused = await admin('limits', workspace.slug, wrong)
+      expect([wrong, refused.status, refused.text]).toEqual([wrong, 1, expect.stringContaining('sets no limits')])
+    }
+    expect((await admin('limits', workspace.slug)).text).toMatch(/links +1\n/)
+    expect((await admin('limits', workspace.slug, 'reset')).text).toMatch(/links +50\n/)
+    expect((await admin('limits', 'nowhere')).status).toBe(1)
+  })
+
   test('makes and revokes a personal token', async () => {
     const user = await t.user('ann')
     const secret = (await admin('tokens', 'create', 'ann@example.com', 'cli')).text.match(/Secret: (\S+)/)?.[1] ?? ''

@@ -98,6 +98,9 @@ export async function insertPrepared(
   return admitted.map((draft) => ('refusal' in draft ? draft : { link: links[next++] as Link }))
 }
 
+// Written out: of several rows, one that lacks a column would get NULL there.
+const DEFAULTS = { status: 'active', tags: '[]', targeting_rules: '[]', show_splash: 0, forward_query: 0, track_conversions: 0 } as const
+
 /** Decides on each draft in turn what depends on the links that there are: slug, domain, quota. Throws the fault of one that can't be. */
 async function createAdmission(deps: Deps, tx: Db, workspaceId: number, prepared: readonly Prepared[]) {
   const terms = await requireTerms(tx, workspaceId)
@@ -127,7 +130,7 @@ async function createAdmission(deps: Deps, tx: Db, workspaceId: number, prepared
     if (columns.status !== 'archived' && quota.left-- <= 0) throw toError(quota.refusal)
     taken.add(slugKey(domainId, slug))
     const redirect_status = columns.redirect_status ?? terms.settings.default_redirect_status
-    return { columns: { ...columns, slug, domain_id: domainId, redirect_status }, hostname: hostnames.get(domainId) ?? null, scan }
+    return { columns: { ...DEFAULTS, ...columns, slug, domain_id: domainId, redirect_status }, hostname: hostnames.get(domainId) ?? null, scan }
   }
 }
 

@@ -122,7 +122,7 @@ export function createDeps(parts: Parts): { deps: Deps; close: () => Promise<voi
 
   /** Waits for changes and clicks that are under way, then leaves the files whole, without a WAL. */
   async function close(): Promise<void> {
-    await deps.write((tx) => deps.rateLimits.save(tx)).catch((error: unknown) => log.error({ err: error }, 'request counts are not saved'))
+    await deps.rateLimits.save(deps.write).catch((error: unknown) => log.error({ err: error }, 'request counts are not saved'))
     await writer.idle()
     await deps.clicks.stop()
     redirectDb.close()

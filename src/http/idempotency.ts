@@ -20,8 +20,9 @@ type Claim = {
   fingerprint: string
   /** What changes returned, in order: at first those before a crash. */
   results: { value?: unknown }[]
-  /** The request is run again after a crash. */
+  /** The request is run again after a crash, before which it made so many changes. */
   isResumed: boolean
+  known: number
   /** How many changes this run has made or taken from `results`. */
   made: number
 }
@@ -41,8 +42,11 @@ export class Replay extends Error {
 export type Idempotency = {
   /** Answers a request by `fetch`, and keeps the answer where the request has a key. */
   handle: (request: Request, fetch: (request: Request) => Response | Promise<Response>) => Response | Promise<Response>
-  /** Once the caller is authorised: throws a Replay, or a 409 for another body or one that is under way; else the request is done. */
-  begin: (request: Request, principal: string, body: Uint8Array) => Promise<void>
+  /**
+   * Once the caller is authorised: throws a Replay, or a 409 for another body or one that is under way; else the request
+   * is done. True where a part of it was done before a crash.
+   */
+  begin: (request: Request, principal: string, body: Uint8Array) => Promise<boolean>
   /** Changes main.db; within a request that has a key, so that it is done once. */
   write: Write
 }
@@ -57,16 +61,23 @@ export function createIdempotency({ db, write, clock, log, secretKey }: Options)
 
   async function keepAnswer(claim: Claim, response: Response): Promise<Response> {
     const body = await response.text()
-    if (isStored(response.status, body)) {
-      const { status } = response
+    const { status } = response
+    if (isStored(status, body)) {
       // The change is made already: an answer that can't be kept now follows from its results.
       await write((tx) => upsertRequest(tx, claim, clock(), { status, body: withoutSecret(body) })).catch((error: unknown) =>
         log.error({ err: error }, 'an answer could not be kept for its idempotency key'),
       )
+    } else if (status < 500 && claim.results.length > 0) {
+      // Refused for a reason that may pass: nothing was changed, and the key is free.
+      await write((tx) => deleteRequest(tx, claim.scope)).catch((error: unknown) =>
+        log.error({ err: error }, 'an idempotency key is not free'),
+      )
     }
     // A secret that is made anew is not the one that was stored before the crash.
     const shown = claim.isResumed ? withoutSecret(body) : body
-    return new Response(response.status === 204 ? null : shown, { status: response.status, headers: response.headers })
+    const answer = new Response(status === 204 ? null : shown, { status, headers: response.headers })
+    if (claim.isResumed && claim.made <= claim.known) answer.headers.set('idempotent-replayed', 'true')
+    return answer
   }
 
   return {
@@ -82,7 +93,7 @@ export function createIdempotency({ db, write, clock, log, secretKey }: Options)
 
     begin: async (request, principal, body) => {
       const run = runs.getStore()
-      if (!run) return
+      if (!run) return false
       const scope = hash(JSON.stringify([principal, request.method, pathOf(request.url), keyOf(request)]))
       const fingerprint = hash(body)
       if (underWay.has(scope))
@@ -101,7 +112,9 @@ export function createIdempotency({ db, write, clock, log, secretKey }: Options)
           'This Idempotency-Key was used with another body. Take a new key for a new request.',
         )
       if (known && known.status !== null) throw new Replay(known.status, known.body)
-      run.claim = { scope, fingerprint, results: known ? JSON.parse(known.results) : [], isResumed: known !== undefined, made: 0 }
+      const results = known ? (JSON.parse(known.results) as Claim['results']) : []
+      run.claim = { scope, fingerprint, results, isResumed: known !== undefined, known: results.length, made: 0 }
+      return known !== undefined
     },
 
     write: async (change) => {
@@ -168,6 +181,8 @@ async function keepResult(tx: Db, claim: Claim, now: number, value: unknown): Pr
   await upsertRequest(tx, claim, now, { results: JSON.stringify(results) })
   return results
 }
+
+const deleteRequest = (tx: Db, scope: string) => tx.deleteFrom('idempotent_requests').where('scope', '=', scope).execute()
 
 /** Of requests whose key may mean something new. */
 export const deleteOldRequests = (tx: Db, now: number) =>

@@ -4,7 +4,7 @@ import { deleteOldRateWindows } from './rate-limits.ts'
 
 /** So that a day's count survives a restart; a kill forgets the seconds since the last time. */
 export async function saveRequestCounts({ write, rateLimits }: Pick<Deps, 'write' | 'rateLimits'>): Promise<void> {
-  if (rateLimits.hasUnsaved()) await write((tx) => rateLimits.save(tx))
+  await rateLimits.save(write)
 }
 
 /** Forgets idempotency keys and request counts that are over. */

@@ -66,7 +66,7 @@ function replay({ status, body }: Replay, request: Request, set: ErrorContext['s
   }
   Object.assign(set.headers, API_HEADERS, { 'idempotent-replayed': 'true' })
   set.status = status
-  return answer
+  return answer ?? new Response(null, { status, headers: set.headers as Record<string, string> })
 }
 
 function toAppError(thrown: unknown, code: unknown): AppError {

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../db/kysely.ts'
 import type { Sqlite } from '../db/sqlite.ts'
+import type { Write } from '../db/write.ts'
 import { DAY, HOUR, MINUTE } from '../lib/clock.ts'
 import { networkOf } from '../lib/network.ts'
 import type { Limits } from '../lib/plans.ts'
@@ -21,9 +22,8 @@ export type Allowance = { limit: number; remaining: number; resetAt: number; isS
 export type RateLimits = {
   /** Counts a request in each budget, or in none of them where one is spent. Undefined where there is no budget. */
   spend: (budgets: Budget[], now: number) => Allowance | undefined
-  hasUnsaved: () => boolean
   /** Writes what was counted of days since the last time. */
-  save: (tx: Db) => Promise<void>
+  save: (write: Write) => Promise<void>
 }
 
 type Window = { startedAt: number; used: number }
@@ -61,21 +61,24 @@ export function createRateLimits(reading: Sqlite): RateLimits {
       const last = (a: Allowance, b: Allowance) => (isSpent ? b.resetAt - a.resetAt : 0)
       return allowances.toSorted((a, b) => a.remaining - b.remaining || last(a, b))[0]
     },
-    hasUnsaved: () => unsaved.size > 0,
-    save: async (tx) => {
+    save: async (write) => {
+      if (unsaved.size === 0) return
       const rows = [...unsaved].map(([key, { startedAt, used }]) => ({ key, started_at: startedAt, used }))
-      unsaved.clear()
-      for (const row of rows) {
-        const { started_at, used } = row
-        await tx
-          .insertInto('rate_windows')
-          .values(row)
-          .onConflict((conflict) => conflict.column('key').doUpdateSet({ started_at, used }))
-          .execute()
-      }
+      await write(async (tx) => {
+        for (const row of rows) await upsertWindow(tx, row)
+      })
+      // What was counted meanwhile is for the next time.
+      for (const { key, used } of rows) if (unsaved.get(key)?.used === used) unsaved.delete(key)
     },
   }
 }
+
+const upsertWindow = (tx: Db, { key, ...window }: { key: string; started_at: number; used: number }) =>
+  tx
+    .insertInto('rate_windows')
+    .values({ key, ...window })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(window))
+    .execute()
 
 export const addressBudgets = (address: string): Budget[] => [
   { key: `address ${networkOf(address)}`, limit: ANONYMOUS_PER_MINUTE, windowMs: MINUTE },

@@ -127,10 +127,14 @@ async function createAdmission(deps: Deps, tx: Db, workspaceId: number, prepared
     const { columns, domainId, scan } = draft
     if (!hostnames.has(domainId)) hostnames.set(domainId, await hostnameFor(tx, workspaceId, domainId))
     const slug = await freeSlug(draft)
-    if (columns.status !== 'archived' && quota.left-- <= 0) throw toError(quota.refusal)
+    if (quota.isShut || (columns.status !== 'archived' && quota.left-- <= 0)) throw toError(quota.refusal)
     taken.add(slugKey(domainId, slug))
     const redirect_status = columns.redirect_status ?? terms.settings.default_redirect_status
-    return { columns: { ...DEFAULTS, ...columns, slug, domain_id: domainId, redirect_status }, hostname: hostnames.get(domainId) ?? null, scan }
+    return {
+      columns: { ...DEFAULTS, ...columns, slug, domain_id: domainId, redirect_status },
+      hostname: hostnames.get(domainId) ?? null,
+      scan,
+    }
   }
 }
 

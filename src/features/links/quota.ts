@@ -7,7 +7,8 @@ import { countLinks } from './queries.ts'
 
 export { countLinks } from './queries.ts'
 
-export type Quota = { left: number; refusal: Refusal }
+/** `isShut`: no new link at all, whether it counts or not. */
+export type Quota = { left: number; isShut?: boolean; refusal: Refusal }
 
 type Plan = Parameters<typeof limitsOf>[0]
 
@@ -27,6 +28,7 @@ export async function newLinkQuota(deps: Deps, tx: Db, workspaceId: number, plan
   if (clicks !== null && deps.clicks.clicksInMonth(workspaceId) >= clicks)
     return {
       left: 0,
+      isShut: true,
       refusal: exceeded(
         `The ${clicks} clicks a month of the plan "${plan.plan_tier}" are used up: no new links until the next month (UTC).`,
       ),

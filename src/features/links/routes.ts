@@ -173,7 +173,7 @@ export const quickLinkRoutes = (deps: Deps) =>
       return status(201, await createLink(deps, await workspaceFor(deps, principal, workspace_id), link))
     },
     {
-      caller: true,
+      caller: { allows: mayCreateLinks(deps) },
       body: LinkCreateAnywhere,
       response: { 201: Link, 404: Failure, 409: Failure },
       detail: {
@@ -182,6 +182,14 @@ export const quickLinkRoutes = (deps: Deps) =>
       },
     },
   )
+
+/** Before the body is checked: whether links may be made where it says. What isn't an id at all is a fault of the body. */
+const mayCreateLinks =
+  (deps: Deps) =>
+  async (principal: Person | ApiKey, body: unknown): Promise<void> => {
+    const wanted = (body as { workspace_id?: unknown } | null | undefined)?.workspace_id
+    if (wanted === undefined || Number.isSafeInteger(wanted)) await workspaceFor(deps, principal, wanted as number | undefined)
+  }
 
 async function workspaceFor(
   deps: Deps,

@@ -1,6 +1,7 @@
 import { Elysia, status } from 'elysia'
 import type { Deps } from '../../deps.ts'
-import { access, type Sight } from '../../http/auth/access.ts'
+import { access, type Membership, type Sight } from '../../http/auth/access.ts'
+import { atLeast } from '../../http/auth/roles.ts'
 import { requireId } from '../../http/parse-id.ts'
 import { Empty, Failure, items } from '../../http/schema.ts'
 import { acceptInvitationAs, inviteMember, revokeInvitation, toInvitation } from './invitations.ts'
@@ -9,6 +10,9 @@ import { findMember, listInvitations, listMembers } from './queries.ts'
 import { AddMemberInput, Invitation, InvitationAccept, InvitationCreate, Member, MemberUpdate, WorkspaceMemberBasic } from './schema.ts'
 
 const aMember: Sight = { what: 'The member', param: 'user_id', find: findMember }
+
+const mayRemove = (own: Membership, { user_id }: Record<string, string>) =>
+  atLeast(own.role, 'admin') || (own.isPerson && String(own.userId) === user_id)
 
 export const memberRoutes = (deps: Deps) =>
   new Elysia({ name: 'members', prefix: '/v1/workspaces/:workspace_id/members', normalize: false, tags: ['members'] })
@@ -42,7 +46,7 @@ export const memberRoutes = (deps: Deps) =>
         return status(204, undefined)
       },
       {
-        member: { role: 'viewer', sees: aMember },
+        member: { role: 'viewer', sees: aMember, allows: mayRemove },
         response: { 204: Empty, 409: Failure },
         detail: { summary: 'Remove a member, or leave', description: 'Removing others needs admin. The last owner stays: 409 last_owner.' },
       },

@@ -10,6 +10,7 @@ import { PAGE_HEADERS } from '../../http/headers.ts'
 import { withRequestId } from '../../http/with-request-id.ts'
 import { logInInvited, resetPassword, signUp } from '../auth/auth.ts'
 import { LogIn, PasswordReset, SignUp } from '../auth/schema.ts'
+import { requireOpenInvitation } from '../members/invitations.ts'
 import { reportLink } from '../safety/reports.ts'
 import { Report } from '../safety/schema.ts'
 import { findAccount, hasAccounts } from '../users/users.ts'
@@ -47,6 +48,8 @@ export function pageRoutes(deps: Deps) {
     .post('/invitation', ({ request, query }) =>
       answerForm(request, invitationPage, async (form) => {
         const invitation_token = query.token ?? ''
+        // Asked first: who has no invitation learns of no account.
+        await requireOpenInvitation(deps.db, deps.clock(), form.email ?? '', invitation_token)
         const isKnown = (await findAccount(deps.db, check(LogIn, form).email)) !== undefined
         const { session } = isKnown
           ? await logInInvited(deps, actorOf(request), check(LogIn, form), invitation_token)

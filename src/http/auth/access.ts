@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { parseBody, readBytes } from '../body.ts'
 import { AppError, forbidden, notFound, unauthorized } from '../errors.ts'
 import { API_HEADERS } from '../headers.ts'
+import { Replay } from '../idempotency.ts'
 import { parseId } from '../parse-id.ts'
 import { requestId } from '../request-id.ts'
 import { type ApiKey, authenticate, authenticateCookie, type Person, type Principal } from './principal.ts'
@@ -24,7 +25,11 @@ export type Access = 'probe' | 'open' | 'anyone' | 'caller' | 'person' | 'instan
 
 /** A thing of the workspace that the path names. Members see it whatever their role; what isn't there is a 404 before anything else is said. */
 export type Sight = { what: string; param: string; find: (db: Db, workspaceId: number, id: number) => Promise<unknown> }
-type Needs = Role | { role: Role; sees?: Sight; bodyLimit?: number }
+type Needs =
+  | Role
+  | { role: Role; sees?: Sight; bodyLimit?: number; allows?: (membership: Membership, params: Record<string, string>) => boolean }
+/** Throws what speaks against it. The body is as it came, not checked yet: undefined where it is no JSON. */
+type Allows = (principal: Person | ApiKey, body: unknown) => Promise<unknown>
 
 // Asked every few seconds by whoever watches the service.
 const PROBES = new Set(['/healthz', '/readyz', '/v1/ping'])
@@ -38,6 +43,8 @@ type Admission = {
   address: string
   /** The body as it came, once it is read. */
   bytes?: Uint8Array
+  /** The Idempotency-Key was looked at. */
+  isBegun?: boolean
   admitted?: { principal: Principal | undefined; membership?: Membership; workspaceId?: number }
 }
 
@@ -66,11 +73,16 @@ export function access(deps: Deps) {
     throw unauthorized()
   }
 
-  /** Of a caller who may do this. Throws the answer where it is known already. */
-  async function readBody(ctx: Admission, principal: Principal | undefined, bodyLimit?: number): Promise<void> {
-    if (ctx.bytes || ctx.request.method === 'GET' || ctx.request.method === 'HEAD') return
-    ctx.bytes = await readBytes(ctx.request, bodyLimit)
-    if (principal && principal.kind !== 'internal') await deps.idempotency.begin(ctx.request, ownerOf(principal), ctx.bytes)
+  /**
+   * Reads the body of a caller who may do this. Throws the answer where it is known already.
+   * True where the request was begun before, and cut off by a crash.
+   */
+  async function begin(ctx: Admission, principal: Principal | undefined, bodyLimit?: number): Promise<boolean> {
+    if (ctx.isBegun || ctx.request.method === 'GET' || ctx.request.method === 'HEAD') return false
+    ctx.bytes ??= await readBytes(ctx.request, bodyLimit)
+    ctx.isBegun = true
+    if (!principal || principal.kind === 'internal') return false
+    return deps.idempotency.begin(ctx.request, ownerOf(principal), ctx.bytes)
   }
 
   async function admit(ctx: Admission, admitted: NonNullable<Admission['admitted']>, bodyLimit?: number): Promise<void> {
@@ -78,7 +90,7 @@ export function access(deps: Deps) {
     const { principal } = admitted
     if (principal && 'renewedSession' in principal && principal.renewedSession)
       ctx.set.headers['set-cookie'] = sessionCookie(deps.config, principal.renewedSession)
-    await readBody(ctx, principal, bodyLimit)
+    await begin(ctx, principal, bodyLimit)
     if (ctx.bytes) ctx.body = parseBody(ctx.request, ctx.bytes)
   }
 
@@ -130,16 +142,21 @@ export function access(deps: Deps) {
           },
           resolve: (ctx) => ({ principal: admission(ctx).admitted?.principal }),
         },
-        /** Any person or API key. */
-        caller: {
+        /** Any person or API key; where it depends on the body, those that it allows. */
+        caller: (needs: true | { allows: Allows }) => ({
           detail: describedAs('caller'),
           async transform(ctx) {
             const principal = await callerOf(admission(ctx))
             await limits.spend(ctx, principal)
+            if (needs !== true) {
+              const bytes = await readBytes(ctx.request)
+              admission(ctx).bytes = bytes
+              await needs.allows(principal, parseLoosely(bytes))
+            }
             await admit(admission(ctx), { principal })
           },
           resolve: (ctx) => ({ principal: admission(ctx).admitted?.principal as Person | ApiKey, actor: actorOf(admission(ctx)) }),
-        },
+        }),
         /** A person, by session, dev user or personal token; an API key is nobody's session. */
         person: {
           detail: describedAs('person'),
@@ -150,20 +167,22 @@ export function access(deps: Deps) {
           },
           resolve: (ctx) => ({ person: admission(ctx).admitted?.principal as Person, actor: actorOf(admission(ctx)) }),
         },
-        /** The instance's administrator. */
+        /** The instance's administrator. To others, what the path names may or may not be there. */
         instanceAdmin: {
           detail: describedAs('instanceAdmin'),
           async transform(ctx) {
             const principal = await callerOf(admission(ctx))
             await limits.spend(ctx, principal)
             if (!personOf(principal).isInstanceAdmin) throw forbidden('This is for administrators of the instance.')
+            const workspace_id = (admission(ctx).params as Record<string, string> | undefined)?.workspace_id
+            if (workspace_id !== undefined && !(await workspaceExists(deps.db, parseId(workspace_id) ?? 0))) throw notFound('The workspace')
             await admit(admission(ctx), { principal })
           },
           resolve: (ctx) => ({ actor: actorOf(admission(ctx)) }),
         },
         /** A member of the path's workspace with this role or a higher one. */
         member: (needs: Needs) => {
-          const { role, sees, bodyLimit }: Exclude<Needs, Role> = typeof needs === 'string' ? { role: needs } : needs
+          const { role, sees, bodyLimit, allows }: Exclude<Needs, Role> = typeof needs === 'string' ? { role: needs } : needs
           return {
             detail: describedAs(role),
             async transform(ctx) {
@@ -172,11 +191,14 @@ export function access(deps: Deps) {
               const membership = await membershipIn(deps, principal, parseId(params.workspace_id))
               await limits.spend(ctx, principal, membership?.workspaceId)
               if (!membership) throw notFound('The workspace')
+              const mayDo = atLeast(membership.role, role) && (allows?.(membership, params) ?? true)
               // What was done before is answered even where it took away what the path names.
-              const mayBeDone = ctx.request.headers.has('idempotency-key') && atLeast(membership.role, role)
-              if (mayBeDone) await readBody(admission(ctx), principal, bodyLimit)
-              if (sees && !(await isThere(deps.db, membership.workspaceId, params, sees))) throw notFound(sees.what)
+              const before = mayDo && ctx.request.headers.has('idempotency-key')
+              const begun = before ? await outcomeOf(begin(admission(ctx), principal, bodyLimit)) : {}
+              const isThereStill = begun.value || !sees || (await isThere(deps.db, membership.workspaceId, params, sees))
+              if (!isThereStill) throw notFound(sees?.what ?? '')
               if (!atLeast(membership.role, role)) throw tooLow(role, membership.role)
+              if (begun.fault) throw begun.fault
               await admit(admission(ctx), { principal, membership }, bodyLimit)
             },
             resolve: (ctx) => ({ membership: admission(ctx).admitted?.membership as Membership, actor: actorOf(admission(ctx)) }),
@@ -203,6 +225,24 @@ export function access(deps: Deps) {
         },
       })
   )
+}
+
+/** What a promise came to, for a fault that others go before. A Replay is none: it is thrown on. */
+async function outcomeOf(begun: Promise<boolean>): Promise<{ value?: boolean; fault?: unknown }> {
+  try {
+    return { value: await begun }
+  } catch (fault) {
+    if (fault instanceof Replay) throw fault
+    return { fault }
+  }
+}
+
+function parseLoosely(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    return undefined
+  }
 }
 
 function personOf(principal: Person | ApiKey): Person {

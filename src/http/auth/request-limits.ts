@@ -24,8 +24,7 @@ export function createRequestLimits({ config, clock, db, rateLimits }: Pick<Deps
 
   /** The limits of the workspace that is asked for, else the best of those that the caller is in. */
   async function limitsFor(principal: Exclude<Principal, { kind: 'internal' }>, workspaceId: number | undefined): Promise<Limits> {
-    const own = principal.kind === 'key' ? principal.workspaceId : workspaceId
-    const terms = own === undefined ? await listTermsOfUser(db, principal.userId) : [await findTerms(db, own)]
+    const terms = workspaceId === undefined ? await listTermsOfUser(db, principal.userId) : [await findTerms(db, workspaceId)]
     const limits = terms.flatMap((term) => (term ? [limitsOf(term)] : []))
     return limits.reduce((best, other) => (perMinute(other) > perMinute(best) ? other : best), limits[0] ?? NO_WORKSPACE)
   }
@@ -34,8 +33,10 @@ export function createRequestLimits({ config, clock, db, rateLimits }: Pick<Deps
     /** A caller's request, in a workspace that the caller is a member of, or in none. */
     spend: async (ctx: Limited, principal: Principal, workspaceId?: number): Promise<void> => {
       if (!config.rateLimits || principal.kind === 'internal') return
-      const limits = await limitsFor(principal, workspaceId)
-      const workspace = workspaceId === undefined ? [] : planBudgets(`workspace ${workspaceId}`, limits)
+      // An API key is of its workspace, whatever it asks for.
+      const spender = principal.kind === 'key' ? principal.workspaceId : workspaceId
+      const limits = await limitsFor(principal, spender)
+      const workspace = spender === undefined ? [] : planBudgets(`workspace ${spender}`, limits)
       spend(ctx, [...planBudgets(principal.credential, limits), ...workspace])
     },
     /** A request without credentials, or with wrong ones. */

@@ -1,0 +1,125 @@
+import Database from 'better-sqlite3'
+import type { User } from '../../src/features/users/schema.ts'
+import type { Workspace } from '../../src/features/workspaces/schema.ts'
+import type { TestApp } from '../harness.ts'
+
+// Every operation that changes something for a caller with credentials, with what it needs to succeed.
+
+type Route = { method: string; path: string; hooks: { detail?: { hide?: boolean; 'x-access'?: string }; body?: unknown } }
+export type Operation = { name: string; method: string; path: string; access: string; hasBody: boolean }
+
+/** A workspace with one of everything, and its owner, who administers the instance too. */
+export type World = {
+  owner: User
+  workspace: Workspace
+  stranger: User
+  invitationToken: string
+  ids: Record<string, number>
+}
+
+const CHANGING = new Set(['POST', 'PATCH', 'PUT', 'DELETE'])
+const OPEN = new Set(['open', 'probe', 'anyone'])
+
+const BODIES: Record<string, (world: World) => object> = {
+  'PATCH /v1/me': () => ({ display_name: 'Changed' }),
+  'POST /v1/me/tokens': () => ({ name: 'token' }),
+  'POST /v1/workspaces': () => ({ name: 'Made' }),
+  'PATCH /v1/workspaces/:workspace_id': () => ({ name: 'Renamed', settings: { timezone: 'Europe/Berlin' } }),
+  'DELETE /v1/workspaces/:workspace_id': ({ workspace }) => ({ confirm: workspace.slug }),
+  'POST /v1/workspaces/:workspace_id/members': ({ stranger }) => ({ user_id: stranger.id, role: 'viewer' }),
+  'PATCH /v1/workspaces/:workspace_id/members/:user_id': () => ({ role: 'editor' }),
+  'POST /v1/workspaces/:workspace_id/invitations': ({ workspace }) => ({ email: `new${workspace.id}@example.com`, role: 'viewer' }),
+  'POST /v1/invitations/accept': ({ invitationToken }) => ({ token: invitationToken }),
+  'POST /v1/workspaces/:workspace_id/api-keys': () => ({ name: 'key', role: 'editor' }),
+  'POST /v1/workspaces/:workspace_id/links': () => ({ destination_url: 'https://example.com/made', tags: ['a'] }),
+  'POST /v1/workspaces/:workspace_id/links/bulk': () => ({
+    links: [{ destination_url: 'https://example.com/1' }, { slug: 'not a slug' }, { destination_url: 'https://example.com/2' }],
+  }),
+  'PATCH /v1/workspaces/:workspace_id/links/bulk': ({ ids }) => ({ ids: [ids.link_id, 999_999], changes: { title: 'Changed' } }),
+  'POST /v1/workspaces/:workspace_id/links/bulk-delete': ({ ids }) => ({ ids: [ids.link_id, 999_999] }),
+  'PATCH /v1/workspaces/:workspace_id/links/:link_id': () => ({ title: 'Changed', password: 'open sesame' }),
+  'POST /v1/workspaces/:workspace_id/links/:link_id/moderation': () => ({ decision: 'block', note: 'No.' }),
+  'POST /v1/links': ({ workspace }) => ({ destination_url: 'https://example.com/brief', workspace_id: workspace.id }),
+  'POST /v1/workspaces/:workspace_id/imports': () => ({ source: 'csv', content: 'destination_url\nhttps://example.com/\n' }),
+  'PUT /v1/workspaces/:workspace_id/pixels': () => ({ meta_pixel_id: '123456' }),
+  'PATCH /v1/admin/workspaces/:workspace_id': () => ({ plan_tier: 'pro' }),
+}
+
+/** As it is routed now: an operation that is added is tested as well, or found to be missing above. */
+export const operationsOf = (t: TestApp): Operation[] =>
+  (t.app.routes as unknown as Route[])
+    .filter(({ method, hooks: { detail } }) => CHANGING.has(method) && detail?.hide !== true && !OPEN.has(detail?.['x-access'] ?? ''))
+    .map(({ method, path: routed, hooks }) => {
+      const path = routed.replace(/(.)\/$/, '$1')
+      return { name: `${method} ${path}`, method, path, access: hooks.detail?.['x-access'] ?? '', hasBody: hooks.body !== undefined }
+    })
+
+export const isKnown = ({ name, hasBody }: Operation): boolean => !hasBody || name in BODIES
+
+export async function createWorld(t: TestApp): Promise<World> {
+  const owner = await t.user()
+  await t.deps.write((tx) => tx.updateTable('users').set({ is_instance_admin: 1 }).where('id', '=', owner.id).execute())
+  const workspace = await t.workspace(owner)
+  const [stranger, host] = [await t.user(), await t.user()]
+  const at = `/v1/workspaces/${workspace.id}`
+  const make = async (path: string, body: object, as = owner) => (await t.send('POST', path, { as, body })).body
+  const [link, deleted] = [await t.link(owner, workspace.id), await t.link(owner, workspace.id)]
+  await t.send('DELETE', `${at}/links/${deleted.id}`, { as: owner })
+  await make(`/v1/workspaces/${(await t.workspace(host)).id}/invitations`, { email: owner.email, role: 'viewer' }, host)
+  await t.sendMails()
+  const invitationToken = t.mails.findLast(({ to }) => to === owner.email)?.text.match(/token=(\S+)/)?.[1] ?? ''
+  const ids = {
+    workspace_id: workspace.id,
+    link_id: link.id,
+    deleted_link_id: deleted.id,
+    user_id: (await t.member(owner, workspace.id, 'viewer')).id,
+    invitation_id: (await make(`${at}/invitations`, { email: `guest${workspace.id}@example.com`, role: 'viewer' })).id,
+    key_id: (await make(`${at}/api-keys`, { name: 'k', role: 'viewer' })).token.id,
+    token_id: (await make('/v1/me/tokens', { name: 't' })).token.id,
+    import_id: (await make(`${at}/imports`, { source: 'csv', content: 'destination_url\nhttps://example.com/\n' })).id,
+  }
+  return { owner, workspace, stranger, invitationToken, ids }
+}
+
+const pathIn = ({ name, path }: Operation, { ids }: World): string =>
+  path.replaceAll(/:(\w+)/g, (_, id: string) => String(ids[name.endsWith('/restore') && id === 'link_id' ? 'deleted_link_id' : id]))
+
+/** Does an operation in a world, with an Idempotency-Key. */
+export const perform = (t: TestApp, operation: Operation, world: World, as: User | string, key: string) =>
+  t.send(operation.method, pathIn(operation, world), {
+    as,
+    ...(operation.hasBody && { body: BODIES[operation.name]?.(world) }),
+    headers: { 'idempotency-key': key },
+  })
+
+/** What is kept of requests and credentials themselves. */
+const BOOKKEEPING = new Set(['idempotent_requests', 'rate_windows', 'sessions', 'sqlite_sequence'])
+
+/** All that main.db holds, but for when credentials were used last. */
+export function everythingIn(t: TestApp): Record<string, unknown[]> {
+  const main = new Database(t.files.main, { readonly: true })
+  try {
+    const tables = main.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").pluck().all() as string[]
+    const kept = tables.filter((table) => !BOOKKEEPING.has(table))
+    return Object.fromEntries(
+      kept.map((table) => [
+        table,
+        (main.prepare(`SELECT * FROM "${table}"`).all() as object[]).map((row) => ({ ...row, last_used_at: 0 })),
+      ]),
+    )
+  } finally {
+    main.close()
+  }
+}
+
+/** The tables that differ between two states. */
+export const differencesBetween = (before: Record<string, unknown[]>, after: Record<string, unknown[]>): string[] =>
+  Object.keys(after).filter((table) => JSON.stringify(before[table]) !== JSON.stringify(after[table]))
+
+export const DELETES_WORKSPACE = 'DELETE /v1/workspaces/:workspace_id'
+/** What changes nothing but a session, which most callers have none of. */
+const CHANGES_NOTHING = new Set(['POST /v1/auth/logout'])
+export const hasEffect = ({ name }: Operation): boolean => !CHANGES_NOTHING.has(name)
+
+/** A secret is shown once. */
+export const withoutSecret = (body: object | undefined) => (body && 'secret' in body ? { ...body, secret: null } : body)

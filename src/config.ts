@@ -135,7 +135,7 @@ export type Config = {
   readonly logLevel: string
 }
 
-export type ProviderAccess = { readonly key: string; readonly url: string }
+type ProviderAccess = { readonly key: string; readonly url: string }
 
 export class ConfigError extends Error {
   readonly faults: string[]

@@ -31,15 +31,23 @@ export function startSchedule(deps: Deps): { stop: () => Promise<void> } {
   const running = new Set<Promise<void>>()
   const stopping = new AbortController()
   const crons = JOBS.map(({ name, at, run }) => {
+    let underWay: Promise<void> | undefined
     const runOnce = (): Promise<void> => {
+      underWay ??= start()
+      return underWay
+    }
+    const start = (): Promise<void> => {
       const job = run(deps, deps.clock(), stopping.signal)
         .catch((error: unknown) => deps.log.error({ err: error, job: name }, 'a job failed'))
-        .finally(() => running.delete(job))
+        .finally(() => {
+          underWay = undefined
+          running.delete(job)
+        })
       running.add(job)
       return job
     }
     void runOnce()
-    return new Cron(at, { name, timezone: 'UTC', protect: true }, runOnce)
+    return new Cron(at, { name, timezone: 'UTC' }, runOnce)
   })
   return {
     stop: async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { Kind, type TSchema } from '@sinclair/typebox'
 import { openTestApp, type TestApp } from './harness.ts'
 
 type Json = Record<string, unknown>
@@ -23,7 +24,14 @@ type Document = {
   security: Record<string, string[]>[]
   components: { schemas: Record<string, Json>; headers: Json; securitySchemes: Record<string, { type: string }> }
 }
-type Route = { method: string; path: string; hooks: { detail?: { hide?: boolean }; body?: object; query?: { properties: object } } }
+type Route = {
+  method: string
+  path: string
+  hooks: { detail?: { hide?: boolean }; body?: object; query?: { properties: object }; response?: Record<string, TSchema> }
+}
+
+const PROBES = ['get /healthz', 'get /readyz', 'get /v1/ping']
+const RATE_HEADERS = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset']
 
 let t: TestApp
 let document: Document
@@ -119,18 +127,25 @@ describe('parameters and bodies', () => {
 
 describe('answers', () => {
   test('are described, with X-Request-ID, and have a schema unless they are empty', () => {
-    each(({ operation }) =>
+    each(({ operation, route }) =>
       Object.entries(operation.responses).every(
         ([status, { description, headers, content }]) =>
           /^[2-5]\d\d$/.test(status) &&
           description.length > 3 &&
           headers?.['X-Request-ID'] !== undefined &&
-          (status === '204' || status === '202'
+          (route.hooks.response?.[status]?.[Kind] === 'Void'
             ? content === undefined
-            : Object.keys(content?.['application/json']?.schema ?? {}).length > 0),
+            : Object.values(content ?? {}).length === 1 && Object.keys(Object.values(content ?? {})[0]?.schema ?? {}).length > 0),
       ),
     )
     each(({ operation }) => Object.keys(operation.responses).filter((status) => status.startsWith('2')).length === 1)
+  })
+
+  test('are JSON, but for the export, which is CSV', () => {
+    const typesOf = ({ responses }: Operation) => Object.values(responses).flatMap(({ content }) => Object.keys(content ?? {}))
+    each(({ name, operation }) => name.endsWith('/links/export') || typesOf(operation).every((type) => type === 'application/json'))
+    const [file, ...failures] = typesOf(document.paths['/v1/workspaces/{workspace_id}/links/export']?.get as Operation)
+    expect([file, [...new Set(failures)]]).toEqual(['text/csv', ['application/json']])
   })
 
   test('of errors are the envelope', () => {
@@ -167,7 +182,48 @@ describe('answers', () => {
     expect(headersOf('/v1/auth/signup', 'post', 201)).toContain('Set-Cookie')
     expect(headersOf('/v1/auth/login', 'post', 200)).toContain('Set-Cookie')
     expect(headersOf('/v1/auth/logout', 'post', 204)).toContain('Set-Cookie')
+    expect(headersOf('/v1/workspaces/{workspace_id}/links/export', 'get', 200)).toContain('Content-Disposition')
     each(({ operation }) => [429, 503].every((status) => !has(operation, status) || operation.responses[status]?.headers?.['Retry-After']))
+  })
+})
+
+describe('limits', () => {
+  test('are told by three headers on every answer of every operation that has them: all but the probes', () => {
+    const isTold = (each: Answer) => RATE_HEADERS.every((header) => each.headers?.[header] !== undefined)
+    each(({ name, operation }) => PROBES.includes(name) || (has(operation, 429) && Object.values(operation.responses).every(isTold)))
+    each(({ name, operation }) => !PROBES.includes(name) || (!has(operation, 429) && !Object.values(operation.responses).some(isTold)))
+  })
+
+  test('are told as described: an answer has the headers where its operation says so', async () => {
+    const limited = await openTestApp({ RATE_LIMITS: 'on' })
+    for (const [index, { name, method, path, operation }] of operations.entries()) {
+      const address = `192.0.2.${index + 1}`
+      const { status, headers } = await limited.send(method.toUpperCase(), path.replaceAll(/\{\w+\}/g, '1'), { address })
+      const described = RATE_HEADERS.filter((header) => operation.responses[status]?.headers?.[header] !== undefined)
+      expect([name, status, RATE_HEADERS.filter((header) => headers.has(header))]).toEqual([name, status, described])
+    }
+    await limited.close()
+  })
+})
+
+describe('an Idempotency-Key', () => {
+  const keyOf = ({ parameters = [] }: Operation) => parameters.find(({ name }) => name === 'Idempotency-Key')
+  const isChange = ({ method, operation }: (typeof operations)[number]) =>
+    method !== 'get' && (operation.security ?? document.security).length > 0
+
+  test('may go with every change by somebody who is known, and with nothing else', () => {
+    each((one) => (keyOf(one.operation) !== undefined) === isChange(one))
+    each(({ operation }) => keyOf(operation)?.in !== 'path' && keyOf(operation)?.required !== true)
+    expect(operations.filter(isChange).length).toBeGreaterThan(25)
+  })
+
+  test('has its answers: 400, 409, and a replay that says so', () => {
+    each((one) => !isChange(one) || has(one.operation, 400, 409))
+    each(({ operation }) =>
+      Object.entries(operation.responses)
+        .filter(([status]) => status < '300')
+        .every(([, { headers }]) => (headers?.['Idempotent-Replayed'] !== undefined) === (keyOf(operation) !== undefined)),
+    )
   })
 })
 

@@ -1,16 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { setInstanceAdmin } from '../src/features/users/accounts.ts'
 import type { User } from '../src/features/users/schema.ts'
 import { openTestApp, type TestApp } from './harness.ts'
 
 // Every operation is called with ids of another workspace: it must answer as to ids that never were.
 
 type Route = { method: string; path: string; hooks: { detail?: { hide?: boolean }; body?: Schema; query?: Schema } }
-type Schema = { properties?: Record<string, unknown> }
+type Schema = { properties?: Record<string, Schema> }
 type Place = 'path' | 'query' | 'body'
 type Ids = Record<string, number>
 
 const UNKNOWN = 999_999
-const OPEN = /^(GET \/(healthz|readyz|v1\/ping|v1\/lookup|v1\/users\/:user_id)|POST \/v1\/(users|auth\/(signup|login|password\/\w+)))$/
+const OPEN =
+  /^(GET \/(healthz|readyz|v1\/ping|v1\/lookup|v1\/users\/:user_id)|POST \/v1\/(users|report|auth\/(signup|login|password\/\w+)))$/
+/** Of the instance's administrator, who sees every workspace. */
+const ADMIN = /^\w+ \/v1\/admin\//
 /** Ids that anybody may name: what they stand for is public, or open to all who know it. */
 const PUBLIC = new Set([
   'GET /v1/users/:user_id path user_id',
@@ -18,7 +22,10 @@ const PUBLIC = new Set([
   'GET /v1/lookup query domain_id',
 ])
 /** Names that look like ids and are the caller's own words. */
-const OWN_WORDS = new Set(['external_id'])
+const OWN_WORDS = new Set(['external_id', 'meta_pixel_id', 'google_id', 'tiktok_id', 'linkedin_id'])
+
+/** What is said of a link that isn't there, where many are named. */
+const NOT_THERE = { id: 'as asked', code: 'not_found', error: 'The link does not exist or is not visible to you.' }
 
 /** What each operation with a body needs besides ids. */
 const BODIES: Record<string, object> = {
@@ -35,6 +42,13 @@ const BODIES: Record<string, object> = {
   'POST /v1/workspaces/:workspace_id/links': { destination_url: 'https://example.com/' },
   'PATCH /v1/workspaces/:workspace_id/links/:link_id': { title: 'changed' },
   'POST /v1/links': { destination_url: 'https://example.com/' },
+  'POST /v1/workspaces/:workspace_id/links/bulk': { links: [{ destination_url: 'https://example.com/' }] },
+  'PATCH /v1/workspaces/:workspace_id/links/bulk': { changes: { title: 'changed alike' } },
+  'POST /v1/workspaces/:workspace_id/links/bulk-delete': {},
+  'POST /v1/workspaces/:workspace_id/links/:link_id/moderation': { decision: 'allow' },
+  'POST /v1/workspaces/:workspace_id/imports': { source: 'csv', content: 'url\nhttps://example.com/' },
+  'PUT /v1/workspaces/:workspace_id/pixels': { meta_pixel_id: '12345' },
+  'PATCH /v1/admin/workspaces/:workspace_id': { plan_tier: 'business' },
 }
 const QUERIES: Record<string, Record<string, string>> = { 'GET /v1/lookup': { slug: 'on' } }
 /** Operations that only answer well in a state that the control below doesn't make. */
@@ -42,6 +56,7 @@ const UNCONTROLLED = new Set(['POST /v1/invitations/accept', 'POST /v1/auth/logo
 
 let t: TestApp
 let alice: User
+let admin: User
 let key: string
 let own: Ids
 let foreign: Ids
@@ -49,7 +64,14 @@ let operations: { name: string; route: Route }[]
 
 const isIdName = (name: string) => /(^|_)ids?$|^created_by$/.test(name) && !OWN_WORDS.has(name)
 const pathIds = ({ path }: Route) => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
-const idsIn = (schema: Schema | undefined) => Object.keys(schema?.properties ?? {}).filter(isIdName)
+/** By their paths: "changes.domain_id" is within changes. */
+const idsIn = (schema: Schema | undefined, within = ''): string[] =>
+  Object.entries(schema?.properties ?? {}).flatMap(([name, inner]) => [
+    ...(isIdName(name) ? [within + name] : []),
+    ...idsIn(inner, `${within}${name}.`),
+  ])
+/** What an id is called, wherever it stands. */
+const nameOf = (path: string) => path.split('.').at(-1) ?? ''
 const idsOf = (route: Route): [Place, string][] => [
   ...pathIds(route).map((name): [Place, string] => ['path', name]),
   ...idsIn(route.hooks.query).map((name): [Place, string] => ['query', name]),
@@ -61,6 +83,8 @@ beforeAll(async () => {
   alice = await t.user('alice')
   own = await furnish(alice, 'mine')
   foreign = await furnish(await t.user('bob'), 'theirs')
+  admin = await t.user('admin')
+  await setInstanceAdmin(t.deps, { userId: null, address: '', userAgent: null }, admin.email ?? '', true)
   key = (await t.send('POST', `/v1/workspaces/${own.workspace_id}/api-keys`, { as: alice, body: { name: 'k', role: 'admin' } })).body.secret
   operations = (t.app.routes as unknown as Route[])
     .filter(({ hooks }) => hooks.detail?.hide !== true)
@@ -84,10 +108,14 @@ async function furnish(owner: User, slug: string): Promise<Ids> {
     workspace_id: ws,
     domain_id,
     link_id: link.id,
+    // Of many links alike.
+    ids: (await t.link(owner, ws)).id,
     deleted_link_id: deleted.id,
     user_id: member.id,
     created_by: owner.id,
     campaign_id: 1,
+    cta_overlay_id: 1,
+    import_id: (await make(`/v1/workspaces/${ws}/imports`, { source: 'csv', content: 'url\nhttps://example.com/imported' })).id,
     invitation_id: (await make(`/v1/workspaces/${ws}/invitations`, { email: `${slug}@example.com`, role: 'viewer' })).id,
     key_id: (await make(`/v1/workspaces/${ws}/api-keys`, { name: 'k', role: 'viewer' })).token.id,
     token_id: (await make('/v1/me/tokens', { name: 't' })).token.id,
@@ -95,22 +123,33 @@ async function furnish(owner: User, slug: string): Promise<Ids> {
 }
 
 async function call({ name, route }: { name: string; route: Route }, ids: Ids, only: [Place, string][], as: User | string) {
-  const given = (place: Place) => Object.fromEntries(only.filter(([where]) => where === place).map(([, id]) => [id, ids[id]]))
+  const given = (place: Place) => only.filter(([where]) => where === place).map(([, id]) => [id, ids[nameOf(id)]] as const)
   const path = route.path.replaceAll(/:(\w+)/g, (_, id) =>
     String(id === 'link_id' && name.endsWith('/restore') ? restorable(ids) : ids[id]),
   )
-  const query = new URLSearchParams({ ...QUERIES[name], ...given('query') } as Record<string, string>)
-  const body = { ...BODIES[name], ...given('body') }
+  const query = new URLSearchParams({ ...QUERIES[name], ...Object.fromEntries(given('query')) } as Record<string, string>)
+  const body: Record<string, unknown> = { ...BODIES[name] }
+  if (route.hooks.body?.properties?.ids) body.ids = [ids.ids]
+  for (const [id, value] of given('body')) {
+    const [outer = '', inner] = id.split('.')
+    if (inner !== undefined) body[outer] = { ...(body[outer] as object), [inner]: value }
+    else if (id !== 'ids') body[id] = value
+  }
   const { status, body: answer, text } = await t.send(route.method, `${path}?${query}`, { as, ...(route.hooks.body && { body }) })
-  return { status, answer: answer ? { ...answer, request_id: undefined } : text }
+  return {
+    status,
+    answer: answer ? { ...answer, request_id: undefined, ...(answer.failed && { failed: asNamed(answer.failed, ids) }) } : text,
+  }
 }
+/** What failed names what was asked for: that alone tells an id from another one. */
+const asNamed = (failed: { id?: number }[], ids: Ids) => failed.map((one) => (one.id === ids.ids ? { ...one, id: 'as asked' } : one))
 const restorable = (ids: Ids) =>
   ids.link_id === own.link_id ? own.deleted_link_id : ids.link_id === foreign.link_id ? foreign.deleted_link_id : ids.link_id
 
 /** Everything that the other workspace has. */
 async function theirs() {
   const ws = foreign.workspace_id ?? 0
-  const rows = ['links', 'members', 'invitations', 'api_keys', 'domains'] as const
+  const rows = ['links', 'members', 'invitations', 'api_keys', 'domains', 'imports', 'pixels', 'events', 'audit_entries'] as const
   const of = rows.map((table) => t.deps.db.selectFrom(table).selectAll().where('workspace_id', '=', ws).execute())
   const workspace = t.deps.db.selectFrom('workspaces').selectAll().where('id', '=', ws).execute()
   const tokens = t.deps.db
@@ -118,14 +157,19 @@ async function theirs() {
     .selectAll()
     .where('id', '=', foreign.token_id ?? 0)
     .execute()
-  return JSON.stringify(await Promise.all([...of, workspace, tokens]))
+  const scans = t.deps.db
+    .selectFrom('scans')
+    .selectAll()
+    .where('link_id', '=', foreign.link_id ?? 0)
+    .execute()
+  return JSON.stringify(await Promise.all([...of, workspace, tokens, scans]))
 }
 
 describe('every operation', () => {
   test('has ids and a body that this test knows', () => {
     expect(operations.length).toBeGreaterThan(30)
     for (const { name, route } of operations) {
-      for (const [place, id] of idsOf(route)) expect([name, place, id, own[id]]).toEqual([name, place, id, expect.any(Number)])
+      for (const [place, id] of idsOf(route)) expect([name, place, id, own[nameOf(id)]]).toEqual([name, place, id, expect.any(Number)])
       if (route.hooks.body && !OPEN.test(name)) expect(Object.keys(BODIES)).toContain(name)
     }
   })
@@ -138,16 +182,45 @@ describe('every operation', () => {
         if (PUBLIC.has(`${operation.name} ${place} ${id}`)) continue
         for (const as of [alice, key]) {
           const only: [Place, string][] = [[place, id]]
-          const withForeign = await call(operation, { ...own, [id]: foreign[id] ?? 0 }, only, as)
-          const withUnknown = await call(operation, { ...own, [id]: UNKNOWN }, only, as)
+          const withForeign = await call(operation, { ...own, [nameOf(id)]: foreign[nameOf(id)] ?? 0 }, only, as)
+          const withUnknown = await call(operation, { ...own, [nameOf(id)]: UNKNOWN }, only, as)
           expect([operation.name, id, withForeign]).toEqual([operation.name, id, withUnknown])
-          if (place === 'path' && as === alice) expect([operation.name, id, withForeign.status]).toEqual([operation.name, id, 404])
+          const refused = ADMIN.test(operation.name) ? 403 : 404
+          if (place === 'path' && as === alice) expect([operation.name, id, withForeign.status]).toEqual([operation.name, id, refused])
+          if (id === 'ids') expect([operation.name, withForeign.answer.failed]).toEqual([operation.name, [NOT_THERE]])
           compared++
         }
       }
     }
     expect(compared).toBeGreaterThan(70)
     expect(await theirs()).toBe(before)
+  })
+
+  test('takes no id of another workspace within the rows of many links, nor within an import', async () => {
+    const before = await theirs()
+    const path = `/v1/workspaces/${own.workspace_id}`
+    for (const id of ['domain_id', 'campaign_id', 'cta_overlay_id']) {
+      const failed = async (value: number | undefined) => {
+        const links = [{ destination_url: 'https://example.com/', [id]: value }]
+        return (await t.send('POST', `${path}/links/bulk`, { as: alice, body: { links } })).body.failed
+      }
+      const faults = await failed(foreign[id])
+      expect([id, faults]).toEqual([id, await failed(UNKNOWN)])
+      expect([id, faults.map(({ code }: { code: string }) => code)]).toEqual([id, ['validation_failed']])
+    }
+    expect(await theirs()).toBe(before)
+  })
+
+  test('of the administrator is 403 for everybody else: members, owners, personal tokens and API keys', async () => {
+    const pat = (await t.send('POST', '/v1/me/tokens', { as: alice, body: { name: 'p' } })).body.secret
+    const ofAdmin = operations.filter(({ name }) => ADMIN.test(name))
+    expect(ofAdmin.length).toBeGreaterThan(1)
+    for (const operation of ofAdmin) {
+      for (const as of [alice, pat, key]) {
+        const { status, answer } = await call(operation, own, [], as)
+        expect([operation.name, status, answer.code]).toEqual([operation.name, 403, 'forbidden'])
+      }
+    }
   })
 
   test('without credentials, or with wrong ones, is 401 unless it is open to all, even where the body is malformed', async () => {
@@ -174,12 +247,14 @@ describe('every operation', () => {
 
   test('does its work with the ids of one’s own workspace: the calls above fail by the id alone', async () => {
     // What takes away comes last, the workspace at the very end.
-    const rank = ({ name }: { name: string }) => (name === 'DELETE /v1/workspaces/:workspace_id' ? 2 : name.startsWith('DELETE') ? 1 : 0)
+    const rank = ({ name }: { name: string }) =>
+      name === 'DELETE /v1/workspaces/:workspace_id' ? 2 : /^DELETE|bulk-delete/.test(name) ? 1 : 0
     for (const operation of operations.toSorted((a, b) => rank(a) - rank(b))) {
       if (OPEN.test(operation.name) || UNCONTROLLED.has(operation.name)) continue
-      const { status } = await call(operation, own, [], alice)
+      const { status, answer } = await call(operation, own, [], ADMIN.test(operation.name) ? admin : alice)
       const needsMore = operation.name.endsWith('/members') && operation.route.method === 'POST'
-      expect([operation.name, (needsMore ? [400] : [200, 201, 204]).includes(status)]).toEqual([operation.name, true])
+      expect([operation.name, (needsMore ? [400] : [200, 201, 202, 204]).includes(status)]).toEqual([operation.name, true])
+      if (operation.name.includes('/links/bulk')) expect([operation.name, answer.failed]).toEqual([operation.name, []])
     }
   })
 })

@@ -26,7 +26,7 @@ type Answer = {
   content?: Content
   headers?: Record<string, unknown>
 }
-type Content = Record<string, { schema: { contentMediaType?: string; $ref?: string } }>
+type Content = Record<string, { schema?: { contentMediaType?: string; $ref?: string } }>
 type Hooks = { body?: object; query?: object }
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
@@ -120,7 +120,6 @@ const HEADERS = {
 const RATE_HEADERS = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset']
 const OPEN = new Set<Access>(['open', 'probe'])
 const RETRIED = new Set(['429', '503'])
-const EMPTY = new Set(['202', '204'])
 const FAILURE = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } }
 
 function complete(
@@ -146,7 +145,7 @@ function complete(
 function describeAnswer(status: string, own: Answer | undefined, ownHeaders: string[], always: string[]): Answer {
   const isFailure = Number(status) >= 400
   const names = ['X-Request-ID', ...always, ...(isFailure ? [] : ownHeaders), ...(RETRIED.has(status) ? ['Retry-After'] : [])]
-  const content = isFailure ? FAILURE : EMPTY.has(status) ? undefined : own?.content && onlyType(own.content)
+  const content = isFailure ? FAILURE : isEmpty(own) ? undefined : own?.content && onlyType(own.content)
   return {
     description: MEANINGS[status] ?? '',
     headers: Object.fromEntries(names.map((header) => [header, { $ref: `#/components/headers/${header}` }])),
@@ -192,10 +191,13 @@ function sharedErrors(access: Access, hooks: Hooks, name: string): string[] {
   return errors
 }
 
+/** JSON Schema has no type for nothing: Elysia puts the schema's own fields there. */
+const isEmpty = (own: Answer | undefined) => (own?.content as { type?: unknown } | undefined)?.type === 'void'
+
 /** Elysia describes each answer in several types; it has one. */
 function onlyType(content: Content): Content {
   const [described = { schema: {} }] = Object.values(content)
-  return { [described.schema.contentMediaType ?? 'application/json']: described }
+  return { [described.schema?.contentMediaType ?? 'application/json']: described }
 }
 
 function describeParameters(own: Parameter[], isIdempotent: boolean): { parameters?: Parameter[] } {

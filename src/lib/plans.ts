@@ -41,6 +41,3 @@ const LIMITS: Record<Plan, Limits> = {
 export function limitsOf({ plan_tier, limits }: { plan_tier: Plan; limits: string | null }): Limits {
   return limits === null ? LIMITS[plan_tier] : { ...LIMITS[plan_tier], ...(JSON.parse(limits) as Partial<Limits>) }
 }
-
-/** The highest of some plans: they are listed from the least to the most. */
-export const bestPlan = (plans: Plan[]): Plan => PLANS[Math.max(0, ...plans.map((plan) => PLANS.indexOf(plan)))] ?? 'free'

@@ -31,7 +31,7 @@ export type RawClick = {
 
 export type LinkTotals = { clicks: number; last_clicked_at: number | null }
 
-export type Visit = {
+type Visit = {
   request: Request
   address: string
   /** Raw, with its question mark, or ''. */
@@ -60,7 +60,7 @@ export type ClickRecorder = {
 }
 
 /** What the recorder needs to know of a link. */
-type Recorded = Pick<Redirect, 'linkId' | 'workspaceId' | 'tracksBots' | 'anonymizes'>
+type Recorded = Pick<Redirect, 'linkId' | 'workspaceId' | 'tracksBots' | 'anonymizes' | 'utm'>
 
 /** Numbered one after the other across restarts: a batch that is stored already is not stored again. */
 export type ClickBatch = { number: number; clicks: RawClick[] }
@@ -179,7 +179,7 @@ export function createClickRecorder({ store, clicksDb, clock, log, flushMs }: Op
   }
 }
 
-function toRawClick({ linkId, workspaceId, tracksBots, anonymizes }: Recorded, visit: Visit, now: number): RawClick {
+function toRawClick({ linkId, workspaceId, tracksBots, anonymizes, utm }: Recorded, visit: Visit, now: number): RawClick {
   const { headers } = visit.request
   return {
     l: linkId,
@@ -190,12 +190,15 @@ function toRawClick({ linkId, workspaceId, tracksBots, anonymizes }: Recorded, v
     u: headers.get('user-agent')?.slice(0, MAX_HEADER) ?? '',
     r: headers.get('referer')?.slice(0, MAX_HEADER) ?? '',
     g: headers.get('accept-language')?.slice(0, MAX_HEADER) ?? '',
-    q: visit.query.slice(0, MAX_QUERY),
+    q: withUtm(visit.query.slice(0, MAX_QUERY), utm),
     b: visit.isBot ? 1 : 0,
     k: tracksBots ? 1 : 0,
     d: asksNotToBeTracked(headers) ? 1 : 0,
     n: anonymizes ? 1 : 0,
   }
 }
+
+/** utm_* are the request's, else the link's: of several in a query, the first one counts. */
+const withUtm = (query: string, utm: string): string => (utm === '' ? query : query === '' ? `?${utm}` : `${query}&${utm}`)
 
 const asksNotToBeTracked = (headers: Headers) => headers.get('dnt') === '1' || headers.get('sec-gpc') === '1'

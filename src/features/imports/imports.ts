@@ -11,6 +11,7 @@ import type { Import, ImportCreate } from './schema.ts'
 
 // Parsed between two turns of the event loop.
 const PARSED_AT_ONCE = 500
+const MAX_ROWS = 100_000
 
 /** Takes an export in, to be worked off by the schedule. Throws a 400 where it isn't one. */
 export async function startImport(
@@ -40,7 +41,10 @@ export async function startImport(
 
 async function countRows(source: ImportSource, content: string): Promise<number> {
   let rows = 0
-  for (const _ of parseImport(source, content)) if (++rows % PARSED_AT_ONCE === 0) await nextTurn()
+  for (const _ of parseImport(source, content)) {
+    if (++rows > MAX_ROWS) throw invalidField('content', `has more than ${MAX_ROWS} rows: send it in parts`)
+    if (rows % PARSED_AT_ONCE === 0) await nextTurn()
+  }
   return rows
 }
 

@@ -24,22 +24,30 @@ type Runner = { rows: Iterator<Parsed>; options: Options }
  */
 export async function runDueImports(deps: Deps, _: number, stopping?: AbortSignal): Promise<void> {
   const runners = new Map<number, Runner>()
-  for (let open = await listOpenImports(deps.db); open.length > 0 && !stopping?.aborted; open = await listOpenImports(deps.db)) {
+  const troubled = new Set<number>()
+  for (;;) {
+    const open = (await listOpenImports(deps.db)).filter(({ id }) => !troubled.has(id))
+    if (open.length === 0) return
     for (const row of open) {
       if (stopping?.aborted) return
       try {
         const runner = runners.get(row.id) ?? (await openRunner(deps, row))
         runners.set(row.id, runner)
-        await step(deps, row, runner)
+        if (!(await step(deps, row, runner))) runners.delete(row.id)
       } catch (error) {
-        if (!(error instanceof AppError) || error.status >= 500) throw error
-        await deps.write((tx) =>
-          updateImport(tx, row.id, { status: 'failed', error: error.message, content: null, finished_at: deps.clock() }),
-        )
+        troubled.add(row.id)
+        await stumble(deps, row, error)
       }
       await nextTurn()
     }
   }
+}
+
+/** An export that can't be read is over. Whatever else went wrong may go well at the next run; the other imports go on. */
+async function stumble(deps: Deps, { id }: ImportRow, error: unknown): Promise<void> {
+  if (!(error instanceof AppError) || error.status >= 500) return deps.log.error({ err: error, import_id: id }, 'an import stumbled')
+  const end = { status: 'failed', error: error.message, content: null, finished_at: deps.clock() } as const
+  await deps.write((tx) => updateImport(tx, id, end))
 }
 
 /** Reads an import's rows again from its first one: the same content makes the same rows. */
@@ -53,11 +61,12 @@ async function openRunner(deps: Deps, { id, source, next_row }: ImportRow): Prom
   return { rows, options: JSON.parse(stored?.options ?? '{}') as Options }
 }
 
+/** False where the import isn't where its runner is: it was cancelled, or somebody else goes on with it. */
 async function step(
   deps: Deps,
   { id, workspace_id: workspaceId, created_by: userId, next_row }: ImportRow,
   { rows, options }: Runner,
-): Promise<void> {
+): Promise<boolean> {
   const parsed: Parsed[] = []
   for (let next = rows.next(); !next.done; next = rows.next()) {
     parsed.push(next.value)
@@ -67,10 +76,9 @@ async function step(
     deps,
     parsed.map((row) => toInput(row, options)),
   )
-  await deps.write(async (tx) => {
+  return deps.write(async (tx) => {
     const current = await findImport(tx, workspaceId, id)
-    // Cancelled, or deleted with its workspace.
-    if (!current || current.finished_at !== null || current.next_row !== next_row) return
+    if (!current || current.finished_at !== null || current.next_row !== next_row) return false
     const outcomes = await insertPrepared(deps, tx, { workspaceId, userId }, prepared)
     const created = outcomes.filter((outcome) => 'link' in outcome).length
     await keepFailures(tx, id, parsed, outcomes)
@@ -82,6 +90,7 @@ async function step(
       status: isDone ? 'completed' : 'running',
       ...(isDone && { content: null, finished_at: deps.clock() }),
     })
+    return true
   })
 }
 
@@ -89,8 +98,9 @@ async function step(
 function toInput(parsed: Parsed, { domain_id, tags = [] }: Options): Input {
   if ('error' in parsed) return { refusal: { status: 400, code: 'validation_failed', message: `The row ${parsed.error}.` } }
   const { domain_id: _, campaign_id: __, cta_overlay_id: ___, ...link } = parsed.link
-  const ownTags = Array.isArray(link.tags) ? link.tags : []
-  return checkRow({ ...link, ...(domain_id != null && { domain_id }), tags: [...new Set([...ownTags, ...tags])] })
+  // What is no list is refused as it stands.
+  const allTags = Array.isArray(link.tags ?? []) ? [...new Set([...((link.tags as unknown[] | undefined) ?? []), ...tags])] : link.tags
+  return checkRow({ ...link, ...(domain_id != null && { domain_id }), tags: allTags })
 }
 
 async function keepFailures(tx: Db, importId: number, parsed: Parsed[], outcomes: Outcome[]): Promise<void> {

@@ -4,7 +4,7 @@ import { body, cursor, Id, integer, limit, nullable, oneOf, page, query, Timesta
 import { TAG_MAX } from '../links/schema.ts'
 import { IMPORT_SOURCES } from './formats/formats.ts'
 
-export const IMPORT_STATUSES = ['pending', 'running', 'completed', 'failed', 'cancelled'] as const
+const IMPORT_STATUSES = ['pending', 'running', 'completed', 'failed', 'cancelled'] as const
 
 export const ImportCreate = body({
   source: oneOf(IMPORT_SOURCES, { description: 'Where the export comes from; csv is our own, or any table with a header.' }),
@@ -30,7 +30,7 @@ export const Import = t.Object({
 })
 export type Import = Static<typeof Import>
 export const ImportPage = page(Import)
-export const ImportFailure = t.Object({
+const ImportFailure = t.Object({
   row: integer({ description: 'From 1, without the header.' }),
   slug: nullable(t.String()),
   destination_url: nullable(t.String()),

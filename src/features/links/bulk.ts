@@ -1,6 +1,6 @@
 import { TypeCompiler } from '@sinclair/typebox/compiler'
 import type { Deps } from '../../deps.ts'
-import { invalidFields } from '../../http/errors.ts'
+import { AppError, invalidFields } from '../../http/errors.ts'
 import { faultsIn } from '../../http/faults.ts'
 import { nextTurn } from './chunks.ts'
 import { createLinks, type Input, type Maker } from './create.ts'
@@ -37,7 +37,7 @@ export const checkRow = (row: unknown): Input =>
 /** Makes the same change to each link. An id that is given twice is changed once. */
 export async function bulkUpdate(deps: Deps, workspaceId: number, ids: readonly number[], changes: LinkUpdate) {
   const distinct = [...new Set(ids)]
-  const outcomes = await updateLinks(deps, workspaceId, distinct, changes)
+  const outcomes = await within('changes', () => updateLinks(deps, workspaceId, distinct, changes))
   const items = linksOf(outcomes)
   return { updated: items.length, failed: failedIds(distinct, outcomes), items }
 }
@@ -46,6 +46,17 @@ export async function bulkDelete(deps: Deps, workspaceId: number, ids: readonly 
   const distinct = [...new Set(ids)]
   const outcomes = await deleteLinks(deps, workspaceId, distinct)
   return { deleted: linksOf(outcomes).length, failed: failedIds(distinct, outcomes) }
+}
+
+/** Faults of a part of the body are named from the body's own beginning. */
+async function within<T>(part: string, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.fields) throw error
+    const fields = error.fields.map(({ path, message }) => ({ path: `${part}.${path}`, message }))
+    throw new AppError(error.status, error.code, `${part}.${error.message}`, { fields })
+  }
 }
 
 const linksOf = (outcomes: Outcome[]) => outcomes.flatMap((outcome) => ('link' in outcome ? [outcome.link] : []))

@@ -62,8 +62,15 @@ export function checkTimes({ starts_at, expires_at }: Pick<LinkColumns, 'starts_
   if (starts_at != null && expires_at != null && expires_at <= starts_at) throw invalidField('expires_at', 'must be after starts_at')
 }
 
+/** Which field of a link an address stands in. */
+export function fieldOf(url: string, { destination_url, expired_url, targeting_rules }: LinkColumns): string {
+  if (url === destination_url) return 'destination_url'
+  const rule = (JSON.parse(targeting_rules ?? '[]') as TargetingRule[]).findIndex((known) => known.destination_url === url)
+  return rule === -1 && url === expired_url ? 'expired_url' : `targeting_rules.${rule}.destination_url`
+}
+
 /** A custom domain is a host of this service too: a link to it could lead in a circle. */
-function checkAddress(deps: Deps, text: string, path: string): string {
+export function checkAddress(deps: Deps, text: string, path: string): string {
   const address = checkDestination(deps.config, text, path)
   const hostname = new URL(address).hostname.replace(/\.$/, '')
   if (deps.redirects.domainOf(hostname) !== null) throw invalidField(path, 'must not be a short link of this service')

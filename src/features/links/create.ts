@@ -6,7 +6,7 @@ import { insertScans } from '../safety/queries.ts'
 import { type Findings, refuseUnsafe, type Scan, safetyColumns, scanUrls, worstScan } from '../safety/scan.ts'
 import { requireTerms } from '../workspaces/settings.ts'
 import { chunksOf, nextTurn } from './chunks.ts'
-import { addressesOf, checkTimes, type NewLinkColumns, toColumns } from './columns.ts'
+import { addressesOf, checkTimes, fieldOf, type NewLinkColumns, toColumns } from './columns.ts'
 import { hostnameFor } from './hostname.ts'
 import { type Outcome, onlyLink, orRefusal, type Refusal } from './outcome.ts'
 import { findTakenSlugs, insertLinks, slugKey } from './queries.ts'
@@ -41,7 +41,9 @@ export async function createLinks(deps: Deps, maker: Maker, inputs: readonly Inp
 /** Checks and scans what can be known before the transaction. */
 export async function prepareLinks(deps: Deps, inputs: readonly Input[]): Promise<Prepared[]> {
   const drafts = []
-  for (const input of inputs) drafts.push('refusal' in input ? input : await orRefusal(() => draftOf(deps, input)))
+  // Together, as far as passwords are hashed at the same time.
+  for (const chunk of chunksOf(inputs))
+    drafts.push(...(await Promise.all(chunk.map((input) => ('refusal' in input ? input : orRefusal(() => draftOf(deps, input)))))))
   const findings = await scanUrls(
     deps,
     drafts.flatMap((draft) => ('refusal' in draft ? [] : addressesOf(draft.columns))),
@@ -58,7 +60,7 @@ async function draftOf(deps: Deps, { slug: wanted, domain_id: domainId = null, .
 
 function scanned(draft: Omit<Draft, 'scan'>, findings: Findings): Draft {
   const scan = worstScan(findings, addressesOf(draft.columns))
-  refuseUnsafe(scan)
+  refuseUnsafe(scan, fieldOf(scan.url, draft.columns))
   return { ...draft, scan }
 }
 

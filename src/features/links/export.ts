@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { csvLine } from '../../lib/csv.ts'
 import { type ListOptions, linkPages } from './list.ts'
-import type { Link, Utm } from './schema.ts'
+import { type Link, UTM_PARTS, type Utm } from './schema.ts'
 
 type Cell = string | number | boolean | null
 
@@ -24,10 +24,7 @@ const COLUMNS: [name: string, cell: (link: Link) => Cell][] = [
   ['forward_query', (link) => link.forward_query],
   ['track_conversions', (link) => link.track_conversions],
   ['targeting_rules', (link) => (link.targeting_rules.length === 0 ? null : JSON.stringify(link.targeting_rules))],
-  ...(['source', 'medium', 'campaign', 'term', 'content'] as const).map((part): [string, (link: Link) => Cell] => [
-    `utm_${part}`,
-    (link) => (link.utm as Utm | null)?.[part] ?? null,
-  ]),
+  ...UTM_PARTS.map((part): [string, (link: Link) => Cell] => [`utm_${part}`, (link) => (link.utm as Utm | null)?.[part] ?? null]),
   ['social_title', (link) => link.social?.title ?? null],
   ['social_description', (link) => link.social?.description ?? null],
   ['social_image_url', (link) => link.social?.image_url ?? null],
@@ -40,15 +37,17 @@ const COLUMNS: [name: string, cell: (link: Link) => Cell][] = [
 ]
 
 /** A workspace's links as CSV, read a page at a time as fast as they are fetched. */
-export function exportLinks(deps: Deps, workspaceId: number, options: ListOptions): ReadableStream<Uint8Array> {
+export async function exportLinks(deps: Deps, workspaceId: number, options: ListOptions): Promise<ReadableStream<Uint8Array>> {
   const pages = linkPages(deps, workspaceId, options)
+  // Read before anything is answered: its faults can still be told.
+  let next = await pages.next()
   const encoder = new TextEncoder()
   return new ReadableStream({
     start: (controller) => controller.enqueue(encoder.encode(csvLine(COLUMNS.map(([name]) => name)))),
     pull: async (controller) => {
-      const { value: links, done } = await pages.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(links.map((link) => csvLine(COLUMNS.map(([, cell]) => cell(link)))).join('')))
+      if (next.done) return controller.close()
+      controller.enqueue(encoder.encode(next.value.map((link) => csvLine(COLUMNS.map(([, cell]) => cell(link)))).join('')))
+      next = await pages.next()
     },
     cancel: async () => {
       await pages.return(undefined)
@@ -56,6 +55,6 @@ export function exportLinks(deps: Deps, workspaceId: number, options: ListOption
   })
 }
 
-/** As JSON where a tag has what separates tags. */
+/** As JSON where a tag has what separates tags, or what reading them takes off. */
 const tagsCell = (tags: string[]): string | null =>
-  tags.length === 0 ? null : tags.some((tag) => /[,;|[]/.test(tag)) ? JSON.stringify(tags) : tags.join(',')
+  tags.length === 0 ? null : tags.some((tag) => /[,;|[]|^\s|\s$/.test(tag)) ? JSON.stringify(tags) : tags.join(',')

@@ -71,9 +71,10 @@ export const linkRoutes = (deps: Deps) =>
     })
     .get(
       '/export',
-      ({ membership, query, request, set }) => {
+      async ({ membership, query, request, set }) => {
+        const file = await exportLinks(deps, membership.workspaceId, { ...query, tags: queryList(request, 'tag', TAG_MAX) })
         Object.assign(set.headers, { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="links.csv"' })
-        return exportLinks(deps, membership.workspaceId, { ...query, tags: queryList(request, 'tag', TAG_MAX) })
+        return file
       },
       {
         member: 'viewer',

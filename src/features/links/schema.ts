@@ -126,7 +126,7 @@ export const LinkCreateAnywhere = body({ ...creatable, workspace_id: t.Optional(
 export const LinkUpdate = body({ destination_url: t.Optional(Destination), ...writable })
 export type LinkUpdate = Static<typeof LinkUpdate>
 
-export const BULK_MAX = 1000
+const BULK_MAX = 1000
 const Ids = t.Array(Id, { minItems: 1, maxItems: BULK_MAX })
 // Each row is checked by itself: a bad one never stops the good ones.
 export const LinkBulkCreate = body({

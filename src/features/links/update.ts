@@ -7,7 +7,7 @@ import { type Findings, refuseUnsafe, safetyColumns, scanUrls, worstScan } from 
 import { requireTerms } from '../workspaces/settings.ts'
 import { linkChanges } from './changes.ts'
 import { chunksOf, nextTurn } from './chunks.ts'
-import { addressesOf, checkTimes, type LinkColumns, toColumns } from './columns.ts'
+import { addressesOf, checkTimes, fieldOf, type LinkColumns, toColumns } from './columns.ts'
 import { hostnameFor } from './hostname.ts'
 import { currentLink, requireLink } from './links.ts'
 import { type Outcome, onlyLink, orRefusal } from './outcome.ts'
@@ -24,6 +24,7 @@ export const updateLink = async (deps: Deps, workspaceId: number, id: number, in
 export async function updateLinks(deps: Deps, workspaceId: number, ids: readonly number[], input: LinkUpdate): Promise<Outcome[]> {
   const columns = await toColumns(deps, input)
   checkTimes(columns)
+  if (columns.domain_id != null) await hostnameFor(deps.db, workspaceId, columns.domain_id)
   const findings = await scanUrls(deps, await addressesAfter(deps, workspaceId, ids, columns))
   for (const url of addressesOf(columns)) refuseUnsafe({ url, ...findings(url) }, fieldOf(url, columns))
   const outcomes: Outcome[] = []
@@ -49,9 +50,6 @@ async function addressesAfter(deps: Deps, workspaceId: number, ids: readonly num
   return [...changed, ...(await findLinks(deps.db, workspaceId, ids)).flatMap(addressesOf)]
 }
 
-const fieldOf = (url: string, { destination_url, expired_url }: LinkColumns): string =>
-  url === destination_url ? 'destination_url' : url === expired_url ? 'expired_url' : 'targeting_rules'
-
 type Changed = { before: LinkRow; after: LinkRow }
 
 async function change(deps: Deps, tx: Db, workspaceId: number, id: number, columns: LinkColumns, findings: Findings): Promise<Changed> {
@@ -59,7 +57,9 @@ async function change(deps: Deps, tx: Db, workspaceId: number, id: number, colum
   const wanted = { ...before, ...columns } as LinkRow
   checkTimes(wanted)
   const moved = await checkPlace(deps, tx, before, wanted)
+  await hostnameOf(tx, before, columns)
   if (before.status === 'archived' && wanted.status !== 'archived') await refuseOverQuota(tx, workspaceId)
+  // Everything is checked before anything is written: what is refused here is not rolled back.
   const safety = await rescan(deps, tx, before, wanted, findings)
   return { before, after: await changeLinkRow(deps, tx, before, { ...columns, ...moved, ...safety }) }
 }

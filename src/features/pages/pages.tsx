@@ -46,7 +46,7 @@ export const passwordResetPage = (fault?: string) =>
     fields: <PasswordField label="New password" />,
   })
 
-export const reportPage = (shortUrl: string) => (fault?: string) =>
+export const reportPage = ({ short_url, reason }: Record<string, string>, fault?: string) =>
   formPage({
     title: 'Report a link',
     intro: 'If it leads to fraud, malware or anything else that it should not, say so. The people it belongs to see what you write.',
@@ -56,11 +56,13 @@ export const reportPage = (shortUrl: string) => (fault?: string) =>
       <>
         <label>
           The short link
-          <input type="url" name="short_url" value={shortUrl} required maxLength={2048} />
+          <input type="url" name="short_url" value={short_url ?? ''} required maxLength={2048} />
         </label>
         <label>
           What is wrong with it
-          <textarea name="reason" required maxLength={1000} rows={4} />
+          <textarea name="reason" required maxLength={1000} rows={4}>
+            {reason ?? ''}
+          </textarea>
         </label>
       </>
     ),

@@ -64,12 +64,16 @@ export function pageRoutes(deps: Deps) {
         return page(200, messagePage('Done', 'The new password is set. Sign in with it.'))
       }),
     )
-    .get('/report', ({ query }) => page(200, reportPage(query.short_url ?? '')()))
+    .get('/report', ({ query }) => page(200, reportPage(query)))
     .post('/report', ({ request }) =>
-      answerForm(request, reportPage(''), async (form) => {
-        await reportLink(deps, deps.clientAddress(request), check(Report, form))
-        return page(200, messagePage('Thank you', 'The report was handed on.'))
-      }),
+      answerForm(
+        request,
+        (fault, form) => reportPage(form, fault),
+        async (form) => {
+          await reportLink(deps, deps.clientAddress(request), check(Report, form))
+          return page(200, messagePage('Thank you', 'The report was handed on.'))
+        },
+      ),
     )
     .get(
       '/robots.txt',
@@ -89,14 +93,16 @@ const page = (status: number, html: string) => new Response(html, { status, head
 /** Runs a form; a fault that its sender can mend is shown in the page that it came from. */
 async function answerForm(
   request: Request,
-  render: (fault: string) => string,
+  render: (fault: string, form: Record<string, string>) => string,
   run: (form: Record<string, string>) => Promise<Response>,
 ): Promise<Response> {
+  let form: Record<string, string> = {}
   try {
-    return await run(await readForm(request))
+    form = await readForm(request)
+    return await run(form)
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error
-    return page(error.status, render(error.message))
+    return page(error.status, render(error.message, form))
   }
 }
 

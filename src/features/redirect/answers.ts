@@ -2,6 +2,7 @@ import { PAGE_HEADERS } from '../../http/headers.ts'
 import { notFoundPage } from '../../http/not-found.tsx'
 import { requestId } from '../../http/request-id.ts'
 import { waitPage } from './pages.tsx'
+import { NO_STORE } from './redirect.ts'
 
 // The answers that a short link can have.
 
@@ -13,7 +14,7 @@ export const redirectTo = (request: Request, status: number, location: string, c
   })
 
 /** To where its owner sends those who can't go on. */
-export const fallBackTo = (request: Request, location: string) => redirectTo(request, 302, location, PAGE_HEADERS['cache-control'])
+export const fallBackTo = (request: Request, location: string) => redirectTo(request, 302, location, NO_STORE)
 
 export const showPage = (request: Request, status: number, html: string, headers: Record<string, string> = {}) =>
   new Response(request.method === 'HEAD' ? null : html, {

@@ -1,8 +1,9 @@
 import type { Deps } from '../../deps.ts'
 import { askToWait, fallBackTo, redirectTo, showNotFound } from './answers.ts'
 import { createBudgets } from './budgets.ts'
+import { backTo } from './forms.ts'
 import { createSpecial } from './special.ts'
-import { decodeSlug, parseTarget, withUtm } from './target.ts'
+import { decodeSlug, type Place, parseTarget } from './target.ts'
 import { isUnseen } from './unseen.ts'
 
 /** Answers a request for a short link, and nothing else: undefined is for the application. */
@@ -14,23 +15,22 @@ export type Follow = (request: Request) => Response | Promise<Response> | undefi
  */
 export function createFollow(deps: Deps): Follow {
   const { config, clock, redirects, clicks, clientAddress, clientCountry } = deps
-  const special = createSpecial(deps)
+  const special = createSpecial(deps, answerLost)
   const budgets = createBudgets(config)
 
-  /** Without following it: what no slug can end in asks for that. */
-  function preview(request: Request, domainId: number | null, slug: string): Response | undefined {
-    const redirect = slug.endsWith('+') ? redirects.read(domainId, slug.slice(0, -1)) : undefined
-    if (!redirect) return undefined
-    const wait = budgets.spend(clientAddress(request), false, clock())
-    return wait > 0 ? askToWait(request, wait) : special.preview(request, redirect)
-  }
-
-  function miss(request: Request, domainId: number | null, path: string): Response {
-    const wait = budgets.spend(clientAddress(request), true, clock())
-    if (wait > 0) return askToWait(request, wait)
+  /** There is nothing here for a visitor. On a workspace's own host, it may say where to go instead. */
+  function answerLost(request: Request, { domainId, path }: Place): Response {
     const { root, notFound } = domainId === null ? NO_FALLBACKS : redirects.fallbacksOf(domainId)
     const fallback = path === '' ? root : notFound
     return fallback === null ? showNotFound(request) : fallBackTo(request, fallback)
+  }
+
+  /** An address that ends in what no slug can end in asks where a link leads. */
+  function answerMiss(request: Request, place: Place, slug: string | undefined): Response {
+    const preview = slug?.endsWith('+') ? redirects.read(place.domainId, slug.slice(0, -1)) : undefined
+    const wait = budgets.spend(clientAddress(request), preview === undefined, clock())
+    if (wait > 0) return askToWait(request, wait)
+    return preview ? special.preview(request, place, preview) : answerLost(request, place)
   }
 
   return (request) => {
@@ -40,21 +40,17 @@ export function createFollow(deps: Deps): Follow {
     const slug = decodeSlug(path)
     const redirect = slug === undefined ? undefined : redirects.find(domainId, slug)
     if (!redirect) {
-      if (domainId === null && (slug === undefined || redirects.reserved.has(slug) || request.method === 'POST')) return undefined
-      return (slug !== undefined && preview(request, domainId, slug)) || miss(request, domainId, path)
+      const isApplications = domainId === null && (slug === undefined || redirects.reserved.has(slug) || request.method === 'POST')
+      return isApplications ? undefined : answerMiss(request, { domainId, path, query }, slug)
     }
 
     const address = clientAddress(request)
     const wait = budgets.spend(address, false, clock())
     if (wait > 0) return askToWait(request, wait)
-    if (redirect.special) return special.follow(request, { path, query }, redirect, redirect.special, address)
-    clicks.record(redirect, {
-      request,
-      address,
-      query: redirect.utm === '' ? query : withUtm(query, redirect.utm),
-      country: clientCountry(request),
-      isBot: isUnseen(request),
-    })
+    if (redirect.special) return special.follow(request, { domainId, path, query }, redirect, redirect.special, address)
+    // A form of before its link was changed: a redirect would hand on what is in it.
+    if (request.method === 'POST') return backTo(request, { domainId, path, query })
+    clicks.record(redirect, { request, address, query, country: clientCountry(request), isBot: isUnseen(request) })
     return redirectTo(request, redirect.status, redirect.location, redirect.cacheControl)
   }
 }

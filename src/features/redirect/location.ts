@@ -1,7 +1,5 @@
-/** What a link adds to its destination, without the "utm_". */
-export type Utm = { readonly [Part in (typeof UTM_PARTS)[number]]?: string | null }
+import { UTM_PARTS, type Utm } from '../links/schema.ts'
 
-const UTM_PARTS = ['source', 'medium', 'campaign', 'term', 'content'] as const
 // What a header can't hold, what a URL shows in quotes, and # since it would begin a fragment.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: escaping them is the point
 const UNSAFE = /[\u0000- "#<>\\\u007f-\u{10ffff}]/gu

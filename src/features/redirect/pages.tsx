@@ -22,6 +22,16 @@ export const blockedPage = renderPage(
   </>,
 )
 
+/** A form could not be taken. */
+export const faultPage = (message: string) =>
+  renderPage(
+    'That did not work',
+    <>
+      <h1>That did not work</h1>
+      <p>{message}</p>
+    </>,
+  )
+
 export const waitPage = (seconds: number) =>
   renderPage(
     'Too many requests',
@@ -50,7 +60,7 @@ export const passwordPage = (fault?: string) =>
   )
 
 /** Before a link that may not be what it seems. */
-export const warningPage = ([destination]: readonly string[], reportUrl: string) =>
+export const warningPage = (destination: string, reportUrl: string) =>
   renderPage(
     'Be careful with this link',
     <>
@@ -88,7 +98,9 @@ export const previewPage = ({ shortUrl, title, destinations, safety, passwordHas
     title ?? 'Where this link leads',
     <>
       <h1>{title ?? 'Where this link leads'}</h1>
-      <p>{shortUrl}</p>
+      <p>
+        <strong>{shortUrl}</strong> leads to:
+      </p>
       {passwordHash !== null && <p>Where it leads is protected by a password.</p>}
       {passwordHash === null && safety !== 'blocked' && <Destinations list={destinations} isSafe={safety !== 'suspect'} />}
       <p>{SAFETY_WORDS[safety]}</p>

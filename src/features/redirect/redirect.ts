@@ -68,7 +68,7 @@ export type Row = {
   pixels: string | null
 }
 
-const NO_STORE = 'private, max-age=0, no-store'
+export const NO_STORE = 'private, max-age=0, no-store'
 
 export type Options = { redirectUrl: string; countClicks: (linkId: number) => number }
 

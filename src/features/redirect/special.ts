@@ -1,50 +1,62 @@
 import { randomBytes } from 'node:crypto'
 import type { Deps } from '../../deps.ts'
-import { readForm } from '../../http/body.ts'
-import { AppError } from '../../http/errors.ts'
-import { verifyPassword } from '../../lib/passwords.ts'
 import { isPreviewBot } from '../clicks/bots.ts'
 import { clientOf } from '../clicks/client.ts'
-import { askToWait, fallBackTo, redirectTo, showNotFound, showPage } from './answers.ts'
+import { fallBackTo, redirectTo, showPage } from './answers.ts'
+import { createForms, FORM_POLICY, passwordOf, warningOf } from './forms.ts'
 import { blockedPage, gonePage, passwordPage, previewPage, socialPage, splashPage, warningPage } from './pages.tsx'
 import { pixelPolicy } from './pixels.ts'
 import { type Redirect, type Special, stateOf } from './redirect.ts'
-import { type Target, withUtm } from './target.ts'
+import type { Place } from './target.ts'
 import { isUnseen } from './unseen.ts'
 import { RequestVisitor } from './visitor.ts'
 
-type Place = Pick<Target, 'path' | 'query'>
-type Visit = { request: Request; place: Place; address: string; redirect: Redirect; special: Special; now: number }
+/** A visit to a link that does more than lead somewhere. */
+export type Visit = {
+  request: Request
+  place: Place
+  address: string
+  redirect: Redirect
+  special: Special
+  now: number
+  /** The link is over, and its owner has said where to go then. */
+  isOver: boolean
+}
 
-/** Follows links that do more than lead somewhere: each step either answers or lets pass. */
-export function createSpecial({ config, clock, clicks, geoip, passes, throttle, clientCountry }: Deps) {
+type Lost = (request: Request, place: Place) => Response
+
+/** Follows special links: each step either answers or lets pass. `answerLost` is for those that aren't there for the visitor. */
+export function createSpecial(deps: Deps, answerLost: Lost) {
+  const { config, clock, clicks, geoip, passes, clientCountry } = deps
+  const answerForm = createForms(deps, warn)
+
   function follow(request: Request, place: Place, redirect: Redirect, special: Special, address: string): Response | Promise<Response> {
-    const visit = { request, place, address, redirect, special, now: clock() }
-    const refusal = refuse(request, redirect, special, visit.now)
-    if (refusal) return refusal
+    const now = clock()
+    const state = stateOf(redirect, now)
+    if (state === 'early') return answerLost(request, place)
+    if (state === 'blocked') return showPage(request, 403, blockedPage)
+    if (state === 'over' && special.expiredUrl === null) return showPage(request, 410, gonePage)
+    const visit = { request, place, address, redirect, special, now, isOver: state === 'over' }
     if (request.method === 'POST') return answerForm(visit)
-    if (!mayPass(visit, special.passwordHash)) return askForPassword(request)
-    if (!mayPass(visit, warningOf(special))) return warn(request, special)
-    return goOn(visit)
+    if (!mayPass(visit, passwordOf(visit))) return showPage(request, 401, passwordPage(), FORM_POLICY)
+    if (!mayPass(visit, warningOf(visit))) return warn(visit)
+    return visit.isOver ? fallBackTo(request, special.expiredUrl ?? '') : goOn(visit)
   }
 
   /** True where nothing is asked for, or this browser has answered it. */
   const mayPass = ({ request, redirect, now }: Visit, subject: string | null) =>
     subject === null || passes.holds(request, redirect.linkId, subject, now)
 
-  function goOn({ request, place, address, redirect, special, now }: Visit): Response {
-    const country = clientCountry(request)
+  function goOn(visit: Visit): Response {
+    const { request, place, address, redirect, special } = visit
     const userAgent = request.headers.get('user-agent') ?? ''
-    const isUnfurling = special.social !== null && isPreviewBot(userAgent)
     const isBot = isUnseen(request)
     const isPerson = !isBot && !clientOf(userAgent).isBot
-    clicks.record(redirect, { request, address, country, isBot, query: withUtm(place.query, redirect.utm) })
+    clicks.record(redirect, { request, address, country: clientCountry(request), isBot, query: place.query })
     if (isPerson) special.clicks++
-    if (special.social && isUnfurling) return showPage(request, 200, socialPage(special.shortUrl, special.social))
+    if (special.social && isPreviewBot(userAgent)) return showPage(request, 200, socialPage(special.shortUrl, special.social))
 
-    const languages = request.headers.get('accept-language') ?? ''
-    const visitor = new RequestVisitor(geoip, { address, userAgent, languages, country, anonymizes: redirect.anonymizes })
-    const location = special.locations[special.choose(visitor, now)]?.(place.query) ?? redirect.location
+    const location = special.locations[choose(visit)]?.(place.query) ?? redirect.location
     if (special.pixels === null || !isPerson || request.headers.get('sec-gpc') === '1')
       return redirectTo(request, redirect.status, location, redirect.cacheControl)
     const nonce = randomBytes(16).toString('base64url')
@@ -52,74 +64,36 @@ export function createSpecial({ config, clock, clicks, geoip, passes, throttle, 
     return showPage(request, 200, splashPage(special.pixels, location, special.title, nonce), policy)
   }
 
-  /** A password, or the wish to go on after a warning. Who may pass is sent back here, where the visit is counted. */
-  async function answerForm(visit: Visit): Promise<Response> {
-    const { request, redirect, special, now, place } = visit
-    const form = await readForm(request)
-    let subject = special.passwordHash
-    if (!mayPass(visit, subject)) {
-      const refusal = await checkPassword(visit, form.password ?? '')
-      if (refusal) return refusal
-    } else {
-      subject = warningOf(special)
-      if (subject !== null && form.proceed !== '1') return warn(request, special)
-    }
-    const back = redirectTo(request, 303, `/${place.path}${place.query}`, 'no-store')
-    if (subject !== null) back.headers.set('set-cookie', passes.grant(redirect.linkId, subject, now, special.shortUrl.startsWith('https:')))
-    return back
+  /** Which of the destinations is this visitor's. */
+  function choose({ request, address, redirect, special, now }: Visit): number {
+    const { headers } = request
+    const visitor = new RequestVisitor(geoip, {
+      address,
+      userAgent: headers.get('user-agent') ?? '',
+      languages: headers.get('accept-language') ?? '',
+      country: clientCountry(request),
+      anonymizes: redirect.anonymizes,
+    })
+    return special.choose(visitor, now)
   }
 
-  /** The answer to a wrong password. Tries are counted before they are made, and the right one is taken back. */
-  async function checkPassword({ request, address, special, now }: Visit, password: string): Promise<Response | undefined> {
-    let takeBack: () => void
-    try {
-      takeBack = throttle.begin(`password ${address}`, now)
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      return askToWait(request, error.retryAfter ?? 0)
-    }
-    if (!(await verifyPassword(password, special.passwordHash))) return askForPassword(request, 'That is not the password.')
-    takeBack()
-    return undefined
+  /** Shows where just this visitor would be taken. */
+  function warn(visit: Visit): Response {
+    const { request, special, isOver } = visit
+    const destination = isOver ? special.expiredUrl : special.destinations[choose(visit)]
+    return showPage(request, 200, warningPage(destination ?? '', reportUrlOf(special)), FORM_POLICY)
   }
 
-  const warn = (request: Request, special: Special) =>
-    showPage(request, 200, warningPage(special.destinations, reportUrlOf(special)), FORM_POLICY)
   const reportUrlOf = ({ shortUrl }: Special) => `${config.baseUrl}/report?short_url=${encodeURIComponent(shortUrl)}`
 
   return {
     follow,
-    /** Shows where a link leads. A protected one keeps that to itself. */
-    preview: (request: Request, redirect: Redirect & { special: Special }): Response => {
-      const { special } = redirect
-      if (special.safety !== 'blocked') {
-        const refusal = refuse(request, redirect, special, clock())
-        if (refusal) return refusal
-      }
-      return showPage(request, 200, previewPage(special, reportUrlOf(special)))
+    /** Shows where a link leads, and follows it nowhere. A protected one keeps that to itself. */
+    preview: (request: Request, place: Place, redirect: Redirect & { special: Special }): Response => {
+      const state = stateOf(redirect, clock())
+      if (state === 'early') return answerLost(request, place)
+      if (state === 'over') return showPage(request, 410, gonePage)
+      return showPage(request, 200, previewPage(redirect.special, reportUrlOf(redirect.special)))
     },
   }
 }
-
-/** The answer of a link that leads nowhere at this time. */
-function refuse(request: Request, redirect: Redirect, { expiredUrl }: Special, now: number): Response | undefined {
-  switch (stateOf(redirect, now)) {
-    case 'early':
-      return showNotFound(request)
-    case 'blocked':
-      return showPage(request, 403, blockedPage)
-    case 'over':
-      return expiredUrl === null ? showPage(request, 410, gonePage) : fallBackTo(request, expiredUrl)
-    default:
-      return undefined
-  }
-}
-
-/** What a warning is about: where the link may lead. */
-const warningOf = ({ safety, destinations }: Special): string | null => (safety === 'suspect' ? destinations.join('\n') : null)
-
-// Without form-action: the answer to a form may lead on to any destination, and browsers hold that to it too.
-const FORM_POLICY = {
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'",
-}
-const askForPassword = (request: Request, fault?: string) => showPage(request, 401, passwordPage(fault), FORM_POLICY)

@@ -1,19 +1,21 @@
-/** A request's address, taken apart as text: parsing it as a URL would cost more than all the rest. */
-export type Target = {
-  /** With its port, if it has one. */
-  host: string
-  /** As it was sent, without the slashes at its ends: at the most one at the end is ignored. */
+/** Where a request wants to go. */
+export type Place = {
+  /** Null is the service's own host. */
+  domainId: number | null
+  /** As it was sent, without its first slash and one at its end. */
   path: string
   /** With its question mark, or ''. */
   query: string
 }
 
-export function parseTarget(url: string): Target {
+/** A request's address, taken apart as text: parsing it as a URL would cost more than all the rest. The host has its port. */
+export function parseTarget(url: string): { host: string; path: string; query: string } {
   const hostStart = url.indexOf('://') + 3
   const pathStart = url.indexOf('/', hostStart)
   const queryStart = url.indexOf('?', pathStart)
   const end = queryStart === -1 ? url.length : queryStart
-  const pathEnd = url.charCodeAt(end - 1) === SLASH && end - 1 > pathStart ? end - 1 : end
+  // Of "//" no slash is ignored.
+  const pathEnd = url.charCodeAt(end - 1) === SLASH && end - 1 > pathStart + 1 ? end - 1 : end
   return {
     host: url.slice(hostStart, pathStart),
     path: url.slice(pathStart + 1, pathEnd),
@@ -37,6 +39,3 @@ export function decodeSlug(path: string): string | undefined {
     return undefined
   }
 }
-
-/** utm_* are the request's, else the link's: of several in a query, the first one counts. */
-export const withUtm = (query: string, utm: string): string => (utm === '' ? query : query === '' ? `?${utm}` : `${query}&${utm}`)

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { AppError, notFound } from '../../http/errors.ts'
+import { AppError } from '../../http/errors.ts'
 import { reportBudgets } from '../../http/rate-limits.ts'
 import { requireLink } from '../links/links.ts'
 import { findLinkByShortUrl } from '../links/lookup.ts'
@@ -16,7 +16,7 @@ export async function reportLink(deps: Deps, address: string, { short_url, reaso
       retryAfter: Math.ceil((allowance.resetAt - deps.clock()) / 1000),
     })
   const found = await findLinkByShortUrl(deps, short_url)
-  if (!found) throw notFound('The short link')
+  if (!found) throw new AppError(404, 'not_found', 'There is no such short link here.')
   await deps.write(async (tx) => {
     const link = await requireLink(tx, found.workspace_id, found.id)
     const now = deps.clock()

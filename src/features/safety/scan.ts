@@ -26,7 +26,7 @@ export function worstScan(findings: Findings, urls: readonly string[]): Scan {
   return others.reduce((worst, scan) => (SEVERITY[scan.verdict] > SEVERITY[worst.verdict] ? scan : worst), first)
 }
 
-export function refuseUnsafe({ url, verdict, reasons }: Scan, path = 'destination_url'): void {
+export function refuseUnsafe({ url, verdict, reasons }: Omit<Scan, 'source'>, path: string): void {
   if (verdict !== 'blocked') return
   const message = `leads to ${url}, which is not safe: ${reasons.join(' ')}`
   throw new AppError(400, 'link_destination_unsafe', `${path} ${message}`, { fields: [{ path, message }] })

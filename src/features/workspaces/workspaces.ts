@@ -1,4 +1,3 @@
-import type { Config } from '../../config.ts'
 import type { Db } from '../../db/kysely.ts'
 import { isUniqueFault } from '../../db/write.ts'
 import type { Deps } from '../../deps.ts'
@@ -9,8 +8,9 @@ import { conflict, invalidField, notFound } from '../../http/errors.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import type { Limits } from '../../lib/plans.ts'
 import { audit } from '../audit/audit.ts'
-import { checkDestination } from '../links/destination.ts'
+import { checkAddress } from '../links/columns.ts'
 import { addOwner } from '../members/members.ts'
+import { refuseUnsafe } from '../safety/scan.ts'
 import { checkTimezone } from '../users/users.ts'
 import {
   deleteWorkspaceRow,
@@ -57,7 +57,7 @@ export async function updateWorkspace(deps: Deps, actor: Actor, workspaceId: num
       name: input.name ?? before.name,
       slug: input.slug ?? before.slug,
       settings: input.settings
-        ? JSON.stringify({ ...JSON.parse(before.settings), ...checkSettings(deps.config, input.settings) })
+        ? JSON.stringify({ ...JSON.parse(before.settings), ...checkSettings(deps, input.settings) })
         : before.settings,
     }
     if (wanted.name === before.name && wanted.slug === before.slug && wanted.settings === before.settings) return before
@@ -134,12 +134,14 @@ export async function findOldestWorkspace(db: Db, userId: number): Promise<numbe
   return oldest?.id
 }
 
-function checkSettings(config: Config, settings: NonNullable<WorkspaceUpdate['settings']>) {
+function checkSettings(deps: Deps, settings: NonNullable<WorkspaceUpdate['settings']>) {
   if (settings.timezone !== undefined) checkTimezone(settings.timezone, 'settings.timezone')
   const checked = { ...settings }
   for (const field of ['root_url', 'not_found_url', 'expired_url'] as const) {
     const url = settings[field]
-    if (typeof url === 'string') checked[field] = checkDestination(config, url, `settings.${field}`)
+    if (typeof url !== 'string') continue
+    checked[field] = checkAddress(deps, url, `settings.${field}`)
+    refuseUnsafe({ url, ...deps.scanner.scanLocally(url) }, `settings.${field}`)
   }
   return checked
 }

@@ -41,7 +41,7 @@ describe('a new link', () => {
       track_conversions: false,
       cta_overlay_id: null,
       comment: null,
-      safety_status: 'unknown',
+      safety_status: 'safe',
       clicks: 0,
       last_clicked_at: null,
       created_by: owner.id,

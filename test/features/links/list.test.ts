@@ -10,7 +10,7 @@ let owner: User
 let ws: number
 
 beforeAll(async () => {
-  t = await openTestApp()
+  t = await openTestApp({ DEFAULT_PLAN: 'enterprise' })
   other = await openTestApp({ BASE_URL: 'http://other.test' })
 })
 afterAll(() => Promise.all([t.close(), other.close()]))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 
-useFreshWorkspaces()
+useFreshWorkspaces({ DEFAULT_PLAN: 'enterprise' })
 
 const create = (slug: unknown, as = owner, workspace = ws) =>
   t.send('POST', `/v1/workspaces/${workspace}/links`, { as, body: { destination_url: 'https://example.com/', slug } })

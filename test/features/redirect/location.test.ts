@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { prepareLocation, type Utm, utmQuery } from '../../../src/features/redirect/location.ts'
+import type { Utm } from '../../../src/features/links/schema.ts'
+import { prepareLocation, utmQuery } from '../../../src/features/redirect/location.ts'
 
 const NEWS: Utm = { source: 'news', medium: 'e-mail' }
 
@@ -81,7 +82,7 @@ describe('utm', () => {
   })
 
   test('is percent-encoded, and empty parts are none', () => {
-    expect(utmQuery({ source: 'a&b=c d', medium: '', campaign: null, term: 'ä+#' })).toBe('utm_source=a%26b%3Dc%20d&utm_term=%C3%A4%2B%23')
+    expect(utmQuery({ source: 'a&b=c d', medium: '', campaign: '', term: 'ä+#' })).toBe('utm_source=a%26b%3Dc%20d&utm_term=%C3%A4%2B%23')
   })
 })
 

@@ -1,0 +1,205 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { CHROME } from './features/redirect/visiting.ts'
+import { newDataDir, removeDataDir, type Server, startServer } from './server.ts'
+
+// What visitors see of short links, in a real browser, where the machine has one.
+const CHROMIUM = Bun.which('chromium') ?? Bun.which('chromium-browser') ?? Bun.which('google-chrome')
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+const PIXELS = { meta_pixel_id: '1234567890', google_id: 'G-ABC123XYZ', tiktok_id: 'C4ABCDEFGHIJ01234567', linkedin_id: '987654' }
+const PIXEL_HOSTS = ['connect.facebook.net', 'www.googletagmanager.com', 'analytics.tiktok.com', 'snap.licdn.com']
+const LONG = `https://example.com/${'long'.repeat(300)}?${'x=1&'.repeat(100)}`
+
+describe.skipIf(CHROMIUM === null)('a browser', () => {
+  let browser: Browser
+  let server: Server
+  let dataDir: string
+  let destination: ReturnType<typeof Bun.serve>
+  let complaints: string[]
+  /** Hosts of others that were asked for something. */
+  let foreign: string[]
+  let context: BrowserContext | undefined
+
+  beforeAll(async () => {
+    dataDir = newDataDir()
+    destination = Bun.serve({
+      port: 0,
+      hostname: '127.0.0.1',
+      fetch: () => new Response('<title>Arrived</title><link rel="icon" href="data:,">', { headers: { 'content-type': 'text/html' } }),
+    })
+    const starting = startServer(dataDir, { DEV_AUTH: 'true', RATE_LIMITS: 'off', DEFAULT_PLAN: 'enterprise' })
+    ;[browser, server] = await Promise.all([chromium.launch({ executablePath: CHROMIUM ?? '', args: QUIET }), starting])
+    await call('POST', '/v1/users', { email: 'ann@example.com' })
+    await call('POST', '/v1/workspaces', { name: 'Acme' })
+    await call('PUT', '/v1/workspaces/1/pixels', PIXELS)
+  }, 30_000)
+  afterAll(async () => {
+    await browser.close()
+    server.child.kill('SIGKILL')
+    await server.child.exited
+    await destination.stop(true)
+    removeDataDir(dataDir)
+  })
+
+  beforeEach(() => {
+    complaints = []
+    foreign = []
+  })
+  afterEach(async () => {
+    await context?.close()
+    context = undefined
+  })
+
+  async function call(method: string, path: string, body: unknown) {
+    const headers = { 'content-type': 'application/json', 'x-dev-user': '1' }
+    const response = await fetch(server.url + path, { method, headers, body: JSON.stringify(body) })
+    expect(response.status).toBeLessThan(300)
+    return response.json()
+  }
+  /** The address of a new link that leads to the local page. */
+  const link = async (fields: object = {}): Promise<string> =>
+    (await call('POST', '/v1/workspaces/1/links', { destination_url: arrival('localhost'), ...fields })).short_url
+  const arrival = (host: string) => `http://${host}:${destination.port}/arrived`
+
+  /** A page that notes complaints, and keeps everybody else's hosts out. */
+  async function open(options: BrowserContextOptions = {}): Promise<Page> {
+    context = await browser.newContext({ userAgent: CHROME, ...options })
+    await context.route(
+      ({ hostname }) => !['localhost', '127.0.0.1'].includes(hostname),
+      (route) => {
+        foreign.push(new URL(route.request().url()).hostname)
+        return route.fulfill({ status: 200, contentType: 'text/javascript', body: '' })
+      },
+    )
+    const page = await context.newPage()
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+    page.on('pageerror', (error) => complaints.push(error.message))
+    return page
+  }
+  const arrived = (page: Page, host = 'localhost') => page.waitForURL(arrival(host))
+  // A page of status 401 is a complaint for Chromium.
+  const ownComplaints = () =>
+    complaints.filter((text) => !text.startsWith('Failed to load resource: the server responded with a status of 4'))
+
+  test('that knows the password arrives, and isn’t asked again; one that doesn’t stays', async () => {
+    const page = await open()
+    const address = await link({ password: 'open sesame' })
+    await page.goto(address)
+    expect(await page.locator('input[name=password]').evaluate((input) => input === document.activeElement)).toBeTrue()
+    await page.fill('input[name=password]', 'wrong')
+    await page.click('button')
+    await page.waitForSelector('[role=alert]')
+    await page.fill('input[name=password]', 'open sesame')
+    await Promise.all([arrived(page), page.click('button')])
+    await page.goto(address)
+    expect([page.url(), await page.title()]).toEqual([arrival('localhost'), 'Arrived'])
+    expect([ownComplaints(), foreign]).toEqual([[], []])
+  }, 30_000)
+
+  test('is warned of a suspect link, sees where it leads, and arrives if it wants to', async () => {
+    const page = await open()
+    await page.goto(await link({ destination_url: arrival('127.0.0.1') }))
+    expect(await page.locator('.address').textContent()).toBe(arrival('127.0.0.1'))
+    await Promise.all([arrived(page, '127.0.0.1'), page.click('button')])
+    expect([ownComplaints(), foreign]).toEqual([[], []])
+  }, 30_000)
+
+  test('sees where a link leads by a + behind it, goes there or reports it', async () => {
+    const page = await open()
+    const address = await link({ title: 'A page' })
+    await page.goto(`${address}+`)
+    expect(page.url()).toBe(`${address}+`)
+    expect(await page.locator('h1').textContent()).toBe('A page')
+    await Promise.all([arrived(page), page.click('.address a')])
+    await page.goto(`${address}+`)
+    await page.click('text=Report this link')
+    expect(await page.inputValue('input[name=short_url]')).toBe(address)
+    await page.fill('textarea', 'It is <b>odd</b>.')
+    await page.click('button')
+    await page.waitForSelector('text=The report was handed on.')
+    expect([ownComplaints(), foreign]).toEqual([[], []])
+  }, 30_000)
+
+  test('fires four pixels on a splash, and goes on by script', async () => {
+    const page = await open()
+    const address = await link({ show_splash: true, title: 'One moment' })
+    await page.goto(address)
+    expect(page.url()).toBe(address)
+    await arrived(page)
+    expect([...new Set(foreign)].sort()).toEqual([...PIXEL_HOSTS].sort())
+    expect(ownComplaints()).toEqual([])
+  }, 30_000)
+
+  test('goes on from a splash at once by its link, and by script where the pixels can’t be loaded', async () => {
+    const page = await open()
+    await page.route(
+      ({ hostname }) => PIXEL_HOSTS.includes(hostname),
+      (route) => route.abort(),
+    )
+    const address = await link({ show_splash: true })
+    await page.goto(address)
+    await arrived(page)
+    await page.goto(address)
+    await Promise.all([arrived(page), page.click('text=Continue')])
+  }, 30_000)
+
+  test('with Sec-GPC is redirected, and no pixel fires', async () => {
+    const page = await open({ extraHTTPHeaders: { 'Sec-GPC': '1' } })
+    await page.goto(await link({ show_splash: true }))
+    expect([page.url(), foreign, complaints]).toEqual([arrival('localhost'), [], []])
+  }, 30_000)
+
+  test('without script loads the images of a splash, and goes on by its refresh or its link', async () => {
+    const page = await open({ javaScriptEnabled: false })
+    const address = await link({ show_splash: true })
+    await page.goto(address, { waitUntil: 'commit' })
+    await arrived(page)
+    expect([...new Set(foreign)].sort()).toEqual(['px.ads.linkedin.com', 'www.facebook.com'])
+    await page.goto(address, { waitUntil: 'commit' })
+    await Promise.all([arrived(page), page.click('text=Continue')])
+    expect(ownComplaints()).toEqual([])
+  }, 30_000)
+
+  test('of a phone’s width scrolls no page sideways, in light and dark', async () => {
+    const page = await open({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
+    const title = 'Title'.repeat(40)
+    const rules = [{ country: ['DE'], destination_url: LONG }]
+    const suspect = { destination_url: LONG.replace('example.com', '203.0.113.9') }
+    const pages = {
+      password: await link({ password: 'x' }),
+      preview: `${await link({ destination_url: LONG })}+`,
+      rules: `${await link({ targeting_rules: rules })}+`,
+      title: `${await link({ title })}+`,
+      suspect: `${await link(suspect)}+`,
+      warning: await link(suspect),
+      splash: await link({ destination_url: LONG, show_splash: true }),
+      over: await link({ expires_at: '2020-01-01T00:00:00Z' }),
+      missing: `${server.origin}/never-was`,
+      report: `${server.origin}/report?short_url=${encodeURIComponent(LONG)}`,
+    }
+    const looks: Record<string, object> = {}
+    for (const [name, address] of Object.entries(pages)) {
+      await page.goto(address)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        looks[`${name} ${colorScheme}`] = await page.evaluate(() => ({
+          isWide: document.documentElement.scrollWidth > document.documentElement.clientWidth,
+          isDark: Number(getComputedStyle(document.body).backgroundColor.match(/\d+/)?.[0]) < 128,
+          hasSmallButton: [...document.querySelectorAll('button, .button')].some((button) => button.getBoundingClientRect().height < 40),
+        }))
+      }
+    }
+    expect(looks).toEqual(
+      Object.fromEntries(Object.keys(looks).map((name) => [name, { isWide: false, isDark: name.endsWith('dark'), hasSmallButton: false }])),
+    )
+    expect(ownComplaints()).toEqual([])
+  }, 30_000)
+})

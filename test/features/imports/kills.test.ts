@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import fc from 'fast-check'
+import type { Import } from '../../../src/features/imports/schema.ts'
+import { newDataDir, removeDataDir, type Server, startServer, until } from '../../server.ts'
+import { contentOf, isGood, numbersTo } from './rows.ts'
+
+const ROWS = 5000
+const ENV = { DEV_AUTH: 'true', DEFAULT_PLAN: 'enterprise', RATE_LIMITS: 'off' }
+
+let dataDir: string
+let server: Server
+
+beforeAll(async () => {
+  dataDir = newDataDir()
+  server = await startServer(dataDir, ENV)
+  await call('POST', '/v1/users', { email: 'ann@example.com', display_name: 'Ann' })
+})
+afterAll(async () => {
+  server.child.kill('SIGKILL')
+  await server.child.exited
+  removeDataDir(dataDir)
+})
+
+async function call<T>(method: string, path: string, body?: object): Promise<T> {
+  const headers = { 'content-type': 'application/json', ...(path !== '/v1/users' && { 'x-dev-user': '1' }) }
+  const answer = await fetch(server.url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+  return (await answer.json()) as T
+}
+
+async function killAndStart(): Promise<void> {
+  server.child.kill('SIGKILL')
+  await server.child.exited
+  server = await startServer(dataDir, ENV)
+}
+
+/** What is on the disk of an import in a workspace of its own. */
+function stored(workspaceId: number, importId: number) {
+  const main = new Database(join(dataDir, 'main.db'), { readonly: true })
+  const ask = (sql: string, id: number) => main.prepare(sql).pluck().all(id)
+  const found = {
+    titles: ask('SELECT CAST(title AS INTEGER) FROM links WHERE workspace_id = ? ORDER BY id', workspaceId),
+    links: ask('SELECT id FROM links WHERE workspace_id = ? ORDER BY id', workspaceId),
+    events: ask("SELECT data ->> 'id' FROM events WHERE workspace_id = ? AND type = 'link.created' ORDER BY 1", workspaceId),
+    scans: ask('SELECT link_id FROM scans JOIN links ON links.id = link_id WHERE workspace_id = ? ORDER BY 1', workspaceId),
+    failures: ask('SELECT row FROM import_failures WHERE import_id = ? ORDER BY row', importId),
+  }
+  main.close()
+  return found
+}
+
+// How many rows may be dealt with before the next kill; 0 is as soon as the import is accepted.
+const rounds = fc.sample(fc.array(fc.integer({ min: 0, max: 1500 }), { minLength: 2, maxLength: 2 }), { seed: 7, numRuns: 3 })
+
+test.each(rounds.map((kills) => [kills.join(', '), kills] as const))(
+  'a server that is killed after a further %s rows takes each of 5,000 rows once',
+  async (_, kills) => {
+    const { id: ws } = await call<{ id: number }>('POST', '/v1/workspaces', { name: 'Import' })
+    const { id } = await call<Import>('POST', `/v1/workspaces/${ws}/imports`, { source: 'csv', content: contentOf(ROWS, `s${ws}`) })
+    const get = () => call<Import>('GET', `/v1/workspaces/${ws}/imports/${id}`)
+    for (const more of kills) {
+      const { done } = await get()
+      await until(async () => (await get()).done >= Math.min(done + more, ROWS), 30_000)
+      await killAndStart()
+    }
+    await until(async () => (await get()).finished_at !== null, 30_000)
+    const [good, bad] = [numbersTo(ROWS).filter(isGood), numbersTo(ROWS).filter((row) => !isGood(row))]
+    expect(await get()).toMatchObject({ status: 'completed', rows: ROWS, done: ROWS, created: good.length, failed: bad.length })
+    const { titles, links, events, scans, failures } = stored(ws, id)
+    expect(titles).toEqual(good)
+    expect([events, scans]).toEqual([links, links])
+    expect(failures).toEqual(bad)
+  },
+  60_000,
+)

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import type { Write } from '../../../src/db/write.ts'
+import { runDueImports } from '../../../src/features/imports/jobs.ts'
+import type { Import } from '../../../src/features/imports/schema.ts'
+import { startSchedule } from '../../../src/schedule.ts'
+import { until } from '../../server.ts'
+import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
+import { contentOf, isGood, numbersTo } from './rows.ts'
+
+useFreshWorkspaces({ DEFAULT_PLAN: 'enterprise' })
+
+async function start(rows: number): Promise<Import> {
+  const { body } = await t.send('POST', `/v1/workspaces/${ws}/imports`, {
+    as: owner,
+    body: { source: 'csv', content: contentOf(rows, `s${ws}`) },
+  })
+  return body
+}
+const get = async ({ id }: Import) => (await t.send('GET', `/v1/workspaces/${ws}/imports/${id}`, { as: owner })).body as Import
+
+/** Every row was taken exactly once: as a link with its event and its scan, or as a failure. */
+async function expectWhole(of: Import): Promise<void> {
+  const { db } = t.deps
+  const good = numbersTo(of.rows).filter(isGood)
+  const bad = numbersTo(of.rows).filter((row) => !isGood(row))
+  expect(await get(of)).toMatchObject({ status: 'completed', done: of.rows, created: good.length, failed: bad.length })
+  const links = await db.selectFrom('links').select(['id', 'title']).where('workspace_id', '=', ws).orderBy('id').execute()
+  expect(links.map(({ title }) => Number(title))).toEqual(good)
+  const events = await db.selectFrom('events').select('data').where('workspace_id', '=', ws).where('type', '=', 'link.created').execute()
+  expect(events.map(({ data }) => JSON.parse(data).id).toSorted((a, b) => a - b)).toEqual(links.map(({ id }) => id))
+  const ids = links.map(({ id }) => id)
+  const scans = await db.selectFrom('scans').select('link_id').where('link_id', 'in', ids).orderBy('link_id').execute()
+  expect(scans.map(({ link_id }) => link_id)).toEqual(ids)
+  const failures = await db.selectFrom('import_failures').select('row').where('import_id', '=', of.id).orderBy('row').execute()
+  expect(failures.map(({ row }) => row)).toEqual(bad)
+}
+
+type Fault = 'abort before' | 'abort after' | 'fail before' | 'roll back' | 'fail after'
+
+/** Runs the job until `fault` happens at its nth change. */
+async function runUntil(fault: Fault, nth: number): Promise<void> {
+  const stopping = new AbortController()
+  let writes = 0
+  const write: Write = async (change) => {
+    const isDue = ++writes === nth
+    if (isDue && fault === 'abort before') stopping.abort()
+    if (isDue && fault === 'fail before') throw new Error('on purpose')
+    if (isDue && fault === 'roll back')
+      return t.deps.write(async (tx) => {
+        await change(tx)
+        throw new Error('on purpose')
+      })
+    const result = await t.deps.write(change)
+    if (isDue && fault === 'abort after') stopping.abort()
+    if (isDue && fault === 'fail after') throw new Error('on purpose')
+    return result
+  }
+  await runDueImports({ ...t.deps, write }, t.now(), stopping.signal).catch((error: Error) => expect(error.message).toBe('on purpose'))
+}
+
+const faults = fc.constantFrom<Fault>('abort before', 'abort after', 'fail before', 'roll back', 'fail after')
+const histories = fc.array(fc.tuple(faults, fc.integer({ min: 1, max: 4 })), { minLength: 1, maxLength: 6 })
+const sizes = fc.constantFrom(1, 49, 50, 51, 100, 230)
+
+describe('an import that is interrupted', () => {
+  for (const [index, [rows, history]] of fc.sample(fc.tuple(sizes, histories), { seed: 20_260_310, numRuns: 40 }).entries())
+    test(`takes each of ${rows} rows once (${index}: ${history.map((step) => step.join(' ')).join(', ')})`, async () => {
+      const started = await start(rows)
+      for (const [fault, nth] of history) await runUntil(fault, nth)
+      await runDueImports(t.deps, t.now())
+      await expectWhole(started)
+    })
+
+  test('is where it was, and goes on from there', async () => {
+    const started = await start(230)
+    await runUntil('abort after', 2)
+    expect(await get(started)).toMatchObject({ status: 'running', rows: 230, done: 100, created: 60, failed: 40, finished_at: null })
+    await runUntil('roll back', 1)
+    expect(await get(started)).toMatchObject({ status: 'running', done: 100, created: 60, failed: 40 })
+    await runDueImports(t.deps, t.now())
+    await expectWhole(started)
+  })
+
+  test('and whose job is stopped before it begins has not begun', async () => {
+    const started = await start(3)
+    await runDueImports(t.deps, t.now(), AbortSignal.abort())
+    expect(await get(started)).toEqual(started)
+    await runDueImports(t.deps, t.now())
+    await expectWhole(started)
+  })
+})
+
+test('several imports are worked off beside each other, each row once, whatever interrupts them', async () => {
+  const spaces = [ws, (await t.workspace(owner)).id, (await t.workspace(owner)).id]
+  const url = (space: number) => `/v1/workspaces/${space}/imports`
+  const content = `url,title\n${numbersTo(160)
+    .map((i) => `https://example.com/,${i}`)
+    .join('\n')}`
+  for (const space of spaces) await t.send('POST', url(space), { as: owner, body: { source: 'csv', content } })
+  for (const nth of [4, 5, 2]) await runUntil('fail after', nth)
+  await runDueImports(t.deps, t.now())
+  for (const space of spaces) {
+    expect((await t.send('GET', url(space), { as: owner })).body.items).toMatchObject([{ status: 'completed', created: 160, failed: 0 }])
+    const links = await t.deps.db.selectFrom('links').select('title').where('workspace_id', '=', space).orderBy('id').execute()
+    expect(links.map(({ title }) => Number(title))).toEqual(numbersTo(160))
+  }
+})
+
+test('an import that takes longer than the schedule waits between two runs takes each row once', async () => {
+  const content = `url,title\n${numbersTo(4000)
+    .map((i) => `https://example.com/,${i}`)
+    .join('\n')}`
+  const { body } = await t.send('POST', `/v1/workspaces/${ws}/imports`, { as: owner, body: { source: 'csv', content } })
+  let writes = 0
+  // A disk that is slow now and then.
+  const write: Write = async (change) => {
+    if (++writes % 3 === 0) await Bun.sleep(60)
+    return t.deps.write(change)
+  }
+  const schedule = startSchedule({ ...t.deps, write })
+  await until(async () => (await get(body)).finished_at !== null)
+  await schedule.stop()
+  expect(await get(body)).toMatchObject({ status: 'completed', rows: 4000, done: 4000, created: 4000, failed: 0 })
+  const links = await t.deps.db.selectFrom('links').select('title').where('workspace_id', '=', ws).orderBy('id').execute()
+  expect(links.map(({ title }) => Number(title))).toEqual(numbersTo(4000))
+}, 20_000)

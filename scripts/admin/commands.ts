@@ -9,7 +9,7 @@ import { createPersonalToken, listTokensOf, revokePersonalToken } from '../../sr
 import { createAccount, listUsers, replacePassword, setInstanceAdmin } from '../../src/features/users/accounts.ts'
 import { requireUser } from '../../src/features/users/users.ts'
 import { changeTerms, listWorkspaces, requireWorkspace } from '../../src/features/workspaces/workspaces.ts'
-import type { Actor } from '../../src/http/auth/access.ts'
+import type { Actor } from '../../src/http/auth/admission.ts'
 import { AppError } from '../../src/http/errors.ts'
 import { EmailAddress } from '../../src/http/schema.ts'
 import { systemClock, toTimestamp } from '../../src/lib/clock.ts'

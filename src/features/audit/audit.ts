@@ -1,5 +1,5 @@
 import type { Db } from '../../db/kysely.ts'
-import type { Actor } from '../../http/auth/access.ts'
+import type { Actor } from '../../http/auth/admission.ts'
 import { anonymizeAddress } from '../../lib/anonymize.ts'
 import { findSettings } from '../workspaces/settings.ts'
 

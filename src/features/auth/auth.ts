@@ -1,6 +1,6 @@
 import type { Db } from '../../db/kysely.ts'
 import type { Deps } from '../../deps.ts'
-import type { Actor } from '../../http/auth/access.ts'
+import type { Actor } from '../../http/auth/admission.ts'
 import { SESSION_LIFE_MS } from '../../http/auth/queries.ts'
 import { forbidden, invalidField, unauthorized } from '../../http/errors.ts'
 import { HOUR } from '../../lib/clock.ts'

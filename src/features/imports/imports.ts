@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import type { Actor, Membership } from '../../http/auth/access.ts'
+import type { Actor, Membership } from '../../http/auth/admission.ts'
 import { conflict, invalidField, notFound } from '../../http/errors.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { audit } from '../audit/audit.ts'

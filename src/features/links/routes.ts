@@ -1,6 +1,7 @@
 import { Elysia, status } from 'elysia'
 import type { Deps } from '../../deps.ts'
-import { access, type Membership, type Sight, tooLow } from '../../http/auth/access.ts'
+import { access, type Sight, tooLow } from '../../http/auth/access.ts'
+import type { Membership } from '../../http/auth/admission.ts'
 import type { ApiKey, Person } from '../../http/auth/principal.ts'
 import { findRole } from '../../http/auth/queries.ts'
 import { atLeast } from '../../http/auth/roles.ts'

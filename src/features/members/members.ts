@@ -1,7 +1,7 @@
 import type { Db } from '../../db/kysely.ts'
 import type { Deps } from '../../deps.ts'
 import { recordEvent } from '../../events.ts'
-import type { Actor, Membership } from '../../http/auth/access.ts'
+import type { Actor, Membership } from '../../http/auth/admission.ts'
 import { atLeast, type Role, rankOf } from '../../http/auth/roles.ts'
 import { AppError, forbidden, invalidField, notFound } from '../../http/errors.ts'
 import { toTimestamp } from '../../lib/clock.ts'

@@ -1,6 +1,7 @@
 import { Elysia, status } from 'elysia'
 import type { Deps } from '../../deps.ts'
-import { access, type Membership, type Sight } from '../../http/auth/access.ts'
+import { access, type Sight } from '../../http/auth/access.ts'
+import type { Membership } from '../../http/auth/admission.ts'
 import { atLeast } from '../../http/auth/roles.ts'
 import { requireId } from '../../http/parse-id.ts'
 import { Empty, Failure, items } from '../../http/schema.ts'

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import type { Actor } from '../../http/auth/access.ts'
+import type { Actor } from '../../http/auth/admission.ts'
 import { audit } from '../audit/audit.ts'
 import { findPixels, upsertPixels } from './queries.ts'
 import type { Pixels, PixelsInput } from './schema.ts'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Deps } from '../../deps.ts'
-import type { Actor } from '../../http/auth/access.ts'
+import type { Actor } from '../../http/auth/admission.ts'
 import { DAY } from '../../lib/clock.ts'
 import { addressesOf } from '../links/columns.ts'
 import { findLink, type LinkRow } from '../links/links.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/kysely.ts'
 import type { Deps } from '../../deps.ts'
-import type { Actor } from '../../http/auth/access.ts'
+import type { Actor } from '../../http/auth/admission.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { audit } from '../audit/audit.ts'
 import { addressesOf } from '../links/columns.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/kysely.ts'
 import type { Deps } from '../../deps.ts'
-import type { Actor, Membership } from '../../http/auth/access.ts'
+import type { Actor, Membership } from '../../http/auth/admission.ts'
 import { KEY_PREFIX, TOKEN_PREFIX } from '../../http/auth/principal.ts'
 import { atLeast } from '../../http/auth/roles.ts'
 import { forbidden, invalidField, notFound } from '../../http/errors.ts'

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import type { Actor } from '../../http/auth/access.ts'
+import type { Actor } from '../../http/auth/admission.ts'
 import { auditAccount } from '../audit/audit.ts'
 import { listUserRows, updateUser } from './queries.ts'
 import { createUser, requireUser, setPassword, type UserRow } from './users.ts'

@@ -1,23 +1,16 @@
 import { Elysia } from 'elysia'
 import type { Db } from '../../db/kysely.ts'
 import type { Deps } from '../../deps.ts'
-import { parseBody, readBytes } from '../body.ts'
-import { AppError, forbidden, notFound, unauthorized } from '../errors.ts'
+import { readBytes } from '../body.ts'
+import { forbidden, notFound, unauthorized } from '../errors.ts'
 import { API_HEADERS } from '../headers.ts'
 import { Replay } from '../idempotency.ts'
 import { parseId } from '../parse-id.ts'
 import { requestId } from '../request-id.ts'
-import { type ApiKey, authenticate, authenticateCookie, type Person, type Principal } from './principal.ts'
-import { findRole, workspaceExists } from './queries.ts'
-import { createRequestLimits } from './request-limits.ts'
+import { type Admission, createAdmission, type Membership } from './admission.ts'
+import { type ApiKey, authenticateCookie, type Person } from './principal.ts'
+import { workspaceExists } from './queries.ts'
 import { atLeast, type Role } from './roles.ts'
-import { sessionCookie } from './session-cookie.ts'
-
-/** Who does something, and from where: what the audit keeps. */
-export type Actor = { userId: number | null; address: string; userAgent: string | null }
-
-/** A caller in a workspace. */
-export type Membership = { workspaceId: number; role: Role; userId: number; isPerson: boolean }
 
 /** Where an operation's description says who may call it: a macro's name, or the role that a member needs. */
 export const ACCESS = 'x-access'
@@ -34,74 +27,13 @@ type Allows = (principal: Person | ApiKey, body: unknown) => Promise<unknown>
 // Asked every few seconds by whoever watches the service.
 const PROBES = new Set(['/healthz', '/readyz', '/v1/ping'])
 
-/** What the macros leave on the context between authorising and handling. */
-type Admission = {
-  request: Request
-  params: Record<string, string>
-  body: unknown
-  set: { headers: Record<string, string | number> }
-  address: string
-  /** The body as it came, once it is read. */
-  bytes?: Uint8Array
-  /** The Idempotency-Key was looked at. */
-  isBegun?: boolean
-  admitted?: { principal: Principal | undefined; membership?: Membership; workspaceId?: number }
-}
-
 /**
  * What every operation of the API starts with. Each states who may call it with one of the macros, and is answered in this order:
  * too many requests (429), who is it (401), may they see it (404), may they do it (403), and only then is the body read (400).
  * A request that was done before, by its Idempotency-Key, is answered as soon as its caller is known to be allowed it.
  */
 export function access(deps: Deps) {
-  const limits = createRequestLimits(deps)
-
-  /** The caller, or undefined where there are no credentials. Wrong ones count as none: on the address. */
-  async function identify(ctx: Admission): Promise<Principal | undefined> {
-    try {
-      return await authenticate(deps, ctx.request)
-    } catch (error) {
-      if (error instanceof AppError) limits.spendAnonymous(ctx, ctx.address)
-      throw error
-    }
-  }
-
-  async function callerOf(ctx: Admission): Promise<Person | ApiKey> {
-    const principal = await identify(ctx)
-    if (principal && principal.kind !== 'internal') return principal
-    limits.spendAnonymous(ctx, ctx.address)
-    throw unauthorized()
-  }
-
-  /**
-   * Reads the body of a caller who may do this. Throws the answer where it is known already.
-   * True where the request was begun before, and cut off by a crash.
-   */
-  async function begin(ctx: Admission, principal: Principal | undefined, bodyLimit?: number): Promise<boolean> {
-    if (ctx.isBegun || ctx.request.method === 'GET' || ctx.request.method === 'HEAD') return false
-    ctx.bytes ??= await readBytes(ctx.request, bodyLimit)
-    ctx.isBegun = true
-    if (!principal || principal.kind === 'internal') return false
-    return deps.idempotency.begin(ctx.request, ownerOf(principal), ctx.bytes)
-  }
-
-  async function admit(ctx: Admission, admitted: NonNullable<Admission['admitted']>, bodyLimit?: number): Promise<void> {
-    ctx.admitted = admitted
-    const { principal } = admitted
-    if (principal && 'renewedSession' in principal && principal.renewedSession)
-      ctx.set.headers['set-cookie'] = sessionCookie(deps.config, principal.renewedSession)
-    await begin(ctx, principal, bodyLimit)
-    if (ctx.bytes) ctx.body = parseBody(ctx.request, ctx.bytes)
-  }
-
-  const actorOf = (ctx: Admission): Actor => {
-    const principal = ctx.admitted?.principal
-    return {
-      userId: principal && principal.kind !== 'internal' ? principal.userId : null,
-      address: ctx.address,
-      userAgent: ctx.request.headers.get('user-agent'),
-    }
-  }
+  const { limits, identify, callerOf, begin, admit, actorOf, membershipIn } = createAdmission(deps)
 
   return (
     new Elysia({ name: 'access' })
@@ -188,7 +120,7 @@ export function access(deps: Deps) {
             async transform(ctx) {
               const principal = await callerOf(admission(ctx))
               const { params } = admission(ctx)
-              const membership = await membershipIn(deps, principal, parseId(params.workspace_id))
+              const membership = await membershipIn(principal, parseId(params.workspace_id))
               await limits.spend(ctx, principal, membership?.workspaceId)
               if (!membership) throw notFound('The workspace')
               const mayDo = atLeast(membership.role, role) && (allows?.(membership, params) ?? true)
@@ -215,7 +147,7 @@ export function access(deps: Deps) {
             }
             const workspaceId = parseId(admission(ctx).params.workspace_id)
             const isInternal = principal.kind === 'internal'
-            const membership = isInternal ? undefined : await membershipIn(deps, principal, workspaceId)
+            const membership = isInternal ? undefined : await membershipIn(principal, workspaceId)
             await limits.spend(ctx, principal, membership?.workspaceId)
             const mayRead = isInternal ? workspaceId !== undefined && (await workspaceExists(deps.db, workspaceId)) : membership
             if (!mayRead || workspaceId === undefined) throw notFound('The workspace')
@@ -250,9 +182,6 @@ function personOf(principal: Person | ApiKey): Person {
   return principal
 }
 
-/** Whose requests an Idempotency-Key is told apart by. */
-const ownerOf = (principal: Person | ApiKey) => (principal.kind === 'key' ? `key ${principal.keyId}` : `user ${principal.userId}`)
-
 /** Goes into the operation's description, where openapi.ts finds it. Elysia's type knows no extensions. */
 const describedAs = (access: Access) => ({ [ACCESS]: access }) as object
 const admission = (ctx: unknown) => ctx as Admission
@@ -262,14 +191,4 @@ export const tooLow = (needed: Role, own: Role) => forbidden(`This needs the rol
 async function isThere(db: Db, workspaceId: number, params: Record<string, string>, { param, find }: Sight): Promise<boolean> {
   const id = parseId(params[param])
   return id !== undefined && (await find(db, workspaceId, id)) !== undefined
-}
-
-async function membershipIn(deps: Deps, principal: Person | ApiKey, workspaceId: number | undefined): Promise<Membership | undefined> {
-  if (workspaceId === undefined) return undefined
-  if (principal.kind === 'key')
-    return principal.workspaceId === workspaceId
-      ? { workspaceId, role: principal.role, userId: principal.userId, isPerson: false }
-      : undefined
-  const role = await findRole(deps.db, workspaceId, principal.userId)
-  return role && { workspaceId, role, userId: principal.userId, isPerson: true }
 }

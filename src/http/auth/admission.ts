@@ -1,0 +1,97 @@
+import type { Deps } from '../../deps.ts'
+import { parseBody, readBytes } from '../body.ts'
+import { AppError, unauthorized } from '../errors.ts'
+import { type ApiKey, authenticate, type Person, type Principal } from './principal.ts'
+import { findRole } from './queries.ts'
+import { createRequestLimits } from './request-limits.ts'
+import type { Role } from './roles.ts'
+import { sessionCookie } from './session-cookie.ts'
+
+/** Who does something, and from where: what the audit keeps. */
+export type Actor = { userId: number | null; address: string; userAgent: string | null }
+
+/** A caller in a workspace. */
+export type Membership = { workspaceId: number; role: Role; userId: number; isPerson: boolean }
+
+/** What the macros leave on the context between authorising and handling. */
+export type Admission = {
+  request: Request
+  params: Record<string, string>
+  body: unknown
+  set: { headers: Record<string, string | number> }
+  address: string
+  /** The body as it came, once it is read. */
+  bytes?: Uint8Array
+  /** The Idempotency-Key was looked at. */
+  isBegun?: boolean
+  admitted?: { principal: Principal | undefined; membership?: Membership; workspaceId?: number }
+}
+
+/** The steps by which a request is admitted. access.ts puts them in order for each kind of operation. */
+export function createAdmission(deps: Deps) {
+  const limits = createRequestLimits(deps)
+
+  /** The caller, or undefined where there are no credentials. Wrong ones count as none: on the address. */
+  async function identify(ctx: Admission): Promise<Principal | undefined> {
+    try {
+      return await authenticate(deps, ctx.request)
+    } catch (error) {
+      if (error instanceof AppError) limits.spendAnonymous(ctx, ctx.address)
+      throw error
+    }
+  }
+
+  async function callerOf(ctx: Admission): Promise<Person | ApiKey> {
+    const principal = await identify(ctx)
+    if (principal && principal.kind !== 'internal') return principal
+    limits.spendAnonymous(ctx, ctx.address)
+    throw unauthorized()
+  }
+
+  /**
+   * Reads the body of a caller who may do this. Throws the answer where it is known already.
+   * True where the request was begun before, and cut off by a crash.
+   */
+  async function begin(ctx: Admission, principal: Principal | undefined, bodyLimit?: number): Promise<boolean> {
+    if (ctx.isBegun || ctx.request.method === 'GET' || ctx.request.method === 'HEAD') return false
+    ctx.bytes ??= await readBytes(ctx.request, bodyLimit)
+    ctx.isBegun = true
+    if (!principal || principal.kind === 'internal') return false
+    return deps.idempotency.begin(ctx.request, ownerOf(principal), ctx.bytes)
+  }
+
+  async function admit(ctx: Admission, admitted: NonNullable<Admission['admitted']>, bodyLimit?: number): Promise<void> {
+    ctx.admitted = admitted
+    const { principal } = admitted
+    if (principal && 'renewedSession' in principal && principal.renewedSession)
+      ctx.set.headers['set-cookie'] = sessionCookie(deps.config, principal.renewedSession)
+    await begin(ctx, principal, bodyLimit)
+    if (ctx.bytes) ctx.body = parseBody(ctx.request, ctx.bytes)
+  }
+
+  const actorOf = (ctx: Admission): Actor => {
+    const principal = ctx.admitted?.principal
+    return {
+      userId: principal && principal.kind !== 'internal' ? principal.userId : null,
+      address: ctx.address,
+      userAgent: ctx.request.headers.get('user-agent'),
+    }
+  }
+
+  const membershipIn = (principal: Person | ApiKey, workspaceId: number | undefined) => findMembership(deps, principal, workspaceId)
+
+  return { limits, identify, callerOf, begin, admit, actorOf, membershipIn }
+}
+
+/** Whose requests an Idempotency-Key is told apart by. */
+const ownerOf = (principal: Person | ApiKey) => (principal.kind === 'key' ? `key ${principal.keyId}` : `user ${principal.userId}`)
+
+async function findMembership(deps: Deps, principal: Person | ApiKey, workspaceId: number | undefined): Promise<Membership | undefined> {
+  if (workspaceId === undefined) return undefined
+  if (principal.kind === 'key')
+    return principal.workspaceId === workspaceId
+      ? { workspaceId, role: principal.role, userId: principal.userId, isPerson: false }
+      : undefined
+  const role = await findRole(deps.db, workspaceId, principal.userId)
+  return role && { workspaceId, role, userId: principal.userId, isPerson: true }
+}

@@ -93,20 +93,23 @@ const Report = ({ url }: { url: string }) => (
 type Shown = Pick<Special, 'shortUrl' | 'title' | 'destinations' | 'safety' | 'passwordHash'>
 
 /** Where a link leads, without following it. */
-export const previewPage = ({ shortUrl, title, destinations, safety, passwordHash }: Shown, reportUrl: string) =>
-  renderPage(
+export const previewPage = ({ shortUrl, title, destinations, safety, passwordHash }: Shown, reportUrl: string) => {
+  const isShown = passwordHash === null && safety !== 'blocked'
+  return renderPage(
     title ?? 'Where this link leads',
     <>
       <h1>{title ?? 'Where this link leads'}</h1>
       <p>
-        <strong>{shortUrl}</strong> leads to:
+        <strong>{shortUrl}</strong>
+        {isShown && ' leads to:'}
       </p>
+      {isShown && <Destinations list={destinations} isSafe={safety !== 'suspect'} />}
       {passwordHash !== null && <p>Where it leads is protected by a password.</p>}
-      {passwordHash === null && safety !== 'blocked' && <Destinations list={destinations} isSafe={safety !== 'suspect'} />}
       <p>{SAFETY_WORDS[safety]}</p>
       <Report url={reportUrl} />
     </>,
   )
+}
 
 const Destinations = ({ list: [first = '', ...others], isSafe }: { list: readonly string[]; isSafe: boolean }) => (
   <>

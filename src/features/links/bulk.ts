@@ -1,5 +1,6 @@
 import { TypeCompiler } from '@sinclair/typebox/compiler'
 import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/auth/admission.ts'
 import { AppError, invalidFields } from '../../http/errors.ts'
 import { faultsIn } from '../../http/faults.ts'
 import { nextTurn } from './chunks.ts'
@@ -35,9 +36,9 @@ export const checkRow = (row: unknown): Input =>
   compiled.Check(row) ? row : { refusal: toRefusal(invalidFields(faultsIn(LinkCreate, row))) }
 
 /** Makes the same change to each link. An id that is given twice is changed once. */
-export async function bulkUpdate(deps: Deps, workspaceId: number, ids: readonly number[], changes: LinkUpdate) {
+export async function bulkUpdate(deps: Deps, actor: Actor, workspaceId: number, ids: readonly number[], changes: LinkUpdate) {
   const distinct = [...new Set(ids)]
-  const outcomes = await within('changes', () => updateLinks(deps, workspaceId, distinct, changes))
+  const outcomes = await within('changes', () => updateLinks(deps, actor, workspaceId, distinct, changes))
   const items = linksOf(outcomes)
   return { updated: items.length, failed: failedIds(distinct, outcomes), items }
 }

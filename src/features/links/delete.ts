@@ -1,8 +1,10 @@
 import type { Db } from '../../db/kysely.ts'
 import type { Deps } from '../../deps.ts'
 import { recordEvent } from '../../events.ts'
+import type { Actor } from '../../http/auth/admission.ts'
 import { notFound } from '../../http/errors.ts'
 import { DAY } from '../../lib/clock.ts'
+import { judge, localFindings } from '../safety/verdicts.ts'
 import { chunksOf, nextTurn } from './chunks.ts'
 import { currentLink, requireLink } from './links.ts'
 import { type Outcome, onlyLink, orRefusal } from './outcome.ts'
@@ -47,13 +49,14 @@ async function markDeleted(deps: Deps, tx: Db, workspaceId: number, id: number):
 }
 
 /** Undoes a deletion of the last 30 days. Throws 409 where the slug was taken meanwhile, 403 where there is no room left. */
-export async function restoreLink(deps: Deps, workspaceId: number, id: number): Promise<Link> {
+export async function restoreLink(deps: Deps, actor: Actor, workspaceId: number, id: number): Promise<Link> {
   const row = await deps.write(async (tx) => {
     const before = await findDeletedLink(tx, workspaceId, id)
     if (!before || (before.deleted_at ?? 0) <= deps.clock() - RESTORE_MS) throw notFound('The deleted link')
     if ((await findTakenSlugs(tx, workspaceId, [before.slug])).has(slugKey(before.domain_id, before.slug))) throw slugTaken()
     if (before.status !== 'archived') await refuseOverQuota(tx, workspaceId)
-    return changeLinkRow(deps, tx, before, { deleted_at: null }, { always: true })
+    const { columns } = await judge(deps, tx, actor, before, before, localFindings(deps))
+    return changeLinkRow(deps, tx, before, { deleted_at: null, ...columns }, { always: true })
   })
   deps.redirects.forget(row)
   return currentLink(deps, row)

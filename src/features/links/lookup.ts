@@ -31,8 +31,9 @@ async function provedDomainId(deps: Deps, host: string | undefined, domainId: nu
 }
 
 /** The link that a short URL names, whatever its state. With its preview's + or without. */
-export async function findLinkByShortUrl(deps: Deps, shortUrl: string): Promise<LinkRow | undefined> {
-  const url = URL.parse(shortUrl)
-  const slug = url && decodeSlug(parseTarget(url.href).path)?.replace(/\+$/, '')
-  return url && slug ? findLinkByAddress(deps.db, deps.redirects.domainOf(url.host), slug) : undefined
+export async function findLinkByShortUrl({ db, redirects }: Deps, text: string): Promise<LinkRow | undefined> {
+  const url = URL.parse(text)
+  if (!url || !redirects.isHost(url.host)) return undefined
+  const slug = decodeSlug(parseTarget(url.origin + url.pathname).path)?.replace(/\+$/, '')
+  return slug ? findLinkByAddress(db, redirects.domainOf(url.host), slug) : undefined
 }

@@ -98,7 +98,7 @@ export const linkRoutes = (deps: Deps) =>
         description: 'At most 1,000, each by itself: what is wrong with one is said in failed, and never stops the others.',
       },
     })
-    .patch('/bulk', ({ membership, body }) => bulkUpdate(deps, membership.workspaceId, body.ids, body.changes), {
+    .patch('/bulk', ({ membership, actor, body }) => bulkUpdate(deps, actor, membership.workspaceId, body.ids, body.changes), {
       member: { role: 'editor', bodyLimit: BULK_BODY_LIMIT },
       body: LinkBulkUpdate,
       response: { 200: LinksUpdated },
@@ -125,7 +125,7 @@ export const linkRoutes = (deps: Deps) =>
     )
     .patch(
       '/:link_id',
-      ({ membership, params, body }) => updateLink(deps, membership.workspaceId, requireId(params.link_id, 'The link'), body),
+      ({ membership, actor, params, body }) => updateLink(deps, actor, membership.workspaceId, requireId(params.link_id, 'The link'), body),
       {
         member: { role: 'editor', sees: link },
         body: LinkUpdate,
@@ -150,7 +150,7 @@ export const linkRoutes = (deps: Deps) =>
     )
     .post(
       '/:link_id/restore',
-      ({ membership, params }) => restoreLink(deps, membership.workspaceId, requireId(params.link_id, 'The link')),
+      ({ membership, actor, params }) => restoreLink(deps, actor, membership.workspaceId, requireId(params.link_id, 'The link')),
       {
         member: { role: 'editor', sees: deletedLink },
         response: { 200: Link, 409: Failure },

@@ -1,9 +1,10 @@
 import type { Db } from '../../db/kysely.ts'
 import type { Deps } from '../../deps.ts'
 import { recordEvent } from '../../events.ts'
+import type { Actor } from '../../http/auth/admission.ts'
 import { AppError } from '../../http/errors.ts'
-import { insertScans } from '../safety/queries.ts'
-import { type Findings, refuseUnsafe, safetyColumns, scanUrls, worstScan } from '../safety/scan.ts'
+import { type Findings, refuseUnsafe, scanUrls } from '../safety/scan.ts'
+import { judge, localFindings } from '../safety/verdicts.ts'
 import { requireTerms } from '../workspaces/settings.ts'
 import { linkChanges } from './changes.ts'
 import { chunksOf, nextTurn } from './chunks.ts'
@@ -17,21 +18,28 @@ import type { Link, LinkUpdate } from './schema.ts'
 import { checkSlug, slugTaken } from './slug.ts'
 
 /** Changes what is given; null clears. A change that changes nothing announces nothing. */
-export const updateLink = async (deps: Deps, workspaceId: number, id: number, input: LinkUpdate): Promise<Link> =>
-  onlyLink(await updateLinks(deps, workspaceId, [id], input))
+export const updateLink = async (deps: Deps, actor: Actor, workspaceId: number, id: number, input: LinkUpdate): Promise<Link> =>
+  onlyLink(await updateLinks(deps, actor, workspaceId, [id], input))
 
 /** The same change of several links, each by itself. Throws a 400 where the change itself is wrong. */
-export async function updateLinks(deps: Deps, workspaceId: number, ids: readonly number[], input: LinkUpdate): Promise<Outcome[]> {
+export async function updateLinks(
+  deps: Deps,
+  actor: Actor,
+  workspaceId: number,
+  ids: readonly number[],
+  input: LinkUpdate,
+): Promise<Outcome[]> {
   const columns = await toColumns(deps, input)
   checkTimes(columns)
   if (columns.domain_id != null) await hostnameFor(deps.db, workspaceId, columns.domain_id)
   const findings = await scanUrls(deps, await addressesAfter(deps, workspaceId, ids, columns))
-  for (const url of addressesOf(columns)) refuseUnsafe({ url, ...findings(url) }, fieldOf(url, columns))
+  await refuseNewUnsafe(deps, workspaceId, ids, columns, findings)
+  const context = { deps, actor, workspaceId, columns, findings }
   const outcomes: Outcome[] = []
   for (const chunk of chunksOf(ids)) {
     const changed = await deps.write(async (tx) => {
       const rows = []
-      for (const id of chunk) rows.push(await orRefusal(() => change(deps, tx, workspaceId, id, columns, findings)))
+      for (const id of chunk) rows.push(await orRefusal(() => change(context, tx, id)))
       return rows
     })
     for (const row of changed) {
@@ -50,9 +58,26 @@ async function addressesAfter(deps: Deps, workspaceId: number, ids: readonly num
   return [...changed, ...(await findLinks(deps.db, workspaceId, ids)).flatMap(addressesOf)]
 }
 
-type Changed = { before: LinkRow; after: LinkRow }
+/** No link may be led to an unsafe address that it doesn't have already: what an admin allowed can be saved again. */
+async function refuseNewUnsafe(
+  deps: Deps,
+  workspaceId: number,
+  ids: readonly number[],
+  columns: LinkColumns,
+  findings: Findings,
+): Promise<void> {
+  const unsafe = addressesOf(columns).filter((url) => findings(url).verdict === 'blocked')
+  if (unsafe.length === 0) return
+  const rows = await findLinks(deps.db, workspaceId, ids)
+  const newOnes = unsafe.filter((url) => rows.length === 0 || rows.some((row) => !addressesOf(row).includes(url)))
+  for (const url of newOnes) refuseUnsafe({ url, ...findings(url) }, fieldOf(url, columns))
+}
 
-async function change(deps: Deps, tx: Db, workspaceId: number, id: number, columns: LinkColumns, findings: Findings): Promise<Changed> {
+type Changed = { before: LinkRow; after: LinkRow }
+type Context = { deps: Deps; actor: Actor; workspaceId: number; columns: LinkColumns; findings: Findings }
+
+async function change(context: Context, tx: Db, id: number): Promise<Changed> {
+  const { deps, workspaceId, columns } = context
   const before = await requireLink(tx, workspaceId, id)
   const wanted = { ...before, ...columns } as LinkRow
   checkTimes(wanted)
@@ -60,7 +85,7 @@ async function change(deps: Deps, tx: Db, workspaceId: number, id: number, colum
   await hostnameOf(tx, before, columns)
   if (before.status === 'archived' && wanted.status !== 'archived') await refuseOverQuota(tx, workspaceId)
   // Everything is checked before anything is written: what is refused here is not rolled back.
-  const safety = await rescan(deps, tx, before, wanted, findings)
+  const safety = await rescan(context, tx, before, wanted)
   return { before, after: await changeLinkRow(deps, tx, before, { ...columns, ...moved, ...safety }) }
 }
 
@@ -78,15 +103,12 @@ export async function refuseOverQuota(tx: Db, workspaceId: number): Promise<void
   if (left <= 0) throw new AppError(refusal.status, refusal.code, refusal.message)
 }
 
-/** New addresses are judged anew. What an admin allowed was the old ones; what an admin blocked stays so until the destination changes. */
-async function rescan(deps: Deps, tx: Db, before: LinkRow, wanted: LinkRow, findings: Findings): Promise<LinkColumns> {
-  const urls = addressesOf(wanted)
-  if (addressesOf(before).join('\n') === urls.join('\n')) return {}
-  const scan = worstScan(findings, urls)
-  const now = deps.clock()
-  await insertScans(tx, now, [{ ...scan, linkId: before.id }])
-  if (before.safety_decision === 'block' && before.destination_url === wanted.destination_url) return {}
-  return { safety_decision: null, ...safetyColumns(scan.verdict, before.flagged_at, now) }
+/** New addresses are judged, and those of a link that wakes up: what happened meanwhile didn't concern it. */
+async function rescan({ deps, actor, findings }: Context, tx: Db, before: LinkRow, wanted: LinkRow): Promise<LinkColumns> {
+  const isWaking = before.status === 'archived' && wanted.status !== 'archived'
+  const isSame = addressesOf(before).join('\n') === addressesOf(wanted).join('\n')
+  if (isSame && !isWaking) return {}
+  return (await judge(deps, tx, actor, before, wanted, isSame ? localFindings(deps) : findings)).columns
 }
 
 /** Writes a change. Where something differs then (or `always`), it is dated, and its event is recorded. */

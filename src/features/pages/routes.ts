@@ -102,7 +102,9 @@ async function answerForm(
     return await run(form)
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error
-    return page(error.status, render(error.message, form))
+    const answer = page(error.status, render(error.message, form))
+    if (error.retryAfter !== undefined) answer.headers.set('retry-after', String(error.retryAfter))
+    return answer
   }
 }
 

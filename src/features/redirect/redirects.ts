@@ -16,6 +16,8 @@ export type Redirects = {
   read: (domainId: number | null, slug: string) => (Redirect & { special: Special }) | undefined
   /** The domain that a request's host names, or null for the service's own. */
   domainOf: (host: string) => number | null
+  /** True for the service's own host and for domains. */
+  isHost: (host: string) => boolean
   /** Where a workspace's own host sends those who find nothing, and those who name no link. */
   fallbacksOf: (domainId: number) => Fallbacks
   forget: (link: { domain_id: number | null; slug: string }) => void
@@ -64,6 +66,16 @@ export function createRedirects({ reading, ownHosts, ...options }: Options): Red
   // No slug and no id has a space in it.
   const keyOf = (domainId: number | null, slug: string) => (domainId === null ? slug : `${domainId} ${slug}`)
 
+  function domainOf(host: string): number | null {
+    if (own.has(host)) return null
+    let id = hosts.get(host)
+    if (id === undefined) {
+      id = findDomain.get(host.replace(/:\d+$/, '').toLowerCase())?.id ?? 0
+      hosts.set(host, id)
+    }
+    return id === 0 ? null : id
+  }
+
   return {
     find: (domainId, slug) => {
       if (slug.includes(' ')) return undefined
@@ -80,15 +92,8 @@ export function createRedirects({ reading, ownHosts, ...options }: Options): Red
       const row = findLink.get(slug, domainId ?? 0)
       return row && toFullRedirect(row, options)
     },
-    domainOf: (host) => {
-      if (own.has(host)) return null
-      let id = hosts.get(host)
-      if (id === undefined) {
-        id = findDomain.get(host.replace(/:\d+$/, '').toLowerCase())?.id ?? 0
-        hosts.set(host, id)
-      }
-      return id === 0 ? null : id
-    },
+    domainOf,
+    isHost: (host) => own.has(host) || domainOf(host) !== null,
     fallbacksOf: (domainId) => findFallbacks.get(domainId) ?? { root: null, notFound: null },
     forget: ({ domain_id, slug }) => links.delete(keyOf(domain_id, slug)),
     forgetAll: () => {

@@ -1,19 +1,18 @@
 import { existsSync } from 'node:fs'
 import type { Deps } from '../../deps.ts'
-import type { Actor } from '../../http/auth/admission.ts'
 import { DAY } from '../../lib/clock.ts'
 import { addressesOf } from '../links/columns.ts'
 import { findLink, type LinkRow } from '../links/links.ts'
-import { deleteScansBefore, listClickedSince, listLiving } from './queries.ts'
+import { deleteScansBefore, listBlocked, listClickedSince, listLiving } from './queries.ts'
 import { applyFindings } from './safety.ts'
 import { scanUrls, worstScan } from './scan.ts'
+import { SERVICE } from './verdicts.ts'
 
 const CLICKED_WITHIN_MS = 7 * DAY
 const KEPT_MS = 90 * DAY
 const BATCH = 50
-const SERVICE: Actor = { userId: null, address: '', userAgent: null }
 
-/** Scans the links again that people followed lately: what was safe yesterday may not be today. */
+/** Scans the links again that people followed lately, and those that are blocked: yesterday's verdict may not be today's. */
 export async function rescanClickedLinks(deps: Deps, now: number, stopping?: AbortSignal): Promise<void> {
   await rescan(deps, (after) => listClickedSince(deps.reader, now - CLICKED_WITHIN_MS, after, BATCH), stopping)
   let deleted: number
@@ -29,27 +28,38 @@ export async function applyBlocklist(deps: Deps, _: number, stopping?: AbortSign
   const generation = deps.scanner.generation()
   const before = compared.get(deps.scanner)
   if (generation === before) return
-  compared.set(deps.scanner, generation)
-  // At the start, it may have changed while nothing ran. Most have none.
-  if (before === undefined && !existsSync(deps.config.blocklistPath)) return
-  const isConcerned = (link: LinkRow) =>
-    link.safety_status === 'blocked' || worstScan(deps.scanner.scanLocally, addressesOf(link)).verdict === 'blocked'
-  await rescan(deps, (after) => listLiving(deps.reader, after, BATCH), stopping, isConcerned)
+  // At the start it may have changed, or gone, while nothing ran. Most have none: then only what is blocked is looked at.
+  const isEmpty = before === undefined && !existsSync(deps.config.blocklistPath)
+  const isBlocked = (link: LinkRow) => worstScan(deps.scanner.scanLocally, addressesOf(link)).verdict === 'blocked'
+  const isDone = await rescan(
+    deps,
+    (after) => (isEmpty ? listBlocked(deps.reader, after, BATCH) : listLiving(deps.reader, after, BATCH)),
+    stopping,
+    (link) => link.safety_status === 'blocked' || isBlocked(link),
+  )
+  if (isDone) compared.set(deps.scanner, generation)
 }
 
 type Listed = { id: number; workspace_id: number }
 
+/** True where every link was looked at. What fails with some of them keeps no others from it. */
 async function rescan(
   deps: Deps,
   listAfter: (id: number) => Promise<Listed[]>,
   stopping: AbortSignal | undefined,
   isConcerned = (_: LinkRow) => true,
-): Promise<void> {
+): Promise<boolean> {
+  let isDone = true
   let after = 0
-  for (let batch = await listAfter(after); batch.length > 0 && !stopping?.aborted; batch = await listAfter(after)) {
-    await rescanBatch(deps, batch, isConcerned)
+  for (let batch = await listAfter(after); batch.length > 0; batch = await listAfter(after)) {
+    if (stopping?.aborted) return false
+    await rescanBatch(deps, batch, isConcerned).catch((error: unknown) => {
+      isDone = false
+      deps.log.error({ err: error }, 'some links could not be scanned')
+    })
     after = batch.at(-1)?.id ?? after
   }
+  return isDone
 }
 
 async function rescanBatch(deps: Deps, batch: Listed[], isConcerned: (link: LinkRow) => boolean): Promise<void> {

@@ -60,27 +60,31 @@ export async function countReports(db: Db, linkId: number): Promise<number> {
   return reports
 }
 
-/** Of every workspace: living links that people followed since a time, by id. */
+/** Of every workspace: living links that people followed since a time, or that are blocked, by id. */
 export const listClickedSince = async (reader: Reader, since: number, afterId: number, limit: number) =>
   (
     await sql<{ id: number; workspace_id: number }>`
-      SELECT links.id, links.workspace_id
-      FROM main.links JOIN clicks.link_totals AS totals ON totals.link_id = links.id
-      WHERE totals.last_clicked_at >= ${since} AND links.deleted_at IS NULL AND links.status <> 'archived' AND links.id > ${afterId}
-      ORDER BY links.id LIMIT ${limit}`.execute(reader)
+      SELECT id, workspace_id FROM main.links
+      WHERE deleted_at IS NULL AND status <> 'archived' AND id > ${afterId} AND (
+        safety_status = 'blocked'
+        OR EXISTS (SELECT 1 FROM clicks.link_totals AS totals WHERE totals.link_id = links.id AND totals.last_clicked_at >= ${since})
+      )
+      ORDER BY id LIMIT ${limit}`.execute(reader)
   ).rows
 
-/** Of every workspace: living links, by id. */
-export const listLiving = (reader: Reader, afterId: number, limit: number) =>
+const listed = (reader: Reader, afterId: number, limit: number) =>
   reader
     .selectFrom('links')
     .select(['id', 'workspace_id'])
     .where('deleted_at', 'is', null)
-    .where('status', '<>', 'archived')
     .where('id', '>', afterId)
     .orderBy('id')
     .limit(limit)
-    .execute()
+
+/** Of every workspace: links that aren't deleted, by id. */
+export const listLiving = (reader: Reader, afterId: number, limit: number) => listed(reader, afterId, limit).execute()
+export const listBlocked = (reader: Reader, afterId: number, limit: number) =>
+  listed(reader, afterId, limit).where('safety_status', '=', 'blocked').where('flagged_at', 'is not', null).execute()
 
 /** A scan is kept for as long as somebody may ask why: but the latest of each link always. */
 export const deleteScansBefore = async (tx: Db, time: number, limit: number): Promise<number> => {

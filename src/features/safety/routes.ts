@@ -57,9 +57,9 @@ export const safetyRoutes = (deps: Deps) =>
 export const reportRoutes = (deps: Deps) =>
   new Elysia({ name: 'reports', prefix: '/v1/report', normalize: false, tags: ['safety'] }).use(access(deps)).post(
     '/',
-    async ({ body, actor }) => {
+    async ({ body, actor, set }) => {
       await reportLink(deps, actor.address, body)
-      return status(202, undefined)
+      set.status = 202
     },
     {
       open: true,

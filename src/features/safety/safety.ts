@@ -8,11 +8,10 @@ import { currentLink, type LinkRow, requireLink } from '../links/links.ts'
 import type { Link } from '../links/schema.ts'
 import { shortUrl } from '../links/to-link.ts'
 import { changeLinkRow } from '../links/update.ts'
-import { queueMail } from '../mail/mail.ts'
-import { listAdminAddresses } from '../members/members.ts'
-import { insertScans, listFlagged, listScans, type ScanRow } from './queries.ts'
-import { type Findings, type Scan as Found, safetyColumns, scanUrls, worstScan } from './scan.ts'
+import { listFlagged, listScans, type ScanRow } from './queries.ts'
+import { type Findings, safetyColumns, scanUrls } from './scan.ts'
 import type { Moderation, Scan, SuspectRow } from './schema.ts'
+import { judge } from './verdicts.ts'
 
 /** The newest first. */
 export async function listLinkScans(deps: Deps, workspaceId: number, linkId: number, limit: number): Promise<Scan[]> {
@@ -28,9 +27,7 @@ export async function scanLink(deps: Deps, actor: Actor, workspaceId: number, li
   return toScan(scan)
 }
 
-type Applied = { scan: ScanRow; row: LinkRow }
-
-/** Writes a scan; what it found is the link's state unless an admin decided. A source that can't be asked changes nothing. */
+/** What is found of a link as it is becomes its state. */
 export async function applyFindings(
   deps: Deps,
   tx: Db,
@@ -38,34 +35,10 @@ export async function applyFindings(
   workspaceId: number,
   linkId: number,
   findings: Findings,
-): Promise<Applied> {
+): Promise<{ scan: ScanRow; row: LinkRow }> {
   const before = await requireLink(tx, workspaceId, linkId)
-  const found = worstScan(findings, addressesOf(before))
-  const now = deps.clock()
-  const [scan] = await insertScans(tx, now, [{ ...found, linkId }])
-  if (!scan) throw new Error('A scan that is written is there.')
-  if (before.safety_decision !== null || found.verdict === 'unknown' || found.verdict === before.safety_status) return { scan, row: before }
-  const row = await changeLinkRow(deps, tx, before, safetyColumns(found.verdict, before.flagged_at, now))
-  await audit(tx, now, actor, {
-    workspaceId,
-    kind: found.verdict === 'safe' ? 'link.cleared' : 'link.flagged',
-    targetType: 'link',
-    targetId: linkId,
-    metadata: { from: before.safety_status, to: found.verdict, source: found.source, reasons: found.reasons },
-  })
-  if (found.verdict === 'blocked') await tellAdmins(deps, tx, now, row, found)
-  return { scan, row }
-}
-
-async function tellAdmins(deps: Deps, tx: Db, now: number, row: LinkRow, { url, reasons }: Found): Promise<void> {
-  const link = shortUrl(deps.config.redirectUrl, row)
-  const text = [
-    `The short link ${link} leads to an address that is not safe, and isn't followed any more:`,
-    `${url}\n${reasons.join('\n')}`,
-    'If you are sure that it is safe, allow it: an admin of the workspace can decide so by its moderation.',
-  ].join('\n\n')
-  for (const to of await listAdminAddresses(tx, row.workspace_id))
-    await queueMail(tx, now, { to, subject: `A short link is blocked: ${link}`, text })
+  const { scan, columns } = await judge(deps, tx, actor, before, before, findings)
+  return { scan, row: await changeLinkRow(deps, tx, before, columns) }
 }
 
 /** An admin's word on a link, which holds until the destination changes. */

@@ -8,7 +8,7 @@ export type Scan = Finding & { url: string }
 /** What is known of an address. */
 export type Findings = (url: string) => Finding
 
-const SEVERITY: Record<Verdict, number> = { safe: 0, unknown: 1, suspect: 2, blocked: 3 }
+export const SEVERITY: Record<Verdict, number> = { safe: 0, unknown: 1, suspect: 2, blocked: 3 }
 
 /** Scans addresses together. Waits only where a source outside is asked, and a few seconds at the most. */
 export async function scanUrls({ scanner }: Pick<Deps, 'scanner'>, urls: readonly string[]): Promise<Findings> {
@@ -16,17 +16,18 @@ export async function scanUrls({ scanner }: Pick<Deps, 'scanner'>, urls: readonl
   const distinct = [...new Set(urls)]
   const findings = await scanner.scan(distinct)
   const known = new Map(distinct.map((url, index) => [url, findings[index]]))
-  return (url) => known.get(url) ?? scanner.scanLocally(url)
+  return (url) => known.get(url) ?? { ...scanner.scanLocally(url), isIncomplete: true }
 }
 
 /** Of the addresses of one link, the first of which is its destination. */
 export function worstScan(findings: Findings, urls: readonly string[]): Scan {
-  const [first, ...others] = urls.map((url) => ({ url, ...findings(url) }))
-  if (!first) throw new Error('A link has a destination.')
-  return others.reduce((worst, scan) => (SEVERITY[scan.verdict] > SEVERITY[worst.verdict] ? scan : worst), first)
+  const scans = urls.map((url) => ({ url, ...findings(url) }))
+  const worst = scans.reduce((a, b) => (SEVERITY[b.verdict] > SEVERITY[a.verdict] ? b : a))
+  const isIncomplete = worst.verdict !== 'unknown' && scans.some((scan) => scan.isIncomplete || scan.verdict === 'unknown')
+  return { ...worst, ...(isIncomplete && { isIncomplete }) }
 }
 
-export function refuseUnsafe({ url, verdict, reasons }: Omit<Scan, 'source'>, path: string): void {
+export function refuseUnsafe({ url, verdict, reasons }: Pick<Scan, 'url' | 'verdict' | 'reasons'>, path: string): void {
   if (verdict !== 'blocked') return
   const message = `leads to ${url}, which is not safe: ${reasons.join(' ')}`
   throw new AppError(400, 'link_destination_unsafe', `${path} ${message}`, { fields: [{ path, message }] })

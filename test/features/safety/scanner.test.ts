@@ -55,7 +55,7 @@ describe('the worst verdict counts', () => {
     })
   })
 
-  test('suspect before unknown, and before safe', async () => {
+  test('suspect before unknown, and before safe; and says that somebody could not be asked', async () => {
     const scanner = open({ safeBrowsing: account(broken()), urlhaus: urlhausSaying('offline') })
     expect(scanner.asksOutside).toBeTrue()
     expect(await scanner.scan(['https://bit.ly/x'])).toEqual([
@@ -63,6 +63,7 @@ describe('the worst verdict counts', () => {
         verdict: 'suspect',
         source: 'builtin',
         reasons: ['The host is a link shortener, which hides where the link leads.', 'URLhaus lists it as having spread malware.'],
+        isIncomplete: true,
       },
     ])
   })

@@ -1,8 +1,11 @@
 export type Verdict = 'safe' | 'suspect' | 'blocked' | 'unknown'
 export type Source = 'builtin' | 'blocklist' | 'safe_browsing' | 'urlhaus' | 'dns'
 
-/** What a source says of a URL. Reasons are sentences for people; a safe one has none. */
-export type Finding = { verdict: Verdict; source: Source; reasons: string[] }
+/**
+ * What a source says of a URL. Reasons are sentences for people; a safe one has none.
+ * Incomplete: another source could not be asked, which might have said worse.
+ */
+export type Finding = { verdict: Verdict; source: Source; reasons: string[]; isIncomplete?: boolean }
 
 /** A source that is asked over the network. One finding per URL, in their order. Never throws: what it can't say is unknown. */
 export type OutsideSource = (urls: readonly URL[], signal: AbortSignal) => Promise<Finding[]>
@@ -22,5 +25,6 @@ export const unknown = (source: Source, name: string): Finding => ({
 export function combine(findings: readonly Finding[]): Finding {
   const worst = findings.reduce((a, b) => (RANK[b.verdict] > RANK[a.verdict] ? b : a), SAFE)
   const reasons = findings.filter(({ verdict }) => verdict === worst.verdict).flatMap((finding) => finding.reasons)
-  return { verdict: worst.verdict, source: worst.source, reasons: [...new Set(reasons)] }
+  const isIncomplete = worst.verdict !== 'unknown' && findings.some(({ verdict }) => verdict === 'unknown')
+  return { verdict: worst.verdict, source: worst.source, reasons: [...new Set(reasons)], ...(isIncomplete && { isIncomplete }) }
 }

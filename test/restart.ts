@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createApp } from '../src/app.ts'
+import { readConfig } from '../src/config.ts'
+import { openReadQueries } from '../src/db/read-queries.ts'
+import { openSqlite } from '../src/db/sqlite.ts'
+import { createDeps, filesIn, migrate } from '../src/deps.ts'
+import { createClickStore } from '../src/features/clicks/store.ts'
+import type { User } from '../src/features/users/schema.ts'
+import { openGeoip } from '../src/lib/geoip.ts'
+import { createLog } from '../src/lib/log.ts'
+
+const BASE_URL = 'http://terse.test'
+const SECRET_KEY = 'a key for tests, which is long enough'
+
+// biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of an answer
+type Answer = { status: number; headers: Headers; body: any }
+type Call = { as?: User; body?: unknown; headers?: Record<string, string>; address?: string }
+
+export type Restartable = ReturnType<typeof openRestartable>
+
+/** An application that can be closed and opened again on the same folder, on one thread, with a clock that the test moves. */
+export function openRestartable(env: Record<string, string> = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'terse-test-'))
+  const config = readConfig({ BASE_URL, DATA_DIR: dataDir, DEV_AUTH: 'true', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...env })
+  const files = filesIn(dataDir)
+  const geoip = openGeoip(undefined)
+  let now = Date.parse('2026-03-10T12:00:00.000Z')
+  let address = ''
+
+  function open() {
+    migrate(files)
+    const clicksDb = openSqlite(files.clicks, { synchronous: 'NORMAL' })
+    const clickStore = createClickStore(clicksDb, { geoip, secretKey: SECRET_KEY })
+    const queries = openReadQueries(files)
+    const { deps, close } = createDeps({
+      config,
+      secretKey: SECRET_KEY,
+      files,
+      clock: () => now,
+      log: createLog(config.logLevel),
+      mailer: { send: async () => {} },
+      socketAddress: () => address,
+      runQuery: async (query) => queries.run(query),
+      storeClicks: async (batch) => clickStore.store(JSON.parse(batch)),
+    })
+    return {
+      deps,
+      app: createApp(deps),
+      close: async () => {
+        await close()
+        queries.close()
+        clicksDb.close()
+      },
+    }
+  }
+  let opened = open()
+
+  async function send(method: string, path: string, { as, body, headers = {}, address: from = '192.0.2.1' }: Call = {}): Promise<Answer> {
+    address = from
+    const response = await opened.app.fetch(
+      new Request(BASE_URL + path, {
+        method,
+        headers: {
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(as && { 'x-dev-user': String(as.id) }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      }),
+    )
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') === true
+    return { status: response.status, headers: response.headers, body: isJson ? await response.json() : await response.text() }
+  }
+
+  return {
+    send,
+    /** What it is made of until the next restart. */
+    deps: () => opened.deps,
+    now: () => now,
+    advance: (ms: number) => {
+      now += ms
+    },
+    restart: async () => {
+      await opened.close()
+      opened = open()
+    },
+    close: async () => {
+      await opened.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -5,6 +5,7 @@ import { lockDataDir } from './db/lock.ts'
 import { createReaderThread } from './db/reader.ts'
 import { checkSqliteVersion } from './db/sqlite.ts'
 import { createDeps, filesIn, migrate } from './deps.ts'
+import type { ClickBatch } from './features/clicks/recorder.ts'
 import { createClicksThread } from './features/clicks/thread.ts'
 import { hasAccounts } from './features/users/users.ts'
 import { systemClock } from './lib/clock.ts'
@@ -15,12 +16,13 @@ import { loadSecretKey, newSecret } from './lib/secrets.ts'
 import { StartError } from './lib/start-error.ts'
 import { startSchedule } from './schedule.ts'
 
-// Config, databases, threads, application, schedule, listen; then signals.
+// Config, databases, threads, application, listen, schedule; then signals. What isn't needed to answer comes after listening.
 
 const STOP_WITHIN_MS = 8000
 // Larger than any body that is taken: what is too large is answered by the application, in the envelope.
 const MAX_BODY_BYTES = Number.MAX_SAFE_INTEGER
 const IDLE_TIMEOUT_S = 60
+const EMPTY_BATCH = JSON.stringify({ number: 0, clicks: [] } satisfies ClickBatch)
 const GUESSABLE_BELOW = 16
 
 async function start(): Promise<void> {
@@ -37,8 +39,6 @@ async function start(): Promise<void> {
   const secretKey = loadSecretKey(config.dataDir, config.secretKey)
   const clicksThread = createClicksThread({ file: files.clicks, secretKey, geoipDbPath: config.geoipDbPath })
   const readerThread = createReaderThread(files)
-  // An empty batch, so that the thread is up before the first click, and a fault of its files is told at once.
-  clicksThread.call('[]').catch((error: unknown) => log.error({ err: error }, 'clicks cannot be stored'))
 
   const { deps, close } = createDeps({
     config,
@@ -54,7 +54,6 @@ async function start(): Promise<void> {
   if (!(await hasAccounts(deps.db))) deps.setup.token = newSecret()
 
   const app = createApp(deps)
-  const schedule = startSchedule(deps)
   const server = listen(
     () =>
       Bun.serve({
@@ -68,6 +67,9 @@ async function start(): Promise<void> {
     config.host,
     config.port,
   )
+  const schedule = startSchedule(deps)
+  // An empty batch, so that the thread is up before the first click, and a fault of its files is told at once.
+  clicksThread.call(EMPTY_BATCH).catch((error: unknown) => log.error({ err: error }, 'clicks cannot be stored'))
 
   if (config.secretKey !== undefined && config.secretKey.length < GUESSABLE_BELOW)
     log.warn('SECRET_KEY is short: it can be guessed. Take 32 random characters or more.')

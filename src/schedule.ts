@@ -47,7 +47,7 @@ export function startSchedule(deps: Deps): { stop: () => Promise<void> } {
       return job
     }
     void runOnce()
-    return new Cron(at, { name, timezone: 'UTC' }, runOnce)
+    return new Cron(at, { name, utcOffset: 0 }, runOnce)
   })
   return {
     stop: async () => {

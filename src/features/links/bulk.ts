@@ -1,4 +1,4 @@
-import { TypeCompiler } from '@sinclair/typebox/compiler'
+import { type TypeCheck, TypeCompiler } from '@sinclair/typebox/compiler'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { AppError, invalidFields } from '../../http/errors.ts'
@@ -12,7 +12,8 @@ import { updateLinks } from './update.ts'
 
 // Checked between two turns of the event loop.
 const CHECKED_AT_ONCE = 200
-const compiled = TypeCompiler.Compile(LinkCreate)
+// Compiled with the first row: it takes as long as much of the start.
+let compiled: TypeCheck<typeof LinkCreate> | undefined
 
 /** Creates each row that can be, and says of the others why not. */
 export async function bulkCreate(deps: Deps, maker: Maker, rows: readonly unknown[]) {
@@ -32,8 +33,10 @@ export async function bulkCreate(deps: Deps, maker: Maker, rows: readonly unknow
 }
 
 /** One row of many, as `POST /links` would take it. */
-export const checkRow = (row: unknown): Input =>
-  compiled.Check(row) ? row : { refusal: toRefusal(invalidFields(faultsIn(LinkCreate, row))) }
+export function checkRow(row: unknown): Input {
+  compiled ??= TypeCompiler.Compile(LinkCreate)
+  return compiled.Check(row) ? row : { refusal: toRefusal(invalidFields(faultsIn(LinkCreate, row))) }
+}
 
 /** Makes the same change to each link. An id that is given twice is changed once. */
 export async function bulkUpdate(deps: Deps, actor: Actor, workspaceId: number, ids: readonly number[], changes: LinkUpdate) {

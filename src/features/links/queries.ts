@@ -61,9 +61,11 @@ export const slugKey = (domainId: number | null, slug: string): string => `${dom
 export async function findTakenSlugs(db: Db, workspaceId: number, slugs: readonly string[]): Promise<Set<string>> {
   if (slugs.length === 0) return new Set()
   const places = db.selectFrom('links').select(['slug', 'domain_id']).where('slug', 'in', slugs)
-  const living = await places.where('deleted_at', 'is', null).execute()
-  const kept = await places.where('deleted_at', 'is not', null).where('workspace_id', '!=', workspaceId).execute()
-  return new Set([...living, ...kept].map(({ domain_id, slug }) => slugKey(domain_id, slug)))
+  const rows = await places
+    .where('deleted_at', 'is', null)
+    .unionAll(places.where('deleted_at', 'is not', null).where('workspace_id', '!=', workspaceId))
+    .execute()
+  return new Set(rows.map(({ domain_id, slug }) => slugKey(domain_id, slug)))
 }
 
 /** What the quota counts: living links that aren't archived. */

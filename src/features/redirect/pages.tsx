@@ -6,21 +6,23 @@ import type { Special } from './redirect.ts'
 
 // What visitors see who aren't simply redirected.
 
-export const gonePage = renderPage(
-  'This link has ended',
-  <>
-    <h1>This link has ended</h1>
-    <p>It led somewhere for a time, or for a number of visits. Ask whoever gave it to you for a new one.</p>
-  </>,
-)
+export const gonePage = () =>
+  renderPage(
+    'This link has ended',
+    <>
+      <h1>This link has ended</h1>
+      <p>It led somewhere for a time, or for a number of visits. Ask whoever gave it to you for a new one.</p>
+    </>,
+  )
 
-export const blockedPage = renderPage(
-  'This link is blocked',
-  <>
-    <h1>This link is blocked</h1>
-    <p>It leads to an address that is not safe, so it isn't followed.</p>
-  </>,
-)
+export const blockedPage = () =>
+  renderPage(
+    'This link is blocked',
+    <>
+      <h1>This link is blocked</h1>
+      <p>It leads to an address that is not safe, so it isn't followed.</p>
+    </>,
+  )
 
 /** A form could not be taken. */
 export const faultPage = (message: string) =>

@@ -34,8 +34,8 @@ export function createSpecial(deps: Deps, answerLost: Lost) {
     const now = clock()
     const state = stateOf(redirect, now)
     if (state === 'early') return answerLost(request, place)
-    if (state === 'blocked') return showPage(request, 403, blockedPage)
-    if (state === 'over' && special.expiredUrl === null) return showPage(request, 410, gonePage)
+    if (state === 'blocked') return showPage(request, 403, blockedPage())
+    if (state === 'over' && special.expiredUrl === null) return showPage(request, 410, gonePage())
     const visit = { request, place, address, redirect, special, now, isOver: state === 'over' }
     if (request.method === 'POST') return answerForm(visit)
     if (!mayPass(visit, passwordOf(visit))) return showPage(request, 401, passwordPage(), FORM_POLICY)
@@ -92,7 +92,7 @@ export function createSpecial(deps: Deps, answerLost: Lost) {
     preview: (request: Request, place: Place, redirect: Redirect & { special: Special }): Response => {
       const state = stateOf(redirect, clock())
       if (state === 'early') return answerLost(request, place)
-      if (state === 'over') return showPage(request, 410, gonePage)
+      if (state === 'over') return showPage(request, 410, gonePage())
       return showPage(request, 200, previewPage(redirect.special, reportUrlOf(redirect.special)))
     },
   }

@@ -6,18 +6,27 @@ import type { Scan } from './scan.ts'
 
 export type ScanRow = Selectable<MainTables['scans']>
 
-export async function insertScans(tx: Db, now: number, scans: (Scan & { linkId: number })[]): Promise<ScanRow[]> {
-  if (scans.length === 0) return []
-  const rows = scans.map(({ linkId, url, verdict, source, reasons }) => ({
-    link_id: linkId,
-    url,
-    verdict,
-    source,
-    reasons: JSON.stringify(reasons),
-    scanned_at: now,
-  }))
-  return tx.insertInto('scans').values(rows).returningAll().execute()
+type NewScan = Scan & { linkId: number }
+
+const toRow = ({ linkId, url, verdict, source, reasons }: NewScan, now: number) => ({
+  link_id: linkId,
+  url,
+  verdict,
+  source,
+  reasons: JSON.stringify(reasons),
+  scanned_at: now,
+})
+
+export async function insertScans(tx: Db, now: number, scans: NewScan[]): Promise<void> {
+  if (scans.length === 0) return
+  await tx
+    .insertInto('scans')
+    .values(scans.map((scan) => toRow(scan, now)))
+    .execute()
 }
+
+export const insertScan = (tx: Db, now: number, scan: NewScan): Promise<ScanRow> =>
+  tx.insertInto('scans').values(toRow(scan, now)).returningAll().executeTakeFirstOrThrow()
 
 /** The newest first. The link is one of the workspace's: whoever asks has looked. */
 export const listScans = (db: Db, linkId: number, limit: number): Promise<ScanRow[]> =>

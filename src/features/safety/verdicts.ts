@@ -7,7 +7,7 @@ import type { LinkRow } from '../links/queries.ts'
 import { shortUrl } from '../links/to-link.ts'
 import { queueMail } from '../mail/mail.ts'
 import { listAdminAddresses } from '../members/members.ts'
-import { insertScans, type ScanRow } from './queries.ts'
+import { insertScan, type ScanRow } from './queries.ts'
 import { type Findings, type Scan, SEVERITY, safetyColumns, worstScan } from './scan.ts'
 import type { Verdict } from './scanner.ts'
 
@@ -28,8 +28,7 @@ export async function judge(
 ): Promise<{ scan: ScanRow; columns: LinkColumns }> {
   const now = deps.clock()
   const found = worstScan(findings, addressesOf(after))
-  const [scan] = await insertScans(tx, now, [{ ...found, linkId: before.id }])
-  if (!scan) throw new Error('A scan that is written is there.')
+  const scan = await insertScan(tx, now, { ...found, linkId: before.id })
   if (before.destination_url !== after.destination_url)
     return { scan, columns: { safety_decision: null, ...safetyColumns(found.verdict, null, now) } }
   if (isDecided(before, after, findings)) return { scan, columns: {} }

@@ -1,4 +1,5 @@
 import { AppError } from '../http/errors.ts'
+import { nextTurn } from '../lib/next-turn.ts'
 import type { Db } from './kysely.ts'
 import type { Sqlite } from './sqlite.ts'
 
@@ -125,5 +126,3 @@ function sqliteCode(error: unknown): string {
   const code = (error as { code?: unknown } | null)?.code
   return typeof code === 'string' ? code : ''
 }
-
-const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))

@@ -4,6 +4,3 @@ const ROWS = 50
 export function* chunksOf<T>(list: readonly T[]): Generator<readonly T[]> {
   for (let start = 0; start < list.length; start += ROWS) yield list.slice(start, start + ROWS)
 }
-
-/** Lets what waits be answered first. */
-export const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))

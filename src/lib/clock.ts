@@ -6,7 +6,7 @@ export const systemClock =
   () =>
     Date.now() + offsetSeconds * 1000
 
-const SECOND = 1000
+export const SECOND = 1000
 export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR

@@ -5,6 +5,8 @@ const TIMEOUT_MS = 3000
 export type Resolver = {
   /** The IPv4 addresses of a name; none where the name, or a record of this kind, doesn't exist. Throws when nobody can say. */
   resolve4: (name: string) => Promise<string[]>
+  /** Its addresses of both kinds. */
+  resolve: (name: string) => Promise<string[]>
 }
 
 /**
@@ -15,7 +17,18 @@ export function createResolver(servers: readonly string[], timeoutMs = TIMEOUT_M
   // Asked twice, since a packet may get lost.
   const dns = new promises.Resolver({ timeout: Math.ceil(timeoutMs / 2), tries: 2 })
   if (servers.length > 0) dns.setServers(servers)
-  return { resolve4: (name) => within(timeoutMs, dns.resolve4(name)).catch(noneIfMissing) }
+  const resolve4 = (name: string) => within(timeoutMs, dns.resolve4(name)).catch(noneIfMissing)
+  const resolve6 = (name: string) => within(timeoutMs, dns.resolve6(name)).catch(noneIfMissing)
+  return {
+    resolve4,
+    resolve: async (name) => {
+      const answers = await Promise.allSettled([resolve4(name), resolve6(name)])
+      const known = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+      const [failed] = answers.filter((answer) => answer.status === 'rejected')
+      if (known.length === 0 && failed) throw failed.reason
+      return known
+    },
+  }
 }
 
 // The resolver's own timer is only good to a second, and starts anew for each server.

@@ -1,4 +1,5 @@
 import type { Clock } from '../../lib/clock.ts'
+import { createDoor } from '../../lib/door.ts'
 import type { Log } from '../../lib/log.ts'
 import { createResolver } from '../../lib/resolver.ts'
 import { openBlocklist } from './sources/blocklist.ts'
@@ -86,8 +87,11 @@ const UNREADABLE: Finding = { verdict: 'unknown', source: 'builtin', reasons: ['
 
 function outsideSources({ safeBrowsing, urlhaus, dnsLists, dnsServers, clock, log }: ScannerOptions, timeoutMs: number): OutsideSource[] {
   const sources: OutsideSource[] = []
-  if (safeBrowsing) sources.push(createSafeBrowsing(safeBrowsing, createGate('safe_browsing', { clock, log }), clock))
-  if (urlhaus) sources.push(createUrlhaus(urlhaus, createGate('urlhaus', { clock, log })))
-  if (dnsLists.length > 0) sources.push(createDnsLists(dnsLists, createResolver(dnsServers, timeoutMs), createGate('dns', { clock, log })))
+  // The operator says where they are: it may be a proxy inside.
+  const door = createDoor({ dnsServers, allowsLoopback: true, allowsInside: true })
+  if (safeBrowsing) sources.push(createSafeBrowsing(safeBrowsing, createGate('safe_browsing', { clock, log, door }), clock))
+  if (urlhaus) sources.push(createUrlhaus(urlhaus, createGate('urlhaus', { clock, log, door })))
+  if (dnsLists.length > 0)
+    sources.push(createDnsLists(dnsLists, createResolver(dnsServers, timeoutMs), createGate('dns', { clock, log, door })))
   return sources
 }

@@ -3,7 +3,7 @@ import { type Answer, decode, encode, RECURSION_DESIRED } from 'dns-packet'
 
 const CODES = { NXDOMAIN: 3, SERVFAIL: 2, REFUSED: 5 }
 
-/** IPv4 addresses, none for a name without records of the kind, an error, or no answer at all. */
+/** Addresses of either kind, behind the name that is the real one if there is one; none for a name without records; an error; no answer at all. */
 export type DnsAnswer = readonly string[] | keyof typeof CODES | 'silence'
 export type DnsServer = {
   /** `address:port`, as a setting names it. */
@@ -14,16 +14,17 @@ export type DnsServer = {
 }
 
 /** A DNS server on a free loopback port. */
-export async function openDnsServer(answer: (name: string) => DnsAnswer, host = '127.0.0.1'): Promise<DnsServer> {
+export async function openDnsServer(answer: (name: string, type: string) => DnsAnswer, host = '127.0.0.1'): Promise<DnsServer> {
   const socket = createSocket(host.includes(':') ? 'udp6' : 'udp4')
   const asked: string[] = []
   socket.on('message', (message, from) => {
     const { id = 0, questions = [] } = decode(message)
     const name = questions[0]?.name.toLowerCase() ?? ''
     asked.push(name)
-    const said = answer(name)
+    const type = questions[0]?.type ?? ''
+    const said = answer(name, type)
     if (said === 'silence') return
-    const answers: Answer[] = typeof said === 'string' ? [] : said.map((data) => ({ type: 'A', name, ttl: 60, data }))
+    const answers = typeof said === 'string' ? [] : recordsOf(name, type, said)
     const code = typeof said === 'string' ? CODES[said] : 0
     socket.send(encode({ type: 'response', id, flags: RECURSION_DESIRED | code, questions, answers }), from.port, from.address)
   })
@@ -32,4 +33,14 @@ export async function openDnsServer(answer: (name: string) => DnsAnswer, host = 
   await promise
   const { port } = socket.address()
   return { server: host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`, asked, close: () => socket.close() }
+}
+
+function recordsOf(name: string, asked: string, said: readonly string[]): Answer[] {
+  const real = said.find((data) => /[a-z]\.?$/i.test(data) && !data.includes(':'))
+  const addresses = said.filter((data) => data !== real && data.includes(':') === (asked === 'AAAA'))
+  const type = asked === 'AAAA' ? 'AAAA' : 'A'
+  return [
+    ...(real === undefined ? [] : [{ type: 'CNAME' as const, name, ttl: 0, data: real }]),
+    ...addresses.map((data) => ({ type, name: real ?? name, ttl: 0, data }) as Answer),
+  ]
 }

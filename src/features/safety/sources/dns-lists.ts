@@ -37,7 +37,7 @@ export function createDnsLists(zones: readonly string[], resolver: Resolver, gat
     Promise.all(
       urls.map(async (url) => {
         const questions = zones.flatMap((zone) => namesOf(url, zone).map((name) => ({ name, zone })))
-        const findings = questions.map(async ({ name, zone }) => (await gate(signal, () => ask(name, zone))) ?? unknown('dns', zone))
+        const findings = questions.map(async ({ name, zone }) => (await gate.ask(signal, () => ask(name, zone))) ?? unknown('dns', zone))
         return combine(await Promise.all(findings))
       }),
     )

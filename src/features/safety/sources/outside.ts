@@ -1,19 +1,29 @@
 import pLimit from 'p-limit'
 import { type Clock, MINUTE } from '../../../lib/clock.ts'
+import type { Door } from '../../../lib/door.ts'
 import type { Log } from '../../../lib/log.ts'
 import type { Source } from './finding.ts'
 
 const MAX_AT_ONCE = 8
 const MAX_BYTES = 1024 * 1024
+// The signal ends it before.
+const LONGEST_MS = MINUTE
 
-/** How a source failed. Its message is safe to log: unlike that of fetch(), it holds no address, and so no key. */
+/** How a source failed. Its message is safe to log: it holds no address, and so no key. */
 export class SourceFault extends Error {}
 
-/** Runs a question to a source; undefined when it fails, or when the signal fires before it is answered. */
-export type Gate = <T>(signal: AbortSignal, ask: () => Promise<T>) => Promise<T | undefined>
+export type Gate = {
+  /** Runs a question to a source; undefined when it fails, or when the signal fires before it is answered. */
+  ask: <T>(signal: AbortSignal, question: () => Promise<T>) => Promise<T | undefined>
+  /** The body of a 2xx answer of at most 1 MiB. Follows no redirect. Throws when there is none. */
+  request: (
+    url: string,
+    init: { method?: string; headers?: Record<string, string>; body?: string; signal: AbortSignal },
+  ) => Promise<Uint8Array>
+}
 
 /** Lets eight questions at once through to a source. What fails is logged once a minute. */
-export function createGate(source: Source, { clock, log }: { clock: Clock; log: Log }): Gate {
+export function createGate(source: Source, { clock, log, door }: { clock: Clock; log: Log; door: Door }): Gate {
   const limit = pLimit(MAX_AT_ONCE)
   let warnedAt = Number.NEGATIVE_INFINITY
 
@@ -23,17 +33,26 @@ export function createGate(source: Source, { clock, log }: { clock: Clock; log: 
     log.warn({ source, reason: describe(error) }, 'a safety source could not be asked')
   }
 
-  return async (signal, ask) => {
-    const answer = limit(async () => {
-      signal.throwIfAborted()
-      return ask()
-    })
-    try {
-      return await Promise.race([answer, rejectOn(signal)])
-    } catch (error) {
-      warn(error)
-      return undefined
-    }
+  return {
+    ask: async (signal, question) => {
+      const answer = limit(async () => {
+        signal.throwIfAborted()
+        return question()
+      })
+      try {
+        return await Promise.race([answer, rejectOn(signal)])
+      } catch (error) {
+        warn(error)
+        return undefined
+      }
+    },
+    request: async (url, { method = 'GET', headers = {}, body, signal }) => {
+      const limits = { timeoutMs: LONGEST_MS, readBytes: MAX_BYTES + 1, keepBytes: MAX_BYTES + 1 }
+      const answer = await door.send({ method, url, headers, ...(body !== undefined && { body }), ...limits, signal })
+      if (answer.status < 200 || answer.status > 299) throw new SourceFault(`it answered with status ${answer.status}`)
+      if (answer.bytes.length > MAX_BYTES) throw new SourceFault('its answer is too long')
+      return answer.bytes
+    },
   }
 }
 
@@ -48,23 +67,6 @@ function describe(error: unknown): string {
   if (error instanceof SourceFault) return error.message
   const { name, code } = error as { name?: string; code?: unknown }
   return typeof code === 'string' ? code : (name ?? 'unknown')
-}
-
-/** The body of a 2xx answer of at most 1 MiB. Follows no redirect. Throws when there is none. */
-export async function request(url: string, init: RequestInit & { signal: AbortSignal }): Promise<Uint8Array> {
-  const response = await fetch(url, { ...init, redirect: 'error' })
-  if (!response.ok) {
-    await response.body?.cancel()
-    throw new SourceFault(`it answered with status ${response.status}`)
-  }
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length
-    if (size > MAX_BYTES) throw new SourceFault('its answer is too long')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }
 
 /** An answer's JSON object. Throws when it is none. */

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../../lib/clock.ts'
 import { type Finding, type OutsideSource, safe, unknown } from './finding.ts'
-import { type Gate, request } from './outside.ts'
+import type { Gate } from './outside.ts'
 import { type Answer, readAnswer } from './safe-browsing-answer.ts'
 import { hashesOf } from './safe-browsing-url.ts'
 
@@ -31,7 +31,7 @@ export function createSafeBrowsing({ key, url: base }: { key: string; url: strin
     }
     await Promise.all(
       chunk(missing, MAX_PREFIXES_ASKED).map(async (asked) => {
-        const answer = await gate(signal, () => search(asked, signal))
+        const answer = await gate.ask(signal, () => search(asked, signal))
         if (answer) for (const prefix of asked) known.set(prefix, remember(prefix, answer))
       }),
     )
@@ -40,7 +40,7 @@ export function createSafeBrowsing({ key, url: base }: { key: string; url: strin
 
   async function search(prefixes: readonly string[], signal: AbortSignal): Promise<Answer> {
     const query = new URLSearchParams([['key', key], ...prefixes.map((prefix) => ['hashPrefixes', toBase64(prefix)])])
-    return readAnswer(await request(`${base}/v5/hashes:search?${query}`, { signal }))
+    return readAnswer(await gate.request(`${base}/v5/hashes:search?${query}`, { signal }))
   }
 
   function remember(prefix: string, { hashes, holdsMs }: Answer): Known {

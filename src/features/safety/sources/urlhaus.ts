@@ -1,5 +1,5 @@
 import { type Finding, type OutsideSource, safe, unknown } from './finding.ts'
-import { type Gate, parseObject, request, SourceFault } from './outside.ts'
+import { type Gate, parseObject, SourceFault } from './outside.ts'
 
 /**
  * URLhaus of abuse.ch, a list of URLs that spread malware. Needs the Auth-Key of a free account.
@@ -9,12 +9,13 @@ import { type Gate, parseObject, request, SourceFault } from './outside.ts'
  */
 export function createUrlhaus({ key, url: base }: { key: string; url: string }, gate: Gate): OutsideSource {
   async function ask(url: URL, signal: AbortSignal): Promise<Finding> {
-    const body = new URLSearchParams({ url: url.href.replace(/#.*/, '') })
-    return toFinding(parseObject(await request(`${base}/v1/url/`, { method: 'POST', headers: { 'Auth-Key': key }, body, signal })))
+    const body = new URLSearchParams({ url: url.href.replace(/#.*/, '') }).toString()
+    const headers = { 'auth-key': key, 'content-type': 'application/x-www-form-urlencoded' }
+    return toFinding(parseObject(await gate.request(`${base}/v1/url/`, { method: 'POST', headers, body, signal })))
   }
 
   return (urls, signal) =>
-    Promise.all(urls.map(async (url) => (await gate(signal, () => ask(url, signal))) ?? unknown('urlhaus', 'URLhaus')))
+    Promise.all(urls.map(async (url) => (await gate.ask(signal, () => ask(url, signal))) ?? unknown('urlhaus', 'URLhaus')))
 }
 
 function toFinding({ query_status: outcome, url_status: status }: Record<string, unknown>): Finding {

@@ -19,7 +19,30 @@ export function createMailer(config: Config, log: Log): Mailer {
   return {
     send: async ({ to, subject, text }) => {
       transport ??= import('nodemailer').then(({ createTransport }) => createTransport(options))
-      await (await transport).sendMail({ from: config.mailFrom, to, subject, text })
+      await (await transport).sendMail({ from: config.mailFrom, to, subject, text, html: toHtml(subject, text) })
     },
   }
 }
+
+/** The same as a simple page: paragraphs, and addresses that can be followed. */
+export function toHtml(subject: string, text: string): string {
+  const paragraphs = text
+    .trim()
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p>${linked(paragraph).replaceAll('\n', '<br>')}</p>`)
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
+    '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"></head>',
+    '<body style="margin:0;padding:24px;font:16px/1.6 system-ui,sans-serif"><div style="max-width:32rem;margin:0 auto">',
+    `<h1 style="font-size:20px;line-height:1.3">${escaped(subject)}</h1>${paragraphs.join('')}</div></body></html>`,
+  ].join('')
+}
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`)
+const linked = (text: string) =>
+  text
+    .split(/(https?:\/\/\S+[^\s.,;:)])/)
+    .map((part, index) =>
+      index % 2 === 1 ? `<a href="${escaped(part)}" style="overflow-wrap:anywhere">${escaped(part)}</a>` : escaped(part),
+    )
+    .join('')

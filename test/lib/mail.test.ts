@@ -1,0 +1,180 @@
+import { afterEach, describe, expect, test } from 'bun:test'
+import { createServer } from 'node:net'
+import PostalMime from 'postal-mime'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { readConfig } from '../../src/config.ts'
+import { createLog } from '../../src/lib/log.ts'
+import { createMailer, toHtml } from '../../src/lib/mail.ts'
+import { until } from '../server.ts'
+
+const MAIL = { to: 'ada@example.com', subject: 'Hello', text: 'Hello,\n\nhow are you?\n' }
+
+describe('the page beside the text', () => {
+  const bodyOf = (text: string, subject = 'Hello') => toHtml(subject, text).match(/<\/h1>([\s\S]*)<\/div>/)?.[1] ?? ''
+  const linksIn = (html: string) => [...html.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(([, to, shown]) => [to, shown])
+
+  test('has a paragraph for each, and keeps their lines', () => {
+    expect(bodyOf('\nOne,\ntwo.\n\n\nThree.\n')).toBe('<p>One,<br>two.</p><p>Three.</p>')
+  })
+
+  test.each(['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '</p></div></body>', '&lt;b&gt;', '<!-- -->', "' onload='x"])(
+    'shows %j as it is written, in the subject, in the text and in an address',
+    (hostile) => {
+      for (const html of [toHtml(hostile, 'x'), toHtml('x', hostile), toHtml('x', `See https://a.example/${hostile} now.`)]) {
+        const tags = [...html.matchAll(/<(\/?[a-z!][a-z0-9-]*)/gi)].map(([, name]) => name)
+        const known = '!doctype html head meta /head body div h1 /h1 p /p a /a br /div /body /html'.split(' ')
+        expect(tags.filter((name) => !known.includes(name?.toLowerCase() ?? ''))).toEqual([])
+        for (const [, attributes] of html.matchAll(/<[a-z0-9]+\s([^>]*)>/g))
+          expect(attributes?.replaceAll(/\s*[a-z-]+="[^"]*"/g, '').trim()).toBe('')
+        expect(html).not.toMatch(/&(?!#\d+;)/)
+      }
+    },
+  )
+
+  test.each([
+    ['Go to https://a.example/x?y=1&z=2#f.', 'https://a.example/x?y=1&#38;z=2#f'],
+    ['(http://terse.test/invitation?token=a_b-C)', 'http://terse.test/invitation?token=a_b-C'],
+    ['Join here:\nhttps://a.example/ü\n', 'https://a.example/ü'],
+  ])('links the address in %j', (text, address) => {
+    expect(linksIn(bodyOf(text))).toEqual([[address, address]])
+  })
+
+  test.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://a.example/', 'https://', 'www.example.com', 'xhttps:/a'])(
+    'links nothing in %j',
+    (text) => {
+      expect(linksIn(bodyOf(text))).toEqual([])
+    },
+  )
+
+  test('says all that the text says', () => {
+    const text = 'A "quoted" <name> & more, at https://a.example/?a=b&c="d".\nSecond line.\n\nEnd'
+    const said = bodyOf(text)
+      .replaceAll(/<br>|<\/p><p>/g, '\n')
+      .replaceAll(/<[^>]*>/g, '')
+      .replaceAll(/&#(\d+);/g, (_, code) => String.fromCharCode(code))
+    expect(said).toBe(text.replace('\n\n', '\n'))
+  })
+})
+
+describe('by SMTP', () => {
+  const closing: (() => Promise<unknown> | unknown)[] = []
+  afterEach(async () => {
+    for (const close of closing.splice(0)) await close()
+  })
+
+  type Received = { raw: string; isSecure: boolean; login: string | undefined }
+  async function open(options: SMTPServerOptions = {}) {
+    const received: Received[] = []
+    const server = new SMTPServer({
+      authOptional: true,
+      logger: false,
+      onAuth: ({ username, password }, session, done) =>
+        password === 'secret' && session.secure ? done(null, { user: username }) : done(new Error('wrong password')),
+      onData: (stream, { secure, user }, done) => {
+        new Response(stream as unknown as ReadableStream).text().then((raw) => {
+          received.push({ raw, isSecure: secure, login: user })
+          done()
+        }, done)
+      },
+      ...options,
+    })
+    server.on('error', () => {})
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    closing.push(() => new Promise<void>((resolve) => server.close(resolve)))
+    return { received, at: `127.0.0.1:${(server.server.address() as { port: number }).port}` }
+  }
+  const mailerAt = (url: string) => {
+    const config = readConfig({ BASE_URL: 'http://terse.test', MAIL_FROM: 'Terse <terse@example.com>', SMTP_URL: url })
+    return createMailer(config, createLog('silent'))
+  }
+  /** Why a mail could not be sent, or undefined. */
+  const faultOf = (url: string) =>
+    mailerAt(url)
+      .send(MAIL)
+      .then(
+        () => undefined,
+        (error: Error) => error.message,
+      )
+
+  test('a mail has both parts, which say the same', async () => {
+    const { received, at } = await open({ disabledCommands: ['STARTTLS'] })
+    const text = 'Join "Acme <b>" here:\nhttp://terse.test/invitation?token=a&b=c\n'
+    await mailerAt(`smtp://${at}`).send({ to: 'ada@example.com', subject: 'Join Acme <b>', text })
+    const mail = await PostalMime.parse(received[0]?.raw ?? '')
+    expect(mail.text?.trim()).toBe(text.trim())
+    expect(mail.html).toContain('href="http://terse.test/invitation?token=a&#38;b=c"')
+    expect(mail.html).not.toContain('<b>')
+    expect(received[0]?.raw).toMatch(/multipart\/alternative/)
+  })
+
+  test('STARTTLS is used where the server offers it, before a password is said', async () => {
+    const { received, at } = await open()
+    expect(await faultOf(`smtp://ada:secret@${at}?tls.rejectUnauthorized=false`)).toBeUndefined()
+    expect(received.map(({ isSecure, login }) => [isSecure, login])).toEqual([[true, 'ada']])
+  })
+
+  test('a certificate that nobody knows is refused, and nothing is handed over', async () => {
+    const { received, at } = await open()
+    expect(await faultOf(`smtp://ada:secret@${at}`)).toMatch(/certificate/i)
+    const secure = await open({ secure: true })
+    expect(await faultOf(`smtps://ada:secret@${secure.at}`)).toMatch(/certificate/i)
+    expect([...received, ...secure.received]).toEqual([])
+  })
+
+  test('smtps speaks TLS from the first byte', async () => {
+    const { received, at } = await open({ secure: true })
+    expect(await faultOf(`smtps://ada:secret@${at}?tls.rejectUnauthorized=false`)).toBeUndefined()
+    expect(received.map(({ isSecure }) => isSecure)).toEqual([true])
+  })
+
+  test('a wrong password is a fault that doesn’t tell it', async () => {
+    const { received, at } = await open()
+    const fault = await faultOf(`smtp://ada:guessed-wrong@${at}?tls.rejectUnauthorized=false`)
+    expect(fault).toMatch(/wrong password|Invalid login/)
+    expect([fault?.includes('guessed-wrong'), received]).toEqual([false, []])
+  })
+
+  test('a server that requires a password and gets none is a fault', async () => {
+    const { at } = await open({ authOptional: false })
+    expect(await faultOf(`smtp://${at}?tls.rejectUnauthorized=false`)).toMatch(/auth/i)
+  })
+
+  test.each([
+    ['never greets', ''],
+    ['greets and says no more', '220 mail.example ESMTP\r\n'],
+  ])('a server that %s is given up', async (_, greeting) => {
+    const stalled = createServer((socket) => {
+      socket.on('error', () => {})
+      socket.write(greeting)
+    })
+    await new Promise<void>((resolve) => stalled.listen(0, '127.0.0.1', resolve))
+    closing.push(() => void stalled.close())
+    const { port } = stalled.address() as { port: number }
+    expect(await faultOf(`smtp://127.0.0.1:${port}?greetingTimeout=50&socketTimeout=50`)).toMatch(/greeting|timeout/i)
+  })
+
+  test('a server that was down is tried anew with the next mail', async () => {
+    const { received, at } = await open({ disabledCommands: ['STARTTLS'] })
+    let isDown = true
+    const [, port] = at.split(':')
+    const between = createServer((socket) => {
+      socket.on('error', () => {})
+      if (isDown) return void socket.destroy()
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const server = Bun.connect({
+        hostname: '127.0.0.1',
+        port: Number(port),
+        socket: { data: (_, chunk) => void socket.write(chunk), close: () => void socket.end(), open: () => resolve() },
+      })
+      socket.on('data', (chunk) => void promise.then(async () => (await server).write(chunk)))
+      socket.on('close', () => void server.then((one) => one.end()))
+    })
+    await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve))
+    closing.push(() => void between.close())
+    const mailer = mailerAt(`smtp://127.0.0.1:${(between.address() as { port: number }).port}`)
+    await expect(mailer.send(MAIL)).rejects.toThrow()
+    isDown = false
+    await mailer.send(MAIL)
+    await until(() => received.length === 1)
+  })
+})

@@ -2,6 +2,7 @@ import { Elysia } from 'elysia'
 import type { Deps } from './deps.ts'
 import { adminRoutes, usageRoutes } from './features/admin/routes.ts'
 import { analyticsRoutes } from './features/analytics/routes.ts'
+import { auditRoutes } from './features/audit/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { docsRoutes } from './features/docs/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
@@ -15,6 +16,7 @@ import { createFollow } from './features/redirect/follow.ts'
 import { reportRoutes, safetyRoutes } from './features/safety/routes.ts'
 import { apiKeyRoutes, personalTokenRoutes } from './features/tokens/routes.ts'
 import { userRoutes, userSeedRoutes } from './features/users/routes.ts'
+import { webhookRoutes } from './features/webhooks/routes.ts'
 import { workspaceRoutes } from './features/workspaces/routes.ts'
 import { createOnError } from './http/on-error.ts'
 
@@ -44,6 +46,8 @@ export function createApp(deps: Deps) {
     .use(pixelRoutes(deps))
     .use(usageRoutes(deps))
     .use(adminRoutes(deps))
+    .use(webhookRoutes(deps))
+    .use(auditRoutes(deps))
     .use(lookupRoutes(deps))
     .use(analyticsRoutes(deps))
   // Loaded with the first look at it: the generator takes a tenth of the start.

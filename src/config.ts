@@ -40,7 +40,11 @@ const Settings = t.Object({
   REDIRECT_URL: text('an http or https address without a path', 'where the default short links live (default: `BASE_URL`)', {
     format: 'origin',
   }),
-  SECRET_KEY: text('some text', 'keys visitor hashes and cursors (default: made once in `DATA_DIR/secret.key`)'),
+  SECRET_KEY: text('some text', 'encrypts webhook secrets, keys visitor hashes and cursors (default: made once in `DATA_DIR/secret.key`)'),
+  OLD_SECRET_KEYS: text(
+    'keys, separated by commas',
+    'earlier values of `SECRET_KEY`: what was encrypted with them is read, and encrypted anew',
+  ),
   DEV_AUTH: t.Boolean({
     default: false,
     expects: 'true or false',
@@ -112,6 +116,7 @@ export type Config = {
   readonly baseUrl: string
   readonly redirectUrl: string
   readonly secretKey: string | undefined
+  readonly oldSecretKeys: readonly string[]
   readonly devAuth: boolean
   readonly internalToken: string | undefined
   readonly signup: 'open' | 'invite' | 'closed'
@@ -163,6 +168,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     baseUrl,
     redirectUrl: raw.REDIRECT_URL ? new URL(raw.REDIRECT_URL).origin : baseUrl,
     secretKey: raw.SECRET_KEY,
+    oldSecretKeys: raw.OLD_SECRET_KEYS?.split(LIST) ?? [],
     devAuth: raw.DEV_AUTH,
     internalToken: raw.INTERNAL_TOKEN,
     signup: raw.SIGNUP,
@@ -216,7 +222,7 @@ function combinedFaults(raw: Raw, nodeEnv: string | undefined): string[] {
 }
 
 const propertyOf = (name: string) => Settings.properties[name as keyof typeof Settings.properties] as TSchema
-const isSecret = (name: string) => /^SMTP_URL$|(_KEY|_TOKEN)$/.test(name)
+const isSecret = (name: string) => /^SMTP_URL$|(_KEYS?|_TOKEN)$/.test(name)
 
 /** The README's table of settings, in Markdown. */
 export function settingsTable(): string {

@@ -10,14 +10,17 @@ import { type ClickRecorder, createClickRecorder, type StoreClicks } from './fea
 import { createPasses, type Passes } from './features/redirect/passes.ts'
 import { createRedirects, type Redirects } from './features/redirect/redirects.ts'
 import { createScanner, type Scanner } from './features/safety/scanner.ts'
+import { createDeliverer, type Deliverer } from './features/webhooks/deliverer.ts'
 import { type ClientAddress, createClientAddress, createClientCountry, type SocketAddress } from './http/client-address.ts'
 import { type Cursors, createCursors } from './http/cursor.ts'
 import { createIdempotency, type Idempotency } from './http/idempotency.ts'
 import { createRateLimits, type RateLimits } from './http/rate-limits.ts'
 import type { Clock } from './lib/clock.ts'
+import { createDoor, type Door } from './lib/door.ts'
 import { type Geoip, openGeoip } from './lib/geoip.ts'
 import type { Log } from './lib/log.ts'
 import type { Mailer } from './lib/mail.ts'
+import { createVault, type Vault } from './lib/vault.ts'
 
 /** What the application is made of. */
 export type Deps = {
@@ -45,6 +48,11 @@ export type Deps = {
   readonly geoip: Geoip
   /** Lets browsers follow a link that asked for something. */
   readonly passes: Passes
+  /** The one way out: requests that may not reach inside. */
+  readonly door: Door
+  /** Encrypts what must be read again. */
+  readonly vault: Vault
+  readonly deliverer: Deliverer
   /** Judges where links lead. */
   readonly scanner: Scanner
   /** The one-time token of the set-up address while the instance has no account. */
@@ -79,7 +87,16 @@ export function createDeps(parts: Parts): { deps: Deps; close: () => Promise<voi
   const redirectDb = openSqlite(files.main, { readonly: true })
   const clicksDb = openSqlite(files.clicks, { readonly: true })
   const writer = createWriter(sqlite, db)
-  const idempotency = createIdempotency({ db, write: writer.write, clock, log, secretKey })
+  const vault = createVault(secretKey, config.oldSecretKeys)
+  const door = createDoor({ dnsServers: config.dnsServers, allowsLoopback: config.devAuth })
+  const deliverer = createDeliverer({ db, write: writer.write, clock, log, door, vault })
+  /** Whatever was changed may have an event that somebody waits for. */
+  const write: Write = async (change) => {
+    const result = await writer.write(change)
+    deliverer.nudge()
+    return result
+  }
+  const idempotency = createIdempotency({ db, write, clock, log, secretKey })
   const clicks = createClickRecorder({ store: storeClicks, clicksDb, clock, log, flushMs: config.clickFlushMs })
 
   const ownHosts = [config.redirectUrl, config.baseUrl].map((url) => new URL(url).host)
@@ -107,6 +124,9 @@ export function createDeps(parts: Parts): { deps: Deps; close: () => Promise<voi
     clientCountry: createClientCountry(config.trustedProxies, socketAddress),
     geoip: openGeoip(config.geoipDbPath),
     passes: createPasses(secretKey),
+    door,
+    vault,
+    deliverer,
     scanner: createScanner({ ...config, dnsLists: config.dnsBlocklists, clock, log, ownHosts }),
     setup: { token: undefined },
     unready: () => {
@@ -122,6 +142,8 @@ export function createDeps(parts: Parts): { deps: Deps; close: () => Promise<voi
 
   /** Waits for changes and clicks that are under way, then leaves the files whole, without a WAL. */
   async function close(): Promise<void> {
+    await deliverer.stop()
+    door.close()
     await deps.rateLimits.save(deps.write).catch((error: unknown) => log.error({ err: error }, 'request counts are not saved'))
     await writer.idle()
     await deps.clicks.stop()

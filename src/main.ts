@@ -8,6 +8,7 @@ import { createDeps, filesIn, migrate } from './deps.ts'
 import type { ClickBatch } from './features/clicks/recorder.ts'
 import { createClicksThread } from './features/clicks/thread.ts'
 import { hasAccounts } from './features/users/users.ts'
+import { resumeDeliveries } from './features/webhooks/jobs.ts'
 import { systemClock } from './lib/clock.ts'
 import { openGeoip } from './lib/geoip.ts'
 import { createLog, type Log } from './lib/log.ts'
@@ -53,6 +54,7 @@ async function start(): Promise<void> {
   })
   if (!(await hasAccounts(deps.db))) deps.setup.token = newSecret()
 
+  await resumeDeliveries(deps)
   const app = createApp(deps)
   const server = listen(
     () =>

@@ -4,7 +4,9 @@ import { purgeExpiredCredentials } from './features/auth/jobs.ts'
 import { runDueImports } from './features/imports/jobs.ts'
 import { purgeDeletedLinks } from './features/links/jobs.ts'
 import { runDueMails } from './features/mail/jobs.ts'
+import { warnOfQuotas } from './features/quotas/jobs.ts'
 import { applyBlocklist, rescanClickedLinks } from './features/safety/jobs.ts'
+import { purgeOldDeliveries, runDueDeliveries } from './features/webhooks/jobs.ts'
 import { purgeOldRequests, saveRequestCounts } from './http/jobs.ts'
 
 // Everything that happens by itself. A job finds what is due in the database,
@@ -14,13 +16,16 @@ type Job = { name: string; at: string; run: (deps: Deps, now: number, stopping: 
 
 const JOBS: Job[] = [
   { name: 'mails', at: '*/2 * * * * *', run: runDueMails },
+  { name: 'deliveries', at: '* * * * * *', run: runDueDeliveries },
   { name: 'request-counts', at: '*/10 * * * * *', run: saveRequestCounts },
   { name: 'imports', at: '* * * * * *', run: runDueImports },
   { name: 'blocklist', at: '*/5 * * * * *', run: applyBlocklist },
+  { name: 'quota-warnings', at: '*/5 * * * *', run: warnOfQuotas },
   { name: 'rescans', at: '47 4 * * *', run: rescanClickedLinks },
   { name: 'deleted-links', at: '17 3 * * *', run: purgeDeletedLinks },
   { name: 'expired-credentials', at: '27 3 * * *', run: purgeExpiredCredentials },
   { name: 'old-requests', at: '37 * * * *', run: purgeOldRequests },
+  { name: 'old-deliveries', at: '7 4 * * *', run: purgeOldDeliveries },
 ]
 
 /**

@@ -4,6 +4,7 @@ import { Value } from '@sinclair/typebox/value'
 import fc from 'fast-check'
 import { setInstanceAdmin } from '../src/features/users/accounts.ts'
 import type { User } from '../src/features/users/schema.ts'
+import { makeDelivery } from './features/webhooks/receiver.ts'
 import { bodyFor, fittingObject, hostileText, MEANT } from './fuzz-values.ts'
 import { type Call, openTestApp, type TestApp } from './harness.ts'
 
@@ -52,6 +53,7 @@ beforeAll(async () => {
     key_id: key.token.id,
     token_id: token.token.id,
     invitation_id: invitation.id,
+    ...(await makeDelivery(t, owner, ws)),
     import_id: (await secret(`/v1/workspaces/${ws}/imports`, { source: 'csv', content: 'url\nhttps://example.com/' })).id,
   }
   ids = Object.fromEntries(Object.entries(named).map(([name, id]) => [name, String(id)]))
@@ -96,7 +98,10 @@ function checkAnswer({ hooks }: Route, sent: string, { status, headers, body, te
   expect([sent, status, schema !== undefined]).toEqual([sent, status, true])
   if (schema?.[Kind] === 'Void') expect([sent, text]).toEqual([sent, ''])
   else if (schema?.[Kind] === 'File')
-    expect([sent, headers.get('content-type')]).toEqual([sent, `${schema.contentMediaType}; charset=utf-8`])
+    expect([sent, headers.get('content-type')]).toEqual([
+      sent,
+      sent.includes('format=ndjson') ? 'application/x-ndjson' : `${schema.contentMediaType}; charset=utf-8`,
+    ])
   else if (schema) expect([sent, [...Value.Errors(schema, body)].map(({ path, message }) => `${path} ${message}`)]).toEqual([sent, []])
 }
 

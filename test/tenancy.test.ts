@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { setInstanceAdmin } from '../src/features/users/accounts.ts'
 import type { User } from '../src/features/users/schema.ts'
+import { makeDelivery } from './features/webhooks/receiver.ts'
 import { openTestApp, type TestApp } from './harness.ts'
 
 // Every operation is called with ids of another workspace: it must answer as to ids that never were.
@@ -49,10 +50,13 @@ const BODIES: Record<string, object> = {
   'POST /v1/workspaces/:workspace_id/imports': { source: 'csv', content: 'url\nhttps://example.com/' },
   'PUT /v1/workspaces/:workspace_id/pixels': { meta_pixel_id: '12345' },
   'PATCH /v1/admin/workspaces/:workspace_id': { plan_tier: 'business' },
+  'POST /v1/webhooks/workspaces/:workspace_id/webhooks': { url: 'http://127.0.0.1:9/', kind: 'siem' },
+  'PATCH /v1/webhooks/workspaces/:workspace_id/webhooks/:endpoint_id': { description: 'changed' },
 }
 const QUERIES: Record<string, Record<string, string>> = { 'GET /v1/lookup': { slug: 'on' } }
 /** Operations that only answer well in a state that the control below doesn't make. */
 const UNCONTROLLED = new Set(['POST /v1/invitations/accept', 'POST /v1/auth/logout'])
+UNCONTROLLED.add('POST /v1/webhooks/workspaces/:workspace_id/webhooks/:endpoint_id/deliveries/:delivery_id/retry')
 
 let t: TestApp
 let alice: User
@@ -119,6 +123,8 @@ async function furnish(owner: User, slug: string): Promise<Ids> {
     invitation_id: (await make(`/v1/workspaces/${ws}/invitations`, { email: `${slug}@example.com`, role: 'viewer' })).id,
     key_id: (await make(`/v1/workspaces/${ws}/api-keys`, { name: 'k', role: 'viewer' })).token.id,
     token_id: (await make('/v1/me/tokens', { name: 't' })).token.id,
+    actor_user_id: owner.id,
+    ...(await makeDelivery(t, owner, ws)),
   }
 }
 
@@ -149,7 +155,18 @@ const restorable = (ids: Ids) =>
 /** Everything that the other workspace has. */
 async function theirs() {
   const ws = foreign.workspace_id ?? 0
-  const rows = ['links', 'members', 'invitations', 'api_keys', 'domains', 'imports', 'pixels', 'events', 'audit_entries'] as const
+  const rows = [
+    'links',
+    'members',
+    'invitations',
+    'api_keys',
+    'domains',
+    'imports',
+    'pixels',
+    'events',
+    'audit_entries',
+    'webhook_endpoints',
+  ] as const
   const of = rows.map((table) => t.deps.db.selectFrom(table).selectAll().where('workspace_id', '=', ws).execute())
   const workspace = t.deps.db.selectFrom('workspaces').selectAll().where('id', '=', ws).execute()
   const tokens = t.deps.db

@@ -181,6 +181,12 @@ export type MainTables = {
     body: string | null
     created_at: number
   }
+  quota_warnings: {
+    workspace_id: number
+    quota: 'links' | 'clicks'
+    period: number
+    percent: number
+  }
   rate_windows: {
     key: string
     started_at: number
@@ -192,6 +198,36 @@ export type MainTables = {
     type: string
     data: string
     created_at: number
+  }
+  webhook_endpoints: {
+    id: Generated<number>
+    workspace_id: number
+    url: string
+    kind: 'event' | 'siem'
+    events: string
+    enabled: 0 | 1
+    description: string | null
+    disabled_reason: string | null
+    secret: string
+    old_secret: string | null
+    old_secret_until: number | null
+    failing_since: number | null
+    created_at: number
+    updated_at: number
+  }
+  webhook_deliveries: {
+    id: Generated<number>
+    endpoint_id: number
+    event_id: string
+    status: Generated<'pending' | 'delivering' | 'delivered' | 'retrying' | 'failed'>
+    attempts: Generated<number>
+    next_attempt_at: number | null
+    last_status: number | null
+    last_error: string | null
+    last_response: string | null
+    duration_ms: number | null
+    created_at: number
+    delivered_at: number | null
   }
   audit_entries: {
     id: Generated<number>

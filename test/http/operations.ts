@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3'
 import type { User } from '../../src/features/users/schema.ts'
 import type { Workspace } from '../../src/features/workspaces/schema.ts'
+import { makeDelivery } from '../features/webhooks/receiver.ts'
 import type { TestApp } from '../harness.ts'
 
 // Every operation that changes something for a caller with credentials, with what it needs to succeed.
@@ -43,6 +44,8 @@ const BODIES: Record<string, (world: World) => object> = {
   'POST /v1/workspaces/:workspace_id/imports': () => ({ source: 'csv', content: 'destination_url\nhttps://example.com/\n' }),
   'PUT /v1/workspaces/:workspace_id/pixels': () => ({ meta_pixel_id: '123456' }),
   'PATCH /v1/admin/workspaces/:workspace_id': () => ({ plan_tier: 'pro' }),
+  'POST /v1/webhooks/workspaces/:workspace_id/webhooks': () => ({ url: 'http://127.0.0.1:9/', events: ['workspace.created'] }),
+  'PATCH /v1/webhooks/workspaces/:workspace_id/webhooks/:endpoint_id': () => ({ description: 'Changed' }),
 }
 
 /** As it is routed now: an operation that is added is tested as well, or found to be missing above. */
@@ -77,6 +80,7 @@ export async function createWorld(t: TestApp): Promise<World> {
     key_id: (await make(`${at}/api-keys`, { name: 'k', role: 'viewer' })).token.id,
     token_id: (await make('/v1/me/tokens', { name: 't' })).token.id,
     import_id: (await make(`${at}/imports`, { source: 'csv', content: 'destination_url\nhttps://example.com/\n' })).id,
+    ...(await makeDelivery(t, owner, workspace.id)),
   }
   return { owner, workspace, stranger, invitationToken, ids }
 }

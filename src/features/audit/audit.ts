@@ -1,7 +1,10 @@
 import type { Db } from '../../db/kysely.ts'
+import { recordEvent } from '../../events.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { anonymizeAddress } from '../../lib/anonymize.ts'
+import { toTimestamp } from '../../lib/clock.ts'
 import { findSettings } from '../workspaces/settings.ts'
+import { insertEntry } from './queries.ts'
 
 export type AuditEntry = {
   /** Null for what concerns an account alone. */
@@ -13,23 +16,21 @@ export type AuditEntry = {
   metadata?: Record<string, unknown>
 }
 
-/** Writes who did what, in the transaction of the change. */
+/** Writes who did what, in the transaction of the change, and tells of it whoever listens. */
 export async function audit(tx: Db, now: number, actor: Actor, entry: AuditEntry): Promise<void> {
   const anonymize = entry.workspaceId === null || (await findSettings(tx, entry.workspaceId)).anonymize_ip
-  await tx
-    .insertInto('audit_entries')
-    .values({
-      workspace_id: entry.workspaceId,
-      kind: entry.kind,
-      target_type: entry.targetType,
-      target_id: entry.targetId,
-      actor_user_id: actor.userId,
-      ip: anonymize ? anonymizeAddress(actor.address) : actor.address,
-      user_agent: actor.userAgent?.slice(0, 500) ?? null,
-      metadata: JSON.stringify(entry.metadata ?? {}),
-      recorded_at: now,
-    })
-    .execute()
+  const row = {
+    kind: entry.kind,
+    target_type: entry.targetType,
+    target_id: entry.targetId,
+    actor_user_id: actor.userId,
+    ip: anonymize ? anonymizeAddress(actor.address) : actor.address,
+    user_agent: actor.userAgent?.slice(0, 500) ?? null,
+  }
+  const metadata = entry.metadata ?? {}
+  await insertEntry(tx, { ...row, workspace_id: entry.workspaceId, metadata: JSON.stringify(metadata), recorded_at: now })
+  if (entry.workspaceId !== null)
+    await recordEvent(tx, now, entry.workspaceId, 'audit.event', { ...row, metadata, recorded_at: toTimestamp(now) })
 }
 
 /** What concerns an account alone, of whichever workspaces. */

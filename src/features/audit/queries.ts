@@ -1,0 +1,28 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Db } from '../../db/kysely.ts'
+import type { Reader } from '../../db/reader.ts'
+import type { MainTables } from '../../db/types.gen.ts'
+
+export type EntryRow = Selectable<MainTables['audit_entries']>
+
+export const insertEntry = (tx: Db, entry: Insertable<MainTables['audit_entries']>) =>
+  tx.insertInto('audit_entries').values(entry).execute()
+
+export type EntryFilter = {
+  kind?: string | undefined
+  actorUserId?: number | undefined
+  from?: number | undefined
+  to?: number | undefined
+  beforeId?: number | undefined
+}
+
+/** A workspace's entries, the latest first. */
+export function listEntries(reader: Reader, workspaceId: number, filter: EntryFilter, limit: number): Promise<EntryRow[]> {
+  let query = reader.selectFrom('audit_entries').selectAll().where('workspace_id', '=', workspaceId).orderBy('id', 'desc').limit(limit)
+  if (filter.kind !== undefined) query = query.where('kind', '=', filter.kind)
+  if (filter.actorUserId !== undefined) query = query.where('actor_user_id', '=', filter.actorUserId)
+  if (filter.from !== undefined) query = query.where('recorded_at', '>=', filter.from)
+  if (filter.to !== undefined) query = query.where('recorded_at', '<=', filter.to)
+  if (filter.beforeId !== undefined) query = query.where('id', '<', filter.beforeId)
+  return query.execute()
+}

@@ -1,0 +1,37 @@
+import { Elysia } from 'elysia'
+import type { Deps } from '../../deps.ts'
+import { access } from '../../http/auth/access.ts'
+import { exportEntries, listEntryPage } from './entries.ts'
+import { EntryExportQuery, EntryFile, EntryPage, EntryQuery } from './schema.ts'
+
+const TYPES = { csv: 'text/csv; charset=utf-8', ndjson: 'application/x-ndjson' }
+
+export const auditRoutes = (deps: Deps) =>
+  new Elysia({ name: 'audit', prefix: '/v1/workspaces/:workspace_id/audit', normalize: false, tags: ['audit'] })
+    .use(access(deps))
+    .get('/', ({ membership, query }) => listEntryPage(deps, membership.workspaceId, query), {
+      member: 'admin',
+      query: EntryQuery,
+      response: { 200: EntryPage },
+      detail: { summary: 'List audit entries', description: 'Who did what, the latest first. Nothing changes or deletes them.' },
+    })
+    .get(
+      '/export',
+      async ({ membership, query, set }) => {
+        const { format } = query
+        const file = await exportEntries(deps, membership.workspaceId, query)
+        Object.assign(set.headers, { 'content-type': TYPES[format], 'content-disposition': `attachment; filename="audit.${format}"` })
+        return file
+      },
+      {
+        member: 'admin',
+        query: EntryExportQuery,
+        response: { 200: EntryFile },
+        detail: {
+          'x-headers': ['Content-Disposition'],
+          summary: 'Export audit entries',
+          description:
+            'As CSV, or with format=ndjson as a JSON object a line. Cells that a spreadsheet would run begin with an apostrophe.',
+        },
+      },
+    )

@@ -1,0 +1,58 @@
+import type { Deps } from '../../deps.ts'
+import { limitsOf } from '../../lib/plans.ts'
+import { monthOf } from '../clicks/month.ts'
+import { queueMail } from '../mail/mail.ts'
+import { listAdminAddresses } from '../members/members.ts'
+import { deleteWarningsAbove, insertWarning, listUse, listWarnings, type Use, type Warning } from './queries.ts'
+
+const WARN_AT_PERCENT = [80, 100]
+
+type Quota = { quota: Warning['quota']; period: number; used: number; limit: number }
+
+/** Mails the admins of workspaces that have used most, or all, of a quota: once for each. */
+export async function warnOfQuotas(deps: Deps, now: number): Promise<void> {
+  const month = monthOf(now)
+  const warnings = await listWarnings(deps.db, month)
+  for (const use of await listUse(deps.reader, month)) {
+    for (const quota of quotasOf(use, month)) {
+      const given = warnings.filter((warning) => warning.workspace_id === use.id && warning.quota === quota.quota)
+      const reached = (quota.used * 100) / quota.limit
+      for (const percent of WARN_AT_PERCENT) {
+        if (reached >= percent && !given.some((warning) => warning.percent === percent)) await warn(deps, now, use, quota, percent)
+      }
+      if (given.some(({ percent }) => percent > reached))
+        await deps.write((tx) =>
+          deleteWarningsAbove(tx, { workspace_id: use.id, quota: quota.quota, period: quota.period, percent: reached }),
+        )
+    }
+  }
+}
+
+function quotasOf(use: Use, month: number): Quota[] {
+  const { links, clicks_per_month: clicks } = limitsOf(use)
+  return [
+    ...(links ? [{ quota: 'links' as const, period: 0, used: use.links, limit: links }] : []),
+    ...(clicks ? [{ quota: 'clicks' as const, period: month, used: use.clicks, limit: clicks }] : []),
+  ]
+}
+
+const MEANING = {
+  links: 'New links are refused at the limit, until some are deleted or archived, or the plan is raised.',
+  clicks: 'Links go on being followed and counted past the limit. New links are refused until the month ends (UTC), or the plan is raised.',
+}
+
+async function warn(
+  { write }: Deps,
+  now: number,
+  { id, name }: Use,
+  { quota, period, used, limit }: Quota,
+  percent: number,
+): Promise<void> {
+  await write(async (tx) => {
+    await insertWarning(tx, { workspace_id: id, quota, period, percent })
+    const what = quota === 'links' ? 'links' : 'clicks of this month'
+    const text = `The workspace "${name}" has used ${used} of its ${limit} ${what}.\n\n${MEANING[quota]}`
+    for (const to of await listAdminAddresses(tx, id))
+      await queueMail(tx, now, { to, subject: `${percent} % of the ${quota} of ${name} are used`, text })
+  })
+}

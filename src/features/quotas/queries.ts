@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/kysely.ts'
+import type { Reader } from '../../db/reader.ts'
+import type { Plan } from '../../lib/plans.ts'
+
+export type Use = { id: number; name: string; plan_tier: Plan; limits: string | null; links: number; clicks: number }
+
+/** Of every workspace: what it uses. Links as its quota counts them, clicks of a month. */
+export const listUse = async (reader: Reader, month: number): Promise<Use[]> =>
+  (
+    await sql<Use>`
+      SELECT id, name, plan_tier, limits,
+        (SELECT count(*) FROM main.links WHERE workspace_id = workspaces.id AND deleted_at IS NULL AND status <> 'archived') AS links,
+        ifnull((SELECT clicks FROM clicks.click_months WHERE workspace_id = workspaces.id AND month = ${month}), 0) AS clicks
+      FROM main.workspaces`.execute(reader)
+  ).rows
+
+export type Warning = { workspace_id: number; quota: 'links' | 'clicks'; period: number; percent: number }
+
+export const insertWarning = (tx: Db, warning: Warning) => tx.insertInto('quota_warnings').values(warning).execute()
+
+/** Those above a share don't hold any more: the next time it is reached is a new one. */
+export const deleteWarningsAbove = (tx: Db, { workspace_id, quota, period, percent }: Warning) =>
+  tx
+    .deleteFrom('quota_warnings')
+    .where('workspace_id', '=', workspace_id)
+    .where('quota', '=', quota)
+    .where('period', '=', period)
+    .where('percent', '>', percent)
+    .execute()
+
+/** Of every workspace: what it was warned of that can still hold. */
+export const listWarnings = (db: Db, month: number): Promise<Warning[]> =>
+  db.selectFrom('quota_warnings').selectAll().where('period', 'in', [0, month]).execute()

@@ -1,0 +1,82 @@
+import type { Selectable } from 'kysely'
+import type { MainTables } from '../../db/types.gen.ts'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/auth/admission.ts'
+import { conflict, notFound } from '../../http/errors.ts'
+import { toTimestamp } from '../../lib/clock.ts'
+import { audit } from '../audit/audit.ts'
+import { requireEndpoint } from './endpoints.ts'
+import { type DeliveryRow, findDelivery, findEvent, insertDeliveries, listDeliveries, updateDelivery } from './queries.ts'
+import type { Delivery } from './schema.ts'
+
+type Query = { status?: DeliveryRow['status']; limit: number; cursor?: string }
+
+/** A page of what went, or will go, to an endpoint, the latest first. */
+export async function listDeliveryPage(deps: Deps, workspaceId: number, endpointId: number, { status, limit, cursor }: Query) {
+  await requireEndpoint(deps.db, workspaceId, endpointId)
+  const sort = `deliveries ${endpointId}`
+  const beforeId = cursor === undefined ? undefined : deps.cursors.decode(cursor, sort).id
+  const rows = await listDeliveries(deps.db, endpointId, { limit: limit + 1, ...(status && { status }), ...(beforeId && { beforeId }) })
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return { items: shown.map(toDelivery), next_cursor: last ? deps.cursors.encode({ sort, value: last.id, id: last.id }) : null }
+}
+
+export async function getDelivery(deps: Deps, workspaceId: number, endpointId: number, id: number) {
+  const row = await requireDelivery(deps, workspaceId, endpointId, id)
+  const event = await findEvent(deps.db, row.event_id)
+  return { ...toDelivery(row), request_body: event ? bodyOf(event) : '' }
+}
+
+/** Sends a ping, to try the endpoint. */
+export async function testEndpoint(deps: Deps, actor: Actor, workspaceId: number, endpointId: number): Promise<Delivery> {
+  return deps.write(async (tx) => {
+    const endpoint = await requireEndpoint(tx, workspaceId, endpointId)
+    if (endpoint.enabled === 0) throw conflict('The endpoint is disabled: enable it first.')
+    const now = deps.clock()
+    const event = {
+      id: `evt_${Bun.randomUUIDv7()}`,
+      workspace_id: workspaceId,
+      type: 'ping',
+      data: JSON.stringify({ endpoint_id: endpointId }),
+      created_at: now,
+    }
+    await tx.insertInto('events').values(event).execute()
+    const [inserted] = await insertDeliveries(tx, [{ endpoint_id: endpointId, event_id: event.id, next_attempt_at: now, created_at: now }])
+    await audit(tx, now, actor, { workspaceId, kind: 'webhook.tested', targetType: 'webhook', targetId: endpointId })
+    return toDelivery((await findDelivery(tx, endpointId, inserted?.id ?? 0)) as DeliveryRow)
+  })
+}
+
+/** Arms a delivery again, as if it were new. Throws 409 for one that is on its way. */
+export async function retryDelivery(deps: Deps, workspaceId: number, endpointId: number, id: number): Promise<Delivery> {
+  return deps.write(async (tx) => {
+    const row = await requireDelivery({ db: tx }, workspaceId, endpointId, id)
+    if (row.status !== 'failed' && row.status !== 'delivered') throw conflict(`The delivery is ${row.status}: it is on its way.`)
+    const endpoint = await requireEndpoint(tx, workspaceId, endpointId)
+    if (endpoint.enabled === 0) throw conflict('The endpoint is disabled: enable it first.')
+    const armed = { status: 'pending', attempts: 0, next_attempt_at: deps.clock(), delivered_at: null } as const
+    await updateDelivery(tx, id, armed)
+    return toDelivery({ ...row, ...armed })
+  })
+}
+
+async function requireDelivery({ db }: Pick<Deps, 'db'>, workspaceId: number, endpointId: number, id: number): Promise<DeliveryRow> {
+  await requireEndpoint(db, workspaceId, endpointId)
+  const row = await findDelivery(db, endpointId, id)
+  if (!row) throw notFound('The delivery')
+  return row
+}
+
+/** What is posted: the same at each attempt. */
+export function bodyOf({ id, type, workspace_id, created_at, data }: Selectable<MainTables['events']>): string {
+  const at = toTimestamp(created_at)
+  return JSON.stringify({ id, type, workspace_id, created_at: at, timestamp: at, data: JSON.parse(data) })
+}
+
+const toDelivery = (row: DeliveryRow): Delivery => ({
+  ...row,
+  next_attempt_at: toTimestamp(row.next_attempt_at),
+  created_at: toTimestamp(row.created_at),
+  delivered_at: toTimestamp(row.delivered_at),
+})

@@ -1,0 +1,136 @@
+import type { Db } from '../../db/kysely.ts'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/auth/admission.ts'
+import { conflict, invalidField, notFound } from '../../http/errors.ts'
+import { DAY, toTimestamp } from '../../lib/clock.ts'
+import { audit } from '../audit/audit.ts'
+import {
+  countEndpoints,
+  deleteEndpointRow,
+  type EndpointRow,
+  failWaitingDeliveries,
+  findEndpoint,
+  insertEndpoint,
+  updateEndpointRow,
+} from './queries.ts'
+import type { Endpoint, EndpointCreate, EndpointUpdate } from './schema.ts'
+import { newWebhookSecret } from './signature.ts'
+
+const MAX_ENDPOINTS = 20
+const OLD_SECRET_MS = DAY
+
+type WithSecret = { endpoint: Endpoint; secret: string }
+
+/** The secret is in the answer alone. Throws a 400 for an address that leads inside, 409 past twenty. */
+export async function createEndpoint(deps: Deps, actor: Actor, workspaceId: number, input: EndpointCreate): Promise<WithSecret> {
+  const { url, kind = 'event', events = [], description = null } = input
+  checkEvents(kind, events)
+  const checked = await checkUrl(deps, url)
+  const secret = newWebhookSecret()
+  const row = await deps.write(async (tx) => {
+    if ((await countEndpoints(tx, workspaceId)) >= MAX_ENDPOINTS)
+      throw conflict(`A workspace has at most ${MAX_ENDPOINTS} webhook endpoints.`)
+    const now = deps.clock()
+    const made = await insertEndpoint(tx, workspaceId, {
+      url: checked,
+      kind,
+      events: JSON.stringify([...new Set(events)]),
+      description,
+      enabled: 1,
+      secret: deps.vault.encrypt(secret),
+      created_at: now,
+      updated_at: now,
+    })
+    await auditEndpoint(tx, now, actor, made, 'webhook.created', { url: checked, kind })
+    return made
+  })
+  return { endpoint: toEndpoint(row), secret }
+}
+
+/** What is left out stays. Enabling forgets why it was disabled; disabling gives up what waits. */
+export async function updateEndpoint(deps: Deps, actor: Actor, workspaceId: number, id: number, input: EndpointUpdate): Promise<Endpoint> {
+  const url = input.url === undefined ? undefined : await checkUrl(deps, input.url)
+  const row = await deps.write(async (tx) => {
+    const before = await requireEndpoint(tx, workspaceId, id)
+    const events = input.events ?? (JSON.parse(before.events) as EndpointCreate['events'] & string[])
+    checkEvents(input.kind ?? before.kind, events)
+    const now = deps.clock()
+    const after = await updateEndpointRow(tx, workspaceId, id, {
+      url: url ?? before.url,
+      kind: input.kind ?? before.kind,
+      events: JSON.stringify([...new Set(events)]),
+      description: input.description === undefined ? before.description : input.description,
+      updated_at: now,
+      ...(input.enabled === true && { enabled: 1, disabled_reason: null, failing_since: null }),
+      ...(input.enabled === false && { enabled: 0, disabled_reason: before.disabled_reason ?? 'Disabled by a member.' }),
+    })
+    if (after.enabled === 0) await failWaitingDeliveries(tx, id, after.disabled_reason ?? '')
+    await auditEndpoint(tx, now, actor, after, 'webhook.updated', { changes: input })
+    return after
+  })
+  return toEndpoint(row)
+}
+
+export async function deleteEndpoint(deps: Deps, actor: Actor, workspaceId: number, id: number): Promise<void> {
+  await deps.write(async (tx) => {
+    const row = await requireEndpoint(tx, workspaceId, id)
+    await deleteEndpointRow(tx, workspaceId, id)
+    await auditEndpoint(tx, deps.clock(), actor, row, 'webhook.deleted', { url: row.url })
+  })
+}
+
+/** A new secret. For a day, the one before signs too. */
+export async function rotateSecret(deps: Deps, actor: Actor, workspaceId: number, id: number): Promise<WithSecret> {
+  const secret = newWebhookSecret()
+  const row = await deps.write(async (tx) => {
+    const before = await requireEndpoint(tx, workspaceId, id)
+    const now = deps.clock()
+    const after = await updateEndpointRow(tx, workspaceId, id, {
+      secret: deps.vault.encrypt(secret),
+      old_secret: before.secret,
+      old_secret_until: now + OLD_SECRET_MS,
+      updated_at: now,
+    })
+    await auditEndpoint(tx, now, actor, after, 'webhook.secret_rotated', {})
+    return after
+  })
+  return { endpoint: toEndpoint(row), secret }
+}
+
+export async function requireEndpoint(db: Db, workspaceId: number, id: number): Promise<EndpointRow> {
+  const row = await findEndpoint(db, workspaceId, id)
+  if (!row) throw notFound('The webhook endpoint')
+  return row
+}
+
+function checkEvents(kind: EndpointRow['kind'], events: readonly string[]): void {
+  if (kind === 'event' && events.length === 0) throw invalidField('events', 'must name at least one event for the kind event')
+}
+
+/** https, and leading outside: as it looks, and as DNS says now. Each delivery looks again. */
+async function checkUrl({ config, door }: Deps, text: string): Promise<string> {
+  const url = URL.parse(text)
+  if (!url || !(url.protocol === 'https:' || (config.devAuth && url.protocol === 'http:')))
+    throw invalidField('url', 'must be an https address')
+  if (url.username !== '' || url.password !== '') throw invalidField('url', 'must not contain a user name or password')
+  url.hash = ''
+  const reason = await door.refusalOf(url.href)
+  if (reason !== undefined) throw invalidField('url', reason)
+  return url.href
+}
+
+const auditEndpoint = (tx: Db, now: number, actor: Actor, row: EndpointRow, kind: string, metadata: Record<string, unknown>) =>
+  audit(tx, now, actor, { workspaceId: row.workspace_id, kind, targetType: 'webhook', targetId: row.id, metadata })
+
+export const toEndpoint = (row: EndpointRow): Endpoint => ({
+  id: row.id,
+  workspace_id: row.workspace_id,
+  url: row.url,
+  events: JSON.parse(row.events),
+  kind: row.kind,
+  enabled: row.enabled === 1,
+  description: row.description,
+  disabled_reason: row.disabled_reason,
+  created_at: toTimestamp(row.created_at),
+  updated_at: toTimestamp(row.updated_at),
+})

@@ -1,0 +1,155 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../db/kysely.ts'
+import type { MainTables } from '../../db/types.gen.ts'
+
+export const DELIVERY_STATUSES = ['pending', 'delivering', 'delivered', 'retrying', 'failed'] as const
+
+export type EndpointRow = Selectable<MainTables['webhook_endpoints']>
+export type DeliveryRow = Selectable<MainTables['webhook_deliveries']> & { event_type: string }
+
+/** Whoever may have to be told of a workspace's events. */
+export const listListeners = (tx: Db, workspaceId: number) =>
+  tx
+    .selectFrom('webhook_endpoints')
+    .select(['id', 'kind', 'events'])
+    .where('workspace_id', '=', workspaceId)
+    .where('enabled', '=', 1)
+    .execute()
+
+export const insertDeliveries = (tx: Db, rows: Insertable<MainTables['webhook_deliveries']>[]): Promise<{ id: number }[]> =>
+  tx.insertInto('webhook_deliveries').values(rows).returning('id').execute()
+
+export const listEndpoints = (db: Db, workspaceId: number): Promise<EndpointRow[]> =>
+  db.selectFrom('webhook_endpoints').selectAll().where('workspace_id', '=', workspaceId).orderBy('id').execute()
+
+export const findEndpoint = (db: Db, workspaceId: number, id: number): Promise<EndpointRow | undefined> =>
+  db.selectFrom('webhook_endpoints').selectAll().where('workspace_id', '=', workspaceId).where('id', '=', id).executeTakeFirst()
+
+export async function countEndpoints(db: Db, workspaceId: number): Promise<number> {
+  const { endpoints } = await db
+    .selectFrom('webhook_endpoints')
+    .select((eb) => eb.fn.countAll<number>().as('endpoints'))
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirstOrThrow()
+  return endpoints
+}
+
+export const insertEndpoint = (tx: Db, workspaceId: number, endpoint: Omit<Insertable<MainTables['webhook_endpoints']>, 'workspace_id'>) =>
+  tx
+    .insertInto('webhook_endpoints')
+    .values({ ...endpoint, workspace_id: workspaceId })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const updateEndpointRow = (tx: Db, workspaceId: number, id: number, changes: Updateable<MainTables['webhook_endpoints']>) =>
+  tx
+    .updateTable('webhook_endpoints')
+    .set(changes)
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const deleteEndpointRow = (tx: Db, workspaceId: number, id: number) =>
+  tx.deleteFrom('webhook_endpoints').where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
+
+const deliveries = (db: Db, endpointId: number) =>
+  db
+    .selectFrom('webhook_deliveries')
+    .selectAll('webhook_deliveries')
+    .select(sql<string>`(SELECT type FROM events WHERE events.id = webhook_deliveries.event_id)`.as('event_type'))
+    .where('endpoint_id', '=', endpointId)
+
+export const findDelivery = (db: Db, endpointId: number, id: number): Promise<DeliveryRow | undefined> =>
+  deliveries(db, endpointId).where('id', '=', id).executeTakeFirst()
+
+/** The latest first. */
+export function listDeliveries(
+  db: Db,
+  endpointId: number,
+  { status, beforeId, limit }: { status?: (typeof DELIVERY_STATUSES)[number]; beforeId?: number; limit: number },
+): Promise<DeliveryRow[]> {
+  let query = deliveries(db, endpointId).orderBy('id', 'desc').limit(limit)
+  if (status !== undefined) query = query.where('status', '=', status)
+  if (beforeId !== undefined) query = query.where('id', '<', beforeId)
+  return query.execute()
+}
+
+export const findEvent = (db: Db, id: string) => db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const updateDelivery = (tx: Db, id: number, changes: Updateable<MainTables['webhook_deliveries']>) =>
+  tx.updateTable('webhook_deliveries').set(changes).where('id', '=', id).execute()
+
+/** Nothing of what waits for an endpoint will be sent. */
+export const failWaitingDeliveries = (tx: Db, endpointId: number, reason: string) =>
+  tx
+    .updateTable('webhook_deliveries')
+    .set({ status: 'failed', next_attempt_at: null, last_error: reason })
+    .where('endpoint_id', '=', endpointId)
+    .where('next_attempt_at', 'is not', null)
+    .execute()
+
+/** Of every workspace: endpoints that something is due for. */
+export const listDueEndpoints = (db: Db, now: number): Promise<EndpointRow[]> =>
+  db
+    .selectFrom('webhook_endpoints')
+    .selectAll()
+    .where('enabled', '=', 1)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('webhook_deliveries')
+          .select('id')
+          .whereRef('webhook_deliveries.endpoint_id', '=', 'webhook_endpoints.id')
+          .where('next_attempt_at', '<=', now),
+      ),
+    )
+    .execute()
+
+export const listDueDeliveries = (db: Db, endpointId: number, now: number, limit: number): Promise<DeliveryRow[]> =>
+  deliveries(db, endpointId).where('next_attempt_at', '<=', now).orderBy('next_attempt_at').orderBy('id').limit(limit).execute()
+
+/** Those that are still due. */
+export const claimDeliveries = (tx: Db, ids: readonly number[]): Promise<{ id: number }[]> =>
+  tx
+    .updateTable('webhook_deliveries')
+    .set({ status: 'delivering', next_attempt_at: null })
+    .where('id', 'in', ids)
+    .where('next_attempt_at', 'is not', null)
+    .returning('id')
+    .execute()
+
+/** What a process had in hand when it ended is due again: all of it, or one delivery. */
+export function releaseClaimedDeliveries(tx: Db, now: number, id?: number) {
+  const claimed = tx
+    .updateTable('webhook_deliveries')
+    .set({ status: sql`CASE attempts WHEN 0 THEN 'pending' ELSE 'retrying' END`, next_attempt_at: now })
+    .where('status', '=', sql.lit('delivering'))
+  return (id === undefined ? claimed : claimed.where('id', '=', id)).execute()
+}
+
+/** Deliveries that are done with, and events that none is left of. Returns how many there were, at most `limit` of each. */
+export async function deleteDeliveriesBefore(tx: Db, time: number, limit: number): Promise<number> {
+  const done = tx
+    .selectFrom('webhook_deliveries')
+    .select('id')
+    .where('created_at', '<', time)
+    .where('next_attempt_at', 'is', null)
+    .where('status', '!=', 'delivering')
+    .limit(limit)
+  const deleted = await tx.deleteFrom('webhook_deliveries').where('id', 'in', done).executeTakeFirstOrThrow()
+  const untold = tx
+    .selectFrom('events')
+    .select('id')
+    .where('created_at', '<', time)
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('webhook_deliveries').select('id').whereRef('webhook_deliveries.event_id', '=', 'events.id'))),
+    )
+    .limit(limit)
+  const forgotten = await tx.deleteFrom('events').where('id', 'in', untold).executeTakeFirstOrThrow()
+  return Math.max(Number(deleted.numDeletedRows), Number(forgotten.numDeletedRows))
+}
+
+/** Of every workspace: secrets as they are stored. */
+export const listSealedSecrets = (db: Db) =>
+  db.selectFrom('webhook_endpoints').select(['id', 'workspace_id', 'secret', 'old_secret']).execute()

@@ -1,0 +1,112 @@
+import { Elysia, status } from 'elysia'
+import type { Deps } from '../../deps.ts'
+import { access, type Sight } from '../../http/auth/access.ts'
+import { requireId } from '../../http/parse-id.ts'
+import { Empty, Failure, items } from '../../http/schema.ts'
+import { getDelivery, listDeliveryPage, retryDelivery, testEndpoint } from './deliveries.ts'
+import { createEndpoint, deleteEndpoint, requireEndpoint, rotateSecret, toEndpoint, updateEndpoint } from './endpoints.ts'
+import { findEndpoint, listEndpoints } from './queries.ts'
+import {
+  Delivery,
+  DeliveryPage,
+  DeliveryQuery,
+  DeliveryWithBody,
+  Endpoint,
+  EndpointCreate,
+  EndpointUpdate,
+  EndpointWithSecret,
+} from './schema.ts'
+
+const anEndpoint: Sight = { what: 'The webhook endpoint', param: 'endpoint_id', find: findEndpoint }
+const seen = { role: 'admin', sees: anEndpoint } as const
+const endpointOf = (params: { endpoint_id: string }) => requireId(params.endpoint_id, 'The webhook endpoint')
+const deliveryOf = (params: { delivery_id: string }) => requireId(params.delivery_id, 'The delivery')
+
+export const webhookRoutes = (deps: Deps) =>
+  new Elysia({ name: 'webhooks', prefix: '/v1/webhooks/workspaces/:workspace_id/webhooks', normalize: false, tags: ['webhooks'] })
+    .use(access(deps))
+    .get('/', async ({ membership }) => ({ items: (await listEndpoints(deps.db, membership.workspaceId)).map(toEndpoint) }), {
+      member: 'admin',
+      response: { 200: items(Endpoint) },
+      detail: { summary: 'List webhook endpoints' },
+    })
+    .post('/', async ({ membership, actor, body }) => status(201, await createEndpoint(deps, actor, membership.workspaceId, body)), {
+      member: 'admin',
+      body: EndpointCreate,
+      response: { 201: EndpointWithSecret, 409: Failure },
+      detail: { summary: 'Create a webhook endpoint', description: 'Its secret is in this answer alone. At most 20 a workspace.' },
+    })
+    .get(
+      '/:endpoint_id',
+      async ({ membership, params }) => toEndpoint(await requireEndpoint(deps.db, membership.workspaceId, endpointOf(params))),
+      {
+        member: seen,
+        response: { 200: Endpoint },
+        detail: { summary: 'Get a webhook endpoint' },
+      },
+    )
+    .patch(
+      '/:endpoint_id',
+      ({ membership, actor, params, body }) => updateEndpoint(deps, actor, membership.workspaceId, endpointOf(params), body),
+      {
+        member: seen,
+        body: EndpointUpdate,
+        response: { 200: Endpoint },
+        detail: { summary: 'Update a webhook endpoint', description: 'What is left out stays. Disabling it gives up what waits.' },
+      },
+    )
+    .delete(
+      '/:endpoint_id',
+      async ({ membership, actor, params }) => {
+        await deleteEndpoint(deps, actor, membership.workspaceId, endpointOf(params))
+        return status(204, undefined)
+      },
+      { member: seen, response: { 204: Empty }, detail: { summary: 'Delete a webhook endpoint', description: 'With its delivery log.' } },
+    )
+    .post(
+      '/:endpoint_id/test',
+      async ({ membership, actor, params }) => status(202, await testEndpoint(deps, actor, membership.workspaceId, endpointOf(params))),
+      {
+        member: seen,
+        response: { 202: Delivery, 409: Failure },
+        detail: { summary: 'Send a ping', description: 'A delivery like any other, of the type ping.' },
+      },
+    )
+    .post(
+      '/:endpoint_id/secret/rotate',
+      ({ membership, actor, params }) => rotateSecret(deps, actor, membership.workspaceId, endpointOf(params)),
+      {
+        member: seen,
+        response: { 200: EndpointWithSecret },
+        detail: { summary: 'Replace the secret', description: 'For 24 hours deliveries are signed with both.' },
+      },
+    )
+    .get(
+      '/:endpoint_id/deliveries',
+      ({ membership, params, query }) => listDeliveryPage(deps, membership.workspaceId, endpointOf(params), query),
+      {
+        member: seen,
+        query: DeliveryQuery,
+        response: { 200: DeliveryPage },
+        detail: { summary: 'List deliveries', description: 'The latest first. Kept for 30 days.' },
+      },
+    )
+    .get(
+      '/:endpoint_id/deliveries/:delivery_id',
+      ({ membership, params }) => getDelivery(deps, membership.workspaceId, endpointOf(params), deliveryOf(params)),
+      {
+        member: seen,
+        response: { 200: DeliveryWithBody },
+        detail: { summary: 'Get a delivery', description: 'With the body that is posted.' },
+      },
+    )
+    .post(
+      '/:endpoint_id/deliveries/:delivery_id/retry',
+      async ({ membership, params }) =>
+        status(202, await retryDelivery(deps, membership.workspaceId, endpointOf(params), deliveryOf(params))),
+      {
+        member: seen,
+        response: { 202: Delivery, 409: Failure },
+        detail: { summary: 'Send a delivery again', description: 'One that failed or was delivered: with the same body and id.' },
+      },
+    )

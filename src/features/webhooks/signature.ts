@@ -1,0 +1,31 @@
+import { createHmac, randomBytes } from 'node:crypto'
+
+const PREFIX = 'whsec_'
+const SECRET_BYTES = 32
+
+export const newWebhookSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString('base64')
+
+type Signed = { id: number; type: string; body: string; secrets: readonly string[]; timestamp: number }
+
+/**
+ * The headers of a delivery, in two families: our own, whose HMAC is keyed with the whole secret, and those of Standard
+ * Webhooks (https://www.standardwebhooks.com), keyed with what the part behind whsec_ stands for. While a secret is replaced, both sign.
+ * `timestamp` is in seconds since 1970.
+ */
+export function signedHeaders({ id, type, body, secrets, timestamp }: Signed): Record<string, string> {
+  const own = secrets.map((secret) => `v1=${hmac(secret, `${timestamp}.${body}`).digest('hex')}`)
+  const standard = secrets.map(
+    (secret) => `v1,${hmac(Buffer.from(secret.slice(PREFIX.length), 'base64'), `${id}.${timestamp}.${body}`).digest('base64')}`,
+  )
+  return {
+    'x-webhook-signature': own.join(','),
+    'x-webhook-timestamp': String(timestamp),
+    'x-webhook-event': type,
+    'x-webhook-delivery': String(id),
+    'webhook-id': String(id),
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': standard.join(' '),
+  }
+}
+
+const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text)

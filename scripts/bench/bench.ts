@@ -9,6 +9,7 @@ import { measureLatency, measureRedirects, redirectsOf } from './redirect.ts'
 import { measureRules } from './rules.ts'
 import { type Server, startBareServer, startNginx, startTerse } from './servers.ts'
 import { type Figure, format, renderTable } from './table.ts'
+import { measureWebhooks } from './webhooks.ts'
 
 const START_MS = 300
 const IDLE_MB = 120
@@ -36,6 +37,7 @@ async function measure(plan: Plan): Promise<Figure[]> {
   const wants = (...sections: Parameters<Plan['sections']['has']>[0][]) => sections.some((section) => plan.sections.has(section))
 
   if (wants('start')) figures.push(await measureStart(plan, seeded.dataDir))
+  if (wants('webhooks')) figures.push(...(await measureWebhooks(plan)))
   if (!wants('redirect', 'latency', 'rules', 'create', 'bulk', 'memory')) return figures
 
   const terse = await startTerse(seeded.dataDir)

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-export const SECTIONS = ['redirect', 'latency', 'rules', 'create', 'bulk', 'start', 'memory'] as const
+export const SECTIONS = ['redirect', 'latency', 'rules', 'create', 'bulk', 'webhooks', 'start', 'memory'] as const
 export type Section = (typeof SECTIONS)[number]
 
 /** How much is measured: about four minutes by default, half a minute with --quick. */

@@ -16,6 +16,12 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2
 }
 
+/** The value that a share of the others are not above: 0.95 for p95. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
+}
+
 const HEADINGS = ['figure', 'median', '(min..max)', 'ratio', 'target', 'reached']
 
 export function renderTable(figures: readonly Figure[]): string {

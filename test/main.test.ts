@@ -99,6 +99,17 @@ describe('a click', () => {
 })
 
 describe('stopping', () => {
+  test('in peace leaves no fault in the log, from the start on', async () => {
+    const server = await start()
+    await createLink(server, await signUp(server), 'hello')
+    await visit(server, 'hello')
+    // Each thread has been asked by then.
+    await until(() => countClicks() === 1)
+    server.child.kill('SIGTERM')
+    expect(await server.exited()).toBe(0)
+    expect(server.output.text.match(/"level":"(error|fatal)".*/g)).toBeNull()
+  })
+
   test('by SIGTERM answers what is under way, keeps every click, and exits with 0, however often it is sent', async () => {
     const server = await start({ CLICK_FLUSH_MS: '5000' })
     const bearer = await signUp(server)

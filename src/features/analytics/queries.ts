@@ -64,7 +64,7 @@ export async function listTopLinks(reader: Reader, workspaceId: number, span: Sp
 const quartersOf = ({ start, end }: Span) => ({ first: Math.floor(start / QUARTER_MS), past: Math.ceil(end / QUARTER_MS) })
 
 /** Conditions on a row `c` of clicks or of their counts. */
-function matches(workspaceId: number, { bots, linkId, tag, campaignId, domainId }: ClickFilter): RawBuilder<unknown> {
+export function matches(workspaceId: number, { bots, linkId, tag, campaignId, domainId }: ClickFilter): RawBuilder<unknown> {
   const conditions = [bots ? sql`true` : sql`c.is_bot = 0`]
   if (linkId !== undefined) conditions.push(sql`c.link_id = ${linkId}`)
   const ofLink: RawBuilder<unknown>[] = []

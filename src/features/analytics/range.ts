@@ -31,6 +31,23 @@ export function dayRange(
   return { from, to, timezone, start: startOfDay(from, timezone), end: startOfDay(to.add({ days: 1 }), timezone) }
 }
 
+/** The same number of days, just before. */
+export function previousRange({ from, to, timezone, start }: DayRange): Span {
+  const days = from.until(to, { largestUnit: 'days' }).days + 1
+  return { start: startOfDay(from.subtract({ days }), timezone), end: start }
+}
+
+/** The ISO weeks that a range touches, by name (2026-W47), Monday to Sunday on the calendar there. */
+export function weeksOf({ from, to, timezone }: DayRange): (Span & { name: string })[] {
+  const weeks = []
+  let monday = from.subtract({ days: from.dayOfWeek - 1 })
+  for (; Temporal.PlainDate.compare(monday, to) <= 0; monday = monday.add({ weeks: 1 })) {
+    const name = `${monday.yearOfWeek}-W${String(monday.weekOfYear).padStart(2, '0')}`
+    weeks.push({ name, start: startOfDay(monday, timezone), end: startOfDay(monday.add({ weeks: 1 }), timezone) })
+  }
+  return weeks
+}
+
 /** The hours or days of a range as a clock on the wall there shows them, up to now. */
 export function bucketsOf({ from, start, end, timezone }: DayRange, interval: Interval, now: number): Span[] {
   const buckets: Span[] = []

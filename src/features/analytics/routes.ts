@@ -1,8 +1,22 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '../../deps.ts'
 import { access } from '../../http/auth/access.ts'
-import { timeseries, topLinks } from './analytics.ts'
-import { Timeseries, TimeseriesQuery, TopLinks, TopLinksQuery } from './schema.ts'
+import { breakdown, cohorts, funnel, listClickPage, summary, timeseries, topLinks } from './analytics.ts'
+import {
+  Breakdown,
+  BreakdownQuery,
+  ClickPage,
+  ClicksQuery,
+  Cohorts,
+  CohortsQuery,
+  Funnel,
+  FunnelQuery,
+  Summary,
+  Timeseries,
+  TimeseriesQuery,
+  TopLinks,
+  TopLinksQuery,
+} from './schema.ts'
 
 export const analyticsRoutes = (deps: Deps) =>
   new Elysia({ name: 'analytics', prefix: '/v1/analytics/workspaces/:workspace_id', normalize: false, tags: ['analytics'] })
@@ -21,4 +35,40 @@ export const analyticsRoutes = (deps: Deps) =>
       query: TopLinksQuery,
       response: { 200: TopLinks },
       detail: { summary: 'The links with the most clicks' },
+    })
+    .get('/funnel', ({ workspaceId, query }) => funnel(deps, workspaceId, query), {
+      analyst: true,
+      query: FunnelQuery,
+      response: { 200: Funnel },
+      detail: {
+        summary: 'Unique visitors within windows from the first click',
+        description: 'total: all of the range; the others: within that time from the first click of the range.',
+      },
+    })
+    .get('/cohorts', ({ workspaceId, query }) => cohorts(deps, workspaceId, query), {
+      analyst: true,
+      query: CohortsQuery,
+      response: { 200: Cohorts },
+      detail: {
+        summary: 'How many visitors came back',
+        description: 'By the ISO week of their first click in the range. Cells without a visitor are left out.',
+      },
+    })
+    .get('/breakdown', ({ workspaceId, query }) => breakdown(deps, workspaceId, query), {
+      analyst: true,
+      query: BreakdownQuery,
+      response: { 200: Breakdown },
+      detail: { summary: 'Clicks by country, device, referrer …', description: 'The most clicks first.' },
+    })
+    .get('/summary', ({ workspaceId, query }) => summary(deps, workspaceId, query), {
+      analyst: true,
+      query: FunnelQuery,
+      response: { 200: Summary },
+      detail: { summary: 'The numbers of a range, and of the one before' },
+    })
+    .get('/clicks', ({ workspaceId, query }) => listClickPage(deps, workspaceId, query), {
+      analyst: true,
+      query: ClicksQuery,
+      response: { 200: ClickPage },
+      detail: { summary: 'Single clicks', description: 'The latest first.' },
     })

@@ -1,7 +1,24 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { Id, integer, items, limit, nullable, oneOf, QueryId, query, queryFlag, Timestamp, text } from '../../http/schema.ts'
+import {
+  cursor,
+  Id,
+  integer,
+  items,
+  limit,
+  nullable,
+  oneOf,
+  page,
+  QueryId,
+  query,
+  queryFlag,
+  queryInteger,
+  Timestamp,
+  text,
+} from '../../http/schema.ts'
 import { Timezone } from '../workspaces/schema.ts'
+import { DIMENSIONS } from './breakdown.ts'
+import { STEP_NAMES } from './visitors.ts'
 
 const day = (description: string) => t.Optional(t.String({ maxLength: 10, expects: 'a date such as 2026-11-21', description }))
 
@@ -20,6 +37,16 @@ export const TimeseriesQuery = query({ ...range, interval: oneOf(['hour', 'day']
 export type TimeseriesQuery = Static<typeof TimeseriesQuery>
 export const TopLinksQuery = query({ ...range, limit: limit(1000, 10) })
 export type TopLinksQuery = Static<typeof TopLinksQuery>
+export const FunnelQuery = query(range)
+export const CohortsQuery = query({
+  ...range,
+  weeks: queryInteger({ minimum: 1, maximum: 12, default: 8, description: 'The largest week_offset.' }),
+})
+export type CohortsQuery = Static<typeof CohortsQuery>
+export const BreakdownQuery = query({ ...range, by: oneOf(DIMENSIONS), limit: limit(1000, 50) })
+export type BreakdownQuery = Static<typeof BreakdownQuery>
+export const ClicksQuery = query({ ...range, limit: limit(), cursor })
+export type ClicksQuery = Static<typeof ClicksQuery>
 export type RangeQuery = Omit<TimeseriesQuery, 'interval'>
 
 const counts = { clicks: integer(), unique_visitors: integer() }
@@ -32,5 +59,42 @@ export const TopLinks = items(
     destination_url: nullable(t.String()),
     title: nullable(t.String()),
     ...counts,
+  }),
+)
+
+export const Funnel = t.Object({ steps: t.Array(t.Object({ step: oneOf(STEP_NAMES), visitors: integer() })) })
+export const Cohorts = items(
+  t.Object({
+    cohort_week: t.String({ description: 'The ISO week of the first click, such as 2026-W47.' }),
+    week_offset: integer({ description: 'Weeks since then, from 0.' }),
+    visitors: integer(),
+  }),
+)
+const totals = { ...counts, bots: integer({ description: 'Visits by bots.' }) }
+export const Summary = t.Object({ ...totals, previous: t.Object(totals, { description: 'The same number of days before.' }) })
+export const Breakdown = items(
+  t.Object({ value: t.Union([t.String(), integer(), t.Null()], { description: 'Null is unknown; of links it is the id.' }), ...counts }),
+)
+const Known = nullable(t.String())
+export const ClickPage = page(
+  t.Object({
+    id: Id,
+    clicked_at: Timestamp,
+    link_id: Id,
+    is_bot: t.Boolean(),
+    trigger: oneOf(['link', 'qr']),
+    country: Known,
+    region: Known,
+    city: Known,
+    device: Known,
+    browser: Known,
+    os: Known,
+    language: Known,
+    referrer: Known,
+    utm_source: Known,
+    utm_medium: Known,
+    utm_campaign: Known,
+    utm_term: Known,
+    utm_content: Known,
   }),
 )

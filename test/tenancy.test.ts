@@ -53,7 +53,10 @@ const BODIES: Record<string, object> = {
   'POST /v1/webhooks/workspaces/:workspace_id/webhooks': { url: 'http://127.0.0.1:9/', kind: 'siem' },
   'PATCH /v1/webhooks/workspaces/:workspace_id/webhooks/:endpoint_id': { description: 'changed' },
 }
-const QUERIES: Record<string, Record<string, string>> = { 'GET /v1/lookup': { slug: 'on' } }
+const QUERIES: Record<string, Record<string, string>> = {
+  'GET /v1/lookup': { slug: 'on' },
+  'GET /v1/analytics/workspaces/:workspace_id/breakdown': { by: 'link' },
+}
 /** Operations that only answer well in a state that the control below doesn't make. */
 const UNCONTROLLED = new Set(['POST /v1/invitations/accept', 'POST /v1/auth/logout'])
 UNCONTROLLED.add('POST /v1/webhooks/workspaces/:workspace_id/webhooks/:endpoint_id/deliveries/:delivery_id/retry')

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Deps } from '../../deps.ts'
-import { DAY } from '../../lib/clock.ts'
+import { DAY, HOUR } from '../../lib/clock.ts'
 import { addressesOf } from '../links/columns.ts'
 import { findLink, type LinkRow } from '../links/links.ts'
 import { deleteScansBefore, listBlocked, listClickedSince, listLiving } from './queries.ts'
@@ -10,11 +10,13 @@ import { SERVICE } from './verdicts.ts'
 
 const CLICKED_WITHIN_MS = 7 * DAY
 const KEPT_MS = 90 * DAY
+// Less than a day: a restart doesn't ask the sources for everything once more.
+const FRESH_MS = 20 * HOUR
 const BATCH = 50
 
 /** Scans the links again that people followed lately, and those that are blocked: yesterday's verdict may not be today's. */
 export async function rescanClickedLinks(deps: Deps, now: number, stopping?: AbortSignal): Promise<void> {
-  await rescan(deps, (after) => listClickedSince(deps.reader, now - CLICKED_WITHIN_MS, after, BATCH), stopping)
+  await rescan(deps, (after) => listClickedSince(deps.reader, now - CLICKED_WITHIN_MS, now - FRESH_MS, after, BATCH), stopping)
   let deleted: number
   do deleted = await deps.write((tx) => deleteScansBefore(tx, now - KEPT_MS, BATCH))
   while (deleted === BATCH && !stopping?.aborted)

@@ -69,15 +69,15 @@ export async function countReports(db: Db, linkId: number): Promise<number> {
   return reports
 }
 
-/** Of every workspace: living links that people followed since a time, or that are blocked, by id. */
-export const listClickedSince = async (reader: Reader, since: number, afterId: number, limit: number) =>
+/** Of every workspace, by id: living links that people followed since a time, or that are blocked; but for those scanned lately. */
+export const listClickedSince = async (reader: Reader, since: number, scannedBefore: number, afterId: number, limit: number) =>
   (
     await sql<{ id: number; workspace_id: number }>`
       SELECT id, workspace_id FROM main.links
       WHERE deleted_at IS NULL AND status <> 'archived' AND id > ${afterId} AND (
         safety_status = 'blocked'
         OR EXISTS (SELECT 1 FROM clicks.link_totals AS totals WHERE totals.link_id = links.id AND totals.last_clicked_at >= ${since})
-      )
+      ) AND NOT EXISTS (SELECT 1 FROM main.scans WHERE scans.link_id = links.id AND scans.scanned_at > ${scannedBefore})
       ORDER BY id LIMIT ${limit}`.execute(reader)
   ).rows
 

@@ -36,7 +36,11 @@ beforeEach(() => {
 let last = 0
 /** A link to a host of its own. */
 const linkTo = async (url = `https://host${++last}.example/`, fields = {}) => t.link(owner, ws, { destination_url: url, ...fields })
-const rescan = (stopping?: AbortSignal) => rescanClickedLinks(t.deps, t.now(), stopping)
+/** The next day's. */
+const rescan = (stopping?: AbortSignal) => {
+  t.advance(DAY)
+  return rescanClickedLinks(t.deps, t.now(), stopping)
+}
 const scanned = async (link: Link) => (await scansOf(link)).length
 
 describe('each day', () => {
@@ -53,7 +57,7 @@ describe('each day', () => {
     expect(outside.asked).toEqual([followed.destination_url])
     expect([await scanned(followed), await scanned(stale), await scanned(never), await scanned(byBot)]).toEqual([2, 1, 1, 1])
     expect((await scansOf(followed))[0]?.scanned_at).toBe(new Date(t.now()).toISOString())
-    t.advance(7 * DAY - 1)
+    t.advance(5 * DAY - 1)
     await rescan()
     t.advance(2)
     await rescan()
@@ -224,16 +228,23 @@ describe('many links', () => {
   })
 })
 
+test('what was scanned in the last hours is not scanned once more, as after a restart', async () => {
+  const link = await linkTo()
+  await click(link)
+  await rescan()
+  await rescanClickedLinks(t.deps, t.now())
+  expect(await scanned(link)).toBe(2)
+})
+
 describe('scans of more than 90 days ago', () => {
   test('are forgotten, but the latest of each link', async () => {
     const [busy, quiet] = [await linkTo(), await linkTo()]
     for (let day = 0; day < 3; day++) {
       await click(busy)
-      t.advance(DAY)
       await rescan()
     }
     const quietScan = await scansOf(quiet)
-    t.advance(88.5 * DAY)
+    t.advance(87.5 * DAY)
     await rescan()
     expect(await scanned(busy)).toBe(2)
     t.advance(10 * DAY)

@@ -6,15 +6,16 @@ import { fileURLToPath } from 'node:url'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const STAMP = `${ROOT}node_modules/.installed`
 
-/** Installs what bun.lock says, unless it is there: `production` leaves out what only development needs. */
-export function ensureInstalled(what: 'production' | 'everything'): void {
+/** Installs what bun.lock says, unless it is there: `production` leaves out what only development needs. True where it did. */
+export function ensureInstalled(what: 'production' | 'everything'): boolean {
   const lock = Bun.hash(readFileSync(`${ROOT}bun.lock`)).toString()
   const stamp = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : ''
-  if (stamp === `everything ${lock}` || stamp === `${what} ${lock}`) return
+  if (stamp === `everything ${lock}` || stamp === `${what} ${lock}`) return false
   const install = Bun.spawnSync([process.execPath, 'install', '--frozen-lockfile', ...(what === 'production' ? ['--production'] : [])], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   if (install.exitCode !== 0) process.exit(install.exitCode || 1)
   writeFileSync(STAMP, `${what} ${lock}`)
+  return true
 }

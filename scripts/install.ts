@@ -11,10 +11,14 @@ export function ensureInstalled(what: 'production' | 'everything'): boolean {
   const lock = Bun.hash(readFileSync(`${ROOT}bun.lock`)).toString()
   const stamp = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : ''
   if (stamp === `everything ${lock}` || stamp === `${what} ${lock}`) return false
-  const install = Bun.spawnSync([process.execPath, 'install', '--frozen-lockfile', ...(what === 'production' ? ['--production'] : [])], {
-    cwd: ROOT,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
+  // No package's script is run: none is needed, and some report who installs them.
+  const install = Bun.spawnSync(
+    [process.execPath, 'install', '--frozen-lockfile', '--ignore-scripts', ...(what === 'production' ? ['--production'] : [])],
+    {
+      cwd: ROOT,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  )
   if (install.exitCode !== 0) process.exit(install.exitCode || 1)
   writeFileSync(STAMP, `${what} ${lock}`)
   return true

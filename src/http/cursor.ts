@@ -28,3 +28,21 @@ export function createCursors(secretKey: string): Cursors {
     },
   }
 }
+
+type PageOf<Row> = {
+  sort: string
+  /** One more than the limit, where there is a further page. */
+  rows: readonly Row[]
+  limit: number
+  positionOf: (row: Row) => Omit<Position, 'sort'>
+}
+
+/** A page of a list, and the cursor of the next one. */
+export function pageOf<Row, Item>({ encode }: Cursors, { sort, rows, limit, positionOf }: PageOf<Row>, toItem: (row: Row) => Item) {
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return { items: shown.map(toItem), next_cursor: last === undefined ? null : encode({ sort, ...positionOf(last) }) }
+}
+
+/** The place of a row in a list by id alone. */
+export const byId = ({ id }: { id: number }): Omit<Position, 'sort'> => ({ value: id, id })

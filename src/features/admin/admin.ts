@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts'
+import { byId, pageOf } from '../../http/cursor.ts'
 import { limitsOf } from '../../lib/plans.ts'
 import { countLinks } from '../links/quota.ts'
 import { countMembers } from '../members/members.ts'
@@ -11,12 +12,8 @@ const SORT = 'workspaces'
 export async function listWorkspacePage(deps: Deps, { limit, cursor }: { limit: number; cursor?: string }) {
   const after = cursor === undefined ? 0 : deps.cursors.decode(cursor, SORT).id
   const rows = await listAllWorkspaces(deps.db, after, limit + 1)
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
-  return {
-    items: await Promise.all(shown.map((row) => toAdminWorkspace(deps, row))),
-    next_cursor: last ? deps.cursors.encode({ sort: SORT, value: last.id, id: last.id }) : null,
-  }
+  const page = pageOf(deps.cursors, { sort: SORT, rows, limit, positionOf: byId }, (row) => toAdminWorkspace(deps, row))
+  return { ...page, items: await Promise.all(page.items) }
 }
 
 export async function toAdminWorkspace(deps: Deps, row: WorkspaceRow): Promise<AdminWorkspace> {

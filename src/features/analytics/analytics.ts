@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts'
+import { pageOf } from '../../http/cursor.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { shortUrl } from '../links/to-link.ts'
 import { countClicksBy, listClicks } from './breakdown.ts'
@@ -51,17 +52,13 @@ export async function listClickPage(deps: Deps, workspaceId: number, query: Clic
   const position = query.cursor === undefined ? undefined : deps.cursors.decode(query.cursor, 'clicks')
   const after = position && { at: Number(position.value), id: position.id }
   const rows = await listClicks(deps.reader, workspaceId, range, filterOf(query), after, query.limit + 1)
-  const shown = rows.slice(0, query.limit)
-  const last = rows.length > query.limit ? shown.at(-1) : undefined
-  return {
-    items: shown.map(({ at, is_bot, trigger, ...row }) => ({
-      ...row,
-      clicked_at: toTimestamp(at),
-      is_bot: is_bot === 1,
-      trigger: trigger as 'link' | 'qr',
-    })),
-    next_cursor: last ? deps.cursors.encode({ sort: 'clicks', value: last.at, id: last.id }) : null,
-  }
+  const positionOf = ({ at, id }: { at: number; id: number }) => ({ value: at, id })
+  return pageOf(deps.cursors, { sort: 'clicks', rows, limit: query.limit, positionOf }, ({ at, is_bot, trigger, ...row }) => ({
+    ...row,
+    clicked_at: toTimestamp(at),
+    is_bot: is_bot === 1,
+    trigger: trigger as 'link' | 'qr',
+  }))
 }
 
 const filterOf = (query: RangeQuery): ClickFilter => ({

@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts'
+import { byId, pageOf } from '../../http/cursor.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { csvLine } from '../../lib/csv.ts'
 import { parseDateOrTime } from '../../lib/dates.ts'
@@ -14,9 +15,7 @@ type Filters = { kind?: string; actor_user_id?: number; from?: string; to?: stri
 export async function listEntryPage(deps: Deps, workspaceId: number, query: Filters & { limit: number; cursor?: string }) {
   const beforeId = query.cursor === undefined ? undefined : deps.cursors.decode(query.cursor, SORT).id
   const rows = await listEntries(deps.reader, workspaceId, { ...filterOf(query), beforeId }, query.limit + 1)
-  const shown = rows.slice(0, query.limit)
-  const last = rows.length > query.limit ? shown.at(-1) : undefined
-  return { items: shown.map(toEntry), next_cursor: last ? deps.cursors.encode({ sort: SORT, value: last.id, id: last.id }) : null }
+  return pageOf(deps.cursors, { sort: SORT, rows, limit: query.limit, positionOf: byId }, toEntry)
 }
 
 const COLUMNS = ['id', 'recorded_at', 'kind', 'target_type', 'target_id', 'actor_user_id', 'ip', 'user_agent', 'metadata'] as const

@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import type { Actor, Membership } from '../../http/auth/admission.ts'
+import { byId, pageOf } from '../../http/cursor.ts'
 import { conflict, invalidField, notFound } from '../../http/errors.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { nextTurn } from '../../lib/next-turn.ts'
@@ -53,36 +54,17 @@ type Page = { limit: number; cursor?: string }
 /** The latest first. */
 export async function listImportPage(deps: Deps, workspaceId: number, { limit, cursor }: Page) {
   const before = cursor === undefined ? undefined : deps.cursors.decode(cursor, 'imports').id
-  return pageOf(deps, 'imports', await listImports(deps.db, workspaceId, before, limit + 1), limit, ({ id }) => id, toImport)
+  const rows = await listImports(deps.db, workspaceId, before, limit + 1)
+  return pageOf(deps.cursors, { sort: 'imports', rows, limit, positionOf: byId }, toImport)
 }
 
 export async function listFailurePage(deps: Deps, workspaceId: number, id: number, { limit, cursor }: Page) {
   await requireImport(deps, workspaceId, id)
   const sort = `import-failures ${id}`
   const after = cursor === undefined ? 0 : deps.cursors.decode(cursor, sort).id
-  const failures = await listFailures(deps.db, id, after, limit + 1)
-  return pageOf(
-    deps,
-    sort,
-    failures,
-    limit,
-    ({ row }) => row,
-    ({ import_id: _, ...failure }) => failure,
-  )
-}
-
-/** Rows with one more than the limit where there is a further page. */
-function pageOf<Row, Item>(
-  { cursors }: Deps,
-  sort: string,
-  rows: Row[],
-  limit: number,
-  idOf: (row: Row) => number,
-  toItem: (row: Row) => Item,
-) {
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
-  return { items: shown.map(toItem), next_cursor: last === undefined ? null : cursors.encode({ sort, value: idOf(last), id: idOf(last) }) }
+  const rows = await listFailures(deps.db, id, after, limit + 1)
+  const positionOf = ({ row }: { row: number }) => ({ value: row, id: row })
+  return pageOf(deps.cursors, { sort, rows, limit, positionOf }, ({ import_id: _, ...failure }) => failure)
 }
 
 export async function requireImport(deps: Pick<Deps, 'db'>, workspaceId: number, id: number): Promise<ImportRow> {

@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts'
+import { pageOf } from '../../http/cursor.ts'
 import { AppError, invalidField } from '../../http/errors.ts'
 import { parseDateOrTime } from '../../lib/dates.ts'
 import { checkDestination } from './destination.ts'
@@ -13,12 +14,10 @@ export async function listLinkPage(
   query: LinkQuery,
 ): Promise<{ items: Link[]; next_cursor: string | null }> {
   const rows = await listLinks(deps.reader, workspaceId, filterOf(deps, query), orderOf(deps, query))
-  const shown = rows.slice(0, query.limit)
-  const last = rows.length > query.limit ? shown.at(-1) : undefined
-  return {
-    items: shown.map((row) => toLink(deps.config.redirectUrl, row, row)),
-    next_cursor: last ? deps.cursors.encode({ sort: cursorSort(query), value: last.sort_value, id: last.id }) : null,
-  }
+  const positionOf = ({ sort_value: value, id }: { sort_value: string | number; id: number }) => ({ value, id })
+  return pageOf(deps.cursors, { sort: cursorSort(query), rows, limit: query.limit, positionOf }, (row) =>
+    toLink(deps.config.redirectUrl, row, row),
+  )
 }
 
 export type ListOptions = Omit<LinkQuery, 'limit' | 'cursor' | 'offset'>

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { MainTables } from '../../db/types.gen.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/auth/admission.ts'
+import { byId, pageOf } from '../../http/cursor.ts'
 import { conflict, notFound } from '../../http/errors.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { audit } from '../audit/audit.ts'
@@ -17,9 +18,7 @@ export async function listDeliveryPage(deps: Deps, workspaceId: number, endpoint
   const sort = `deliveries ${endpointId}`
   const beforeId = cursor === undefined ? undefined : deps.cursors.decode(cursor, sort).id
   const rows = await listDeliveries(deps.db, endpointId, { limit: limit + 1, ...(status && { status }), ...(beforeId && { beforeId }) })
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
-  return { items: shown.map(toDelivery), next_cursor: last ? deps.cursors.encode({ sort, value: last.id, id: last.id }) : null }
+  return pageOf(deps.cursors, { sort, rows, limit, positionOf: byId }, toDelivery)
 }
 
 export async function getDelivery(deps: Deps, workspaceId: number, endpointId: number, id: number) {

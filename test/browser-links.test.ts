@@ -1,19 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { CHROMIUM, LAUNCH } from './chromium.ts'
 import { CHROME } from './features/redirect/visiting.ts'
 import { newDataDir, removeDataDir, type Server, startServer } from './server.ts'
 
 // What visitors see of short links, in a real browser, where the machine has one.
-const CHROMIUM = Bun.which('chromium') ?? Bun.which('chromium-browser') ?? Bun.which('google-chrome')
-const QUIET = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 const PIXELS = { meta_pixel_id: '1234567890', google_id: 'G-ABC123XYZ', tiktok_id: 'C4ABCDEFGHIJ01234567', linkedin_id: '987654' }
 const PIXEL_HOSTS = ['connect.facebook.net', 'www.googletagmanager.com', 'analytics.tiktok.com', 'snap.licdn.com']
 const LONG = `https://example.com/${'long'.repeat(300)}?${'x=1&'.repeat(100)}`
@@ -36,7 +27,7 @@ describe.skipIf(CHROMIUM === null)('a browser', () => {
       fetch: () => new Response('<title>Arrived</title><link rel="icon" href="data:,">', { headers: { 'content-type': 'text/html' } }),
     })
     const starting = startServer(dataDir, { DEV_AUTH: 'true', RATE_LIMITS: 'off', DEFAULT_PLAN: 'enterprise' })
-    ;[browser, server] = await Promise.all([chromium.launch({ executablePath: CHROMIUM ?? '', args: QUIET }), starting])
+    ;[browser, server] = await Promise.all([chromium.launch(LAUNCH), starting])
     await call('POST', '/v1/users', { email: 'ann@example.com' })
     await call('POST', '/v1/workspaces', { name: 'Acme' })
     await call('PUT', '/v1/workspaces/1/pixels', PIXELS)

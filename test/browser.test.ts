@@ -1,18 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { type Browser, chromium, type Page } from 'playwright-core'
+import { CHROMIUM, LAUNCH } from './chromium.ts'
 import { newDataDir, removeDataDir, type Server, startServer } from './server.ts'
-
-// A real browser, where the machine has one.
-const CHROMIUM = Bun.which('chromium') ?? Bun.which('chromium-browser') ?? Bun.which('google-chrome')
-const QUIET = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 describe.skipIf(CHROMIUM === null)('in a browser', () => {
   let browser: Browser
@@ -23,7 +12,7 @@ describe.skipIf(CHROMIUM === null)('in a browser', () => {
   let foreign: string[]
 
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: CHROMIUM ?? '', args: QUIET })
+    browser = await chromium.launch(LAUNCH)
   }, 30_000)
   afterAll(() => browser.close())
 

@@ -6,6 +6,9 @@ import { toTimestamp } from '../../lib/clock.ts'
 import { findSettings } from '../workspaces/settings.ts'
 import { insertEntry } from './queries.ts'
 
+/** Who does what nobody asked for: the schedule, and what follows from others' answers. */
+export const SERVICE: Actor = { userId: null, address: '', userAgent: null }
+
 export type AuditEntry = {
   /** Null for what concerns an account alone. */
   workspaceId: number | null

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import type { Deps } from '../../deps.ts'
 import { DAY, HOUR } from '../../lib/clock.ts'
+import { SERVICE } from '../audit/audit.ts'
 import { addressesOf } from '../links/columns.ts'
 import { findLink, type LinkRow } from '../links/links.ts'
 import { deleteScansBefore, listBlocked, listClickedSince, listLiving } from './queries.ts'
 import { applyFindings } from './safety.ts'
 import { scanUrls, worstScan } from './scan.ts'
-import { SERVICE } from './verdicts.ts'
 
 const CLICKED_WITHIN_MS = 7 * DAY
 const KEPT_MS = 90 * DAY

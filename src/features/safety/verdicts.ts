@@ -11,9 +11,6 @@ import { insertScan, type ScanRow } from './queries.ts'
 import { type Findings, type Scan, SEVERITY, safetyColumns, worstScan } from './scan.ts'
 import type { Verdict } from './scanner.ts'
 
-/** What the service does by itself. */
-export const SERVICE: Actor = { userId: null, address: '', userAgent: null }
-
 /**
  * Writes what was found of a link's addresses, as they are or are going to be (`after`), and says what follows for the link.
  * An admin's decision holds until the destination changes; one to allow also ends with an address beside it that isn't safe.

@@ -250,6 +250,92 @@ export type MainTables = {
     run_at: number | null
     last_error: string | null
     created_at: number
+    html: string | null
+    picture: Buffer | null
+    unsubscribe_url: string | null
+  }
+  exports: {
+    id: Generated<number>
+    workspace_id: number
+    type: 'clicks' | 'links' | 'audit'
+    status: 'pending' | 'running' | 'completed' | 'failed' | 'cancelled' | 'expired'
+    filters: string
+    position: string | null
+    rows: number | null
+    rows_done: Generated<number>
+    bytes: Generated<number>
+    error: string | null
+    created_by: number | null
+    created_at: number
+    finished_at: number | null
+    expires_at: number | null
+  }
+  scheduled_reports: {
+    id: Generated<number>
+    workspace_id: number
+    name: string
+    frequency: 'daily' | 'weekly' | 'monthly'
+    hour: number
+    timezone: string
+    recipients: string
+    filters: string
+    enabled: 0 | 1
+    next_run_at: number | null
+    last_sent_at: number | null
+    created_by: number | null
+    created_at: number
+    updated_at: number
+  }
+  link_audits: {
+    id: Generated<number>
+    workspace_id: number
+    status: 'pending' | 'running' | 'completed' | 'failed' | 'cancelled'
+    is_scheduled: 0 | 1
+    last_link_id: Generated<number>
+    error: string | null
+    created_by: number | null
+    created_at: number
+    finished_at: number | null
+  }
+  link_audit_urls: {
+    id: Generated<number>
+    audit_id: number
+    url: string
+    outcome: 'ok' | 'redirected' | 'broken' | 'unreachable' | 'refused' | 'skipped' | null
+    http_status: number | null
+    final_url: string | null
+    error: string | null
+    duration_ms: number | null
+    checked_at: number | null
+  }
+  link_audit_links: {
+    url_id: number
+    link_id: number
+  }
+  link_audit_schedules: {
+    workspace_id: Generated<number>
+    frequency: 'daily' | 'weekly' | 'monthly'
+    hour: number
+    timezone: string
+    recipients: string
+    next_run_at: number
+    updated_at: number
+  }
+  public_stats: {
+    link_id: Generated<number>
+    token: string
+    password_hash: string | null
+    created_at: number
+    updated_at: number
+  }
+  erasures: {
+    id: Generated<number>
+    workspace_id: number
+    subject: 'workspace' | 'visitor'
+    visitors: string | null
+    clicks: Generated<number>
+    created_at: number
+    finished_at: number | null
   }
 }
 

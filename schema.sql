@@ -502,20 +502,23 @@ CREATE TABLE utms (
   fields  TEXT NOT NULL UNIQUE CHECK (json_valid(fields))
 ) STRICT;
 
--- What visitors are told apart by: a random salt for each workspace, replaced every 400 days.
-CREATE TABLE visitor_salts (
+-- What each workspace's clicks need. salt: what its visitors are told apart by, replaced every 400 days.
+-- unpacked: how many rows it has in clicks. changes: raised when stored clicks are moved, counted up or forgotten.
+CREATE TABLE click_workspaces (
   workspace_id  INTEGER PRIMARY KEY,
   salt          BLOB    NOT NULL,
-  created_at    INTEGER NOT NULL
+  salted_at     INTEGER NOT NULL,
+  unpacked      INTEGER NOT NULL DEFAULT 0,
+  changes       INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
--- One row a visit, kept together by workspace and time. Never an address.
--- visitor is null for those who ask not to be tracked; trigger_kind: 0 link, 1 qr.
+-- The latest visits of each workspace, a row each, in the order they came: some thousand of them become a pack.
+-- Never an address. visitor is null for those who ask not to be tracked; trigger_kind: 0 link, 1 qr.
 -- The dictionaries' ids carry no foreign keys: there is one writer, and checking costs as much as inserting.
 CREATE TABLE clicks (
   workspace_id  INTEGER NOT NULL,
-  at            INTEGER NOT NULL,
   id            INTEGER NOT NULL,
+  at            INTEGER NOT NULL,
   link_id       INTEGER NOT NULL,
   visitor       INTEGER,
   is_bot        INTEGER NOT NULL CHECK (is_bot IN (0, 1)),
@@ -525,10 +528,23 @@ CREATE TABLE clicks (
   language_id   INTEGER,
   referrer_id   INTEGER,
   utm_id        INTEGER,
-  PRIMARY KEY (workspace_id, at, id)
+  PRIMARY KEY (workspace_id, id)
 ) STRICT, WITHOUT ROWID;
 
--- Clicks of a link in a quarter of an hour (at / 900000): the finest step that every zone's offset is a multiple of.
+-- Visits as columns: what src/features/clicks/pack.ts says, in the order of their times.
+CREATE TABLE click_packs (
+  id            INTEGER PRIMARY KEY AUTOINCREMENT,
+  workspace_id  INTEGER NOT NULL,
+  first_at      INTEGER NOT NULL,
+  last_at       INTEGER NOT NULL,
+  first_id      INTEGER NOT NULL,
+  last_id       INTEGER NOT NULL,
+  clicks        INTEGER NOT NULL,
+  columns       BLOB    NOT NULL
+) STRICT;
+CREATE INDEX click_packs_workspace ON click_packs (workspace_id, first_at);
+
+-- Visits that were purged, by link and quarter of an hour (at / 900000): the finest step that every zone's offset is a multiple of.
 CREATE TABLE click_counts (
   workspace_id  INTEGER NOT NULL,
   quarter       INTEGER NOT NULL,

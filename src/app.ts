@@ -5,6 +5,7 @@ import { analyticsRoutes } from './features/analytics/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { docsRoutes } from './features/docs/routes.ts'
+import { erasureRoutes } from './features/erasures/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { importRoutes } from './features/imports/routes.ts'
 import { linkRoutes, quickLinkRoutes, tagRoutes } from './features/links/routes.ts'
@@ -50,6 +51,7 @@ export function createApp(deps: Deps) {
     .use(auditRoutes(deps))
     .use(lookupRoutes(deps))
     .use(analyticsRoutes(deps))
+    .use(erasureRoutes(deps))
   // Loaded with the first look at it: the generator takes a tenth of the start.
   const describe = async () => (await import('./http/openapi.ts')).describeApi(api, deps.config)
   const app = api.use(docsRoutes(describe)).use(pageRoutes(deps))

@@ -102,6 +102,7 @@ const Settings = t.Object({
     format: 'zones',
   }),
   CLICK_FLUSH_MS: whole(10, 5000, 200, 'how long a click may wait in memory, in milliseconds'),
+  ANALYTICS_CACHE_MB: whole(16, 65_536, 128, 'how much of the clicks may stay in memory, once they were asked for'),
   CLOCK_OFFSET_SECONDS: whole(0, 3_155_760_000, 0, 'with `DEV_AUTH`: how far in the future the service lives'),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info', 'what the log holds'),
 })
@@ -136,6 +137,7 @@ export type Config = {
   readonly urlhaus: ProviderAccess | undefined
   readonly dnsBlocklists: readonly string[]
   readonly clickFlushMs: number
+  readonly analyticsCacheBytes: number
   readonly clockOffsetSeconds: number
   readonly logLevel: string
 }
@@ -187,6 +189,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     urlhaus: providerAccess(raw.URLHAUS_KEY, raw.URLHAUS_URL),
     dnsBlocklists: raw.DNS_BLOCKLISTS?.split(LIST) ?? [],
     clickFlushMs: raw.CLICK_FLUSH_MS,
+    analyticsCacheBytes: raw.ANALYTICS_CACHE_MB * 1024 * 1024,
     clockOffsetSeconds: raw.CLOCK_OFFSET_SECONDS,
     logLevel: raw.LOG_LEVEL,
   }

@@ -5,8 +5,11 @@ import { openMigrated } from './db/migrate.ts'
 import { createReader, type Reader, type RunQuery } from './db/reader.ts'
 import { openSqlite } from './db/sqlite.ts'
 import { createWriter, type Write } from './db/write.ts'
+import { type Answer, type Ask, createAsk } from './features/analytics/ask.ts'
+import { createLive, type Live } from './features/analytics/live.ts'
 import { createThrottle, type Throttle } from './features/auth/throttle.ts'
 import { type ClickRecorder, createClickRecorder, type StoreClicks } from './features/clicks/recorder.ts'
+import type { ChangeClicks } from './features/clicks/store.ts'
 import { createPasses, type Passes } from './features/redirect/passes.ts'
 import { createRedirects, type Redirects } from './features/redirect/redirects.ts'
 import { createScanner, type Scanner } from './features/safety/scanner.ts'
@@ -33,9 +36,15 @@ export type Deps = {
   readonly write: Write
   /** Both databases, read-only, on another thread. */
   readonly reader: Reader
+  /** What is counted over clicks, on another thread. */
+  readonly ask: Ask
+  /** Clicks as they come. */
+  readonly live: Live
   readonly cursors: Cursors
   readonly redirects: Redirects
   readonly clicks: ClickRecorder
+  /** Purges and forgets clicks that are stored, a step at a time. */
+  readonly changeClicks: ChangeClicks
   readonly mailer: Mailer
   readonly rateLimits: RateLimits
   readonly idempotency: Idempotency
@@ -67,7 +76,9 @@ export type Parts = Pick<Deps, 'config' | 'clock' | 'log' | 'mailer'> & {
   secretKey: string
   files: Files
   runQuery: RunQuery
+  answer: Answer
   storeClicks: StoreClicks
+  changeClicks: ChangeClicks
 }
 
 export type Files = { main: string; clicks: string }
@@ -81,7 +92,7 @@ export function migrate(files: Files): void {
 
 /** Opens the connections of this thread, on databases that are migrated. */
 export function createDeps(parts: Parts): { deps: Deps; close: () => Promise<void> } {
-  const { config, clock, log, mailer, socketAddress, secretKey, files, runQuery, storeClicks } = parts
+  const { config, clock, log, mailer, socketAddress, secretKey, files, runQuery, answer, storeClicks, changeClicks } = parts
   const sqlite = openSqlite(files.main, { synchronous: 'FULL' })
   const db = openKysely(sqlite)
   const redirectDb = openSqlite(files.main, { readonly: true })
@@ -99,6 +110,8 @@ export function createDeps(parts: Parts): { deps: Deps; close: () => Promise<voi
   const idempotency = createIdempotency({ db, write, clock, log, secretKey })
   const clicks = createClickRecorder({ store: storeClicks, clicksDb, clock, log, flushMs: config.clickFlushMs })
 
+  const ask = createAsk(answer)
+
   const ownHosts = [config.redirectUrl, config.baseUrl].map((url) => new URL(url).host)
 
   const deps: Deps = {
@@ -108,6 +121,8 @@ export function createDeps(parts: Parts): { deps: Deps; close: () => Promise<voi
     db,
     write: idempotency.write,
     reader: createReader(runQuery),
+    ask,
+    live: createLive({ ask, clicks, clock }),
     cursors: createCursors(secretKey),
     redirects: createRedirects({
       reading: redirectDb,
@@ -116,6 +131,7 @@ export function createDeps(parts: Parts): { deps: Deps; close: () => Promise<voi
       countClicks: clicks.countClicks,
     }),
     clicks,
+    changeClicks,
     mailer,
     rateLimits: createRateLimits(redirectDb),
     idempotency,

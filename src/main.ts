@@ -5,6 +5,7 @@ import { lockDataDir } from './db/lock.ts'
 import { createReaderThread } from './db/reader.ts'
 import { checkSqliteVersion } from './db/sqlite.ts'
 import { createDeps, filesIn, migrate } from './deps.ts'
+import { createAnalyticsThread } from './features/analytics/ask.ts'
 import type { ClickBatch } from './features/clicks/recorder.ts'
 import { createClicksThread } from './features/clicks/thread.ts'
 import { hasAccounts } from './features/users/users.ts'
@@ -23,6 +24,8 @@ const STOP_WITHIN_MS = 8000
 // Larger than any body that is taken: what is too large is answered by the application, in the envelope.
 const MAX_BODY_BYTES = Number.MAX_SAFE_INTEGER
 const IDLE_TIMEOUT_S = 60
+// What takes longer is stopped.
+const QUERY_MS = 10_000
 const EMPTY_BATCH = JSON.stringify({ number: 0, clicks: [] } satisfies ClickBatch)
 const GUESSABLE_BELOW = 16
 
@@ -40,6 +43,7 @@ async function start(): Promise<void> {
   const secretKey = loadSecretKey(config.dataDir, config.secretKey)
   const clicksThread = createClicksThread({ file: files.clicks, secretKey, geoipDbPath: config.geoipDbPath })
   const readerThread = createReaderThread(files)
+  const analyticsThread = createAnalyticsThread({ files, cacheBytes: config.analyticsCacheBytes, queryMs: QUERY_MS })
 
   const { deps, close } = createDeps({
     config,
@@ -50,7 +54,9 @@ async function start(): Promise<void> {
     mailer: createMailer(config, log),
     socketAddress: (request) => server.requestIP(request)?.address ?? '',
     runQuery: readerThread.call,
-    storeClicks: clicksThread.call,
+    answer: analyticsThread.call,
+    storeClicks: clicksThread.store,
+    changeClicks: clicksThread.change,
   })
   if (!(await hasAccounts(deps.db))) deps.setup.token = newSecret()
 
@@ -71,7 +77,7 @@ async function start(): Promise<void> {
   )
   const schedule = startSchedule(deps)
   // An empty batch, so that the thread is up before the first click, and a fault of its files is told at once.
-  clicksThread.call(EMPTY_BATCH).catch((error: unknown) => log.error({ err: error }, 'clicks cannot be stored'))
+  clicksThread.store(EMPTY_BATCH).catch((error: unknown) => log.error({ err: error }, 'clicks cannot be stored'))
 
   if (config.secretKey !== undefined && config.secretKey.length < GUESSABLE_BELOW)
     log.warn('SECRET_KEY is short: it can be guessed. Take 32 random characters or more.')
@@ -88,11 +94,13 @@ async function start(): Promise<void> {
     log.info({ signal }, 'stopping')
     setTimeout(() => server.stop(true), STOP_WITHIN_MS).unref()
     const jobsDone = schedule.stop()
+    deps.live.stop()
     await server.stop()
     await jobsDone
     await close()
     clicksThread.stop()
     readerThread.stop()
+    analyticsThread.stop()
     lock.release()
     log.info('stopped')
     process.exit(0)

@@ -1,6 +1,8 @@
 import { Cron } from 'croner'
 import type { Deps } from './deps.ts'
 import { purgeExpiredCredentials } from './features/auth/jobs.ts'
+import { purgeOldClicks } from './features/clicks/jobs.ts'
+import { runDueErasures } from './features/erasures/jobs.ts'
 import { runDueImports } from './features/imports/jobs.ts'
 import { purgeDeletedLinks } from './features/links/jobs.ts'
 import { runDueMails } from './features/mail/jobs.ts'
@@ -19,8 +21,10 @@ const JOBS: Job[] = [
   { name: 'deliveries', at: '* * * * * *', run: runDueDeliveries },
   { name: 'request-counts', at: '*/10 * * * * *', run: saveRequestCounts },
   { name: 'imports', at: '* * * * * *', run: runDueImports },
+  { name: 'erasures', at: '*/5 * * * * *', run: runDueErasures },
   { name: 'blocklist', at: '*/5 * * * * *', run: applyBlocklist },
   { name: 'quota-warnings', at: '*/5 * * * *', run: warnOfQuotas },
+  { name: 'old-clicks', at: '57 2 * * *', run: purgeOldClicks },
   { name: 'rescans', at: '47 4 * * *', run: rescanClickedLinks },
   { name: 'deleted-links', at: '17 3 * * *', run: purgeDeletedLinks },
   { name: 'expired-credentials', at: '27 3 * * *', run: purgeExpiredCredentials },

@@ -3,18 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
-import { openReadQueries } from '../src/db/read-queries.ts'
-import { openSqlite } from '../src/db/sqlite.ts'
 import { createDeps, filesIn, migrate } from '../src/deps.ts'
-import { createClickStore } from '../src/features/clicks/store.ts'
 import type { Link } from '../src/features/links/schema.ts'
 import { runDueMails } from '../src/features/mail/jobs.ts'
 import type { User } from '../src/features/users/schema.ts'
 import type { Workspace } from '../src/features/workspaces/schema.ts'
 import type { Role } from '../src/http/auth/roles.ts'
-import { openGeoip } from '../src/lib/geoip.ts'
 import { createLog } from '../src/lib/log.ts'
 import type { Mail } from '../src/lib/mail.ts'
+import { openThreads, type ThreadOptions } from './threads.ts'
 
 const BASE_URL = 'http://terse.test'
 export const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -29,14 +26,12 @@ export type Call = { as?: User | string; body?: unknown; headers?: Record<string
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>
 
 /** A whole application over a folder of its own, on one thread, with a clock that the test moves and a mailbox. */
-export async function openTestApp(env: Record<string, string> = {}) {
+export async function openTestApp(env: Record<string, string> = {}, options: ThreadOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'terse-test-'))
   const config = readConfig({ BASE_URL, DATA_DIR: dataDir, DEV_AUTH: 'true', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...env })
   const files = filesIn(dataDir)
   migrate(files)
-  const clicksDb = openSqlite(files.clicks, { synchronous: 'NORMAL' })
-  const clickStore = createClickStore(clicksDb, { geoip: openGeoip(undefined), secretKey: SECRET_KEY })
-  const queries = openReadQueries(files)
+  const { threads, close: closeThreads } = openThreads(files, config, { secretKey: SECRET_KEY, ...options })
   const mails: Mail[] = []
   let now = START
   let address = '192.0.2.1'
@@ -49,8 +44,7 @@ export async function openTestApp(env: Record<string, string> = {}) {
     log: createLog(config.logLevel),
     mailer: { send: async (mail) => void mails.push(mail) },
     socketAddress: () => address,
-    runQuery: async (query) => queries.run(query),
-    storeClicks: async (batch) => clickStore.store(JSON.parse(batch)),
+    ...threads,
   })
   const app = createApp(deps)
 
@@ -106,8 +100,7 @@ export async function openTestApp(env: Record<string, string> = {}) {
     },
     close: async () => {
       await close()
-      queries.close()
-      clicksDb.close()
+      closeThreads()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

@@ -3,13 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
-import { openReadQueries } from '../src/db/read-queries.ts'
-import { openSqlite } from '../src/db/sqlite.ts'
 import { createDeps, filesIn, migrate } from '../src/deps.ts'
-import { createClickStore } from '../src/features/clicks/store.ts'
 import type { User } from '../src/features/users/schema.ts'
-import { openGeoip } from '../src/lib/geoip.ts'
 import { createLog } from '../src/lib/log.ts'
+import { openThreads } from './threads.ts'
 
 const BASE_URL = 'http://terse.test'
 const SECRET_KEY = 'a key for tests, which is long enough'
@@ -25,15 +22,12 @@ export function openRestartable(env: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'terse-test-'))
   const config = readConfig({ BASE_URL, DATA_DIR: dataDir, DEV_AUTH: 'true', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...env })
   const files = filesIn(dataDir)
-  const geoip = openGeoip(undefined)
   let now = Date.parse('2026-03-10T12:00:00.000Z')
   let address = ''
 
   function open() {
     migrate(files)
-    const clicksDb = openSqlite(files.clicks, { synchronous: 'NORMAL' })
-    const clickStore = createClickStore(clicksDb, { geoip, secretKey: SECRET_KEY })
-    const queries = openReadQueries(files)
+    const { threads, close: closeThreads } = openThreads(files, config, { secretKey: SECRET_KEY })
     const { deps, close } = createDeps({
       config,
       secretKey: SECRET_KEY,
@@ -42,16 +36,14 @@ export function openRestartable(env: Record<string, string> = {}) {
       log: createLog(config.logLevel),
       mailer: { send: async () => {} },
       socketAddress: () => address,
-      runQuery: async (query) => queries.run(query),
-      storeClicks: async (batch) => clickStore.store(JSON.parse(batch)),
+      ...threads,
     })
     return {
       deps,
       app: createApp(deps),
       close: async () => {
         await close()
-        queries.close()
-        clicksDb.close()
+        closeThreads()
       },
     }
   }

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
-import { openSqlite } from '../../src/db/sqlite.ts'
+import { openSqlite, type Sqlite } from '../../src/db/sqlite.ts'
 import { type Files, filesIn, migrate } from '../../src/deps.ts'
+import { IS_BOT, type Pack, readPack } from '../../src/features/clicks/pack.ts'
 import { TOKEN_PREFIX } from '../../src/http/auth/principal.ts'
 import { hashSecret, newSecret } from '../../src/lib/secrets.ts'
 import { slugOf } from './requests.ts'
@@ -25,8 +26,10 @@ const RULES = JSON.stringify(
 
 export type Seeded = { dataDir: string; files: Files; token: string; ruledFrom: number; ruled: number }
 
+type Size = { links: number; workspaces: number; workspaceOf?: (link: number) => number }
+
 /** A data folder as after some years: a user with a token, workspaces, and links that lead somewhere. */
-export function seed(dataDir: string, { links, workspaces }: { links: number; workspaces: number }): Seeded {
+export function seed(dataDir: string, { links, workspaces, workspaceOf = (link) => (link % workspaces) + 1 }: Size): Seeded {
   mkdirSync(dataDir, { recursive: true })
   const files = filesIn(dataDir)
   migrate(files)
@@ -56,7 +59,7 @@ export function seed(dataDir: string, { links, workspaces }: { links: number; wo
     for (let index = 0; index < links + RULED; index++) {
       const at = now - (links + RULED - index) * 1000
       insertLink.run(
-        (index % workspaces) + 1,
+        workspaceOf(index),
         slugOf(index),
         `https://example.com/articles/${index}?from=terse`,
         `Article ${index}`,
@@ -74,7 +77,7 @@ export function seed(dataDir: string, { links, workspaces }: { links: number; wo
 export async function waitForClicks({ files }: Seeded, expected: number): Promise<number> {
   const startedAt = performance.now()
   for (;;) {
-    const stored = read(files.clicks, 'SELECT count(*) FROM clicks')
+    const stored = read(files.clicks, 'SELECT (SELECT count(*) FROM clicks) + (SELECT ifnull(sum(clicks), 0) FROM click_packs)')
     const waited = performance.now() - startedAt
     if (stored === expected) return waited
     if (stored > expected || waited > STORED_WITHIN_MS)
@@ -87,8 +90,7 @@ export async function waitForClicks({ files }: Seeded, expected: number): Promis
 
 /** Throws where a link's total, or the number of links, is not what was answered. */
 export function checkTotals({ files }: Seeded, links: number): { byPeople: number; byBots: number } {
-  const byBots = read(files.clicks, 'SELECT count(*) FROM clicks WHERE is_bot = 1')
-  const byPeople = read(files.clicks, 'SELECT count(*) FROM clicks WHERE is_bot = 0')
+  const { byPeople, byBots } = countStored(files.clicks)
   const totals = read(files.clicks, 'SELECT ifnull(sum(clicks), 0) FROM link_totals')
   if (totals !== byPeople) throw new Error(`MISCOUNT: ${byPeople} clicks by people are stored, but the links' totals say ${totals}.`)
   const stored = read(files.main, 'SELECT count(*) FROM links')
@@ -96,10 +98,28 @@ export function checkTotals({ files }: Seeded, links: number): { byPeople: numbe
   return { byPeople, byBots }
 }
 
-function read(file: string, sql: string): number {
+function countStored(file: string): { byPeople: number; byBots: number } {
+  return withFile(file, (sqlite) => {
+    const { clicks, bots } = sqlite.prepare('SELECT count(*) AS clicks, ifnull(sum(is_bot), 0) AS bots FROM clicks').get() as {
+      clicks: number
+      bots: number
+    }
+    const packs = sqlite.prepare<[], Pack>('SELECT first_at, first_id, clicks, columns FROM click_packs')
+    let [packed, packedBots] = [0, 0]
+    for (const pack of packs.iterate()) {
+      packed += pack.clicks
+      packedBots += readPack(pack).filter(({ flags }) => (flags & IS_BOT) !== 0).length
+    }
+    return { byPeople: clicks + packed - bots - packedBots, byBots: bots + packedBots }
+  })
+}
+
+const read = (file: string, sql: string): number => withFile(file, (sqlite) => sqlite.prepare(sql).pluck().get() as number)
+
+function withFile<T>(file: string, use: (sqlite: Sqlite) => T): T {
   const sqlite = openSqlite(file, { readonly: true })
   try {
-    return sqlite.prepare(sql).pluck().get() as number
+    return use(sqlite)
   } finally {
     sqlite.close()
   }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { createRandom, createUserAgents, indexOf, LANGUAGES, pick, REFERRERS, zipfSums } from './random.ts'
 
 // What the load generator sends. The same numbers each time: rounds must differ in nothing but chance.
 
@@ -7,14 +7,6 @@ const DRAWS = 1 << 18
 const SLUG_AT = 'GET /'.length
 export const SLUG_LENGTH = 7
 
-const LANGUAGES =
-  'en-US,en;q=0.9|en-GB,en;q=0.9|de-DE,de;q=0.9,en;q=0.8|fr-FR,fr;q=0.9,en-US;q=0.8,en;q=0.7|es-ES,es;q=0.9|es-MX,es;q=0.9,en;q=0.8|pt-BR,pt;q=0.9,en-US;q=0.8|it-IT,it;q=0.9|nl-NL,nl;q=0.9,en;q=0.7|pl-PL,pl;q=0.9|ja-JP,ja;q=0.9|ko-KR,ko;q=0.9|zh-CN,zh;q=0.9|zh-TW,zh;q=0.9,en;q=0.5|ru-RU,ru;q=0.9|tr-TR,tr;q=0.9|sv-SE,sv;q=0.9,en;q=0.8|hi-IN,hi;q=0.9,en;q=0.8|ar-EG,ar;q=0.9'.split(
-    '|',
-  )
-const REFERRERS =
-  'https://www.google.com/|https://www.bing.com/|https://duckduckgo.com/|https://t.co/|https://www.facebook.com/|https://l.instagram.com/|https://www.linkedin.com/|https://www.reddit.com/r/programming/|https://news.ycombinator.com/|https://www.youtube.com/|https://mail.google.com/|https://out.reddit.com/|https://lobste.rs/'.split(
-    '|',
-  )
 const WITH_REFERRER = 0.7
 
 /** The slug of the n-th link: always seven characters, spread over the index as random ones are. */
@@ -75,49 +67,7 @@ export function createLinkRequests(port: number, workspaces: number, token: stri
   return () => rendered[sent++ % rendered.length] as Buffer
 }
 
-/** Zipf's law: the n-th link is followed 1/n as often as the first. */
 function drawLinks(links: number, random: () => number): Uint32Array {
-  const upTo = new Float64Array(links)
-  let total = 0
-  for (let rank = 0; rank < links; rank++) {
-    total += 1 / (rank + 1)
-    upTo[rank] = total
-  }
-  return new Uint32Array(DRAWS).map(() => indexOf(upTo, random() * total))
-}
-
-function createUserAgents(random: () => number): () => string {
-  const lines = readFileSync(new URL('./user-agents.tsv', import.meta.url), 'utf8').split('\n')
-  const known = lines.filter((line) => line !== '' && !line.startsWith('#')).map((line) => line.split('\t') as [string, string])
-  let total = 0
-  const upTo = Float64Array.from(known, ([weight]) => {
-    total += Number(weight)
-    return total
-  })
-  return () => known[indexOf(upTo, random() * total)]?.[1] ?? ''
-}
-
-/** The first place whose sum is above the value. */
-function indexOf(sums: Float64Array, value: number): number {
-  let low = 0
-  let high = sums.length - 1
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((sums[middle] as number) > value) high = middle
-    else low = middle + 1
-  }
-  return low
-}
-
-const pick = (random: () => number, from: readonly string[]) => from[Math.floor(random() * from.length)] as string
-
-/** mulberry32: small, fast, and the same every time. */
-function createRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
+  const sums = zipfSums(links)
+  return new Uint32Array(DRAWS).map(() => indexOf(sums, random()))
 }

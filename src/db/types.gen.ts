@@ -360,15 +360,17 @@ export type ClicksTables = {
     id: Generated<number>
     fields: string
   }
-  visitor_salts: {
+  click_workspaces: {
     workspace_id: Generated<number>
     salt: Buffer
-    created_at: number
+    salted_at: number
+    unpacked: Generated<number>
+    changes: Generated<number>
   }
   clicks: {
     workspace_id: number
-    at: number
     id: number
+    at: number
     link_id: number
     visitor: number | null
     is_bot: 0 | 1
@@ -378,6 +380,16 @@ export type ClicksTables = {
     language_id: number | null
     referrer_id: number | null
     utm_id: number | null
+  }
+  click_packs: {
+    id: Generated<number>
+    workspace_id: number
+    first_at: number
+    last_at: number
+    first_id: number
+    last_id: number
+    clicks: number
+    columns: Buffer
   }
   click_counts: {
     workspace_id: number

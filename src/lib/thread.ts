@@ -1,6 +1,6 @@
 // A thread that is asked things and answers them. The first message opens it, every further one is a call.
 
-type Answer<Result> = { id: number; result: Result } | { id: number; error: string }
+type Answer<Result> = { id: number; result: Result } | { id: number; error: string; name: string }
 
 export type Thread<Request, Result> = { call: (request: Request) => Promise<Result>; stop: () => void }
 
@@ -18,7 +18,7 @@ export function createThread<Request, Result>(script: URL, options: unknown): Th
     started.onmessage = ({ data }: MessageEvent<Answer<Result>>) => {
       const call = waiting.get(data.id)
       waiting.delete(data.id)
-      if ('error' in data) call?.reject(new Error(data.error))
+      if ('error' in data) call?.reject(Object.assign(new Error(data.error), { name: data.name }))
       else call?.resolve(data.result)
     }
     started.onerror = (event) => {
@@ -60,7 +60,7 @@ export function answerCalls<Options, Request, Result>(open: (options: Options) =
       if (!answer) throw new Error('The thread could not be opened.')
       thread.postMessage({ id, result: answer(request) })
     } catch (error) {
-      thread.postMessage({ id, error: String(error) })
+      thread.postMessage({ id, error: String(error), name: (error as Error).name })
     }
   }
 }

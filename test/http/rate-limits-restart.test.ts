@@ -18,6 +18,7 @@ afterEach(() => removeDataDir(dataDir))
 describe('a day’s count goes on where it was', () => {
   let now = Date.parse('2026-03-10T12:00:00.000Z')
 
+  const refused = () => Promise.reject(new Error('Nothing asks for it here.'))
   /** The application on the folder as it is now. */
   function open() {
     const config = readConfig({ DATA_DIR: dataDir, DEV_AUTH: 'true', RATE_LIMITS: 'on', LOG_LEVEL: 'silent' })
@@ -32,7 +33,9 @@ describe('a day’s count goes on where it was', () => {
       mailer: { send: async () => {} },
       socketAddress: () => '192.0.2.1',
       runQuery: async () => [],
-      storeClicks: async () => {},
+      answer: refused,
+      storeClicks: refused,
+      changeClicks: refused,
     })
     const app = createApp(deps)
     const send = async (method: string, path: string, userId?: number, body?: object) =>

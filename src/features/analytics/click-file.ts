@@ -1,13 +1,9 @@
-import { open } from 'node:fs/promises'
-import type { Deps } from '../../deps.ts'
+import { closeSync, ftruncateSync, openSync, writeSync } from 'node:fs'
 import { toTimestamp } from '../../lib/clock.ts'
 import { csvLine } from '../../lib/csv.ts'
-import { listClicks } from './breakdown.ts'
-import type { ClickFilter } from './queries.ts'
 import type { Span } from './range.ts'
-
-export type ClickPosition = { at: number; id: number }
-type Part = { file: string; offset: number; after: ClickPosition | null; limit: number }
+import { type Click, type ClickPosition, listOldest } from './single-clicks.ts'
+import type { Asked, Source } from './source.ts'
 
 const COLUMNS = [
   'id',
@@ -30,33 +26,32 @@ const COLUMNS = [
   'utm_content',
 ] as const
 
+export type FilePart = Asked & { span: Span; file: string; offset: number; after: ClickPosition | null; limit: number }
+/** Position null: there are no more. */
+export type Appended = { rows: number; bytes: number; position: ClickPosition | null }
+
 /**
  * Appends the next clicks of a span to a CSV file, the oldest first: at most `limit`, those after a position. The file is cut
- * to `offset` bytes before; at 0 it begins with the header. Position null: there are no more.
+ * to `offset` bytes before; at 0 it begins with the header.
  */
-export async function appendClicks(
-  deps: Deps,
-  workspaceId: number,
-  span: Span,
-  filter: ClickFilter,
-  { file, offset, after, limit }: Part,
-): Promise<{ rows: number; bytes: number; position: ClickPosition | null }> {
-  const all = (await listClicks(deps.reader, workspaceId, span, filter, undefined, 1_000_000_000)).reverse()
-  const rest = after === null ? all : all.filter(({ at, id }) => at > after.at || (at === after.at && id > after.id))
-  const rows = rest.slice(0, limit)
-  const lines = rows.map((row) =>
-    csvLine(
-      COLUMNS.map((column) => (column === 'clicked_at' ? toTimestamp(row.at) : column === 'is_bot' ? row.is_bot === 1 : row[column])),
-    ),
-  )
-  const text = (offset === 0 ? csvLine([...COLUMNS]) : '') + lines.join('')
-  const handle = await open(file, offset === 0 ? 'w' : 'r+')
+export function appendClicks(source: Source, { file, offset, after, ...asked }: FilePart): Appended {
+  const clicks = listOldest(source, { ...asked, after: after ?? undefined })
+  const text = (offset === 0 ? csvLine([...COLUMNS]) : '') + clicks.map(lineOf).join('')
+  const bytes = append(file, offset, Buffer.from(text))
+  const last = clicks.at(-1)
+  return { rows: clicks.length, bytes, position: last && clicks.length === asked.limit ? { at: last.at, id: last.id } : null }
+}
+
+const lineOf = (click: Click): string => csvLine(COLUMNS.map((column) => (column === 'clicked_at' ? toTimestamp(click.at) : click[column])))
+
+function append(file: string, offset: number, content: Buffer): number {
+  const handle = openSync(file, offset === 0 ? 'w' : 'r+', 0o600)
   try {
-    await handle.truncate(offset)
-    const { bytesWritten } = await handle.write(Buffer.from(text), 0, undefined, offset)
-    const last = rows.at(-1)
-    return { rows: rows.length, bytes: bytesWritten, position: last && rest.length > rows.length ? { at: last.at, id: last.id } : null }
+    ftruncateSync(handle, offset)
+    for (let written = 0; written < content.length; )
+      written += writeSync(handle, content, written, content.length - written, offset + written)
+    return content.length
   } finally {
-    await handle.close()
+    closeSync(handle)
   }
 }

@@ -31,6 +31,8 @@ export function dayRange(
   return { from, to, timezone, start: startOfDay(from, timezone), end: startOfDay(to.add({ days: 1 }), timezone) }
 }
 
+export const spanOf = ({ start, end }: Span): Span => ({ start, end })
+
 /** The same number of days, just before. */
 export function previousRange({ from, to, timezone, start }: DayRange): Span {
   const days = from.until(to, { largestUnit: 'days' }).days + 1

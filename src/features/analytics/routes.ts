@@ -6,11 +6,13 @@ import {
   Breakdown,
   BreakdownQuery,
   ClickPage,
+  ClickStream,
   ClicksQuery,
   Cohorts,
   CohortsQuery,
   Funnel,
   FunnelQuery,
+  LiveQuery,
   Summary,
   Timeseries,
   TimeseriesQuery,
@@ -72,3 +74,22 @@ export const analyticsRoutes = (deps: Deps) =>
       response: { 200: ClickPage },
       detail: { summary: 'Single clicks', description: 'The latest first.' },
     })
+    .get(
+      '/live',
+      ({ workspaceId, query, request, set }) => {
+        const stream = deps.live.open(workspaceId, query, request.headers.get('last-event-id'))
+        // nginx would hold it back.
+        Object.assign(set.headers, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+        return stream
+      },
+      {
+        analyst: true,
+        query: LiveQuery,
+        response: { 200: ClickStream },
+        detail: {
+          summary: 'Clicks as they come',
+          description:
+            'Server-Sent Events of the type `click`, with the data of a single click. With `Last-Event-ID`, those of the last hour that came after it are sent first. A stream ends after five minutes; browsers connect again and miss nothing.',
+        },
+      },
+    )

@@ -2,6 +2,7 @@ import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
 import {
   cursor,
+  file,
   Id,
   integer,
   items,
@@ -17,21 +18,24 @@ import {
   text,
 } from '../../http/schema.ts'
 import { Timezone } from '../workspaces/schema.ts'
-import { DIMENSIONS } from './breakdown.ts'
+import { DIMENSIONS } from './dimensions.ts'
 import { STEP_NAMES } from './visitors.ts'
 
 const day = (description: string) => t.Optional(t.String({ maxLength: 10, expects: 'a date such as 2026-11-21', description }))
 
 /** What every analytics operation takes. */
-const range = {
-  from: day('The first day; 30 days before `to` by default.'),
-  to: day('The last day; today by default.'),
-  timezone: t.Optional(Timezone),
+const filters = {
   bots: queryFlag('Bots too.'),
   link_id: t.Optional(QueryId),
   tag: t.Optional(text({ max: 50 })),
   campaign_id: t.Optional(QueryId),
   domain_id: t.Optional(QueryId),
+}
+const range = {
+  from: day('The first day; 30 days before `to` by default.'),
+  to: day('The last day; today by default.'),
+  timezone: t.Optional(Timezone),
+  ...filters,
 }
 export const TimeseriesQuery = query({ ...range, interval: oneOf(['hour', 'day'], { default: 'day' }) })
 export type TimeseriesQuery = Static<typeof TimeseriesQuery>
@@ -47,6 +51,8 @@ export const BreakdownQuery = query({ ...range, by: oneOf(DIMENSIONS), limit: li
 export type BreakdownQuery = Static<typeof BreakdownQuery>
 export const ClicksQuery = query({ ...range, limit: limit(), cursor })
 export type ClicksQuery = Static<typeof ClicksQuery>
+export const LiveQuery = query(filters)
+export type LiveQuery = Static<typeof LiveQuery>
 export type RangeQuery = Omit<TimeseriesQuery, 'interval'>
 
 const counts = { clicks: integer(), unique_visitors: integer() }
@@ -75,6 +81,7 @@ export const Summary = t.Object({ ...totals, previous: t.Object(totals, { descri
 export const Breakdown = items(
   t.Object({ value: t.Union([t.String(), integer(), t.Null()], { description: 'Null is unknown; of links it is the id.' }), ...counts }),
 )
+export const ClickStream = file('text/event-stream')
 const Known = nullable(t.String())
 export const ClickPage = page(
   t.Object({

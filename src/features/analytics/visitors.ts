@@ -1,8 +1,6 @@
-import { sql } from 'kysely'
-import type { Reader } from '../../db/reader.ts'
 import { DAY, HOUR } from '../../lib/clock.ts'
-import { type ClickFilter, matches } from './queries.ts'
 import type { Span } from './range.ts'
+import type { Asked, Picked, Source } from './source.ts'
 
 /** Steps of the funnel, and how long after the first click of the range each of them ends. */
 const STEPS = [
@@ -13,21 +11,44 @@ const STEPS = [
 ] as const
 export const STEP_NAMES = STEPS.map(([name]) => name)
 
-const of = (workspaceId: number, { start, end }: Span, filter: ClickFilter) =>
-  sql`clicks.clicks AS c WHERE c.workspace_id = ${workspaceId} AND c.at >= ${start} AND c.at < ${end} AND ${matches(workspaceId, filter)}`
-
 /** Unique visitors of a range, and of the windows from its first click on. */
-export async function countFunnel(reader: Reader, workspaceId: number, span: Span, filter: ClickFilter) {
-  const { rows } = await sql<{ first: number | null }>`SELECT min(c.at) AS first FROM ${of(workspaceId, span, filter)}`.execute(reader)
-  const first = rows[0]?.first ?? span.start
-  return Promise.all(
-    STEPS.map(async ([step, window]) => {
-      const end = Math.min(span.end, first + window)
-      const counted = await sql<{ visitors: number }>`
-        SELECT count(DISTINCT c.visitor) AS visitors FROM ${of(workspaceId, { start: span.start, end }, filter)}`.execute(reader)
-      return { step, visitors: counted.rows[0]?.visitors ?? 0 }
-    }),
-  )
+export function countFunnel(source: Source, { span, ...asked }: Asked & { span: Span }) {
+  const { picked, maxVisitor } = source.select(asked, span)
+  let first = Number.POSITIVE_INFINITY
+  // When each visitor clicked first.
+  let firsts = new Float64Array(0)
+  for (const part of picked) {
+    if (firsts.length <= maxVisitor()) firsts = widened(firsts, maxVisitor())
+    first = Math.min(first, noteFirsts(firsts, part))
+  }
+  return STEPS.map(([step, window]) => ({ step, visitors: countBefore(firsts, first + window) }))
+}
+
+// Loops over clicks are functions of their own: only so are they compiled into what they look like.
+
+/** Returns the time of the first of these clicks. */
+function noteFirsts(firsts: Float64Array, { segment, rows, count }: Picked): number {
+  const { at, visitor, base } = segment
+  for (let index = 0; index < count; index++) {
+    const row = rows[index] as number
+    const time = (at[row] as number) + base.at
+    const who = visitor[row] as number
+    if (time < (firsts[who] as number)) firsts[who] = time
+  }
+  return (at[rows[0] as number] as number) + base.at
+}
+
+/** Without number 0, which is nobody. */
+function countBefore(times: Float64Array, end: number): number {
+  let count = 0
+  for (let index = 1; index < times.length; index++) if ((times[index] as number) < end) count++
+  return count
+}
+
+function widened(firsts: Float64Array<ArrayBuffer>, maxVisitor: number): Float64Array<ArrayBuffer> {
+  const wider = new Float64Array(Math.max(maxVisitor + 1, firsts.length * 2)).fill(Number.POSITIVE_INFINITY)
+  wider.set(firsts)
+  return wider
 }
 
 export type Week = Span & { name: string }
@@ -36,28 +57,49 @@ export type Week = Span & { name: string }
  * How many visitors came back: by the week of their first click in the range, and by how many weeks later they clicked.
  * Cells without a visitor are left out.
  */
-export async function countCohorts(reader: Reader, workspaceId: number, span: Span, filter: ClickFilter, weeks: Week[], maxOffset: number) {
-  const { rows } = await sql<{ cohort: number; week_offset: number; visitors: number }>`
-    WITH weeks AS (
-      SELECT CAST(key AS INTEGER) AS number, value ->> 'start' AS start, value ->> 'end' AS end FROM json_each(${JSON.stringify(weeks)})
-    ), active AS (
-      SELECT DISTINCT c.visitor, weeks.number AS week FROM weeks CROSS JOIN ${of(workspaceId, span, filter)}
-        AND c.visitor IS NOT NULL AND c.at >= weeks.start AND c.at < weeks.end
-    ), firsts AS (SELECT visitor, min(week) AS week FROM active GROUP BY visitor)
-    SELECT firsts.week AS cohort, active.week - firsts.week AS week_offset, count(*) AS visitors
-    FROM active JOIN firsts USING (visitor)
-    WHERE active.week - firsts.week <= ${maxOffset}
-    GROUP BY 1, 2 ORDER BY 1, 2`.execute(reader)
-  return rows.map(({ cohort, week_offset, visitors }) => ({ cohort_week: weeks[cohort]?.name ?? '', week_offset, visitors }))
+export function countCohorts(
+  source: Source,
+  { span, weeks, maxOffset, ...asked }: Asked & { span: Span; weeks: Week[]; maxOffset: number },
+) {
+  const { picked, maxVisitor } = source.select(asked, span)
+  const ends = weeks.map(({ end }) => end)
+  let active = new Uint32Array(0)
+  for (const part of picked) {
+    if (active.length < (maxVisitor() + 1) * WORDS) {
+      const wider = new Uint32Array(Math.max((maxVisitor() + 1) * WORDS, active.length * 2))
+      wider.set(active)
+      active = wider
+    }
+    markWeeks(active, part, ends)
+  }
+  return countCells(active, weeks, maxOffset)
 }
 
-/** Clicks by people, their unique visitors, and visits by bots. */
-export async function countSummary(reader: Reader, workspaceId: number, span: Span, filter: ClickFilter) {
-  const { rows } = await sql<{ clicks: number; unique_visitors: number; bots: number }>`
-    SELECT
-      ifnull(sum(c.is_bot = 0 OR ${filter.bots ? sql.lit(1) : sql.lit(0)}), 0) AS clicks,
-      count(DISTINCT CASE WHEN c.is_bot = 0 OR ${filter.bots ? sql.lit(1) : sql.lit(0)} THEN c.visitor END) AS unique_visitors,
-      ifnull(sum(c.is_bot), 0) AS bots
-    FROM ${of(workspaceId, span, { ...filter, bots: true })}`.execute(reader)
-  return rows[0] ?? { clicks: 0, unique_visitors: 0, bots: 0 }
+// Bits for each visitor: the weeks that he clicked in. No range touches more than 54.
+const WORDS = 2
+
+function markWeeks(active: Uint32Array, { segment, rows, count }: Picked, weekEnds: number[]): void {
+  const { at, visitor, base } = segment
+  const ends = Float64Array.from(weekEnds, (end) => end - base.at)
+  let week = 0
+  for (let index = 0; index < count; index++) {
+    const row = rows[index] as number
+    while ((at[row] as number) >= (ends[week] as number)) week++
+    ;(active[(visitor[row] as number) * WORDS + (week >> 5)] as number) |= 1 << (week & 31)
+  }
+}
+
+function countCells(active: Uint32Array, weeks: Week[], maxOffset: number) {
+  const cells = weeks.map(() => new Array<number>(maxOffset + 1).fill(0))
+  for (let from = WORDS; from < active.length; from += WORDS) {
+    let first = -1
+    for (let week = 0; week < weeks.length; week++) {
+      if ((((active[from + (week >> 5)] as number) >>> (week & 31)) & 1) === 0) continue
+      if (first < 0) first = week
+      if (week - first <= maxOffset) ((cells[first] as number[])[week - first] as number)++
+    }
+  }
+  return weeks.flatMap(({ name }, cohort) =>
+    (cells[cohort] ?? []).flatMap((visitors, week_offset) => (visitors === 0 ? [] : [{ cohort_week: name, week_offset, visitors }])),
+  )
 }

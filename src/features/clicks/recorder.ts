@@ -51,6 +51,8 @@ export type ClickRecorder = {
   countClicks: (linkId: number) => number
   /** A workspace's clicks by people in the present month (UTC), as they are on the disk. */
   clicksInMonth: (workspaceId: number) => number
+  /** The id of the click that was stored last, of whichever workspace. */
+  lastStored: () => number
   /** Resolves when everything recorded before is on the disk. */
   flush: () => Promise<void>
   /** Clicks that were recorded and are not on the disk yet, and those that were dropped since the start. */
@@ -75,7 +77,7 @@ const MAX_BATCH = 5000
 const COMPLAIN_EVERY_MS = 10_000
 const RETRY_MS = 1000
 // What is longer tells no more, and is remembered on the other side.
-const MAX_HEADER = 512
+export const MAX_HEADER = 512
 const MAX_QUERY = 2048
 
 type Options = { store: StoreClicks; clicksDb: Sqlite; clock: Clock; log: Log; flushMs: number }
@@ -87,6 +89,7 @@ export function createClickRecorder({ store, clicksDb, clock, log, flushMs }: Op
   const stored = clicksDb.prepare<[number], { clicks: number; batch: number }>(
     'SELECT ifnull((SELECT clicks FROM link_totals WHERE link_id = ?), 0) AS clicks, ifnull((SELECT batch FROM click_sequence), 0) AS batch',
   )
+  const lastId = clicksDb.prepare<[], number>('SELECT last FROM click_sequence').pluck()
   let filling: RawClick[] = []
   let lastNumber = stored.get(0)?.batch ?? 0
   // One at a time and in order: so a batch's number says of all before it that they are stored.
@@ -165,6 +168,7 @@ export function createClickRecorder({ store, clicksDb, clock, log, flushMs }: Op
       )
     },
     clicksInMonth: (workspaceId) => monthly.get(workspaceId, monthOf(clock())) ?? 0,
+    lastStored: () => lastId.get() ?? 0,
     flush,
     get waiting() {
       return waiting

@@ -1,96 +1,123 @@
 import type { Sqlite } from '../../db/sqlite.ts'
 import { anonymizeAddress } from '../../lib/anonymize.ts'
-import { MINUTE } from '../../lib/clock.ts'
 import type { Geoip } from '../../lib/geoip.ts'
 import { remember } from '../../lib/remember.ts'
 import { parseClient } from './client.ts'
 import { createDictionary } from './dictionary.ts'
 import { bestLanguage } from './language.ts'
 import { monthOf } from './month.ts'
+import { createPacking, type Step } from './packing.ts'
 import type { ClickBatch, RawClick } from './recorder.ts'
 import { createVisitors } from './visitors.ts'
 
-export const QUARTER_MS = 15 * MINUTE
 const MAX_WORD = 255
 const UTM_FIELDS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content']
 const COLUMNS = 12
+// So many rows of a workspace become a pack. More would take longer to read one by one, fewer would make many small packs.
+const PACK_CLICKS = 10_000
 // Rows of one statement: more of them cost less each, up to about here.
 const ROWS_AT_ONCE = 50
 
-export type ClickStore = { store: (batch: ClickBatch) => void }
+/** What the store is asked to do with clicks that it has: a step at a time, see packing.ts. */
+export type ClickChange =
+  | { do: 'purge'; workspaceId: number; before: number }
+  | { do: 'erase-workspace'; workspaceId: number }
+  | { do: 'erase-visitors'; workspaceId: number; visitors: string[]; afterPack: number }
+  | { do: 'find-visitor'; workspaceId: number; address: string; userAgent: string }
 
-type Options = { geoip: Geoip; secretKey: string }
+export type Changed = Step & { lastPack?: number; visitor?: string }
+export type ClickStore = { store: (batch: ClickBatch) => void; change: (change: ClickChange) => Changed }
+export type ChangeClicks = (change: ClickChange) => Promise<Changed>
+
+type Options = { geoip: Geoip; secretKey: string; packClicks?: number }
 type Row = (number | bigint | null)[]
-/** Clicks of one kind on a link within a quarter of an hour of one batch. */
-type Count = { workspaceId: number; linkId: number; isBot: 0 | 1; quarter: number; clicks: number; last: number }
+/** Clicks by people on a link in one batch. */
+type LinkCount = { clicks: number; last: number }
 
-/** Turns raw clicks into rows, counts and totals: one transaction a batch. Addresses end here. */
+/** Turns raw clicks into rows and totals: one transaction a batch. Addresses end here. */
 export function createClickStore(sqlite: Sqlite, options: Options): ClickStore {
-  let store = createWriter(sqlite, options)
-  return {
-    store: (batch) => {
-      try {
-        store(batch)
-      } catch (error) {
-        // What it remembers may have been rolled back with the batch.
-        store = createWriter(sqlite, options)
-        throw error
-      }
-    },
+  let { store, change } = createWriter(sqlite, options)
+  /** What a writer remembers may have been rolled back. */
+  const orAnew = <Argument, Result>(run: (argument: Argument) => Result, argument: Argument): Result => {
+    try {
+      return run(argument)
+    } catch (error) {
+      ;({ store, change } = createWriter(sqlite, options))
+      throw error
+    }
   }
+  return { store: (batch) => orAnew(store, batch), change: (asked) => orAnew(change, asked) }
 }
 
-function createWriter(sqlite: Sqlite, options: Options): (batch: ClickBatch) => void {
-  const toRow = createEnricher(sqlite, options)
+function createWriter(sqlite: Sqlite, options: Options): ClickStore {
+  const visitors = createVisitors(sqlite, options.secretKey)
+  const toRow = createEnricher(sqlite, options, visitors.visitorOf)
   const insertClicks = createInserter(sqlite)
-  const addCount = sqlite.prepare(`
-    INSERT INTO click_counts (workspace_id, quarter, link_id, is_bot, clicks) VALUES (?, ?, ?, ?, ?)
-    ON CONFLICT DO UPDATE SET clicks = clicks + excluded.clicks`)
+  const packing = createPacking(sqlite)
+  const { packClicks = PACK_CLICKS } = options
   const addTotal = sqlite.prepare(`
     INSERT INTO link_totals (link_id, clicks, last_clicked_at) VALUES (?, ?, ?)
     ON CONFLICT DO UPDATE SET clicks = clicks + excluded.clicks, last_clicked_at = max(last_clicked_at, excluded.last_clicked_at)`)
   const addMonth = sqlite.prepare(`
     INSERT INTO click_months (workspace_id, month, clicks) VALUES (?, ?, ?)
     ON CONFLICT DO UPDATE SET clicks = clicks + excluded.clicks`)
+  const addUnpacked = sqlite
+    .prepare<[number, number], number>('UPDATE click_workspaces SET unpacked = unpacked + ? WHERE workspace_id = ? RETURNING unpacked')
+    .pluck()
   const saveSequence = sqlite.prepare(`
     INSERT INTO click_sequence (only, last, batch) VALUES (1, ?, ?)
     ON CONFLICT DO UPDATE SET last = excluded.last, batch = excluded.batch`)
   const sequence = sqlite.prepare<[], { last: number; batch: number }>('SELECT last, batch FROM click_sequence').get()
   let { last: lastId, batch: lastBatch } = sequence ?? { last: 0, batch: 0 }
 
-  const storeAll = sqlite.transaction(({ number, clicks }: ClickBatch) => {
+  /** The rows of one workspace's clicks. Adds them to its links' totals and its months. */
+  function rowsOf(workspaceId: number, clicks: RawClick[]): Row[] {
+    visitors.prepare(workspaceId, clicks[0]?.t ?? 0)
     const rows: Row[] = []
-    const counts = new Map<number, Map<number, Count>>()
-    // Neighbours in the table are neighbours in the batch: most rows go to the page of the row before.
-    for (const click of clicks.sort((a, b) => a.w - b.w)) {
+    const links = new Map<number, LinkCount>()
+    const months = new Map<number, number>()
+    for (const click of clicks) {
       const row = toRow(click, lastId + 1)
       if (!row) continue
       lastId++
       rows.push(row)
-      addTo(counts, click, row[IS_BOT] === 1 ? 1 : 0)
+      if (row[IS_BOT] === 1) continue
+      const { clicks: counted, last } = links.get(click.l) ?? { clicks: 0, last: click.t }
+      links.set(click.l, { clicks: counted + 1, last: Math.max(last, click.t) })
+      const month = monthOf(click.t)
+      months.set(month, (months.get(month) ?? 0) + 1)
     }
-    insertClicks(rows)
-    const months = new Map<string, [workspaceId: number, month: number, clicks: number]>()
-    for (const ofQuarter of counts.values()) {
-      for (const { workspaceId, quarter, linkId, isBot, clicks: counted, last } of ofQuarter.values()) {
-        addCount.run(workspaceId, quarter, linkId, isBot, counted)
-        if (isBot === 1) continue
-        addTotal.run(linkId, counted, last)
-        const month = monthOf(last)
-        const sum = months.get(`${workspaceId} ${month}`)
-        if (sum) sum[2] += counted
-        else months.set(`${workspaceId} ${month}`, [workspaceId, month, counted])
-      }
+    for (const [linkId, { clicks: counted, last }] of links) addTotal.run(linkId, counted, last)
+    for (const [month, counted] of months) addMonth.run(workspaceId, month, counted)
+    return rows
+  }
+
+  const storeAll = sqlite.transaction(({ number, clicks }: ClickBatch) => {
+    const rows = [...Map.groupBy(clicks, ({ w }) => w)].map(([workspaceId, own]) => [workspaceId, rowsOf(workspaceId, own)] as const)
+    insertClicks(rows.flatMap(([, own]) => own))
+    for (const [workspaceId, own] of rows) {
+      if (own.length > 0 && (addUnpacked.get(own.length, workspaceId) ?? 0) >= packClicks) packing.pack(workspaceId)
     }
-    for (const month of months.values()) addMonth.run(...month)
     saveSequence.run(lastId, number)
   })
 
-  return (batch) => {
-    // Sent again, because its answer was lost with the thread.
-    if (batch.number <= lastBatch) return
-    storeAll(batch)
-    lastBatch = batch.number
+  return {
+    store: (batch) => {
+      // Sent again, because its answer was lost with the thread.
+      if (batch.number <= lastBatch) return
+      storeAll(batch)
+      lastBatch = batch.number
+    },
+    change: (asked) => {
+      if (asked.do === 'purge') return packing.purge(asked.workspaceId, asked.before)
+      if (asked.do === 'find-visitor') {
+        const visitor = visitors.findVisitor(asked.workspaceId, asked.address, asked.userAgent)
+        return { clicks: 0, isDone: true, ...(visitor !== undefined && { visitor: String(visitor) }) }
+      }
+      if (asked.do === 'erase-visitors') return packing.eraseVisitors(asked.workspaceId, asked.visitors, asked.afterPack)
+      visitors.forget(asked.workspaceId)
+      return packing.eraseWorkspace(asked.workspaceId)
+    },
   }
 }
 
@@ -98,8 +125,11 @@ function createWriter(sqlite: Sqlite, options: Options): (batch: ClickBatch) => 
 const IS_BOT = 5
 
 /** Finds out what a raw click says: its row, or nothing for a bot that its workspace doesn't record. */
-function createEnricher(sqlite: Sqlite, { geoip, secretKey }: Options): (click: RawClick, id: number) => Row | undefined {
-  const visitorOf = createVisitors(sqlite, secretKey)
+function createEnricher(
+  sqlite: Sqlite,
+  { geoip }: Options,
+  visitorOf: (click: RawClick) => bigint,
+): (click: RawClick, id: number) => Row | undefined {
   const clientId = createDictionary(sqlite, 'clients', ['device', 'browser', 'os'])
   const placeId = createDictionary(sqlite, 'places', ['country', 'region', 'city'])
   const utmId = createDictionary(sqlite, 'utms', ['fields'])
@@ -132,8 +162,8 @@ function createEnricher(sqlite: Sqlite, { geoip, secretKey }: Options): (click: 
     }
     return [
       click.w,
-      click.t,
       id,
+      click.t,
       click.l,
       click.d === 1 ? null : visitorOf(click),
       isBot ? 1 : 0,
@@ -161,23 +191,6 @@ function createInserter(sqlite: Sqlite): (rows: Row[]) => void {
     for (; done + ROWS_AT_ONCE <= rows.length; done += ROWS_AT_ONCE) many.run(rows.slice(done, done + ROWS_AT_ONCE).flat())
     for (const row of rows.slice(done)) one.run(row)
   }
-}
-
-function addTo(counts: Map<number, Map<number, Count>>, { w, t, l }: RawClick, isBot: 0 | 1): void {
-  const quarter = Math.floor(t / QUARTER_MS)
-  let ofQuarter = counts.get(quarter)
-  if (!ofQuarter) {
-    ofQuarter = new Map()
-    counts.set(quarter, ofQuarter)
-  }
-  const key = l * 2 + isBot
-  const count = ofQuarter.get(key)
-  if (!count) {
-    ofQuarter.set(key, { workspaceId: w, linkId: l, isBot, quarter, clicks: 1, last: t })
-    return
-  }
-  count.clicks++
-  if (t > count.last) count.last = t
 }
 
 const referrerHost = (referrer: string): string => (referrer === '' ? '' : (URL.parse(referrer)?.hostname ?? '').slice(0, MAX_WORD))

@@ -7,30 +7,54 @@ import type { RawClick } from './recorder.ts'
 const SALT_LIFE_MS = 400 * DAY
 const WORKSPACES_REMEMBERED = 20_000
 
+export type Visitors = {
+  /** Sees to it that a workspace has its row, with a salt that isn't too old. Before its clicks are stored. */
+  prepare: (workspaceId: number, now: number) => void
+  visitorOf: (click: RawClick) => bigint
+  /** Who an address and a user agent are with the present salt, where there is one. */
+  findVisitor: (workspaceId: number, address: string, userAgent: string) => bigint | undefined
+  forget: (workspaceId: number) => void
+}
+
 /** Visitors are told apart by a keyed hash of address and user agent that can't be joined across workspaces. */
-export function createVisitors(sqlite: Sqlite, secretKey: string): (click: RawClick) => bigint {
-  const find = sqlite.prepare<[number], { salt: Buffer; created_at: number }>(
-    'SELECT salt, created_at FROM visitor_salts WHERE workspace_id = ?',
+export function createVisitors(sqlite: Sqlite, secretKey: string): Visitors {
+  const find = sqlite.prepare<[number], { salt: Buffer; salted_at: number }>(
+    'SELECT salt, salted_at FROM click_workspaces WHERE workspace_id = ?',
   )
   const save = sqlite.prepare(
-    'INSERT INTO visitor_salts (workspace_id, salt, created_at) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET salt = excluded.salt, created_at = excluded.created_at',
+    'INSERT INTO click_workspaces (workspace_id, salt, salted_at) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET salt = excluded.salt, salted_at = excluded.salted_at',
   )
   const keyed = new LRUCache<number, { hmac: Bun.CryptoHasher; until: number }>({ max: WORKSPACES_REMEMBERED })
 
-  function hmacOf(workspaceId: number, now: number): Bun.CryptoHasher {
+  function prepare(workspaceId: number, now: number): Bun.CryptoHasher {
     const known = keyed.get(workspaceId)
     if (known && now < known.until) return known.hmac
     let row = find.get(workspaceId)
-    if (!row || row.created_at + SALT_LIFE_MS <= now) {
-      row = { salt: randomBytes(16), created_at: now }
-      save.run(workspaceId, row.salt, row.created_at)
+    if (!row || row.salted_at + SALT_LIFE_MS <= now) {
+      row = { salt: randomBytes(16), salted_at: now }
+      save.run(workspaceId, row.salt, row.salted_at)
     }
-    const key = createHmac('sha256', secretKey).update('visitor:').update(row.salt).digest()
-    const hmac = new Bun.CryptoHasher('sha256', key)
-    keyed.set(workspaceId, { hmac, until: row.created_at + SALT_LIFE_MS })
+    const hmac = new Bun.CryptoHasher('sha256', visitorKey(secretKey, row.salt))
+    keyed.set(workspaceId, { hmac, until: row.salted_at + SALT_LIFE_MS })
     return hmac
   }
 
+  return {
+    prepare,
+    visitorOf: ({ w, t, a, u }) => visitorIn(prepare(w, t), a, u),
+    findVisitor: (workspaceId, address, userAgent) => {
+      const row = find.get(workspaceId)
+      return row && visitorIn(new Bun.CryptoHasher('sha256', visitorKey(secretKey, row.salt)), address, userAgent)
+    },
+    forget: (workspaceId) => keyed.delete(workspaceId),
+  }
+}
+
+const visitorKey = (secretKey: string, salt: Uint8Array) => createHmac('sha256', secretKey).update('visitor:').update(salt).digest()
+
+/** Never 0, which stands for nobody. */
+function visitorIn(hmac: Bun.CryptoHasher, address: string, userAgent: string): bigint {
   // A copy of a keyed hasher costs half of a new one.
-  return ({ w, t, a, u }) => hmacOf(w, t).copy().update(`${a}\n${u}`).digest().readBigInt64BE()
+  const visitor = hmac.copy().update(`${address}\n${userAgent}`).digest().readBigInt64BE()
+  return visitor === 0n ? 1n : visitor
 }

@@ -8,6 +8,7 @@ import { conflict, invalidField, notFound } from '../../http/errors.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import type { Limits } from '../../lib/plans.ts'
 import { audit } from '../audit/audit.ts'
+import { queueErasure } from '../erasures/queue.ts'
 import { checkAddress } from '../links/columns.ts'
 import { addOwner } from '../members/members.ts'
 import { refuseUnsafe } from '../safety/scan.ts'
@@ -105,7 +106,7 @@ async function announceUpdate(
   await audit(tx, now, actor, { workspaceId: row.id, kind, targetType: 'workspace', targetId: row.id, metadata })
 }
 
-/** Deletes the workspace with all that it has. Its clicks, events and audit entries stay. */
+/** Deletes the workspace with all that it has. Its clicks are forgotten soon after; events and audit entries stay. */
 export async function deleteWorkspace(deps: Deps, actor: Actor, workspaceId: number, confirm: string): Promise<void> {
   await deps.write(async (tx) => {
     const row = await requireWorkspace(tx, workspaceId)
@@ -117,6 +118,7 @@ export async function deleteWorkspace(deps: Deps, actor: Actor, workspaceId: num
       targetId: workspaceId,
       metadata: { name: row.name, slug: row.slug },
     })
+    await queueErasure(tx, deps.clock(), workspaceId)
     await deleteWorkspaceRow(tx, workspaceId)
   })
   deps.redirects.forgetAll()

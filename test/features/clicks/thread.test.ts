@@ -49,14 +49,14 @@ const countClicks = () => {
 describe('the clicks thread', () => {
   test('has stored a batch when it says so', async () => {
     migrate(filesIn(dataDir))
-    const { call: store } = start()
+    const { store } = start()
     await Promise.all([store(batch(1, CLICK, CLICK)), store(batch(2, CLICK))])
     expect(countClicks()).toBe(3)
   })
 
   test('refuses a batch that cannot be stored, and stores the next one', async () => {
     migrate(filesIn(dataDir))
-    const { call: store } = start()
+    const { store } = start()
     expect(store('this is no batch')).rejects.toThrow()
     await store(batch(1, CLICK))
     expect(countClicks()).toBe(1)
@@ -66,7 +66,7 @@ describe('the clicks thread', () => {
     // A folder where the file should be is the end of any thread that opens it.
     const { clicks } = filesIn(dataDir)
     mkdirSync(clicks)
-    const { call: store } = start()
+    const { store } = start()
     await expect(store(batch(1, CLICK))).rejects.toThrow('died')
     rmdirSync(clicks)
     migrate(filesIn(dataDir))

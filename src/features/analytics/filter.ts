@@ -1,0 +1,108 @@
+import type { Sqlite } from '../../db/sqlite.ts'
+import { IS_BOT } from '../clicks/pack.ts'
+import { QUARTER_MS } from '../clicks/packing.ts'
+import type { Span } from './range.ts'
+import type { Segment } from './segments.ts'
+
+/** Which clicks a question is about. */
+export type ClickFilter = {
+  bots: boolean
+  linkId?: number | undefined
+  tag?: string | undefined
+  campaignId?: number | undefined
+  domainId?: number | undefined
+}
+
+/** The same, as it is tried on each click: `links` undefined is all of them. */
+export type RowFilter = { skips: number; links: ReadonlySet<number> | undefined }
+
+/** Clicks that were purged: so many on a link in the quarter of an hour that begins at `at`. */
+export type PurgedCount = { at: number; link: number; isBot: boolean; clicks: number }
+
+export function createFilters(sqlite: Sqlite) {
+  const linksWith = sqlite.prepare<
+    [{ workspaceId: number; tag: string | null; campaignId: number | null; domainId: number | null }],
+    number
+  >(`
+    SELECT id FROM main.links WHERE workspace_id = @workspaceId
+      AND (@tag IS NULL OR EXISTS (SELECT 1 FROM json_each(tags) AS tag WHERE tag.value = @tag))
+      AND (@campaignId IS NULL OR campaign_id = @campaignId)
+      AND (@domainId IS NULL OR domain_id = @domainId)`)
+  linksWith.pluck()
+  const purged = sqlite
+    .prepare(
+      'SELECT quarter, link_id, is_bot, clicks FROM clicks.click_counts WHERE workspace_id = ? AND quarter >= ? AND quarter < ? ORDER BY quarter',
+    )
+    .raw()
+
+  return {
+    resolve: (workspaceId: number, { bots, linkId, tag, campaignId, domainId }: ClickFilter): RowFilter => {
+      const skips = bots ? 0 : IS_BOT
+      const isNarrow = tag !== undefined || campaignId !== undefined || domainId !== undefined
+      if (!isNarrow) return { skips, links: linkId === undefined ? undefined : new Set([linkId]) }
+      const all = linksWith.all({ workspaceId, tag: tag ?? null, campaignId: campaignId ?? null, domainId: domainId ?? null })
+      return { skips, links: new Set(linkId === undefined ? all : all.filter((id) => id === linkId)) }
+    },
+    /** Counts of a span whose clicks are gone. Days and hours begin on quarters in every zone of today. */
+    *purgedCounts(workspaceId: number, { start, end }: Span, { skips, links }: RowFilter): Generator<PurgedCount> {
+      for (const row of purged.iterate(workspaceId, Math.floor(start / QUARTER_MS), Math.ceil(end / QUARTER_MS))) {
+        const [quarter, link, isBot, clicks] = row as [number, number, number, number]
+        if ((isBot & skips) === 0 && (links?.has(link) ?? true)) yield { at: quarter * QUARTER_MS, link, isBot: isBot === 1, clicks }
+      }
+    },
+  }
+}
+
+let picked = new Uint32Array(16_384)
+
+/** The rows of a segment that belong to a span and that a filter lets through: the first `count` of `rows`, which the next call reuses. */
+export function pick(segment: Segment, { start, end }: Span, { skips, links }: RowFilter): { rows: Uint32Array; count: number } {
+  if (picked.length < segment.rows) picked = new Uint32Array(segment.rows * 2)
+  const rows = picked
+  const from = firstAtOrAfter(segment, start - segment.base.at)
+  const past = firstAtOrAfter(segment, end - segment.base.at)
+  const count =
+    links === undefined
+      ? pickAll(rows, segment.flags, from, past, skips)
+      : links.size === 1
+        ? pickLink(rows, segment, from, past, skips, links.values().next().value as number)
+        : pickLinks(rows, segment, from, past, skips, links)
+  return { rows, count }
+}
+
+// Loops over clicks are functions of their own: only so are they compiled into what they look like.
+
+function pickAll(rows: Uint32Array, flags: Uint8Array, from: number, past: number, skips: number): number {
+  let count = 0
+  for (let row = from; row < past; row++) if (((flags[row] as number) & skips) === 0) rows[count++] = row
+  return count
+}
+
+function pickLink(rows: Uint32Array, { flags, link }: Segment, from: number, past: number, skips: number, only: number): number {
+  let count = 0
+  for (let row = from; row < past; row++) if (link[row] === only && ((flags[row] as number) & skips) === 0) rows[count++] = row
+  return count
+}
+
+function pickLinks(
+  rows: Uint32Array,
+  { flags, link }: Segment,
+  from: number,
+  past: number,
+  skips: number,
+  links: ReadonlySet<number>,
+): number {
+  let count = 0
+  for (let row = from; row < past; row++) if (((flags[row] as number) & skips) === 0 && links.has(link[row] as number)) rows[count++] = row
+  return count
+}
+
+function firstAtOrAfter({ at, rows }: Segment, time: number): number {
+  let [low, high] = [0, rows]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((at[middle] as number) < time) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,81 @@
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/errors.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '../../lib/clock.ts'
+import { filterOf, toClickAnswer } from './analytics.ts'
+import type { LiveQuery } from './schema.ts'
+import type { Click } from './single-clicks.ts'
+
+// Clicks as they are stored, as Server-Sent Events (https://html.spec.whatwg.org/multipage/server-sent-events.html).
+
+const LOOK_EVERY_MS = 200
+const BEAT_EVERY_MS = 15 * SECOND
+// Browsers connect again by themselves, and go on after the last event that they had. Who may not look any more can't.
+const STREAM_MS = 5 * MINUTE
+const STREAMS_A_WORKSPACE = 20
+const CLICKS_AT_ONCE = 1000
+// How far back a stream goes on after it was cut off.
+const RESUMED_MS = HOUR
+
+export type Live = {
+  /** A stream of a workspace's clicks: those after an event's id, else those from now on. Throws a 429 where there are too many streams. */
+  open: (workspaceId: number, query: LiveQuery, lastEventId: string | null) => ReadableStream<Uint8Array>
+  /** Ends all streams. */
+  stop: () => void
+}
+
+export function createLive({ ask, clicks, clock }: Pick<Deps, 'ask' | 'clicks' | 'clock'>): Live {
+  const streams = new Map<number, number>()
+  const stopping = new AbortController()
+
+  function open(workspaceId: number, query: LiveQuery, lastEventId: string | null): ReadableStream<Uint8Array> {
+    const count = streams.get(workspaceId) ?? 0
+    if (count >= STREAMS_A_WORKSPACE)
+      throw new AppError(429, 'rate_limited', `The workspace has ${count} live streams open, which is the most.`, { retryAfter: 10 })
+    streams.set(workspaceId, count + 1)
+    const close = () => void streams.set(workspaceId, (streams.get(workspaceId) ?? 1) - 1)
+    const until = performance.now() + STREAM_MS
+    let after = /^\d{1,15}$/.test(lastEventId ?? '') ? Number(lastEventId) : clicks.lastStored()
+    let seen = -1
+    let beatAt = 0
+    const encoder = new TextEncoder()
+
+    /** What has come since the last look, as events; nothing where nothing has. */
+    async function look(): Promise<string> {
+      const stored = clicks.lastStored()
+      if (stored === seen) return ''
+      const span = { start: clock() - RESUMED_MS, end: clock() + DAY }
+      const found = await ask('listSince', { workspaceId, filter: filterOf(query), span, after, limit: CLICKS_AT_ONCE })
+      seen = stored
+      after = Math.max(stored, found.at(-1)?.id ?? 0)
+      return found.map(toEvent).join('')
+    }
+
+    /** The next piece of the stream, or nothing at its end. */
+    async function next(): Promise<string | undefined> {
+      while (!stopping.signal.aborted && performance.now() < until) {
+        const events = await look()
+        if (events !== '') return events
+        if (performance.now() >= beatAt) {
+          beatAt = performance.now() + BEAT_EVERY_MS
+          return ': here\n\n'
+        }
+        await Bun.sleep(LOOK_EVERY_MS)
+      }
+      return undefined
+    }
+
+    return new ReadableStream<Uint8Array>({
+      pull: async (controller) => {
+        const piece = await next()
+        if (piece !== undefined) return controller.enqueue(encoder.encode(piece))
+        close()
+        controller.close()
+      },
+      cancel: close,
+    })
+  }
+
+  return { open, stop: () => stopping.abort() }
+}
+
+const toEvent = (click: Click) => `id: ${click.id}\nevent: click\ndata: ${JSON.stringify(toClickAnswer(click))}\n\n`

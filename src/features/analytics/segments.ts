@@ -1,0 +1,189 @@
+import { LRUCache } from 'lru-cache'
+import type { Sqlite } from '../../db/sqlite.ts'
+import {
+  type Base,
+  BYTES_PER_CLICK,
+  type Column,
+  type Columns,
+  columnsOf,
+  LIMIT,
+  newColumns,
+  openPack,
+  type StoredClick,
+  setClick,
+} from '../clicks/pack.ts'
+import { CLICK_COLUMNS, toStoredClick } from '../clicks/stored.ts'
+import type { Span } from './range.ts'
+import { VisitorIndex } from './visitor-index.ts'
+
+/** Clicks of a workspace in memory, in the order of their times. */
+export type Segment = Columns & {
+  readonly base: Base
+  /** Numbers of a VisitorIndex, 0 for nobody. */
+  readonly visitor: Uint32Array
+  readonly isPack: boolean
+  rows: number
+  firstAt: number
+  lastAt: number
+  /** False for the latest rows while one of them came after one that is younger. */
+  isSorted: boolean
+}
+
+/** What is known of a workspace. Packs never change under their id; rows may, when `changes` was raised. */
+type Known = { changes: number; packs: Map<number, Segment>; latest: Segment[]; lastId: number; visitors: VisitorIndex }
+
+type PackRow = { id: number; first_at: number; last_at: number; first_id: number; clicks: number }
+
+// Rows may be a little older than the first one of their segment.
+const SLACK_MS = 2 ** 30
+const FIRST_ROWS = 256
+// Between two looks at the clock.
+const CHECK_EVERY = 2048
+
+export type Order = 'oldest' | 'latest'
+
+export type Segments = {
+  /**
+   * The segments that have clicks of a span, and the visitors that were met so far: first those of the latest rows, then the
+   * packs in the order of their first clicks, or backwards in that of their last ones. `check` is called now and then: it may throw.
+   */
+  read: (workspaceId: number, span: Span, order: Order, check: () => void) => { segments: Iterable<Segment>; visitors: VisitorIndex }
+}
+
+/** Reads stored clicks into memory, and keeps as many there as fit. */
+export function createSegments(sqlite: Sqlite, { maxBytes }: { maxBytes: number }): Segments {
+  const workspaces = new LRUCache<number, Known>({ maxSize: maxBytes, sizeCalculation: bytesOf })
+  const changesOf = sqlite.prepare<[number], number>('SELECT changes FROM clicks.click_workspaces WHERE workspace_id = ?').pluck()
+  const newRows = sqlite.prepare(`SELECT ${CLICK_COLUMNS} FROM clicks.clicks WHERE workspace_id = ? AND id > ? ORDER BY id`).raw()
+  const packsBy = (order: string) =>
+    sqlite.prepare<[number, number, number], PackRow>(
+      `SELECT id, first_at, last_at, first_id, clicks FROM clicks.click_packs WHERE workspace_id = ? AND first_at < ? AND last_at >= ? ORDER BY ${order}`,
+    )
+  const packsIn: Record<Order, ReturnType<typeof packsBy>> = { oldest: packsBy('first_at, id'), latest: packsBy('last_at DESC, id') }
+  const packIds = sqlite.prepare<[number], number>('SELECT id FROM clicks.click_packs WHERE workspace_id = ?').pluck()
+  const blobOf = sqlite.prepare<[number], Buffer>('SELECT columns FROM clicks.click_packs WHERE id = ?').pluck()
+
+  /** What is known of a workspace, brought up to date. */
+  function know(workspaceId: number, check: () => void): Known {
+    const known = workspaces.get(workspaceId) ?? { changes: -1, packs: new Map(), latest: [], lastId: 0, visitors: new VisitorIndex() }
+    const changes = changesOf.get(workspaceId) ?? 0
+    if (known.changes !== changes) {
+      Object.assign(known, { changes, latest: [], lastId: 0 })
+      const living = new Set(packIds.all(workspaceId))
+      for (const id of known.packs.keys()) if (!living.has(id)) known.packs.delete(id)
+    }
+    let read = 0
+    for (const row of newRows.iterate(workspaceId, known.lastId)) {
+      append(known, toStoredClick(row))
+      if (++read % CHECK_EVERY === 0) check()
+    }
+    for (const segment of known.latest) if (!segment.isSorted) sort(segment)
+    return known
+  }
+
+  function load(row: PackRow, visitors: VisitorIndex): Segment {
+    const { columns, base } = openPack({ ...row, columns: blobOf.get(row.id) ?? Buffer.alloc(0) })
+    return toSegment(columns, base, visitors, {
+      isPack: true,
+      rows: row.clicks,
+      firstAt: row.first_at,
+      lastAt: row.last_at,
+    })
+  }
+
+  return {
+    read: (workspaceId, span, order, check) => {
+      const known = know(workspaceId, check)
+      const { packs, latest, visitors } = known
+      let bytes = bytesOf(known)
+      function* segments(): Generator<Segment> {
+        yield* latest.filter(({ firstAt, lastAt }) => firstAt < span.end && lastAt >= span.start)
+        for (const row of packsIn[order].all(workspaceId, span.end, span.start)) {
+          check()
+          let segment = packs.get(row.id)
+          if (!segment) {
+            segment = load(row, visitors)
+            bytes += row.clicks * BYTES_PER_CLICK
+            if (bytes < maxBytes) packs.set(row.id, segment)
+          }
+          yield segment
+        }
+      }
+      // Anew, because it grows.
+      const keep = () => workspaces.set(workspaceId, known)
+      return { segments: andThen(segments(), keep), visitors }
+    },
+  }
+}
+
+/** Also where whoever reads stops early. */
+function* andThen<T>(items: Iterable<T>, run: () => void): Generator<T> {
+  try {
+    yield* items
+  } finally {
+    run()
+  }
+}
+
+const bytesOf = ({ packs, latest, visitors }: Known): number => {
+  let rows = 1
+  for (const { rows: more } of packs.values()) rows += more
+  for (const { at } of latest) rows += at.length
+  return rows * BYTES_PER_CLICK + visitors.bytes
+}
+
+/** Numbers its visitors, in the column that they came in. */
+function toSegment(
+  columns: Columns,
+  base: Base,
+  visitors: VisitorIndex,
+  extent: Pick<Segment, 'isPack' | 'rows' | 'firstAt' | 'lastAt'>,
+): Segment {
+  const { visitorLow, visitorHigh } = columns
+  for (let row = 0; row < extent.rows; row++) visitorLow[row] = visitors.numberOf(visitorHigh[row] as number, visitorLow[row] as number)
+  return { ...columns, base, visitor: visitorLow, isSorted: true, ...extent }
+}
+
+/** Adds a row to the latest ones: to their last segment, or to a new one where that can't hold it. */
+function append(known: Known, click: StoredClick): void {
+  const { latest, visitors } = known
+  let segment = latest.at(-1)
+  if (!segment || !fits(click, segment.base)) {
+    const base = { at: click.at - SLACK_MS, id: click.id }
+    segment = toSegment(newColumns(FIRST_ROWS), base, visitors, { isPack: false, rows: 0, firstAt: click.at, lastAt: click.at })
+    latest.push(segment)
+  } else if (segment.rows === segment.at.length) {
+    segment = grown(segment)
+    latest[latest.length - 1] = segment
+  }
+  setClick(segment, segment.rows, click, segment.base)
+  segment.visitor[segment.rows] = visitors.numberOf(click.visitorHigh, click.visitorLow)
+  segment.isSorted &&= click.at >= segment.lastAt
+  segment.rows++
+  segment.firstAt = Math.min(segment.firstAt, click.at)
+  segment.lastAt = Math.max(segment.lastAt, click.at)
+  known.lastId = click.id
+}
+
+/** Rows come out of order where a clock was set back, or several batches were late. */
+function sort(segment: Segment): void {
+  const { at, id, rows } = segment
+  const order = Uint32Array.from({ length: rows }, (_, row) => row).sort(
+    (a, b) => (at[a] as number) - (at[b] as number) || (id[a] as number) - (id[b] as number),
+  )
+  for (const column of columnsOf(segment)) {
+    const sorted = column.slice(0, rows)
+    for (let row = 0; row < rows; row++) sorted[row] = column[order[row] as number] as number
+    column.set(sorted)
+  }
+  segment.isSorted = true
+}
+
+const fits = ({ at, id }: StoredClick, base: Base) => at >= base.at && at - base.at < LIMIT && id - base.id < LIMIT
+
+function grown(segment: Segment): Segment {
+  const columns = newColumns(segment.at.length * 2)
+  const old = columnsOf(segment)
+  for (const [index, column] of columnsOf(columns).entries()) column.set(old[index] as Column)
+  return { ...segment, ...columns, visitor: columns.visitorLow }
+}

@@ -1,0 +1,87 @@
+import { IS_BOT, IS_SCAN } from '../clicks/pack.ts'
+import { CLICK_DIMENSIONS, type ClickDimension, columnOf } from './dimensions.ts'
+import type { Span } from './range.ts'
+import type { Order, Segment } from './segments.ts'
+import type { Asked, Picked, Source } from './source.ts'
+
+/** A click with all that is known of it. */
+export type Click = Record<ClickDimension, string | null> & {
+  id: number
+  at: number
+  link_id: number
+  is_bot: boolean
+  trigger: 'link' | 'qr'
+}
+export type ClickPosition = { at: number; id: number }
+
+type Found = ClickPosition & { segment: Segment; row: number }
+type Page<After> = Asked & { span: Span; after: After; limit: number }
+
+/** Single clicks after a position, the latest first: at most `limit`. */
+export function listLatest(source: Source, { span, after, ...asked }: Page<ClickPosition | undefined>): Click[] {
+  const end = after === undefined ? span.end : Math.min(span.end, after.at + 1)
+  const isWanted = (click: ClickPosition) => after === undefined || isBefore(click, after)
+  return firstOf(source, { ...asked, span: { start: span.start, end }, isWanted, order: 'latest' })
+}
+
+/** The same, the oldest first. */
+export function listOldest(source: Source, { span, after, ...asked }: Page<ClickPosition | undefined>): Click[] {
+  const start = after === undefined ? span.start : Math.max(span.start, after.at)
+  const isWanted = (click: ClickPosition) => after === undefined || isBefore(after, click)
+  return firstOf(source, { ...asked, span: { start, end: span.end }, isWanted, order: 'oldest' })
+}
+
+/** The latest clicks of a span that were stored after another one, in the order they were. */
+export function listSince(source: Source, { span, after, ...asked }: Page<number>): Click[] {
+  return firstOf(source, { ...asked, span, isWanted: ({ id }) => id > after, order: 'latest' }).sort((a, b) => a.id - b.id)
+}
+
+const isBefore = (a: ClickPosition, b: ClickPosition) => a.at < b.at || (a.at === b.at && a.id < b.id)
+
+type Wanted = Asked & { span: Span; limit: number; order: Order; isWanted: (click: ClickPosition) => boolean }
+
+/** The first clicks in an order. Segments that can have none of them are not read. */
+function firstOf(source: Source, { span, limit, order, isWanted, ...asked }: Wanted): Click[] {
+  const compare =
+    order === 'latest' ? (a: Found, b: Found) => b.at - a.at || b.id - a.id : (a: Found, b: Found) => a.at - b.at || a.id - b.id
+  let found: Found[] = []
+  let isOver = (_: Segment) => false
+  for (const picked of source.select(asked, span, order).picked) {
+    if (isOver(picked.segment)) break
+    found.push(...wantedOf(picked, order, limit, isWanted))
+    if (found.length < limit) continue
+    found = found.sort(compare).slice(0, limit)
+    const last = found.at(-1) as Found
+    // Packs come in the order of this end of theirs.
+    isOver = ({ isPack, firstAt, lastAt }) => isPack && (order === 'latest' ? lastAt < last.at : firstAt > last.at)
+  }
+  return found
+    .sort(compare)
+    .slice(0, limit)
+    .map((click) => toClick(source, click))
+}
+
+/** A segment's first clicks in an order. */
+function wantedOf({ segment, rows, count }: Picked, order: Order, limit: number, isWanted: Wanted['isWanted']): Found[] {
+  const { at, id, base } = segment
+  const found: Found[] = []
+  for (let step = 0; step < count && found.length < limit; step++) {
+    const row = rows[order === 'latest' ? count - 1 - step : step] as number
+    const click = { at: (at[row] as number) + base.at, id: (id[row] as number) + base.id, segment, row }
+    if (isWanted(click)) found.push(click)
+  }
+  return found
+}
+
+function toClick({ nameOf }: Source, { at, id, segment, row }: Found): Click {
+  const flags = segment.flags[row] as number
+  const known = Object.fromEntries(CLICK_DIMENSIONS.map((by) => [by, nameOf(by, segment[columnOf(by)][row] as number)]))
+  return {
+    ...(known as Record<ClickDimension, string | null>),
+    id,
+    at,
+    link_id: segment.link[row] as number,
+    is_bot: (flags & IS_BOT) !== 0,
+    trigger: (flags & IS_SCAN) !== 0 ? 'qr' : 'link',
+  }
+}

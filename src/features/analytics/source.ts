@@ -1,0 +1,60 @@
+import type { Sqlite } from '../../db/sqlite.ts'
+import { createValues } from './dimensions.ts'
+import { type ClickFilter, createFilters, type PurgedCount, pick } from './filter.ts'
+import type { Span } from './range.ts'
+import { createSegments, type Order, type Segment } from './segments.ts'
+
+/** What a question is asked of: some workspace's clicks. */
+export type Asked = { workspaceId: number; filter: ClickFilter }
+
+/** The segment's rows that belong to the question are the first `count` of `rows`: both are only good until the next one. */
+export type Picked = { segment: Segment; rows: Uint32Array; count: number }
+
+export type Selection = {
+  picked: Iterable<Picked>
+  /** Clicks of the span that were purged: counts are all that is left of them. */
+  purged: Iterable<PurgedCount>
+  /** The highest number that a visitor has, once all of `picked` was read. */
+  maxVisitor: () => number
+}
+
+export type Source = ReturnType<typeof createSource>
+
+/** A question that would run for longer than it may. */
+export class QueryTooLongError extends Error {
+  override name = 'QueryTooLongError'
+}
+
+type Options = { cacheBytes: number; queryMs: number }
+
+/** Stored clicks, as all questions read them. */
+export function createSource(sqlite: Sqlite, { cacheBytes, queryMs }: Options) {
+  const segments = createSegments(sqlite, { maxBytes: cacheBytes })
+  const filters = createFilters(sqlite)
+  let until = Number.POSITIVE_INFINITY
+  const check = () => {
+    if (performance.now() > until) throw new QueryTooLongError(`It was stopped after ${queryMs} ms.`)
+  }
+  return {
+    sqlite,
+    check,
+    nameOf: createValues(sqlite),
+    select: ({ workspaceId, filter }: Asked, span: Span, order: Order = 'oldest'): Selection => {
+      const rowFilter = filters.resolve(workspaceId, filter)
+      const { segments: found, visitors } = segments.read(workspaceId, span, order, check)
+      function* picked(): Generator<Picked> {
+        for (const segment of found) {
+          const { rows, count } = pick(segment, span, rowFilter)
+          if (count > 0) yield { segment, rows, count }
+          check()
+        }
+      }
+      return { picked: picked(), purged: filters.purgedCounts(workspaceId, span, rowFilter), maxVisitor: () => visitors.size }
+    },
+    /** Runs a question on one state of the databases, and stops it when it takes too long. */
+    answer: <Answer>(question: () => Answer): Answer => {
+      until = performance.now() + queryMs
+      return sqlite.transaction(question)()
+    },
+  }
+}

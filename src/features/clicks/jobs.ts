@@ -1,0 +1,17 @@
+import type { Deps } from '../../deps.ts'
+import { DAY } from '../../lib/clock.ts'
+import { limitsOf } from '../../lib/plans.ts'
+import { listPlans } from './queries.ts'
+
+/**
+ * Turns clicks that are older than their workspace's plan keeps them into counts without visitors. In steps, between which
+ * the clicks' thread stores what came meanwhile.
+ */
+export async function purgeOldClicks(deps: Pick<Deps, 'db' | 'changeClicks'>, now: number, stopping: AbortSignal): Promise<void> {
+  for (const workspace of await listPlans(deps.db)) {
+    const { retention_days: days } = limitsOf(workspace)
+    if (days === null) continue
+    const asked = { do: 'purge', workspaceId: workspace.id, before: now - days * DAY } as const
+    while (!stopping.aborted && !(await deps.changeClicks(asked)).isDone);
+  }
+}

@@ -1,0 +1,101 @@
+// Clicks as columns: what is counted lies together. A pack is some thousand clicks of one workspace in a blob, in the order
+// of their times; the same columns are what analytics counts in memory. Little-endian, as all machines that Bun runs on.
+
+// 32 bits each: the columns come in this order, then `flags` with 8.
+const WORDS = ['at', 'id', 'visitorLow', 'visitorHigh', 'link', 'client', 'place', 'language', 'referrer', 'utm'] as const
+
+type Words = { readonly [Word in (typeof WORDS)[number]]: Uint32Array<ArrayBuffer> }
+export type Columns = Words & { readonly flags: Uint8Array<ArrayBuffer> }
+export type Column = Uint32Array<ArrayBuffer> | Uint8Array<ArrayBuffer>
+export const columnsOf = (columns: Columns): Column[] => [...WORDS.map((name) => columns[name]), columns.flags]
+export const BYTES_PER_CLICK = WORDS.length * 4 + 1
+export const IS_BOT = 1
+export const IS_SCAN = 2
+
+/** A stored click. Dictionary ids and both halves of the visitor are 0 for nothing. */
+export type StoredClick = { [Word in (typeof WORDS)[number]]: number } & { flags: number }
+/** Times and ids in columns are relative to these: 49 days, and four billion clicks, fit in 32 bits. */
+export type Base = { at: number; id: number }
+export const LIMIT = 2 ** 32
+
+/** The columns of so many clicks in a buffer that `BYTES_PER_CLICK` was reckoned for. */
+export function viewColumns(buffer: ArrayBuffer, clicks: number): Columns {
+  const word = (index: number) => new Uint32Array(buffer, index * 4 * clicks, clicks)
+  const words = Object.fromEntries(WORDS.map((name, index) => [name, word(index)])) as Words
+  return { ...words, flags: new Uint8Array(buffer, WORDS.length * 4 * clicks, clicks) }
+}
+
+export const newColumns = (clicks: number): Columns => viewColumns(new ArrayBuffer(clicks * BYTES_PER_CLICK), clicks)
+
+export function setClick(columns: Columns, index: number, click: StoredClick, base: Base): void {
+  columns.at[index] = click.at - base.at
+  columns.id[index] = click.id - base.id
+  columns.visitorLow[index] = click.visitorLow
+  columns.visitorHigh[index] = click.visitorHigh
+  columns.link[index] = click.link
+  columns.place[index] = click.place
+  columns.language[index] = click.language
+  columns.referrer[index] = click.referrer
+  columns.utm[index] = click.utm
+  columns.client[index] = click.client
+  columns.flags[index] = click.flags
+}
+
+export const getClick = (columns: Columns, index: number, base: Base): StoredClick => ({
+  at: (columns.at[index] ?? 0) + base.at,
+  id: (columns.id[index] ?? 0) + base.id,
+  visitorLow: columns.visitorLow[index] ?? 0,
+  visitorHigh: columns.visitorHigh[index] ?? 0,
+  link: columns.link[index] ?? 0,
+  place: columns.place[index] ?? 0,
+  language: columns.language[index] ?? 0,
+  referrer: columns.referrer[index] ?? 0,
+  utm: columns.utm[index] ?? 0,
+  client: columns.client[index] ?? 0,
+  flags: columns.flags[index] ?? 0,
+})
+
+/** A pack as it is stored. */
+export type Pack = { first_at: number; last_at: number; first_id: number; last_id: number; clicks: number; columns: Uint8Array }
+type StoredPack = Pick<Pack, 'first_at' | 'first_id' | 'clicks' | 'columns'>
+
+/** The columns of a stored pack, over its own bytes where they lie evenly. */
+export function openPack({ first_at, first_id, clicks, columns }: StoredPack): { columns: Columns; base: Base } {
+  const { buffer, byteOffset, byteLength } = columns
+  const isEven = byteOffset === 0 && buffer instanceof ArrayBuffer
+  const own = isEven ? buffer : (buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer)
+  return { columns: viewColumns(own, clicks), base: { at: first_at, id: first_id } }
+}
+
+export function readPack(pack: StoredPack): StoredClick[] {
+  const { columns, base } = openPack(pack)
+  return Array.from({ length: pack.clicks }, (_, index) => getClick(columns, index, base))
+}
+
+/** Packs of some clicks, whatever their order: one, or more where they lie so far apart that 32 bits can't tell them apart. */
+export function toPacks(clicks: StoredClick[]): Pack[] {
+  const sorted = clicks.toSorted((a, b) => a.at - b.at || a.id - b.id)
+  const packs: Pack[] = []
+  for (let from = 0; from < sorted.length; ) {
+    const first = sorted[from] as StoredClick
+    let [lowest, highest] = [first.id, first.id]
+    let past = from
+    for (; past < sorted.length; past++) {
+      const { at, id } = sorted[past] as StoredClick
+      if (at - first.at >= LIMIT || Math.max(highest, id) - Math.min(lowest, id) >= LIMIT) break
+      lowest = Math.min(lowest, id)
+      highest = Math.max(highest, id)
+    }
+    packs.push(toPack(sorted.slice(from, past), lowest, highest))
+    from = past
+  }
+  return packs
+}
+
+function toPack(clicks: StoredClick[], first_id: number, last_id: number): Pack {
+  const [first_at, last_at] = [clicks[0]?.at ?? 0, clicks.at(-1)?.at ?? 0]
+  const buffer = new ArrayBuffer(clicks.length * BYTES_PER_CLICK)
+  const columns = viewColumns(buffer, clicks.length)
+  for (const [index, click] of clicks.entries()) setClick(columns, index, click, { at: first_at, id: first_id })
+  return { first_at, last_at, first_id, last_id, clicks: clicks.length, columns: new Uint8Array(buffer) }
+}

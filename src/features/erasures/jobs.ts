@@ -1,0 +1,30 @@
+import type { Deps } from '../../deps.ts'
+import { type ErasureRow, listOpenErasures, updateErasure } from './queries.ts'
+
+/** Forgets what was asked for. One that was cut off begins anew: what is forgotten already isn't found again. */
+export async function runDueErasures(deps: Deps, now: number, stopping: AbortSignal): Promise<void> {
+  const open = await listOpenErasures(deps.db)
+  // Clicks from before the request may still be on their way.
+  if (open.length > 0) await deps.clicks.flush()
+  for (const erasure of open) {
+    const clicks = await forget(deps, erasure, stopping)
+    if (stopping.aborted) return
+    await deps.write((tx) => updateErasure(tx, erasure.id, { clicks: erasure.clicks + clicks, visitors: null, finished_at: now }))
+  }
+}
+
+async function forget({ changeClicks, write }: Deps, erasure: ErasureRow, stopping: AbortSignal): Promise<number> {
+  const { workspace_id: workspaceId, visitors } = erasure
+  let clicks = 0
+  for (let afterPack = 0; !stopping.aborted; ) {
+    const step =
+      visitors === null
+        ? await changeClicks({ do: 'erase-workspace', workspaceId })
+        : await changeClicks({ do: 'erase-visitors', workspaceId, visitors: JSON.parse(visitors), afterPack })
+    clicks += step.clicks
+    afterPack = step.lastPack ?? 0
+    if (step.isDone) return clicks
+  }
+  await write((tx) => updateErasure(tx, erasure.id, { clicks: erasure.clicks + clicks }))
+  return clicks
+}

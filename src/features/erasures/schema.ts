@@ -1,0 +1,28 @@
+import type { Static } from '@sinclair/typebox'
+import { t } from 'elysia'
+import { body, Id, integer, nullable, oneOf, Timestamp, text } from '../../http/schema.ts'
+
+export const ErasureCreate = body({
+  visitor: t.Optional(
+    body(
+      {
+        address: text({ min: 1, max: 45, description: 'An IP address.' }),
+        user_agent: text({ max: 2048, description: 'The User-Agent header of the browser, as it stands.' }),
+      },
+      { description: 'A person who asks to be forgotten: by address and browser, which is all that visitors are told apart by.' },
+    ),
+  ),
+  workspace: t.Optional(text({ max: 50, description: "The workspace's slug, to confirm: every click of it is forgotten." })),
+})
+export type ErasureCreate = Static<typeof ErasureCreate>
+
+export const Erasure = t.Object({
+  id: Id,
+  workspace_id: Id,
+  subject: oneOf(['workspace', 'visitor']),
+  status: oneOf(['pending', 'completed']),
+  clicks: integer({ description: 'How many clicks were changed or removed.' }),
+  requested_at: Timestamp,
+  finished_at: nullable(Timestamp),
+})
+export type Erasure = Static<typeof Erasure>

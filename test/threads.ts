@@ -1,0 +1,37 @@
+import type { Config } from '../src/config.ts'
+import { openReadQueries } from '../src/db/read-queries.ts'
+import { openSqlite } from '../src/db/sqlite.ts'
+import type { Files, Parts } from '../src/deps.ts'
+import { openQuestions } from '../src/features/analytics/questions.ts'
+import { createClickStore } from '../src/features/clicks/store.ts'
+import { openGeoip } from '../src/lib/geoip.ts'
+
+type Threads = Pick<Parts, 'runQuery' | 'answer' | 'storeClicks' | 'changeClicks'>
+export type ThreadOptions = { queryMs?: number; packClicks?: number }
+const geoip = openGeoip(undefined)
+
+/** What the service's threads do, done where it is asked for. */
+export function openThreads(
+  files: Files,
+  config: Config,
+  { secretKey, queryMs = 10_000, packClicks = 10_000 }: { secretKey: string } & ThreadOptions,
+): { threads: Threads; close: () => void } {
+  const clicksDb = openSqlite(files.clicks, { synchronous: 'NORMAL' })
+  const clickStore = createClickStore(clicksDb, { geoip, secretKey, packClicks })
+  const queries = openReadQueries(files)
+  const questions = openQuestions({ files, cacheBytes: config.analyticsCacheBytes, queryMs })
+  return {
+    threads: {
+      runQuery: async (query) => queries.run(query),
+      // Cloned as a thread's messages are: what can't cross fails here too.
+      answer: async (question) => questions.answer(structuredClone(question)),
+      storeClicks: async (batch) => clickStore.store(JSON.parse(batch)),
+      changeClicks: async (change) => clickStore.change(structuredClone(change)),
+    },
+    close: () => {
+      queries.close()
+      questions.close()
+      clicksDb.close()
+    },
+  }
+}

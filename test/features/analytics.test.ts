@@ -14,7 +14,8 @@ let ws: number
 let link: Link
 
 beforeAll(async () => {
-  t = await openTestApp({ INTERNAL_TOKEN })
+  // Small packs, so that clicks lie in packs and in rows.
+  t = await openTestApp({ INTERNAL_TOKEN }, { packClicks: 5 })
 })
 afterAll(() => t.close())
 beforeEach(async () => {

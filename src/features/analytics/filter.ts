@@ -44,14 +44,19 @@ export function createFilters(sqlite: Sqlite) {
       return { skips, links: new Set(linkId === undefined ? all : all.filter((id) => id === linkId)) }
     },
     /** Counts of a span whose clicks are gone. Days and hours begin on quarters in every zone of today. */
-    *purgedCounts(workspaceId: number, { start, end }: Span, { skips, links }: RowFilter): Generator<PurgedCount> {
+    *purgedCounts(workspaceId: number, { start, end }: Span, { skips, links }: RowFilter, check: () => void): Generator<PurgedCount> {
+      let read = 0
       for (const row of purged.iterate(workspaceId, Math.floor(start / QUARTER_MS), Math.ceil(end / QUARTER_MS))) {
         const [quarter, link, isBot, clicks] = row as [number, number, number, number]
+        if (++read % CHECK_EVERY === 0) check()
         if ((isBot & skips) === 0 && (links?.has(link) ?? true)) yield { at: quarter * QUARTER_MS, link, isBot: isBot === 1, clicks }
       }
     },
   }
 }
+
+// Between two looks at the clock.
+const CHECK_EVERY = 4096
 
 let picked = new Uint32Array(16_384)
 

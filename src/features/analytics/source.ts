@@ -49,7 +49,7 @@ export function createSource(sqlite: Sqlite, { cacheBytes, queryMs }: Options) {
           check()
         }
       }
-      return { picked: picked(), purged: filters.purgedCounts(workspaceId, span, rowFilter), maxVisitor: () => visitors.size }
+      return { picked: picked(), purged: filters.purgedCounts(workspaceId, span, rowFilter, check), maxVisitor: () => visitors.size }
     },
     /** Runs a question on one state of the databases, and stops it when it takes too long. */
     answer: <Answer>(question: () => Answer): Answer => {

@@ -43,7 +43,7 @@ type Visitor = { address: string; user_agent: string }
 
 /** Both as the recorder has them. */
 async function keyOf(deps: Deps, workspaceId: number, { address: given, user_agent }: Visitor): Promise<string[]> {
-  if (isIP(given) === 0) throw invalidField('visitor/address', 'must be an IP address')
+  if (isIP(given) === 0) throw invalidField('visitor.address', 'must be an IP address')
   const asked = { workspaceId, address: ipaddr.process(given).toString(), userAgent: user_agent.slice(0, MAX_HEADER) }
   const { visitor } = await deps.changeClicks({ do: 'find-visitor', ...asked })
   return visitor === undefined ? [] : [visitor]

@@ -14,7 +14,8 @@ const ZONES = ['UTC', 'Europe/Berlin', 'America/Los_Angeles', 'Asia/Kathmandu']
 let t: TestApp
 let owner: User
 beforeAll(async () => {
-  t = await openTestApp({ DEFAULT_PLAN: 'enterprise' })
+  // Small packs, so that clicks lie in packs and in rows.
+  t = await openTestApp({ DEFAULT_PLAN: 'enterprise' }, { packClicks: 9 })
   owner = await t.user()
   t.advance(Date.parse('2026-03-20T12:00:00Z') - t.now())
 })
@@ -47,7 +48,7 @@ async function record(clicks: Click[]): Promise<{ ws: number; sent: Sent[] }> {
   const links = [await t.link(owner, ws, { tags: ['a', 'b'] }), await t.link(owner, ws, { tags: ['b'] }), await t.link(owner, ws)]
   const sent = clicks.map((one) => ({ ...one, linkId: links[one.link]?.id ?? 0 }))
   const now = t.now()
-  for (const { at, linkId, visitor, isBot, isTracked, referrer, isScan } of sent) {
+  for (const [index, { at, linkId, visitor, isBot, isTracked, referrer, isScan }] of sent.entries()) {
     t.advance(at - t.now())
     const headers: Record<string, string> = { 'user-agent': isBot ? BOT : FIREFOX, ...(!isTracked && { dnt: '1' }) }
     if (REFERRERS[referrer]) headers.referer = REFERRERS[referrer] ?? ''
@@ -61,6 +62,9 @@ async function record(clicks: Click[]): Promise<{ ws: number; sent: Sent[] }> {
         isBot: false,
       },
     )
+    // Some become a pack, some stay rows, and some are known before others come.
+    if (index % 7 === 6) await t.flushClicks()
+    if (index % 16 === 15) await ask(ws, 'summary', { from: day(-1), to: day(57) })
   }
   t.advance(now - t.now())
   await t.flushClicks()

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import type { Link } from '../../../src/features/links/schema.ts'
+import type { User } from '../../../src/features/users/schema.ts'
+import { FIREFOX, openTestApp, type TestApp } from '../../harness.ts'
+
+let t: TestApp
+let owner: User
+let ws: number
+let link: Link
+const open: ReadableStreamDefaultReader<Uint8Array>[] = []
+
+beforeAll(async () => {
+  t = await openTestApp({}, { packClicks: 3 })
+  owner = await t.user()
+  ws = (await t.workspace(owner)).id
+  link = await t.link(owner, ws)
+})
+afterAll(async () => {
+  for (const reader of open) await reader.cancel()
+  await t.close()
+})
+
+const connect = (query = '', headers: Record<string, string> = {}, as = owner) =>
+  t.app.fetch(
+    new Request(`http://terse.test/v1/analytics/workspaces/${ws}/live${query}`, { headers: { 'x-dev-user': String(as.id), ...headers } }),
+  )
+
+type Event = { id: number; data: { id: number; link_id: number; is_bot: boolean; clicked_at: string; device: string } }
+
+/** A client that reads events as they come. */
+async function listen(query = '', headers: Record<string, string> = {}) {
+  const response = await connect(query, headers)
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream'])
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader()
+  open.push(reader)
+  let text = ''
+  /** The next so many events; the stream is read until they are there. */
+  const next = async (count: number): Promise<Event[]> => {
+    for (;;) {
+      const events = text.split('\n\n').filter((block) => block.includes('event: click'))
+      if (events.length >= count) {
+        text = ''
+        return events.map((block) => {
+          const [, id = '', data = ''] = block.match(/^id: (\d+)\nevent: click\ndata: (.*)$/) ?? []
+          return { id: Number(id), data: JSON.parse(data) }
+        })
+      }
+      const { value, done } = await reader.read()
+      if (done) throw new Error(`The stream ended with: ${text}`)
+      text += new TextDecoder().decode(value)
+    }
+  }
+  // The first thing that comes says that the stream is there.
+  const first = await reader.read()
+  text += new TextDecoder().decode(first.value)
+  return { next, reader }
+}
+
+const visit = async (userAgent = FIREFOX) => {
+  await t.visit(link.slug, { headers: { 'user-agent': userAgent } })
+  await t.flushClicks()
+}
+
+test('a click arrives as an event once it is stored, with what single clicks have', async () => {
+  const { next } = await listen()
+  await visit()
+  const [event] = await next(1)
+  const [single] = (await t.send('GET', `/v1/analytics/workspaces/${ws}/clicks`, { as: owner })).body.items
+  expect(event?.data).toEqual(single)
+  expect(event?.id).toBe(single.id)
+})
+
+test('clicks arrive once each and in order, across the moment in which they are packed', async () => {
+  const { next } = await listen()
+  const got: number[] = []
+  for (let round = 0; round < 7; round++) {
+    await visit()
+    got.push(...(await next(1)).map(({ id }) => id))
+  }
+  expect(got).toEqual(got.toSorted((a, b) => a - b))
+  expect(new Set(got).size).toBe(7)
+})
+
+test('bots come only where they are asked for, and a filter holds', async () => {
+  const other = await t.link(owner, ws)
+  const [people, all, ofOther] = [await listen(), await listen('?bots=true'), await listen(`?link_id=${other.id}`)]
+  await visit('Googlebot/2.1')
+  await visit()
+  await t.visit(other.slug)
+  await t.flushClicks()
+  expect((await people.next(2)).map(({ data }) => data.is_bot)).toEqual([false, false])
+  expect((await all.next(3)).map(({ data }) => data.is_bot)).toEqual([true, false, false])
+  expect((await ofOther.next(1)).map(({ data }) => data.link_id)).toEqual([other.id])
+})
+
+test('a client that connects again gets what it missed', async () => {
+  const { next, reader } = await listen()
+  await visit()
+  const [last] = await next(1)
+  await reader.cancel()
+  await visit()
+  await visit()
+  const again = await listen('', { 'last-event-id': String(last?.id) })
+  expect((await again.next(2)).map(({ id }) => id > (last?.id ?? 0))).toEqual([true, true])
+})
+
+test('another workspace’s clicks never come', async () => {
+  const other = (await t.workspace(owner)).id
+  const foreign = await t.link(owner, other)
+  const { next } = await listen('?bots=true')
+  await t.visit(foreign.slug)
+  await visit()
+  expect((await next(1)).map(({ data }) => data.link_id)).toEqual([link.id])
+})
+
+test('more than twenty streams of a workspace are refused, and a closed one makes room', async () => {
+  for (const reader of open.splice(0)) await reader.cancel()
+  const streams = await Promise.all(Array.from({ length: 20 }, () => connect()))
+  const refused = await connect()
+  expect([refused.status, (await refused.json()).code, refused.headers.get('retry-after')]).toEqual([429, 'rate_limited', '10'])
+  await streams[0]?.body?.cancel()
+  const taken = await connect()
+  expect(taken.status).toBe(200)
+  for (const { body } of [...streams.slice(1), taken]) await body?.cancel()
+})
+
+test('a stranger gets a 404, nobody a 401, an unknown filter a 400', async () => {
+  expect((await connect('', {}, await t.user())).status).toBe(404)
+  expect((await t.send('GET', `/v1/analytics/workspaces/${ws}/live`)).status).toBe(401)
+  const refused = await connect('?browser=firefox')
+  expect([refused.status, (await refused.json()).fields[0].path]).toEqual([400, 'browser'])
+})
+
+test('the streams end when the service stops', async () => {
+  const { reader } = await listen()
+  t.deps.live.stop()
+  for (;;) if ((await reader.read()).done) break
+  expect((await connect()).status).toBe(200)
+})

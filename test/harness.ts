@@ -25,6 +25,15 @@ export type Call = { as?: User | string; body?: unknown; headers?: Record<string
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>
 
+/** What was answered; of a stream of events, which has no end, its first piece. */
+async function textOf(response: Response): Promise<string> {
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text()
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader()
+  const { value } = await reader.read()
+  await reader.cancel()
+  return new TextDecoder().decode(value)
+}
+
 /** A whole application over a folder of its own, on one thread, with a clock that the test moves and a mailbox. */
 export async function openTestApp(env: Record<string, string> = {}, options: ThreadOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'terse-test-'))
@@ -60,7 +69,7 @@ export async function openTestApp(env: Record<string, string> = {}, options: Thr
         ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       }),
     )
-    const text = await response.text()
+    const text = await textOf(response)
     const isJson = response.headers.get('content-type')?.startsWith('application/json') === true
     return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined }
   }

@@ -141,9 +141,12 @@ describe('answers', () => {
     each(({ operation }) => Object.keys(operation.responses).filter((status) => status.startsWith('2')).length === 1)
   })
 
-  test('are JSON, but for the exports, which are CSV', () => {
+  test('are JSON, but for the exports and the live stream', () => {
     const typesOf = ({ responses }: Operation) => Object.values(responses).flatMap(({ content }) => Object.keys(content ?? {}))
-    each(({ name, operation }) => /\/(links|audit)\/export$/.test(name) || typesOf(operation).every((type) => type === 'application/json'))
+    each(
+      ({ name, operation }) =>
+        /\/((links|audit)\/export|live)$/.test(name) || typesOf(operation).every((type) => type === 'application/json'),
+    )
     const [file, ...failures] = typesOf(document.paths['/v1/workspaces/{workspace_id}/links/export']?.get as Operation)
     expect([file, [...new Set(failures)]]).toEqual(['text/csv', ['application/json']])
   })

@@ -48,6 +48,7 @@ const BODIES: Record<string, object> = {
   'POST /v1/workspaces/:workspace_id/links/bulk-delete': {},
   'POST /v1/workspaces/:workspace_id/links/:link_id/moderation': { decision: 'allow' },
   'POST /v1/workspaces/:workspace_id/imports': { source: 'csv', content: 'url\nhttps://example.com/' },
+  'POST /v1/workspaces/:workspace_id/compliance/erasure': { visitor: { address: '192.0.2.7', user_agent: 'x' } },
   'PUT /v1/workspaces/:workspace_id/pixels': { meta_pixel_id: '12345' },
   'PATCH /v1/admin/workspaces/:workspace_id': { plan_tier: 'business' },
   'POST /v1/webhooks/workspaces/:workspace_id/webhooks': { url: 'http://127.0.0.1:9/', kind: 'siem' },
@@ -127,6 +128,7 @@ async function furnish(owner: User, slug: string): Promise<Ids> {
     key_id: (await make(`/v1/workspaces/${ws}/api-keys`, { name: 'k', role: 'viewer' })).token.id,
     token_id: (await make('/v1/me/tokens', { name: 't' })).token.id,
     actor_user_id: owner.id,
+    erasure_id: (await make(`/v1/workspaces/${ws}/compliance/erasure`, { visitor: { address: '192.0.2.7', user_agent: 'x' } })).id,
     ...(await makeDelivery(t, owner, ws)),
   }
 }

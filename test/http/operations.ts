@@ -41,6 +41,7 @@ const BODIES: Record<string, (world: World) => object> = {
   'PATCH /v1/workspaces/:workspace_id/links/:link_id': () => ({ title: 'Changed', password: 'open sesame' }),
   'POST /v1/workspaces/:workspace_id/links/:link_id/moderation': () => ({ decision: 'block', note: 'No.' }),
   'POST /v1/links': ({ workspace }) => ({ destination_url: 'https://example.com/brief', workspace_id: workspace.id }),
+  'POST /v1/workspaces/:workspace_id/compliance/erasure': () => ({ visitor: { address: '192.0.2.7', user_agent: 'x' } }),
   'POST /v1/workspaces/:workspace_id/imports': () => ({ source: 'csv', content: 'destination_url\nhttps://example.com/\n' }),
   'PUT /v1/workspaces/:workspace_id/pixels': () => ({ meta_pixel_id: '123456' }),
   'PATCH /v1/admin/workspaces/:workspace_id': () => ({ plan_tier: 'pro' }),
@@ -79,6 +80,7 @@ export async function createWorld(t: TestApp): Promise<World> {
     invitation_id: (await make(`${at}/invitations`, { email: `guest${workspace.id}@example.com`, role: 'viewer' })).id,
     key_id: (await make(`${at}/api-keys`, { name: 'k', role: 'viewer' })).token.id,
     token_id: (await make('/v1/me/tokens', { name: 't' })).token.id,
+    erasure_id: (await make(`${at}/compliance/erasure`, { visitor: { address: '192.0.2.7', user_agent: 'x' } })).id,
     import_id: (await make(`${at}/imports`, { source: 'csv', content: 'destination_url\nhttps://example.com/\n' })).id,
     ...(await makeDelivery(t, owner, workspace.id)),
   }

@@ -30,7 +30,7 @@ type Event = { id: number; data: { id: number; link_id: number; is_bot: boolean;
 /** A client that reads events as they come. */
 async function listen(query = '', headers: Record<string, string> = {}) {
   const response = await connect(query, headers)
-  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream'])
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
   const reader = (response.body as ReadableStream<Uint8Array>).getReader()
   open.push(reader)
   let text = ''

@@ -1,4 +1,5 @@
 import { cpus } from 'node:os'
+import { measureAnalytics } from './analytics.ts'
 import { measureBulk } from './bulk.ts'
 import { measureCreating } from './create.ts'
 import { checkTotals, seed, waitForClicks } from './database.ts'
@@ -37,6 +38,7 @@ async function measure(plan: Plan): Promise<Figure[]> {
   const wants = (...sections: Parameters<Plan['sections']['has']>[0][]) => sections.some((section) => plan.sections.has(section))
 
   if (wants('start')) figures.push(await measureStart(plan, seeded.dataDir))
+  if (wants('analytics')) figures.push(...(await measureAnalytics(plan)))
   if (wants('webhooks')) figures.push(...(await measureWebhooks(plan)))
   if (!wants('redirect', 'latency', 'rules', 'create', 'bulk', 'memory')) return figures
 

@@ -33,13 +33,13 @@ http {
 }
 
 /** Terse as it is run, but for the size of its limits, as all requests come from one address here; and for a developer's own .env. */
-export const startTerse = (dataDir: string): Promise<Server> => startWith(dataDir, { NODE_ENV: 'production' })
+export const startTerse = (dataDir: string): Promise<Server> => startTerseWith(dataDir, { NODE_ENV: 'production' })
 
 /** As a developer runs it: webhooks may lead to this machine. */
 export const startTerseForDevelopers = (dataDir: string, secretKey: string): Promise<Server> =>
-  startWith(dataDir, { DEV_AUTH: 'true', SECRET_KEY: secretKey })
+  startTerseWith(dataDir, { DEV_AUTH: 'true', SECRET_KEY: secretKey })
 
-const startWith = (dataDir: string, env: Record<string, string>): Promise<Server> => {
+export const startTerseWith = (dataDir: string, env: Record<string, string>): Promise<Server> => {
   const port = freePort()
   return started('Terse', port, '/readyz', 200, [process.execPath, '--no-env-file', ENTRY], {
     ...env,

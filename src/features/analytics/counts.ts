@@ -2,7 +2,7 @@ import { IS_BOT, IS_SCAN } from '../clicks/pack.ts'
 import { columnOf, type Dimension } from './dimensions.ts'
 import type { Span } from './range.ts'
 import type { Asked, Picked, Selection, Source } from './source.ts'
-import { countGroups, newTally, numberGroups, reserve, type Tally } from './tally.ts'
+import { countClicks, countVisitors, keepGroups, newTally, numberGroups, reserve, type Tally } from './tally.ts'
 
 /** Clicks and unique visitors of each of some spans that follow each other. */
 export function countSpans(source: Source, { spans, ...asked }: Asked & { spans: Span[] }) {
@@ -15,7 +15,8 @@ export function countSpans(source: Source, { spans, ...asked }: Asked & { spans:
     reserve(tally, part.count)
     addBySpan(tally, part, starts)
   }
-  const { clicks, visitors } = countGroups(tally, spans.length, maxVisitor())
+  const clicks = countClicks(tally, spans.length)
+  const visitors = countVisitors(tally, spans.length, maxVisitor())
   let group = 0
   for (const gone of purged) {
     while (gone.at >= (starts[group + 1] ?? Number.POSITIVE_INFINITY)) group++
@@ -135,11 +136,22 @@ export function countGroupsBy(
     for (let index = 0; index < tally.size; index++) tally.groups[index] = groupOf[tally.groups[index] as number] as number
     for (const [link, clicks] of gone) groups.addGone(by === 'link' ? link : null, clicks)
   }
-  const { clicks, visitors } = countGroups(tally, groups.values.length, selection.maxVisitor())
-  return groups.values
-    .map((value, group) => ({ value, clicks: (clicks[group] ?? 0) + (groups.gone[group] ?? 0), unique_visitors: visitors[group] ?? 0 }))
+  const groupCount = groups.values.length
+  const most = Array.from(countClicks(tally, groupCount), (clicks, group) => ({
+    group,
+    value: groups.values[group] ?? null,
+    clicks: clicks + (groups.gone[group] ?? 0),
+  }))
     .sort((a, b) => b.clicks - a.clicks || compareValues(a.value, b.value))
     .slice(0, limit)
+  // Visitors cost the most to count: those of the others aren't.
+  keepGroups(
+    tally,
+    most.map(({ group }) => group),
+    groupCount,
+  )
+  const visitors = countVisitors(tally, most.length, selection.maxVisitor())
+  return most.map(({ value, clicks }, place) => ({ value, clicks, unique_visitors: visitors[place] ?? 0 }))
 }
 
 /** Values and their numbers. `gone` are clicks of theirs that are counted only. */

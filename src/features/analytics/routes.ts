@@ -79,7 +79,11 @@ export const analyticsRoutes = (deps: Deps) =>
       ({ workspaceId, query, request, set }) => {
         const stream = deps.live.open(workspaceId, query, request.headers.get('last-event-id'))
         // nginx would hold it back.
-        Object.assign(set.headers, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+        Object.assign(set.headers, {
+          'content-type': 'text/event-stream; charset=utf-8',
+          'cache-control': 'no-store',
+          'x-accel-buffering': 'no',
+        })
         return stream
       },
       {

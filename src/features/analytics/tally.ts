@@ -1,6 +1,5 @@
 /** Clicks in groups, to be counted: each with its visitor's number (0 for nobody) and its group's. */
 export type Tally = { visitors: Uint32Array<ArrayBuffer>; groups: Uint32Array<ArrayBuffer>; size: number }
-export type Counts = { clicks: Float64Array; visitors: Float64Array }
 
 // Reused by every question: making room for a million clicks costs as much as counting them.
 const tally: Tally = { visitors: new Uint32Array(65_536), groups: new Uint32Array(65_536), size: 0 }
@@ -61,13 +60,16 @@ function numberByMap(groups: Uint32Array, size: number): number[] {
   return [...numbers.keys()]
 }
 
+/** How many clicks each group has. */
+export const countClicks = ({ groups, size }: Tally, groupCount: number): Uint32Array =>
+  countEach(groups, size, groupCount).subarray(0, groupCount)
+
 /**
- * Clicks and unique visitors of each group. The clicks are laid together by group, and each visitor is stamped with the
+ * How many unique visitors each group has. The clicks are laid together by group, and each visitor is stamped with the
  * group that he was last met in: who bears its stamp already isn't new to it.
  */
-export function countGroups({ visitors, groups, size }: Tally, groupCount: number, maxVisitor: number): Counts {
+export function countVisitors({ visitors, groups, size }: Tally, groupCount: number, maxVisitor: number): Uint32Array {
   const ends = countEach(groups, size, groupCount)
-  const counts = { clicks: Float64Array.from(ends.subarray(0, groupCount)), visitors: new Float64Array(groupCount) }
   let sum = 0
   for (let group = 0; group <= groupCount; group++) {
     const clicks = ends[group] as number
@@ -77,12 +79,31 @@ export function countGroups({ visitors, groups, size }: Tally, groupCount: numbe
   if (byGroup.length < size) byGroup = new Uint32Array(visitors.length)
   layTogether(byGroup, visitors, groups, size, ends)
   takeStamps(maxVisitor, groupCount)
+  const counts = new Uint32Array(groupCount)
   let index = 0
   for (let group = 0; group < groupCount; group++) {
-    counts.visitors[group] = countUnseen(byGroup, index, ends[group] as number, ++stamp)
+    counts[group] = countUnseen(byGroup, index, ends[group] as number, ++stamp)
     index = ends[group] as number
   }
   return counts
+}
+
+/** Leaves the clicks of some groups alone, which get the numbers of their places. */
+export function keepGroups(tally: Tally, kept: number[], groupCount: number): void {
+  const places = new Uint32Array(groupCount)
+  for (const [place, group] of kept.entries()) places[group] = place + 1
+  tally.size = keepPlaced(tally, places)
+}
+
+function keepPlaced({ visitors, groups, size }: Tally, places: Uint32Array): number {
+  let left = 0
+  for (let index = 0; index < size; index++) {
+    const place = places[groups[index] as number] as number
+    if (place === 0) continue
+    groups[left] = place - 1
+    visitors[left++] = visitors[index] as number
+  }
+  return left
 }
 
 // Loops over clicks are functions of their own: only so are they compiled into what they look like.

@@ -15,6 +15,7 @@ import { pageRoutes } from './features/pages/routes.ts'
 import { pixelRoutes } from './features/pixels/routes.ts'
 import { createFollow } from './features/redirect/follow.ts'
 import { reportRoutes, safetyRoutes } from './features/safety/routes.ts'
+import { scheduledReportRoutes } from './features/scheduled-reports/routes.ts'
 import { apiKeyRoutes, personalTokenRoutes } from './features/tokens/routes.ts'
 import { userRoutes, userSeedRoutes } from './features/users/routes.ts'
 import { webhookRoutes } from './features/webhooks/routes.ts'
@@ -52,6 +53,7 @@ export function createApp(deps: Deps) {
     .use(lookupRoutes(deps))
     .use(analyticsRoutes(deps))
     .use(erasureRoutes(deps))
+    .use(scheduledReportRoutes(deps))
   // Loaded with the first look at it: the generator takes a tenth of the start.
   const describe = async () => (await import('./http/openapi.ts')).describeApi(api, deps.config)
   const app = api.use(docsRoutes(describe)).use(pageRoutes(deps))

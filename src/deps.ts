@@ -13,6 +13,8 @@ import type { ChangeClicks } from './features/clicks/store.ts'
 import { createPasses, type Passes } from './features/redirect/passes.ts'
 import { createRedirects, type Redirects } from './features/redirect/redirects.ts'
 import { createScanner, type Scanner } from './features/safety/scanner.ts'
+import type { Chart } from './features/scheduled-reports/chart.ts'
+import { createChartThread } from './features/scheduled-reports/chart-thread.ts'
 import { createDeliverer, type Deliverer } from './features/webhooks/deliverer.ts'
 import { type ClientAddress, createClientAddress, createClientCountry, type SocketAddress } from './http/client-address.ts'
 import { type Cursors, createCursors } from './http/cursor.ts'
@@ -23,6 +25,7 @@ import { createDoor, type Door } from './lib/door.ts'
 import { type Geoip, openGeoip } from './lib/geoip.ts'
 import type { Log } from './lib/log.ts'
 import type { Mailer } from './lib/mail.ts'
+import type { Thread } from './lib/thread.ts'
 import { createVault, type Vault } from './lib/vault.ts'
 
 /** What the application is made of. */
@@ -64,6 +67,8 @@ export type Deps = {
   readonly deliverer: Deliverer
   /** Judges where links lead. */
   readonly scanner: Scanner
+  /** Draws charts for mail, on a thread that starts with the first one. */
+  readonly charts: Thread<Chart, Uint8Array>
   /** The one-time token of the set-up address while the instance has no account. */
   readonly setup: { token: string | undefined }
   /** Why the service is not ready, or null. */
@@ -144,6 +149,7 @@ export function createDeps(parts: Parts): { deps: Deps; close: () => Promise<voi
     vault,
     deliverer,
     scanner: createScanner({ ...config, dnsLists: config.dnsBlocklists, clock, log, ownHosts }),
+    charts: createChartThread(),
     setup: { token: undefined },
     unready: () => {
       try {
@@ -159,6 +165,7 @@ export function createDeps(parts: Parts): { deps: Deps; close: () => Promise<voi
   /** Waits for changes and clicks that are under way, then leaves the files whole, without a WAL. */
   async function close(): Promise<void> {
     await deliverer.stop()
+    deps.charts.stop()
     door.close()
     await deps.rateLimits.save(deps.write).catch((error: unknown) => log.error({ err: error }, 'request counts are not saved'))
     await writer.idle()

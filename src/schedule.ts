@@ -8,6 +8,7 @@ import { purgeDeletedLinks } from './features/links/jobs.ts'
 import { runDueMails } from './features/mail/jobs.ts'
 import { warnOfQuotas } from './features/quotas/jobs.ts'
 import { applyBlocklist, rescanClickedLinks } from './features/safety/jobs.ts'
+import { runDueReports } from './features/scheduled-reports/jobs.ts'
 import { purgeOldDeliveries, runDueDeliveries } from './features/webhooks/jobs.ts'
 import { purgeOldRequests, saveRequestCounts } from './http/jobs.ts'
 
@@ -22,6 +23,7 @@ const JOBS: Job[] = [
   { name: 'request-counts', at: '*/10 * * * * *', run: saveRequestCounts },
   { name: 'imports', at: '* * * * * *', run: runDueImports },
   { name: 'erasures', at: '*/5 * * * * *', run: runDueErasures },
+  { name: 'reports', at: '*/5 * * * * *', run: runDueReports },
   { name: 'blocklist', at: '*/5 * * * * *', run: applyBlocklist },
   { name: 'quota-warnings', at: '*/5 * * * *', run: warnOfQuotas },
   { name: 'old-clicks', at: '57 2 * * *', run: purgeOldClicks },

@@ -49,6 +49,8 @@ const BODIES: Record<string, object> = {
   'POST /v1/workspaces/:workspace_id/links/:link_id/moderation': { decision: 'allow' },
   'POST /v1/workspaces/:workspace_id/imports': { source: 'csv', content: 'url\nhttps://example.com/' },
   'POST /v1/workspaces/:workspace_id/compliance/erasure': { visitor: { address: '192.0.2.7', user_agent: 'x' } },
+  'POST /v1/workspaces/:workspace_id/reports': { frequency: 'weekly', hour: 9, recipients: ['a@example.com'] },
+  'PATCH /v1/workspaces/:workspace_id/reports/:report_id': { hour: 10 },
   'PUT /v1/workspaces/:workspace_id/pixels': { meta_pixel_id: '12345' },
   'PATCH /v1/admin/workspaces/:workspace_id': { plan_tier: 'business' },
   'POST /v1/webhooks/workspaces/:workspace_id/webhooks': { url: 'http://127.0.0.1:9/', kind: 'siem' },
@@ -129,6 +131,7 @@ async function furnish(owner: User, slug: string): Promise<Ids> {
     token_id: (await make('/v1/me/tokens', { name: 't' })).token.id,
     actor_user_id: owner.id,
     erasure_id: (await make(`/v1/workspaces/${ws}/compliance/erasure`, { visitor: { address: '192.0.2.7', user_agent: 'x' } })).id,
+    report_id: (await make(`/v1/workspaces/${ws}/reports`, { frequency: 'daily', hour: 9, recipients: ['a@example.com'] })).id,
     ...(await makeDelivery(t, owner, ws)),
   }
 }
@@ -171,6 +174,7 @@ async function theirs() {
     'events',
     'audit_entries',
     'webhook_endpoints',
+    'scheduled_reports',
   ] as const
   const of = rows.map((table) => t.deps.db.selectFrom(table).selectAll().where('workspace_id', '=', ws).execute())
   const workspace = t.deps.db.selectFrom('workspaces').selectAll().where('id', '=', ws).execute()

@@ -1,8 +1,18 @@
-import type { Transporter } from 'nodemailer'
+import type { SendMailOptions, Transporter } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { Log } from './log.ts'
 
-export type Mail = { to: string; subject: string; text: string }
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  /** A page of its own, instead of a simple one that says the same as the text. */
+  html?: string
+  /** A PNG that the page shows as cid:picture. */
+  picture?: Uint8Array
+  /** Where a POST ends this kind of mail, without any question (RFC 8058). */
+  unsubscribeUrl?: string
+}
 /** Hands one mail over. Throws when it could not; the queue tries again. */
 export type Mailer = { send: (mail: Mail) => Promise<void> }
 
@@ -11,18 +21,31 @@ const TIMEOUT_MS = 15_000
 /** Mail by SMTP where SMTP_URL is set, else into the log. */
 export function createMailer(config: Config, log: Log): Mailer {
   if (config.smtpUrl === undefined) {
-    return { send: async (mail) => log.warn({ mail }, 'mail: SMTP_URL is not set, so it is written here') }
+    return {
+      send: async ({ to, subject, text }) => log.warn({ mail: { to, subject, text } }, 'mail: SMTP_URL is not set, so it is written here'),
+    }
   }
   const options = { url: config.smtpUrl, connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS }
   // Loaded with the first mail: it is as large as the rest of the start together.
   let transport: Promise<Transporter> | undefined
   return {
-    send: async ({ to, subject, text }) => {
+    send: async (mail) => {
       transport ??= import('nodemailer').then(({ createTransport }) => createTransport(options))
-      await (await transport).sendMail({ from: config.mailFrom, to, subject, text, html: toHtml(subject, text) })
+      await (await transport).sendMail({ from: config.mailFrom, ...toMessage(mail) })
     },
   }
 }
+
+const toMessage = ({ to, subject, text, html = toHtml(subject, text), picture, unsubscribeUrl }: Mail): SendMailOptions => ({
+  to,
+  subject,
+  text,
+  html,
+  ...(picture && {
+    attachments: [{ filename: 'picture.png', content: Buffer.from(picture), contentDisposition: 'inline', cid: 'picture' }],
+  }),
+  ...(unsubscribeUrl && { list: { unsubscribe: unsubscribeUrl }, headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }),
+})
 
 /** The same as a simple page: paragraphs, and addresses that can be followed. */
 export function toHtml(subject: string, text: string): string {

@@ -40,6 +40,24 @@ describe('the outbox', () => {
     expect(await kept()).toEqual([])
   })
 
+  test('carries a page, a picture and a way to unsubscribe, and keeps nothing of a mail that it gives up', async () => {
+    const mail: Mail = {
+      ...MAIL,
+      html: '<p>Grüße</p>',
+      picture: Buffer.from([137, 80, 78, 71, 0, 255]),
+      unsubscribeUrl: 'https://terse.test/u',
+    }
+    await queue(mail)
+    await t.sendMails()
+    expect(t.mails).toEqual([mail])
+    await queue(mail)
+    for (let tries = 0; tries < 6; tries++) {
+      await run()
+      t.advance(240 * MINUTE)
+    }
+    expect(await kept()).toMatchObject([{ run_at: null, body: '', html: null, picture: null, unsubscribe_url: null }])
+  })
+
   test('tries again after 1, 5, 15, 60 and 240 minutes, then gives up and keeps the mail', async () => {
     await queue()
     expect(await run()).toHaveLength(1)

@@ -43,6 +43,8 @@ const BODIES: Record<string, (world: World) => object> = {
   'POST /v1/links': ({ workspace }) => ({ destination_url: 'https://example.com/brief', workspace_id: workspace.id }),
   'POST /v1/workspaces/:workspace_id/compliance/erasure': () => ({ visitor: { address: '192.0.2.7', user_agent: 'x' } }),
   'POST /v1/workspaces/:workspace_id/imports': () => ({ source: 'csv', content: 'destination_url\nhttps://example.com/\n' }),
+  'POST /v1/workspaces/:workspace_id/reports': () => ({ frequency: 'weekly', hour: 9, recipients: ['a@example.com'] }),
+  'PATCH /v1/workspaces/:workspace_id/reports/:report_id': () => ({ hour: 10 }),
   'PUT /v1/workspaces/:workspace_id/pixels': () => ({ meta_pixel_id: '123456' }),
   'PATCH /v1/admin/workspaces/:workspace_id': () => ({ plan_tier: 'pro' }),
   'POST /v1/webhooks/workspaces/:workspace_id/webhooks': () => ({ url: 'http://127.0.0.1:9/', events: ['workspace.created'] }),
@@ -82,6 +84,7 @@ export async function createWorld(t: TestApp): Promise<World> {
     token_id: (await make('/v1/me/tokens', { name: 't' })).token.id,
     erasure_id: (await make(`${at}/compliance/erasure`, { visitor: { address: '192.0.2.7', user_agent: 'x' } })).id,
     import_id: (await make(`${at}/imports`, { source: 'csv', content: 'destination_url\nhttps://example.com/\n' })).id,
+    report_id: (await make(`${at}/reports`, { frequency: 'daily', hour: 9, recipients: ['a@example.com'] })).id,
     ...(await makeDelivery(t, owner, workspace.id)),
   }
   return { owner, workspace, stranger, invitationToken, ids }

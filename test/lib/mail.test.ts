@@ -107,6 +107,23 @@ describe('by SMTP', () => {
     expect(received[0]?.raw).toMatch(/multipart\/alternative/)
   })
 
+  test('a page of its own goes instead, with its picture, and a POST that ends it', async () => {
+    const { received, at } = await open({ disabledCommands: ['STARTTLS'] })
+    const html = '<!doctype html><p>Own <img src="cid:picture" alt="x"></p>'
+    const picture = Uint8Array.from({ length: 300 }, (_, index) => index % 256)
+    const unsubscribeUrl = `https://terse.test/unsubscribe?token=${'x'.repeat(500)}`
+    await mailerAt(`smtp://${at}`).send({ ...MAIL, html, picture, unsubscribeUrl })
+    const mail = await PostalMime.parse(received[0]?.raw ?? '')
+    expect([mail.text?.trim(), mail.html?.trim()]).toEqual([MAIL.text.trim(), html])
+    expect(mail.attachments).toMatchObject([{ contentId: '<picture>', mimeType: 'image/png', disposition: 'inline', related: true }])
+    expect(new Uint8Array(mail.attachments[0]?.content as ArrayBuffer)).toEqual(picture)
+    const headers = mail.headers.filter(({ key }) => key.startsWith('list-')).map(({ key, value }) => [key, value])
+    expect(headers.toSorted()).toEqual([
+      ['list-unsubscribe', `<${unsubscribeUrl}>`],
+      ['list-unsubscribe-post', 'List-Unsubscribe=One-Click'],
+    ])
+  })
+
   test('STARTTLS is used where the server offers it, before a password is said', async () => {
     const { received, at } = await open()
     expect(await faultOf(`smtp://ada:secret@${at}?tls.rejectUnauthorized=false`)).toBeUndefined()

@@ -4,9 +4,10 @@ import { type ErasureRow, listOpenErasures, updateErasure } from './queries.ts'
 /** Forgets what was asked for. One that was cut off begins anew: what is forgotten already isn't found again. */
 export async function runDueErasures(deps: Deps, now: number, stopping: AbortSignal): Promise<void> {
   const open = await listOpenErasures(deps.db)
-  // Clicks from before the request may still be on their way.
-  if (open.length > 0) await deps.clicks.flush()
+  // Clicks from before the request may still be on their way, and wait where the disk is full.
+  if (open.length > 0) await Promise.race([deps.clicks.flush(), abortOf(stopping)])
   for (const erasure of open) {
+    if (stopping.aborted) return
     const clicks = await forget(deps, erasure, stopping)
     if (stopping.aborted) return
     await deps.write((tx) => updateErasure(tx, erasure.id, { clicks: erasure.clicks + clicks, visitors: null, finished_at: now }))
@@ -28,3 +29,6 @@ async function forget({ changeClicks, write }: Deps, erasure: ErasureRow, stoppi
   await write((tx) => updateErasure(tx, erasure.id, { clicks: erasure.clicks + clicks }))
   return clicks
 }
+
+const abortOf = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => (signal.aborted ? resolve() : signal.addEventListener('abort', () => resolve(), { once: true })))

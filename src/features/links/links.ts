@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { notFound } from '../../http/errors.ts'
 import { findLink, type LinkRow } from './queries.ts'
 
-export { findLink, type LinkRow } from './queries.ts'
+export { findDomain, findLink, type LinkRow } from './queries.ts'
 
 import type { Link } from './schema.ts'
 import { toLink } from './to-link.ts'

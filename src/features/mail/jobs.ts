@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { MINUTE } from '../../lib/clock.ts'
-import { deleteMail, listDueMails, updateMailAttempt } from './queries.ts'
+import type { Mail } from '../../lib/mail.ts'
+import { deleteMail, listDueMails, type MailRow, updateMailAttempt } from './queries.ts'
 
 const BATCH = 20
 // After the last one the mail stays in the table, without another try and without its text, which may hold a token.
@@ -10,7 +11,7 @@ const RETRY_AFTER_MS = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE)
 export async function runDueMails(deps: Pick<Deps, 'db' | 'write' | 'mailer' | 'log'>, now: number): Promise<void> {
   for (const mail of await listDueMails(deps.db, now, BATCH)) {
     try {
-      await deps.mailer.send({ to: mail.recipient, subject: mail.subject, text: mail.body })
+      await deps.mailer.send(toMail(mail))
       await deps.write((tx) => deleteMail(tx, mail.id))
     } catch (error) {
       const wait = RETRY_AFTER_MS[mail.attempts]
@@ -22,9 +23,18 @@ export async function runDueMails(deps: Pick<Deps, 'db' | 'write' | 'mailer' | '
         updateMailAttempt(tx, mail.id, {
           attempts: mail.attempts + 1,
           last_error: String(error),
-          ...(wait === undefined ? { run_at: null, body: '' } : { run_at: now + wait }),
+          ...(wait === undefined ? { run_at: null, body: '', html: null, picture: null, unsubscribe_url: null } : { run_at: now + wait }),
         }),
       )
     }
   }
 }
+
+const toMail = ({ recipient, subject, body, html, picture, unsubscribe_url }: MailRow): Mail => ({
+  to: recipient,
+  subject,
+  text: body,
+  ...(html !== null && { html }),
+  ...(picture !== null && { picture }),
+  ...(unsubscribe_url !== null && { unsubscribeUrl: unsubscribe_url }),
+})

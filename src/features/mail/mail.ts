@@ -1,8 +1,20 @@
 import type { Db } from '../../db/kysely.ts'
 import type { Mail } from '../../lib/mail.ts'
-import { insertMail } from './queries.ts'
+import { insertMails } from './queries.ts'
 
 /** Puts a mail into the outbox, in the transaction of the change that asks for it. */
-export async function queueMail(tx: Db, now: number, { to, subject, text }: Mail): Promise<void> {
-  await insertMail(tx, { recipient: to, subject, body: text, run_at: now, created_at: now })
+export const queueMail = (tx: Db, now: number, mail: Mail): Promise<void> => queueMails(tx, now, [mail])
+
+export async function queueMails(tx: Db, now: number, mails: Mail[]): Promise<void> {
+  const rows = mails.map(({ to, subject, text, html, picture, unsubscribeUrl }) => ({
+    recipient: to,
+    subject,
+    body: text,
+    html: html ?? null,
+    picture: picture ? Buffer.from(picture) : null,
+    unsubscribe_url: unsubscribeUrl ?? null,
+    run_at: now,
+    created_at: now,
+  }))
+  if (rows.length > 0) await insertMails(tx, rows)
 }

@@ -1,10 +1,12 @@
-import type { Insertable, Updateable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db } from '../../db/kysely.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 
-export const insertMail = (tx: Db, mail: Insertable<MainTables['mails']>) => tx.insertInto('mails').values(mail).execute()
+export type MailRow = Selectable<MainTables['mails']>
 
-export const listDueMails = (db: Db, now: number, limit: number) =>
+export const insertMails = (tx: Db, mails: Insertable<MainTables['mails']>[]) => tx.insertInto('mails').values(mails).execute()
+
+export const listDueMails = (db: Db, now: number, limit: number): Promise<MailRow[]> =>
   db.selectFrom('mails').selectAll().where('run_at', '<=', now).orderBy('run_at').limit(limit).execute()
 
 export const deleteMail = (tx: Db, id: number) => tx.deleteFrom('mails').where('id', '=', id).execute()

@@ -68,6 +68,19 @@ export const reportPage = ({ short_url, reason }: Record<string, string>, fault?
     ),
   })
 
+/** Only its button does it: programs that look at mail open what it links to. Mail programs have a button of their own (RFC 8058). */
+export const unsubscribePage = (address: string, report: string) =>
+  formPage({
+    title: 'Unsubscribe',
+    intro: `Stop sending the report “${report}” to ${address}?`,
+    fault: undefined,
+    button: 'Unsubscribe',
+    fields: null,
+  })
+
+export const unsubscribedPage = (address: string, report: string) =>
+  messagePage('Done', `${address} will not get the report “${report}” any more.`)
+
 export const messagePage = (title: string, message: string) =>
   renderPage(
     title,

@@ -13,12 +13,23 @@ import { LogIn, PasswordReset, SignUp } from '../auth/schema.ts'
 import { requireOpenInvitation } from '../members/invitations.ts'
 import { reportLink } from '../safety/reports.ts'
 import { Report } from '../safety/schema.ts'
+import { findSubscription, type Subscription, unsubscribe } from '../scheduled-reports/unsubscribe.ts'
 import { findAccount, hasAccounts } from '../users/users.ts'
-import { homePage, invitationPage, messagePage, passwordResetPage, reportPage, setupPage } from './pages.tsx'
+import {
+  homePage,
+  invitationPage,
+  messagePage,
+  passwordResetPage,
+  reportPage,
+  setupPage,
+  unsubscribedPage,
+  unsubscribePage,
+} from './pages.tsx'
 
 const ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#b4401d"/><path d="M9 11h14M16 11v12" stroke="#fff" stroke-width="4" stroke-linecap="round"/></svg>'
 const SETUP_OVER = messagePage('Nothing to set up', 'This set-up address is not valid: it works once, while the service has no account.')
+const NO_SUBSCRIPTION = messagePage('Nothing to end', 'This address is not whole: open it from the mail again, or copy all of it.')
 
 /** What people open in a browser, but for short links. */
 export function pageRoutes(deps: Deps) {
@@ -75,6 +86,8 @@ export function pageRoutes(deps: Deps) {
         },
       ),
     )
+    .get('/unsubscribe', async ({ query }) => showSubscription(await findSubscription(deps, query.token ?? ''), unsubscribePage))
+    .post('/unsubscribe', async ({ query }) => showSubscription(await unsubscribe(deps, query.token ?? ''), unsubscribedPage))
     .get(
       '/robots.txt',
       () =>
@@ -89,6 +102,13 @@ export function pageRoutes(deps: Deps) {
 }
 
 const page = (status: number, html: string) => new Response(html, { status, headers: PAGE_HEADERS })
+
+function showSubscription(subscription: Subscription | undefined, render: (address: string, report: string) => string): Response {
+  if (!subscription) return page(404, NO_SUBSCRIPTION)
+  const { address, row } = subscription
+  if (row) return page(200, render(address, row.name))
+  return page(200, messagePage('Nothing to end', `${address} does not get this report, or the report is gone.`))
+}
 
 /** Runs a form; a fault that its sender can mend is shown in the page that it came from. */
 async function answerForm(

@@ -1,0 +1,31 @@
+import type { Numbers } from './numbers.ts'
+import type { Frequency } from './schema.ts'
+
+/** Bars in order; a label where one is written below. */
+export type Chart = { bars: { value: number; label: string }[] }
+
+const LABELLED_DAYS = new Set([1, 8, 15, 22, 29])
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+
+export function chartOf(frequency: Frequency, timezone: string, series: Numbers['series']): Chart {
+  const labelOf = (bucket: string): string => {
+    const time = Temporal.Instant.from(bucket).toZonedDateTimeISO(timezone)
+    if (frequency === 'weekly') return `${WEEKDAYS[time.dayOfWeek - 1]} ${time.day}`
+    if (frequency === 'monthly') return LABELLED_DAYS.has(time.day) ? String(time.day) : ''
+    return time.hour % 6 === 0 ? time.toPlainTime().toString({ smallestUnit: 'minute' }) : ''
+  }
+  const labels = series.map(({ bucket }) => labelOf(bucket))
+  // An hour that comes twice is named once.
+  return {
+    bars: series.map(({ clicks }, index) => ({ value: clicks, label: labels[index] === labels[index - 1] ? '' : (labels[index] ?? '') })),
+  }
+}
+
+/** Round whole numbers from 0 up to no less than the largest value, three steps or so. */
+export function ticksUpTo(largest: number): number[] {
+  const rough = Math.max(largest, 3) / 3
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = ([1, 2, 5].find((factor) => factor * power >= rough) ?? 10) * power
+  const steps = Math.max(1, Math.ceil(largest / step))
+  return Array.from({ length: steps + 1 }, (_, index) => index * step)
+}

@@ -1,0 +1,56 @@
+import type { Deps } from '../../deps.ts'
+import type { Mail } from '../../lib/mail.ts'
+import { nextTurn } from '../../lib/next-turn.ts'
+import { findDomain, findLink } from '../links/links.ts'
+import { shortUrl } from '../links/to-link.ts'
+import { requireWorkspace } from '../workspaces/workspaces.ts'
+import { chartOf } from './chart.ts'
+import { contentOf } from './content.ts'
+import { askNumbers, type Numbers } from './numbers.ts'
+import { pageOf } from './page.tsx'
+import type { ReportRow } from './queries.ts'
+import type { Period } from './runs.ts'
+import { filtersOf, recipientsOf } from './scheduled-reports.ts'
+import { textOf } from './text.ts'
+import { unsubscribeUrl } from './unsubscribe.ts'
+
+/** A report's mails, one for each recipient. They are made before anything is written, as the numbers may take a while. */
+export async function composeMails(deps: Deps, row: ReportRow, period: Period): Promise<Mail[]> {
+  const numbers = await askNumbers(deps, row, period)
+  const picture = await draw(deps, row, numbers)
+  const { name: workspace } = await requireWorkspace(deps.db, row.workspace_id)
+  const content = contentOf({ row, period, numbers, workspace, filter: await filterInWords(deps, row), now: deps.clock() })
+  const mails: Mail[] = []
+  for (const to of recipientsOf(row)) {
+    const url = unsubscribeUrl(deps, row.id, to)
+    const html = pageOf({ content, hasPicture: picture !== undefined, unsubscribeUrl: url })
+    mails.push({ to, subject: content.subject, text: textOf(content, url), html, unsubscribeUrl: url, ...(picture && { picture }) })
+    await nextTurn()
+  }
+  return mails
+}
+
+/** Where nothing can be drawn, the numbers are sent all the same. */
+async function draw({ charts, log }: Deps, { id, frequency, timezone }: ReportRow, { series }: Numbers): Promise<Uint8Array | undefined> {
+  try {
+    return await charts.call(chartOf(frequency, timezone, series))
+  } catch (error) {
+    log.error({ err: error, report_id: id }, 'a chart could not be drawn')
+    return undefined
+  }
+}
+
+/** What is counted, where it isn't everything. */
+async function filterInWords({ db, config }: Deps, row: ReportRow): Promise<string | null> {
+  const { link_id, tag, domain_id, bots } = filtersOf(row)
+  const parts: string[] = []
+  if (link_id !== undefined) {
+    const link = await findLink(db, row.workspace_id, link_id)
+    parts.push(link ? `the link ${shortUrl(config.redirectUrl, link).replace(/^https?:\/\//, '')}` : 'a link that was deleted')
+  }
+  if (tag !== undefined) parts.push(`links tagged “${tag}”`)
+  if (domain_id !== undefined)
+    parts.push(`links of ${(await findDomain(db, row.workspace_id, domain_id))?.hostname ?? 'a domain that was deleted'}`)
+  const only = parts.length > 0 ? `Only ${parts.join(', ')}.` : ''
+  return [only, bots ? 'Bots count as visitors.' : ''].filter(Boolean).join(' ') || null
+}

@@ -1,0 +1,86 @@
+import type { Numbers } from './numbers.ts'
+import type { ReportRow } from './queries.ts'
+import { lastPeriod, type Period } from './runs.ts'
+import { DEFAULT_NAMES } from './scheduled-reports.ts'
+import { type Change, changeOf, clicks, count, countryName, dayInWords, rangeInWords, signed, spanInWords, timeInWords } from './words.ts'
+
+/** What a mail says, in the words that it says it in: its text and its page have the same. */
+export type Content = {
+  subject: string
+  workspace: string
+  name: string
+  range: string
+  timezone: string
+  /** What is counted, where it isn't everything. */
+  filter: string | null
+  totals: { label: string; count: string; change: Change | null }[]
+  comparedWith: string
+  chart: { title: string; description: string }
+  lists: { title: string; rows: { name: string; detail?: string | undefined; clicks: string }[] }[]
+  made: string
+}
+
+type About = { row: ReportRow; period: Period; numbers: Numbers; workspace: string; filter: string | null; now: number }
+
+export function contentOf({ row, period, numbers, workspace, filter, now }: About): Content {
+  const { name, frequency, timezone } = row
+  const { totals } = numbers
+  const days = period.from.until(period.to, { largestUnit: 'days' }).days + 1
+  const isLast = lastPeriod(row, now).from.equals(period.from)
+  const change = changeOf(totals.previous.clicks, totals.clicks)
+  const whose = name === DEFAULT_NAMES[frequency] ? workspace : `${workspace}, ${name}`
+  const total = (label: string, field: 'clicks' | 'unique_visitors' | 'bots') => ({
+    label,
+    count: count(totals[field]),
+    change: changeOf(totals.previous[field], totals[field]),
+  })
+  return {
+    subject: `${whose}: ${clicks(totals.clicks)} ${spanInWords(frequency, period, isLast)}${change ? ` (${signed(change)})` : ''}`,
+    workspace,
+    name,
+    range: rangeInWords(frequency, period),
+    timezone,
+    filter,
+    totals: [total('Clicks', 'clicks'), total('Unique visitors', 'unique_visitors'), total('Bots', 'bots')],
+    comparedWith: `Compared with the ${days === 1 ? 'day' : `${days} days`} before.`,
+    chart: { title: frequency === 'daily' ? 'Clicks by hour' : 'Clicks by day', description: describeChart(row, numbers.series) },
+    lists: [
+      { title: 'Top links', rows: numbers.links.map(linkRow) },
+      { title: 'Top countries', rows: numbers.countries.map(valueRow('Unknown', countryName)) },
+      { title: 'Top referrers', rows: numbers.referrers.map(valueRow('None, or unknown')) },
+    ].filter(({ rows }) => rows.length > 0),
+    made: `Made on ${timeInWords(now, timezone)} (${timezone}).`,
+  }
+}
+
+/** Without https://, and nowhere a link: programs that look at mail follow what they find there, and would be counted. */
+const bare = (url: string): string => decoded(url.replace(/^https?:\/\//, ''))
+function decoded(text: string): string {
+  try {
+    return decodeURI(text)
+  } catch {
+    return text
+  }
+}
+
+function linkRow({ title, short_url, link_id, clicks }: Numbers['links'][number]) {
+  const address = short_url === null ? `Link ${link_id}, deleted` : bare(short_url)
+  return { name: title || address, detail: title ? address : undefined, clicks: count(clicks) }
+}
+
+const valueRow =
+  (unknown: string, nameOf: (value: string) => string = (value) => value) =>
+  ({ value, clicks }: Numbers['countries'][number]) => ({
+    name: value === null || value === '' ? unknown : nameOf(String(value)),
+    clicks: count(clicks),
+  })
+
+/** What the chart shows, for who can't see it. */
+function describeChart({ frequency, timezone }: ReportRow, series: Numbers['series']): string {
+  const most = series.toSorted((a, b) => b.clicks - a.clicks)[0]
+  if (!most || most.clicks === 0) return 'A chart without a click.'
+  const at = Temporal.Instant.from(most.bucket).toZonedDateTimeISO(timezone)
+  const when =
+    frequency === 'daily' ? `from ${at.toPlainTime().toString({ smallestUnit: 'minute' })} on` : `on ${dayInWords(at.toPlainDate())}`
+  return `A chart of bars. The most, ${clicks(most.clicks)}, ${when}.`
+}

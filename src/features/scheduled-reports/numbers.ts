@@ -1,0 +1,24 @@
+import type { Deps } from '../../deps.ts'
+import { breakdown, summary, timeseries, topLinks } from '../analytics/analytics.ts'
+import type { ReportRow } from './queries.ts'
+import type { Period } from './runs.ts'
+import { filtersOf } from './scheduled-reports.ts'
+
+const TOP_LINKS = 10
+const TOP_VALUES = 5
+
+export type Numbers = Awaited<ReturnType<typeof askNumbers>>
+
+/** A report's numbers: those that analytics answers for its period and filters. */
+export async function askNumbers(deps: Deps, row: ReportRow, { from, to }: Period) {
+  const { workspace_id: workspaceId, frequency, timezone } = row
+  const query = { bots: false, ...filtersOf(row), timezone, from: from.toString(), to: to.toString() }
+  // One after the other, so that others' questions are answered in between.
+  return {
+    totals: await summary(deps, workspaceId, query),
+    series: (await timeseries(deps, workspaceId, { ...query, interval: frequency === 'daily' ? 'hour' : 'day' })).items,
+    links: (await topLinks(deps, workspaceId, { ...query, limit: TOP_LINKS })).items,
+    countries: (await breakdown(deps, workspaceId, { ...query, by: 'country', limit: TOP_VALUES })).items,
+    referrers: (await breakdown(deps, workspaceId, { ...query, by: 'referrer', limit: TOP_VALUES })).items,
+  }
+}

@@ -1,0 +1,156 @@
+/** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact'
+import { render } from 'preact-render-to-string'
+import type { Content } from './content.ts'
+import { withArrow } from './words.ts'
+
+// Mail programs know little: tables, inline styles, and a style sheet that some leave out. It has what inline styles can't
+// say, the dark side. The picture comes with the mail; nothing is loaded from anywhere.
+
+const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
+const DARK = `
+:root { color-scheme: light dark; supported-color-schemes: light dark }
+@media (prefers-color-scheme: dark) {
+  .back { background: #1a1816 !important; color: #f2efec !important }
+  .muted { color: #a8a29e !important }
+  .line { border-color: #44403c !important }
+  .up { color: #6fce8b !important }
+  .down { color: #f5917f !important }
+}`
+const BACK = `margin:0;padding:0;background:#ffffff;color:#1c1917;font:16px/1.5 ${FONT}`
+const MUTED = 'color:#6b6460'
+const LINE = 'border-bottom:1px solid #e2ddd8'
+const COLOURS = { up: 'color:#1a7f37', down: 'color:#b42318', same: MUTED }
+
+type Props = { content: Content; hasPicture: boolean; unsubscribeUrl: string }
+
+/** The page of a mail. Text in it is escaped. */
+export const pageOf = (props: Props): string => `<!doctype html>${render(<Page {...props} />)}`
+
+const Page = ({ content, hasPicture, unsubscribeUrl }: Props) => (
+  <html lang="en">
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="supported-color-schemes" content="light dark" />
+      <title>{content.subject}</title>
+      <style dangerouslySetInnerHTML={{ __html: DARK }} />
+    </head>
+    <body class="back" style={BACK}>
+      <Table class="back" style={BACK}>
+        <tr>
+          <td align="center" style="padding:28px 20px">
+            <Table style="max-width:560px;text-align:left">
+              <Heading {...content} />
+              <Totals {...content} />
+              {hasPicture && <Picture {...content} />}
+              {content.lists.map((list) => (
+                <List {...list} />
+              ))}
+              <Footer {...content} unsubscribeUrl={unsubscribeUrl} />
+            </Table>
+          </td>
+        </tr>
+      </Table>
+    </body>
+  </html>
+)
+
+const Table = ({ children, ...more }: { children: ComponentChildren; class?: string; style?: string }) => (
+  <table role="presentation" width="100%" cellpadding="0" cellspacing="0" {...more}>
+    <tbody>{children}</tbody>
+  </table>
+)
+
+const Heading = ({ workspace, name, range, timezone, filter }: Content) => (
+  <tr>
+    <td style="padding-bottom:20px;overflow-wrap:anywhere">
+      <div class="muted" style={`${MUTED};font-size:14px`}>
+        {workspace}
+      </div>
+      <h1 style="margin:2px 0 4px;font-size:24px;line-height:1.25">{name}</h1>
+      <div class="muted" style={MUTED}>
+        {range}, {timezone}
+      </div>
+      {filter && <div style="margin-top:8px">{filter}</div>}
+    </td>
+  </tr>
+)
+
+const Totals = ({ totals, comparedWith }: Content) => (
+  <tr>
+    <td style="padding-bottom:24px">
+      <Table>
+        <tr>
+          {totals.map(({ label, count, change }) => (
+            <td width="33%" valign="top" style="padding-right:8px">
+              <div class="muted" style={`${MUTED};font-size:14px;line-height:1.3`}>
+                {label}
+              </div>
+              <div style="font-size:22px;font-weight:700;line-height:1.3">{count}</div>
+              {change && (
+                <div
+                  class={label === 'Bots' ? 'muted' : change.direction}
+                  style={`${COLOURS[label === 'Bots' ? 'same' : change.direction]};font-size:14px`}
+                >
+                  {withArrow(change)}
+                </div>
+              )}
+            </td>
+          ))}
+        </tr>
+      </Table>
+      <div class="muted" style={`${MUTED};font-size:14px;margin-top:6px`}>
+        {comparedWith}
+      </div>
+    </td>
+  </tr>
+)
+
+const Title = ({ children }: { children: string }) => <h2 style="margin:0 0 8px;font-size:16px;line-height:1.3">{children}</h2>
+
+const Picture = ({ chart }: Content) => (
+  <tr>
+    <td style="padding-bottom:24px">
+      <Title>{chart.title}</Title>
+      <img src="cid:picture" alt={chart.description} width={560} style="display:block;width:100%;max-width:560px;height:auto;border:0" />
+    </td>
+  </tr>
+)
+
+const List = ({ title, rows }: Content['lists'][number]) => (
+  <tr>
+    <td style="padding-bottom:24px">
+      <Title>{title}</Title>
+      <Table>
+        {rows.map(({ name, detail, clicks }) => (
+          <tr>
+            <td class="line" style={`${LINE};padding:7px 12px 7px 0;overflow-wrap:anywhere;word-break:break-word`}>
+              {name}
+              {detail && (
+                <div class="muted" style={`${MUTED};font-size:14px`}>
+                  {detail}
+                </div>
+              )}
+            </td>
+            <td class="line" align="right" valign="top" style={`${LINE};padding:7px 0;white-space:nowrap`}>
+              {clicks}
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </td>
+  </tr>
+)
+
+const Footer = ({ made, unsubscribeUrl }: Content & { unsubscribeUrl: string }) => (
+  <tr>
+    <td class="muted" style={`${MUTED};font-size:14px`}>
+      {made} Your address is on this report's list.{' '}
+      <a class="muted" href={unsubscribeUrl} style={`${MUTED};text-decoration:underline`}>
+        Unsubscribe
+      </a>
+    </td>
+  </tr>
+)

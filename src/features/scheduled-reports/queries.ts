@@ -1,0 +1,56 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Db } from '../../db/kysely.ts'
+import type { MainTables } from '../../db/types.gen.ts'
+
+type Table = MainTables['scheduled_reports']
+export type ReportRow = Selectable<Table>
+
+export const findReport = (db: Db, workspaceId: number, id: number): Promise<ReportRow | undefined> =>
+  db.selectFrom('scheduled_reports').selectAll().where('workspace_id', '=', workspaceId).where('id', '=', id).executeTakeFirst()
+
+/** Of any workspace: its recipients know a report by its id alone. */
+export const findReportById = (db: Db, id: number): Promise<ReportRow | undefined> =>
+  db.selectFrom('scheduled_reports').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The oldest first. */
+export const listReports = (db: Db, workspaceId: number, afterId: number, limit: number): Promise<ReportRow[]> =>
+  db
+    .selectFrom('scheduled_reports')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+export async function countReports(db: Db, workspaceId: number): Promise<number> {
+  const { reports } = await db
+    .selectFrom('scheduled_reports')
+    .select((eb) => eb.fn.countAll<number>().as('reports'))
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirstOrThrow()
+  return reports
+}
+
+export const insertReport = (tx: Db, workspaceId: number, values: Omit<Insertable<Table>, 'workspace_id'>): Promise<ReportRow> =>
+  tx
+    .insertInto('scheduled_reports')
+    .values({ ...values, workspace_id: workspaceId })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const updateReportRow = (tx: Db, workspaceId: number, id: number, changes: Updateable<Table>): Promise<ReportRow> =>
+  tx
+    .updateTable('scheduled_reports')
+    .set(changes)
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const deleteReportRow = (tx: Db, workspaceId: number, id: number) =>
+  tx.deleteFrom('scheduled_reports').where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
+
+/** Of every workspace: what is to be sent by now, the oldest first. */
+export const listDueReports = (db: Db, now: number): Promise<ReportRow[]> =>
+  db.selectFrom('scheduled_reports').selectAll().where('next_run_at', '<=', now).orderBy('next_run_at').execute()

@@ -1,0 +1,137 @@
+import type { Db } from '../../db/kysely.ts'
+import type { Deps } from '../../deps.ts'
+import type { Actor, Membership } from '../../http/auth/admission.ts'
+import { byId, pageOf } from '../../http/cursor.ts'
+import { conflict, invalidField, notFound } from '../../http/errors.ts'
+import { toTimestamp } from '../../lib/clock.ts'
+import { emailKey } from '../../lib/email.ts'
+import { audit } from '../audit/audit.ts'
+import { findDomain, findLink } from '../links/links.ts'
+import { checkTimezone } from '../users/users.ts'
+import { findSettings } from '../workspaces/settings.ts'
+import { countReports, deleteReportRow, findReport, insertReport, listReports, type ReportRow, updateReportRow } from './queries.ts'
+import { nextRun } from './runs.ts'
+import type { Filters, Frequency, ReportCreate, ReportUpdate, ScheduledReport } from './schema.ts'
+
+const MAX_REPORTS = 20
+const SORT = 'reports'
+export const DEFAULT_NAMES: Record<Frequency, string> = { daily: 'Daily report', weekly: 'Weekly report', monthly: 'Monthly report' }
+
+type Wanted = Pick<ReportRow, 'name' | 'frequency' | 'hour' | 'timezone' | 'recipients' | 'filters' | 'enabled'>
+
+/** Throws a 400 for what can't be, 409 past twenty. */
+export async function createReport(
+  deps: Deps,
+  actor: Actor,
+  { workspaceId, userId }: Pick<Membership, 'workspaceId' | 'userId'>,
+  { name, timezone, filters = {}, enabled = true, ...input }: ReportCreate,
+): Promise<ScheduledReport> {
+  return deps.write(async (tx) => {
+    await check(tx, workspaceId, { filters, ...input, ...(timezone !== undefined && { timezone }) })
+    if ((await countReports(tx, workspaceId)) >= MAX_REPORTS) throw conflict(`A workspace has at most ${MAX_REPORTS} scheduled reports.`)
+    const now = deps.clock()
+    const wanted: Wanted = {
+      name: name ?? DEFAULT_NAMES[input.frequency],
+      frequency: input.frequency,
+      hour: input.hour,
+      timezone: timezone ?? (await findSettings(tx, workspaceId)).timezone,
+      recipients: JSON.stringify(input.recipients),
+      filters: JSON.stringify(filters),
+      enabled: enabled ? 1 : 0,
+    }
+    const times = { next_run_at: enabled ? nextRun(wanted, now) : null, created_at: now, updated_at: now }
+    const row = await insertReport(tx, workspaceId, { ...wanted, ...times, created_by: userId })
+    const { frequency, recipients } = input
+    await auditReport(tx, now, actor, row, 'report.created', { name: row.name, frequency, recipients })
+    return toReport(row)
+  })
+}
+
+/** What is left out stays. Another schedule counts from now on; a change that changes nothing is none. */
+export async function updateReport(
+  deps: Deps,
+  actor: Actor,
+  workspaceId: number,
+  id: number,
+  input: ReportUpdate,
+): Promise<ScheduledReport> {
+  return deps.write(async (tx) => {
+    const before = await requireReport(tx, workspaceId, id)
+    await check(tx, workspaceId, input)
+    const wanted: Wanted = {
+      name: input.name ?? before.name,
+      frequency: input.frequency ?? before.frequency,
+      hour: input.hour ?? before.hour,
+      timezone: input.timezone ?? before.timezone,
+      recipients: input.recipients ? JSON.stringify(input.recipients) : before.recipients,
+      filters: input.filters ? JSON.stringify(input.filters) : before.filters,
+      enabled: input.enabled === undefined ? before.enabled : input.enabled ? 1 : 0,
+    }
+    if (wanted.enabled === 1 && wanted.recipients === '[]') throw invalidField('recipients', 'must name at least one address')
+    const differs = (...fields: (keyof Wanted)[]) => fields.some((field) => wanted[field] !== before[field])
+    if (!differs(...(Object.keys(wanted) as (keyof Wanted)[]))) return toReport(before)
+    const now = deps.clock()
+    const isRescheduled = differs('frequency', 'hour', 'timezone', 'enabled')
+    const next_run_at = !isRescheduled ? before.next_run_at : wanted.enabled === 1 ? nextRun(wanted, now) : null
+    const after = await updateReportRow(tx, workspaceId, id, { ...wanted, next_run_at, updated_at: now })
+    await auditReport(tx, now, actor, after, 'report.updated', { changes: input })
+    return toReport(after)
+  })
+}
+
+export async function deleteReport(deps: Deps, actor: Actor, workspaceId: number, id: number): Promise<void> {
+  await deps.write(async (tx) => {
+    const row = await requireReport(tx, workspaceId, id)
+    await deleteReportRow(tx, workspaceId, id)
+    await auditReport(tx, deps.clock(), actor, row, 'report.deleted', { name: row.name })
+  })
+}
+
+type Page = { limit: number; cursor?: string }
+
+/** The oldest first. */
+export async function listReportPage(deps: Deps, workspaceId: number, { limit, cursor }: Page) {
+  const after = cursor === undefined ? 0 : deps.cursors.decode(cursor, SORT).id
+  const rows = await listReports(deps.db, workspaceId, after, limit + 1)
+  return pageOf(deps.cursors, { sort: SORT, rows, limit, positionOf: byId }, toReport)
+}
+
+export async function requireReport(db: Db, workspaceId: number, id: number): Promise<ReportRow> {
+  const row = await findReport(db, workspaceId, id)
+  if (!row) throw notFound('The report')
+  return row
+}
+
+type Checked = Pick<ReportUpdate, 'timezone' | 'recipients' | 'filters'>
+
+/** Throws a 400 for a zone that isn't, an address that is there twice, and a filter for what isn't the workspace's. */
+async function check(tx: Db, workspaceId: number, { timezone, recipients = [], filters = {} }: Checked): Promise<void> {
+  if (timezone !== undefined) checkTimezone(timezone)
+  const keys = recipients.map(emailKey)
+  const again = keys.findIndex((key, index) => keys.indexOf(key) !== index)
+  if (again !== -1) throw invalidField(`recipients.${again}`, 'is in the list already')
+  const { link_id, domain_id, campaign_id } = filters
+  if (link_id !== undefined && !(await findLink(tx, workspaceId, link_id)))
+    throw invalidField('filters.link_id', 'is not a link of this workspace')
+  if (domain_id !== undefined && !(await findDomain(tx, workspaceId, domain_id)))
+    throw invalidField('filters.domain_id', 'is not a domain of this workspace')
+  // There are none yet, so no id is one's own.
+  if (campaign_id !== undefined) throw invalidField('filters.campaign_id', 'is not a campaign of this workspace')
+}
+
+export const auditReport = (tx: Db, now: number, actor: Actor, row: ReportRow, kind: string, metadata: Record<string, unknown>) =>
+  audit(tx, now, actor, { workspaceId: row.workspace_id, kind, targetType: 'report', targetId: row.id, metadata })
+
+export const recipientsOf = (row: ReportRow): string[] => JSON.parse(row.recipients)
+export const filtersOf = (row: ReportRow): Filters => JSON.parse(row.filters)
+
+export const toReport = (row: ReportRow): ScheduledReport => ({
+  ...row,
+  recipients: recipientsOf(row),
+  filters: filtersOf(row),
+  enabled: row.enabled === 1,
+  next_run_at: toTimestamp(row.next_run_at),
+  last_sent_at: toTimestamp(row.last_sent_at),
+  created_at: toTimestamp(row.created_at),
+  updated_at: toTimestamp(row.updated_at),
+})

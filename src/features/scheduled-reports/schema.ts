@@ -1,0 +1,72 @@
+import type { Static } from '@sinclair/typebox'
+import { t } from 'elysia'
+import { body, cursor, EmailAddress, Id, integer, limit, nullable, oneOf, page, query, Timestamp, text } from '../../http/schema.ts'
+import { TAG_MAX } from '../links/schema.ts'
+import { Timezone } from '../workspaces/schema.ts'
+
+const FREQUENCIES = ['daily', 'weekly', 'monthly'] as const
+export type Frequency = (typeof FREQUENCIES)[number]
+const MAX_RECIPIENTS = 20
+
+const Filters = body(
+  {
+    link_id: t.Optional(Id),
+    tag: t.Optional(text({ min: 1, max: TAG_MAX })),
+    domain_id: t.Optional(Id),
+    campaign_id: t.Optional(Id),
+    bots: t.Optional(t.Boolean({ description: 'Bots count as visitors.' })),
+  },
+  { description: 'As analytics has them. Everything without.' },
+)
+export type Filters = Static<typeof Filters>
+
+const Frequency = oneOf(FREQUENCIES, { description: 'About the day before, the week (Monday to Sunday) before, or the month before.' })
+const Hour = integer({
+  minimum: 0,
+  maximum: 23,
+  description: 'In the timezone. Weekly reports are sent on Mondays, monthly ones on the 1st.',
+})
+const fields = {
+  name: t.Optional(text({ min: 1, max: 120, description: 'Such as "Weekly report", which is the default of a weekly one.' })),
+  timezone: t.Optional(Timezone),
+  filters: t.Optional(Filters),
+  enabled: t.Optional(t.Boolean({ description: 'True by default.' })),
+}
+const Recipients = t.Array(EmailAddress, {
+  minItems: 1,
+  maxItems: MAX_RECIPIENTS,
+  description: 'Each address once, regardless of case. Each can take itself off by a link in the mail.',
+})
+
+export const ReportCreate = body(
+  { frequency: Frequency, hour: Hour, recipients: Recipients, ...fields },
+  { description: "The timezone is the workspace's where none is given." },
+)
+export type ReportCreate = Static<typeof ReportCreate>
+export const ReportUpdate = body({
+  frequency: t.Optional(Frequency),
+  hour: t.Optional(Hour),
+  recipients: t.Optional(Recipients),
+  ...fields,
+})
+export type ReportUpdate = Static<typeof ReportUpdate>
+
+export const ScheduledReport = t.Object({
+  id: Id,
+  workspace_id: Id,
+  name: t.String(),
+  frequency: Frequency,
+  hour: Hour,
+  timezone: t.String(),
+  recipients: t.Array(t.String(), { description: 'Empty once all have taken themselves off; then the report is disabled.' }),
+  filters: Filters,
+  enabled: t.Boolean(),
+  next_run_at: nullable(Timestamp, { description: 'Null while it is disabled.' }),
+  last_sent_at: nullable(Timestamp),
+  created_by: nullable(Id),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+})
+export type ScheduledReport = Static<typeof ScheduledReport>
+export const ReportPage = page(ScheduledReport)
+export const ReportQuery = query({ limit: limit(), cursor })

@@ -1,0 +1,39 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/auth/admission.ts'
+import { conflict } from '../../http/errors.ts'
+import { queueMails } from '../mail/mail.ts'
+import { composeMails } from './compose.ts'
+import { findReport, type ReportRow, updateReportRow } from './queries.ts'
+import { duePeriod, lastPeriod, nextRun } from './runs.ts'
+import { auditReport, recipientsOf, requireReport, toReport } from './scheduled-reports.ts'
+import type { ScheduledReport } from './schema.ts'
+
+/** Sends a report that is due. Its mails and its next run are written together: however it ends, each is sent once. */
+export async function sendDueReport(deps: Deps, row: ReportRow, now: number): Promise<void> {
+  const mails = await composeMails(deps, row, duePeriod(row, now))
+  await deps.write(async (tx) => {
+    // Changed or gone meanwhile: what is due then is found by the next run of the job.
+    if (!isDeepStrictEqual(await findReport(tx, row.workspace_id, row.id), row)) return
+    await queueMails(tx, now, mails)
+    await updateReportRow(tx, row.workspace_id, row.id, { next_run_at: nextRun(row, now), last_sent_at: now })
+  })
+}
+
+/** Sends a report beside its schedule. Throws a 409 where nobody gets it. */
+export async function sendReport(deps: Deps, actor: Actor, workspaceId: number, id: number): Promise<ScheduledReport> {
+  const row = await requireReport(deps.db, workspaceId, id)
+  if (recipientsOf(row).length === 0) throw conflict('The report has no recipients left: name some first.')
+  const period = lastPeriod(row, deps.clock())
+  const mails = await composeMails(deps, row, period)
+  return deps.write(async (tx) => {
+    const stillOn = recipientsOf(await requireReport(tx, workspaceId, id))
+    const now = deps.clock()
+    const sent = mails.filter(({ to }) => stillOn.includes(to))
+    await queueMails(tx, now, sent)
+    const after = await updateReportRow(tx, workspaceId, id, { last_sent_at: now })
+    const metadata = { from: period.from.toString(), to: period.to.toString(), recipients: sent.map(({ to }) => to) }
+    await auditReport(tx, now, actor, after, 'report.sent', metadata)
+    return toReport(after)
+  })
+}

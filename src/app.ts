@@ -8,11 +8,13 @@ import { docsRoutes } from './features/docs/routes.ts'
 import { erasureRoutes } from './features/erasures/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { importRoutes } from './features/imports/routes.ts'
+import { linkAuditRoutes } from './features/link-audits/routes.ts'
 import { linkRoutes, quickLinkRoutes, tagRoutes } from './features/links/routes.ts'
 import { lookupRoutes } from './features/lookup/routes.ts'
 import { invitationRoutes, memberRoutes } from './features/members/routes.ts'
 import { pageRoutes } from './features/pages/routes.ts'
 import { pixelRoutes } from './features/pixels/routes.ts'
+import { publicStatsPages, publicStatsRoutes } from './features/public-stats/routes.ts'
 import { createFollow } from './features/redirect/follow.ts'
 import { reportRoutes, safetyRoutes } from './features/safety/routes.ts'
 import { scheduledReportRoutes } from './features/scheduled-reports/routes.ts'
@@ -43,6 +45,7 @@ export function createApp(deps: Deps) {
     .use(tagRoutes(deps))
     .use(quickLinkRoutes(deps))
     .use(importRoutes(deps))
+    .use(linkAuditRoutes(deps))
     .use(safetyRoutes(deps))
     .use(reportRoutes(deps))
     .use(pixelRoutes(deps))
@@ -54,9 +57,10 @@ export function createApp(deps: Deps) {
     .use(analyticsRoutes(deps))
     .use(erasureRoutes(deps))
     .use(scheduledReportRoutes(deps))
+    .use(publicStatsRoutes(deps))
   // Loaded with the first look at it: the generator takes a tenth of the start.
   const describe = async () => (await import('./http/openapi.ts')).describeApi(api, deps.config)
-  const app = api.use(docsRoutes(describe)).use(pageRoutes(deps))
+  const app = api.use(docsRoutes(describe)).use(publicStatsPages(deps)).use(pageRoutes(deps))
 
   for (const segment of RESERVED) deps.redirects.reserved.add(segment)
   for (const { path } of app.routes) deps.redirects.reserved.add(path.split('/')[1]?.toLowerCase() ?? '')

@@ -4,6 +4,7 @@ import { purgeExpiredCredentials } from './features/auth/jobs.ts'
 import { purgeOldClicks } from './features/clicks/jobs.ts'
 import { runDueErasures } from './features/erasures/jobs.ts'
 import { runDueImports } from './features/imports/jobs.ts'
+import { runDueLinkAudits } from './features/link-audits/jobs.ts'
 import { purgeDeletedLinks } from './features/links/jobs.ts'
 import { runDueMails } from './features/mail/jobs.ts'
 import { warnOfQuotas } from './features/quotas/jobs.ts'
@@ -24,6 +25,7 @@ const JOBS: Job[] = [
   { name: 'imports', at: '* * * * * *', run: runDueImports },
   { name: 'erasures', at: '*/5 * * * * *', run: runDueErasures },
   { name: 'reports', at: '*/5 * * * * *', run: runDueReports },
+  { name: 'link-audits', at: '* * * * * *', run: runDueLinkAudits },
   { name: 'blocklist', at: '*/5 * * * * *', run: applyBlocklist },
   { name: 'quota-warnings', at: '*/5 * * * *', run: warnOfQuotas },
   { name: 'old-clicks', at: '57 2 * * *', run: purgeOldClicks },

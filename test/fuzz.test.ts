@@ -56,6 +56,7 @@ beforeAll(async () => {
     ...(await makeDelivery(t, owner, ws)),
     erasure_id: (await secret(`/v1/workspaces/${ws}/compliance/erasure`, { visitor: { address: '192.0.2.7', user_agent: 'x' } })).id,
     report_id: (await secret(`/v1/workspaces/${ws}/reports`, { frequency: 'daily', hour: 9, recipients: ['a@example.com'] })).id,
+    audit_id: (await secret(`/v1/workspaces/${ws}/link-audits`, {})).id,
     import_id: (await secret(`/v1/workspaces/${ws}/imports`, { source: 'csv', content: 'url\nhttps://example.com/' })).id,
   }
   ids = Object.fromEntries(Object.entries(named).map(([name, id]) => [name, String(id)]))

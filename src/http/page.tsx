@@ -27,10 +27,12 @@ type More = {
   head?: ComponentChildren
   /** Of the page's policy, where it has one. */
   nonce?: string
+  /** After the style that all pages have. */
+  style?: string
 }
 
 /** A whole page of ours, server-rendered. Text in it is escaped. */
-export function renderPage(title: string, content: ComponentChildren, { head, nonce }: More = {}): string {
+export function renderPage(title: string, content: ComponentChildren, { head, nonce, style = '' }: More = {}): string {
   return `<!doctype html>${render(
     <html lang="en">
       <head>
@@ -39,7 +41,7 @@ export function renderPage(title: string, content: ComponentChildren, { head, no
         <title>{title}</title>
         <link rel="icon" href="/favicon.ico" />
         {head}
-        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: STYLE }} />
+        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: STYLE + style }} />
       </head>
       <body>
         <main>{content}</main>

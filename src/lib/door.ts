@@ -16,13 +16,13 @@ export type Outgoing = {
   body?: string
   /** For all of it: look-up, connection, answer. */
   timeoutMs: number
-  /** How much of the answer's body is read, and how much of that is kept. */
+  /** How much of the answer's body is read, and how much of that is kept. Of 0 the status and the headers are the answer. */
   readBytes: number
   keepBytes: number
   signal?: AbortSignal
 }
-/** `body` is `bytes` as text. */
-export type Answer = { status: number; bytes: Buffer; body: string }
+/** `body` is `bytes` as text; the headers' names are in lower case. */
+export type Answer = { status: number; headers: http.IncomingHttpHeaders; bytes: Buffer; body: string }
 
 export type Door = {
   /** Why an address can't be sent to, as it looks and as DNS says now: "must …". Undefined where it can, or has no address yet. */
@@ -32,7 +32,8 @@ export type Door = {
   close: () => void
 }
 
-const REFUSED = 'must not lead to a private, local or reserved address'
+/** What is thrown for an address that leads inside. */
+export const REFUSED = 'must not lead to a private, local or reserved address'
 // Global unicast: everything else of IPv6 is none of the public internet (RFC 4291 §2.4, IANA's address space registry).
 const GLOBAL_IPV6: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3]
 
@@ -124,19 +125,22 @@ function exchange(url: URL, { method, headers, body, readBytes, keepBytes }: Out
       let keptBytes = 0
       const finish = () => {
         const bytes = Buffer.concat(kept)
-        resolve({ status: incoming.statusCode ?? 0, bytes, body: bytes.toString('utf8').toWellFormed() })
+        resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, bytes, body: bytes.toString('utf8').toWellFormed() })
       }
+      const hangUp = () => {
+        finish()
+        outgoing.destroy()
+      }
+      incoming.on('error', reject)
+      if (readBytes === 0) return hangUp()
       incoming.on('data', (chunk: Buffer) => {
         read += chunk.length
         const part = chunk.subarray(0, keepBytes - keptBytes)
         kept.push(part)
         keptBytes += part.length
-        if (read < readBytes) return
-        finish()
-        outgoing.destroy()
+        if (read >= readBytes) hangUp()
       })
       incoming.on('end', finish)
-      incoming.on('error', reject)
       incoming.on('close', () => reject(new Error('the answer was cut off')))
     })
     outgoing.end(body)

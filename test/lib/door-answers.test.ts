@@ -248,3 +248,10 @@ describe('a connection', () => {
     expect(headers).toContain('content-length: 10')
   })
 })
+
+test('an answer whose body nobody wants is its status and headers: the connection is closed, whether more would come or not', async () => {
+  answering(`${HEAD}Location: /elsewhere\r\nretry-after: 7\r\ncontent-length: 1000000\r\n\r\n`)
+  const { status, headers, body } = await door.send({ ...REQUEST, url, readBytes: 0, keepBytes: 0 })
+  expect([status, headers.location, headers['retry-after'], body]).toEqual([200, '/elsewhere', '7', ''])
+  await areClosed()
+})

@@ -1,10 +1,8 @@
 import type { Deps } from '../../deps.ts'
 import { readForm } from '../../http/body.ts'
 import { AppError } from '../../http/errors.ts'
-import { networkOf } from '../../lib/network.ts'
-import { verifyPassword } from '../../lib/passwords.ts'
-import { createTurns } from '../../lib/turns.ts'
 import { redirectTo, showPage } from './answers.ts'
+import { createGuesses } from './guesses.ts'
 import { faultPage, passwordPage } from './pages.tsx'
 import type { Visit } from './special.ts'
 
@@ -23,7 +21,7 @@ export const warningOf = ({ special }: Visit): string | null =>
  * Who may pass is sent back to the link, where the visit is counted.
  */
 export function createForms({ passes, throttle }: Deps, warn: (visit: Visit) => Response) {
-  const inTurn = createTurns()
+  const isRight = createGuesses({ throttle }, 'password')
 
   async function answer(visit: Visit): Promise<Response> {
     const { request, redirect, special, now, place } = visit
@@ -38,15 +36,6 @@ export function createForms({ passes, throttle }: Deps, warn: (visit: Visit) => 
     if (subject !== null) back.headers.set('set-cookie', passes.grant(redirect.linkId, subject, now, special.shortUrl.startsWith('https:')))
     return back
   }
-
-  /** One after the other for an address: of many right tries at once none is taken for a wrong one. Throws 429 past ten wrong ones. */
-  const isRight = ({ address, now }: Visit, hash: string, password: string): Promise<boolean> =>
-    inTurn(networkOf(address), async () => {
-      const takeBack = throttle.begin(`password ${networkOf(address)}`, now)
-      const right = await verifyPassword(password, hash)
-      if (right) takeBack()
-      return right
-    })
 
   return async (visit: Visit): Promise<Response> => {
     try {

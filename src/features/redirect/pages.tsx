@@ -45,11 +45,11 @@ export const waitPage = (seconds: number) =>
     </>,
   )
 
-export const passwordPage = (fault?: string) =>
+export const passwordPage = (fault?: string, title = 'This link is protected') =>
   renderPage(
-    'This link is protected',
+    title,
     <>
-      <h1>This link is protected</h1>
+      <h1>{title}</h1>
       {fault && <p role="alert">{fault}</p>}
       <form method="post">
         <label>

@@ -38,5 +38,9 @@ export function createPasses(secretKey: string): Passes {
   }
 }
 
-/** A password's hash and an address are told apart by their beginning. */
-const cookieName = (linkId: number, subject: string) => `${subject.startsWith('$') ? 'unlocked' : 'warned'}_${linkId}`
+/** What the pass of a link's statistics is bound to: their password is another one than the link's. */
+export const statsSubject = (passwordHash: string): string => `stats ${passwordHash}`
+
+/** A password's hash, that of statistics and an address are told apart by their beginning. */
+const cookieName = (linkId: number, subject: string) =>
+  `${subject.startsWith('$') ? 'unlocked' : subject.startsWith(statsSubject('')) ? 'stats' : 'warned'}_${linkId}`

@@ -1,5 +1,5 @@
+import type { Frequency } from '../../lib/recurrence.ts'
 import type { Numbers } from './numbers.ts'
-import type { Frequency } from './schema.ts'
 
 /** Bars in order; a label where one is written below. */
 export type Chart = { bars: { value: number; label: string }[] }

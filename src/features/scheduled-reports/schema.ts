@@ -1,11 +1,10 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { body, cursor, EmailAddress, Id, integer, limit, nullable, oneOf, page, query, Timestamp, text } from '../../http/schema.ts'
+import { FREQUENCIES } from '../../lib/recurrence.ts'
 import { TAG_MAX } from '../links/schema.ts'
 import { Timezone } from '../workspaces/schema.ts'
 
-const FREQUENCIES = ['daily', 'weekly', 'monthly'] as const
-export type Frequency = (typeof FREQUENCIES)[number]
 const MAX_RECIPIENTS = 20
 
 const Filters = body(

@@ -1,5 +1,5 @@
+import type { Frequency } from '../../lib/recurrence.ts'
 import type { Period } from './runs.ts'
-import type { Frequency } from './schema.ts'
 
 // How a report says things.
 

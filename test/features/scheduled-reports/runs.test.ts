@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { duePeriod, lastPeriod, nextRun, type Schedule } from '../../../src/features/scheduled-reports/runs.ts'
+import { duePeriod, lastPeriod } from '../../../src/features/scheduled-reports/runs.ts'
 import { DAY, HOUR, MINUTE } from '../../../src/lib/clock.ts'
+import { nextRun, type Recurrence } from '../../../src/lib/recurrence.ts'
 
 // When reports are sent and what about, against a clock on the wall that is looked at every quarter of an hour.
 
@@ -24,11 +25,11 @@ const ZONES = [
 ]
 
 const at = (time: number, zone: string) => Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(zone).toPlainDateTime()
-const isRunDay = (frequency: Schedule['frequency'], { dayOfWeek, day }: Temporal.PlainDate) =>
+const isRunDay = (frequency: Recurrence['frequency'], { dayOfWeek, day }: Temporal.PlainDate) =>
   frequency === 'daily' || (frequency === 'weekly' ? dayOfWeek === 1 : day === 1)
 
 /** The days of a report, and when clocks there first show its hour on each of them, or a later one. */
-function modelRuns({ frequency, hour, timezone }: Schedule, from: number, until: number) {
+function modelRuns({ frequency, hour, timezone }: Recurrence, from: number, until: number) {
   const runs: { at: number; day: Temporal.PlainDate }[] = []
   let wanted: Temporal.PlainDateTime | undefined
   for (let time = from - 40 * DAY; time <= until; time += QUARTER) {
@@ -47,7 +48,7 @@ function modelRuns({ frequency, hour, timezone }: Schedule, from: number, until:
   return runs
 }
 
-function modelPeriod(frequency: Schedule['frequency'], day: Temporal.PlainDate): string[] {
+function modelPeriod(frequency: Recurrence['frequency'], day: Temporal.PlainDate): string[] {
   const to = day.subtract({ days: 1 })
   const from = frequency === 'daily' ? to : frequency === 'weekly' ? to.subtract({ days: 6 }) : to.with({ day: 1 })
   return [from.toString(), to.toString()]
@@ -113,7 +114,7 @@ describe('an hour', () => {
 })
 
 test('what is sent now is about the day, week or month that ended last, whatever the hour', () => {
-  const last = (frequency: Schedule['frequency'], now: string, timezone = 'UTC') =>
+  const last = (frequency: Recurrence['frequency'], now: string, timezone = 'UTC') =>
     shown(lastPeriod({ frequency, hour: 23, timezone }, Date.parse(now)))
   expect(last('daily', '2026-03-10T00:00:00Z')).toEqual(['2026-03-09', '2026-03-09'])
   expect(last('daily', '2026-03-10T03:00:00Z', 'America/New_York')).toEqual(['2026-03-08', '2026-03-08'])

@@ -1,0 +1,99 @@
+import type { Db } from '../../db/kysely.ts'
+import type { Deps } from '../../deps.ts'
+import { audit, SERVICE } from '../audit/audit.ts'
+import { queueMail } from '../mail/mail.ts'
+import { requireWorkspace } from '../workspaces/workspaces.ts'
+import { linksOf, progressOf } from './link-audits.ts'
+import {
+  type AuditRow,
+  deleteAudit,
+  deleteUrls,
+  findAudit,
+  findSchedule,
+  hasWaiting,
+  listOldAudits,
+  listOpenAudits,
+  listWorst,
+  updateAudit,
+} from './queries.ts'
+import { recipientsOf } from './schedules.ts'
+import type { LinkAudit } from './schema.ts'
+
+const KEPT = 10
+const BATCH = 500
+const MAILED_URLS = 20
+const MAILED_LINKS = 5
+
+/** Ends the audits that have nothing left to look at. */
+export async function finishAudits(deps: Deps): Promise<void> {
+  for (const row of await listOpenAudits(deps.db)) {
+    if (row.status !== 'running' || (await hasWaiting(deps.db, row.id))) continue
+    await finish(deps, row)
+    await deleteOldAudits(deps, row.workspace_id)
+  }
+}
+
+async function finish(deps: Deps, row: AuditRow): Promise<void> {
+  const { id, workspace_id: workspaceId } = row
+  const progress = (await progressOf(deps, [row]))(id)
+  const isBad = progress.broken + progress.unreachable > 0
+  const list = row.is_scheduled === 1 && isBad ? await listingOf(deps, id) : undefined
+  await deps.write(async (tx) => {
+    // Cancelled meanwhile.
+    if ((await findAudit(tx, workspaceId, id))?.finished_at !== null) return
+    const now = deps.clock()
+    await updateAudit(tx, workspaceId, id, { status: 'completed', finished_at: now })
+    await audit(tx, now, SERVICE, {
+      workspaceId,
+      kind: 'link_audit.finished',
+      targetType: 'link_audit',
+      targetId: id,
+      metadata: progress,
+    })
+    if (list !== undefined) await mail(tx, now, workspaceId, progress, list)
+  })
+}
+
+/** What doesn't work, and the short links that lead there. */
+async function listingOf(deps: Deps, auditId: number): Promise<string> {
+  const worst = await listWorst(deps.reader, auditId, MAILED_URLS)
+  const links = await linksOf(deps, worst, MAILED_LINKS)
+  return worst
+    .map((row) => {
+      const { links: first, link_count } = links(row.id)
+      const more = link_count - first.length
+      return [
+        row.url,
+        `${row.outcome}: ${row.error}`,
+        ...first.map(({ short_url }) => `- ${short_url}`),
+        ...(more > 0 ? [`- and ${more} more`] : []),
+      ].join('\n')
+    })
+    .join('\n\n')
+}
+
+async function mail(tx: Db, now: number, workspaceId: number, progress: LinkAudit['progress'], list: string): Promise<void> {
+  const schedule = await findSchedule(tx, workspaceId)
+  if (!schedule) return
+  const { name } = await requireWorkspace(tx, workspaceId)
+  const { urls, broken, unreachable } = progress
+  const count = broken + unreachable
+  const what = count === 1 ? '1 address' : `${count} addresses`
+  const text = [
+    `The links of ${name} lead to ${urls} addresses. ${broken} of them ${broken === 1 ? 'is' : 'are'} broken, ${unreachable} can't be reached.`,
+    list,
+    ...(count > MAILED_URLS ? [`And ${count - MAILED_URLS} more.`] : []),
+  ].join('\n\n')
+  for (const to of recipientsOf(schedule))
+    await queueMail(tx, now, { to, subject: `${name}: ${what} that links lead to ${count === 1 ? "doesn't" : "don't"} work`, text })
+}
+
+/** Keeps the latest few. Of the others a little at a time: they may be large. */
+async function deleteOldAudits({ db, write }: Deps, workspaceId: number): Promise<void> {
+  for (const { id } of await listOldAudits(db, workspaceId, KEPT)) {
+    let deleted: number
+    do deleted = await write((tx) => deleteUrls(tx, id, BATCH))
+    while (deleted === BATCH)
+    await write((tx) => deleteAudit(tx, workspaceId, id))
+  }
+}

@@ -1,0 +1,137 @@
+import type { Deps } from '../../deps.ts'
+import type { Actor, Membership } from '../../http/auth/admission.ts'
+import { byId, pageOf } from '../../http/cursor.ts'
+import { conflict, notFound } from '../../http/errors.ts'
+import { toTimestamp } from '../../lib/clock.ts'
+import { audit } from '../audit/audit.ts'
+import { shortUrl } from '../links/to-link.ts'
+import {
+  type AuditRow,
+  countOutcomes,
+  findAudit,
+  findOpenAudit,
+  insertAudit,
+  listAudits,
+  listLinksOf,
+  listUrls,
+  type UrlRow,
+  updateAudit,
+} from './queries.ts'
+import type { LinkAudit, LinkAuditResult, LinkAuditResultQuery } from './schema.ts'
+
+const LINKS_SHOWN = 10
+
+type Progress = LinkAudit['progress']
+const NO_PROGRESS: Progress = { urls: 0, checked: 0, ok: 0, redirected: 0, broken: 0, unreachable: 0, refused: 0, skipped: 0 }
+
+/** Begins to look where a workspace's links lead; the schedule does it. Throws 409 while another audit is under way. */
+export async function startAudit(
+  deps: Deps,
+  actor: Actor,
+  { workspaceId, userId }: Pick<Membership, 'workspaceId' | 'userId'>,
+): Promise<LinkAudit> {
+  return deps.write(async (tx) => {
+    const open = await findOpenAudit(tx, workspaceId)
+    if (open) throw conflict(`The link audit ${open.id} is not finished yet.`)
+    const now = deps.clock()
+    const row = await insertAudit(tx, workspaceId, { is_scheduled: 0, created_by: userId, created_at: now })
+    await audit(tx, now, actor, { workspaceId, kind: 'link_audit.started', targetType: 'link_audit', targetId: row.id })
+    return toAudit(row, NO_PROGRESS)
+  })
+}
+
+type Page = { limit: number; cursor?: string }
+
+/** The latest first. */
+export async function listAuditPage(deps: Deps, workspaceId: number, { limit, cursor }: Page) {
+  const before = cursor === undefined ? undefined : deps.cursors.decode(cursor, 'link-audits').id
+  const rows = await listAudits(deps.db, workspaceId, before, limit + 1)
+  const progress = await progressOf(deps, rows)
+  return pageOf(deps.cursors, { sort: 'link-audits', rows, limit, positionOf: byId }, (row) => toAudit(row, progress(row.id)))
+}
+
+export async function getAudit(deps: Deps, workspaceId: number, id: number): Promise<LinkAudit> {
+  const row = await requireAudit(deps, workspaceId, id)
+  return toAudit(row, (await progressOf(deps, [row]))(id))
+}
+
+/** What came of each address, in the order in which they were noted. */
+export async function listResultPage(deps: Deps, workspaceId: number, id: number, { limit, cursor, outcome }: LinkAuditResultQuery) {
+  await requireAudit(deps, workspaceId, id)
+  const sort = `link-audit-results ${id} ${outcome ?? ''}`
+  const afterId = cursor === undefined ? 0 : deps.cursors.decode(cursor, sort).id
+  const rows = await listUrls(deps.reader, id, { outcome, afterId, limit: limit + 1 })
+  const links = await linksOf(deps, rows, LINKS_SHOWN)
+  return pageOf(deps.cursors, { sort, rows, limit, positionOf: byId }, (row) => toResult(row, links(row.id)))
+}
+
+async function requireAudit(deps: Pick<Deps, 'db'>, workspaceId: number, id: number): Promise<AuditRow> {
+  const row = await findAudit(deps.db, workspaceId, id)
+  if (!row) throw notFound('The link audit')
+  return row
+}
+
+/** Ends an audit where it is. What it found stays. */
+export async function cancelAudit(deps: Deps, actor: Actor, workspaceId: number, id: number): Promise<LinkAudit> {
+  const row = await deps.write(async (tx) => {
+    const before = await requireAudit({ db: tx }, workspaceId, id)
+    if (before.finished_at !== null) throw conflict(`The link audit is ${before.status}: there is nothing to cancel.`)
+    const now = deps.clock()
+    const end = { status: 'cancelled', finished_at: now } as const
+    await updateAudit(tx, workspaceId, id, end)
+    await audit(tx, now, actor, { workspaceId, kind: 'link_audit.cancelled', targetType: 'link_audit', targetId: id })
+    return { ...before, ...end }
+  })
+  return toAudit(row, (await progressOf(deps, [row]))(id))
+}
+
+/** How far some audits are. */
+export async function progressOf({ reader }: Pick<Deps, 'reader'>, audits: { id: number }[]): Promise<(auditId: number) => Progress> {
+  const found = new Map(audits.map(({ id }) => [id, { ...NO_PROGRESS }]))
+  const counts = await countOutcomes(
+    reader,
+    audits.map(({ id }) => id),
+  )
+  for (const { audit_id, outcome, urls } of counts) {
+    const progress = found.get(audit_id)
+    if (!progress) continue
+    progress.urls += urls
+    if (outcome === null) continue
+    progress.checked += urls
+    progress[outcome] = urls
+  }
+  return (auditId) => found.get(auditId) ?? NO_PROGRESS
+}
+
+type Links = Pick<LinkAuditResult, 'links' | 'link_count'>
+
+/** The links that lead to some addresses: the first few of each. */
+export async function linksOf({ reader, config }: Pick<Deps, 'reader' | 'config'>, urls: { id: number }[], perUrl: number) {
+  const found = new Map<number, Links>()
+  const ids = urls.map(({ id }) => id)
+  for (const { url_id, id, slug, hostname, link_count } of await listLinksOf(reader, ids, perUrl)) {
+    const { links } = found.get(url_id) ?? { links: [] }
+    found.set(url_id, { links: [...links, { id, slug, short_url: shortUrl(config.redirectUrl, { slug, hostname }) }], link_count })
+  }
+  return (urlId: number): Links => found.get(urlId) ?? { links: [], link_count: 0 }
+}
+
+const toAudit = (
+  { id, workspace_id, status, is_scheduled, created_by, created_at, finished_at }: AuditRow,
+  progress: Progress,
+): LinkAudit => ({
+  id,
+  workspace_id,
+  status: status as LinkAudit['status'],
+  is_scheduled: is_scheduled === 1,
+  progress,
+  created_by,
+  created_at: toTimestamp(created_at),
+  finished_at: toTimestamp(finished_at),
+})
+
+const toResult = ({ id: _, audit_id: __, checked_at, ...row }: UrlRow, links: Links): LinkAuditResult => ({
+  ...row,
+  checked_at: toTimestamp(checked_at),
+  ...links,
+})

@@ -1,0 +1,213 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../db/kysely.ts'
+import type { Reader } from '../../db/reader.ts'
+import type { MainTables } from '../../db/types.gen.ts'
+
+export type AuditRow = Selectable<MainTables['link_audits']>
+export type UrlRow = Selectable<MainTables['link_audit_urls']>
+export type Outcome = NonNullable<UrlRow['outcome']>
+export type ScheduleRow = Selectable<MainTables['link_audit_schedules']>
+
+// Audits.
+
+export const insertAudit = (
+  tx: Db,
+  workspaceId: number,
+  values: Omit<Insertable<MainTables['link_audits']>, 'workspace_id' | 'status'>,
+): Promise<AuditRow> =>
+  tx
+    .insertInto('link_audits')
+    .values({ ...values, workspace_id: workspaceId, status: 'pending' })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const findAudit = (db: Db, workspaceId: number, id: number): Promise<AuditRow | undefined> =>
+  db.selectFrom('link_audits').selectAll().where('workspace_id', '=', workspaceId).where('id', '=', id).executeTakeFirst()
+
+export const findOpenAudit = (db: Db, workspaceId: number): Promise<AuditRow | undefined> =>
+  db.selectFrom('link_audits').selectAll().where('workspace_id', '=', workspaceId).where('finished_at', 'is', null).executeTakeFirst()
+
+/** The latest first. */
+export const listAudits = (db: Db, workspaceId: number, beforeId: number | undefined, limit: number): Promise<AuditRow[]> => {
+  const query = db.selectFrom('link_audits').selectAll().where('workspace_id', '=', workspaceId).orderBy('id', 'desc').limit(limit)
+  return (beforeId === undefined ? query : query.where('id', '<', beforeId)).execute()
+}
+
+/** Of every workspace: those that aren't finished, the oldest first. */
+export const listOpenAudits = (db: Db): Promise<AuditRow[]> =>
+  db.selectFrom('link_audits').selectAll().where('finished_at', 'is', null).orderBy('id').execute()
+
+export const updateAudit = (tx: Db, workspaceId: number, id: number, changes: Updateable<MainTables['link_audits']>) =>
+  tx.updateTable('link_audits').set(changes).where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
+
+/** Those that ended before the latest few. */
+export const listOldAudits = (db: Db, workspaceId: number, kept: number) =>
+  db
+    .selectFrom('link_audits')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('finished_at', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(-1)
+    .offset(kept)
+    .execute()
+
+export const deleteAudit = (tx: Db, workspaceId: number, id: number) =>
+  tx.deleteFrom('link_audits').where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
+
+/** Returns how many there were, at most `limit`. */
+export async function deleteUrls(tx: Db, auditId: number, limit: number): Promise<number> {
+  const some = tx.selectFrom('link_audit_urls').select('id').where('audit_id', '=', auditId).limit(limit)
+  const { numDeletedRows } = await tx.deleteFrom('link_audit_urls').where('id', 'in', some).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+// What they look at.
+
+/** Living links that aren't archived, by id. */
+export const listLinksAfter = (db: Db, workspaceId: number, afterId: number, limit: number) =>
+  db
+    .selectFrom('links')
+    .select(['id', 'destination_url', 'targeting_rules', 'expired_url'])
+    .where('workspace_id', '=', workspaceId)
+    .where('deleted_at', 'is', null)
+    // Written out, so that the index on just these links is used.
+    .where('status', '<>', sql.lit('archived'))
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+/** Notes which links lead to which addresses; those that are known stay as they are. */
+export async function insertUrls(tx: Db, auditId: number, pairs: { url: string; linkId: number }[]): Promise<void> {
+  if (pairs.length === 0) return
+  const json = JSON.stringify(pairs)
+  await sql`INSERT INTO link_audit_urls (audit_id, url) SELECT ${auditId}, value ->> 'url' FROM json_each(${json}) WHERE true
+    ON CONFLICT DO NOTHING`.execute(tx)
+  await sql`INSERT INTO link_audit_links (url_id, link_id) SELECT urls.id, value ->> 'linkId' FROM json_each(${json})
+    JOIN link_audit_urls AS urls ON urls.audit_id = ${auditId} AND urls.url = value ->> 'url' WHERE true
+    ON CONFLICT DO NOTHING`.execute(tx)
+}
+
+export type WaitingRow = Pick<UrlRow, 'id' | 'url' | 'checked_at'>
+type Waiting = { dueBefore: number; held: number[]; perHost: number; limit: number }
+
+/**
+ * Addresses that are to be looked at: a few of each host, so that no host has to wait for all of another one. First those
+ * that nobody has looked at yet. Addresses are stored as URLs are written in full: a slash ends the host.
+ */
+export async function listWaiting(reader: Reader, auditId: number, { dueBefore, held, perHost, limit }: Waiting): Promise<WaitingRow[]> {
+  const { rows } = await sql<WaitingRow>`
+    SELECT id, url, checked_at FROM (
+      SELECT id, url, checked_at, row_number() OVER (PARTITION BY substr(url, 1, instr(substr(url, 9), '/') + 8) ORDER BY id) AS place
+      FROM main.link_audit_urls
+      WHERE audit_id = ${auditId} AND outcome IS NULL AND (checked_at IS NULL OR checked_at <= ${dueBefore})
+        AND id NOT IN (SELECT value FROM json_each(${JSON.stringify(held)}))
+    ) WHERE place <= ${perHost} ORDER BY checked_at IS NOT NULL, place, id LIMIT ${limit}`.execute(reader)
+  return rows
+}
+
+export const hasWaiting = async (db: Db, auditId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('link_audit_urls')
+    .select('id')
+    .where('audit_id', '=', auditId)
+    .where('outcome', 'is', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** Still to be looked at: its audit goes on. */
+export const isWaiting = async (db: Db, urlId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('link_audit_urls')
+    .innerJoin('link_audits', 'link_audits.id', 'link_audit_urls.audit_id')
+    .select('link_audit_urls.id')
+    .where('link_audit_urls.id', '=', urlId)
+    .where('outcome', 'is', null)
+    .where('finished_at', 'is', null)
+    .executeTakeFirst()) !== undefined
+
+export const updateUrl = (tx: Db, urlId: number, changes: Updateable<MainTables['link_audit_urls']>) =>
+  tx.updateTable('link_audit_urls').set(changes).where('id', '=', urlId).execute()
+
+// What came of it.
+
+/** How many addresses of each audit have which outcome. */
+export const countOutcomes = (reader: Reader, auditIds: number[]) =>
+  reader
+    .selectFrom('link_audit_urls')
+    .select((eb) => ['audit_id', 'outcome', eb.fn.countAll<number>().as('urls')])
+    .where('audit_id', 'in', auditIds)
+    .groupBy(['audit_id', 'outcome'])
+    .execute()
+
+export const listUrls = (
+  reader: Reader,
+  auditId: number,
+  { outcome, afterId, limit }: { outcome?: Outcome | undefined; afterId: number; limit: number },
+): Promise<UrlRow[]> => {
+  const query = reader.selectFrom('link_audit_urls').selectAll().where('audit_id', '=', auditId).where('id', '>', afterId)
+  return (outcome === undefined ? query : query.where('outcome', '=', outcome)).orderBy('id').limit(limit).execute()
+}
+
+/** What doesn't work, that which most links lead to first. */
+export async function listWorst(reader: Reader, auditId: number, limit: number): Promise<UrlRow[]> {
+  const { rows } = await sql<UrlRow>`
+    SELECT * FROM main.link_audit_urls AS urls WHERE audit_id = ${auditId} AND outcome IN ('broken', 'unreachable')
+    ORDER BY (SELECT count(*) FROM main.link_audit_links WHERE url_id = urls.id) DESC, id LIMIT ${limit}`.execute(reader)
+  return rows
+}
+
+export type LinkOfUrl = { url_id: number; id: number; slug: string; hostname: string | null; link_count: number }
+
+/** The first living links that lead to each of some addresses, and how many there are. */
+export async function listLinksOf(reader: Reader, urlIds: number[], perUrl: number): Promise<LinkOfUrl[]> {
+  const { rows } = await sql<LinkOfUrl>`
+    SELECT url_id, id, slug, hostname, link_count FROM (
+      SELECT l.url_id, links.id, links.slug, domains.hostname, count(*) OVER (PARTITION BY l.url_id) AS link_count,
+        row_number() OVER (PARTITION BY l.url_id ORDER BY links.id) AS place
+      FROM main.link_audit_links AS l JOIN main.links ON links.id = l.link_id AND links.deleted_at IS NULL
+      LEFT JOIN main.domains ON domains.id = links.domain_id
+      WHERE l.url_id IN (SELECT value FROM json_each(${JSON.stringify(urlIds)}))
+    ) WHERE place <= ${perUrl} ORDER BY url_id, id`.execute(reader)
+  return rows
+}
+
+// Schedules.
+
+export const findSchedule = (db: Db, workspaceId: number): Promise<ScheduleRow | undefined> =>
+  db.selectFrom('link_audit_schedules').selectAll().where('workspace_id', '=', workspaceId).executeTakeFirst()
+
+type ScheduleValues = Omit<Insertable<MainTables['link_audit_schedules']>, 'workspace_id'>
+export const upsertSchedule = (tx: Db, workspaceId: number, values: ScheduleValues): Promise<ScheduleRow> =>
+  tx
+    .insertInto('link_audit_schedules')
+    .values({ ...values, workspace_id: workspaceId })
+    .onConflict((conflict) => conflict.column('workspace_id').doUpdateSet(values))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const updateSchedule = (tx: Db, workspaceId: number, changes: Updateable<MainTables['link_audit_schedules']>) =>
+  tx.updateTable('link_audit_schedules').set(changes).where('workspace_id', '=', workspaceId).execute()
+
+export const deleteSchedule = (tx: Db, workspaceId: number) =>
+  tx.deleteFrom('link_audit_schedules').where('workspace_id', '=', workspaceId).execute()
+
+/** Of every workspace: those whose time has come, and where no audit is under way. */
+export const listDueSchedules = (db: Db, now: number): Promise<ScheduleRow[]> =>
+  db
+    .selectFrom('link_audit_schedules')
+    .selectAll()
+    .where('next_run_at', '<=', now)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('link_audits')
+            .select('id')
+            .whereRef('link_audits.workspace_id', '=', 'link_audit_schedules.workspace_id')
+            .where('finished_at', 'is', null),
+        ),
+      ),
+    )
+    .orderBy('next_run_at')
+    .execute()

@@ -1,0 +1,85 @@
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/auth/admission.ts'
+import { notFound } from '../../http/errors.ts'
+import { toTimestamp } from '../../lib/clock.ts'
+import { emailKey } from '../../lib/email.ts'
+import { nextRun } from '../../lib/recurrence.ts'
+import { audit, SERVICE } from '../audit/audit.ts'
+import { checkTimezone } from '../users/users.ts'
+import {
+  deleteSchedule,
+  findOpenAudit,
+  findSchedule,
+  insertAudit,
+  listDueSchedules,
+  type ScheduleRow,
+  updateSchedule,
+  upsertSchedule,
+} from './queries.ts'
+import type { LinkAuditSchedule, LinkAuditScheduleInput } from './schema.ts'
+
+export async function getSchedule({ db }: Pick<Deps, 'db'>, workspaceId: number): Promise<LinkAuditSchedule> {
+  const row = await findSchedule(db, workspaceId)
+  if (!row) throw notFound('The schedule')
+  return toSchedule(row)
+}
+
+export async function setSchedule(
+  deps: Deps,
+  actor: Actor,
+  workspaceId: number,
+  { recipients, ...recurrence }: LinkAuditScheduleInput,
+): Promise<LinkAuditSchedule> {
+  checkTimezone(recurrence.timezone)
+  const unique = [...new Map(recipients.map((address) => [emailKey(address), address])).values()]
+  return deps.write(async (tx) => {
+    const now = deps.clock()
+    const values = { ...recurrence, recipients: JSON.stringify(unique), next_run_at: nextRun(recurrence, now), updated_at: now }
+    const row = await upsertSchedule(tx, workspaceId, values)
+    const metadata = { ...recurrence, recipients: unique }
+    await audit(tx, now, actor, { ...ofSchedule(workspaceId), kind: 'link_audit_schedule.updated', metadata })
+    return toSchedule(row)
+  })
+}
+
+export async function removeSchedule(deps: Deps, actor: Actor, workspaceId: number): Promise<void> {
+  await deps.write(async (tx) => {
+    await getSchedule({ db: tx }, workspaceId)
+    await deleteSchedule(tx, workspaceId)
+    await audit(tx, deps.clock(), actor, { ...ofSchedule(workspaceId), kind: 'link_audit_schedule.deleted' })
+  })
+}
+
+/** Starts the audits whose time has come: one for each schedule, however many times were missed. */
+export async function startDueAudits(deps: Deps): Promise<void> {
+  for (const { workspace_id } of await listDueSchedules(deps.db, deps.clock())) {
+    await startScheduled(deps, workspace_id).catch((error: unknown) =>
+      deps.log.error({ err: error, workspace_id }, 'a scheduled link audit could not be started'),
+    )
+  }
+}
+
+/** Where an audit is under way, it is waited for. */
+const startScheduled = (deps: Deps, workspaceId: number): Promise<void> =>
+  deps.write(async (tx) => {
+    const now = deps.clock()
+    const schedule = await findSchedule(tx, workspaceId)
+    if (!schedule || schedule.next_run_at > now || (await findOpenAudit(tx, workspaceId))) return
+    const { id } = await insertAudit(tx, workspaceId, { is_scheduled: 1, created_at: now })
+    await updateSchedule(tx, workspaceId, { next_run_at: nextRun(schedule, now) })
+    const metadata = { scheduled: true }
+    await audit(tx, now, SERVICE, { workspaceId, kind: 'link_audit.started', targetType: 'link_audit', targetId: id, metadata })
+  })
+
+const ofSchedule = (workspaceId: number) => ({ workspaceId, targetType: 'workspace', targetId: workspaceId })
+
+export const recipientsOf = ({ recipients }: ScheduleRow): string[] => JSON.parse(recipients)
+
+const toSchedule = (row: ScheduleRow): LinkAuditSchedule => ({
+  frequency: row.frequency,
+  hour: row.hour,
+  timezone: row.timezone,
+  recipients: recipientsOf(row),
+  next_run_at: toTimestamp(row.next_run_at),
+  updated_at: toTimestamp(row.updated_at),
+})

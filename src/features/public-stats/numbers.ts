@@ -1,0 +1,48 @@
+import { LRUCache } from 'lru-cache'
+import type { Deps } from '../../deps.ts'
+import { MINUTE } from '../../lib/clock.ts'
+import { breakdown, summary, timeseries } from '../analytics/analytics.ts'
+
+export const SPANS = [7, 30, 90] as const
+export const DEFAULT_DAYS = 30
+
+// However many look at a page, it is counted once in this time.
+const FRESH_MS = MINUTE
+const REMEMBERED = 500
+const ROWS = 8
+
+export type Numbers = Awaited<ReturnType<typeof count>>
+
+/** The numbers of a link, as the analytics operations have them, at most a minute old. */
+export function createNumbers(deps: Deps) {
+  const known = new LRUCache<string, { countedAt: number; numbers: Promise<Numbers> }>({ max: REMEMBERED })
+  return (workspaceId: number, linkId: number, days: number, timezone: string): Promise<Numbers> => {
+    const key = `${linkId} ${days} ${timezone}`
+    const now = deps.clock()
+    const found = known.get(key)
+    if (found && now >= found.countedAt && now - found.countedAt < FRESH_MS) return found.numbers
+    const numbers = count(deps, workspaceId, linkId, days, timezone)
+    known.set(key, { countedAt: now, numbers })
+    numbers.catch(() => known.delete(key))
+    return numbers
+  }
+}
+
+async function count(deps: Deps, workspaceId: number, linkId: number, days: number, timezone: string) {
+  const today = Temporal.Instant.fromEpochMilliseconds(deps.clock()).toZonedDateTimeISO(timezone).toPlainDate()
+  const from = today.subtract({ days: days - 1 }).toString()
+  const query = { from, to: today.toString(), timezone, bots: false, link_id: linkId }
+  const by = async (dimension: 'country' | 'device' | 'browser' | 'referrer') =>
+    (await breakdown(deps, workspaceId, { ...query, by: dimension, limit: ROWS })).items
+  const [span, series, countries, devices, browsers, referrers] = await Promise.all([
+    summary(deps, workspaceId, query),
+    timeseries(deps, workspaceId, { ...query, interval: 'day' }),
+    by('country'),
+    by('device'),
+    by('browser'),
+    by('referrer'),
+  ])
+  const dateOf = (bucket: string) => Temporal.Instant.from(bucket).toZonedDateTimeISO(timezone).toPlainDate().toString()
+  const byDay = series.items.map(({ bucket, clicks, unique_visitors }) => ({ date: dateOf(bucket), clicks, unique_visitors }))
+  return { days, span, byDay, countries, devices, browsers, referrers }
+}

@@ -1,0 +1,90 @@
+/** @jsxImportSource preact */
+import { renderPage } from '../../http/page.tsx'
+import { DayChart, formatNumber, Ranking } from './chart.tsx'
+import { type Numbers, SPANS } from './numbers.ts'
+import { STYLE } from './style.ts'
+
+type Shown = {
+  shortUrl: string
+  title: string | null
+  /** Null where it is nobody's business. */
+  destination: string | null
+  timezone: string
+  /** Of all time. */
+  total: number
+  numbers: Numbers
+}
+
+export const statsPage = ({ shortUrl, title, destination, timezone, total, numbers }: Shown): string => {
+  const { days, span, byDay, countries, devices, browsers, referrers } = numbers
+  const rankings = [
+    ['Countries', countries, countryName],
+    ['Referrers', referrers, (host: string | null) => host ?? 'Direct or unknown'],
+    ['Devices', devices, deviceName],
+    ['Browsers', browsers, browserName],
+  ] as const
+  return renderPage(
+    `Statistics of ${title ?? bare(shortUrl)}`,
+    <>
+      <header>
+        <h1>{title ?? bare(shortUrl)}</h1>
+        {title !== null && <p class="address">{bare(shortUrl)}</p>}
+        {destination !== null && <p class="destination">leads to {destination}</p>}
+      </header>
+      <nav aria-label="Days">
+        {SPANS.map((span) => (
+          <a href={`?days=${span}`} aria-current={span === days ? 'page' : undefined}>
+            {span} days
+          </a>
+        ))}
+      </nav>
+      <dl class="figures">
+        <Figure name={`Clicks in ${days} days`} value={span.clicks} before={span.previous.clicks} days={days} />
+        <Figure name={`Unique visitors in ${days} days`} value={span.unique_visitors} before={span.previous.unique_visitors} days={days} />
+        <Figure name="Clicks in total" value={total} />
+      </dl>
+      <DayChart days={byDay} />
+      <div class="rankings">
+        {rankings.map(([name, rows, nameOf]) => (
+          <Ranking title={name} rows={rows} total={span.clicks} nameOf={nameOf} />
+        ))}
+      </div>
+      <p class="aside">Days are those of {timezone}. Bots are not counted. The numbers may be a minute old.</p>
+    </>,
+    { style: STYLE, head: <meta name="robots" content="noindex" /> },
+  )
+}
+
+const Figure = ({ name, value, before, days }: { name: string; value: number; before?: number; days?: number }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>
+      {formatNumber(value)}
+      {before !== undefined && (
+        <small>
+          {changeOf(value, before)} the {days} days before
+        </small>
+      )}
+    </dd>
+  </div>
+)
+
+/** In words that go on with "the 7 days before". */
+function changeOf(value: number, before: number): string {
+  if (value === before) return 'as many as'
+  if (before === 0) return 'none in'
+  const percent = Math.round(((value - before) / before) * 100)
+  return `${percent < 0 ? '−' : '+'}${formatNumber(Math.abs(percent))} % to`
+}
+
+const bare = (url: string): string => decodeURI(url.replace(/^https?:\/\//, ''))
+
+const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' })
+const countryName = (code: string | null): string =>
+  code === null ? 'Unknown' : /^[A-Z]{2}$/.test(code) ? (regions.of(code) ?? code) : code
+
+const NAMES: Record<string, string> = { tv: 'TV', samsung: 'Samsung Internet' }
+const capitalised = (value: string | null): string =>
+  value === null ? 'Unknown' : (NAMES[value] ?? value.charAt(0).toUpperCase() + value.slice(1))
+const deviceName = capitalised
+const browserName = capitalised

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import type { Db } from '../../db/kysely.ts'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/auth/admission.ts'
+import { notFound } from '../../http/errors.ts'
+import { toTimestamp } from '../../lib/clock.ts'
+import { hashPassword } from '../../lib/passwords.ts'
+import { audit } from '../audit/audit.ts'
+import { requireLink } from '../links/links.ts'
+import { deleteStats, findStats, insertStats, type StatsRow, updateStats } from './queries.ts'
+import type { PublicStats, PublicStatsInput } from './schema.ts'
+
+const TOKEN_BYTES = 16
+
+export async function getPublicStats(deps: Deps, workspaceId: number, linkId: number): Promise<PublicStats> {
+  return toPublicStats(deps, await requireStats(deps.db, workspaceId, linkId))
+}
+
+/** Turns the page of a link on, or changes its password: left out it stays, null takes it away. */
+export async function setPublicStats(
+  deps: Deps,
+  actor: Actor,
+  workspaceId: number,
+  linkId: number,
+  { password }: PublicStatsInput,
+): Promise<PublicStats> {
+  const hash = password ? await hashPassword(password) : null
+  return deps.write(async (tx) => {
+    await requireLink(tx, workspaceId, linkId)
+    const now = deps.clock()
+    const before = await findStats(tx, workspaceId, linkId)
+    if (before && password === undefined) return toPublicStats(deps, before)
+    const row = before
+      ? await updateStats(tx, workspaceId, linkId, { password_hash: hash, updated_at: now })
+      : await insertStats(tx, {
+          link_id: linkId,
+          token: randomBytes(TOKEN_BYTES).toString('base64url'),
+          password_hash: hash,
+          created_at: now,
+          updated_at: now,
+        })
+    const stats = toPublicStats(deps, row)
+    const metadata = { password_protected: stats.password_protected }
+    const kind = before ? 'public_stats.updated' : 'public_stats.enabled'
+    await audit(tx, now, actor, { workspaceId, kind, targetType: 'link', targetId: linkId, metadata })
+    return stats
+  })
+}
+
+export async function removePublicStats(deps: Deps, actor: Actor, workspaceId: number, linkId: number): Promise<void> {
+  await deps.write(async (tx) => {
+    await requireStats(tx, workspaceId, linkId)
+    await deleteStats(tx, workspaceId, linkId)
+    await audit(tx, deps.clock(), actor, { workspaceId, kind: 'public_stats.disabled', targetType: 'link', targetId: linkId })
+  })
+}
+
+async function requireStats(db: Db, workspaceId: number, linkId: number): Promise<StatsRow> {
+  const row = await findStats(db, workspaceId, linkId)
+  if (!row) throw notFound("The link's public page")
+  return row
+}
+
+const toPublicStats = ({ config }: Deps, row: StatsRow): PublicStats => ({
+  link_id: row.link_id,
+  url: `${config.baseUrl}/stats/${row.token}`,
+  password_protected: row.password_hash !== null,
+  created_at: toTimestamp(row.created_at),
+  updated_at: toTimestamp(row.updated_at),
+})

@@ -1,0 +1,51 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../db/kysely.ts'
+import type { MainTables } from '../../db/types.gen.ts'
+
+export type StatsRow = Selectable<MainTables['public_stats']>
+
+const ofLink = (db: Db, workspaceId: number) => db.selectFrom('links').select('id').where('workspace_id', '=', workspaceId)
+
+export const findStats = (db: Db, workspaceId: number, linkId: number): Promise<StatsRow | undefined> =>
+  db.selectFrom('public_stats').selectAll().where('link_id', '=', linkId).where('link_id', 'in', ofLink(db, workspaceId)).executeTakeFirst()
+
+/** The link is one of the workspace's: whoever inserts has looked. */
+export const insertStats = (tx: Db, values: Insertable<MainTables['public_stats']>): Promise<StatsRow> =>
+  tx.insertInto('public_stats').values(values).returningAll().executeTakeFirstOrThrow()
+
+export const updateStats = (tx: Db, workspaceId: number, linkId: number, changes: Updateable<MainTables['public_stats']>) =>
+  tx
+    .updateTable('public_stats')
+    .set(changes)
+    .where('link_id', '=', linkId)
+    .where('link_id', 'in', ofLink(tx, workspaceId))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const deleteStats = (tx: Db, workspaceId: number, linkId: number) =>
+  tx.deleteFrom('public_stats').where('link_id', '=', linkId).where('link_id', 'in', ofLink(tx, workspaceId)).execute()
+
+export type SharedLink = NonNullable<Awaited<ReturnType<typeof findShared>>>
+
+/** Of any workspace: a visitor knows nothing but the token. Links that are deleted or archived show nothing. */
+export const findShared = (db: Db, token: string) =>
+  db
+    .selectFrom('public_stats')
+    .innerJoin('links', 'links.id', 'public_stats.link_id')
+    .leftJoin('domains', 'domains.id', 'links.domain_id')
+    .select([
+      'links.id',
+      'links.workspace_id',
+      'links.slug',
+      'links.title',
+      'links.destination_url',
+      'links.safety_status',
+      'links.password_hash as link_password_hash',
+      'domains.hostname',
+      'public_stats.token',
+      'public_stats.password_hash',
+    ])
+    .where('public_stats.token', '=', token)
+    .where('links.deleted_at', 'is', null)
+    .where('links.status', '<>', sql.lit('archived'))
+    .executeTakeFirst()

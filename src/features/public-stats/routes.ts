@@ -1,0 +1,57 @@
+import { Elysia } from 'elysia'
+import type { Deps } from '../../deps.ts'
+import { access, type Sight } from '../../http/auth/access.ts'
+import { requireId } from '../../http/parse-id.ts'
+import { Empty } from '../../http/schema.ts'
+import { withRequestId } from '../../http/with-request-id.ts'
+import { findLink } from '../links/links.ts'
+import { getPublicStats, removePublicStats, setPublicStats } from './public-stats.ts'
+import { PublicStats, PublicStatsInput } from './schema.ts'
+import { createVisits } from './visits.ts'
+
+const link: Sight = { what: 'The link', param: 'link_id', find: findLink }
+const idOf = (params: { link_id: string }) => requireId(params.link_id, 'The link')
+
+export const publicStatsRoutes = (deps: Deps) =>
+  new Elysia({
+    name: 'public-stats',
+    prefix: '/v1/workspaces/:workspace_id/links/:link_id/public-stats',
+    normalize: false,
+    tags: ['analytics'],
+  })
+    .use(access(deps))
+    .get('/', ({ membership, params }) => getPublicStats(deps, membership.workspaceId, idOf(params)), {
+      member: { role: 'viewer', sees: link },
+      response: { 200: PublicStats },
+      detail: { summary: "Get a link's public statistics", description: '404 while they are off.' },
+    })
+    .put('/', ({ membership, actor, params, body }) => setPublicStats(deps, actor, membership.workspaceId, idOf(params), body), {
+      member: { role: 'editor', sees: link },
+      body: PublicStatsInput,
+      response: { 200: PublicStats },
+      detail: {
+        summary: "Make a link's statistics public",
+        description: 'On a page of their own, for whoever knows its address, and its password where it has one.',
+      },
+    })
+    .delete(
+      '/',
+      async ({ membership, actor, params, set }) => {
+        await removePublicStats(deps, actor, membership.workspaceId, idOf(params))
+        set.status = 204
+      },
+      {
+        member: { role: 'editor', sees: link },
+        response: { 204: Empty },
+        detail: { summary: "Turn a link's public statistics off", description: 'Their address never comes back.' },
+      },
+    )
+
+export function publicStatsPages(deps: Deps) {
+  const visits = createVisits(deps)
+  return new Elysia({ name: 'public-stats-pages', prefix: '/stats', detail: { hide: true }, normalize: false })
+    .use(withRequestId)
+    .onParse(() => null)
+    .get('/:token', ({ request, params, query }) => visits.show(request, params.token, query.days))
+    .post('/:token', ({ request, params }) => visits.unlock(request, params.token))
+}

@@ -1,0 +1,17 @@
+import type { Static } from '@sinclair/typebox'
+import { t } from 'elysia'
+import { body, Id, nullable, Timestamp, text } from '../../http/schema.ts'
+
+export const PublicStatsInput = body({
+  password: t.Optional(nullable(text({ min: 4, max: 200, description: 'Asked of visitors. Left out it stays, null takes it away.' }))),
+})
+export type PublicStatsInput = Static<typeof PublicStatsInput>
+
+export const PublicStats = t.Object({
+  link_id: Id,
+  url: t.String({ description: 'The page; whoever knows it may see it. It stays the same until it is turned off.' }),
+  password_protected: t.Boolean(),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+})
+export type PublicStats = Static<typeof PublicStats>

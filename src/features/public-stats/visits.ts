@@ -1,0 +1,90 @@
+import { NotFoundError } from 'elysia'
+import type { Deps } from '../../deps.ts'
+import { readForm } from '../../http/body.ts'
+import { AppError } from '../../http/errors.ts'
+import { addressBudgets } from '../../http/rate-limits.ts'
+import { shortUrl } from '../links/to-link.ts'
+import { redirectTo, showPage } from '../redirect/answers.ts'
+import { createGuesses } from '../redirect/guesses.ts'
+import { faultPage, passwordPage } from '../redirect/pages.tsx'
+import { statsSubject } from '../redirect/passes.ts'
+import { parseTarget } from '../redirect/target.ts'
+import { findSettings } from '../workspaces/settings.ts'
+import { createNumbers, DEFAULT_DAYS, SPANS } from './numbers.ts'
+import { statsPage } from './page.tsx'
+import { findShared, type SharedLink } from './queries.ts'
+
+const CACHED = 'public, max-age=60'
+const PRIVATE = 'private, no-store'
+
+/** Answers visitors of the page. An unknown address is answered as any other that isn't there. */
+export function createVisits(deps: Deps) {
+  const { db, clock, config, passes, clientAddress } = deps
+  const numbersOf = createNumbers(deps)
+  const isRight = createGuesses(deps, 'stats-password')
+
+  async function findLink(request: Request, token: string): Promise<SharedLink> {
+    spend(clientAddress(request))
+    const link = await findShared(db, token)
+    if (!link) throw new NotFoundError()
+    return link
+  }
+
+  /** The numbers are remembered, but looking them up is not free: throws 429 past what an address may ask for without signing in. */
+  function spend(address: string): void {
+    const allowance = config.rateLimits ? deps.rateLimits.spend(addressBudgets(address), clock()) : undefined
+    if (allowance?.isSpent)
+      throw new AppError(429, 'rate_limited', 'Too many requests came from your address. Try again in a moment.', {
+        retryAfter: Math.max(1, Math.ceil((allowance.resetAt - clock()) / 1000)),
+      })
+  }
+
+  async function show(request: Request, token: string, asked: string | undefined): Promise<Response> {
+    const link = await findLink(request, token)
+    const { id, workspace_id, password_hash } = link
+    if (password_hash !== null && !passes.holds(request, id, statsSubject(password_hash), clock())) return askForPassword(request)
+    const days = SPANS.find((span) => String(span) === asked) ?? DEFAULT_DAYS
+    const { timezone } = await findSettings(db, workspace_id)
+    const html = statsPage({
+      shortUrl: shortUrl(config.redirectUrl, link),
+      title: link.title,
+      destination: link.link_password_hash === null && link.safety_status !== 'blocked' ? link.destination_url : null,
+      timezone,
+      total: deps.clicks.totalsOf(id).clicks,
+      numbers: await numbersOf(workspace_id, id, days, timezone),
+    })
+    return showPage(request, 200, html, { 'cache-control': password_hash === null ? CACHED : PRIVATE })
+  }
+
+  /** Takes the password, and leads back to the page. */
+  async function unlock(request: Request, token: string): Promise<Response> {
+    const { id, password_hash } = await findLink(request, token)
+    const back = redirectTo(request, 303, `/stats/${token}${parseTarget(request.url).query}`, PRIVATE)
+    if (password_hash === null) return back
+    const { password = '' } = await readForm(request)
+    const now = clock()
+    if (!(await isRight({ address: clientAddress(request), now }, password_hash, password)))
+      return askForPassword(request, 'That is not the password.')
+    back.headers.set('set-cookie', passes.grant(id, statsSubject(password_hash), now, config.baseUrl.startsWith('https:')))
+    return back
+  }
+
+  return {
+    show: (...visit: Parameters<typeof show>) => asPage(visit[0], () => show(...visit)),
+    unlock: (...visit: Parameters<typeof unlock>) => asPage(visit[0], () => unlock(...visit)),
+  }
+}
+
+const askForPassword = (request: Request, fault?: string) =>
+  showPage(request, 401, passwordPage(fault, 'These statistics are protected'), { 'cache-control': PRIVATE })
+
+/** What a visitor can mend is said on a page. */
+async function asPage(request: Request, answer: () => Promise<Response>): Promise<Response> {
+  try {
+    return await answer()
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error
+    const { status, message, retryAfter } = error
+    return showPage(request, status, faultPage(message), retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) })
+  }
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import type { LinkAudit, LinkAuditResult } from '../../../src/features/link-audits/schema.ts'
+import { newDataDir, removeDataDir, type Server, startServer, until } from '../../server.ts'
+
+const HOSTS = 60
+const ENV = { DEV_AUTH: 'true', DEFAULT_PLAN: 'enterprise', RATE_LIMITS: 'off' }
+
+let dataDir: string
+let server: Server
+/** How often each address was asked. */
+const asked = new Map<string, number>()
+const receiver = Bun.serve({
+  port: 0,
+  hostname: '0.0.0.0',
+  fetch: async (request) => {
+    const { host } = new URL(request.url)
+    asked.set(host, (asked.get(host) ?? 0) + 1)
+    // Slow enough to be killed in between.
+    await Bun.sleep(100)
+    return new Response('ok')
+  },
+})
+
+beforeAll(async () => {
+  dataDir = newDataDir()
+  server = await startServer(dataDir, ENV)
+  await call('POST', '/v1/users', { email: 'ann@example.com', display_name: 'Ann' })
+})
+afterAll(async () => {
+  server.child.kill('SIGKILL')
+  await server.child.exited
+  await receiver.stop(true)
+  removeDataDir(dataDir)
+})
+
+async function call<T>(method: string, path: string, body?: object): Promise<T> {
+  const headers = { 'content-type': 'application/json', ...(path !== '/v1/users' && { 'x-dev-user': '1' }) }
+  const answer = await fetch(server.url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+  return (await answer.json()) as T
+}
+
+test('a server that is killed and started again keeps what was found, looks at the rest, and ends the audit once', async () => {
+  const { id: ws } = await call<{ id: number }>('POST', '/v1/workspaces', { name: 'Audited' })
+  const links = Array.from({ length: HOSTS }, (_, i) => ({ destination_url: `http://127.0.1.${i + 1}:${receiver.port}/` }))
+  await call('POST', `/v1/workspaces/${ws}/links/bulk`, { links })
+  const { id } = await call<LinkAudit>('POST', `/v1/workspaces/${ws}/link-audits`)
+  const get = () => call<LinkAudit>('GET', `/v1/workspaces/${ws}/link-audits/${id}`)
+  for (const share of [0.2, 0.6]) {
+    await until(async () => (await get()).progress.checked >= HOSTS * share, 20_000)
+    const { checked } = (await get()).progress
+    server.child.kill('SIGKILL')
+    await server.child.exited
+    server = await startServer(dataDir, ENV)
+    const after = await get()
+    expect([after.finished_at, after.progress.checked >= checked]).toEqual([null, true])
+  }
+  await until(async () => (await get()).finished_at !== null, 20_000)
+  expect(await get()).toMatchObject({ status: 'completed', progress: { urls: HOSTS, checked: HOSTS, ok: HOSTS } })
+  const { items } = await call<{ items: LinkAuditResult[] }>('GET', `/v1/workspaces/${ws}/link-audits/${id}/results?limit=100`)
+  expect(items.every(({ outcome, link_count }) => outcome === 'ok' && link_count === 1)).toBe(true)
+  // Asked again was only what was under way when the server was killed.
+  expect([...asked.values()].reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(HOSTS + 2 * 32)
+  expect([...asked.values()].filter((count) => count > 1).length).toBeLessThan(HOSTS / 2)
+  const entries = await call<{ items: { kind: string }[] }>('GET', `/v1/workspaces/${ws}/audit`)
+  expect(entries.items.filter(({ kind }) => kind === 'link_audit.finished')).toHaveLength(1)
+}, 60_000)

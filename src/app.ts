@@ -6,6 +6,7 @@ import { auditRoutes } from './features/audit/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { docsRoutes } from './features/docs/routes.ts'
 import { erasureRoutes } from './features/erasures/routes.ts'
+import { exportRoutes } from './features/exports/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { importRoutes } from './features/imports/routes.ts'
 import { linkAuditRoutes } from './features/link-audits/routes.ts'
@@ -53,6 +54,7 @@ export function createApp(deps: Deps) {
     .use(adminRoutes(deps))
     .use(webhookRoutes(deps))
     .use(auditRoutes(deps))
+    .use(exportRoutes(deps))
     .use(lookupRoutes(deps))
     .use(analyticsRoutes(deps))
     .use(erasureRoutes(deps))

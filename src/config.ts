@@ -33,7 +33,7 @@ const whole = (minimum: number, maximum: number, preset: number, description: st
 const Settings = t.Object({
   PORT: whole(1, 65535, 3000, 'the port to listen on'),
   HOST: t.String({ default: '0.0.0.0', expects: 'an address to listen on', description: 'the address to listen on' }),
-  DATA_DIR: t.String({ default: './data', expects: 'a folder', description: 'the databases and the key file' }),
+  DATA_DIR: t.String({ default: './data', expects: 'a folder', description: 'the databases, the key file and exports' }),
   BASE_URL: text('an http or https address without a path', 'the address of the API and the pages (default: `http://localhost:PORT`)', {
     format: 'origin',
   }),

@@ -3,6 +3,7 @@ import type { Deps } from './deps.ts'
 import { purgeExpiredCredentials } from './features/auth/jobs.ts'
 import { purgeOldClicks } from './features/clicks/jobs.ts'
 import { runDueErasures } from './features/erasures/jobs.ts'
+import { purgeExports, runDueExports } from './features/exports/jobs.ts'
 import { runDueImports } from './features/imports/jobs.ts'
 import { runDueLinkAudits } from './features/link-audits/jobs.ts'
 import { purgeDeletedLinks } from './features/links/jobs.ts'
@@ -26,6 +27,7 @@ const JOBS: Job[] = [
   { name: 'erasures', at: '*/5 * * * * *', run: runDueErasures },
   { name: 'reports', at: '*/5 * * * * *', run: runDueReports },
   { name: 'link-audits', at: '* * * * * *', run: runDueLinkAudits },
+  { name: 'exports', at: '* * * * * *', run: runDueExports },
   { name: 'blocklist', at: '*/5 * * * * *', run: applyBlocklist },
   { name: 'quota-warnings', at: '*/5 * * * *', run: warnOfQuotas },
   { name: 'old-clicks', at: '57 2 * * *', run: purgeOldClicks },
@@ -33,6 +35,7 @@ const JOBS: Job[] = [
   { name: 'deleted-links', at: '17 3 * * *', run: purgeDeletedLinks },
   { name: 'expired-credentials', at: '27 3 * * *', run: purgeExpiredCredentials },
   { name: 'old-requests', at: '37 * * * *', run: purgeOldRequests },
+  { name: 'old-exports', at: '52 * * * *', run: purgeExports },
   { name: 'old-deliveries', at: '7 4 * * *', run: purgeOldDeliveries },
 ]
 

@@ -4,6 +4,7 @@ import { Value } from '@sinclair/typebox/value'
 import fc from 'fast-check'
 import { setInstanceAdmin } from '../src/features/users/accounts.ts'
 import type { User } from '../src/features/users/schema.ts'
+import { completedExport } from './features/exports/exporting.ts'
 import { makeDelivery } from './features/webhooks/receiver.ts'
 import { bodyFor, fittingObject, hostileText, MEANT } from './fuzz-values.ts'
 import { type Call, openTestApp, type TestApp } from './harness.ts'
@@ -57,6 +58,7 @@ beforeAll(async () => {
     erasure_id: (await secret(`/v1/workspaces/${ws}/compliance/erasure`, { visitor: { address: '192.0.2.7', user_agent: 'x' } })).id,
     report_id: (await secret(`/v1/workspaces/${ws}/reports`, { frequency: 'daily', hour: 9, recipients: ['a@example.com'] })).id,
     audit_id: (await secret(`/v1/workspaces/${ws}/link-audits`, {})).id,
+    export_id: await completedExport(t, owner, ws),
     import_id: (await secret(`/v1/workspaces/${ws}/imports`, { source: 'csv', content: 'url\nhttps://example.com/' })).id,
   }
   ids = Object.fromEntries(Object.entries(named).map(([name, id]) => [name, String(id)]))

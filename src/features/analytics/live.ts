@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '../../lib/clock.ts'
-import { filterOf, toClickAnswer } from './analytics.ts'
+import { clickFilterOf, toClickAnswer } from './analytics.ts'
 import type { LiveQuery } from './schema.ts'
 import type { Click } from './single-clicks.ts'
 
@@ -44,7 +44,7 @@ export function createLive({ ask, clicks, clock }: Pick<Deps, 'ask' | 'clicks' |
       const stored = clicks.lastStored()
       if (stored === seen) return ''
       const span = { start: clock() - RESUMED_MS, end: clock() + DAY }
-      const found = await ask('listSince', { workspaceId, filter: filterOf(query), span, after, limit: CLICKS_AT_ONCE })
+      const found = await ask('listSince', { workspaceId, filter: clickFilterOf(query), span, after, limit: CLICKS_AT_ONCE })
       seen = stored
       after = Math.max(stored, found.at(-1)?.id ?? 0)
       return found.map(toEvent).join('')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../db/reader.ts'
+import type { Span } from './range.ts'
 
 type Description = { slug: string; hostname: string | null; destination_url: string; title: string | null }
 
@@ -13,4 +14,13 @@ export async function describeLinks(reader: Reader, workspaceId: number, ids: nu
     .where('links.id', 'in', sql<number>`(SELECT value FROM json_each(${JSON.stringify(ids)}))`)
     .execute()
   return new Map(rows.map(({ id, ...description }) => [id, description]))
+}
+
+/** Clicks that are stored, by whole packs. */
+export async function countStored(reader: Reader, workspaceId: number, { start, end }: Span): Promise<number> {
+  const { rows } = await sql<{ clicks: number }>`
+    SELECT (SELECT count(*) FROM clicks.clicks WHERE workspace_id = ${workspaceId} AND at >= ${start} AND at < ${end})
+      + (SELECT ifnull(sum(clicks), 0) FROM clicks.click_packs WHERE workspace_id = ${workspaceId} AND first_at < ${end} AND last_at >= ${start})
+      AS clicks`.execute(reader)
+  return rows[0]?.clicks ?? 0
 }

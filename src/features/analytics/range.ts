@@ -70,4 +70,5 @@ function nextHour(time: Temporal.ZonedDateTime): Temporal.ZonedDateTime {
 
 const fullHour = (time: Temporal.ZonedDateTime) => time.round({ smallestUnit: 'hour', roundingMode: 'floor' })
 
-const startOfDay = (date: Temporal.PlainDate, timezone: string): number => date.toZonedDateTime(timezone).epochMilliseconds
+/** The first moment of a day there. */
+export const startOfDay = (date: Temporal.PlainDate, timezone: string): number => date.toZonedDateTime(timezone).epochMilliseconds

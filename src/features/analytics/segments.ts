@@ -41,13 +41,15 @@ const FIRST_ROWS = 256
 const CHECK_EVERY = 2048
 
 export type Order = 'oldest' | 'latest'
+/** What is read once, and doesn't ask for visitors, isn't kept in memory. */
+export type Reading = { order: Order; keeps: boolean }
 
 export type Segments = {
   /**
    * The segments that have clicks of a span, and the visitors that were met so far: first those of the latest rows, then the
    * packs in the order of their first clicks, or backwards in that of their last ones. `check` is called now and then: it may throw.
    */
-  read: (workspaceId: number, span: Span, order: Order, check: () => void) => { segments: Iterable<Segment>; visitors: VisitorIndex }
+  read: (workspaceId: number, span: Span, reading: Reading, check: () => void) => { segments: Iterable<Segment>; visitors: VisitorIndex }
 }
 
 /** Reads stored clicks into memory, and keeps as many there as fit. */
@@ -81,7 +83,7 @@ export function createSegments(sqlite: Sqlite, { maxBytes }: { maxBytes: number 
     return known
   }
 
-  function load(row: PackRow, visitors: VisitorIndex): Segment {
+  function load(row: PackRow, visitors: VisitorIndex | undefined): Segment {
     const { columns, base } = openPack({ ...row, columns: blobOf.get(row.id) ?? Buffer.alloc(0) })
     return toSegment(columns, base, visitors, {
       isPack: true,
@@ -92,7 +94,7 @@ export function createSegments(sqlite: Sqlite, { maxBytes }: { maxBytes: number 
   }
 
   return {
-    read: (workspaceId, span, order, check) => {
+    read: (workspaceId, span, { order, keeps }, check) => {
       const known = know(workspaceId, check)
       const { packs, latest, visitors } = known
       let bytes = bytesOf(known)
@@ -102,9 +104,9 @@ export function createSegments(sqlite: Sqlite, { maxBytes }: { maxBytes: number 
           check()
           let segment = packs.get(row.id)
           if (!segment) {
-            segment = load(row, visitors)
+            segment = load(row, keeps ? visitors : undefined)
             bytes += row.clicks * BYTES_PER_CLICK
-            if (bytes < maxBytes) packs.set(row.id, segment)
+            if (keeps && bytes < maxBytes) packs.set(row.id, segment)
           }
           yield segment
         }
@@ -136,11 +138,12 @@ const bytesOf = ({ packs, latest, visitors }: Known): number => {
 function toSegment(
   columns: Columns,
   base: Base,
-  visitors: VisitorIndex,
+  visitors: VisitorIndex | undefined,
   extent: Pick<Segment, 'isPack' | 'rows' | 'firstAt' | 'lastAt'>,
 ): Segment {
   const { visitorLow, visitorHigh } = columns
-  for (let row = 0; row < extent.rows; row++) visitorLow[row] = visitors.numberOf(visitorHigh[row] as number, visitorLow[row] as number)
+  if (visitors)
+    for (let row = 0; row < extent.rows; row++) visitorLow[row] = visitors.numberOf(visitorHigh[row] as number, visitorLow[row] as number)
   return { ...columns, base, visitor: visitorLow, isSorted: true, ...extent }
 }
 

@@ -46,7 +46,8 @@ function firstOf(source: Source, { span, limit, order, isWanted, ...asked }: Wan
     order === 'latest' ? (a: Found, b: Found) => b.at - a.at || b.id - a.id : (a: Found, b: Found) => a.at - b.at || a.id - b.id
   let found: Found[] = []
   let isOver = (_: Segment) => false
-  for (const picked of source.select(asked, span, order).picked) {
+  // The latest are looked at again and again; the oldest are for a file, once.
+  for (const picked of source.select(asked, span, { order, keeps: order === 'latest' }).picked) {
     if (isOver(picked.segment)) break
     found.push(...wantedOf(picked, order, limit, isWanted))
     if (found.length < limit) continue

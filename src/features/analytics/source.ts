@@ -2,7 +2,7 @@ import type { Sqlite } from '../../db/sqlite.ts'
 import { createValues } from './dimensions.ts'
 import { type ClickFilter, createFilters, type PurgedCount, pick } from './filter.ts'
 import type { Span } from './range.ts'
-import { createSegments, type Order, type Segment } from './segments.ts'
+import { createSegments, type Reading, type Segment } from './segments.ts'
 
 /** What a question is asked of: some workspace's clicks. */
 export type Asked = { workspaceId: number; filter: ClickFilter }
@@ -39,9 +39,9 @@ export function createSource(sqlite: Sqlite, { cacheBytes, queryMs }: Options) {
     sqlite,
     check,
     nameOf: createValues(sqlite),
-    select: ({ workspaceId, filter }: Asked, span: Span, order: Order = 'oldest'): Selection => {
+    select: ({ workspaceId, filter }: Asked, span: Span, reading: Reading = { order: 'oldest', keeps: true }): Selection => {
       const rowFilter = filters.resolve(workspaceId, filter)
-      const { segments: found, visitors } = segments.read(workspaceId, span, order, check)
+      const { segments: found, visitors } = segments.read(workspaceId, span, reading, check)
       function* picked(): Generator<Picked> {
         for (const segment of found) {
           const { rows, count } = pick(segment, span, rowFilter)

@@ -1,9 +1,10 @@
+import type { Db } from '../../db/kysely.ts'
 import type { Deps } from '../../deps.ts'
 import { byId, pageOf } from '../../http/cursor.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { csvLine } from '../../lib/csv.ts'
 import { parseDateOrTime } from '../../lib/dates.ts'
-import { type EntryFilter, type EntryRow, listEntries } from './queries.ts'
+import { countEntries, type EntryFilter, type EntryRow, findLatestEntry, listEntries } from './queries.ts'
 import type { Entry } from './schema.ts'
 
 const SORT = 'audit'
@@ -19,20 +20,46 @@ export async function listEntryPage(deps: Deps, workspaceId: number, query: Filt
 }
 
 const COLUMNS = ['id', 'recorded_at', 'kind', 'target_type', 'target_id', 'actor_user_id', 'ip', 'user_agent', 'metadata'] as const
+export const ENTRY_HEADER = csvLine([...COLUMNS])
+const csvOf = (entry: Entry): string =>
+  csvLine(COLUMNS.map((column) => (column === 'metadata' ? JSON.stringify(entry.metadata) : entry[column])))
+
+/** A place in the order of ids. */
+type EntryPlace = { at: number; id: number }
+
+/** The place just behind a workspace's latest entry: before it is every entry of now, and none that is recorded later. */
+export const placeBehindEntries = async (db: Db, workspaceId: number): Promise<EntryPlace> => ({
+  at: 0,
+  id: ((await findLatestEntry(db, workspaceId))?.id ?? 0) + 1,
+})
+
+/** The next lines of a file that is written in parts, the latest entry first, and where the next part begins: null at the end. */
+export async function nextEntryLines(
+  deps: Deps,
+  workspaceId: number,
+  filters: Filters,
+  before: EntryPlace,
+  limit: number,
+): Promise<{ lines: string[]; position: EntryPlace | null }> {
+  const rows = await listEntries(deps.reader, workspaceId, { ...filterOf(filters), beforeId: before.id }, limit + 1)
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return { lines: shown.map((row) => csvOf(toEntry(row))), position: last ? { at: last.recorded_at, id: last.id } : null }
+}
+
+export const countEntriesBefore = (deps: Deps, workspaceId: number, filters: Filters, before: EntryPlace): Promise<number> =>
+  countEntries(deps.reader, workspaceId, { ...filterOf(filters), beforeId: before.id })
 
 /** All entries that the filters leave, as CSV or as a JSON object a line, read a page at a time. */
 export async function exportEntries(deps: Deps, workspaceId: number, { format, ...filters }: Filters & { format: 'csv' | 'ndjson' }) {
-  const lineOf = (entry: Entry): string =>
-    format === 'ndjson'
-      ? `${JSON.stringify(entry)}\n`
-      : csvLine(COLUMNS.map((column) => (column === 'metadata' ? JSON.stringify(entry.metadata) : entry[column])))
+  const lineOf = (entry: Entry): string => (format === 'ndjson' ? `${JSON.stringify(entry)}\n` : csvOf(entry))
   const filter = filterOf(filters)
   const encoder = new TextEncoder()
   // Read before anything is answered: its faults can still be told.
   let rows = await listEntries(deps.reader, workspaceId, filter, EXPORT_PAGE)
   return new ReadableStream<Uint8Array>({
     start: (controller) => {
-      if (format === 'csv') controller.enqueue(encoder.encode(csvLine([...COLUMNS])))
+      if (format === 'csv') controller.enqueue(encoder.encode(ENTRY_HEADER))
     },
     pull: async (controller) => {
       controller.enqueue(encoder.encode(rows.map((row) => lineOf(toEntry(row))).join('')))

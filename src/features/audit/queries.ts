@@ -16,13 +16,25 @@ export type EntryFilter = {
   beforeId?: number | undefined
 }
 
-/** A workspace's entries, the latest first. */
-export function listEntries(reader: Reader, workspaceId: number, filter: EntryFilter, limit: number): Promise<EntryRow[]> {
-  let query = reader.selectFrom('audit_entries').selectAll().where('workspace_id', '=', workspaceId).orderBy('id', 'desc').limit(limit)
+/** A workspace's entries that a filter leaves. */
+function filteredEntries(reader: Reader, workspaceId: number, filter: EntryFilter) {
+  let query = reader.selectFrom('audit_entries').where('workspace_id', '=', workspaceId)
   if (filter.kind !== undefined) query = query.where('kind', '=', filter.kind)
   if (filter.actorUserId !== undefined) query = query.where('actor_user_id', '=', filter.actorUserId)
   if (filter.from !== undefined) query = query.where('recorded_at', '>=', filter.from)
   if (filter.to !== undefined) query = query.where('recorded_at', '<=', filter.to)
   if (filter.beforeId !== undefined) query = query.where('id', '<', filter.beforeId)
-  return query.execute()
+  return query
 }
+
+/** The latest first. */
+export const listEntries = (reader: Reader, workspaceId: number, filter: EntryFilter, limit: number): Promise<EntryRow[]> =>
+  filteredEntries(reader, workspaceId, filter).selectAll().orderBy('id', 'desc').limit(limit).execute()
+
+export async function countEntries(reader: Reader, workspaceId: number, filter: EntryFilter): Promise<number> {
+  const query = filteredEntries(reader, workspaceId, filter).select((eb) => eb.fn.countAll<number>().as('entries'))
+  return (await query.executeTakeFirstOrThrow()).entries
+}
+
+export const findLatestEntry = (db: Db, workspaceId: number) =>
+  db.selectFrom('audit_entries').select('id').where('workspace_id', '=', workspaceId).orderBy('id', 'desc').limit(1).executeTakeFirst()

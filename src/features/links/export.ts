@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { csvLine } from '../../lib/csv.ts'
-import { type ListOptions, linkPages } from './list.ts'
+import { type LinkPlace, type ListOptions, linkPages, linksBefore } from './list.ts'
 import { type Link, UTM_PARTS, type Utm } from './schema.ts'
 
 type Cell = string | number | boolean | null
@@ -36,6 +36,21 @@ const COLUMNS: [name: string, cell: (link: Link) => Cell][] = [
   ['created_at', (link) => link.created_at],
 ]
 
+export const LINK_HEADER = csvLine(COLUMNS.map(([name]) => name))
+const lineOf = (link: Link): string => csvLine(COLUMNS.map(([, cell]) => cell(link)))
+
+/** The next lines of a file that is written in parts, the latest link first, and where the next part begins: null at the end. */
+export async function nextLinkLines(
+  deps: Deps,
+  workspaceId: number,
+  options: Omit<ListOptions, 'sort'>,
+  before: LinkPlace,
+  limit: number,
+): Promise<{ lines: string[]; position: LinkPlace | null }> {
+  const { links, position } = await linksBefore(deps, workspaceId, options, before, limit)
+  return { lines: links.map(lineOf), position }
+}
+
 /** A workspace's links as CSV, read a page at a time as fast as they are fetched. */
 export async function exportLinks(deps: Deps, workspaceId: number, options: ListOptions): Promise<ReadableStream<Uint8Array>> {
   const pages = linkPages(deps, workspaceId, options)
@@ -43,10 +58,10 @@ export async function exportLinks(deps: Deps, workspaceId: number, options: List
   let next = await pages.next()
   const encoder = new TextEncoder()
   return new ReadableStream({
-    start: (controller) => controller.enqueue(encoder.encode(csvLine(COLUMNS.map(([name]) => name)))),
+    start: (controller) => controller.enqueue(encoder.encode(LINK_HEADER)),
     pull: async (controller) => {
       if (next.done) return controller.close()
-      controller.enqueue(encoder.encode(next.value.map((link) => csvLine(COLUMNS.map(([, cell]) => cell(link)))).join('')))
+      controller.enqueue(encoder.encode(next.value.map(lineOf).join('')))
       next = await pages.next()
     },
     cancel: async () => {

@@ -1,9 +1,10 @@
+import type { Db } from '../../db/kysely.ts'
 import type { Deps } from '../../deps.ts'
 import { pageOf } from '../../http/cursor.ts'
 import { AppError, invalidField } from '../../http/errors.ts'
 import { parseDateOrTime } from '../../lib/dates.ts'
 import { checkDestination } from './destination.ts'
-import { type LinkFilter, type LinkOrder, listLinks } from './queries.ts'
+import { countListedLinks, findLatestLink, type LinkFilter, type LinkOrder, listLinks } from './queries.ts'
 import type { Link, LinkQuery } from './schema.ts'
 import { toLink } from './to-link.ts'
 
@@ -34,6 +35,38 @@ export async function* linkPages(deps: Deps, workspaceId: number, options: ListO
   } while (cursor !== undefined)
 }
 
+/** A place in the order of creation. */
+export type LinkPlace = { at: number; id: number }
+
+/** The place just behind a workspace's latest link: before it is every link of now, and none that is made later. */
+export async function placeBehindLinks(db: Db, workspaceId: number): Promise<LinkPlace> {
+  const latest = await findLatestLink(db, workspaceId)
+  return latest ? { at: latest.created_at, id: latest.id + 1 } : { at: 0, id: 0 }
+}
+
+/** Links of a list that were made before a place, the latest first, and the place of the last of them: null where no more follow. */
+export async function linksBefore(
+  deps: Deps,
+  workspaceId: number,
+  options: Omit<ListOptions, 'sort'>,
+  { at, id }: LinkPlace,
+  limit: number,
+) {
+  const after = { sort: '', value: at, id }
+  const order: LinkOrder = { column: 'created_at', descending: true, after, offset: 0, limit }
+  const rows = await listLinks(deps.reader, workspaceId, filterOf(deps, options), order)
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return {
+    links: shown.map((row) => toLink(deps.config.redirectUrl, row, row)),
+    position: last ? { at: last.created_at, id: last.id } : null,
+  }
+}
+
+/** How many a list has. */
+export const countLinksOf = (deps: Deps, workspaceId: number, options: Omit<ListOptions, 'sort'>): Promise<number> =>
+  countListedLinks(deps.reader, workspaceId, filterOf(deps, options))
+
 const cursorSort = (query: LinkQuery) => `links:${query.sort}`
 
 function orderOf(deps: Deps, query: LinkQuery): LinkOrder {
@@ -48,7 +81,7 @@ function orderOf(deps: Deps, query: LinkQuery): LinkOrder {
   }
 }
 
-const filterOf = (deps: Deps, query: LinkQuery): LinkFilter => ({
+const filterOf = (deps: Deps, query: Omit<ListOptions, 'sort'>): LinkFilter => ({
   status: query.status,
   destinationUrl: query.destination_url === undefined ? undefined : normalized(deps, query.destination_url),
   search: query.search,

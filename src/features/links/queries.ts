@@ -135,27 +135,10 @@ const SORT_VALUES: Record<LinkOrder['column'], RawBuilder<string | number>> = {
   title: sql`ifnull(links.title, '')`,
 }
 
-/** One page of a workspace's living links, with one row more where there is a further page. */
-export function listLinks(reader: Reader, workspaceId: number, filter: LinkFilter, order: LinkOrder): Promise<ListedLinkRow[]> {
-  const value = SORT_VALUES[order.column]
-  const direction = order.descending ? 'desc' : 'asc'
-  let query = reader
-    .selectFrom('links')
-    .leftJoin('domains', 'domains.id', 'links.domain_id')
-    .leftJoin('clicks.link_totals as totals', 'totals.link_id', 'links.id')
-    .selectAll('links')
-    .select(['domains.hostname', 'totals.last_clicked_at', sql<number>`ifnull(totals.clicks, 0)`.as('clicks'), value.as('sort_value')])
-    .where('links.workspace_id', '=', workspaceId)
-    .where('links.deleted_at', 'is', null)
-    .orderBy(value, direction)
-    .orderBy('links.id', direction)
-    .limit(order.limit + 1)
-    .offset(order.offset)
+/** A workspace's living links that a filter leaves. */
+function listedLinks(reader: Reader, workspaceId: number, filter: LinkFilter) {
+  let query = reader.selectFrom('links').where('links.workspace_id', '=', workspaceId).where('links.deleted_at', 'is', null)
   query = filter.status ? query.where('links.status', '=', filter.status) : query.where('links.status', '!=', 'archived')
-  if (order.after)
-    query = query.where(
-      sql<boolean>`(${value}, links.id) ${sql.raw(order.descending ? '<' : '>')} (${order.after.value}, ${order.after.id})`,
-    )
   if (filter.destinationUrl !== undefined) query = query.where('links.destination_url', '=', filter.destinationUrl)
   if (filter.domainId !== undefined) query = query.where('links.domain_id', '=', filter.domainId)
   if (filter.campaignId !== undefined) query = query.where('links.campaign_id', '=', filter.campaignId)
@@ -174,8 +157,45 @@ export function listLinks(reader: Reader, workspaceId: number, filter: LinkFilte
       ),
     )
   }
+  return query
+}
+
+/** One page of a workspace's living links, with one row more where there is a further page. */
+export function listLinks(reader: Reader, workspaceId: number, filter: LinkFilter, order: LinkOrder): Promise<ListedLinkRow[]> {
+  const value = SORT_VALUES[order.column]
+  const direction = order.descending ? 'desc' : 'asc'
+  let query = listedLinks(reader, workspaceId, filter)
+    .leftJoin('domains', 'domains.id', 'links.domain_id')
+    .leftJoin('clicks.link_totals as totals', 'totals.link_id', 'links.id')
+    .selectAll('links')
+    .select(['domains.hostname', 'totals.last_clicked_at', sql<number>`ifnull(totals.clicks, 0)`.as('clicks'), value.as('sort_value')])
+    .orderBy(value, direction)
+    .orderBy('links.id', direction)
+    .limit(order.limit + 1)
+    .offset(order.offset)
+  if (order.after)
+    query = query.where(
+      sql<boolean>`(${value}, links.id) ${sql.raw(order.descending ? '<' : '>')} (${order.after.value}, ${order.after.id})`,
+    )
   return query.execute()
 }
+
+export async function countListedLinks(reader: Reader, workspaceId: number, filter: LinkFilter): Promise<number> {
+  const query = listedLinks(reader, workspaceId, filter).select((eb) => eb.fn.countAll<number>().as('links'))
+  return (await query.executeTakeFirstOrThrow()).links
+}
+
+/** The last one in the order of creation. */
+export const findLatestLink = (db: Db, workspaceId: number) =>
+  db
+    .selectFrom('links')
+    .select(['created_at', 'id'])
+    .where('workspace_id', '=', workspaceId)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
 /** Of every workspace: the schedule's. Returns how many there were, at most `limit`. */
 export async function deleteLinksDeletedBefore(tx: Db, time: number, limit: number): Promise<number> {

@@ -18,9 +18,14 @@ export type Access = 'probe' | 'open' | 'anyone' | 'caller' | 'person' | 'instan
 
 /** A thing of the workspace that the path names. Members see it whatever their role; what isn't there is a 404 before anything else is said. */
 export type Sight = { what: string; param: string; find: (db: Db, workspaceId: number, id: number) => Promise<unknown> }
-type Needs =
-  | Role
-  | { role: Role; sees?: Sight; bodyLimit?: number; allows?: (membership: Membership, params: Record<string, string>) => boolean }
+type MemberNeeds = {
+  role: Role
+  /** Where the body asks for what needs a higher one. */
+  roleFor?: (body: unknown) => Role
+  sees?: Sight
+  bodyLimit?: number
+  allows?: (membership: Membership, params: Record<string, string>) => boolean
+}
 /** Throws what speaks against it. The body is as it came, not checked yet: undefined where it is no JSON. */
 type Allows = (principal: Person | ApiKey, body: unknown) => Promise<unknown>
 
@@ -80,11 +85,7 @@ export function access(deps: Deps) {
           async transform(ctx) {
             const principal = await callerOf(admission(ctx))
             await limits.spend(ctx, principal)
-            if (needs !== true) {
-              const bytes = await readBytes(ctx.request)
-              admission(ctx).bytes = bytes
-              await needs.allows(principal, parseLoosely(bytes))
-            }
+            if (needs !== true) await needs.allows(principal, await lookAhead(admission(ctx)))
             await admit(admission(ctx), { principal })
           },
           resolve: (ctx) => ({ principal: admission(ctx).admitted?.principal as Person | ApiKey, actor: actorOf(admission(ctx)) }),
@@ -113,8 +114,8 @@ export function access(deps: Deps) {
           resolve: (ctx) => ({ actor: actorOf(admission(ctx)) }),
         },
         /** A member of the path's workspace with this role or a higher one. */
-        member: (needs: Needs) => {
-          const { role, sees, bodyLimit, allows }: Exclude<Needs, Role> = typeof needs === 'string' ? { role: needs } : needs
+        member: (needs: Role | MemberNeeds) => {
+          const { role, roleFor, sees, bodyLimit, allows }: MemberNeeds = typeof needs === 'string' ? { role: needs } : needs
           return {
             detail: describedAs(role),
             async transform(ctx) {
@@ -123,13 +124,15 @@ export function access(deps: Deps) {
               const membership = await membershipIn(principal, parseId(params.workspace_id))
               await limits.spend(ctx, principal, membership?.workspaceId)
               if (!membership) throw notFound('The workspace')
-              const mayDo = atLeast(membership.role, role) && (allows?.(membership, params) ?? true)
+              const asksForMore = roleFor !== undefined && atLeast(membership.role, role)
+              const needed = asksForMore ? roleFor(await lookAhead(admission(ctx), bodyLimit)) : role
+              const mayDo = atLeast(membership.role, needed) && (allows?.(membership, params) ?? true)
               // What was done before is answered even where it took away what the path names.
               const before = mayDo && ctx.request.headers.has('idempotency-key')
               const begun = before ? await outcomeOf(begin(admission(ctx), principal, bodyLimit)) : {}
               const isThereStill = begun.value || !sees || (await isThere(deps.db, membership.workspaceId, params, sees))
               if (!isThereStill) throw notFound(sees?.what ?? '')
-              if (!atLeast(membership.role, role)) throw tooLow(role, membership.role)
+              if (!atLeast(membership.role, needed)) throw tooLow(needed, membership.role)
               if (begun.fault) throw begun.fault
               await admit(admission(ctx), { principal, membership }, bodyLimit)
             },
@@ -169,9 +172,11 @@ async function outcomeOf(begun: Promise<boolean>): Promise<{ value?: boolean; fa
   }
 }
 
-function parseLoosely(bytes: Uint8Array): unknown {
+/** The body before it is checked: undefined where it is no JSON. */
+async function lookAhead(ctx: Admission, bodyLimit?: number): Promise<unknown> {
+  ctx.bytes = await readBytes(ctx.request, bodyLimit)
   try {
-    return JSON.parse(new TextDecoder().decode(bytes))
+    return JSON.parse(new TextDecoder().decode(ctx.bytes))
   } catch {
     return undefined
   }

@@ -1,0 +1,51 @@
+import type { Deps } from '../../deps.ts'
+import type { Actor, Membership } from '../../http/auth/admission.ts'
+import { type ByteRange, parseRange } from '../../http/byte-range.ts'
+import { AppError, conflict } from '../../http/errors.ts'
+import { auditExport, requireOwnExport, statusOf } from './exports.ts'
+import { fileOf, sizeOf } from './files.ts'
+import type { ExportRow } from './queries.ts'
+
+type Caller = { membership: Membership; actor: Actor; request: Request; set: { headers: Record<string, string | number> } }
+
+/** The file or a part of it, straight from the disk. Who gets it is noted. */
+export async function downloadExport(deps: Deps, { membership, actor, request, set }: Caller, id: number): Promise<Response> {
+  const row = await requireOwnExport(deps.db, membership, id)
+  await requireFile(deps, row)
+  const etag = `"${row.id}-${row.finished_at}"`
+  const range = rangeOf(request, row.bytes, etag)
+  if (range === 'none') {
+    set.headers['content-range'] = `bytes */${row.bytes}`
+    throw new AppError(416, 'range_not_satisfiable', `The file has ${row.bytes} bytes: there are none in this range.`)
+  }
+  const { first, last } = range === 'all' ? { first: 0, last: row.bytes - 1 } : range
+  const part = range === 'all' ? undefined : `${first}-${last}`
+  if (request.method !== 'HEAD')
+    await deps.write((tx) => auditExport(tx, deps.clock(), actor, row, 'export.downloaded', { ...(part && { bytes: part }) }))
+  return new Response(Bun.file(fileOf(deps, id)).slice(first, last + 1), {
+    status: part ? 206 : 200,
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${row.type}-${row.id}.csv"`,
+      'content-length': String(last - first + 1),
+      'accept-ranges': 'bytes',
+      etag,
+      ...(part && { 'content-range': `bytes ${part}/${row.bytes}` }),
+    },
+  })
+}
+
+/** Throws a 409 for a file that isn't whole yet, and a 410 for one that is no more. */
+async function requireFile(deps: Deps, row: ExportRow): Promise<void> {
+  const status = statusOf(row, deps.clock())
+  if (status === 'pending' || status === 'running') throw conflict('The export is not completed yet.')
+  if (status !== 'completed') throw new AppError(410, 'gone', `The export is ${status}: there is no file.`)
+  if ((await sizeOf(deps, row.id)) !== row.bytes) throw new AppError(410, 'gone', 'The file is not there any more.')
+}
+
+/** Parts are for GET. To a caller who has parts of another file, a part of this one is no use: it gets the whole. A date tells too little. */
+function rangeOf(request: Request, length: number, etag: string): ByteRange | 'all' | 'none' {
+  if (request.method !== 'GET') return 'all'
+  const ifRange = request.headers.get('if-range')
+  return ifRange === null || ifRange.trim() === etag ? parseRange(request.headers.get('range'), length) : 'all'
+}

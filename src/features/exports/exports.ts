@@ -1,0 +1,124 @@
+import type { Db } from '../../db/kysely.ts'
+import type { Deps } from '../../deps.ts'
+import { tooLow } from '../../http/auth/access.ts'
+import type { Actor, Membership } from '../../http/auth/admission.ts'
+import { atLeast, type Role } from '../../http/auth/roles.ts'
+import { byId, pageOf } from '../../http/cursor.ts'
+import { conflict, notFound } from '../../http/errors.ts'
+import { toTimestamp } from '../../lib/clock.ts'
+import { audit } from '../audit/audit.ts'
+import { type Asked, readAsked } from './asked.ts'
+import { removeFile } from './files.ts'
+import { countOpenExports, deleteExportRow, type ExportRow, findExport, insertExport, listExports, updateExport } from './queries.ts'
+import type { Export, ExportCreate, ExportType } from './schema.ts'
+import { SOURCES } from './sources.ts'
+
+const MAX_OPEN = 3
+
+/** Who did what is for admins, in a file too. */
+export const roleFor = (type: unknown): Role => (type === 'audit' ? 'admin' : 'editor')
+
+/** Takes down what is asked for, to be written by the schedule. */
+export async function startExport(deps: Deps, actor: Actor, { workspaceId, userId }: Membership, input: ExportCreate): Promise<Export> {
+  const now = deps.clock()
+  const wanted = readAsked(input, now)
+  return deps.write(async (tx) => {
+    if ((await countOpenExports(tx, workspaceId)) >= MAX_OPEN)
+      throw conflict(`A workspace has at most ${MAX_OPEN} unfinished exports. Wait for one of them, or cancel it.`)
+    const start = await SOURCES[input.type].start(tx, workspaceId)
+    const row = await insertExport(tx, workspaceId, {
+      type: input.type,
+      status: 'pending',
+      filters: JSON.stringify({ ...wanted, start } satisfies Asked),
+      position: start && JSON.stringify(start),
+      created_by: userId,
+      created_at: now,
+    })
+    const { from, to, filters } = wanted
+    await auditExport(tx, now, actor, row, 'export.started', { from, to, filters })
+    return toExport(row, now)
+  })
+}
+
+/** The latest first. */
+export async function listExportPage(deps: Deps, workspaceId: number, { limit, cursor }: { limit: number; cursor?: string }) {
+  const before = cursor === undefined ? undefined : deps.cursors.decode(cursor, 'exports').id
+  const rows = await listExports(deps.db, workspaceId, before, limit + 1)
+  const now = deps.clock()
+  return pageOf(deps.cursors, { sort: 'exports', rows, limit, positionOf: byId }, (row) => toExport(row, now))
+}
+
+export async function getExport(deps: Deps, workspaceId: number, id: number): Promise<Export> {
+  return toExport(await requireExport(deps.db, workspaceId, id), deps.clock())
+}
+
+async function requireExport(db: Db, workspaceId: number, id: number): Promise<ExportRow> {
+  const row = await findExport(db, workspaceId, id)
+  if (!row) throw notFound('The export')
+  return row
+}
+
+/** For somebody who may have what is in it. */
+export async function requireOwnExport(db: Db, { workspaceId, role }: Membership, id: number): Promise<ExportRow> {
+  const row = await requireExport(db, workspaceId, id)
+  const needed = roleFor(row.type)
+  if (!atLeast(role, needed)) throw tooLow(needed, role)
+  return row
+}
+
+/** Ends an export where it is. What was written of it is not kept. */
+export async function cancelExport(deps: Deps, actor: Actor, membership: Membership, id: number): Promise<Export> {
+  const cancelled = await deps.write(async (tx) => {
+    const row = await requireOwnExport(tx, membership, id)
+    const now = deps.clock()
+    if (row.finished_at !== null) throw conflict(`The export is ${statusOf(row, now)}: there is nothing to cancel.`)
+    await auditExport(tx, now, actor, row, 'export.cancelled')
+    return toExport(await updateExport(tx, row.workspace_id, id, { status: 'cancelled', finished_at: now }), now)
+  })
+  await removeFile(deps, id)
+  return cancelled
+}
+
+/** Takes an export away, with its file. One that is under way ends. */
+export async function deleteExport(deps: Deps, actor: Actor, membership: Membership, id: number): Promise<void> {
+  await deps.write(async (tx) => {
+    const row = await requireOwnExport(tx, membership, id)
+    await auditExport(tx, deps.clock(), actor, row, 'export.deleted')
+    await deleteExportRow(tx, row.workspace_id, id)
+  })
+  await removeFile(deps, id)
+}
+
+export const auditExport = (
+  tx: Db,
+  now: number,
+  actor: Actor,
+  { id, workspace_id: workspaceId, type }: Pick<ExportRow, 'id' | 'workspace_id' | 'type'>,
+  kind: `export.${string}`,
+  more: Record<string, unknown> = {},
+): Promise<void> => audit(tx, now, actor, { workspaceId, kind, targetType: 'export', targetId: id, metadata: { type, ...more } })
+
+/** The file goes within the hour, but its time is over at once. */
+export const statusOf = ({ status, expires_at }: ExportRow, now: number): ExportRow['status'] =>
+  status === 'completed' && expires_at !== null && expires_at <= now ? 'expired' : status
+
+function toExport({ filters: kept, position: _, ...row }: ExportRow, now: number): Export {
+  const { from, to, filters } = JSON.parse(kept) as Asked
+  return {
+    ...row,
+    type: row.type as ExportType,
+    status: statusOf(row as ExportRow, now),
+    from,
+    to,
+    filters,
+    progress: progressOf(row),
+    created_at: toTimestamp(row.created_at),
+    finished_at: toTimestamp(row.finished_at),
+    expires_at: toTimestamp(row.expires_at),
+  }
+}
+
+function progressOf({ rows, rows_done, expires_at }: Pick<ExportRow, 'rows' | 'rows_done' | 'expires_at'>): number {
+  if (expires_at !== null) return 1
+  return rows ? Math.min(rows_done / rows, 0.99) : 0
+}

@@ -1,0 +1,122 @@
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/errors.ts'
+import { DAY, SECOND } from '../../lib/clock.ts'
+import { nextTurn } from '../../lib/next-turn.ts'
+import type { Asked, Position } from './asked.ts'
+import { fileOf, listFiles, makeFile, removeFile, sizeOf, syncFile } from './files.ts'
+import { type ExportRow, expireExport, findExport, findKept, listOpenExports, listOverdueExports, updateExport } from './queries.ts'
+import { SOURCES } from './sources.ts'
+
+const KEPT_MS = 7 * DAY
+const TRIED_MS = DAY
+const STORED_WITHIN_MS = 2 * SECOND
+const FILES_AT_ONCE = 500
+
+/**
+ * Writes the exports that aren't finished, a part of each in turn. Where a part ends is noted once it is on the disk:
+ * however a run ends, the next one cuts the file back to there and goes on.
+ */
+export async function runDueExports(deps: Deps, _: number, stopping?: AbortSignal): Promise<void> {
+  const opened = new Set<number>()
+  const troubled = new Set<number>()
+  for (;;) {
+    const open = (await listOpenExports(deps.db)).filter(({ id }) => !troubled.has(id))
+    if (open.length === 0) return
+    for (const row of open) {
+      if (stopping?.aborted) return
+      try {
+        if (opened.has(row.id)) await step(deps, row)
+        else if (await openFile(deps, row)) opened.add(row.id)
+      } catch (error) {
+        troubled.add(row.id)
+        await stumble(deps, row, error)
+      }
+      await nextTurn()
+    }
+  }
+}
+
+/** Makes sure that the file has what is noted of it; else it is written anew. */
+async function openFile(deps: Deps, row: ExportRow): Promise<boolean> {
+  const asked = JSON.parse(row.filters) as Asked
+  if (row.bytes === 0 && row.type === 'clicks') await untilStored(deps)
+  const isWhole = row.bytes > 0 && ((await sizeOf(deps, row.id)) ?? 0) >= row.bytes
+  if (!isWhole) await makeFile(deps, row.id)
+  const rows = row.rows ?? (await SOURCES[row.type].count(deps, row.workspace_id, asked))
+  const anew = { position: asked.start && JSON.stringify(asked.start), rows_done: 0, bytes: 0 }
+  return change(deps, row, { status: 'running', rows, ...(!isWhole && anew) })
+}
+
+/** Clicks from before the request may still wait to be stored. */
+async function untilStored({ clicks }: Deps): Promise<void> {
+  const isStored = await Promise.race([clicks.flush().then(() => true), Bun.sleep(STORED_WITHIN_MS)])
+  if (!isStored) throw new Error('clicks wait to be stored')
+}
+
+async function step(deps: Deps, row: ExportRow): Promise<void> {
+  const after = row.position === null ? null : (JSON.parse(row.position) as Position)
+  const where = { file: fileOf(deps, row.id), offset: row.bytes, after }
+  const part = await SOURCES[row.type].append(deps, row.workspace_id, JSON.parse(row.filters) as Asked, where)
+  await syncFile(deps, row.id)
+  const now = deps.clock()
+  const rowsDone = row.rows_done + part.rows
+  await change(deps, row, {
+    position: part.position && JSON.stringify(part.position),
+    rows_done: rowsDone,
+    bytes: row.bytes + part.bytes,
+    ...(!part.position && { status: 'completed', rows: rowsDone, finished_at: now, expires_at: now + KEPT_MS }),
+  })
+}
+
+/** False, and no file, where the export was cancelled or deleted meanwhile. */
+async function change(deps: Deps, { id, workspace_id }: ExportRow, changes: Parameters<typeof updateExport>[3]): Promise<boolean> {
+  const { isOpen, isKept } = await deps.write(async (tx) => {
+    const current = stateOf(await findExport(tx, workspace_id, id))
+    if (current.isOpen) await updateExport(tx, workspace_id, id, changes)
+    return current
+  })
+  if (!isKept) await removeFile(deps, id)
+  return isOpen
+}
+
+const stateOf = (row: ExportRow | undefined) => {
+  const isOpen = row !== undefined && row.finished_at === null
+  return { isOpen, isKept: isOpen || row?.status === 'completed' }
+}
+
+/** A full disk ends an export, which gives back what it took. What may go well later is tried again, for a day. */
+async function stumble(deps: Deps, row: ExportRow, fault: unknown): Promise<void> {
+  try {
+    const { isOpen, isKept } = stateOf(await findExport(deps.db, row.workspace_id, row.id))
+    if (isOpen) deps.log.error({ err: fault, export_id: row.id }, 'an export stumbled')
+    const reason = isOpen ? reasonToEnd(fault, deps.clock() - row.created_at) : undefined
+    // First the file: a full disk has no space for the note either. What can't be removed now goes with the orphans.
+    if (!isKept || reason !== undefined) await removeFile(deps, row.id).catch(() => {})
+    if (reason !== undefined) await change(deps, row, { status: 'failed', error: reason, finished_at: deps.clock() })
+  } catch (error) {
+    deps.log.error({ err: error, export_id: row.id }, 'an export could not be ended')
+  }
+}
+
+function reasonToEnd(fault: unknown, age: number): string | undefined {
+  if (fault instanceof AppError && fault.status < 500) return fault.message
+  // Faults of other threads come as text.
+  if (/\b(ENOSPC|EDQUOT)\b|disk is full/.test(String(fault))) return 'There was no space left for the file.'
+  if (age > TRIED_MS) return 'The file could not be written within a day. The log has the details.'
+  return undefined
+}
+
+/** Removes files whose time is over, and those that belong to nothing: their workspace is gone, or the process was killed. */
+export async function purgeExports(deps: Deps, now: number, stopping?: AbortSignal): Promise<void> {
+  for (const { id, workspace_id } of await listOverdueExports(deps.db, now)) {
+    if (stopping?.aborted) return
+    await deps.write((tx) => expireExport(tx, workspace_id, id))
+    await removeFile(deps, id)
+  }
+  const files = await listFiles(deps)
+  for (let at = 0; at < files.length && !stopping?.aborted; at += FILES_AT_ONCE) {
+    const some = files.slice(at, at + FILES_AT_ONCE)
+    const kept = await findKept(deps.db, some)
+    for (const id of some) if (!kept.has(id)) await removeFile(deps, id)
+  }
+}

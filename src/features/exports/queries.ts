@@ -1,0 +1,70 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Db } from '../../db/kysely.ts'
+import type { MainTables } from '../../db/types.gen.ts'
+
+export type ExportRow = Selectable<MainTables['exports']>
+
+export const insertExport = (
+  tx: Db,
+  workspaceId: number,
+  values: Omit<Insertable<MainTables['exports']>, 'workspace_id'>,
+): Promise<ExportRow> =>
+  tx
+    .insertInto('exports')
+    .values({ ...values, workspace_id: workspaceId })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const findExport = (db: Db, workspaceId: number, id: number): Promise<ExportRow | undefined> =>
+  db.selectFrom('exports').selectAll().where('workspace_id', '=', workspaceId).where('id', '=', id).executeTakeFirst()
+
+/** The latest first. */
+export const listExports = (db: Db, workspaceId: number, beforeId: number | undefined, limit: number): Promise<ExportRow[]> => {
+  const query = db.selectFrom('exports').selectAll().where('workspace_id', '=', workspaceId).orderBy('id', 'desc').limit(limit)
+  return (beforeId === undefined ? query : query.where('id', '<', beforeId)).execute()
+}
+
+export async function countOpenExports(db: Db, workspaceId: number): Promise<number> {
+  const { exports } = await db
+    .selectFrom('exports')
+    .select((eb) => eb.fn.countAll<number>().as('exports'))
+    .where('workspace_id', '=', workspaceId)
+    .where('finished_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return exports
+}
+
+export const updateExport = (tx: Db, workspaceId: number, id: number, changes: Updateable<MainTables['exports']>): Promise<ExportRow> =>
+  tx
+    .updateTable('exports')
+    .set(changes)
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Unless it was deleted meanwhile. */
+export const expireExport = (tx: Db, workspaceId: number, id: number) =>
+  tx.updateTable('exports').set({ status: 'expired' }).where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
+
+export const deleteExportRow = (tx: Db, workspaceId: number, id: number) =>
+  tx.deleteFrom('exports').where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
+
+/** Of every workspace: those that aren't finished, the oldest first. */
+export const listOpenExports = (db: Db): Promise<ExportRow[]> =>
+  db.selectFrom('exports').selectAll().where('finished_at', 'is', null).orderBy('id').execute()
+
+/** Of every workspace: those whose time is over. */
+export const listOverdueExports = (db: Db, now: number): Promise<Pick<ExportRow, 'id' | 'workspace_id'>[]> =>
+  db.selectFrom('exports').select(['id', 'workspace_id']).where('expires_at', '<=', now).where('status', '=', 'completed').execute()
+
+/** Of some ids, those that a file is kept for. */
+export async function findKept(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('exports')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('status', 'in', ['pending', 'running', 'completed'])
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,64 @@
+import type { Static } from '@sinclair/typebox'
+import { t } from 'elysia'
+import { body, cursor, file, Id, integer, limit, nullable, oneOf, page, query, Timestamp, text } from '../../http/schema.ts'
+import { LINK_STATUSES, TAG_MAX } from '../links/schema.ts'
+import { Timezone } from '../workspaces/schema.ts'
+
+const EXPORT_TYPES = ['clicks', 'links', 'audit'] as const
+export type ExportType = (typeof EXPORT_TYPES)[number]
+const EXPORT_STATUSES = ['pending', 'running', 'completed', 'failed', 'cancelled', 'expired'] as const
+const MAX_TAGS = 50
+
+// Which type has which filters is said in asked.ts.
+const filters = {
+  timezone: t.Optional(Timezone),
+  bots: t.Optional(t.Boolean({ description: 'Clicks: visits by bots too.' })),
+  link_id: t.Optional(Id),
+  tag: t.Optional(text({ max: TAG_MAX, description: 'Clicks: of links that have it.' })),
+  campaign_id: t.Optional(Id),
+  domain_id: t.Optional(Id),
+  status: t.Optional(oneOf(LINK_STATUSES, { description: 'Links: without it, archived ones are left out.' })),
+  search: t.Optional(text({ min: 1, max: 200, description: 'Links: literal text in slug, destination, title or description.' })),
+  destination_url: t.Optional(text({ max: 2048, description: 'Links: exactly this destination.' })),
+  tags: t.Optional(t.Array(text({ max: TAG_MAX }), { maxItems: MAX_TAGS, description: 'Links: those that have all of them.' })),
+  created_by: t.Optional(Id),
+  kind: t.Optional(text({ min: 1, max: 100, description: 'Audit: such as member.role_changed.' })),
+  actor_user_id: t.Optional(Id),
+}
+const Filters = body(filters, {
+  description:
+    'clicks: timezone, bots, link_id, tag, campaign_id, domain_id. links: status, search, destination_url, tags, domain_id, campaign_id, created_by. audit: kind, actor_user_id.',
+})
+export type ExportFilters = Static<typeof Filters>
+
+const day = (description: string) => t.Optional(nullable(text({ max: 40 }), { description }))
+export const ExportCreate = body({
+  type: oneOf(EXPORT_TYPES),
+  from: day('The first date, in filters.timezone for clicks, else in UTC; for links and audit also a time. By default everything before.'),
+  to: day('The last date or time, included. What comes after the request is never in the file.'),
+  filters: t.Optional(Filters),
+})
+export type ExportCreate = Static<typeof ExportCreate>
+
+export const Export = t.Object({
+  id: Id,
+  workspace_id: Id,
+  type: oneOf(EXPORT_TYPES),
+  status: oneOf(EXPORT_STATUSES),
+  from: nullable(t.String()),
+  to: nullable(t.String()),
+  filters: t.Object(filters),
+  progress: t.Number({ minimum: 0, maximum: 1 }),
+  rows: nullable(integer({ description: 'How many it will have, about; how many it has once it is completed.' })),
+  rows_done: integer(),
+  bytes: integer({ description: 'The size of the file so far.' }),
+  error: nullable(t.String({ description: 'Why it failed.' })),
+  created_by: nullable(Id),
+  created_at: Timestamp,
+  finished_at: nullable(Timestamp),
+  expires_at: nullable(Timestamp),
+})
+export type Export = Static<typeof Export>
+export const ExportPage = page(Export)
+export const ExportQuery = query({ limit: limit(), cursor })
+export const ExportFile = file('text/csv')

@@ -13,6 +13,7 @@ import { linkAuditRoutes } from './features/link-audits/routes.ts'
 import { linkRoutes, quickLinkRoutes, tagRoutes } from './features/links/routes.ts'
 import { lookupRoutes } from './features/lookup/routes.ts'
 import { invitationRoutes, memberRoutes } from './features/members/routes.ts'
+import { metricsRoutes } from './features/metrics/routes.ts'
 import { pageRoutes } from './features/pages/routes.ts'
 import { pixelRoutes } from './features/pixels/routes.ts'
 import { publicStatsPages, publicStatsRoutes } from './features/public-stats/routes.ts'
@@ -34,6 +35,7 @@ export function createApp(deps: Deps) {
   const api = new Elysia({ normalize: false, handler: { standardHostname: false } })
     .onError(createOnError(deps))
     .use(healthRoutes(deps))
+    .use(metricsRoutes(deps))
     .use(authRoutes(deps))
     .use(userRoutes(deps))
     .use(deps.config.devAuth ? userSeedRoutes(deps) : new Elysia())
@@ -69,8 +71,17 @@ export function createApp(deps: Deps) {
 
   const follow = createFollow(deps)
   const { fetch } = app
+  const { redirects, redirectSeconds } = deps.metrics
   return {
     routes: app.routes,
-    fetch: (request: Request): Response | Promise<Response> => follow(request) ?? deps.idempotency.handle(request, fetch),
+    fetch: (request: Request): Response | Promise<Response> => {
+      const startedAt = performance.now()
+      const followed = follow(request)
+      if (followed === undefined) return deps.idempotency.handle(request, fetch)
+      redirectSeconds.observe((performance.now() - startedAt) / 1000)
+      if (followed instanceof Response) redirects.add(followed.status)
+      else void followed.then(({ status }) => redirects.add(status))
+      return followed
+    },
   }
 }

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { FormatRegistry, type Static, type TSchema, Type as t } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import ipaddr from 'ipaddr.js'
+import type { LogFormat } from './lib/log.ts'
 import { PLANS, type Plan } from './lib/plans.ts'
 
 // Every setting of the service. This is the only place that reads the environment;
@@ -22,10 +23,10 @@ FormatRegistry.Set('zones', (text) => text.split(LIST).every((entry) => /^([a-z0
 
 const text = (expects: string, description: string, more: { format?: string; pattern?: string } = {}) =>
   t.Optional(t.String({ ...more, expects, description }))
-const oneOf = <const T extends readonly [string, ...string[]]>(values: T, preset: T[number], description: string) =>
+const oneOf = <const T extends readonly [string, ...string[]]>(values: T, preset: T[number] | undefined, description: string) =>
   t.Union(
     values.map((value) => t.Literal(value)),
-    { default: preset, expects: `one of ${values.join(', ')}`, description },
+    { ...(preset !== undefined && { default: preset }), expects: `one of ${values.join(', ')}`, description },
   ) as unknown as ReturnType<typeof t.Unsafe<T[number]>>
 const whole = (minimum: number, maximum: number, preset: number, description: string) =>
   t.Integer({ minimum, maximum, default: preset, expects: `a whole number from ${minimum} to ${maximum}`, description })
@@ -104,7 +105,11 @@ const Settings = t.Object({
   CLICK_FLUSH_MS: whole(10, 5000, 200, 'how long a click may wait in memory, in milliseconds'),
   ANALYTICS_CACHE_MB: whole(16, 65_536, 128, 'how much of the clicks may stay in memory, once they were asked for'),
   CLOCK_OFFSET_SECONDS: whole(0, 3_155_760_000, 0, 'with `DEV_AUTH`: how far in the future the service lives'),
+  BACKUPS_KEPT: whole(0, 365, 7, 'how many nightly copies of the databases stay in `DATA_DIR/backups`; 0 makes none'),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info', 'what the log holds'),
+  LOG_FORMAT: t.Optional(
+    oneOf(['json', 'text'], undefined, 'a JSON object a line, or lines for people (default: what suits the output, a terminal or not)'),
+  ),
 })
 
 type Raw = Static<typeof Settings>
@@ -139,7 +144,9 @@ export type Config = {
   readonly clickFlushMs: number
   readonly analyticsCacheBytes: number
   readonly clockOffsetSeconds: number
+  readonly backupsKept: number
   readonly logLevel: string
+  readonly logFormat: LogFormat | undefined
 }
 
 type ProviderAccess = { readonly key: string; readonly url: string }
@@ -191,7 +198,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     clickFlushMs: raw.CLICK_FLUSH_MS,
     analyticsCacheBytes: raw.ANALYTICS_CACHE_MB * 1024 * 1024,
     clockOffsetSeconds: raw.CLOCK_OFFSET_SECONDS,
+    backupsKept: raw.BACKUPS_KEPT,
     logLevel: raw.LOG_LEVEL,
+    logFormat: raw.LOG_FORMAT,
   }
 }
 

@@ -1,7 +1,7 @@
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Config } from './config.ts'
 import { type Db, openKysely } from './db/kysely.ts'
-import { openMigrated } from './db/migrate.ts'
+import { openMigrated, refuseHalfRestored } from './db/migrate.ts'
 import { createReader, type Reader, type RunQuery } from './db/reader.ts'
 import { openSqlite } from './db/sqlite.ts'
 import { createWriter, type Write } from './db/write.ts'
@@ -27,12 +27,16 @@ import type { Log } from './lib/log.ts'
 import type { Mailer } from './lib/mail.ts'
 import type { Thread } from './lib/thread.ts'
 import { createVault, type Vault } from './lib/vault.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
 
 /** What the application is made of. */
 export type Deps = {
   readonly config: Config
+  readonly files: Files
   readonly clock: Clock
   readonly log: Log
+  /** What is counted for those who watch the service. */
+  readonly metrics: Metrics
   /** main.db, to read; short queries only. */
   readonly db: Db
   /** The one way to change main.db. */
@@ -91,6 +95,7 @@ export const filesIn = (dataDir: string): Files => ({ main: join(dataDir, 'main.
 
 /** Brings both databases to the present schema. */
 export function migrate(files: Files): void {
+  refuseHalfRestored(dirname(files.main))
   openMigrated(files.clicks, 'clicks').close()
   openMigrated(files.main, 'main').close()
 }
@@ -98,6 +103,7 @@ export function migrate(files: Files): void {
 /** Opens the connections of this thread, on databases that are migrated. */
 export function createDeps(parts: Parts): { deps: Deps; close: () => Promise<void> } {
   const { config, clock, log, mailer, socketAddress, secretKey, files, runQuery, answer, storeClicks, changeClicks } = parts
+  const metrics = createMetrics()
   const sqlite = openSqlite(files.main, { synchronous: 'FULL' })
   const db = openKysely(sqlite)
   const redirectDb = openSqlite(files.main, { readonly: true })
@@ -105,7 +111,7 @@ export function createDeps(parts: Parts): { deps: Deps; close: () => Promise<voi
   const writer = createWriter(sqlite, db)
   const vault = createVault(secretKey, config.oldSecretKeys)
   const door = createDoor({ dnsServers: config.dnsServers, allowsLoopback: config.devAuth })
-  const deliverer = createDeliverer({ db, write: writer.write, clock, log, door, vault })
+  const deliverer = createDeliverer({ db, write: writer.write, clock, log, door, vault, outcomes: metrics.deliveries })
   /** Whatever was changed may have an event that somebody waits for. */
   const write: Write = async (change) => {
     const result = await writer.write(change)
@@ -113,7 +119,14 @@ export function createDeps(parts: Parts): { deps: Deps; close: () => Promise<voi
     return result
   }
   const idempotency = createIdempotency({ db, write, clock, log, secretKey })
-  const clicks = createClickRecorder({ store: storeClicks, clicksDb, clock, log, flushMs: config.clickFlushMs })
+  const clicks = createClickRecorder({
+    store: storeClicks,
+    clicksDb,
+    clock,
+    log,
+    flushMs: config.clickFlushMs,
+    flushSeconds: metrics.flushSeconds,
+  })
 
   const ask = createAsk(answer)
 
@@ -121,6 +134,8 @@ export function createDeps(parts: Parts): { deps: Deps; close: () => Promise<voi
 
   const deps: Deps = {
     config,
+    files,
+    metrics,
     clock,
     log,
     db,

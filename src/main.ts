@@ -31,7 +31,7 @@ const GUESSABLE_BELOW = 16
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
-  const log = createLog(config.logLevel)
+  const log = createLog(config.logLevel, config.logFormat)
 
   prepareDataDir(config.dataDir)
   checkSqliteVersion()

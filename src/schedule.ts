@@ -1,6 +1,7 @@
 import { Cron } from 'croner'
 import type { Deps } from './deps.ts'
 import { purgeExpiredCredentials } from './features/auth/jobs.ts'
+import { makeDueBackup } from './features/backups/jobs.ts'
 import { purgeOldClicks } from './features/clicks/jobs.ts'
 import { runDueErasures } from './features/erasures/jobs.ts'
 import { purgeExports, runDueExports } from './features/exports/jobs.ts'
@@ -30,6 +31,7 @@ const JOBS: Job[] = [
   { name: 'exports', at: '* * * * * *', run: runDueExports },
   { name: 'blocklist', at: '*/5 * * * * *', run: applyBlocklist },
   { name: 'quota-warnings', at: '*/5 * * * *', run: warnOfQuotas },
+  { name: 'backup', at: '27 1 * * *', run: makeDueBackup },
   { name: 'old-clicks', at: '57 2 * * *', run: purgeOldClicks },
   { name: 'rescans', at: '47 4 * * *', run: rescanClickedLinks },
   { name: 'deleted-links', at: '17 3 * * *', run: purgeDeletedLinks },
@@ -53,9 +55,17 @@ export function startSchedule(deps: Deps): { stop: () => Promise<void> } {
       return underWay
     }
     const start = (): Promise<void> => {
+      const startedAt = performance.now()
       const job = run(deps, deps.clock(), stopping.signal)
-        .catch((error: unknown) => deps.log.error({ err: error, job: name }, 'a job failed'))
+        .then(
+          () => deps.metrics.jobRuns.add({ job: name, outcome: 'done' }),
+          (error: unknown) => {
+            deps.metrics.jobRuns.add({ job: name, outcome: 'failed' })
+            deps.log.error({ err: error, job: name }, 'a job failed')
+          },
+        )
         .finally(() => {
+          deps.metrics.jobSeconds.add({ job: name }, (performance.now() - startedAt) / 1000)
           underWay = undefined
           running.delete(job)
         })

@@ -146,7 +146,7 @@ describe('answers', () => {
     const typesOf = ({ responses }: Operation) => Object.values(responses).flatMap(({ content }) => Object.keys(content ?? {}))
     each(
       ({ name, operation }) =>
-        /\/((links|audit)\/export|live|download)$/.test(name) || typesOf(operation).every((type) => type === 'application/json'),
+        /\/((links|audit)\/export|live|download|metrics)$/.test(name) || typesOf(operation).every((type) => type === 'application/json'),
     )
     const [file, ...failures] = typesOf(document.paths['/v1/workspaces/{workspace_id}/links/export']?.get as Operation)
     expect([file, [...new Set(failures)]]).toEqual(['text/csv', ['application/json']])

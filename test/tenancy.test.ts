@@ -67,6 +67,8 @@ const QUERIES: Record<string, Record<string, string>> = {
 }
 /** Operations that only answer well in a state that the control below doesn't make. */
 const UNCONTROLLED = new Set(['POST /v1/invitations/accept', 'POST /v1/auth/logout'])
+// For whoever watches the instance.
+UNCONTROLLED.add('GET /metrics')
 // One is under way, to be cancelled.
 UNCONTROLLED.add('POST /v1/workspaces/:workspace_id/link-audits')
 UNCONTROLLED.add('POST /v1/workspaces/:workspace_id/exports/:export_id/cancel')

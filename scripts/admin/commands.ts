@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Value } from '@sinclair/typebox/value'
-import { ConfigError, readConfig } from '../../src/config.ts'
+import { type Config, ConfigError, readConfig } from '../../src/config.ts'
 import { openReadQueries } from '../../src/db/read-queries.ts'
 import { createDeps, type Deps, filesIn, migrate } from '../../src/deps.ts'
 import { AdminWorkspaceUpdate } from '../../src/features/admin/schema.ts'
+import { backUp, restore } from '../../src/features/backups/backups.ts'
 import { createPersonalToken, listTokensOf, revokePersonalToken } from '../../src/features/tokens/tokens.ts'
 import { createAccount, listUsers, replacePassword, setInstanceAdmin } from '../../src/features/users/accounts.ts'
 import { requireUser } from '../../src/features/users/users.ts'
@@ -32,6 +34,8 @@ const HELP = `bun run admin COMMAND
   limits WORKSPACE                  what the workspace may use
   limits WORKSPACE NAME=VALUE …     sets what differs from its plan; VALUE is a number or none
   limits WORKSPACE reset            nothing differs any more
+  backup FOLDER                     copies both databases, and the key file, into a new folder
+  restore FOLDER                    puts such a copy in the place of the data; with the server stopped
   tokens EMAIL                      the user's personal access tokens
   tokens create EMAIL NAME          makes one; prints the secret
   tokens revoke EMAIL ID            revokes it
@@ -87,6 +91,21 @@ const COMMANDS: Record<string, Command> = {
   },
 }
 
+/** What works on the files alone. */
+const FILE_COMMANDS: Record<string, (config: Config, args: string[]) => Promise<string>> = {
+  backup: async ({ dataDir }, [folder = '']) => {
+    if (folder === '') throw new StartError('The backup needs a place: bun run admin backup FOLDER')
+    refuseMissing(dataDir)
+    const bytes = await backUp(dataDir, resolve(folder))
+    return `Backed up ${dataDir} to ${resolve(folder)}: ${(bytes / 1e6).toFixed(1)} MB. Keep it like a password: it has the key file, where there is one.`
+  },
+  restore: async ({ dataDir, clockOffsetSeconds }, [folder = '']) => {
+    if (folder === '') throw new StartError('Name the backup: bun run admin restore FOLDER')
+    const kept = await restore(dataDir, resolve(folder), systemClock(clockOffsetSeconds)())
+    return `Restored ${dataDir} from ${resolve(folder)}.${kept === undefined ? '' : ` What was there is in ${kept}.`} Start the server.`
+  },
+}
+
 async function findWorkspace(deps: Deps, workspace: string) {
   const found = (await listWorkspaces(deps.db)).find(({ id, slug }) => String(id) === workspace || slug === workspace)
   if (!found) throw new StartError(`There is no workspace "${workspace}". See: bun run admin workspaces`)
@@ -120,8 +139,13 @@ export async function runAdmin(env: Record<string, string | undefined>, args: st
     const [first = '', second = ''] = positionals
     const name = `${first} ${second}` in COMMANDS ? `${first} ${second}` : first
     const command = COMMANDS[name]
+    const fileCommand = FILE_COMMANDS[first]
+    if (fileCommand && !values.help) {
+      console.log(await fileCommand(readConfig(env), positionals.slice(1)))
+      return 0
+    }
     if (!command || values.help) {
-      if (first !== '' && !command) console.error(`There is no command "${first}".\n`)
+      if (first !== '' && !command && !fileCommand) console.error(`There is no command "${first}".\n`)
       console.log(HELP)
       return command || values.help || first === '' ? 0 : 1
     }
@@ -142,10 +166,15 @@ export async function runAdmin(env: Record<string, string | undefined>, args: st
 
 const byServer = () => Promise.reject(new Error('The server does this.'))
 
+function refuseMissing(dataDir: string): void {
+  if (!existsSync(filesIn(dataDir).main))
+    throw new StartError(`There is no database in ${dataDir}. Start the server once, or set DATA_DIR.`)
+}
+
 function openData(env: Record<string, string | undefined>): { deps: Deps; close: () => Promise<void> } {
   const config = readConfig(env)
   const files = filesIn(config.dataDir)
-  if (!existsSync(files.main)) throw new StartError(`There is no database in ${config.dataDir}. Start the server once, or set DATA_DIR.`)
+  refuseMissing(config.dataDir)
   migrate(files)
   const queries = openReadQueries(files)
   const { deps, close } = createDeps({

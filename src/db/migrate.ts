@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { StartError } from '../lib/start-error.ts'
 import { openSqlite, type Sqlite } from './sqlite.ts'
 
@@ -45,8 +46,27 @@ export function openMigrated(file: string, name: DatabaseName): Sqlite {
   }
 }
 
+// There while the data is being replaced by a backup: what is in between is nothing to start with.
+export const RESTORE_MARK = 'restore.unfinished'
+
+/** Throws a StartError where a restore was cut off. */
+export function refuseHalfRestored(dataDir: string): void {
+  if (existsSync(join(dataDir, RESTORE_MARK)))
+    throw new StartError(`A restore into ${dataDir} was cut off. Run it again: bun run admin restore FOLDER`)
+}
+
+/** Throws a StartError for a file that can't be restored: it isn't there, or is damaged, foreign, empty or newer. */
+export function checkRestorable(file: string, name: DatabaseName): void {
+  if (!existsSync(file)) throw new StartError(`${file} isn't there. Name a folder that \`bun run admin backup\` wrote.`)
+  try {
+    if (inspect(file, name, true) === undefined) throw damaged(file)
+  } catch (error) {
+    throw explain(error, file)
+  }
+}
+
 /** The schema version of a file, or undefined where it is empty. Throws a StartError for one that can't be used. */
-function inspect(file: string, name: DatabaseName): number | undefined {
+function inspect(file: string, name: DatabaseName, isThorough = false): number | undefined {
   const known = migrationsOf(name).length
   const sqlite = openSqlite(file, { readonly: true })
   try {
@@ -59,7 +79,8 @@ function inspect(file: string, name: DatabaseName): number | undefined {
         `${file} was written by a newer Terse (schema ${version}, this one knows ${known}). Start that newer version, or restore the copy it made before it upgraded.`,
       )
     }
-    if (statSync(file).size <= QUICK_CHECK_MAX_BYTES && sqlite.pragma('quick_check(1)', { simple: true }) !== 'ok') throw damaged(file)
+    if ((isThorough || statSync(file).size <= QUICK_CHECK_MAX_BYTES) && sqlite.pragma('quick_check(1)', { simple: true }) !== 'ok')
+      throw damaged(file)
     return version
   } finally {
     sqlite.close()

@@ -98,7 +98,7 @@ const schemes = (config: Config) => ({
   },
   dev_user: { type: 'apiKey', in: 'header', name: 'X-Dev-User', description: 'A user id; only with DEV_AUTH=true.' },
   bearer: { type: 'http', scheme: 'bearer', description: 'A personal access token (pat_…) or an API key (key_…).' },
-  internal_token: { type: 'http', scheme: 'bearer', description: 'INTERNAL_TOKEN, for analytics.' },
+  internal_token: { type: 'http', scheme: 'bearer', description: 'INTERNAL_TOKEN, for analytics and metrics.' },
 })
 
 const HEADERS = {
@@ -162,6 +162,7 @@ function describeAnswer(status: string, own: Answer | undefined, ownHeaders: str
 function describeAccess(access: Access, description: string | undefined): { security: Operation['security']; description?: string } {
   if (access === 'open' || access === 'probe') return { security: [] }
   if (access === 'anyone') return { security: [{}, ...PERSONAL] }
+  if (access === 'internal') return { security: [{ internal_token: [] }] }
   if (access === 'analyst') return { security: [{ internal_token: [] }, ...PERSONAL] }
   if (access === 'caller' || access === 'person') return { security: PERSONAL }
   if (access === 'instanceAdmin')

@@ -1,6 +1,7 @@
 import type { Sqlite } from '../../db/sqlite.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Log } from '../../lib/log.ts'
+import type { Histogram } from '../../lib/metrics.ts'
 import type { Redirect } from '../redirect/redirect.ts'
 import { clientOf } from './client.ts'
 import { monthOf } from './month.ts'
@@ -80,9 +81,9 @@ const RETRY_MS = 1000
 export const MAX_HEADER = 512
 const MAX_QUERY = 2048
 
-type Options = { store: StoreClicks; clicksDb: Sqlite; clock: Clock; log: Log; flushMs: number }
+type Options = { store: StoreClicks; clicksDb: Sqlite; clock: Clock; log: Log; flushMs: number; flushSeconds: Histogram }
 
-export function createClickRecorder({ store, clicksDb, clock, log, flushMs }: Options): ClickRecorder {
+export function createClickRecorder({ store, clicksDb, clock, log, flushMs, flushSeconds }: Options): ClickRecorder {
   const totals = clicksDb.prepare<[number], LinkTotals>('SELECT clicks, last_clicked_at FROM link_totals WHERE link_id = ?')
   const monthly = clicksDb.prepare<[number, number], number>('SELECT clicks FROM click_months WHERE workspace_id = ? AND month = ?').pluck()
   // In one statement: the total is that of just this batch and those before.
@@ -125,7 +126,10 @@ export function createClickRecorder({ store, clicksDb, clock, log, flushMs }: Op
     const json = JSON.stringify(batch)
     for (;;) {
       try {
-        return await store(json)
+        const startedAt = performance.now()
+        await store(json)
+        flushSeconds.observe((performance.now() - startedAt) / 1000)
+        return
       } catch (error) {
         const clicks = batch.clicks.length
         log.error({ err: error, clicks }, stopping ? 'clicks could not be stored and are lost' : 'clicks could not be stored yet')

@@ -1,12 +1,16 @@
+import type { Db } from '../../db/kysely.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { auditAccount } from '../audit/audit.ts'
-import { listUserRows, updateUser } from './queries.ts'
+import { findOldestUser, listUserRows, updateUser } from './queries.ts'
 import { createUser, requireUser, setPassword, type UserRow } from './users.ts'
 
 // What the operator does with accounts, beside the API.
 
 export const listUsers = listUserRows
+
+/** Since when the instance is in use. */
+export const oldestAccountAt = async (db: Db): Promise<number | undefined> => (await findOldestUser(db))?.created_at
 
 export const createAccount = (
   deps: Deps,

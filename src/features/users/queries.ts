@@ -32,4 +32,6 @@ export const shareWorkspace = async (db: Db, userId: number, otherId: number): P
 export const listUserRows = (db: Db) =>
   db.selectFrom('users').select(['id', 'email', 'display_name', 'is_instance_admin', 'created_at']).orderBy('id').execute()
 
+export const findOldestUser = (db: Db) => db.selectFrom('users').select('created_at').orderBy('id').limit(1).executeTakeFirst()
+
 export const deleteSessionsOf = (tx: Db, userId: number) => tx.deleteFrom('sessions').where('user_id', '=', userId).execute()

@@ -3,6 +3,7 @@ import type { Write } from '../../db/write.ts'
 import { type Clock, DAY, MINUTE, SECOND, toTimestamp } from '../../lib/clock.ts'
 import type { Door } from '../../lib/door.ts'
 import type { Log } from '../../lib/log.ts'
+import type { Counter } from '../../lib/metrics.ts'
 import { nextTurn } from '../../lib/next-turn.ts'
 import type { Vault } from '../../lib/vault.ts'
 import { audit, SERVICE } from '../audit/audit.ts'
@@ -46,12 +47,12 @@ export type Deliverer = {
   stop: () => Promise<void>
 }
 
-type Options = { db: Db; write: Write; clock: Clock; log: Log; door: Door; vault: Vault }
+type Options = { db: Db; write: Write; clock: Clock; log: Log; door: Door; vault: Vault; outcomes: Counter }
 /** How an attempt ended. `error` is null where it was delivered. */
 type Outcome = { status: number | null; error: string | null; response: string | null; durationMs: number }
 
 /** Claims deliveries in the database and posts them, a few to each endpoint: a slow one never holds up another. */
-export function createDeliverer({ db, write, clock, log, door, vault }: Options): Deliverer {
+export function createDeliverer({ db, write, clock, log, door, vault, outcomes }: Options): Deliverer {
   const lanes = createLanes()
   const attempts = new Set<Promise<void>>()
   const stopping = new AbortController()
@@ -100,6 +101,7 @@ export function createDeliverer({ db, write, clock, log, door, vault }: Options)
   /** True where it arrived, undefined where that isn't the endpoint's doing. */
   async function deliver(endpoint: EndpointRow, delivery: DeliveryRow): Promise<boolean | undefined> {
     const outcome = await attempt(endpoint, delivery)
+    outcomes.add({ outcome: outcome.error === null ? 'delivered' : outcome.status === null ? 'unanswered' : 'refused' })
     const isCutOff = stopping.signal.aborted && outcome.status === null
     for (;;) {
       try {

@@ -14,7 +14,7 @@ import { atLeast, type Role } from './roles.ts'
 
 /** Where an operation's description says who may call it: a macro's name, or the role that a member needs. */
 export const ACCESS = 'x-access'
-export type Access = 'probe' | 'open' | 'anyone' | 'caller' | 'person' | 'instanceAdmin' | 'analyst' | Role
+export type Access = 'probe' | 'open' | 'anyone' | 'caller' | 'person' | 'instanceAdmin' | 'analyst' | 'internal' | Role
 
 /** A thing of the workspace that the path names. Members see it whatever their role; what isn't there is a 404 before anything else is said. */
 export type Sight = { what: string; param: string; find: (db: Db, workspaceId: number, id: number) => Promise<unknown> }
@@ -30,7 +30,7 @@ type MemberNeeds = {
 type Allows = (principal: Person | ApiKey, body: unknown) => Promise<unknown>
 
 // Asked every few seconds by whoever watches the service.
-const PROBES = new Set(['/healthz', '/readyz', '/v1/ping'])
+const PROBES = new Set(['/healthz', '/readyz', '/v1/ping', '/metrics'])
 
 /**
  * What every operation of the API starts with. Each states who may call it with one of the macros, and is answered in this order:
@@ -50,8 +50,12 @@ export function access(deps: Deps) {
       // The body is read once the caller is admitted: see `admit`.
       .onParse({ as: 'scoped' }, () => null)
       .onAfterResponse({ as: 'scoped' }, ({ request, route, set, startedAt }) => {
-        const ms = Math.round(performance.now() - startedAt)
-        const line = { request_id: set.headers['x-request-id'], method: request.method, route, status: set.status ?? 200, ms }
+        const ms = performance.now() - startedAt
+        const { method } = request
+        const { status = 200 } = set
+        deps.metrics.requests.add({ method, route, status })
+        deps.metrics.requestSeconds.observe(ms / 1000)
+        const line = { request_id: set.headers['x-request-id'], method, route, status, ms: Math.round(ms) }
         deps.log[PROBES.has(route) ? 'debug' : 'info'](line, 'request')
       })
       .macro({
@@ -138,6 +142,18 @@ export function access(deps: Deps) {
             },
             resolve: (ctx) => ({ membership: admission(ctx).admitted?.membership as Membership, actor: actorOf(admission(ctx)) }),
           }
+        },
+        /** The holder of the internal token. */
+        internal: {
+          detail: describedAs('internal'),
+          async transform(ctx) {
+            const principal = await identify(admission(ctx))
+            if (principal?.kind !== 'internal') {
+              limits.spendAnonymous(ctx, admission(ctx).address)
+              throw unauthorized('This needs the internal token, which INTERNAL_TOKEN sets.')
+            }
+            await admit(admission(ctx), { principal })
+          },
         },
         /** Any member of the path's workspace, or the holder of the internal token. */
         analyst: {

@@ -12,6 +12,7 @@ import {
 import type { Redirect } from '../../../src/features/redirect/redirect.ts'
 import { isUnseen } from '../../../src/features/redirect/unseen.ts'
 import { createLog } from '../../../src/lib/log.ts'
+import { createMetrics } from '../../../src/metrics.ts'
 
 const REDIRECT: Redirect = {
   linkId: 7,
@@ -39,7 +40,7 @@ afterEach(() => {
 
 const keep: StoreClicks = async (batch) => void stored.push(...JSON.parse(batch).clicks)
 const open = (store: StoreClicks, flushMs = 10): ClickRecorder =>
-  createClickRecorder({ store, clicksDb, clock: () => now, log: createLog('silent'), flushMs })
+  createClickRecorder({ store, clicksDb, clock: () => now, log: createLog('silent'), flushSeconds: createMetrics().flushSeconds, flushMs })
 const recordFrom = (recorder: ClickRecorder, request: Request, query = '') =>
   recorder.record(REDIRECT, { request, address: '192.0.2.1', query, country: '', isBot: isUnseen(request) })
 const visit = (recorder: ClickRecorder, headers: Record<string, string> = {}, method = 'GET', query = '') =>

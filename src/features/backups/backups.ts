@@ -1,0 +1,107 @@
+import { constants } from 'node:fs'
+import { access, copyFile, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { lockDataDir } from '../../db/lock.ts'
+import { checkRestorable, type DatabaseName, RESTORE_MARK } from '../../db/migrate.ts'
+import { filesIn } from '../../deps.ts'
+import { SECRET_FILE } from '../../lib/secrets.ts'
+import { StartError } from '../../lib/start-error.ts'
+import { createThread } from '../../lib/thread.ts'
+import type { CopyCall } from './copy.worker.ts'
+
+// A backup is a folder with both databases as they were at one moment each, and the key where it is a file.
+// The clicks are copied first: so every link that they belong to is in the other copy.
+
+const NAMES: DatabaseName[] = ['clicks', 'main']
+
+/** Copies the data into a new folder, also while the server runs. Resolves with its size in bytes. */
+export async function backUp(dataDir: string, folder: string): Promise<number> {
+  if (await exists(folder)) throw new StartError(`${folder} is there already. Name a folder that isn't, and the backup becomes it.`)
+  // Only a whole backup has the name.
+  const unfinished = `${folder}.unfinished`
+  await rm(unfinished, { recursive: true, force: true })
+  const { call, stop } = createThread<CopyCall, number>(new URL('./copy.worker.ts', import.meta.url), undefined)
+  try {
+    await mkdir(unfinished, { recursive: true, mode: 0o700 })
+    let bytes = 0
+    for (const name of NAMES) bytes += await call({ from: filesIn(dataDir)[name], to: join(unfinished, `${name}.db`) })
+    if (await exists(join(dataDir, SECRET_FILE))) await copyFile(join(dataDir, SECRET_FILE), join(unfinished, SECRET_FILE))
+    await rename(unfinished, folder)
+    return bytes
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true })
+    throw (error as { code?: string }).code === 'ENOSPC' || /SQLITE_FULL|disk is full/.test(String(error))
+      ? new StartError(`There is no space left for a backup in ${folder}. Free some, or name a folder on another disk.`)
+      : error
+  } finally {
+    stop()
+  }
+}
+
+/**
+ * Puts a backup in the place of the data, with the server stopped. What was there is moved into a folder, whose name is
+ * resolved with; undefined where there was nothing.
+ */
+export async function restore(dataDir: string, folder: string, now: number): Promise<string | undefined> {
+  for (const name of NAMES) checkRestorable(join(folder, `${name}.db`), name)
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const lock = lockDataDir(dataDir)
+  try {
+    const files = filesIn(dataDir)
+    const hasKey = await exists(join(folder, SECRET_FILE))
+    const incoming = [
+      ...NAMES.map((name) => [join(folder, `${name}.db`), files[name]]),
+      ...(hasKey ? [[join(folder, SECRET_FILE), join(dataDir, SECRET_FILE)]] : []),
+    ]
+    for (const [from = '', to = ''] of incoming) await copyDurably(from, `${to}.restoring`)
+    // From here on the data is in between: a start without its end would begin with nothing.
+    await writeFile(join(dataDir, RESTORE_MARK), folder)
+    const kept = await moveAway(
+      dataDir,
+      incoming.map(([, to = '']) => to),
+      new Date(now).toISOString().replaceAll(/[-:]|\..*/g, ''),
+    )
+    for (const [, to = ''] of incoming) await rename(`${to}.restoring`, to)
+    await rm(join(dataDir, RESTORE_MARK))
+    return kept
+  } finally {
+    lock.release()
+  }
+}
+
+/** With what SQLite keeps beside a database. */
+async function moveAway(dataDir: string, files: string[], time: string): Promise<string | undefined> {
+  const kept = join(dataDir, `before-restore-${time}`)
+  let moved = 0
+  for (const file of files) {
+    for (const path of [file, `${file}-wal`, `${file}-shm`]) {
+      if (!(await exists(path))) continue
+      await mkdir(kept, { recursive: true, mode: 0o700 })
+      await rename(path, join(kept, path.slice(dataDir.length)))
+      moved++
+    }
+  }
+  return moved === 0 ? undefined : kept
+}
+
+async function copyDurably(from: string, to: string): Promise<void> {
+  await copyFile(from, to, constants.COPYFILE_FICLONE)
+  const handle = await open(to, 'r+')
+  await handle.chmod(0o600)
+  await handle.sync()
+  await handle.close()
+}
+
+/** The backups that the schedule made, the oldest first: their names are their times. */
+export async function listBackups(dataDir: string): Promise<string[]> {
+  const entries = await readdir(backupsIn(dataDir)).catch(() => [])
+  return entries.filter((name) => /^\d{8}T\d{6}Z$/.test(name)).sort()
+}
+
+export const backupsIn = (dataDir: string): string => join(dataDir, 'backups')
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,28 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Deps } from '../../deps.ts'
+import { HOUR } from '../../lib/clock.ts'
+import { oldestAccountAt } from '../users/accounts.ts'
+import { backUp, backupsIn, listBackups } from './backups.ts'
+
+// A little less than a day: the schedule asks at the same time each night.
+const EVERY_MS = 23 * HOUR
+
+/** Makes the nightly backup where none was made for a day, and removes the oldest ones past those that are kept. */
+export async function makeDueBackup({ config, db, log }: Pick<Deps, 'config' | 'db' | 'log'>, now: number): Promise<void> {
+  const { dataDir, backupsKept } = config
+  const made = await listBackups(dataDir)
+  const last = made.at(-1)
+  const since = last === undefined ? await oldestAccountAt(db) : timeOf(last)
+  if (backupsKept > 0 && since !== undefined && now - since >= EVERY_MS) {
+    const name = nameOf(now)
+    const bytes = await backUp(dataDir, join(backupsIn(dataDir), name))
+    log.info({ backup: name, bytes }, 'backed up')
+    made.push(name)
+  }
+  for (const name of made.slice(0, Math.max(0, made.length - Math.max(backupsKept, 1))))
+    await rm(join(backupsIn(dataDir), name), { recursive: true, force: true })
+}
+
+const nameOf = (at: number) => new Date(at).toISOString().replaceAll(/[-:]|\.\d+/g, '')
+const timeOf = (name: string) => Date.parse(name.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))

@@ -114,7 +114,7 @@ function widened(seen: Uint8Array<ArrayBuffer>, maxVisitor: number): Uint8Array<
   return wider
 }
 
-export type Value = string | number | null
+type Value = string | number | null
 export type GroupCount = { value: Value; clicks: number; unique_visitors: number }
 
 /** Clicks and unique visitors by one thing that clicks have, the most clicks first. What was purged is known by its link alone. */

@@ -21,7 +21,7 @@ export type Selection = {
 export type Source = ReturnType<typeof createSource>
 
 /** A question that would run for longer than it may. */
-export class QueryTooLongError extends Error {
+class QueryTooLongError extends Error {
   override name = 'QueryTooLongError'
 }
 

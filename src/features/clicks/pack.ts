@@ -19,7 +19,7 @@ export type Base = { at: number; id: number }
 export const LIMIT = 2 ** 32
 
 /** The columns of so many clicks in a buffer that `BYTES_PER_CLICK` was reckoned for. */
-export function viewColumns(buffer: ArrayBuffer, clicks: number): Columns {
+function viewColumns(buffer: ArrayBuffer, clicks: number): Columns {
   const word = (index: number) => new Uint32Array(buffer, index * 4 * clicks, clicks)
   const words = Object.fromEntries(WORDS.map((name, index) => [name, word(index)])) as Words
   return { ...words, flags: new Uint8Array(buffer, WORDS.length * 4 * clicks, clicks) }
@@ -41,7 +41,7 @@ export function setClick(columns: Columns, index: number, click: StoredClick, ba
   columns.flags[index] = click.flags
 }
 
-export const getClick = (columns: Columns, index: number, base: Base): StoredClick => ({
+const getClick = (columns: Columns, index: number, base: Base): StoredClick => ({
   at: (columns.at[index] ?? 0) + base.at,
   id: (columns.id[index] ?? 0) + base.id,
   visitorLow: columns.visitorLow[index] ?? 0,

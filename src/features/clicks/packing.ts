@@ -112,8 +112,6 @@ export function createPacking(sqlite: Sqlite) {
   return { pack, purge, eraseVisitors, eraseWorkspace: sqlite.transaction(eraseWorkspaceStep) }
 }
 
-export type Packing = ReturnType<typeof createPacking>
-
 const NOTHING = { visitorLow: 0, visitorHigh: 0, place: 0, language: 0, referrer: 0, utm: 0 }
 const pickKept = ({ at, id, link, flags }: StoredClick) => ({ at, id, link, flags })
 

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import type { Config } from './config.ts'
 import { type Db, openKysely } from './db/kysely.ts'
-import { openMigrated, refuseHalfRestored } from './db/migrate.ts'
+import { openMigrated, refuseHalfRestored, type Tell } from './db/migrate.ts'
 import { createReader, type Reader, type RunQuery } from './db/reader.ts'
 import { openSqlite } from './db/sqlite.ts'
 import { createWriter, type Write } from './db/write.ts'
@@ -94,10 +94,10 @@ export type Files = { main: string; clicks: string }
 export const filesIn = (dataDir: string): Files => ({ main: join(dataDir, 'main.db'), clicks: join(dataDir, 'clicks.db') })
 
 /** Brings both databases to the present schema. */
-export function migrate(files: Files): void {
+export function migrate(files: Files, tell?: Tell): void {
   refuseHalfRestored(dirname(files.main))
-  openMigrated(files.clicks, 'clicks').close()
-  openMigrated(files.main, 'main').close()
+  openMigrated(files.clicks, 'clicks', tell).close()
+  openMigrated(files.main, 'main', tell).close()
 }
 
 /** Opens the connections of this thread, on databases that are migrated. */

@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   if (config.geoipDbPath !== undefined) checkGeoip(config.geoipDbPath)
   const lock = lockDataDir(config.dataDir)
   const files = filesIn(config.dataDir)
-  migrate(files)
+  migrate(files, (what) => log.info(what))
 
   const secretKey = loadSecretKey(config.dataDir, config.secretKey)
   const clicksThread = createClicksThread({ file: files.clicks, secretKey, geoipDbPath: config.geoipDbPath })

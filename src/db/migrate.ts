@@ -4,6 +4,8 @@ import { StartError } from '../lib/start-error.ts'
 import { openSqlite, type Sqlite } from './sqlite.ts'
 
 export type DatabaseName = 'main' | 'clicks'
+/** Hears of steps that may take a while. */
+export type Tell = (what: string) => void
 
 // "Ters": tells our files from other SQLite databases.
 const APPLICATION_ID = 0x54657273
@@ -31,14 +33,14 @@ export function migrationsOf(name: DatabaseName): string[] {
  * Opens a database and brings it to the shape of schema.sql: a new one at once, an older one by its migrations,
  * after a copy was written beside it. Throws a StartError for one that is damaged, foreign or newer.
  */
-export function openMigrated(file: string, name: DatabaseName): Sqlite {
+export function openMigrated(file: string, name: DatabaseName, tell: Tell = () => {}): Sqlite {
   let sqlite: Sqlite | undefined
   try {
     // Looked at before it is opened for writing, which would change even a file that isn't ours.
     const version = existsSync(file) ? inspect(file, name) : undefined
     sqlite = openSqlite(file, { synchronous: name === 'main' ? 'FULL' : 'NORMAL' })
     if (version === undefined) build(sqlite, name)
-    else upgrade(sqlite, file, version, migrationsOf(name))
+    else upgrade(sqlite, file, version, migrationsOf(name), tell)
     return sqlite
   } catch (error) {
     sqlite?.close()
@@ -95,19 +97,40 @@ function build(sqlite: Sqlite, name: DatabaseName): void {
   })()
 }
 
-function upgrade(sqlite: Sqlite, file: string, version: number, migrations: string[]): void {
-  if (version === migrations.length) return
-  const copy = `${file}.before-${migrations.length}`
+function upgrade(sqlite: Sqlite, file: string, version: number, migrations: string[], tell: Tell): void {
+  const last = migrations.length
+  if (version === last) return
+  const startedAt = performance.now()
+  const copy = `${file}.before-${last}`
+  tell(`Upgrading ${file} (${Math.ceil(statSync(file).size / 1e6)} MB) from schema ${version} to ${last}: copying it to ${copy}`)
   rmSync(copy, { force: true })
   sqlite.prepare('VACUUM INTO ?').run(copy)
   sqlite.pragma('foreign_keys = OFF')
   sqlite.transaction(() => {
-    for (const migration of migrations.slice(version)) sqlite.exec(migration)
+    for (const [index, migration] of migrations.entries()) {
+      if (index < version) continue
+      tell(`Upgrading ${file} to schema ${index + 1}`)
+      change(sqlite, file, migration)
+    }
     if ((sqlite.pragma('foreign_key_check') as unknown[]).length > 0)
       throw new StartError(`The upgrade of ${file} would break references. Nothing was changed; please report this.`)
-    sqlite.pragma(`user_version = ${migrations.length}`)
+    sqlite.pragma(`user_version = ${last}`)
   })()
   sqlite.pragma('foreign_keys = ON')
+  tell(`Upgraded ${file} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+}
+
+/** One migration. What it throws is told as a sentence, but for what `explain` knows. */
+function change(sqlite: Sqlite, file: string, migration: string): void {
+  try {
+    sqlite.exec(migration)
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'SQLITE_ERROR' && !String((error as { code?: string }).code).startsWith('SQLITE_CONSTRAINT'))
+      throw error
+    throw new StartError(
+      `The upgrade of ${file} failed (${(error as Error).message}). Nothing was changed: the version of before can go on with it. Please report this.`,
+    )
+  }
 }
 
 function explain(error: unknown, file: string): unknown {

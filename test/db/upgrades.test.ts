@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { type DatabaseName, migrationsOf, openMigrated } from '../../src/db/migrate.ts'
+import { openSqlite, type Sqlite } from '../../src/db/sqlite.ts'
+import { filesIn, migrate } from '../../src/deps.ts'
+import { openQuestions } from '../../src/features/analytics/questions.ts'
+
+// A database of each earlier schema, with rows in every table, reaches the present one with all that was in it.
+
+const APPLICATION_ID = 0x54657273
+const ROWS = 3
+const START = 1_780_000_000_000
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'terse-upgrade-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+type Column = { name: string; type: string; notnull: number; pk: number }
+type Row = Record<string, unknown>
+/** What became of tables that are there no more, and of those whose rows are meant to go. */
+const SUCCESSORS: Record<string, { table: string; columns: Record<string, string> } | null> = {
+  visitor_salts: { table: 'click_workspaces', columns: { workspace_id: 'workspace_id', salt: 'salt', created_at: 'salted_at' } },
+  // Counted anew from the clicks, which are all there.
+  click_counts: null,
+}
+
+const tablesOf = (sqlite: Sqlite) =>
+  sqlite.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY rowid").all() as {
+    name: string
+    sql: string
+  }[]
+const columnsOf = (sqlite: Sqlite, table: string) => sqlite.pragma(`table_info(${table})`) as Column[]
+
+/** A database as the first so many migrations left it, with rows in every table. */
+function build(name: DatabaseName, version: number): { file: string; rows: Map<string, Row[]> } {
+  const file = join(folder, `${name}.db`)
+  const sqlite = new Database(file)
+  sqlite.pragma('journal_mode = WAL')
+  sqlite.pragma('foreign_keys = OFF')
+  for (const migration of migrationsOf(name).slice(0, version)) sqlite.exec(migration)
+  sqlite.pragma(`application_id = ${APPLICATION_ID}`)
+  sqlite.pragma(`user_version = ${version}`)
+  const rows = new Map<string, Row[]>()
+  for (const { name: table, sql } of tablesOf(sqlite)) {
+    const columns = columnsOf(sqlite, table)
+    const count = /CHECK \(only = 1\)/.test(sql) ? 1 : ROWS
+    const own = Array.from({ length: count }, (_, index) =>
+      Object.fromEntries(columns.map((column) => [column.name, valueIn(sql, column, index + 1)])),
+    )
+    const insert = sqlite.prepare(`INSERT INTO ${table} VALUES (${columns.map(({ name: column }) => `@${column}`).join(', ')})`)
+    for (const row of own) insert.run(row)
+    rows.set(table, own)
+  }
+  sqlite.close()
+  return { file, rows }
+}
+
+/** A value that the column takes, another one in each row. Ids name rows that are there. */
+function valueIn(sql: string, { name, type, pk }: Column, row: number): unknown {
+  const allowed = sql.match(new RegExp(`CHECK \\(${name} IN \\(([^)]*)\\)\\)`))?.[1]?.split(', ')
+  if (allowed) return JSON.parse((allowed[row % allowed.length] ?? '').replaceAll("'", '"'))
+  if (new RegExp(`json_valid\\(${name}\\)`).test(sql))
+    return name === 'limits' ? null : /tags|rules|reasons|events|fields|results/.test(name) ? `[${row}]` : '{}'
+  if (type === 'BLOB') return Buffer.from([row])
+  if (type === 'TEXT') return `${name === 'event_id' ? 'id' : name}-${row}`
+  if (name === 'only') return 1
+  return pk > 0 || /(_id|_by|month|last_quarter)$|^id$/.test(name) ? row : START + row
+}
+
+const stored = (sqlite: Sqlite, table: string, columns: string[]): Row[] =>
+  sqlite.prepare(`SELECT ${columns.join(', ')} FROM ${table} ORDER BY ${columns.join(', ')}`).all() as Row[]
+
+const versions = (['main', 'clicks'] as const).flatMap((name) =>
+  Array.from({ length: migrationsOf(name).length - 1 }, (_, index) => [name, index + 1] as const),
+)
+
+describe.each(versions)('%s.db of schema %i', (name, version) => {
+  test('is upgraded with every row of every table', () => {
+    const { file, rows } = build(name, version)
+    const said: string[] = []
+    const sqlite = openMigrated(file, name, (what) => said.push(what))
+    expect(sqlite.pragma('integrity_check', { simple: true })).toBe('ok')
+    expect(sqlite.pragma('foreign_key_check')).toEqual([])
+    const present = new Set(tablesOf(sqlite).map((table) => table.name))
+    for (const [table, own] of rows) {
+      const successor = SUCCESSORS[table]
+      if (successor === null) continue
+      const columns = Object.keys(own[0] ?? {})
+      const names = columns.map((column) => successor?.columns[column] ?? column)
+      expect([table, present.has(successor?.table ?? table)]).toEqual([table, true])
+      const expected = own.map((row) => Object.fromEntries(columns.map((column, index) => [names[index], row[column]])))
+      expect([table, stored(sqlite, successor?.table ?? table, names)]).toEqual([table, expected])
+    }
+    sqlite.close()
+    expect(said[0]).toContain(`from schema ${version} to ${migrationsOf(name).length}`)
+    expect(said.at(-1)).toMatch(/^Upgraded .* in [\d.]+ s$/)
+  })
+
+  test('is there beside it as it was, for who goes back', () => {
+    const { file, rows } = build(name, version)
+    openMigrated(file, name).close()
+    const copy = openSqlite(`${file}.before-${migrationsOf(name).length}`, { readonly: true })
+    expect(copy.pragma('user_version', { simple: true })).toBe(version)
+    for (const [table, own] of rows) expect([table, stored(copy, table, Object.keys(own[0] ?? {}))]).toEqual([table, own])
+    copy.close()
+  })
+
+  test('is left as it was by an upgrade that fails, which says so in a sentence', () => {
+    const { file, rows } = build(name, version)
+    const sqlite = new Database(file)
+    // In the way of the last migration.
+    const last =
+      migrationsOf(name)
+        .at(-1)
+        ?.match(/CREATE TABLE (\w+)/)?.[1] ?? ''
+    sqlite.exec(`CREATE TABLE ${last} (id INTEGER)`)
+    sqlite.close()
+    expect(() => openMigrated(file, name)).toThrow(/The upgrade of .* failed .* Nothing was changed/)
+    const after = openSqlite(file, { readonly: true })
+    expect(after.pragma('user_version', { simple: true })).toBe(version)
+    for (const [table, own] of rows) expect([table, stored(after, table, Object.keys(own[0] ?? {}))]).toEqual([table, own])
+    after.close()
+    expect(existsSync(`${file}.before-${migrationsOf(name).length}`)).toBe(true)
+  })
+})
+
+test('clicks of before packs are counted as they were', () => {
+  const { file } = build('clicks', 2)
+  const old = new Database(file)
+  old.exec('DELETE FROM clicks')
+  const insert = old.prepare('INSERT INTO clicks VALUES (?, ?, ?, ?, ?, ?, 0, 1, 1, NULL, NULL, NULL)')
+  for (let id = 1; id <= 300; id++)
+    insert.run((id % 2) + 1, START + ((id * 7919) % 1000), id, 1, id % 3 === 0 ? null : id % 10, id % 5 === 0 ? 1 : 0)
+  old.close()
+  const files = filesIn(folder)
+  migrate(files)
+  const { answer, close } = openQuestions({ files, cacheBytes: 1e7, queryMs: 10_000 })
+  const asked = { workspaceId: 1, filter: { bots: false }, span: { start: START, end: START + 1000 }, previous: { start: 0, end: START } }
+  const own = Array.from({ length: 300 }, (_, index) => index + 1).filter((id) => (id % 2) + 1 === 1 && id % 5 !== 0)
+  expect(answer({ name: 'countTotals', asked })).toMatchObject({
+    clicks: own.length,
+    unique_visitors: new Set(own.filter((id) => id % 3 !== 0).map((id) => id % 10)).size,
+  })
+  close()
+})

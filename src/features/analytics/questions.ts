@@ -1,6 +1,7 @@
 import { openReadonly } from '../../db/read-queries.ts'
 import { appendClicks } from './click-file.ts'
-import { countGroupsBy, countSpans, countTotals } from './counts.ts'
+import { countSpans, countTotals } from './counts.ts'
+import { countGroupsBy } from './groups.ts'
 import { listLatest, listSince } from './single-clicks.ts'
 import { createSource, type Source } from './source.ts'
 import { countCohorts, countFunnel } from './visitors.ts'

@@ -100,12 +100,14 @@ describe('each operation counts as one would by hand', () => {
         fc.constantFrom(...ZONES),
         fc.boolean(),
         fc.constantFrom(undefined, 0, 1),
+        fc.constantFrom(undefined, undefined, 'a', 'b', 'none'),
         fc.integer({ min: 1, max: 12 }),
-        async (clicks, days, timezone, bots, onlyLink, weeks) => {
+        async (clicks, days, timezone, bots, onlyLink, tag, weeks) => {
           const { ws, sent } = await record(clicks)
           const linkId = onlyLink === undefined ? undefined : sent.find(({ link }) => link === onlyLink)?.linkId
-          const query = { ...days, timezone, bots: String(bots), ...(linkId !== undefined && { link_id: linkId }) }
-          const ofLinks = sent.filter((one) => linkId === undefined || one.linkId === linkId)
+          const query = { ...days, timezone, bots: String(bots), ...(linkId !== undefined && { link_id: linkId }), ...(tag && { tag }) }
+          const hasTag = ({ link }: Sent) => tag === undefined || (TAGS[link] ?? []).includes(tag)
+          const ofLinks = sent.filter((one) => (linkId === undefined || one.linkId === linkId) && hasTag(one))
           const all = within(ofLinks, days, timezone)
           const counted = all.filter(({ isBot }) => bots || !isBot).toSorted((a, b) => a.at - b.at)
 
@@ -179,7 +181,7 @@ function cohortsOf(clicks: Sent[], zone: string, weeks: number) {
     .map(([key, visitors]) => ({ cohort_week: key.split(' ')[0], week_offset: Number(key.split(' ')[1]), visitors: visitors.size }))
 }
 
-const TAGS = [['a', 'b'], ['b'], [null]]
+const TAGS: (string | null)[][] = [['a', 'b'], ['b'], [null]]
 const BY: Record<string, (click: Sent) => (string | number | null)[]> = {
   link: ({ linkId }) => [linkId],
   tag: ({ link }) => TAGS[link] ?? [],

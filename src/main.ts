@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { createApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { lockDataDir } from './db/lock.ts'
@@ -14,7 +14,7 @@ import { systemClock } from './lib/clock.ts'
 import { openGeoip } from './lib/geoip.ts'
 import { createLog, type Log } from './lib/log.ts'
 import { createMailer } from './lib/mail.ts'
-import { loadSecretKey, newSecret } from './lib/secrets.ts'
+import { loadSecretKey, makeSecretKey, newSecret } from './lib/secrets.ts'
 import { StartError } from './lib/start-error.ts'
 import { startSchedule } from './schedule.ts'
 
@@ -38,9 +38,11 @@ async function start(): Promise<void> {
   if (config.geoipDbPath !== undefined) checkGeoip(config.geoipDbPath)
   const lock = lockDataDir(config.dataDir)
   const files = filesIn(config.dataDir)
+  // Before there is a database: a start that is cut off in between leaves no data without its key.
+  if (!existsSync(files.main)) makeSecretKey(config.dataDir, config.secretKey)
   migrate(files, (what) => log.info(what))
-
   const secretKey = loadSecretKey(config.dataDir, config.secretKey)
+
   const clicksThread = createClicksThread({ file: files.clicks, secretKey, geoipDbPath: config.geoipDbPath })
   const readerThread = createReaderThread(files)
   const analyticsThread = createAnalyticsThread({ files, cacheBytes: config.analyticsCacheBytes, queryMs: QUERY_MS })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
-import { statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { FIREFOX } from './harness.ts'
@@ -198,6 +198,21 @@ describe('a start is refused with a sentence and status 1', () => {
     expect(status).toBe(1)
     expect(text).toContain(`${file} is damaged`)
     expect(text).toContain('restore a backup')
+  })
+
+  test('when the key file is missing beside data, or is another user’s', async () => {
+    const server = await start()
+    server.child.kill('SIGTERM')
+    await server.exited()
+    const key = join(dataDir, 'secret.key')
+    const content = readFileSync(key)
+    rmSync(key)
+    expect(await refusal()).toMatchObject({ status: 1, text: expect.stringContaining(`${key} is missing. Put it back`) })
+    mkdirSync(key)
+    expect(await refusal()).toMatchObject({ status: 1, text: expect.stringContaining(`${key} can't be used`) })
+    rmSync(key, { recursive: true })
+    writeFileSync(key, content)
+    expect((await start()).url).toContain('http')
   })
 
   test('when the database is newer than the program', async () => {

@@ -18,7 +18,7 @@ import { systemClock, toTimestamp } from '../../src/lib/clock.ts'
 import { createLog } from '../../src/lib/log.ts'
 import { hashPassword } from '../../src/lib/passwords.ts'
 import { type Limits, limitsOf, PLANS } from '../../src/lib/plans.ts'
-import { loadSecretKey, newSecret } from '../../src/lib/secrets.ts'
+import { newSecret } from '../../src/lib/secrets.ts'
 import { StartError } from '../../src/lib/start-error.ts'
 
 const HELP = `bun run admin COMMAND
@@ -180,7 +180,8 @@ function openData(env: Record<string, string | undefined>): { deps: Deps; close:
   const { deps, close } = createDeps({
     config,
     files,
-    secretKey: loadSecretKey(config.dataDir, config.secretKey),
+    // No command encrypts anything, or reads what is encrypted.
+    secretKey: newSecret(),
     clock: systemClock(config.clockOffsetSeconds),
     log: createLog('error'),
     mailer: { send: () => Promise.reject(new Error('Mail is sent by the server.')) },

@@ -42,6 +42,7 @@ export const startTerseForDevelopers = (dataDir: string, secretKey: string): Pro
 export const startTerseWith = (dataDir: string, env: Record<string, string>): Promise<Server> => {
   const port = freePort()
   return started('Terse', port, '/readyz', 200, [process.execPath, '--no-env-file', ENTRY], {
+    SECRET_KEY: 'a key for the bench, which is long enough',
     ...env,
     HOST: '127.0.0.1',
     PORT: String(port),

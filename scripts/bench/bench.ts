@@ -3,6 +3,7 @@ import { measureAnalytics } from './analytics.ts'
 import { measureBulk } from './bulk.ts'
 import { measureCreating } from './create.ts'
 import { checkTotals, seed, waitForClicks } from './database.ts'
+import { measureExport } from './export.ts'
 import type { Bench } from './generator.ts'
 import { type Plan, readPlan, USAGE } from './options.ts'
 import { memoryOf, pinSelf, placement, temporary } from './processes.ts'
@@ -39,6 +40,7 @@ async function measure(plan: Plan): Promise<Figure[]> {
 
   if (wants('start')) figures.push(await measureStart(plan, seeded.dataDir))
   if (wants('analytics')) figures.push(...(await measureAnalytics(plan)))
+  if (wants('export')) figures.push(...(await measureExport(plan)))
   if (wants('webhooks')) figures.push(...(await measureWebhooks(plan)))
   if (!wants('redirect', 'latency', 'rules', 'create', 'bulk', 'memory')) return figures
 

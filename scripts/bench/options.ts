@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-export const SECTIONS = ['redirect', 'latency', 'rules', 'create', 'bulk', 'webhooks', 'analytics', 'start', 'memory'] as const
+export const SECTIONS = ['redirect', 'latency', 'rules', 'create', 'bulk', 'webhooks', 'analytics', 'export', 'start', 'memory'] as const
 export type Section = (typeof SECTIONS)[number]
 
 /** How much is measured: about nine minutes by default, a minute with --quick. */

@@ -1,25 +1,13 @@
-import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { FormatRegistry, type Static, type TSchema, Type as t } from '@sinclair/typebox'
+import { type Static, type TSchema, Type as t } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
-import ipaddr from 'ipaddr.js'
 import type { LogFormat } from './lib/log.ts'
 import { PLANS, type Plan } from './lib/plans.ts'
+import { type Replica, replicaFaults, replicaOf } from './lib/replica.ts'
+import { LIST } from './lib/setting-formats.ts'
 
 // Every setting of the service. This is the only place that reads the environment;
 // the README's table is written from here.
-
-const LIST = /\s*,\s*/
-
-FormatRegistry.Set('origin', (text) => {
-  const url = URL.parse(text)
-  return url !== null && /^https?:$/.test(url.protocol) && url.host !== '' && `${url.origin}/` === url.href
-})
-FormatRegistry.Set('proxies', (text) => text.split(LIST).every((entry) => ipaddr.isValid(entry) || ipaddr.isValidCIDR(entry)))
-FormatRegistry.Set('smtp', (text) => /^smtps?:$/.test(URL.parse(text)?.protocol ?? ''))
-FormatRegistry.Set('file', (text) => existsSync(text))
-FormatRegistry.Set('servers', (text) => text.split(LIST).every((entry) => isDnsServer(entry)))
-FormatRegistry.Set('zones', (text) => text.split(LIST).every((entry) => /^([a-z0-9-]+\.)+[a-z0-9-]+\.?$/i.test(entry)))
 
 const text = (expects: string, description: string, more: { format?: string; pattern?: string } = {}) =>
   t.Optional(t.String({ ...more, expects, description }))
@@ -56,6 +44,21 @@ const Settings = t.Object({
   DEFAULT_PLAN: oneOf(PLANS, 'free', "the plan of new workspaces; the instance administrator's get enterprise"),
   TRUSTED_PROXIES: text('addresses or CIDR blocks, separated by commas', 'proxies whose forwarding headers are believed (default: none)', {
     format: 'proxies',
+  }),
+  REPLICA_URL: text(
+    'an absolute path or an address such as s3://bucket/folder',
+    'where `bun run serve` replicates the databases to; needs `SECRET_KEY` (default: they are not replicated)',
+    { format: 'replica' },
+  ),
+  LITESTREAM_ACCESS_KEY_ID: text('a key id', "with an `s3://` replica: the bucket's access"),
+  LITESTREAM_SECRET_ACCESS_KEY: text('a key', "with an `s3://` replica: the bucket's access"),
+  LITESTREAM_S3_ENDPOINT: text('an http or https address without a path', 'where S3 answers (default: at Amazon)', { format: 'origin' }),
+  LITESTREAM_REGION: t.String({ default: 'us-east-1', expects: 'a region', description: "the bucket's region" }),
+  LITESTREAM: text('a program that exists', 'Litestream (default: the one in `.bin`, else on `PATH`)', { format: 'file' }),
+  UNDER_LITESTREAM: t.Boolean({
+    default: false,
+    expects: 'true or false',
+    description: 'set by `bun run serve`: checkpoints are left to Litestream',
   }),
   FLY_APP_NAME: text('a name', 'set by Fly.io: there, its Fly-Client-IP is believed before X-Forwarded-For'),
   SMTP_URL: text('an address such as smtp://user:password@host:587', 'where mail is handed in (default: mail is written to the log)', {
@@ -128,6 +131,10 @@ export type Config = {
   readonly signup: 'open' | 'invite' | 'closed'
   readonly defaultPlan: Plan
   readonly trustedProxies: readonly string[]
+  readonly replica: Replica | undefined
+  readonly litestream: string | undefined
+  /** Litestream runs beside this process, and alone moves the write-ahead log into the databases. */
+  readonly underLitestream: boolean
   readonly onFly: boolean
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
@@ -166,7 +173,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const given: Record<string, unknown> = {}
   for (const name of Object.keys(Settings.properties)) if (env[name]) given[name] = convert(propertyOf(name), env[name])
   const raw = Value.Default(Settings, given) as Raw
-  const faults = [...schemaFaults(raw), ...combinedFaults(raw, env.NODE_ENV)]
+  const faults = [...schemaFaults(raw), ...combinedFaults(raw, env.NODE_ENV), ...replicaFaults(raw)]
   if (faults.length > 0) throw new ConfigError(faults)
 
   const baseUrl = new URL(raw.BASE_URL ?? `http://localhost:${raw.PORT}`).origin
@@ -183,6 +190,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     signup: raw.SIGNUP,
     defaultPlan: raw.DEFAULT_PLAN,
     trustedProxies: raw.TRUSTED_PROXIES?.split(LIST) ?? [],
+    replica: replicaOf(raw),
+    litestream: raw.LITESTREAM && resolve(raw.LITESTREAM),
+    underLitestream: raw.UNDER_LITESTREAM,
     onFly: raw.FLY_APP_NAME !== undefined,
     smtpUrl: raw.SMTP_URL,
     mailFrom: raw.MAIL_FROM ?? `terse@${new URL(baseUrl).hostname}`,
@@ -206,9 +216,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
 const providerAccess = (key: string | undefined, url: string): ProviderAccess | undefined =>
   key === undefined ? undefined : { key, url: new URL(url).origin }
-
-/** An address, or one with a port: 192.0.2.1:53, [2001:db8::1]:53. */
-const isDnsServer = (entry: string) => ipaddr.isValid(entry.replace(/^\[(.*)\](:\d{1,5})?$/, '$1').replace(/^([\d.]+):\d{1,5}$/, '$1'))
 
 /** What a variable's text says; text that says nothing of the kind stays text, and is refused as such. */
 function convert({ type }: TSchema, text: string): unknown {

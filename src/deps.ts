@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import { type Db, openKysely } from './db/kysely.ts'
 import { openMigrated, refuseHalfRestored, type Tell } from './db/migrate.ts'
 import { createReader, type Reader, type RunQuery } from './db/reader.ts'
-import { openSqlite } from './db/sqlite.ts'
+import { leaveCheckpoints, openSqlite } from './db/sqlite.ts'
 import { createWriter, type Write } from './db/write.ts'
 import { type Answer, type Ask, createAsk } from './features/analytics/ask.ts'
 import { createLive, type Live } from './features/analytics/live.ts'
@@ -105,6 +105,7 @@ export function createDeps(parts: Parts): { deps: Deps; close: () => Promise<voi
   const { config, clock, log, mailer, socketAddress, secretKey, files, runQuery, answer, storeClicks, changeClicks } = parts
   const metrics = createMetrics()
   const sqlite = openSqlite(files.main, { synchronous: 'FULL' })
+  if (config.underLitestream) leaveCheckpoints(sqlite)
   const db = openKysely(sqlite)
   const redirectDb = openSqlite(files.main, { readonly: true })
   const clicksDb = openSqlite(files.clicks, { readonly: true })
@@ -177,7 +178,7 @@ export function createDeps(parts: Parts): { deps: Deps; close: () => Promise<voi
     },
   }
 
-  /** Waits for changes and clicks that are under way, then leaves the files whole, without a WAL. */
+  /** Waits for changes and clicks that are under way, then leaves the files whole, without a WAL (unless Litestream still reads it). */
   async function close(): Promise<void> {
     await deliverer.stop()
     deps.charts.stop()
@@ -187,7 +188,7 @@ export function createDeps(parts: Parts): { deps: Deps; close: () => Promise<voi
     await deps.clicks.stop()
     redirectDb.close()
     clicksDb.close()
-    sqlite.pragma('wal_checkpoint(TRUNCATE)')
+    if (!config.underLitestream) sqlite.pragma('wal_checkpoint(TRUNCATE)')
     await db.destroy()
   }
   return { deps, close }

@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { createApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
-import { lockDataDir } from './db/lock.ts'
+import { lockDataDir, makeDataDir } from './db/lock.ts'
 import { createReaderThread } from './db/reader.ts'
 import { checkSqliteVersion } from './db/sqlite.ts'
 import { createDeps, filesIn, migrate } from './deps.ts'
@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel, config.logFormat)
 
-  prepareDataDir(config.dataDir)
+  makeDataDir(config.dataDir)
   checkSqliteVersion()
   if (config.geoipDbPath !== undefined) checkGeoip(config.geoipDbPath)
   const lock = lockDataDir(config.dataDir)
@@ -42,8 +42,12 @@ async function start(): Promise<void> {
   if (!existsSync(files.main)) makeSecretKey(config.dataDir, config.secretKey)
   migrate(files, (what) => log.info(what))
   const secretKey = loadSecretKey(config.dataDir, config.secretKey)
-
-  const clicksThread = createClicksThread({ file: files.clicks, secretKey, geoipDbPath: config.geoipDbPath })
+  const clicksThread = createClicksThread({
+    file: files.clicks,
+    secretKey,
+    geoipDbPath: config.geoipDbPath,
+    underLitestream: config.underLitestream,
+  })
   const readerThread = createReaderThread(files)
   const analyticsThread = createAnalyticsThread({ files, cacheBytes: config.analyticsCacheBytes, queryMs: QUERY_MS })
 
@@ -85,6 +89,8 @@ async function start(): Promise<void> {
     log.warn('SECRET_KEY is short: it can be guessed. Take 32 random characters or more.')
   if (config.internalToken !== undefined && config.internalToken.length < GUESSABLE_BELOW)
     log.warn('INTERNAL_TOKEN is short: it can be guessed. Take 32 random characters or more.')
+  if (config.replica !== undefined && !config.underLitestream)
+    log.warn('REPLICA_URL is set, but nothing is replicated: start with `bun run serve` instead.')
   log.info({ url: config.baseUrl, data: config.dataDir }, 'ready')
   if (deps.setup.token !== undefined)
     console.log(`\n  Set up your first account, once: ${config.baseUrl}/setup?token=${deps.setup.token}\n`)
@@ -109,14 +115,6 @@ async function start(): Promise<void> {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-}
-
-function prepareDataDir(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  } catch (error) {
-    throw new StartError(`The data folder ${dataDir} can't be made: ${(error as Error).message}. Make it for this user, or set DATA_DIR.`)
-  }
 }
 
 /** The thread that needs the file is started later: a wrong one is told now. */

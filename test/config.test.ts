@@ -74,10 +74,39 @@ describe('the configuration', () => {
     ['CLICK_FLUSH_MS', '5001'],
     ['CLOCK_OFFSET_SECONDS', '-1'],
     ['LOG_LEVEL', 'loud'],
+    ['LITESTREAM', '/nonesuch'],
+    ['LITESTREAM_S3_ENDPOINT', 's3.example.com'],
+    ['UNDER_LITESTREAM', 'perhaps'],
   ])('refuses %s=%j by name', (name, value) => {
     const faults = faultsOf({ DEV_AUTH: 'true', [name]: value })
     expect(faults).toHaveLength(1)
     expect(faults[0]).toStartWith(`${name} must be `)
+  })
+
+  test.each(['replica', './replica', 'gs://bucket', 's3:/bucket', 's3://', 's3://bucket?x=1', '/a folder', "/it's", '/$HOME'])(
+    'refuses REPLICA_URL=%j, which Litestream would take for something else, if at all',
+    (REPLICA_URL) => {
+      expect(faultsOf({ REPLICA_URL, SECRET_KEY: 'a key' })).toEqual([expect.stringMatching(/^REPLICA_URL must be /)])
+    },
+  )
+
+  test('takes a replica as a folder or as one in a bucket, with what the bucket needs', () => {
+    const SECRET_KEY = 'a key'
+    const folder = { kind: 'file', url: 'file:///mnt/disk/terse' }
+    expect(readConfig({ SECRET_KEY, REPLICA_URL: '/mnt/disk/terse/' }).replica).toEqual(folder as never)
+    expect(readConfig({ SECRET_KEY, REPLICA_URL: folder.url }).replica).toEqual(folder as never)
+    const access = { LITESTREAM_ACCESS_KEY_ID: 'id', LITESTREAM_SECRET_ACCESS_KEY: 'key' }
+    expect(readConfig({ SECRET_KEY, REPLICA_URL: 's3://bucket/one/two/', ...access }).replica).toEqual({
+      kind: 's3',
+      url: 's3://bucket/one/two',
+      bucket: 'bucket',
+      folder: 'one/two',
+      endpoint: undefined,
+      region: 'us-east-1',
+      accessKeyId: 'id',
+      secretAccessKey: 'key',
+    })
+    expect(readConfig({ SECRET_KEY, REPLICA_URL: 's3://bucket', ...access }).replica).toMatchObject({ bucket: 'bucket', folder: '' })
   })
 
   test('names every fault at once', () => {

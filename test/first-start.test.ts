@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import { freePort, until } from './server.ts'
 
 const ROOT = new URL('..', import.meta.url).pathname
-const LEFT_OUT = new Set(['node_modules', '.git', 'data'])
+const LEFT_OUT = new Set(['node_modules', '.git', '.bin', 'data'])
 const checkout = mkdtempSync(join(tmpdir(), 'terse-checkout-'))
 let child: Bun.Subprocess<'ignore', 'pipe', 'pipe'> | undefined
 afterAll(async () => {

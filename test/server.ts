@@ -18,10 +18,10 @@ export function freePort(): number {
 export const newDataDir = (): string => mkdtempSync(join(tmpdir(), 'terse-server-'))
 export const removeDataDir = (dataDir: string): void => rmSync(dataDir, { recursive: true, force: true })
 
-/** Runs src/main.ts as a process of its own, with nothing of this environment but PATH. */
-export function spawnServer(dataDir: string, env: Record<string, string> = {}) {
+/** Runs src/main.ts, or what starts it, as a process of its own, with nothing of this environment but PATH. */
+export function spawnServer(dataDir: string, env: Record<string, string> = {}, script: string[] = [MAIN]) {
   const port = Number(env.PORT ?? freePort())
-  const child = Bun.spawn([process.execPath, MAIN], {
+  const child = Bun.spawn([process.execPath, ...script], {
     env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, ...env },
     stdin: 'ignore',
     stdout: 'pipe',

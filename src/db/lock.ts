@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { StartError } from '../lib/start-error.ts'
@@ -15,4 +16,12 @@ export function lockDataDir(dataDir: string): { release: () => void } {
     throw new StartError(`Another Terse runs on ${dataDir}. Stop it first, or set DATA_DIR to another folder.`)
   }
   return { release: () => lock.close() }
+}
+
+export function makeDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw new StartError(`The data folder ${dataDir} can't be made: ${(error as Error).message}. Make it for this user, or set DATA_DIR.`)
+  }
 }

@@ -11,6 +11,8 @@ export type Tell = (what: string) => void
 const APPLICATION_ID = 0x54657273
 // Checking every page takes a second for each gigabyte or so: larger files are checked by the backup instead.
 const QUICK_CHECK_MAX_BYTES = 16 * 1024 * 1024
+// Litestream, which watches the same files, has the lock for moments.
+const BUSY_MS = 5000
 const SCHEMA_FILE = new URL('../../schema.sql', import.meta.url)
 const MIGRATIONS = new URL('./migrations/', import.meta.url)
 
@@ -38,7 +40,7 @@ export function openMigrated(file: string, name: DatabaseName, tell: Tell = () =
   try {
     // Looked at before it is opened for writing, which would change even a file that isn't ours.
     const version = existsSync(file) ? inspect(file, name) : undefined
-    sqlite = openSqlite(file, { synchronous: name === 'main' ? 'FULL' : 'NORMAL' })
+    sqlite = openSqlite(file, { synchronous: name === 'main' ? 'FULL' : 'NORMAL', busyMs: BUSY_MS })
     if (version === undefined) build(sqlite, name)
     else upgrade(sqlite, file, version, migrationsOf(name), tell)
     return sqlite
@@ -72,7 +74,7 @@ function inspect(file: string, name: DatabaseName, isThorough = false): number |
   const known = migrationsOf(name).length
   const sqlite = openSqlite(file, { readonly: true })
   try {
-    if (sqlite.prepare('SELECT count(*) FROM sqlite_schema').pluck().get() === 0) return undefined
+    if (sqlite.prepare("SELECT count(*) FROM sqlite_schema WHERE name NOT GLOB '_litestream_*'").pluck().get() === 0) return undefined
     if (sqlite.pragma('application_id', { simple: true }) !== APPLICATION_ID)
       throw new StartError(`${file} is a SQLite database of another program. Set DATA_DIR to a folder of its own, or move the file away.`)
     const version = sqlite.pragma('user_version', { simple: true }) as number

@@ -12,12 +12,13 @@ const BUSY_TIMEOUT_MS = 50
 const OLDEST_SQLITE = '3.51.3'
 const STATEMENTS_KEPT = 500
 
-export type Open = { synchronous: 'FULL' | 'NORMAL' } | { readonly: true }
+/** busyMs: how long to wait for a lock, where waiting stops nothing else. */
+export type Open = { synchronous: 'FULL' | 'NORMAL'; busyMs?: number } | { readonly: true }
 
 /** Opens a SQLite file with the settings that every connection of the service has. */
 export function openSqlite(file: string, open: Open): Sqlite {
   const readonly = 'readonly' in open
-  const sqlite = new Database(file, { timeout: BUSY_TIMEOUT_MS, readonly })
+  const sqlite = new Database(file, { timeout: readonly ? BUSY_TIMEOUT_MS : (open.busyMs ?? BUSY_TIMEOUT_MS), readonly })
   sqlite.pragma('foreign_keys = ON')
   if (!readonly) {
     sqlite.pragma('journal_mode = WAL')
@@ -25,6 +26,12 @@ export function openSqlite(file: string, open: Open): Sqlite {
   }
   return sqlite
 }
+
+/**
+ * Leaves checkpoints to Litestream. One of ours could move what it has not copied yet: it would have to copy the whole
+ * database again.
+ */
+export const leaveCheckpoints = (sqlite: Sqlite): unknown => sqlite.pragma('wal_autocheckpoint = 0')
 
 /** Refuses a SQLite that is too old to be trusted with the files. */
 export function checkSqliteVersion(): void {

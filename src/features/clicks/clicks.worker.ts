@@ -1,16 +1,20 @@
-import { openSqlite } from '../../db/sqlite.ts'
+import { leaveCheckpoints, openSqlite } from '../../db/sqlite.ts'
 import { openGeoip } from '../../lib/geoip.ts'
 import { answerCalls } from '../../lib/thread.ts'
 import { createClickStore } from './store.ts'
 import type { ClicksCall } from './thread.ts'
 
-export type ClicksThreadOptions = { file: string; secretKey: string; geoipDbPath: string | undefined }
+export type ClicksThreadOptions = { file: string; secretKey: string; geoipDbPath: string | undefined; underLitestream: boolean }
+
+// This thread may wait for whoever has the lock.
+const BUSY_MS = 5000
 
 // The clicks' thread, the only writer of clicks.db: each call is a batch as JSON, or a change to what is stored.
-answerCalls(({ file, secretKey, geoipDbPath }: ClicksThreadOptions) => {
-  const sqlite = openSqlite(file, { synchronous: 'NORMAL' })
+answerCalls(({ file, secretKey, geoipDbPath, underLitestream }: ClicksThreadOptions) => {
+  const sqlite = openSqlite(file, { synchronous: 'NORMAL', busyMs: BUSY_MS })
   // 16 MiB of WAL between checkpoints: pages that many batches touch are copied back once.
   sqlite.pragma('wal_autocheckpoint = 4000')
+  if (underLitestream) leaveCheckpoints(sqlite)
   const { store, change } = createClickStore(sqlite, { geoip: openGeoip(geoipDbPath), secretKey })
   return (asked: ClicksCall) => (typeof asked === 'string' ? store(JSON.parse(asked)) : change(asked))
 })

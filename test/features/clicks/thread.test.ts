@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 const start = (file = filesIn(dataDir).clicks) => {
-  thread = createClicksThread({ file, secretKey: 'a key for tests', geoipDbPath: undefined })
+  thread = createClicksThread({ file, secretKey: 'a key for tests', geoipDbPath: undefined, underLitestream: false })
   return thread
 }
 const batch = (number: number, ...clicks: RawClick[]) => JSON.stringify({ number, clicks })

@@ -1,0 +1,108 @@
+import { chmodSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { StartError } from '../../src/lib/start-error.ts'
+import { BIN, findLitestream, LITESTREAM_VERSION, run } from './litestream.ts'
+
+const MODULE = `github.com/benbjohnson/litestream/cmd/litestream@v${LITESTREAM_VERSION}`
+const RELEASE = `https://github.com/benbjohnson/litestream/releases/download/v${LITESTREAM_VERSION}`
+const DOWNLOAD_WITHIN_MS = 120_000
+const BUILD_WITHIN_MS = 20 * 60_000
+
+// What Go's checksum database has for the module of this version.
+const MODULE_SUM = 'h1:kelmbbFQvlgrm8dRrpt9bqvDrJ69OgWQca8hSflNF2U='
+
+/**
+ * The SHA-256 of the release's archives that were compared with a build of the module. One that isn't here is compared with
+ * the release's own checksums.txt, which notices a broken download, but not a release that was replaced: Go goes first then.
+ */
+const PINNED: Record<string, string> = {}
+
+/** Answers the exit status. */
+export async function installLitestream(to = BIN): Promise<number> {
+  const folder = resolve(to)
+  const work = mkdtempSync(join(tmpdir(), 'terse-litestream-'))
+  try {
+    const faults: string[] = []
+    // Each answers what it did, or throws with why it couldn't.
+    for (const way of Object.keys(PINNED).length > 0 ? [downloadRelease, buildByGo] : [buildByGo, downloadRelease]) {
+      try {
+        const program = join(work, 'litestream')
+        const did = await way(work)
+        // Its version, and the SQLite in it.
+        findLitestream(program)
+        mkdirSync(folder, { recursive: true })
+        placeProgram(program, join(folder, 'litestream'))
+        console.log(`${join(folder, 'litestream')}: Litestream ${LITESTREAM_VERSION}, ${did}`)
+        return 0
+      } catch (error) {
+        faults.push((error as Error).message)
+      }
+    }
+    console.error(`Litestream ${LITESTREAM_VERSION} could not be installed.\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
+    return 1
+  } finally {
+    rmSync(work, { recursive: true, force: true })
+  }
+}
+
+/** Whole or not at all, also where the temporary folder is another disk. */
+function placeProgram(from: string, to: string): void {
+  Bun.spawnSync(['cp', from, `${to}.new`])
+  chmodSync(`${to}.new`, 0o755)
+  renameSync(`${to}.new`, to)
+}
+
+async function downloadRelease(work: string): Promise<string> {
+  const archive = archiveName(process.platform, process.arch)
+  const bytes = await download(`${RELEASE}/${archive}`)
+  const sum = new Bun.CryptoHasher('sha256').update(bytes).digest('hex')
+  const pinned = PINNED[archive]
+  const expected = pinned ?? checksumOf(archive, new TextDecoder().decode(await download(`${RELEASE}/checksums.txt`)))
+  if (sum !== expected) throw new StartError(`${archive} has the SHA-256 ${sum}, but should have ${expected}: it is not used.`)
+  writeFileSync(join(work, archive), bytes)
+  const { status, said } = run(['tar', '-xzf', join(work, archive), '-C', work, 'litestream'])
+  if (status !== 0) throw new StartError(`${archive} can't be unpacked: ${said}.`)
+  return `the release from GitHub, compared with ${pinned ? 'the SHA-256 pinned here' : "the release's own checksums.txt"}`
+}
+
+/** Go compares each module with go.sum of the module and with Go's checksum database. */
+async function buildByGo(work: string): Promise<string> {
+  if (!Bun.which('go')) throw new StartError('Go is not installed: with it, Litestream could be built.')
+  const env = { GOBIN: work, GOFLAGS: '-mod=mod', GOSUMDB: 'sum.golang.org', GONOSUMDB: '', GOPRIVATE: '' }
+  console.log(`Building ${MODULE} by Go, which takes some minutes.`)
+  const { status, said } = run(['go', 'install', MODULE], env, BUILD_WITHIN_MS)
+  if (status !== 0) throw new StartError(`go install ${MODULE}: ${said}.`)
+  const built = Bun.spawnSync(['go', 'version', '-m', join(work, 'litestream')]).stdout.toString()
+  if (!built.includes(`v${LITESTREAM_VERSION}\t${MODULE_SUM}`))
+    throw new StartError('Go built another module than the one whose checksum is known here.')
+  return "built by Go from the module whose checksum is known here and in Go's checksum database"
+}
+
+/** As the release's archives are called. */
+export function archiveName(platform: string, arch: string): string {
+  const name = { x64: 'x86_64', arm64: 'arm64' }[arch]
+  if ((platform !== 'linux' && platform !== 'darwin') || name === undefined)
+    throw new StartError(`There is no release for ${platform} on ${arch}.`)
+  return `litestream-${LITESTREAM_VERSION}-${platform}-${name}.tar.gz`
+}
+
+/** The SHA-256 that a checksum file (of `sha256sum`) has for a file. */
+export function checksumOf(name: string, checksums: string): string {
+  const sum = checksums
+    .split('\n')
+    .find((line) => line.endsWith(` ${name}`))
+    ?.match(/^[0-9a-f]{64}/)?.[0]
+  if (sum === undefined) throw new StartError(`The release's checksums.txt has no line for ${name}.`)
+  return sum
+}
+
+async function download(url: string): Promise<Uint8Array> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(DOWNLOAD_WITHIN_MS) })
+    if (!answer.ok) throw new Error(`status ${answer.status}`)
+    return await answer.bytes()
+  } catch (error) {
+    throw new StartError(`${url} can't be fetched: ${(error as Error).message}.`)
+  }
+}

@@ -1,0 +1,84 @@
+import { closeSync, existsSync, openSync, readSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Config } from '../../src/config.ts'
+import { StartError } from '../../src/lib/start-error.ts'
+
+/** The one that the drill was passed with: see docs/decisions/18-litestream.md. */
+export const LITESTREAM_VERSION = '0.5.18'
+
+export const BIN = fileURLToPath(new URL('../../.bin/', import.meta.url))
+export const CONFIG = fileURLToPath(new URL('../../litestream.yml', import.meta.url))
+
+// SQLite 3.51.3, the first one without the WAL-reset bug, is of this day; so are the corrected versions of older series.
+const OLDEST_SQLITE = '2026-03-13'
+// What sqlite3_sourceid() answers, which is in every program that has SQLite in it.
+const SOURCE_ID = /(20\d\d-\d\d-\d\d) \d\d:\d\d:\d\d [0-9a-f]{64}/g
+const PIECE = 8 * 1024 * 1024
+const OVERLAP = 256
+
+const INSTALL = 'Run `bun run litestream:install`, or set LITESTREAM to the program'
+
+/** The program that is configured, installed, or on PATH. */
+export function findLitestream(configured: string | undefined, bin = BIN, path = process.env.PATH ?? ''): string {
+  const installed = join(bin, 'litestream')
+  const program = configured ?? (existsSync(installed) ? installed : Bun.which('litestream', { PATH: path }))
+  if (program === null) throw new StartError(`REPLICA_URL is set, but Litestream is not installed. ${INSTALL}.`)
+  const ran = run([program, 'version'])
+  if (ran.status !== 0) throw new StartError(`${program} can't be run (${ran.said}). ${INSTALL}.`)
+  // Others have other formats of configuration and replica.
+  if (!/^v?0\.5\.\d+$/.test(ran.said)) throw new StartError(`${program} is Litestream ${ran.said}, but Terse needs 0.5. ${INSTALL}.`)
+  const sqlite = sqliteDateOf(program)
+  if (sqlite === undefined || sqlite < OLDEST_SQLITE)
+    throw new StartError(
+      `${program} has ${sqlite === undefined ? 'no SQLite in it that can be told' : `a SQLite of ${sqlite} in it, which can lose data`}: it must be 3.51.3 or newer. ${INSTALL}.`,
+    )
+  return program
+}
+
+/** The day of the SQLite in a program, or undefined where it has none. Several: the oldest. */
+export function sqliteDateOf(program: string): string | undefined {
+  const file = openSync(program, 'r')
+  const piece = Buffer.alloc(PIECE + OVERLAP)
+  const dates: string[] = []
+  try {
+    for (let at = 0, read = 0; ; at += PIECE) {
+      read = readSync(file, piece, 0, piece.length, at)
+      for (const [, date = ''] of piece.toString('latin1', 0, read).matchAll(SOURCE_ID)) dates.push(date)
+      if (read < piece.length) return dates.sort()[0]
+    }
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** What litestream.yml names. Its own log level: ours has more names. */
+export function litestreamEnv(config: Config): Record<string, string> {
+  const { replica } = config
+  const s3 = replica?.kind === 's3' ? replica : undefined
+  return {
+    DATA_DIR: config.dataDir,
+    REPLICA_URL: replica?.url ?? '',
+    LITESTREAM_S3_ENDPOINT: s3?.endpoint ?? '',
+    LITESTREAM_REGION: s3?.region ?? '',
+    LITESTREAM_ACCESS_KEY_ID: s3?.accessKeyId ?? '',
+    LITESTREAM_SECRET_ACCESS_KEY: s3?.secretAccessKey ?? '',
+  }
+}
+
+type Ran = { status: number; said: string }
+
+/** Runs a program to its end. said: its last line, without what a log puts around it. */
+export function run(command: string[], env: Record<string, string> = {}, timeoutMs?: number): Ran {
+  try {
+    const { exitCode, stdout, stderr } = Bun.spawnSync(command, {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...(timeoutMs !== undefined && { timeout: timeoutMs }),
+    })
+    const lines = `${stdout}\n${stderr}`.trim().split('\n')
+    return { status: exitCode ?? 1, said: (lines.at(-1) ?? '').replace(/^.*?(error|msg)="?/i, '').replace(/"$/, '') || 'it said nothing' }
+  } catch (error) {
+    return { status: 1, said: (error as Error).message }
+  }
+}

@@ -1,0 +1,190 @@
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Config, ConfigError, readConfig } from '../../src/config.ts'
+import { lockDataDir, makeDataDir } from '../../src/db/lock.ts'
+import { createLog, type Log } from '../../src/lib/log.ts'
+import type { Replica } from '../../src/lib/replica.ts'
+import { StartError } from '../../src/lib/start-error.ts'
+import { CONFIG, findLitestream, litestreamEnv } from './litestream.ts'
+import { fingerprint, fingerprints, type Owner, type Place, placeOf } from './place.ts'
+import { forgetMetadata, restore, stateOf } from './restore.ts'
+
+const SERVER = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+const SERVER_STOPS_WITHIN_MS = 10_000
+// It tells of every second else.
+const LITESTREAM_LOGS = 'warn'
+
+/** What a data folder remembers of its replica: that it was reached, and that it is its own. */
+type Claim = { url: string; instance: string }
+
+/** Restores what is missing, then serves under Litestream; without a replica, just serves. Resolves with the exit status. */
+export async function serve(env: Record<string, string | undefined>, args: string[]): Promise<number | undefined> {
+  try {
+    const at = readMoment(args)
+    const config = readConfig(env)
+    const log = createLog(config.logLevel)
+    if (config.replica === undefined) {
+      if (at !== undefined) throw new StartError('--at restores from a replica: set REPLICA_URL.')
+      log.info('REPLICA_URL is not set: the databases are not replicated')
+      await import('../../src/main.ts')
+      return undefined
+    }
+    const litestream = findLitestream(config.litestream)
+    makeDataDir(config.dataDir)
+    const lock = lockDataDir(config.dataDir)
+    try {
+      await prepare({ litestream, config, at, log, replica: config.replica, place: placeOf(config.replica) })
+    } finally {
+      lock.release()
+    }
+    return await runUnder(litestream, config, log)
+  } catch (error) {
+    if (!(error instanceof ConfigError) && !(error instanceof StartError)) throw error
+    console.error(error.message)
+    return 1
+  }
+}
+
+/** The moment that is to be restored: `--at 2026-03-10T11:55:00Z`. */
+function readMoment(args: string[]): string | undefined {
+  if (args.length === 0) return undefined
+  const [flag, at = ''] = args
+  if (flag !== '--at' || args.length !== 2 || !/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(at) || Number.isNaN(Date.parse(at)))
+    throw new StartError('bun run serve [--at 2026-03-10T11:55:00Z]')
+  return at
+}
+
+type Preparing = { litestream: string; config: Config; at: string | undefined; log: Log; replica: Replica; place: Place }
+
+/** Makes sure that folder and replica belong together, and that the folder has databases where the replica has. */
+async function prepare(preparing: Preparing): Promise<void> {
+  const { config, at, log, replica, place } = preparing
+  const state = stateOf(config.dataDir)
+  if (state === 'whole' && at !== undefined)
+    throw new StartError(`${config.dataDir} has databases, and --at restores into an empty folder. Move the folder away first.`)
+  let owner: Owner | undefined
+  try {
+    owner = await place.readOwner()
+  } catch (error) {
+    // Links have to be followed while a bucket is away. But one that was never reached isn't where changes go.
+    if (state === 'empty' || readClaim(config.dataDir)?.url !== replica.url) throw outOfReach(replica, error)
+    log.error({ err: error, replica: replica.url }, 'the replica is out of reach: changes are sent when it answers')
+    return
+  }
+  return state === 'whole' ? adopt(preparing, owner) : fill(preparing, owner)
+}
+
+/** Takes a replica for a folder that has data: its own one, or one that is nobody's. */
+async function adopt(preparing: Preparing, owner: Owner | undefined): Promise<void> {
+  const { config, replica } = preparing
+  const claimed = readClaim(config.dataDir)
+  if (owner !== undefined && owner.instance !== claimed?.instance)
+    throw new StartError(
+      `The replica ${replica.url} belongs to another data folder than ${config.dataDir}. Set REPLICA_URL to a place of its own, or, to go on with what the replica has, move main.db and clicks.db away.`,
+    )
+  // A replica that has lost its owner, or a new one: a whole copy is sent.
+  if (owner === undefined || claimed?.url !== replica.url) forgetMetadata(config.dataDir)
+  await claim(preparing, claimed?.instance ?? crypto.randomUUID())
+}
+
+/** Restores what a replica has into an empty folder. */
+async function fill(preparing: Preparing, owner: Owner | undefined): Promise<void> {
+  const { litestream, config, at, log, replica } = preparing
+  if (owner !== undefined && !fingerprints(config).includes(owner.key))
+    throw new StartError(`The replica ${replica.url} was written with another SECRET_KEY. Set the one that it was written with.`)
+  // Under a new name: where the former folder still has a server, that one is refused at its next start.
+  const instance = crypto.randomUUID()
+  const startedAt = performance.now()
+  const restored = await restore(litestream, config, at, () => claim(preparing, instance))
+  if (restored === undefined) {
+    if (at !== undefined) throw new StartError(`The replica ${replica.url} has nothing of ${at}. Choose a later moment.`)
+    log.info({ replica: replica.url }, 'the replica is empty: this is a new instance')
+    return claim(preparing, instance)
+  }
+  log.info({ replica: replica.url, ms: Math.round(performance.now() - startedAt) }, 'restored both databases')
+  if (restored.undone.length > 0)
+    log.warn({ erasures: restored.undone }, 'clicks of these visitors may be back: ask for these erasures again')
+}
+
+/** Says in both places that this folder writes there from now on. */
+async function claim({ config, replica, place }: Preparing, instance: string): Promise<void> {
+  try {
+    await place.writeOwner({ instance, key: fingerprint(config.secretKey ?? '') })
+  } catch (error) {
+    throw outOfReach(replica, error)
+  }
+  const file = claimFile(config.dataDir)
+  writeFileSync(`${file}.new`, `${JSON.stringify({ url: replica.url, instance } satisfies Claim)}\n`, { mode: 0o600 })
+  renameSync(`${file}.new`, file)
+}
+
+const outOfReach = (replica: Replica, error: unknown) =>
+  new StartError(
+    `The replica ${replica.url} can't be reached: ${(error as Error).message}. Look at REPLICA_URL${replica.kind === 's3' ? ' and the LITESTREAM_ variables' : ''}, and start again.`,
+  )
+
+const claimFile = (dataDir: string) => join(dataDir, 'replica.json')
+
+function readClaim(dataDir: string): Claim | undefined {
+  const file = claimFile(dataDir)
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Claim) : undefined
+}
+
+/**
+ * Runs the server under Litestream. Signals go to the server alone: Litestream sends what is left once that has ended,
+ * and would give up at a second signal, such as systemd and terminals send it.
+ */
+async function runUnder(litestream: string, config: Config, log: Log): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'terse-'))
+  const pidFile = join(folder, 'server.pid')
+  const script = 'echo $$ > "$0" && LOG_LEVEL="$1" exec "$2" "$3"'
+  const command = ['sh', '-c', script, pidFile, config.logLevel, process.execPath, SERVER].map(quote).join(' ')
+  const child = Bun.spawn([litestream, 'replicate', '-config', CONFIG, '-exec', command], {
+    env: { ...process.env, ...litestreamEnv(config), UNDER_LITESTREAM: 'true', LOG_LEVEL: LITESTREAM_LOGS },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    // In a group of its own, where a terminal's signals don't come.
+    detached: true,
+  })
+  const serverPid = () => (existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8')) : 0)
+  let asked = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => {
+      if (!asked) send(serverPid() || child.pid, signal)
+      asked = true
+    })
+
+  const status = await child.exited
+  const pid = serverPid()
+  if (pid > 0 && isRunning(pid)) {
+    log.error('Litestream ended before the server: it is stopped too, to be started again under Litestream')
+    await end(pid)
+  }
+  rmSync(folder, { recursive: true, force: true })
+  if (status === 0 && asked) return 0
+  console.error(
+    `Litestream ended with status ${child.signalCode ?? status}: what it said is above. Start again; nothing that was acknowledged is lost.`,
+  )
+  return status || 1
+}
+
+/** For Litestream, which splits words as a shell does. */
+const quote = (word: string) => `"${word.replace(/["\\$\x60]/g, '\\$&')}"`
+
+const isRunning = (pid: number): boolean => send(pid, 0)
+
+function send(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, signal)
+  } catch {
+    return false
+  }
+}
+
+async function end(pid: number): Promise<void> {
+  send(pid, 'SIGTERM')
+  const giveUpAt = Date.now() + SERVER_STOPS_WITHIN_MS
+  while (isRunning(pid) && Date.now() < giveUpAt) await Bun.sleep(50)
+  send(pid, 'SIGKILL')
+}

@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs'
+import { FormatRegistry } from '@sinclair/typebox'
+import ipaddr from 'ipaddr.js'
+import { isReplicaUrl } from './replica.ts'
+
+// What settings may look like, by the names that src/config.ts gives.
+
+/** What separates the entries of a list. */
+export const LIST = /\s*,\s*/
+
+FormatRegistry.Set('origin', (text) => {
+  const url = URL.parse(text)
+  return url !== null && /^https?:$/.test(url.protocol) && url.host !== '' && `${url.origin}/` === url.href
+})
+FormatRegistry.Set('proxies', (text) => text.split(LIST).every((entry) => ipaddr.isValid(entry) || ipaddr.isValidCIDR(entry)))
+FormatRegistry.Set('smtp', (text) => /^smtps?:$/.test(URL.parse(text)?.protocol ?? ''))
+FormatRegistry.Set('file', (text) => existsSync(text))
+FormatRegistry.Set('replica', isReplicaUrl)
+FormatRegistry.Set('servers', (text) => text.split(LIST).every((entry) => isDnsServer(entry)))
+FormatRegistry.Set('zones', (text) => text.split(LIST).every((entry) => /^([a-z0-9-]+\.)+[a-z0-9-]+\.?$/i.test(entry)))
+
+/** An address, or one with a port: 192.0.2.1:53, [2001:db8::1]:53. */
+const isDnsServer = (entry: string) => ipaddr.isValid(entry.replace(/^\[(.*)\](:\d{1,5})?$/, '$1').replace(/^([\d.]+):\d{1,5}$/, '$1'))

@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 // Uses nothing but Bun: it runs before anything is installed.
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
+// Of what others may bring along, such as TypeScript, nothing is needed to serve.
+const PRODUCTION = ['--production', '--omit=peer']
 const STAMP = `${ROOT}node_modules/.installed`
 
 /** Installs what bun.lock says, unless it is there: `production` leaves out what only development needs. True where it did. */
@@ -13,7 +15,7 @@ export function ensureInstalled(what: 'production' | 'everything'): boolean {
   if (stamp === `everything ${lock}` || stamp === `${what} ${lock}`) return false
   // No package's script is run: none is needed, and some report who installs them.
   const install = Bun.spawnSync(
-    [process.execPath, 'install', '--frozen-lockfile', '--ignore-scripts', ...(what === 'production' ? ['--production'] : [])],
+    [process.execPath, 'install', '--frozen-lockfile', '--ignore-scripts', ...(what === 'production' ? PRODUCTION : [])],
     {
       cwd: ROOT,
       stdio: ['ignore', 'inherit', 'inherit'],
@@ -23,3 +25,6 @@ export function ensureInstalled(what: 'production' | 'everything'): boolean {
   writeFileSync(STAMP, `${what} ${lock}`)
   return true
 }
+
+// `bun scripts/install.ts`: what serving needs, ahead of the first start, where that one can't write.
+if (import.meta.main) ensureInstalled('production')

@@ -23,9 +23,11 @@ const Settings = t.Object({
   PORT: whole(1, 65535, 3000, 'the port to listen on'),
   HOST: t.String({ default: '0.0.0.0', expects: 'an address to listen on', description: 'the address to listen on' }),
   DATA_DIR: t.String({ default: './data', expects: 'a folder', description: 'the databases, the key file and exports' }),
-  BASE_URL: text('an http or https address without a path', 'the address of the API and the pages (default: `http://localhost:PORT`)', {
-    format: 'origin',
-  }),
+  BASE_URL: text(
+    'an http or https address without a path',
+    'the address of the API and the pages (default: `http://localhost:PORT`, on Fly.io `https://FLY_APP_NAME.fly.dev`)',
+    { format: 'origin' },
+  ),
   REDIRECT_URL: text('an http or https address without a path', 'where the default short links live (default: `BASE_URL`)', {
     format: 'origin',
   }),
@@ -60,7 +62,7 @@ const Settings = t.Object({
     expects: 'true or false',
     description: 'set by `bun run serve`: checkpoints are left to Litestream',
   }),
-  FLY_APP_NAME: text('a name', 'set by Fly.io: there, its Fly-Client-IP is believed before X-Forwarded-For'),
+  FLY_APP_NAME: text('a name', 'set by Fly.io: there, its Fly-Client-IP is believed before X-Forwarded-For', { pattern: '^[a-z0-9-]+$' }),
   SMTP_URL: text('an address such as smtp://user:password@host:587', 'where mail is handed in (default: mail is written to the log)', {
     format: 'smtp',
   }),
@@ -176,7 +178,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const faults = [...schemaFaults(raw), ...combinedFaults(raw, env.NODE_ENV), ...replicaFaults(raw)]
   if (faults.length > 0) throw new ConfigError(faults)
 
-  const baseUrl = new URL(raw.BASE_URL ?? `http://localhost:${raw.PORT}`).origin
+  const baseUrl = new URL(raw.BASE_URL ?? ownAddress(raw)).origin
   return {
     port: raw.PORT,
     host: raw.HOST,
@@ -213,6 +215,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logFormat: raw.LOG_FORMAT,
   }
 }
+
+/** Every app on Fly.io has this address, over https. */
+const ownAddress = ({ FLY_APP_NAME: app, PORT }: Raw) => (app === undefined ? `http://localhost:${PORT}` : `https://${app}.fly.dev`)
 
 const providerAccess = (key: string | undefined, url: string): ProviderAccess | undefined =>
   key === undefined ? undefined : { key, url: new URL(url).origin }

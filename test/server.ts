@@ -18,10 +18,15 @@ export function freePort(): number {
 export const newDataDir = (): string => mkdtempSync(join(tmpdir(), 'terse-server-'))
 export const removeDataDir = (dataDir: string): void => rmSync(dataDir, { recursive: true, force: true })
 
-/** Runs src/main.ts, or what starts it, as a process of its own, with nothing of this environment but PATH. */
-export function spawnServer(dataDir: string, env: Record<string, string> = {}, script: string[] = [MAIN]) {
+type Way = { script?: string[]; by?: string[] }
+
+/**
+ * Runs src/main.ts, or what starts it, as a process of its own, with nothing of this environment but PATH. `by` is what takes a
+ * command as its arguments.
+ */
+export function spawnServer(dataDir: string, env: Record<string, string> = {}, { script = [MAIN], by = [] }: Way = {}) {
   const port = Number(env.PORT ?? freePort())
-  const child = Bun.spawn([process.execPath, ...script], {
+  const child = Bun.spawn([...by, process.execPath, ...script], {
     env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, ...env },
     stdin: 'ignore',
     stdout: 'pipe',
@@ -49,8 +54,8 @@ export function spawnServer(dataDir: string, env: Record<string, string> = {}, s
 }
 
 /** A server that is ready. */
-export async function startServer(dataDir: string, env: Record<string, string> = {}) {
-  const server = spawnServer(dataDir, env)
+export async function startServer(dataDir: string, env: Record<string, string> = {}, way: Way = {}) {
+  const server = spawnServer(dataDir, env, way)
   await until(async () => {
     if (server.child.exitCode !== null) throw new Error(`The server stopped: ${server.output.text}`)
     return (await fetch(`${server.url}/readyz`).catch(() => undefined))?.status === 200

@@ -2,20 +2,27 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { StartError } from '../lib/start-error.ts'
+import { explain } from './migrate.ts'
 
 /**
  * Takes the data folder for this process, or throws a StartError where another one has it.
  * A SQLite lock, because the system gives it back however the process ends.
  */
 export function lockDataDir(dataDir: string): { release: () => void } {
-  const lock = new Database(join(dataDir, 'server.lock'), { timeout: 0 })
+  const file = join(dataDir, 'server.lock')
+  let lock: Database.Database | undefined
   try {
+    lock = new Database(file, { timeout: 0 })
+    // No journal beside it: nothing is written, so a full disk doesn't matter.
+    lock.pragma('journal_mode = MEMORY')
     lock.exec('BEGIN EXCLUSIVE')
-  } catch {
-    lock.close()
+  } catch (error) {
+    lock?.close()
+    if ((error as { code?: string }).code !== 'SQLITE_BUSY') throw explain(error, file)
     throw new StartError(`Another Terse runs on ${dataDir}. Stop it first, or set DATA_DIR to another folder.`)
   }
-  return { release: () => lock.close() }
+  const taken = lock
+  return { release: () => void taken.close() }
 }
 
 export function makeDataDir(dataDir: string): void {

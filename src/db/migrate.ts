@@ -135,14 +135,18 @@ function change(sqlite: Sqlite, file: string, migration: string): void {
   }
 }
 
-function explain(error: unknown, file: string): unknown {
+// The index of the WAL is made at the start; a quota fails as a write.
+const NO_SPACE = /^SQLITE_(FULL|IOERR_SHMSIZE|IOERR_WRITE)/
+
+/** What keeps a file from being opened, as a sentence for whoever starts the server. */
+export function explain(error: unknown, file: string): unknown {
   const code = (error as { code?: string }).code ?? ''
   if (code.startsWith('SQLITE_NOTADB') || code.startsWith('SQLITE_CORRUPT')) return damaged(file)
   if (code.startsWith('SQLITE_CANTOPEN') || code.startsWith('SQLITE_READONLY'))
     return new StartError(`${file} can't be opened for writing. Give this user the folder and its files, or set DATA_DIR.`)
+  if (NO_SPACE.test(code)) return new StartError(`There is no space left for ${file}. Free some and start again.`)
   if (code.startsWith('SQLITE_IOERR')) return new StartError(`${file} can't be read (${code}). It must be a file on a disk that works.`)
   if (code.startsWith('SQLITE_BUSY')) return new StartError(`${file} is locked by another process. Stop that process and start again.`)
-  if (code.startsWith('SQLITE_FULL')) return new StartError(`There is no space left for ${file}. Free some and start again.`)
   return error
 }
 

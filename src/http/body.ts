@@ -16,6 +16,16 @@ export function parseBody(request: Request, bytes: Uint8Array): unknown {
 
 /** The body as it came. Stops reading at the limit. */
 export async function readBytes(request: Request, limit: number = BODY_LIMIT): Promise<Uint8Array> {
+  try {
+    return await readUpTo(request, limit)
+  } catch (error) {
+    // The client has gone: no fault of ours, and nobody is there to be told.
+    if ((error as Error).name === 'AbortError') throw malformed('The body ended before it was whole.')
+    throw error
+  }
+}
+
+async function readUpTo(request: Request, limit: number): Promise<Uint8Array> {
   if (request.body === null) return new Uint8Array()
   const announced = request.headers.get('content-length')
   if (announced !== null && Number(announced) > limit) throw tooLarge(limit)

@@ -21,12 +21,16 @@ export function createThread<Request, Result>(script: URL, options: unknown): Th
       if ('error' in data) call?.reject(Object.assign(new Error(data.error), { name: data.name }))
       else call?.resolve(data.result)
     }
-    started.onerror = (event) => {
+    const end = (reason: string) => {
+      if (worker !== started) return
       started.terminate()
       worker = undefined
-      for (const call of waiting.values()) call.reject(new Error(`The thread died: ${event.message}`))
+      for (const call of waiting.values()) call.reject(new Error(`The thread died: ${reason}`))
       waiting.clear()
     }
+    started.onerror = ({ message }) => end(message)
+    // One that ends by itself has no fault to tell of.
+    started.addEventListener('close', () => end('it ended'))
     started.postMessage(options)
     return started
   }

@@ -43,7 +43,7 @@ describe.skipIf(litestream === undefined)('a replica', () => {
 
   async function serve(...args: string[]): Promise<Server> {
     const env = { REPLICA_URL: join(folder, 'replica'), SECRET_KEY: 'a key for tests that is long enough', DEV_AUTH: 'true' }
-    const server = spawnServer(dataDir, { ...env, LITESTREAM: litestream ?? '' }, [SERVE, ...args])
+    const server = spawnServer(dataDir, { ...env, LITESTREAM: litestream ?? '' }, { script: [SERVE, ...args] })
     running.push(server)
     await until(async () => (await fetch(`${server.url}/readyz`).catch(() => undefined))?.status === 200, 15_000)
     return server

@@ -31,7 +31,11 @@ afterEach(async () => {
 /** Starts the entry script, with a replica in the folder and a Litestream that does nothing, unless they are given. */
 function serve(env: Record<string, string> = {}, ...args: string[]): Server {
   const LITESTREAM = env.LITESTREAM ?? fakeLitestream(folder)
-  const server = spawnServer(dataDir, { REPLICA_URL: join(folder, 'replica'), SECRET_KEY: KEY, ...env, LITESTREAM }, [SERVE, ...args])
+  const server = spawnServer(
+    dataDir,
+    { REPLICA_URL: join(folder, 'replica'), SECRET_KEY: KEY, ...env, LITESTREAM },
+    { script: [SERVE, ...args] },
+  )
   running.push(server)
   return server
 }

@@ -21,7 +21,7 @@ export function createThrottle(): Throttle {
   const failures = new LRUCache<string, number[]>({ max: MAX_REMEMBERED })
   return {
     begin: (key, now) => {
-      const recent = (failures.get(key) ?? []).filter((at) => now - at < WINDOW_MS)
+      const recent = (failures.get(key) ?? []).filter((at) => at <= now && now - at < WINDOW_MS)
       const [oldest] = recent
       if (oldest !== undefined && recent.length >= MAX_FAILURES) {
         throw new AppError(429, 'rate_limited', 'Too many wrong passwords. Wait a while.', {

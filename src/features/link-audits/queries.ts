@@ -78,14 +78,17 @@ export const listLinksAfter = (db: Db, workspaceId: number, afterId: number, lim
     .limit(limit)
     .execute()
 
-/** Notes which links lead to which addresses; those that are known stay as they are. */
+/**
+ * Notes which links lead to which addresses; those that are known stay as they are. CROSS JOIN: each pair looks its address
+ * up, instead of every address that is known searching among the pairs.
+ */
 export async function insertUrls(tx: Db, auditId: number, pairs: { url: string; linkId: number }[]): Promise<void> {
   if (pairs.length === 0) return
   const json = JSON.stringify(pairs)
   await sql`INSERT INTO link_audit_urls (audit_id, url) SELECT ${auditId}, value ->> 'url' FROM json_each(${json}) WHERE true
     ON CONFLICT DO NOTHING`.execute(tx)
   await sql`INSERT INTO link_audit_links (url_id, link_id) SELECT urls.id, value ->> 'linkId' FROM json_each(${json})
-    JOIN link_audit_urls AS urls ON urls.audit_id = ${auditId} AND urls.url = value ->> 'url' WHERE true
+    CROSS JOIN link_audit_urls AS urls ON urls.audit_id = ${auditId} AND urls.url = value ->> 'url' WHERE true
     ON CONFLICT DO NOTHING`.execute(tx)
 }
 

@@ -1,0 +1,6 @@
+// `bun run soak`: a server under steady load for a long time, and what grows meanwhile. See soak/options.ts.
+import { ensureInstalled } from './install.ts'
+
+ensureInstalled('everything')
+const { runSoak } = await import('./soak/soak.ts')
+await runSoak(process.argv.slice(2))

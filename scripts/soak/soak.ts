@@ -1,0 +1,84 @@
+import { checkTotals, seed, waitForClicks } from '../bench/database.ts'
+import { temporary } from '../bench/processes.ts'
+import { startTerse } from '../bench/servers.ts'
+import { percentile } from '../bench/table.ts'
+import { type Counts, fault, startLoad } from './load.ts'
+import { type Plan, readPlan, USAGE } from './options.ts'
+import { maxOf, mib, type Sample, slopePerHour, takeSample, walFaults } from './samples.ts'
+
+const LINKS = 10_000
+// A server that begins takes memory for what it will keep.
+const WARM_UP_SHARE = 0.25
+
+/** Runs the load that the arguments ask for and prints what grew. Exits with 1 where something was wrong. */
+export async function runSoak(args: string[]): Promise<never> {
+  try {
+    const plan = readPlan(args)
+    if (!plan) {
+      console.log(USAGE)
+      process.exit(0)
+    }
+    const { samples, counts } = await soak(plan)
+    console.log(`\n${summaryOf(samples, counts)}`)
+    for (const wrong of [...counts.faults, ...walFaults(samples)]) console.error(`WRONG: ${wrong}`)
+    process.exit(counts.faults.length + walFaults(samples).length > 0 ? 1 : 0)
+  } catch (error) {
+    console.error(`The soak failed. ${error instanceof Error ? error.message : error}\n\n${USAGE}`)
+    process.exit(1)
+  }
+}
+
+async function soak(plan: Plan): Promise<{ samples: Sample[]; counts: Counts }> {
+  const seeded = seed(temporary('soak'), { links: LINKS, workspaces: 1 })
+  const terse = await startTerse(seeded.dataDir)
+  console.log(`${plan.redirects} redirects and ${plan.changes} changes a second for ${plan.minutes} min, Bun ${Bun.version}`)
+  console.log('    time  memory    main.db    its WAL  clicks.db    its WAL  p99 of redirects')
+  const { counts, stop } = await startLoad(terse, { links: LINKS, token: seeded.token, ...plan })
+  const samples: Sample[] = []
+  const startedAt = performance.now()
+  let shown = 0
+  while (performance.now() - startedAt < plan.minutes * 60_000) {
+    await Bun.sleep(plan.everyMs)
+    const sample = takeSample(seeded.files, terse.pid, (performance.now() - startedAt) / 1000)
+    samples.push(sample)
+    console.log(rowOf(sample, counts.redirectMs.slice(shown)))
+    shown = counts.redirectMs.length
+  }
+  await stop()
+  try {
+    await waitForClicks(seeded, counts.redirects)
+    checkTotals(seeded, seeded.ruledFrom + seeded.ruled + counts.made)
+    await terse.stop()
+  } catch (error) {
+    fault(counts, (error as Error).message)
+  }
+  return { samples, counts }
+}
+
+function rowOf(sample: Sample, latencies: number[]): string {
+  const sizes = [sample.mainDb, sample.mainWal, sample.clicksDb, sample.clicksWal].map((bytes) => `${mib(bytes)} MiB`.padStart(11))
+  const p99 = `${percentile(latencies, 0.99).toFixed(1)} ms`
+  return `${sample.seconds.toFixed(0).padStart(6)} s${`${sample.memoryMb.toFixed(0)} MB`.padStart(8)}${sizes.join('')}${p99.padStart(18)}`
+}
+
+function summaryOf(samples: Sample[], counts: Counts): string {
+  const warm = samples.slice(Math.floor(samples.length * WARM_UP_SHARE))
+  const [first, last] = [samples[0], samples.at(-1)]
+  if (!first || !last) throw new Error('Too short to look even once: give it more --minutes.')
+  const share = (last.seconds - first.seconds) / last.seconds
+  const perOne = (bytes: number, count: number) => `${(bytes / Math.max(1, count * share)).toFixed(1)} bytes`
+  const figures: [string, string][] = [
+    ['redirects answered', `${counts.redirects} (p99 ${percentile(counts.redirectMs, 0.99).toFixed(1)} ms)`],
+    ['changes answered', `${counts.changes} (p99 ${percentile(counts.changeMs, 0.99).toFixed(1)} ms)`],
+    ['wrong answers and counts', String(counts.faults.length)],
+    [
+      'memory, warmed up',
+      `${warm[0]?.memoryMb.toFixed(0)} MB, at the end ${last.memoryMb.toFixed(0)} MB, most ${maxOf(samples, 'memoryMb').toFixed(0)} MB`,
+    ],
+    ['memory, slope after the warm-up', `${slopePerHour(warm, ({ memoryMb }) => memoryMb).toFixed(1)} MB/h`],
+    ['clicks.db, a click', perOne(last.clicksDb - first.clicksDb, counts.redirects)],
+    ['main.db, a change', perOne(last.mainDb - first.mainDb, counts.changes)],
+    ['largest WAL', `main.db ${mib(maxOf(samples, 'mainWal'))} MiB, clicks.db ${mib(maxOf(samples, 'clicksWal'))} MiB`],
+  ]
+  return figures.map(([name, value]) => `${name.padEnd(34)}${value}`).join('\n')
+}

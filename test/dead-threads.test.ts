@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { createReaderThread } from '../src/db/reader.ts'
+import { openSqlite } from '../src/db/sqlite.ts'
+import { filesIn, migrate } from '../src/deps.ts'
+import { createAnalyticsThread } from '../src/features/analytics/ask.ts'
+import { createClickRecorder } from '../src/features/clicks/recorder.ts'
+import { createClicksThread } from '../src/features/clicks/thread.ts'
+import { createChartThread } from '../src/features/scheduled-reports/chart-thread.ts'
+import { createLog } from '../src/lib/log.ts'
+import { createMetrics } from '../src/metrics.ts'
+import { FIREFOX } from './harness.ts'
+import { watchThreads } from './mortal-threads.ts'
+import { newDataDir, removeDataDir, until } from './server.ts'
+
+// Each of the service's threads is ended in the middle of its work.
+
+const SECRET_KEY = 'a key for tests, which is long enough'
+
+let dataDir: string
+let threads: ReturnType<typeof watchThreads>
+
+beforeEach(() => {
+  dataDir = newDataDir()
+  migrate(filesIn(dataDir))
+  threads = watchThreads()
+})
+afterEach(() => {
+  threads.unwatch()
+  removeDataDir(dataDir)
+})
+
+test('the thread of clicks loses and doubles none, however often it dies', async () => {
+  const { clicks: file } = filesIn(dataDir)
+  const thread = createClicksThread({ file, secretKey: SECRET_KEY, geoipDbPath: undefined, underLitestream: false })
+  const clicksDb = openSqlite(file, { readonly: true })
+  const stored = () => clicksDb.prepare('SELECT count(*) FROM clicks').pluck().get() as number
+  const recorder = createClickRecorder({
+    store: thread.store,
+    clicksDb,
+    clock: Date.now,
+    log: createLog('silent'),
+    flushSeconds: createMetrics().flushSeconds,
+    flushMs: 1,
+  })
+  const link = { linkId: 1, workspaceId: 1, tracksBots: true, anonymizes: true, utm: '' }
+  const request = new Request('http://terse.test/x', { headers: { 'user-agent': FIREFOX } })
+  let recorded = 0
+  for (let death = 0; death < 3; death++) {
+    for (let i = 0; i < 500; i++, recorded++) {
+      recorder.record(link, { request, address: '192.0.2.1', query: '', country: '', isBot: false })
+      if (i % 50 === 0) await Bun.sleep(1)
+    }
+    threads.end('clicks.worker')
+    // The batch that it had is sent again, to its successor.
+    await until(() => stored() === recorded)
+  }
+  await recorder.stop()
+  expect([stored(), recorder.waiting, recorder.dropped]).toEqual([recorded, 0, 0])
+  expect(clicksDb.prepare('SELECT clicks FROM link_totals WHERE link_id = 1').pluck().get()).toBe(recorded)
+  expect(threads.count('clicks.worker')).toBeGreaterThan(1)
+  clicksDb.close()
+  thread.stop()
+}, 20_000)
+
+describe('who asked it something is told, and the next question is answered:', () => {
+  const span = { start: 0, end: 1 }
+  const chart = { bars: [{ value: 1, label: 'Mon' }] }
+  const CASES = {
+    reader: () => {
+      const { call, stop } = createReaderThread(filesIn(dataDir))
+      return { ask: () => call({ sql: 'SELECT 1 AS one', parameters: [] }), stop }
+    },
+    analytics: () => {
+      const { call, stop } = createAnalyticsThread({ files: filesIn(dataDir), cacheBytes: 1_000_000, queryMs: 1000 })
+      return { ask: () => call({ name: 'listSince', asked: { workspaceId: 1, filter: {}, span, after: 0, limit: 1 } } as never), stop }
+    },
+    chart: () => {
+      const { call, stop } = createChartThread()
+      return { ask: () => call(chart), stop }
+    },
+  }
+  test.each(Object.entries(CASES))('the thread named %s', async (name, open) => {
+    const { ask, stop } = open()
+    const first = await ask()
+    const cutOff = Array.from({ length: 50 }, ask)
+    threads.end(name)
+    const ends = await Promise.allSettled(cutOff)
+    for (const end of ends) if (end.status === 'rejected') expect(String(end.reason)).toContain('The thread died')
+    expect(ends.some(({ status }) => status === 'rejected')).toBe(true)
+    expect(await ask()).toEqual(first)
+    expect(threads.count(name)).toBe(2)
+    stop()
+  })
+})

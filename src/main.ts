@@ -9,8 +9,6 @@ import { createAnalyticsThread } from './features/analytics/ask.ts'
 import type { ClickBatch } from './features/clicks/recorder.ts'
 import { createClicksThread } from './features/clicks/thread.ts'
 import { hasAccounts } from './features/users/users.ts'
-import { resumeDeliveries } from './features/webhooks/jobs.ts'
-import { AppError } from './http/errors.ts'
 import { systemClock } from './lib/clock.ts'
 import { openGeoip } from './lib/geoip.ts'
 import { createLog, type Log } from './lib/log.ts'
@@ -67,10 +65,6 @@ async function start(): Promise<void> {
   })
   if (!(await hasAccounts(deps.db))) deps.setup.token = newSecret()
 
-  await resumeDeliveries(deps).catch((error: unknown) => {
-    // Locked for longer than a change waits, or no space left.
-    throw error instanceof AppError ? new StartError(`${files.main} can't be written. ${error.message}`) : error
-  })
   const app = createApp(deps)
   const server = listen(
     () =>

@@ -25,6 +25,7 @@ import {
   updateDelivery,
   updateEndpointRow,
 } from './queries.ts'
+import { resumeDeliveries } from './resume.ts'
 import { signedHeaders } from './signature.ts'
 
 const RETRY_AFTER_MS = [1 * MINUTE, 5 * MINUTE, 15 * MINUTE]
@@ -59,6 +60,8 @@ export function createDeliverer({ db, write, clock, log, door, vault, outcomes }
   let pumping: Promise<void> | undefined
   let isAskedAgain = false
   let timer: Timer | undefined
+  // Before the first claim, and not before the server is up: where nothing can be written, redirects go on all the same.
+  let isResumed = false
 
   async function pump(): Promise<void> {
     isAskedAgain = true
@@ -69,6 +72,8 @@ export function createDeliverer({ db, write, clock, log, door, vault, outcomes }
   }
 
   async function pumpWhileAsked(): Promise<void> {
+    if (!isResumed) await resumeDeliveries({ db, write, vault, clock, log })
+    isResumed = true
     while (isAskedAgain && !stopping.signal.aborted) {
       isAskedAgain = false
       for (const [index, { endpoint, delivery, leave }] of (await claimDue()).entries()) {
@@ -218,7 +223,9 @@ export function createDeliverer({ db, write, clock, log, door, vault, outcomes }
       clearTimeout(timer)
       timer = undefined
       stopping.abort(new Error('stopped before it was answered'))
-      await Promise.all([pumping, ...attempts])
+      // It may have begun attempts until its end.
+      await pumping
+      await Promise.all(attempts)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { Webhook } from 'standardwebhooks'
-import { resumeDeliveries } from '../../../src/features/webhooks/jobs.ts'
+import { resumeDeliveries } from '../../../src/features/webhooks/resume.ts'
 import { createVault } from '../../../src/lib/vault.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 import { deliver, makeEndpoint, openReceiver, type Received, type Receiver, signaturesOf } from './receiver.ts'

@@ -43,6 +43,9 @@ export function seed(dataDir: string, { links, workspaces, workspaceOf = (link) 
   const insertLink = sqlite.prepare(
     'INSERT INTO links (workspace_id, slug, destination_url, title, targeting_rules, created_by, created_at, updated_at) VALUES (?, ?, ?, ?, ?, 1, ?, ?)',
   )
+  const insertScan = sqlite.prepare(
+    "INSERT INTO scans (link_id, url, verdict, source, reasons, scanned_at) VALUES (?, 'https://example.com/', 'safe', 'rules', '[]', ?)",
+  )
   sqlite.transaction(() => {
     sqlite
       .prepare(
@@ -67,6 +70,8 @@ export function seed(dataDir: string, { links, workspaces, workspaceOf = (link) 
         at,
         at,
       )
+      // As by last night's scan: the first thing that a start would do is to make up for one.
+      insertScan.run(index + 1, now)
     }
   })()
   sqlite.close()

@@ -13,10 +13,15 @@ const KEPT_MS = 90 * DAY
 // Less than a day: a restart doesn't ask the sources for everything once more.
 const FRESH_MS = 20 * HOUR
 const BATCH = 50
+// Nobody waits for a nightly scan: it takes a fifth of the time, a few milliseconds at once.
+const UNHURRIED_BATCH = 10
+const RESTS = 4
+const LONGEST_REST_MS = 200
 
 /** Scans the links again that people followed lately, and those that are blocked: yesterday's verdict may not be today's. */
 export async function rescanClickedLinks(deps: Deps, now: number, stopping?: AbortSignal): Promise<void> {
-  await rescan(deps, (after) => listClickedSince(deps.reader, now - CLICKED_WITHIN_MS, now - FRESH_MS, after, BATCH), stopping)
+  const listAfter = (after: number) => listClickedSince(deps.reader, now - CLICKED_WITHIN_MS, now - FRESH_MS, after, UNHURRIED_BATCH)
+  await rescan(deps, listAfter, { stopping, rests: RESTS })
   let deleted: number
   do deleted = await deps.write((tx) => deleteScansBefore(tx, now - KEPT_MS, BATCH))
   while (deleted === BATCH && !stopping?.aborted)
@@ -33,33 +38,39 @@ export async function applyBlocklist(deps: Deps, _: number, stopping?: AbortSign
   // At the start it may have changed, or gone, while nothing ran. Most have none: then only what is blocked is looked at.
   const isEmpty = before === undefined && !existsSync(deps.config.blocklistPath)
   const isBlocked = (link: LinkRow) => worstScan(deps.scanner.scanLocally, addressesOf(link)).verdict === 'blocked'
-  const isDone = await rescan(
-    deps,
-    (after) => (isEmpty ? listBlocked(deps.reader, after, BATCH) : listLiving(deps.reader, after, BATCH)),
+  const isDone = await rescan(deps, (after) => (isEmpty ? listBlocked(deps.reader, after, BATCH) : listLiving(deps.reader, after, BATCH)), {
     stopping,
-    (link) => link.safety_status === 'blocked' || isBlocked(link),
-  )
+    isConcerned: (link) => link.safety_status === 'blocked' || isBlocked(link),
+  })
   if (isDone) compared.set(deps.scanner, generation)
 }
 
 type Listed = { id: number; workspace_id: number }
 
+type Manner = {
+  stopping: AbortSignal | undefined
+  /** How long it rests after each batch, in times of what the batch took. */
+  rests?: number
+  isConcerned?: (link: LinkRow) => boolean
+}
+
 /** True where every link was looked at. What fails with some of them keeps no others from it. */
 async function rescan(
   deps: Deps,
   listAfter: (id: number) => Promise<Listed[]>,
-  stopping: AbortSignal | undefined,
-  isConcerned = (_: LinkRow) => true,
+  { stopping, rests = 0, isConcerned = () => true }: Manner,
 ): Promise<boolean> {
   let isDone = true
   let after = 0
   for (let batch = await listAfter(after); batch.length > 0; batch = await listAfter(after)) {
     if (stopping?.aborted) return false
+    const startedAt = performance.now()
     await rescanBatch(deps, batch, isConcerned).catch((error: unknown) => {
       isDone = false
       deps.log.error({ err: error }, 'some links could not be scanned')
     })
     after = batch.at(-1)?.id ?? after
+    await Bun.sleep(Math.min((performance.now() - startedAt) * rests, LONGEST_REST_MS))
   }
   return isDone
 }

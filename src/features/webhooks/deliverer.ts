@@ -1,37 +1,27 @@
 import type { Db } from '../../db/kysely.ts'
 import type { Write } from '../../db/write.ts'
-import { type Clock, DAY, MINUTE, SECOND, toTimestamp } from '../../lib/clock.ts'
+import { type Clock, SECOND } from '../../lib/clock.ts'
 import type { Door } from '../../lib/door.ts'
 import type { Log } from '../../lib/log.ts'
 import type { Counter } from '../../lib/metrics.ts'
 import { nextTurn } from '../../lib/next-turn.ts'
 import type { Vault } from '../../lib/vault.ts'
-import { audit, SERVICE } from '../audit/audit.ts'
-import { queueMail } from '../mail/mail.ts'
-import { listAdminAddresses } from '../members/members.ts'
 import { bodyOf } from './deliveries.ts'
 import { createLanes } from './lanes.ts'
+import { keepOutcome, type Outcome } from './outcomes.ts'
 import {
   claimDeliveries,
   type DeliveryRow,
   type EndpointRow,
-  failWaitingDeliveries,
-  findDelivery,
-  findEndpoint,
   findEvent,
   listDueDeliveries,
   listDueEndpoints,
   releaseClaimedDeliveries,
-  updateDelivery,
-  updateEndpointRow,
 } from './queries.ts'
 import { resumeDeliveries } from './resume.ts'
 import { signedHeaders } from './signature.ts'
 
-const RETRY_AFTER_MS = [1 * MINUTE, 5 * MINUTE, 15 * MINUTE]
-const JITTER = 0.1
 const ATTEMPT_MS = 15 * SECOND
-const DISABLE_AFTER_MS = 5 * DAY
 const READ_BYTES = 64 * 1024
 const KEPT_BYTES = 4 * 1024
 // Between two turns of the event loop.
@@ -49,8 +39,6 @@ export type Deliverer = {
 }
 
 type Options = { db: Db; write: Write; clock: Clock; log: Log; door: Door; vault: Vault; outcomes: Counter }
-/** How an attempt ended. `error` is null where it was delivered. */
-type Outcome = { status: number | null; error: string | null; response: string | null; durationMs: number }
 
 /** Claims deliveries in the database and posts them, a few to each endpoint: a slow one never holds up another. */
 export function createDeliverer({ db, write, clock, log, door, vault, outcomes }: Options): Deliverer {
@@ -110,7 +98,10 @@ export function createDeliverer({ db, write, clock, log, door, vault, outcomes }
     const isCutOff = stopping.signal.aborted && outcome.status === null
     for (;;) {
       try {
-        await write((tx) => (isCutOff ? releaseClaimedDeliveries(tx, clock(), delivery.id) : keepOutcome(tx, endpoint, delivery, outcome)))
+        await write(async (tx) => {
+          if (isCutOff) await releaseClaimedDeliveries(tx, clock(), delivery.id)
+          else await keepOutcome(tx, clock(), endpoint, delivery, outcome)
+        })
         return isCutOff ? undefined : outcome.error === null
       } catch (error) {
         log.error({ err: error, delivery_id: delivery.id }, 'the outcome of a delivery could not be written yet')
@@ -164,38 +155,6 @@ export function createDeliverer({ db, write, clock, log, door, vault, outcomes }
     }
   }
 
-  async function keepOutcome(tx: Db, { workspace_id: workspaceId, id: endpointId }: EndpointRow, { id }: DeliveryRow, outcome: Outcome) {
-    const endpoint = await findEndpoint(tx, workspaceId, endpointId)
-    const delivery = endpoint && (await findDelivery(tx, endpointId, id))
-    // Deleted while it was on its way.
-    if (!endpoint || !delivery) return
-    const now = clock()
-    const seen = {
-      last_status: outcome.status,
-      last_error: outcome.error,
-      last_response: outcome.response,
-      duration_ms: outcome.durationMs,
-    }
-    const count = delivery.attempts + 1
-    if (outcome.error === null) {
-      await updateDelivery(tx, id, { ...seen, status: 'delivered', attempts: count, next_attempt_at: null, delivered_at: now })
-      if (endpoint.failing_since !== null) await updateEndpointRow(tx, workspaceId, endpointId, { failing_since: null })
-      return
-    }
-    if (endpoint.enabled === 0) {
-      const reason = `The endpoint was disabled: ${endpoint.disabled_reason}`
-      return updateDelivery(tx, id, { ...seen, last_error: reason, status: 'failed', attempts: count, next_attempt_at: null })
-    }
-    const wait = RETRY_AFTER_MS[delivery.attempts]
-    const next = wait === undefined || outcome.status === GONE ? null : now + Math.round(wait * (1 - JITTER + 2 * JITTER * Math.random()))
-    await updateDelivery(tx, id, { ...seen, status: next === null ? 'failed' : 'retrying', attempts: count, next_attempt_at: next })
-    const failingSince = endpoint.failing_since ?? now
-    if (endpoint.failing_since === null) await updateEndpointRow(tx, workspaceId, endpointId, { failing_since: now })
-    if (outcome.status === GONE) await disable(tx, now, endpoint, 'It answered 410: it is gone.')
-    else if (now - failingSince >= DISABLE_AFTER_MS)
-      await disable(tx, now, endpoint, `Nothing could be delivered since ${toTimestamp(failingSince)}: ${outcome.error}.`)
-  }
-
   function nudge(): void {
     if (stopping.signal.aborted) return
     timer ??= setTimeout(() => {
@@ -234,20 +193,5 @@ export function createDeliverer({ db, write, clock, log, door, vault, outcomes }
 const firstBytes = (text: string, bytes: number): string => new TextDecoder().decode(Buffer.from(text).subarray(0, bytes), { stream: true })
 
 const WRITE_AGAIN_MS = 500
-const GONE = 410
 // Changes that come together are looked at together; it is well within what a delivery may wait.
 const NUDGE_MS = 20
-
-/** Stops sending, gives up what waits, and tells the admins. */
-async function disable(tx: Db, now: number, { workspace_id: workspaceId, id, url, enabled }: EndpointRow, reason: string): Promise<void> {
-  if (enabled === 0) return
-  await updateEndpointRow(tx, workspaceId, id, { enabled: 0, disabled_reason: reason, updated_at: now })
-  await failWaitingDeliveries(tx, id, `The endpoint was disabled: ${reason}`)
-  await audit(tx, now, SERVICE, { workspaceId, kind: 'webhook.disabled', targetType: 'webhook', targetId: id, metadata: { reason } })
-  const text = [
-    `The webhook endpoint ${url} was disabled. ${reason}`,
-    'What waited for it is in its delivery log and can be sent again once it is enabled.',
-  ].join('\n\n')
-  for (const to of await listAdminAddresses(tx, workspaceId))
-    await queueMail(tx, now, { to, subject: 'A webhook endpoint was disabled', text })
-}

@@ -1,0 +1,75 @@
+import type { Db } from '../../db/kysely.ts'
+import { DAY, MINUTE, toTimestamp } from '../../lib/clock.ts'
+import { audit, SERVICE } from '../audit/audit.ts'
+import { queueMail } from '../mail/mail.ts'
+import { listAdminAddresses } from '../members/members.ts'
+import {
+  type DeliveryRow,
+  type EndpointRow,
+  failWaitingDeliveries,
+  findDelivery,
+  findEndpoint,
+  updateDelivery,
+  updateEndpointRow,
+} from './queries.ts'
+
+const RETRY_AFTER_MS = [1 * MINUTE, 5 * MINUTE, 15 * MINUTE]
+const JITTER = 0.1
+const DISABLE_AFTER_MS = 5 * DAY
+const GONE = 410
+
+/** How an attempt ended. `error` is null where it was delivered. */
+export type Outcome = { status: number | null; error: string | null; response: string | null; durationMs: number }
+
+/** Notes how an attempt ended, and what follows: another attempt, the end of it, or of its endpoint. */
+export async function keepOutcome(
+  tx: Db,
+  now: number,
+  { workspace_id: workspaceId, id: endpointId }: EndpointRow,
+  { id }: DeliveryRow,
+  outcome: Outcome,
+): Promise<void> {
+  const endpoint = await findEndpoint(tx, workspaceId, endpointId)
+  const delivery = endpoint && (await findDelivery(tx, endpointId, id))
+  // Deleted while it was on its way.
+  if (!endpoint || !delivery) return
+  const seen = {
+    last_status: outcome.status,
+    last_error: outcome.error,
+    last_response: outcome.response,
+    duration_ms: outcome.durationMs,
+  }
+  const count = delivery.attempts + 1
+  if (outcome.error === null) {
+    await updateDelivery(tx, id, { ...seen, status: 'delivered', attempts: count, next_attempt_at: null, delivered_at: now })
+    if (endpoint.failing_since !== null) await updateEndpointRow(tx, workspaceId, endpointId, { failing_since: null })
+    return
+  }
+  if (endpoint.enabled === 0) {
+    const reason = `The endpoint was disabled: ${endpoint.disabled_reason}`
+    await updateDelivery(tx, id, { ...seen, last_error: reason, status: 'failed', attempts: count, next_attempt_at: null })
+    return
+  }
+  const wait = RETRY_AFTER_MS[delivery.attempts]
+  const next = wait === undefined || outcome.status === GONE ? null : now + Math.round(wait * (1 - JITTER + 2 * JITTER * Math.random()))
+  await updateDelivery(tx, id, { ...seen, status: next === null ? 'failed' : 'retrying', attempts: count, next_attempt_at: next })
+  const failingSince = endpoint.failing_since ?? now
+  if (endpoint.failing_since === null) await updateEndpointRow(tx, workspaceId, endpointId, { failing_since: now })
+  if (outcome.status === GONE) await disable(tx, now, endpoint, 'It answered 410: it is gone.')
+  else if (now - failingSince >= DISABLE_AFTER_MS)
+    await disable(tx, now, endpoint, `Nothing could be delivered since ${toTimestamp(failingSince)}: ${outcome.error}.`)
+}
+
+/** Stops sending, gives up what waits, and tells the admins. */
+async function disable(tx: Db, now: number, { workspace_id: workspaceId, id, url, enabled }: EndpointRow, reason: string): Promise<void> {
+  if (enabled === 0) return
+  await updateEndpointRow(tx, workspaceId, id, { enabled: 0, disabled_reason: reason, updated_at: now })
+  await failWaitingDeliveries(tx, id, `The endpoint was disabled: ${reason}`)
+  await audit(tx, now, SERVICE, { workspaceId, kind: 'webhook.disabled', targetType: 'webhook', targetId: id, metadata: { reason } })
+  const text = [
+    `The webhook endpoint ${url} was disabled. ${reason}`,
+    'What waited for it is in its delivery log and can be sent again once it is enabled.',
+  ].join('\n\n')
+  for (const to of await listAdminAddresses(tx, workspaceId))
+    await queueMail(tx, now, { to, subject: 'A webhook endpoint was disabled', text })
+}

@@ -158,7 +158,7 @@ export function createDeps(parts: Parts): { deps: Deps; close: () => Promise<voi
     idempotency,
     throttle: createThrottle(),
     clientAddress: createClientAddress(config.trustedProxies, socketAddress, config.onFly),
-    clientCountry: createClientCountry(config.trustedProxies, socketAddress),
+    clientCountry: createClientCountry(config.trustedProxies, socketAddress, config.onFly),
     geoip: openGeoip(config.geoipDbPath),
     passes: createPasses(secretKey),
     door,

@@ -45,6 +45,20 @@ describe('the configuration', () => {
     expect(readConfig({ BASE_URL: 'https://app.example.com', REDIRECT_URL: 'https://sho.rt' }).redirectUrl).toBe('https://sho.rt')
   })
 
+  test('knows its address on Fly.io, unless BASE_URL says another one', () => {
+    expect(readConfig({ FLY_APP_NAME: 'acme-links', PORT: '8080' })).toMatchObject({
+      baseUrl: 'https://acme-links.fly.dev',
+      redirectUrl: 'https://acme-links.fly.dev',
+      mailFrom: 'terse@acme-links.fly.dev',
+      onFly: true,
+    })
+    expect(readConfig({ FLY_APP_NAME: 'acme-links', BASE_URL: 'https://links.example.com' })).toMatchObject({
+      baseUrl: 'https://links.example.com',
+      onFly: true,
+    })
+    expect(readConfig({}).onFly).toBe(false)
+  })
+
   test('takes proxies as addresses and blocks', () => {
     expect(readConfig({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,fd00::/8' }).trustedProxies).toEqual([
       '127.0.0.1',
@@ -77,6 +91,9 @@ describe('the configuration', () => {
     ['LITESTREAM', '/nonesuch'],
     ['LITESTREAM_S3_ENDPOINT', 's3.example.com'],
     ['UNDER_LITESTREAM', 'perhaps'],
+    ['FLY_APP_NAME', 'evil.example/'],
+    ['FLY_APP_NAME', 'Acme Links'],
+    ['FLY_APP_NAME', 'a.b'],
   ])('refuses %s=%j by name', (name, value) => {
     const faults = faultsOf({ DEV_AUTH: 'true', [name]: value })
     expect(faults).toHaveLength(1)

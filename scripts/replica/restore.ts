@@ -55,7 +55,7 @@ export async function restore(
   if (!found.includes(true)) return undefined
   if (found.includes(false))
     throw new StartError(
-      `The replica ${config.replica?.url} has ${found[1] ? 'main.db, but not clicks.db' : 'clicks.db, but not main.db'}. Look whether an older state is whole (docs/operating.md, Restore), or set REPLICA_URL to an empty place to begin anew.`,
+      `The replica ${config.replica?.url} has ${found[1] ? 'main.db, but not clicks.db' : 'clicks.db, but not main.db'}. Look whether an older state is whole (docs/operating.md, Restore from a replica), or set REPLICA_URL to an empty place to begin anew.`,
     )
   const undone = settle(restored)
   await ready()
@@ -80,6 +80,6 @@ function fetchDatabase(litestream: string, config: Config, file: string, to: str
   if (status === 0) return true
   if (BACKUPS_MISSING.test(said)) return false
   throw new StartError(
-    `${file} can't be restored from ${config.replica?.url} into ${dirname(file)}: ${said}. Nothing was changed; see docs/operating.md, Restore.`,
+    `${file} can't be restored from ${config.replica?.url} into ${dirname(file)}: ${said}. Nothing was changed; see docs/operating.md, Restore from a replica.`,
   )
 }

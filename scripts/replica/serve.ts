@@ -24,7 +24,7 @@ export async function serve(env: Record<string, string | undefined>, args: strin
   try {
     const at = readMoment(args)
     const config = readConfig(env)
-    const log = createLog(config.logLevel)
+    const log = createLog(config.logLevel, config.logFormat)
     if (config.replica === undefined) {
       if (at !== undefined) throw new StartError('--at restores from a replica: set REPLICA_URL.')
       log.info('REPLICA_URL is not set: the databases are not replicated')

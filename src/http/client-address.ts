@@ -29,9 +29,16 @@ export function createClientAddress(trustedProxies: readonly string[], socketAdd
   }
 }
 
-/** The visitor's country (ISO 3166) as a trusted proxy names it in CF-IPCountry, or ''. XX and T1 (Tor) name none. */
-export function createClientCountry(trustedProxies: readonly string[], socketAddress: SocketAddress): (request: Request) => string {
-  if (trustedProxies.length === 0) return () => ''
+/**
+ * The visitor's country (ISO 3166) as a trusted proxy names it in CF-IPCountry, or ''. XX and T1 (Tor) name none.
+ * Fly's proxy passes the header through as the visitor sent it: there it is not read.
+ */
+export function createClientCountry(
+  trustedProxies: readonly string[],
+  socketAddress: SocketAddress,
+  onFly = false,
+): (request: Request) => string {
+  if (trustedProxies.length === 0 || onFly) return () => ''
   const isTrusted = trustIn(trustedProxies)
   return (request) => {
     const country = request.headers.get('cf-ipcountry')

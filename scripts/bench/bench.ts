@@ -70,7 +70,7 @@ async function measure(plan: Plan): Promise<Figure[]> {
 async function startOthers(): Promise<Server[]> {
   const nginx = Bun.which('nginx')
   if (!nginx) console.log('nginx is not on the PATH: compared with Bun.serve alone')
-  return [await startBareServer(), ...(nginx ? [await startNginx(nginx)] : [])]
+  return [await startBareServer(), ...(nginx ? [await startNginx(nginx, 'nginx'), await startNginx(nginx, 'nginx with its log')] : [])]
 }
 
 /** From the spawn to the first 200 of /readyz, on databases that are there. */

@@ -12,6 +12,9 @@ const USER_AGENTS = 5000
 // A visitor comes back this often on average.
 const CLICKS_PER_VISITOR = 3
 const BOTS = 0.1
+const RECENT = 0.6
+// Two days of ninety.
+const RECENTLY = 2 / 90
 
 export type ClickPlan = { clicks: number; links: number; workspaces: number }
 export type Ingest = { perSecond: number; bytesPerClick: number }
@@ -60,7 +63,7 @@ function createClicks(plan: ClickPlan): (share: number) => RawClick {
   return (share) => {
     const workspace = indexOf(ofWorkspaces, random())
     const visitors = Math.ceil((clicks * shareOf(ofWorkspaces, workspace)) / CLICKS_PER_VISITOR)
-    const visitor = createRandom(workspace * 7919 + Math.floor(visitors * random() ** 1.5))
+    const visitor = createRandom(workspace * 7919 + Math.floor(visitors * acquiredAt(random, share)))
     return {
       l: linksOf.get(workspace + 1)?.[indexOf(sumsOf.get(workspace + 1) ?? FIRST, random())]?.id ?? 0,
       w: workspace + 1,
@@ -78,6 +81,13 @@ function createClicks(plan: ClickPlan): (share: number) => RawClick {
     }
   }
 }
+
+/**
+ * When a click's visitor came first, as a share of all the time: most clicks are by people who came lately, the others by
+ * any of those who ever came.
+ */
+const acquiredAt = (random: () => number, share: number) =>
+  random() < RECENT ? Math.max(0, share - RECENTLY * random()) : share * random()
 
 const FIRST = Float64Array.of(1)
 const shareOf = (sums: Float64Array, index: number) => (sums[index] ?? 0) - (sums[index - 1] ?? 0)

@@ -61,10 +61,9 @@ export function countTotals(source: Source, { span, previous, ...asked }: Asked 
       [0, 0, before],
       [1, before, part.count],
     ] as const) {
-      const botsHere = countBots(part, from, past)
+      const botsHere = markSeen(seen, part, from, past, skips, now + 1)
       bots[now] += botsHere
       clicks[now] += past - from - (skips === 0 ? 0 : botsHere)
-      markSeen(seen, part, from, past, skips, now + 1)
     }
   }
   for (const gone of purged) {
@@ -92,19 +91,17 @@ function countBefore({ segment, rows, count }: Picked, time: number): number {
   return low
 }
 
-function countBots({ segment, rows }: Picked, from: number, past: number): number {
-  const { flags } = segment
-  let bots = 0
-  for (let index = from; index < past; index++) bots += (flags[rows[index] as number] as number) & IS_BOT
-  return bots
-}
-
-function markSeen(seen: Uint8Array, { segment, rows }: Picked, from: number, past: number, skips: number, bit: number): void {
+/** Notes who was there, without those that are skipped. Returns how many bots there were. */
+function markSeen(seen: Uint8Array, { segment, rows }: Picked, from: number, past: number, skips: number, bit: number): number {
   const { flags, visitor } = segment
+  let bots = 0
   for (let index = from; index < past; index++) {
     const row = rows[index] as number
-    if (((flags[row] as number) & skips) === 0) (seen[visitor[row] as number] as number) |= bit
+    const flag = flags[row] as number
+    bots += flag & IS_BOT
+    if ((flag & skips) === 0) (seen[visitor[row] as number] as number) |= bit
   }
+  return bots
 }
 
 function widened(seen: Uint8Array<ArrayBuffer>, maxVisitor: number): Uint8Array<ArrayBuffer> {

@@ -23,7 +23,7 @@ export type Dimension = (typeof DIMENSIONS)[number]
 export type ClickDimension = Exclude<Dimension, 'link' | 'tag' | 'trigger'>
 
 /** A column of ids, and what they stand for. */
-type IdColumn = 'client' | 'place' | 'language' | 'referrer' | 'utm'
+export type IdColumn = 'client' | 'place' | 'language' | 'referrer' | 'utm'
 type Source = { column: IdColumn; sql: string }
 const place = (column: string): Source => ({ column: 'place', sql: `SELECT ${column} FROM clicks.places WHERE id = ?` })
 const client = (column: string): Source => ({ column: 'client', sql: `SELECT ${column} FROM clicks.clients WHERE id = ?` })

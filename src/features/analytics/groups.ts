@@ -1,8 +1,9 @@
 import { IS_SCAN } from '../clicks/pack.ts'
-import { columnOf, type Dimension } from './dimensions.ts'
+import { columnOf, type Dimension, type IdColumn } from './dimensions.ts'
 import type { Span } from './range.ts'
+import type { Segment } from './segments.ts'
 import type { Asked, Picked, Selection, Source } from './source.ts'
-import { countClicks, countVisitors, keepGroups, newTally, numberGroups, reserve, type Tally } from './tally.ts'
+import { countClicks, countVisitors, keepGroups, newTally, reserve, type Tally } from './tally.ts'
 
 type Value = string | number | null
 export type GroupCount = { value: Value; clicks: number; unique_visitors: number }
@@ -13,18 +14,18 @@ export function countGroupsBy(
   { span, by, limit, ...asked }: Asked & { span: Span; by: Dimension; limit: number },
 ): GroupCount[] {
   const selection = source.select(asked, span)
-  const tally = newTally()
-  const ids = fillWithIds(tally, selection, by)
   const gone = new Map<number, number>()
-  for (const { link, clicks } of selection.purged) gone.set(link, (gone.get(link) ?? 0) + clicks)
-
+  const tally = newTally()
   const groups = new Groups()
-  if (by === 'tag') spreadOverTags(source, asked.workspaceId, tally, ids, gone, groups)
-  else {
-    const nameOf = (id: number): Value => (by === 'link' ? id : by === 'trigger' ? (id === IS_SCAN ? 'qr' : 'link') : source.nameOf(by, id))
-    const groupOf = Uint32Array.from(ids, (id) => groups.of(nameOf(id)))
-    for (let index = 0; index < tally.size; index++) tally.groups[index] = groupOf[tally.groups[index] as number] as number
-    for (const [link, clicks] of gone) groups.addGone(by === 'link' ? link : null, clicks)
+  if (by === 'tag') {
+    const links: number[] = []
+    fill(tally, selection, 'link', (id) => links.push(id) - 1)
+    for (const { link, clicks } of selection.purged) gone.set(link, (gone.get(link) ?? 0) + clicks)
+    spreadOverTags(source, asked.workspaceId, tally, links, gone, groups)
+  } else {
+    const nameOf = (id: number): Value => (by === 'link' ? id : by === 'trigger' ? (id === 0 ? 'link' : 'qr') : source.nameOf(by, id))
+    fill(tally, selection, by === 'link' || by === 'trigger' ? by : columnOf(by), (id) => groups.of(nameOf(id)))
+    for (const { link, clicks } of selection.purged) groups.addGone(by === 'link' ? link : null, clicks)
   }
   const groupCount = groups.values.length
   const most = Array.from(countClicks(tally, groupCount), (clicks, group) => ({
@@ -65,37 +66,64 @@ class Groups {
   }
 }
 
-/** Fills a tally with a column's ids, numbered in the order they come; returns the ids. */
-function fillWithIds(tally: Tally, { picked }: Selection, by: Dimension): number[] {
-  const column = by === 'link' || by === 'tag' ? 'link' : by === 'trigger' ? 'flags' : columnOf(by)
+/** Fills a tally. `groupOf` is asked once for each id, in the order they come. */
+function fill(tally: Tally, { picked }: Selection, column: 'link' | 'trigger' | IdColumn, groupOf: (id: number) => number): void {
+  const numbers = new Numbers(groupOf)
   for (const part of picked) {
     reserve(tally, part.count)
-    if (column === 'flags') addTriggers(tally, part)
-    else addColumn(tally, part, part.segment[column])
+    addColumn(tally, part, column === 'trigger' ? triggersOf(part.segment) : part.segment[column], numbers)
   }
-  return numberGroups(tally)
 }
 
-function addColumn(tally: Tally, { segment, rows, count }: Picked, column: Uint32Array): void {
+const triggersOf = ({ flags }: Segment) => Uint32Array.from(flags, (flag) => (flag & IS_SCAN) >> 1)
+
+// A loop over clicks is a function of its own: only so is it compiled into what it looks like.
+function addColumn(tally: Tally, { segment, rows, count }: Picked, column: Uint32Array, numbers: Numbers): void {
   const { visitors, groups, size } = tally
   const { visitor } = segment
+  let { known } = numbers
   for (let index = 0; index < count; index++) {
     const row = rows[index] as number
-    groups[size + index] = column[row] as number
+    const id = column[row] as number
+    let number = id < known.length ? (known[id] as number) : 0
+    if (number === 0) {
+      number = numbers.learn(id)
+      known = numbers.known
+    }
+    groups[size + index] = number - 1
     visitors[size + index] = visitor[row] as number
   }
   tally.size += count
 }
 
-function addTriggers(tally: Tally, { segment, rows, count }: Picked): void {
-  const { visitors, groups, size } = tally
-  const { visitor, flags } = segment
-  for (let index = 0; index < count; index++) {
-    const row = rows[index] as number
-    groups[size + index] = (flags[row] as number) & IS_SCAN
-    visitors[size + index] = visitor[row] as number
+// Up to here an id is a place in an array: most ids of a young database, and all of its dictionaries'.
+const MAX_KNOWN = 2 ** 22
+
+/** Groups by ids, plus 1: 0 is not known yet. */
+class Numbers {
+  known = new Uint32Array(1024)
+  readonly #others = new Map<number, number>()
+  readonly #groupOf: (id: number) => number
+
+  constructor(groupOf: (id: number) => number) {
+    this.#groupOf = groupOf
   }
-  tally.size += count
+
+  learn(id: number): number {
+    const other = this.#others.get(id)
+    if (other !== undefined) return other
+    const number = this.#groupOf(id) + 1
+    if (id >= MAX_KNOWN) this.#others.set(id, number)
+    else {
+      if (id >= this.known.length) {
+        const longer = new Uint32Array(Math.max(id + 1, this.known.length * 2))
+        longer.set(this.known)
+        this.known = longer
+      }
+      this.known[id] = number
+    }
+    return number
+  }
 }
 
 /** A click counts for each tag that its link has now. */

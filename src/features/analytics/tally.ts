@@ -27,48 +27,36 @@ function grown(old: Uint32Array<ArrayBuffer>, needed: number): Uint32Array<Array
   return larger
 }
 
-// Up to here an id is a place in an array: most ids of a young database, and all of its dictionaries'.
-const MAX_DIRECT = 2 ** 22
-
-/** Replaces groups that are any ids by numbers from 0, in the order they come; returns the ids. */
-export function numberGroups({ groups, size }: Tally): number[] {
-  let largest = 0
-  for (let index = 0; index < size; index++) largest = Math.max(largest, groups[index] as number)
-  return largest < MAX_DIRECT ? numberDirectly(groups, size, largest) : numberByMap(groups, size)
-}
-
-function numberDirectly(groups: Uint32Array, size: number, largest: number): number[] {
-  const ids: number[] = []
-  const numbers = new Uint32Array(largest + 1)
-  for (let index = 0; index < size; index++) {
-    const id = groups[index] as number
-    const number = numbers[id] as number
-    groups[index] = number === 0 ? ids.length : number - 1
-    if (number === 0) numbers[id] = ids.push(id)
-  }
-  return ids
-}
-
-function numberByMap(groups: Uint32Array, size: number): number[] {
-  const numbers = new Map<number, number>()
-  for (let index = 0; index < size; index++) {
-    const id = groups[index] as number
-    const number = numbers.get(id) ?? numbers.size
-    if (number === numbers.size) numbers.set(id, number)
-    groups[index] = number
-  }
-  return [...numbers.keys()]
-}
-
 /** How many clicks each group has. */
 export const countClicks = ({ groups, size }: Tally, groupCount: number): Uint32Array =>
   countEach(groups, size, groupCount).subarray(0, groupCount)
 
+// More of them would make the bits of all visitors too large for what is closest to the processor.
+const MOST_BIT_GROUPS = 64
+const BITS = 32
+
+/** How many unique visitors each group has. */
+export const countVisitors = (tally: Tally, groupCount: number, maxVisitor: number): Uint32Array =>
+  groupCount <= MOST_BIT_GROUPS ? countByBits(tally, groupCount, maxVisitor) : countByStamps(tally, groupCount, maxVisitor)
+
+/** Each visitor has a bit for each group: they are set without asking, and counted at the end. */
+function countByBits(tally: Tally, groupCount: number, maxVisitor: number): Uint32Array {
+  const words = Math.ceil(groupCount / BITS)
+  const masks = new Uint32Array((maxVisitor + 1) * words)
+  setBits(masks, tally, words)
+  const counts = new Uint32Array(words * BITS)
+  for (let index = words; index < masks.length; index++) {
+    const first = (index % words) * BITS
+    for (let mask = (masks[index] as number) | 0; mask !== 0; mask &= mask - 1) (counts[first + 31 - Math.clz32(mask & -mask)] as number)++
+  }
+  return counts
+}
+
 /**
- * How many unique visitors each group has. The clicks are laid together by group, and each visitor is stamped with the
- * group that he was last met in: who bears its stamp already isn't new to it.
+ * The clicks are laid together by group, and each visitor is stamped with the group that he was last met in: who bears its
+ * stamp already isn't new to it.
  */
-export function countVisitors({ visitors, groups, size }: Tally, groupCount: number, maxVisitor: number): Uint32Array {
+function countByStamps({ visitors, groups, size }: Tally, groupCount: number, maxVisitor: number): Uint32Array {
   const ends = countEach(groups, size, groupCount)
   let sum = 0
   for (let group = 0; group <= groupCount; group++) {
@@ -90,6 +78,7 @@ export function countVisitors({ visitors, groups, size }: Tally, groupCount: num
 
 /** Leaves the clicks of some groups alone, which get the numbers of their places. */
 export function keepGroups(tally: Tally, kept: number[], groupCount: number): void {
+  if (kept.length === groupCount && kept.every((group, place) => group === place)) return
   const places = new Uint32Array(groupCount)
   for (const [place, group] of kept.entries()) places[group] = place + 1
   tally.size = keepPlaced(tally, places)
@@ -107,6 +96,13 @@ function keepPlaced({ visitors, groups, size }: Tally, places: Uint32Array): num
 }
 
 // Loops over clicks are functions of their own: only so are they compiled into what they look like.
+
+function setBits(masks: Uint32Array, { visitors, groups, size }: Tally, words: number): void {
+  for (let index = 0; index < size; index++) {
+    const group = groups[index] as number
+    ;(masks[(visitors[index] as number) * words + (group >>> 5)] as number) |= 1 << (group & 31)
+  }
+}
 
 function countEach(groups: Uint32Array, size: number, groupCount: number): Uint32Array {
   const counts = new Uint32Array(groupCount + 1)

@@ -1,11 +1,17 @@
 import { statSync } from 'node:fs'
 import { openSqlite } from '../../db/sqlite.ts'
+import { beNice } from '../../lib/nice.ts'
 import { answerCalls } from '../../lib/thread.ts'
 
 export type CopyCall = { from: string; to: string }
 
 // Copies a database as it is at this moment, while others write to it. A thread, because SQLite does it in one go.
-answerCalls(() => ({ from, to }: CopyCall): number => {
+answerCalls(() => {
+  beNice()
+  return copy
+})
+
+function copy({ from, to }: CopyCall): number {
   const sqlite = openSqlite(from, { readonly: true })
   try {
     sqlite.prepare('VACUUM INTO ?').run(to)
@@ -13,4 +19,4 @@ answerCalls(() => ({ from, to }: CopyCall): number => {
   } finally {
     sqlite.close()
   }
-})
+}

@@ -13,6 +13,8 @@ import { forgetMetadata, restore, stateOf } from './restore.ts'
 
 const SERVER = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 const SERVER_STOPS_WITHIN_MS = 10_000
+// A socket's whole path has 107 (unix(7)), or 103 on a Mac.
+const LONGEST_DATA_DIR = 85
 // It tells of every second else.
 const LITESTREAM_LOGS = 'warn'
 
@@ -31,6 +33,8 @@ export async function serve(env: Record<string, string | undefined>, args: strin
       await import('../../src/main.ts')
       return undefined
     }
+    if (Buffer.byteLength(config.dataDir) > LONGEST_DATA_DIR)
+      throw new StartError(`The path of DATA_DIR is too long for Litestream's socket in it: at most ${LONGEST_DATA_DIR} bytes.`)
     const litestream = findLitestream(config.litestream)
     makeDataDir(config.dataDir)
     const lock = lockDataDir(config.dataDir)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { filesIn } from '../../src/deps.ts'
 import type { User } from '../../src/features/users/schema.ts'
@@ -94,6 +95,34 @@ describe('/metrics', () => {
     expect(text).toContainEqual(['mails', 'failed', 1])
     expect(text).toContainEqual(['imports', 'done', 1])
     await sick.close()
+  })
+})
+
+describe('the replica', () => {
+  test('has an age for each database that Litestream reached it for, in seconds', async () => {
+    const r = await openTestApp({ INTERNAL_TOKEN: TOKEN, UNDER_LITESTREAM: 'true' })
+    const { main, clicks } = r.files
+    const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
+    const litestream = Bun.serve({
+      unix: join(r.deps.config.dataDir, 'litestream.sock'),
+      fetch: ({ url }) =>
+        new URL(url).pathname === '/list'
+          ? Response.json({
+              databases: [
+                { path: main, status: 'replicating', last_sync_at: ago(90_000) },
+                { path: clicks, status: 'open' },
+              ],
+            })
+          : new Response(null, { status: 404 }),
+    })
+    const text = (await r.send('GET', '/metrics', { as: TOKEN })).text
+    const age = sampleOf(text, 'terse_replica_age_seconds{database="main"}')
+    expect([age >= 90, age < 120]).toEqual([true, true])
+    expect(text).not.toContain('terse_replica_age_seconds{database="clicks"}')
+    await litestream.stop(true)
+    expect((await r.send('GET', '/metrics', { as: TOKEN })).status).toBe(200)
+    await r.close()
+    expect(await read()).not.toContain('terse_replica_age_seconds')
   })
 })
 

@@ -28,13 +28,7 @@ export function countGroupsBy(
     for (const { link, clicks } of selection.purged) groups.addGone(by === 'link' ? link : null, clicks)
   }
   const groupCount = groups.values.length
-  const most = Array.from(countClicks(tally, groupCount), (clicks, group) => ({
-    group,
-    value: groups.values[group] ?? null,
-    clicks: clicks + (groups.gone[group] ?? 0),
-  }))
-    .sort((a, b) => b.clicks - a.clicks || compareValues(a.value, b.value))
-    .slice(0, limit)
+  const most = mostClicked(countClicks(tally, groupCount), groups, limit)
   // Visitors cost the most to count: those of the others aren't.
   keepGroups(
     tally,
@@ -43,6 +37,15 @@ export function countGroupsBy(
   )
   const visitors = countVisitors(tally, most.length, selection.maxVisitor())
   return most.map(({ value, clicks }, place) => ({ value, clicks, unique_visitors: visitors[place] ?? 0 }))
+}
+
+/** The groups with the most clicks. Only those that may be among them are put in order: there may be as many as links. */
+function mostClicked(inGroups: Uint32Array, { values, gone }: Groups, limit: number) {
+  const counts = Float64Array.from(inGroups, (clicks, group) => clicks + (gone[group] ?? 0))
+  const least = counts.length > limit ? (counts.slice().sort()[counts.length - limit] ?? 0) : 0
+  const candidates: { group: number; value: Value; clicks: number }[] = []
+  for (const [group, clicks] of counts.entries()) if (clicks >= least) candidates.push({ group, value: values[group] ?? null, clicks })
+  return candidates.sort((a, b) => b.clicks - a.clicks || compareValues(a.value, b.value)).slice(0, limit)
 }
 
 /** Values and their numbers. `gone` are clicks of theirs that are counted only. */

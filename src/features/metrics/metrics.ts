@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { counter, type Family, gauge, renderMetrics } from '../../lib/metrics.ts'
 import { version } from '../../version.ts'
 import { countQueues } from './queries.ts'
+import { readReplicaAges } from './replica.ts'
 
 /** Everything that can be told of the service, as Prometheus reads it. */
 export async function readMetrics(deps: Deps): Promise<string> {
@@ -25,6 +26,7 @@ export async function readMetrics(deps: Deps): Promise<string> {
       Object.entries(queues).map(([queue, value]) => ({ labels: { queue }, value })),
     ),
     ...(await databaseSizes(deps)),
+    ...(await readReplicaAges(deps)),
   ])
 }
 

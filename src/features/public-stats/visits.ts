@@ -11,7 +11,6 @@ import { statsSubject } from '../redirect/passes.ts'
 import { parseTarget } from '../redirect/target.ts'
 import { findSettings } from '../workspaces/settings.ts'
 import { createNumbers, DEFAULT_DAYS, SPANS } from './numbers.ts'
-import { statsPage } from './page.tsx'
 import { findShared, type SharedLink } from './queries.ts'
 
 const CACHED = 'public, max-age=60'
@@ -45,6 +44,8 @@ export function createVisits(deps: Deps) {
     if (password_hash !== null && !passes.holds(request, id, statsSubject(password_hash), clock())) return askForPassword(request)
     const days = SPANS.find((span) => String(span) === asked) ?? DEFAULT_DAYS
     const { timezone } = await findSettings(db, workspace_id)
+    // Loaded with the first visit: its names of countries and days take time at the start.
+    const { statsPage } = await import('./page.tsx')
     const html = statsPage({
       shortUrl: shortUrl(config.redirectUrl, link),
       title: link.title,

@@ -4,15 +4,18 @@ import type { Actor } from '../../http/auth/admission.ts'
 import { conflict } from '../../http/errors.ts'
 import { nextRun } from '../../lib/recurrence.ts'
 import { queueMails } from '../mail/mail.ts'
-import { composeMails } from './compose.ts'
+import type { composeMails } from './compose.ts'
 import { findReport, type ReportRow, updateReportRow } from './queries.ts'
 import { duePeriod, lastPeriod } from './runs.ts'
 import { auditReport, recipientsOf, requireReport, toReport } from './scheduled-reports.ts'
 import type { ScheduledReport } from './schema.ts'
 
+// Loaded with the first report: what puts numbers into words takes a twentieth of the start.
+const compose: typeof composeMails = async (...asked) => (await import('./compose.ts')).composeMails(...asked)
+
 /** Sends a report that is due. Its mails and its next run are written together: however it ends, each is sent once. */
 export async function sendDueReport(deps: Deps, row: ReportRow, now: number): Promise<void> {
-  const mails = await composeMails(deps, row, duePeriod(row, now))
+  const mails = await compose(deps, row, duePeriod(row, now))
   await deps.write(async (tx) => {
     // Changed or gone meanwhile: what is due then is found by the next run of the job.
     if (!isDeepStrictEqual(await findReport(tx, row.workspace_id, row.id), row)) return
@@ -26,7 +29,7 @@ export async function sendReport(deps: Deps, actor: Actor, workspaceId: number, 
   const row = await requireReport(deps.db, workspaceId, id)
   if (recipientsOf(row).length === 0) throw conflict('The report has no recipients left: name some first.')
   const period = lastPeriod(row, deps.clock())
-  const mails = await composeMails(deps, row, period)
+  const mails = await compose(deps, row, period)
   return deps.write(async (tx) => {
     const stillOn = recipientsOf(await requireReport(tx, workspaceId, id))
     const now = deps.clock()

@@ -8,6 +8,8 @@ import { realLitestream } from './litestream.ts'
 
 const SERVE = new URL('../../scripts/serve.ts', import.meta.url).pathname
 const DRILL = new URL('../../scripts/drill.ts', import.meta.url).pathname
+// Twice as long as Litestream takes to see a change and to send it.
+const QUIET_MS = 2500
 const WITHIN_MS = 120_000
 
 const litestream = realLitestream()
@@ -55,7 +57,12 @@ describe.skipIf(litestream === undefined)('a replica', () => {
   /** Makes a user, and waits until that is in the replica. */
   async function addUser({ url }: Server, name: string): Promise<void> {
     const copied = () => (existsSync(changesIn) ? readdirSync(changesIn).length : 0)
-    const before = copied()
+    // What the start wrote is copied too: only once that is over, the next copy has the user.
+    let [before, since] = [copied(), Date.now()]
+    await until(() => {
+      if (copied() !== before) [before, since] = [copied(), Date.now()]
+      return Date.now() - since > QUIET_MS
+    })
     const body = JSON.stringify({ email: `${name}@example.com`, display_name: name })
     const made = await fetch(`${url}/v1/users`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
     expect(made.status).toBe(201)

@@ -81,7 +81,8 @@ async function createFollower(server: Server, { links }: Options, counts: Counts
   return {
     next: (due: number) => {
       counts.underWay++
-      const client = free.pop()
+      // Each in turn: one that nobody uses for a minute is closed by the server, rightly.
+      const client = free.shift()
       if (client) ask(client, due)
       else waiting.push(due)
     },

@@ -32,7 +32,12 @@ export function createLive({ ask, clicks, clock }: Pick<Deps, 'ask' | 'clicks' |
     if (count >= STREAMS_A_WORKSPACE)
       throw new AppError(429, 'rate_limited', `The workspace has ${count} live streams open, which is the most.`, { retryAfter: 10 })
     streams.set(workspaceId, count + 1)
-    const close = () => void streams.set(workspaceId, (streams.get(workspaceId) ?? 1) - 1)
+    let isOpen = true
+    /** Its place is free, once. Whoever left is looked for no more. */
+    const close = () => {
+      if (isOpen) streams.set(workspaceId, (streams.get(workspaceId) ?? 1) - 1)
+      isOpen = false
+    }
     const until = performance.now() + STREAM_MS
     let after = /^\d{1,15}$/.test(lastEventId ?? '') ? Number(lastEventId) : clicks.lastStored()
     let seen = -1
@@ -52,7 +57,7 @@ export function createLive({ ask, clicks, clock }: Pick<Deps, 'ask' | 'clicks' |
 
     /** The next piece of the stream, or nothing at its end. */
     async function next(): Promise<string | undefined> {
-      while (!stopping.signal.aborted && performance.now() < until) {
+      while (isOpen && !stopping.signal.aborted && performance.now() < until) {
         const events = await look()
         if (events !== '') return events
         if (performance.now() >= beatAt) {
@@ -67,6 +72,7 @@ export function createLive({ ask, clicks, clock }: Pick<Deps, 'ask' | 'clicks' |
     return new ReadableStream<Uint8Array>({
       pull: async (controller) => {
         const piece = await next()
+        if (!isOpen) return
         if (piece !== undefined) return controller.enqueue(encoder.encode(piece))
         close()
         controller.close()

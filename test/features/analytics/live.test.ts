@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { createLive } from '../../../src/features/analytics/live.ts'
 import type { Link } from '../../../src/features/links/schema.ts'
 import type { User } from '../../../src/features/users/schema.ts'
 import { FIREFOX, openTestApp, type TestApp } from '../../harness.ts'
+import { until } from '../../server.ts'
 
 let t: TestApp
 let owner: User
@@ -136,4 +138,35 @@ test('the streams end when the service stops', async () => {
   t.deps.live.stop()
   for (;;) if ((await reader.read()).done) break
   expect((await connect()).status).toBe(200)
+})
+
+test('nothing more is asked for a client that has left, and its place is free just once', async () => {
+  // Something new at each look.
+  let stored = 1
+  const asked: number[] = []
+  const live = createLive({
+    clock: t.now,
+    clicks: { ...t.deps.clicks, lastStored: () => ++stored },
+    ask: async (_, { workspaceId }) => {
+      asked.push(workspaceId)
+      return [] as never
+    },
+  })
+  const connectTo = (workspace: number) => live.open(workspace, { bots: false }, null).getReader()
+  const left = connectTo(1)
+  await left.read()
+  const rest = left.read()
+  // On its way to the next look.
+  await until(() => asked.length >= 2)
+  await left.cancel()
+  await rest
+  asked.length = 0
+  const other = connectTo(2)
+  await other.read()
+  void other.read()
+  await until(() => asked.filter((workspace) => workspace === 2).length >= 4)
+  expect(asked).not.toContain(1)
+  await other.cancel()
+  for (let stream = 0; stream < 20; stream++) live.open(1, { bots: false }, null)
+  expect(() => live.open(1, { bots: false }, null)).toThrow('20 live streams')
 })

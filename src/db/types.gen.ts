@@ -387,7 +387,6 @@ export type ClicksTables = {
     first_at: number
     last_at: number
     first_id: number
-    last_id: number
     clicks: number
     columns: Buffer
   }

@@ -56,7 +56,7 @@ const getClick = (columns: Columns, index: number, base: Base): StoredClick => (
 })
 
 /** A pack as it is stored. */
-export type Pack = { first_at: number; last_at: number; first_id: number; last_id: number; clicks: number; columns: Uint8Array }
+export type Pack = { first_at: number; last_at: number; first_id: number; clicks: number; columns: Uint8Array }
 type StoredPack = Pick<Pack, 'first_at' | 'first_id' | 'clicks' | 'columns'>
 
 /** The columns of a stored pack, over its own bytes where they lie evenly. */
@@ -86,16 +86,16 @@ export function toPacks(clicks: StoredClick[]): Pack[] {
       lowest = Math.min(lowest, id)
       highest = Math.max(highest, id)
     }
-    packs.push(toPack(sorted.slice(from, past), lowest, highest))
+    packs.push(toPack(sorted.slice(from, past), lowest))
     from = past
   }
   return packs
 }
 
-function toPack(clicks: StoredClick[], first_id: number, last_id: number): Pack {
+function toPack(clicks: StoredClick[], first_id: number): Pack {
   const [first_at, last_at] = [clicks[0]?.at ?? 0, clicks.at(-1)?.at ?? 0]
   const buffer = new ArrayBuffer(clicks.length * BYTES_PER_CLICK)
   const columns = viewColumns(buffer, clicks.length)
   for (const [index, click] of clicks.entries()) setClick(columns, index, click, { at: first_at, id: first_id })
-  return { first_at, last_at, first_id, last_id, clicks: clicks.length, columns: new Uint8Array(buffer) }
+  return { first_at, last_at, first_id, clicks: clicks.length, columns: new Uint8Array(buffer) }
 }

@@ -24,8 +24,8 @@ export function createPacking(sqlite: Sqlite) {
     'UPDATE click_workspaces SET unpacked = unpacked - ?, changes = changes + 1 WHERE workspace_id = ? RETURNING unpacked',
   )
   const insertPack = sqlite.prepare(`
-    INSERT INTO click_packs (workspace_id, first_at, last_at, first_id, last_id, clicks, columns)
-    VALUES (@workspace_id, @first_at, @last_at, @first_id, @last_id, @clicks, @columns)`)
+    INSERT INTO click_packs (workspace_id, first_at, last_at, first_id, clicks, columns)
+    VALUES (@workspace_id, @first_at, @last_at, @first_id, @clicks, @columns)`)
   const packs = sqlite.prepare<[number, number, number], PackRow>(
     'SELECT id, first_at, first_id, clicks, columns FROM click_packs WHERE workspace_id = ? AND id > ? ORDER BY id LIMIT ?',
   )

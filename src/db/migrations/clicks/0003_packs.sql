@@ -44,7 +44,6 @@ CREATE TABLE click_packs (
   first_at      INTEGER NOT NULL,
   last_at       INTEGER NOT NULL,
   first_id      INTEGER NOT NULL,
-  last_id       INTEGER NOT NULL,
   clicks        INTEGER NOT NULL,
   columns       BLOB    NOT NULL
 ) STRICT;

@@ -1,18 +1,18 @@
 import { dirname, join } from 'node:path'
 import type { Config } from './config.ts'
 import { type Db, openKysely } from './db/kysely.ts'
-import { openMigrated, refuseHalfRestored, type Tell } from './db/migrate.ts'
+import { type OnProgress, openMigrated, refuseHalfRestored } from './db/migrate.ts'
 import { createReader, type Reader, type RunQuery } from './db/reader.ts'
 import { leaveCheckpoints, openSqlite } from './db/sqlite.ts'
 import { createWriter, type Write } from './db/write.ts'
-import { type Answer, type Ask, createAsk } from './features/analytics/ask.ts'
 import { createLive, type Live } from './features/analytics/live.ts'
+import { type Answer, createQueryClicks, type QueryClicks } from './features/analytics/query-clicks.ts'
 import { createThrottle, type Throttle } from './features/auth/throttle.ts'
 import { type ClickRecorder, createClickRecorder, type StoreClicks } from './features/clicks/recorder.ts'
 import type { ChangeClicks } from './features/clicks/store.ts'
-import { createPasses, type Passes } from './features/redirect/passes.ts'
+import { type AccessCookies, createAccessCookies } from './features/redirect/access-cookies.ts'
 import { createRedirects, type Redirects } from './features/redirect/redirects.ts'
-import { createScanner, type Scanner } from './features/safety/scanner.ts'
+import { createScanner, type Scanner } from './features/scanning/scanner.ts'
 import type { Chart } from './features/scheduled-reports/chart.ts'
 import { createChartThread } from './features/scheduled-reports/chart-thread.ts'
 import { createDeliverer, type Deliverer } from './features/webhooks/deliverer.ts'
@@ -21,12 +21,12 @@ import { type Cursors, createCursors } from './http/cursor.ts'
 import { createIdempotency, type Idempotency } from './http/idempotency.ts'
 import { createRateLimits, type RateLimits } from './http/rate-limits.ts'
 import type { Clock } from './lib/clock.ts'
-import { createDoor, type Door } from './lib/door.ts'
+import { createEncryption, type Encryption } from './lib/encryption.ts'
 import { type Geoip, openGeoip } from './lib/geoip.ts'
 import type { Log } from './lib/log.ts'
 import type { Mailer } from './lib/mail.ts'
+import { createSafeFetch, type SafeFetch } from './lib/safe-fetch.ts'
 import type { Thread } from './lib/thread.ts'
-import { createVault, type Vault } from './lib/vault.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 
 /** What the application is made of. */
@@ -44,7 +44,7 @@ export type Deps = {
   /** Both databases, read-only, on another thread. */
   readonly reader: Reader
   /** What is counted over clicks, on another thread. */
-  readonly ask: Ask
+  readonly ask: QueryClicks
   /** Clicks as they come. */
   readonly live: Live
   readonly cursors: Cursors
@@ -63,11 +63,11 @@ export type Deps = {
   readonly clientCountry: (request: Request) => string
   readonly geoip: Geoip
   /** Lets browsers follow a link that asked for something. */
-  readonly passes: Passes
+  readonly accessCookies: AccessCookies
   /** The one way out: requests that may not reach inside. */
-  readonly door: Door
+  readonly safeFetch: SafeFetch
   /** Encrypts what must be read again. */
-  readonly vault: Vault
+  readonly encryption: Encryption
   readonly deliverer: Deliverer
   /** Judges where links lead. */
   readonly scanner: Scanner
@@ -94,10 +94,10 @@ export type Files = { main: string; clicks: string }
 export const filesIn = (dataDir: string): Files => ({ main: join(dataDir, 'main.db'), clicks: join(dataDir, 'clicks.db') })
 
 /** Brings both databases to the present schema. */
-export function migrate(files: Files, tell?: Tell): void {
+export function migrate(files: Files, onProgress?: OnProgress): void {
   refuseHalfRestored(dirname(files.main))
-  openMigrated(files.clicks, 'clicks', tell).close()
-  openMigrated(files.main, 'main', tell).close()
+  openMigrated(files.clicks, 'clicks', onProgress).close()
+  openMigrated(files.main, 'main', onProgress).close()
 }
 
 /** Opens the connections of this thread, on databases that are migrated. */
@@ -110,13 +110,13 @@ export function createDeps(parts: Parts): { deps: Deps; close: () => Promise<voi
   const redirectDb = openSqlite(files.main, { readonly: true })
   const clicksDb = openSqlite(files.clicks, { readonly: true })
   const writer = createWriter(sqlite, db)
-  const vault = createVault(secretKey, config.oldSecretKeys)
-  const door = createDoor({ dnsServers: config.dnsServers, allowsLoopback: config.devAuth })
-  const deliverer = createDeliverer({ db, write: writer.write, clock, log, door, vault, outcomes: metrics.deliveries })
+  const encryption = createEncryption(secretKey, config.oldSecretKeys)
+  const safeFetch = createSafeFetch({ dnsServers: config.dnsServers, allowsLoopback: config.devAuth })
+  const deliverer = createDeliverer({ db, write: writer.write, clock, log, safeFetch, encryption, outcomes: metrics.deliveries })
   /** Whatever was changed may have an event that somebody waits for. */
   const write: Write = async (change) => {
     const result = await writer.write(change)
-    deliverer.nudge()
+    deliverer.wake()
     return result
   }
   const idempotency = createIdempotency({ db, write, clock, log, secretKey })
@@ -129,7 +129,7 @@ export function createDeps(parts: Parts): { deps: Deps; close: () => Promise<voi
     flushSeconds: metrics.flushSeconds,
   })
 
-  const ask = createAsk(answer)
+  const ask = createQueryClicks(answer)
 
   const ownHosts = [config.redirectUrl, config.baseUrl].map((url) => new URL(url).host)
 
@@ -160,9 +160,9 @@ export function createDeps(parts: Parts): { deps: Deps; close: () => Promise<voi
     clientAddress: createClientAddress(config.trustedProxies, socketAddress, config.onFly),
     clientCountry: createClientCountry(config.trustedProxies, socketAddress, config.onFly),
     geoip: openGeoip(config.geoipDbPath),
-    passes: createPasses(secretKey),
-    door,
-    vault,
+    accessCookies: createAccessCookies(secretKey),
+    safeFetch,
+    encryption,
     deliverer,
     scanner: createScanner({ ...config, dnsLists: config.dnsBlocklists, clock, log, ownHosts }),
     charts: createChartThread(),
@@ -182,7 +182,7 @@ export function createDeps(parts: Parts): { deps: Deps; close: () => Promise<voi
   async function close(): Promise<void> {
     await deliverer.stop()
     deps.charts.stop()
-    door.close()
+    safeFetch.close()
     await deps.rateLimits.save(deps.write).catch((error: unknown) => log.error({ err: error }, 'request counts are not saved'))
     await writer.idle()
     await deps.clicks.stop()

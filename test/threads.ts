@@ -2,7 +2,7 @@ import type { Config } from '../src/config.ts'
 import { openReadQueries } from '../src/db/read-queries.ts'
 import { openSqlite } from '../src/db/sqlite.ts'
 import type { Files, Parts } from '../src/deps.ts'
-import { openQuestions } from '../src/features/analytics/questions.ts'
+import { openClickQueries } from '../src/features/analytics/click-queries.ts'
 import { createClickStore } from '../src/features/clicks/store.ts'
 import { openGeoip } from '../src/lib/geoip.ts'
 
@@ -19,7 +19,7 @@ export function openThreads(
   const clicksDb = openSqlite(files.clicks, { synchronous: 'NORMAL' })
   const clickStore = createClickStore(clicksDb, { geoip, secretKey, packClicks })
   const queries = openReadQueries(files)
-  const questions = openQuestions({ files, cacheBytes: config.analyticsCacheBytes, queryMs })
+  const questions = openClickQueries({ files, cacheBytes: config.analyticsCacheBytes, queryMs })
   return {
     threads: {
       runQuery: async (query) => queries.run(query),

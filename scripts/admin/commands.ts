@@ -10,11 +10,11 @@ import { backUp, restore } from '../../src/features/backups/backups.ts'
 import { createPersonalToken, listTokensOf, revokePersonalToken } from '../../src/features/tokens/tokens.ts'
 import { createAccount, listUsers, replacePassword, setInstanceAdmin } from '../../src/features/users/accounts.ts'
 import { requireUser } from '../../src/features/users/users.ts'
-import { changeTerms, listWorkspaces, requireWorkspace } from '../../src/features/workspaces/workspaces.ts'
+import { changePlan, listWorkspaces, requireWorkspace } from '../../src/features/workspaces/workspaces.ts'
 import type { Actor } from '../../src/http/auth/admission.ts'
-import { AppError } from '../../src/http/errors.ts'
 import { EmailAddress } from '../../src/http/schema.ts'
 import { systemClock, toTimestamp } from '../../src/lib/clock.ts'
+import { AppError } from '../../src/lib/errors.ts'
 import { createLog } from '../../src/lib/log.ts'
 import { hashPassword } from '../../src/lib/passwords.ts'
 import { type Limits, limitsOf, PLANS } from '../../src/lib/plans.ts'
@@ -68,12 +68,12 @@ const COMMANDS: Record<string, Command> = {
     const plan = PLANS.find((known) => known === tier)
     if (!plan) throw new StartError(`"${tier}" is no plan. Plans: ${PLANS.join(', ')}.`)
     const found = await findWorkspace(deps, workspace)
-    await changeTerms(deps, OPERATOR, found.id, { plan_tier: plan })
+    await changePlan(deps, OPERATOR, found.id, { plan_tier: plan })
     return `Workspace ${found.id}, ${found.slug}: ${found.plan} → ${plan}.`
   },
   limits: async (deps, [workspace = '', ...settings]) => {
     const { id } = await findWorkspace(deps, workspace)
-    if (settings.length > 0) await changeTerms(deps, OPERATOR, id, { limits: settings[0] === 'reset' ? null : parseLimits(settings) })
+    if (settings.length > 0) await changePlan(deps, OPERATOR, id, { limits: settings[0] === 'reset' ? null : parseLimits(settings) })
     const row = await requireWorkspace(deps.db, id)
     return table(Object.entries(limitsOf(row)).map(([name, limit]) => ({ name, limit: limit ?? 'none' })))
   },

@@ -65,19 +65,19 @@ function createClicks(plan: ClickPlan): (share: number) => RawClick {
     const visitors = Math.ceil((clicks * shareOf(ofWorkspaces, workspace)) / CLICKS_PER_VISITOR)
     const visitor = createRandom(workspace * 7919 + Math.floor(visitors * acquiredAt(random, share)))
     return {
-      l: linksOf.get(workspace + 1)?.[indexOf(sumsOf.get(workspace + 1) ?? FIRST, random())]?.id ?? 0,
-      w: workspace + 1,
-      t: Math.floor(start + share * CLICK_DAYS * DAY),
-      a: `${1 + Math.floor(visitor() * 222)}.${Math.floor(visitor() * 256)}.${Math.floor(visitor() * 256)}.${Math.floor(visitor() * 256)}`,
-      c: '',
-      u: pick(visitor, userAgents),
-      r: random() < 0.7 ? pick(random, REFERRERS) : '',
-      g: pick(visitor, LANGUAGES),
-      q: random() < 0.1 ? `?utm_source=s${Math.floor(random() * 20)}&utm_medium=mail` : '',
-      b: random() < BOTS ? 1 : 0,
-      k: 1,
-      d: visitor() < 0.05 ? 1 : 0,
-      n: 1,
+      linkId: linksOf.get(workspace + 1)?.[indexOf(sumsOf.get(workspace + 1) ?? FIRST, random())]?.id ?? 0,
+      workspaceId: workspace + 1,
+      at: Math.floor(start + share * CLICK_DAYS * DAY),
+      address: `${1 + Math.floor(visitor() * 222)}.${Math.floor(visitor() * 256)}.${Math.floor(visitor() * 256)}.${Math.floor(visitor() * 256)}`,
+      country: '',
+      userAgent: pick(visitor, userAgents),
+      referrer: random() < 0.7 ? pick(random, REFERRERS) : '',
+      languages: pick(visitor, LANGUAGES),
+      query: random() < 0.1 ? `?utm_source=s${Math.floor(random() * 20)}&utm_medium=mail` : '',
+      isBot: random() < BOTS,
+      tracksBots: true,
+      isUntracked: visitor() < 0.05,
+      anonymizes: true,
     }
   }
 }

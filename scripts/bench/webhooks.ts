@@ -1,6 +1,6 @@
 import { openSqlite } from '../../src/db/sqlite.ts'
 import { newWebhookSecret } from '../../src/features/webhooks/signature.ts'
-import { createVault } from '../../src/lib/vault.ts'
+import { createEncryption } from '../../src/lib/encryption.ts'
 import { seed } from './database.ts'
 import { generateLoad } from './generator.ts'
 import type { Plan } from './options.ts'
@@ -65,12 +65,13 @@ export async function measureWebhooks(plan: Plan): Promise<Figure[]> {
 }
 
 function subscribe(file: string, urlOf: (workspace: number) => string): void {
-  const vault = createVault(SECRET_KEY)
+  const encryption = createEncryption(SECRET_KEY)
   const sqlite = openSqlite(file, { synchronous: 'FULL' })
   const insert = sqlite.prepare(
     "INSERT INTO webhook_endpoints (workspace_id, url, kind, events, enabled, secret, created_at, updated_at) VALUES (?, ?, 'event', '[\"link.created\"]', 1, ?, 0, 0)",
   )
-  for (let workspace = 1; workspace <= ENDPOINTS; workspace++) insert.run(workspace, urlOf(workspace), vault.encrypt(newWebhookSecret()))
+  for (let workspace = 1; workspace <= ENDPOINTS; workspace++)
+    insert.run(workspace, urlOf(workspace), encryption.encrypt(newWebhookSecret()))
   sqlite.close()
 }
 

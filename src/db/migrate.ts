@@ -5,7 +5,7 @@ import { openSqlite, type Sqlite } from './sqlite.ts'
 
 export type DatabaseName = 'main' | 'clicks'
 /** Hears of steps that may take a while. */
-export type Tell = (what: string) => void
+export type OnProgress = (what: string) => void
 
 // "Ters": tells our files from other SQLite databases.
 const APPLICATION_ID = 0x54657273
@@ -35,14 +35,14 @@ export function migrationsOf(name: DatabaseName): string[] {
  * Opens a database and brings it to the shape of schema.sql: a new one at once, an older one by its migrations,
  * after a copy was written beside it. Throws a StartError for one that is damaged, foreign or newer.
  */
-export function openMigrated(file: string, name: DatabaseName, tell: Tell = () => {}): Sqlite {
+export function openMigrated(file: string, name: DatabaseName, onProgress: OnProgress = () => {}): Sqlite {
   let sqlite: Sqlite | undefined
   try {
     // Looked at before it is opened for writing, which would change even a file that isn't ours.
     const version = existsSync(file) ? inspect(file, name) : undefined
     sqlite = openSqlite(file, { synchronous: name === 'main' ? 'FULL' : 'NORMAL', busyMs: BUSY_MS })
     if (version === undefined) build(sqlite, name)
-    else upgrade(sqlite, file, version, migrationsOf(name), tell)
+    else upgrade(sqlite, file, version, migrationsOf(name), onProgress)
     return sqlite
   } catch (error) {
     sqlite?.close()
@@ -99,19 +99,19 @@ function build(sqlite: Sqlite, name: DatabaseName): void {
   })()
 }
 
-function upgrade(sqlite: Sqlite, file: string, version: number, migrations: string[], tell: Tell): void {
+function upgrade(sqlite: Sqlite, file: string, version: number, migrations: string[], onProgress: OnProgress): void {
   const last = migrations.length
   if (version === last) return
   const startedAt = performance.now()
   const copy = `${file}.before-${last}`
-  tell(`Upgrading ${file} (${Math.ceil(statSync(file).size / 1e6)} MB) from schema ${version} to ${last}: copying it to ${copy}`)
+  onProgress(`Upgrading ${file} (${Math.ceil(statSync(file).size / 1e6)} MB) from schema ${version} to ${last}: copying it to ${copy}`)
   rmSync(copy, { force: true })
   sqlite.prepare('VACUUM INTO ?').run(copy)
   sqlite.pragma('foreign_keys = OFF')
   sqlite.transaction(() => {
     for (const [index, migration] of migrations.entries()) {
       if (index < version) continue
-      tell(`Upgrading ${file} to schema ${index + 1}`)
+      onProgress(`Upgrading ${file} to schema ${index + 1}`)
       change(sqlite, file, migration)
     }
     if ((sqlite.pragma('foreign_key_check') as unknown[]).length > 0)
@@ -119,7 +119,7 @@ function upgrade(sqlite: Sqlite, file: string, version: number, migrations: stri
     sqlite.pragma(`user_version = ${last}`)
   })()
   sqlite.pragma('foreign_keys = ON')
-  tell(`Upgraded ${file} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+  onProgress(`Upgraded ${file} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
 }
 
 /** One migration. What it throws is told as a sentence, but for what `explain` knows. */

@@ -1,5 +1,5 @@
-import { AppError } from '../http/errors.ts'
-import { nextTurn } from '../lib/next-turn.ts'
+import { AppError } from '../lib/errors.ts'
+import { yieldToEventLoop } from '../lib/yield-to-event-loop.ts'
 import type { Db } from './kysely.ts'
 import type { Sqlite } from './sqlite.ts'
 
@@ -41,7 +41,7 @@ export function createWriter(sqlite: Sqlite, db: Db): { write: Write; idle: () =
 
   async function drain(): Promise<void> {
     while (queue.length > 0) {
-      await nextTurn()
+      await yieldToEventLoop()
       try {
         const begun = await db.connection().execute((connection) => commitGroup(steps, connection, queue))
         if (!begun) await Bun.sleep(BUSY_RETRY_MS)

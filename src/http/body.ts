@@ -1,4 +1,4 @@
-import { AppError } from './errors.ts'
+import { AppError } from '../lib/errors.ts'
 
 export const BODY_LIMIT = 1024 * 1024
 /** Of operations on many things at once. */

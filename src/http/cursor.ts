@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { invalidField } from './errors.ts'
+import { invalidField } from '../lib/errors.ts'
 
 // A cursor is where a page ended: the sort that it was made for, the last row's sort value, and its id as tie-breaker.
 // It is signed, so that one that isn't ours is told apart from one that is.

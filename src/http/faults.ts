@@ -2,7 +2,7 @@ import type { TSchema } from '@sinclair/typebox'
 import { ValueErrorType } from '@sinclair/typebox/errors'
 import { Value } from '@sinclair/typebox/value'
 import type { ValidationError } from 'elysia'
-import type { FieldFault } from './errors.ts'
+import type { FieldFault } from '../lib/errors.ts'
 
 /** One fault for each field that a schema refuses, in words that say what would be right. */
 export const fieldFaults = (error: ValidationError): FieldFault[] => describeFaults(error.all)

@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto'
 import type { Db } from '../db/kysely.ts'
 import type { Write } from '../db/write.ts'
 import { type Clock, DAY } from '../lib/clock.ts'
+import { AppError, invalidField } from '../lib/errors.ts'
 import type { Log } from '../lib/log.ts'
-import { AppError, invalidField } from './errors.ts'
 
 // A changing request with an Idempotency-Key is done once, whatever happens to its answer. What its changes return is
 // written in their own transactions. So a request that is cut off between its commit and its answer can be run again:

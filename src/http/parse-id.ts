@@ -1,4 +1,4 @@
-import { notFound } from './errors.ts'
+import { notFound } from '../lib/errors.ts'
 
 /** An id from a path, or undefined where it is none: not a positive integer. */
 export const parseId = (text: string | undefined): number | undefined =>

@@ -1,5 +1,5 @@
-import { invalidField } from '../http/errors.ts'
 import { DAY } from './clock.ts'
+import { invalidField } from './errors.ts'
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 // Times are counted from here.

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit'
-import { AppError } from '../http/errors.ts'
+import { AppError } from './errors.ts'
 
 // argon2id as OWASP's password storage cheat sheet sets its first choice: 19 MiB, 2 passes.
 // Bun hashes on its own threads; two at once bound the memory to 38 MiB.

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import type { User } from '../../src/features/users/schema.ts'
 import { BODY_LIMIT, parseBody, readBytes } from '../../src/http/body.ts'
-import { AppError } from '../../src/http/errors.ts'
+import { AppError } from '../../src/lib/errors.ts'
 import { openTestApp, type TestApp } from '../harness.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json' }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { createCursors } from '../../src/http/cursor.ts'
-import { AppError } from '../../src/http/errors.ts'
+import { AppError } from '../../src/lib/errors.ts'
 
 const cursors = createCursors('a key for tests, which is long enough')
 const POSITION = { sort: '-created_at', value: 1_773_144_000_000, id: 7 }

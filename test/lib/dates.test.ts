@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { AppError } from '../../src/http/errors.ts'
 import { parseDate, parseDateOrTime } from '../../src/lib/dates.ts'
+import { AppError } from '../../src/lib/errors.ts'
 
 const REFUSED = [400, ['from']]
 function outcome(parse: () => unknown): unknown {

@@ -2,7 +2,7 @@ import { Elysia } from 'elysia'
 import type { Deps } from '../../deps.ts'
 import { access } from '../../http/auth/access.ts'
 import { requireId } from '../../http/parse-id.ts'
-import { changeTerms } from '../workspaces/workspaces.ts'
+import { changePlan } from '../workspaces/workspaces.ts'
 import { listWorkspacePage, toAdminWorkspace, usageOf } from './admin.ts'
 import { AdminWorkspace, AdminWorkspacePage, AdminWorkspaceQuery, AdminWorkspaceUpdate, Usage } from './schema.ts'
 
@@ -18,7 +18,7 @@ export const adminRoutes = (deps: Deps) =>
     .patch(
       '/:workspace_id',
       async ({ actor, params, body }) =>
-        toAdminWorkspace(deps, await changeTerms(deps, actor, requireId(params.workspace_id, 'The workspace'), body)),
+        toAdminWorkspace(deps, await changePlan(deps, actor, requireId(params.workspace_id, 'The workspace'), body)),
       {
         instanceAdmin: true,
         body: AdminWorkspaceUpdate,

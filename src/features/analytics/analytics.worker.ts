@@ -1,9 +1,9 @@
-import { beNice } from '../../lib/nice.ts'
 import { answerCalls } from '../../lib/thread.ts'
-import { type AnalyticsOptions, openQuestions } from './questions.ts'
+import { lowerThreadPriority } from '../../lib/thread-priority.ts'
+import { type AnalyticsOptions, openClickQueries } from './click-queries.ts'
 
 // The analytics thread: each call is a question.
 answerCalls((options: AnalyticsOptions) => {
-  beNice()
-  return openQuestions(options).answer
+  lowerThreadPriority()
+  return openClickQueries(options).answer
 })

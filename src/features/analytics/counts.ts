@@ -1,7 +1,7 @@
 import { IS_BOT } from '../clicks/pack.ts'
+import { countClicks, countVisitors, type GroupCounter, newGroupCounter, reserve } from './group-counter.ts'
 import type { Span } from './range.ts'
 import type { Asked, Picked, Source } from './source.ts'
-import { countClicks, countVisitors, newTally, reserve, type Tally } from './tally.ts'
 
 /** Clicks and unique visitors of each of some spans that follow each other. */
 export function countSpans(source: Source, { spans, ...asked }: Asked & { spans: Span[] }) {
@@ -9,13 +9,13 @@ export function countSpans(source: Source, { spans, ...asked }: Asked & { spans:
   const [first, last] = [spans[0], spans.at(-1)]
   if (!first || !last) return []
   const { picked, purged, maxVisitor } = source.select(asked, { start: first.start, end: last.end })
-  const tally = newTally()
+  const counter = newGroupCounter()
   for (const part of picked) {
-    reserve(tally, part.count)
-    addBySpan(tally, part, starts)
+    reserve(counter, part.count)
+    addBySpan(counter, part, starts)
   }
-  const clicks = countClicks(tally, spans.length)
-  const visitors = countVisitors(tally, spans.length, maxVisitor())
+  const clicks = countClicks(counter, spans.length)
+  const visitors = countVisitors(counter, spans.length, maxVisitor())
   let group = 0
   for (const gone of purged) {
     while (gone.at >= (starts[group + 1] ?? Number.POSITIVE_INFINITY)) group++
@@ -26,12 +26,12 @@ export function countSpans(source: Source, { spans, ...asked }: Asked & { spans:
 
 // Loops over clicks are functions of their own: only so are they compiled into what they look like.
 
-/** Adds clicks to a tally, each to the group of the last start that isn't after it. */
-function addBySpan(tally: Tally, { segment, rows, count }: Picked, starts: number[]): void {
-  const { visitors, groups } = tally
+/** Adds clicks to a counter, each to the group of the last start that isn't after it. */
+function addBySpan(counter: GroupCounter, { segment, rows, count }: Picked, starts: number[]): void {
+  const { visitors, groups } = counter
   const { at, visitor, base } = segment
   const bounds = Float64Array.from([...starts, Number.POSITIVE_INFINITY], (start) => start - base.at)
-  let size = tally.size
+  let size = counter.size
   let group = 0
   for (let index = 0; index < count; index++) {
     const row = rows[index] as number
@@ -40,7 +40,7 @@ function addBySpan(tally: Tally, { segment, rows, count }: Picked, starts: numbe
     groups[size] = group
     visitors[size++] = visitor[row] as number
   }
-  tally.size = size
+  counter.size = size
 }
 
 export type Totals = { clicks: number; unique_visitors: number; bots: number }

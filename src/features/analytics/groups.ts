@@ -1,9 +1,9 @@
 import { IS_SCAN } from '../clicks/pack.ts'
 import { columnOf, type Dimension, type IdColumn } from './dimensions.ts'
+import { countClicks, countVisitors, type GroupCounter, keepGroups, newGroupCounter, reserve } from './group-counter.ts'
 import type { Span } from './range.ts'
 import type { Segment } from './segments.ts'
 import type { Asked, Picked, Selection, Source } from './source.ts'
-import { countClicks, countVisitors, keepGroups, newTally, reserve, type Tally } from './tally.ts'
 
 type Value = string | number | null
 export type GroupCount = { value: Value; clicks: number; unique_visitors: number }
@@ -15,27 +15,27 @@ export function countGroupsBy(
 ): GroupCount[] {
   const selection = source.select(asked, span)
   const gone = new Map<number, number>()
-  const tally = newTally()
+  const counter = newGroupCounter()
   const groups = new Groups()
   if (by === 'tag') {
     const links: number[] = []
-    fill(tally, selection, 'link', (id) => links.push(id) - 1)
+    fill(counter, selection, 'link', (id) => links.push(id) - 1)
     for (const { link, clicks } of selection.purged) gone.set(link, (gone.get(link) ?? 0) + clicks)
-    spreadOverTags(source, asked.workspaceId, tally, links, gone, groups)
+    spreadOverTags(source, asked.workspaceId, counter, links, gone, groups)
   } else {
     const nameOf = (id: number): Value => (by === 'link' ? id : by === 'trigger' ? (id === 0 ? 'link' : 'qr') : source.nameOf(by, id))
-    fill(tally, selection, by === 'link' || by === 'trigger' ? by : columnOf(by), (id) => groups.of(nameOf(id)))
+    fill(counter, selection, by === 'link' || by === 'trigger' ? by : columnOf(by), (id) => groups.of(nameOf(id)))
     for (const { link, clicks } of selection.purged) groups.addGone(by === 'link' ? link : null, clicks)
   }
   const groupCount = groups.values.length
-  const most = mostClicked(countClicks(tally, groupCount), groups, limit)
+  const most = mostClicked(countClicks(counter, groupCount), groups, limit)
   // Visitors cost the most to count: those of the others aren't.
   keepGroups(
-    tally,
+    counter,
     most.map(({ group }) => group),
     groupCount,
   )
-  const visitors = countVisitors(tally, most.length, selection.maxVisitor())
+  const visitors = countVisitors(counter, most.length, selection.maxVisitor())
   return most.map(({ value, clicks }, place) => ({ value, clicks, unique_visitors: visitors[place] ?? 0 }))
 }
 
@@ -69,20 +69,20 @@ class Groups {
   }
 }
 
-/** Fills a tally. `groupOf` is asked once for each id, in the order they come. */
-function fill(tally: Tally, { picked }: Selection, column: 'link' | 'trigger' | IdColumn, groupOf: (id: number) => number): void {
+/** Fills a counter. `groupOf` is asked once for each id, in the order they come. */
+function fill(counter: GroupCounter, { picked }: Selection, column: 'link' | 'trigger' | IdColumn, groupOf: (id: number) => number): void {
   const numbers = new Numbers(groupOf)
   for (const part of picked) {
-    reserve(tally, part.count)
-    addColumn(tally, part, column === 'trigger' ? triggersOf(part.segment) : part.segment[column], numbers)
+    reserve(counter, part.count)
+    addColumn(counter, part, column === 'trigger' ? triggersOf(part.segment) : part.segment[column], numbers)
   }
 }
 
 const triggersOf = ({ flags }: Segment) => Uint32Array.from(flags, (flag) => (flag & IS_SCAN) >> 1)
 
 // A loop over clicks is a function of its own: only so is it compiled into what it looks like.
-function addColumn(tally: Tally, { segment, rows, count }: Picked, column: Uint32Array, numbers: Numbers): void {
-  const { visitors, groups, size } = tally
+function addColumn(counter: GroupCounter, { segment, rows, count }: Picked, column: Uint32Array, numbers: Numbers): void {
+  const { visitors, groups, size } = counter
   const { visitor } = segment
   let { known } = numbers
   for (let index = 0; index < count; index++) {
@@ -96,7 +96,7 @@ function addColumn(tally: Tally, { segment, rows, count }: Picked, column: Uint3
     groups[size + index] = number - 1
     visitors[size + index] = visitor[row] as number
   }
-  tally.size += count
+  counter.size += count
 }
 
 // Up to here an id is a place in an array: most ids of a young database, and all of its dictionaries'.
@@ -133,7 +133,7 @@ class Numbers {
 function spreadOverTags(
   { sqlite }: Source,
   workspaceId: number,
-  tally: Tally,
+  counter: GroupCounter,
   links: number[],
   gone: Map<number, number>,
   groups: Groups,
@@ -147,14 +147,14 @@ function spreadOverTags(
   const untagged = [null]
   const groupsOf = links.map((link) => (tagsOf.get(link) ?? untagged).map((tag) => groups.of(tag)))
   for (const [link, clicks] of gone) for (const tag of tagsOf.get(link) ?? untagged) groups.addGone(tag, clicks)
-  const clicks = tally.size
+  const clicks = counter.size
   for (let index = 0; index < clicks; index++) {
-    const [first = 0, ...others] = groupsOf[tally.groups[index] as number] ?? []
-    tally.groups[index] = first
+    const [first = 0, ...others] = groupsOf[counter.groups[index] as number] ?? []
+    counter.groups[index] = first
     for (const other of others) {
-      reserve(tally, 1)
-      tally.groups[tally.size] = other
-      tally.visitors[tally.size++] = tally.visitors[index] as number
+      reserve(counter, 1)
+      counter.groups[counter.size] = other
+      counter.visitors[counter.size++] = counter.visitors[index] as number
     }
   }
 }

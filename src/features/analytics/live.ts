@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../http/errors.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '../../lib/clock.ts'
+import { AppError } from '../../lib/errors.ts'
 import { clickFilterOf, toClickAnswer } from './analytics.ts'
 import type { LiveQuery } from './schema.ts'
 import type { Click } from './single-clicks.ts'
@@ -8,7 +8,7 @@ import type { Click } from './single-clicks.ts'
 // Clicks as they are stored, as Server-Sent Events (https://html.spec.whatwg.org/multipage/server-sent-events.html).
 
 const LOOK_EVERY_MS = 200
-const BEAT_EVERY_MS = 15 * SECOND
+const HEARTBEAT_MS = 15 * SECOND
 // Browsers connect again by themselves, and go on after the last event that they had. Who may not look any more can't.
 const STREAM_MS = 5 * MINUTE
 const STREAMS_A_WORKSPACE = 20
@@ -41,7 +41,7 @@ export function createLive({ ask, clicks, clock }: Pick<Deps, 'ask' | 'clicks' |
     const until = performance.now() + STREAM_MS
     let after = /^\d{1,15}$/.test(lastEventId ?? '') ? Number(lastEventId) : clicks.lastStored()
     let seen = -1
-    let beatAt = 0
+    let heartbeatAt = 0
     const encoder = new TextEncoder()
 
     /** What has come since the last look, as events; nothing where nothing has. */
@@ -60,8 +60,8 @@ export function createLive({ ask, clicks, clock }: Pick<Deps, 'ask' | 'clicks' |
       while (isOpen && !stopping.signal.aborted && performance.now() < until) {
         const events = await look()
         if (events !== '') return events
-        if (performance.now() >= beatAt) {
-          beatAt = performance.now() + BEAT_EVERY_MS
+        if (performance.now() >= heartbeatAt) {
+          heartbeatAt = performance.now() + HEARTBEAT_MS
           return ': here\n\n'
         }
         await Bun.sleep(LOOK_EVERY_MS)

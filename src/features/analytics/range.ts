@@ -1,5 +1,5 @@
-import { invalidField } from '../../http/errors.ts'
 import { parseDate } from '../../lib/dates.ts'
+import { invalidField } from '../../lib/errors.ts'
 import { isTimezone } from '../../lib/timezone.ts'
 
 /** Half-open spans of time, in ms. */

@@ -2,9 +2,9 @@ import type { Db } from '../../db/kysely.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { SESSION_LIFE_MS } from '../../http/auth/queries.ts'
-import { forbidden, invalidField, unauthorized } from '../../http/errors.ts'
 import { HOUR } from '../../lib/clock.ts'
 import { emailKey } from '../../lib/email.ts'
+import { forbidden, invalidField, unauthorized } from '../../lib/errors.ts'
 import { hashPassword, verifyPassword } from '../../lib/passwords.ts'
 import { hashSecret, newSecret } from '../../lib/secrets.ts'
 import { auditAccount } from '../audit/audit.ts'
@@ -49,10 +49,10 @@ async function mayCreateAccount({ config }: Deps, db: Db, invitationToken: strin
 /** Throws the same 401 for an unknown address and a wrong password, after the same time. */
 export async function logIn(deps: Deps, actor: Actor, { email, password }: LogIn): Promise<SignedIn> {
   const attempt = `${emailKey(email)} ${actor.address}`
-  const takeBack = deps.throttle.begin(attempt, deps.clock())
+  const forgetAttempt = deps.throttle.begin(attempt, deps.clock())
   const user = await findAccount(deps.db, email)
   const isRight = await verifyPassword(password, user?.password_hash ?? null).catch((error: unknown) => {
-    takeBack()
+    forgetAttempt()
     throw error
   })
   if (!user || !isRight) throw unauthorized('The e-mail address or the password is wrong.')

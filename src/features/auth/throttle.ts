@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { AppError } from '../../http/errors.ts'
 import { MINUTE } from '../../lib/clock.ts'
+import { AppError } from '../../lib/errors.ts'
 
 // Guessing is slowed down for an account from an address. Remembering is bounded, and ends with the process.
 const MAX_FAILURES = 10

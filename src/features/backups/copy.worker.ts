@@ -1,13 +1,13 @@
 import { statSync } from 'node:fs'
 import { openSqlite } from '../../db/sqlite.ts'
-import { beNice } from '../../lib/nice.ts'
 import { answerCalls } from '../../lib/thread.ts'
+import { lowerThreadPriority } from '../../lib/thread-priority.ts'
 
 export type CopyCall = { from: string; to: string }
 
 // Copies a database as it is at this moment, while others write to it. A thread, because SQLite does it in one go.
 answerCalls(() => {
-  beNice()
+  lowerThreadPriority()
   return copy
 })
 

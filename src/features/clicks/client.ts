@@ -1,6 +1,6 @@
 import Bowser from 'bowser'
 import { isbot } from 'isbot'
-import { remember } from '../../lib/remember.ts'
+import { memoize } from '../../lib/memoize.ts'
 import { isPreviewBot } from './bots.ts'
 
 const DEVICES = ['mobile', 'tablet', 'desktop', 'tv', 'bot', 'other'] as const
@@ -37,7 +37,7 @@ export function parseClient(userAgent: string): Client {
 
 // What is longer tells no more. It is cut in one place, so that all judge alike.
 const MAX_USER_AGENT = 512
-const recall = remember(parseClient)
+const recall = memoize(parseClient)
 
 /** The same, remembered: a user agent costs 14 µs once. */
 export const clientOf = (userAgent: string): Client => recall(userAgent.slice(0, MAX_USER_AGENT))

@@ -6,28 +6,29 @@ import type { Redirect } from '../redirect/redirect.ts'
 import { clientOf } from './client.ts'
 import { monthOf } from './month.ts'
 
-/** What the redirect knows of a visit, before anything is looked up. Short names: it crosses threads as JSON. */
+/** What the redirect knows of a visit, before anything is looked up. It crosses threads as JSON. */
 export type RawClick = {
-  /** link and workspace id */
-  l: number
-  w: number
-  /** time in ms */
-  t: number
-  /** address, country where a trusted proxy named it, user agent, referrer, languages, query */
-  a: string
-  c: string
-  u: string
-  r: string
-  g: string
-  q: string
-  /** 1: not a visit by a person, whatever the user agent says (HEAD, prefetch, preview) */
-  b: 0 | 1
-  /** 1: bots of this workspace are recorded */
-  k: 0 | 1
-  /** 1: asks not to be tracked */
-  d: 0 | 1
-  /** 1: the place is looked up without the address's last part */
-  n: 0 | 1
+  linkId: number
+  workspaceId: number
+  /** Milliseconds since 1970. */
+  at: number
+  address: string
+  /** As a trusted proxy named it, or ''. */
+  country: string
+  userAgent: string
+  referrer: string
+  /** Accept-Language. */
+  languages: string
+  /** Raw, with its question mark, or ''; behind it the link's own utm_*. */
+  query: string
+  /** Not a visit by a person, whatever the user agent says: HEAD or a prefetch. */
+  isBot: boolean
+  /** Bots of this workspace are recorded. */
+  tracksBots: boolean
+  /** The visitor asks not to be tracked. */
+  isUntracked: boolean
+  /** The place is looked up without the address's last part. */
+  anonymizes: boolean
 }
 
 export type LinkTotals = { clicks: number; last_clicked_at: number | null }
@@ -75,7 +76,7 @@ export type StoreClicks = (batch: string) => Promise<void>
 export const MAX_WAITING = 100_000
 // One transaction of the worker.
 const MAX_BATCH = 5000
-const COMPLAIN_EVERY_MS = 10_000
+const LOG_EVERY_MS = 10_000
 const RETRY_MS = 1000
 // What is longer tells no more, and is remembered on the other side.
 export const MAX_HEADER = 512
@@ -98,7 +99,7 @@ export function createClickRecorder({ store, clicksDb, clock, log, flushMs, flus
   let draining: Promise<void> | undefined
   let waiting = 0
   let dropped = 0
-  let complainedAt = 0
+  let loggedAt = 0
   let timer: Timer | undefined
   let stopping = false
 
@@ -149,8 +150,8 @@ export function createClickRecorder({ store, clicksDb, clock, log, flushMs, flus
 
   function drop(): void {
     dropped++
-    if (clock() - complainedAt < COMPLAIN_EVERY_MS) return
-    complainedAt = clock()
+    if (clock() - loggedAt < LOG_EVERY_MS) return
+    loggedAt = clock()
     log.error({ dropped, waiting }, 'too many clicks wait: further ones are dropped')
   }
 
@@ -165,7 +166,7 @@ export function createClickRecorder({ store, clicksDb, clock, log, flushMs, flus
     totalsOf: (linkId) => totals.get(linkId) ?? { clicks: 0, last_clicked_at: null },
     countClicks: (linkId) => {
       const { clicks = 0, batch = 0 } = stored.get(linkId) ?? {}
-      const isNew = ({ l, b, u }: RawClick) => l === linkId && b === 0 && !clientOf(u).isBot
+      const isNew = (click: RawClick) => click.linkId === linkId && !click.isBot && !clientOf(click.userAgent).isBot
       return [...queue.filter(({ number }) => number > batch).map((later) => later.clicks), filling].reduce(
         (sum, later) => sum + later.filter(isNew).length,
         clicks,
@@ -190,19 +191,19 @@ export function createClickRecorder({ store, clicksDb, clock, log, flushMs, flus
 function toRawClick({ linkId, workspaceId, tracksBots, anonymizes, utm }: Recorded, visit: Visit, now: number): RawClick {
   const { headers } = visit.request
   return {
-    l: linkId,
-    w: workspaceId,
-    t: now,
-    a: visit.address,
-    c: visit.country,
-    u: headers.get('user-agent')?.slice(0, MAX_HEADER) ?? '',
-    r: headers.get('referer')?.slice(0, MAX_HEADER) ?? '',
-    g: headers.get('accept-language')?.slice(0, MAX_HEADER) ?? '',
-    q: withUtm(visit.query.slice(0, MAX_QUERY), utm),
-    b: visit.isBot ? 1 : 0,
-    k: tracksBots ? 1 : 0,
-    d: asksNotToBeTracked(headers) ? 1 : 0,
-    n: anonymizes ? 1 : 0,
+    linkId,
+    workspaceId,
+    at: now,
+    address: visit.address,
+    country: visit.country,
+    userAgent: headers.get('user-agent')?.slice(0, MAX_HEADER) ?? '',
+    referrer: headers.get('referer')?.slice(0, MAX_HEADER) ?? '',
+    languages: headers.get('accept-language')?.slice(0, MAX_HEADER) ?? '',
+    query: withUtm(visit.query.slice(0, MAX_QUERY), utm),
+    isBot: visit.isBot,
+    tracksBots,
+    isUntracked: asksNotToBeTracked(headers),
+    anonymizes,
   }
 }
 

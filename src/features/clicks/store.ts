@@ -1,7 +1,7 @@
 import type { Sqlite } from '../../db/sqlite.ts'
 import { anonymizeAddress } from '../../lib/anonymize.ts'
 import type { Geoip } from '../../lib/geoip.ts'
-import { remember } from '../../lib/remember.ts'
+import { memoize } from '../../lib/memoize.ts'
 import { parseClient } from './client.ts'
 import { createDictionary } from './dictionary.ts'
 import { bestLanguage } from './language.ts'
@@ -36,20 +36,20 @@ type LinkCount = { clicks: number; last: number }
 
 /** Turns raw clicks into rows and totals: one transaction a batch. Addresses end here. */
 export function createClickStore(sqlite: Sqlite, options: Options): ClickStore {
-  let { store, change } = createWriter(sqlite, options)
+  let { store, change } = createStatements(sqlite, options)
   /** What a writer remembers may have been rolled back. */
   const orAnew = <Argument, Result>(run: (argument: Argument) => Result, argument: Argument): Result => {
     try {
       return run(argument)
     } catch (error) {
-      ;({ store, change } = createWriter(sqlite, options))
+      ;({ store, change } = createStatements(sqlite, options))
       throw error
     }
   }
   return { store: (batch) => orAnew(store, batch), change: (asked) => orAnew(change, asked) }
 }
 
-function createWriter(sqlite: Sqlite, options: Options): ClickStore {
+function createStatements(sqlite: Sqlite, options: Options): ClickStore {
   const visitors = createVisitors(sqlite, options.secretKey)
   const toRow = createEnricher(sqlite, options, visitors.visitorOf)
   const insertClicks = createInserter(sqlite)
@@ -72,7 +72,7 @@ function createWriter(sqlite: Sqlite, options: Options): ClickStore {
 
   /** The rows of one workspace's clicks. Adds them to its links' totals and its months. */
   function rowsOf(workspaceId: number, clicks: RawClick[]): Row[] {
-    visitors.prepare(workspaceId, clicks[0]?.t ?? 0)
+    visitors.prepare(workspaceId, clicks[0]?.at ?? 0)
     const rows: Row[] = []
     const links = new Map<number, LinkCount>()
     const months = new Map<number, number>()
@@ -82,9 +82,9 @@ function createWriter(sqlite: Sqlite, options: Options): ClickStore {
       lastId++
       rows.push(row)
       if (row[IS_BOT] === 1) continue
-      const { clicks: counted, last } = links.get(click.l) ?? { clicks: 0, last: click.t }
-      links.set(click.l, { clicks: counted + 1, last: Math.max(last, click.t) })
-      const month = monthOf(click.t)
+      const { clicks: counted, last } = links.get(click.linkId) ?? { clicks: 0, last: click.at }
+      links.set(click.linkId, { clicks: counted + 1, last: Math.max(last, click.at) })
+      const month = monthOf(click.at)
       months.set(month, (months.get(month) ?? 0) + 1)
     }
     for (const [linkId, { clicks: counted, last }] of links) addTotal.run(linkId, counted, last)
@@ -93,7 +93,9 @@ function createWriter(sqlite: Sqlite, options: Options): ClickStore {
   }
 
   const storeAll = sqlite.transaction(({ number, clicks }: ClickBatch) => {
-    const rows = [...Map.groupBy(clicks, ({ w }) => w)].map(([workspaceId, own]) => [workspaceId, rowsOf(workspaceId, own)] as const)
+    const rows = [...Map.groupBy(clicks, ({ workspaceId }) => workspaceId)].map(
+      ([workspaceId, own]) => [workspaceId, rowsOf(workspaceId, own)] as const,
+    )
     insertClicks(rows.flatMap(([, own]) => own))
     for (const [workspaceId, own] of rows) {
       if (own.length > 0 && (addUnpacked.get(own.length, workspaceId) ?? 0) >= packClicks) packing.pack(workspaceId)
@@ -135,44 +137,44 @@ function createEnricher(
   const utmId = createDictionary(sqlite, 'utms', ['fields'])
   const wordId = createDictionary(sqlite, 'words', ['text'])
 
-  const wordOf = remember((word) => (word === '' ? null : wordId(word)))
-  const languageOf = remember((header) => wordOf(bestLanguage(header)))
-  const referrerOf = remember((referrer) => wordOf(referrerHost(referrer)))
-  const utmOf = remember((query) => utmFields(query, utmId))
-  const clientOf = remember((userAgent) => {
+  const wordOf = memoize((word) => (word === '' ? null : wordId(word)))
+  const languageOf = memoize((header) => wordOf(bestLanguage(header)))
+  const referrerOf = memoize((referrer) => wordOf(referrerHost(referrer)))
+  const utmOf = memoize((query) => utmFields(query, utmId))
+  const clientOf = memoize((userAgent) => {
     const { device, browser, os, isBot } = parseClient(userAgent)
     return { id: clientId(device, browser, os), isBot }
   })
-  const placeOf = remember((address) => {
+  const placeOf = memoize((address) => {
     const { country, region, city } = geoip.find(address)
     return country === '' ? null : placeId(country, region, city)
   })
-  const countryOf = remember((country) => placeId(country, '', ''))
-  const coarsePlaceOf = remember((address) => placeOf(anonymizeAddress(address)))
+  const countryOf = memoize((country) => placeId(country, '', ''))
+  const coarsePlaceOf = memoize((address) => placeOf(anonymizeAddress(address)))
   let generation = geoip.generation()
 
   return (click, id) => {
-    const client = clientOf(click.u)
-    const isBot = click.b === 1 || client.isBot
-    if (isBot && click.k === 0) return undefined
+    const client = clientOf(click.userAgent)
+    const isBot = click.isBot || client.isBot
+    if (isBot && !click.tracksBots) return undefined
     if (generation !== geoip.generation()) {
       generation = geoip.generation()
       placeOf.forget()
       coarsePlaceOf.forget()
     }
     return [
-      click.w,
+      click.workspaceId,
       id,
-      click.t,
-      click.l,
-      click.d === 1 ? null : visitorOf(click),
+      click.at,
+      click.linkId,
+      click.isUntracked ? null : visitorOf(click),
       isBot ? 1 : 0,
-      isScan(click.q) ? 1 : 0,
+      isScan(click.query) ? 1 : 0,
       client.id,
-      click.c !== '' ? countryOf(click.c) : click.n === 1 ? coarsePlaceOf(click.a) : placeOf(click.a),
-      languageOf(click.g),
-      referrerOf(click.r),
-      click.q.includes('utm_') ? utmOf(click.q) : null,
+      click.country !== '' ? countryOf(click.country) : click.anonymizes ? coarsePlaceOf(click.address) : placeOf(click.address),
+      languageOf(click.languages),
+      referrerOf(click.referrer),
+      click.query.includes('utm_') ? utmOf(click.query) : null,
     ]
   }
 }

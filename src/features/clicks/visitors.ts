@@ -41,7 +41,7 @@ export function createVisitors(sqlite: Sqlite, secretKey: string): Visitors {
 
   return {
     prepare,
-    visitorOf: ({ w, t, a, u }) => visitorIn(prepare(w, t), a, u),
+    visitorOf: ({ workspaceId, at, address, userAgent }) => visitorIn(prepare(workspaceId, at), address, userAgent),
     findVisitor: (workspaceId, address, userAgent) => {
       const row = find.get(workspaceId)
       return row && visitorIn(new Bun.CryptoHasher('sha256', visitorKey(secretKey, row.salt)), address, userAgent)

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import type { Actor, Membership } from '../../http/auth/admission.ts'
 import { type ByteRange, parseRange } from '../../http/byte-range.ts'
-import { AppError, conflict } from '../../http/errors.ts'
+import { AppError, conflict } from '../../lib/errors.ts'
 import { auditExport, requireOwnExport, statusOf } from './exports.ts'
 import { fileOf, sizeOf } from './files.ts'
 import type { ExportRow } from './queries.ts'

@@ -4,10 +4,10 @@ import { tooLow } from '../../http/auth/access.ts'
 import type { Actor, Membership } from '../../http/auth/admission.ts'
 import { atLeast, type Role } from '../../http/auth/roles.ts'
 import { byId, pageOf } from '../../http/cursor.ts'
-import { conflict, notFound } from '../../http/errors.ts'
 import { toTimestamp } from '../../lib/clock.ts'
+import { conflict, notFound } from '../../lib/errors.ts'
 import { audit } from '../audit/audit.ts'
-import { type Asked, readAsked } from './asked.ts'
+import { type ExportRequest, parseExportRequest } from './export-request.ts'
 import { removeFile } from './files.ts'
 import { countOpenExports, deleteExportRow, type ExportRow, findExport, insertExport, listExports, updateExport } from './queries.ts'
 import type { Export, ExportCreate, ExportType } from './schema.ts'
@@ -21,7 +21,7 @@ export const roleFor = (type: unknown): Role => (type === 'audit' ? 'admin' : 'e
 /** Takes down what is asked for, to be written by the schedule. */
 export async function startExport(deps: Deps, actor: Actor, { workspaceId, userId }: Membership, input: ExportCreate): Promise<Export> {
   const now = deps.clock()
-  const wanted = readAsked(input, now)
+  const wanted = parseExportRequest(input, now)
   return deps.write(async (tx) => {
     if ((await countOpenExports(tx, workspaceId)) >= MAX_OPEN)
       throw conflict(`A workspace has at most ${MAX_OPEN} unfinished exports. Wait for one of them, or cancel it.`)
@@ -29,7 +29,7 @@ export async function startExport(deps: Deps, actor: Actor, { workspaceId, userI
     const row = await insertExport(tx, workspaceId, {
       type: input.type,
       status: 'pending',
-      filters: JSON.stringify({ ...wanted, start } satisfies Asked),
+      filters: JSON.stringify({ ...wanted, start } satisfies ExportRequest),
       position: start && JSON.stringify(start),
       created_by: userId,
       created_at: now,
@@ -103,7 +103,7 @@ export const statusOf = ({ status, expires_at }: ExportRow, now: number): Export
   status === 'completed' && expires_at !== null && expires_at <= now ? 'expired' : status
 
 function toExport({ filters: kept, position: _, ...row }: ExportRow, now: number): Export {
-  const { from, to, filters } = JSON.parse(kept) as Asked
+  const { from, to, filters } = JSON.parse(kept) as ExportRequest
   return {
     ...row,
     type: row.type as ExportType,

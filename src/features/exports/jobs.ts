@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../http/errors.ts'
 import { DAY, SECOND } from '../../lib/clock.ts'
-import { nextTurn } from '../../lib/next-turn.ts'
-import type { Asked, Position } from './asked.ts'
+import { AppError } from '../../lib/errors.ts'
+import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
+import type { ExportRequest, Position } from './export-request.ts'
 import { fileOf, listFiles, makeFile, removeFile, sizeOf, syncFile } from './files.ts'
 import { type ExportRow, expireExport, findExport, findKept, listOpenExports, listOverdueExports, updateExport } from './queries.ts'
 import { SOURCES } from './sources.ts'
@@ -18,9 +18,9 @@ const FILES_AT_ONCE = 500
  */
 export async function runDueExports(deps: Deps, _: number, stopping?: AbortSignal): Promise<void> {
   const opened = new Set<number>()
-  const troubled = new Set<number>()
+  const failed = new Set<number>()
   for (;;) {
-    const open = (await listOpenExports(deps.db)).filter(({ id }) => !troubled.has(id))
+    const open = (await listOpenExports(deps.db)).filter(({ id }) => !failed.has(id))
     if (open.length === 0) return
     for (const row of open) {
       if (stopping?.aborted) return
@@ -28,17 +28,17 @@ export async function runDueExports(deps: Deps, _: number, stopping?: AbortSigna
         if (opened.has(row.id)) await step(deps, row)
         else if (await openFile(deps, row)) opened.add(row.id)
       } catch (error) {
-        troubled.add(row.id)
-        await stumble(deps, row, error)
+        failed.add(row.id)
+        await recordFailure(deps, row, error)
       }
-      await nextTurn()
+      await yieldToEventLoop()
     }
   }
 }
 
 /** Makes sure that the file has what is noted of it; else it is written anew. */
 async function openFile(deps: Deps, row: ExportRow): Promise<boolean> {
-  const asked = JSON.parse(row.filters) as Asked
+  const asked = JSON.parse(row.filters) as ExportRequest
   if (row.bytes === 0 && row.type === 'clicks') await untilStored(deps)
   const isWhole = row.bytes > 0 && ((await sizeOf(deps, row.id)) ?? 0) >= row.bytes
   if (!isWhole) await makeFile(deps, row.id)
@@ -56,7 +56,7 @@ async function untilStored({ clicks }: Deps): Promise<void> {
 async function step(deps: Deps, row: ExportRow): Promise<void> {
   const after = row.position === null ? null : (JSON.parse(row.position) as Position)
   const where = { file: fileOf(deps, row.id), offset: row.bytes, after }
-  const part = await SOURCES[row.type].append(deps, row.workspace_id, JSON.parse(row.filters) as Asked, where)
+  const part = await SOURCES[row.type].append(deps, row.workspace_id, JSON.parse(row.filters) as ExportRequest, where)
   await syncFile(deps, row.id)
   const now = deps.clock()
   const rowsDone = row.rows_done + part.rows
@@ -85,7 +85,7 @@ const stateOf = (row: ExportRow | undefined) => {
 }
 
 /** A full disk ends an export, which gives back what it took. What may go well later is tried again, for a day. */
-async function stumble(deps: Deps, row: ExportRow, fault: unknown): Promise<void> {
+async function recordFailure(deps: Deps, row: ExportRow, fault: unknown): Promise<void> {
   try {
     const { isOpen, isKept } = stateOf(await findExport(deps.db, row.workspace_id, row.id))
     if (isOpen) deps.log.error({ err: fault, export_id: row.id }, 'an export stumbled')

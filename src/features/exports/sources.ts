@@ -4,7 +4,7 @@ import { clickFilterOf, countAbout } from '../analytics/analytics.ts'
 import { countEntriesBefore, ENTRY_HEADER, nextEntryLines, placeBehindEntries } from '../audit/entries.ts'
 import { LINK_HEADER, nextLinkLines } from '../links/export.ts'
 import { countLinksOf, placeBehindLinks } from '../links/list.ts'
-import { type Asked, type Position, rangeOf } from './asked.ts'
+import { type ExportRequest, type Position, rangeOf } from './export-request.ts'
 import { appendText } from './files.ts'
 import type { ExportFilters, ExportType } from './schema.ts'
 
@@ -21,9 +21,9 @@ type Where = { file: string; offset: number; after: Position | null }
 type Source = {
   /** Where the rows of now begin. */
   start: (db: Db, workspaceId: number) => Promise<Position | null>
-  count: (deps: Deps, workspaceId: number, asked: Asked) => Promise<number>
+  count: (deps: Deps, workspaceId: number, asked: ExportRequest) => Promise<number>
   /** Cuts the file to `offset` bytes and appends the next rows; at 0 it begins with the header. */
-  append: (deps: Deps, workspaceId: number, asked: Asked, where: Where) => Promise<Part>
+  append: (deps: Deps, workspaceId: number, asked: ExportRequest, where: Where) => Promise<Part>
 }
 
 export const SOURCES: Record<ExportType, Source> = {
@@ -49,10 +49,10 @@ export const SOURCES: Record<ExportType, Source> = {
 
 const NOWHERE: Position = { at: 0, id: 0 }
 
-const spanOf = ({ first, last }: Asked) => ({ start: first ?? 0, end: (last ?? 0) + 1 })
+const spanOf = ({ first, last }: ExportRequest) => ({ start: first ?? 0, end: (last ?? 0) + 1 })
 const clickFilter = ({ bots = false, ...filters }: ExportFilters) => clickFilterOf({ ...filters, bots })
-const linkOptions = (asked: Asked) => ({ ...asked.filters, tags: asked.filters.tags ?? [], ...rangeOf(asked) })
-const entryFilters = (asked: Asked) => ({ ...asked.filters, ...rangeOf(asked) })
+const linkOptions = (asked: ExportRequest) => ({ ...asked.filters, tags: asked.filters.tags ?? [], ...rangeOf(asked) })
+const entryFilters = (asked: ExportRequest) => ({ ...asked.filters, ...rangeOf(asked) })
 
 type Lines = { lines: string[]; position: Position | null }
 

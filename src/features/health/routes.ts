@@ -1,8 +1,8 @@
 import { Elysia, t } from 'elysia'
 import type { Deps } from '../../deps.ts'
 import { access } from '../../http/auth/access.ts'
-import { AppError } from '../../http/errors.ts'
 import { Failure, integer } from '../../http/schema.ts'
+import { AppError } from '../../lib/errors.ts'
 import { version } from '../../version.ts'
 
 const Health = t.Object({ status: t.Literal('ok'), version: t.String(), uptime_seconds: integer() })

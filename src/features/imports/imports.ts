@@ -1,9 +1,9 @@
 import type { Deps } from '../../deps.ts'
 import type { Actor, Membership } from '../../http/auth/admission.ts'
 import { byId, pageOf } from '../../http/cursor.ts'
-import { conflict, invalidField, notFound } from '../../http/errors.ts'
 import { toTimestamp } from '../../lib/clock.ts'
-import { nextTurn } from '../../lib/next-turn.ts'
+import { conflict, invalidField, notFound } from '../../lib/errors.ts'
+import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { audit } from '../audit/audit.ts'
 import { hostnameFor } from '../links/hostname.ts'
 import { type ImportSource, parseImport } from './formats/formats.ts'
@@ -44,7 +44,7 @@ async function countRows(source: ImportSource, content: string): Promise<number>
   let rows = 0
   for (const _ of parseImport(source, content)) {
     if (++rows > MAX_ROWS) throw invalidField('content', `has more than ${MAX_ROWS} rows: send it in parts`)
-    if (rows % PARSED_AT_ONCE === 0) await nextTurn()
+    if (rows % PARSED_AT_ONCE === 0) await yieldToEventLoop()
   }
   return rows
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/kysely.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../http/errors.ts'
-import { nextTurn } from '../../lib/next-turn.ts'
+import { AppError } from '../../lib/errors.ts'
+import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { checkRow } from '../links/bulk.ts'
 import { type Input, insertPrepared, prepareLinks } from '../links/create.ts'
 import type { Outcome } from '../links/outcome.ts'
@@ -24,9 +24,9 @@ type Runner = { rows: Iterator<Parsed>; options: Options }
  */
 export async function runDueImports(deps: Deps, _: number, stopping?: AbortSignal): Promise<void> {
   const runners = new Map<number, Runner>()
-  const troubled = new Set<number>()
+  const failed = new Set<number>()
   for (;;) {
-    const open = (await listOpenImports(deps.db)).filter(({ id }) => !troubled.has(id))
+    const open = (await listOpenImports(deps.db)).filter(({ id }) => !failed.has(id))
     if (open.length === 0) return
     for (const row of open) {
       if (stopping?.aborted) return
@@ -35,16 +35,16 @@ export async function runDueImports(deps: Deps, _: number, stopping?: AbortSigna
         runners.set(row.id, runner)
         if (!(await step(deps, row, runner))) runners.delete(row.id)
       } catch (error) {
-        troubled.add(row.id)
-        await stumble(deps, row, error)
+        failed.add(row.id)
+        await recordFailure(deps, row, error)
       }
-      await nextTurn()
+      await yieldToEventLoop()
     }
   }
 }
 
 /** An export that can't be read is over. Whatever else went wrong may go well at the next run; the other imports go on. */
-async function stumble(deps: Deps, { id }: ImportRow, error: unknown): Promise<void> {
+async function recordFailure(deps: Deps, { id }: ImportRow, error: unknown): Promise<void> {
   if (!(error instanceof AppError) || error.status >= 500) return deps.log.error({ err: error, import_id: id }, 'an import stumbled')
   const end = { status: 'failed', error: error.message, content: null, finished_at: deps.clock() } as const
   await deps.write((tx) => updateImport(tx, id, end))
@@ -56,7 +56,7 @@ async function openRunner(deps: Deps, { id, source, next_row }: ImportRow): Prom
   const rows = parseImport(source as ImportSource, stored?.content ?? '')[Symbol.iterator]()
   for (let row = 1; row < next_row; row++) {
     rows.next()
-    if (row % SKIPPED_AT_ONCE === 0) await nextTurn()
+    if (row % SKIPPED_AT_ONCE === 0) await yieldToEventLoop()
   }
   return { rows, options: JSON.parse(stored?.options ?? '{}') as Options }
 }

@@ -1,5 +1,5 @@
-import { type Answer, REFUSED } from '../../lib/door.ts'
-import { type Method, Unanswered } from './manners.ts'
+import { type Answer, REFUSED } from '../../lib/safe-fetch.ts'
+import { type Method, NoResponse } from './host-throttle.ts'
 import type { UrlRow } from './queries.ts'
 
 const MAX_REDIRECTS = 5
@@ -12,7 +12,7 @@ export type Verdict = Pick<UrlRow, 'http_status' | 'final_url' | 'error'> & { ou
 
 /**
  * Where an address leads. `isSecond` goes straight to GET, which every server knows. Each hop is a request of its own: the
- * door sees them all.
+ * safe fetch checks them all.
  */
 export async function checkAddress(ask: Ask, url: string, isSecond: boolean): Promise<Verdict> {
   const seen = [url]
@@ -25,12 +25,12 @@ export async function checkAddress(ask: Ask, url: string, isSecond: boolean): Pr
     try {
       answer = await look(ask, address, isSecond)
     } catch (error) {
-      if (!(error instanceof Unanswered)) throw error
+      if (!(error instanceof NoResponse)) throw error
       if (error.message === REFUSED) return broken('refused', 'it leads to a private, local or reserved address')
       return broken('unreachable', error.message)
     }
     const { location } = answer.headers
-    if (!REDIRECTS.has(answer.status) || location === undefined) return judge(answer.status, status, final_url)
+    if (!REDIRECTS.has(answer.status) || location === undefined) return classify(answer.status, status, final_url)
     const next = URL.parse(location, address)
     if (!next || !/^https?:$/.test(next.protocol))
       return { ...broken('broken', 'it redirects to no web address'), http_status: answer.status }
@@ -48,14 +48,14 @@ async function look(ask: Ask, address: string, isSecond: boolean): Promise<Answe
       const answer = await ask('HEAD', address)
       if (answer.status < 400 || answer.status === 429) return answer
     } catch (error) {
-      if (!(error instanceof Unanswered) || error.message === REFUSED) throw error
+      if (!(error instanceof NoResponse) || error.message === REFUSED) throw error
     }
   }
   return ask('GET', address)
 }
 
 /** By the answer at the end; of what was redirected, its own answer is kept where the end is good. */
-function judge(status: number, redirectedBy: number | undefined, final_url: string | null): Verdict {
+function classify(status: number, redirectedBy: number | undefined, final_url: string | null): Verdict {
   if (status >= 200 && status < 300)
     return { outcome: redirectedBy === undefined ? 'ok' : 'redirected', http_status: redirectedBy ?? status, final_url, error: null }
   const found = { http_status: status, final_url }

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
-import { nextTurn } from '../../lib/next-turn.ts'
+import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { finishAudits } from './finish.ts'
-import { PACE, type Pace } from './manners.ts'
+import { PACE, type Pace } from './host-throttle.ts'
 import { noteAddresses } from './notes.ts'
 import { createRun } from './run.ts'
 import { startDueAudits } from './schedules.ts'
@@ -24,7 +24,7 @@ export async function runDueLinkAudits(
       const isNoting = await noteAddresses(deps)
       const isBusy = await run.startChecks()
       await finishAudits(deps)
-      if (isNoting) await nextTurn()
+      if (isNoting) await yieldToEventLoop()
       else if (isBusy) await run.rest()
       else return
     }

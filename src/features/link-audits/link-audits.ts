@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts'
 import type { Actor, Membership } from '../../http/auth/admission.ts'
 import { byId, pageOf } from '../../http/cursor.ts'
-import { conflict, notFound } from '../../http/errors.ts'
 import { toTimestamp } from '../../lib/clock.ts'
+import { conflict, notFound } from '../../lib/errors.ts'
 import { audit } from '../audit/audit.ts'
 import { shortUrl } from '../links/to-link.ts'
 import {

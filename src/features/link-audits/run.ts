@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
-import { createBell } from '../../lib/bell.ts'
+import { createWakeSignal } from '../../lib/wake-signal.ts'
 import { type Ask, checkAddress, type Verdict } from './check.ts'
-import { createManners, type Manners, type Pace, PutOff } from './manners.ts'
+import { createHostThrottle, type HostThrottle, type Pace, RetryLater } from './host-throttle.ts'
 import { isWaiting, listOpenAudits, updateUrl } from './queries.ts'
 import { createWindow, type Item } from './window.ts'
 
@@ -14,15 +14,15 @@ const LOOK_AGAIN_MS = 250
 type UnderWay = { since: number; isSilent: boolean }
 
 // What is known of hosts outlasts a run.
-const manners = new WeakMap<Deps['door'], Manners>()
+const throttles = new WeakMap<Deps['safeFetch'], HostThrottle>()
 
 /** Looks at what waits, of all audits that are running, in the order in which hosts may be asked. */
 export function createRun(deps: Deps, pace: Pace, stopping: AbortSignal) {
-  const { ask, readyAt, isSilent } = mannersOf(deps)
+  const { ask, readyAt, isSilent } = throttleOf(deps)
   const window = createWindow(deps, pace)
   const underWay = new Map<string, UnderWay>()
   const checks = new Set<Promise<void>>()
-  const bell = createBell()
+  const wakeSignal = createWakeSignal()
 
   /** A host whose turn it is, where there is a place for it. */
   function nextHost(): string | undefined {
@@ -41,13 +41,13 @@ export function createRun(deps: Deps, pace: Pace, stopping: AbortSignal) {
     underWay.set(host, { since: performance.now(), isSilent: isSilent(host) })
     const check = checkItem(item)
       .catch((error: unknown) => {
-        window.letGo(item)
+        window.release(item)
         deps.log.error({ err: error, url_id: item.id }, 'an address of a link audit could not be looked at')
       })
       .finally(() => {
         underWay.delete(host)
         checks.delete(check)
-        bell.ring()
+        wakeSignal.ring()
       })
     checks.add(check)
     return true
@@ -55,7 +55,7 @@ export function createRun(deps: Deps, pace: Pace, stopping: AbortSignal) {
 
   async function checkItem(item: Item): Promise<void> {
     // Cancelled, or deleted with its workspace.
-    if (!(await isWaiting(deps.db, item.id))) return window.letGo(item)
+    if (!(await isWaiting(deps.db, item.id))) return window.release(item)
     let spentMs = 0
     const spend = (ms: number) => {
       spentMs += ms
@@ -64,9 +64,9 @@ export function createRun(deps: Deps, pace: Pace, stopping: AbortSignal) {
       const send: Ask = (method, url) => ask(method, url, { pace, signal: stopping, spend })
       const verdict = await checkAddress(send, item.url, item.checked_at !== null)
       await store(item, verdict, Math.round(spentMs))
-      window.letGo(item)
+      window.release(item)
     } catch (error) {
-      if (error instanceof PutOff) window.putBack(item)
+      if (error instanceof RetryLater) window.putBack(item)
       else if (!stopping.aborted) throw error
     }
   }
@@ -81,7 +81,7 @@ export function createRun(deps: Deps, pace: Pace, stopping: AbortSignal) {
   }
 
   return {
-    wake: bell.ring,
+    wake: wakeSignal.ring,
     /** False where nothing is due and nothing is under way. */
     startChecks: async (): Promise<boolean> => {
       for (;;) {
@@ -95,14 +95,14 @@ export function createRun(deps: Deps, pace: Pace, stopping: AbortSignal) {
     /** Until something is over, or a host may be asked again. */
     rest: (): Promise<void> => {
       const waits = [...window.hosts()].map((host) => readyAt(host) - performance.now()).filter((ms) => ms > 0)
-      return bell.wait(Math.min(LOOK_AGAIN_MS, ...waits))
+      return wakeSignal.wait(Math.min(LOOK_AGAIN_MS, ...waits))
     },
     settled: () => Promise.all(checks),
   }
 }
 
-function mannersOf(deps: Deps): Manners {
-  const known = manners.get(deps.door) ?? createManners(deps)
-  manners.set(deps.door, known)
+function throttleOf(deps: Deps): HostThrottle {
+  const known = throttles.get(deps.safeFetch) ?? createHostThrottle(deps)
+  throttles.set(deps.safeFetch, known)
   return known
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import type { Pace } from './manners.ts'
+import type { Pace } from './host-throttle.ts'
 import { listWaiting, type WaitingRow } from './queries.ts'
 
 // What is in memory of the addresses that wait: never more than this, however many there are.
@@ -36,7 +36,7 @@ export function createWindow({ reader, clock }: Pick<Deps, 'reader' | 'clock'>, 
       return item
     },
     putBack: (item: Item) => add(item, true),
-    letGo: ({ id }: Item) => void held.delete(id),
+    release: ({ id }: Item) => void held.delete(id),
     mayFill: () => held.size < HELD && performance.now() >= nextFillAt,
     /** Looks for more, of each audit alike. How many there were. */
     fill: async (auditIds: number[]): Promise<number> => {

@@ -1,10 +1,10 @@
 import { type TypeCheck, TypeCompiler } from '@sinclair/typebox/compiler'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/auth/admission.ts'
-import { AppError, invalidFields } from '../../http/errors.ts'
 import { faultsIn } from '../../http/faults.ts'
-import { nextTurn } from '../../lib/next-turn.ts'
-import { createLinks, type Input, type Maker } from './create.ts'
+import { AppError, invalidFields } from '../../lib/errors.ts'
+import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
+import { type Creator, createLinks, type Input } from './create.ts'
 import { deleteLinks } from './delete.ts'
 import { type Outcome, toRefusal } from './outcome.ts'
 import { LinkCreate, type LinkUpdate } from './schema.ts'
@@ -16,13 +16,13 @@ const CHECKED_AT_ONCE = 200
 let compiled: TypeCheck<typeof LinkCreate> | undefined
 
 /** Creates each row that can be, and says of the others why not. */
-export async function bulkCreate(deps: Deps, maker: Maker, rows: readonly unknown[]) {
+export async function bulkCreate(deps: Deps, creator: Creator, rows: readonly unknown[]) {
   const inputs: Input[] = []
   for (const row of rows) {
     inputs.push(checkRow(row))
-    if (inputs.length % CHECKED_AT_ONCE === 0) await nextTurn()
+    if (inputs.length % CHECKED_AT_ONCE === 0) await yieldToEventLoop()
   }
-  const outcomes = await createLinks(deps, maker, inputs)
+  const outcomes = await createLinks(deps, creator, inputs)
   const items = linksOf(outcomes)
   const failed = outcomes.flatMap((outcome, index) =>
     'refusal' in outcome

@@ -1,11 +1,11 @@
 import type { Db } from '../../db/kysely.ts'
 import type { Deps } from '../../deps.ts'
 import { recordEvents } from '../../events.ts'
-import { AppError } from '../../http/errors.ts'
-import { nextTurn } from '../../lib/next-turn.ts'
-import { insertScans } from '../safety/queries.ts'
-import { type Findings, refuseUnsafe, type Scan, safetyColumns, scanUrls, worstScan } from '../safety/scan.ts'
-import { requireTerms } from '../workspaces/settings.ts'
+import { AppError } from '../../lib/errors.ts'
+import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
+import { insertScans } from '../moderation/queries.ts'
+import { type Findings, refuseUnsafe, type Scan, safetyColumns, scanUrls, worstScan } from '../scanning/scan.ts'
+import { requirePlan } from '../workspaces/settings.ts'
 import { chunksOf } from './chunks.ts'
 import { addressesOf, checkTimes, fieldOf, type NewLinkColumns, toColumns } from './columns.ts'
 import { hostnameFor } from './hostname.ts'
@@ -17,7 +17,7 @@ import { checkSlug, generateSlug, slugTaken } from './slug.ts'
 import { toLink } from './to-link.ts'
 
 /** Who makes links, and where. userId is null for a job whose asker has gone. */
-export type Maker = { workspaceId: number; userId: number | null }
+export type Creator = { workspaceId: number; userId: number | null }
 /** A link to make, or why what was sent can't be one. */
 export type Input = LinkCreate | { refusal: Refusal }
 
@@ -26,15 +26,15 @@ type Draft = { columns: NewLinkColumns; domainId: number | null; slug: string; i
 export type Prepared = Draft | { refusal: Refusal }
 
 /** Throws 409 slug_taken, 403 quota_exceeded, or 400 with the field that is at fault. */
-export const createLink = async (deps: Deps, maker: Maker, input: LinkCreate): Promise<Link> =>
-  onlyLink(await createLinks(deps, maker, [input]))
+export const createLink = async (deps: Deps, creator: Creator, input: LinkCreate): Promise<Link> =>
+  onlyLink(await createLinks(deps, creator, [input]))
 
 /** Each link by itself: one that is refused never stops the others. */
-export async function createLinks(deps: Deps, maker: Maker, inputs: readonly Input[]): Promise<Outcome[]> {
+export async function createLinks(deps: Deps, creator: Creator, inputs: readonly Input[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const prepared of chunksOf(await prepareLinks(deps, inputs))) {
-    outcomes.push(...(await deps.write((tx) => insertPrepared(deps, tx, maker, prepared))))
-    await nextTurn()
+    outcomes.push(...(await deps.write((tx) => insertPrepared(deps, tx, creator, prepared))))
+    await yieldToEventLoop()
   }
   return outcomes
 }
@@ -69,11 +69,11 @@ function scanned(draft: Omit<Draft, 'scan'>, findings: Findings): Draft {
 export async function insertPrepared(
   deps: Deps,
   tx: Db,
-  { workspaceId, userId }: Maker,
+  { workspaceId, userId }: Creator,
   prepared: readonly Prepared[],
 ): Promise<Outcome[]> {
   const now = deps.clock()
-  const admit = await createAdmission(deps, tx, workspaceId, prepared)
+  const admit = await createInsertCheck(deps, tx, workspaceId, prepared)
   const admitted = []
   for (const draft of prepared) admitted.push('refusal' in draft ? draft : await orRefusal(() => admit(draft)))
 
@@ -105,9 +105,9 @@ export async function insertPrepared(
 const DEFAULTS = { status: 'active', tags: '[]', targeting_rules: '[]', show_splash: 0, forward_query: 0, track_conversions: 0 } as const
 
 /** Decides on each draft in turn what depends on the links that there are: slug, domain, quota. Throws the fault of one that can't be. */
-async function createAdmission(deps: Deps, tx: Db, workspaceId: number, prepared: readonly Prepared[]) {
-  const terms = await requireTerms(tx, workspaceId)
-  const quota = await newLinkQuota(deps, tx, workspaceId, terms)
+async function createInsertCheck(deps: Deps, tx: Db, workspaceId: number, prepared: readonly Prepared[]) {
+  const plan = await requirePlan(tx, workspaceId)
+  const quota = await newLinkQuota(deps, tx, workspaceId, plan)
   const drafts = prepared.filter((draft) => 'slug' in draft)
   const taken = await findTakenSlugs(
     tx,
@@ -132,7 +132,7 @@ async function createAdmission(deps: Deps, tx: Db, workspaceId: number, prepared
     const slug = await freeSlug(draft)
     if (quota.isShut || (columns.status !== 'archived' && quota.left-- <= 0)) throw toError(quota.refusal)
     taken.add(slugKey(domainId, slug))
-    const redirect_status = columns.redirect_status ?? terms.settings.default_redirect_status
+    const redirect_status = columns.redirect_status ?? plan.settings.default_redirect_status
     return {
       columns: { ...DEFAULTS, ...columns, slug, domain_id: domainId, redirect_status },
       hostname: hostnames.get(domainId) ?? null,

@@ -2,14 +2,14 @@ import type { Db } from '../../db/kysely.ts'
 import type { Deps } from '../../deps.ts'
 import { recordEvent } from '../../events.ts'
 import type { Actor } from '../../http/auth/admission.ts'
-import { notFound } from '../../http/errors.ts'
 import { DAY } from '../../lib/clock.ts'
-import { nextTurn } from '../../lib/next-turn.ts'
-import { judge, localFindings } from '../safety/verdicts.ts'
+import { notFound } from '../../lib/errors.ts'
+import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { chunksOf } from './chunks.ts'
 import { currentLink, requireLink } from './links.ts'
 import { type Outcome, onlyLink, orRefusal } from './outcome.ts'
 import { findDeletedLink, findTakenSlugs, type LinkRow, slugKey, updateLinkRow } from './queries.ts'
+import { applyScan, localFindings } from './safety.ts'
 import type { Link } from './schema.ts'
 import { slugTaken } from './slug.ts'
 import { changeLinkRow, refuseOverQuota } from './update.ts'
@@ -31,10 +31,10 @@ export async function deleteLinks(deps: Deps, workspaceId: number, ids: readonly
       return rows
     })
     for (const row of deleted) {
-      if ('slug' in row) deps.redirects.forget(row)
+      if ('slug' in row) deps.redirects.invalidate(row)
       outcomes.push('slug' in row ? { link: currentLink(deps, row) } : row)
     }
-    await nextTurn()
+    await yieldToEventLoop()
   }
   return outcomes
 }
@@ -56,9 +56,9 @@ export async function restoreLink(deps: Deps, actor: Actor, workspaceId: number,
     if (!before || (before.deleted_at ?? 0) <= deps.clock() - RESTORE_MS) throw notFound('The deleted link')
     if ((await findTakenSlugs(tx, workspaceId, [before.slug])).has(slugKey(before.domain_id, before.slug))) throw slugTaken()
     if (before.status !== 'archived') await refuseOverQuota(tx, workspaceId)
-    const { columns } = await judge(deps, tx, actor, before, before, localFindings(deps))
+    const { columns } = await applyScan(deps, tx, actor, before, before, localFindings(deps))
     return changeLinkRow(deps, tx, before, { deleted_at: null, ...columns }, { always: true })
   })
-  deps.redirects.forget(row)
+  deps.redirects.invalidate(row)
   return currentLink(deps, row)
 }

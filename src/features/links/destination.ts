@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import type { Config } from '../../config.ts'
-import { invalidField } from '../../http/errors.ts'
+import { invalidField } from '../../lib/errors.ts'
 
 const MAX_CHARACTERS = 2048
 const LABEL = /^[a-z0-9_-]{1,63}$/

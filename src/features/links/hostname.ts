@@ -1,5 +1,5 @@
 import type { Db } from '../../db/kysely.ts'
-import { AppError, invalidField } from '../../http/errors.ts'
+import { AppError, invalidField } from '../../lib/errors.ts'
 import { findDomain } from './queries.ts'
 
 /** The hostname that a link's domain has: null for the service's own host. Throws 400 or 409 for one that can't be used. */

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/kysely.ts'
 import type { Deps } from '../../deps.ts'
-import { notFound } from '../../http/errors.ts'
+import { notFound } from '../../lib/errors.ts'
 import { findLink, type LinkRow } from './queries.ts'
 
 export { findDomain, findLink, type LinkRow } from './queries.ts'

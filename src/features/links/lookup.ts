@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { notFound } from '../../http/errors.ts'
+import { notFound } from '../../lib/errors.ts'
 import { stateOf } from '../redirect/redirect.ts'
 import { decodeSlug, parseTarget } from '../redirect/target.ts'
 import { findLinkByAddress, findProvedDomain, type LinkRow } from './queries.ts'

@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode, type FieldFault } from '../../http/errors.ts'
+import { AppError, type ErrorCode, type FieldFault } from '../../lib/errors.ts'
 import type { Link } from './schema.ts'
 
 /** Why one of several links was not taken. Plain data: it is kept with the request that it answers. */

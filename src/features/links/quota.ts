@@ -1,6 +1,6 @@
 import type { Db } from '../../db/kysely.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../http/errors.ts'
+import { AppError } from '../../lib/errors.ts'
 import { limitsOf } from '../../lib/plans.ts'
 import { type Refusal, toRefusal } from './outcome.ts'
 import { countLinks } from './queries.ts'

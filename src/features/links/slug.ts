@@ -1,6 +1,6 @@
 import { customAlphabet } from 'nanoid'
 import type { RegExpMatcher } from 'obscenity'
-import { AppError, invalidField } from '../../http/errors.ts'
+import { AppError, invalidField } from '../../lib/errors.ts'
 
 const MAX_CHARACTERS = 100
 // Letters and digits of any script, marks, emoji, and - _ . ~

@@ -1,8 +1,8 @@
-import { invalidField } from '../../http/errors.ts'
 import { DAY } from '../../lib/clock.ts'
 import { parseDate } from '../../lib/dates.ts'
+import { invalidField } from '../../lib/errors.ts'
 import { localTime } from '../../lib/local-time.ts'
-import { remember } from '../../lib/remember.ts'
+import { memoize } from '../../lib/memoize.ts'
 import { canonicalZone, isTimezone } from '../../lib/timezone.ts'
 import { type TargetingRule, WEEKDAYS } from './targeting-schema.ts'
 
@@ -112,7 +112,7 @@ function conditionsOf({ destination_url: _, split, ...conditions }: TargetingRul
 }
 
 /** Many links have the same conditions. Made once, they stay in the processor's cache: that is most of what they cost. */
-const sharedConditions = remember((json: string): Condition[] => {
+const sharedConditions = memoize((json: string): Condition[] => {
   const [rule, zone] = JSON.parse(json) as [Conditions, string]
   const { day_of_week, time_window, from, to, language, timezone } = rule
   const conditions: Condition[] = []
@@ -142,7 +142,7 @@ function speaks(tags: readonly string[]): Condition {
 }
 
 /** pt-BR is pt too: a tag and all that it begins with, up to a hyphen. */
-const beginningsOf = remember((language: string): string[] => {
+const beginningsOf = memoize((language: string): string[] => {
   const parts = language.toLowerCase().split('-')
   return parts.map((_, index) => parts.slice(0, parts.length - index).join('-'))
 })

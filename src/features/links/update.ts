@@ -2,11 +2,10 @@ import type { Db } from '../../db/kysely.ts'
 import type { Deps } from '../../deps.ts'
 import { recordEvent } from '../../events.ts'
 import type { Actor } from '../../http/auth/admission.ts'
-import { AppError } from '../../http/errors.ts'
-import { nextTurn } from '../../lib/next-turn.ts'
-import { type Findings, refuseUnsafe, scanUrls } from '../safety/scan.ts'
-import { judge, localFindings } from '../safety/verdicts.ts'
-import { requireTerms } from '../workspaces/settings.ts'
+import { AppError } from '../../lib/errors.ts'
+import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
+import { type Findings, refuseUnsafe, scanUrls } from '../scanning/scan.ts'
+import { requirePlan } from '../workspaces/settings.ts'
 import { linkChanges } from './changes.ts'
 import { chunksOf } from './chunks.ts'
 import { addressesOf, checkTimes, fieldOf, type LinkColumns, toColumns } from './columns.ts'
@@ -15,6 +14,7 @@ import { currentLink, requireLink } from './links.ts'
 import { type Outcome, onlyLink, orRefusal } from './outcome.ts'
 import { findLinks, findTakenSlugs, type LinkRow, slugKey, updateLinkRow } from './queries.ts'
 import { linkQuota } from './quota.ts'
+import { applyScan, localFindings } from './safety.ts'
 import type { Link, LinkUpdate } from './schema.ts'
 import { checkSlug, slugTaken } from './slug.ts'
 
@@ -44,10 +44,10 @@ export async function updateLinks(
       return rows
     })
     for (const row of changed) {
-      if ('before' in row) for (const place of [row.before, row.after]) deps.redirects.forget(place)
+      if ('before' in row) for (const place of [row.before, row.after]) deps.redirects.invalidate(place)
       outcomes.push('before' in row ? { link: currentLink(deps, row.after) } : row)
     }
-    await nextTurn()
+    await yieldToEventLoop()
   }
   return outcomes
 }
@@ -100,7 +100,7 @@ async function checkPlace(deps: Deps, tx: Db, before: LinkRow, { workspace_id, d
 }
 
 export async function refuseOverQuota(tx: Db, workspaceId: number): Promise<void> {
-  const { left, refusal } = await linkQuota(tx, workspaceId, await requireTerms(tx, workspaceId))
+  const { left, refusal } = await linkQuota(tx, workspaceId, await requirePlan(tx, workspaceId))
   if (left <= 0) throw new AppError(refusal.status, refusal.code, refusal.message)
 }
 
@@ -109,7 +109,7 @@ async function rescan({ deps, actor, findings }: Context, tx: Db, before: LinkRo
   const isWaking = before.status === 'archived' && wanted.status !== 'archived'
   const isSame = addressesOf(before).join('\n') === addressesOf(wanted).join('\n')
   if (isSame && !isWaking) return {}
-  return (await judge(deps, tx, actor, before, wanted, isSame ? localFindings(deps) : findings)).columns
+  return (await applyScan(deps, tx, actor, before, wanted, isSame ? localFindings(deps) : findings)).columns
 }
 
 /** Writes a change. Where something differs then (or `always`), it is dated, and its event is recorded. */

@@ -22,6 +22,6 @@ export async function setPixels(deps: Deps, actor: Actor, workspaceId: number, i
       metadata: { from: before, to: pixels },
     })
   })
-  deps.redirects.forgetAll()
+  deps.redirects.invalidateAll()
   return pixels
 }

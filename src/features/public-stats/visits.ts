@@ -1,13 +1,13 @@
 import { NotFoundError } from 'elysia'
 import type { Deps } from '../../deps.ts'
 import { readForm } from '../../http/body.ts'
-import { AppError } from '../../http/errors.ts'
 import { addressBudgets } from '../../http/rate-limits.ts'
+import { AppError } from '../../lib/errors.ts'
 import { shortUrl } from '../links/to-link.ts'
+import { statsSubject } from '../redirect/access-cookies.ts'
 import { redirectTo, showPage } from '../redirect/answers.ts'
-import { createGuesses } from '../redirect/guesses.ts'
 import { faultPage, passwordPage } from '../redirect/pages.tsx'
-import { statsSubject } from '../redirect/passes.ts'
+import { createPasswordCheck } from '../redirect/password-attempts.ts'
 import { parseTarget } from '../redirect/target.ts'
 import { findSettings } from '../workspaces/settings.ts'
 import { createNumbers, DEFAULT_DAYS, SPANS } from './numbers.ts'
@@ -18,9 +18,9 @@ const PRIVATE = 'private, no-store'
 
 /** Answers visitors of the page. An unknown address is answered as any other that isn't there. */
 export function createVisits(deps: Deps) {
-  const { db, clock, config, passes, clientAddress } = deps
+  const { db, clock, config, accessCookies, clientAddress } = deps
   const numbersOf = createNumbers(deps)
-  const isRight = createGuesses(deps, 'stats-password')
+  const isRight = createPasswordCheck(deps, 'stats-password')
 
   async function findLink(request: Request, token: string): Promise<SharedLink> {
     spend(clientAddress(request))
@@ -41,7 +41,7 @@ export function createVisits(deps: Deps) {
   async function show(request: Request, token: string, asked: string | undefined): Promise<Response> {
     const link = await findLink(request, token)
     const { id, workspace_id, password_hash } = link
-    if (password_hash !== null && !passes.holds(request, id, statsSubject(password_hash), clock())) return askForPassword(request)
+    if (password_hash !== null && !accessCookies.holds(request, id, statsSubject(password_hash), clock())) return askForPassword(request)
     const days = SPANS.find((span) => String(span) === asked) ?? DEFAULT_DAYS
     const { timezone } = await findSettings(db, workspace_id)
     // Loaded with the first visit: its names of countries and days take time at the start.
@@ -66,7 +66,7 @@ export function createVisits(deps: Deps) {
     const now = clock()
     if (!(await isRight({ address: clientAddress(request), now }, password_hash, password)))
       return askForPassword(request, 'That is not the password.')
-    back.headers.set('set-cookie', passes.grant(id, statsSubject(password_hash), now, config.baseUrl.startsWith('https:')))
+    back.headers.set('set-cookie', accessCookies.grant(id, statsSubject(password_hash), now, config.baseUrl.startsWith('https:')))
     return back
   }
 

@@ -1,10 +1,10 @@
 import type { Deps } from '../../deps.ts'
 import { askToWait, fallBackTo, redirectTo, showNotFound } from './answers.ts'
 import { createBudgets } from './budgets.ts'
+import { createConditional } from './conditional.ts'
 import { backTo } from './forms.ts'
-import { createSpecial } from './special.ts'
+import { isHeadOrPrefetch } from './head-or-prefetch.ts'
 import { decodeSlug, type Place, parseTarget } from './target.ts'
-import { isUnseen } from './unseen.ts'
 
 /** Answers a request for a short link, and nothing else: undefined is for the application. */
 export type Follow = (request: Request) => Response | Promise<Response> | undefined
@@ -15,11 +15,11 @@ export type Follow = (request: Request) => Response | Promise<Response> | undefi
  */
 export function createFollow(deps: Deps): Follow {
   const { config, clock, redirects, clicks, clientAddress, clientCountry } = deps
-  const special = createSpecial(deps, answerLost)
+  const conditional = createConditional(deps, answerNotFound)
   const budgets = createBudgets(config)
 
   /** There is nothing here for a visitor. On a workspace's own host, it may say where to go instead. */
-  function answerLost(request: Request, { domainId, path }: Place): Response {
+  function answerNotFound(request: Request, { domainId, path }: Place): Response {
     const { root, notFound } = domainId === null ? NO_FALLBACKS : redirects.fallbacksOf(domainId)
     const fallback = path === '' ? root : notFound
     return fallback === null ? showNotFound(request) : fallBackTo(request, fallback)
@@ -30,7 +30,7 @@ export function createFollow(deps: Deps): Follow {
     const preview = slug?.endsWith('+') ? redirects.read(place.domainId, slug.slice(0, -1)) : undefined
     const wait = budgets.spend(clientAddress(request), preview === undefined, clock())
     if (wait > 0) return askToWait(request, wait)
-    return preview ? special.preview(request, place, preview) : answerLost(request, place)
+    return preview ? conditional.preview(request, place, preview) : answerNotFound(request, place)
   }
 
   return (request) => {
@@ -47,10 +47,10 @@ export function createFollow(deps: Deps): Follow {
     const address = clientAddress(request)
     const wait = budgets.spend(address, false, clock())
     if (wait > 0) return askToWait(request, wait)
-    if (redirect.special) return special.follow(request, { domainId, path, query }, redirect, redirect.special, address)
+    if (redirect.conditional) return conditional.follow(request, { domainId, path, query }, redirect, redirect.conditional, address)
     // A form of before its link was changed: a redirect would hand on what is in it.
     if (request.method === 'POST') return backTo(request, { domainId, path, query })
-    clicks.record(redirect, { request, address, query, country: clientCountry(request), isBot: isUnseen(request) })
+    clicks.record(redirect, { request, address, query, country: clientCountry(request), isBot: isHeadOrPrefetch(request) })
     return redirectTo(request, redirect.status, redirect.location, redirect.cacheControl)
   }
 }

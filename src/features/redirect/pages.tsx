@@ -2,7 +2,7 @@
 import { renderPage } from '../../http/page.tsx'
 import type { Social } from '../links/schema.ts'
 import { type Pixels, pixelImages, pixelScript, scriptLiteral } from './pixels.ts'
-import type { Special } from './redirect.ts'
+import type { Conditional } from './redirect.ts'
 
 // What visitors see who aren't simply redirected.
 
@@ -77,7 +77,7 @@ export const warningPage = (destination: string, reportUrl: string) =>
     </>,
   )
 
-const SAFETY_WORDS: Record<Special['safety'], string> = {
+const SAFETY_WORDS: Record<Conditional['safety'], string> = {
   safe: 'Nothing is known against it.',
   unknown: 'It could not be checked.',
   suspect: 'Be careful: it may not be what it seems.',
@@ -92,7 +92,7 @@ const Report = ({ url }: { url: string }) => (
   </p>
 )
 
-type Shown = Pick<Special, 'shortUrl' | 'title' | 'destinations' | 'safety' | 'passwordHash'>
+type Shown = Pick<Conditional, 'shortUrl' | 'title' | 'destinations' | 'safety' | 'passwordHash'>
 
 /** Where a link leads, without following it. */
 export const previewPage = ({ shortUrl, title, destinations, safety, passwordHash }: Shown, reportUrl: string) => {

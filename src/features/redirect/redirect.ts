@@ -6,7 +6,7 @@ import { parseSettings } from '../workspaces/settings.ts'
 import { prepareLocation, utmQuery } from './location.ts'
 import type { Pixels } from './pixels.ts'
 
-/** A link as it is followed. Most only lead somewhere: `special` holds what others need besides. */
+/** A link as it is followed. Most only lead somewhere: `conditional` holds what others need besides. */
 export type Redirect = {
   readonly linkId: number
   readonly workspaceId: number
@@ -17,10 +17,10 @@ export type Redirect = {
   readonly anonymizes: boolean
   /** The link's own utm_*, as a query: what a click has where the request has none. */
   readonly utm: string
-  readonly special: Special | undefined
+  readonly conditional: Conditional | undefined
 }
 
-export type Special = {
+export type Conditional = {
   readonly shortUrl: string
   readonly title: string | null
   /** Every address that a visitor may be sent to, the destination first. */
@@ -51,7 +51,7 @@ export type Row = {
   slug: string
   destination_url: string
   redirect_status: number
-  safety_status: Special['safety']
+  safety_status: Conditional['safety']
   title: string | null
   hostname: string | null
   targeting_rules: string
@@ -74,15 +74,15 @@ export type Options = { redirectUrl: string; countClicks: (linkId: number) => nu
 
 /** The form that a link is kept in: all that can be prepared is. */
 export const toRedirect = (row: Row, options: Options): Redirect =>
-  isPlain(row) ? { ...toBase(row), special: undefined } : toFullRedirect(row, options)
+  isPlain(row) ? { ...toBase(row), conditional: undefined } : toFullRedirect(row, options)
 
-/** With everything that is known of it, as if it were special. */
-export const toFullRedirect = (row: Row, options: Options): Redirect & { special: Special } => ({
+/** With everything that is known of it, as if it were conditional. */
+export const toFullRedirect = (row: Row, options: Options): Redirect & { conditional: Conditional } => ({
   ...toBase(row),
-  special: toSpecial(row, options),
+  conditional: toConditional(row, options),
 })
 
-function toBase(row: Row): Omit<Redirect, 'special'> {
+function toBase(row: Row): Omit<Redirect, 'conditional'> {
   const settings = parseSettings(row.settings)
   const utm = utmOf(row)
   const isCached = (row.redirect_status === 301 || row.redirect_status === 308) && row.password_hash === null
@@ -112,7 +112,7 @@ const isPlain = (row: Row): boolean =>
 
 const utmOf = ({ utm }: Row): Utm | null => (utm === null ? null : JSON.parse(utm))
 
-function toSpecial(row: Row, { redirectUrl, countClicks }: Options): Special {
+function toConditional(row: Row, { redirectUrl, countClicks }: Options): Conditional {
   const rules = JSON.parse(row.targeting_rules) as TargetingRule[]
   const destinations = [row.destination_url, ...rules.map((rule) => rule.destination_url)]
   const { timezone } = parseSettings(row.settings)
@@ -137,11 +137,11 @@ function toSpecial(row: Row, { redirectUrl, countClicks }: Options): Special {
 
 const givenPixels = (pixels: Pixels): Pixels | null => (Object.values(pixels).some((id) => id !== null) ? pixels : null)
 
-/** What a link is at a time: `open` leads somewhere, `early` doesn't yet, `over` doesn't any more. */
-export function stateOf({ special }: Redirect, now: number): 'open' | 'early' | 'over' | 'blocked' {
-  if (!special) return 'open'
-  if (special.safety === 'blocked') return 'blocked'
-  if (special.startsAt !== null && now < special.startsAt) return 'early'
-  if (special.expiresAt !== null && now >= special.expiresAt) return 'over'
-  return special.maxClicks !== null && special.clicks >= special.maxClicks ? 'over' : 'open'
+/** What a link is at a time: `open` leads somewhere, `scheduled` doesn't yet, `expired` doesn't any more. */
+export function stateOf({ conditional }: Redirect, now: number): 'open' | 'scheduled' | 'expired' | 'blocked' {
+  if (!conditional) return 'open'
+  if (conditional.safety === 'blocked') return 'blocked'
+  if (conditional.startsAt !== null && now < conditional.startsAt) return 'scheduled'
+  if (conditional.expiresAt !== null && now >= conditional.expiresAt) return 'expired'
+  return conditional.maxClicks !== null && conditional.clicks >= conditional.maxClicks ? 'expired' : 'open'
 }

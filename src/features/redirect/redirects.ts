@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Sqlite } from '../../db/sqlite.ts'
 import type { ReservedSlugs } from '../links/slug.ts'
-import { type Fallbacks, type Redirect, type Row, type Special, toFullRedirect, toRedirect } from './redirect.ts'
+import { type Conditional, type Fallbacks, type Redirect, type Row, toFullRedirect, toRedirect } from './redirect.ts'
 
 // The hot path's memory: what a redirect needs of a link, in the form it is answered with.
 // A change forgets its link right after its commit, before any further request is read.
@@ -13,15 +13,15 @@ export type Redirects = {
   /** What is at a host and slug, or undefined where there is nothing. Reads the database at most once. */
   find: (domainId: number | null, slug: string) => Redirect | undefined
   /** The same with everything that is known of it, from the database. */
-  read: (domainId: number | null, slug: string) => (Redirect & { special: Special }) | undefined
+  read: (domainId: number | null, slug: string) => (Redirect & { conditional: Conditional }) | undefined
   /** The domain that a request's host names, or null for the service's own. */
   domainOf: (host: string) => number | null
   /** True for the service's own host and for domains. */
   isHost: (host: string) => boolean
   /** Where a workspace's own host sends those who find nothing, and those who name no link. */
   fallbacksOf: (domainId: number) => Fallbacks
-  forget: (link: { domain_id: number | null; slug: string }) => void
-  forgetAll: () => void
+  invalidate: (link: { domain_id: number | null; slug: string }) => void
+  invalidateAll: () => void
   /** First path segments that the service's own host answers itself. */
   readonly reserved: ReservedSlugs
 }
@@ -95,8 +95,8 @@ export function createRedirects({ reading, ownHosts, ...options }: Options): Red
     domainOf,
     isHost: (host) => own.has(host) || domainOf(host) !== null,
     fallbacksOf: (domainId) => findFallbacks.get(domainId) ?? { root: null, notFound: null },
-    forget: ({ domain_id, slug }) => links.delete(keyOf(domain_id, slug)),
-    forgetAll: () => {
+    invalidate: ({ domain_id, slug }) => links.delete(keyOf(domain_id, slug)),
+    invalidateAll: () => {
       links.clear()
       hosts.clear()
     },

@@ -1,11 +1,11 @@
 import { anonymizeAddress } from '../../lib/anonymize.ts'
 import { type Geoip, type Place, zonesOf } from '../../lib/geoip.ts'
-import { remember } from '../../lib/remember.ts'
+import { memoize } from '../../lib/memoize.ts'
 import { type Client, clientOf } from '../clicks/client.ts'
 import { bestLanguage } from '../clicks/language.ts'
 import type { Visitor } from '../links/targeting.ts'
 
-const languageOf = remember(bestLanguage)
+const languageOf = memoize(bestLanguage)
 
 type From = {
   address: string

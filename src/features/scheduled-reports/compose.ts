@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import type { Mail } from '../../lib/mail.ts'
-import { nextTurn } from '../../lib/next-turn.ts'
+import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { findDomain, findLink } from '../links/links.ts'
 import { shortUrl } from '../links/to-link.ts'
 import { requireWorkspace } from '../workspaces/workspaces.ts'
@@ -25,7 +25,7 @@ export async function composeMails(deps: Deps, row: ReportRow, period: Period): 
     const url = unsubscribeUrl(deps, row.id, to)
     const html = pageOf({ content, hasPicture: picture !== undefined, unsubscribeUrl: url })
     mails.push({ to, subject: content.subject, text: textOf(content, url), html, unsubscribeUrl: url, ...(picture && { picture }) })
-    await nextTurn()
+    await yieldToEventLoop()
   }
   return mails
 }

@@ -1,8 +1,8 @@
+import { type Change, changeOf, clicks, count, countryName, formatDay, formatRange, formatSpan, formatTime, signed } from './format.ts'
 import type { Numbers } from './numbers.ts'
 import type { ReportRow } from './queries.ts'
 import { lastPeriod, type Period } from './runs.ts'
 import { DEFAULT_NAMES } from './scheduled-reports.ts'
-import { type Change, changeOf, clicks, count, countryName, dayInWords, rangeInWords, signed, spanInWords, timeInWords } from './words.ts'
 
 /** What a mail says, in the words that it says it in: its text and its page have the same. */
 export type Content = {
@@ -35,10 +35,10 @@ export function contentOf({ row, period, numbers, workspace, filter, now }: Abou
     change: changeOf(totals.previous[field], totals[field]),
   })
   return {
-    subject: `${whose}: ${clicks(totals.clicks)} ${spanInWords(frequency, period, isLast)}${change ? ` (${signed(change)})` : ''}`,
+    subject: `${whose}: ${clicks(totals.clicks)} ${formatSpan(frequency, period, isLast)}${change ? ` (${signed(change)})` : ''}`,
     workspace,
     name,
-    range: rangeInWords(frequency, period),
+    range: formatRange(frequency, period),
     timezone,
     filter,
     totals: [total('Clicks', 'clicks'), total('Unique visitors', 'unique_visitors'), total('Bots', 'bots')],
@@ -49,7 +49,7 @@ export function contentOf({ row, period, numbers, workspace, filter, now }: Abou
       { title: 'Top countries', rows: numbers.countries.map(valueRow('Unknown', countryName)) },
       { title: 'Top referrers', rows: numbers.referrers.map(valueRow('None, or unknown')) },
     ].filter(({ rows }) => rows.length > 0),
-    made: `Made on ${timeInWords(now, timezone)} (${timezone}).`,
+    made: `Made on ${formatTime(now, timezone)} (${timezone}).`,
   }
 }
 
@@ -81,6 +81,6 @@ function describeChart({ frequency, timezone }: ReportRow, series: Numbers['seri
   if (!most || most.clicks === 0) return 'A chart without a click.'
   const at = Temporal.Instant.from(most.bucket).toZonedDateTimeISO(timezone)
   const when =
-    frequency === 'daily' ? `from ${at.toPlainTime().toString({ smallestUnit: 'minute' })} on` : `on ${dayInWords(at.toPlainDate())}`
+    frequency === 'daily' ? `from ${at.toPlainTime().toString({ smallestUnit: 'minute' })} on` : `on ${formatDay(at.toPlainDate())}`
   return `A chart of bars. The most, ${clicks(most.clicks)}, ${when}.`
 }

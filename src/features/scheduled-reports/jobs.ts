@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { nextTurn } from '../../lib/next-turn.ts'
+import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { listDueReports } from './queries.ts'
 import { sendDueReport } from './send.ts'
 
@@ -18,6 +18,6 @@ export async function runDueReports(deps: Deps, now: number, stopping?: AbortSig
     } catch (error) {
       deps.log.error({ err: error, report_id: row.id }, 'a report could not be sent')
     }
-    await nextTurn()
+    await yieldToEventLoop()
   }
 }

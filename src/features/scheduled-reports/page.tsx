@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact'
 import { render } from 'preact-render-to-string'
 import type { Content } from './content.ts'
-import { withArrow } from './words.ts'
+import { withArrow } from './format.ts'
 
 // Mail programs know little: tables, inline styles, and a style sheet that some leave out. It has what inline styles can't
 // say, the dark side. The picture comes with the mail; nothing is loaded from anywhere.

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/auth/admission.ts'
-import { conflict } from '../../http/errors.ts'
+import { conflict } from '../../lib/errors.ts'
 import { nextRun } from '../../lib/recurrence.ts'
 import { queueMails } from '../mail/mail.ts'
 import type { composeMails } from './compose.ts'

@@ -1,5 +1,5 @@
 import type { Content } from './content.ts'
-import { withArrow } from './words.ts'
+import { withArrow } from './format.ts'
 
 /** The text of a mail, for who doesn't see its page. */
 export function textOf(

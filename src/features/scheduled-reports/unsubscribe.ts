@@ -4,22 +4,25 @@ import { SERVICE } from '../audit/audit.ts'
 import { findReportById, type ReportRow, updateReportRow } from './queries.ts'
 import { auditReport, recipientsOf } from './scheduled-reports.ts'
 
-// Each mail has an address that takes its recipient off the report's list (RFC 8058). What it holds is sealed, so that it
+// Each mail has an address that takes its recipient off the report's list (RFC 8058). What it holds is encrypted, so that it
 // can't be made up, and no log on its way has the recipient's address. It lasts as long as the instance's key.
 
 const PURPOSE = 'unsubscribe'
 
-export function unsubscribeUrl({ config, vault }: Pick<Deps, 'config' | 'vault'>, reportId: number, address: string): string {
-  const sealed = Buffer.from(vault.encrypt(JSON.stringify([PURPOSE, reportId, address])), 'base64')
-  return `${config.baseUrl}/unsubscribe?token=${sealed.toString('base64url')}`
+export function unsubscribeUrl({ config, encryption }: Pick<Deps, 'config' | 'encryption'>, reportId: number, address: string): string {
+  const ciphertext = Buffer.from(encryption.encrypt(JSON.stringify([PURPOSE, reportId, address])), 'base64')
+  return `${config.baseUrl}/unsubscribe?token=${ciphertext.toString('base64url')}`
 }
 
 /** Who a token is for. Without a row they don't get the report any more, or it is gone. */
 export type Subscription = { address: string; row: ReportRow | undefined }
 
 /** What a token stands for; undefined for one that isn't ours. */
-export async function findSubscription({ db, vault }: Pick<Deps, 'db' | 'vault'>, token: string): Promise<Subscription | undefined> {
-  const [reportId, address] = openToken(vault, token) ?? []
+export async function findSubscription(
+  { db, encryption }: Pick<Deps, 'db' | 'encryption'>,
+  token: string,
+): Promise<Subscription | undefined> {
+  const [reportId, address] = openToken(encryption, token) ?? []
   if (reportId === undefined || address === undefined) return undefined
   const row = await findReportById(db, reportId)
   return { address, row: row && isOn(row, address) ? row : undefined }
@@ -28,7 +31,7 @@ export async function findSubscription({ db, vault }: Pick<Deps, 'db' | 'vault'>
 /** Takes the token's address off the report. A report without recipients is disabled. */
 export async function unsubscribe(deps: Deps, token: string): Promise<Subscription | undefined> {
   return deps.write(async (tx) => {
-    const subscription = await findSubscription({ db: tx, vault: deps.vault }, token)
+    const subscription = await findSubscription({ db: tx, encryption: deps.encryption }, token)
     if (!subscription?.row) return subscription
     const { address, row } = subscription
     const left = recipientsOf(row).filter((recipient) => emailKey(recipient) !== emailKey(address))
@@ -45,9 +48,9 @@ export async function unsubscribe(deps: Deps, token: string): Promise<Subscripti
 
 const isOn = (row: ReportRow, address: string): boolean => recipientsOf(row).some((recipient) => emailKey(recipient) === emailKey(address))
 
-function openToken(vault: Deps['vault'], token: string): [reportId: number, address: string] | undefined {
+function openToken(encryption: Deps['encryption'], token: string): [reportId: number, address: string] | undefined {
   try {
-    const [purpose, reportId, address] = JSON.parse(vault.decrypt(token)) as [string, number, string]
+    const [purpose, reportId, address] = JSON.parse(encryption.decrypt(token)) as [string, number, string]
     return purpose === PURPOSE ? [reportId, address] : undefined
   } catch {
     return undefined

@@ -1,13 +1,13 @@
 import type { Db } from '../../db/kysely.ts'
 import type { Write } from '../../db/write.ts'
 import { type Clock, SECOND } from '../../lib/clock.ts'
-import type { Door } from '../../lib/door.ts'
+import type { Encryption } from '../../lib/encryption.ts'
 import type { Log } from '../../lib/log.ts'
 import type { Counter } from '../../lib/metrics.ts'
-import { nextTurn } from '../../lib/next-turn.ts'
-import type { Vault } from '../../lib/vault.ts'
+import type { SafeFetch } from '../../lib/safe-fetch.ts'
+import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
+import { createConcurrencyLimits } from './concurrency-limits.ts'
 import { bodyOf } from './deliveries.ts'
-import { createLanes } from './lanes.ts'
 import { keepOutcome, type Outcome } from './outcomes.ts'
 import {
   claimDeliveries,
@@ -29,47 +29,47 @@ const STARTED_AT_ONCE = 4
 
 export type Deliverer = {
   /** Sends what is due. Resolves when that is on its way, not when it has arrived. */
-  pump: () => Promise<void>
+  deliverDue: () => Promise<void>
   /** Looks for something due as soon as the present turn is over. */
-  nudge: () => void
+  wake: () => void
   /** Resolves when nothing is on its way. */
   idle: () => Promise<void>
   /** Starts nothing more, and waits for what is on its way, for as long as it is worth. */
   stop: () => Promise<void>
 }
 
-type Options = { db: Db; write: Write; clock: Clock; log: Log; door: Door; vault: Vault; outcomes: Counter }
+type Options = { db: Db; write: Write; clock: Clock; log: Log; safeFetch: SafeFetch; encryption: Encryption; outcomes: Counter }
 
 /** Claims deliveries in the database and posts them, a few to each endpoint: a slow one never holds up another. */
-export function createDeliverer({ db, write, clock, log, door, vault, outcomes }: Options): Deliverer {
-  const lanes = createLanes()
+export function createDeliverer({ db, write, clock, log, safeFetch, encryption, outcomes }: Options): Deliverer {
+  const limits = createConcurrencyLimits()
   const attempts = new Set<Promise<void>>()
   const stopping = new AbortController()
-  let pumping: Promise<void> | undefined
-  let isAskedAgain = false
+  let delivering: Promise<void> | undefined
+  let isRequestedAgain = false
   let timer: Timer | undefined
   // Before the first claim, and not before the server is up: where nothing can be written, redirects go on all the same.
   let isResumed = false
 
-  async function pump(): Promise<void> {
-    isAskedAgain = true
-    pumping ??= pumpWhileAsked().finally(() => {
-      pumping = undefined
+  async function deliverDue(): Promise<void> {
+    isRequestedAgain = true
+    delivering ??= deliverWhileRequested().finally(() => {
+      delivering = undefined
     })
-    await pumping
+    await delivering
   }
 
-  async function pumpWhileAsked(): Promise<void> {
-    if (!isResumed) await resumeDeliveries({ db, write, vault, clock, log })
+  async function deliverWhileRequested(): Promise<void> {
+    if (!isResumed) await resumeDeliveries({ db, write, encryption, clock, log })
     isResumed = true
-    while (isAskedAgain && !stopping.signal.aborted) {
-      isAskedAgain = false
+    while (isRequestedAgain && !stopping.signal.aborted) {
+      isRequestedAgain = false
       for (const [index, { endpoint, delivery, leave }] of (await claimDue()).entries()) {
-        if (index % STARTED_AT_ONCE === STARTED_AT_ONCE - 1) await nextTurn()
+        if (index % STARTED_AT_ONCE === STARTED_AT_ONCE - 1) await yieldToEventLoop()
         const attempt = deliver(endpoint, delivery).then((isGood) => {
           attempts.delete(attempt)
           leave(isGood)
-          nudge()
+          wake()
         })
         attempts.add(attempt)
       }
@@ -78,11 +78,11 @@ export function createDeliverer({ db, write, clock, log, door, vault, outcomes }
 
   async function claimDue() {
     const due = []
-    for (const endpoint of lanes.inTurn(await listDueEndpoints(db, clock()))) {
-      const free = lanes.free(endpoint)
+    for (const endpoint of limits.byLastServed(await listDueEndpoints(db, clock()))) {
+      const free = limits.free(endpoint)
       if (free <= 0) continue
       for (const delivery of await listDueDeliveries(db, endpoint.id, clock(), free))
-        due.push({ endpoint, delivery, leave: lanes.enter(endpoint) })
+        due.push({ endpoint, delivery, leave: limits.enter(endpoint) })
     }
     if (due.length === 0) return []
     const ids = due.map(({ delivery }) => delivery.id)
@@ -126,7 +126,7 @@ export function createDeliverer({ db, write, clock, log, door, vault, outcomes }
         secrets: secretsOf(endpoint, now),
         timestamp: Math.floor(now / SECOND),
       })
-      const answer = await door.send({
+      const answer = await safeFetch.send({
         method: 'POST',
         url: endpoint.url,
         headers: { ...headers, 'content-type': 'application/json', 'user-agent': 'Terse-Webhooks/1' },
@@ -146,44 +146,44 @@ export function createDeliverer({ db, write, clock, log, door, vault, outcomes }
 
   /** The present one, and while it is being replaced the one before, where it can still be read. */
   function secretsOf({ secret, old_secret, old_secret_until }: EndpointRow, now: number): string[] {
-    const secrets = [vault.decrypt(secret)]
+    const secrets = [encryption.decrypt(secret)]
     if (old_secret === null || now >= (old_secret_until ?? 0)) return secrets
     try {
-      return [...secrets, vault.decrypt(old_secret)]
+      return [...secrets, encryption.decrypt(old_secret)]
     } catch {
       return secrets
     }
   }
 
-  function nudge(): void {
+  function wake(): void {
     if (stopping.signal.aborted) return
     timer ??= setTimeout(() => {
       timer = undefined
-      pump().catch((error: unknown) => log.error({ err: error }, 'due deliveries could not be sent'))
-    }, NUDGE_MS)
+      deliverDue().catch((error: unknown) => log.error({ err: error }, 'due deliveries could not be sent'))
+    }, WAKE_MS)
   }
 
   async function idle(): Promise<void> {
-    while (pumping || attempts.size > 0 || timer) {
-      await Promise.all([pumping, ...attempts])
+    while (delivering || attempts.size > 0 || timer) {
+      await Promise.all([delivering, ...attempts])
       if (timer) {
         clearTimeout(timer)
         timer = undefined
-        await pump()
+        await deliverDue()
       }
     }
   }
 
   return {
-    pump,
-    nudge,
+    deliverDue,
+    wake,
     idle,
     stop: async () => {
       clearTimeout(timer)
       timer = undefined
       stopping.abort(new Error('stopped before it was answered'))
       // It may have begun attempts until its end.
-      await pumping
+      await delivering
       await Promise.all(attempts)
     },
   }
@@ -194,4 +194,4 @@ const firstBytes = (text: string, bytes: number): string => new TextDecoder().de
 
 const WRITE_AGAIN_MS = 500
 // Changes that come together are looked at together; it is well within what a delivery may wait.
-const NUDGE_MS = 20
+const WAKE_MS = 20

@@ -1,8 +1,8 @@
 import type { Db } from '../../db/kysely.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/auth/admission.ts'
-import { conflict, invalidField, notFound } from '../../http/errors.ts'
 import { DAY, toTimestamp } from '../../lib/clock.ts'
+import { conflict, invalidField, notFound } from '../../lib/errors.ts'
 import { audit } from '../audit/audit.ts'
 import {
   countEndpoints,
@@ -37,7 +37,7 @@ export async function createEndpoint(deps: Deps, actor: Actor, workspaceId: numb
       events: JSON.stringify([...new Set(events)]),
       description,
       enabled: 1,
-      secret: deps.vault.encrypt(secret),
+      secret: deps.encryption.encrypt(secret),
       created_at: now,
       updated_at: now,
     })
@@ -86,7 +86,7 @@ export async function rotateSecret(deps: Deps, actor: Actor, workspaceId: number
     const before = await requireEndpoint(tx, workspaceId, id)
     const now = deps.clock()
     const after = await updateEndpointRow(tx, workspaceId, id, {
-      secret: deps.vault.encrypt(secret),
+      secret: deps.encryption.encrypt(secret),
       old_secret: before.secret,
       old_secret_until: now + OLD_SECRET_MS,
       updated_at: now,
@@ -108,13 +108,13 @@ function checkEvents(kind: EndpointRow['kind'], events: readonly string[]): void
 }
 
 /** https, and leading outside: as it looks, and as DNS says now. Each delivery looks again. */
-async function checkUrl({ config, door }: Deps, text: string): Promise<string> {
+async function checkUrl({ config, safeFetch }: Deps, text: string): Promise<string> {
   const url = URL.parse(text)
   if (!url || !(url.protocol === 'https:' || (config.devAuth && url.protocol === 'http:')))
     throw invalidField('url', 'must be an https address')
   if (url.username !== '' || url.password !== '') throw invalidField('url', 'must not contain a user name or password')
   url.hash = ''
-  const reason = await door.refusalOf(url.href)
+  const reason = await safeFetch.isPublic(url.href)
   if (reason !== undefined) throw invalidField('url', reason)
   return url.href
 }

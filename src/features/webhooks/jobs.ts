@@ -5,8 +5,8 @@ import { deleteDeliveriesBefore } from './queries.ts'
 const KEPT_MS = 30 * DAY
 const BATCH = 500
 
-/** Sends what is due: retries, and what no nudge told of. */
-export const runDueDeliveries = ({ deliverer }: Pick<Deps, 'deliverer'>): Promise<void> => deliverer.pump()
+/** Sends what is due: retries, and what nothing woke it for. */
+export const runDueDeliveries = ({ deliverer }: Pick<Deps, 'deliverer'>): Promise<void> => deliverer.deliverDue()
 
 /** Forgets deliveries of a month ago, and the events that nobody is told of any more. */
 export async function purgeOldDeliveries({ write }: Pick<Deps, 'write'>, now: number): Promise<void> {

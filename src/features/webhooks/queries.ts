@@ -151,5 +151,5 @@ export async function deleteDeliveriesBefore(tx: Db, time: number, limit: number
 }
 
 /** Of every workspace: secrets as they are stored. */
-export const listSealedSecrets = (db: Db) =>
+export const listEncryptedSecrets = (db: Db) =>
   db.selectFrom('webhook_endpoints').select(['id', 'workspace_id', 'secret', 'old_secret']).execute()

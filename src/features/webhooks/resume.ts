@@ -1,18 +1,18 @@
 import type { Deps } from '../../deps.ts'
-import { listSealedSecrets, releaseClaimedDeliveries, updateEndpointRow } from './queries.ts'
+import { listEncryptedSecrets, releaseClaimedDeliveries, updateEndpointRow } from './queries.ts'
 
 /** At the start: what a killed process had in hand is due again, and secrets are encrypted with the present key. */
 export async function resumeDeliveries({
   db,
   write,
-  vault,
+  encryption,
   clock,
   log,
-}: Pick<Deps, 'db' | 'write' | 'vault' | 'clock' | 'log'>): Promise<void> {
+}: Pick<Deps, 'db' | 'write' | 'encryption' | 'clock' | 'log'>): Promise<void> {
   await write((tx) => releaseClaimedDeliveries(tx, clock()))
-  const renewed = (sealed: string) => vault.encrypt(vault.decrypt(sealed))
-  for (const { id, workspace_id, secret, old_secret } of await listSealedSecrets(db)) {
-    if (!vault.isOld(secret)) continue
+  const renewed = (ciphertext: string) => encryption.encrypt(encryption.decrypt(ciphertext))
+  for (const { id, workspace_id, secret, old_secret } of await listEncryptedSecrets(db)) {
+    if (!encryption.isOld(secret)) continue
     try {
       const secrets = { secret: renewed(secret), ...(old_secret !== null && { old_secret: renewed(old_secret) }) }
       await write((tx) => updateEndpointRow(tx, workspace_id, id, secrets))

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/kysely.ts'
-import { notFound } from '../../http/errors.ts'
+import { notFound } from '../../lib/errors.ts'
 import type { WorkspaceSettings } from './schema.ts'
 
 const DEFAULT_SETTINGS: WorkspaceSettings = {
@@ -25,7 +25,7 @@ export async function findSettings(db: Db, workspaceId: number): Promise<Workspa
 }
 
 /** What a workspace's plan and settings say of its links. Throws 404 where it is gone. */
-export async function requireTerms(db: Db, workspaceId: number) {
+export async function requirePlan(db: Db, workspaceId: number) {
   const row = await db.selectFrom('workspaces').select(['plan_tier', 'limits', 'settings']).where('id', '=', workspaceId).executeTakeFirst()
   if (!row) throw notFound('The workspace')
   return { plan_tier: row.plan_tier, limits: row.limits, settings: parseSettings(row.settings) }

@@ -4,14 +4,14 @@ import type { Deps } from '../../deps.ts'
 import { recordEvent } from '../../events.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import type { Person } from '../../http/auth/principal.ts'
-import { conflict, invalidField, notFound } from '../../http/errors.ts'
 import { toTimestamp } from '../../lib/clock.ts'
+import { conflict, invalidField, notFound } from '../../lib/errors.ts'
 import type { Limits } from '../../lib/plans.ts'
 import { audit } from '../audit/audit.ts'
 import { queueErasure } from '../erasures/queue.ts'
 import { checkAddress } from '../links/columns.ts'
 import { addOwner } from '../members/members.ts'
-import { refuseUnsafe } from '../safety/scan.ts'
+import { refuseUnsafe } from '../scanning/scan.ts'
 import { checkTimezone } from '../users/users.ts'
 import {
   deleteWorkspaceRow,
@@ -67,7 +67,7 @@ export async function updateWorkspace(deps: Deps, actor: Actor, workspaceId: num
     await announceUpdate(tx, now, actor, after, 'workspace.updated', { changes: input })
     return after
   })
-  deps.redirects.forgetAll()
+  deps.redirects.invalidateAll()
   return row
 }
 
@@ -75,10 +75,10 @@ export async function updateWorkspace(deps: Deps, actor: Actor, workspaceId: num
 export const listWorkspaces = listWorkspaceRows
 export { listAllWorkspaces, type WorkspaceRow } from './queries.ts'
 
-type Terms = { plan_tier?: WorkspaceRow['plan_tier']; limits?: Partial<Limits> | null }
+type PlanChange = { plan_tier?: WorkspaceRow['plan_tier']; limits?: Partial<Limits> | null }
 
 /** The administrator's: what a workspace may use is its plan's, but for the limits that are set. */
-export async function changeTerms(deps: Deps, actor: Actor, workspaceId: number, { plan_tier, limits }: Terms): Promise<WorkspaceRow> {
+export async function changePlan(deps: Deps, actor: Actor, workspaceId: number, { plan_tier, limits }: PlanChange): Promise<WorkspaceRow> {
   return deps.write(async (tx) => {
     const before = await requireWorkspace(tx, workspaceId)
     const now = deps.clock()
@@ -121,7 +121,7 @@ export async function deleteWorkspace(deps: Deps, actor: Actor, workspaceId: num
     await queueErasure(tx, deps.clock(), workspaceId)
     await deleteWorkspaceRow(tx, workspaceId)
   })
-  deps.redirects.forgetAll()
+  deps.redirects.invalidateAll()
 }
 
 export async function requireWorkspace(db: Db, workspaceId: number): Promise<WorkspaceRow> {

@@ -1,13 +1,13 @@
 import { Elysia } from 'elysia'
 import type { Db } from '../../db/kysely.ts'
 import type { Deps } from '../../deps.ts'
+import { forbidden, notFound, unauthorized } from '../../lib/errors.ts'
 import { readBytes } from '../body.ts'
-import { forbidden, notFound, unauthorized } from '../errors.ts'
 import { API_HEADERS } from '../headers.ts'
 import { Replay } from '../idempotency.ts'
 import { parseId } from '../parse-id.ts'
 import { requestId } from '../request-id.ts'
-import { type Admission, createAdmission, type Membership } from './admission.ts'
+import { type Admission, createRequestAdmission, type Membership } from './admission.ts'
 import { type ApiKey, authenticateCookie, type Person } from './principal.ts'
 import { workspaceExists } from './queries.ts'
 import { atLeast, type Role } from './roles.ts'
@@ -38,7 +38,7 @@ const PROBES = new Set(['/healthz', '/readyz', '/v1/ping', '/metrics'])
  * A request that was done before, by its Idempotency-Key, is answered as soon as its caller is known to be allowed it.
  */
 export function access(deps: Deps) {
-  const { limits, identify, callerOf, begin, admit, actorOf, membershipIn } = createAdmission(deps)
+  const { limits, identify, callerOf, begin, admit, actorOf, membershipIn } = createRequestAdmission(deps)
 
   return (
     new Elysia({ name: 'access' })
@@ -89,7 +89,7 @@ export function access(deps: Deps) {
           async transform(ctx) {
             const principal = await callerOf(admission(ctx))
             await limits.spend(ctx, principal)
-            if (needs !== true) await needs.allows(principal, await lookAhead(admission(ctx)))
+            if (needs !== true) await needs.allows(principal, await readUncheckedBody(admission(ctx)))
             await admit(admission(ctx), { principal })
           },
           resolve: (ctx) => ({ principal: admission(ctx).admitted?.principal as Person | ApiKey, actor: actorOf(admission(ctx)) }),
@@ -129,7 +129,7 @@ export function access(deps: Deps) {
               await limits.spend(ctx, principal, membership?.workspaceId)
               if (!membership) throw notFound('The workspace')
               const asksForMore = roleFor !== undefined && atLeast(membership.role, role)
-              const needed = asksForMore ? roleFor(await lookAhead(admission(ctx), bodyLimit)) : role
+              const needed = asksForMore ? roleFor(await readUncheckedBody(admission(ctx), bodyLimit)) : role
               const mayDo = atLeast(membership.role, needed) && (allows?.(membership, params) ?? true)
               // What was done before is answered even where it took away what the path names.
               const before = mayDo && ctx.request.headers.has('idempotency-key')
@@ -189,7 +189,7 @@ async function outcomeOf(begun: Promise<boolean>): Promise<{ value?: boolean; fa
 }
 
 /** The body before it is checked: undefined where it is no JSON. */
-async function lookAhead(ctx: Admission, bodyLimit?: number): Promise<unknown> {
+async function readUncheckedBody(ctx: Admission, bodyLimit?: number): Promise<unknown> {
   ctx.bytes = await readBytes(ctx.request, bodyLimit)
   try {
     return JSON.parse(new TextDecoder().decode(ctx.bytes))

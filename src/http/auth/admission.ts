@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
+import { AppError, unauthorized } from '../../lib/errors.ts'
 import { parseBody, readBytes } from '../body.ts'
-import { AppError, unauthorized } from '../errors.ts'
 import { type ApiKey, authenticate, type Person, type Principal } from './principal.ts'
 import { findRole } from './queries.ts'
 import { createRequestLimits } from './request-limits.ts'
@@ -28,7 +28,7 @@ export type Admission = {
 }
 
 /** The steps by which a request is admitted. access.ts puts them in order for each kind of operation. */
-export function createAdmission(deps: Deps) {
+export function createRequestAdmission(deps: Deps) {
   const limits = createRequestLimits(deps)
 
   /** The caller, or undefined where there are no credentials. Wrong ones count as none: on the address. */

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Deps } from '../../deps.ts'
 import { DAY } from '../../lib/clock.ts'
+import { forbidden, unauthorized } from '../../lib/errors.ts'
 import { hashSecret } from '../../lib/secrets.ts'
-import { forbidden, unauthorized } from '../errors.ts'
 import {
   extendSession,
   findApiKey,
@@ -81,7 +81,7 @@ async function authenticateKey(deps: Deps, token: string): Promise<ApiKey> {
     kind: 'key',
     keyId: key.id,
     workspaceId: key.workspace_id,
-    role: lowerOf(key.role, key.maker_role),
+    role: lowerOf(key.role, key.creator_role),
     userId: key.created_by,
     credential: `key ${key.id}`,
   }

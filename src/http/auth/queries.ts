@@ -37,8 +37,8 @@ export async function findApiKey(db: Db, tokenHash: string, now: number) {
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
   if (!key || (key.expires_at !== null && key.expires_at <= now)) return undefined
-  const makerRole = await findRole(db, key.workspace_id, key.created_by)
-  return makerRole && { ...key, maker_role: makerRole }
+  const creatorRole = await findRole(db, key.workspace_id, key.created_by)
+  return creatorRole && { ...key, creator_role: creatorRole }
 }
 
 export const findUserById = (db: Db, id: number) => db.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirst()
@@ -63,10 +63,10 @@ export const workspaceExists = async (db: Db, workspaceId: number): Promise<bool
   (await db.selectFrom('workspaces').select('id').where('id', '=', workspaceId).executeTakeFirst()) !== undefined
 
 /** What a workspace's limits follow from. */
-export const findTerms = (db: Db, workspaceId: number) =>
+export const findPlan = (db: Db, workspaceId: number) =>
   db.selectFrom('workspaces').select(['plan_tier', 'limits']).where('id', '=', workspaceId).executeTakeFirst()
 
-export const listTermsOfUser = (db: Db, userId: number) =>
+export const listPlansOfUser = (db: Db, userId: number) =>
   db
     .selectFrom('workspaces')
     .select(['plan_tier', 'limits'])

@@ -1,9 +1,9 @@
 import type { Deps } from '../../deps.ts'
+import { AppError } from '../../lib/errors.ts'
 import { type Limits, limitsOf } from '../../lib/plans.ts'
-import { AppError } from '../errors.ts'
 import { type Allowance, addressBudgets, type Budget, planBudgets, signUpBudgets } from '../rate-limits.ts'
 import type { Principal } from './principal.ts'
-import { findTerms, listTermsOfUser } from './queries.ts'
+import { findPlan, listPlansOfUser } from './queries.ts'
 
 /** What of a request's context is needed to limit it. */
 type Limited = { request: Request; set: { headers: Record<string, string | number> } }
@@ -24,8 +24,8 @@ export function createRequestLimits({ config, clock, db, rateLimits }: Pick<Deps
 
   /** The limits of the workspace that is asked for, else the best of those that the caller is in. */
   async function limitsFor(principal: Exclude<Principal, { kind: 'internal' }>, workspaceId: number | undefined): Promise<Limits> {
-    const terms = workspaceId === undefined ? await listTermsOfUser(db, principal.userId) : [await findTerms(db, workspaceId)]
-    const limits = terms.flatMap((term) => (term ? [limitsOf(term)] : []))
+    const plan = workspaceId === undefined ? await listPlansOfUser(db, principal.userId) : [await findPlan(db, workspaceId)]
+    const limits = plan.flatMap((term) => (term ? [limitsOf(term)] : []))
     return limits.reduce((best, other) => (perMinute(other) > perMinute(best) ? other : best), limits[0] ?? NO_WORKSPACE)
   }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { createAnalyticsThread } from '../../../src/features/analytics/ask.ts'
+import { createAnalyticsThread } from '../../../src/features/analytics/query-clicks.ts'
 import type { Link } from '../../../src/features/links/schema.ts'
 import type { User } from '../../../src/features/users/schema.ts'
 import { openTestApp, type TestApp } from '../../harness.ts'

@@ -9,8 +9,8 @@ import {
   type RawClick,
   type StoreClicks,
 } from '../../../src/features/clicks/recorder.ts'
+import { isHeadOrPrefetch } from '../../../src/features/redirect/head-or-prefetch.ts'
 import type { Redirect } from '../../../src/features/redirect/redirect.ts'
-import { isUnseen } from '../../../src/features/redirect/unseen.ts'
 import { createLog } from '../../../src/lib/log.ts'
 import { createMetrics } from '../../../src/metrics.ts'
 
@@ -23,7 +23,7 @@ const REDIRECT: Redirect = {
   tracksBots: true,
   anonymizes: false,
   utm: '',
-  special: undefined,
+  conditional: undefined,
 }
 let clicksDb: Sqlite
 let stored: RawClick[]
@@ -42,7 +42,7 @@ const keep: StoreClicks = async (batch) => void stored.push(...JSON.parse(batch)
 const open = (store: StoreClicks, flushMs = 10): ClickRecorder =>
   createClickRecorder({ store, clicksDb, clock: () => now, log: createLog('silent'), flushSeconds: createMetrics().flushSeconds, flushMs })
 const recordFrom = (recorder: ClickRecorder, request: Request, query = '') =>
-  recorder.record(REDIRECT, { request, address: '192.0.2.1', query, country: '', isBot: isUnseen(request) })
+  recorder.record(REDIRECT, { request, address: '192.0.2.1', query, country: '', isBot: isHeadOrPrefetch(request) })
 const visit = (recorder: ClickRecorder, headers: Record<string, string> = {}, method = 'GET', query = '') =>
   recordFrom(recorder, new Request('http://terse.test/x', { method, headers }), query)
 
@@ -54,34 +54,48 @@ describe('the recorder', () => {
     visit(recorder, headers, 'GET', '?qr=1')
     await recorder.flush()
     expect(stored).toEqual([
-      { l: 7, w: 3, t: 5000, a: '192.0.2.1', c: '', u: 'UA', r: 'https://r.example/x', g: 'de', q: '?qr=1', b: 0, k: 1, d: 0, n: 0 },
+      {
+        linkId: 7,
+        workspaceId: 3,
+        at: 5000,
+        address: '192.0.2.1',
+        country: '',
+        userAgent: 'UA',
+        referrer: 'https://r.example/x',
+        languages: 'de',
+        query: '?qr=1',
+        isBot: false,
+        tracksBots: true,
+        isUntracked: false,
+        anonymizes: false,
+      },
     ])
   })
 
-  test.each<[Record<string, string>, string, number]>([
-    [{}, 'GET', 0],
-    [{}, 'HEAD', 1],
-    [{ 'sec-purpose': 'prefetch' }, 'GET', 1],
-    [{ 'sec-purpose': 'prefetch;prerender' }, 'GET', 1],
-    [{ purpose: 'prefetch' }, 'GET', 1],
-    [{ 'sec-purpose': 'other' }, 'GET', 0],
-  ])('takes a visit with %j by %s for a machine’s: %i', async (headers, method, expected) => {
+  test.each<[Record<string, string>, string, boolean]>([
+    [{}, 'GET', false],
+    [{}, 'HEAD', true],
+    [{ 'sec-purpose': 'prefetch' }, 'GET', true],
+    [{ 'sec-purpose': 'prefetch;prerender' }, 'GET', true],
+    [{ purpose: 'prefetch' }, 'GET', true],
+    [{ 'sec-purpose': 'other' }, 'GET', false],
+  ])('takes a visit with %j by %s for a machine’s: %p', async (headers, method, expected) => {
     const recorder = open(keep)
     visit(recorder, headers, method)
     await recorder.flush()
-    expect(stored[0]?.b).toBe(expected as 0 | 1)
+    expect(stored[0]?.isBot).toBe(expected)
   })
 
-  test.each<[Record<string, string>, number]>([
-    [{ dnt: '1' }, 1],
-    [{ 'sec-gpc': '1' }, 1],
-    [{ dnt: '0' }, 0],
-    [{}, 0],
-  ])('hears %j as a wish not to be tracked: %i', async (headers, expected) => {
+  test.each<[Record<string, string>, boolean]>([
+    [{ dnt: '1' }, true],
+    [{ 'sec-gpc': '1' }, true],
+    [{ dnt: '0' }, false],
+    [{}, false],
+  ])('hears %j as a wish not to be tracked: %p', async (headers, expected) => {
     const recorder = open(keep)
     visit(recorder, headers)
     await recorder.flush()
-    expect(stored[0]?.d).toBe(expected as 0 | 1)
+    expect(stored[0]?.isUntracked).toBe(expected)
   })
 
   test('stores by itself what was recorded, and in batches of bounded size', async () => {
@@ -125,7 +139,7 @@ describe('the recorder', () => {
     for (let i = 0; i < 2; i++) visit(recorder, { 'user-agent': `second ${i}` })
     expect(recorder.waiting).toBe(5)
     await Promise.all([failing, recorder.flush()])
-    expect(stored.map(({ u }) => u).sort()).toEqual(['first 0', 'first 1', 'first 2', 'second 0', 'second 1'])
+    expect(stored.map(({ userAgent }) => userAgent).sort()).toEqual(['first 0', 'first 1', 'first 2', 'second 0', 'second 1'])
     expect([recorder.waiting, recorder.dropped]).toEqual([0, 0])
   })
 

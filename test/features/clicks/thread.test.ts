@@ -8,19 +8,19 @@ import { FIREFOX } from '../../harness.ts'
 import { newDataDir, removeDataDir } from '../../server.ts'
 
 const CLICK: RawClick = {
-  l: 1,
-  w: 1,
-  t: Date.parse('2026-03-10T12:00:00Z'),
-  a: '192.0.2.1',
-  c: '',
-  u: FIREFOX,
-  r: '',
-  g: 'en',
-  q: '',
-  b: 0,
-  k: 1,
-  d: 0,
-  n: 1,
+  linkId: 1,
+  workspaceId: 1,
+  at: Date.parse('2026-03-10T12:00:00Z'),
+  address: '192.0.2.1',
+  country: '',
+  userAgent: FIREFOX,
+  referrer: '',
+  languages: 'en',
+  query: '',
+  isBot: false,
+  tracksBots: true,
+  isUntracked: false,
+  anonymizes: true,
 }
 
 let dataDir: string

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import type { Pace } from '../../../src/features/link-audits/manners.ts'
+import type { Pace } from '../../../src/features/link-audits/host-throttle.ts'
 
 /** Fast enough for tests; what it means for hosts is measured by them. */
-export const QUICK: Pace = { gapMs: 30, timeoutMs: 400, slowMs: 80, secondLookMs: 0, putOffMs: 300, giveUpMs: 1000 }
+export const QUICK: Pace = { gapMs: 30, timeoutMs: 400, slowMs: 80, secondLookMs: 0, maxRetryAfterMs: 300, giveUpMs: 1000 }
 
 type Asked = { host: string; method: string; path: string; at: number; doneAt: number; headers: IncomingMessage['headers'] }
 type Behaviour = (request: IncomingMessage, response: ServerResponse, count: number) => void

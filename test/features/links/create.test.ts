@@ -181,7 +181,7 @@ describe('creating a link is refused', () => {
 describe('POST /v1/links', () => {
   const quick = (call: Call) => t.send('POST', '/v1/links', { body: { destination_url: URL_A }, ...call })
 
-  test("creates in an API key's workspace, for its maker", async () => {
+  test("creates in an API key's workspace, for its creator", async () => {
     const key = await secretOf(`/v1/workspaces/${ws}/api-keys`, { name: 'k', role: 'editor' })
     const answer = await quick({ as: key })
     expect(answer.status).toBe(201)

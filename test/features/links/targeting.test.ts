@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { Value } from '@sinclair/typebox/value'
 import { checkRules, compileRules, type Visitor } from '../../../src/features/links/targeting.ts'
 import { type TargetingRule, TargetingRules } from '../../../src/features/links/targeting-schema.ts'
-import { AppError, invalidField } from '../../../src/http/errors.ts'
+import { AppError, invalidField } from '../../../src/lib/errors.ts'
 
 const destination_url = 'https://example.com/'
 const NOBODY: Visitor = { country: '', timezones: [], device: '', os: '', browser: '', language: '', key: '' }

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'bun:test'
 import type { Link } from '../../../src/features/links/schema.ts'
-import { rescanClickedLinks } from '../../../src/features/safety/jobs.ts'
+import { rescanClickedLinks } from '../../../src/features/moderation/jobs.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 import {
   change,

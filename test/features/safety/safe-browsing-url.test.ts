@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { expressionsOf, hashesOf } from '../../../src/features/safety/sources/safe-browsing-url.ts'
+import { expressionsOf, hashesOf } from '../../../src/features/scanning/sources/safe-browsing-url.ts'
 
 const expressions = (url: string) => expressionsOf(new URL(url))
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
-import type { Finding, ScannerOptions } from '../../../src/features/safety/scanner.ts'
+import type { Finding, ScannerOptions } from '../../../src/features/scanning/scanner.ts'
 import {
   ENCODINGS,
   type Encoding,

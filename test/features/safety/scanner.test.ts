@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { writeFileSync } from 'node:fs'
-import type { ScannerOptions } from '../../../src/features/safety/scanner.ts'
+import type { ScannerOptions } from '../../../src/features/scanning/scanner.ts'
 import { type DnsServer, openDnsServer } from './dns-server.ts'
 import { ENCODINGS, findHashes, KEY, openProvider, openScanner, type Provider, type TestScanner } from './stubs.ts'
 

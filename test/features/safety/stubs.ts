@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
-import { createScanner, type Finding, type Scanner, type ScannerOptions } from '../../../src/features/safety/scanner.ts'
+import { createScanner, type Finding, type Scanner, type ScannerOptions } from '../../../src/features/scanning/scanner.ts'
 
 const START = Date.UTC(2026, 0, 1)
 export const KEY = 'a-key-that-nobody-may-see'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import type { Link } from '../../../src/features/links/schema.ts'
-import { applyBlocklist } from '../../../src/features/safety/jobs.ts'
+import { applyBlocklist } from '../../../src/features/moderation/jobs.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 import { change, moderate, pathOf, SAFE, SUSPECT, scanNow, setBlocklist, suspects } from './watching.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
-import type { Finding } from '../../../src/features/safety/scanner.ts'
+import type { Finding } from '../../../src/features/scanning/scanner.ts'
 import { FAILURES, KEY, openProvider, openScanner, type Provider, SAFE, type TestScanner } from './stubs.ts'
 
 let answer: (request: Request) => Response | Promise<Response>

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import type { Link } from '../../../src/features/links/schema.ts'
-import type { Scan, SuspectRow } from '../../../src/features/safety/schema.ts'
+import type { Scan, SuspectRow } from '../../../src/features/moderation/schema.ts'
 import type { User } from '../../../src/features/users/schema.ts'
 import { owner, t, ws } from '../../workspace.ts'
 import { type DnsAnswer, openDnsServer } from './dns-server.ts'

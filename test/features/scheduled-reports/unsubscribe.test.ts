@@ -100,13 +100,18 @@ describe('the address in a mail', () => {
   })
 })
 
-test('an address that is not ours, not whole, or was sealed for something else changes nothing', async () => {
+test('an address that is not ours, not whole, or was encrypted for something else changes nothing', async () => {
   const { id } = await create({ recipients: RECIPIENTS })
   const link = await linkIn(id, 'Ada@example.com')
   const token = link.split('token=')[1] ?? ''
   const flipped = [0, 20, 40, token.length - 3].map((at) => token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1))
-  const sealed = ['secret', JSON.stringify(['other', id, 'Ada@example.com']), JSON.stringify(null), JSON.stringify(['unsubscribe', 'x'])]
-  const others = sealed.map((text) => encodeURIComponent(t.deps.vault.encrypt(text)))
+  const ciphertext = [
+    'secret',
+    JSON.stringify(['other', id, 'Ada@example.com']),
+    JSON.stringify(null),
+    JSON.stringify(['unsubscribe', 'x']),
+  ]
+  const others = ciphertext.map((text) => encodeURIComponent(t.deps.encryption.encrypt(text)))
   for (const wrong of ['', 'x', token.slice(0, -4), ...flipped, ...others]) {
     for (const method of ['GET', 'POST']) {
       const { status } = await t.send(method, `/unsubscribe?token=${wrong}`)

@@ -165,7 +165,7 @@ describe('a stop', () => {
       await until(async () => (await delivery()).attempts === attempt)
       t.advance(((await delivery()).next_attempt_at ?? 0) - t.now())
       if (attempt === 3) receiver.answer(never)
-      await t.deps.deliverer.pump()
+      await t.deps.deliverer.deliverDue()
     }
     await receiver.arrived(4)
     await t.deps.deliverer.stop()

@@ -78,7 +78,7 @@ export async function makeDelivery(t: TestApp, as: User, ws: number): Promise<{ 
 
 /** Sends what is due, and waits until it has come to an end. */
 export async function deliver({ deps: { deliverer } }: TestApp): Promise<void> {
-  await deliverer.pump()
+  await deliverer.deliverDue()
   await deliverer.idle()
 }
 

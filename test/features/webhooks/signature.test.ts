@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { Webhook } from 'standardwebhooks'
 import { resumeDeliveries } from '../../../src/features/webhooks/resume.ts'
-import { createVault } from '../../../src/lib/vault.ts'
+import { createEncryption } from '../../../src/lib/encryption.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 import { deliver, makeEndpoint, openReceiver, type Received, type Receiver, signaturesOf } from './receiver.ts'
 
@@ -120,19 +120,19 @@ describe('the instance’s key', () => {
   test('may be replaced: secrets stay what they are', async () => {
     const secret = await rotate()
     const key = 'a key for tests, which is long enough'
-    const renewed = createVault('another key', [key])
-    await resumeDeliveries({ ...t.deps, vault: renewed })
+    const renewed = createEncryption('another key', [key])
+    await resumeDeliveries({ ...t.deps, encryption: renewed })
     const row = await t.deps.db.selectFrom('webhook_endpoints').selectAll().where('id', '=', endpoint.id).executeTakeFirstOrThrow()
-    const alone = createVault('another key')
+    const alone = createEncryption('another key')
     expect([alone.decrypt(row.secret), alone.decrypt(row.old_secret ?? '')]).toEqual([secret, endpoint.secret])
-    await resumeDeliveries({ ...t.deps, vault: createVault(key, ['another key']) })
+    await resumeDeliveries({ ...t.deps, encryption: createEncryption(key, ['another key']) })
     const received = await delivered()
     expect(given(received)).toEqual(signaturesOf([secret, endpoint.secret], received))
   })
 
   test('that fits no more stops nothing else: the start goes on, and the deliveries fail and say so', async () => {
     const other = await makeEndpoint(t, owner, ws, { url: receiver.url })
-    const lost = createVault('a key that was lost').encrypt('whsec_AAAA')
+    const lost = createEncryption('a key that was lost').encrypt('whsec_AAAA')
     await t.deps.write((tx) => tx.updateTable('webhook_endpoints').set({ secret: lost }).where('id', '=', endpoint.id).execute())
     await resumeDeliveries(t.deps)
     const received = await delivered()

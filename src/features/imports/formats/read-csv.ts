@@ -1,5 +1,5 @@
-import { invalidField } from '../../../http/errors.ts'
 import { type CsvRecord, csvRecords, DELIMITERS, unguard } from '../../../lib/csv.ts'
+import { invalidField } from '../../../lib/errors.ts'
 import { type Entry, type Format, keyOf } from './format.ts'
 import { listNames } from './list-names.ts'
 import { type ImportRow, toRow } from './to-row.ts'

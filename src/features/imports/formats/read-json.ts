@@ -1,4 +1,4 @@
-import { invalidField } from '../../../http/errors.ts'
+import { invalidField } from '../../../lib/errors.ts'
 import { type Entry, type Format, keyOf } from './format.ts'
 import { listNames } from './list-names.ts'
 import { type ImportRow, toRow } from './to-row.ts'

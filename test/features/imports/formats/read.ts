@@ -1,5 +1,5 @@
 import { type ImportSource, parseImport } from '../../../../src/features/imports/formats/formats.ts'
-import { AppError } from '../../../../src/http/errors.ts'
+import { AppError } from '../../../../src/lib/errors.ts'
 
 export const URL = 'https://example.com/'
 

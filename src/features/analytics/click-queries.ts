@@ -1,0 +1,29 @@
+import { openReadonly } from '../../db/read-queries.ts'
+import { appendClicks } from './click-file.ts'
+import { countSpans, countTotals } from './counts.ts'
+import { countGroupsBy } from './groups.ts'
+import { listLatest, listSince } from './single-clicks.ts'
+import { createSource, type Source } from './source.ts'
+import { countCohorts, countFunnel } from './visitors.ts'
+
+// What the analytics thread can be asked. Each takes the clicks' source and one argument.
+const QUERIES = { countSpans, countTotals, countGroupsBy, countFunnel, countCohorts, listLatest, listSince, appendClicks }
+
+type Name = keyof typeof QUERIES
+export type ArgumentOf<Of extends Name> = Parameters<(typeof QUERIES)[Of]>[1]
+export type ResultOf<Of extends Name> = ReturnType<(typeof QUERIES)[Of]>
+export type ClickQuery = { [Of in Name]: { name: Of; asked: ArgumentOf<Of> } }[Name]
+export type AnalyticsOptions = { files: { main: string; clicks: string }; cacheBytes: number; queryMs: number }
+
+/** Answers questions where it is called: on the analytics thread, and in tests, which need none. */
+export function openClickQueries({ files, ...options }: AnalyticsOptions): {
+  answer: (question: ClickQuery) => unknown
+  close: () => void
+} {
+  const sqlite = openReadonly(files)
+  const source = createSource(sqlite, options)
+  return {
+    answer: ({ name, asked }) => source.answer(() => (QUERIES[name] as (source: Source, asked: unknown) => unknown)(source, asked)),
+    close: () => sqlite.close(),
+  }
+}

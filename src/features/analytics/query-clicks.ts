@@ -1,0 +1,27 @@
+import { AppError } from '../../lib/errors.ts'
+import { createThread, type Thread } from '../../lib/thread.ts'
+import type { AnalyticsOptions, ArgumentOf, ClickQuery, ResultOf } from './click-queries.ts'
+
+/** Asks something of the stored clicks, on a thread of their own. Throws a 503 for what would take too long. */
+export type QueryClicks = <Name extends ClickQuery['name']>(name: Name, asked: ArgumentOf<Name>) => Promise<ResultOf<Name>>
+
+/** Answers a question, wherever that is done. */
+export type Answer = (question: ClickQuery) => Promise<unknown>
+
+export const createAnalyticsThread = (options: AnalyticsOptions): Thread<ClickQuery, unknown> =>
+  createThread(new URL('./analytics.worker.ts', import.meta.url), options)
+
+export const createQueryClicks =
+  (answer: Answer): QueryClicks =>
+  async (name, asked) => {
+    try {
+      return (await answer({ name, asked } as ClickQuery)) as never
+    } catch (error) {
+      if ((error as Error).name !== 'QueryTooLongError') throw error
+      throw new AppError(503, 'unavailable', TOO_LONG, { retryAfter: RETRY_AFTER_S })
+    }
+  }
+
+const RETRY_AFTER_S = 60
+const TOO_LONG =
+  'This would take too long and was stopped. QueryClicks for fewer days (from, to), or for one link (link_id) or tag, or export the clicks.'

@@ -1,0 +1,71 @@
+import type { Db } from '../../db/kysely.ts'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/auth/admission.ts'
+import { audit } from '../audit/audit.ts'
+import { queueMail } from '../mail/mail.ts'
+import { listAdminAddresses } from '../members/members.ts'
+import { insertScan, type ScanRow } from '../moderation/queries.ts'
+import { type Findings, type Scan, SEVERITY, safetyColumns, worstScan } from '../scanning/scan.ts'
+import type { Verdict } from '../scanning/scanner.ts'
+import { addressesOf, type LinkColumns } from './columns.ts'
+import type { LinkRow } from './queries.ts'
+import { shortUrl } from './to-link.ts'
+
+/**
+ * Writes what was found of a link's addresses, as they are or are going to be (`after`), and says what follows for the link.
+ * An admin's decision holds until the destination changes; one to allow also ends with an address beside it that isn't safe.
+ */
+export async function applyScan(
+  deps: Deps,
+  tx: Db,
+  actor: Actor,
+  before: LinkRow,
+  after: LinkRow,
+  findings: Findings,
+): Promise<{ scan: ScanRow; columns: LinkColumns }> {
+  const now = deps.clock()
+  const found = worstScan(findings, addressesOf(after))
+  const scan = await insertScan(tx, now, { ...found, linkId: before.id })
+  if (before.destination_url !== after.destination_url)
+    return { scan, columns: { safety_decision: null, ...safetyColumns(found.verdict, null, now) } }
+  if (isDecided(before, after, findings)) return { scan, columns: {} }
+  const verdict = settle(before.safety_status, found)
+  if (verdict !== before.safety_status) await announce(deps, tx, now, actor, before, verdict, found)
+  return { scan, columns: { safety_decision: null, ...safetyColumns(verdict, before.flagged_at, now) } }
+}
+
+/** What can be said at once. Where sources outside are asked too, it isn't all that there is to say. */
+export const localFindings =
+  ({ scanner }: Pick<Deps, 'scanner'>): Findings =>
+  (url) => ({ ...scanner.scanLocally(url), ...(scanner.asksOutside && { isIncomplete: true }) })
+
+function isDecided(before: LinkRow, after: LinkRow, findings: Findings): boolean {
+  if (before.safety_decision !== 'allow') return before.safety_decision === 'block'
+  const known = new Set(addressesOf(before))
+  return addressesOf(after).every((url) => known.has(url) || SEVERITY[findings(url).verdict] <= SEVERITY.unknown)
+}
+
+/** A source that can't be asked clears nothing of what it, or another, found before. */
+function settle(status: Verdict, { verdict, isIncomplete }: Scan): Verdict {
+  if (verdict === 'unknown') return status
+  return isIncomplete && SEVERITY[verdict] < SEVERITY[status] ? status : verdict
+}
+
+async function announce(deps: Deps, tx: Db, now: number, actor: Actor, link: LinkRow, verdict: Verdict, found: Scan): Promise<void> {
+  await audit(tx, now, actor, {
+    workspaceId: link.workspace_id,
+    kind: verdict === 'safe' ? 'link.cleared' : 'link.flagged',
+    targetType: 'link',
+    targetId: link.id,
+    metadata: { from: link.safety_status, to: verdict, source: found.source, reasons: found.reasons },
+  })
+  if (verdict !== 'blocked') return
+  const address = shortUrl(deps.config.redirectUrl, link)
+  const text = [
+    `The short link ${address} leads to an address that is not safe, and isn't followed any more:`,
+    `${found.url}\n${found.reasons.join('\n')}`,
+    'If you are sure that it is safe, allow it: an admin of the workspace can decide so by its moderation.',
+  ].join('\n\n')
+  for (const to of await listAdminAddresses(tx, link.workspace_id))
+    await queueMail(tx, now, { to, subject: `A short link is blocked: ${address}`, text })
+}

@@ -1,0 +1,92 @@
+import type { Db } from '../../db/kysely.ts'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/auth/admission.ts'
+import { toTimestamp } from '../../lib/clock.ts'
+import { audit } from '../audit/audit.ts'
+import { addressesOf } from '../links/columns.ts'
+import { currentLink, type LinkRow, requireLink } from '../links/links.ts'
+import { applyScan } from '../links/safety.ts'
+import type { Link } from '../links/schema.ts'
+import { shortUrl } from '../links/to-link.ts'
+import { changeLinkRow } from '../links/update.ts'
+import { type Findings, safetyColumns, scanUrls } from '../scanning/scan.ts'
+import { listFlagged, listScans, type ScanRow } from './queries.ts'
+import type { Moderation, Scan, SuspectRow } from './schema.ts'
+
+/** The newest first. */
+export async function listLinkScans(deps: Deps, workspaceId: number, linkId: number, limit: number): Promise<Scan[]> {
+  await requireLink(deps.db, workspaceId, linkId)
+  return (await listScans(deps.db, linkId, limit)).map(toScan)
+}
+
+/** Scans where a link leads now, and lets its redirect go by what is found. */
+export async function scanLink(deps: Deps, actor: Actor, workspaceId: number, linkId: number): Promise<Scan> {
+  const findings = await scanUrls(deps, addressesOf(await requireLink(deps.db, workspaceId, linkId)))
+  const { scan, row } = await deps.write((tx) => applyFindings(deps, tx, actor, workspaceId, linkId, findings))
+  deps.redirects.invalidate(row)
+  return toScan(scan)
+}
+
+/** What is found of a link as it is becomes its state. */
+export async function applyFindings(
+  deps: Deps,
+  tx: Db,
+  actor: Actor,
+  workspaceId: number,
+  linkId: number,
+  findings: Findings,
+): Promise<{ scan: ScanRow; row: LinkRow }> {
+  const before = await requireLink(tx, workspaceId, linkId)
+  const { scan, columns } = await applyScan(deps, tx, actor, before, before, findings)
+  return { scan, row: await changeLinkRow(deps, tx, before, columns) }
+}
+
+/** An admin's word on a link, which holds until the destination changes. */
+export async function moderateLink(deps: Deps, actor: Actor, workspaceId: number, linkId: number, input: Moderation): Promise<Link> {
+  const { decision, note = null } = input
+  const row = await deps.write(async (tx) => {
+    const before = await requireLink(tx, workspaceId, linkId)
+    const now = deps.clock()
+    const safety = safetyColumns(decision === 'allow' ? 'safe' : 'blocked', before.flagged_at, now)
+    const after = await changeLinkRow(deps, tx, before, { safety_decision: decision, ...safety })
+    await audit(tx, now, actor, {
+      workspaceId,
+      kind: 'link.moderated',
+      targetType: 'link',
+      targetId: linkId,
+      metadata: { decision, note, from: before.safety_status },
+    })
+    return after
+  })
+  deps.redirects.invalidate(row)
+  return currentLink(deps, row)
+}
+
+/** What waits for an admin's decision, and what is blocked. */
+export async function listSuspects(
+  deps: Deps,
+  workspaceId: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<SuspectRow[]> {
+  const rows = await listFlagged(deps.db, workspaceId, limit, offset)
+  return rows.map(({ id, slug, destination_url, title, hostname, safety_status, flagged_at, reports, scan }) => {
+    const { scanned_at, ...found } = scan === null ? NEVER_SCANNED : (JSON.parse(scan) as typeof NEVER_SCANNED)
+    return {
+      link: { id, slug, short_url: shortUrl(deps.config.redirectUrl, { slug, hostname }), destination_url, title },
+      safety_status,
+      ...found,
+      first_flagged_at: toTimestamp(flagged_at as number),
+      last_scanned_at: toTimestamp(scanned_at),
+      reports: reports ?? 0,
+    }
+  })
+}
+
+const NEVER_SCANNED = {
+  verdict: 'unknown' as Scan['verdict'],
+  source: 'builtin',
+  reasons: [] as string[],
+  scanned_at: null as number | null,
+}
+
+const toScan = (row: ScanRow): Scan => ({ ...row, reasons: JSON.parse(row.reasons), scanned_at: toTimestamp(row.scanned_at) })

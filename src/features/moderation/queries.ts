@@ -1,0 +1,104 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../db/kysely.ts'
+import type { Reader } from '../../db/reader.ts'
+import type { MainTables } from '../../db/types.gen.ts'
+import type { Scan } from '../scanning/scan.ts'
+
+export type ScanRow = Selectable<MainTables['scans']>
+
+type NewScan = Scan & { linkId: number }
+
+const toRow = ({ linkId, url, verdict, source, reasons }: NewScan, now: number) => ({
+  link_id: linkId,
+  url,
+  verdict,
+  source,
+  reasons: JSON.stringify(reasons),
+  scanned_at: now,
+})
+
+export async function insertScans(tx: Db, now: number, scans: NewScan[]): Promise<void> {
+  if (scans.length === 0) return
+  await tx
+    .insertInto('scans')
+    .values(scans.map((scan) => toRow(scan, now)))
+    .execute()
+}
+
+export const insertScan = (tx: Db, now: number, scan: NewScan): Promise<ScanRow> =>
+  tx.insertInto('scans').values(toRow(scan, now)).returningAll().executeTakeFirstOrThrow()
+
+/** The newest first. The link is one of the workspace's: whoever asks has looked. */
+export const listScans = (db: Db, linkId: number, limit: number): Promise<ScanRow[]> =>
+  db.selectFrom('scans').selectAll().where('link_id', '=', linkId).orderBy('id', 'desc').limit(limit).execute()
+
+/** Links in a suspect or blocked state with their latest scan, the last flagged first. */
+export const listFlagged = (db: Db, workspaceId: number, limit: number, offset: number) =>
+  db
+    .selectFrom('links')
+    .select(['id', 'slug', 'destination_url', 'title', 'safety_status', 'flagged_at'])
+    .select((eb) => [
+      eb.selectFrom('domains').select('hostname').whereRef('domains.id', '=', 'links.domain_id').as('hostname'),
+      eb
+        .selectFrom('reports')
+        .select((count) => count.fn.countAll<number>().as('reports'))
+        .whereRef('reports.link_id', '=', 'links.id')
+        .as('reports'),
+      sql<string | null>`(SELECT json_object('verdict', verdict, 'source', source, 'reasons', json(reasons), 'scanned_at', scanned_at)
+        FROM scans WHERE scans.link_id = links.id ORDER BY scans.id DESC LIMIT 1)`.as('scan'),
+    ])
+    .where('workspace_id', '=', workspaceId)
+    .where('deleted_at', 'is', null)
+    .where('flagged_at', 'is not', null)
+    .where('safety_status', 'in', ['suspect', 'blocked'])
+    .orderBy('flagged_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+export const insertReport = (tx: Db, linkId: number, reason: string, now: number) =>
+  tx.insertInto('reports').values({ link_id: linkId, reason, created_at: now }).execute()
+
+export async function countReports(db: Db, linkId: number): Promise<number> {
+  const { reports } = await db
+    .selectFrom('reports')
+    .select((eb) => eb.fn.countAll<number>().as('reports'))
+    .where('link_id', '=', linkId)
+    .executeTakeFirstOrThrow()
+  return reports
+}
+
+/** Of every workspace, by id: living links that people followed since a time, or that are blocked; but for those scanned lately. */
+export const listClickedSince = async (reader: Reader, since: number, scannedBefore: number, afterId: number, limit: number) =>
+  (
+    await sql<{ id: number; workspace_id: number }>`
+      SELECT id, workspace_id FROM main.links
+      WHERE deleted_at IS NULL AND status <> 'archived' AND id > ${afterId} AND (
+        safety_status = 'blocked'
+        OR EXISTS (SELECT 1 FROM clicks.link_totals AS totals WHERE totals.link_id = links.id AND totals.last_clicked_at >= ${since})
+      ) AND NOT EXISTS (SELECT 1 FROM main.scans WHERE scans.link_id = links.id AND scans.scanned_at > ${scannedBefore})
+      ORDER BY id LIMIT ${limit}`.execute(reader)
+  ).rows
+
+const listed = (reader: Reader, afterId: number, limit: number) =>
+  reader
+    .selectFrom('links')
+    .select(['id', 'workspace_id'])
+    .where('deleted_at', 'is', null)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+
+/** Of every workspace: links that aren't deleted, by id. */
+export const listUndeleted = (reader: Reader, afterId: number, limit: number) => listed(reader, afterId, limit).execute()
+export const listBlocked = (reader: Reader, afterId: number, limit: number) =>
+  listed(reader, afterId, limit).where('safety_status', '=', 'blocked').where('flagged_at', 'is not', null).execute()
+
+/** A scan is kept for as long as somebody may ask why: but the latest of each link always. */
+export const deleteScansBefore = async (tx: Db, time: number, limit: number): Promise<number> => {
+  const old = sql<number>`SELECT id FROM scans AS old WHERE scanned_at < ${time}
+    AND EXISTS (SELECT 1 FROM scans AS newer WHERE newer.link_id = old.link_id AND newer.id > old.id) LIMIT ${limit}`
+  const { numDeletedRows } = await tx.deleteFrom('scans').where('id', 'in', sql<number>`(${old})`).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,30 @@
+import type { Deps } from '../../deps.ts'
+import { reportBudgets } from '../../http/rate-limits.ts'
+import { AppError } from '../../lib/errors.ts'
+import { requireLink } from '../links/links.ts'
+import { findLinkByShortUrl } from '../links/lookup.ts'
+import { queueMail } from '../mail/mail.ts'
+import { listAdminAddresses } from '../members/members.ts'
+import { countReports, insertReport } from './queries.ts'
+import type { Report } from './schema.ts'
+
+/** Keeps what a visitor says of a link. The first report of a link is mailed to the admins of its workspace. Throws 404 for no link of ours, 429 for too many. */
+export async function reportLink(deps: Deps, address: string, { short_url, reason }: Report): Promise<void> {
+  const allowance = deps.config.rateLimits ? deps.rateLimits.spend(reportBudgets(address), deps.clock()) : undefined
+  if (allowance?.isSpent)
+    throw new AppError(429, 'rate_limited', 'Too many reports came from this address. Wait, then go on.', {
+      retryAfter: Math.ceil((allowance.resetAt - deps.clock()) / 1000),
+    })
+  const found = await findLinkByShortUrl(deps, short_url)
+  if (!found) throw new AppError(404, 'not_found', 'There is no such short link here.')
+  await deps.write(async (tx) => {
+    const link = await requireLink(tx, found.workspace_id, found.id)
+    const now = deps.clock()
+    const isFirst = (await countReports(tx, link.id)) === 0
+    await insertReport(tx, link.id, reason, now)
+    if (!isFirst) return
+    const text = `Somebody reported the short link ${short_url}, which leads to\n${link.destination_url}\n\nThey wrote:\n${reason}\n`
+    for (const to of await listAdminAddresses(tx, link.workspace_id))
+      await queueMail(tx, now, { to, subject: 'A short link of yours was reported', text })
+  })
+}

@@ -1,0 +1,70 @@
+import { Elysia, status } from 'elysia'
+import type { Deps } from '../../deps.ts'
+import { access, type Sight } from '../../http/auth/access.ts'
+import { requireId } from '../../http/parse-id.ts'
+import { Empty, Failure, items } from '../../http/schema.ts'
+import { findLink } from '../links/links.ts'
+import { Link } from '../links/schema.ts'
+import { listLinkScans, listSuspects, moderateLink, scanLink } from './moderation.ts'
+import { reportLink } from './reports.ts'
+import { Moderation, Report, Scan, ScanQuery, SuspectQuery, SuspectRow } from './schema.ts'
+
+const link: Sight = { what: 'The link', param: 'link_id', find: findLink }
+
+export const safetyRoutes = (deps: Deps) =>
+  new Elysia({ name: 'safety', prefix: '/v1/workspaces/:workspace_id', normalize: false, tags: ['safety'] })
+    .use(access(deps))
+    .get(
+      '/links/:link_id/scans',
+      async ({ membership, params, query }) => ({
+        items: await listLinkScans(deps, membership.workspaceId, requireId(params.link_id, 'The link'), query.limit),
+      }),
+      {
+        member: { role: 'viewer', sees: link },
+        query: ScanQuery,
+        response: { 200: items(Scan) },
+        detail: { summary: "List a link's safety scans", description: 'The newest first.' },
+      },
+    )
+    .post(
+      '/links/:link_id/scans',
+      async ({ membership, actor, params }) =>
+        status(201, await scanLink(deps, actor, membership.workspaceId, requireId(params.link_id, 'The link'))),
+      {
+        member: { role: 'editor', sees: link },
+        response: { 201: Scan },
+        detail: { summary: 'Scan a link now', description: 'What is found takes effect at once, unless an admin decided otherwise.' },
+      },
+    )
+    .post(
+      '/links/:link_id/moderation',
+      ({ membership, actor, params, body }) =>
+        moderateLink(deps, actor, membership.workspaceId, requireId(params.link_id, 'The link'), body),
+      {
+        member: { role: 'admin', sees: link },
+        body: Moderation,
+        response: { 200: Link },
+        detail: { summary: 'Allow or block a link', description: 'Takes effect at once and holds until the destination changes.' },
+      },
+    )
+    .get('/safety/suspect', async ({ membership, query }) => ({ items: await listSuspects(deps, membership.workspaceId, query) }), {
+      member: 'viewer',
+      query: SuspectQuery,
+      response: { 200: items(SuspectRow) },
+      detail: { summary: 'List suspect and blocked links', description: 'The last flagged first.' },
+    })
+
+export const reportRoutes = (deps: Deps) =>
+  new Elysia({ name: 'reports', prefix: '/v1/report', normalize: false, tags: ['safety'] }).use(access(deps)).post(
+    '/',
+    async ({ body, actor, set }) => {
+      await reportLink(deps, actor.address, body)
+      set.status = 202
+    },
+    {
+      open: true,
+      body: Report,
+      response: { 202: Empty, 404: Failure, 429: Failure },
+      detail: { summary: 'Report a short link', description: 'By anybody. The admins of its workspace see it.' },
+    },
+  )

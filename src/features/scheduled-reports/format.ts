@@ -1,0 +1,66 @@
+import type { Frequency } from '../../lib/recurrence.ts'
+import type { Period } from './runs.ts'
+
+// How a report says things.
+
+const number = new Intl.NumberFormat('en')
+const percent = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
+const inUtc = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
+const fullDate = inUtc({ dateStyle: 'full' })
+const longDate = inUtc({ dateStyle: 'long' })
+const shortDate = inUtc({ day: 'numeric', month: 'long' })
+const weekday = inUtc({ weekday: 'long', day: 'numeric', month: 'long' })
+const month = inUtc({ month: 'long', year: 'numeric' })
+const countries = new Intl.DisplayNames('en', { type: 'region' })
+// Dates alone, without a zone: as if they were in UTC.
+const plain = (date: Temporal.PlainDate) => new Date(date.toString())
+
+export const count = (value: number): string => number.format(value)
+export const clicks = (value: number): string => (value === 0 ? 'no clicks' : value === 1 ? '1 click' : `${count(value)} clicks`)
+
+export type Change = { direction: 'up' | 'down' | 'same'; amount: string }
+
+/** What became of a number; null where it was and is nothing. */
+export function changeOf(before: number, now: number): Change | null {
+  if (before === 0) return now === 0 ? null : { direction: 'up', amount: 'new' }
+  const by = ((now - before) * 100) / before
+  return { direction: by > 0 ? 'up' : by < 0 ? 'down' : 'same', amount: `${percent.format(Math.abs(by))} %` }
+}
+
+const SIGNS = { up: '+', down: '−', same: '±' }
+const ARROWS = { up: '↑ ', down: '↓ ', same: '' }
+/** For a subject: "+12 %". */
+export const signed = (change: Change): string => marked(change, SIGNS)
+/** For a page: "↑ 12 %". */
+export const withArrow = (change: Change): string => marked(change, ARROWS)
+const marked = ({ direction, amount }: Change, marks: typeof SIGNS): string => (amount === 'new' ? amount : marks[direction] + amount)
+
+/** "Monday, 9 March 2026", "2 – 8 March 2026", "March 2026". */
+export function formatRange(frequency: Frequency, { from, to }: Period): string {
+  if (frequency === 'daily') return fullDate.format(plain(from))
+  return frequency === 'monthly' ? month.format(plain(from)) : longDate.formatRange(plain(from), plain(to))
+}
+
+const LAST = { daily: 'yesterday', weekly: 'last week', monthly: 'last month' }
+/** When it was, for a subject: by the calendar where the mail comes so late that "last week" is another one. */
+export function formatSpan(frequency: Frequency, { from, to }: Period, isLast: boolean): string {
+  if (isLast) return LAST[frequency]
+  if (frequency === 'daily') return `on ${shortDate.format(plain(from))}`
+  return `in ${frequency === 'monthly' ? month.format(plain(from)) : shortDate.formatRange(plain(from), plain(to))}`
+}
+
+/** "Monday 9 March". */
+export const formatDay = (date: Temporal.PlainDate): string => weekday.format(plain(date))
+
+/** "9 March 2026 at 09:00". */
+export const formatTime = (at: number, timezone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: timezone }).format(at)
+
+/** The name of a country (ISO 3166); what is none stays as it is. */
+export function countryName(code: string): string {
+  try {
+    return countries.of(code) ?? code
+  } catch {
+    return code
+  }
+}

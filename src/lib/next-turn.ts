@@ -1,2 +1,0 @@
-/** Lets what waits be answered first: whatever takes more than a few milliseconds does so now and then. */
-export const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))

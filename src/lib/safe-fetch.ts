@@ -1,0 +1,183 @@
+import { lookup as lookUpBySystem } from 'node:dns/promises'
+import http from 'node:http'
+import https from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
+import { createResolver } from './resolver.ts'
+
+// The one way out for requests to addresses that others wrote: they may not reach inside. A name is looked up for each
+// connection, every address that it has is checked, and the connection goes to one that was.
+// (OWASP, "Server-Side Request Forgery Prevention": https://cheatsheetseries.owasp.org/cheatsheets/Server_Side_Request_Forgery_Prevention_Cheat_Sheet.html)
+
+export type OutgoingRequest = {
+  method: string
+  url: string
+  headers: Record<string, string>
+  body?: string
+  /** For all of it: look-up, connection, answer. */
+  timeoutMs: number
+  /** How much of the answer's body is read, and how much of that is kept. Of 0 the status and the headers are the answer. */
+  readBytes: number
+  keepBytes: number
+  signal?: AbortSignal
+}
+/** `body` is `bytes` as text; the headers' names are in lower case. */
+export type Answer = { status: number; headers: http.IncomingHttpHeaders; bytes: Buffer; body: string }
+
+export type SafeFetch = {
+  /** Why an address can't be sent to, as it looks and as DNS says now: "must …". Undefined where it can, or has no address yet. */
+  isPublic: (url: string) => Promise<string | undefined>
+  /** Sends a request. Redirects are answers like any other; bodies are taken as they come, compressed ones too. Throws with a sentence. */
+  send: (request: OutgoingRequest) => Promise<Answer>
+  close: () => void
+}
+
+/** What is thrown for an address that leads inside. */
+export const REFUSED = 'must not lead to a private, local or reserved address'
+// Global unicast: everything else of IPv6 is none of the public internet (RFC 4291 §2.4, IANA's address space registry).
+const GLOBAL_IPV6: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3]
+
+type Options = {
+  dnsServers: readonly string[]
+  /** For developers, whose receivers run on the same machine. */
+  allowsLoopback: boolean
+  /** For addresses that the operator wrote: they may lead anywhere. */
+  allowsPrivate?: boolean
+}
+
+export function createSafeFetch({ dnsServers, allowsLoopback, allowsPrivate = false }: Options): SafeFetch {
+  const resolve = dnsServers.length === 0 ? resolveBySystem : createResolver(dnsServers).resolve
+  const agents = { 'http:': new http.Agent({ keepAlive: true }), 'https:': new https.Agent({ keepAlive: true }) }
+  const isAllowed = (address: string) => allowsPrivate || isPublic(address) || (allowsLoopback && isLoopback(address))
+
+  /** The addresses of a host. Throws where one of them leads inside: a name that mixes them is a trick. */
+  async function addressesOf(hostname: string): Promise<string[]> {
+    const bare = bareHost(hostname)
+    const addresses =
+      isIP(bare) !== 0 ? [bare] : isLocalName(bare) && allowsLoopback ? ['127.0.0.1'] : await resolve(bare.replace(/\.$/, ''))
+    if (addresses.some((address) => !isAllowed(address))) throw new Error(REFUSED)
+    return addresses
+  }
+
+  const lookup: LookupFunction = (hostname, options, callback) => {
+    addressesOf(hostname).then(
+      (addresses) => {
+        const found = addresses.map((address) => ({ address, family: isIP(address) }))
+        const [first] = found
+        if (!first) callback(new Error(`${hostname} has no address`), '', 0)
+        else if (options.all) callback(null, found)
+        else callback(null, first.address, first.family)
+      },
+      (error: Error) => callback(error, '', 0),
+    )
+  }
+
+  return {
+    isPublic: async (url) => {
+      try {
+        await addressesOf(new URL(url).hostname)
+        return undefined
+      } catch (error) {
+        // A name that DNS doesn't know may be known tomorrow.
+        return (error as Error).message === REFUSED ? REFUSED : undefined
+      }
+    },
+    send: async (request) => {
+      const url = new URL(request.url)
+      if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Error('the address is neither http nor https')
+      const signal = AbortSignal.any([AbortSignal.timeout(request.timeoutMs), ...(request.signal ? [request.signal] : [])])
+      try {
+        // For what is an address already, no look-up is made.
+        if (isIP(bareHost(url.hostname)) !== 0) await addressesOf(url.hostname)
+        return await exchange(url, request, { agent: agents[url.protocol], lookup, signal })
+      } catch (error) {
+        throw new Error(sentenceOf(error, signal), { cause: error })
+      }
+    },
+    close: () => {
+      for (const agent of Object.values(agents)) agent.destroy()
+    },
+  }
+}
+
+type Means = { agent: http.Agent; lookup: LookupFunction; signal: AbortSignal }
+
+/** One request and its answer, of whose body no more is read than was asked for. */
+function exchange(
+  url: URL,
+  { method, headers, body, readBytes, keepBytes }: OutgoingRequest,
+  { agent, lookup, signal }: Means,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const { request } = url.protocol === 'https:' ? https : http
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+    const outgoing = request(url, { method, headers: { 'accept-encoding': 'identity', ...headers, ...length }, agent, lookup, signal })
+    outgoing.on('error', reject)
+    outgoing.on('close', () => reject(new Error('the connection was closed before it was answered')))
+    // Neither is an answer, and nobody would end it.
+    outgoing.on('upgrade', (_, socket) => {
+      socket.destroy()
+      reject(new Error('it wanted to switch protocols'))
+    })
+    signal.addEventListener('abort', () => {
+      outgoing.destroy()
+      reject(signal.reason)
+    })
+    outgoing.on('response', (incoming) => {
+      const kept: Buffer[] = []
+      let read = 0
+      let keptBytes = 0
+      const finish = () => {
+        const bytes = Buffer.concat(kept)
+        resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, bytes, body: bytes.toString('utf8').toWellFormed() })
+      }
+      const hangUp = () => {
+        finish()
+        outgoing.destroy()
+      }
+      incoming.on('error', reject)
+      if (readBytes === 0) return hangUp()
+      incoming.on('data', (chunk: Buffer) => {
+        read += chunk.length
+        const part = chunk.subarray(0, keepBytes - keptBytes)
+        kept.push(part)
+        keptBytes += part.length
+        if (read >= readBytes) hangUp()
+      })
+      incoming.on('end', finish)
+      incoming.on('close', () => reject(new Error('the answer was cut off')))
+    })
+    outgoing.end(body)
+  })
+}
+
+const resolveBySystem = async (hostname: string): Promise<string[]> =>
+  (await lookUpBySystem(hostname, { all: true })).map(({ address }) => address)
+
+/** True for an address of the public internet: nothing private, local, reserved, or that stands for such an IPv4 address. */
+function isPublic(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false
+  const parsed = ipaddr.process(address)
+  if (parsed.range() !== 'unicast') return false
+  return parsed.kind() === 'ipv4' || (parsed as ipaddr.IPv6).match(...GLOBAL_IPV6)
+}
+
+const bareHost = (hostname: string) => hostname.replace(/^\[|\]$/g, '')
+const isLoopback = (address: string): boolean => ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
+const isLocalName = (hostname: string): boolean => /^(.+\.)?localhost\.?$/.test(hostname)
+
+const SENTENCES: Record<string, string> = {
+  ECONNREFUSED: 'the connection was refused',
+  ConnectionRefused: 'the connection was refused',
+  ECONNRESET: 'the connection was closed before it was answered',
+  ENOTFOUND: 'the host has no address',
+  EAI_AGAIN: 'the name could not be looked up',
+  ETIMEDOUT: 'it was not answered in time',
+}
+
+function sentenceOf(error: unknown, signal: AbortSignal): string {
+  const { code, message, name } = error as Error & { code?: string }
+  if (signal.aborted)
+    return (signal.reason as Error).name === 'TimeoutError' ? 'it was not answered in time' : (signal.reason as Error).message
+  return SENTENCES[code ?? ''] ?? (code === undefined ? message : `${code}: ${message}`) ?? name
+}

@@ -1,5 +1,4 @@
 import { Elysia } from 'elysia'
-import type { Deps } from './deps.ts'
 import { adminRoutes, usageRoutes } from './features/admin/routes.ts'
 import { analyticsRoutes } from './features/analytics/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
@@ -24,13 +23,16 @@ import { apiKeyRoutes, personalTokenRoutes } from './features/tokens/routes.ts'
 import { userRoutes, userSeedRoutes } from './features/users/routes.ts'
 import { webhookRoutes } from './features/webhooks/routes.ts'
 import { workspaceRoutes } from './features/workspaces/routes.ts'
+import { createAccess } from './http/auth/access.ts'
 import { createOnError } from './http/on-error.ts'
+import type { Parts } from './parts.ts'
 
 // What is answered although no route here has it as its first segment yet, or because a standard says so.
 const RESERVED = ['.well-known', '01', 'admin', 'app', 'assets', 'c.js', 'dashboard', 'internal', 'login', 'metrics', 'scim', 'signup']
 
 /** The whole application. A request is for a short link, or else for one of the features: a line each. */
-export function createApp(deps: Deps) {
+export function createApp(parts: Parts) {
+  const deps = { ...parts, access: createAccess(parts) }
   // Elysia takes a host for at least four characters long unless it is told otherwise: "web" in a container network isn't.
   const api = new Elysia({ normalize: false, handler: { standardHostname: false } })
     .onError(createOnError(deps))

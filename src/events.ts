@@ -1,4 +1,4 @@
-import type { Db } from './db/kysely.ts'
+import type { Tx } from './db/kysely.ts'
 import type { LinkChanges } from './features/links/changes.ts'
 import type { Link } from './features/links/schema.ts'
 import type { Invitation } from './features/members/schema.ts'
@@ -56,7 +56,7 @@ type NewEvent = { [Type in EventType]: { type: Type; data: Events[Type] } }[Even
 
 /** Writes an event in the transaction of its change. */
 export const recordEvent = <Type extends EventType>(
-  tx: Db,
+  tx: Tx,
   now: number,
   workspaceId: number,
   type: Type,
@@ -64,7 +64,7 @@ export const recordEvent = <Type extends EventType>(
 ): Promise<void> => recordEvents(tx, now, workspaceId, [{ type, data } as NewEvent])
 
 /** Writes the events of several changes at once, and a delivery to each endpoint that listens. */
-export async function recordEvents(tx: Db, now: number, workspaceId: number, events: NewEvent[]): Promise<void> {
+export async function recordEvents(tx: Tx, now: number, workspaceId: number, events: NewEvent[]): Promise<void> {
   if (events.length === 0) return
   const listeners = await listListeners(tx, workspaceId)
   const rows = events

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs'
 import { createApp } from './app.ts'
+import { compose } from './compose.ts'
 import { ConfigError, readConfig } from './config.ts'
+import { filesIn } from './db/files.ts'
 import { lockDataDir, makeDataDir } from './db/lock.ts'
+import { migrate } from './db/migrate.ts'
 import { createReaderThread } from './db/reader.ts'
 import { checkSqliteVersion } from './db/sqlite.ts'
-import { createDeps, filesIn, migrate } from './deps.ts'
 import { createAnalyticsThread } from './features/analytics/query-clicks.ts'
-import type { ClickBatch } from './features/clicks/recorder.ts'
-import { createClicksThread } from './features/clicks/thread.ts'
+import { type ClickBatch, createClicksThread } from './features/clicks/thread.ts'
 import { hasAccounts } from './features/users/users.ts'
 import { systemClock } from './lib/clock.ts'
 import { openGeoip } from './lib/geoip.ts'
@@ -50,7 +51,7 @@ async function start(): Promise<void> {
   const readerThread = createReaderThread(files)
   const analyticsThread = createAnalyticsThread({ files, cacheBytes: config.analyticsCacheBytes, queryMs: QUERY_MS })
 
-  const { deps, close } = createDeps({
+  const { parts, close } = compose({
     config,
     log,
     secretKey,
@@ -59,13 +60,13 @@ async function start(): Promise<void> {
     mailer: createMailer(config, log),
     socketAddress: (request) => server.requestIP(request)?.address ?? '',
     runQuery: readerThread.call,
-    answer: analyticsThread.call,
+    runClickQuery: analyticsThread.call,
     storeClicks: clicksThread.store,
     changeClicks: clicksThread.change,
   })
-  if (!(await hasAccounts(deps.db))) deps.setup.token = newSecret()
+  if (!(await hasAccounts(parts.db))) parts.setup.token = newSecret()
 
-  const app = createApp(deps)
+  const app = createApp(parts)
   const server = listen(
     () =>
       Bun.serve({
@@ -79,7 +80,7 @@ async function start(): Promise<void> {
     config.host,
     config.port,
   )
-  const schedule = startSchedule(deps)
+  const schedule = startSchedule(parts)
   // An empty batch, so that the thread is up before the first click, and a fault of its files is told at once.
   clicksThread.store(EMPTY_BATCH).catch((error: unknown) => log.error({ err: error }, 'clicks cannot be stored'))
 
@@ -90,8 +91,8 @@ async function start(): Promise<void> {
   if (config.replica !== undefined && !config.underLitestream)
     log.warn('REPLICA_URL is set, but nothing is replicated: start with `bun run serve` instead.')
   log.info({ url: config.baseUrl, data: config.dataDir }, 'ready')
-  if (deps.setup.token !== undefined)
-    console.log(`\n  Set up your first account, once: ${config.baseUrl}/setup?token=${deps.setup.token}\n`)
+  if (parts.setup.token !== undefined)
+    console.log(`\n  Set up your first account, once: ${config.baseUrl}/setup?token=${parts.setup.token}\n`)
 
   let stopping = false
   async function stop(signal: string): Promise<void> {
@@ -100,7 +101,7 @@ async function start(): Promise<void> {
     log.info({ signal }, 'stopping')
     setTimeout(() => server.stop(true), STOP_WITHIN_MS).unref()
     const jobsDone = schedule.stop()
-    deps.live.stop()
+    parts.live.stop()
     await server.stop()
     await jobsDone
     await close()

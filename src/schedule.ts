@@ -1,5 +1,4 @@
 import { Cron } from 'croner'
-import type { Deps } from './deps.ts'
 import { purgeExpiredCredentials } from './features/auth/jobs.ts'
 import { makeDueBackup } from './features/backups/jobs.ts'
 import { purgeOldClicks } from './features/clicks/jobs.ts'
@@ -14,11 +13,12 @@ import { warnOfQuotas } from './features/quotas/jobs.ts'
 import { runDueReports } from './features/scheduled-reports/jobs.ts'
 import { purgeOldDeliveries, runDueDeliveries } from './features/webhooks/jobs.ts'
 import { purgeOldRequests, saveRequestCounts } from './http/jobs.ts'
+import type { Parts } from './parts.ts'
 
 // Everything that happens by itself. A job finds what is due in the database,
 // so what was missed while the process was down is done when it is up again.
 
-type Job = { name: string; at: string; run: (deps: Deps, now: number, stopping: AbortSignal) => Promise<void> }
+type Job = { name: string; at: string; run: (parts: Parts, now: number, stopping: AbortSignal) => Promise<void> }
 
 const JOBS: Job[] = [
   { name: 'mails', at: '*/2 * * * * *', run: runDueMails },
@@ -45,7 +45,7 @@ const JOBS: Job[] = [
  * Starts the jobs: each at once, then by its pattern (UTC), never twice at the same time.
  * Stopping tells those that run, and waits for them.
  */
-export function startSchedule(deps: Deps): { stop: () => Promise<void> } {
+export function startSchedule(parts: Parts): { stop: () => Promise<void> } {
   const running = new Set<Promise<void>>()
   const stopping = new AbortController()
   const crons = JOBS.map(({ name, at, run }) => {
@@ -56,16 +56,16 @@ export function startSchedule(deps: Deps): { stop: () => Promise<void> } {
     }
     const start = (): Promise<void> => {
       const startedAt = performance.now()
-      const job = run(deps, deps.clock(), stopping.signal)
+      const job = run(parts, parts.clock(), stopping.signal)
         .then(
-          () => deps.metrics.jobRuns.add({ job: name, outcome: 'done' }),
+          () => parts.metrics.jobRuns.add({ job: name, outcome: 'done' }),
           (error: unknown) => {
-            deps.metrics.jobRuns.add({ job: name, outcome: 'failed' })
-            deps.log.error({ err: error, job: name }, 'a job failed')
+            parts.metrics.jobRuns.add({ job: name, outcome: 'failed' })
+            parts.log.error({ err: error, job: name }, 'a job failed')
           },
         )
         .finally(() => {
-          deps.metrics.jobSeconds.add({ job: name }, (performance.now() - startedAt) / 1000)
+          parts.metrics.jobSeconds.add({ job: name }, (performance.now() - startedAt) / 1000)
           underWay = undefined
           running.delete(job)
         })

@@ -2,8 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '../src/app.ts'
+import { compose } from '../src/compose.ts'
 import { readConfig } from '../src/config.ts'
-import { createDeps, filesIn, migrate } from '../src/deps.ts'
+import { filesIn } from '../src/db/files.ts'
+import { openKysely } from '../src/db/kysely.ts'
+import { migrate } from '../src/db/migrate.ts'
+import { openSqlite } from '../src/db/sqlite.ts'
 import type { Link } from '../src/features/links/schema.ts'
 import { runDueMails } from '../src/features/mail/jobs.ts'
 import type { User } from '../src/features/users/schema.ts'
@@ -45,7 +49,7 @@ export async function openTestApp(env: Record<string, string> = {}, options: Thr
   let now = START
   let address = '192.0.2.1'
 
-  const { deps, close } = createDeps({
+  const { parts: deps, close } = compose({
     config,
     secretKey: SECRET_KEY,
     files,
@@ -56,6 +60,7 @@ export async function openTestApp(env: Record<string, string> = {}, options: Thr
     ...threads,
   })
   const app = createApp(deps)
+  const database = openKysely(openSqlite(files.main, { synchronous: 'FULL' }))
 
   async function send(method: string, path: string, { as, body, headers = {}, address: from = '192.0.2.1' }: Call = {}): Promise<Answer> {
     const credentials: Record<string, string> =
@@ -83,6 +88,8 @@ export async function openTestApp(env: Record<string, string> = {}, options: Thr
   return {
     app,
     deps,
+    /** main.db, to write what no operation writes. */
+    database,
     files,
     mails,
     send,
@@ -108,6 +115,7 @@ export async function openTestApp(env: Record<string, string> = {}, options: Thr
       now += ms
     },
     close: async () => {
+      await database.destroy()
       await close()
       closeThreads()
       rmSync(dataDir, { recursive: true, force: true })

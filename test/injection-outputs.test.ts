@@ -158,7 +158,7 @@ describe('an odd address', () => {
         show_splash: true,
         targeting_rules: [{ browser: ['chrome'], destination_url: written }],
       })
-      await t.deps.db.updateTable('links').set({ safety_status: 'suspect' }).where('id', '=', link.id).execute()
+      await t.database.updateTable('links').set({ safety_status: 'suspect' }).where('id', '=', link.id).execute()
       t.deps.redirects.invalidateAll()
       const warning = await t.visit(link.slug)
       const unlinked = await t.visit(`${link.slug}+`)
@@ -273,7 +273,10 @@ describe('a hostile text', () => {
 
 test('odd fallbacks of a workspace are single web addresses too', async () => {
   const hostname = `fallbacks-${ws}.example`
-  await t.deps.db.insertInto('domains').values({ workspace_id: ws, hostname, status: 'active', verify_token: 'x', created_at: 0 }).execute()
+  await t.database
+    .insertInto('domains')
+    .values({ workspace_id: ws, hostname, status: 'active', verify_token: 'x', created_at: 0 })
+    .execute()
   for (const [written, stored] of ACCEPTED_URLS) {
     await setSettings({ root_url: written, not_found_url: written })
     for (const path of ['/', '/nothing']) expectWellFormed(await t.send('GET', `http://${hostname}${path}`), stored)

@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '../src/app.ts'
+import { compose } from '../src/compose.ts'
 import { readConfig } from '../src/config.ts'
-import { createDeps, filesIn, migrate } from '../src/deps.ts'
+import { filesIn } from '../src/db/files.ts'
+import { migrate } from '../src/db/migrate.ts'
 import type { User } from '../src/features/users/schema.ts'
 import { createLog } from '../src/lib/log.ts'
 import { openThreads } from './threads.ts'
@@ -28,7 +30,7 @@ export function openRestartable(env: Record<string, string> = {}) {
   function open() {
     migrate(files)
     const { threads, close: closeThreads } = openThreads(files, config, { secretKey: SECRET_KEY })
-    const { deps, close } = createDeps({
+    const { parts: deps, close } = compose({
       config,
       secretKey: SECRET_KEY,
       files,

@@ -117,7 +117,7 @@ async function furnish(owner: User, slug: string): Promise<Ids> {
   const { id: ws } = (await t.send('POST', '/v1/workspaces', { as: owner, body: { name: slug, slug } })).body
   const make = async (path: string, body: object) => (await t.send('POST', path, { as: owner, body })).body
   const domain = { workspace_id: ws, hostname: `${slug}.example`, status: 'active', verify_token: 'x', created_at: 0 } as const
-  const { id: domain_id } = await t.deps.db.insertInto('domains').values(domain).returning('id').executeTakeFirstOrThrow()
+  const { id: domain_id } = await t.database.insertInto('domains').values(domain).returning('id').executeTakeFirstOrThrow()
   const [link, deleted] = [await t.link(owner, ws, { tags: ['x'] }), await t.link(owner, ws)]
   await t.link(owner, ws, { slug: 'on', domain_id })
   await t.send('DELETE', `/v1/workspaces/${ws}/links/${deleted.id}`, { as: owner })

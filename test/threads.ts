@@ -1,12 +1,13 @@
+import type { Given } from '../src/compose.ts'
 import type { Config } from '../src/config.ts'
+import type { Files } from '../src/db/files.ts'
 import { openReadQueries } from '../src/db/read-queries.ts'
 import { openSqlite } from '../src/db/sqlite.ts'
-import type { Files, Parts } from '../src/deps.ts'
 import { openClickQueries } from '../src/features/analytics/click-queries.ts'
 import { createClickStore } from '../src/features/clicks/store.ts'
 import { openGeoip } from '../src/lib/geoip.ts'
 
-type Threads = Pick<Parts, 'runQuery' | 'answer' | 'storeClicks' | 'changeClicks'>
+type Threads = Pick<Given, 'runQuery' | 'runClickQuery' | 'storeClicks' | 'changeClicks'>
 export type ThreadOptions = { queryMs?: number; packClicks?: number }
 const geoip = openGeoip(undefined)
 
@@ -19,18 +20,18 @@ export function openThreads(
   const clicksDb = openSqlite(files.clicks, { synchronous: 'NORMAL' })
   const clickStore = createClickStore(clicksDb, { geoip, secretKey, packClicks })
   const queries = openReadQueries(files)
-  const questions = openClickQueries({ files, cacheBytes: config.analyticsCacheBytes, queryMs })
+  const clickQueries = openClickQueries({ files, cacheBytes: config.analyticsCacheBytes, queryMs })
   return {
     threads: {
       runQuery: async (query) => queries.run(query),
       // Cloned as a thread's messages are: what can't cross fails here too.
-      answer: async (question) => questions.answer(structuredClone(question)),
+      runClickQuery: async (query) => clickQueries.run(structuredClone(query)),
       storeClicks: async (batch) => clickStore.store(JSON.parse(batch)),
       changeClicks: async (change) => clickStore.change(structuredClone(change)),
     },
     close: () => {
       queries.close()
-      questions.close()
+      clickQueries.close()
       clicksDb.close()
     },
   }

@@ -2,9 +2,12 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Value } from '@sinclair/typebox/value'
+import { compose } from '../../src/compose.ts'
 import { type Config, ConfigError, readConfig } from '../../src/config.ts'
+import type { Core } from '../../src/core.ts'
+import { filesIn } from '../../src/db/files.ts'
+import { migrate } from '../../src/db/migrate.ts'
 import { openReadQueries } from '../../src/db/read-queries.ts'
-import { createDeps, type Deps, filesIn, migrate } from '../../src/deps.ts'
 import { AdminWorkspaceUpdate } from '../../src/features/admin/schema.ts'
 import { backUp, restore } from '../../src/features/backups/backups.ts'
 import { createPersonalToken, listTokensOf, revokePersonalToken } from '../../src/features/tokens/tokens.ts'
@@ -44,7 +47,7 @@ It works on DATA_DIR (default ./data), also while the server runs.`
 
 const OPERATOR: Actor = { userId: null, address: '', userAgent: 'bun run admin' }
 
-type Command = (deps: Deps, args: string[], options: { name?: string | undefined }) => Promise<string>
+type Command = (deps: Core, args: string[], options: { name?: string | undefined }) => Promise<string>
 
 const COMMANDS: Record<string, Command> = {
   users: async (deps) => table(await listUsers(deps.db)),
@@ -106,7 +109,7 @@ const FILE_COMMANDS: Record<string, (config: Config, args: string[]) => Promise<
   },
 }
 
-async function findWorkspace(deps: Deps, workspace: string) {
+async function findWorkspace(deps: Core, workspace: string) {
   const found = (await listWorkspaces(deps.db)).find(({ id, slug }) => String(id) === workspace || slug === workspace)
   if (!found) throw new StartError(`There is no workspace "${workspace}". See: bun run admin workspaces`)
   return found
@@ -171,13 +174,13 @@ function refuseMissing(dataDir: string): void {
     throw new StartError(`There is no database in ${dataDir}. Start the server once, or set DATA_DIR.`)
 }
 
-function openData(env: Record<string, string | undefined>): { deps: Deps; close: () => Promise<void> } {
+function openData(env: Record<string, string | undefined>): { deps: Core; close: () => Promise<void> } {
   const config = readConfig(env)
   const files = filesIn(config.dataDir)
   refuseMissing(config.dataDir)
   migrate(files)
   const queries = openReadQueries(files)
-  const { deps, close } = createDeps({
+  const { parts, close } = compose({
     config,
     files,
     // No command encrypts anything, or reads what is encrypted.
@@ -187,12 +190,12 @@ function openData(env: Record<string, string | undefined>): { deps: Deps; close:
     mailer: { send: () => Promise.reject(new Error('Mail is sent by the server.')) },
     socketAddress: () => '',
     runQuery: async (query) => queries.run(query),
-    answer: byServer,
+    runClickQuery: byServer,
     storeClicks: byServer,
     changeClicks: byServer,
   })
   return {
-    deps,
+    deps: parts,
     close: async () => {
       queries.close()
       await close()

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { openSqlite } from '../../src/db/sqlite.ts'
-import type { RawClick } from '../../src/features/clicks/recorder.ts'
 import { createClickStore } from '../../src/features/clicks/store.ts'
+import type { RawClick } from '../../src/features/clicks/thread.ts'
 import { DAY } from '../../src/lib/clock.ts'
 import { openGeoip } from '../../src/lib/geoip.ts'
 import { createRandom, createUserAgents, indexOf, LANGUAGES, pick, REFERRERS, zipfSums } from './random.ts'

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
+import { type Files, filesIn } from '../../src/db/files.ts'
+import { migrate } from '../../src/db/migrate.ts'
 import { openSqlite, type Sqlite } from '../../src/db/sqlite.ts'
-import { type Files, filesIn, migrate } from '../../src/deps.ts'
 import { IS_BOT, type Pack, readPack } from '../../src/features/clicks/pack.ts'
 import { TOKEN_PREFIX } from '../../src/http/auth/principal.ts'
 import { hashSecret, newSecret } from '../../src/lib/secrets.ts'

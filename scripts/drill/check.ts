@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import { filesIn } from '../../src/deps.ts'
+import { filesIn } from '../../src/db/files.ts'
 import type { Answered } from './load.ts'
 
 export type Found = { lost: number; secondsLost: number; clicksLost: number; clickSecondsLost: number; integrity: string }

@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Config } from '../../src/config.ts'
-import { type Files, filesIn } from '../../src/deps.ts'
+import { type Files, filesIn } from '../../src/db/files.ts'
 import { StartError } from '../../src/lib/start-error.ts'
 import { CONFIG, litestreamEnv, run } from './litestream.ts'
 import { settle } from './settle.ts'

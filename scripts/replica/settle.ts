@@ -1,5 +1,5 @@
+import type { Files } from '../../src/db/files.ts'
 import { openSqlite } from '../../src/db/sqlite.ts'
-import type { Files } from '../../src/deps.ts'
 
 // More than an instance gives out in the time that a replica may be behind.
 const SKIPPED_IDS = 1_000_000

@@ -2,7 +2,11 @@ import { Kysely, SqliteDialect } from 'kysely'
 import { keepStatements, type Sqlite } from './sqlite.ts'
 import type { ClicksTables, MainTables } from './types.gen.ts'
 
+/** main.db, to read. A transaction will do too. */
 export type Db = Kysely<MainTables>
+declare const TRANSACTION: unique symbol
+/** main.db within a transaction: what changes it takes this, so that nothing is changed outside of one. */
+export type Tx = Db & { readonly [TRANSACTION]: true }
 /** The read-only view of both files: clicks.db is attached as "clicks". */
 export type ReaderTables = MainTables & { [Table in keyof ClicksTables as `clicks.${Table}`]: ClicksTables[Table] }
 

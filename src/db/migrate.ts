@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { StartError } from '../lib/start-error.ts'
+import type { Files } from './files.ts'
 import { openSqlite, type Sqlite } from './sqlite.ts'
 
 export type DatabaseName = 'main' | 'clicks'
@@ -50,11 +51,18 @@ export function openMigrated(file: string, name: DatabaseName, onProgress: OnPro
   }
 }
 
+/** Brings both databases to the present schema. */
+export function migrate(files: Files, onProgress?: OnProgress): void {
+  refuseHalfRestored(dirname(files.main))
+  openMigrated(files.clicks, 'clicks', onProgress).close()
+  openMigrated(files.main, 'main', onProgress).close()
+}
+
 // There while the data is being replaced by a backup: what is in between is nothing to start with.
 export const RESTORE_MARK = 'restore.unfinished'
 
 /** Throws a StartError where a restore was cut off. */
-export function refuseHalfRestored(dataDir: string): void {
+function refuseHalfRestored(dataDir: string): void {
   if (existsSync(join(dataDir, RESTORE_MARK)))
     throw new StartError(`A restore into ${dataDir} was cut off. Run it again: bun run admin restore FOLDER`)
 }

@@ -1,10 +1,10 @@
 import { AppError } from '../lib/errors.ts'
 import { yieldToEventLoop } from '../lib/yield-to-event-loop.ts'
-import type { Db } from './kysely.ts'
+import { openKysely, type Tx } from './kysely.ts'
 import type { Sqlite } from './sqlite.ts'
 
 /** Runs a change in a transaction. When it throws, nothing of it is kept; when it resolves, it is on the disk. */
-export type Write = <T>(change: (tx: Db) => Promise<T>) => Promise<T>
+export type Write = <T>(change: (tx: Tx) => Promise<T>) => Promise<T>
 
 // A transaction costs one fsync. Changes that wait at the same time share one,
 // for as long as the event loop can spare.
@@ -13,7 +13,7 @@ const BUSY_LIMIT_MS = 2000
 const BUSY_RETRY_MS = 25
 
 type Job = {
-  run: (tx: Db) => Promise<unknown>
+  run: (tx: Tx) => Promise<unknown>
   giveUpAt: number
   result?: unknown
   resolve: (value: unknown) => void
@@ -34,16 +34,17 @@ const prepareSteps = (sqlite: Sqlite) => ({
 })
 
 /** The one way to change main.db: queued changes run one after the other, each in a savepoint, and are committed together. */
-export function createWriter(sqlite: Sqlite, db: Db): { write: Write; idle: () => Promise<void> } {
+export function createWriter(sqlite: Sqlite): { write: Write; idle: () => Promise<void> } {
   const queue: Job[] = []
   const steps = prepareSteps(sqlite)
+  const db = openKysely(sqlite)
   let draining: Promise<void> | undefined
 
   async function drain(): Promise<void> {
     while (queue.length > 0) {
       await yieldToEventLoop()
       try {
-        const begun = await db.connection().execute((connection) => commitGroup(steps, connection, queue))
+        const begun = await db.connection().execute((connection) => commitGroup(steps, connection as Tx, queue))
         if (!begun) await Bun.sleep(BUSY_RETRY_MS)
       } catch (error) {
         // The connection itself failed, or is closed: nothing that waits can be written.
@@ -65,7 +66,7 @@ export function createWriter(sqlite: Sqlite, db: Db): { write: Write; idle: () =
 }
 
 /** Commits what the queue's front holds. False when another process has the database locked. */
-async function commitGroup(steps: Steps, tx: Db, queue: Job[]): Promise<boolean> {
+async function commitGroup(steps: Steps, tx: Tx, queue: Job[]): Promise<boolean> {
   try {
     steps.begin.run()
   } catch (error) {
@@ -92,7 +93,7 @@ async function commitGroup(steps: Steps, tx: Db, queue: Job[]): Promise<boolean>
 }
 
 /** True when the change is ready to be committed. A change that fails is refused alone; a disk that fails takes the whole group: it throws. */
-async function runInSavepoint(steps: Steps, tx: Db, job: Job): Promise<boolean> {
+async function runInSavepoint(steps: Steps, tx: Tx, job: Job): Promise<boolean> {
   try {
     steps.savepoint.run()
     job.result = await job.run(tx)

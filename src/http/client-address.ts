@@ -7,6 +7,8 @@ type Block = [Address, number]
 /** The address of the socket's other end. Under a test there is no socket: the harness says what it is. */
 export type SocketAddress = (request: Request) => string
 export type ClientAddress = (request: Request) => string
+/** The visitor's country where a trusted proxy names it, else ''. */
+export type ClientCountry = (request: Request) => string
 
 /**
  * The client's address behind trusted proxies: of the chain that they report, the rightmost address that isn't trusted.
@@ -33,11 +35,7 @@ export function createClientAddress(trustedProxies: readonly string[], socketAdd
  * The visitor's country (ISO 3166) as a trusted proxy names it in CF-IPCountry, or ''. XX and T1 (Tor) name none.
  * Fly's proxy passes the header through as the visitor sent it: there it is not read.
  */
-export function createClientCountry(
-  trustedProxies: readonly string[],
-  socketAddress: SocketAddress,
-  onFly = false,
-): (request: Request) => string {
+export function createClientCountry(trustedProxies: readonly string[], socketAddress: SocketAddress, onFly = false): ClientCountry {
   if (trustedProxies.length === 0 || onFly) return () => ''
   const isTrusted = trustIn(trustedProxies)
   return (request) => {

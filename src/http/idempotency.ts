@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHmac } from 'node:crypto'
-import type { Db } from '../db/kysely.ts'
+import type { Db, Tx } from '../db/kysely.ts'
 import type { Write } from '../db/write.ts'
 import { type Clock, DAY } from '../lib/clock.ts'
 import { AppError, invalidField } from '../lib/errors.ts'
@@ -165,7 +165,7 @@ const findRequest = (db: Db, scope: string, after: number) =>
     .where('created_at', '>', after)
     .executeTakeFirst()
 
-async function upsertRequest(tx: Db, claim: Claim, now: number, answer: { status: number; body: string | null } | { results: string }) {
+async function upsertRequest(tx: Tx, claim: Claim, now: number, answer: { status: number; body: string | null } | { results: string }) {
   const fields = { fingerprint: claim.fingerprint, results: '[]', status: null, body: null, created_at: now, ...answer }
   await tx
     .insertInto('idempotent_requests')
@@ -175,17 +175,17 @@ async function upsertRequest(tx: Db, claim: Claim, now: number, answer: { status
 }
 
 /** Writes what a change returned beside the change. Numbers stand for bigints: nobody asks for these again. */
-async function keepResult(tx: Db, claim: Claim, now: number, value: unknown): Promise<Claim['results']> {
+async function keepResult(tx: Tx, claim: Claim, now: number, value: unknown): Promise<Claim['results']> {
   const result = JSON.parse(JSON.stringify({ value }, (_, part) => (typeof part === 'bigint' ? Number(part) : part)))
   const results = [...claim.results, result]
   await upsertRequest(tx, claim, now, { results: JSON.stringify(results) })
   return results
 }
 
-const deleteRequest = (tx: Db, scope: string) => tx.deleteFrom('idempotent_requests').where('scope', '=', scope).execute()
+const deleteRequest = (tx: Tx, scope: string) => tx.deleteFrom('idempotent_requests').where('scope', '=', scope).execute()
 
 /** Of requests whose key may mean something new. */
-export const deleteOldRequests = (tx: Db, now: number) =>
+export const deleteOldRequests = (tx: Tx, now: number) =>
   tx
     .deleteFrom('idempotent_requests')
     .where('created_at', '<=', now - KEPT_MS)

@@ -1,14 +1,14 @@
-import type { Deps } from '../deps.ts'
 import { deleteOldRequests } from './idempotency.ts'
+import type { HttpNeeds } from './needs.ts'
 import { deleteOldRateWindows } from './rate-limits.ts'
 
 /** So that a day's count survives a restart; a kill forgets the seconds since the last time. */
-export async function saveRequestCounts({ write, rateLimits }: Pick<Deps, 'write' | 'rateLimits'>): Promise<void> {
+export async function saveRequestCounts({ write, rateLimits }: Pick<HttpNeeds, 'write' | 'rateLimits'>): Promise<void> {
   await rateLimits.save(write)
 }
 
 /** Forgets idempotency keys and request counts that are over. */
-export async function purgeOldRequests({ write }: Pick<Deps, 'write'>, now: number): Promise<void> {
+export async function purgeOldRequests({ write }: Pick<HttpNeeds, 'write'>, now: number): Promise<void> {
   await write((tx) => deleteOldRequests(tx, now))
   await write((tx) => deleteOldRateWindows(tx, now))
 }

@@ -1,11 +1,11 @@
 import { ValidationError } from 'elysia'
 import { storageFault } from '../db/write.ts'
-import type { Deps } from '../deps.ts'
 import { AppError, invalidFields } from '../lib/errors.ts'
 import { createRequestLimits } from './auth/request-limits.ts'
 import { fieldFaults } from './faults.ts'
 import { API_HEADERS, PAGE_HEADERS } from './headers.ts'
 import { Replay } from './idempotency.ts'
+import type { HttpNeeds } from './needs.ts'
 import { notFoundPage } from './not-found.tsx'
 import { requestId } from './request-id.ts'
 
@@ -20,7 +20,7 @@ type ErrorContext = {
 }
 
 /** The one place where faults become answers: the error envelope, with the request id. */
-export function createOnError(deps: Deps) {
+export function createOnError(deps: HttpNeeds) {
   const { log } = deps
   const limits = createRequestLimits(deps)
 

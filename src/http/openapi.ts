@@ -2,7 +2,7 @@ import { toOpenAPISchema } from '@elysiajs/openapi'
 import type { AnyElysia } from 'elysia'
 import type { Config } from '../config.ts'
 import { version } from '../version.ts'
-import { ACCESS, type Access } from './auth/access.ts'
+import { ACCESS, type AccessKind } from './auth/access.ts'
 import { Failure } from './schema.ts'
 
 // The routes say what is theirs: paths, parameters, bodies, answers. What all operations share is added here:
@@ -14,7 +14,7 @@ type Operation = {
   responses?: Record<string, Answer>
   security?: Record<string, never[]>[] | undefined
   description?: string
-  [ACCESS]?: Access
+  [ACCESS]?: AccessKind
   /** Headers of the successful answer, beside those of every answer. */
   'x-headers'?: string[]
   operationId?: string
@@ -124,7 +124,7 @@ const HEADERS = {
   Link: { description: 'With Deprecation: where it is explained (rel="deprecation").', schema: { type: 'string' } },
 }
 const RATE_HEADERS = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset']
-const OPEN = new Set<Access>(['open', 'probe'])
+const OPEN = new Set<AccessKind>(['open', 'probe'])
 const RETRIED = new Set(['429', '503'])
 const FAILURE = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } }
 
@@ -159,7 +159,7 @@ function describeAnswer(status: string, own: Answer | undefined, ownHeaders: str
   }
 }
 
-function describeAccess(access: Access, description: string | undefined): { security: Operation['security']; description?: string } {
+function describeAccess(access: AccessKind, description: string | undefined): { security: Operation['security']; description?: string } {
   if (access === 'open' || access === 'probe') return { security: [] }
   if (access === 'anyone') return { security: [{}, ...PERSONAL] }
   if (access === 'internal') return { security: [{ internal_token: [] }] }
@@ -174,7 +174,7 @@ function describeAccess(access: Access, description: string | undefined): { secu
 }
 
 /** Changes by somebody who is known. */
-const hasIdempotency = (access: Access, name: string) => !name.startsWith('get ') && !OPEN.has(access)
+const hasIdempotency = (access: AccessKind, name: string) => !name.startsWith('get ') && !OPEN.has(access)
 
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
@@ -185,7 +185,7 @@ const IDEMPOTENCY_KEY = {
 }
 
 /** What follows from who may call, and from what is sent. */
-function sharedErrors(access: Access, hooks: Hooks, name: string): string[] {
+function sharedErrors(access: AccessKind, hooks: Hooks, name: string): string[] {
   const errors = ['500']
   if (access !== 'probe') errors.push('429')
   if (!OPEN.has(access)) errors.push('401')

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Db } from '../db/kysely.ts'
+import type { Tx } from '../db/kysely.ts'
 import type { Sqlite } from '../db/sqlite.ts'
 import type { Write } from '../db/write.ts'
 import { DAY, HOUR, MINUTE } from '../lib/clock.ts'
@@ -73,7 +73,7 @@ export function createRateLimits(reading: Sqlite): RateLimits {
   }
 }
 
-const upsertWindow = (tx: Db, { key, ...window }: { key: string; started_at: number; used: number }) =>
+const upsertWindow = (tx: Tx, { key, ...window }: { key: string; started_at: number; used: number }) =>
   tx
     .insertInto('rate_windows')
     .values({ key, ...window })
@@ -101,7 +101,7 @@ export function planBudgets(owner: string, { requests_per_minute: perMinute, req
 }
 
 /** Of days that are over. */
-export const deleteOldRateWindows = (tx: Db, now: number) =>
+export const deleteOldRateWindows = (tx: Tx, now: number) =>
   tx
     .deleteFrom('rate_windows')
     .where('started_at', '<=', now - DAY)

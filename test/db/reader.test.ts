@@ -3,10 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { type Files, filesIn } from '../../src/db/files.ts'
+import { migrate } from '../../src/db/migrate.ts'
 import { openReadQueries } from '../../src/db/read-queries.ts'
 import { createReader, createReaderThread } from '../../src/db/reader.ts'
 import { openSqlite } from '../../src/db/sqlite.ts'
-import { type Files, filesIn, migrate } from '../../src/deps.ts'
 
 let folder: string
 let files: Files

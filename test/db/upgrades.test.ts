@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { type DatabaseName, migrationsOf, openMigrated } from '../../src/db/migrate.ts'
+import { filesIn } from '../../src/db/files.ts'
+import { type DatabaseName, migrate, migrationsOf, openMigrated } from '../../src/db/migrate.ts'
 import { openSqlite, type Sqlite } from '../../src/db/sqlite.ts'
-import { filesIn, migrate } from '../../src/deps.ts'
 import { openClickQueries } from '../../src/features/analytics/click-queries.ts'
 
 // A database of each earlier schema, with rows in every table, reaches the present one with all that was in it.
@@ -138,10 +138,15 @@ test('clicks of before packs are counted as they were', () => {
   old.close()
   const files = filesIn(folder)
   migrate(files)
-  const { answer, close } = openClickQueries({ files, cacheBytes: 1e7, queryMs: 10_000 })
-  const asked = { workspaceId: 1, filter: { bots: false }, span: { start: START, end: START + 1000 }, previous: { start: 0, end: START } }
+  const { run, close } = openClickQueries({ files, cacheBytes: 1e7, queryMs: 10_000 })
+  const argument = {
+    workspaceId: 1,
+    filter: { bots: false },
+    span: { start: START, end: START + 1000 },
+    previous: { start: 0, end: START },
+  }
   const own = Array.from({ length: 300 }, (_, index) => index + 1).filter((id) => (id % 2) + 1 === 1 && id % 5 !== 0)
-  expect(answer({ name: 'countTotals', asked })).toMatchObject({
+  expect(run({ name: 'countTotals', argument })).toMatchObject({
     clicks: own.length,
     unique_visitors: new Set(own.filter((id) => id % 3 !== 0).map((id) => id % 10)).size,
   })

@@ -130,7 +130,7 @@ describe('while another process has the database locked', () => {
 
 test('on a full disk a change is refused with 507, whole, and its neighbours are what they were told', async () => {
   const pages = async (setting: string) =>
-    Object.values((await sql`${sql.raw(`PRAGMA ${setting}`)}`.execute(t.deps.db)).rows[0] ?? {})[0] as number
+    Object.values((await t.deps.write((tx) => sql`${sql.raw(`PRAGMA ${setting}`)}`.execute(tx))).rows[0] ?? {})[0] as number
   const limit = await pages('max_page_count')
   await pages(`max_page_count = ${(await pages('page_count')) + 30}`)
   const names = Array.from({ length: 60 }, (_, i) => `${ws} full ${i}`)

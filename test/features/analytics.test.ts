@@ -246,7 +246,7 @@ describe('both operations', () => {
 
   test('filter by link, tag and domain, and count bots only when asked', async () => {
     const row = { workspace_id: ws, hostname: `a${ws}.example`, status: 'active', verify_token: 'x', created_at: 0 } as const
-    const { id: domain_id } = await t.deps.db.insertInto('domains').values(row).returning('id').executeTakeFirstOrThrow()
+    const { id: domain_id } = await t.database.insertInto('domains').values(row).returning('id').executeTakeFirstOrThrow()
     const tagged = await t.link(owner, ws, { tags: ['a', 'b,c'] })
     const on = await t.link(owner, ws, { slug: 'on', domain_id })
     for (const { slug } of [link, tagged, tagged]) await t.visit(slug)

@@ -12,13 +12,13 @@ beforeEach(async () => {
 const lookUp = (query: Record<string, string | number>) =>
   t.send('GET', `/v1/lookup?${new URLSearchParams(query as Record<string, string>)}`)
 const found = async (query: Record<string, string | number>) => (await lookUp(query)).body.id as number | undefined
-const set = (changes: object) => t.deps.db.updateTable('links').set(changes).where('id', '=', link.id).execute()
+const set = (changes: object) => t.database.updateTable('links').set(changes).where('id', '=', link.id).execute()
 
 async function domain(hostname: string, status: 'pending' | 'verified' | 'active' | 'failed') {
   const row = { workspace_id: ws, hostname, status: 'active', verify_token: 'x', created_at: 0 } as const
-  const { id } = await t.deps.db.insertInto('domains').values(row).returning('id').executeTakeFirstOrThrow()
+  const { id } = await t.database.insertInto('domains').values(row).returning('id').executeTakeFirstOrThrow()
   const on = await t.link(owner, ws, { slug: 'on', domain_id: id })
-  await t.deps.db.updateTable('domains').set({ status }).where('id', '=', id).execute()
+  await t.database.updateTable('domains').set({ status }).where('id', '=', id).execute()
   return { id, on }
 }
 

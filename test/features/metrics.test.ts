@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { filesIn } from '../../src/deps.ts'
+import { filesIn } from '../../src/db/files.ts'
 import type { User } from '../../src/features/users/schema.ts'
 import { createCounter, createHistogram, renderMetrics } from '../../src/lib/metrics.ts'
 import { startSchedule } from '../../src/schedule.ts'

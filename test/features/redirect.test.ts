@@ -20,7 +20,7 @@ const clicksOf = async ({ id }: Link) => {
 }
 const addDomain = async (hostname: string, status: 'pending' | 'verified' | 'active' | 'failed', workspace_id = ws) => {
   const domain = { workspace_id, hostname, status, verify_token: 'x', created_at: 0 }
-  return (await t.deps.db.insertInto('domains').values(domain).returning('id').executeTakeFirstOrThrow()).id
+  return (await t.database.insertInto('domains').values(domain).returning('id').executeTakeFirstOrThrow()).id
 }
 
 describe('a short link', () => {
@@ -134,7 +134,7 @@ describe('there is no link', () => {
   })
 
   test('nor where safety blocked it', async () => {
-    await t.deps.db.updateTable('links').set({ safety_status: 'blocked' }).where('id', '=', link.id).execute()
+    await t.database.updateTable('links').set({ safety_status: 'blocked' }).where('id', '=', link.id).execute()
     expect((await t.visit(link.slug)).headers.get('location')).toBeNull()
   })
 })

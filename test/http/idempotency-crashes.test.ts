@@ -32,15 +32,15 @@ beforeAll(async () => {
   t = await openTestApp()
 })
 afterAll(() => t.close())
-afterEach(() => sql`DROP TRIGGER IF EXISTS crash`.execute(t.deps.db))
+afterEach(() => sql`DROP TRIGGER IF EXISTS crash`.execute(t.database))
 
 /** From now on, writing this of a request fails. */
 const failAt = (what: string) =>
   sql`CREATE TRIGGER crash BEFORE UPDATE ON idempotent_requests WHEN ${sql.raw(what)} BEGIN SELECT raise(ABORT, 'cut off'); END`.execute(
-    t.deps.db,
+    t.database,
   )
 const losingAnswers = () => failAt('NEW.status IS NOT NULL')
-const restart = () => sql`DROP TRIGGER crash`.execute(t.deps.db)
+const restart = () => sql`DROP TRIGGER crash`.execute(t.database)
 const unanswered = async () => (await t.deps.db.selectFrom('idempotent_requests').select('id').where('status', 'is', null).execute()).length
 
 /** Does an operation whose answer is lost. */

@@ -246,10 +246,10 @@ describe('an answer is kept', () => {
   })
 
   test('not where it is 500: the same key does the work once it can', async () => {
-    await sql`CREATE TRIGGER broken BEFORE INSERT ON links BEGIN SELECT raise(ABORT, 'broken'); END`.execute(t.deps.db)
+    await sql`CREATE TRIGGER broken BEFORE INSERT ON links BEGIN SELECT raise(ABORT, 'broken'); END`.execute(t.database)
     const key = newKey()
     expect((await keyed(key)).status).toBe(500)
-    await sql`DROP TRIGGER broken`.execute(t.deps.db)
+    await sql`DROP TRIGGER broken`.execute(t.database)
     const done = await keyed(key)
     expect([done.status, isReplay(done), await countLinks()]).toEqual([201, false, 1])
   })

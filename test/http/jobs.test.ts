@@ -54,9 +54,9 @@ describe('saving the counts of a day', () => {
 
   test('that failed is made good by the next time', async () => {
     await create('a')
-    await sql`CREATE TRIGGER full BEFORE INSERT ON rate_windows BEGIN SELECT raise(ABORT, 'no space left'); END`.execute(t.deps.db)
+    await sql`CREATE TRIGGER full BEFORE INSERT ON rate_windows BEGIN SELECT raise(ABORT, 'no space left'); END`.execute(t.database)
     await expect(saveRequestCounts(t.deps)).rejects.toThrow()
-    await sql`DROP TRIGGER full`.execute(t.deps.db)
+    await sql`DROP TRIGGER full`.execute(t.database)
     await saveRequestCounts(t.deps)
     expect(await savedRequests()).toBeGreaterThanOrEqual(1)
   })

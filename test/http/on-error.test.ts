@@ -61,7 +61,7 @@ const FAULTS: Fault[] = [
 describe('the error envelope', () => {
   beforeEach(async () => {
     // So that sign-up is refused: the instance has its account.
-    await t.deps.db.updateTable('users').set({ password_hash: 'x' }).where('id', '=', user.id).execute()
+    await t.database.updateTable('users').set({ password_hash: 'x' }).where('id', '=', user.id).execute()
   })
 
   test.each(FAULTS)('answers $name with $status $code', async ({ status, code, method, path, call }) => {
@@ -116,7 +116,7 @@ describe('a fault of the service', () => {
 
   test('that the disk is full is a 507', async () => {
     const { page_count } = (await sql<{ page_count: number }>`PRAGMA page_count`.execute(t.deps.db)).rows[0] ?? { page_count: 1 }
-    await sql`PRAGMA max_page_count = ${sql.lit(page_count)}`.execute(t.deps.db)
+    await t.deps.write((tx) => sql`PRAGMA max_page_count = ${sql.lit(page_count)}`.execute(tx))
     const answers = []
     for (let index = 0; index < 200 && answers.at(-1)?.status !== 507; index++)
       answers.push(

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { createApp } from '../../src/app.ts'
+import { compose } from '../../src/compose.ts'
 import { readConfig } from '../../src/config.ts'
-import { createDeps, filesIn, migrate } from '../../src/deps.ts'
+import { filesIn } from '../../src/db/files.ts'
+import { migrate } from '../../src/db/migrate.ts'
 import { createLog } from '../../src/lib/log.ts'
 import { newDataDir, removeDataDir, type Server, startServer } from '../server.ts'
 
@@ -24,7 +26,7 @@ describe('a day’s count goes on where it was', () => {
     const config = readConfig({ DATA_DIR: dataDir, DEV_AUTH: 'true', RATE_LIMITS: 'on', LOG_LEVEL: 'silent' })
     const files = filesIn(dataDir)
     migrate(files)
-    const { deps, close } = createDeps({
+    const { parts: deps, close } = compose({
       config,
       secretKey: 'a key for tests, which is long enough',
       files,
@@ -33,7 +35,7 @@ describe('a day’s count goes on where it was', () => {
       mailer: { send: async () => {} },
       socketAddress: () => '192.0.2.1',
       runQuery: async () => [],
-      answer: refused,
+      runClickQuery: refused,
       storeClicks: refused,
       changeClicks: refused,
     })

@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { filesIn, migrate } from '../../src/deps.ts'
+import { filesIn } from '../../src/db/files.ts'
+import { migrate } from '../../src/db/migrate.ts'
 import { freePort, type Server, spawnServer, until } from '../server.ts'
 import { fakeLitestream, NO_BACKUP } from './litestream.ts'
 

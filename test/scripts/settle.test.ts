@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { settle } from '../../scripts/replica/settle.ts'
-import { type Files, filesIn, migrate } from '../../src/deps.ts'
+import { type Files, filesIn } from '../../src/db/files.ts'
+import { migrate } from '../../src/db/migrate.ts'
 
 let folder: string
 let files: Files

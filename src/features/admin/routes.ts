@@ -1,14 +1,14 @@
 import { Elysia } from 'elysia'
-import type { Deps } from '../../deps.ts'
-import { access } from '../../http/auth/access.ts'
+import type { WithAccess } from '../../http/auth/access.ts'
 import { requireId } from '../../http/parse-id.ts'
 import { changePlan } from '../workspaces/workspaces.ts'
 import { listWorkspacePage, toAdminWorkspace, usageOf } from './admin.ts'
+import type { Needs } from './needs.ts'
 import { AdminWorkspace, AdminWorkspacePage, AdminWorkspaceQuery, AdminWorkspaceUpdate, Usage } from './schema.ts'
 
-export const adminRoutes = (deps: Deps) =>
+export const adminRoutes = (deps: Needs & WithAccess) =>
   new Elysia({ name: 'admin', prefix: '/v1/admin/workspaces', normalize: false, tags: ['admin'] })
-    .use(access(deps))
+    .use(deps.access)
     .get('/', ({ query }) => listWorkspacePage(deps, query), {
       instanceAdmin: true,
       query: AdminWorkspaceQuery,
@@ -27,9 +27,9 @@ export const adminRoutes = (deps: Deps) =>
       },
     )
 
-export const usageRoutes = (deps: Deps) =>
+export const usageRoutes = (deps: Needs & WithAccess) =>
   new Elysia({ name: 'usage', prefix: '/v1/workspaces/:workspace_id/usage', normalize: false, tags: ['workspaces'] })
-    .use(access(deps))
+    .use(deps.access)
     .get('/', ({ membership }) => usageOf(deps, membership.workspaceId), {
       member: 'viewer',
       response: { 200: Usage },

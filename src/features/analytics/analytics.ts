@@ -1,23 +1,23 @@
-import type { Deps } from '../../deps.ts'
 import { pageOf } from '../../http/cursor.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { shortUrl } from '../links/to-link.ts'
 import type { ClickFilter } from './filter.ts'
+import type { Needs } from './needs.ts'
 import { countStored, describeLinks } from './queries.ts'
 import { bucketsOf, dayRange, previousRange, type Span, spanOf, weeksOf } from './range.ts'
 import type { BreakdownQuery, ClicksQuery, CohortsQuery, LiveQuery, RangeQuery, TimeseriesQuery, TopLinksQuery } from './schema.ts'
 import type { Click } from './single-clicks.ts'
 
-export async function timeseries(deps: Deps, workspaceId: number, query: TimeseriesQuery) {
+export async function timeseries(deps: Needs, workspaceId: number, query: TimeseriesQuery) {
   const now = deps.clock()
   const spans = bucketsOf(dayRange(query, now, query.interval), query.interval, now)
-  const rows = await deps.ask('countSpans', { workspaceId, filter: clickFilterOf(query), spans })
+  const rows = await deps.queryClicks('countSpans', { workspaceId, filter: clickFilterOf(query), spans })
   return { items: rows.map(({ start, ...counts }) => ({ bucket: toTimestamp(start), ...counts })) }
 }
 
-export async function topLinks(deps: Deps, workspaceId: number, query: TopLinksQuery) {
-  const asked = { workspaceId, filter: clickFilterOf(query), span: spanOf(dayRange(query, deps.clock())), limit: query.limit }
-  const top = await deps.ask('countGroupsBy', { ...asked, by: 'link' })
+export async function topLinks(deps: Needs, workspaceId: number, query: TopLinksQuery) {
+  const argument = { workspaceId, filter: clickFilterOf(query), span: spanOf(dayRange(query, deps.clock())), limit: query.limit }
+  const top = await deps.queryClicks('countGroupsBy', { ...argument, by: 'link' })
   const links = await describeLinks(
     deps.reader,
     workspaceId,
@@ -38,40 +38,40 @@ export async function topLinks(deps: Deps, workspaceId: number, query: TopLinksQ
   }
 }
 
-export async function funnel(deps: Deps, workspaceId: number, query: RangeQuery) {
+export async function funnel(deps: Needs, workspaceId: number, query: RangeQuery) {
   const span = spanOf(dayRange(query, deps.clock()))
-  return { steps: await deps.ask('countFunnel', { workspaceId, filter: clickFilterOf(query), span }) }
+  return { steps: await deps.queryClicks('countFunnel', { workspaceId, filter: clickFilterOf(query), span }) }
 }
 
-export async function cohorts(deps: Deps, workspaceId: number, query: CohortsQuery) {
+export async function cohorts(deps: Needs, workspaceId: number, query: CohortsQuery) {
   const range = dayRange(query, deps.clock())
-  const asked = { workspaceId, filter: clickFilterOf(query), span: spanOf(range), weeks: weeksOf(range), maxOffset: query.weeks }
-  return { items: await deps.ask('countCohorts', asked) }
+  const argument = { workspaceId, filter: clickFilterOf(query), span: spanOf(range), weeks: weeksOf(range), maxOffset: query.weeks }
+  return { items: await deps.queryClicks('countCohorts', argument) }
 }
 
-export async function summary(deps: Deps, workspaceId: number, query: RangeQuery) {
+export async function summary(deps: Needs, workspaceId: number, query: RangeQuery) {
   const range = dayRange(query, deps.clock())
-  return deps.ask('countTotals', { workspaceId, filter: clickFilterOf(query), span: spanOf(range), previous: previousRange(range) })
+  return deps.queryClicks('countTotals', { workspaceId, filter: clickFilterOf(query), span: spanOf(range), previous: previousRange(range) })
 }
 
-export async function breakdown(deps: Deps, workspaceId: number, query: BreakdownQuery) {
+export async function breakdown(deps: Needs, workspaceId: number, query: BreakdownQuery) {
   const span = spanOf(dayRange(query, deps.clock()))
   const { by, limit } = query
-  return { items: await deps.ask('countGroupsBy', { workspaceId, filter: clickFilterOf(query), span, by, limit }) }
+  return { items: await deps.queryClicks('countGroupsBy', { workspaceId, filter: clickFilterOf(query), span, by, limit }) }
 }
 
 /** Single clicks, the latest first. */
-export async function listClickPage(deps: Deps, workspaceId: number, query: ClicksQuery) {
+export async function listClickPage(deps: Needs, workspaceId: number, query: ClicksQuery) {
   const span = spanOf(dayRange(query, deps.clock()))
   const position = query.cursor === undefined ? undefined : deps.cursors.decode(query.cursor, 'clicks')
   const after = position && { at: Number(position.value), id: position.id }
-  const rows = await deps.ask('listLatest', { workspaceId, filter: clickFilterOf(query), span, after, limit: query.limit + 1 })
+  const rows = await deps.queryClicks('listLatest', { workspaceId, filter: clickFilterOf(query), span, after, limit: query.limit + 1 })
   const positionOf = ({ at, id }: Click) => ({ value: at, id })
   return pageOf(deps.cursors, { sort: 'clicks', rows, limit: query.limit, positionOf }, toClickAnswer)
 }
 
 /** How many clicks a span has that could be listed: a little more than that at its ends, whatever the filter. */
-export const countAbout = (deps: Pick<Deps, 'reader'>, workspaceId: number, span: Span): Promise<number> =>
+export const countAbout = (deps: Pick<Needs, 'reader'>, workspaceId: number, span: Span): Promise<number> =>
   countStored(deps.reader, workspaceId, span)
 
 export const toClickAnswer = ({ at, ...click }: Click) => ({ ...click, clicked_at: toTimestamp(at) })

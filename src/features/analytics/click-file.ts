@@ -3,7 +3,7 @@ import { toTimestamp } from '../../lib/clock.ts'
 import { csvLine } from '../../lib/csv.ts'
 import type { Span } from './range.ts'
 import { type Click, type ClickPosition, listOldest } from './single-clicks.ts'
-import type { Asked, Source } from './source.ts'
+import type { Scope, Source } from './source.ts'
 
 const COLUMNS = [
   'id',
@@ -26,7 +26,7 @@ const COLUMNS = [
   'utm_content',
 ] as const
 
-export type FilePart = Asked & { span: Span; file: string; offset: number; after: ClickPosition | null; limit: number }
+export type FilePart = Scope & { span: Span; file: string; offset: number; after: ClickPosition | null; limit: number }
 /** Position null: there are no more. */
 export type Appended = { rows: number; bytes: number; position: ClickPosition | null }
 
@@ -34,12 +34,12 @@ export type Appended = { rows: number; bytes: number; position: ClickPosition | 
  * Appends the next clicks of a span to a CSV file, the oldest first: at most `limit`, those after a position. The file is cut
  * to `offset` bytes before; at 0 it begins with the header.
  */
-export function appendClicks(source: Source, { file, offset, after, ...asked }: FilePart): Appended {
-  const clicks = listOldest(source, { ...asked, after: after ?? undefined })
+export function appendClicks(source: Source, { file, offset, after, ...scope }: FilePart): Appended {
+  const clicks = listOldest(source, { ...scope, after: after ?? undefined })
   const text = (offset === 0 ? csvLine([...COLUMNS]) : '') + clicks.map(lineOf).join('')
   const bytes = append(file, offset, Buffer.from(text))
   const last = clicks.at(-1)
-  return { rows: clicks.length, bytes, position: last && clicks.length === asked.limit ? { at: last.at, id: last.id } : null }
+  return { rows: clicks.length, bytes, position: last && clicks.length === scope.limit ? { at: last.at, id: last.id } : null }
 }
 
 const lineOf = (click: Click): string => csvLine(COLUMNS.map((column) => (column === 'clicked_at' ? toTimestamp(click.at) : click[column])))

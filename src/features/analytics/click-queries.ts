@@ -6,24 +6,21 @@ import { listLatest, listSince } from './single-clicks.ts'
 import { createSource, type Source } from './source.ts'
 import { countCohorts, countFunnel } from './visitors.ts'
 
-// What the analytics thread can be asked. Each takes the clicks' source and one argument.
+// The queries of the analytics thread. Each takes the clicks' source and one argument.
 const QUERIES = { countSpans, countTotals, countGroupsBy, countFunnel, countCohorts, listLatest, listSince, appendClicks }
 
 type Name = keyof typeof QUERIES
 export type ArgumentOf<Of extends Name> = Parameters<(typeof QUERIES)[Of]>[1]
 export type ResultOf<Of extends Name> = ReturnType<(typeof QUERIES)[Of]>
-export type ClickQuery = { [Of in Name]: { name: Of; asked: ArgumentOf<Of> } }[Name]
+export type ClickQuery = { [Of in Name]: { name: Of; argument: ArgumentOf<Of> } }[Name]
 export type AnalyticsOptions = { files: { main: string; clicks: string }; cacheBytes: number; queryMs: number }
 
-/** Answers questions where it is called: on the analytics thread, and in tests, which need none. */
-export function openClickQueries({ files, ...options }: AnalyticsOptions): {
-  answer: (question: ClickQuery) => unknown
-  close: () => void
-} {
+/** Runs queries where it is called: on the analytics thread, and in tests, which need none. */
+export function openClickQueries({ files, ...options }: AnalyticsOptions): { run: (query: ClickQuery) => unknown; close: () => void } {
   const sqlite = openReadonly(files)
   const source = createSource(sqlite, options)
   return {
-    answer: ({ name, asked }) => source.answer(() => (QUERIES[name] as (source: Source, asked: unknown) => unknown)(source, asked)),
+    run: ({ name, argument }) => source.run(() => (QUERIES[name] as (source: Source, argument: unknown) => unknown)(source, argument)),
     close: () => sqlite.close(),
   }
 }

@@ -1,14 +1,14 @@
 import { IS_BOT } from '../clicks/pack.ts'
 import { countClicks, countVisitors, type GroupCounter, newGroupCounter, reserve } from './group-counter.ts'
 import type { Span } from './range.ts'
-import type { Asked, Picked, Source } from './source.ts'
+import type { Picked, Scope, Source } from './source.ts'
 
 /** Clicks and unique visitors of each of some spans that follow each other. */
-export function countSpans(source: Source, { spans, ...asked }: Asked & { spans: Span[] }) {
+export function countSpans(source: Source, { spans, ...scope }: Scope & { spans: Span[] }) {
   const starts = spans.map(({ start }) => start)
   const [first, last] = [spans[0], spans.at(-1)]
   if (!first || !last) return []
-  const { picked, purged, maxVisitor } = source.select(asked, { start: first.start, end: last.end })
+  const { picked, purged, maxVisitor } = source.select(scope, { start: first.start, end: last.end })
   const counter = newGroupCounter()
   for (const part of picked) {
     reserve(counter, part.count)
@@ -46,10 +46,10 @@ function addBySpan(counter: GroupCounter, { segment, rows, count }: Picked, star
 export type Totals = { clicks: number; unique_visitors: number; bots: number }
 
 /** Clicks, their unique visitors and visits by bots: of a span, and of the one right before it. */
-export function countTotals(source: Source, { span, previous, ...asked }: Asked & { span: Span; previous: Span }) {
+export function countTotals(source: Source, { span, previous, ...scope }: Scope & { span: Span; previous: Span }) {
   const both = { start: previous.start, end: span.end }
-  const { picked, purged, maxVisitor } = source.select({ ...asked, filter: { ...asked.filter, bots: true } }, both)
-  const skips = asked.filter.bots ? 0 : IS_BOT
+  const { picked, purged, maxVisitor } = source.select({ ...scope, filter: { ...scope.filter, bots: true } }, both)
+  const skips = scope.filter.bots ? 0 : IS_BOT
   const clicks: [number, number] = [0, 0]
   const bots: [number, number] = [0, 0]
   // A bit a span for each visitor.
@@ -69,7 +69,7 @@ export function countTotals(source: Source, { span, previous, ...asked }: Asked 
   for (const gone of purged) {
     const now = gone.at >= span.start ? 1 : 0
     if (gone.isBot) bots[now] += gone.clicks
-    if (!gone.isBot || asked.filter.bots) clicks[now] += gone.clicks
+    if (!gone.isBot || scope.filter.bots) clicks[now] += gone.clicks
   }
   const unique: [number, number] = [0, 0]
   for (let visitor = 1; visitor < seen.length; visitor++) {

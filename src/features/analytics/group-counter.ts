@@ -13,7 +13,7 @@ export function newGroupCounter(): GroupCounter {
   return counter
 }
 
-/** Makes room for more clicks. QueryClicks for the arrays anew after it. */
+/** Makes room for more clicks. Read the arrays anew after it. */
 export function reserve(into: GroupCounter, more: number): void {
   const needed = into.size + more
   if (needed <= into.visitors.length) return

@@ -3,7 +3,7 @@ import { columnOf, type Dimension, type IdColumn } from './dimensions.ts'
 import { countClicks, countVisitors, type GroupCounter, keepGroups, newGroupCounter, reserve } from './group-counter.ts'
 import type { Span } from './range.ts'
 import type { Segment } from './segments.ts'
-import type { Asked, Picked, Selection, Source } from './source.ts'
+import type { Picked, Scope, Selection, Source } from './source.ts'
 
 type Value = string | number | null
 export type GroupCount = { value: Value; clicks: number; unique_visitors: number }
@@ -11,9 +11,9 @@ export type GroupCount = { value: Value; clicks: number; unique_visitors: number
 /** Clicks and unique visitors by one thing that clicks have, the most clicks first. What was purged is known by its link alone. */
 export function countGroupsBy(
   source: Source,
-  { span, by, limit, ...asked }: Asked & { span: Span; by: Dimension; limit: number },
+  { span, by, limit, ...scope }: Scope & { span: Span; by: Dimension; limit: number },
 ): GroupCount[] {
-  const selection = source.select(asked, span)
+  const selection = source.select(scope, span)
   const gone = new Map<number, number>()
   const counter = newGroupCounter()
   const groups = new Groups()
@@ -21,7 +21,7 @@ export function countGroupsBy(
     const links: number[] = []
     fill(counter, selection, 'link', (id) => links.push(id) - 1)
     for (const { link, clicks } of selection.purged) gone.set(link, (gone.get(link) ?? 0) + clicks)
-    spreadOverTags(source, asked.workspaceId, counter, links, gone, groups)
+    spreadOverTags(source, scope.workspaceId, counter, links, gone, groups)
   } else {
     const nameOf = (id: number): Value => (by === 'link' ? id : by === 'trigger' ? (id === 0 ? 'link' : 'qr') : source.nameOf(by, id))
     fill(counter, selection, by === 'link' || by === 'trigger' ? by : columnOf(by), (id) => groups.of(nameOf(id)))

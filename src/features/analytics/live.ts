@@ -1,7 +1,9 @@
-import type { Deps } from '../../deps.ts'
+import type { Clock } from '../../lib/clock.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '../../lib/clock.ts'
 import { AppError } from '../../lib/errors.ts'
+import type { ClickRecorder } from '../clicks/recorder.ts'
 import { clickFilterOf, toClickAnswer } from './analytics.ts'
+import type { QueryClicks } from './query-clicks.ts'
 import type { LiveQuery } from './schema.ts'
 import type { Click } from './single-clicks.ts'
 
@@ -23,7 +25,9 @@ export type Live = {
   stop: () => void
 }
 
-export function createLive({ ask, clicks, clock }: Pick<Deps, 'ask' | 'clicks' | 'clock'>): Live {
+type Sources = { queryClicks: QueryClicks; clicks: Pick<ClickRecorder, 'lastStored'>; clock: Clock }
+
+export function createLive({ queryClicks, clicks, clock }: Sources): Live {
   const streams = new Map<number, number>()
   const stopping = new AbortController()
 
@@ -49,7 +53,7 @@ export function createLive({ ask, clicks, clock }: Pick<Deps, 'ask' | 'clicks' |
       const stored = clicks.lastStored()
       if (stored === seen) return ''
       const span = { start: clock() - RESUMED_MS, end: clock() + DAY }
-      const found = await ask('listSince', { workspaceId, filter: clickFilterOf(query), span, after, limit: CLICKS_AT_ONCE })
+      const found = await queryClicks('listSince', { workspaceId, filter: clickFilterOf(query), span, after, limit: CLICKS_AT_ONCE })
       seen = stored
       after = Math.max(stored, found.at(-1)?.id ?? 0)
       return found.map(toEvent).join('')

@@ -2,20 +2,20 @@ import { AppError } from '../../lib/errors.ts'
 import { createThread, type Thread } from '../../lib/thread.ts'
 import type { AnalyticsOptions, ArgumentOf, ClickQuery, ResultOf } from './click-queries.ts'
 
-/** Asks something of the stored clicks, on a thread of their own. Throws a 503 for what would take too long. */
-export type QueryClicks = <Name extends ClickQuery['name']>(name: Name, asked: ArgumentOf<Name>) => Promise<ResultOf<Name>>
+/** Counts over the stored clicks, on a thread of their own. Throws a 503 for what would take too long. */
+export type QueryClicks = <Name extends ClickQuery['name']>(name: Name, argument: ArgumentOf<Name>) => Promise<ResultOf<Name>>
 
-/** Answers a question, wherever that is done. */
-export type Answer = (question: ClickQuery) => Promise<unknown>
+/** Runs a query, wherever that is done. */
+export type RunClickQuery = (query: ClickQuery) => Promise<unknown>
 
 export const createAnalyticsThread = (options: AnalyticsOptions): Thread<ClickQuery, unknown> =>
   createThread(new URL('./analytics.worker.ts', import.meta.url), options)
 
 export const createQueryClicks =
-  (answer: Answer): QueryClicks =>
-  async (name, asked) => {
+  (run: RunClickQuery): QueryClicks =>
+  async (name, argument) => {
     try {
-      return (await answer({ name, asked } as ClickQuery)) as never
+      return (await run({ name, argument } as ClickQuery)) as never
     } catch (error) {
       if ((error as Error).name !== 'QueryTooLongError') throw error
       throw new AppError(503, 'unavailable', TOO_LONG, { retryAfter: RETRY_AFTER_S })
@@ -24,4 +24,4 @@ export const createQueryClicks =
 
 const RETRY_AFTER_S = 60
 const TOO_LONG =
-  'This would take too long and was stopped. QueryClicks for fewer days (from, to), or for one link (link_id) or tag, or export the clicks.'
+  'This would take too long and was stopped. Ask for fewer days (from, to), or for one link (link_id) or tag, or export the clicks.'

@@ -1,7 +1,8 @@
 import { Elysia } from 'elysia'
-import type { Deps } from '../../deps.ts'
-import { access } from '../../http/auth/access.ts'
+import type { WithAccess } from '../../http/auth/access.ts'
 import { breakdown, cohorts, funnel, listClickPage, summary, timeseries, topLinks } from './analytics.ts'
+import type { Live } from './live.ts'
+import type { Needs } from './needs.ts'
 import {
   Breakdown,
   BreakdownQuery,
@@ -20,9 +21,9 @@ import {
   TopLinksQuery,
 } from './schema.ts'
 
-export const analyticsRoutes = (deps: Deps) =>
+export const analyticsRoutes = (deps: Needs & WithAccess & { live: Live }) =>
   new Elysia({ name: 'analytics', prefix: '/v1/analytics/workspaces/:workspace_id', normalize: false, tags: ['analytics'] })
-    .use(access(deps))
+    .use(deps.access)
     .get('/timeseries', ({ workspaceId, query }) => timeseries(deps, workspaceId, query), {
       analyst: true,
       query: TimeseriesQuery,

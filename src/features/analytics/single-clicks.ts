@@ -2,7 +2,7 @@ import { IS_BOT, IS_SCAN } from '../clicks/pack.ts'
 import { CLICK_DIMENSIONS, type ClickDimension, columnOf } from './dimensions.ts'
 import type { Span } from './range.ts'
 import type { Order, Segment } from './segments.ts'
-import type { Asked, Picked, Source } from './source.ts'
+import type { Picked, Scope, Source } from './source.ts'
 
 /** A click with all that is known of it. */
 export type Click = Record<ClickDimension, string | null> & {
@@ -15,39 +15,39 @@ export type Click = Record<ClickDimension, string | null> & {
 export type ClickPosition = { at: number; id: number }
 
 type Found = ClickPosition & { segment: Segment; row: number }
-type Page<After> = Asked & { span: Span; after: After; limit: number }
+type Page<After> = Scope & { span: Span; after: After; limit: number }
 
 /** Single clicks after a position, the latest first: at most `limit`. */
-export function listLatest(source: Source, { span, after, ...asked }: Page<ClickPosition | undefined>): Click[] {
+export function listLatest(source: Source, { span, after, ...scope }: Page<ClickPosition | undefined>): Click[] {
   const end = after === undefined ? span.end : Math.min(span.end, after.at + 1)
   const isWanted = (click: ClickPosition) => after === undefined || isBefore(click, after)
-  return firstOf(source, { ...asked, span: { start: span.start, end }, isWanted, order: 'latest' })
+  return firstOf(source, { ...scope, span: { start: span.start, end }, isWanted, order: 'latest' })
 }
 
 /** The same, the oldest first. */
-export function listOldest(source: Source, { span, after, ...asked }: Page<ClickPosition | undefined>): Click[] {
+export function listOldest(source: Source, { span, after, ...scope }: Page<ClickPosition | undefined>): Click[] {
   const start = after === undefined ? span.start : Math.max(span.start, after.at)
   const isWanted = (click: ClickPosition) => after === undefined || isBefore(after, click)
-  return firstOf(source, { ...asked, span: { start, end: span.end }, isWanted, order: 'oldest' })
+  return firstOf(source, { ...scope, span: { start, end: span.end }, isWanted, order: 'oldest' })
 }
 
 /** The latest clicks of a span that were stored after another one, in the order they were. */
-export function listSince(source: Source, { span, after, ...asked }: Page<number>): Click[] {
-  return firstOf(source, { ...asked, span, isWanted: ({ id }) => id > after, order: 'latest' }).sort((a, b) => a.id - b.id)
+export function listSince(source: Source, { span, after, ...scope }: Page<number>): Click[] {
+  return firstOf(source, { ...scope, span, isWanted: ({ id }) => id > after, order: 'latest' }).sort((a, b) => a.id - b.id)
 }
 
 const isBefore = (a: ClickPosition, b: ClickPosition) => a.at < b.at || (a.at === b.at && a.id < b.id)
 
-type Wanted = Asked & { span: Span; limit: number; order: Order; isWanted: (click: ClickPosition) => boolean }
+type Wanted = Scope & { span: Span; limit: number; order: Order; isWanted: (click: ClickPosition) => boolean }
 
 /** The first clicks in an order. Segments that can have none of them are not read. */
-function firstOf(source: Source, { span, limit, order, isWanted, ...asked }: Wanted): Click[] {
+function firstOf(source: Source, { span, limit, order, isWanted, ...scope }: Wanted): Click[] {
   const compare =
     order === 'latest' ? (a: Found, b: Found) => b.at - a.at || b.id - a.id : (a: Found, b: Found) => a.at - b.at || a.id - b.id
   let found: Found[] = []
   let isOver = (_: Segment) => false
   // The latest are looked at again and again; the oldest are for a file, once.
-  for (const picked of source.select(asked, span, { order, keeps: order === 'latest' }).picked) {
+  for (const picked of source.select(scope, span, { order, keeps: order === 'latest' }).picked) {
     if (isOver(picked.segment)) break
     found.push(...wantedOf(picked, order, limit, isWanted))
     if (found.length < limit) continue

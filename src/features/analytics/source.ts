@@ -4,8 +4,8 @@ import { type ClickFilter, createFilters, type PurgedCount, pick } from './filte
 import type { Span } from './range.ts'
 import { createSegments, type Reading, type Segment } from './segments.ts'
 
-/** What a question is asked of: some workspace's clicks. */
-export type Asked = { workspaceId: number; filter: ClickFilter }
+/** What a query is over: some workspace's clicks. */
+export type Scope = { workspaceId: number; filter: ClickFilter }
 
 /** The segment's rows that belong to the question are the first `count` of `rows`: both are only good until the next one. */
 export type Picked = { segment: Segment; rows: Uint32Array; count: number }
@@ -39,7 +39,7 @@ export function createSource(sqlite: Sqlite, { cacheBytes, queryMs }: Options) {
     sqlite,
     check,
     nameOf: createValues(sqlite),
-    select: ({ workspaceId, filter }: Asked, span: Span, reading: Reading = { order: 'oldest', keeps: true }): Selection => {
+    select: ({ workspaceId, filter }: Scope, span: Span, reading: Reading = { order: 'oldest', keeps: true }): Selection => {
       const rowFilter = filters.resolve(workspaceId, filter)
       const { segments: found, visitors } = segments.read(workspaceId, span, reading, check)
       function* picked(): Generator<Picked> {
@@ -51,10 +51,10 @@ export function createSource(sqlite: Sqlite, { cacheBytes, queryMs }: Options) {
       }
       return { picked: picked(), purged: filters.purgedCounts(workspaceId, span, rowFilter, check), maxVisitor: () => visitors.size }
     },
-    /** Runs a question on one state of the databases, and stops it when it takes too long. */
-    answer: <Answer>(question: () => Answer): Answer => {
+    /** Runs a query on one state of the databases, and stops it when it takes too long. */
+    run: <Result>(query: () => Result): Result => {
       until = performance.now() + queryMs
-      return sqlite.transaction(question)()
+      return sqlite.transaction(query)()
     },
   }
 }

@@ -1,6 +1,6 @@
 import { DAY, HOUR } from '../../lib/clock.ts'
 import type { Span } from './range.ts'
-import type { Asked, Picked, Source } from './source.ts'
+import type { Picked, Scope, Source } from './source.ts'
 
 /** Steps of the funnel, and how long after the first click of the range each of them ends. */
 const STEPS = [
@@ -12,8 +12,8 @@ const STEPS = [
 export const STEP_NAMES = STEPS.map(([name]) => name)
 
 /** Unique visitors of a range, and of the windows from its first click on. */
-export function countFunnel(source: Source, { span, ...asked }: Asked & { span: Span }) {
-  const { picked, maxVisitor } = source.select(asked, span)
+export function countFunnel(source: Source, { span, ...scope }: Scope & { span: Span }) {
+  const { picked, maxVisitor } = source.select(scope, span)
   let first = Number.POSITIVE_INFINITY
   // When each visitor clicked first.
   let firsts = new Float64Array(0)
@@ -59,9 +59,9 @@ export type Week = Span & { name: string }
  */
 export function countCohorts(
   source: Source,
-  { span, weeks, maxOffset, ...asked }: Asked & { span: Span; weeks: Week[]; maxOffset: number },
+  { span, weeks, maxOffset, ...scope }: Scope & { span: Span; weeks: Week[]; maxOffset: number },
 ) {
-  const { picked, maxVisitor } = source.select(asked, span)
+  const { picked, maxVisitor } = source.select(scope, span)
   const ends = weeks.map(({ end }) => end)
   let active = new Uint32Array(0)
   for (const part of picked) {

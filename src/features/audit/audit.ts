@@ -1,4 +1,4 @@
-import type { Db } from '../../db/kysely.ts'
+import type { Tx } from '../../db/kysely.ts'
 import { recordEvent } from '../../events.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { anonymizeAddress } from '../../lib/anonymize.ts'
@@ -20,7 +20,7 @@ export type AuditEntry = {
 }
 
 /** Writes who did what, in the transaction of the change, and tells of it whoever listens. */
-export async function audit(tx: Db, now: number, actor: Actor, entry: AuditEntry): Promise<void> {
+export async function audit(tx: Tx, now: number, actor: Actor, entry: AuditEntry): Promise<void> {
   const anonymize = entry.workspaceId === null || (await findSettings(tx, entry.workspaceId)).anonymize_ip
   const row = {
     kind: entry.kind,
@@ -37,5 +37,5 @@ export async function audit(tx: Db, now: number, actor: Actor, entry: AuditEntry
 }
 
 /** What concerns an account alone, of whichever workspaces. */
-export const auditAccount = (tx: Db, now: number, actor: Actor, kind: string, userId: number | null): Promise<void> =>
+export const auditAccount = (tx: Tx, now: number, actor: Actor, kind: string, userId: number | null): Promise<void> =>
   audit(tx, now, actor, { workspaceId: null, kind, targetType: 'user', targetId: userId })

@@ -1,5 +1,5 @@
+import type { Core } from '../../core.ts'
 import type { Db } from '../../db/kysely.ts'
-import type { Deps } from '../../deps.ts'
 import { byId, pageOf } from '../../http/cursor.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { csvLine } from '../../lib/csv.ts'
@@ -13,7 +13,7 @@ const EXPORT_PAGE = 500
 type Filters = { kind?: string; actor_user_id?: number; from?: string; to?: string }
 
 /** A page of what was done in a workspace, the latest first. */
-export async function listEntryPage(deps: Deps, workspaceId: number, query: Filters & { limit: number; cursor?: string }) {
+export async function listEntryPage(deps: Core, workspaceId: number, query: Filters & { limit: number; cursor?: string }) {
   const beforeId = query.cursor === undefined ? undefined : deps.cursors.decode(query.cursor, SORT).id
   const rows = await listEntries(deps.reader, workspaceId, { ...filterOf(query), beforeId }, query.limit + 1)
   return pageOf(deps.cursors, { sort: SORT, rows, limit: query.limit, positionOf: byId }, toEntry)
@@ -35,7 +35,7 @@ export const placeBehindEntries = async (db: Db, workspaceId: number): Promise<E
 
 /** The next lines of a file that is written in parts, the latest entry first, and where the next part begins: null at the end. */
 export async function nextEntryLines(
-  deps: Deps,
+  deps: Core,
   workspaceId: number,
   filters: Filters,
   before: EntryPlace,
@@ -47,11 +47,11 @@ export async function nextEntryLines(
   return { lines: shown.map((row) => csvOf(toEntry(row))), position: last ? { at: last.recorded_at, id: last.id } : null }
 }
 
-export const countEntriesBefore = (deps: Deps, workspaceId: number, filters: Filters, before: EntryPlace): Promise<number> =>
+export const countEntriesBefore = (deps: Core, workspaceId: number, filters: Filters, before: EntryPlace): Promise<number> =>
   countEntries(deps.reader, workspaceId, { ...filterOf(filters), beforeId: before.id })
 
 /** All entries that the filters leave, as CSV or as a JSON object a line, read a page at a time. */
-export async function exportEntries(deps: Deps, workspaceId: number, { format, ...filters }: Filters & { format: 'csv' | 'ndjson' }) {
+export async function exportEntries(deps: Core, workspaceId: number, { format, ...filters }: Filters & { format: 'csv' | 'ndjson' }) {
   const lineOf = (entry: Entry): string => (format === 'ndjson' ? `${JSON.stringify(entry)}\n` : csvOf(entry))
   const filter = filterOf(filters)
   const encoder = new TextEncoder()

@@ -1,11 +1,11 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Db } from '../../db/kysely.ts'
+import type { Db, Tx } from '../../db/kysely.ts'
 import type { Reader } from '../../db/reader.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 
 export type EntryRow = Selectable<MainTables['audit_entries']>
 
-export const insertEntry = (tx: Db, entry: Insertable<MainTables['audit_entries']>) =>
+export const insertEntry = (tx: Tx, entry: Insertable<MainTables['audit_entries']>) =>
   tx.insertInto('audit_entries').values(entry).execute()
 
 export type EntryFilter = {

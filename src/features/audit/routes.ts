@@ -1,14 +1,14 @@
 import { Elysia } from 'elysia'
-import type { Deps } from '../../deps.ts'
-import { access } from '../../http/auth/access.ts'
+import type { Core } from '../../core.ts'
+import type { WithAccess } from '../../http/auth/access.ts'
 import { exportEntries, listEntryPage } from './entries.ts'
 import { EntryExportQuery, EntryFile, EntryPage, EntryQuery } from './schema.ts'
 
 const TYPES = { csv: 'text/csv; charset=utf-8', ndjson: 'application/x-ndjson' }
 
-export const auditRoutes = (deps: Deps) =>
+export const auditRoutes = (deps: Core & WithAccess) =>
   new Elysia({ name: 'audit', prefix: '/v1/workspaces/:workspace_id/audit', normalize: false, tags: ['audit'] })
-    .use(access(deps))
+    .use(deps.access)
     .get('/', ({ membership, query }) => listEntryPage(deps, membership.workspaceId, query), {
       member: 'admin',
       query: EntryQuery,

@@ -1,5 +1,4 @@
-import type { Db } from '../../db/kysely.ts'
-import type { Deps } from '../../deps.ts'
+import type { Db, Tx } from '../../db/kysely.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { SESSION_LIFE_MS } from '../../http/auth/queries.ts'
 import { HOUR } from '../../lib/clock.ts'
@@ -11,6 +10,7 @@ import { auditAccount } from '../audit/audit.ts'
 import { queueMail } from '../mail/mail.ts'
 import { acceptInvitation, acceptInvitationAs, requireOpenInvitation } from '../members/invitations.ts'
 import { createUser, findAccount, hasAccounts, setPassword, type UserRow } from '../users/users.ts'
+import type { Needs } from './needs.ts'
 import { deletePasswordResets, deleteSession, findPasswordReset, insertPasswordReset, insertSession } from './queries.ts'
 import type { LogIn, PasswordReset, SignUp } from './schema.ts'
 
@@ -20,7 +20,7 @@ const RESET_LIFE_MS = HOUR
 export type SignedIn = { user: UserRow; session: string }
 
 /** Makes an account. The first one needs nothing and is the instance's administrator; later ones are as SIGNUP says. */
-export async function signUp(deps: Deps, actor: Actor, { email, password, display_name, invitation_token }: SignUp): Promise<SignedIn> {
+export async function signUp(deps: Needs, actor: Actor, { email, password, display_name, invitation_token }: SignUp): Promise<SignedIn> {
   // Asked before hashing, so that a refused sign-up costs nothing, and again in the transaction, where it is sure.
   await mayCreateAccount(deps, deps.db, invitation_token)
   if (invitation_token !== undefined) await requireOpenInvitation(deps.db, deps.clock(), email, invitation_token)
@@ -38,7 +38,7 @@ export async function signUp(deps: Deps, actor: Actor, { email, password, displa
 }
 
 /** True for the first account. Throws 403 where SIGNUP doesn't allow another one. */
-async function mayCreateAccount({ config }: Deps, db: Db, invitationToken: string | undefined): Promise<boolean> {
+async function mayCreateAccount({ config }: Needs, db: Db, invitationToken: string | undefined): Promise<boolean> {
   if (!(await hasAccounts(db))) return true
   if (config.signup === 'closed') throw forbidden('This service takes no new accounts.')
   if (config.signup === 'invite' && invitationToken === undefined)
@@ -47,7 +47,7 @@ async function mayCreateAccount({ config }: Deps, db: Db, invitationToken: strin
 }
 
 /** Throws the same 401 for an unknown address and a wrong password, after the same time. */
-export async function logIn(deps: Deps, actor: Actor, { email, password }: LogIn): Promise<SignedIn> {
+export async function logIn(deps: Needs, actor: Actor, { email, password }: LogIn): Promise<SignedIn> {
   const attempt = `${emailKey(email)} ${actor.address}`
   const forgetAttempt = deps.throttle.begin(attempt, deps.clock())
   const user = await findAccount(deps.db, email)
@@ -65,7 +65,7 @@ export async function logIn(deps: Deps, actor: Actor, { email, password }: LogIn
 }
 
 /** Signs in, and accepts an invitation to this account. */
-export async function logInInvited(deps: Deps, actor: Actor, login: LogIn, invitationToken: string): Promise<SignedIn> {
+export async function logInInvited(deps: Needs, actor: Actor, login: LogIn, invitationToken: string): Promise<SignedIn> {
   await requireOpenInvitation(deps.db, deps.clock(), login.email, invitationToken)
   const signedIn = await logIn(deps, actor, login)
   const { id } = signedIn.user
@@ -73,7 +73,7 @@ export async function logInInvited(deps: Deps, actor: Actor, login: LogIn, invit
   return signedIn
 }
 
-export async function logOut(deps: Deps, actor: Actor, session: string): Promise<void> {
+export async function logOut(deps: Needs, actor: Actor, session: string): Promise<void> {
   await deps.write(async (tx) => {
     await deleteSession(tx, hashSecret(session))
     await auditAccount(tx, deps.clock(), actor, 'user.signed_out', actor.userId)
@@ -81,7 +81,7 @@ export async function logOut(deps: Deps, actor: Actor, session: string): Promise
 }
 
 /** Mails a link to choose a new password, where there is such an account. Doesn't say whether there is. */
-export async function requestPasswordReset(deps: Deps, email: string): Promise<void> {
+export async function requestPasswordReset(deps: Needs, email: string): Promise<void> {
   const user = await findAccount(deps.db, email)
   if (!user) return
   const token = newSecret()
@@ -97,7 +97,7 @@ export async function requestPasswordReset(deps: Deps, email: string): Promise<v
 }
 
 /** Sets the password and ends every session of the user. A token works once, for an hour; else 400. */
-export async function resetPassword(deps: Deps, actor: Actor, { token, password }: PasswordReset): Promise<void> {
+export async function resetPassword(deps: Needs, actor: Actor, { token, password }: PasswordReset): Promise<void> {
   const tokenHash = hashSecret(token)
   const invalid = () => invalidField('token', 'is unknown, used or older than an hour')
   if (!(await findPasswordReset(deps.db, tokenHash, deps.clock()))) throw invalid()
@@ -112,7 +112,7 @@ export async function resetPassword(deps: Deps, actor: Actor, { token, password 
   })
 }
 
-async function startSession(tx: Db, now: number, userId: number): Promise<string> {
+async function startSession(tx: Tx, now: number, userId: number): Promise<string> {
   const session = newSecret()
   await insertSession(tx, { token_hash: hashSecret(session), user_id: userId, created_at: now, expires_at: now + SESSION_LIFE_MS })
   return session

@@ -1,20 +1,20 @@
-import type { Db } from '../../db/kysely.ts'
+import type { Db, Tx } from '../../db/kysely.ts'
 
-export const insertSession = (tx: Db, session: { token_hash: string; user_id: number; created_at: number; expires_at: number }) =>
+export const insertSession = (tx: Tx, session: { token_hash: string; user_id: number; created_at: number; expires_at: number }) =>
   tx.insertInto('sessions').values(session).execute()
 
-export const deleteSession = (tx: Db, tokenHash: string) => tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+export const deleteSession = (tx: Tx, tokenHash: string) => tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 
-export const insertPasswordReset = (tx: Db, reset: { token_hash: string; user_id: number; expires_at: number }) =>
+export const insertPasswordReset = (tx: Tx, reset: { token_hash: string; user_id: number; expires_at: number }) =>
   tx.insertInto('password_resets').values(reset).execute()
 
 export const findPasswordReset = (db: Db, tokenHash: string, now: number) =>
   db.selectFrom('password_resets').selectAll().where('token_hash', '=', tokenHash).where('expires_at', '>', now).executeTakeFirst()
 
 /** All of a user's: choosing a new password uses up every link that was sent. */
-export const deletePasswordResets = (tx: Db, userId: number) => tx.deleteFrom('password_resets').where('user_id', '=', userId).execute()
+export const deletePasswordResets = (tx: Tx, userId: number) => tx.deleteFrom('password_resets').where('user_id', '=', userId).execute()
 
-export async function deleteExpiredCredentials(tx: Db, now: number): Promise<void> {
+export async function deleteExpiredCredentials(tx: Tx, now: number): Promise<void> {
   await tx.deleteFrom('sessions').where('expires_at', '<=', now).execute()
   await tx.deleteFrom('password_resets').where('expires_at', '<=', now).execute()
 }

@@ -1,16 +1,16 @@
 import { Elysia, status } from 'elysia'
-import type { Deps } from '../../deps.ts'
-import { access } from '../../http/auth/access.ts'
+import type { WithAccess } from '../../http/auth/access.ts'
 import { expiredSessionCookie, readSessionCookie, sessionCookie } from '../../http/auth/session-cookie.ts'
 import { Empty, Failure } from '../../http/schema.ts'
 import { User } from '../users/schema.ts'
 import { toUser } from '../users/users.ts'
 import { logIn, logOut, requestPasswordReset, resetPassword, signUp } from './auth.ts'
+import type { Needs } from './needs.ts'
 import { LogIn, PasswordForgot, PasswordReset, SignUp } from './schema.ts'
 
-export function authRoutes(deps: Deps) {
+export function authRoutes(deps: Needs & WithAccess) {
   return new Elysia({ name: 'auth', prefix: '/v1/auth', normalize: false, tags: ['auth'] })
-    .use(access(deps))
+    .use(deps.access)
     .post(
       '/signup',
       async ({ body, actor, set }) => {

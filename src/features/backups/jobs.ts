@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Deps } from '../../deps.ts'
+import type { Core } from '../../core.ts'
 import { HOUR } from '../../lib/clock.ts'
 import { oldestAccountAt } from '../users/accounts.ts'
 import { backUp, backupsIn, listBackups } from './backups.ts'
@@ -9,7 +9,7 @@ import { backUp, backupsIn, listBackups } from './backups.ts'
 const EVERY_MS = 23 * HOUR
 
 /** Makes the nightly backup where none was made for a day, and removes the oldest ones past those that are kept. */
-export async function makeDueBackup({ config, db, log }: Pick<Deps, 'config' | 'db' | 'log'>, now: number): Promise<void> {
+export async function makeDueBackup({ config, db, log }: Pick<Core, 'config' | 'db' | 'log'>, now: number): Promise<void> {
   const { dataDir, backupsKept } = config
   const made = await listBackups(dataDir)
   const last = made.at(-1)

@@ -2,9 +2,7 @@ import { leaveCheckpoints, openSqlite } from '../../db/sqlite.ts'
 import { openGeoip } from '../../lib/geoip.ts'
 import { answerCalls } from '../../lib/thread.ts'
 import { createClickStore } from './store.ts'
-import type { ClicksCall } from './thread.ts'
-
-export type ClicksThreadOptions = { file: string; secretKey: string; geoipDbPath: string | undefined; underLitestream: boolean }
+import type { ClicksCall, ClicksThreadOptions } from './thread.ts'
 
 // This thread may wait for whoever has the lock.
 const BUSY_MS = 5000

@@ -2,6 +2,7 @@ import type { Sqlite } from '../../db/sqlite.ts'
 import { MINUTE } from '../../lib/clock.ts'
 import { IS_BOT, type Pack, readPack, type StoredClick, toPacks } from './pack.ts'
 import { halvesOf, selectUnpacked } from './stored.ts'
+import type { Step } from './thread.ts'
 
 // The finest step that every zone's offset is a multiple of.
 export const QUARTER_MS = 15 * MINUTE
@@ -10,8 +11,6 @@ const MAX_ROWS = 20_000
 const ALL = Number.MAX_SAFE_INTEGER
 // A step of purging or erasing takes some ten milliseconds: clicks that came meanwhile are stored between two of them.
 const PACKS_A_STEP = 50
-
-export type Step = { clicks: number; isDone: boolean }
 
 type PackRow = Pick<Pack, 'first_at' | 'first_id' | 'clicks' | 'columns'> & { id: number }
 

@@ -2,34 +2,9 @@ import type { Sqlite } from '../../db/sqlite.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Log } from '../../lib/log.ts'
 import type { Histogram } from '../../lib/metrics.ts'
-import type { Redirect } from '../redirect/redirect.ts'
 import { clientOf } from './client.ts'
 import { monthOf } from './month.ts'
-
-/** What the redirect knows of a visit, before anything is looked up. It crosses threads as JSON. */
-export type RawClick = {
-  linkId: number
-  workspaceId: number
-  /** Milliseconds since 1970. */
-  at: number
-  address: string
-  /** As a trusted proxy named it, or ''. */
-  country: string
-  userAgent: string
-  referrer: string
-  /** Accept-Language. */
-  languages: string
-  /** Raw, with its question mark, or ''; behind it the link's own utm_*. */
-  query: string
-  /** Not a visit by a person, whatever the user agent says: HEAD or a prefetch. */
-  isBot: boolean
-  /** Bots of this workspace are recorded. */
-  tracksBots: boolean
-  /** The visitor asks not to be tracked. */
-  isUntracked: boolean
-  /** The place is looked up without the address's last part. */
-  anonymizes: boolean
-}
+import type { ClickBatch, RawClick, StoreClicks } from './thread.ts'
 
 export type LinkTotals = { clicks: number; last_clicked_at: number | null }
 
@@ -64,13 +39,14 @@ export type ClickRecorder = {
 }
 
 /** What the recorder needs to know of a link. */
-type Recorded = Pick<Redirect, 'linkId' | 'workspaceId' | 'tracksBots' | 'anonymizes' | 'utm'>
-
-/** Numbered one after the other across restarts: a batch that is stored already is not stored again. */
-export type ClickBatch = { number: number; clicks: RawClick[] }
-
-/** Takes a batch as JSON, resolves when it is stored. */
-export type StoreClicks = (batch: string) => Promise<void>
+type Recorded = {
+  readonly linkId: number
+  readonly workspaceId: number
+  readonly tracksBots: boolean
+  readonly anonymizes: boolean
+  /** The link's own utm_*, as a query. */
+  readonly utm: string
+}
 
 // The one case in which a count is short: past this, clicks are dropped, counted and logged.
 export const MAX_WAITING = 100_000

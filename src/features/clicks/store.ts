@@ -6,8 +6,8 @@ import { parseClient } from './client.ts'
 import { createDictionary } from './dictionary.ts'
 import { bestLanguage } from './language.ts'
 import { monthOf } from './month.ts'
-import { createPacking, type Step } from './packing.ts'
-import type { ClickBatch, RawClick } from './recorder.ts'
+import { createPacking } from './packing.ts'
+import type { Changed, ClickBatch, ClickChange, RawClick } from './thread.ts'
 import { createVisitors } from './visitors.ts'
 
 const MAX_WORD = 255
@@ -18,16 +18,7 @@ const PACK_CLICKS = 10_000
 // Rows of one statement: more of them cost less each, up to about here.
 const ROWS_AT_ONCE = 50
 
-/** What the store is asked to do with clicks that it has: a step at a time, see packing.ts. */
-export type ClickChange =
-  | { do: 'purge'; workspaceId: number; before: number }
-  | { do: 'erase-workspace'; workspaceId: number }
-  | { do: 'erase-visitors'; workspaceId: number; visitors: string[]; afterPack: number }
-  | { do: 'find-visitor'; workspaceId: number; address: string; userAgent: string }
-
-export type Changed = Step & { lastPack?: number; visitor?: string }
 export type ClickStore = { store: (batch: ClickBatch) => void; change: (change: ClickChange) => Changed }
-export type ChangeClicks = (change: ClickChange) => Promise<Changed>
 
 type Options = { geoip: Geoip; secretKey: string; packClicks?: number }
 type Row = (number | bigint | null)[]

@@ -1,7 +1,51 @@
 import { createThread } from '../../lib/thread.ts'
-import type { ClicksThreadOptions } from './clicks.worker.ts'
-import type { StoreClicks } from './recorder.ts'
-import type { ChangeClicks, Changed, ClickChange } from './store.ts'
+
+// What crosses between the main thread and the one that stores clicks.
+
+/** What the redirect knows of a visit, before anything is looked up. It crosses threads as JSON. */
+export type RawClick = {
+  linkId: number
+  workspaceId: number
+  /** Milliseconds since 1970. */
+  at: number
+  address: string
+  /** As a trusted proxy named it, or ''. */
+  country: string
+  userAgent: string
+  referrer: string
+  /** Accept-Language. */
+  languages: string
+  /** Raw, with its question mark, or ''; behind it the link's own utm_*. */
+  query: string
+  /** Not a visit by a person, whatever the user agent says: HEAD or a prefetch. */
+  isBot: boolean
+  /** Bots of this workspace are recorded. */
+  tracksBots: boolean
+  /** The visitor asks not to be tracked. */
+  isUntracked: boolean
+  /** The place is looked up without the address's last part. */
+  anonymizes: boolean
+}
+
+/** Numbered one after the other across restarts: a batch that is stored already is not stored again. */
+export type ClickBatch = { number: number; clicks: RawClick[] }
+
+/** Takes a batch as JSON, resolves when it is stored. */
+export type StoreClicks = (batch: string) => Promise<void>
+
+export type Step = { clicks: number; isDone: boolean }
+
+/** What the store is asked to do with clicks that it has: a step at a time, see packing.ts. */
+export type ClickChange =
+  | { do: 'purge'; workspaceId: number; before: number }
+  | { do: 'erase-workspace'; workspaceId: number }
+  | { do: 'erase-visitors'; workspaceId: number; visitors: string[]; afterPack: number }
+  | { do: 'find-visitor'; workspaceId: number; address: string; userAgent: string }
+
+export type Changed = Step & { lastPack?: number; visitor?: string }
+export type ChangeClicks = (change: ClickChange) => Promise<Changed>
+
+export type ClicksThreadOptions = { file: string; secretKey: string; geoipDbPath: string | undefined; underLitestream: boolean }
 
 /** Batches of clicks come as JSON. */
 export type ClicksCall = string | ClickChange

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Sqlite } from '../../db/sqlite.ts'
 import { DAY } from '../../lib/clock.ts'
-import type { RawClick } from './recorder.ts'
+import type { RawClick } from './thread.ts'
 
 const SALT_LIFE_MS = 400 * DAY
 const WORKSPACES_REMEMBERED = 20_000

@@ -1,12 +1,12 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { invalidField, notFound } from '../../lib/errors.ts'
 import { audit } from '../audit/audit.ts'
 import { MAX_HEADER } from '../clicks/recorder.ts'
 import { requireWorkspace } from '../workspaces/workspaces.ts'
+import type { Needs } from './needs.ts'
 import { type ErasureRow, findErasure } from './queries.ts'
 import { queueErasure } from './queue.ts'
 import type { Erasure, ErasureCreate } from './schema.ts'
@@ -16,7 +16,7 @@ import type { Erasure, ErasureCreate } from './schema.ts'
  * of the workspace. Only the visitor's key is kept meanwhile, never the address.
  */
 export async function requestErasure(
-  deps: Deps,
+  deps: Needs,
   actor: Actor,
   workspaceId: number,
   { visitor, workspace }: ErasureCreate,
@@ -42,14 +42,14 @@ export async function requestErasure(
 type Visitor = { address: string; user_agent: string }
 
 /** Both as the recorder has them. */
-async function keyOf(deps: Deps, workspaceId: number, { address: given, user_agent }: Visitor): Promise<string[]> {
+async function keyOf(deps: Needs, workspaceId: number, { address: given, user_agent }: Visitor): Promise<string[]> {
   if (isIP(given) === 0) throw invalidField('visitor.address', 'must be an IP address')
   const asked = { workspaceId, address: ipaddr.process(given).toString(), userAgent: user_agent.slice(0, MAX_HEADER) }
   const { visitor } = await deps.changeClicks({ do: 'find-visitor', ...asked })
   return visitor === undefined ? [] : [visitor]
 }
 
-export async function requireErasure(deps: Pick<Deps, 'db'>, workspaceId: number, id: number): Promise<Erasure> {
+export async function requireErasure(deps: Pick<Needs, 'db'>, workspaceId: number, id: number): Promise<Erasure> {
   const row = await findErasure(deps.db, workspaceId, id)
   if (!row) throw notFound('The erasure')
   return toErasure(row)

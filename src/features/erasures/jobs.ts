@@ -1,8 +1,8 @@
-import type { Deps } from '../../deps.ts'
+import type { Needs } from './needs.ts'
 import { type ErasureRow, listOpenErasures, updateErasure } from './queries.ts'
 
 /** Forgets what was asked for. One that was cut off begins anew: what is forgotten already isn't found again. */
-export async function runDueErasures(deps: Deps, now: number, stopping: AbortSignal): Promise<void> {
+export async function runDueErasures(deps: Needs, now: number, stopping: AbortSignal): Promise<void> {
   const open = await listOpenErasures(deps.db)
   // Clicks from before the request may still be on their way, and wait where the disk is full.
   if (open.length > 0) await Promise.race([deps.clicks.flush(), abortOf(stopping)])
@@ -14,7 +14,7 @@ export async function runDueErasures(deps: Deps, now: number, stopping: AbortSig
   }
 }
 
-async function forget({ changeClicks, write }: Deps, erasure: ErasureRow, stopping: AbortSignal): Promise<number> {
+async function forget({ changeClicks, write }: Needs, erasure: ErasureRow, stopping: AbortSignal): Promise<number> {
   const { workspace_id: workspaceId, visitors } = erasure
   let clicks = 0
   for (let afterPack = 0; !stopping.aborted; ) {

@@ -1,11 +1,11 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import type { Db } from '../../db/kysely.ts'
+import type { Db, Tx } from '../../db/kysely.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 
 export type ErasureRow = Selectable<MainTables['erasures']>
 
 export const insertErasure = (
-  tx: Db,
+  tx: Tx,
   workspaceId: number,
   values: Omit<Insertable<MainTables['erasures']>, 'workspace_id'>,
 ): Promise<ErasureRow> =>
@@ -22,5 +22,5 @@ export const findErasure = (db: Db, workspaceId: number, id: number): Promise<Er
 export const listOpenErasures = (db: Db): Promise<ErasureRow[]> =>
   db.selectFrom('erasures').selectAll().where('finished_at', 'is', null).orderBy('id').execute()
 
-export const updateErasure = (tx: Db, id: number, changes: Updateable<MainTables['erasures']>) =>
+export const updateErasure = (tx: Tx, id: number, changes: Updateable<MainTables['erasures']>) =>
   tx.updateTable('erasures').set(changes).where('id', '=', id).execute()

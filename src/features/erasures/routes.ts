@@ -1,16 +1,16 @@
 import { Elysia, status } from 'elysia'
-import type { Deps } from '../../deps.ts'
-import { access, type Sight } from '../../http/auth/access.ts'
+import type { Sight, WithAccess } from '../../http/auth/access.ts'
 import { requireId } from '../../http/parse-id.ts'
 import { requestErasure, requireErasure } from './erasures.ts'
+import type { Needs } from './needs.ts'
 import { findErasure } from './queries.ts'
 import { Erasure, ErasureCreate } from './schema.ts'
 
 const anErasure: Sight = { what: 'The erasure', param: 'erasure_id', find: findErasure }
 
-export const erasureRoutes = (deps: Deps) =>
+export const erasureRoutes = (deps: Needs & WithAccess) =>
   new Elysia({ name: 'erasures', prefix: '/v1/workspaces/:workspace_id/compliance/erasure', normalize: false, tags: ['compliance'] })
-    .use(access(deps))
+    .use(deps.access)
     .post('/', async ({ membership, actor, body }) => status(202, await requestErasure(deps, actor, membership.workspaceId, body)), {
       member: 'owner',
       body: ErasureCreate,

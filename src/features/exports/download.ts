@@ -1,15 +1,15 @@
-import type { Deps } from '../../deps.ts'
 import type { Actor, Membership } from '../../http/auth/admission.ts'
 import { type ByteRange, parseRange } from '../../http/byte-range.ts'
 import { AppError, conflict } from '../../lib/errors.ts'
 import { auditExport, requireOwnExport, statusOf } from './exports.ts'
 import { fileOf, sizeOf } from './files.ts'
+import type { Needs } from './needs.ts'
 import type { ExportRow } from './queries.ts'
 
 type Caller = { membership: Membership; actor: Actor; request: Request; set: { headers: Record<string, string | number> } }
 
 /** The file or a part of it, straight from the disk. Who gets it is noted. */
-export async function downloadExport(deps: Deps, { membership, actor, request, set }: Caller, id: number): Promise<Response> {
+export async function downloadExport(deps: Needs, { membership, actor, request, set }: Caller, id: number): Promise<Response> {
   const row = await requireOwnExport(deps.db, membership, id)
   await requireFile(deps, row)
   const etag = `"${row.id}-${row.finished_at}"`
@@ -36,7 +36,7 @@ export async function downloadExport(deps: Deps, { membership, actor, request, s
 }
 
 /** Throws a 409 for a file that isn't whole yet, and a 410 for one that is no more. */
-async function requireFile(deps: Deps, row: ExportRow): Promise<void> {
+async function requireFile(deps: Needs, row: ExportRow): Promise<void> {
   const status = statusOf(row, deps.clock())
   if (status === 'pending' || status === 'running') throw conflict('The export is not completed yet.')
   if (status !== 'completed') throw new AppError(410, 'gone', `The export is ${status}: there is no file.`)

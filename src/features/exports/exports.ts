@@ -1,5 +1,4 @@
-import type { Db } from '../../db/kysely.ts'
-import type { Deps } from '../../deps.ts'
+import type { Db, Tx } from '../../db/kysely.ts'
 import { tooLow } from '../../http/auth/access.ts'
 import type { Actor, Membership } from '../../http/auth/admission.ts'
 import { atLeast, type Role } from '../../http/auth/roles.ts'
@@ -9,6 +8,7 @@ import { conflict, notFound } from '../../lib/errors.ts'
 import { audit } from '../audit/audit.ts'
 import { type ExportRequest, parseExportRequest } from './export-request.ts'
 import { removeFile } from './files.ts'
+import type { Needs } from './needs.ts'
 import { countOpenExports, deleteExportRow, type ExportRow, findExport, insertExport, listExports, updateExport } from './queries.ts'
 import type { Export, ExportCreate, ExportType } from './schema.ts'
 import { SOURCES } from './sources.ts'
@@ -19,7 +19,7 @@ const MAX_OPEN = 3
 export const roleFor = (type: unknown): Role => (type === 'audit' ? 'admin' : 'editor')
 
 /** Takes down what is asked for, to be written by the schedule. */
-export async function startExport(deps: Deps, actor: Actor, { workspaceId, userId }: Membership, input: ExportCreate): Promise<Export> {
+export async function startExport(deps: Needs, actor: Actor, { workspaceId, userId }: Membership, input: ExportCreate): Promise<Export> {
   const now = deps.clock()
   const wanted = parseExportRequest(input, now)
   return deps.write(async (tx) => {
@@ -41,14 +41,14 @@ export async function startExport(deps: Deps, actor: Actor, { workspaceId, userI
 }
 
 /** The latest first. */
-export async function listExportPage(deps: Deps, workspaceId: number, { limit, cursor }: { limit: number; cursor?: string }) {
+export async function listExportPage(deps: Needs, workspaceId: number, { limit, cursor }: { limit: number; cursor?: string }) {
   const before = cursor === undefined ? undefined : deps.cursors.decode(cursor, 'exports').id
   const rows = await listExports(deps.db, workspaceId, before, limit + 1)
   const now = deps.clock()
   return pageOf(deps.cursors, { sort: 'exports', rows, limit, positionOf: byId }, (row) => toExport(row, now))
 }
 
-export async function getExport(deps: Deps, workspaceId: number, id: number): Promise<Export> {
+export async function getExport(deps: Needs, workspaceId: number, id: number): Promise<Export> {
   return toExport(await requireExport(deps.db, workspaceId, id), deps.clock())
 }
 
@@ -67,7 +67,7 @@ export async function requireOwnExport(db: Db, { workspaceId, role }: Membership
 }
 
 /** Ends an export where it is. What was written of it is not kept. */
-export async function cancelExport(deps: Deps, actor: Actor, membership: Membership, id: number): Promise<Export> {
+export async function cancelExport(deps: Needs, actor: Actor, membership: Membership, id: number): Promise<Export> {
   const cancelled = await deps.write(async (tx) => {
     const row = await requireOwnExport(tx, membership, id)
     const now = deps.clock()
@@ -80,7 +80,7 @@ export async function cancelExport(deps: Deps, actor: Actor, membership: Members
 }
 
 /** Takes an export away, with its file. One that is under way ends. */
-export async function deleteExport(deps: Deps, actor: Actor, membership: Membership, id: number): Promise<void> {
+export async function deleteExport(deps: Needs, actor: Actor, membership: Membership, id: number): Promise<void> {
   await deps.write(async (tx) => {
     const row = await requireOwnExport(tx, membership, id)
     await auditExport(tx, deps.clock(), actor, row, 'export.deleted')
@@ -90,7 +90,7 @@ export async function deleteExport(deps: Deps, actor: Actor, membership: Members
 }
 
 export const auditExport = (
-  tx: Db,
+  tx: Tx,
   now: number,
   actor: Actor,
   { id, workspace_id: workspaceId, type }: Pick<ExportRow, 'id' | 'workspace_id' | 'type'>,

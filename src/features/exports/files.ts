@@ -1,10 +1,10 @@
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Deps } from '../../deps.ts'
+import type { Needs } from './needs.ts'
 
 // The files of exports, DATA_DIR/exports/<id>.csv: for the service's own user alone.
 
-type HasConfig = Pick<Deps, 'config'>
+type HasConfig = Pick<Needs, 'config'>
 
 const folderOf = ({ config }: HasConfig): string => join(config.dataDir, 'exports')
 export const fileOf = (deps: HasConfig, id: number): string => join(folderOf(deps), `${id}.csv`)

@@ -1,9 +1,9 @@
-import type { Deps } from '../../deps.ts'
 import { DAY, SECOND } from '../../lib/clock.ts'
 import { AppError } from '../../lib/errors.ts'
 import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import type { ExportRequest, Position } from './export-request.ts'
 import { fileOf, listFiles, makeFile, removeFile, sizeOf, syncFile } from './files.ts'
+import type { Needs } from './needs.ts'
 import { type ExportRow, expireExport, findExport, findKept, listOpenExports, listOverdueExports, updateExport } from './queries.ts'
 import { SOURCES } from './sources.ts'
 
@@ -16,7 +16,7 @@ const FILES_AT_ONCE = 500
  * Writes the exports that aren't finished, a part of each in turn. Where a part ends is noted once it is on the disk:
  * however a run ends, the next one cuts the file back to there and goes on.
  */
-export async function runDueExports(deps: Deps, _: number, stopping?: AbortSignal): Promise<void> {
+export async function runDueExports(deps: Needs, _: number, stopping?: AbortSignal): Promise<void> {
   const opened = new Set<number>()
   const failed = new Set<number>()
   for (;;) {
@@ -37,7 +37,7 @@ export async function runDueExports(deps: Deps, _: number, stopping?: AbortSigna
 }
 
 /** Makes sure that the file has what is noted of it; else it is written anew. */
-async function openFile(deps: Deps, row: ExportRow): Promise<boolean> {
+async function openFile(deps: Needs, row: ExportRow): Promise<boolean> {
   const asked = JSON.parse(row.filters) as ExportRequest
   if (row.bytes === 0 && row.type === 'clicks') await untilStored(deps)
   const isWhole = row.bytes > 0 && ((await sizeOf(deps, row.id)) ?? 0) >= row.bytes
@@ -48,12 +48,12 @@ async function openFile(deps: Deps, row: ExportRow): Promise<boolean> {
 }
 
 /** Clicks from before the request may still wait to be stored. */
-async function untilStored({ clicks }: Deps): Promise<void> {
+async function untilStored({ clicks }: Needs): Promise<void> {
   const isStored = await Promise.race([clicks.flush().then(() => true), Bun.sleep(STORED_WITHIN_MS)])
   if (!isStored) throw new Error('clicks wait to be stored')
 }
 
-async function step(deps: Deps, row: ExportRow): Promise<void> {
+async function step(deps: Needs, row: ExportRow): Promise<void> {
   const after = row.position === null ? null : (JSON.parse(row.position) as Position)
   const where = { file: fileOf(deps, row.id), offset: row.bytes, after }
   const part = await SOURCES[row.type].append(deps, row.workspace_id, JSON.parse(row.filters) as ExportRequest, where)
@@ -69,7 +69,7 @@ async function step(deps: Deps, row: ExportRow): Promise<void> {
 }
 
 /** False, and no file, where the export was cancelled or deleted meanwhile. */
-async function change(deps: Deps, { id, workspace_id }: ExportRow, changes: Parameters<typeof updateExport>[3]): Promise<boolean> {
+async function change(deps: Needs, { id, workspace_id }: ExportRow, changes: Parameters<typeof updateExport>[3]): Promise<boolean> {
   const { isOpen, isKept } = await deps.write(async (tx) => {
     const current = stateOf(await findExport(tx, workspace_id, id))
     if (current.isOpen) await updateExport(tx, workspace_id, id, changes)
@@ -85,7 +85,7 @@ const stateOf = (row: ExportRow | undefined) => {
 }
 
 /** A full disk ends an export, which gives back what it took. What may go well later is tried again, for a day. */
-async function recordFailure(deps: Deps, row: ExportRow, fault: unknown): Promise<void> {
+async function recordFailure(deps: Needs, row: ExportRow, fault: unknown): Promise<void> {
   try {
     const { isOpen, isKept } = stateOf(await findExport(deps.db, row.workspace_id, row.id))
     if (isOpen) deps.log.error({ err: fault, export_id: row.id }, 'an export stumbled')
@@ -107,7 +107,7 @@ function reasonToEnd(fault: unknown, age: number): string | undefined {
 }
 
 /** Removes files whose time is over, and those that belong to nothing: their workspace is gone, or the process was killed. */
-export async function purgeExports(deps: Deps, now: number, stopping?: AbortSignal): Promise<void> {
+export async function purgeExports(deps: Needs, now: number, stopping?: AbortSignal): Promise<void> {
   for (const { id, workspace_id } of await listOverdueExports(deps.db, now)) {
     if (stopping?.aborted) return
     await deps.write((tx) => expireExport(tx, workspace_id, id))

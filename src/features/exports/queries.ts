@@ -1,11 +1,11 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import type { Db } from '../../db/kysely.ts'
+import type { Db, Tx } from '../../db/kysely.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 
 export type ExportRow = Selectable<MainTables['exports']>
 
 export const insertExport = (
-  tx: Db,
+  tx: Tx,
   workspaceId: number,
   values: Omit<Insertable<MainTables['exports']>, 'workspace_id'>,
 ): Promise<ExportRow> =>
@@ -34,7 +34,7 @@ export async function countOpenExports(db: Db, workspaceId: number): Promise<num
   return exports
 }
 
-export const updateExport = (tx: Db, workspaceId: number, id: number, changes: Updateable<MainTables['exports']>): Promise<ExportRow> =>
+export const updateExport = (tx: Tx, workspaceId: number, id: number, changes: Updateable<MainTables['exports']>): Promise<ExportRow> =>
   tx
     .updateTable('exports')
     .set(changes)
@@ -44,10 +44,10 @@ export const updateExport = (tx: Db, workspaceId: number, id: number, changes: U
     .executeTakeFirstOrThrow()
 
 /** Unless it was deleted meanwhile. */
-export const expireExport = (tx: Db, workspaceId: number, id: number) =>
+export const expireExport = (tx: Tx, workspaceId: number, id: number) =>
   tx.updateTable('exports').set({ status: 'expired' }).where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
 
-export const deleteExportRow = (tx: Db, workspaceId: number, id: number) =>
+export const deleteExportRow = (tx: Tx, workspaceId: number, id: number) =>
   tx.deleteFrom('exports').where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
 
 /** Of every workspace: those that aren't finished, the oldest first. */

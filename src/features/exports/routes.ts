@@ -1,10 +1,10 @@
 import { Elysia, status } from 'elysia'
-import type { Deps } from '../../deps.ts'
-import { access, type Sight } from '../../http/auth/access.ts'
+import type { Sight, WithAccess } from '../../http/auth/access.ts'
 import { requireId } from '../../http/parse-id.ts'
 import { Empty, Failure } from '../../http/schema.ts'
 import { downloadExport } from './download.ts'
 import { cancelExport, deleteExport, getExport, listExportPage, roleFor, startExport } from './exports.ts'
+import type { Needs } from './needs.ts'
 import { findExport } from './queries.ts'
 import { Export, ExportCreate, ExportFile, ExportPage, ExportQuery } from './schema.ts'
 
@@ -12,9 +12,9 @@ const anExport: Sight = { what: 'The export', param: 'export_id', find: findExpo
 const idOf = (params: { export_id: string }) => requireId(params.export_id, 'The export')
 const roleForBody = (body: unknown) => roleFor((body as { type?: unknown } | null | undefined)?.type)
 
-export const exportRoutes = (deps: Deps) =>
+export const exportRoutes = (deps: Needs & WithAccess) =>
   new Elysia({ name: 'exports', prefix: '/v1/workspaces/:workspace_id/exports', normalize: false, tags: ['reports'] })
-    .use(access(deps))
+    .use(deps.access)
     .get('/', ({ membership, query }) => listExportPage(deps, membership.workspaceId, query), {
       member: 'viewer',
       query: ExportQuery,

@@ -1,11 +1,11 @@
 import type { Db } from '../../db/kysely.ts'
-import type { Deps } from '../../deps.ts'
 import { clickFilterOf, countAbout } from '../analytics/analytics.ts'
 import { countEntriesBefore, ENTRY_HEADER, nextEntryLines, placeBehindEntries } from '../audit/entries.ts'
 import { LINK_HEADER, nextLinkLines } from '../links/export.ts'
 import { countLinksOf, placeBehindLinks } from '../links/list.ts'
 import { type ExportRequest, type Position, rangeOf } from './export-request.ts'
 import { appendText } from './files.ts'
+import type { Needs } from './needs.ts'
 import type { ExportFilters, ExportType } from './schema.ts'
 
 // What a part has: clicks, which are written on another thread, or so many pieces of so many lines.
@@ -21,9 +21,9 @@ type Where = { file: string; offset: number; after: Position | null }
 type Source = {
   /** Where the rows of now begin. */
   start: (db: Db, workspaceId: number) => Promise<Position | null>
-  count: (deps: Deps, workspaceId: number, asked: ExportRequest) => Promise<number>
+  count: (deps: Needs, workspaceId: number, asked: ExportRequest) => Promise<number>
   /** Cuts the file to `offset` bytes and appends the next rows; at 0 it begins with the header. */
-  append: (deps: Deps, workspaceId: number, asked: ExportRequest, where: Where) => Promise<Part>
+  append: (deps: Needs, workspaceId: number, asked: ExportRequest, where: Where) => Promise<Part>
 }
 
 export const SOURCES: Record<ExportType, Source> = {
@@ -31,7 +31,7 @@ export const SOURCES: Record<ExportType, Source> = {
     start: async () => null,
     count: (deps, workspaceId, asked) => countAbout(deps, workspaceId, spanOf(asked)),
     append: (deps, workspaceId, asked, where) =>
-      deps.ask('appendClicks', { workspaceId, span: spanOf(asked), filter: clickFilter(asked.filters), ...where, limit: CLICKS }),
+      deps.queryClicks('appendClicks', { workspaceId, span: spanOf(asked), filter: clickFilter(asked.filters), ...where, limit: CLICKS }),
   },
   links: {
     start: placeBehindLinks,

@@ -1,6 +1,5 @@
 import { Elysia, t } from 'elysia'
-import type { Deps } from '../../deps.ts'
-import { access } from '../../http/auth/access.ts'
+import type { WithAccess } from '../../http/auth/access.ts'
 import { Failure, integer } from '../../http/schema.ts'
 import { AppError } from '../../lib/errors.ts'
 import { version } from '../../version.ts'
@@ -8,9 +7,9 @@ import { version } from '../../version.ts'
 const Health = t.Object({ status: t.Literal('ok'), version: t.String(), uptime_seconds: integer() })
 const Readiness = t.Object({ ...Health.properties, checks: t.Object({ database: t.Literal('ok'), clicks: t.Literal('ok') }) })
 
-export const healthRoutes = (deps: Deps) =>
+export const healthRoutes = (deps: WithAccess & { unready: () => string | null }) =>
   new Elysia({ name: 'health', normalize: false, tags: ['health'] })
-    .use(access(deps))
+    .use(deps.access)
     .get('/healthz', () => health(), { probe: true, response: { 200: Health }, detail: { summary: 'Is the process alive?' } })
     .get(
       '/readyz',

@@ -1,4 +1,3 @@
-import type { Deps } from '../../deps.ts'
 import type { Actor, Membership } from '../../http/auth/admission.ts'
 import { byId, pageOf } from '../../http/cursor.ts'
 import { toTimestamp } from '../../lib/clock.ts'
@@ -6,6 +5,7 @@ import { conflict, invalidField, notFound } from '../../lib/errors.ts'
 import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { audit } from '../audit/audit.ts'
 import { hostnameFor } from '../links/hostname.ts'
+import type { Needs } from '../links/needs.ts'
 import { type ImportSource, parseImport } from './formats/formats.ts'
 import { findImport, type ImportRow, insertImport, listFailures, listImports, updateImport } from './queries.ts'
 import type { Import, ImportCreate } from './schema.ts'
@@ -16,7 +16,7 @@ const MAX_ROWS = 100_000
 
 /** Takes an export in, to be worked off by the schedule. Throws a 400 where it isn't one. */
 export async function startImport(
-  deps: Deps,
+  deps: Needs,
   actor: Actor,
   { workspaceId, userId }: Pick<Membership, 'workspaceId' | 'userId'>,
   { source, content, ...options }: ImportCreate,
@@ -52,13 +52,13 @@ async function countRows(source: ImportSource, content: string): Promise<number>
 type Page = { limit: number; cursor?: string }
 
 /** The latest first. */
-export async function listImportPage(deps: Deps, workspaceId: number, { limit, cursor }: Page) {
+export async function listImportPage(deps: Needs, workspaceId: number, { limit, cursor }: Page) {
   const before = cursor === undefined ? undefined : deps.cursors.decode(cursor, 'imports').id
   const rows = await listImports(deps.db, workspaceId, before, limit + 1)
   return pageOf(deps.cursors, { sort: 'imports', rows, limit, positionOf: byId }, toImport)
 }
 
-export async function listFailurePage(deps: Deps, workspaceId: number, id: number, { limit, cursor }: Page) {
+export async function listFailurePage(deps: Needs, workspaceId: number, id: number, { limit, cursor }: Page) {
   await requireImport(deps, workspaceId, id)
   const sort = `import-failures ${id}`
   const after = cursor === undefined ? 0 : deps.cursors.decode(cursor, sort).id
@@ -67,14 +67,14 @@ export async function listFailurePage(deps: Deps, workspaceId: number, id: numbe
   return pageOf(deps.cursors, { sort, rows, limit, positionOf }, ({ import_id: _, ...failure }) => failure)
 }
 
-export async function requireImport(deps: Pick<Deps, 'db'>, workspaceId: number, id: number): Promise<ImportRow> {
+export async function requireImport(deps: Pick<Needs, 'db'>, workspaceId: number, id: number): Promise<ImportRow> {
   const row = await findImport(deps.db, workspaceId, id)
   if (!row) throw notFound('The import')
   return row
 }
 
 /** Ends an import where it is. What it made stays. */
-export async function cancelImport(deps: Deps, actor: Actor, workspaceId: number, id: number): Promise<Import> {
+export async function cancelImport(deps: Needs, actor: Actor, workspaceId: number, id: number): Promise<Import> {
   return deps.write(async (tx) => {
     const row = await requireImport({ db: tx }, workspaceId, id)
     if (row.finished_at !== null) throw conflict(`The import is ${row.status}: there is nothing to cancel.`)

@@ -1,9 +1,9 @@
-import type { Db } from '../../db/kysely.ts'
-import type { Deps } from '../../deps.ts'
+import type { Tx } from '../../db/kysely.ts'
 import { AppError } from '../../lib/errors.ts'
 import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { checkRow } from '../links/bulk.ts'
 import { type Input, insertPrepared, prepareLinks } from '../links/create.ts'
+import type { Needs } from '../links/needs.ts'
 import type { Outcome } from '../links/outcome.ts'
 import { type ImportSource, parseImport } from './formats/formats.ts'
 import type { ImportRow as Parsed } from './formats/to-row.ts'
@@ -22,7 +22,7 @@ type Runner = { rows: Iterator<Parsed>; options: Options }
  * Works off the imports that aren't finished, a few rows of each in turn. Links and progress are written together:
  * however it ends, the next run goes on behind the last row that was written.
  */
-export async function runDueImports(deps: Deps, _: number, stopping?: AbortSignal): Promise<void> {
+export async function runDueImports(deps: Needs, _: number, stopping?: AbortSignal): Promise<void> {
   const runners = new Map<number, Runner>()
   const failed = new Set<number>()
   for (;;) {
@@ -44,14 +44,14 @@ export async function runDueImports(deps: Deps, _: number, stopping?: AbortSigna
 }
 
 /** An export that can't be read is over. Whatever else went wrong may go well at the next run; the other imports go on. */
-async function recordFailure(deps: Deps, { id }: ImportRow, error: unknown): Promise<void> {
+async function recordFailure(deps: Needs, { id }: ImportRow, error: unknown): Promise<void> {
   if (!(error instanceof AppError) || error.status >= 500) return deps.log.error({ err: error, import_id: id }, 'an import stumbled')
   const end = { status: 'failed', error: error.message, content: null, finished_at: deps.clock() } as const
   await deps.write((tx) => updateImport(tx, id, end))
 }
 
 /** Reads an import's rows again from its first one: the same content makes the same rows. */
-async function openRunner(deps: Deps, { id, source, next_row }: ImportRow): Promise<Runner> {
+async function openRunner(deps: Needs, { id, source, next_row }: ImportRow): Promise<Runner> {
   const stored = await findImportContent(deps.db, id)
   const rows = parseImport(source as ImportSource, stored?.content ?? '')[Symbol.iterator]()
   for (let row = 1; row < next_row; row++) {
@@ -63,7 +63,7 @@ async function openRunner(deps: Deps, { id, source, next_row }: ImportRow): Prom
 
 /** False where the import isn't where its runner is: it was cancelled, or somebody else goes on with it. */
 async function step(
-  deps: Deps,
+  deps: Needs,
   { id, workspace_id: workspaceId, created_by: userId, next_row }: ImportRow,
   { rows, options }: Runner,
 ): Promise<boolean> {
@@ -103,7 +103,7 @@ function toInput(parsed: Parsed, { domain_id, tags = [] }: Options): Input {
   return checkRow({ ...link, ...(domain_id != null && { domain_id }), tags: allTags })
 }
 
-async function keepFailures(tx: Db, importId: number, parsed: Parsed[], outcomes: Outcome[]): Promise<void> {
+async function keepFailures(tx: Tx, importId: number, parsed: Parsed[], outcomes: Outcome[]): Promise<void> {
   const failures = parsed.flatMap((row, index) => {
     const outcome = outcomes[index]
     if (!outcome || !('refusal' in outcome)) return []

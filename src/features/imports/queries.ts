@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import type { Db } from '../../db/kysely.ts'
+import type { Db, Tx } from '../../db/kysely.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 
 export type ImportRow = Omit<Selectable<MainTables['imports']>, 'content' | 'options'>
@@ -22,7 +22,7 @@ const COLUMNS = [
 ] as const
 
 export const insertImport = (
-  tx: Db,
+  tx: Tx,
   workspaceId: number,
   values: Omit<Insertable<MainTables['imports']>, 'workspace_id'>,
 ): Promise<ImportRow> =>
@@ -58,9 +58,9 @@ export const listOpenImports = (db: Db): Promise<ImportRow[]> =>
 export const findImportContent = (db: Db, id: number) =>
   db.selectFrom('imports').select(['content', 'options']).where('id', '=', id).executeTakeFirst()
 
-export const updateImport = (tx: Db, id: number, changes: Updateable<MainTables['imports']>) =>
+export const updateImport = (tx: Tx, id: number, changes: Updateable<MainTables['imports']>) =>
   tx.updateTable('imports').set(changes).where('id', '=', id).execute()
 
-export async function insertFailures(tx: Db, failures: Failure[]): Promise<void> {
+export async function insertFailures(tx: Tx, failures: Failure[]): Promise<void> {
   if (failures.length > 0) await tx.insertInto('import_failures').values(failures).execute()
 }

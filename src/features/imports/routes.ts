@@ -1,9 +1,9 @@
 import { Elysia, status } from 'elysia'
-import type { Deps } from '../../deps.ts'
-import { access, type Sight } from '../../http/auth/access.ts'
+import type { Sight, WithAccess } from '../../http/auth/access.ts'
 import { BULK_BODY_LIMIT } from '../../http/body.ts'
 import { requireId } from '../../http/parse-id.ts'
 import { Failure } from '../../http/schema.ts'
+import type { Needs } from '../links/needs.ts'
 import { cancelImport, listFailurePage, listImportPage, requireImport, startImport, toImport } from './imports.ts'
 import { findImport } from './queries.ts'
 import { Import, ImportCreate, ImportFailurePage, ImportPage, ImportQuery } from './schema.ts'
@@ -11,9 +11,9 @@ import { Import, ImportCreate, ImportFailurePage, ImportPage, ImportQuery } from
 const anImport: Sight = { what: 'The import', param: 'import_id', find: findImport }
 const idOf = (params: { import_id: string }) => requireId(params.import_id, 'The import')
 
-export const importRoutes = (deps: Deps) =>
+export const importRoutes = (deps: Needs & WithAccess) =>
   new Elysia({ name: 'imports', prefix: '/v1/workspaces/:workspace_id/imports', normalize: false, tags: ['links'] })
-    .use(access(deps))
+    .use(deps.access)
     .get('/', ({ membership, query }) => listImportPage(deps, membership.workspaceId, query), {
       member: 'viewer',
       query: ImportQuery,

@@ -1,9 +1,9 @@
-import type { Db } from '../../db/kysely.ts'
-import type { Deps } from '../../deps.ts'
+import type { Tx } from '../../db/kysely.ts'
 import { audit, SERVICE } from '../audit/audit.ts'
 import { queueMail } from '../mail/mail.ts'
 import { requireWorkspace } from '../workspaces/workspaces.ts'
 import { linksOf, progressOf } from './link-audits.ts'
+import type { Needs } from './needs.ts'
 import {
   type AuditRow,
   deleteAudit,
@@ -25,7 +25,7 @@ const MAILED_URLS = 20
 const MAILED_LINKS = 5
 
 /** Ends the audits that have nothing left to look at. */
-export async function finishAudits(deps: Deps): Promise<void> {
+export async function finishAudits(deps: Needs): Promise<void> {
   for (const row of await listOpenAudits(deps.db)) {
     if (row.status !== 'running' || (await hasWaiting(deps.db, row.id))) continue
     await finish(deps, row)
@@ -33,7 +33,7 @@ export async function finishAudits(deps: Deps): Promise<void> {
   }
 }
 
-async function finish(deps: Deps, row: AuditRow): Promise<void> {
+async function finish(deps: Needs, row: AuditRow): Promise<void> {
   const { id, workspace_id: workspaceId } = row
   const progress = (await progressOf(deps, [row]))(id)
   const isBad = progress.broken + progress.unreachable > 0
@@ -55,7 +55,7 @@ async function finish(deps: Deps, row: AuditRow): Promise<void> {
 }
 
 /** What doesn't work, and the short links that lead there. */
-async function listingOf(deps: Deps, auditId: number): Promise<string> {
+async function listingOf(deps: Needs, auditId: number): Promise<string> {
   const worst = await listWorst(deps.reader, auditId, MAILED_URLS)
   const links = await linksOf(deps, worst, MAILED_LINKS)
   return worst
@@ -72,7 +72,7 @@ async function listingOf(deps: Deps, auditId: number): Promise<string> {
     .join('\n\n')
 }
 
-async function mail(tx: Db, now: number, workspaceId: number, progress: LinkAudit['progress'], list: string): Promise<void> {
+async function mail(tx: Tx, now: number, workspaceId: number, progress: LinkAudit['progress'], list: string): Promise<void> {
   const schedule = await findSchedule(tx, workspaceId)
   if (!schedule) return
   const { name } = await requireWorkspace(tx, workspaceId)
@@ -89,7 +89,7 @@ async function mail(tx: Db, now: number, workspaceId: number, progress: LinkAudi
 }
 
 /** Keeps the latest few. Of the others a little at a time: they may be large. */
-async function deleteOldAudits({ db, write }: Deps, workspaceId: number): Promise<void> {
+async function deleteOldAudits({ db, write }: Needs, workspaceId: number): Promise<void> {
   for (const { id } of await listOldAudits(db, workspaceId, KEPT)) {
     let deleted: number
     do deleted = await write((tx) => deleteUrls(tx, id, BATCH))

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
-import type { Deps } from '../../deps.ts'
 import { MINUTE, SECOND } from '../../lib/clock.ts'
 import { createKeyedMutex } from '../../lib/keyed-mutex.ts'
 import { type Answer, REFUSED } from '../../lib/safe-fetch.ts'
+import type { Needs } from './needs.ts'
 
 // How other people's servers are asked: one request at a time for a host, with a pause after each. A host that doesn't
 // answer, or that asks for patience, is believed after a few times.
@@ -55,7 +55,7 @@ type Host = {
 }
 
 /** Times are those of performance.now(): no clock that is set disturbs them. */
-export function createHostThrottle({ safeFetch, config, clock }: Pick<Deps, 'safeFetch' | 'config' | 'clock'>) {
+export function createHostThrottle({ safeFetch, config, clock }: Pick<Needs, 'safeFetch' | 'config' | 'clock'>) {
   const hosts = new LRUCache<string, Host>({ max: REMEMBERED })
   const runExclusively = createKeyedMutex()
   const headers = { 'user-agent': `Terse-Link-Audit/1 (+${config.baseUrl})`, accept: 'text/html, */*;q=0.8' }

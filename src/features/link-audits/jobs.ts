@@ -1,7 +1,7 @@
-import type { Deps } from '../../deps.ts'
 import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { finishAudits } from './finish.ts'
 import { PACE, type Pace } from './host-throttle.ts'
+import type { Needs } from './needs.ts'
 import { noteAddresses } from './notes.ts'
 import { createRun } from './run.ts'
 import { startDueAudits } from './schedules.ts'
@@ -11,7 +11,7 @@ import { startDueAudits } from './schedules.ts'
  * the next run goes on with the rest. It ends when nothing is due; second looks are for a later run.
  */
 export async function runDueLinkAudits(
-  deps: Deps,
+  deps: Needs,
   _: number,
   stopping: AbortSignal = new AbortController().signal,
   pace: Pace = PACE,

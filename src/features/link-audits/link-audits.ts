@@ -1,10 +1,10 @@
-import type { Deps } from '../../deps.ts'
 import type { Actor, Membership } from '../../http/auth/admission.ts'
 import { byId, pageOf } from '../../http/cursor.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { conflict, notFound } from '../../lib/errors.ts'
 import { audit } from '../audit/audit.ts'
 import { shortUrl } from '../links/to-link.ts'
+import type { Needs } from './needs.ts'
 import {
   type AuditRow,
   countOutcomes,
@@ -26,7 +26,7 @@ const NO_PROGRESS: Progress = { urls: 0, checked: 0, ok: 0, redirected: 0, broke
 
 /** Begins to look where a workspace's links lead; the schedule does it. Throws 409 while another audit is under way. */
 export async function startAudit(
-  deps: Deps,
+  deps: Needs,
   actor: Actor,
   { workspaceId, userId }: Pick<Membership, 'workspaceId' | 'userId'>,
 ): Promise<LinkAudit> {
@@ -43,20 +43,20 @@ export async function startAudit(
 type Page = { limit: number; cursor?: string }
 
 /** The latest first. */
-export async function listAuditPage(deps: Deps, workspaceId: number, { limit, cursor }: Page) {
+export async function listAuditPage(deps: Needs, workspaceId: number, { limit, cursor }: Page) {
   const before = cursor === undefined ? undefined : deps.cursors.decode(cursor, 'link-audits').id
   const rows = await listAudits(deps.db, workspaceId, before, limit + 1)
   const progress = await progressOf(deps, rows)
   return pageOf(deps.cursors, { sort: 'link-audits', rows, limit, positionOf: byId }, (row) => toAudit(row, progress(row.id)))
 }
 
-export async function getAudit(deps: Deps, workspaceId: number, id: number): Promise<LinkAudit> {
+export async function getAudit(deps: Needs, workspaceId: number, id: number): Promise<LinkAudit> {
   const row = await requireAudit(deps, workspaceId, id)
   return toAudit(row, (await progressOf(deps, [row]))(id))
 }
 
 /** What came of each address, in the order in which they were noted. */
-export async function listResultPage(deps: Deps, workspaceId: number, id: number, { limit, cursor, outcome }: LinkAuditResultQuery) {
+export async function listResultPage(deps: Needs, workspaceId: number, id: number, { limit, cursor, outcome }: LinkAuditResultQuery) {
   await requireAudit(deps, workspaceId, id)
   const sort = `link-audit-results ${id} ${outcome ?? ''}`
   const afterId = cursor === undefined ? 0 : deps.cursors.decode(cursor, sort).id
@@ -65,14 +65,14 @@ export async function listResultPage(deps: Deps, workspaceId: number, id: number
   return pageOf(deps.cursors, { sort, rows, limit, positionOf: byId }, (row) => toResult(row, links(row.id)))
 }
 
-async function requireAudit(deps: Pick<Deps, 'db'>, workspaceId: number, id: number): Promise<AuditRow> {
+async function requireAudit(deps: Pick<Needs, 'db'>, workspaceId: number, id: number): Promise<AuditRow> {
   const row = await findAudit(deps.db, workspaceId, id)
   if (!row) throw notFound('The link audit')
   return row
 }
 
 /** Ends an audit where it is. What it found stays. */
-export async function cancelAudit(deps: Deps, actor: Actor, workspaceId: number, id: number): Promise<LinkAudit> {
+export async function cancelAudit(deps: Needs, actor: Actor, workspaceId: number, id: number): Promise<LinkAudit> {
   const row = await deps.write(async (tx) => {
     const before = await requireAudit({ db: tx }, workspaceId, id)
     if (before.finished_at !== null) throw conflict(`The link audit is ${before.status}: there is nothing to cancel.`)
@@ -86,7 +86,7 @@ export async function cancelAudit(deps: Deps, actor: Actor, workspaceId: number,
 }
 
 /** How far some audits are. */
-export async function progressOf({ reader }: Pick<Deps, 'reader'>, audits: { id: number }[]): Promise<(auditId: number) => Progress> {
+export async function progressOf({ reader }: Pick<Needs, 'reader'>, audits: { id: number }[]): Promise<(auditId: number) => Progress> {
   const found = new Map(audits.map(({ id }) => [id, { ...NO_PROGRESS }]))
   const counts = await countOutcomes(
     reader,
@@ -106,7 +106,7 @@ export async function progressOf({ reader }: Pick<Deps, 'reader'>, audits: { id:
 type Links = Pick<LinkAuditResult, 'links' | 'link_count'>
 
 /** The links that lead to some addresses: the first few of each. */
-export async function linksOf({ reader, config }: Pick<Deps, 'reader' | 'config'>, urls: { id: number }[], perUrl: number) {
+export async function linksOf({ reader, config }: Pick<Needs, 'reader' | 'config'>, urls: { id: number }[], perUrl: number) {
   const found = new Map<number, Links>()
   const ids = urls.map(({ id }) => id)
   for (const { url_id, id, slug, hostname, link_count } of await listLinksOf(reader, ids, perUrl)) {

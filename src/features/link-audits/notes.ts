@@ -1,5 +1,5 @@
-import type { Deps } from '../../deps.ts'
 import { addressesOf } from '../links/columns.ts'
+import type { Needs } from './needs.ts'
 import { findAudit, insertUrls, listLinksAfter, listOpenAudits, updateAudit } from './queries.ts'
 
 // Links of one transaction.
@@ -9,7 +9,7 @@ const BATCH = 100
  * Notes a few of the addresses that a new audit is to look at; it runs once all are noted. The links that are noted and
  * their addresses are written together. True while there are more.
  */
-export async function noteAddresses(deps: Deps): Promise<boolean> {
+export async function noteAddresses(deps: Needs): Promise<boolean> {
   const pending = (await listOpenAudits(deps.db)).filter(({ status }) => status === 'pending')
   for (const { workspace_id: workspaceId, id } of pending) {
     await deps.write(async (tx) => {

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import type { Db } from '../../db/kysely.ts'
+import type { Db, Tx } from '../../db/kysely.ts'
 import type { Reader } from '../../db/reader.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 
@@ -11,7 +11,7 @@ export type ScheduleRow = Selectable<MainTables['link_audit_schedules']>
 // Audits.
 
 export const insertAudit = (
-  tx: Db,
+  tx: Tx,
   workspaceId: number,
   values: Omit<Insertable<MainTables['link_audits']>, 'workspace_id' | 'status'>,
 ): Promise<AuditRow> =>
@@ -37,7 +37,7 @@ export const listAudits = (db: Db, workspaceId: number, beforeId: number | undef
 export const listOpenAudits = (db: Db): Promise<AuditRow[]> =>
   db.selectFrom('link_audits').selectAll().where('finished_at', 'is', null).orderBy('id').execute()
 
-export const updateAudit = (tx: Db, workspaceId: number, id: number, changes: Updateable<MainTables['link_audits']>) =>
+export const updateAudit = (tx: Tx, workspaceId: number, id: number, changes: Updateable<MainTables['link_audits']>) =>
   tx.updateTable('link_audits').set(changes).where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
 
 /** Those that ended before the latest few. */
@@ -52,11 +52,11 @@ export const listOldAudits = (db: Db, workspaceId: number, kept: number) =>
     .offset(kept)
     .execute()
 
-export const deleteAudit = (tx: Db, workspaceId: number, id: number) =>
+export const deleteAudit = (tx: Tx, workspaceId: number, id: number) =>
   tx.deleteFrom('link_audits').where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
 
 /** Returns how many there were, at most `limit`. */
-export async function deleteUrls(tx: Db, auditId: number, limit: number): Promise<number> {
+export async function deleteUrls(tx: Tx, auditId: number, limit: number): Promise<number> {
   const some = tx.selectFrom('link_audit_urls').select('id').where('audit_id', '=', auditId).limit(limit)
   const { numDeletedRows } = await tx.deleteFrom('link_audit_urls').where('id', 'in', some).executeTakeFirstOrThrow()
   return Number(numDeletedRows)
@@ -82,7 +82,7 @@ export const listLinksAfter = (db: Db, workspaceId: number, afterId: number, lim
  * Notes which links lead to which addresses; those that are known stay as they are. CROSS JOIN: each pair looks its address
  * up, instead of every address that is known searching among the pairs.
  */
-export async function insertUrls(tx: Db, auditId: number, pairs: { url: string; linkId: number }[]): Promise<void> {
+export async function insertUrls(tx: Tx, auditId: number, pairs: { url: string; linkId: number }[]): Promise<void> {
   if (pairs.length === 0) return
   const json = JSON.stringify(pairs)
   await sql`INSERT INTO link_audit_urls (audit_id, url) SELECT ${auditId}, value ->> 'url' FROM json_each(${json}) WHERE true
@@ -130,7 +130,7 @@ export const isWaiting = async (db: Db, urlId: number): Promise<boolean> =>
     .where('finished_at', 'is', null)
     .executeTakeFirst()) !== undefined
 
-export const updateUrl = (tx: Db, urlId: number, changes: Updateable<MainTables['link_audit_urls']>) =>
+export const updateUrl = (tx: Tx, urlId: number, changes: Updateable<MainTables['link_audit_urls']>) =>
   tx.updateTable('link_audit_urls').set(changes).where('id', '=', urlId).execute()
 
 // What came of it.
@@ -182,7 +182,7 @@ export const findSchedule = (db: Db, workspaceId: number): Promise<ScheduleRow |
   db.selectFrom('link_audit_schedules').selectAll().where('workspace_id', '=', workspaceId).executeTakeFirst()
 
 type ScheduleValues = Omit<Insertable<MainTables['link_audit_schedules']>, 'workspace_id'>
-export const upsertSchedule = (tx: Db, workspaceId: number, values: ScheduleValues): Promise<ScheduleRow> =>
+export const upsertSchedule = (tx: Tx, workspaceId: number, values: ScheduleValues): Promise<ScheduleRow> =>
   tx
     .insertInto('link_audit_schedules')
     .values({ ...values, workspace_id: workspaceId })
@@ -190,10 +190,10 @@ export const upsertSchedule = (tx: Db, workspaceId: number, values: ScheduleValu
     .returningAll()
     .executeTakeFirstOrThrow()
 
-export const updateSchedule = (tx: Db, workspaceId: number, changes: Updateable<MainTables['link_audit_schedules']>) =>
+export const updateSchedule = (tx: Tx, workspaceId: number, changes: Updateable<MainTables['link_audit_schedules']>) =>
   tx.updateTable('link_audit_schedules').set(changes).where('workspace_id', '=', workspaceId).execute()
 
-export const deleteSchedule = (tx: Db, workspaceId: number) =>
+export const deleteSchedule = (tx: Tx, workspaceId: number) =>
   tx.deleteFrom('link_audit_schedules').where('workspace_id', '=', workspaceId).execute()
 
 /** Of every workspace: those whose time has come, and where no audit is under way. */

@@ -1,9 +1,9 @@
 import { Elysia, status } from 'elysia'
-import type { Deps } from '../../deps.ts'
-import { access, type Sight } from '../../http/auth/access.ts'
+import type { Sight, WithAccess } from '../../http/auth/access.ts'
 import { requireId } from '../../http/parse-id.ts'
 import { Empty, Failure } from '../../http/schema.ts'
 import { cancelAudit, getAudit, listAuditPage, listResultPage, startAudit } from './link-audits.ts'
+import type { Needs } from './needs.ts'
 import { findAudit } from './queries.ts'
 import { getSchedule, removeSchedule, setSchedule } from './schedules.ts'
 import {
@@ -19,9 +19,9 @@ import {
 const anAudit: Sight = { what: 'The link audit', param: 'audit_id', find: findAudit }
 const idOf = (params: { audit_id: string }) => requireId(params.audit_id, 'The link audit')
 
-export const linkAuditRoutes = (deps: Deps) =>
+export const linkAuditRoutes = (deps: Needs & WithAccess) =>
   new Elysia({ name: 'link-audits', prefix: '/v1/workspaces/:workspace_id/link-audits', normalize: false, tags: ['reports'] })
-    .use(access(deps))
+    .use(deps.access)
     .get('/', ({ membership, query }) => listAuditPage(deps, membership.workspaceId, query), {
       member: 'viewer',
       query: LinkAuditQuery,

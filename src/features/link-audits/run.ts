@@ -1,7 +1,7 @@
-import type { Deps } from '../../deps.ts'
 import { createWakeSignal } from '../../lib/wake-signal.ts'
 import { type Ask, checkAddress, type Verdict } from './check.ts'
 import { createHostThrottle, type HostThrottle, type Pace, RetryLater } from './host-throttle.ts'
+import type { Needs } from './needs.ts'
 import { isWaiting, listOpenAudits, updateUrl } from './queries.ts'
 import { createWindow, type Item } from './window.ts'
 
@@ -14,10 +14,10 @@ const LOOK_AGAIN_MS = 250
 type UnderWay = { since: number; isSilent: boolean }
 
 // What is known of hosts outlasts a run.
-const throttles = new WeakMap<Deps['safeFetch'], HostThrottle>()
+const throttles = new WeakMap<Needs['safeFetch'], HostThrottle>()
 
 /** Looks at what waits, of all audits that are running, in the order in which hosts may be asked. */
-export function createRun(deps: Deps, pace: Pace, stopping: AbortSignal) {
+export function createRun(deps: Needs, pace: Pace, stopping: AbortSignal) {
   const { ask, readyAt, isSilent } = throttleOf(deps)
   const window = createWindow(deps, pace)
   const underWay = new Map<string, UnderWay>()
@@ -101,7 +101,7 @@ export function createRun(deps: Deps, pace: Pace, stopping: AbortSignal) {
   }
 }
 
-function throttleOf(deps: Deps): HostThrottle {
+function throttleOf(deps: Needs): HostThrottle {
   const known = throttles.get(deps.safeFetch) ?? createHostThrottle(deps)
   throttles.set(deps.safeFetch, known)
   return known

@@ -1,4 +1,3 @@
-import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { emailKey } from '../../lib/email.ts'
@@ -6,6 +5,7 @@ import { notFound } from '../../lib/errors.ts'
 import { nextRun } from '../../lib/recurrence.ts'
 import { audit, SERVICE } from '../audit/audit.ts'
 import { checkTimezone } from '../users/users.ts'
+import type { Needs } from './needs.ts'
 import {
   deleteSchedule,
   findOpenAudit,
@@ -18,14 +18,14 @@ import {
 } from './queries.ts'
 import type { LinkAuditSchedule, LinkAuditScheduleInput } from './schema.ts'
 
-export async function getSchedule({ db }: Pick<Deps, 'db'>, workspaceId: number): Promise<LinkAuditSchedule> {
+export async function getSchedule({ db }: Pick<Needs, 'db'>, workspaceId: number): Promise<LinkAuditSchedule> {
   const row = await findSchedule(db, workspaceId)
   if (!row) throw notFound('The schedule')
   return toSchedule(row)
 }
 
 export async function setSchedule(
-  deps: Deps,
+  deps: Needs,
   actor: Actor,
   workspaceId: number,
   { recipients, ...recurrence }: LinkAuditScheduleInput,
@@ -42,7 +42,7 @@ export async function setSchedule(
   })
 }
 
-export async function removeSchedule(deps: Deps, actor: Actor, workspaceId: number): Promise<void> {
+export async function removeSchedule(deps: Needs, actor: Actor, workspaceId: number): Promise<void> {
   await deps.write(async (tx) => {
     await getSchedule({ db: tx }, workspaceId)
     await deleteSchedule(tx, workspaceId)
@@ -51,7 +51,7 @@ export async function removeSchedule(deps: Deps, actor: Actor, workspaceId: numb
 }
 
 /** Starts the audits whose time has come: one for each schedule, however many times were missed. */
-export async function startDueAudits(deps: Deps): Promise<void> {
+export async function startDueAudits(deps: Needs): Promise<void> {
   for (const { workspace_id } of await listDueSchedules(deps.db, deps.clock())) {
     await startScheduled(deps, workspace_id).catch((error: unknown) =>
       deps.log.error({ err: error, workspace_id }, 'a scheduled link audit could not be started'),
@@ -60,7 +60,7 @@ export async function startDueAudits(deps: Deps): Promise<void> {
 }
 
 /** Where an audit is under way, it is waited for. */
-const startScheduled = (deps: Deps, workspaceId: number): Promise<void> =>
+const startScheduled = (deps: Needs, workspaceId: number): Promise<void> =>
   deps.write(async (tx) => {
     const now = deps.clock()
     const schedule = await findSchedule(tx, workspaceId)

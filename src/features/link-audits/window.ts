@@ -1,5 +1,5 @@
-import type { Deps } from '../../deps.ts'
 import type { Pace } from './host-throttle.ts'
+import type { Needs } from './needs.ts'
 import { listWaiting, type WaitingRow } from './queries.ts'
 
 // What is in memory of the addresses that wait: never more than this, however many there are.
@@ -12,7 +12,7 @@ const REST_FACTOR = 20
 export type Item = WaitingRow & { host: string }
 
 /** Addresses that are about to be looked at, by host. */
-export function createWindow({ reader, clock }: Pick<Deps, 'reader' | 'clock'>, { secondLookMs }: Pace) {
+export function createWindow({ reader, clock }: Pick<Needs, 'reader' | 'clock'>, { secondLookMs }: Pace) {
   const queues = new Map<string, Item[]>()
   const held = new Set<number>()
   let nextFillAt = 0

@@ -1,11 +1,11 @@
 import { type TypeCheck, TypeCompiler } from '@sinclair/typebox/compiler'
-import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { faultsIn } from '../../http/faults.ts'
 import { AppError, invalidFields } from '../../lib/errors.ts'
 import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { type Creator, createLinks, type Input } from './create.ts'
 import { deleteLinks } from './delete.ts'
+import type { Needs } from './needs.ts'
 import { type Outcome, toRefusal } from './outcome.ts'
 import { LinkCreate, type LinkUpdate } from './schema.ts'
 import { updateLinks } from './update.ts'
@@ -16,7 +16,7 @@ const CHECKED_AT_ONCE = 200
 let compiled: TypeCheck<typeof LinkCreate> | undefined
 
 /** Creates each row that can be, and says of the others why not. */
-export async function bulkCreate(deps: Deps, creator: Creator, rows: readonly unknown[]) {
+export async function bulkCreate(deps: Needs, creator: Creator, rows: readonly unknown[]) {
   const inputs: Input[] = []
   for (const row of rows) {
     inputs.push(checkRow(row))
@@ -39,14 +39,14 @@ export function checkRow(row: unknown): Input {
 }
 
 /** Makes the same change to each link. An id that is given twice is changed once. */
-export async function bulkUpdate(deps: Deps, actor: Actor, workspaceId: number, ids: readonly number[], changes: LinkUpdate) {
+export async function bulkUpdate(deps: Needs, actor: Actor, workspaceId: number, ids: readonly number[], changes: LinkUpdate) {
   const distinct = [...new Set(ids)]
   const outcomes = await within('changes', () => updateLinks(deps, actor, workspaceId, distinct, changes))
   const items = linksOf(outcomes)
   return { updated: items.length, failed: failedIds(distinct, outcomes), items }
 }
 
-export async function bulkDelete(deps: Deps, workspaceId: number, ids: readonly number[]) {
+export async function bulkDelete(deps: Needs, workspaceId: number, ids: readonly number[]) {
   const distinct = [...new Set(ids)]
   const outcomes = await deleteLinks(deps, workspaceId, distinct)
   return { deleted: linksOf(outcomes).length, failed: failedIds(distinct, outcomes) }

@@ -1,10 +1,10 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { MainTables } from '../../db/types.gen.ts'
-import type { Deps } from '../../deps.ts'
 import { parseTime } from '../../lib/dates.ts'
 import { invalidField } from '../../lib/errors.ts'
 import { hashPassword } from '../../lib/passwords.ts'
 import { checkDestination } from './destination.ts'
+import type { Needs } from './needs.ts'
 import type { LinkCreate, LinkUpdate, Social, Utm } from './schema.ts'
 import { checkRules } from './targeting.ts'
 import type { TargetingRule } from './targeting-schema.ts'
@@ -13,7 +13,7 @@ export type LinkColumns = Updateable<MainTables['links']>
 export type NewLinkColumns = Omit<Insertable<MainTables['links']>, 'workspace_id' | 'slug' | 'created_by' | 'created_at' | 'updated_at'>
 
 type Input = LinkCreate | LinkUpdate
-type Checker = (deps: Deps, value: never) => LinkColumns | Promise<LinkColumns>
+type Checker = (deps: Needs, value: never) => LinkColumns | Promise<LinkColumns>
 
 /** Fields that are not stored as they come. Slug, domain and redirect_status need to know more of the link. */
 const CONVERTED: { [Field in keyof Input]?: Checker } = {
@@ -40,7 +40,7 @@ const CONVERTED: { [Field in keyof Input]?: Checker } = {
 }
 
 /** What is given, as columns; what is left out stays out. Throws a 400 that names the field. */
-export async function toColumns(deps: Deps, input: Input): Promise<LinkColumns> {
+export async function toColumns(deps: Needs, input: Input): Promise<LinkColumns> {
   const columns: Record<string, unknown> = {}
   for (const [field, value] of Object.entries(input)) {
     if (value === undefined) continue
@@ -70,7 +70,7 @@ export function fieldOf(url: string, { destination_url, expired_url, targeting_r
 }
 
 /** A custom domain is a host of this service too: a link to it could lead in a circle. */
-export function checkAddress(deps: Deps, text: string, path: string): string {
+export function checkAddress(deps: Pick<Needs, 'config' | 'redirects'>, text: string, path: string): string {
   const address = checkDestination(deps.config, text, path)
   const hostname = new URL(address).hostname.replace(/\.$/, '')
   if (deps.redirects.domainOf(hostname) !== null) throw invalidField(path, 'must not be a short link of this service')

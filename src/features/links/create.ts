@@ -1,5 +1,5 @@
-import type { Db } from '../../db/kysely.ts'
-import type { Deps } from '../../deps.ts'
+import type { InTransaction } from '../../core.ts'
+import type { Tx } from '../../db/kysely.ts'
 import { recordEvents } from '../../events.ts'
 import { AppError } from '../../lib/errors.ts'
 import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
@@ -9,6 +9,7 @@ import { requirePlan } from '../workspaces/settings.ts'
 import { chunksOf } from './chunks.ts'
 import { addressesOf, checkTimes, fieldOf, type NewLinkColumns, toColumns } from './columns.ts'
 import { hostnameFor } from './hostname.ts'
+import type { Needs } from './needs.ts'
 import { type Outcome, onlyLink, orRefusal, type Refusal } from './outcome.ts'
 import { findTakenSlugs, insertLinks, slugKey } from './queries.ts'
 import { newLinkQuota } from './quota.ts'
@@ -26,11 +27,11 @@ type Draft = { columns: NewLinkColumns; domainId: number | null; slug: string; i
 export type Prepared = Draft | { refusal: Refusal }
 
 /** Throws 409 slug_taken, 403 quota_exceeded, or 400 with the field that is at fault. */
-export const createLink = async (deps: Deps, creator: Creator, input: LinkCreate): Promise<Link> =>
+export const createLink = async (deps: Needs, creator: Creator, input: LinkCreate): Promise<Link> =>
   onlyLink(await createLinks(deps, creator, [input]))
 
 /** Each link by itself: one that is refused never stops the others. */
-export async function createLinks(deps: Deps, creator: Creator, inputs: readonly Input[]): Promise<Outcome[]> {
+export async function createLinks(deps: Needs, creator: Creator, inputs: readonly Input[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const prepared of chunksOf(await prepareLinks(deps, inputs))) {
     outcomes.push(...(await deps.write((tx) => insertPrepared(deps, tx, creator, prepared))))
@@ -40,7 +41,7 @@ export async function createLinks(deps: Deps, creator: Creator, inputs: readonly
 }
 
 /** Checks and scans what can be known before the transaction. */
-export async function prepareLinks(deps: Deps, inputs: readonly Input[]): Promise<Prepared[]> {
+export async function prepareLinks(deps: Needs, inputs: readonly Input[]): Promise<Prepared[]> {
   const drafts = []
   // Together, as far as passwords are hashed at the same time.
   for (const chunk of chunksOf(inputs))
@@ -52,7 +53,7 @@ export async function prepareLinks(deps: Deps, inputs: readonly Input[]): Promis
   return Promise.all(drafts.map((draft) => ('refusal' in draft ? draft : orRefusal(async () => scanned(draft, findings)))))
 }
 
-async function draftOf(deps: Deps, { slug: wanted, domain_id: domainId = null, ...given }: LinkCreate): Promise<Omit<Draft, 'scan'>> {
+async function draftOf(deps: Needs, { slug: wanted, domain_id: domainId = null, ...given }: LinkCreate): Promise<Omit<Draft, 'scan'>> {
   const columns = (await toColumns(deps, given)) as NewLinkColumns
   checkTimes(columns)
   const slug = wanted == null ? await generateSlug() : checkSlug(wanted, domainId === null ? deps.redirects.reserved : undefined)
@@ -67,8 +68,8 @@ function scanned(draft: Omit<Draft, 'scan'>, findings: Findings): Draft {
 
 /** Inserts in the order given, as far as slugs, domains and the quota allow, each with its scan and its event. */
 export async function insertPrepared(
-  deps: Deps,
-  tx: Db,
+  deps: InTransaction<Needs>,
+  tx: Tx,
   { workspaceId, userId }: Creator,
   prepared: readonly Prepared[],
 ): Promise<Outcome[]> {
@@ -105,7 +106,7 @@ export async function insertPrepared(
 const DEFAULTS = { status: 'active', tags: '[]', targeting_rules: '[]', show_splash: 0, forward_query: 0, track_conversions: 0 } as const
 
 /** Decides on each draft in turn what depends on the links that there are: slug, domain, quota. Throws the fault of one that can't be. */
-async function createInsertCheck(deps: Deps, tx: Db, workspaceId: number, prepared: readonly Prepared[]) {
+async function createInsertCheck(deps: InTransaction<Needs>, tx: Tx, workspaceId: number, prepared: readonly Prepared[]) {
   const plan = await requirePlan(tx, workspaceId)
   const quota = await newLinkQuota(deps, tx, workspaceId, plan)
   const drafts = prepared.filter((draft) => 'slug' in draft)

@@ -1,5 +1,5 @@
-import type { Db } from '../../db/kysely.ts'
-import type { Deps } from '../../deps.ts'
+import type { InTransaction } from '../../core.ts'
+import type { Tx } from '../../db/kysely.ts'
 import { recordEvent } from '../../events.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { DAY } from '../../lib/clock.ts'
@@ -7,6 +7,7 @@ import { notFound } from '../../lib/errors.ts'
 import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { chunksOf } from './chunks.ts'
 import { currentLink, requireLink } from './links.ts'
+import type { Needs } from './needs.ts'
 import { type Outcome, onlyLink, orRefusal } from './outcome.ts'
 import { findDeletedLink, findTakenSlugs, type LinkRow, slugKey, updateLinkRow } from './queries.ts'
 import { applyScan, localFindings } from './safety.ts'
@@ -17,12 +18,12 @@ import { changeLinkRow, refuseOverQuota } from './update.ts'
 export const RESTORE_MS = 30 * DAY
 
 /** The link leaves lists and its address; its slug stays with its workspace while it can be restored. */
-export async function deleteLink(deps: Deps, workspaceId: number, id: number): Promise<void> {
+export async function deleteLink(deps: Needs, workspaceId: number, id: number): Promise<void> {
   onlyLink(await deleteLinks(deps, workspaceId, [id]))
 }
 
 /** Each link by itself. */
-export async function deleteLinks(deps: Deps, workspaceId: number, ids: readonly number[]): Promise<Outcome[]> {
+export async function deleteLinks(deps: Needs, workspaceId: number, ids: readonly number[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const chunk of chunksOf(ids)) {
     const deleted = await deps.write(async (tx) => {
@@ -39,7 +40,7 @@ export async function deleteLinks(deps: Deps, workspaceId: number, ids: readonly
   return outcomes
 }
 
-async function markDeleted(deps: Deps, tx: Db, workspaceId: number, id: number): Promise<LinkRow> {
+async function markDeleted(deps: InTransaction<Needs>, tx: Tx, workspaceId: number, id: number): Promise<LinkRow> {
   const before = await requireLink(tx, workspaceId, id)
   const now = deps.clock()
   const after = { ...before, deleted_at: now, updated_at: now }
@@ -50,7 +51,7 @@ async function markDeleted(deps: Deps, tx: Db, workspaceId: number, id: number):
 }
 
 /** Undoes a deletion of the last 30 days. Throws 409 where the slug was taken meanwhile, 403 where there is no room left. */
-export async function restoreLink(deps: Deps, actor: Actor, workspaceId: number, id: number): Promise<Link> {
+export async function restoreLink(deps: Needs, actor: Actor, workspaceId: number, id: number): Promise<Link> {
   const row = await deps.write(async (tx) => {
     const before = await findDeletedLink(tx, workspaceId, id)
     if (!before || (before.deleted_at ?? 0) <= deps.clock() - RESTORE_MS) throw notFound('The deleted link')

@@ -1,6 +1,6 @@
-import type { Deps } from '../../deps.ts'
 import { csvLine } from '../../lib/csv.ts'
 import { type LinkPlace, type ListOptions, linkPages, linksBefore } from './list.ts'
+import type { Needs } from './needs.ts'
 import { type Link, UTM_PARTS, type Utm } from './schema.ts'
 
 type Cell = string | number | boolean | null
@@ -41,7 +41,7 @@ const lineOf = (link: Link): string => csvLine(COLUMNS.map(([, cell]) => cell(li
 
 /** The next lines of a file that is written in parts, the latest link first, and where the next part begins: null at the end. */
 export async function nextLinkLines(
-  deps: Deps,
+  deps: Needs,
   workspaceId: number,
   options: Omit<ListOptions, 'sort'>,
   before: LinkPlace,
@@ -52,7 +52,7 @@ export async function nextLinkLines(
 }
 
 /** A workspace's links as CSV, read a page at a time as fast as they are fetched. */
-export async function exportLinks(deps: Deps, workspaceId: number, options: ListOptions): Promise<ReadableStream<Uint8Array>> {
+export async function exportLinks(deps: Needs, workspaceId: number, options: ListOptions): Promise<ReadableStream<Uint8Array>> {
   const pages = linkPages(deps, workspaceId, options)
   // Read before anything is answered: its faults can still be told.
   let next = await pages.next()

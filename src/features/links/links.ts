@@ -1,6 +1,6 @@
 import type { Db } from '../../db/kysely.ts'
-import type { Deps } from '../../deps.ts'
 import { notFound } from '../../lib/errors.ts'
+import type { Needs } from './needs.ts'
 import { findLink, type LinkRow } from './queries.ts'
 
 export { findDomain, findLink, type LinkRow } from './queries.ts'
@@ -15,4 +15,5 @@ export async function requireLink(db: Db, workspaceId: number, id: number): Prom
 }
 
 /** With its clicks so far. */
-export const currentLink = (deps: Deps, row: LinkRow): Link => toLink(deps.config.redirectUrl, row, deps.clicks.totalsOf(row.id))
+export const currentLink = (deps: Pick<Needs, 'config' | 'clicks'>, row: LinkRow): Link =>
+  toLink(deps.config.redirectUrl, row, deps.clicks.totalsOf(row.id))

@@ -1,16 +1,16 @@
 import type { Db } from '../../db/kysely.ts'
-import type { Deps } from '../../deps.ts'
 import { pageOf } from '../../http/cursor.ts'
 import { parseDateOrTime } from '../../lib/dates.ts'
 import { AppError, invalidField } from '../../lib/errors.ts'
 import { checkDestination } from './destination.ts'
+import type { Needs } from './needs.ts'
 import { countListedLinks, findLatestLink, type LinkFilter, type LinkOrder, listLinks } from './queries.ts'
 import type { Link, LinkQuery } from './schema.ts'
 import { toLink } from './to-link.ts'
 
 /** A page of links. Cursors hold the last row's place in the order, so they stay right while links come and go. */
 export async function listLinkPage(
-  deps: Deps,
+  deps: Needs,
   workspaceId: number,
   query: LinkQuery,
 ): Promise<{ items: Link[]; next_cursor: string | null }> {
@@ -25,7 +25,7 @@ export type ListOptions = Omit<LinkQuery, 'limit' | 'cursor' | 'offset'>
 const EXPORT_PAGE = 500
 
 /** All links that a list would show, a page at a time. */
-export async function* linkPages(deps: Deps, workspaceId: number, options: ListOptions): AsyncGenerator<Link[], undefined> {
+export async function* linkPages(deps: Needs, workspaceId: number, options: ListOptions): AsyncGenerator<Link[], undefined> {
   let cursor: string | undefined
   do {
     const query = { ...options, limit: EXPORT_PAGE, ...(cursor !== undefined && { cursor }) }
@@ -46,7 +46,7 @@ export async function placeBehindLinks(db: Db, workspaceId: number): Promise<Lin
 
 /** Links of a list that were made before a place, the latest first, and the place of the last of them: null where no more follow. */
 export async function linksBefore(
-  deps: Deps,
+  deps: Needs,
   workspaceId: number,
   options: Omit<ListOptions, 'sort'>,
   { at, id }: LinkPlace,
@@ -64,12 +64,12 @@ export async function linksBefore(
 }
 
 /** How many a list has. */
-export const countLinksOf = (deps: Deps, workspaceId: number, options: Omit<ListOptions, 'sort'>): Promise<number> =>
+export const countLinksOf = (deps: Needs, workspaceId: number, options: Omit<ListOptions, 'sort'>): Promise<number> =>
   countListedLinks(deps.reader, workspaceId, filterOf(deps, options))
 
 const cursorSort = (query: LinkQuery) => `links:${query.sort}`
 
-function orderOf(deps: Deps, query: LinkQuery): LinkOrder {
+function orderOf(deps: Needs, query: LinkQuery): LinkOrder {
   if (query.offset !== undefined && query.cursor !== undefined) throw invalidField('offset', 'cannot be combined with cursor')
   const descending = query.sort.startsWith('-')
   return {
@@ -81,7 +81,7 @@ function orderOf(deps: Deps, query: LinkQuery): LinkOrder {
   }
 }
 
-const filterOf = (deps: Deps, query: Omit<ListOptions, 'sort'>): LinkFilter => ({
+const filterOf = (deps: Needs, query: Omit<ListOptions, 'sort'>): LinkFilter => ({
   status: query.status,
   destinationUrl: query.destination_url === undefined ? undefined : normalized(deps, query.destination_url),
   search: query.search,
@@ -94,7 +94,7 @@ const filterOf = (deps: Deps, query: Omit<ListOptions, 'sort'>): LinkFilter => (
 })
 
 /** As destinations are stored; what can't be one is looked for as it stands, and matches nothing. */
-function normalized(deps: Deps, url: string): string {
+function normalized(deps: Needs, url: string): string {
   try {
     return checkDestination(deps.config, url)
   } catch (error) {

@@ -1,7 +1,7 @@
-import type { Deps } from '../../deps.ts'
 import { notFound } from '../../lib/errors.ts'
 import { stateOf } from '../redirect/redirect.ts'
 import { decodeSlug, parseTarget } from '../redirect/target.ts'
+import type { Needs } from './needs.ts'
 import { findLinkByAddress, findProvedDomain, type LinkRow } from './queries.ts'
 import type { PublicLink } from './schema.ts'
 import { toPublicLink } from './to-link.ts'
@@ -9,7 +9,7 @@ import { toPublicLink } from './to-link.ts'
 export type LinkAddress = { slug: string; host?: string | undefined; domain_id?: number | undefined }
 
 /** The link at a public address. What wouldn't redirect now isn't there: 404. */
-export async function lookUpLink(deps: Deps, { slug, host, domain_id }: LinkAddress): Promise<PublicLink> {
+export async function lookUpLink(deps: Needs, { slug, host, domain_id }: LinkAddress): Promise<PublicLink> {
   const domainId = await provedDomainId(deps, host, domain_id)
   const normalized = slug.normalize('NFC')
   const redirect = deps.redirects.find(domainId, normalized)
@@ -20,7 +20,7 @@ export async function lookUpLink(deps: Deps, { slug, host, domain_id }: LinkAddr
 }
 
 /** The domain that is named, null for the service's own host. One that isn't proved has no links for anybody. */
-async function provedDomainId(deps: Deps, host: string | undefined, domainId: number | undefined): Promise<number | null> {
+async function provedDomainId(deps: Needs, host: string | undefined, domainId: number | undefined): Promise<number | null> {
   if (domainId === undefined && host === undefined) return null
   const hostname = host === undefined ? undefined : URL.parse(`http://${host}`)?.hostname.replace(/\.$/, '')
   const ownHosts = [deps.config.redirectUrl, deps.config.baseUrl].map((origin) => new URL(origin).hostname)
@@ -31,7 +31,7 @@ async function provedDomainId(deps: Deps, host: string | undefined, domainId: nu
 }
 
 /** The link that a short URL names, whatever its state. With its preview's + or without. */
-export async function findLinkByShortUrl({ db, redirects }: Deps, text: string): Promise<LinkRow | undefined> {
+export async function findLinkByShortUrl({ db, redirects }: Needs, text: string): Promise<LinkRow | undefined> {
   const url = URL.parse(text)
   if (!url || !redirects.isHost(url.host)) return undefined
   const slug = decodeSlug(parseTarget(url.origin + url.pathname).path)?.replace(/\+$/, '')

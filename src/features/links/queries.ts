@@ -1,5 +1,5 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
-import type { Db } from '../../db/kysely.ts'
+import type { Db, Tx } from '../../db/kysely.ts'
 import type { Reader } from '../../db/reader.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 import type { Position } from '../../http/cursor.ts'
@@ -42,7 +42,7 @@ export const findLinkByAddress = (db: Db, domainId: number | null, slug: string)
 type NewLink = Omit<Insertable<MainTables['links']>, 'workspace_id'>
 
 /** In the order given. */
-export async function insertLinks(tx: Db, workspaceId: number, links: NewLink[]): Promise<Selectable<MainTables['links']>[]> {
+export async function insertLinks(tx: Tx, workspaceId: number, links: NewLink[]): Promise<Selectable<MainTables['links']>[]> {
   if (links.length === 0) return []
   const values = links.map((link) => ({ ...link, workspace_id: workspaceId }))
   const rows = await tx.insertInto('links').values(values).returningAll().execute()
@@ -51,7 +51,7 @@ export async function insertLinks(tx: Db, workspaceId: number, links: NewLink[])
   return links.map((link) => found.get(slugKey(link.domain_id ?? null, link.slug)) as Selectable<MainTables['links']>)
 }
 
-export const updateLinkRow = (tx: Db, workspaceId: number, id: number, changes: Updateable<MainTables['links']>) =>
+export const updateLinkRow = (tx: Tx, workspaceId: number, id: number, changes: Updateable<MainTables['links']>) =>
   tx.updateTable('links').set(changes).where('workspace_id', '=', workspaceId).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
 /** A place for a link: no slug has a space in it. */
@@ -198,7 +198,7 @@ export const findLatestLink = (db: Db, workspaceId: number) =>
     .executeTakeFirst()
 
 /** Of every workspace: the schedule's. Returns how many there were, at most `limit`. */
-export async function deleteLinksDeletedBefore(tx: Db, time: number, limit: number): Promise<number> {
+export async function deleteLinksDeletedBefore(tx: Tx, time: number, limit: number): Promise<number> {
   const due = tx.selectFrom('links').select('id').where('deleted_at', '<=', time).orderBy('deleted_at').limit(limit)
   const { numDeletedRows } = await tx.deleteFrom('links').where('id', 'in', due).executeTakeFirstOrThrow()
   return Number(numDeletedRows)

@@ -1,7 +1,8 @@
-import type { Db } from '../../db/kysely.ts'
-import type { Deps } from '../../deps.ts'
+import type { InTransaction } from '../../core.ts'
+import type { Tx } from '../../db/kysely.ts'
 import { AppError } from '../../lib/errors.ts'
 import { limitsOf } from '../../lib/plans.ts'
+import type { Needs } from './needs.ts'
 import { type Refusal, toRefusal } from './outcome.ts'
 import { countLinks } from './queries.ts'
 
@@ -13,7 +14,7 @@ export type Quota = { left: number; isShut?: boolean; refusal: Refusal }
 type Plan = Parameters<typeof limitsOf>[0]
 
 /** How many links a workspace may have more. Read in the transaction of the change, it is exact. */
-export async function linkQuota(tx: Db, workspaceId: number, plan: Plan): Promise<Quota> {
+export async function linkQuota(tx: Tx, workspaceId: number, plan: Plan): Promise<Quota> {
   const { links } = limitsOf(plan)
   if (links === null) return { left: Number.POSITIVE_INFINITY, refusal: exceeded('') }
   return {
@@ -23,7 +24,7 @@ export async function linkQuota(tx: Db, workspaceId: number, plan: Plan): Promis
 }
 
 /** For new links, which are refused as well in a month whose clicks are used up. Its clicks go on being followed and counted. */
-export async function newLinkQuota(deps: Deps, tx: Db, workspaceId: number, plan: Plan): Promise<Quota> {
+export async function newLinkQuota(deps: InTransaction<Needs>, tx: Tx, workspaceId: number, plan: Plan): Promise<Quota> {
   const { clicks_per_month: clicks } = limitsOf(plan)
   if (clicks !== null && deps.clicks.clicksInMonth(workspaceId) >= clicks)
     return {

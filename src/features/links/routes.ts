@@ -1,6 +1,6 @@
 import { Elysia, status } from 'elysia'
-import type { Deps } from '../../deps.ts'
-import { access, type Sight, tooLow } from '../../http/auth/access.ts'
+import type { WithAccess } from '../../http/auth/access.ts'
+import { type Sight, tooLow } from '../../http/auth/access.ts'
 import type { Membership } from '../../http/auth/admission.ts'
 import type { ApiKey, Person } from '../../http/auth/principal.ts'
 import { findRole } from '../../http/auth/queries.ts'
@@ -17,6 +17,7 @@ import { deleteLink, restoreLink } from './delete.ts'
 import { exportLinks } from './export.ts'
 import { currentLink, requireLink } from './links.ts'
 import { listLinkPage } from './list.ts'
+import type { Needs } from './needs.ts'
 import { findDeletedLink, findLink, listTags } from './queries.ts'
 import {
   CsvFile,
@@ -41,9 +42,9 @@ import { updateLink } from './update.ts'
 const link: Sight = { what: 'The link', param: 'link_id', find: findLink }
 const deletedLink: Sight = { what: 'The deleted link', param: 'link_id', find: findDeletedLink }
 
-export const linkRoutes = (deps: Deps) =>
+export const linkRoutes = (deps: Needs & WithAccess) =>
   new Elysia({ name: 'links', prefix: '/v1/workspaces/:workspace_id/links', normalize: false, tags: ['links'] })
-    .use(access(deps))
+    .use(deps.access)
     .get(
       '/',
       ({ membership, query, request, set }) => {
@@ -158,17 +159,17 @@ export const linkRoutes = (deps: Deps) =>
       },
     )
 
-export const tagRoutes = (deps: Deps) =>
+export const tagRoutes = (deps: Needs & WithAccess) =>
   new Elysia({ name: 'tags', prefix: '/v1/workspaces/:workspace_id/tags', normalize: false, tags: ['links'] })
-    .use(access(deps))
+    .use(deps.access)
     .get('/', async ({ membership }) => ({ items: (await listTags(deps.reader, membership.workspaceId)).rows }), {
       member: 'viewer',
       response: { 200: items(TagCount) },
       detail: { summary: 'List tags', description: 'With the number of links that have each, the most used first.' },
     })
 
-export const quickLinkRoutes = (deps: Deps) =>
-  new Elysia({ name: 'quick-links', prefix: '/v1/links', normalize: false, tags: ['links'] }).use(access(deps)).post(
+export const quickLinkRoutes = (deps: Needs & WithAccess) =>
+  new Elysia({ name: 'quick-links', prefix: '/v1/links', normalize: false, tags: ['links'] }).use(deps.access).post(
     '/',
     async ({ principal, body }) => {
       const { workspace_id, ...link } = body
@@ -187,14 +188,14 @@ export const quickLinkRoutes = (deps: Deps) =>
 
 /** Before the body is checked: whether links may be made where it says. What isn't an id at all is a fault of the body. */
 const mayCreateLinks =
-  (deps: Deps) =>
+  (deps: Needs) =>
   async (principal: Person | ApiKey, body: unknown): Promise<void> => {
     const wanted = (body as { workspace_id?: unknown } | null | undefined)?.workspace_id
     if (wanted === undefined || Number.isSafeInteger(wanted)) await workspaceFor(deps, principal, wanted as number | undefined)
   }
 
 async function workspaceFor(
-  deps: Deps,
+  deps: Needs,
   principal: Person | ApiKey,
   wanted: number | undefined,
 ): Promise<Pick<Membership, 'workspaceId' | 'userId'>> {

@@ -1,5 +1,5 @@
-import type { Db } from '../../db/kysely.ts'
-import type { Deps } from '../../deps.ts'
+import type { InTransaction } from '../../core.ts'
+import type { Tx } from '../../db/kysely.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { audit } from '../audit/audit.ts'
 import { queueMail } from '../mail/mail.ts'
@@ -8,6 +8,7 @@ import { insertScan, type ScanRow } from '../moderation/queries.ts'
 import { type Findings, type Scan, SEVERITY, safetyColumns, worstScan } from '../scanning/scan.ts'
 import type { Verdict } from '../scanning/scanner.ts'
 import { addressesOf, type LinkColumns } from './columns.ts'
+import type { Needs } from './needs.ts'
 import type { LinkRow } from './queries.ts'
 import { shortUrl } from './to-link.ts'
 
@@ -16,8 +17,8 @@ import { shortUrl } from './to-link.ts'
  * An admin's decision holds until the destination changes; one to allow also ends with an address beside it that isn't safe.
  */
 export async function applyScan(
-  deps: Deps,
-  tx: Db,
+  deps: InTransaction<Needs>,
+  tx: Tx,
   actor: Actor,
   before: LinkRow,
   after: LinkRow,
@@ -36,7 +37,7 @@ export async function applyScan(
 
 /** What can be said at once. Where sources outside are asked too, it isn't all that there is to say. */
 export const localFindings =
-  ({ scanner }: Pick<Deps, 'scanner'>): Findings =>
+  ({ scanner }: Pick<Needs, 'scanner'>): Findings =>
   (url) => ({ ...scanner.scanLocally(url), ...(scanner.asksOutside && { isIncomplete: true }) })
 
 function isDecided(before: LinkRow, after: LinkRow, findings: Findings): boolean {
@@ -51,7 +52,15 @@ function settle(status: Verdict, { verdict, isIncomplete }: Scan): Verdict {
   return isIncomplete && SEVERITY[verdict] < SEVERITY[status] ? status : verdict
 }
 
-async function announce(deps: Deps, tx: Db, now: number, actor: Actor, link: LinkRow, verdict: Verdict, found: Scan): Promise<void> {
+async function announce(
+  deps: InTransaction<Needs>,
+  tx: Tx,
+  now: number,
+  actor: Actor,
+  link: LinkRow,
+  verdict: Verdict,
+  found: Scan,
+): Promise<void> {
   await audit(tx, now, actor, {
     workspaceId: link.workspace_id,
     kind: verdict === 'safe' ? 'link.cleared' : 'link.flagged',

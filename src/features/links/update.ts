@@ -1,5 +1,5 @@
-import type { Db } from '../../db/kysely.ts'
-import type { Deps } from '../../deps.ts'
+import type { InTransaction } from '../../core.ts'
+import type { Tx } from '../../db/kysely.ts'
 import { recordEvent } from '../../events.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { AppError } from '../../lib/errors.ts'
@@ -11,6 +11,7 @@ import { chunksOf } from './chunks.ts'
 import { addressesOf, checkTimes, fieldOf, type LinkColumns, toColumns } from './columns.ts'
 import { hostnameFor } from './hostname.ts'
 import { currentLink, requireLink } from './links.ts'
+import type { Needs } from './needs.ts'
 import { type Outcome, onlyLink, orRefusal } from './outcome.ts'
 import { findLinks, findTakenSlugs, type LinkRow, slugKey, updateLinkRow } from './queries.ts'
 import { linkQuota } from './quota.ts'
@@ -19,12 +20,12 @@ import type { Link, LinkUpdate } from './schema.ts'
 import { checkSlug, slugTaken } from './slug.ts'
 
 /** Changes what is given; null clears. A change that changes nothing announces nothing. */
-export const updateLink = async (deps: Deps, actor: Actor, workspaceId: number, id: number, input: LinkUpdate): Promise<Link> =>
+export const updateLink = async (deps: Needs, actor: Actor, workspaceId: number, id: number, input: LinkUpdate): Promise<Link> =>
   onlyLink(await updateLinks(deps, actor, workspaceId, [id], input))
 
 /** The same change of several links, each by itself. Throws a 400 where the change itself is wrong. */
 export async function updateLinks(
-  deps: Deps,
+  deps: Needs,
   actor: Actor,
   workspaceId: number,
   ids: readonly number[],
@@ -53,7 +54,7 @@ export async function updateLinks(
 }
 
 /** The new addresses, and those that stay beside them. Nothing where none changes. */
-async function addressesAfter(deps: Deps, workspaceId: number, ids: readonly number[], columns: LinkColumns): Promise<string[]> {
+async function addressesAfter(deps: Needs, workspaceId: number, ids: readonly number[], columns: LinkColumns): Promise<string[]> {
   const changed = addressesOf(columns)
   if (changed.length === 0 || !deps.scanner.asksOutside) return changed
   return [...changed, ...(await findLinks(deps.db, workspaceId, ids)).flatMap(addressesOf)]
@@ -61,7 +62,7 @@ async function addressesAfter(deps: Deps, workspaceId: number, ids: readonly num
 
 /** No link may be led to an unsafe address that it doesn't have already: what an admin allowed can be saved again. */
 async function refuseNewUnsafe(
-  deps: Deps,
+  deps: Needs,
   workspaceId: number,
   ids: readonly number[],
   columns: LinkColumns,
@@ -75,9 +76,9 @@ async function refuseNewUnsafe(
 }
 
 type Changed = { before: LinkRow; after: LinkRow }
-type Context = { deps: Deps; actor: Actor; workspaceId: number; columns: LinkColumns; findings: Findings }
+type Context = { deps: Needs; actor: Actor; workspaceId: number; columns: LinkColumns; findings: Findings }
 
-async function change(context: Context, tx: Db, id: number): Promise<Changed> {
+async function change(context: Context, tx: Tx, id: number): Promise<Changed> {
   const { deps, workspaceId, columns } = context
   const before = await requireLink(tx, workspaceId, id)
   const wanted = { ...before, ...columns } as LinkRow
@@ -91,7 +92,12 @@ async function change(context: Context, tx: Db, id: number): Promise<Changed> {
 }
 
 /** Checks a new slug or domain: the slug as it is stored, where either differs. */
-async function checkPlace(deps: Deps, tx: Db, before: LinkRow, { workspace_id, domain_id, slug }: LinkRow): Promise<LinkColumns> {
+async function checkPlace(
+  deps: InTransaction<Needs>,
+  tx: Tx,
+  before: LinkRow,
+  { workspace_id, domain_id, slug }: LinkRow,
+): Promise<LinkColumns> {
   if (slug === before.slug && domain_id === before.domain_id) return {}
   const checked = checkSlug(slug, domain_id === null ? deps.redirects.reserved : undefined)
   if (domain_id === before.domain_id && checked === before.slug) return { slug: checked }
@@ -99,13 +105,13 @@ async function checkPlace(deps: Deps, tx: Db, before: LinkRow, { workspace_id, d
   return { slug: checked }
 }
 
-export async function refuseOverQuota(tx: Db, workspaceId: number): Promise<void> {
+export async function refuseOverQuota(tx: Tx, workspaceId: number): Promise<void> {
   const { left, refusal } = await linkQuota(tx, workspaceId, await requirePlan(tx, workspaceId))
   if (left <= 0) throw new AppError(refusal.status, refusal.code, refusal.message)
 }
 
 /** New addresses are judged, and those of a link that wakes up: what happened meanwhile didn't concern it. */
-async function rescan({ deps, actor, findings }: Context, tx: Db, before: LinkRow, wanted: LinkRow): Promise<LinkColumns> {
+async function rescan({ deps, actor, findings }: Context, tx: Tx, before: LinkRow, wanted: LinkRow): Promise<LinkColumns> {
   const isWaking = before.status === 'archived' && wanted.status !== 'archived'
   const isSame = addressesOf(before).join('\n') === addressesOf(wanted).join('\n')
   if (isSame && !isWaking) return {}
@@ -113,7 +119,13 @@ async function rescan({ deps, actor, findings }: Context, tx: Db, before: LinkRo
 }
 
 /** Writes a change. Where something differs then (or `always`), it is dated, and its event is recorded. */
-export async function changeLinkRow(deps: Deps, tx: Db, before: LinkRow, columns: LinkColumns, { always = false } = {}): Promise<LinkRow> {
+export async function changeLinkRow(
+  deps: InTransaction<Needs>,
+  tx: Tx,
+  before: LinkRow,
+  columns: LinkColumns,
+  { always = false } = {},
+): Promise<LinkRow> {
   const { workspace_id: workspaceId, id } = before
   const now = deps.clock()
   const hostname = await hostnameOf(tx, before, columns)
@@ -129,5 +141,5 @@ export async function changeLinkRow(deps: Deps, tx: Db, before: LinkRow, columns
   return after
 }
 
-const hostnameOf = async (tx: Db, before: LinkRow, { domain_id }: LinkColumns): Promise<string | null> =>
+const hostnameOf = async (tx: Tx, before: LinkRow, { domain_id }: LinkColumns): Promise<string | null> =>
   domain_id === undefined || domain_id === before.domain_id ? before.hostname : hostnameFor(tx, before.workspace_id, domain_id)

@@ -1,8 +1,8 @@
 import { Elysia, t } from 'elysia'
-import type { Deps } from '../../deps.ts'
-import { access } from '../../http/auth/access.ts'
+import type { WithAccess } from '../../http/auth/access.ts'
 import { Failure, QueryId, query } from '../../http/schema.ts'
 import { lookUpLink } from '../links/lookup.ts'
+import type { Needs } from '../links/needs.ts'
 import { PublicLink } from '../links/schema.ts'
 
 const LookupQuery = query({
@@ -11,9 +11,9 @@ const LookupQuery = query({
   domain_id: t.Optional(QueryId),
 })
 
-export const lookupRoutes = (deps: Deps) =>
+export const lookupRoutes = (deps: Needs & WithAccess) =>
   new Elysia({ name: 'lookup', prefix: '/v1/lookup', normalize: false, tags: ['lookup'] })
-    .use(access(deps))
+    .use(deps.access)
     .get('/', ({ query }) => lookUpLink(deps, query), {
       open: true,
       query: LookupQuery,

@@ -1,6 +1,6 @@
-import type { Deps } from '../../deps.ts'
+import type { Core } from '../../core.ts'
 import { MINUTE } from '../../lib/clock.ts'
-import type { Mail } from '../../lib/mail.ts'
+import type { Mail, Mailer } from '../../lib/mail.ts'
 import { deleteMail, listDueMails, type MailRow, updateMailAttempt } from './queries.ts'
 
 const BATCH = 20
@@ -8,7 +8,7 @@ const BATCH = 20
 const RETRY_AFTER_MS = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE)
 
 /** Sends what is due. A mail that was sent just before a crash may be sent twice; none is lost. */
-export async function runDueMails(deps: Pick<Deps, 'db' | 'write' | 'mailer' | 'log'>, now: number): Promise<void> {
+export async function runDueMails(deps: Pick<Core, 'db' | 'write' | 'log'> & { mailer: Mailer }, now: number): Promise<void> {
   for (const mail of await listDueMails(deps.db, now, BATCH)) {
     try {
       await deps.mailer.send(toMail(mail))

@@ -1,11 +1,11 @@
-import type { Db } from '../../db/kysely.ts'
+import type { Tx } from '../../db/kysely.ts'
 import type { Mail } from '../../lib/mail.ts'
 import { insertMails } from './queries.ts'
 
 /** Puts a mail into the outbox, in the transaction of the change that asks for it. */
-export const queueMail = (tx: Db, now: number, mail: Mail): Promise<void> => queueMails(tx, now, [mail])
+export const queueMail = (tx: Tx, now: number, mail: Mail): Promise<void> => queueMails(tx, now, [mail])
 
-export async function queueMails(tx: Db, now: number, mails: Mail[]): Promise<void> {
+export async function queueMails(tx: Tx, now: number, mails: Mail[]): Promise<void> {
   const rows = mails.map(({ to, subject, text, html, picture, unsubscribeUrl }) => ({
     recipient: to,
     subject,

@@ -1,15 +1,15 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import type { Db } from '../../db/kysely.ts'
+import type { Db, Tx } from '../../db/kysely.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 
 export type MailRow = Selectable<MainTables['mails']>
 
-export const insertMails = (tx: Db, mails: Insertable<MainTables['mails']>[]) => tx.insertInto('mails').values(mails).execute()
+export const insertMails = (tx: Tx, mails: Insertable<MainTables['mails']>[]) => tx.insertInto('mails').values(mails).execute()
 
 export const listDueMails = (db: Db, now: number, limit: number): Promise<MailRow[]> =>
   db.selectFrom('mails').selectAll().where('run_at', '<=', now).orderBy('run_at').limit(limit).execute()
 
-export const deleteMail = (tx: Db, id: number) => tx.deleteFrom('mails').where('id', '=', id).execute()
+export const deleteMail = (tx: Tx, id: number) => tx.deleteFrom('mails').where('id', '=', id).execute()
 
-export const updateMailAttempt = (tx: Db, id: number, attempt: Updateable<MainTables['mails']>) =>
+export const updateMailAttempt = (tx: Tx, id: number, attempt: Updateable<MainTables['mails']>) =>
   tx.updateTable('mails').set(attempt).where('id', '=', id).execute()

@@ -1,5 +1,5 @@
-import type { Db } from '../../db/kysely.ts'
-import type { Deps } from '../../deps.ts'
+import type { Core } from '../../core.ts'
+import type { Db, Tx } from '../../db/kysely.ts'
 import { recordEvent } from '../../events.ts'
 import type { Actor, Membership } from '../../http/auth/admission.ts'
 import { DAY, toTimestamp } from '../../lib/clock.ts'
@@ -29,7 +29,7 @@ const LIFE_MS = 7 * DAY
 
 /** Mails a token that makes its receiver a member. It is in the mail alone. */
 export async function inviteMember(
-  deps: Deps,
+  deps: Core,
   actor: Actor,
   { workspaceId, role: ownRole, userId }: Membership,
   { email, role }: InvitationCreate,
@@ -66,7 +66,7 @@ const invitationMail = (baseUrl: string, workspace: string, role: string, token:
   text: `You are invited to join the workspace "${workspace}" as ${role}.\n\nJoin here, within 7 days:\n${baseUrl}/invitation?token=${token}\n\nPrograms send the token to POST ${baseUrl}/v1/invitations/accept, or with a sign-up as invitation_token.\n`,
 })
 
-export async function revokeInvitation(deps: Deps, actor: Actor, workspaceId: number, id: number): Promise<void> {
+export async function revokeInvitation(deps: Core, actor: Actor, workspaceId: number, id: number): Promise<void> {
   await deps.write(async (tx) => {
     const now = deps.clock()
     const row = await findInvitation(tx, workspaceId, id)
@@ -77,7 +77,7 @@ export async function revokeInvitation(deps: Deps, actor: Actor, workspaceId: nu
   })
 }
 
-export const acceptInvitationAs = (deps: Deps, actor: Actor, userId: number, token: string): Promise<Member> =>
+export const acceptInvitationAs = (deps: Core, actor: Actor, userId: number, token: string): Promise<Member> =>
   deps.write(async (tx) => acceptInvitation(tx, deps.clock(), actor, await requireUser(tx, { id: userId }), token))
 
 /** The invitation that a token opens. It is for one address, once: another's is 403, a used or old one 410. */
@@ -92,7 +92,7 @@ export async function requireOpenInvitation(db: Db, now: number, email: string, 
 
 /** Makes the user a member. */
 export async function acceptInvitation(
-  tx: Db,
+  tx: Tx,
   now: number,
   actor: Actor,
   user: { id: number; email: string },

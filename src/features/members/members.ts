@@ -1,5 +1,5 @@
-import type { Db } from '../../db/kysely.ts'
-import type { Deps } from '../../deps.ts'
+import type { Core } from '../../core.ts'
+import type { Tx } from '../../db/kysely.ts'
 import { recordEvent } from '../../events.ts'
 import type { Actor, Membership } from '../../http/auth/admission.ts'
 import { atLeast, type Role, rankOf } from '../../http/auth/roles.ts'
@@ -12,7 +12,7 @@ import type { AddMemberInput, Member } from './schema.ts'
 
 export { countMembers, listAdminAddresses } from './queries.ts'
 
-export async function addMember(deps: Deps, actor: Actor, { workspaceId, role: ownRole }: Membership, input: AddMemberInput) {
+export async function addMember(deps: Core, actor: Actor, { workspaceId, role: ownRole }: Membership, input: AddMemberInput) {
   mayGrant(ownRole, input.role)
   return deps.write(async (tx) => {
     const user = await findNamedUser(tx, input)
@@ -31,12 +31,12 @@ export async function addMember(deps: Deps, actor: Actor, { workspaceId, role: o
   })
 }
 
-async function findNamedUser(tx: Db, { user_id, email }: AddMemberInput) {
+async function findNamedUser(tx: Tx, { user_id, email }: AddMemberInput) {
   if ((user_id === undefined) === (email === undefined)) throw invalidField('user_id', 'must be given, or email: one of the two')
   return requireUser(tx, user_id !== undefined ? { id: user_id } : { email: email ?? '' })
 }
 
-export async function changeMemberRole(deps: Deps, actor: Actor, { workspaceId, role: ownRole }: Membership, userId: number, role: Role) {
+export async function changeMemberRole(deps: Core, actor: Actor, { workspaceId, role: ownRole }: Membership, userId: number, role: Role) {
   return deps.write(async (tx) => {
     const member = await requireMember(tx, workspaceId, userId)
     mayChange(ownRole, member.role)
@@ -55,7 +55,7 @@ export async function changeMemberRole(deps: Deps, actor: Actor, { workspaceId, 
 }
 
 /** Admins remove others; everybody may leave. */
-export async function removeMember(deps: Deps, actor: Actor, own: Membership, userId: number): Promise<void> {
+export async function removeMember(deps: Core, actor: Actor, own: Membership, userId: number): Promise<void> {
   const { workspaceId } = own
   const isLeaving = own.isPerson && own.userId === userId
   if (!isLeaving && !atLeast(own.role, 'admin')) throw forbidden(`Removing others needs the role admin; yours is ${own.role}.`)
@@ -77,7 +77,7 @@ export async function removeMember(deps: Deps, actor: Actor, own: Membership, us
 }
 
 /** Whoever makes a workspace owns it. */
-export const addOwner = (tx: Db, workspaceId: number, userId: number, now: number) =>
+export const addOwner = (tx: Tx, workspaceId: number, userId: number, now: number) =>
   insertMember(tx, workspaceId, { user_id: userId, role: 'owner', joined_at: now })
 
 export function mayGrant(ownRole: Role, granted: Role): void {
@@ -91,12 +91,12 @@ function mayChange(ownRole: Role, theirs: Role): void {
 export const alreadyMember = () => new AppError(409, 'already_member', 'This user is a member of the workspace already.')
 
 /** Asked inside the transaction: two owners who remove each other at once leave one. */
-async function keepAnOwner(tx: Db, workspaceId: number): Promise<void> {
+async function keepAnOwner(tx: Tx, workspaceId: number): Promise<void> {
   if ((await countOwners(tx, workspaceId)) <= 1)
     throw new AppError(409, 'last_owner', 'A workspace keeps at least one owner. Make somebody else owner first.')
 }
 
-async function requireMember(tx: Db, workspaceId: number, userId: number) {
+async function requireMember(tx: Tx, workspaceId: number, userId: number) {
   const member = await findMember(tx, workspaceId, userId)
   if (!member) throw notFound('The member')
   return member

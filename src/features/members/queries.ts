@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Db } from '../../db/kysely.ts'
+import type { Db, Tx } from '../../db/kysely.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 import type { Role } from '../../http/auth/roles.ts'
 import { emailKey } from '../../lib/email.ts'
@@ -35,17 +35,17 @@ export const findMember = (db: Db, workspaceId: number, userId: number) =>
 export const isMemberByEmail = async (db: Db, workspaceId: number, email: string): Promise<boolean> =>
   (await members(db, workspaceId).where('users.email_key', '=', emailKey(email)).executeTakeFirst()) !== undefined
 
-export const insertMember = (tx: Db, workspaceId: number, member: { user_id: number; role: Role; joined_at: number }) =>
+export const insertMember = (tx: Tx, workspaceId: number, member: { user_id: number; role: Role; joined_at: number }) =>
   tx
     .insertInto('members')
     .values({ workspace_id: workspaceId, ...member })
     .execute()
 
-export const updateMemberRole = (tx: Db, workspaceId: number, userId: number, role: Role) =>
+export const updateMemberRole = (tx: Tx, workspaceId: number, userId: number, role: Role) =>
   tx.updateTable('members').set({ role }).where('workspace_id', '=', workspaceId).where('user_id', '=', userId).execute()
 
 /** With the API keys that the member made: they acted for the member. */
-export async function deleteMember(tx: Db, workspaceId: number, userId: number): Promise<void> {
+export async function deleteMember(tx: Tx, workspaceId: number, userId: number): Promise<void> {
   await tx.deleteFrom('members').where('workspace_id', '=', workspaceId).where('user_id', '=', userId).execute()
   await tx.deleteFrom('api_keys').where('workspace_id', '=', workspaceId).where('created_by', '=', userId).execute()
 }
@@ -70,17 +70,17 @@ export const findInvitation = (db: Db, workspaceId: number, id: number) =>
 export const findInvitationByToken = (db: Db, tokenHash: string) =>
   db.selectFrom('invitations').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst()
 
-export const insertInvitation = (tx: Db, invitation: Insertable<MainTables['invitations']>) =>
+export const insertInvitation = (tx: Tx, invitation: Insertable<MainTables['invitations']>) =>
   tx.insertInto('invitations').values(invitation).returningAll().executeTakeFirstOrThrow()
 
-export const markInvitationAccepted = (tx: Db, workspaceId: number, id: number, now: number) =>
+export const markInvitationAccepted = (tx: Tx, workspaceId: number, id: number, now: number) =>
   tx.updateTable('invitations').set({ accepted_at: now }).where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
 
-export const markInvitationRevoked = (tx: Db, workspaceId: number, id: number, now: number) =>
+export const markInvitationRevoked = (tx: Tx, workspaceId: number, id: number, now: number) =>
   tx.updateTable('invitations').set({ revoked_at: now }).where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
 
 /** A new invitation takes the place of those that still wait for the same address. */
-export const revokePendingInvitations = (tx: Db, workspaceId: number, email: string, now: number) =>
+export const revokePendingInvitations = (tx: Tx, workspaceId: number, email: string, now: number) =>
   tx
     .updateTable('invitations')
     .set({ revoked_at: now })

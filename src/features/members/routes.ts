@@ -1,6 +1,6 @@
 import { Elysia, status } from 'elysia'
-import type { Deps } from '../../deps.ts'
-import { access, type Sight } from '../../http/auth/access.ts'
+import type { Core } from '../../core.ts'
+import type { Sight, WithAccess } from '../../http/auth/access.ts'
 import type { Membership } from '../../http/auth/admission.ts'
 import { atLeast } from '../../http/auth/roles.ts'
 import { requireId } from '../../http/parse-id.ts'
@@ -15,9 +15,9 @@ const aMember: Sight = { what: 'The member', param: 'user_id', find: findMember 
 const mayRemove = (own: Membership, { user_id }: Record<string, string>) =>
   atLeast(own.role, 'admin') || (own.isPerson && String(own.userId) === user_id)
 
-export const memberRoutes = (deps: Deps) =>
+export const memberRoutes = (deps: Core & WithAccess) =>
   new Elysia({ name: 'members', prefix: '/v1/workspaces/:workspace_id/members', normalize: false, tags: ['members'] })
-    .use(access(deps))
+    .use(deps.access)
     .get('/', async ({ membership }) => ({ items: (await listMembers(deps.db, membership.workspaceId)).map(toMember) }), {
       member: 'viewer',
       response: { 200: items(Member) },
@@ -53,9 +53,9 @@ export const memberRoutes = (deps: Deps) =>
       },
     )
 
-export const invitationRoutes = (deps: Deps) =>
+export const invitationRoutes = (deps: Core & WithAccess) =>
   new Elysia({ name: 'invitations', prefix: '/v1', normalize: false, tags: ['members'] })
-    .use(access(deps))
+    .use(deps.access)
     .get(
       '/workspaces/:workspace_id/invitations',
       async ({ membership }) => {

@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises'
-import type { Deps } from '../../deps.ts'
 import { counter, type Family, gauge, renderMetrics } from '../../lib/metrics.ts'
 import { version } from '../../version.ts'
+import type { Needs } from './needs.ts'
 import { countQueues } from './queries.ts'
 import { readReplicaAges } from './replica.ts'
 
 /** Everything that can be told of the service, as Prometheus reads it. */
-export async function readMetrics(deps: Deps): Promise<string> {
+export async function readMetrics(deps: Needs): Promise<string> {
   const { clicks, metrics } = deps
   const queues = { ...(await countQueues(deps.reader)), clicks: clicks.waiting }
   return renderMetrics([
@@ -30,7 +30,7 @@ export async function readMetrics(deps: Deps): Promise<string> {
   ])
 }
 
-async function databaseSizes({ files: databases }: Deps): Promise<Family[]> {
+async function databaseSizes({ files: databases }: Needs): Promise<Family[]> {
   const files = Object.entries(databases).flatMap(([database, file]) => [
     { labels: { database, file: 'data' }, path: file },
     { labels: { database, file: 'wal' }, path: `${file}-wal` },

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { Deps } from '../../deps.ts'
 import { type Family, gauge } from '../../lib/metrics.ts'
+import type { Needs } from './needs.ts'
 
 const ANSWERS_WITHIN_MS = 1000
 
@@ -10,7 +10,7 @@ type Listed = { databases: { path: string; last_sync_at?: string }[] }
  * How long ago each database was in step with its replica, as Litestream says by its socket (`GET /list`, litestream.yml).
  * Nothing where nothing is replicated; a replica that was never reached, or a Litestream that doesn't answer, has no age.
  */
-export async function readReplicaAges({ config, files, log }: Pick<Deps, 'config' | 'files' | 'log'>): Promise<Family[]> {
+export async function readReplicaAges({ config, files, log }: Pick<Needs, 'config' | 'files' | 'log'>): Promise<Family[]> {
   if (!config.underLitestream) return []
   const ages = await askLitestream(join(config.dataDir, 'litestream.sock')).catch((error: unknown) => {
     log.warn({ err: error }, 'Litestream does not say how old the replica is')

@@ -1,13 +1,13 @@
 import { Elysia } from 'elysia'
-import type { Deps } from '../../deps.ts'
-import { access } from '../../http/auth/access.ts'
+import type { WithAccess } from '../../http/auth/access.ts'
 import { file } from '../../http/schema.ts'
 import { readMetrics } from './metrics.ts'
+import type { Needs } from './needs.ts'
 
 const TYPE = 'text/plain; version=0.0.4'
 
-export const metricsRoutes = (deps: Deps) =>
-  new Elysia({ name: 'metrics', normalize: false, tags: ['health'] }).use(access(deps)).get(
+export const metricsRoutes = (deps: Needs & WithAccess) =>
+  new Elysia({ name: 'metrics', normalize: false, tags: ['health'] }).use(deps.access).get(
     '/metrics',
     async ({ set }) => {
       set.headers['content-type'] = `${TYPE}; charset=utf-8`

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
-import type { Deps } from '../../deps.ts'
 import { DAY, HOUR } from '../../lib/clock.ts'
 import { SERVICE } from '../audit/audit.ts'
 import { addressesOf } from '../links/columns.ts'
 import { findLink, type LinkRow } from '../links/links.ts'
 import { scanUrls, worstScan } from '../scanning/scan.ts'
 import { applyFindings } from './moderation.ts'
+import type { Needs } from './needs.ts'
 import { deleteScansBefore, listBlocked, listClickedSince, listUndeleted } from './queries.ts'
 
 const CLICKED_WITHIN_MS = 7 * DAY
@@ -19,7 +19,7 @@ const RESTS = 4
 const LONGEST_REST_MS = 200
 
 /** Scans the links again that people followed lately, and those that are blocked: yesterday's verdict may not be today's. */
-export async function rescanClickedLinks(deps: Deps, now: number, stopping?: AbortSignal): Promise<void> {
+export async function rescanClickedLinks(deps: Needs, now: number, stopping?: AbortSignal): Promise<void> {
   const listAfter = (after: number) => listClickedSince(deps.reader, now - CLICKED_WITHIN_MS, now - FRESH_MS, after, UNHURRIED_BATCH)
   await rescan(deps, listAfter, { stopping, rests: RESTS })
   let deleted: number
@@ -28,10 +28,10 @@ export async function rescanClickedLinks(deps: Deps, now: number, stopping?: Abo
 }
 
 // Which reading of the blocklist the links were last compared with.
-const compared = new WeakMap<Deps['scanner'], number>()
+const compared = new WeakMap<Needs['scanner'], number>()
 
 /** Blocks what an operator's change of the blocklist names, and looks again at what was blocked. */
-export async function applyBlocklist(deps: Deps, _: number, stopping?: AbortSignal): Promise<void> {
+export async function applyBlocklist(deps: Needs, _: number, stopping?: AbortSignal): Promise<void> {
   const generation = deps.scanner.generation()
   const before = compared.get(deps.scanner)
   if (generation === before) return
@@ -60,7 +60,7 @@ type Manner = {
 
 /** True where every link was looked at. What fails with some of them keeps no others from it. */
 async function rescan(
-  deps: Deps,
+  deps: Needs,
   listAfter: (id: number) => Promise<Listed[]>,
   { stopping, rests = 0, isConcerned = () => true }: Manner,
 ): Promise<boolean> {
@@ -79,7 +79,7 @@ async function rescan(
   return isDone
 }
 
-async function rescanBatch(deps: Deps, batch: Listed[], isConcerned: (link: LinkRow) => boolean): Promise<void> {
+async function rescanBatch(deps: Needs, batch: Listed[], isConcerned: (link: LinkRow) => boolean): Promise<void> {
   const found = await Promise.all(batch.map((link) => findLink(deps.db, link.workspace_id, link.id)))
   const links = found.filter((link) => link !== undefined && isConcerned(link)) as LinkRow[]
   if (links.length === 0) return

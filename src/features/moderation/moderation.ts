@@ -1,5 +1,5 @@
-import type { Db } from '../../db/kysely.ts'
-import type { Deps } from '../../deps.ts'
+import type { InTransaction } from '../../core.ts'
+import type { Tx } from '../../db/kysely.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { audit } from '../audit/audit.ts'
@@ -10,17 +10,18 @@ import type { Link } from '../links/schema.ts'
 import { shortUrl } from '../links/to-link.ts'
 import { changeLinkRow } from '../links/update.ts'
 import { type Findings, safetyColumns, scanUrls } from '../scanning/scan.ts'
+import type { Needs } from './needs.ts'
 import { listFlagged, listScans, type ScanRow } from './queries.ts'
 import type { Moderation, Scan, SuspectRow } from './schema.ts'
 
 /** The newest first. */
-export async function listLinkScans(deps: Deps, workspaceId: number, linkId: number, limit: number): Promise<Scan[]> {
+export async function listLinkScans(deps: Needs, workspaceId: number, linkId: number, limit: number): Promise<Scan[]> {
   await requireLink(deps.db, workspaceId, linkId)
   return (await listScans(deps.db, linkId, limit)).map(toScan)
 }
 
 /** Scans where a link leads now, and lets its redirect go by what is found. */
-export async function scanLink(deps: Deps, actor: Actor, workspaceId: number, linkId: number): Promise<Scan> {
+export async function scanLink(deps: Needs, actor: Actor, workspaceId: number, linkId: number): Promise<Scan> {
   const findings = await scanUrls(deps, addressesOf(await requireLink(deps.db, workspaceId, linkId)))
   const { scan, row } = await deps.write((tx) => applyFindings(deps, tx, actor, workspaceId, linkId, findings))
   deps.redirects.invalidate(row)
@@ -29,8 +30,8 @@ export async function scanLink(deps: Deps, actor: Actor, workspaceId: number, li
 
 /** What is found of a link as it is becomes its state. */
 export async function applyFindings(
-  deps: Deps,
-  tx: Db,
+  deps: InTransaction<Needs>,
+  tx: Tx,
   actor: Actor,
   workspaceId: number,
   linkId: number,
@@ -42,7 +43,7 @@ export async function applyFindings(
 }
 
 /** An admin's word on a link, which holds until the destination changes. */
-export async function moderateLink(deps: Deps, actor: Actor, workspaceId: number, linkId: number, input: Moderation): Promise<Link> {
+export async function moderateLink(deps: Needs, actor: Actor, workspaceId: number, linkId: number, input: Moderation): Promise<Link> {
   const { decision, note = null } = input
   const row = await deps.write(async (tx) => {
     const before = await requireLink(tx, workspaceId, linkId)
@@ -64,7 +65,7 @@ export async function moderateLink(deps: Deps, actor: Actor, workspaceId: number
 
 /** What waits for an admin's decision, and what is blocked. */
 export async function listSuspects(
-  deps: Deps,
+  deps: Needs,
   workspaceId: number,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<SuspectRow[]> {

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db } from '../../db/kysely.ts'
+import type { Db, Tx } from '../../db/kysely.ts'
 import type { Reader } from '../../db/reader.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 import type { Scan } from '../scanning/scan.ts'
@@ -17,7 +17,7 @@ const toRow = ({ linkId, url, verdict, source, reasons }: NewScan, now: number) 
   scanned_at: now,
 })
 
-export async function insertScans(tx: Db, now: number, scans: NewScan[]): Promise<void> {
+export async function insertScans(tx: Tx, now: number, scans: NewScan[]): Promise<void> {
   if (scans.length === 0) return
   await tx
     .insertInto('scans')
@@ -25,7 +25,7 @@ export async function insertScans(tx: Db, now: number, scans: NewScan[]): Promis
     .execute()
 }
 
-export const insertScan = (tx: Db, now: number, scan: NewScan): Promise<ScanRow> =>
+export const insertScan = (tx: Tx, now: number, scan: NewScan): Promise<ScanRow> =>
   tx.insertInto('scans').values(toRow(scan, now)).returningAll().executeTakeFirstOrThrow()
 
 /** The newest first. The link is one of the workspace's: whoever asks has looked. */
@@ -57,7 +57,7 @@ export const listFlagged = (db: Db, workspaceId: number, limit: number, offset: 
     .offset(offset)
     .execute()
 
-export const insertReport = (tx: Db, linkId: number, reason: string, now: number) =>
+export const insertReport = (tx: Tx, linkId: number, reason: string, now: number) =>
   tx.insertInto('reports').values({ link_id: linkId, reason, created_at: now }).execute()
 
 export async function countReports(db: Db, linkId: number): Promise<number> {
@@ -96,7 +96,7 @@ export const listBlocked = (reader: Reader, afterId: number, limit: number) =>
   listed(reader, afterId, limit).where('safety_status', '=', 'blocked').where('flagged_at', 'is not', null).execute()
 
 /** A scan is kept for as long as somebody may ask why: but the latest of each link always. */
-export const deleteScansBefore = async (tx: Db, time: number, limit: number): Promise<number> => {
+export const deleteScansBefore = async (tx: Tx, time: number, limit: number): Promise<number> => {
   const old = sql<number>`SELECT id FROM scans AS old WHERE scanned_at < ${time}
     AND EXISTS (SELECT 1 FROM scans AS newer WHERE newer.link_id = old.link_id AND newer.id > old.id) LIMIT ${limit}`
   const { numDeletedRows } = await tx.deleteFrom('scans').where('id', 'in', sql<number>`(${old})`).executeTakeFirstOrThrow()

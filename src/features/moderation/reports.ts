@@ -1,15 +1,15 @@
-import type { Deps } from '../../deps.ts'
 import { reportBudgets } from '../../http/rate-limits.ts'
 import { AppError } from '../../lib/errors.ts'
 import { requireLink } from '../links/links.ts'
 import { findLinkByShortUrl } from '../links/lookup.ts'
 import { queueMail } from '../mail/mail.ts'
 import { listAdminAddresses } from '../members/members.ts'
+import type { Needs } from './needs.ts'
 import { countReports, insertReport } from './queries.ts'
 import type { Report } from './schema.ts'
 
 /** Keeps what a visitor says of a link. The first report of a link is mailed to the admins of its workspace. Throws 404 for no link of ours, 429 for too many. */
-export async function reportLink(deps: Deps, address: string, { short_url, reason }: Report): Promise<void> {
+export async function reportLink(deps: Needs, address: string, { short_url, reason }: Report): Promise<void> {
   const allowance = deps.config.rateLimits ? deps.rateLimits.spend(reportBudgets(address), deps.clock()) : undefined
   if (allowance?.isSpent)
     throw new AppError(429, 'rate_limited', 'Too many reports came from this address. Wait, then go on.', {

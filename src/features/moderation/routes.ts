@@ -1,19 +1,19 @@
 import { Elysia, status } from 'elysia'
-import type { Deps } from '../../deps.ts'
-import { access, type Sight } from '../../http/auth/access.ts'
+import type { Sight, WithAccess } from '../../http/auth/access.ts'
 import { requireId } from '../../http/parse-id.ts'
 import { Empty, Failure, items } from '../../http/schema.ts'
 import { findLink } from '../links/links.ts'
 import { Link } from '../links/schema.ts'
 import { listLinkScans, listSuspects, moderateLink, scanLink } from './moderation.ts'
+import type { Needs } from './needs.ts'
 import { reportLink } from './reports.ts'
 import { Moderation, Report, Scan, ScanQuery, SuspectQuery, SuspectRow } from './schema.ts'
 
 const link: Sight = { what: 'The link', param: 'link_id', find: findLink }
 
-export const safetyRoutes = (deps: Deps) =>
+export const safetyRoutes = (deps: Needs & WithAccess) =>
   new Elysia({ name: 'safety', prefix: '/v1/workspaces/:workspace_id', normalize: false, tags: ['safety'] })
-    .use(access(deps))
+    .use(deps.access)
     .get(
       '/links/:link_id/scans',
       async ({ membership, params, query }) => ({
@@ -54,8 +54,8 @@ export const safetyRoutes = (deps: Deps) =>
       detail: { summary: 'List suspect and blocked links', description: 'The last flagged first.' },
     })
 
-export const reportRoutes = (deps: Deps) =>
-  new Elysia({ name: 'reports', prefix: '/v1/report', normalize: false, tags: ['safety'] }).use(access(deps)).post(
+export const reportRoutes = (deps: Needs & WithAccess) =>
+  new Elysia({ name: 'reports', prefix: '/v1/report', normalize: false, tags: ['safety'] }).use(deps.access).post(
     '/',
     async ({ body, actor, set }) => {
       await reportLink(deps, actor.address, body)

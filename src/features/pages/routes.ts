@@ -1,7 +1,6 @@
 import type { TSchema } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import { Elysia } from 'elysia'
-import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { sessionCookie } from '../../http/auth/session-cookie.ts'
 import { readForm } from '../../http/body.ts'
@@ -15,6 +14,7 @@ import { reportLink } from '../moderation/reports.ts'
 import { Report } from '../moderation/schema.ts'
 import { findSubscription, type Subscription, unsubscribe } from '../scheduled-reports/unsubscribe.ts'
 import { findAccount, hasAccounts } from '../users/users.ts'
+import type { Needs } from './needs.ts'
 import {
   homePage,
   invitationPage,
@@ -32,7 +32,7 @@ const SETUP_OVER = messagePage('Nothing to set up', 'This set-up address is not 
 const NO_SUBSCRIPTION = messagePage('Nothing to end', 'This address is not whole: open it from the mail again, or copy all of it.')
 
 /** What people open in a browser, but for short links. */
-export function pageRoutes(deps: Deps) {
+export function pageRoutes(deps: Needs) {
   const actorOf = (request: Request): Actor => ({
     userId: null,
     address: deps.clientAddress(request),

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/kysely.ts'
+import type { Db, Tx } from '../../db/kysely.ts'
 import type { Pixels } from './schema.ts'
 
 export const findPixels = (db: Db, workspaceId: number): Promise<Pixels | undefined> =>
@@ -8,7 +8,7 @@ export const findPixels = (db: Db, workspaceId: number): Promise<Pixels | undefi
     .where('workspace_id', '=', workspaceId)
     .executeTakeFirst()
 
-export const upsertPixels = (tx: Db, workspaceId: number, pixels: Pixels) =>
+export const upsertPixels = (tx: Tx, workspaceId: number, pixels: Pixels) =>
   tx
     .insertInto('pixels')
     .values({ workspace_id: workspaceId, ...pixels })

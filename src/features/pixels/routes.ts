@@ -1,12 +1,12 @@
 import { Elysia } from 'elysia'
-import type { Deps } from '../../deps.ts'
-import { access } from '../../http/auth/access.ts'
+import type { WithAccess } from '../../http/auth/access.ts'
+import type { Needs } from './needs.ts'
 import { getPixels, setPixels } from './pixels.ts'
 import { Pixels, PixelsInput } from './schema.ts'
 
-export const pixelRoutes = (deps: Deps) =>
+export const pixelRoutes = (deps: Needs & WithAccess) =>
   new Elysia({ name: 'pixels', prefix: '/v1/workspaces/:workspace_id/pixels', normalize: false, tags: ['pixels'] })
-    .use(access(deps))
+    .use(deps.access)
     .get('/', ({ membership }) => getPixels(deps, membership.workspaceId), {
       member: 'viewer',
       response: { 200: Pixels },

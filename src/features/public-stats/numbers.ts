@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import type { Deps } from '../../deps.ts'
 import { MINUTE } from '../../lib/clock.ts'
 import { breakdown, summary, timeseries } from '../analytics/analytics.ts'
+import type { Needs } from './needs.ts'
 
 export const SPANS = [7, 30, 90] as const
 export const DEFAULT_DAYS = 30
@@ -14,7 +14,7 @@ const ROWS = 8
 export type Numbers = Awaited<ReturnType<typeof count>>
 
 /** The numbers of a link, as the analytics operations have them, at most a minute old. */
-export function createNumbers(deps: Deps) {
+export function createNumbers(deps: Needs) {
   const known = new LRUCache<string, { countedAt: number; numbers: Promise<Numbers> }>({ max: REMEMBERED })
   return (workspaceId: number, linkId: number, days: number, timezone: string): Promise<Numbers> => {
     const key = `${linkId} ${days} ${timezone}`
@@ -28,7 +28,7 @@ export function createNumbers(deps: Deps) {
   }
 }
 
-async function count(deps: Deps, workspaceId: number, linkId: number, days: number, timezone: string) {
+async function count(deps: Needs, workspaceId: number, linkId: number, days: number, timezone: string) {
   const today = Temporal.Instant.fromEpochMilliseconds(deps.clock()).toZonedDateTimeISO(timezone).toPlainDate()
   const from = today.subtract({ days: days - 1 }).toString()
   const query = { from, to: today.toString(), timezone, bots: false, link_id: linkId }

@@ -1,24 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../../db/kysely.ts'
-import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { notFound } from '../../lib/errors.ts'
 import { hashPassword } from '../../lib/passwords.ts'
 import { audit } from '../audit/audit.ts'
 import { requireLink } from '../links/links.ts'
+import type { Needs } from './needs.ts'
 import { deleteStats, findStats, insertStats, type StatsRow, updateStats } from './queries.ts'
 import type { PublicStats, PublicStatsInput } from './schema.ts'
 
 const TOKEN_BYTES = 16
 
-export async function getPublicStats(deps: Deps, workspaceId: number, linkId: number): Promise<PublicStats> {
+export async function getPublicStats(deps: Needs, workspaceId: number, linkId: number): Promise<PublicStats> {
   return toPublicStats(deps, await requireStats(deps.db, workspaceId, linkId))
 }
 
 /** Turns the page of a link on, or changes its password: left out it stays, null takes it away. */
 export async function setPublicStats(
-  deps: Deps,
+  deps: Needs,
   actor: Actor,
   workspaceId: number,
   linkId: number,
@@ -47,7 +47,7 @@ export async function setPublicStats(
   })
 }
 
-export async function removePublicStats(deps: Deps, actor: Actor, workspaceId: number, linkId: number): Promise<void> {
+export async function removePublicStats(deps: Needs, actor: Actor, workspaceId: number, linkId: number): Promise<void> {
   await deps.write(async (tx) => {
     await requireStats(tx, workspaceId, linkId)
     await deleteStats(tx, workspaceId, linkId)
@@ -61,7 +61,7 @@ async function requireStats(db: Db, workspaceId: number, linkId: number): Promis
   return row
 }
 
-const toPublicStats = ({ config }: Deps, row: StatsRow): PublicStats => ({
+const toPublicStats = ({ config }: Needs, row: StatsRow): PublicStats => ({
   link_id: row.link_id,
   url: `${config.baseUrl}/stats/${row.token}`,
   password_protected: row.password_hash !== null,

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import type { Db } from '../../db/kysely.ts'
+import type { Db, Tx } from '../../db/kysely.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 
 export type StatsRow = Selectable<MainTables['public_stats']>
@@ -10,10 +10,10 @@ export const findStats = (db: Db, workspaceId: number, linkId: number): Promise<
   db.selectFrom('public_stats').selectAll().where('link_id', '=', linkId).where('link_id', 'in', ofLink(db, workspaceId)).executeTakeFirst()
 
 /** The link is one of the workspace's: whoever inserts has looked. */
-export const insertStats = (tx: Db, values: Insertable<MainTables['public_stats']>): Promise<StatsRow> =>
+export const insertStats = (tx: Tx, values: Insertable<MainTables['public_stats']>): Promise<StatsRow> =>
   tx.insertInto('public_stats').values(values).returningAll().executeTakeFirstOrThrow()
 
-export const updateStats = (tx: Db, workspaceId: number, linkId: number, changes: Updateable<MainTables['public_stats']>) =>
+export const updateStats = (tx: Tx, workspaceId: number, linkId: number, changes: Updateable<MainTables['public_stats']>) =>
   tx
     .updateTable('public_stats')
     .set(changes)
@@ -22,7 +22,7 @@ export const updateStats = (tx: Db, workspaceId: number, linkId: number, changes
     .returningAll()
     .executeTakeFirstOrThrow()
 
-export const deleteStats = (tx: Db, workspaceId: number, linkId: number) =>
+export const deleteStats = (tx: Tx, workspaceId: number, linkId: number) =>
   tx.deleteFrom('public_stats').where('link_id', '=', linkId).where('link_id', 'in', ofLink(tx, workspaceId)).execute()
 
 export type SharedLink = NonNullable<Awaited<ReturnType<typeof findShared>>>

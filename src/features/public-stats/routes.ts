@@ -1,10 +1,10 @@
 import { Elysia } from 'elysia'
-import type { Deps } from '../../deps.ts'
-import { access, type Sight } from '../../http/auth/access.ts'
+import type { Sight, WithAccess } from '../../http/auth/access.ts'
 import { requireId } from '../../http/parse-id.ts'
 import { Empty } from '../../http/schema.ts'
 import { withRequestId } from '../../http/with-request-id.ts'
 import { findLink } from '../links/links.ts'
+import type { Needs } from './needs.ts'
 import { getPublicStats, removePublicStats, setPublicStats } from './public-stats.ts'
 import { PublicStats, PublicStatsInput } from './schema.ts'
 import { createVisits } from './visits.ts'
@@ -12,14 +12,14 @@ import { createVisits } from './visits.ts'
 const link: Sight = { what: 'The link', param: 'link_id', find: findLink }
 const idOf = (params: { link_id: string }) => requireId(params.link_id, 'The link')
 
-export const publicStatsRoutes = (deps: Deps) =>
+export const publicStatsRoutes = (deps: Needs & WithAccess) =>
   new Elysia({
     name: 'public-stats',
     prefix: '/v1/workspaces/:workspace_id/links/:link_id/public-stats',
     normalize: false,
     tags: ['analytics'],
   })
-    .use(access(deps))
+    .use(deps.access)
     .get('/', ({ membership, params }) => getPublicStats(deps, membership.workspaceId, idOf(params)), {
       member: { role: 'viewer', sees: link },
       response: { 200: PublicStats },
@@ -47,7 +47,7 @@ export const publicStatsRoutes = (deps: Deps) =>
       },
     )
 
-export function publicStatsPages(deps: Deps) {
+export function publicStatsPages(deps: Needs & WithAccess) {
   const visits = createVisits(deps)
   return new Elysia({ name: 'public-stats-pages', prefix: '/stats', detail: { hide: true }, normalize: false })
     .use(withRequestId)

@@ -1,5 +1,4 @@
 import { NotFoundError } from 'elysia'
-import type { Deps } from '../../deps.ts'
 import { readForm } from '../../http/body.ts'
 import { addressBudgets } from '../../http/rate-limits.ts'
 import { AppError } from '../../lib/errors.ts'
@@ -10,6 +9,7 @@ import { faultPage, passwordPage } from '../redirect/pages.tsx'
 import { createPasswordCheck } from '../redirect/password-attempts.ts'
 import { parseTarget } from '../redirect/target.ts'
 import { findSettings } from '../workspaces/settings.ts'
+import type { Needs } from './needs.ts'
 import { createNumbers, DEFAULT_DAYS, SPANS } from './numbers.ts'
 import { findShared, type SharedLink } from './queries.ts'
 
@@ -17,7 +17,7 @@ const CACHED = 'public, max-age=60'
 const PRIVATE = 'private, no-store'
 
 /** Answers visitors of the page. An unknown address is answered as any other that isn't there. */
-export function createVisits(deps: Deps) {
+export function createVisits(deps: Needs) {
   const { db, clock, config, accessCookies, clientAddress } = deps
   const numbersOf = createNumbers(deps)
   const isRight = createPasswordCheck(deps, 'stats-password')

@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts'
+import type { Core } from '../../core.ts'
 import { limitsOf } from '../../lib/plans.ts'
 import { monthOf } from '../clicks/month.ts'
 import { queueMail } from '../mail/mail.ts'
@@ -10,7 +10,7 @@ const WARN_AT_PERCENT = [80, 100]
 type Quota = { quota: Warning['quota']; period: number; used: number; limit: number }
 
 /** Mails the admins of workspaces that have used most, or all, of a quota: once for each. */
-export async function warnOfQuotas(deps: Deps, now: number): Promise<void> {
+export async function warnOfQuotas(deps: Core, now: number): Promise<void> {
   const month = monthOf(now)
   const warnings = await listWarnings(deps.db, month)
   for (const use of await listUse(deps.reader, month)) {
@@ -42,7 +42,7 @@ const MEANING = {
 }
 
 async function warn(
-  { write }: Deps,
+  { write }: Core,
   now: number,
   { id, name }: Use,
   { quota, period, used, limit }: Quota,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/kysely.ts'
+import type { Db, Tx } from '../../db/kysely.ts'
 import type { Reader } from '../../db/reader.ts'
 import type { Plan } from '../../lib/plans.ts'
 
@@ -17,10 +17,10 @@ export const listUse = async (reader: Reader, month: number): Promise<Use[]> =>
 
 export type Warning = { workspace_id: number; quota: 'links' | 'clicks'; period: number; percent: number }
 
-export const insertWarning = (tx: Db, warning: Warning) => tx.insertInto('quota_warnings').values(warning).execute()
+export const insertWarning = (tx: Tx, warning: Warning) => tx.insertInto('quota_warnings').values(warning).execute()
 
 /** Those above a share don't hold any more: the next time it is reached is a new one. */
-export const deleteWarningsAbove = (tx: Db, { workspace_id, quota, period, percent }: Warning) =>
+export const deleteWarningsAbove = (tx: Tx, { workspace_id, quota, period, percent }: Warning) =>
   tx
     .deleteFrom('quota_warnings')
     .where('workspace_id', '=', workspace_id)

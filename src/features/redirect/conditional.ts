@@ -1,32 +1,21 @@
 import { randomBytes } from 'node:crypto'
-import type { Deps } from '../../deps.ts'
 import { isPreviewBot } from '../clicks/bots.ts'
 import { clientOf } from '../clicks/client.ts'
 import { fallBackTo, redirectTo, showPage } from './answers.ts'
 import { createForms, FORM_POLICY, passwordOf, warningOf } from './forms.ts'
 import { isHeadOrPrefetch } from './head-or-prefetch.ts'
+import type { Needs } from './needs.ts'
 import { blockedPage, gonePage, passwordPage, previewPage, socialPage, splashPage, warningPage } from './pages.tsx'
 import { pixelPolicy } from './pixels.ts'
 import { type Conditional, type Redirect, stateOf } from './redirect.ts'
 import type { Place } from './target.ts'
+import type { Visit } from './visit.ts'
 import { RequestVisitor } from './visitor.ts'
-
-/** A visit to a link that does more than lead somewhere. */
-export type Visit = {
-  request: Request
-  place: Place
-  address: string
-  redirect: Redirect
-  conditional: Conditional
-  now: number
-  /** The link has expired, and its owner has said where to go then. */
-  isExpired: boolean
-}
 
 type AnswerNotFound = (request: Request, place: Place) => Response
 
 /** Follows conditional links: each step either answers or lets pass. `answerNotFound` is for those that aren't there for the visitor. */
-export function createConditional(deps: Deps, answerNotFound: AnswerNotFound) {
+export function createConditional(deps: Needs, answerNotFound: AnswerNotFound) {
   const { config, clock, clicks, geoip, accessCookies, clientCountry } = deps
   const answerForm = createForms(deps, warn)
 

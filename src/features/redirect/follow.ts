@@ -1,9 +1,9 @@
-import type { Deps } from '../../deps.ts'
 import { askToWait, fallBackTo, redirectTo, showNotFound } from './answers.ts'
 import { createBudgets } from './budgets.ts'
 import { createConditional } from './conditional.ts'
 import { backTo } from './forms.ts'
 import { isHeadOrPrefetch } from './head-or-prefetch.ts'
+import type { Needs } from './needs.ts'
 import { decodeSlug, type Place, parseTarget } from './target.ts'
 
 /** Answers a request for a short link, and nothing else: undefined is for the application. */
@@ -13,7 +13,7 @@ export type Follow = (request: Request) => Response | Promise<Response> | undefi
  * The hot path: a look into memory, an answer. Counting is handed over and never waited for.
  * On a workspace's own host every address is a link's; on the service's, what the application serves comes first.
  */
-export function createFollow(deps: Deps): Follow {
+export function createFollow(deps: Needs): Follow {
   const { config, clock, redirects, clicks, clientAddress, clientCountry } = deps
   const conditional = createConditional(deps, answerNotFound)
   const budgets = createBudgets(config)

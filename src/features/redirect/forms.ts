@@ -1,10 +1,10 @@
-import type { Deps } from '../../deps.ts'
 import { readForm } from '../../http/body.ts'
 import { AppError } from '../../lib/errors.ts'
 import { redirectTo, showPage } from './answers.ts'
-import type { Visit } from './conditional.ts'
+import type { Needs } from './needs.ts'
 import { faultPage, passwordPage } from './pages.tsx'
 import { createPasswordCheck } from './password-attempts.ts'
+import type { Visit } from './visit.ts'
 
 // Without form-action: the answer to a form may lead on to any destination, and browsers hold that to it too.
 export const FORM_POLICY = {
@@ -20,7 +20,7 @@ export const warningOf = ({ conditional }: Visit): string | null =>
  * Answers the forms of a link: its password, or the wish to go on after a warning.
  * Who may pass is sent back to the link, where the visit is counted.
  */
-export function createForms({ accessCookies, throttle }: Deps, warn: (visit: Visit) => Response) {
+export function createForms({ accessCookies, throttle }: Needs, warn: (visit: Visit) => Response) {
   const isRight = createPasswordCheck({ throttle }, 'password')
 
   async function answer(visit: Visit): Promise<Response> {

@@ -1,6 +1,5 @@
-import type { Deps } from '../../deps.ts'
 import { AppError } from '../../lib/errors.ts'
-import type { Finding, Verdict } from './scanner.ts'
+import type { Finding, Scanner, Verdict } from './scanner.ts'
 
 /** What a scan of a link's addresses came to: the worst of their verdicts, and the address that it is about. */
 export type Scan = Finding & { url: string }
@@ -11,7 +10,7 @@ export type Findings = (url: string) => Finding
 export const SEVERITY: Record<Verdict, number> = { safe: 0, unknown: 1, suspect: 2, blocked: 3 }
 
 /** Scans addresses together. Waits only where a source outside is asked, and a few seconds at the most. */
-export async function scanUrls({ scanner }: Pick<Deps, 'scanner'>, urls: readonly string[]): Promise<Findings> {
+export async function scanUrls({ scanner }: { scanner: Scanner }, urls: readonly string[]): Promise<Findings> {
   if (!scanner.asksOutside || urls.length === 0) return scanner.scanLocally
   const distinct = [...new Set(urls)]
   const findings = await scanner.scan(distinct)

@@ -1,13 +1,10 @@
 import type { Frequency } from '../../lib/recurrence.ts'
-import type { Numbers } from './numbers.ts'
-
-/** Bars in order; a label where one is written below. */
-export type Chart = { bars: { value: number; label: string }[] }
+import type { Chart } from './chart-thread.ts'
 
 const LABELLED_DAYS = new Set([1, 8, 15, 22, 29])
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
-export function chartOf(frequency: Frequency, timezone: string, series: Numbers['series']): Chart {
+export function chartOf(frequency: Frequency, timezone: string, series: { bucket: string; clicks: number }[]): Chart {
   const labelOf = (bucket: string): string => {
     const time = Temporal.Instant.from(bucket).toZonedDateTimeISO(timezone)
     if (frequency === 'weekly') return `${WEEKDAYS[time.dayOfWeek - 1]} ${time.day}`

@@ -1,4 +1,3 @@
-import type { Deps } from '../../deps.ts'
 import type { Mail } from '../../lib/mail.ts'
 import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { findDomain, findLink } from '../links/links.ts'
@@ -6,6 +5,7 @@ import { shortUrl } from '../links/to-link.ts'
 import { requireWorkspace } from '../workspaces/workspaces.ts'
 import { chartOf } from './chart.ts'
 import { contentOf } from './content.ts'
+import type { Needs } from './needs.ts'
 import { askNumbers, type Numbers } from './numbers.ts'
 import { pageOf } from './page.tsx'
 import type { ReportRow } from './queries.ts'
@@ -15,7 +15,7 @@ import { textOf } from './text.ts'
 import { unsubscribeUrl } from './unsubscribe.ts'
 
 /** A report's mails, one for each recipient. They are made before anything is written, as the numbers may take a while. */
-export async function composeMails(deps: Deps, row: ReportRow, period: Period): Promise<Mail[]> {
+export async function composeMails(deps: Needs, row: ReportRow, period: Period): Promise<Mail[]> {
   const numbers = await askNumbers(deps, row, period)
   const picture = await draw(deps, row, numbers)
   const { name: workspace } = await requireWorkspace(deps.db, row.workspace_id)
@@ -31,7 +31,7 @@ export async function composeMails(deps: Deps, row: ReportRow, period: Period): 
 }
 
 /** Where nothing can be drawn, the numbers are sent all the same. */
-async function draw({ charts, log }: Deps, { id, frequency, timezone }: ReportRow, { series }: Numbers): Promise<Uint8Array | undefined> {
+async function draw({ charts, log }: Needs, { id, frequency, timezone }: ReportRow, { series }: Numbers): Promise<Uint8Array | undefined> {
   try {
     return await charts.call(chartOf(frequency, timezone, series))
   } catch (error) {
@@ -41,7 +41,7 @@ async function draw({ charts, log }: Deps, { id, frequency, timezone }: ReportRo
 }
 
 /** What is counted, where it isn't everything. */
-async function filterInWords({ db, config }: Deps, row: ReportRow): Promise<string | null> {
+async function filterInWords({ db, config }: Needs, row: ReportRow): Promise<string | null> {
   const { link_id, tag, domain_id, bots } = filtersOf(row)
   const parts: string[] = []
   if (link_id !== undefined) {

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas'
-import { type Chart, ticksUpTo } from './chart.ts'
+import { ticksUpTo } from './chart.ts'
+import type { Chart } from './chart-thread.ts'
 
 // Half of what a mail shows on a wide screen, so that labels are readable on a phone too; drawn larger for fine screens.
 const WIDTH = 480

@@ -1,5 +1,5 @@
-import type { Deps } from '../../deps.ts'
 import { breakdown, summary, timeseries, topLinks } from '../analytics/analytics.ts'
+import type { Needs } from './needs.ts'
 import type { ReportRow } from './queries.ts'
 import type { Period } from './runs.ts'
 import { filtersOf } from './scheduled-reports.ts'
@@ -10,7 +10,7 @@ const TOP_VALUES = 5
 export type Numbers = Awaited<ReturnType<typeof askNumbers>>
 
 /** A report's numbers: those that analytics answers for its period and filters. */
-export async function askNumbers(deps: Deps, row: ReportRow, { from, to }: Period) {
+export async function askNumbers(deps: Needs, row: ReportRow, { from, to }: Period) {
   const { workspace_id: workspaceId, frequency, timezone } = row
   const query = { bots: false, ...filtersOf(row), timezone, from: from.toString(), to: to.toString() }
   // One after the other, so that others' questions are answered in between.

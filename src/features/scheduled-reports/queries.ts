@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import type { Db } from '../../db/kysely.ts'
+import type { Db, Tx } from '../../db/kysely.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 
 type Table = MainTables['scheduled_reports']
@@ -32,14 +32,14 @@ export async function countReports(db: Db, workspaceId: number): Promise<number>
   return reports
 }
 
-export const insertReport = (tx: Db, workspaceId: number, values: Omit<Insertable<Table>, 'workspace_id'>): Promise<ReportRow> =>
+export const insertReport = (tx: Tx, workspaceId: number, values: Omit<Insertable<Table>, 'workspace_id'>): Promise<ReportRow> =>
   tx
     .insertInto('scheduled_reports')
     .values({ ...values, workspace_id: workspaceId })
     .returningAll()
     .executeTakeFirstOrThrow()
 
-export const updateReportRow = (tx: Db, workspaceId: number, id: number, changes: Updateable<Table>): Promise<ReportRow> =>
+export const updateReportRow = (tx: Tx, workspaceId: number, id: number, changes: Updateable<Table>): Promise<ReportRow> =>
   tx
     .updateTable('scheduled_reports')
     .set(changes)
@@ -48,7 +48,7 @@ export const updateReportRow = (tx: Db, workspaceId: number, id: number, changes
     .returningAll()
     .executeTakeFirstOrThrow()
 
-export const deleteReportRow = (tx: Db, workspaceId: number, id: number) =>
+export const deleteReportRow = (tx: Tx, workspaceId: number, id: number) =>
   tx.deleteFrom('scheduled_reports').where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
 
 /** Of every workspace: what is to be sent by now, the oldest first. */

@@ -1,8 +1,8 @@
 import { Elysia, status } from 'elysia'
-import type { Deps } from '../../deps.ts'
-import { access, type Sight } from '../../http/auth/access.ts'
+import type { Sight, WithAccess } from '../../http/auth/access.ts'
 import { requireId } from '../../http/parse-id.ts'
 import { Empty, Failure } from '../../http/schema.ts'
+import type { Needs } from './needs.ts'
 import { findReport } from './queries.ts'
 import { createReport, deleteReport, listReportPage, requireReport, toReport, updateReport } from './scheduled-reports.ts'
 import { ReportCreate, ReportPage, ReportQuery, ReportUpdate, ScheduledReport } from './schema.ts'
@@ -12,9 +12,9 @@ const aReport: Sight = { what: 'The report', param: 'report_id', find: findRepor
 const changed = { role: 'admin', sees: aReport } as const
 const idOf = (params: { report_id: string }) => requireId(params.report_id, 'The report')
 
-export const scheduledReportRoutes = (deps: Deps) =>
+export const scheduledReportRoutes = (deps: Needs & WithAccess) =>
   new Elysia({ name: 'scheduled-reports', prefix: '/v1/workspaces/:workspace_id/reports', normalize: false, tags: ['reports'] })
-    .use(access(deps))
+    .use(deps.access)
     .get('/', ({ membership, query }) => listReportPage(deps, membership.workspaceId, query), {
       member: 'viewer',
       query: ReportQuery,

@@ -1,5 +1,4 @@
-import type { Db } from '../../db/kysely.ts'
-import type { Deps } from '../../deps.ts'
+import type { Db, Tx } from '../../db/kysely.ts'
 import type { Actor, Membership } from '../../http/auth/admission.ts'
 import { byId, pageOf } from '../../http/cursor.ts'
 import { toTimestamp } from '../../lib/clock.ts'
@@ -10,6 +9,7 @@ import { audit } from '../audit/audit.ts'
 import { findDomain, findLink } from '../links/links.ts'
 import { checkTimezone } from '../users/users.ts'
 import { findSettings } from '../workspaces/settings.ts'
+import type { Needs } from './needs.ts'
 import { countReports, deleteReportRow, findReport, insertReport, listReports, type ReportRow, updateReportRow } from './queries.ts'
 import type { Filters, ReportCreate, ReportUpdate, ScheduledReport } from './schema.ts'
 
@@ -21,7 +21,7 @@ type Wanted = Pick<ReportRow, 'name' | 'frequency' | 'hour' | 'timezone' | 'reci
 
 /** Throws a 400 for what can't be, 409 past twenty. */
 export async function createReport(
-  deps: Deps,
+  deps: Needs,
   actor: Actor,
   { workspaceId, userId }: Pick<Membership, 'workspaceId' | 'userId'>,
   { name, timezone, filters = {}, enabled = true, ...input }: ReportCreate,
@@ -49,7 +49,7 @@ export async function createReport(
 
 /** What is left out stays. Another schedule counts from now on; a change that changes nothing is none. */
 export async function updateReport(
-  deps: Deps,
+  deps: Needs,
   actor: Actor,
   workspaceId: number,
   id: number,
@@ -79,7 +79,7 @@ export async function updateReport(
   })
 }
 
-export async function deleteReport(deps: Deps, actor: Actor, workspaceId: number, id: number): Promise<void> {
+export async function deleteReport(deps: Needs, actor: Actor, workspaceId: number, id: number): Promise<void> {
   await deps.write(async (tx) => {
     const row = await requireReport(tx, workspaceId, id)
     await deleteReportRow(tx, workspaceId, id)
@@ -90,7 +90,7 @@ export async function deleteReport(deps: Deps, actor: Actor, workspaceId: number
 type Page = { limit: number; cursor?: string }
 
 /** The oldest first. */
-export async function listReportPage(deps: Deps, workspaceId: number, { limit, cursor }: Page) {
+export async function listReportPage(deps: Needs, workspaceId: number, { limit, cursor }: Page) {
   const after = cursor === undefined ? 0 : deps.cursors.decode(cursor, SORT).id
   const rows = await listReports(deps.db, workspaceId, after, limit + 1)
   return pageOf(deps.cursors, { sort: SORT, rows, limit, positionOf: byId }, toReport)
@@ -105,7 +105,7 @@ export async function requireReport(db: Db, workspaceId: number, id: number): Pr
 type Checked = Pick<ReportUpdate, 'timezone' | 'recipients' | 'filters'>
 
 /** Throws a 400 for a zone that isn't, an address that is there twice, and a filter for what isn't the workspace's. */
-async function check(tx: Db, workspaceId: number, { timezone, recipients = [], filters = {} }: Checked): Promise<void> {
+async function check(tx: Tx, workspaceId: number, { timezone, recipients = [], filters = {} }: Checked): Promise<void> {
   if (timezone !== undefined) checkTimezone(timezone)
   const keys = recipients.map(emailKey)
   const again = keys.findIndex((key, index) => keys.indexOf(key) !== index)
@@ -119,7 +119,7 @@ async function check(tx: Db, workspaceId: number, { timezone, recipients = [], f
   if (campaign_id !== undefined) throw invalidField('filters.campaign_id', 'is not a campaign of this workspace')
 }
 
-export const auditReport = (tx: Db, now: number, actor: Actor, row: ReportRow, kind: string, metadata: Record<string, unknown>) =>
+export const auditReport = (tx: Tx, now: number, actor: Actor, row: ReportRow, kind: string, metadata: Record<string, unknown>) =>
   audit(tx, now, actor, { workspaceId: row.workspace_id, kind, targetType: 'report', targetId: row.id, metadata })
 
 export const recipientsOf = (row: ReportRow): string[] => JSON.parse(row.recipients)

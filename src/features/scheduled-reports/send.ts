@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { conflict } from '../../lib/errors.ts'
 import { nextRun } from '../../lib/recurrence.ts'
 import { queueMails } from '../mail/mail.ts'
 import type { composeMails } from './compose.ts'
+import type { Needs } from './needs.ts'
 import { findReport, type ReportRow, updateReportRow } from './queries.ts'
 import { duePeriod, lastPeriod } from './runs.ts'
 import { auditReport, recipientsOf, requireReport, toReport } from './scheduled-reports.ts'
@@ -14,7 +14,7 @@ import type { ScheduledReport } from './schema.ts'
 const compose: typeof composeMails = async (...asked) => (await import('./compose.ts')).composeMails(...asked)
 
 /** Sends a report that is due. Its mails and its next run are written together: however it ends, each is sent once. */
-export async function sendDueReport(deps: Deps, row: ReportRow, now: number): Promise<void> {
+export async function sendDueReport(deps: Needs, row: ReportRow, now: number): Promise<void> {
   const mails = await compose(deps, row, duePeriod(row, now))
   await deps.write(async (tx) => {
     // Changed or gone meanwhile: what is due then is found by the next run of the job.
@@ -25,7 +25,7 @@ export async function sendDueReport(deps: Deps, row: ReportRow, now: number): Pr
 }
 
 /** Sends a report beside its schedule. Throws a 409 where nobody gets it. */
-export async function sendReport(deps: Deps, actor: Actor, workspaceId: number, id: number): Promise<ScheduledReport> {
+export async function sendReport(deps: Needs, actor: Actor, workspaceId: number, id: number): Promise<ScheduledReport> {
   const row = await requireReport(deps.db, workspaceId, id)
   if (recipientsOf(row).length === 0) throw conflict('The report has no recipients left: name some first.')
   const period = lastPeriod(row, deps.clock())

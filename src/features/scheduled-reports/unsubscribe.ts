@@ -1,6 +1,6 @@
-import type { Deps } from '../../deps.ts'
 import { emailKey } from '../../lib/email.ts'
 import { SERVICE } from '../audit/audit.ts'
+import type { Needs } from './needs.ts'
 import { findReportById, type ReportRow, updateReportRow } from './queries.ts'
 import { auditReport, recipientsOf } from './scheduled-reports.ts'
 
@@ -9,7 +9,7 @@ import { auditReport, recipientsOf } from './scheduled-reports.ts'
 
 const PURPOSE = 'unsubscribe'
 
-export function unsubscribeUrl({ config, encryption }: Pick<Deps, 'config' | 'encryption'>, reportId: number, address: string): string {
+export function unsubscribeUrl({ config, encryption }: Pick<Needs, 'config' | 'encryption'>, reportId: number, address: string): string {
   const ciphertext = Buffer.from(encryption.encrypt(JSON.stringify([PURPOSE, reportId, address])), 'base64')
   return `${config.baseUrl}/unsubscribe?token=${ciphertext.toString('base64url')}`
 }
@@ -19,7 +19,7 @@ export type Subscription = { address: string; row: ReportRow | undefined }
 
 /** What a token stands for; undefined for one that isn't ours. */
 export async function findSubscription(
-  { db, encryption }: Pick<Deps, 'db' | 'encryption'>,
+  { db, encryption }: Pick<Needs, 'db' | 'encryption'>,
   token: string,
 ): Promise<Subscription | undefined> {
   const [reportId, address] = openToken(encryption, token) ?? []
@@ -29,7 +29,7 @@ export async function findSubscription(
 }
 
 /** Takes the token's address off the report. A report without recipients is disabled. */
-export async function unsubscribe(deps: Deps, token: string): Promise<Subscription | undefined> {
+export async function unsubscribe(deps: Needs, token: string): Promise<Subscription | undefined> {
   return deps.write(async (tx) => {
     const subscription = await findSubscription({ db: tx, encryption: deps.encryption }, token)
     if (!subscription?.row) return subscription
@@ -48,7 +48,7 @@ export async function unsubscribe(deps: Deps, token: string): Promise<Subscripti
 
 const isOn = (row: ReportRow, address: string): boolean => recipientsOf(row).some((recipient) => emailKey(recipient) === emailKey(address))
 
-function openToken(encryption: Deps['encryption'], token: string): [reportId: number, address: string] | undefined {
+function openToken(encryption: Needs['encryption'], token: string): [reportId: number, address: string] | undefined {
   try {
     const [purpose, reportId, address] = JSON.parse(encryption.decrypt(token)) as [string, number, string]
     return purpose === PURPOSE ? [reportId, address] : undefined

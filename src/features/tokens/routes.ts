@@ -1,15 +1,15 @@
 import { Elysia, status } from 'elysia'
-import type { Deps } from '../../deps.ts'
-import { access } from '../../http/auth/access.ts'
+import type { Core } from '../../core.ts'
+import type { WithAccess } from '../../http/auth/access.ts'
 import { requireId } from '../../http/parse-id.ts'
 import { Empty, Failure, items } from '../../http/schema.ts'
 import { listApiKeys } from './queries.ts'
 import { ApiKey, ApiKeyCreate, ApiKeyCreated, PersonalToken, PersonalTokenCreate, PersonalTokenCreated } from './schema.ts'
 import { createApiKey, createPersonalToken, listTokensOf, revokeApiKey, revokePersonalToken, toApiKey } from './tokens.ts'
 
-export const personalTokenRoutes = (deps: Deps) =>
+export const personalTokenRoutes = (deps: Core & WithAccess) =>
   new Elysia({ name: 'personal-tokens', prefix: '/v1/me/tokens', normalize: false, tags: ['me'] })
-    .use(access(deps))
+    .use(deps.access)
     .get('/', async ({ person }) => ({ items: await listTokensOf(deps.db, person.userId) }), {
       person: true,
       response: { 200: items(PersonalToken) },
@@ -30,9 +30,9 @@ export const personalTokenRoutes = (deps: Deps) =>
       { person: true, response: { 204: Empty, 404: Failure }, detail: { summary: 'Revoke a personal access token' } },
     )
 
-export const apiKeyRoutes = (deps: Deps) =>
+export const apiKeyRoutes = (deps: Core & WithAccess) =>
   new Elysia({ name: 'api-keys', prefix: '/v1/workspaces/:workspace_id/api-keys', normalize: false, tags: ['workspaces'] })
-    .use(access(deps))
+    .use(deps.access)
     .get('/', async ({ membership }) => ({ items: (await listApiKeys(deps.db, membership.workspaceId)).map(toApiKey) }), {
       member: 'admin',
       response: { 200: items(ApiKey) },

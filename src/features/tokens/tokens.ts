@@ -1,5 +1,5 @@
+import type { Core } from '../../core.ts'
 import type { Db } from '../../db/kysely.ts'
-import type { Deps } from '../../deps.ts'
 import type { Actor, Membership } from '../../http/auth/admission.ts'
 import { KEY_PREFIX, TOKEN_PREFIX } from '../../http/auth/principal.ts'
 import { atLeast } from '../../http/auth/roles.ts'
@@ -21,7 +21,7 @@ import type { ApiKeyCreate, PersonalTokenCreate } from './schema.ts'
 
 const SHOWN_CHARACTERS = 8
 
-export async function createPersonalToken(deps: Deps, actor: Actor, userId: number, { name, expires_at }: PersonalTokenCreate) {
+export async function createPersonalToken(deps: Core, actor: Actor, userId: number, { name, expires_at }: PersonalTokenCreate) {
   const secret = newSecret(TOKEN_PREFIX)
   const row = await deps.write(async (tx) => {
     const now = deps.clock()
@@ -35,7 +35,7 @@ export async function createPersonalToken(deps: Deps, actor: Actor, userId: numb
 /** As the operator sees them. */
 export const listTokensOf = async (db: Db, userId: number) => (await listPersonalTokens(db, userId)).map(toPersonalToken)
 
-export async function revokePersonalToken(deps: Deps, actor: Actor, userId: number, id: number): Promise<void> {
+export async function revokePersonalToken(deps: Core, actor: Actor, userId: number, id: number): Promise<void> {
   await deps.write(async (tx) => {
     const token = await deletePersonalToken(tx, userId, id)
     if (!token) throw notFound('The token')
@@ -51,7 +51,7 @@ export async function revokePersonalToken(deps: Deps, actor: Actor, userId: numb
 
 /** The key acts for its maker, and never above the maker's role. */
 export async function createApiKey(
-  deps: Deps,
+  deps: Core,
   actor: Actor,
   { workspaceId, userId, role: ownRole }: Membership,
   { name, role, expires_at }: ApiKeyCreate,
@@ -67,7 +67,7 @@ export async function createApiKey(
   return { token: toApiKey(row), secret }
 }
 
-export async function revokeApiKey(deps: Deps, actor: Actor, workspaceId: number, id: number): Promise<void> {
+export async function revokeApiKey(deps: Core, actor: Actor, workspaceId: number, id: number): Promise<void> {
   await deps.write(async (tx) => {
     const key = await deleteApiKey(tx, workspaceId, id)
     if (!key) throw notFound('The API key')

@@ -1,5 +1,5 @@
+import type { Core } from '../../core.ts'
 import type { Db } from '../../db/kysely.ts'
-import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { auditAccount } from '../audit/audit.ts'
 import { findOldestUser, listUserRows, updateUser } from './queries.ts'
@@ -13,7 +13,7 @@ export const listUsers = listUserRows
 export const oldestAccountAt = async (db: Db): Promise<number | undefined> => (await findOldestUser(db))?.created_at
 
 export const createAccount = (
-  deps: Deps,
+  deps: Core,
   actor: Actor,
   input: { email: string; display_name?: string | undefined; passwordHash: string },
 ): Promise<UserRow> =>
@@ -25,7 +25,7 @@ export const createAccount = (
   })
 
 /** Ends every session of the user. */
-export const replacePassword = (deps: Deps, actor: Actor, email: string, passwordHash: string): Promise<UserRow> =>
+export const replacePassword = (deps: Core, actor: Actor, email: string, passwordHash: string): Promise<UserRow> =>
   deps.write(async (tx) => {
     const user = await requireUser(tx, { email })
     const now = deps.clock()
@@ -34,7 +34,7 @@ export const replacePassword = (deps: Deps, actor: Actor, email: string, passwor
     return user
   })
 
-export const setInstanceAdmin = (deps: Deps, actor: Actor, email: string, isAdmin: boolean): Promise<UserRow> =>
+export const setInstanceAdmin = (deps: Core, actor: Actor, email: string, isAdmin: boolean): Promise<UserRow> =>
   deps.write(async (tx) => {
     const user = await requireUser(tx, { email })
     const now = deps.clock()

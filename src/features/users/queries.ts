@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import type { Db } from '../../db/kysely.ts'
+import type { Db, Tx } from '../../db/kysely.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 import { emailKey } from '../../lib/email.ts'
 
@@ -10,10 +10,10 @@ export const findUser = (db: Db, id: number) => db.selectFrom('users').selectAll
 export const findUserByEmail = (db: Db, email: string) =>
   db.selectFrom('users').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst()
 
-export const insertUser = (tx: Db, user: Insertable<MainTables['users']>) =>
+export const insertUser = (tx: Tx, user: Insertable<MainTables['users']>) =>
   tx.insertInto('users').values(user).returningAll().executeTakeFirstOrThrow()
 
-export const updateUser = (tx: Db, id: number, changes: Updateable<MainTables['users']>) =>
+export const updateUser = (tx: Tx, id: number, changes: Updateable<MainTables['users']>) =>
   tx.updateTable('users').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
 export const findAnyAccount = (db: Db) =>
@@ -34,4 +34,4 @@ export const listUserRows = (db: Db) =>
 
 export const findOldestUser = (db: Db) => db.selectFrom('users').select('created_at').orderBy('id').limit(1).executeTakeFirst()
 
-export const deleteSessionsOf = (tx: Db, userId: number) => tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+export const deleteSessionsOf = (tx: Tx, userId: number) => tx.deleteFrom('sessions').where('user_id', '=', userId).execute()

@@ -1,6 +1,6 @@
 import { Elysia, status } from 'elysia'
-import type { Deps } from '../../deps.ts'
-import { access } from '../../http/auth/access.ts'
+import type { Core } from '../../core.ts'
+import type { WithAccess } from '../../http/auth/access.ts'
 import type { Principal } from '../../http/auth/principal.ts'
 import { findRole } from '../../http/auth/queries.ts'
 import { requireId } from '../../http/parse-id.ts'
@@ -9,9 +9,9 @@ import { shareWorkspace } from './queries.ts'
 import { MeUpdate, User, UserCreate } from './schema.ts'
 import { createUser, requireUser, toUser, updateMe } from './users.ts'
 
-export const userRoutes = (deps: Deps) =>
+export const userRoutes = (deps: Core & WithAccess) =>
   new Elysia({ name: 'users', prefix: '/v1', normalize: false, tags: ['users'] })
-    .use(access(deps))
+    .use(deps.access)
     .get(
       '/users/:user_id',
       async ({ params, principal }) => {
@@ -41,8 +41,8 @@ export const userRoutes = (deps: Deps) =>
     )
 
 /** For development alone: where it is off, there is no such operation. */
-export const userSeedRoutes = (deps: Deps) =>
-  new Elysia({ name: 'user-seeds', prefix: '/v1', normalize: false, tags: ['users'] }).use(access(deps)).post(
+export const userSeedRoutes = (deps: Core & WithAccess) =>
+  new Elysia({ name: 'user-seeds', prefix: '/v1', normalize: false, tags: ['users'] }).use(deps.access).post(
     '/users',
     async ({ body }) => {
       const row = await deps.write((tx) => createUser(tx, deps.clock(), body))
@@ -59,7 +59,7 @@ export const userSeedRoutes = (deps: Deps) =>
     },
   )
 
-async function maySeeEmail(deps: Deps, principal: Principal | undefined, userId: number): Promise<boolean> {
+async function maySeeEmail(deps: Core, principal: Principal | undefined, userId: number): Promise<boolean> {
   if (principal === undefined || principal.kind === 'internal') return false
   if (principal.kind === 'key') return (await findRole(deps.db, principal.workspaceId, userId)) !== undefined
   return principal.userId === userId || shareWorkspace(deps.db, principal.userId, userId)

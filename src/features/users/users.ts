@@ -1,4 +1,4 @@
-import type { Db } from '../../db/kysely.ts'
+import type { Db, Tx } from '../../db/kysely.ts'
 import { isUniqueFault } from '../../db/write.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { emailKey } from '../../lib/email.ts'
@@ -19,7 +19,7 @@ type NewUser = {
 
 /** Throws 409 where the address is taken, in any case. */
 export async function createUser(
-  tx: Db,
+  tx: Tx,
   now: number,
   { email, display_name, timezone = 'UTC', passwordHash, isInstanceAdmin = false }: NewUser,
 ): Promise<UserRow> {
@@ -43,7 +43,7 @@ export async function createUser(
 
 /** Applies the fields that are given. */
 export async function updateMe(
-  tx: Db,
+  tx: Tx,
   now: number,
   userId: number,
   { display_name, timezone, onboarding_completed }: MeUpdate,
@@ -70,7 +70,7 @@ export async function requireUser(db: Db, by: { id: number } | { email: string }
 export const findAccount = findUserByEmail
 
 /** Ends every session of the user. */
-export async function setPassword(tx: Db, now: number, userId: number, passwordHash: string): Promise<void> {
+export async function setPassword(tx: Tx, now: number, userId: number, passwordHash: string): Promise<void> {
   await updateUser(tx, userId, { password_hash: passwordHash, updated_at: now })
   await deleteSessionsOf(tx, userId)
 }

@@ -1,19 +1,19 @@
 import type { Selectable } from 'kysely'
 import type { MainTables } from '../../db/types.gen.ts'
-import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { byId, pageOf } from '../../http/cursor.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { conflict, notFound } from '../../lib/errors.ts'
 import { audit } from '../audit/audit.ts'
 import { requireEndpoint } from './endpoints.ts'
+import type { Needs } from './needs.ts'
 import { type DeliveryRow, findDelivery, findEvent, insertDeliveries, listDeliveries, updateDelivery } from './queries.ts'
 import type { Delivery } from './schema.ts'
 
 type Query = { status?: DeliveryRow['status']; limit: number; cursor?: string }
 
 /** A page of what went, or will go, to an endpoint, the latest first. */
-export async function listDeliveryPage(deps: Deps, workspaceId: number, endpointId: number, { status, limit, cursor }: Query) {
+export async function listDeliveryPage(deps: Needs, workspaceId: number, endpointId: number, { status, limit, cursor }: Query) {
   await requireEndpoint(deps.db, workspaceId, endpointId)
   const sort = `deliveries ${endpointId}`
   const beforeId = cursor === undefined ? undefined : deps.cursors.decode(cursor, sort).id
@@ -21,14 +21,14 @@ export async function listDeliveryPage(deps: Deps, workspaceId: number, endpoint
   return pageOf(deps.cursors, { sort, rows, limit, positionOf: byId }, toDelivery)
 }
 
-export async function getDelivery(deps: Deps, workspaceId: number, endpointId: number, id: number) {
+export async function getDelivery(deps: Needs, workspaceId: number, endpointId: number, id: number) {
   const row = await requireDelivery(deps, workspaceId, endpointId, id)
   const event = await findEvent(deps.db, row.event_id)
   return { ...toDelivery(row), request_body: event ? bodyOf(event) : '' }
 }
 
 /** Sends a ping, to try the endpoint. */
-export async function testEndpoint(deps: Deps, actor: Actor, workspaceId: number, endpointId: number): Promise<Delivery> {
+export async function testEndpoint(deps: Needs, actor: Actor, workspaceId: number, endpointId: number): Promise<Delivery> {
   return deps.write(async (tx) => {
     const endpoint = await requireEndpoint(tx, workspaceId, endpointId)
     if (endpoint.enabled === 0) throw conflict('The endpoint is disabled: enable it first.')
@@ -48,7 +48,7 @@ export async function testEndpoint(deps: Deps, actor: Actor, workspaceId: number
 }
 
 /** Arms a delivery again, as if it were new. Throws 409 for one that is on its way. */
-export async function retryDelivery(deps: Deps, workspaceId: number, endpointId: number, id: number): Promise<Delivery> {
+export async function retryDelivery(deps: Needs, workspaceId: number, endpointId: number, id: number): Promise<Delivery> {
   return deps.write(async (tx) => {
     const row = await requireDelivery({ db: tx }, workspaceId, endpointId, id)
     if (row.status !== 'failed' && row.status !== 'delivered') throw conflict(`The delivery is ${row.status}: it is on its way.`)
@@ -60,7 +60,7 @@ export async function retryDelivery(deps: Deps, workspaceId: number, endpointId:
   })
 }
 
-async function requireDelivery({ db }: Pick<Deps, 'db'>, workspaceId: number, endpointId: number, id: number): Promise<DeliveryRow> {
+async function requireDelivery({ db }: Pick<Needs, 'db'>, workspaceId: number, endpointId: number, id: number): Promise<DeliveryRow> {
   await requireEndpoint(db, workspaceId, endpointId)
   const row = await findDelivery(db, endpointId, id)
   if (!row) throw notFound('The delivery')

@@ -1,9 +1,9 @@
-import type { Db } from '../../db/kysely.ts'
-import type { Deps } from '../../deps.ts'
+import type { Db, Tx } from '../../db/kysely.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { DAY, toTimestamp } from '../../lib/clock.ts'
 import { conflict, invalidField, notFound } from '../../lib/errors.ts'
 import { audit } from '../audit/audit.ts'
+import type { Needs } from './needs.ts'
 import {
   countEndpoints,
   deleteEndpointRow,
@@ -22,7 +22,7 @@ const OLD_SECRET_MS = DAY
 type WithSecret = { endpoint: Endpoint; secret: string }
 
 /** The secret is in the answer alone. Throws a 400 for an address that leads inside, 409 past twenty. */
-export async function createEndpoint(deps: Deps, actor: Actor, workspaceId: number, input: EndpointCreate): Promise<WithSecret> {
+export async function createEndpoint(deps: Needs, actor: Actor, workspaceId: number, input: EndpointCreate): Promise<WithSecret> {
   const { url, kind = 'event', events = [], description = null } = input
   checkEvents(kind, events)
   const checked = await checkUrl(deps, url)
@@ -48,7 +48,7 @@ export async function createEndpoint(deps: Deps, actor: Actor, workspaceId: numb
 }
 
 /** What is left out stays. Enabling forgets why it was disabled; disabling gives up what waits. */
-export async function updateEndpoint(deps: Deps, actor: Actor, workspaceId: number, id: number, input: EndpointUpdate): Promise<Endpoint> {
+export async function updateEndpoint(deps: Needs, actor: Actor, workspaceId: number, id: number, input: EndpointUpdate): Promise<Endpoint> {
   const url = input.url === undefined ? undefined : await checkUrl(deps, input.url)
   const row = await deps.write(async (tx) => {
     const before = await requireEndpoint(tx, workspaceId, id)
@@ -71,7 +71,7 @@ export async function updateEndpoint(deps: Deps, actor: Actor, workspaceId: numb
   return toEndpoint(row)
 }
 
-export async function deleteEndpoint(deps: Deps, actor: Actor, workspaceId: number, id: number): Promise<void> {
+export async function deleteEndpoint(deps: Needs, actor: Actor, workspaceId: number, id: number): Promise<void> {
   await deps.write(async (tx) => {
     const row = await requireEndpoint(tx, workspaceId, id)
     await deleteEndpointRow(tx, workspaceId, id)
@@ -80,7 +80,7 @@ export async function deleteEndpoint(deps: Deps, actor: Actor, workspaceId: numb
 }
 
 /** A new secret. For a day, the one before signs too. */
-export async function rotateSecret(deps: Deps, actor: Actor, workspaceId: number, id: number): Promise<WithSecret> {
+export async function rotateSecret(deps: Needs, actor: Actor, workspaceId: number, id: number): Promise<WithSecret> {
   const secret = newWebhookSecret()
   const row = await deps.write(async (tx) => {
     const before = await requireEndpoint(tx, workspaceId, id)
@@ -108,7 +108,7 @@ function checkEvents(kind: EndpointRow['kind'], events: readonly string[]): void
 }
 
 /** https, and leading outside: as it looks, and as DNS says now. Each delivery looks again. */
-async function checkUrl({ config, safeFetch }: Deps, text: string): Promise<string> {
+async function checkUrl({ config, safeFetch }: Needs, text: string): Promise<string> {
   const url = URL.parse(text)
   if (!url || !(url.protocol === 'https:' || (config.devAuth && url.protocol === 'http:')))
     throw invalidField('url', 'must be an https address')
@@ -119,7 +119,7 @@ async function checkUrl({ config, safeFetch }: Deps, text: string): Promise<stri
   return url.href
 }
 
-const auditEndpoint = (tx: Db, now: number, actor: Actor, row: EndpointRow, kind: string, metadata: Record<string, unknown>) =>
+const auditEndpoint = (tx: Tx, now: number, actor: Actor, row: EndpointRow, kind: string, metadata: Record<string, unknown>) =>
   audit(tx, now, actor, { workspaceId: row.workspace_id, kind, targetType: 'webhook', targetId: row.id, metadata })
 
 export const toEndpoint = (row: EndpointRow): Endpoint => ({

@@ -1,15 +1,16 @@
-import type { Deps } from '../../deps.ts'
+import type { Core } from '../../core.ts'
 import { DAY } from '../../lib/clock.ts'
+import type { Deliverer } from './deliverer.ts'
 import { deleteDeliveriesBefore } from './queries.ts'
 
 const KEPT_MS = 30 * DAY
 const BATCH = 500
 
 /** Sends what is due: retries, and what nothing woke it for. */
-export const runDueDeliveries = ({ deliverer }: Pick<Deps, 'deliverer'>): Promise<void> => deliverer.deliverDue()
+export const runDueDeliveries = ({ deliverer }: { deliverer: Deliverer }): Promise<void> => deliverer.deliverDue()
 
 /** Forgets deliveries of a month ago, and the events that nobody is told of any more. */
-export async function purgeOldDeliveries({ write }: Pick<Deps, 'write'>, now: number): Promise<void> {
+export async function purgeOldDeliveries({ write }: Pick<Core, 'write'>, now: number): Promise<void> {
   let deleted: number
   do deleted = await write((tx) => deleteDeliveriesBefore(tx, now - KEPT_MS, BATCH))
   while (deleted === BATCH)

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/kysely.ts'
+import type { Tx } from '../../db/kysely.ts'
 import { DAY, MINUTE, toTimestamp } from '../../lib/clock.ts'
 import { audit, SERVICE } from '../audit/audit.ts'
 import { queueMail } from '../mail/mail.ts'
@@ -23,7 +23,7 @@ export type Outcome = { status: number | null; error: string | null; response: s
 
 /** Notes how an attempt ended, and what follows: another attempt, the end of it, or of its endpoint. */
 export async function keepOutcome(
-  tx: Db,
+  tx: Tx,
   now: number,
   { workspace_id: workspaceId, id: endpointId }: EndpointRow,
   { id }: DeliveryRow,
@@ -61,7 +61,7 @@ export async function keepOutcome(
 }
 
 /** Stops sending, gives up what waits, and tells the admins. */
-async function disable(tx: Db, now: number, { workspace_id: workspaceId, id, url, enabled }: EndpointRow, reason: string): Promise<void> {
+async function disable(tx: Tx, now: number, { workspace_id: workspaceId, id, url, enabled }: EndpointRow, reason: string): Promise<void> {
   if (enabled === 0) return
   await updateEndpointRow(tx, workspaceId, id, { enabled: 0, disabled_reason: reason, updated_at: now })
   await failWaitingDeliveries(tx, id, `The endpoint was disabled: ${reason}`)

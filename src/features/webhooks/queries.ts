@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import type { Db } from '../../db/kysely.ts'
+import type { Db, Tx } from '../../db/kysely.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 
 export const DELIVERY_STATUSES = ['pending', 'delivering', 'delivered', 'retrying', 'failed'] as const
@@ -8,7 +8,7 @@ export type EndpointRow = Selectable<MainTables['webhook_endpoints']>
 export type DeliveryRow = Selectable<MainTables['webhook_deliveries']> & { event_type: string }
 
 /** Whoever may have to be told of a workspace's events. */
-export const listListeners = (tx: Db, workspaceId: number) =>
+export const listListeners = (tx: Tx, workspaceId: number) =>
   tx
     .selectFrom('webhook_endpoints')
     .select(['id', 'kind', 'events'])
@@ -16,7 +16,7 @@ export const listListeners = (tx: Db, workspaceId: number) =>
     .where('enabled', '=', 1)
     .execute()
 
-export const insertDeliveries = (tx: Db, rows: Insertable<MainTables['webhook_deliveries']>[]): Promise<{ id: number }[]> =>
+export const insertDeliveries = (tx: Tx, rows: Insertable<MainTables['webhook_deliveries']>[]): Promise<{ id: number }[]> =>
   tx.insertInto('webhook_deliveries').values(rows).returning('id').execute()
 
 export const listEndpoints = (db: Db, workspaceId: number): Promise<EndpointRow[]> =>
@@ -34,14 +34,14 @@ export async function countEndpoints(db: Db, workspaceId: number): Promise<numbe
   return endpoints
 }
 
-export const insertEndpoint = (tx: Db, workspaceId: number, endpoint: Omit<Insertable<MainTables['webhook_endpoints']>, 'workspace_id'>) =>
+export const insertEndpoint = (tx: Tx, workspaceId: number, endpoint: Omit<Insertable<MainTables['webhook_endpoints']>, 'workspace_id'>) =>
   tx
     .insertInto('webhook_endpoints')
     .values({ ...endpoint, workspace_id: workspaceId })
     .returningAll()
     .executeTakeFirstOrThrow()
 
-export const updateEndpointRow = (tx: Db, workspaceId: number, id: number, changes: Updateable<MainTables['webhook_endpoints']>) =>
+export const updateEndpointRow = (tx: Tx, workspaceId: number, id: number, changes: Updateable<MainTables['webhook_endpoints']>) =>
   tx
     .updateTable('webhook_endpoints')
     .set(changes)
@@ -50,7 +50,7 @@ export const updateEndpointRow = (tx: Db, workspaceId: number, id: number, chang
     .returningAll()
     .executeTakeFirstOrThrow()
 
-export const deleteEndpointRow = (tx: Db, workspaceId: number, id: number) =>
+export const deleteEndpointRow = (tx: Tx, workspaceId: number, id: number) =>
   tx.deleteFrom('webhook_endpoints').where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
 
 const deliveries = (db: Db, endpointId: number) =>
@@ -77,11 +77,11 @@ export function listDeliveries(
 
 export const findEvent = (db: Db, id: string) => db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst()
 
-export const updateDelivery = (tx: Db, id: number, changes: Updateable<MainTables['webhook_deliveries']>) =>
+export const updateDelivery = (tx: Tx, id: number, changes: Updateable<MainTables['webhook_deliveries']>) =>
   tx.updateTable('webhook_deliveries').set(changes).where('id', '=', id).execute()
 
 /** Nothing of what waits for an endpoint will be sent. */
-export const failWaitingDeliveries = (tx: Db, endpointId: number, reason: string) =>
+export const failWaitingDeliveries = (tx: Tx, endpointId: number, reason: string) =>
   tx
     .updateTable('webhook_deliveries')
     .set({ status: 'failed', next_attempt_at: null, last_error: reason })
@@ -110,7 +110,7 @@ export const listDueDeliveries = (db: Db, endpointId: number, now: number, limit
   deliveries(db, endpointId).where('next_attempt_at', '<=', now).orderBy('next_attempt_at').orderBy('id').limit(limit).execute()
 
 /** Those that are still due. */
-export const claimDeliveries = (tx: Db, ids: readonly number[]): Promise<{ id: number }[]> =>
+export const claimDeliveries = (tx: Tx, ids: readonly number[]): Promise<{ id: number }[]> =>
   tx
     .updateTable('webhook_deliveries')
     .set({ status: 'delivering', next_attempt_at: null })
@@ -120,7 +120,7 @@ export const claimDeliveries = (tx: Db, ids: readonly number[]): Promise<{ id: n
     .execute()
 
 /** What a process had in hand when it ended is due again: all of it, or one delivery. */
-export function releaseClaimedDeliveries(tx: Db, now: number, id?: number) {
+export function releaseClaimedDeliveries(tx: Tx, now: number, id?: number) {
   const claimed = tx
     .updateTable('webhook_deliveries')
     .set({ status: sql`CASE attempts WHEN 0 THEN 'pending' ELSE 'retrying' END`, next_attempt_at: now })
@@ -129,7 +129,7 @@ export function releaseClaimedDeliveries(tx: Db, now: number, id?: number) {
 }
 
 /** Deliveries that are done with, and events that none is left of. Returns how many there were, at most `limit` of each. */
-export async function deleteDeliveriesBefore(tx: Db, time: number, limit: number): Promise<number> {
+export async function deleteDeliveriesBefore(tx: Tx, time: number, limit: number): Promise<number> {
   const done = tx
     .selectFrom('webhook_deliveries')
     .select('id')

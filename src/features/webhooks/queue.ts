@@ -1,4 +1,4 @@
-import type { Db } from '../../db/kysely.ts'
+import type { Tx } from '../../db/kysely.ts'
 import { insertDeliveries, type listListeners } from './queries.ts'
 
 type Listener = Awaited<ReturnType<typeof listListeners>>[number]
@@ -7,7 +7,7 @@ export const listensTo = ({ kind, events }: Listener, type: string): boolean =>
   kind === 'siem' || (JSON.parse(events) as string[]).includes(type)
 
 /** Writes what is to be delivered, due at once. */
-export async function queueDeliveries(tx: Db, now: number, listeners: Listener[], events: { id: string; type: string }[]): Promise<void> {
+export async function queueDeliveries(tx: Tx, now: number, listeners: Listener[], events: { id: string; type: string }[]): Promise<void> {
   const rows = listeners.flatMap((listener) =>
     events
       .filter(({ type }) => listensTo(listener, type))

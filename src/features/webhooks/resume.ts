@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts'
+import type { Needs } from './needs.ts'
 import { listEncryptedSecrets, releaseClaimedDeliveries, updateEndpointRow } from './queries.ts'
 
 /** At the start: what a killed process had in hand is due again, and secrets are encrypted with the present key. */
@@ -8,7 +8,7 @@ export async function resumeDeliveries({
   encryption,
   clock,
   log,
-}: Pick<Deps, 'db' | 'write' | 'encryption' | 'clock' | 'log'>): Promise<void> {
+}: Pick<Needs, 'db' | 'write' | 'encryption' | 'clock' | 'log'>): Promise<void> {
   await write((tx) => releaseClaimedDeliveries(tx, clock()))
   const renewed = (ciphertext: string) => encryption.encrypt(encryption.decrypt(ciphertext))
   for (const { id, workspace_id, secret, old_secret } of await listEncryptedSecrets(db)) {

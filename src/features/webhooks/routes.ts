@@ -1,10 +1,10 @@
 import { Elysia, status } from 'elysia'
-import type { Deps } from '../../deps.ts'
-import { access, type Sight } from '../../http/auth/access.ts'
+import type { Sight, WithAccess } from '../../http/auth/access.ts'
 import { requireId } from '../../http/parse-id.ts'
 import { Empty, Failure, items } from '../../http/schema.ts'
 import { getDelivery, listDeliveryPage, retryDelivery, testEndpoint } from './deliveries.ts'
 import { createEndpoint, deleteEndpoint, requireEndpoint, rotateSecret, toEndpoint, updateEndpoint } from './endpoints.ts'
+import type { Needs } from './needs.ts'
 import { findEndpoint, listEndpoints } from './queries.ts'
 import {
   Delivery,
@@ -22,9 +22,9 @@ const seen = { role: 'admin', sees: anEndpoint } as const
 const endpointOf = (params: { endpoint_id: string }) => requireId(params.endpoint_id, 'The webhook endpoint')
 const deliveryOf = (params: { delivery_id: string }) => requireId(params.delivery_id, 'The delivery')
 
-export const webhookRoutes = (deps: Deps) =>
+export const webhookRoutes = (deps: Needs & WithAccess) =>
   new Elysia({ name: 'webhooks', prefix: '/v1/webhooks/workspaces/:workspace_id/webhooks', normalize: false, tags: ['webhooks'] })
-    .use(access(deps))
+    .use(deps.access)
     .get('/', async ({ membership }) => ({ items: (await listEndpoints(deps.db, membership.workspaceId)).map(toEndpoint) }), {
       member: 'admin',
       response: { 200: items(Endpoint) },

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import type { Db } from '../../db/kysely.ts'
+import type { Db, Tx } from '../../db/kysely.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 
 export type WorkspaceRow = Selectable<MainTables['workspaces']>
@@ -21,13 +21,13 @@ export const listWorkspacesOfUser = (db: Db, userId: number) =>
 export const isSlugTaken = async (db: Db, slug: string): Promise<boolean> =>
   (await db.selectFrom('workspaces').select('id').where('slug', '=', slug).executeTakeFirst()) !== undefined
 
-export const insertWorkspace = (tx: Db, workspace: Insertable<MainTables['workspaces']>) =>
+export const insertWorkspace = (tx: Tx, workspace: Insertable<MainTables['workspaces']>) =>
   tx.insertInto('workspaces').values(workspace).returningAll().executeTakeFirstOrThrow()
 
-export const updateWorkspaceRow = (tx: Db, workspaceId: number, changes: Updateable<MainTables['workspaces']>) =>
+export const updateWorkspaceRow = (tx: Tx, workspaceId: number, changes: Updateable<MainTables['workspaces']>) =>
   tx.updateTable('workspaces').set(changes).where('id', '=', workspaceId).returningAll().executeTakeFirstOrThrow()
 
-export const deleteWorkspaceRow = (tx: Db, workspaceId: number) => tx.deleteFrom('workspaces').where('id', '=', workspaceId).execute()
+export const deleteWorkspaceRow = (tx: Tx, workspaceId: number) => tx.deleteFrom('workspaces').where('id', '=', workspaceId).execute()
 
 /** Of the whole instance: the administrator's. */
 export const listAllWorkspaces = (db: Db, afterId: number, limit: number) =>

@@ -1,15 +1,15 @@
 import { Elysia, status } from 'elysia'
-import type { Deps } from '../../deps.ts'
-import { access } from '../../http/auth/access.ts'
+import type { WithAccess } from '../../http/auth/access.ts'
 import type { ApiKey, Person } from '../../http/auth/principal.ts'
 import { Empty, Failure, items } from '../../http/schema.ts'
+import type { Needs } from './needs.ts'
 import { listWorkspacesOfUser } from './queries.ts'
 import { Workspace, WorkspaceCreate, WorkspaceDelete, WorkspaceUpdate, WorkspaceWithRole } from './schema.ts'
 import { createWorkspace, deleteWorkspace, requireWorkspace, toWorkspace, updateWorkspace } from './workspaces.ts'
 
-export const workspaceRoutes = (deps: Deps) =>
+export const workspaceRoutes = (deps: Needs & WithAccess) =>
   new Elysia({ name: 'workspaces', prefix: '/v1/workspaces', normalize: false, tags: ['workspaces'] })
-    .use(access(deps))
+    .use(deps.access)
     .post('/', async ({ person, actor, body }) => status(201, toWorkspace(await createWorkspace(deps, actor, person, body))), {
       person: true,
       body: WorkspaceCreate,
@@ -50,7 +50,7 @@ export const workspaceRoutes = (deps: Deps) =>
       },
     )
 
-async function workspacesOf(deps: Deps, principal: Person | ApiKey) {
+async function workspacesOf(deps: Needs, principal: Person | ApiKey) {
   if (principal.kind === 'key') return [{ ...toWorkspace(await requireWorkspace(deps.db, principal.workspaceId)), role: principal.role }]
   const rows = await listWorkspacesOfUser(deps.db, principal.userId)
   return rows.map((row) => ({ ...toWorkspace(row), role: row.role }))

@@ -1,6 +1,6 @@
-import type { Db } from '../../db/kysely.ts'
+import type { Core } from '../../core.ts'
+import type { Db, Tx } from '../../db/kysely.ts'
 import { isUniqueFault } from '../../db/write.ts'
-import type { Deps } from '../../deps.ts'
 import { recordEvent } from '../../events.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import type { Person } from '../../http/auth/principal.ts'
@@ -13,6 +13,7 @@ import { checkAddress } from '../links/columns.ts'
 import { addOwner } from '../members/members.ts'
 import { refuseUnsafe } from '../scanning/scan.ts'
 import { checkTimezone } from '../users/users.ts'
+import type { Needs } from './needs.ts'
 import {
   deleteWorkspaceRow,
   findWorkspace,
@@ -29,7 +30,7 @@ import { parseSettings } from './settings.ts'
 const SLUG_MAX = 48
 
 /** The caller becomes the owner. */
-export async function createWorkspace(deps: Deps, actor: Actor, person: Person, { name, slug }: WorkspaceCreate): Promise<WorkspaceRow> {
+export async function createWorkspace(deps: Needs, actor: Actor, person: Person, { name, slug }: WorkspaceCreate): Promise<WorkspaceRow> {
   const wanted = slug === undefined ? await slugFrom(name) : undefined
   return deps.write(async (tx) => {
     const now = deps.clock()
@@ -51,7 +52,7 @@ export async function createWorkspace(deps: Deps, actor: Actor, person: Person, 
 }
 
 /** Settings that are left out stay. A change that changes nothing announces nothing. */
-export async function updateWorkspace(deps: Deps, actor: Actor, workspaceId: number, input: WorkspaceUpdate): Promise<WorkspaceRow> {
+export async function updateWorkspace(deps: Needs, actor: Actor, workspaceId: number, input: WorkspaceUpdate): Promise<WorkspaceRow> {
   const row = await deps.write(async (tx) => {
     const before = await requireWorkspace(tx, workspaceId)
     const wanted = {
@@ -78,7 +79,7 @@ export { listAllWorkspaces, type WorkspaceRow } from './queries.ts'
 type PlanChange = { plan_tier?: WorkspaceRow['plan_tier']; limits?: Partial<Limits> | null }
 
 /** The administrator's: what a workspace may use is its plan's, but for the limits that are set. */
-export async function changePlan(deps: Deps, actor: Actor, workspaceId: number, { plan_tier, limits }: PlanChange): Promise<WorkspaceRow> {
+export async function changePlan(deps: Core, actor: Actor, workspaceId: number, { plan_tier, limits }: PlanChange): Promise<WorkspaceRow> {
   return deps.write(async (tx) => {
     const before = await requireWorkspace(tx, workspaceId)
     const now = deps.clock()
@@ -95,7 +96,7 @@ export async function changePlan(deps: Deps, actor: Actor, workspaceId: number, 
 }
 
 async function announceUpdate(
-  tx: Db,
+  tx: Tx,
   now: number,
   actor: Actor,
   row: WorkspaceRow,
@@ -107,7 +108,7 @@ async function announceUpdate(
 }
 
 /** Deletes the workspace with all that it has. Its clicks are forgotten soon after; events and audit entries stay. */
-export async function deleteWorkspace(deps: Deps, actor: Actor, workspaceId: number, confirm: string): Promise<void> {
+export async function deleteWorkspace(deps: Needs, actor: Actor, workspaceId: number, confirm: string): Promise<void> {
   await deps.write(async (tx) => {
     const row = await requireWorkspace(tx, workspaceId)
     if (confirm !== row.slug) throw invalidField('confirm', `must be the workspace's slug, ${row.slug}`)
@@ -136,7 +137,7 @@ export async function findOldestWorkspace(db: Db, userId: number): Promise<numbe
   return oldest?.id
 }
 
-function checkSettings(deps: Deps, settings: NonNullable<WorkspaceUpdate['settings']>) {
+function checkSettings(deps: Needs, settings: NonNullable<WorkspaceUpdate['settings']>) {
   if (settings.timezone !== undefined) checkTimezone(settings.timezone, 'settings.timezone')
   const checked = { ...settings }
   for (const field of ['root_url', 'not_found_url', 'expired_url'] as const) {
@@ -157,7 +158,7 @@ async function slugFrom(name: string): Promise<string> {
 }
 
 /** With a number where it is taken. */
-async function freeSlug(tx: Db, wanted: string): Promise<string> {
+async function freeSlug(tx: Tx, wanted: string): Promise<string> {
   for (let number = 1; ; number++) {
     const suffix = number === 1 ? '' : `-${number}`
     const slug = cut(wanted, SLUG_MAX - suffix.length) + suffix

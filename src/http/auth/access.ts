@@ -1,10 +1,10 @@
 import { Elysia } from 'elysia'
 import type { Db } from '../../db/kysely.ts'
-import type { Deps } from '../../deps.ts'
 import { forbidden, notFound, unauthorized } from '../../lib/errors.ts'
 import { readBytes } from '../body.ts'
 import { API_HEADERS } from '../headers.ts'
 import { Replay } from '../idempotency.ts'
+import type { HttpNeeds } from '../needs.ts'
 import { parseId } from '../parse-id.ts'
 import { requestId } from '../request-id.ts'
 import { type Admission, createRequestAdmission, type Membership } from './admission.ts'
@@ -14,7 +14,7 @@ import { atLeast, type Role } from './roles.ts'
 
 /** Where an operation's description says who may call it: a macro's name, or the role that a member needs. */
 export const ACCESS = 'x-access'
-export type Access = 'probe' | 'open' | 'anyone' | 'caller' | 'person' | 'instanceAdmin' | 'analyst' | 'internal' | Role
+export type AccessKind = 'probe' | 'open' | 'anyone' | 'caller' | 'person' | 'instanceAdmin' | 'analyst' | 'internal' | Role
 
 /** A thing of the workspace that the path names. Members see it whatever their role; what isn't there is a 404 before anything else is said. */
 export type Sight = { what: string; param: string; find: (db: Db, workspaceId: number, id: number) => Promise<unknown> }
@@ -37,7 +37,7 @@ const PROBES = new Set(['/healthz', '/readyz', '/v1/ping', '/metrics'])
  * too many requests (429), who is it (401), may they see it (404), may they do it (403), and only then is the body read (400).
  * A request that was done before, by its Idempotency-Key, is answered as soon as its caller is known to be allowed it.
  */
-export function access(deps: Deps) {
+export function createAccess(deps: HttpNeeds) {
   const { limits, identify, callerOf, begin, admit, actorOf, membershipIn } = createRequestAdmission(deps)
 
   return (
@@ -204,8 +204,12 @@ function personOf(principal: Person | ApiKey): Person {
 }
 
 /** Goes into the operation's description, where openapi.ts finds it. Elysia's type knows no extensions. */
-const describedAs = (access: Access) => ({ [ACCESS]: access }) as object
+const describedAs = (access: AccessKind) => ({ [ACCESS]: access }) as object
 const admission = (ctx: unknown) => ctx as Admission
+
+type Access = ReturnType<typeof createAccess>
+/** What a feature's routes need besides: the macros that say who may call. */
+export type WithAccess = { readonly access: Access }
 
 export const tooLow = (needed: Role, own: Role) => forbidden(`This needs the role ${needed} or a higher one; yours is ${own}.`)
 

@@ -1,6 +1,6 @@
-import type { Deps } from '../../deps.ts'
 import { AppError, unauthorized } from '../../lib/errors.ts'
 import { parseBody, readBytes } from '../body.ts'
+import type { HttpNeeds } from '../needs.ts'
 import { type ApiKey, authenticate, type Person, type Principal } from './principal.ts'
 import { findRole } from './queries.ts'
 import { createRequestLimits } from './request-limits.ts'
@@ -28,7 +28,7 @@ export type Admission = {
 }
 
 /** The steps by which a request is admitted. access.ts puts them in order for each kind of operation. */
-export function createRequestAdmission(deps: Deps) {
+export function createRequestAdmission(deps: HttpNeeds) {
   const limits = createRequestLimits(deps)
 
   /** The caller, or undefined where there are no credentials. Wrong ones count as none: on the address. */
@@ -86,7 +86,11 @@ export function createRequestAdmission(deps: Deps) {
 /** Whose requests an Idempotency-Key is told apart by. */
 const ownerOf = (principal: Person | ApiKey) => (principal.kind === 'key' ? `key ${principal.keyId}` : `user ${principal.userId}`)
 
-async function findMembership(deps: Deps, principal: Person | ApiKey, workspaceId: number | undefined): Promise<Membership | undefined> {
+async function findMembership(
+  deps: HttpNeeds,
+  principal: Person | ApiKey,
+  workspaceId: number | undefined,
+): Promise<Membership | undefined> {
   if (workspaceId === undefined) return undefined
   if (principal.kind === 'key')
     return principal.workspaceId === workspaceId

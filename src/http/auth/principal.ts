@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Deps } from '../../deps.ts'
 import { DAY } from '../../lib/clock.ts'
 import { forbidden, unauthorized } from '../../lib/errors.ts'
 import { hashSecret } from '../../lib/secrets.ts'
+import type { HttpNeeds } from '../needs.ts'
 import {
   extendSession,
   findApiKey,
@@ -39,7 +39,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
  * The caller of a request, or undefined where it carries no credentials.
  * Credentials that are given and wrong are a 401, but for a stale session cookie, which a browser sends by itself.
  */
-export async function authenticate(deps: Deps, request: Request): Promise<Principal | undefined> {
+export async function authenticate(deps: HttpNeeds, request: Request): Promise<Principal | undefined> {
   const authorization = request.headers.get('authorization')
   if (authorization !== null) return authenticateBearer(deps, authorization)
   const devUser = deps.config.devAuth ? request.headers.get('x-dev-user') : null
@@ -48,12 +48,12 @@ export async function authenticate(deps: Deps, request: Request): Promise<Princi
 }
 
 /** The caller by the cookie alone. Throws 403 for a change that comes from elsewhere. */
-export async function authenticateCookie(deps: Deps, request: Request): Promise<Person | undefined> {
+export async function authenticateCookie(deps: HttpNeeds, request: Request): Promise<Person | undefined> {
   const session = readSessionCookie(deps.config, request)
   return session === undefined ? undefined : authenticateSession(deps, request, session)
 }
 
-async function authenticateBearer(deps: Deps, authorization: string): Promise<Principal> {
+async function authenticateBearer(deps: HttpNeeds, authorization: string): Promise<Principal> {
   const token = authorization.match(/^Bearer +(\S+)$/i)?.[1]
   if (token === undefined) throw unauthorized('The Authorization header must be "Bearer <token>".')
   const { internalToken } = deps.config
@@ -64,7 +64,7 @@ async function authenticateBearer(deps: Deps, authorization: string): Promise<Pr
   throw unauthorized()
 }
 
-async function authenticateToken(deps: Deps, token: string): Promise<Person> {
+async function authenticateToken(deps: HttpNeeds, token: string): Promise<Person> {
   const now = deps.clock()
   const user = await findUserOfToken(deps.db, hashSecret(token), now)
   if (!user) throw unauthorized()
@@ -72,7 +72,7 @@ async function authenticateToken(deps: Deps, token: string): Promise<Person> {
   return toPerson('token', user, `token ${user.token_id}`)
 }
 
-async function authenticateKey(deps: Deps, token: string): Promise<ApiKey> {
+async function authenticateKey(deps: HttpNeeds, token: string): Promise<ApiKey> {
   const now = deps.clock()
   const key = await findApiKey(deps.db, hashSecret(token), now)
   if (!key) throw unauthorized()
@@ -87,13 +87,13 @@ async function authenticateKey(deps: Deps, token: string): Promise<ApiKey> {
   }
 }
 
-async function authenticateDevUser(deps: Deps, devUser: string): Promise<Person> {
+async function authenticateDevUser(deps: HttpNeeds, devUser: string): Promise<Person> {
   const user = /^[1-9]\d{0,15}$/.test(devUser) ? await findUserById(deps.db, Number(devUser)) : undefined
   if (!user) throw unauthorized('X-Dev-User names no user.')
   return toPerson('dev', user, `user ${user.id}`)
 }
 
-async function authenticateSession(deps: Deps, request: Request, session: string): Promise<Person | undefined> {
+async function authenticateSession(deps: HttpNeeds, request: Request, session: string): Promise<Person | undefined> {
   const now = deps.clock()
   const tokenHash = hashSecret(session)
   const user = await findUserOfSession(deps.db, tokenHash, now)
@@ -121,6 +121,6 @@ const toPerson = (kind: Person['kind'], user: { id: number; email: string; is_in
 })
 
 /** Book-keeping that the caller doesn't wait for: when it fails, the next request does it. */
-function inBackground(deps: Deps, change: Parameters<Deps['write']>[0]): void {
+function inBackground(deps: HttpNeeds, change: Parameters<HttpNeeds['write']>[0]): void {
   deps.write(change).catch((error: unknown) => deps.log.warn({ err: error }, 'could not note the use of a credential'))
 }

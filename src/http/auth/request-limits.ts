@@ -1,6 +1,6 @@
-import type { Deps } from '../../deps.ts'
 import { AppError } from '../../lib/errors.ts'
 import { type Limits, limitsOf } from '../../lib/plans.ts'
+import type { HttpNeeds } from '../needs.ts'
 import { type Allowance, addressBudgets, type Budget, planBudgets, signUpBudgets } from '../rate-limits.ts'
 import type { Principal } from './principal.ts'
 import { findPlan, listPlansOfUser } from './queries.ts'
@@ -11,7 +11,7 @@ type Limited = { request: Request; set: { headers: Record<string, string | numbe
 const SIGN_UP = /\/v1\/auth\/signup\/?(\?|$)/
 
 /** Counts requests, tells of it in the headers, and throws 429 past a budget. */
-export function createRequestLimits({ config, clock, db, rateLimits }: Pick<Deps, 'config' | 'clock' | 'db' | 'rateLimits'>) {
+export function createRequestLimits({ config, clock, db, rateLimits }: Pick<HttpNeeds, 'config' | 'clock' | 'db' | 'rateLimits'>) {
   function spend({ set }: Limited, budgets: Budget[]): void {
     const allowance = rateLimits.spend(budgets, clock())
     if (!allowance) return

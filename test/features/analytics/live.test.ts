@@ -147,7 +147,7 @@ test('nothing more is asked for a client that has left, and its place is free ju
   const live = createLive({
     clock: t.now,
     clicks: { ...t.deps.clicks, lastStored: () => ++stored },
-    ask: async (_, { workspaceId }) => {
+    queryClicks: async (_, { workspaceId }) => {
       asked.push(workspaceId)
       return [] as never
     },

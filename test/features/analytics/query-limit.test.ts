@@ -32,10 +32,10 @@ test.each(['timeseries', 'links/top', 'funnel', 'cohorts', 'breakdown?by=country
 
 test('a question that is stopped on the thread says so to whoever asked, and the next one is answered', async () => {
   const thread = createAnalyticsThread({ files: t.files, cacheBytes: 1e6, queryMs: -1 })
-  const asked = { workspaceId: ws, filter: { bots: false }, span: { start: 0, end: t.now() + 1 } }
+  const argument = { workspaceId: ws, filter: { bots: false }, span: { start: 0, end: t.now() + 1 } }
   try {
-    await expect(thread.call({ name: 'countFunnel', asked })).rejects.toMatchObject({ name: 'QueryTooLongError' })
-    expect(await thread.call({ name: 'countFunnel', asked: { ...asked, workspaceId: 999 } })).toHaveLength(4)
+    await expect(thread.call({ name: 'countFunnel', argument })).rejects.toMatchObject({ name: 'QueryTooLongError' })
+    expect(await thread.call({ name: 'countFunnel', argument: { ...argument, workspaceId: 999 } })).toHaveLength(4)
   } finally {
     thread.stop()
   }

@@ -2,13 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { schemaOf } from '../../../src/db/migrate.ts'
 import type { Sqlite } from '../../../src/db/sqlite.ts'
 import { openSqlite } from '../../../src/db/sqlite.ts'
-import {
-  type ClickRecorder,
-  createClickRecorder,
-  MAX_WAITING,
-  type RawClick,
-  type StoreClicks,
-} from '../../../src/features/clicks/recorder.ts'
+import { type ClickRecorder, createClickRecorder, MAX_WAITING } from '../../../src/features/clicks/recorder.ts'
+import type { RawClick, StoreClicks } from '../../../src/features/clicks/thread.ts'
 import { isHeadOrPrefetch } from '../../../src/features/redirect/head-or-prefetch.ts'
 import type { Redirect } from '../../../src/features/redirect/redirect.ts'
 import { createLog } from '../../../src/lib/log.ts'

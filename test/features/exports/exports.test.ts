@@ -103,7 +103,7 @@ describe('an export of links', () => {
       const result = await t.deps.write(change)
       if (++writes === 2) await addLinks(300, 'Meanwhile')
       if (writes === 3) {
-        const gone = t.deps.db.updateTable('links').set({ deleted_at: t.now() }).where('workspace_id', '=', ws)
+        const gone = t.database.updateTable('links').set({ deleted_at: t.now() }).where('workspace_id', '=', ws)
         await gone.where('title', 'in', ['Counted 2000', 'Counted 100', 'Counted 1']).execute()
       }
       return result

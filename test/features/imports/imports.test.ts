@@ -24,7 +24,7 @@ const failures = async ({ id }: Import, query = '') => (await t.send('GET', path
 const reasons = async (of: Import) => (await failures(of)).items.map(({ row, code }: { row: number; code: string }) => [row, code])
 const addDomain = async (hostname: string, status: 'pending' | 'active', workspace_id = ws) => {
   const domain = { workspace_id, hostname, status, verify_token: 'x', created_at: 0 }
-  return (await t.deps.db.insertInto('domains').values(domain).returning('id').executeTakeFirstOrThrow()).id
+  return (await t.database.insertInto('domains').values(domain).returning('id').executeTakeFirstOrThrow()).id
 }
 /** Imports to the end. */
 async function imported(content: string, more: object = {}): Promise<Import> {
@@ -171,7 +171,7 @@ describe('an import', () => {
   })
 
   test('makes links as far as the quota goes, in their order, and the rest fails', async () => {
-    await t.deps.db.updateTable('workspaces').set({ limits: '{"links":60}' }).where('id', '=', ws).execute()
+    await t.database.updateTable('workspaces').set({ limits: '{"links":60}' }).where('id', '=', ws).execute()
     const done = await imported(`${csv(70)}\nno address\nhttps://example.com/archived`)
     expect(done).toMatchObject({ status: 'completed', rows: 72, done: 72, created: 60, failed: 12 })
     expect(await reasons(done)).toEqual(Array.from({ length: 12 }, (_, i) => [61 + i, i === 10 ? 'validation_failed' : 'quota_exceeded']))

@@ -18,7 +18,7 @@ const audited = async () =>
   ).map(({ kind, target_id, actor_user_id }) => [kind, target_id, actor_user_id])
 const addDomain = async (hostname: string, status: 'pending' | 'active', workspace_id = ws) => {
   const domain = { workspace_id, hostname, status, verify_token: 'x', created_at: 0 }
-  return (await t.deps.db.insertInto('domains').values(domain).returning('id').executeTakeFirstOrThrow()).id
+  return (await t.database.insertInto('domains').values(domain).returning('id').executeTakeFirstOrThrow()).id
 }
 
 describe('what is no import is refused, names the field, and starts nothing:', () => {

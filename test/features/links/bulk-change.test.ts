@@ -30,7 +30,7 @@ const laterEvents = async () =>
 const scans = async () => t.deps.db.selectFrom('scans').selectAll().where('link_id', 'in', [a.id, b.id]).execute()
 const addDomain = async (hostname: string, status: 'pending' | 'active', workspace_id = ws) => {
   const domain = { workspace_id, hostname, status, verify_token: 'x', created_at: 0 }
-  return (await t.deps.db.insertInto('domains').values(domain).returning('id').executeTakeFirstOrThrow()).id
+  return (await t.database.insertInto('domains').values(domain).returning('id').executeTakeFirstOrThrow()).id
 }
 /** Ids that name no link of this workspace's: never was, deleted, of another one. */
 async function noLinks(): Promise<number[]> {

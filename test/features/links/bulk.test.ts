@@ -21,7 +21,7 @@ const announced = async () =>
   )
 const addDomain = async (hostname: string, status: 'pending' | 'active', workspace_id = ws) => {
   const domain = { workspace_id, hostname, status, verify_token: 'x', created_at: 0 }
-  return (await t.deps.db.insertInto('domains').values(domain).returning('id').executeTakeFirstOrThrow()).id
+  return (await t.database.insertInto('domains').values(domain).returning('id').executeTakeFirstOrThrow()).id
 }
 
 beforeEach(async () => {

@@ -164,7 +164,7 @@ describe('creating a link is refused', () => {
   test('on a domain that is not proved, and on one of another workspace', async () => {
     const theirs = (await t.workspace(owner)).id
     const add = (workspace_id: number, hostname: string, status: 'pending' | 'verified') =>
-      t.deps.db
+      t.database
         .insertInto('domains')
         .values({ workspace_id, hostname, status, verify_token: 'x', created_at: 0 })
         .returning('id')

@@ -166,7 +166,7 @@ describe('the purge', () => {
   })
 
   test('removes more than a batch at once', async () => {
-    const insert = t.deps.db.insertInto('links').values(
+    const insert = t.database.insertInto('links').values(
       Array.from({ length: 450 }, (_, i) => ({
         workspace_id: ws,
         slug: `purge-${i}`,

@@ -134,7 +134,7 @@ describe('the service’s own short links are no destination', () => {
     const { t, owner } = at
     const workspace_id = (await t.workspace(owner)).id
     const domain = { workspace_id, hostname: 'go.example.net', status: 'active', verify_token: 'x', created_at: 0 } as const
-    await t.deps.db.insertInto('domains').values(domain).execute()
+    await t.database.insertInto('domains').values(domain).execute()
     for (const destination of ['https://go.example.net/x', 'http://GO.example.net.:8080/x']) await refused(at, destination)
     await stored(at, 'https://other.example.net/x', 'https://other.example.net/x')
   })

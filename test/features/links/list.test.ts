@@ -135,7 +135,7 @@ describe('filters', () => {
 
   test('by domain and by creator', async () => {
     const domain = { workspace_id: ws, hostname: `d${ws}.example`, status: 'active', verify_token: 'x', created_at: 0 } as const
-    const { id } = await t.deps.db.insertInto('domains').values(domain).returning('id').executeTakeFirstOrThrow()
+    const { id } = await t.database.insertInto('domains').values(domain).returning('id').executeTakeFirstOrThrow()
     await add('on the domain', { domain_id: id })
     const editor = await t.member(owner, ws, 'editor')
     await t.link(editor, ws, { title: "the editor's" })

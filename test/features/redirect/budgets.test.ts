@@ -110,7 +110,10 @@ test('following links spends nothing of what the API allows', async () => {
 
 test('a host of a workspace’s own shares the budget', async () => {
   const hostname = `budget-${ws}.example`
-  await t.deps.db.insertInto('domains').values({ workspace_id: ws, hostname, status: 'active', verify_token: 'x', created_at: 0 }).execute()
+  await t.database
+    .insertInto('domains')
+    .values({ workspace_id: ws, hostname, status: 'active', verify_token: 'x', created_at: 0 })
+    .execute()
   await statuses(3)
   const found = []
   for (let n = 0; n < 3; n++) found.push((await t.send('GET', `http://${hostname}/nothing`, from)).status)

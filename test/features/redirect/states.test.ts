@@ -198,7 +198,7 @@ describe('a host of a workspace’s own', () => {
     const other = await t.user()
     const { id: workspace_id } = await t.workspace(other)
     const hostname = `other-${ws}.example`
-    await t.deps.db.insertInto('domains').values({ workspace_id, hostname, status: 'active', verify_token: 'x', created_at: 0 }).execute()
+    await t.database.insertInto('domains').values({ workspace_id, hostname, status: 'active', verify_token: 'x', created_at: 0 }).execute()
     for (const path of ['', '/nothing']) for (const answer of await both(`http://${hostname}${path}`)) expectPage(answer, 404)
   })
 })

@@ -72,7 +72,7 @@ export async function clickRows({ id }: Link): Promise<ClickRow[]> {
 export async function addDomain(fields: { expired_url?: string; not_found_url?: string; root_url?: string } = {}) {
   const hostname = `${Bun.randomUUIDv7()}.example`
   const domain = { workspace_id: ws, hostname, status: 'active', verify_token: 'x', created_at: 0, ...fields } as const
-  const { id } = await t.deps.db.insertInto('domains').values(domain).returning('id').executeTakeFirstOrThrow()
+  const { id } = await t.database.insertInto('domains').values(domain).returning('id').executeTakeFirstOrThrow()
   return { id, hostname }
 }
 

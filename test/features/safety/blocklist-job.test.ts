@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { rmSync, writeFileSync } from 'node:fs'
-import type { Deps } from '../../../src/deps.ts'
 import type { Link } from '../../../src/features/links/schema.ts'
 import { applyBlocklist } from '../../../src/features/moderation/jobs.ts'
+import type { Parts } from '../../../src/parts.ts'
 import { openRestartable } from '../../restart.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 import { change, entriesOf, events, get, mailedTo, moderate, pathOf, SAFE, safetyOf, scansOf, setBlocklist, whereTo } from './watching.ts'
@@ -10,7 +10,7 @@ import { change, entriesOf, events, get, mailedTo, moderate, pathOf, SAFE, safet
 // Links that lead where the operator's blocklist says are blocked within seconds of its change, whoever follows them or not.
 
 useFreshWorkspaces({ DEFAULT_PLAN: 'enterprise' })
-const apply = (deps: Deps = t.deps, stopping?: AbortSignal) => applyBlocklist(deps, t.now(), stopping)
+const apply = (deps: Parts = t.deps, stopping?: AbortSignal) => applyBlocklist(deps, t.now(), stopping)
 afterEach(async () => {
   setBlocklist()
   await apply()

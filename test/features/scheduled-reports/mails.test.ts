@@ -164,7 +164,7 @@ describe('a mail', () => {
     await visit(link.slug, '8.8.8.8', { referer: 'https://known.example/' })
     await t.flushClicks()
     setClock('2026-03-10T12:00:00Z')
-    const clicks = { ...t.deps, ask: withValue(t.deps.ask, 'known.example', hostile) }
+    const clicks = { ...t.deps, queryClicks: withValue(t.deps.queryClicks, 'known.example', hostile) }
     const row = await t.deps.db
       .selectFrom('scheduled_reports')
       .selectAll()
@@ -193,9 +193,9 @@ describe('a mail', () => {
 })
 
 /** A reader in which a word that visitors left is another one. */
-function withValue(ask: typeof t.deps.ask, value: string, other: string): typeof t.deps.ask {
-  return async (name, asked) => {
-    const answer = await ask(name, asked)
+function withValue(queryClicks: typeof t.deps.queryClicks, value: string, other: string): typeof t.deps.queryClicks {
+  return async (name, argument) => {
+    const answer = await queryClicks(name, argument)
     return Array.isArray(answer)
       ? (answer.map((row) => ('value' in row && row.value === value ? { ...row, value: other } : row)) as never)
       : answer

@@ -8,7 +8,7 @@ useFreshWorkspaces({ DEFAULT_PLAN: 'enterprise' })
 const list = async (query = '') => (await t.send('GET', `${path()}${query}`, { as: owner })).body
 const addDomain = async (workspace_id: number) =>
   (
-    await t.deps.db
+    await t.database
       .insertInto('domains')
       .values({ workspace_id, hostname: `d${workspace_id}.example`, status: 'active', verify_token: 'x', created_at: 0 })
       .returning('id')
@@ -223,7 +223,7 @@ describe('sent now', () => {
   test('it goes out although it is disabled, but not without recipients', async () => {
     const { id } = await create({ enabled: false })
     expect((await send(id)).status).toBe(202)
-    await t.deps.db.updateTable('scheduled_reports').set({ recipients: '[]' }).where('id', '=', id).execute()
+    await t.database.updateTable('scheduled_reports').set({ recipients: '[]' }).where('id', '=', id).execute()
     const { status, body } = await send(id)
     expect([status, body.code]).toEqual([409, 'conflict'])
     expect((await patch(id, { enabled: true })).body.fields).toEqual([{ path: 'recipients', message: expect.any(String) }])

@@ -23,7 +23,7 @@ export const setClock = (time: string, app: TestApp = t): void => app.advance(Da
 /** Tuesday noon, and nothing left of the tests before. */
 export async function startAfresh(): Promise<void> {
   setClock('2026-03-10T12:00:00Z')
-  for (const table of ['scheduled_reports', 'mails'] as const) await t.deps.db.deleteFrom(table).execute()
+  for (const table of ['scheduled_reports', 'mails'] as const) await t.database.deleteFrom(table).execute()
   t.mails.length = 0
 }
 

@@ -1,0 +1,4 @@
+import type { Core } from '../../core.ts'
+import type { ClickRecorder } from '../clicks/recorder.ts'
+
+export type Needs = Core & { readonly clicks: ClickRecorder }

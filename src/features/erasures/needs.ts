@@ -1,0 +1,5 @@
+import type { Core } from '../../core.ts'
+import type { ClickRecorder } from '../clicks/recorder.ts'
+import type { ChangeClicks } from '../clicks/thread.ts'
+
+export type Needs = Core & { readonly clicks: ClickRecorder; readonly changeClicks: ChangeClicks }

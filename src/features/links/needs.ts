@@ -1,0 +1,11 @@
+import type { Core } from '../../core.ts'
+import type { ClickRecorder } from '../clicks/recorder.ts'
+import type { Redirects } from '../redirect/redirects.ts'
+import type { Scanner } from '../scanning/scanner.ts'
+
+export type Needs = Core & {
+  readonly redirects: Redirects
+  readonly clicks: ClickRecorder
+  /** Judges where links lead. */
+  readonly scanner: Scanner
+}

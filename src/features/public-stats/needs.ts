@@ -1,0 +1,14 @@
+import type { ClientAddress } from '../../http/client-address.ts'
+import type { RateLimits } from '../../http/rate-limits.ts'
+import type { Needs as AnalyticsNeeds } from '../analytics/needs.ts'
+import type { Throttle } from '../auth/throttle.ts'
+import type { Needs as LinkNeeds } from '../links/needs.ts'
+import type { AccessCookies } from '../redirect/access-cookies.ts'
+
+export type Needs = AnalyticsNeeds &
+  LinkNeeds & {
+    readonly rateLimits: RateLimits
+    readonly clientAddress: ClientAddress
+    readonly throttle: Throttle
+    readonly accessCookies: AccessCookies
+  }

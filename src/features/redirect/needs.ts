@@ -1,0 +1,18 @@
+import type { Core } from '../../core.ts'
+import type { ClientAddress, ClientCountry } from '../../http/client-address.ts'
+import type { Geoip } from '../../lib/geoip.ts'
+import type { Throttle } from '../auth/throttle.ts'
+import type { ClickRecorder } from '../clicks/recorder.ts'
+import type { AccessCookies } from './access-cookies.ts'
+import type { Redirects } from './redirects.ts'
+
+export type Needs = Core & {
+  readonly redirects: Redirects
+  readonly clicks: ClickRecorder
+  readonly clientAddress: ClientAddress
+  readonly clientCountry: ClientCountry
+  readonly geoip: Geoip
+  readonly throttle: Throttle
+  /** Lets browsers follow a link that asked for something. */
+  readonly accessCookies: AccessCookies
+}

@@ -1,0 +1,5 @@
+import type { Core } from '../../core.ts'
+import type { Encryption } from '../../lib/encryption.ts'
+import type { SafeFetch } from '../../lib/safe-fetch.ts'
+
+export type Needs = Core & { readonly encryption: Encryption; readonly safeFetch: SafeFetch }

@@ -1,0 +1,28 @@
+import type { Live } from './features/analytics/live.ts'
+import type { Needs as AnalyticsNeeds } from './features/analytics/needs.ts'
+import type { Needs as AuthNeeds } from './features/auth/needs.ts'
+import type { Needs as ErasureNeeds } from './features/erasures/needs.ts'
+import type { Needs as LinkNeeds } from './features/links/needs.ts'
+import type { Needs as MetricsNeeds } from './features/metrics/needs.ts'
+import type { Needs as RedirectNeeds } from './features/redirect/needs.ts'
+import type { Needs as ReportNeeds } from './features/scheduled-reports/needs.ts'
+import type { Deliverer } from './features/webhooks/deliverer.ts'
+import type { Needs as WebhookNeeds } from './features/webhooks/needs.ts'
+import type { HttpNeeds } from './http/needs.ts'
+import type { Mailer } from './lib/mail.ts'
+
+/** All that the application and its jobs are made of. compose.ts makes it; each feature sees what its needs.ts names. */
+export type Parts = HttpNeeds &
+  AnalyticsNeeds &
+  AuthNeeds &
+  ErasureNeeds &
+  LinkNeeds &
+  MetricsNeeds &
+  RedirectNeeds &
+  ReportNeeds &
+  WebhookNeeds & {
+    /** Clicks as they come. */
+    readonly live: Live
+    readonly mailer: Mailer
+    readonly deliverer: Deliverer
+  }

@@ -80,7 +80,7 @@ export function compose(given: Given): { parts: Parts; close: () => Promise<void
     clicks,
     changeClicks,
     mailer,
-    rateLimits: createRateLimits(reading),
+    rateLimits: createRateLimits(reading, config.rateLimits),
     idempotency,
     throttle: createThrottle(),
     clientAddress: createClientAddress(config.trustedProxies, socketAddress, config.onFly),

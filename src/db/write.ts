@@ -1,4 +1,4 @@
-import { AppError } from '../lib/errors.ts'
+import { insufficientStorage, unavailable } from '../lib/errors.ts'
 import { yieldToEventLoop } from '../lib/yield-to-event-loop.ts'
 import { openKysely, type Tx } from './kysely.ts'
 import type { Sqlite } from './sqlite.ts'
@@ -111,9 +111,8 @@ async function runInSavepoint(steps: Steps, tx: Tx, job: Job): Promise<boolean> 
 /** What SQLite says of a locked file or a full disk, as the API says it; anything else as it is. */
 export function storageFault(error: unknown): unknown {
   const code = sqliteCode(error)
-  if (code.startsWith('SQLITE_BUSY'))
-    return new AppError(503, 'unavailable', 'The database is busy. Try again in a moment.', { retryAfter: 2 })
-  if (isDiskFault(error)) return new AppError(507, 'insufficient_storage', 'There is no space left to store this.')
+  if (code.startsWith('SQLITE_BUSY')) return unavailable('The database is busy. Try again in a moment.', 2)
+  if (isDiskFault(error)) return insufficientStorage()
   return error
 }
 

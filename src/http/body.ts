@@ -1,4 +1,4 @@
-import { AppError } from '../lib/errors.ts'
+import { malformedJson, payloadTooLarge, unsupportedMediaType } from '../lib/errors.ts'
 
 export const BODY_LIMIT = 1024 * 1024
 /** Of operations on many things at once. */
@@ -10,7 +10,7 @@ const MAX_DEPTH = 32
 export function parseBody(request: Request, bytes: Uint8Array): unknown {
   if (bytes.length === 0) return undefined
   const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
-  if (type !== 'application/json') throw new AppError(415, 'unsupported_media_type', 'Send the body as application/json.')
+  if (type !== 'application/json') throw unsupportedMediaType()
   return parseJson(bytes)
 }
 
@@ -20,7 +20,7 @@ export async function readBytes(request: Request, limit: number = BODY_LIMIT): P
     return await readUpTo(request, limit)
   } catch (error) {
     // The client has gone: no fault of ours, and nobody is there to be told.
-    if ((error as Error).name === 'AbortError') throw malformed('The body ended before it was whole.')
+    if ((error as Error).name === 'AbortError') throw malformedJson('The body ended before it was whole.')
     throw error
   }
 }
@@ -28,7 +28,7 @@ export async function readBytes(request: Request, limit: number = BODY_LIMIT): P
 async function readUpTo(request: Request, limit: number): Promise<Uint8Array> {
   if (request.body === null) return new Uint8Array()
   const announced = request.headers.get('content-length')
-  if (announced !== null && Number(announced) > limit) throw tooLarge(limit)
+  if (announced !== null && Number(announced) > limit) throw payloadTooLarge(limit)
   // The server holds a body to its content-length, but for one that comes in chunks. Read at once it costs a third.
   if (announced !== null && !request.headers.has('transfer-encoding')) {
     return new Uint8Array(await request.arrayBuffer())
@@ -37,7 +37,7 @@ async function readUpTo(request: Request, limit: number): Promise<Uint8Array> {
   let length = 0
   for await (const chunk of request.body) {
     length += chunk.length
-    if (length > limit) throw tooLarge(limit)
+    if (length > limit) throw payloadTooLarge(limit)
     chunks.push(chunk)
   }
   return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)
@@ -48,21 +48,18 @@ export async function readForm(request: Request): Promise<Record<string, string>
   return Object.fromEntries(new URLSearchParams(new TextDecoder().decode(await readBytes(request, FORM_LIMIT))))
 }
 
-const tooLarge = (limit: number) => new AppError(413, 'payload_too_large', `The body is larger than ${limit / 1024} KiB.`)
-const malformed = (message: string) => new AppError(400, 'malformed_json', message)
-
 function parseJson(bytes: Uint8Array): unknown {
   let text: string
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw malformed('The body is not UTF-8.')
+    throw malformedJson('The body is not UTF-8.')
   }
-  if (nestsDeeperThan(text, MAX_DEPTH)) throw malformed(`The body nests deeper than ${MAX_DEPTH} levels.`)
+  if (nestsDeeperThan(text, MAX_DEPTH)) throw malformedJson(`The body nests deeper than ${MAX_DEPTH} levels.`)
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw malformed(`The body is not valid JSON: ${(error as Error).message}`)
+    throw malformedJson(`The body is not valid JSON: ${(error as Error).message}`)
   }
 }
 

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import type { Db, Tx } from '../db/kysely.ts'
 import type { Write } from '../db/write.ts'
 import { type Clock, DAY } from '../lib/clock.ts'
-import { AppError, invalidField } from '../lib/errors.ts'
+import { idempotencyInProgress, idempotencyKeyMismatch, invalidField } from '../lib/errors.ts'
 import type { Log } from '../lib/log.ts'
 
 // A changing request with an Idempotency-Key is done once, whatever happens to its answer. What its changes return is
@@ -96,8 +96,7 @@ export function createIdempotency({ db, write, clock, log, secretKey }: Options)
       if (!run) return false
       const scope = hash(JSON.stringify([principal, request.method, pathOf(request.url), keyOf(request)]))
       const fingerprint = hash(body)
-      if (underWay.has(scope))
-        throw new AppError(409, 'idempotency_in_progress', 'A request with this Idempotency-Key is under way.', { retryAfter: 1 })
+      if (underWay.has(scope)) throw idempotencyInProgress()
       underWay.add(scope)
       const known = await findRequest(db, scope, clock() - KEPT_MS).catch((error: unknown) => {
         underWay.delete(scope)
@@ -105,12 +104,7 @@ export function createIdempotency({ db, write, clock, log, secretKey }: Options)
       })
       const isOther = known !== undefined && known.fingerprint !== fingerprint
       if (known && (isOther || known.status !== null)) underWay.delete(scope)
-      if (isOther)
-        throw new AppError(
-          409,
-          'idempotency_key_mismatch',
-          'This Idempotency-Key was used with another body. Take a new key for a new request.',
-        )
+      if (isOther) throw idempotencyKeyMismatch()
       if (known && known.status !== null) throw new Replay(known.status, known.body)
       const results = known ? (JSON.parse(known.results) as Claim['results']) : []
       run.claim = { scope, fingerprint, results, isResumed: known !== undefined, known: results.length, made: 0 }

@@ -1,6 +1,6 @@
 import { ValidationError } from 'elysia'
 import { storageFault } from '../db/write.ts'
-import { AppError, invalidFields } from '../lib/errors.ts'
+import { AppError, internalError, invalidFields, malformedJson, nothingHere } from '../lib/errors.ts'
 import { createRequestLimits } from './auth/request-limits.ts'
 import { fieldFaults } from './faults.ts'
 import { API_HEADERS, PAGE_HEADERS } from './headers.ts'
@@ -73,14 +73,13 @@ function toAppError(thrown: unknown, code: unknown): AppError {
   const error = storageFault(thrown)
   if (error instanceof AppError) return error
   if (error instanceof ValidationError) return fromValidation(error)
-  if (code === 'NOT_FOUND') return new AppError(404, 'not_found', 'There is nothing at this address.')
-  if (code === 'PARSE') return new AppError(400, 'malformed_json', 'The body could not be read.')
-  return new AppError(500, 'internal_error', 'Something went wrong here. The log has the details under this request id.')
+  if (code === 'NOT_FOUND') return nothingHere()
+  if (code === 'PARSE') return malformedJson('The body could not be read.')
+  return internalError()
 }
 
 function fromValidation(error: ValidationError): AppError {
-  if (error.type === 'response')
-    return new AppError(500, 'internal_error', 'The answer did not fit its own description. The log has the details under this request id.')
-  if (error.type === 'params') return new AppError(404, 'not_found', 'There is nothing at this address.')
+  if (error.type === 'response') return internalError('The answer did not fit its own description.')
+  if (error.type === 'params') return nothingHere()
   return invalidFields(fieldFaults(error))
 }

@@ -1,10 +1,11 @@
-import { LRUCache } from 'lru-cache'
 import type { Tx } from '../db/kysely.ts'
 import type { Sqlite } from '../db/sqlite.ts'
 import type { Write } from '../db/write.ts'
 import { DAY, HOUR, MINUTE } from '../lib/clock.ts'
+import { rateLimited } from '../lib/errors.ts'
 import { networkOf } from '../lib/network.ts'
 import type { Limits } from '../lib/plans.ts'
+import { createWindowCounter, type Window } from '../lib/window-counter.ts'
 
 // A request counts in several budgets at the same time: those of its token and of its workspace, or that of its address.
 // Each budget is a number of requests in a window, which begins with the first of them.
@@ -26,24 +27,20 @@ export type RateLimits = {
   save: (write: Write) => Promise<void>
 }
 
-type Window = { startedAt: number; used: number }
-
-/** `reading` holds what was saved: a day's count goes on after a restart. */
-export function createRateLimits(reading: Sqlite): RateLimits {
+/** `reading` holds what was saved: a day's count goes on after a restart. Where limits are off, there is no budget. */
+export function createRateLimits(reading: Sqlite, isOn: boolean): RateLimits {
   const find = reading.prepare<[string], Window>('SELECT started_at AS startedAt, used FROM rate_windows WHERE key = ?')
-  const windows = new LRUCache<string, Window>({ max: MAX_REMEMBERED })
   const unsaved = new Map<string, Window>()
 
-  function windowOf({ key, windowMs }: Budget, now: number): Window {
-    let window = windows.get(key) ?? unsaved.get(key) ?? (windowMs === DAY ? find.get(key) : undefined)
-    if (!window || now >= window.startedAt + windowMs || now < window.startedAt) window = { startedAt: now, used: 0 }
-    windows.set(key, window)
-    return window
-  }
+  const { windowOf } = createWindowCounter({
+    maxKeys: MAX_REMEMBERED,
+    load: (key, windowMs) => unsaved.get(key) ?? (windowMs === DAY ? find.get(key) : undefined),
+  })
 
   return {
     spend: (budgets, now) => {
-      const states = budgets.map((budget) => ({ ...budget, window: windowOf(budget, now) }))
+      if (!isOn) return undefined
+      const states = budgets.map((budget) => ({ ...budget, window: windowOf(budget.key, budget.windowMs, now) }))
       const isSpent = states.some(({ window, limit }) => window.used >= limit)
       if (!isSpent) {
         for (const { key, window, windowMs } of states) {
@@ -71,6 +68,11 @@ export function createRateLimits(reading: Sqlite): RateLimits {
       for (const { key, used } of rows) if (unsaved.get(key)?.used === used) unsaved.delete(key)
     },
   }
+}
+
+/** Throws a 429 where a budget is spent. */
+export function refuseSpent(allowance: Allowance | undefined, now: number, message: string): void {
+  if (allowance?.isSpent) throw rateLimited(message, allowance.resetAt - now)
 }
 
 const upsertWindow = (tx: Tx, { key, ...window }: { key: string; started_at: number; used: number }) =>

@@ -26,9 +26,12 @@ export type ErrorCode =
 
 export type FieldFault = { path: string; message: string }
 
+/** `retryAfter` in seconds. */
 type Details = { fields?: FieldFault[]; retryAfter?: number }
+/** A fault as plain data, to be kept or sent on. */
+export type Fault = { status: number; code: ErrorCode; message: string; fields?: FieldFault[] }
 
-/** A fault that the caller is told of. Thrown anywhere, rendered in one place. */
+/** A fault that the caller is told of. Made by the functions below, thrown anywhere, rendered in one place. */
 export class AppError extends Error {
   readonly status: number
   readonly code: ErrorCode
@@ -45,10 +48,7 @@ export class AppError extends Error {
   }
 }
 
-export const notFound = (what: string): AppError => new AppError(404, 'not_found', `${what} does not exist or is not visible to you.`)
-export const forbidden = (message: string): AppError => new AppError(403, 'forbidden', message)
-export const unauthorized = (message = 'Credentials are missing or not valid.'): AppError => new AppError(401, 'unauthorized', message)
-export const conflict = (message: string): AppError => new AppError(409, 'conflict', message)
+// By status. Each says in one sentence what is wrong and, where somebody can, what to do.
 
 /** A 400 that names every field at fault, the first of them in its message. */
 export function invalidFields(fields: FieldFault[]): AppError {
@@ -60,3 +60,41 @@ export function invalidFields(fields: FieldFault[]): AppError {
 
 /** A 400 that names the field: path as in the body ("tags/3", "destination_url"). */
 export const invalidField = (path: string, message: string): AppError => invalidFields([{ path, message }])
+export const malformedJson = (message: string): AppError => new AppError(400, 'malformed_json', message)
+export function destinationUnsafe(path: string, url: string, reasons: readonly string[]): AppError {
+  const message = `leads to ${url}, which is not safe: ${reasons.join(' ')}`
+  return new AppError(400, 'link_destination_unsafe', `${path} ${message}`, { fields: [{ path, message }] })
+}
+export const unauthorized = (message = 'Credentials are missing or not valid.'): AppError => new AppError(401, 'unauthorized', message)
+export const forbidden = (message: string): AppError => new AppError(403, 'forbidden', message)
+export const quotaExceeded = (message: string): AppError => new AppError(403, 'quota_exceeded', message)
+/** `what` as in "The link". */
+export const notFound = (what: string): AppError => new AppError(404, 'not_found', `${what} does not exist or is not visible to you.`)
+export const nothingHere = (message = 'There is nothing at this address.'): AppError => new AppError(404, 'not_found', message)
+export const conflict = (message: string): AppError => new AppError(409, 'conflict', message)
+export const slugTaken = (): AppError => new AppError(409, 'slug_taken', 'This slug is in use on this host.')
+export const domainNotVerified = ({ hostname, status }: { hostname: string; status: string }): AppError =>
+  new AppError(409, 'domain_not_verified', `The domain ${hostname} is ${status}: verify it first.`)
+export const alreadyMember = (): AppError => new AppError(409, 'already_member', 'This user is a member of the workspace already.')
+export const lastOwner = (): AppError =>
+  new AppError(409, 'last_owner', 'A workspace keeps at least one owner. Make somebody else owner first.')
+export const idempotencyInProgress = (): AppError =>
+  new AppError(409, 'idempotency_in_progress', 'A request with this Idempotency-Key is under way.', { retryAfter: 1 })
+export const idempotencyKeyMismatch = (): AppError =>
+  new AppError(409, 'idempotency_key_mismatch', 'This Idempotency-Key was used with another body. Take a new key for a new request.')
+export const gone = (message: string): AppError => new AppError(410, 'gone', message)
+export const payloadTooLarge = (limitBytes: number): AppError =>
+  new AppError(413, 'payload_too_large', `The body is larger than ${limitBytes / 1024} KiB.`)
+export const unsupportedMediaType = (): AppError => new AppError(415, 'unsupported_media_type', 'Send the body as application/json.')
+export const rangeNotSatisfiable = (bytes: number): AppError =>
+  new AppError(416, 'range_not_satisfiable', `The file has ${bytes} bytes: there are none in this range.`)
+export const rateLimited = (message: string, retryAfterMs: number): AppError =>
+  new AppError(429, 'rate_limited', message, { retryAfter: Math.max(1, Math.ceil(retryAfterMs / 1000)) })
+export const internalError = (what = 'Something went wrong here.'): AppError =>
+  new AppError(500, 'internal_error', `${what} The log has the details under this request id.`)
+export const unavailable = (message: string, retryAfterSeconds: number): AppError =>
+  new AppError(503, 'unavailable', message, { retryAfter: retryAfterSeconds })
+export const insufficientStorage = (): AppError => new AppError(507, 'insufficient_storage', 'There is no space left to store this.')
+
+export const toFault = ({ status, code, message, fields }: AppError): Fault => ({ status, code, message, ...(fields && { fields }) })
+export const fromFault = ({ status, code, message, fields }: Fault): AppError => new AppError(status, code, message, fields && { fields })

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit'
-import { AppError } from './errors.ts'
+import { unavailable } from './errors.ts'
 
 // argon2id as OWASP's password storage cheat sheet sets its first choice: 19 MiB, 2 passes.
 // Bun hashes on its own threads; two at once bound the memory to 38 MiB.
@@ -20,7 +20,6 @@ export async function verifyPassword(password: string, hash: string | null): Pro
 }
 
 function bounded<T>(work: () => Promise<T>): Promise<T> {
-  if (limit.pendingCount >= MAX_WAITING)
-    throw new AppError(503, 'unavailable', 'Too many sign-ins at once. Try again in a moment.', { retryAfter: 1 })
+  if (limit.pendingCount >= MAX_WAITING) throw unavailable('Too many sign-ins at once. Try again in a moment.', 1)
   return limit(work)
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../../lib/clock.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '../../lib/clock.ts'
-import { AppError } from '../../lib/errors.ts'
+import { rateLimited } from '../../lib/errors.ts'
 import type { ClickRecorder } from '../clicks/recorder.ts'
 import { clickFilterOf, toClickAnswer } from './analytics.ts'
 import type { QueryClicks } from './query-clicks.ts'
@@ -14,6 +14,7 @@ const HEARTBEAT_MS = 15 * SECOND
 // Browsers connect again by themselves, and go on after the last event that they had. Who may not look any more can't.
 const STREAM_MS = 5 * MINUTE
 const STREAMS_A_WORKSPACE = 20
+const STREAM_RETRY_MS = 10 * SECOND
 const CLICKS_AT_ONCE = 1000
 // How far back a stream goes on after it was cut off.
 const RESUMED_MS = HOUR
@@ -33,8 +34,7 @@ export function createLive({ queryClicks, clicks, clock }: Sources): Live {
 
   function open(workspaceId: number, query: LiveQuery, lastEventId: string | null): ReadableStream<Uint8Array> {
     const count = streams.get(workspaceId) ?? 0
-    if (count >= STREAMS_A_WORKSPACE)
-      throw new AppError(429, 'rate_limited', `The workspace has ${count} live streams open, which is the most.`, { retryAfter: 10 })
+    if (count >= STREAMS_A_WORKSPACE) throw rateLimited(`The workspace has ${count} live streams open, which is the most.`, STREAM_RETRY_MS)
     streams.set(workspaceId, count + 1)
     let isOpen = true
     /** Its place is free, once. Whoever left is looked for no more. */

@@ -1,4 +1,4 @@
-import { AppError } from '../../lib/errors.ts'
+import { unavailable } from '../../lib/errors.ts'
 import { createThread, type Thread } from '../../lib/thread.ts'
 import type { AnalyticsOptions, ArgumentOf, ClickQuery, ResultOf } from './click-queries.ts'
 
@@ -18,7 +18,7 @@ export const createQueryClicks =
       return (await run({ name, argument } as ClickQuery)) as never
     } catch (error) {
       if ((error as Error).name !== 'QueryTooLongError') throw error
-      throw new AppError(503, 'unavailable', TOO_LONG, { retryAfter: RETRY_AFTER_S })
+      throw unavailable(TOO_LONG, RETRY_AFTER_S)
     }
   }
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { MINUTE } from '../../lib/clock.ts'
-import { AppError } from '../../lib/errors.ts'
+import { rateLimited } from '../../lib/errors.ts'
 
 // Guessing is slowed down for an account from an address. Remembering is bounded, and ends with the process.
 const MAX_FAILURES = 10
@@ -24,9 +24,7 @@ export function createThrottle(): Throttle {
       const recent = (failures.get(key) ?? []).filter((at) => at <= now && now - at < WINDOW_MS)
       const [oldest] = recent
       if (oldest !== undefined && recent.length >= MAX_FAILURES) {
-        throw new AppError(429, 'rate_limited', 'Too many wrong passwords. Wait a while.', {
-          retryAfter: Math.ceil((oldest + WINDOW_MS - now) / 1000),
-        })
+        throw rateLimited('Too many wrong passwords. Wait a while.', oldest + WINDOW_MS - now)
       }
       failures.set(key, [...recent, now])
       return () => {

@@ -1,6 +1,6 @@
 import type { Actor, Membership } from '../../http/auth/admission.ts'
 import { type ByteRange, parseRange } from '../../http/byte-range.ts'
-import { AppError, conflict } from '../../lib/errors.ts'
+import { conflict, gone, rangeNotSatisfiable } from '../../lib/errors.ts'
 import { auditExport, requireOwnExport, statusOf } from './exports.ts'
 import { fileOf, sizeOf } from './files.ts'
 import type { Needs } from './needs.ts'
@@ -16,7 +16,7 @@ export async function downloadExport(deps: Needs, { membership, actor, request, 
   const range = rangeOf(request, row.bytes, etag)
   if (range === 'none') {
     set.headers['content-range'] = `bytes */${row.bytes}`
-    throw new AppError(416, 'range_not_satisfiable', `The file has ${row.bytes} bytes: there are none in this range.`)
+    throw rangeNotSatisfiable(row.bytes)
   }
   const { first, last } = range === 'all' ? { first: 0, last: row.bytes - 1 } : range
   const part = range === 'all' ? undefined : `${first}-${last}`
@@ -39,8 +39,8 @@ export async function downloadExport(deps: Needs, { membership, actor, request, 
 async function requireFile(deps: Needs, row: ExportRow): Promise<void> {
   const status = statusOf(row, deps.clock())
   if (status === 'pending' || status === 'running') throw conflict('The export is not completed yet.')
-  if (status !== 'completed') throw new AppError(410, 'gone', `The export is ${status}: there is no file.`)
-  if ((await sizeOf(deps, row.id)) !== row.bytes) throw new AppError(410, 'gone', 'The file is not there any more.')
+  if (status !== 'completed') throw gone(`The export is ${status}: there is no file.`)
+  if ((await sizeOf(deps, row.id)) !== row.bytes) throw gone('The file is not there any more.')
 }
 
 /** Parts are for GET. To a caller who has parts of another file, a part of this one is no use: it gets the whole. A date tells too little. */

@@ -1,7 +1,7 @@
 import { Elysia, t } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { Failure, integer } from '../../http/schema.ts'
-import { AppError } from '../../lib/errors.ts'
+import { unavailable } from '../../lib/errors.ts'
 import { version } from '../../version.ts'
 
 const Health = t.Object({ status: t.Literal('ok'), version: t.String(), uptime_seconds: integer() })
@@ -15,7 +15,7 @@ export const healthRoutes = (deps: WithAccess & { unready: () => string | null }
       '/readyz',
       () => {
         const reason = deps.unready()
-        if (reason !== null) throw new AppError(503, 'unavailable', reason, { retryAfter: 1 })
+        if (reason !== null) throw unavailable(reason, 1)
         return { ...health(), checks: { database: 'ok' as const, clicks: 'ok' as const } }
       },
       {

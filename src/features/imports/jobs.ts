@@ -96,7 +96,7 @@ async function step(
 
 /** Ids in an export are those of where it comes from. */
 function toInput(parsed: Parsed, { domain_id, tags = [] }: Options): Input {
-  if ('error' in parsed) return { refusal: { status: 400, code: 'validation_failed', message: `The row ${parsed.error}.` } }
+  if ('error' in parsed) return { fault: { status: 400, code: 'validation_failed', message: `The row ${parsed.error}.` } }
   const { domain_id: _, campaign_id: __, cta_overlay_id: ___, ...link } = parsed.link
   // What is no list is refused as it stands.
   const allTags = Array.isArray(link.tags ?? []) ? [...new Set([...((link.tags as unknown[] | undefined) ?? []), ...tags])] : link.tags
@@ -106,7 +106,7 @@ function toInput(parsed: Parsed, { domain_id, tags = [] }: Options): Input {
 async function keepFailures(tx: Tx, importId: number, parsed: Parsed[], outcomes: Outcome[]): Promise<void> {
   const failures = parsed.flatMap((row, index) => {
     const outcome = outcomes[index]
-    if (!outcome || !('refusal' in outcome)) return []
+    if (!outcome || !('fault' in outcome)) return []
     const { slug, destination_url } = 'error' in row ? row : row.link
     return [
       {
@@ -114,8 +114,8 @@ async function keepFailures(tx: Tx, importId: number, parsed: Parsed[], outcomes
         row: row.row,
         slug: textOrNull(slug),
         destination_url: textOrNull(destination_url),
-        code: outcome.refusal.code,
-        error: outcome.refusal.message,
+        code: outcome.fault.code,
+        error: outcome.fault.message,
       },
     ]
   })

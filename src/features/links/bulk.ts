@@ -1,12 +1,12 @@
 import { type TypeCheck, TypeCompiler } from '@sinclair/typebox/compiler'
 import type { Actor } from '../../http/auth/admission.ts'
 import { faultsIn } from '../../http/faults.ts'
-import { AppError, invalidFields } from '../../lib/errors.ts'
+import { AppError, fromFault, invalidFields, toFault } from '../../lib/errors.ts'
 import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { type Creator, createLinks, type Input } from './create.ts'
 import { deleteLinks } from './delete.ts'
 import type { Needs } from './needs.ts'
-import { type Outcome, toRefusal } from './outcome.ts'
+import type { Outcome } from './outcome.ts'
 import { LinkCreate, type LinkUpdate } from './schema.ts'
 import { updateLinks } from './update.ts'
 
@@ -25,7 +25,7 @@ export async function bulkCreate(deps: Needs, creator: Creator, rows: readonly u
   const outcomes = await createLinks(deps, creator, inputs)
   const items = linksOf(outcomes)
   const failed = outcomes.flatMap((outcome, index) =>
-    'refusal' in outcome
+    'fault' in outcome
       ? [{ index, slug: textOf(rows[index], 'slug'), destination_url: textOf(rows[index], 'destination_url'), ...faultOf(outcome) }]
       : [],
   )
@@ -35,7 +35,7 @@ export async function bulkCreate(deps: Needs, creator: Creator, rows: readonly u
 /** One row of many, as `POST /links` would take it. */
 export function checkRow(row: unknown): Input {
   compiled ??= TypeCompiler.Compile(LinkCreate)
-  return compiled.Check(row) ? row : { refusal: toRefusal(invalidFields(faultsIn(LinkCreate, row))) }
+  return compiled.Check(row) ? row : { fault: toFault(invalidFields(faultsIn(LinkCreate, row))) }
 }
 
 /** Makes the same change to each link. An id that is given twice is changed once. */
@@ -59,14 +59,14 @@ async function within<T>(part: string, run: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof AppError) || !error.fields) throw error
     const fields = error.fields.map(({ path, message }) => ({ path: `${part}.${path}`, message }))
-    throw new AppError(error.status, error.code, `${part}.${error.message}`, { fields })
+    throw fromFault({ ...toFault(error), message: `${part}.${error.message}`, fields })
   }
 }
 
 const linksOf = (outcomes: Outcome[]) => outcomes.flatMap((outcome) => ('link' in outcome ? [outcome.link] : []))
-const faultOf = ({ refusal: { code, message } }: Extract<Outcome, { refusal: unknown }>) => ({ code, error: message })
+const faultOf = ({ fault: { code, message } }: Extract<Outcome, { fault: unknown }>) => ({ code, error: message })
 const failedIds = (ids: readonly number[], outcomes: Outcome[]) =>
-  outcomes.flatMap((outcome, index) => ('refusal' in outcome ? [{ id: ids[index] as number, ...faultOf(outcome) }] : []))
+  outcomes.flatMap((outcome, index) => ('fault' in outcome ? [{ id: ids[index] as number, ...faultOf(outcome) }] : []))
 
 /** What a failed row says of itself, so that it is found again. */
 function textOf(row: unknown, field: string): string | null {

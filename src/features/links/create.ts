@@ -1,30 +1,30 @@
 import type { InTransaction } from '../../core.ts'
 import type { Tx } from '../../db/kysely.ts'
 import { recordEvents } from '../../events.ts'
-import { AppError } from '../../lib/errors.ts'
+import { type Fault, slugTaken } from '../../lib/errors.ts'
 import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
-import { insertScans } from '../moderation/queries.ts'
 import { type Findings, refuseUnsafe, type Scan, safetyColumns, scanUrls, worstScan } from '../scanning/scan.ts'
+import { recordScans } from '../scanning/scans.ts'
 import { requirePlan } from '../workspaces/settings.ts'
 import { chunksOf } from './chunks.ts'
 import { addressesOf, checkTimes, fieldOf, type NewLinkColumns, toColumns } from './columns.ts'
 import { hostnameFor } from './hostname.ts'
 import type { Needs } from './needs.ts'
-import { type Outcome, onlyLink, orRefusal, type Refusal } from './outcome.ts'
+import { type Outcome, onlyLink, orFault } from './outcome.ts'
 import { findTakenSlugs, insertLinks, slugKey } from './queries.ts'
 import { newLinkQuota } from './quota.ts'
 import type { Link, LinkCreate } from './schema.ts'
-import { checkSlug, generateSlug, slugTaken } from './slug.ts'
+import { checkSlug, generateSlug } from './slug.ts'
 import { toLink } from './to-link.ts'
 
 /** Who makes links, and where. userId is null for a job whose asker has gone. */
 export type Creator = { workspaceId: number; userId: number | null }
 /** A link to make, or why what was sent can't be one. */
-export type Input = LinkCreate | { refusal: Refusal }
+export type Input = LinkCreate | { fault: Fault }
 
 /** A link with all done that takes time or needs nobody else's. */
 type Draft = { columns: NewLinkColumns; domainId: number | null; slug: string; isGenerated: boolean; scan: Scan }
-export type Prepared = Draft | { refusal: Refusal }
+export type Prepared = Draft | { fault: Fault }
 
 /** Throws 409 slug_taken, 403 quota_exceeded, or 400 with the field that is at fault. */
 export const createLink = async (deps: Needs, creator: Creator, input: LinkCreate): Promise<Link> =>
@@ -45,12 +45,12 @@ export async function prepareLinks(deps: Needs, inputs: readonly Input[]): Promi
   const drafts = []
   // Together, as far as passwords are hashed at the same time.
   for (const chunk of chunksOf(inputs))
-    drafts.push(...(await Promise.all(chunk.map((input) => ('refusal' in input ? input : orRefusal(() => draftOf(deps, input)))))))
+    drafts.push(...(await Promise.all(chunk.map((input) => ('fault' in input ? input : orFault(() => draftOf(deps, input)))))))
   const findings = await scanUrls(
     deps,
-    drafts.flatMap((draft) => ('refusal' in draft ? [] : addressesOf(draft.columns))),
+    drafts.flatMap((draft) => ('fault' in draft ? [] : addressesOf(draft.columns))),
   )
-  return Promise.all(drafts.map((draft) => ('refusal' in draft ? draft : orRefusal(async () => scanned(draft, findings)))))
+  return Promise.all(drafts.map((draft) => ('fault' in draft ? draft : orFault(async () => scanned(draft, findings)))))
 }
 
 async function draftOf(deps: Needs, { slug: wanted, domain_id: domainId = null, ...given }: LinkCreate): Promise<Omit<Draft, 'scan'>> {
@@ -76,7 +76,7 @@ export async function insertPrepared(
   const now = deps.clock()
   const admit = await createInsertCheck(deps, tx, workspaceId, prepared)
   const admitted = []
-  for (const draft of prepared) admitted.push('refusal' in draft ? draft : await orRefusal(() => admit(draft)))
+  for (const draft of prepared) admitted.push('fault' in draft ? draft : await orFault(() => admit(draft)))
 
   const accepted = admitted.filter((draft) => 'hostname' in draft)
   const stamps = { created_by: userId, created_at: now, updated_at: now }
@@ -85,7 +85,7 @@ export async function insertPrepared(
     workspaceId,
     accepted.map(({ columns, scan }) => ({ ...columns, ...stamps, ...safetyColumns(scan.verdict, null, now) })),
   )
-  await insertScans(
+  await recordScans(
     tx,
     now,
     accepted.map(({ scan }, index) => ({ ...scan, linkId: rows[index]?.id as number })),
@@ -99,7 +99,7 @@ export async function insertPrepared(
   )
 
   let next = 0
-  return admitted.map((draft) => ('refusal' in draft ? draft : { link: links[next++] as Link }))
+  return admitted.map((draft) => ('fault' in draft ? draft : { link: links[next++] as Link }))
 }
 
 // Written out: of several rows, one that lacks a column would get NULL there.
@@ -131,7 +131,7 @@ async function createInsertCheck(deps: InTransaction<Needs>, tx: Tx, workspaceId
     const { columns, domainId, scan } = draft
     if (!hostnames.has(domainId)) hostnames.set(domainId, await hostnameFor(tx, workspaceId, domainId))
     const slug = await freeSlug(draft)
-    if (quota.isShut || (columns.status !== 'archived' && quota.left-- <= 0)) throw toError(quota.refusal)
+    if (quota.isShut || (columns.status !== 'archived' && quota.left-- <= 0)) throw quota.fault()
     taken.add(slugKey(domainId, slug))
     const redirect_status = columns.redirect_status ?? plan.settings.default_redirect_status
     return {
@@ -141,5 +141,3 @@ async function createInsertCheck(deps: InTransaction<Needs>, tx: Tx, workspaceId
     }
   }
 }
-
-const toError = ({ status, code, message }: Refusal) => new AppError(status, code, message)

@@ -3,16 +3,15 @@ import type { Tx } from '../../db/kysely.ts'
 import { recordEvent } from '../../events.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { DAY } from '../../lib/clock.ts'
-import { notFound } from '../../lib/errors.ts'
+import { notFound, slugTaken } from '../../lib/errors.ts'
 import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { chunksOf } from './chunks.ts'
 import { currentLink, requireLink } from './links.ts'
 import type { Needs } from './needs.ts'
-import { type Outcome, onlyLink, orRefusal } from './outcome.ts'
+import { type Outcome, onlyLink, orFault } from './outcome.ts'
 import { findDeletedLink, findTakenSlugs, type LinkRow, slugKey, updateLinkRow } from './queries.ts'
 import { applyScan, localFindings } from './safety.ts'
 import type { Link } from './schema.ts'
-import { slugTaken } from './slug.ts'
 import { changeLinkRow, refuseOverQuota } from './update.ts'
 
 export const RESTORE_MS = 30 * DAY
@@ -28,7 +27,7 @@ export async function deleteLinks(deps: Needs, workspaceId: number, ids: readonl
   for (const chunk of chunksOf(ids)) {
     const deleted = await deps.write(async (tx) => {
       const rows = []
-      for (const id of chunk) rows.push(await orRefusal(() => markDeleted(deps, tx, workspaceId, id)))
+      for (const id of chunk) rows.push(await orFault(() => markDeleted(deps, tx, workspaceId, id)))
       return rows
     })
     for (const row of deleted) {

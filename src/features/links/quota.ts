@@ -1,25 +1,24 @@
 import type { InTransaction } from '../../core.ts'
 import type { Tx } from '../../db/kysely.ts'
-import { AppError } from '../../lib/errors.ts'
+import { type AppError, quotaExceeded } from '../../lib/errors.ts'
 import { limitsOf } from '../../lib/plans.ts'
 import type { Needs } from './needs.ts'
-import { type Refusal, toRefusal } from './outcome.ts'
 import { countLinks } from './queries.ts'
 
 export { countLinks } from './queries.ts'
 
 /** `isShut`: no new link at all, whether it counts or not. */
-export type Quota = { left: number; isShut?: boolean; refusal: Refusal }
+export type Quota = { left: number; isShut?: boolean; fault: () => AppError }
 
 type Plan = Parameters<typeof limitsOf>[0]
 
 /** How many links a workspace may have more. Read in the transaction of the change, it is exact. */
 export async function linkQuota(tx: Tx, workspaceId: number, plan: Plan): Promise<Quota> {
   const { links } = limitsOf(plan)
-  if (links === null) return { left: Number.POSITIVE_INFINITY, refusal: exceeded('') }
+  if (links === null) return { left: Number.POSITIVE_INFINITY, fault: () => quotaExceeded('') }
   return {
     left: links - (await countLinks(tx, workspaceId)),
-    refusal: exceeded(`The plan "${plan.plan_tier}" has room for ${links} links. Delete or archive some, or raise the plan.`),
+    fault: () => quotaExceeded(`The plan "${plan.plan_tier}" has room for ${links} links. Delete or archive some, or raise the plan.`),
   }
 }
 
@@ -30,11 +29,8 @@ export async function newLinkQuota(deps: InTransaction<Needs>, tx: Tx, workspace
     return {
       left: 0,
       isShut: true,
-      refusal: exceeded(
-        `The ${clicks} clicks a month of the plan "${plan.plan_tier}" are used up: no new links until the next month (UTC).`,
-      ),
+      fault: () =>
+        quotaExceeded(`The ${clicks} clicks a month of the plan "${plan.plan_tier}" are used up: no new links until the next month (UTC).`),
     }
   return linkQuota(tx, workspaceId, plan)
 }
-
-const exceeded = (message: string): Refusal => toRefusal(new AppError(403, 'quota_exceeded', message))

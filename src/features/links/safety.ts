@@ -4,9 +4,9 @@ import type { Actor } from '../../http/auth/admission.ts'
 import { audit } from '../audit/audit.ts'
 import { queueMail } from '../mail/mail.ts'
 import { listAdminAddresses } from '../members/members.ts'
-import { insertScan, type ScanRow } from '../moderation/queries.ts'
 import { type Findings, type Scan, SEVERITY, safetyColumns, worstScan } from '../scanning/scan.ts'
 import type { Verdict } from '../scanning/scanner.ts'
+import { recordScan, type ScanRow } from '../scanning/scans.ts'
 import { addressesOf, type LinkColumns } from './columns.ts'
 import type { Needs } from './needs.ts'
 import type { LinkRow } from './queries.ts'
@@ -26,7 +26,7 @@ export async function applyScan(
 ): Promise<{ scan: ScanRow; columns: LinkColumns }> {
   const now = deps.clock()
   const found = worstScan(findings, addressesOf(after))
-  const scan = await insertScan(tx, now, { ...found, linkId: before.id })
+  const scan = await recordScan(tx, now, { ...found, linkId: before.id })
   if (before.destination_url !== after.destination_url)
     return { scan, columns: { safety_decision: null, ...safetyColumns(found.verdict, null, now) } }
   if (isDecided(before, after, findings)) return { scan, columns: {} }

@@ -1,6 +1,6 @@
 import { customAlphabet } from 'nanoid'
 import type { RegExpMatcher } from 'obscenity'
-import { AppError, invalidField } from '../../lib/errors.ts'
+import { invalidField } from '../../lib/errors.ts'
 
 const MAX_CHARACTERS = 100
 // Letters and digits of any script, marks, emoji, and - _ . ~
@@ -44,8 +44,6 @@ async function loadProfanity(): Promise<RegExpMatcher> {
   const { englishDataset, englishRecommendedTransformers, RegExpMatcher } = await import('obscenity')
   return new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers })
 }
-
-export const slugTaken = (): AppError => new AppError(409, 'slug_taken', 'This slug is in use on this host.')
 
 /** A slug in an address. */
 export const encodeSlug = (slug: string): string => encodeURIComponent(slug)

@@ -2,7 +2,7 @@ import type { InTransaction } from '../../core.ts'
 import type { Tx } from '../../db/kysely.ts'
 import { recordEvent } from '../../events.ts'
 import type { Actor } from '../../http/auth/admission.ts'
-import { AppError } from '../../lib/errors.ts'
+import { slugTaken } from '../../lib/errors.ts'
 import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { type Findings, refuseUnsafe, scanUrls } from '../scanning/scan.ts'
 import { requirePlan } from '../workspaces/settings.ts'
@@ -12,12 +12,12 @@ import { addressesOf, checkTimes, fieldOf, type LinkColumns, toColumns } from '.
 import { hostnameFor } from './hostname.ts'
 import { currentLink, requireLink } from './links.ts'
 import type { Needs } from './needs.ts'
-import { type Outcome, onlyLink, orRefusal } from './outcome.ts'
+import { type Outcome, onlyLink, orFault } from './outcome.ts'
 import { findLinks, findTakenSlugs, type LinkRow, slugKey, updateLinkRow } from './queries.ts'
 import { linkQuota } from './quota.ts'
 import { applyScan, localFindings } from './safety.ts'
 import type { Link, LinkUpdate } from './schema.ts'
-import { checkSlug, slugTaken } from './slug.ts'
+import { checkSlug } from './slug.ts'
 
 /** Changes what is given; null clears. A change that changes nothing announces nothing. */
 export const updateLink = async (deps: Needs, actor: Actor, workspaceId: number, id: number, input: LinkUpdate): Promise<Link> =>
@@ -41,7 +41,7 @@ export async function updateLinks(
   for (const chunk of chunksOf(ids)) {
     const changed = await deps.write(async (tx) => {
       const rows = []
-      for (const id of chunk) rows.push(await orRefusal(() => change(context, tx, id)))
+      for (const id of chunk) rows.push(await orFault(() => change(context, tx, id)))
       return rows
     })
     for (const row of changed) {
@@ -106,8 +106,8 @@ async function checkPlace(
 }
 
 export async function refuseOverQuota(tx: Tx, workspaceId: number): Promise<void> {
-  const { left, refusal } = await linkQuota(tx, workspaceId, await requirePlan(tx, workspaceId))
-  if (left <= 0) throw new AppError(refusal.status, refusal.code, refusal.message)
+  const { left, fault } = await linkQuota(tx, workspaceId, await requirePlan(tx, workspaceId))
+  if (left <= 0) throw fault()
 }
 
 /** New addresses are judged, and those of a link that wakes up: what happened meanwhile didn't concern it. */

@@ -4,13 +4,13 @@ import { recordEvent } from '../../events.ts'
 import type { Actor, Membership } from '../../http/auth/admission.ts'
 import { DAY, toTimestamp } from '../../lib/clock.ts'
 import { emailKey } from '../../lib/email.ts'
-import { AppError, conflict, forbidden, notFound } from '../../lib/errors.ts'
+import { alreadyMember, conflict, forbidden, gone, notFound } from '../../lib/errors.ts'
 import { hashSecret, newSecret } from '../../lib/secrets.ts'
 import { audit } from '../audit/audit.ts'
 import { queueMail } from '../mail/mail.ts'
 import { requireUser } from '../users/users.ts'
 import { requireWorkspace } from '../workspaces/workspaces.ts'
-import { alreadyMember, mayGrant, toMember } from './members.ts'
+import { mayGrant, toMember } from './members.ts'
 import {
   findInvitation,
   findInvitationByToken,
@@ -86,7 +86,7 @@ export async function requireOpenInvitation(db: Db, now: number, email: string, 
   if (!row) throw notFound('The invitation')
   if (row.email_key !== emailKey(email)) throw forbidden('This invitation is for another e-mail address.')
   const status = statusOf(row, now)
-  if (status !== 'pending') throw new AppError(410, 'gone', `This invitation is ${status}.`)
+  if (status !== 'pending') throw gone(`This invitation is ${status}.`)
   return row
 }
 

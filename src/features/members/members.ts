@@ -4,7 +4,7 @@ import { recordEvent } from '../../events.ts'
 import type { Actor, Membership } from '../../http/auth/admission.ts'
 import { atLeast, type Role, rankOf } from '../../http/auth/roles.ts'
 import { toTimestamp } from '../../lib/clock.ts'
-import { AppError, forbidden, invalidField, notFound } from '../../lib/errors.ts'
+import { alreadyMember, forbidden, invalidField, lastOwner, notFound } from '../../lib/errors.ts'
 import { audit } from '../audit/audit.ts'
 import { requireUser } from '../users/users.ts'
 import { countOwners, deleteMember, findMember, insertMember, updateMemberRole } from './queries.ts'
@@ -88,12 +88,9 @@ function mayChange(ownRole: Role, theirs: Role): void {
   if (rankOf(theirs) > rankOf(ownRole)) throw forbidden(`Their role, ${theirs}, is above yours, ${ownRole}.`)
 }
 
-export const alreadyMember = () => new AppError(409, 'already_member', 'This user is a member of the workspace already.')
-
 /** Asked inside the transaction: two owners who remove each other at once leave one. */
 async function keepAnOwner(tx: Tx, workspaceId: number): Promise<void> {
-  if ((await countOwners(tx, workspaceId)) <= 1)
-    throw new AppError(409, 'last_owner', 'A workspace keeps at least one owner. Make somebody else owner first.')
+  if ((await countOwners(tx, workspaceId)) <= 1) throw lastOwner()
 }
 
 async function requireMember(tx: Tx, workspaceId: number, userId: number) {

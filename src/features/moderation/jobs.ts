@@ -4,9 +4,10 @@ import { SERVICE } from '../audit/audit.ts'
 import { addressesOf } from '../links/columns.ts'
 import { findLink, type LinkRow } from '../links/links.ts'
 import { scanUrls, worstScan } from '../scanning/scan.ts'
+import { deleteScansBefore } from '../scanning/scans.ts'
 import { applyFindings } from './moderation.ts'
 import type { Needs } from './needs.ts'
-import { deleteScansBefore, listBlocked, listClickedSince, listUndeleted } from './queries.ts'
+import { listBlocked, listClickedSince, listUndeleted } from './queries.ts'
 
 const CLICKED_WITHIN_MS = 7 * DAY
 const KEPT_MS = 90 * DAY

@@ -10,8 +10,9 @@ import type { Link } from '../links/schema.ts'
 import { shortUrl } from '../links/to-link.ts'
 import { changeLinkRow } from '../links/update.ts'
 import { type Findings, safetyColumns, scanUrls } from '../scanning/scan.ts'
+import { listScans, type ScanRow } from '../scanning/scans.ts'
 import type { Needs } from './needs.ts'
-import { listFlagged, listScans, type ScanRow } from './queries.ts'
+import { listFlagged } from './queries.ts'
 import type { Moderation, Scan, SuspectRow } from './schema.ts'
 
 /** The newest first. */

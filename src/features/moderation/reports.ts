@@ -1,5 +1,5 @@
-import { reportBudgets } from '../../http/rate-limits.ts'
-import { AppError } from '../../lib/errors.ts'
+import { refuseSpent, reportBudgets } from '../../http/rate-limits.ts'
+import { nothingHere } from '../../lib/errors.ts'
 import { requireLink } from '../links/links.ts'
 import { findLinkByShortUrl } from '../links/lookup.ts'
 import { queueMail } from '../mail/mail.ts'
@@ -10,13 +10,10 @@ import type { Report } from './schema.ts'
 
 /** Keeps what a visitor says of a link. The first report of a link is mailed to the admins of its workspace. Throws 404 for no link of ours, 429 for too many. */
 export async function reportLink(deps: Needs, address: string, { short_url, reason }: Report): Promise<void> {
-  const allowance = deps.config.rateLimits ? deps.rateLimits.spend(reportBudgets(address), deps.clock()) : undefined
-  if (allowance?.isSpent)
-    throw new AppError(429, 'rate_limited', 'Too many reports came from this address. Wait, then go on.', {
-      retryAfter: Math.ceil((allowance.resetAt - deps.clock()) / 1000),
-    })
+  const allowance = deps.rateLimits.spend(reportBudgets(address), deps.clock())
+  refuseSpent(allowance, deps.clock(), 'Too many reports came from this address. Wait, then go on.')
   const found = await findLinkByShortUrl(deps, short_url)
-  if (!found) throw new AppError(404, 'not_found', 'There is no such short link here.')
+  if (!found) throw nothingHere('There is no such short link here.')
   await deps.write(async (tx) => {
     const link = await requireLink(tx, found.workspace_id, found.id)
     const now = deps.clock()

@@ -1,6 +1,6 @@
 import { NotFoundError } from 'elysia'
 import { readForm } from '../../http/body.ts'
-import { addressBudgets } from '../../http/rate-limits.ts'
+import { addressBudgets, refuseSpent } from '../../http/rate-limits.ts'
 import { AppError } from '../../lib/errors.ts'
 import { shortUrl } from '../links/to-link.ts'
 import { statsSubject } from '../redirect/access-cookies.ts'
@@ -31,11 +31,8 @@ export function createVisits(deps: Needs) {
 
   /** The numbers are remembered, but looking them up is not free: throws 429 past what an address may ask for without signing in. */
   function spend(address: string): void {
-    const allowance = config.rateLimits ? deps.rateLimits.spend(addressBudgets(address), clock()) : undefined
-    if (allowance?.isSpent)
-      throw new AppError(429, 'rate_limited', 'Too many requests came from your address. Try again in a moment.', {
-        retryAfter: Math.max(1, Math.ceil((allowance.resetAt - clock()) / 1000)),
-      })
+    const allowance = deps.rateLimits.spend(addressBudgets(address), clock())
+    refuseSpent(allowance, clock(), 'Too many requests came from your address. Try again in a moment.')
   }
 
   async function show(request: Request, token: string, asked: string | undefined): Promise<Response> {

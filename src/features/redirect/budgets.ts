@@ -1,12 +1,10 @@
-import { LRUCache } from 'lru-cache'
 import { MINUTE } from '../../lib/clock.ts'
 import { networkOf } from '../../lib/network.ts'
+import { createWindowCounter } from '../../lib/window-counter.ts'
 
 // How many short links an address may follow in a minute, and how many of these may lead nowhere: past either, it has to wait.
 
 const MAX_REMEMBERED = 100_000
-
-type Window = { startedAt: number; followed: number; missed: number }
 
 export type Budgets = {
   /** Counts a visit. Seconds to wait where the budget is used up, else 0. */
@@ -20,18 +18,17 @@ export function createBudgets({ redirectsPerMinute, redirectMissesPerMinute }: L
   if (redirectsPerMinute === 0 && redirectMissesPerMinute === 0) return { spend: () => 0 }
   const mayFollow = redirectsPerMinute || Number.POSITIVE_INFINITY
   const mayMiss = redirectMissesPerMinute || Number.POSITIVE_INFINITY
-  const windows = new LRUCache<string, Window>({ max: MAX_REMEMBERED })
+  const follows = createWindowCounter({ maxKeys: MAX_REMEMBERED })
+  const misses = createWindowCounter({ maxKeys: MAX_REMEMBERED })
   return {
     spend: (address, isMiss, now) => {
       const network = networkOf(address)
-      let window = windows.get(network)
-      if (!window || now - window.startedAt >= MINUTE || now < window.startedAt) {
-        window = { startedAt: now, followed: 0, missed: 0 }
-        windows.set(network, window)
-      }
-      if (window.followed >= mayFollow || window.missed >= mayMiss) return Math.ceil((window.startedAt + MINUTE - now) / 1000)
-      window.followed++
-      if (isMiss) window.missed++
+      const followed = follows.windowOf(network, MINUTE, now)
+      const missed = misses.windowOf(network, MINUTE, now)
+      const full = missed.used >= mayMiss ? missed : followed.used >= mayFollow ? followed : undefined
+      if (full) return Math.ceil((full.startedAt + MINUTE - now) / 1000)
+      followed.used++
+      if (isMiss) missed.used++
       return 0
     },
   }

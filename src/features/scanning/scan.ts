@@ -1,4 +1,4 @@
-import { AppError } from '../../lib/errors.ts'
+import { destinationUnsafe } from '../../lib/errors.ts'
 import type { Finding, Scanner, Verdict } from './scanner.ts'
 
 /** What a scan of a link's addresses came to: the worst of their verdicts, and the address that it is about. */
@@ -28,8 +28,7 @@ export function worstScan(findings: Findings, urls: readonly string[]): Scan {
 
 export function refuseUnsafe({ url, verdict, reasons }: Pick<Scan, 'url' | 'verdict' | 'reasons'>, path: string): void {
   if (verdict !== 'blocked') return
-  const message = `leads to ${url}, which is not safe: ${reasons.join(' ')}`
-  throw new AppError(400, 'link_destination_unsafe', `${path} ${message}`, { fields: [{ path, message }] })
+  throw destinationUnsafe(path, url, reasons)
 }
 
 /** What a verdict means for its link. Since when it is flagged stays as it was. */

@@ -1,7 +1,6 @@
-import { AppError } from '../../lib/errors.ts'
 import { type Limits, limitsOf } from '../../lib/plans.ts'
 import type { HttpNeeds } from '../needs.ts'
-import { type Allowance, addressBudgets, type Budget, planBudgets, signUpBudgets } from '../rate-limits.ts'
+import { type Allowance, addressBudgets, type Budget, planBudgets, refuseSpent, signUpBudgets } from '../rate-limits.ts'
 import type { Principal } from './principal.ts'
 import { findPlan, listPlansOfUser } from './queries.ts'
 
@@ -11,15 +10,12 @@ type Limited = { request: Request; set: { headers: Record<string, string | numbe
 const SIGN_UP = /\/v1\/auth\/signup\/?(\?|$)/
 
 /** Counts requests, tells of it in the headers, and throws 429 past a budget. */
-export function createRequestLimits({ config, clock, db, rateLimits }: Pick<HttpNeeds, 'config' | 'clock' | 'db' | 'rateLimits'>) {
+export function createRequestLimits({ clock, db, rateLimits }: Pick<HttpNeeds, 'clock' | 'db' | 'rateLimits'>) {
   function spend({ set }: Limited, budgets: Budget[]): void {
     const allowance = rateLimits.spend(budgets, clock())
     if (!allowance) return
     Object.assign(set.headers, headersOf(allowance))
-    if (allowance.isSpent)
-      throw new AppError(429, 'rate_limited', `${allowance.limit} requests are allowed here in this time. Wait, then go on.`, {
-        retryAfter: Math.max(1, Math.ceil((allowance.resetAt - clock()) / 1000)),
-      })
+    refuseSpent(allowance, clock(), `${allowance.limit} requests are allowed here in this time. Wait, then go on.`)
   }
 
   /** The limits of the workspace that is asked for, else the best of those that the caller is in. */
@@ -32,7 +28,7 @@ export function createRequestLimits({ config, clock, db, rateLimits }: Pick<Http
   return {
     /** A caller's request, in a workspace that the caller is a member of, or in none. */
     spend: async (ctx: Limited, principal: Principal, workspaceId?: number): Promise<void> => {
-      if (!config.rateLimits || principal.kind === 'internal') return
+      if (principal.kind === 'internal') return
       // An API key is of its workspace, whatever it asks for.
       const spender = principal.kind === 'key' ? principal.workspaceId : workspaceId
       const limits = await limitsFor(principal, spender)
@@ -41,7 +37,6 @@ export function createRequestLimits({ config, clock, db, rateLimits }: Pick<Http
     },
     /** A request without credentials, or with wrong ones. */
     spendAnonymous: (ctx: Limited, address: string): void => {
-      if (!config.rateLimits) return
       const isSignUp = ctx.request.method === 'POST' && SIGN_UP.test(ctx.request.url)
       spend(ctx, [...addressBudgets(address), ...(isSignUp ? signUpBudgets(address) : [])])
     },

@@ -24,6 +24,7 @@ import { userRoutes, userSeedRoutes } from './features/users/routes.ts'
 import { webhookRoutes } from './features/webhooks/routes.ts'
 import { workspaceRoutes } from './features/workspaces/routes.ts'
 import { createAccess } from './http/auth/access.ts'
+import { createMember } from './http/auth/member.ts'
 import { createOnError } from './http/on-error.ts'
 import type { Parts } from './parts.ts'
 
@@ -32,7 +33,8 @@ const RESERVED = ['.well-known', '01', 'admin', 'app', 'assets', 'c.js', 'dashbo
 
 /** The whole application. A request is for a short link, or else for one of the features: a line each. */
 export function createApp(parts: Parts) {
-  const deps = { ...parts, access: createAccess(parts) }
+  const { member, guard } = createMember(parts)
+  const deps = { ...parts, access: createAccess(parts, { member }), guard }
   // Elysia takes a host for at least four characters long unless it is told otherwise: "web" in a container network isn't.
   const api = new Elysia({ normalize: false, handler: { standardHostname: false } })
     .onError(createOnError(deps))

@@ -29,19 +29,28 @@ export function createCursors(secretKey: string): Cursors {
   }
 }
 
-type PageOf<Row> = {
+/** Which page of a list is asked for. */
+export type PageQuery = { limit: number; cursor?: string | undefined }
+
+type List<Row, Item> = {
+  /** Tells the cursors of this list, in this order, from those of others. */
   sort: string
-  /** One more than the limit, where there is a further page. */
-  rows: readonly Row[]
-  limit: number
+  /** The rows behind a position, or the first ones: at most so many. */
+  rows: (after: Position | undefined, limit: number) => Promise<readonly Row[]>
   positionOf: (row: Row) => Omit<Position, 'sort'>
+  toItems: (rows: readonly Row[]) => Item[] | Promise<Item[]>
 }
 
-/** A page of a list, and the cursor of the next one. */
-export function pageOf<Row, Item>({ encode }: Cursors, { sort, rows, limit, positionOf }: PageOf<Row>, toItem: (row: Row) => Item) {
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
-  return { items: shown.map(toItem), next_cursor: last === undefined ? null : encode({ sort, ...positionOf(last) }) }
+/** A page of a list, and the cursor of the next one: null on the last. */
+export async function listPage<Row, Item>(
+  cursors: Cursors,
+  { limit, cursor }: PageQuery,
+  { sort, rows, positionOf, toItems }: List<Row, Item>,
+) {
+  const found = await rows(cursor === undefined ? undefined : cursors.decode(cursor, sort), limit + 1)
+  const shown = found.slice(0, limit)
+  const last = found.length > limit ? shown.at(-1) : undefined
+  return { items: await toItems(shown), next_cursor: last === undefined ? null : cursors.encode({ sort, ...positionOf(last) }) }
 }
 
 /** The place of a row in a list by id alone. */

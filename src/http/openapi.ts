@@ -2,7 +2,7 @@ import { toOpenAPISchema } from '@elysiajs/openapi'
 import type { AnyElysia } from 'elysia'
 import type { Config } from '../config.ts'
 import { version } from '../version.ts'
-import { ACCESS, type AccessKind } from './auth/access.ts'
+import { ACCESS, type AccessKind } from './auth/admission.ts'
 import { Failure } from './schema.ts'
 
 // The routes say what is theirs: paths, parameters, bodies, answers. What all operations share is added here:

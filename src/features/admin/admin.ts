@@ -1,4 +1,4 @@
-import { byId, pageOf } from '../../http/cursor.ts'
+import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
 import { limitsOf } from '../../lib/plans.ts'
 import { countLinks } from '../links/quota.ts'
 import { countMembers } from '../members/members.ts'
@@ -6,15 +6,14 @@ import { listAllWorkspaces, requireWorkspace, toWorkspace, type WorkspaceRow } f
 import type { Needs } from './needs.ts'
 import type { AdminWorkspace } from './schema.ts'
 
-const SORT = 'workspaces'
-
 /** Every workspace of the instance, the oldest first. */
-export async function listWorkspacePage(deps: Needs, { limit, cursor }: { limit: number; cursor?: string }) {
-  const after = cursor === undefined ? 0 : deps.cursors.decode(cursor, SORT).id
-  const rows = await listAllWorkspaces(deps.db, after, limit + 1)
-  const page = pageOf(deps.cursors, { sort: SORT, rows, limit, positionOf: byId }, (row) => toAdminWorkspace(deps, row))
-  return { ...page, items: await Promise.all(page.items) }
-}
+export const listWorkspacePage = (deps: Needs, query: PageQuery) =>
+  listPage(deps.cursors, query, {
+    sort: 'workspaces',
+    rows: (after, limit) => listAllWorkspaces(deps.db, after?.id ?? 0, limit),
+    positionOf: byId,
+    toItems: (rows) => Promise.all(rows.map((row) => toAdminWorkspace(deps, row))),
+  })
 
 export async function toAdminWorkspace(deps: Needs, row: WorkspaceRow): Promise<AdminWorkspace> {
   const links = await countLinks(deps.db, row.id)

@@ -1,4 +1,4 @@
-import { pageOf } from '../../http/cursor.ts'
+import { listPage } from '../../http/cursor.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { shortUrl } from '../links/to-link.ts'
 import type { ClickFilter } from './filter.ts'
@@ -63,11 +63,16 @@ export async function breakdown(deps: Needs, workspaceId: number, query: Breakdo
 /** Single clicks, the latest first. */
 export async function listClickPage(deps: Needs, workspaceId: number, query: ClicksQuery) {
   const span = spanOf(dayRange(query, deps.clock()))
-  const position = query.cursor === undefined ? undefined : deps.cursors.decode(query.cursor, 'clicks')
-  const after = position && { at: Number(position.value), id: position.id }
-  const rows = await deps.queryClicks('listLatest', { workspaceId, filter: clickFilterOf(query), span, after, limit: query.limit + 1 })
-  const positionOf = ({ at, id }: Click) => ({ value: at, id })
-  return pageOf(deps.cursors, { sort: 'clicks', rows, limit: query.limit, positionOf }, toClickAnswer)
+  const filter = clickFilterOf(query)
+  return listPage(deps.cursors, query, {
+    sort: 'clicks',
+    rows: (position, limit) => {
+      const after = position && { at: Number(position.value), id: position.id }
+      return deps.queryClicks('listLatest', { workspaceId, filter, span, after, limit })
+    },
+    positionOf: ({ at, id }) => ({ value: at, id }),
+    toItems: (clicks) => clicks.map(toClickAnswer),
+  })
 }
 
 /** How many clicks a span has that could be listed: a little more than that at its ends, whatever the filter. */

@@ -1,23 +1,24 @@
 import type { Core } from '../../core.ts'
 import type { Db } from '../../db/kysely.ts'
-import { byId, pageOf } from '../../http/cursor.ts'
+import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { csvLine } from '../../lib/csv.ts'
 import { parseDateOrTime } from '../../lib/dates.ts'
 import { countEntries, type EntryFilter, type EntryRow, findLatestEntry, listEntries } from './queries.ts'
 import type { Entry } from './schema.ts'
 
-const SORT = 'audit'
 const EXPORT_PAGE = 500
 
 type Filters = { kind?: string; actor_user_id?: number; from?: string; to?: string }
 
 /** A page of what was done in a workspace, the latest first. */
-export async function listEntryPage(deps: Core, workspaceId: number, query: Filters & { limit: number; cursor?: string }) {
-  const beforeId = query.cursor === undefined ? undefined : deps.cursors.decode(query.cursor, SORT).id
-  const rows = await listEntries(deps.reader, workspaceId, { ...filterOf(query), beforeId }, query.limit + 1)
-  return pageOf(deps.cursors, { sort: SORT, rows, limit: query.limit, positionOf: byId }, toEntry)
-}
+export const listEntryPage = (deps: Core, workspaceId: number, query: Filters & PageQuery) =>
+  listPage(deps.cursors, query, {
+    sort: 'audit',
+    rows: (after, limit) => listEntries(deps.reader, workspaceId, { ...filterOf(query), beforeId: after?.id }, limit),
+    positionOf: byId,
+    toItems: (rows) => rows.map(toEntry),
+  })
 
 const COLUMNS = ['id', 'recorded_at', 'kind', 'target_type', 'target_id', 'actor_user_id', 'ip', 'user_agent', 'metadata'] as const
 export const ENTRY_HEADER = csvLine([...COLUMNS])

@@ -49,13 +49,7 @@ async function keyOf(deps: Needs, workspaceId: number, { address: given, user_ag
   return visitor === undefined ? [] : [visitor]
 }
 
-export async function requireErasure(deps: Pick<Needs, 'db'>, workspaceId: number, id: number): Promise<Erasure> {
-  const row = await findErasure(deps.db, workspaceId, id)
-  if (!row) throw notFound('The erasure')
-  return toErasure(row)
-}
-
-const toErasure = (row: ErasureRow): Erasure => ({
+export const toErasure = (row: ErasureRow): Erasure => ({
   id: row.id,
   workspace_id: row.workspace_id,
   subject: row.subject,

@@ -1,8 +1,8 @@
 import type { Db, Tx } from '../../db/kysely.ts'
-import { tooLow } from '../../http/auth/access.ts'
 import type { Actor, Membership } from '../../http/auth/admission.ts'
+import { tooLow } from '../../http/auth/member.ts'
 import { atLeast, type Role } from '../../http/auth/roles.ts'
-import { byId, pageOf } from '../../http/cursor.ts'
+import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { conflict, notFound } from '../../lib/errors.ts'
 import { audit } from '../audit/audit.ts'
@@ -41,16 +41,13 @@ export async function startExport(deps: Needs, actor: Actor, { workspaceId, user
 }
 
 /** The latest first. */
-export async function listExportPage(deps: Needs, workspaceId: number, { limit, cursor }: { limit: number; cursor?: string }) {
-  const before = cursor === undefined ? undefined : deps.cursors.decode(cursor, 'exports').id
-  const rows = await listExports(deps.db, workspaceId, before, limit + 1)
-  const now = deps.clock()
-  return pageOf(deps.cursors, { sort: 'exports', rows, limit, positionOf: byId }, (row) => toExport(row, now))
-}
-
-export async function getExport(deps: Needs, workspaceId: number, id: number): Promise<Export> {
-  return toExport(await requireExport(deps.db, workspaceId, id), deps.clock())
-}
+export const listExportPage = (deps: Needs, workspaceId: number, query: PageQuery) =>
+  listPage(deps.cursors, query, {
+    sort: 'exports',
+    rows: (after, limit) => listExports(deps.db, workspaceId, after?.id, limit),
+    positionOf: byId,
+    toItems: (rows) => rows.map((row) => toExport(row, deps.clock())),
+  })
 
 async function requireExport(db: Db, workspaceId: number, id: number): Promise<ExportRow> {
   const row = await findExport(db, workspaceId, id)
@@ -102,7 +99,7 @@ export const auditExport = (
 export const statusOf = ({ status, expires_at }: ExportRow, now: number): ExportRow['status'] =>
   status === 'completed' && expires_at !== null && expires_at <= now ? 'expired' : status
 
-function toExport({ filters: kept, position: _, ...row }: ExportRow, now: number): Export {
+export function toExport({ filters: kept, position: _, ...row }: ExportRow, now: number): Export {
   const { from, to, filters } = JSON.parse(kept) as ExportRequest
   return {
     ...row,

@@ -1,5 +1,6 @@
+import type { Db } from '../../db/kysely.ts'
 import type { Actor, Membership } from '../../http/auth/admission.ts'
-import { byId, pageOf } from '../../http/cursor.ts'
+import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { conflict, invalidField, notFound } from '../../lib/errors.ts'
 import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
@@ -49,26 +50,25 @@ async function countRows(source: ImportSource, content: string): Promise<number>
   return rows
 }
 
-type Page = { limit: number; cursor?: string }
-
 /** The latest first. */
-export async function listImportPage(deps: Needs, workspaceId: number, { limit, cursor }: Page) {
-  const before = cursor === undefined ? undefined : deps.cursors.decode(cursor, 'imports').id
-  const rows = await listImports(deps.db, workspaceId, before, limit + 1)
-  return pageOf(deps.cursors, { sort: 'imports', rows, limit, positionOf: byId }, toImport)
-}
+export const listImportPage = (deps: Needs, workspaceId: number, query: PageQuery) =>
+  listPage(deps.cursors, query, {
+    sort: 'imports',
+    rows: (after, limit) => listImports(deps.db, workspaceId, after?.id, limit),
+    positionOf: byId,
+    toItems: (rows) => rows.map(toImport),
+  })
 
-export async function listFailurePage(deps: Needs, workspaceId: number, id: number, { limit, cursor }: Page) {
-  await requireImport(deps, workspaceId, id)
-  const sort = `import-failures ${id}`
-  const after = cursor === undefined ? 0 : deps.cursors.decode(cursor, sort).id
-  const rows = await listFailures(deps.db, id, after, limit + 1)
-  const positionOf = ({ row }: { row: number }) => ({ value: row, id: row })
-  return pageOf(deps.cursors, { sort, rows, limit, positionOf }, ({ import_id: _, ...failure }) => failure)
-}
+export const listFailurePage = (deps: Needs, workspaceId: number, id: number, query: PageQuery) =>
+  listPage(deps.cursors, query, {
+    sort: `import-failures ${id}`,
+    rows: (after, limit) => listFailures(deps.db, workspaceId, id, after?.id ?? 0, limit),
+    positionOf: ({ row }) => ({ value: row, id: row }),
+    toItems: (rows) => rows.map(({ import_id: _, ...failure }) => failure),
+  })
 
-export async function requireImport(deps: Pick<Needs, 'db'>, workspaceId: number, id: number): Promise<ImportRow> {
-  const row = await findImport(deps.db, workspaceId, id)
+async function requireImport(db: Db, workspaceId: number, id: number): Promise<ImportRow> {
+  const row = await findImport(db, workspaceId, id)
   if (!row) throw notFound('The import')
   return row
 }
@@ -76,11 +76,11 @@ export async function requireImport(deps: Pick<Needs, 'db'>, workspaceId: number
 /** Ends an import where it is. What it made stays. */
 export async function cancelImport(deps: Needs, actor: Actor, workspaceId: number, id: number): Promise<Import> {
   return deps.write(async (tx) => {
-    const row = await requireImport({ db: tx }, workspaceId, id)
+    const row = await requireImport(tx, workspaceId, id)
     if (row.finished_at !== null) throw conflict(`The import is ${row.status}: there is nothing to cancel.`)
     const now = deps.clock()
     const end = { status: 'cancelled', finished_at: now } as const
-    await updateImport(tx, id, { ...end, content: null })
+    await updateImport(tx, workspaceId, id, { ...end, content: null })
     await audit(tx, now, actor, { workspaceId, kind: 'import.cancelled', targetType: 'import', targetId: id })
     return toImport({ ...row, ...end })
   })

@@ -44,15 +44,15 @@ export async function runDueImports(deps: Needs, _: number, stopping?: AbortSign
 }
 
 /** An export that can't be read is over. Whatever else went wrong may go well at the next run; the other imports go on. */
-async function recordFailure(deps: Needs, { id }: ImportRow, error: unknown): Promise<void> {
+async function recordFailure(deps: Needs, { id, workspace_id }: ImportRow, error: unknown): Promise<void> {
   if (!(error instanceof AppError) || error.status >= 500) return deps.log.error({ err: error, import_id: id }, 'an import stumbled')
   const end = { status: 'failed', error: error.message, content: null, finished_at: deps.clock() } as const
-  await deps.write((tx) => updateImport(tx, id, end))
+  await deps.write((tx) => updateImport(tx, workspace_id, id, end))
 }
 
 /** Reads an import's rows again from its first one: the same content makes the same rows. */
-async function openRunner(deps: Needs, { id, source, next_row }: ImportRow): Promise<Runner> {
-  const stored = await findImportContent(deps.db, id)
+async function openRunner(deps: Needs, { id, workspace_id, source, next_row }: ImportRow): Promise<Runner> {
+  const stored = await findImportContent(deps.db, workspace_id, id)
   const rows = parseImport(source as ImportSource, stored?.content ?? '')[Symbol.iterator]()
   for (let row = 1; row < next_row; row++) {
     rows.next()
@@ -83,7 +83,7 @@ async function step(
     const created = outcomes.filter((outcome) => 'link' in outcome).length
     await keepFailures(tx, id, parsed, outcomes)
     const isDone = parsed.length < BATCH
-    await updateImport(tx, id, {
+    await updateImport(tx, workspaceId, id, {
       next_row: next_row + parsed.length,
       created: current.created + created,
       failed: current.failed + outcomes.length - created,

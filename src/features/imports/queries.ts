@@ -41,11 +41,15 @@ export const listImports = (db: Db, workspaceId: number, beforeId: number | unde
   return (beforeId === undefined ? query : query.where('id', '<', beforeId)).execute()
 }
 
-export const listFailures = (db: Db, importId: number, afterRow: number, limit: number): Promise<Failure[]> =>
+/** The id of a workspace's import: none where it is another's. */
+const ownImport = (db: Db, workspaceId: number, id: number) =>
+  db.selectFrom('imports').select('id').where('workspace_id', '=', workspaceId).where('id', '=', id)
+
+export const listFailures = (db: Db, workspaceId: number, importId: number, afterRow: number, limit: number): Promise<Failure[]> =>
   db
     .selectFrom('import_failures')
     .selectAll()
-    .where('import_id', '=', importId)
+    .where('import_id', 'in', ownImport(db, workspaceId, importId))
     .where('row', '>', afterRow)
     .orderBy('row')
     .limit(limit)
@@ -55,11 +59,11 @@ export const listFailures = (db: Db, importId: number, afterRow: number, limit: 
 export const listOpenImports = (db: Db): Promise<ImportRow[]> =>
   db.selectFrom('imports').select(COLUMNS).where('finished_at', 'is', null).orderBy('id').execute()
 
-export const findImportContent = (db: Db, id: number) =>
-  db.selectFrom('imports').select(['content', 'options']).where('id', '=', id).executeTakeFirst()
+export const findImportContent = (db: Db, workspaceId: number, id: number) =>
+  db.selectFrom('imports').select(['content', 'options']).where('workspace_id', '=', workspaceId).where('id', '=', id).executeTakeFirst()
 
-export const updateImport = (tx: Tx, id: number, changes: Updateable<MainTables['imports']>) =>
-  tx.updateTable('imports').set(changes).where('id', '=', id).execute()
+export const updateImport = (tx: Tx, workspaceId: number, id: number, changes: Updateable<MainTables['imports']>) =>
+  tx.updateTable('imports').set(changes).where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
 
 export async function insertFailures(tx: Tx, failures: Failure[]): Promise<void> {
   if (failures.length > 0) await tx.insertInto('import_failures').values(failures).execute()

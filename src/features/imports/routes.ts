@@ -1,20 +1,17 @@
 import { Elysia, status } from 'elysia'
-import type { Sight, WithAccess } from '../../http/auth/access.ts'
+import type { WithAccess } from '../../http/auth/access.ts'
 import { BULK_BODY_LIMIT } from '../../http/body.ts'
-import { requireId } from '../../http/parse-id.ts'
 import { Failure } from '../../http/schema.ts'
 import type { Needs } from '../links/needs.ts'
-import { cancelImport, listFailurePage, listImportPage, requireImport, startImport, toImport } from './imports.ts'
+import { cancelImport, listFailurePage, listImportPage, startImport, toImport } from './imports.ts'
 import { findImport } from './queries.ts'
 import { Import, ImportCreate, ImportFailurePage, ImportPage, ImportQuery } from './schema.ts'
-
-const anImport: Sight = { what: 'The import', param: 'import_id', find: findImport }
-const idOf = (params: { import_id: string }) => requireId(params.import_id, 'The import')
 
 export const importRoutes = (deps: Needs & WithAccess) =>
   new Elysia({ name: 'imports', prefix: '/v1/workspaces/:workspace_id/imports', normalize: false, tags: ['links'] })
     .use(deps.access)
-    .get('/', ({ membership, query }) => listImportPage(deps, membership.workspaceId, query), {
+    .macro({ importJob: deps.guard('importJob', { what: 'The import', param: 'import_id', find: findImport }) })
+    .get('/', ({ workspaceId, query }) => listImportPage(deps, workspaceId, query), {
       member: 'viewer',
       query: ImportQuery,
       response: { 200: ImportPage },
@@ -30,19 +27,19 @@ export const importRoutes = (deps: Needs & WithAccess) =>
           'Of our own CSV export, or of exports of Bitly, Dub, Shlink, Kutt and YOURLS. It runs in the background: get it for its progress, and its failures for rows that were not taken.',
       },
     })
-    .get('/:import_id', async ({ membership, params }) => toImport(await requireImport(deps, membership.workspaceId, idOf(params))), {
-      member: { role: 'viewer', sees: anImport },
+    .get('/:import_id', ({ importJob }) => toImport(importJob), {
+      importJob: 'viewer',
       response: { 200: Import },
       detail: { summary: 'Get an import', description: 'With its progress.' },
     })
-    .get('/:import_id/failures', ({ membership, params, query }) => listFailurePage(deps, membership.workspaceId, idOf(params), query), {
-      member: { role: 'viewer', sees: anImport },
+    .get('/:import_id/failures', ({ workspaceId, id, query }) => listFailurePage(deps, workspaceId, id, query), {
+      importJob: 'viewer',
       query: ImportQuery,
       response: { 200: ImportFailurePage },
       detail: { summary: 'List rows that an import did not take', description: 'And why, in their order.' },
     })
-    .post('/:import_id/cancel', ({ membership, actor, params }) => cancelImport(deps, actor, membership.workspaceId, idOf(params)), {
-      member: { role: 'editor', sees: anImport },
+    .post('/:import_id/cancel', ({ workspaceId, actor, id }) => cancelImport(deps, actor, workspaceId, id), {
+      importJob: 'editor',
       response: { 200: Import, 409: Failure },
       detail: { summary: 'Cancel an import', description: 'Links that it made stay.' },
     })

@@ -27,7 +27,7 @@ const MAILED_LINKS = 5
 /** Ends the audits that have nothing left to look at. */
 export async function finishAudits(deps: Needs): Promise<void> {
   for (const row of await listOpenAudits(deps.db)) {
-    if (row.status !== 'running' || (await hasWaiting(deps.db, row.id))) continue
+    if (row.status !== 'running' || (await hasWaiting(deps.db, row.workspace_id, row.id))) continue
     await finish(deps, row)
     await deleteOldAudits(deps, row.workspace_id)
   }
@@ -35,9 +35,9 @@ export async function finishAudits(deps: Needs): Promise<void> {
 
 async function finish(deps: Needs, row: AuditRow): Promise<void> {
   const { id, workspace_id: workspaceId } = row
-  const progress = (await progressOf(deps, [row]))(id)
+  const progress = (await progressOf(deps, workspaceId, [row]))(id)
   const isBad = progress.broken + progress.unreachable > 0
-  const list = row.is_scheduled === 1 && isBad ? await listingOf(deps, id) : undefined
+  const list = row.is_scheduled === 1 && isBad ? await listingOf(deps, workspaceId, id) : undefined
   await deps.write(async (tx) => {
     // Cancelled meanwhile.
     if ((await findAudit(tx, workspaceId, id))?.finished_at !== null) return
@@ -55,9 +55,9 @@ async function finish(deps: Needs, row: AuditRow): Promise<void> {
 }
 
 /** What doesn't work, and the short links that lead there. */
-async function listingOf(deps: Needs, auditId: number): Promise<string> {
-  const worst = await listWorst(deps.reader, auditId, MAILED_URLS)
-  const links = await linksOf(deps, worst, MAILED_LINKS)
+async function listingOf(deps: Needs, workspaceId: number, auditId: number): Promise<string> {
+  const worst = await listWorst(deps.reader, workspaceId, auditId, MAILED_URLS)
+  const links = await linksOf(deps, workspaceId, worst, MAILED_LINKS)
   return worst
     .map((row) => {
       const { links: first, link_count } = links(row.id)
@@ -92,7 +92,7 @@ async function mail(tx: Tx, now: number, workspaceId: number, progress: LinkAudi
 async function deleteOldAudits({ db, write }: Needs, workspaceId: number): Promise<void> {
   for (const { id } of await listOldAudits(db, workspaceId, KEPT)) {
     let deleted: number
-    do deleted = await write((tx) => deleteUrls(tx, id, BATCH))
+    do deleted = await write((tx) => deleteUrls(tx, workspaceId, id, BATCH))
     while (deleted === BATCH)
     await write((tx) => deleteAudit(tx, workspaceId, id))
   }

@@ -1,5 +1,6 @@
+import type { Db } from '../../db/kysely.ts'
 import type { Actor, Membership } from '../../http/auth/admission.ts'
-import { byId, pageOf } from '../../http/cursor.ts'
+import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { conflict, notFound } from '../../lib/errors.ts'
 import { audit } from '../audit/audit.ts'
@@ -40,33 +41,39 @@ export async function startAudit(
   })
 }
 
-type Page = { limit: number; cursor?: string }
-
 /** The latest first. */
-export async function listAuditPage(deps: Needs, workspaceId: number, { limit, cursor }: Page) {
-  const before = cursor === undefined ? undefined : deps.cursors.decode(cursor, 'link-audits').id
-  const rows = await listAudits(deps.db, workspaceId, before, limit + 1)
-  const progress = await progressOf(deps, rows)
-  return pageOf(deps.cursors, { sort: 'link-audits', rows, limit, positionOf: byId }, (row) => toAudit(row, progress(row.id)))
+export const listAuditPage = (deps: Needs, workspaceId: number, query: PageQuery) =>
+  listPage(deps.cursors, query, {
+    sort: 'link-audits',
+    rows: (after, limit) => listAudits(deps.db, workspaceId, after?.id, limit),
+    positionOf: byId,
+    toItems: (rows) => withProgress(deps, workspaceId, rows),
+  })
+
+/** Audits as the API shows them. All are of one workspace. */
+async function withProgress(deps: Needs, workspaceId: number, rows: readonly AuditRow[]): Promise<LinkAudit[]> {
+  const progress = await progressOf(deps, workspaceId, rows)
+  return rows.map((row) => toAudit(row, progress(row.id)))
 }
 
-export async function getAudit(deps: Needs, workspaceId: number, id: number): Promise<LinkAudit> {
-  const row = await requireAudit(deps, workspaceId, id)
-  return toAudit(row, (await progressOf(deps, [row]))(id))
+export async function withProgressOf(deps: Needs, row: AuditRow): Promise<LinkAudit> {
+  return toAudit(row, (await progressOf(deps, row.workspace_id, [row]))(row.id))
 }
 
 /** What came of each address, in the order in which they were noted. */
-export async function listResultPage(deps: Needs, workspaceId: number, id: number, { limit, cursor, outcome }: LinkAuditResultQuery) {
-  await requireAudit(deps, workspaceId, id)
-  const sort = `link-audit-results ${id} ${outcome ?? ''}`
-  const afterId = cursor === undefined ? 0 : deps.cursors.decode(cursor, sort).id
-  const rows = await listUrls(deps.reader, id, { outcome, afterId, limit: limit + 1 })
-  const links = await linksOf(deps, rows, LINKS_SHOWN)
-  return pageOf(deps.cursors, { sort, rows, limit, positionOf: byId }, (row) => toResult(row, links(row.id)))
-}
+export const listResultPage = (deps: Needs, workspaceId: number, id: number, { outcome, ...page }: LinkAuditResultQuery) =>
+  listPage(deps.cursors, page, {
+    sort: `link-audit-results ${id} ${outcome ?? ''}`,
+    rows: (after, limit) => listUrls(deps.reader, workspaceId, id, { outcome, afterId: after?.id ?? 0, limit }),
+    positionOf: byId,
+    toItems: async (rows) => {
+      const links = await linksOf(deps, workspaceId, rows, LINKS_SHOWN)
+      return rows.map((row) => toResult(row, links(row.id)))
+    },
+  })
 
-async function requireAudit(deps: Pick<Needs, 'db'>, workspaceId: number, id: number): Promise<AuditRow> {
-  const row = await findAudit(deps.db, workspaceId, id)
+async function requireAudit(db: Db, workspaceId: number, id: number): Promise<AuditRow> {
+  const row = await findAudit(db, workspaceId, id)
   if (!row) throw notFound('The link audit')
   return row
 }
@@ -74,7 +81,7 @@ async function requireAudit(deps: Pick<Needs, 'db'>, workspaceId: number, id: nu
 /** Ends an audit where it is. What it found stays. */
 export async function cancelAudit(deps: Needs, actor: Actor, workspaceId: number, id: number): Promise<LinkAudit> {
   const row = await deps.write(async (tx) => {
-    const before = await requireAudit({ db: tx }, workspaceId, id)
+    const before = await requireAudit(tx, workspaceId, id)
     if (before.finished_at !== null) throw conflict(`The link audit is ${before.status}: there is nothing to cancel.`)
     const now = deps.clock()
     const end = { status: 'cancelled', finished_at: now } as const
@@ -82,14 +89,19 @@ export async function cancelAudit(deps: Needs, actor: Actor, workspaceId: number
     await audit(tx, now, actor, { workspaceId, kind: 'link_audit.cancelled', targetType: 'link_audit', targetId: id })
     return { ...before, ...end }
   })
-  return toAudit(row, (await progressOf(deps, [row]))(id))
+  return withProgressOf(deps, row)
 }
 
 /** How far some audits are. */
-export async function progressOf({ reader }: Pick<Needs, 'reader'>, audits: { id: number }[]): Promise<(auditId: number) => Progress> {
+export async function progressOf(
+  { reader }: Pick<Needs, 'reader'>,
+  workspaceId: number,
+  audits: readonly { id: number }[],
+): Promise<(auditId: number) => Progress> {
   const found = new Map(audits.map(({ id }) => [id, { ...NO_PROGRESS }]))
   const counts = await countOutcomes(
     reader,
+    workspaceId,
     audits.map(({ id }) => id),
   )
   for (const { audit_id, outcome, urls } of counts) {
@@ -106,10 +118,15 @@ export async function progressOf({ reader }: Pick<Needs, 'reader'>, audits: { id
 type Links = Pick<LinkAuditResult, 'links' | 'link_count'>
 
 /** The links that lead to some addresses: the first few of each. */
-export async function linksOf({ reader, config }: Pick<Needs, 'reader' | 'config'>, urls: { id: number }[], perUrl: number) {
+export async function linksOf(
+  { reader, config }: Pick<Needs, 'reader' | 'config'>,
+  workspaceId: number,
+  urls: readonly { id: number }[],
+  perUrl: number,
+) {
   const found = new Map<number, Links>()
   const ids = urls.map(({ id }) => id)
-  for (const { url_id, id, slug, hostname, link_count } of await listLinksOf(reader, ids, perUrl)) {
+  for (const { url_id, id, slug, hostname, link_count } of await listLinksOf(reader, workspaceId, ids, perUrl)) {
     const { links } = found.get(url_id) ?? { links: [] }
     found.set(url_id, { links: [...links, { id, slug, short_url: shortUrl(config.redirectUrl, { slug, hostname }) }], link_count })
   }

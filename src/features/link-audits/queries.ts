@@ -56,11 +56,19 @@ export const deleteAudit = (tx: Tx, workspaceId: number, id: number) =>
   tx.deleteFrom('link_audits').where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
 
 /** Returns how many there were, at most `limit`. */
-export async function deleteUrls(tx: Tx, auditId: number, limit: number): Promise<number> {
-  const some = tx.selectFrom('link_audit_urls').select('id').where('audit_id', '=', auditId).limit(limit)
+export async function deleteUrls(tx: Tx, workspaceId: number, auditId: number, limit: number): Promise<number> {
+  const some = tx
+    .selectFrom('link_audit_urls')
+    .select('id')
+    .where('audit_id', 'in', ownAudit(tx, workspaceId, auditId))
+    .limit(limit)
   const { numDeletedRows } = await tx.deleteFrom('link_audit_urls').where('id', 'in', some).executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }
+
+/** The id of a workspace's audit: none where it is another's. */
+const ownAudit = (db: Db | Reader, workspaceId: number, id: number) =>
+  (db as Db).selectFrom('link_audits').select('id').where('workspace_id', '=', workspaceId).where('id', '=', id)
 
 // What they look at.
 
@@ -99,64 +107,88 @@ type Waiting = { dueBefore: number; held: number[]; perHost: number; limit: numb
  * Addresses that are to be looked at: a few of each host, so that no host has to wait for all of another one. First those
  * that nobody has looked at yet. Addresses are stored as URLs are written in full: a slash ends the host.
  */
-export async function listWaiting(reader: Reader, auditId: number, { dueBefore, held, perHost, limit }: Waiting): Promise<WaitingRow[]> {
+export async function listWaiting(
+  reader: Reader,
+  workspaceId: number,
+  auditId: number,
+  { dueBefore, held, perHost, limit }: Waiting,
+): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     SELECT id, url, checked_at FROM (
       SELECT id, url, checked_at, row_number() OVER (PARTITION BY substr(url, 1, instr(substr(url, 9), '/') + 8) ORDER BY id) AS place
       FROM main.link_audit_urls
-      WHERE audit_id = ${auditId} AND outcome IS NULL AND (checked_at IS NULL OR checked_at <= ${dueBefore})
+      WHERE audit_id = (${ownAudit(reader, workspaceId, auditId)}) AND outcome IS NULL AND (checked_at IS NULL OR checked_at <= ${dueBefore})
         AND id NOT IN (SELECT value FROM json_each(${JSON.stringify(held)}))
     ) WHERE place <= ${perHost} ORDER BY checked_at IS NOT NULL, place, id LIMIT ${limit}`.execute(reader)
   return rows
 }
 
-export const hasWaiting = async (db: Db, auditId: number): Promise<boolean> =>
+export const hasWaiting = async (db: Db, workspaceId: number, auditId: number): Promise<boolean> =>
   (await db
     .selectFrom('link_audit_urls')
     .select('id')
-    .where('audit_id', '=', auditId)
+    .where('audit_id', 'in', ownAudit(db, workspaceId, auditId))
     .where('outcome', 'is', null)
     .limit(1)
     .executeTakeFirst()) !== undefined
 
 /** Still to be looked at: its audit goes on. */
-export const isWaiting = async (db: Db, urlId: number): Promise<boolean> =>
+export const isWaiting = async (db: Db, workspaceId: number, urlId: number): Promise<boolean> =>
   (await db
     .selectFrom('link_audit_urls')
     .innerJoin('link_audits', 'link_audits.id', 'link_audit_urls.audit_id')
     .select('link_audit_urls.id')
+    .where('workspace_id', '=', workspaceId)
     .where('link_audit_urls.id', '=', urlId)
     .where('outcome', 'is', null)
     .where('finished_at', 'is', null)
     .executeTakeFirst()) !== undefined
 
-export const updateUrl = (tx: Tx, urlId: number, changes: Updateable<MainTables['link_audit_urls']>) =>
-  tx.updateTable('link_audit_urls').set(changes).where('id', '=', urlId).execute()
+export const updateUrl = (
+  tx: Tx,
+  workspaceId: number,
+  auditId: number,
+  urlId: number,
+  changes: Updateable<MainTables['link_audit_urls']>,
+) =>
+  tx
+    .updateTable('link_audit_urls')
+    .set(changes)
+    .where('audit_id', 'in', ownAudit(tx, workspaceId, auditId))
+    .where('id', '=', urlId)
+    .execute()
 
 // What came of it.
 
 /** How many addresses of each audit have which outcome. */
-export const countOutcomes = (reader: Reader, auditIds: number[]) =>
+export const countOutcomes = (reader: Reader, workspaceId: number, auditIds: number[]) =>
   reader
     .selectFrom('link_audit_urls')
     .select((eb) => ['audit_id', 'outcome', eb.fn.countAll<number>().as('urls')])
-    .where('audit_id', 'in', auditIds)
+    .where('audit_id', 'in', (eb) =>
+      eb.selectFrom('link_audits').select('id').where('workspace_id', '=', workspaceId).where('id', 'in', auditIds),
+    )
     .groupBy(['audit_id', 'outcome'])
     .execute()
 
 export const listUrls = (
   reader: Reader,
+  workspaceId: number,
   auditId: number,
   { outcome, afterId, limit }: { outcome?: Outcome | undefined; afterId: number; limit: number },
 ): Promise<UrlRow[]> => {
-  const query = reader.selectFrom('link_audit_urls').selectAll().where('audit_id', '=', auditId).where('id', '>', afterId)
+  const query = reader
+    .selectFrom('link_audit_urls')
+    .selectAll()
+    .where('audit_id', 'in', ownAudit(reader, workspaceId, auditId))
+    .where('id', '>', afterId)
   return (outcome === undefined ? query : query.where('outcome', '=', outcome)).orderBy('id').limit(limit).execute()
 }
 
 /** What doesn't work, that which most links lead to first. */
-export async function listWorst(reader: Reader, auditId: number, limit: number): Promise<UrlRow[]> {
+export async function listWorst(reader: Reader, workspaceId: number, auditId: number, limit: number): Promise<UrlRow[]> {
   const { rows } = await sql<UrlRow>`
-    SELECT * FROM main.link_audit_urls AS urls WHERE audit_id = ${auditId} AND outcome IN ('broken', 'unreachable')
+    SELECT * FROM main.link_audit_urls AS urls WHERE audit_id = (${ownAudit(reader, workspaceId, auditId)}) AND outcome IN ('broken', 'unreachable')
     ORDER BY (SELECT count(*) FROM main.link_audit_links WHERE url_id = urls.id) DESC, id LIMIT ${limit}`.execute(reader)
   return rows
 }
@@ -164,12 +196,12 @@ export async function listWorst(reader: Reader, auditId: number, limit: number):
 export type LinkOfUrl = { url_id: number; id: number; slug: string; hostname: string | null; link_count: number }
 
 /** The first living links that lead to each of some addresses, and how many there are. */
-export async function listLinksOf(reader: Reader, urlIds: number[], perUrl: number): Promise<LinkOfUrl[]> {
+export async function listLinksOf(reader: Reader, workspaceId: number, urlIds: number[], perUrl: number): Promise<LinkOfUrl[]> {
   const { rows } = await sql<LinkOfUrl>`
     SELECT url_id, id, slug, hostname, link_count FROM (
       SELECT l.url_id, links.id, links.slug, domains.hostname, count(*) OVER (PARTITION BY l.url_id) AS link_count,
         row_number() OVER (PARTITION BY l.url_id ORDER BY links.id) AS place
-      FROM main.link_audit_links AS l JOIN main.links ON links.id = l.link_id AND links.deleted_at IS NULL
+      FROM main.link_audit_links AS l JOIN main.links ON links.id = l.link_id AND links.workspace_id = ${workspaceId} AND links.deleted_at IS NULL
       LEFT JOIN main.domains ON domains.id = links.domain_id
       WHERE l.url_id IN (SELECT value FROM json_each(${JSON.stringify(urlIds)}))
     ) WHERE place <= ${perUrl} ORDER BY url_id, id`.execute(reader)

@@ -1,8 +1,7 @@
 import { Elysia, status } from 'elysia'
-import type { Sight, WithAccess } from '../../http/auth/access.ts'
-import { requireId } from '../../http/parse-id.ts'
+import type { WithAccess } from '../../http/auth/access.ts'
 import { Empty, Failure } from '../../http/schema.ts'
-import { cancelAudit, getAudit, listAuditPage, listResultPage, startAudit } from './link-audits.ts'
+import { cancelAudit, listAuditPage, listResultPage, startAudit, withProgressOf } from './link-audits.ts'
 import type { Needs } from './needs.ts'
 import { findAudit } from './queries.ts'
 import { getSchedule, removeSchedule, setSchedule } from './schedules.ts'
@@ -16,13 +15,11 @@ import {
   LinkAuditScheduleInput,
 } from './schema.ts'
 
-const anAudit: Sight = { what: 'The link audit', param: 'audit_id', find: findAudit }
-const idOf = (params: { audit_id: string }) => requireId(params.audit_id, 'The link audit')
-
 export const linkAuditRoutes = (deps: Needs & WithAccess) =>
   new Elysia({ name: 'link-audits', prefix: '/v1/workspaces/:workspace_id/link-audits', normalize: false, tags: ['reports'] })
     .use(deps.access)
-    .get('/', ({ membership, query }) => listAuditPage(deps, membership.workspaceId, query), {
+    .macro({ linkAudit: deps.guard('linkAudit', { what: 'The link audit', param: 'audit_id', find: findAudit }) })
+    .get('/', ({ workspaceId, query }) => listAuditPage(deps, workspaceId, query), {
       member: 'viewer',
       query: LinkAuditQuery,
       response: { 200: LinkAuditPage },
@@ -37,12 +34,12 @@ export const linkAuditRoutes = (deps: Needs & WithAccess) =>
           'Asks every address that living links lead to, each once, in the background: one request at a time for a host. What seems broken is asked again some minutes later. Only one audit of a workspace is under way at a time.',
       },
     })
-    .get('/schedule', ({ membership }) => getSchedule(deps, membership.workspaceId), {
+    .get('/schedule', ({ workspaceId }) => getSchedule(deps.db, workspaceId), {
       member: 'viewer',
       response: { 200: LinkAuditSchedule },
       detail: { summary: 'Get the schedule of link audits', description: '404 where there is none.' },
     })
-    .put('/schedule', ({ membership, actor, body }) => setSchedule(deps, actor, membership.workspaceId, body), {
+    .put('/schedule', ({ workspaceId, actor, body }) => setSchedule(deps, actor, workspaceId, body), {
       member: 'admin',
       body: LinkAuditScheduleInput,
       response: { 200: LinkAuditSchedule },
@@ -53,25 +50,25 @@ export const linkAuditRoutes = (deps: Needs & WithAccess) =>
     })
     .delete(
       '/schedule',
-      async ({ membership, actor, set }) => {
-        await removeSchedule(deps, actor, membership.workspaceId)
+      async ({ workspaceId, actor, set }) => {
+        await removeSchedule(deps, actor, workspaceId)
         set.status = 204
       },
       { member: 'admin', response: { 204: Empty }, detail: { summary: 'Delete the schedule of link audits' } },
     )
-    .get('/:audit_id', ({ membership, params }) => getAudit(deps, membership.workspaceId, idOf(params)), {
-      member: { role: 'viewer', sees: anAudit },
+    .get('/:audit_id', ({ linkAudit }) => withProgressOf(deps, linkAudit), {
+      linkAudit: 'viewer',
       response: { 200: LinkAudit },
       detail: { summary: 'Get a link audit', description: 'With its progress.' },
     })
-    .get('/:audit_id/results', ({ membership, params, query }) => listResultPage(deps, membership.workspaceId, idOf(params), query), {
-      member: { role: 'viewer', sees: anAudit },
+    .get('/:audit_id/results', ({ workspaceId, id, query }) => listResultPage(deps, workspaceId, id, query), {
+      linkAudit: 'viewer',
       query: LinkAuditResultQuery,
       response: { 200: LinkAuditResultPage },
       detail: { summary: 'List what a link audit found', description: 'Also while it is running.' },
     })
-    .post('/:audit_id/cancel', ({ membership, actor, params }) => cancelAudit(deps, actor, membership.workspaceId, idOf(params)), {
-      member: { role: 'editor', sees: anAudit },
+    .post('/:audit_id/cancel', ({ workspaceId, actor, id }) => cancelAudit(deps, actor, workspaceId, id), {
+      linkAudit: 'editor',
       response: { 200: LinkAudit, 409: Failure },
       detail: { summary: 'Cancel a link audit', description: 'What it found stays.' },
     })

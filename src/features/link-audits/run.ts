@@ -55,7 +55,7 @@ export function createRun(deps: Needs, pace: Pace, stopping: AbortSignal) {
 
   async function checkItem(item: Item): Promise<void> {
     // Cancelled, or deleted with its workspace.
-    if (!(await isWaiting(deps.db, item.id))) return window.release(item)
+    if (!(await isWaiting(deps.db, item.workspaceId, item.id))) return window.release(item)
     let spentMs = 0
     const spend = (ms: number) => {
       spentMs += ms
@@ -72,11 +72,11 @@ export function createRun(deps: Needs, pace: Pace, stopping: AbortSignal) {
   }
 
   /** What seems broken stands once it was seen twice. */
-  async function store({ id, checked_at }: Item, { outcome, ...found }: Verdict, duration_ms: number): Promise<void> {
+  async function store({ workspaceId, auditId, id, checked_at }: Item, { outcome, ...found }: Verdict, duration_ms: number): Promise<void> {
     const isCertain = checked_at !== null || (outcome !== 'broken' && outcome !== 'unreachable')
     await deps.write(async (tx) => {
-      if (!(await isWaiting(tx, id))) return
-      await updateUrl(tx, id, { ...found, duration_ms, checked_at: deps.clock(), ...(isCertain && { outcome }) })
+      if (!(await isWaiting(tx, workspaceId, id))) return
+      await updateUrl(tx, workspaceId, auditId, id, { ...found, duration_ms, checked_at: deps.clock(), ...(isCertain && { outcome }) })
     })
   }
 
@@ -89,7 +89,7 @@ export function createRun(deps: Needs, pace: Pace, stopping: AbortSignal) {
         const isIdle = checks.size === 0 && window.isEmpty()
         if (!isIdle && !(window.mayFill() && underWay.size < AT_ONCE + SLOW_AT_ONCE)) return true
         const running = (await listOpenAudits(deps.db)).filter(({ status }) => status === 'running')
-        if (running.length === 0 || (await window.fill(running.map(({ id }) => id))) === 0) return !isIdle
+        if (running.length === 0 || (await window.fill(running)) === 0) return !isIdle
       }
     },
     /** Until something is over, or a host may be asked again. */

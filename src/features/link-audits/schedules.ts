@@ -1,3 +1,4 @@
+import type { Db } from '../../db/kysely.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { emailKey } from '../../lib/email.ts'
@@ -18,7 +19,7 @@ import {
 } from './queries.ts'
 import type { LinkAuditSchedule, LinkAuditScheduleInput } from './schema.ts'
 
-export async function getSchedule({ db }: Pick<Needs, 'db'>, workspaceId: number): Promise<LinkAuditSchedule> {
+export async function getSchedule(db: Db, workspaceId: number): Promise<LinkAuditSchedule> {
   const row = await findSchedule(db, workspaceId)
   if (!row) throw notFound('The schedule')
   return toSchedule(row)
@@ -44,7 +45,7 @@ export async function setSchedule(
 
 export async function removeSchedule(deps: Needs, actor: Actor, workspaceId: number): Promise<void> {
   await deps.write(async (tx) => {
-    await getSchedule({ db: tx }, workspaceId)
+    await getSchedule(tx, workspaceId)
     await deleteSchedule(tx, workspaceId)
     await audit(tx, deps.clock(), actor, { ...ofSchedule(workspaceId), kind: 'link_audit_schedule.deleted' })
   })

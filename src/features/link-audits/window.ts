@@ -1,6 +1,6 @@
 import type { Pace } from './host-throttle.ts'
 import type { Needs } from './needs.ts'
-import { listWaiting, type WaitingRow } from './queries.ts'
+import { type AuditRow, listWaiting, type WaitingRow } from './queries.ts'
 
 // What is in memory of the addresses that wait: never more than this, however many there are.
 const PER_HOST = 10
@@ -9,7 +9,7 @@ const EACH_AUDIT = 20
 // The search takes at most a twentieth of the time.
 const REST_FACTOR = 20
 
-export type Item = WaitingRow & { host: string }
+export type Item = WaitingRow & { workspaceId: number; auditId: number; host: string }
 
 /** Addresses that are about to be looked at, by host. */
 export function createWindow({ reader, clock }: Pick<Needs, 'reader' | 'clock'>, { secondLookMs }: Pace) {
@@ -39,15 +39,15 @@ export function createWindow({ reader, clock }: Pick<Needs, 'reader' | 'clock'>,
     release: ({ id }: Item) => void held.delete(id),
     mayFill: () => held.size < HELD && performance.now() >= nextFillAt,
     /** Looks for more, of each audit alike. How many there were. */
-    fill: async (auditIds: number[]): Promise<number> => {
+    fill: async (audits: readonly AuditRow[]): Promise<number> => {
       const startedAt = performance.now()
-      const limit = Math.max(EACH_AUDIT, Math.floor((HELD - held.size) / auditIds.length))
+      const limit = Math.max(EACH_AUDIT, Math.floor((HELD - held.size) / audits.length))
       let found = 0
-      for (const auditId of auditIds) {
+      for (const { workspace_id: workspaceId, id: auditId } of audits) {
         const dueBefore = clock() - secondLookMs
-        for (const row of await listWaiting(reader, auditId, { dueBefore, held: [...held], perHost: PER_HOST, limit })) {
+        for (const row of await listWaiting(reader, workspaceId, auditId, { dueBefore, held: [...held], perHost: PER_HOST, limit })) {
           held.add(row.id)
-          add({ ...row, host: new URL(row.url).hostname }, false)
+          add({ ...row, workspaceId, auditId, host: new URL(row.url).hostname }, false)
           found++
         }
       }

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/kysely.ts'
-import { pageOf } from '../../http/cursor.ts'
+import { listPage } from '../../http/cursor.ts'
 import { parseDateOrTime } from '../../lib/dates.ts'
 import { AppError, invalidField } from '../../lib/errors.ts'
 import { checkDestination } from './destination.ts'
@@ -9,16 +9,16 @@ import type { Link, LinkQuery } from './schema.ts'
 import { toLink } from './to-link.ts'
 
 /** A page of links. Cursors hold the last row's place in the order, so they stay right while links come and go. */
-export async function listLinkPage(
-  deps: Needs,
-  workspaceId: number,
-  query: LinkQuery,
-): Promise<{ items: Link[]; next_cursor: string | null }> {
-  const rows = await listLinks(deps.reader, workspaceId, filterOf(deps, query), orderOf(deps, query))
-  const positionOf = ({ sort_value: value, id }: { sort_value: string | number; id: number }) => ({ value, id })
-  return pageOf(deps.cursors, { sort: cursorSort(query), rows, limit: query.limit, positionOf }, (row) =>
-    toLink(deps.config.redirectUrl, row, row),
-  )
+export function listLinkPage(deps: Needs, workspaceId: number, query: LinkQuery): Promise<{ items: Link[]; next_cursor: string | null }> {
+  if (query.offset !== undefined && query.cursor !== undefined) throw invalidField('offset', 'cannot be combined with cursor')
+  const filter = filterOf(deps, query)
+  return listPage(deps.cursors, query, {
+    sort: `links:${query.sort}`,
+    rows: (after, limit) =>
+      listLinks(deps.reader, workspaceId, filter, { ...orderOf(query.sort), after, offset: query.offset ?? 0, limit }),
+    positionOf: ({ sort_value: value, id }) => ({ value, id }),
+    toItems: (rows) => rows.map((row) => toLink(deps.config.redirectUrl, row, row)),
+  })
 }
 
 export type ListOptions = Omit<LinkQuery, 'limit' | 'cursor' | 'offset'>
@@ -67,18 +67,9 @@ export async function linksBefore(
 export const countLinksOf = (deps: Needs, workspaceId: number, options: Omit<ListOptions, 'sort'>): Promise<number> =>
   countListedLinks(deps.reader, workspaceId, filterOf(deps, options))
 
-const cursorSort = (query: LinkQuery) => `links:${query.sort}`
-
-function orderOf(deps: Needs, query: LinkQuery): LinkOrder {
-  if (query.offset !== undefined && query.cursor !== undefined) throw invalidField('offset', 'cannot be combined with cursor')
-  const descending = query.sort.startsWith('-')
-  return {
-    column: (descending ? query.sort.slice(1) : query.sort) as LinkOrder['column'],
-    descending,
-    after: query.cursor === undefined ? undefined : deps.cursors.decode(query.cursor, cursorSort(query)),
-    offset: query.offset ?? 0,
-    limit: query.limit,
-  }
+function orderOf(sort: LinkQuery['sort']): Pick<LinkOrder, 'column' | 'descending'> {
+  const descending = sort.startsWith('-')
+  return { column: (descending ? sort.slice(1) : sort) as LinkOrder['column'], descending }
 }
 
 const filterOf = (deps: Needs, query: Omit<ListOptions, 'sort'>): LinkFilter => ({

@@ -1,12 +1,11 @@
 import { Elysia, status } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
-import { type Sight, tooLow } from '../../http/auth/access.ts'
 import type { Membership } from '../../http/auth/admission.ts'
+import { tooLow } from '../../http/auth/member.ts'
 import type { ApiKey, Person } from '../../http/auth/principal.ts'
 import { findRole } from '../../http/auth/queries.ts'
 import { atLeast } from '../../http/auth/roles.ts'
 import { BULK_BODY_LIMIT } from '../../http/body.ts'
-import { requireId } from '../../http/parse-id.ts'
 import { queryList } from '../../http/query-list.ts'
 import { Empty, Failure, items } from '../../http/schema.ts'
 import { invalidField, notFound } from '../../lib/errors.ts'
@@ -39,20 +38,21 @@ import {
 } from './schema.ts'
 import { updateLink } from './update.ts'
 
-const link: Sight = { what: 'The link', param: 'link_id', find: findLink }
-const deletedLink: Sight = { what: 'The deleted link', param: 'link_id', find: findDeletedLink }
-
 export const linkRoutes = (deps: Needs & WithAccess) =>
   new Elysia({ name: 'links', prefix: '/v1/workspaces/:workspace_id/links', normalize: false, tags: ['links'] })
     .use(deps.access)
+    .macro({
+      link: deps.guard('link', { what: 'The link', param: 'link_id', find: findLink }),
+      deletedLink: deps.guard('link', { what: 'The deleted link', param: 'link_id', find: findDeletedLink }),
+    })
     .get(
       '/',
-      ({ membership, query, request, set }) => {
+      ({ workspaceId, query, request, set }) => {
         if (query.offset !== undefined) {
           set.headers.deprecation = 'cursor pagination available'
           set.headers.link = `<${deps.config.baseUrl}/docs>; rel="deprecation"`
         }
-        return listLinkPage(deps, membership.workspaceId, { ...query, tags: queryList(request, 'tag', TAG_MAX) })
+        return listLinkPage(deps, workspaceId, { ...query, tags: queryList(request, 'tag', TAG_MAX) })
       },
       {
         member: 'viewer',
@@ -73,8 +73,8 @@ export const linkRoutes = (deps: Needs & WithAccess) =>
     })
     .get(
       '/export',
-      async ({ membership, query, request, set }) => {
-        const file = await exportLinks(deps, membership.workspaceId, { ...query, tags: queryList(request, 'tag', TAG_MAX) })
+      async ({ workspaceId, query, request, set }) => {
+        const file = await exportLinks(deps, workspaceId, { ...query, tags: queryList(request, 'tag', TAG_MAX) })
         Object.assign(set.headers, { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="links.csv"' })
         return file
       },
@@ -99,7 +99,7 @@ export const linkRoutes = (deps: Needs & WithAccess) =>
         description: 'At most 1,000, each by itself: what is wrong with one is said in failed, and never stops the others.',
       },
     })
-    .patch('/bulk', ({ membership, actor, body }) => bulkUpdate(deps, actor, membership.workspaceId, body.ids, body.changes), {
+    .patch('/bulk', ({ workspaceId, actor, body }) => bulkUpdate(deps, actor, workspaceId, body.ids, body.changes), {
       member: { role: 'editor', bodyLimit: BULK_BODY_LIMIT },
       body: LinkBulkUpdate,
       response: { 200: LinksUpdated },
@@ -108,61 +108,48 @@ export const linkRoutes = (deps: Needs & WithAccess) =>
         description: 'At most 1,000. A wrong change is refused as a whole; a slug is one link’s.',
       },
     })
-    .post('/bulk-delete', ({ membership, body }) => bulkDelete(deps, membership.workspaceId, body.ids), {
+    .post('/bulk-delete', ({ workspaceId, body }) => bulkDelete(deps, workspaceId, body.ids), {
       member: { role: 'editor', bodyLimit: BULK_BODY_LIMIT },
       body: LinkBulkDelete,
       response: { 200: LinksDeleted },
       detail: { summary: 'Delete many links', description: 'At most 1,000. They can be restored for 30 days.' },
     })
-    .get(
-      '/:link_id',
-      async ({ membership, params }) =>
-        currentLink(deps, await requireLink(deps.db, membership.workspaceId, requireId(params.link_id, 'The link'))),
-      {
-        member: { role: 'viewer', sees: link },
-        response: { 200: Link },
-        detail: { summary: 'Get a link' },
+    .get('/:link_id', ({ link }) => currentLink(deps, link), {
+      link: 'viewer',
+      response: { 200: Link },
+      detail: { summary: 'Get a link' },
+    })
+    .patch('/:link_id', ({ workspaceId, actor, id, body }) => updateLink(deps, actor, workspaceId, id, body), {
+      link: 'editor',
+      body: LinkUpdate,
+      response: { 200: Link, 409: Failure },
+      detail: {
+        summary: 'Update a link',
+        description: 'Fields that are left out stay; null clears. Changing the slug leaves no old one behind.',
       },
-    )
-    .patch(
-      '/:link_id',
-      ({ membership, actor, params, body }) => updateLink(deps, actor, membership.workspaceId, requireId(params.link_id, 'The link'), body),
-      {
-        member: { role: 'editor', sees: link },
-        body: LinkUpdate,
-        response: { 200: Link, 409: Failure },
-        detail: {
-          summary: 'Update a link',
-          description: 'Fields that are left out stay; null clears. Changing the slug leaves no old one behind.',
-        },
-      },
-    )
+    })
     .delete(
       '/:link_id',
-      async ({ membership, params }) => {
-        await deleteLink(deps, membership.workspaceId, requireId(params.link_id, 'The link'))
+      async ({ workspaceId, id }) => {
+        await deleteLink(deps, workspaceId, id)
         return status(204, undefined)
       },
       {
-        member: { role: 'editor', sees: link },
+        link: 'editor',
         response: { 204: Empty },
         detail: { summary: 'Delete a link', description: 'It can be restored for 30 days.' },
       },
     )
-    .post(
-      '/:link_id/restore',
-      ({ membership, actor, params }) => restoreLink(deps, actor, membership.workspaceId, requireId(params.link_id, 'The link')),
-      {
-        member: { role: 'editor', sees: deletedLink },
-        response: { 200: Link, 409: Failure },
-        detail: { summary: 'Restore a deleted link' },
-      },
-    )
+    .post('/:link_id/restore', ({ workspaceId, actor, id }) => restoreLink(deps, actor, workspaceId, id), {
+      deletedLink: 'editor',
+      response: { 200: Link, 409: Failure },
+      detail: { summary: 'Restore a deleted link' },
+    })
 
 export const tagRoutes = (deps: Needs & WithAccess) =>
   new Elysia({ name: 'tags', prefix: '/v1/workspaces/:workspace_id/tags', normalize: false, tags: ['links'] })
     .use(deps.access)
-    .get('/', async ({ membership }) => ({ items: (await listTags(deps.reader, membership.workspaceId)).rows }), {
+    .get('/', async ({ workspaceId }) => ({ items: (await listTags(deps.reader, workspaceId)).rows }), {
       member: 'viewer',
       response: { 200: items(TagCount) },
       detail: { summary: 'List tags', description: 'With the number of links that have each, the most used first.' },

@@ -1,6 +1,6 @@
 import { Elysia, status } from 'elysia'
 import type { Core } from '../../core.ts'
-import type { Sight, WithAccess } from '../../http/auth/access.ts'
+import type { WithAccess } from '../../http/auth/access.ts'
 import type { Membership } from '../../http/auth/admission.ts'
 import { atLeast } from '../../http/auth/roles.ts'
 import { requireId } from '../../http/parse-id.ts'
@@ -10,15 +10,14 @@ import { addMember, changeMemberRole, removeMember, toMember } from './members.t
 import { findMember, listInvitations, listMembers } from './queries.ts'
 import { AddMemberInput, Invitation, InvitationAccept, InvitationCreate, Member, MemberUpdate, WorkspaceMemberBasic } from './schema.ts'
 
-const aMember: Sight = { what: 'The member', param: 'user_id', find: findMember }
-
 const mayRemove = (own: Membership, { user_id }: Record<string, string>) =>
   atLeast(own.role, 'admin') || (own.isPerson && String(own.userId) === user_id)
 
 export const memberRoutes = (deps: Core & WithAccess) =>
   new Elysia({ name: 'members', prefix: '/v1/workspaces/:workspace_id/members', normalize: false, tags: ['members'] })
     .use(deps.access)
-    .get('/', async ({ membership }) => ({ items: (await listMembers(deps.db, membership.workspaceId)).map(toMember) }), {
+    .macro({ other: deps.guard('other', { what: 'The member', param: 'user_id', find: findMember }) })
+    .get('/', async ({ workspaceId }) => ({ items: (await listMembers(deps.db, workspaceId)).map(toMember) }), {
       member: 'viewer',
       response: { 200: items(Member) },
       detail: { summary: 'List members' },
@@ -29,25 +28,20 @@ export const memberRoutes = (deps: Core & WithAccess) =>
       response: { 201: WorkspaceMemberBasic, 409: Failure },
       detail: { summary: 'Add a member', description: 'A user who exists; others are invited. Nobody grants a role above their own.' },
     })
-    .patch(
-      '/:user_id',
-      async ({ membership, actor, params, body }) =>
-        changeMemberRole(deps, actor, membership, requireId(params.user_id, 'The member'), body.role),
-      {
-        member: { role: 'admin', sees: aMember },
-        body: MemberUpdate,
-        response: { 200: Member, 409: Failure },
-        detail: { summary: "Change a member's role", description: 'The last owner stays: 409 last_owner.' },
-      },
-    )
+    .patch('/:user_id', async ({ membership, actor, id, body }) => changeMemberRole(deps, actor, membership, id, body.role), {
+      other: 'admin',
+      body: MemberUpdate,
+      response: { 200: Member, 409: Failure },
+      detail: { summary: "Change a member's role", description: 'The last owner stays: 409 last_owner.' },
+    })
     .delete(
       '/:user_id',
-      async ({ membership, actor, params }) => {
-        await removeMember(deps, actor, membership, requireId(params.user_id, 'The member'))
+      async ({ membership, actor, id }) => {
+        await removeMember(deps, actor, membership, id)
         return status(204, undefined)
       },
       {
-        member: { role: 'viewer', sees: aMember, allows: mayRemove },
+        other: { role: 'viewer', allows: mayRemove },
         response: { 204: Empty, 409: Failure },
         detail: { summary: 'Remove a member, or leave', description: 'Removing others needs admin. The last owner stays: 409 last_owner.' },
       },
@@ -58,9 +52,9 @@ export const invitationRoutes = (deps: Core & WithAccess) =>
     .use(deps.access)
     .get(
       '/workspaces/:workspace_id/invitations',
-      async ({ membership }) => {
+      async ({ workspaceId }) => {
         const now = deps.clock()
-        return { items: (await listInvitations(deps.db, membership.workspaceId)).map((row) => toInvitation(row, now)) }
+        return { items: (await listInvitations(deps.db, workspaceId)).map((row) => toInvitation(row, now)) }
       },
       { member: 'admin', response: { 200: items(Invitation) }, detail: { summary: 'List invitations, the latest first' } },
     )
@@ -79,8 +73,8 @@ export const invitationRoutes = (deps: Core & WithAccess) =>
     )
     .delete(
       '/workspaces/:workspace_id/invitations/:invitation_id',
-      async ({ membership, actor, params }) => {
-        await revokeInvitation(deps, actor, membership.workspaceId, requireId(params.invitation_id, 'The invitation'))
+      async ({ workspaceId, actor, params }) => {
+        await revokeInvitation(deps, actor, workspaceId, requireId(params.invitation_id, 'The invitation'))
         return status(204, undefined)
       },
       { member: 'admin', response: { 204: Empty, 409: Failure }, detail: { summary: 'Revoke an invitation' } },

@@ -1,6 +1,5 @@
 import { Elysia, status } from 'elysia'
-import type { Sight, WithAccess } from '../../http/auth/access.ts'
-import { requireId } from '../../http/parse-id.ts'
+import type { WithAccess } from '../../http/auth/access.ts'
 import { Empty, Failure, items } from '../../http/schema.ts'
 import { findLink } from '../links/links.ts'
 import { Link } from '../links/schema.ts'
@@ -9,45 +8,34 @@ import type { Needs } from './needs.ts'
 import { reportLink } from './reports.ts'
 import { Moderation, Report, Scan, ScanQuery, SuspectQuery, SuspectRow } from './schema.ts'
 
-const link: Sight = { what: 'The link', param: 'link_id', find: findLink }
-
 export const safetyRoutes = (deps: Needs & WithAccess) =>
   new Elysia({ name: 'safety', prefix: '/v1/workspaces/:workspace_id', normalize: false, tags: ['safety'] })
     .use(deps.access)
+    .macro({ link: deps.guard('link', { what: 'The link', param: 'link_id', find: findLink }) })
     .get(
       '/links/:link_id/scans',
-      async ({ membership, params, query }) => ({
-        items: await listLinkScans(deps, membership.workspaceId, requireId(params.link_id, 'The link'), query.limit),
+      async ({ workspaceId, id, query }) => ({
+        items: await listLinkScans(deps, workspaceId, id, query.limit),
       }),
       {
-        member: { role: 'viewer', sees: link },
+        link: 'viewer',
         query: ScanQuery,
         response: { 200: items(Scan) },
         detail: { summary: "List a link's safety scans", description: 'The newest first.' },
       },
     )
-    .post(
-      '/links/:link_id/scans',
-      async ({ membership, actor, params }) =>
-        status(201, await scanLink(deps, actor, membership.workspaceId, requireId(params.link_id, 'The link'))),
-      {
-        member: { role: 'editor', sees: link },
-        response: { 201: Scan },
-        detail: { summary: 'Scan a link now', description: 'What is found takes effect at once, unless an admin decided otherwise.' },
-      },
-    )
-    .post(
-      '/links/:link_id/moderation',
-      ({ membership, actor, params, body }) =>
-        moderateLink(deps, actor, membership.workspaceId, requireId(params.link_id, 'The link'), body),
-      {
-        member: { role: 'admin', sees: link },
-        body: Moderation,
-        response: { 200: Link },
-        detail: { summary: 'Allow or block a link', description: 'Takes effect at once and holds until the destination changes.' },
-      },
-    )
-    .get('/safety/suspect', async ({ membership, query }) => ({ items: await listSuspects(deps, membership.workspaceId, query) }), {
+    .post('/links/:link_id/scans', async ({ workspaceId, actor, id }) => status(201, await scanLink(deps, actor, workspaceId, id)), {
+      link: 'editor',
+      response: { 201: Scan },
+      detail: { summary: 'Scan a link now', description: 'What is found takes effect at once, unless an admin decided otherwise.' },
+    })
+    .post('/links/:link_id/moderation', ({ workspaceId, actor, id, body }) => moderateLink(deps, actor, workspaceId, id, body), {
+      link: 'admin',
+      body: Moderation,
+      response: { 200: Link },
+      detail: { summary: 'Allow or block a link', description: 'Takes effect at once and holds until the destination changes.' },
+    })
+    .get('/safety/suspect', async ({ workspaceId, query }) => ({ items: await listSuspects(deps, workspaceId, query) }), {
       member: 'viewer',
       query: SuspectQuery,
       response: { 200: items(SuspectRow) },

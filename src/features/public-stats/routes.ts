@@ -1,6 +1,5 @@
 import { Elysia } from 'elysia'
-import type { Sight, WithAccess } from '../../http/auth/access.ts'
-import { requireId } from '../../http/parse-id.ts'
+import type { WithAccess } from '../../http/auth/access.ts'
 import { Empty } from '../../http/schema.ts'
 import { withRequestId } from '../../http/with-request-id.ts'
 import { findLink } from '../links/links.ts'
@@ -8,9 +7,6 @@ import type { Needs } from './needs.ts'
 import { getPublicStats, removePublicStats, setPublicStats } from './public-stats.ts'
 import { PublicStats, PublicStatsInput } from './schema.ts'
 import { createVisits } from './visits.ts'
-
-const link: Sight = { what: 'The link', param: 'link_id', find: findLink }
-const idOf = (params: { link_id: string }) => requireId(params.link_id, 'The link')
 
 export const publicStatsRoutes = (deps: Needs & WithAccess) =>
   new Elysia({
@@ -20,13 +16,14 @@ export const publicStatsRoutes = (deps: Needs & WithAccess) =>
     tags: ['analytics'],
   })
     .use(deps.access)
-    .get('/', ({ membership, params }) => getPublicStats(deps, membership.workspaceId, idOf(params)), {
-      member: { role: 'viewer', sees: link },
+    .macro({ link: deps.guard('link', { what: 'The link', param: 'link_id', find: findLink }) })
+    .get('/', ({ workspaceId, id }) => getPublicStats(deps, workspaceId, id), {
+      link: 'viewer',
       response: { 200: PublicStats },
       detail: { summary: "Get a link's public statistics", description: '404 while they are off.' },
     })
-    .put('/', ({ membership, actor, params, body }) => setPublicStats(deps, actor, membership.workspaceId, idOf(params), body), {
-      member: { role: 'editor', sees: link },
+    .put('/', ({ workspaceId, actor, id, body }) => setPublicStats(deps, actor, workspaceId, id, body), {
+      link: 'editor',
       body: PublicStatsInput,
       response: { 200: PublicStats },
       detail: {
@@ -36,12 +33,12 @@ export const publicStatsRoutes = (deps: Needs & WithAccess) =>
     })
     .delete(
       '/',
-      async ({ membership, actor, params, set }) => {
-        await removePublicStats(deps, actor, membership.workspaceId, idOf(params))
+      async ({ workspaceId, actor, id, set }) => {
+        await removePublicStats(deps, actor, workspaceId, id)
         set.status = 204
       },
       {
-        member: { role: 'editor', sees: link },
+        link: 'editor',
         response: { 204: Empty },
         detail: { summary: "Turn a link's public statistics off", description: 'Their address never comes back.' },
       },

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../db/kysely.ts'
 import type { Actor, Membership } from '../../http/auth/admission.ts'
-import { byId, pageOf } from '../../http/cursor.ts'
+import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { emailKey } from '../../lib/email.ts'
 import { conflict, invalidField, notFound } from '../../lib/errors.ts'
@@ -87,14 +87,14 @@ export async function deleteReport(deps: Needs, actor: Actor, workspaceId: numbe
   })
 }
 
-type Page = { limit: number; cursor?: string }
-
 /** The oldest first. */
-export async function listReportPage(deps: Needs, workspaceId: number, { limit, cursor }: Page) {
-  const after = cursor === undefined ? 0 : deps.cursors.decode(cursor, SORT).id
-  const rows = await listReports(deps.db, workspaceId, after, limit + 1)
-  return pageOf(deps.cursors, { sort: SORT, rows, limit, positionOf: byId }, toReport)
-}
+export const listReportPage = (deps: Needs, workspaceId: number, query: PageQuery) =>
+  listPage(deps.cursors, query, {
+    sort: 'reports',
+    rows: (after, limit) => listReports(deps.db, workspaceId, after?.id ?? 0, limit),
+    positionOf: byId,
+    toItems: (rows) => rows.map(toReport),
+  })
 
 export async function requireReport(db: Db, workspaceId: number, id: number): Promise<ReportRow> {
   const row = await findReport(db, workspaceId, id)

@@ -81,7 +81,7 @@ export function createDeliverer({ db, write, clock, log, safeFetch, encryption, 
     for (const endpoint of limits.byLastServed(await listDueEndpoints(db, clock()))) {
       const free = limits.free(endpoint)
       if (free <= 0) continue
-      for (const delivery of await listDueDeliveries(db, endpoint.id, clock(), free))
+      for (const delivery of await listDueDeliveries(db, endpoint.workspace_id, endpoint.id, clock(), free))
         due.push({ endpoint, delivery, leave: limits.enter(endpoint) })
     }
     if (due.length === 0) return []
@@ -113,7 +113,7 @@ export function createDeliverer({ db, write, clock, log, safeFetch, encryption, 
   }
 
   async function attempt(endpoint: EndpointRow, delivery: DeliveryRow): Promise<Outcome> {
-    const event = await findEvent(db, delivery.event_id)
+    const event = await findEvent(db, endpoint.workspace_id, delivery.event_id)
     const body = event ? bodyOf(event) : ''
     const now = clock()
     const startedAt = performance.now()

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
+import type { Db } from '../../db/kysely.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 import type { Actor } from '../../http/auth/admission.ts'
-import { byId, pageOf } from '../../http/cursor.ts'
+import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { conflict, notFound } from '../../lib/errors.ts'
 import { audit } from '../audit/audit.ts'
@@ -10,20 +11,21 @@ import type { Needs } from './needs.ts'
 import { type DeliveryRow, findDelivery, findEvent, insertDeliveries, listDeliveries, updateDelivery } from './queries.ts'
 import type { Delivery } from './schema.ts'
 
-type Query = { status?: DeliveryRow['status']; limit: number; cursor?: string }
+type Query = PageQuery & { status?: DeliveryRow['status'] }
 
 /** A page of what went, or will go, to an endpoint, the latest first. */
-export async function listDeliveryPage(deps: Needs, workspaceId: number, endpointId: number, { status, limit, cursor }: Query) {
-  await requireEndpoint(deps.db, workspaceId, endpointId)
-  const sort = `deliveries ${endpointId}`
-  const beforeId = cursor === undefined ? undefined : deps.cursors.decode(cursor, sort).id
-  const rows = await listDeliveries(deps.db, endpointId, { limit: limit + 1, ...(status && { status }), ...(beforeId && { beforeId }) })
-  return pageOf(deps.cursors, { sort, rows, limit, positionOf: byId }, toDelivery)
-}
+export const listDeliveryPage = (deps: Needs, workspaceId: number, endpointId: number, { status, ...page }: Query) =>
+  listPage(deps.cursors, page, {
+    sort: `deliveries ${endpointId}`,
+    rows: (after, limit) =>
+      listDeliveries(deps.db, workspaceId, endpointId, { limit, ...(status && { status }), ...(after && { beforeId: after.id }) }),
+    positionOf: byId,
+    toItems: (rows) => rows.map(toDelivery),
+  })
 
-export async function getDelivery(deps: Needs, workspaceId: number, endpointId: number, id: number) {
-  const row = await requireDelivery(deps, workspaceId, endpointId, id)
-  const event = await findEvent(deps.db, row.event_id)
+export async function getDelivery({ db }: Needs, workspaceId: number, endpointId: number, id: number) {
+  const row = await requireDelivery(db, workspaceId, endpointId, id)
+  const event = await findEvent(db, workspaceId, row.event_id)
   return { ...toDelivery(row), request_body: event ? bodyOf(event) : '' }
 }
 
@@ -43,26 +45,25 @@ export async function testEndpoint(deps: Needs, actor: Actor, workspaceId: numbe
     await tx.insertInto('events').values(event).execute()
     const [inserted] = await insertDeliveries(tx, [{ endpoint_id: endpointId, event_id: event.id, next_attempt_at: now, created_at: now }])
     await audit(tx, now, actor, { workspaceId, kind: 'webhook.tested', targetType: 'webhook', targetId: endpointId })
-    return toDelivery((await findDelivery(tx, endpointId, inserted?.id ?? 0)) as DeliveryRow)
+    return toDelivery((await findDelivery(tx, workspaceId, endpointId, inserted?.id ?? 0)) as DeliveryRow)
   })
 }
 
 /** Arms a delivery again, as if it were new. Throws 409 for one that is on its way. */
 export async function retryDelivery(deps: Needs, workspaceId: number, endpointId: number, id: number): Promise<Delivery> {
   return deps.write(async (tx) => {
-    const row = await requireDelivery({ db: tx }, workspaceId, endpointId, id)
+    const row = await requireDelivery(tx, workspaceId, endpointId, id)
     if (row.status !== 'failed' && row.status !== 'delivered') throw conflict(`The delivery is ${row.status}: it is on its way.`)
     const endpoint = await requireEndpoint(tx, workspaceId, endpointId)
     if (endpoint.enabled === 0) throw conflict('The endpoint is disabled: enable it first.')
     const armed = { status: 'pending', attempts: 0, next_attempt_at: deps.clock(), delivered_at: null } as const
-    await updateDelivery(tx, id, armed)
+    await updateDelivery(tx, workspaceId, endpointId, id, armed)
     return toDelivery({ ...row, ...armed })
   })
 }
 
-async function requireDelivery({ db }: Pick<Needs, 'db'>, workspaceId: number, endpointId: number, id: number): Promise<DeliveryRow> {
-  await requireEndpoint(db, workspaceId, endpointId)
-  const row = await findDelivery(db, endpointId, id)
+async function requireDelivery(db: Db, workspaceId: number, endpointId: number, id: number): Promise<DeliveryRow> {
+  const row = await findDelivery(db, workspaceId, endpointId, id)
   if (!row) throw notFound('The delivery')
   return row
 }

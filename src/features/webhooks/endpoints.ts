@@ -64,7 +64,7 @@ export async function updateEndpoint(deps: Needs, actor: Actor, workspaceId: num
       ...(input.enabled === true && { enabled: 1, disabled_reason: null, failing_since: null }),
       ...(input.enabled === false && { enabled: 0, disabled_reason: before.disabled_reason ?? 'Disabled by a member.' }),
     })
-    if (after.enabled === 0) await failWaitingDeliveries(tx, id, after.disabled_reason ?? '')
+    if (after.enabled === 0) await failWaitingDeliveries(tx, workspaceId, id, after.disabled_reason ?? '')
     await auditEndpoint(tx, now, actor, after, 'webhook.updated', { changes: input })
     return after
   })

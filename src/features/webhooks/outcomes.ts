@@ -30,7 +30,7 @@ export async function keepOutcome(
   outcome: Outcome,
 ): Promise<void> {
   const endpoint = await findEndpoint(tx, workspaceId, endpointId)
-  const delivery = endpoint && (await findDelivery(tx, endpointId, id))
+  const delivery = endpoint && (await findDelivery(tx, workspaceId, endpointId, id))
   // Deleted while it was on its way.
   if (!endpoint || !delivery) return
   const seen = {
@@ -41,18 +41,35 @@ export async function keepOutcome(
   }
   const count = delivery.attempts + 1
   if (outcome.error === null) {
-    await updateDelivery(tx, id, { ...seen, status: 'delivered', attempts: count, next_attempt_at: null, delivered_at: now })
+    await updateDelivery(tx, workspaceId, endpointId, id, {
+      ...seen,
+      status: 'delivered',
+      attempts: count,
+      next_attempt_at: null,
+      delivered_at: now,
+    })
     if (endpoint.failing_since !== null) await updateEndpointRow(tx, workspaceId, endpointId, { failing_since: null })
     return
   }
   if (endpoint.enabled === 0) {
     const reason = `The endpoint was disabled: ${endpoint.disabled_reason}`
-    await updateDelivery(tx, id, { ...seen, last_error: reason, status: 'failed', attempts: count, next_attempt_at: null })
+    await updateDelivery(tx, workspaceId, endpointId, id, {
+      ...seen,
+      last_error: reason,
+      status: 'failed',
+      attempts: count,
+      next_attempt_at: null,
+    })
     return
   }
   const wait = RETRY_AFTER_MS[delivery.attempts]
   const next = wait === undefined || outcome.status === GONE ? null : now + Math.round(wait * (1 - JITTER + 2 * JITTER * Math.random()))
-  await updateDelivery(tx, id, { ...seen, status: next === null ? 'failed' : 'retrying', attempts: count, next_attempt_at: next })
+  await updateDelivery(tx, workspaceId, endpointId, id, {
+    ...seen,
+    status: next === null ? 'failed' : 'retrying',
+    attempts: count,
+    next_attempt_at: next,
+  })
   const failingSince = endpoint.failing_since ?? now
   if (endpoint.failing_since === null) await updateEndpointRow(tx, workspaceId, endpointId, { failing_since: now })
   if (outcome.status === GONE) await disable(tx, now, endpoint, 'It answered 410: it is gone.')
@@ -64,7 +81,7 @@ export async function keepOutcome(
 async function disable(tx: Tx, now: number, { workspace_id: workspaceId, id, url, enabled }: EndpointRow, reason: string): Promise<void> {
   if (enabled === 0) return
   await updateEndpointRow(tx, workspaceId, id, { enabled: 0, disabled_reason: reason, updated_at: now })
-  await failWaitingDeliveries(tx, id, `The endpoint was disabled: ${reason}`)
+  await failWaitingDeliveries(tx, workspaceId, id, `The endpoint was disabled: ${reason}`)
   await audit(tx, now, SERVICE, { workspaceId, kind: 'webhook.disabled', targetType: 'webhook', targetId: id, metadata: { reason } })
   const text = [
     `The webhook endpoint ${url} was disabled. ${reason}`,

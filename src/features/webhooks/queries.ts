@@ -53,39 +53,56 @@ export const updateEndpointRow = (tx: Tx, workspaceId: number, id: number, chang
 export const deleteEndpointRow = (tx: Tx, workspaceId: number, id: number) =>
   tx.deleteFrom('webhook_endpoints').where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
 
-const deliveries = (db: Db, endpointId: number) =>
+/** The id of a workspace's endpoint: none where it is another's. */
+const ownEndpoint = (db: Db, workspaceId: number, id: number) =>
+  db.selectFrom('webhook_endpoints').select('id').where('workspace_id', '=', workspaceId).where('id', '=', id)
+
+const deliveries = (db: Db, workspaceId: number, endpointId: number) =>
   db
     .selectFrom('webhook_deliveries')
     .selectAll('webhook_deliveries')
     .select(sql<string>`(SELECT type FROM events WHERE events.id = webhook_deliveries.event_id)`.as('event_type'))
-    .where('endpoint_id', '=', endpointId)
+    .where('endpoint_id', 'in', ownEndpoint(db, workspaceId, endpointId))
 
-export const findDelivery = (db: Db, endpointId: number, id: number): Promise<DeliveryRow | undefined> =>
-  deliveries(db, endpointId).where('id', '=', id).executeTakeFirst()
+export const findDelivery = (db: Db, workspaceId: number, endpointId: number, id: number): Promise<DeliveryRow | undefined> =>
+  deliveries(db, workspaceId, endpointId).where('id', '=', id).executeTakeFirst()
 
 /** The latest first. */
 export function listDeliveries(
   db: Db,
+  workspaceId: number,
   endpointId: number,
   { status, beforeId, limit }: { status?: (typeof DELIVERY_STATUSES)[number]; beforeId?: number; limit: number },
 ): Promise<DeliveryRow[]> {
-  let query = deliveries(db, endpointId).orderBy('id', 'desc').limit(limit)
+  let query = deliveries(db, workspaceId, endpointId).orderBy('id', 'desc').limit(limit)
   if (status !== undefined) query = query.where('status', '=', status)
   if (beforeId !== undefined) query = query.where('id', '<', beforeId)
   return query.execute()
 }
 
-export const findEvent = (db: Db, id: string) => db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst()
+export const findEvent = (db: Db, workspaceId: number, id: string) =>
+  db.selectFrom('events').selectAll().where('workspace_id', '=', workspaceId).where('id', '=', id).executeTakeFirst()
 
-export const updateDelivery = (tx: Tx, id: number, changes: Updateable<MainTables['webhook_deliveries']>) =>
-  tx.updateTable('webhook_deliveries').set(changes).where('id', '=', id).execute()
+export const updateDelivery = (
+  tx: Tx,
+  workspaceId: number,
+  endpointId: number,
+  id: number,
+  changes: Updateable<MainTables['webhook_deliveries']>,
+) =>
+  tx
+    .updateTable('webhook_deliveries')
+    .set(changes)
+    .where('endpoint_id', 'in', ownEndpoint(tx, workspaceId, endpointId))
+    .where('id', '=', id)
+    .execute()
 
 /** Nothing of what waits for an endpoint will be sent. */
-export const failWaitingDeliveries = (tx: Tx, endpointId: number, reason: string) =>
+export const failWaitingDeliveries = (tx: Tx, workspaceId: number, endpointId: number, reason: string) =>
   tx
     .updateTable('webhook_deliveries')
     .set({ status: 'failed', next_attempt_at: null, last_error: reason })
-    .where('endpoint_id', '=', endpointId)
+    .where('endpoint_id', 'in', ownEndpoint(tx, workspaceId, endpointId))
     .where('next_attempt_at', 'is not', null)
     .execute()
 
@@ -106,8 +123,13 @@ export const listDueEndpoints = (db: Db, now: number): Promise<EndpointRow[]> =>
     )
     .execute()
 
-export const listDueDeliveries = (db: Db, endpointId: number, now: number, limit: number): Promise<DeliveryRow[]> =>
-  deliveries(db, endpointId).where('next_attempt_at', '<=', now).orderBy('next_attempt_at').orderBy('id').limit(limit).execute()
+export const listDueDeliveries = (db: Db, workspaceId: number, endpointId: number, now: number, limit: number): Promise<DeliveryRow[]> =>
+  deliveries(db, workspaceId, endpointId)
+    .where('next_attempt_at', '<=', now)
+    .orderBy('next_attempt_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 
 /** Those that are still due. */
 export const claimDeliveries = (tx: Tx, ids: readonly number[]): Promise<{ id: number }[]> =>

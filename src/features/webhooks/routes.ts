@@ -1,9 +1,9 @@
 import { Elysia, status } from 'elysia'
-import type { Sight, WithAccess } from '../../http/auth/access.ts'
+import type { WithAccess } from '../../http/auth/access.ts'
 import { requireId } from '../../http/parse-id.ts'
 import { Empty, Failure, items } from '../../http/schema.ts'
 import { getDelivery, listDeliveryPage, retryDelivery, testEndpoint } from './deliveries.ts'
-import { createEndpoint, deleteEndpoint, requireEndpoint, rotateSecret, toEndpoint, updateEndpoint } from './endpoints.ts'
+import { createEndpoint, deleteEndpoint, rotateSecret, toEndpoint, updateEndpoint } from './endpoints.ts'
 import type { Needs } from './needs.ts'
 import { findEndpoint, listEndpoints } from './queries.ts'
 import {
@@ -17,95 +17,72 @@ import {
   EndpointWithSecret,
 } from './schema.ts'
 
-const anEndpoint: Sight = { what: 'The webhook endpoint', param: 'endpoint_id', find: findEndpoint }
-const seen = { role: 'admin', sees: anEndpoint } as const
-const endpointOf = (params: { endpoint_id: string }) => requireId(params.endpoint_id, 'The webhook endpoint')
 const deliveryOf = (params: { delivery_id: string }) => requireId(params.delivery_id, 'The delivery')
 
 export const webhookRoutes = (deps: Needs & WithAccess) =>
   new Elysia({ name: 'webhooks', prefix: '/v1/webhooks/workspaces/:workspace_id/webhooks', normalize: false, tags: ['webhooks'] })
     .use(deps.access)
-    .get('/', async ({ membership }) => ({ items: (await listEndpoints(deps.db, membership.workspaceId)).map(toEndpoint) }), {
+    .macro({ endpoint: deps.guard('endpoint', { what: 'The webhook endpoint', param: 'endpoint_id', find: findEndpoint }) })
+    .get('/', async ({ workspaceId }) => ({ items: (await listEndpoints(deps.db, workspaceId)).map(toEndpoint) }), {
       member: 'admin',
       response: { 200: items(Endpoint) },
       detail: { summary: 'List webhook endpoints' },
     })
-    .post('/', async ({ membership, actor, body }) => status(201, await createEndpoint(deps, actor, membership.workspaceId, body)), {
+    .post('/', async ({ workspaceId, actor, body }) => status(201, await createEndpoint(deps, actor, workspaceId, body)), {
       member: 'admin',
       body: EndpointCreate,
       response: { 201: EndpointWithSecret, 409: Failure },
       detail: { summary: 'Create a webhook endpoint', description: 'Its secret is in this answer alone. At most 20 a workspace.' },
     })
-    .get(
-      '/:endpoint_id',
-      async ({ membership, params }) => toEndpoint(await requireEndpoint(deps.db, membership.workspaceId, endpointOf(params))),
-      {
-        member: seen,
-        response: { 200: Endpoint },
-        detail: { summary: 'Get a webhook endpoint' },
-      },
-    )
-    .patch(
-      '/:endpoint_id',
-      ({ membership, actor, params, body }) => updateEndpoint(deps, actor, membership.workspaceId, endpointOf(params), body),
-      {
-        member: seen,
-        body: EndpointUpdate,
-        response: { 200: Endpoint },
-        detail: { summary: 'Update a webhook endpoint', description: 'What is left out stays. Disabling it gives up what waits.' },
-      },
-    )
+    .get('/:endpoint_id', ({ endpoint }) => toEndpoint(endpoint), {
+      endpoint: 'admin',
+      response: { 200: Endpoint },
+      detail: { summary: 'Get a webhook endpoint' },
+    })
+    .patch('/:endpoint_id', ({ workspaceId, actor, id, body }) => updateEndpoint(deps, actor, workspaceId, id, body), {
+      endpoint: 'admin',
+      body: EndpointUpdate,
+      response: { 200: Endpoint },
+      detail: { summary: 'Update a webhook endpoint', description: 'What is left out stays. Disabling it gives up what waits.' },
+    })
     .delete(
       '/:endpoint_id',
-      async ({ membership, actor, params }) => {
-        await deleteEndpoint(deps, actor, membership.workspaceId, endpointOf(params))
+      async ({ workspaceId, actor, id }) => {
+        await deleteEndpoint(deps, actor, workspaceId, id)
         return status(204, undefined)
       },
-      { member: seen, response: { 204: Empty }, detail: { summary: 'Delete a webhook endpoint', description: 'With its delivery log.' } },
-    )
-    .post(
-      '/:endpoint_id/test',
-      async ({ membership, actor, params }) => status(202, await testEndpoint(deps, actor, membership.workspaceId, endpointOf(params))),
       {
-        member: seen,
-        response: { 202: Delivery, 409: Failure },
-        detail: { summary: 'Send a ping', description: 'A delivery like any other, of the type ping.' },
+        endpoint: 'admin',
+        response: { 204: Empty },
+        detail: { summary: 'Delete a webhook endpoint', description: 'With its delivery log.' },
       },
     )
-    .post(
-      '/:endpoint_id/secret/rotate',
-      ({ membership, actor, params }) => rotateSecret(deps, actor, membership.workspaceId, endpointOf(params)),
-      {
-        member: seen,
-        response: { 200: EndpointWithSecret },
-        detail: { summary: 'Replace the secret', description: 'For 24 hours deliveries are signed with both.' },
-      },
-    )
-    .get(
-      '/:endpoint_id/deliveries',
-      ({ membership, params, query }) => listDeliveryPage(deps, membership.workspaceId, endpointOf(params), query),
-      {
-        member: seen,
-        query: DeliveryQuery,
-        response: { 200: DeliveryPage },
-        detail: { summary: 'List deliveries', description: 'The latest first. Kept for 30 days.' },
-      },
-    )
-    .get(
-      '/:endpoint_id/deliveries/:delivery_id',
-      ({ membership, params }) => getDelivery(deps, membership.workspaceId, endpointOf(params), deliveryOf(params)),
-      {
-        member: seen,
-        response: { 200: DeliveryWithBody },
-        detail: { summary: 'Get a delivery', description: 'With the body that is posted.' },
-      },
-    )
+    .post('/:endpoint_id/test', async ({ workspaceId, actor, id }) => status(202, await testEndpoint(deps, actor, workspaceId, id)), {
+      endpoint: 'admin',
+      response: { 202: Delivery, 409: Failure },
+      detail: { summary: 'Send a ping', description: 'A delivery like any other, of the type ping.' },
+    })
+    .post('/:endpoint_id/secret/rotate', ({ workspaceId, actor, id }) => rotateSecret(deps, actor, workspaceId, id), {
+      endpoint: 'admin',
+      response: { 200: EndpointWithSecret },
+      detail: { summary: 'Replace the secret', description: 'For 24 hours deliveries are signed with both.' },
+    })
+    .get('/:endpoint_id/deliveries', ({ workspaceId, id, query }) => listDeliveryPage(deps, workspaceId, id, query), {
+      endpoint: 'admin',
+      query: DeliveryQuery,
+      response: { 200: DeliveryPage },
+      detail: { summary: 'List deliveries', description: 'The latest first. Kept for 30 days.' },
+    })
+    .get('/:endpoint_id/deliveries/:delivery_id', ({ workspaceId, id, params }) => getDelivery(deps, workspaceId, id, deliveryOf(params)), {
+      endpoint: 'admin',
+      response: { 200: DeliveryWithBody },
+      detail: { summary: 'Get a delivery', description: 'With the body that is posted.' },
+    })
     .post(
       '/:endpoint_id/deliveries/:delivery_id/retry',
-      async ({ membership, params }) =>
-        status(202, await retryDelivery(deps, membership.workspaceId, endpointOf(params), deliveryOf(params))),
+      async ({ workspaceId, id, params }) => status(202, await retryDelivery(deps, workspaceId, id, deliveryOf(params))),
       {
-        member: seen,
+        endpoint: 'admin',
         response: { 202: Delivery, 409: Failure },
         detail: { summary: 'Send a delivery again', description: 'One that failed or was delivered: with the same body and id.' },
       },

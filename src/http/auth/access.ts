@@ -1,31 +1,14 @@
 import { Elysia } from 'elysia'
-import type { Db } from '../../db/kysely.ts'
 import { forbidden, notFound, unauthorized } from '../../lib/errors.ts'
-import { readBytes } from '../body.ts'
 import { API_HEADERS } from '../headers.ts'
-import { Replay } from '../idempotency.ts'
 import type { HttpNeeds } from '../needs.ts'
 import { parseId } from '../parse-id.ts'
 import { requestId } from '../request-id.ts'
-import { type Admission, createRequestAdmission, type Membership } from './admission.ts'
+import { type Admission, createRequestAdmission, describedAs } from './admission.ts'
+import { type createMember, readUncheckedBody } from './member.ts'
 import { type ApiKey, authenticateCookie, type Person } from './principal.ts'
 import { workspaceExists } from './queries.ts'
-import { atLeast, type Role } from './roles.ts'
 
-/** Where an operation's description says who may call it: a macro's name, or the role that a member needs. */
-export const ACCESS = 'x-access'
-export type AccessKind = 'probe' | 'open' | 'anyone' | 'caller' | 'person' | 'instanceAdmin' | 'analyst' | 'internal' | Role
-
-/** A thing of the workspace that the path names. Members see it whatever their role; what isn't there is a 404 before anything else is said. */
-export type Sight = { what: string; param: string; find: (db: Db, workspaceId: number, id: number) => Promise<unknown> }
-type MemberNeeds = {
-  role: Role
-  /** Where the body asks for what needs a higher one. */
-  roleFor?: (body: unknown) => Role
-  sees?: Sight
-  bodyLimit?: number
-  allows?: (membership: Membership, params: Record<string, string>) => boolean
-}
 /** Throws what speaks against it. The body is as it came, not checked yet: undefined where it is no JSON. */
 type Allows = (principal: Person | ApiKey, body: unknown) => Promise<unknown>
 
@@ -37,7 +20,7 @@ const PROBES = new Set(['/healthz', '/readyz', '/v1/ping', '/metrics'])
  * too many requests (429), who is it (401), may they see it (404), may they do it (403), and only then is the body read (400).
  * A request that was done before, by its Idempotency-Key, is answered as soon as its caller is known to be allowed it.
  */
-export function createAccess(deps: HttpNeeds) {
+export function createAccess(deps: HttpNeeds, { member }: Pick<ReturnType<typeof createMember>, 'member'>) {
   const { limits, identify, callerOf, begin, admit, actorOf, membershipIn } = createRequestAdmission(deps)
 
   return (
@@ -117,32 +100,7 @@ export function createAccess(deps: HttpNeeds) {
           },
           resolve: (ctx) => ({ actor: actorOf(admission(ctx)) }),
         },
-        /** A member of the path's workspace with this role or a higher one. */
-        member: (needs: Role | MemberNeeds) => {
-          const { role, roleFor, sees, bodyLimit, allows }: MemberNeeds = typeof needs === 'string' ? { role: needs } : needs
-          return {
-            detail: describedAs(role),
-            async transform(ctx) {
-              const principal = await callerOf(admission(ctx))
-              const { params } = admission(ctx)
-              const membership = await membershipIn(principal, parseId(params.workspace_id))
-              await limits.spend(ctx, principal, membership?.workspaceId)
-              if (!membership) throw notFound('The workspace')
-              const asksForMore = roleFor !== undefined && atLeast(membership.role, role)
-              const needed = asksForMore ? roleFor(await readUncheckedBody(admission(ctx), bodyLimit)) : role
-              const mayDo = atLeast(membership.role, needed) && (allows?.(membership, params) ?? true)
-              // What was done before is answered even where it took away what the path names.
-              const before = mayDo && ctx.request.headers.has('idempotency-key')
-              const begun = before ? await outcomeOf(begin(admission(ctx), principal, bodyLimit)) : {}
-              const isThereStill = begun.value || !sees || (await isThere(deps.db, membership.workspaceId, params, sees))
-              if (!isThereStill) throw notFound(sees?.what ?? '')
-              if (!atLeast(membership.role, needed)) throw tooLow(needed, membership.role)
-              if (begun.fault) throw begun.fault
-              await admit(admission(ctx), { principal, membership }, bodyLimit)
-            },
-            resolve: (ctx) => ({ membership: admission(ctx).admitted?.membership as Membership, actor: actorOf(admission(ctx)) }),
-          }
-        },
+        member,
         /** The holder of the internal token. */
         internal: {
           detail: describedAs('internal'),
@@ -178,42 +136,12 @@ export function createAccess(deps: HttpNeeds) {
   )
 }
 
-/** What a promise came to, for a fault that others go before. A Replay is none: it is thrown on. */
-async function outcomeOf(begun: Promise<boolean>): Promise<{ value?: boolean; fault?: unknown }> {
-  try {
-    return { value: await begun }
-  } catch (fault) {
-    if (fault instanceof Replay) throw fault
-    return { fault }
-  }
-}
-
-/** The body before it is checked: undefined where it is no JSON. */
-async function readUncheckedBody(ctx: Admission, bodyLimit?: number): Promise<unknown> {
-  ctx.bytes = await readBytes(ctx.request, bodyLimit)
-  try {
-    return JSON.parse(new TextDecoder().decode(ctx.bytes))
-  } catch {
-    return undefined
-  }
-}
-
 function personOf(principal: Person | ApiKey): Person {
   if (principal.kind === 'key') throw forbidden('An API key acts in its workspace and is nobody: use a session or a personal token.')
   return principal
 }
 
-/** Goes into the operation's description, where openapi.ts finds it. Elysia's type knows no extensions. */
-const describedAs = (access: AccessKind) => ({ [ACCESS]: access }) as object
 const admission = (ctx: unknown) => ctx as Admission
 
-type Access = ReturnType<typeof createAccess>
 /** What a feature's routes need besides: the macros that say who may call. */
-export type WithAccess = { readonly access: Access }
-
-export const tooLow = (needed: Role, own: Role) => forbidden(`This needs the role ${needed} or a higher one; yours is ${own}.`)
-
-async function isThere(db: Db, workspaceId: number, params: Record<string, string>, { param, find }: Sight): Promise<boolean> {
-  const id = parseId(params[param])
-  return id !== undefined && (await find(db, workspaceId, id)) !== undefined
-}
+export type WithAccess = { readonly access: ReturnType<typeof createAccess>; readonly guard: ReturnType<typeof createMember>['guard'] }

@@ -24,8 +24,16 @@ export type Admission = {
   bytes?: Uint8Array
   /** The Idempotency-Key was looked at. */
   isBegun?: boolean
+  /** What a guard found of the thing that the path names. */
+  found?: { id: number; row: unknown }
   admitted?: { principal: Principal | undefined; membership?: Membership; workspaceId?: number }
 }
+
+/** Where an operation's description says who may call it: a macro's name, or the role that a member needs. */
+export const ACCESS = 'x-access'
+export type AccessKind = 'probe' | 'open' | 'anyone' | 'caller' | 'person' | 'instanceAdmin' | 'analyst' | 'internal' | Role
+/** Goes into the operation's description, where openapi.ts finds it. Elysia's type knows no extensions. */
+export const describedAs = (access: AccessKind) => ({ [ACCESS]: access }) as object
 
 /** The steps by which a request is admitted. access.ts puts them in order for each kind of operation. */
 export function createRequestAdmission(deps: HttpNeeds) {

@@ -1,0 +1,111 @@
+import type { Db } from '../../db/kysely.ts'
+import { forbidden, notFound } from '../../lib/errors.ts'
+import { readBytes } from '../body.ts'
+import { Replay } from '../idempotency.ts'
+import type { HttpNeeds } from '../needs.ts'
+import { parseId } from '../parse-id.ts'
+import { type Actor, type Admission, createRequestAdmission, describedAs, type Membership } from './admission.ts'
+import { atLeast, type Role } from './roles.ts'
+
+/** What an operation asks of a member: a role, or more. */
+type MemberNeeds = {
+  role: Role
+  /** Where the body asks for what needs a higher one. */
+  roleFor?: (body: unknown) => Role
+  bodyLimit?: number
+  allows?: (membership: Membership, params: Record<string, string>) => boolean
+}
+
+/**
+ * A thing of the workspace that the path names, by the parameter `param`. Members see it whatever their role; what isn't there
+ * is a 404 before anything else is said. `what` as in "The link".
+ */
+export type Resource<Row> = { what: string; param: string; find: (db: Db, workspaceId: number, id: number) => Promise<Row | undefined> }
+
+type Needs = Role | MemberNeeds
+const admission = (ctx: unknown) => ctx as Admission
+
+/** Admits members of the path's workspace: the macro `member`, and with a resource the guards of features. */
+export function createMember(deps: HttpNeeds) {
+  const { limits, callerOf, begin, admit, actorOf, membershipIn } = createRequestAdmission(deps)
+
+  async function authorize(ctx: Admission, needs: Needs, resource?: Resource<unknown>): Promise<void> {
+    const { role, roleFor, bodyLimit, allows }: MemberNeeds = typeof needs === 'string' ? { role: needs } : needs
+    const principal = await callerOf(ctx)
+    const membership = await membershipIn(principal, parseId(ctx.params.workspace_id))
+    await limits.spend(ctx, principal, membership?.workspaceId)
+    if (!membership) throw notFound('The workspace')
+    const asksForMore = roleFor !== undefined && atLeast(membership.role, role)
+    const needed = asksForMore ? roleFor(await readUncheckedBody(ctx, bodyLimit)) : role
+    const mayDo = atLeast(membership.role, needed) && (allows?.(membership, ctx.params) ?? true)
+    // What was done before is answered even where it took away what the path names.
+    const before = mayDo && ctx.request.headers.has('idempotency-key')
+    const begun = before ? await outcomeOf(begin(ctx, principal, bodyLimit)) : {}
+    if (resource) await find(ctx, membership.workspaceId, resource, begun.value === true)
+    if (!atLeast(membership.role, needed)) throw tooLow(needed, membership.role)
+    if (begun.fault) throw begun.fault
+    await admit(ctx, { principal, membership }, bodyLimit)
+  }
+
+  async function find(
+    ctx: Admission,
+    workspaceId: number,
+    { what, param, find: findRow }: Resource<unknown>,
+    isResumed: boolean,
+  ): Promise<void> {
+    const id = parseId(ctx.params[param])
+    const row = id === undefined ? undefined : await findRow(deps.db, workspaceId, id)
+    if (id === undefined || (row === undefined && !isResumed)) throw notFound(what)
+    ctx.found = { id, row }
+  }
+
+  const admitted = (ctx: Admission): { membership: Membership; workspaceId: number; actor: Actor } => {
+    const membership = ctx.admitted?.membership as Membership
+    return { membership, workspaceId: membership.workspaceId, actor: actorOf(ctx) }
+  }
+
+  return {
+    /** A member of the path's workspace with this role or a higher one. */
+    member: (needs: Needs) => ({
+      detail: describedAs(typeof needs === 'string' ? needs : needs.role),
+      transform: (ctx: unknown) => authorize(admission(ctx), needs),
+      resolve: (ctx: unknown) => admitted(admission(ctx)),
+    }),
+    /**
+     * A macro for what is done with one thing of a workspace. The handler has the thing's row under `name`, as it was before the
+     * body was read, and its `id`. A request that is resumed after a crash may find it gone: a change looks again in its transaction.
+     */
+    guard:
+      <Name extends string, Row>(name: Name, resource: Resource<Row>) =>
+      (needs: Needs) => ({
+        detail: describedAs(typeof needs === 'string' ? needs : needs.role),
+        transform: (ctx: unknown) => authorize(admission(ctx), needs, resource),
+        resolve: (ctx: unknown) => {
+          const { id, row } = admission(ctx).found as { id: number; row: Row }
+          return { ...admitted(admission(ctx)), ...({ [name]: row } as { [key in Name]: Row }), id }
+        },
+      }),
+  }
+}
+
+/** What a promise came to, for a fault that others go before. A Replay is none: it is thrown on. */
+async function outcomeOf(begun: Promise<boolean>): Promise<{ value?: boolean; fault?: unknown }> {
+  try {
+    return { value: await begun }
+  } catch (fault) {
+    if (fault instanceof Replay) throw fault
+    return { fault }
+  }
+}
+
+/** The body before it is checked: undefined where it is no JSON. */
+export async function readUncheckedBody(ctx: Admission, bodyLimit?: number): Promise<unknown> {
+  ctx.bytes = await readBytes(ctx.request, bodyLimit)
+  try {
+    return JSON.parse(new TextDecoder().decode(ctx.bytes))
+  } catch {
+    return undefined
+  }
+}
+
+export const tooLow = (needed: Role, own: Role) => forbidden(`This needs the role ${needed} or a higher one; yours is ${own}.`)

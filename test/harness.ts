@@ -18,6 +18,8 @@ import type { Mail } from '../src/lib/mail.ts'
 import { openThreads, type ThreadOptions } from './threads.ts'
 
 const BASE_URL = 'http://terse.test'
+/** For jobs that nobody stops. */
+export const RUNNING = new AbortController().signal
 export const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const START = Date.parse('2026-03-10T12:00:00.000Z')
 const SECRET_KEY = 'a key for tests, which is long enough'
@@ -109,7 +111,7 @@ export async function openTestApp(env: Record<string, string> = {}, options: Thr
     /** Waits until every click so far is stored. */
     flushClicks: () => deps.clicks.flush(),
     /** Sends what waits in the outbox. */
-    sendMails: () => runDueMails(deps, now),
+    sendMails: () => runDueMails(deps, now, RUNNING),
     now: () => now,
     advance: (ms: number) => {
       now += ms

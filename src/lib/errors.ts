@@ -96,5 +96,11 @@ export const unavailable = (message: string, retryAfterSeconds: number): AppErro
   new AppError(503, 'unavailable', message, { retryAfter: retryAfterSeconds })
 export const insufficientStorage = (): AppError => new AppError(507, 'insufficient_storage', 'There is no space left to store this.')
 
+/** True for a fault of the disk, of SQLite or of a thread that means: no space is left. */
+export function isDiskFull(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code
+  return code === 'ENOSPC' || code === 'EDQUOT' || code === 'SQLITE_FULL'
+}
+
 export const toFault = ({ status, code, message, fields }: AppError): Fault => ({ status, code, message, ...(fields && { fields }) })
 export const fromFault = ({ status, code, message, fields }: Fault): AppError => new AppError(status, code, message, fields && { fields })

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 import { runDueMails } from '../../src/features/mail/jobs.ts'
 import { queueMail } from '../../src/features/mail/mail.ts'
 import { createMailer, type Mail } from '../../src/lib/mail.ts'
-import { openTestApp, type TestApp } from '../harness.ts'
+import { openTestApp, RUNNING, type TestApp } from '../harness.ts'
 
 const MINUTE = 60_000
 const MAIL: Mail = { to: 'ada@example.com', subject: 'Grüße', text: 'Hello,\n\nhow are you?\n' }
@@ -26,7 +26,7 @@ async function run(fails: (mail: Mail) => boolean = () => true): Promise<string[
       if (fails(mail)) throw new Error('421 try later')
     },
   }
-  await runDueMails({ ...t.deps, mailer }, t.now())
+  await runDueMails({ ...t.deps, mailer }, t.now(), RUNNING)
   return tried
 }
 
@@ -151,7 +151,7 @@ describe('by SMTP', () => {
     await t.send('POST', '/v1/auth/signup', { body: account })
     await t.send('POST', '/v1/auth/password/forgot', { body: { email: account.email } })
     while ((await kept()).length === 0) await Bun.sleep(1)
-    await runDueMails({ ...t.deps, mailer }, t.now())
+    await runDueMails({ ...t.deps, mailer }, t.now(), RUNNING)
 
     expect(received).toMatchObject([{ from: 'terse@example.com', to: ['ada@example.com'], login: 'ada' }])
     const mail = await PostalMime.parse(received[0]?.raw ?? '')
@@ -180,11 +180,11 @@ describe('by SMTP', () => {
     const mailer = await open()
     refuse = true
     await queue()
-    await runDueMails({ ...t.deps, mailer }, t.now())
+    await runDueMails({ ...t.deps, mailer }, t.now(), RUNNING)
     expect(await kept()).toMatchObject([{ attempts: 1, run_at: t.now() + MINUTE, last_error: expect.stringContaining('no such box') }])
     refuse = false
     t.advance(MINUTE)
-    await runDueMails({ ...t.deps, mailer }, t.now())
+    await runDueMails({ ...t.deps, mailer }, t.now(), RUNNING)
     expect([received.length, await kept()]).toEqual([1, []])
   })
 
@@ -194,7 +194,7 @@ describe('by SMTP', () => {
   ])('%s is a failure, and does not get into what is kept', async (_, url) => {
     const mailer = await open({ SMTP_URL: url() })
     await queue()
-    await runDueMails({ ...t.deps, mailer }, t.now())
+    await runDueMails({ ...t.deps, mailer }, t.now(), RUNNING)
     const [mail] = await kept()
     expect([mail?.attempts, mail?.last_error]).toEqual([1, expect.not.stringContaining('ada:wrong')])
     expect(received).toEqual([])

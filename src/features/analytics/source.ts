@@ -21,8 +21,10 @@ export type Selection = {
 export type Source = ReturnType<typeof createSource>
 
 /** A question that would run for longer than it may. */
+/** The code of a query that was stopped because it took too long. */
+export const QUERY_TOO_LONG = 'query_too_long'
 class QueryTooLongError extends Error {
-  override name = 'QueryTooLongError'
+  readonly code = QUERY_TOO_LONG
 }
 
 type Options = { cacheBytes: number; queryMs: number }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { filesIn } from '../../db/files.ts'
 import { lockDataDir } from '../../db/lock.ts'
 import { checkRestorable, type DatabaseName, RESTORE_MARK } from '../../db/migrate.ts'
+import { isDiskFull } from '../../lib/errors.ts'
 import { SECRET_FILE } from '../../lib/secrets.ts'
 import { StartError } from '../../lib/start-error.ts'
 import { createThread } from '../../lib/thread.ts'
@@ -30,7 +31,7 @@ export async function backUp(dataDir: string, folder: string): Promise<number> {
     return bytes
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
-    throw (error as { code?: string }).code === 'ENOSPC' || /SQLITE_FULL|disk is full/.test(String(error))
+    throw isDiskFull(error)
       ? new StartError(`There is no space left for a backup in ${folder}. Free some, or name a folder on another disk.`)
       : error
   } finally {

@@ -114,8 +114,7 @@ async function checkUrl({ config, safeFetch }: Needs, text: string): Promise<str
     throw invalidField('url', 'must be an https address')
   if (url.username !== '' || url.password !== '') throw invalidField('url', 'must not contain a user name or password')
   url.hash = ''
-  const reason = await safeFetch.isPublic(url.href)
-  if (reason !== undefined) throw invalidField('url', reason)
+  if (!(await safeFetch.isPublic(url.href))) throw invalidField('url', 'must not lead to a private, local or reserved address')
   return url.href
 }
 

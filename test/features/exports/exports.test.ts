@@ -5,6 +5,7 @@ import { parse } from 'csv-parse/sync'
 import { runDueExports } from '../../../src/features/exports/jobs.ts'
 import type { Export } from '../../../src/features/exports/schema.ts'
 import { unguard } from '../../../src/lib/csv.ts'
+import { RUNNING } from '../../harness.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 import { addEntries, addLinks, bytesOf, download, exported, fileOf, get, path, run, start, writeWith } from './exporting.ts'
 
@@ -108,7 +109,7 @@ describe('an export of links', () => {
       }
       return result
     }
-    await runDueExports({ ...t.deps, write }, t.now())
+    await runDueExports({ ...t.deps, write }, t.now(), RUNNING)
     const titles = rowsOf((await download(started)).text).map(({ title }) => title)
     // Two of them were gone before their part was written.
     const left = Array.from({ length: 2300 }, (_, i) => `Counted ${2300 - i}`).filter(

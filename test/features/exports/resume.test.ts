@@ -6,7 +6,7 @@ import type { Write } from '../../../src/db/write.ts'
 import { runDueExports } from '../../../src/features/exports/jobs.ts'
 import type { Export, ExportType } from '../../../src/features/exports/schema.ts'
 import type { User } from '../../../src/features/users/schema.ts'
-import { FIREFOX } from '../../harness.ts'
+import { FIREFOX, RUNNING } from '../../harness.ts'
 import { openRestartable, type Restartable } from '../../restart.ts'
 
 // Whatever interrupts an export, its file is the one that an undisturbed run writes.
@@ -35,7 +35,7 @@ beforeAll(async () => {
   for (let i = 1; i <= 40; i++) await r.send('GET', `/s${i}`, { headers: { 'user-agent': FIREFOX } })
   for (const type of ['clicks', 'links', 'audit'] as const) {
     const { id } = await start(type)
-    await runDueExports(r.deps(), r.now())
+    await runDueExports(r.deps(), r.now(), RUNNING)
     whole[type] = read(id)
   }
   expect(whole.links?.split('\r\n').length).toBe(ROWS + 2)
@@ -111,7 +111,7 @@ describe('an export that is interrupted is byte for byte the same:', () => {
         if (step.restarts) await r.restart()
         await damage(id, step.left)
       }
-      await runDueExports(r.deps(), r.now())
+      await runDueExports(r.deps(), r.now(), RUNNING)
       expect(read(id) === whole[type]).toBe(true)
       const rows = type === 'clicks' ? 40 : ROWS
       expect(await get(id)).toMatchObject({ status: 'completed', rows, rows_done: rows, bytes: Buffer.byteLength(read(id)) })
@@ -138,7 +138,7 @@ describe('an export that is interrupted is byte for byte the same:', () => {
     const marked = read(id).replace('test.counted', 'TEST.COUNTED')
     writeFileSync(fileOf(id), marked)
     await r.restart()
-    await runDueExports(r.deps(), r.now())
+    await runDueExports(r.deps(), r.now(), RUNNING)
     expect(read(id)).toBe((whole.audit ?? '').replace('test.counted', 'TEST.COUNTED'))
   })
 })
@@ -147,7 +147,7 @@ test('whose job is stopped before it begins has not begun', async () => {
   const started = await start('links')
   await runDueExports(r.deps(), r.now(), AbortSignal.abort())
   expect(await get(started.id)).toEqual(started)
-  await runDueExports(r.deps(), r.now())
+  await runDueExports(r.deps(), r.now(), RUNNING)
 })
 
 test('exports take turns: a small one that was asked for later is completed first', async () => {
@@ -160,6 +160,6 @@ test('exports take turns: a small one that was asked for later is completed firs
     for (const { id } of [big, small]) if ((await get(id)).status === 'completed' && !completed.includes(id)) completed.push(id)
     return result
   }
-  await runDueExports({ ...deps, write }, r.now())
+  await runDueExports({ ...deps, write }, r.now(), RUNNING)
   expect(completed).toEqual([small.id, big.id])
 })

@@ -4,6 +4,7 @@ import type { Write } from '../../../src/db/write.ts'
 import { runDueImports } from '../../../src/features/imports/jobs.ts'
 import type { Import } from '../../../src/features/imports/schema.ts'
 import { startSchedule } from '../../../src/schedule.ts'
+import { RUNNING } from '../../harness.ts'
 import { until } from '../../server.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 import { contentOf, isGood, numbersTo } from './rows.ts'
@@ -68,7 +69,7 @@ describe('an import that is interrupted', () => {
     test(`takes each of ${rows} rows once (${index}: ${history.map((step) => step.join(' ')).join(', ')})`, async () => {
       const started = await start(rows)
       for (const [fault, nth] of history) await runUntil(fault, nth)
-      await runDueImports(t.deps, t.now())
+      await runDueImports(t.deps, t.now(), RUNNING)
       await expectWhole(started)
     })
 
@@ -78,7 +79,7 @@ describe('an import that is interrupted', () => {
     expect(await get(started)).toMatchObject({ status: 'running', rows: 230, done: 100, created: 60, failed: 40, finished_at: null })
     await runUntil('roll back', 1)
     expect(await get(started)).toMatchObject({ status: 'running', done: 100, created: 60, failed: 40 })
-    await runDueImports(t.deps, t.now())
+    await runDueImports(t.deps, t.now(), RUNNING)
     await expectWhole(started)
   })
 
@@ -86,7 +87,7 @@ describe('an import that is interrupted', () => {
     const started = await start(3)
     await runDueImports(t.deps, t.now(), AbortSignal.abort())
     expect(await get(started)).toEqual(started)
-    await runDueImports(t.deps, t.now())
+    await runDueImports(t.deps, t.now(), RUNNING)
     await expectWhole(started)
   })
 })
@@ -99,7 +100,7 @@ test('several imports are worked off beside each other, each row once, whatever 
     .join('\n')}`
   for (const space of spaces) await t.send('POST', url(space), { as: owner, body: { source: 'csv', content } })
   for (const nth of [4, 5, 2]) await runUntil('fail after', nth)
-  await runDueImports(t.deps, t.now())
+  await runDueImports(t.deps, t.now(), RUNNING)
   for (const space of spaces) {
     expect((await t.send('GET', url(space), { as: owner })).body.items).toMatchObject([{ status: 'completed', created: 160, failed: 0 }])
     const links = await t.deps.db.selectFrom('links').select('title').where('workspace_id', '=', space).orderBy('id').execute()

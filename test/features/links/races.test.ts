@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { runDueImports } from '../../../src/features/imports/jobs.ts'
 import type { Link } from '../../../src/features/links/schema.ts'
 import type { User } from '../../../src/features/users/schema.ts'
-import { openTestApp, type TestApp } from '../../harness.ts'
+import { openTestApp, RUNNING, type TestApp } from '../../harness.ts'
 
 const ROUNDS = 200
 const PLAN_LIMIT = 50
@@ -43,7 +43,7 @@ const unarchiveMany = async (of: Space, ids: number[]) =>
 const restore = (of: Space, id: number) => alone(of, 'POST', `/links/${id}/restore`)
 async function imported(of: Space, rows: { destination_url: string; slug?: string }[]): Promise<Outcome[]> {
   const { id } = (await send(of, 'POST', '/imports', { source: 'csv', content: JSON.stringify(rows) })).body
-  await runDueImports(t.deps, t.now())
+  await runDueImports(t.deps, t.now(), RUNNING)
   const { items } = (await send(of, 'GET', `/imports/${id}/failures?limit=100`)).body
   const { created } = (await send(of, 'GET', `/imports/${id}`)).body
   return [...Array(created).fill({ code: undefined, link: undefined }), ...items]

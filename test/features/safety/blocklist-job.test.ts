@@ -3,6 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import type { Link } from '../../../src/features/links/schema.ts'
 import { applyBlocklist } from '../../../src/features/moderation/jobs.ts'
 import type { Parts } from '../../../src/parts.ts'
+import { RUNNING } from '../../harness.ts'
 import { openRestartable } from '../../restart.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 import { change, entriesOf, events, get, mailedTo, moderate, pathOf, SAFE, safetyOf, scansOf, setBlocklist, whereTo } from './watching.ts'
@@ -10,7 +11,7 @@ import { change, entriesOf, events, get, mailedTo, moderate, pathOf, SAFE, safet
 // Links that lead where the operator's blocklist says are blocked within seconds of its change, whoever follows them or not.
 
 useFreshWorkspaces({ DEFAULT_PLAN: 'enterprise' })
-const apply = (deps: Parts = t.deps, stopping?: AbortSignal) => applyBlocklist(deps, t.now(), stopping)
+const apply = (deps: Parts = t.deps, stopping: AbortSignal = RUNNING) => applyBlocklist(deps, t.now(), stopping)
 afterEach(async () => {
   setBlocklist()
   await apply()
@@ -163,11 +164,11 @@ describe('what changed while nothing ran is found at the start', () => {
     await r.send('POST', '/v1/workspaces/1/links', { as, body: { destination_url: SAFE, slug: 'one' } })
     write(before)
     r.advance(1000)
-    await applyBlocklist(r.deps(), r.now())
+    await applyBlocklist(r.deps(), r.now(), RUNNING)
     const first = (await r.send('GET', '/one')).status
     write(after)
     await r.restart()
-    await applyBlocklist(r.deps(), r.now())
+    await applyBlocklist(r.deps(), r.now(), RUNNING)
     const statuses = [first, (await r.send('GET', '/one')).status]
     await r.close()
     return statuses

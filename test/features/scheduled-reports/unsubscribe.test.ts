@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { runDueReports } from '../../../src/features/scheduled-reports/jobs.ts'
+import { RUNNING } from '../../harness.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 import { decoded, elementsOf } from '../redirect/visiting.ts'
 import { audited, create, get, mailOf, path, setClock, startAfresh } from './scheduling.ts'
@@ -35,7 +36,7 @@ describe('the address in a mail', () => {
     expect(await get(id)).toMatchObject({ recipients: ['bob@example.com'], enabled: true })
     setClock('2026-03-16T12:00:00Z')
     t.mails.length = 0
-    await runDueReports(t.deps, t.now())
+    await runDueReports(t.deps, t.now(), RUNNING)
     await t.sendMails()
     expect(t.mails.map(({ to }) => to)).toEqual(['bob@example.com'])
   })

@@ -10,7 +10,7 @@ import { linkChanges } from './changes.ts'
 import { chunksOf } from './chunks.ts'
 import { addressesOf, checkTimes, fieldOf, type LinkColumns, toColumns } from './columns.ts'
 import { hostnameFor } from './hostname.ts'
-import { currentLink, requireLink } from './links.ts'
+import { requireLink } from './links.ts'
 import type { Needs } from './needs.ts'
 import { type Outcome, onlyLink, orFault } from './outcome.ts'
 import { findLinks, findTakenSlugs, type LinkRow, slugKey, updateLinkRow } from './queries.ts'
@@ -18,6 +18,7 @@ import { linkQuota } from './quota.ts'
 import { applyScan, localFindings } from './safety.ts'
 import type { Link, LinkUpdate } from './schema.ts'
 import { checkSlug } from './slug.ts'
+import { toLink } from './to-link.ts'
 
 /** Changes what is given; null clears. A change that changes nothing announces nothing. */
 export const updateLink = async (deps: Needs, actor: Actor, workspaceId: number, id: number, input: LinkUpdate): Promise<Link> =>
@@ -44,9 +45,9 @@ export async function updateLinks(
       for (const id of chunk) rows.push(await orFault(() => change(context, tx, id)))
       return rows
     })
-    for (const row of changed) {
-      if ('before' in row) for (const place of [row.before, row.after]) deps.redirects.invalidate(place)
-      outcomes.push('before' in row ? { link: currentLink(deps, row.after) } : row)
+    for (const outcome of changed) {
+      if ('before' in outcome) for (const place of [outcome.before, outcome.row]) deps.redirects.invalidate(place)
+      outcomes.push('before' in outcome ? { link: outcome.link } : outcome)
     }
     await yieldToEventLoop()
   }
@@ -75,7 +76,7 @@ async function refuseNewUnsafe(
   for (const url of newOnes) refuseUnsafe({ url, ...findings(url) }, fieldOf(url, columns))
 }
 
-type Changed = { before: LinkRow; after: LinkRow }
+type Changed = { before: LinkRow; row: LinkRow; link: Link }
 type Context = { deps: Needs; actor: Actor; workspaceId: number; columns: LinkColumns; findings: Findings }
 
 async function change(context: Context, tx: Tx, id: number): Promise<Changed> {
@@ -88,7 +89,7 @@ async function change(context: Context, tx: Tx, id: number): Promise<Changed> {
   if (before.status === 'archived' && wanted.status !== 'archived') await refuseOverQuota(tx, workspaceId)
   // Everything is checked before anything is written: what is refused here is not rolled back.
   const safety = await rescan(context, tx, before, wanted)
-  return { before, after: await changeLinkRow(deps, tx, before, { ...columns, ...moved, ...safety }) }
+  return { before, ...(await changeLinkRow(deps, tx, before, { ...columns, ...moved, ...safety })) }
 }
 
 /** Checks a new slug or domain: the slug as it is stored, where either differs. */
@@ -125,20 +126,21 @@ export async function changeLinkRow(
   before: LinkRow,
   columns: LinkColumns,
   { always = false } = {},
-): Promise<LinkRow> {
+): Promise<{ row: LinkRow; link: Link }> {
   const { workspace_id: workspaceId, id } = before
   const now = deps.clock()
   const hostname = await hostnameOf(tx, before, columns)
-  const after = { ...(await updateLinkRow(tx, workspaceId, id, { ...columns, updated_at: now })), hostname }
-  const link = currentLink(deps, after)
-  const changes = linkChanges(currentLink(deps, before), link)
-  if (Object.keys(changes).length === 0 && !always && before.password_hash === after.password_hash) {
-    await updateLinkRow(tx, workspaceId, id, { updated_at: before.updated_at })
-    return { ...after, updated_at: before.updated_at }
+  const row = { ...(await updateLinkRow(tx, workspaceId, id, { ...columns, updated_at: now })), hostname }
+  const totals = deps.clicks.totalsOf(id)
+  const link = toLink(deps.config.redirectUrl, row, totals)
+  const changes = linkChanges(toLink(deps.config.redirectUrl, before, totals), link)
+  if (Object.keys(changes).length === 0 && !always && before.password_hash === row.password_hash) {
+    const unchanged = { ...(await updateLinkRow(tx, workspaceId, id, { updated_at: before.updated_at })), hostname }
+    return { row: unchanged, link: toLink(deps.config.redirectUrl, unchanged, totals) }
   }
   if (link.status === 'archived' && changes.status) await recordEvent(tx, now, workspaceId, 'link.deleted', link)
   else await recordEvent(tx, now, workspaceId, 'link.updated', { ...link, changes })
-  return after
+  return { row, link }
 }
 
 const hostnameOf = async (tx: Tx, before: LinkRow, { domain_id }: LinkColumns): Promise<string | null> =>

@@ -4,7 +4,7 @@ import type { Actor } from '../../http/auth/admission.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { audit } from '../audit/audit.ts'
 import { addressesOf } from '../links/columns.ts'
-import { currentLink, type LinkRow, requireLink } from '../links/links.ts'
+import { type LinkRow, requireLink } from '../links/links.ts'
 import { applyScan } from '../links/safety.ts'
 import type { Link } from '../links/schema.ts'
 import { shortUrl } from '../links/to-link.ts'
@@ -40,13 +40,14 @@ export async function applyFindings(
 ): Promise<{ scan: ScanRow; row: LinkRow }> {
   const before = await requireLink(tx, workspaceId, linkId)
   const { scan, columns } = await applyScan(deps, tx, actor, before, before, findings)
-  return { scan, row: await changeLinkRow(deps, tx, before, columns) }
+  const { row } = await changeLinkRow(deps, tx, before, columns)
+  return { scan, row }
 }
 
 /** An admin's word on a link, which holds until the destination changes. */
 export async function moderateLink(deps: Needs, actor: Actor, workspaceId: number, linkId: number, input: Moderation): Promise<Link> {
   const { decision, note = null } = input
-  const row = await deps.write(async (tx) => {
+  const { row, link } = await deps.write(async (tx) => {
     const before = await requireLink(tx, workspaceId, linkId)
     const now = deps.clock()
     const safety = safetyColumns(decision === 'allow' ? 'safe' : 'blocked', before.flagged_at, now)
@@ -61,7 +62,7 @@ export async function moderateLink(deps: Needs, actor: Actor, workspaceId: numbe
     return after
   })
   deps.redirects.invalidate(row)
-  return currentLink(deps, row)
+  return link
 }
 
 /** What waits for an admin's decision, and what is blocked. */

@@ -4,7 +4,7 @@ import { API_HEADERS } from '../headers.ts'
 import type { HttpNeeds } from '../needs.ts'
 import { parseId } from '../parse-id.ts'
 import { requestId } from '../request-id.ts'
-import { type Admission, createRequestAdmission, describedAs } from './admission.ts'
+import { type Admission, createRequestAdmission, describedAs, membershipIn } from './admission.ts'
 import { type createMember, readUncheckedBody } from './member.ts'
 import { type ApiKey, authenticateCookie, type Person } from './principal.ts'
 import { workspaceExists } from './queries.ts'
@@ -21,7 +21,7 @@ const PROBES = new Set(['/healthz', '/readyz', '/v1/ping', '/metrics'])
  * A request that was done before, by its Idempotency-Key, is answered as soon as its caller is known to be allowed it.
  */
 export function createAccess(deps: HttpNeeds, { member }: Pick<ReturnType<typeof createMember>, 'member'>) {
-  const { limits, identify, callerOf, begin, admit, actorOf, membershipIn } = createRequestAdmission(deps)
+  const { limits, identify, callerOf, admit, actorOf } = createRequestAdmission(deps)
 
   return (
     new Elysia({ name: 'access' })
@@ -124,8 +124,8 @@ export function createAccess(deps: HttpNeeds, { member }: Pick<ReturnType<typeof
             }
             const workspaceId = parseId(admission(ctx).params.workspace_id)
             const isInternal = principal.kind === 'internal'
-            const membership = isInternal ? undefined : await membershipIn(principal, workspaceId)
-            await limits.spend(ctx, principal, membership?.workspaceId)
+            const membership = isInternal ? undefined : membershipIn(principal, workspaceId)
+            await limits.spend(ctx, principal)
             const mayRead = isInternal ? workspaceId !== undefined && (await workspaceExists(deps.db, workspaceId)) : membership
             if (!mayRead || workspaceId === undefined) throw notFound('The workspace')
             await admit(admission(ctx), { principal, workspaceId })

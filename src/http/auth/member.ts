@@ -4,7 +4,7 @@ import { readBytes } from '../body.ts'
 import { Replay } from '../idempotency.ts'
 import type { HttpNeeds } from '../needs.ts'
 import { parseId } from '../parse-id.ts'
-import { type Actor, type Admission, createRequestAdmission, describedAs, type Membership } from './admission.ts'
+import { type Actor, type Admission, createRequestAdmission, describedAs, type Membership, membershipIn } from './admission.ts'
 import { atLeast, type Role } from './roles.ts'
 
 /** What an operation asks of a member: a role, or more. */
@@ -27,13 +27,13 @@ const admission = (ctx: unknown) => ctx as Admission
 
 /** Admits members of the path's workspace: the macro `member`, and with a resource the guards of features. */
 export function createMember(deps: HttpNeeds) {
-  const { limits, callerOf, begin, admit, actorOf, membershipIn } = createRequestAdmission(deps)
+  const { limits, callerOf, begin, admit, actorOf } = createRequestAdmission(deps)
 
   async function authorize(ctx: Admission, needs: Needs, resource?: Resource<unknown>): Promise<void> {
     const { role, roleFor, bodyLimit, allows }: MemberNeeds = typeof needs === 'string' ? { role: needs } : needs
     const principal = await callerOf(ctx)
-    const membership = await membershipIn(principal, parseId(ctx.params.workspace_id))
-    await limits.spend(ctx, principal, membership?.workspaceId)
+    const membership = membershipIn(principal, parseId(ctx.params.workspace_id))
+    await limits.spend(ctx, principal)
     if (!membership) throw notFound('The workspace')
     const asksForMore = roleFor !== undefined && atLeast(membership.role, role)
     const needed = asksForMore ? roleFor(await readUncheckedBody(ctx, bodyLimit)) : role

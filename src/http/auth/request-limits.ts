@@ -1,8 +1,8 @@
 import { type Limits, limitsOf } from '../../lib/plans.ts'
 import type { HttpNeeds } from '../needs.ts'
 import { type Allowance, addressBudgets, type Budget, planBudgets, refuseSpent, signUpBudgets } from '../rate-limits.ts'
-import type { Principal } from './principal.ts'
-import { findPlan, listPlansOfUser } from './queries.ts'
+import type { ApiKey, Person, Principal } from './principal.ts'
+import { listPlansOfUser } from './queries.ts'
 
 /** What of a request's context is needed to limit it. */
 type Limited = { request: Request; set: { headers: Record<string, string | number> } }
@@ -18,21 +18,21 @@ export function createRequestLimits({ clock, db, rateLimits }: Pick<HttpNeeds, '
     refuseSpent(allowance, clock(), `${allowance.limit} requests are allowed here in this time. Wait, then go on.`)
   }
 
-  /** The limits of the workspace that is asked for, else the best of those that the caller is in. */
-  async function limitsFor(principal: Exclude<Principal, { kind: 'internal' }>, workspaceId: number | undefined): Promise<Limits> {
-    const plan = workspaceId === undefined ? await listPlansOfUser(db, principal.userId) : [await findPlan(db, workspaceId)]
-    const limits = plan.flatMap((term) => (term ? [limitsOf(term)] : []))
+  /** The limits of the path's workspace, where the caller is in it; else the best of the caller's workspaces. */
+  async function limitsFor(principal: Person | ApiKey): Promise<Limits> {
+    const plan = principal.kind === 'key' ? principal.plan : principal.membership?.plan
+    const limits = (plan ? [plan] : await listPlansOfUser(db, principal.userId)).map(limitsOf)
     return limits.reduce((best, other) => (perMinute(other) > perMinute(best) ? other : best), limits[0] ?? NO_WORKSPACE)
   }
 
   return {
-    /** A caller's request, in a workspace that the caller is a member of, or in none. */
-    spend: async (ctx: Limited, principal: Principal, workspaceId?: number): Promise<void> => {
+    /** A caller's request, in the path's workspace where the caller is in it. */
+    spend: async (ctx: Limited, principal: Principal): Promise<void> => {
       if (principal.kind === 'internal') return
+      const limits = await limitsFor(principal)
       // An API key is of its workspace, whatever it asks for.
-      const spender = principal.kind === 'key' ? principal.workspaceId : workspaceId
-      const limits = await limitsFor(principal, spender)
-      const workspace = spender === undefined ? [] : planBudgets(`workspace ${spender}`, limits)
+      const workspaceId = principal.kind === 'key' ? principal.workspaceId : principal.membership?.workspaceId
+      const workspace = workspaceId === undefined ? [] : planBudgets(`workspace ${workspaceId}`, limits)
       spend(ctx, [...planBudgets(principal.credential, limits), ...workspace])
     },
     /** A request without credentials, or with wrong ones. */

@@ -2,8 +2,7 @@ import type { Tx } from './db/kysely.ts'
 import type { LinkChanges } from './features/links/changes.ts'
 import type { Link } from './features/links/schema.ts'
 import type { Invitation } from './features/members/schema.ts'
-import { listListeners } from './features/webhooks/queries.ts'
-import { listensTo, queueDeliveries } from './features/webhooks/queue.ts'
+import { listensTo, listListeners, queueDeliveries } from './features/webhooks/queue.ts'
 import type { Workspace } from './features/workspaces/schema.ts'
 
 // Everything that Terse announces: event → payload → who listens.

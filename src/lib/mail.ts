@@ -1,5 +1,4 @@
 import type { SendMailOptions, Transporter } from 'nodemailer'
-import type { Config } from '../config.ts'
 import type { Log } from './log.ts'
 
 export type Mail = {
@@ -19,7 +18,7 @@ export type Mailer = { send: (mail: Mail) => Promise<void> }
 const TIMEOUT_MS = 15_000
 
 /** Mail by SMTP where SMTP_URL is set, else into the log. */
-export function createMailer(config: Config, log: Log): Mailer {
+export function createMailer(config: { smtpUrl: string | undefined; mailFrom: string }, log: Log): Mailer {
   if (config.smtpUrl === undefined) {
     return {
       send: async ({ to, subject, text }) => log.warn({ mail: { to, subject, text } }, 'mail: SMTP_URL is not set, so it is written here'),

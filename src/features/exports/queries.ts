@@ -58,7 +58,7 @@ export const listOpenExports = (db: Db): Promise<ExportRow[]> =>
 export const listOverdueExports = (db: Db, now: number): Promise<Pick<ExportRow, 'id' | 'workspace_id'>[]> =>
   db.selectFrom('exports').select(['id', 'workspace_id']).where('expires_at', '<=', now).where('status', '=', 'completed').execute()
 
-/** Of some ids, those that a file is kept for. */
+/** Of every workspace: of some ids, those that a file is kept for. */
 export async function findKept(db: Db, ids: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom('exports')

@@ -57,7 +57,7 @@ export const updateLinkRow = (tx: Tx, workspaceId: number, id: number, changes: 
 /** A place for a link: no slug has a space in it. */
 export const slugKey = (domainId: number | null, slug: string): string => `${domainId ?? 0} ${slug}`
 
-/** Of some slugs the places that a workspace can't have: living links have them, or deleted links of others keep them. */
+/** Of every workspace: of some slugs those that one can't have. Links have them, or deleted links of others keep them. */
 export async function findTakenSlugs(db: Db, workspaceId: number, slugs: readonly string[]): Promise<Set<string>> {
   if (slugs.length === 0) return new Set()
   const places = db.selectFrom('links').select(['slug', 'domain_id']).where('slug', 'in', slugs)

@@ -66,7 +66,7 @@ export const listInvitations = (db: Db, workspaceId: number) =>
 export const findInvitation = (db: Db, workspaceId: number, id: number) =>
   db.selectFrom('invitations').selectAll().where('workspace_id', '=', workspaceId).where('id', '=', id).executeTakeFirst()
 
-/** The token says which workspace: its holder isn't a member yet. */
+/** Of any workspace: the token says which. Its holder isn't a member yet. */
 export const findInvitationByToken = (db: Db, tokenHash: string) =>
   db.selectFrom('invitations').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst()
 

@@ -17,8 +17,7 @@ import type { Moderation, Scan, SuspectRow } from './schema.ts'
 
 /** The newest first. */
 export async function listLinkScans(deps: Needs, workspaceId: number, linkId: number, limit: number): Promise<Scan[]> {
-  await requireLink(deps.db, workspaceId, linkId)
-  return (await listScans(deps.db, linkId, limit)).map(toScan)
+  return (await listScans(deps.db, workspaceId, linkId, limit)).map(toScan)
 }
 
 /** Scans where a link leads now, and lets its redirect go by what is found. */

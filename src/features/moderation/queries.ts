@@ -30,11 +30,11 @@ export const listFlagged = (db: Db, workspaceId: number, limit: number, offset: 
 export const insertReport = (tx: Tx, linkId: number, reason: string, now: number) =>
   tx.insertInto('reports').values({ link_id: linkId, reason, created_at: now }).execute()
 
-export async function countReports(db: Db, linkId: number): Promise<number> {
+export async function countReports(db: Db, workspaceId: number, linkId: number): Promise<number> {
   const { reports } = await db
     .selectFrom('reports')
     .select((eb) => eb.fn.countAll<number>().as('reports'))
-    .where('link_id', '=', linkId)
+    .where('link_id', 'in', (eb) => eb.selectFrom('links').select('id').where('workspace_id', '=', workspaceId).where('id', '=', linkId))
     .executeTakeFirstOrThrow()
   return reports
 }
@@ -62,5 +62,6 @@ const listed = (reader: Reader, afterId: number, limit: number) =>
 
 /** Of every workspace: links that aren't deleted, by id. */
 export const listUndeleted = (reader: Reader, afterId: number, limit: number) => listed(reader, afterId, limit).execute()
+/** Of every workspace: those of them that are blocked. */
 export const listBlocked = (reader: Reader, afterId: number, limit: number) =>
   listed(reader, afterId, limit).where('safety_status', '=', 'blocked').where('flagged_at', 'is not', null).execute()

@@ -17,7 +17,7 @@ export async function reportLink(deps: Needs, address: string, { short_url, reas
   await deps.write(async (tx) => {
     const link = await requireLink(tx, found.workspace_id, found.id)
     const now = deps.clock()
-    const isFirst = (await countReports(tx, link.id)) === 0
+    const isFirst = (await countReports(tx, link.workspace_id, link.id)) === 0
     await insertReport(tx, link.id, reason, now)
     if (!isFirst) return
     const text = `Somebody reported the short link ${short_url}, which leads to\n${link.destination_url}\n\nThey wrote:\n${reason}\n`

@@ -131,7 +131,7 @@ export const listDueDeliveries = (db: Db, workspaceId: number, endpointId: numbe
     .limit(limit)
     .execute()
 
-/** Those that are still due. */
+/** Of every workspace: those that are still due. */
 export const claimDeliveries = (tx: Tx, ids: readonly number[]): Promise<{ id: number }[]> =>
   tx
     .updateTable('webhook_deliveries')
@@ -141,7 +141,7 @@ export const claimDeliveries = (tx: Tx, ids: readonly number[]): Promise<{ id: n
     .returning('id')
     .execute()
 
-/** What a process had in hand when it ended is due again: all of it, or one delivery. */
+/** Of every workspace: what a process had claimed when it ended is due again, all of it or one delivery. */
 export function releaseClaimedDeliveries(tx: Tx, now: number, id?: number) {
   const claimed = tx
     .updateTable('webhook_deliveries')
@@ -150,7 +150,7 @@ export function releaseClaimedDeliveries(tx: Tx, now: number, id?: number) {
   return (id === undefined ? claimed : claimed.where('id', '=', id)).execute()
 }
 
-/** Deliveries that are done with, and events that none is left of. Returns how many there were, at most `limit` of each. */
+/** Of every workspace: deliveries that are finished, and events that none is left of. Returns how many there were, at most `limit` of each. */
 export async function deleteDeliveriesBefore(tx: Tx, time: number, limit: number): Promise<number> {
   const done = tx
     .selectFrom('webhook_deliveries')

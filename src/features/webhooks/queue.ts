@@ -1,5 +1,7 @@
 import type { Tx } from '../../db/kysely.ts'
-import { insertDeliveries, type listListeners } from './queries.ts'
+import { insertDeliveries, listListeners } from './queries.ts'
+
+export { listListeners }
 
 type Listener = Awaited<ReturnType<typeof listListeners>>[number]
 

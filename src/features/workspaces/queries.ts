@@ -7,7 +7,7 @@ export type WorkspaceRow = Selectable<MainTables['workspaces']>
 export const findWorkspace = (db: Db, workspaceId: number) =>
   db.selectFrom('workspaces').selectAll().where('id', '=', workspaceId).executeTakeFirst()
 
-/** The workspaces of a user with the role in each, the oldest first. */
+/** Of any workspace: those of a user with the role in each, the oldest first. */
 export const listWorkspacesOfUser = (db: Db, userId: number) =>
   db
     .selectFrom('members')

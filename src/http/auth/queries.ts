@@ -76,6 +76,7 @@ export async function findApiKey(db: Db, tokenHash: string, now: number) {
   return key && key.creator_role !== null ? { ...key, creator_role: key.creator_role } : undefined
 }
 
+/** Of any workspace: the credential's own. */
 export const touchCredential = (tx: Tx, table: 'personal_tokens' | 'api_keys', id: number, now: number) =>
   tx.updateTable(table).set({ last_used_at: now }).where('id', '=', id).execute()
 
@@ -95,6 +96,7 @@ export async function findRole(db: Db, workspaceId: number, userId: number): Pro
 export const workspaceExists = async (db: Db, workspaceId: number): Promise<boolean> =>
   (await db.selectFrom('workspaces').select('id').where('id', '=', workspaceId).executeTakeFirst()) !== undefined
 
+/** Of any workspace that the user is in. */
 export const listPlansOfUser = (db: Db, userId: number) =>
   db
     .selectFrom('workspaces')

@@ -1,4 +1,4 @@
-import { type CsvRecord, csvRecords, DELIMITERS, unguard } from '../../../lib/csv.ts'
+import { type CsvRecord, csvRecords, DELIMITERS, unescapeFormula } from '../../../lib/csv.ts'
 import { invalidField } from '../../../lib/errors.ts'
 import { type Entry, type Format, keyOf } from './format.ts'
 import { listNames } from './list-names.ts'
@@ -41,7 +41,7 @@ function toEntry(format: Format, keys: string[], cells: string[]): Entry {
   const entry: Entry = new Map()
   for (const [i, key] of keys.entries()) {
     const cell = cells[i]
-    if (cell !== undefined && cell.trim() !== '' && !entry.has(key)) entry.set(key, format.isGuarded ? unguard(cell) : cell)
+    if (cell !== undefined && cell.trim() !== '' && !entry.has(key)) entry.set(key, format.isGuarded ? unescapeFormula(cell) : cell)
   }
   return entry
 }

@@ -3,7 +3,7 @@ import { type Static, type TSchema, Type as t } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import type { LogFormat } from './lib/log.ts'
 import { PLANS, type Plan } from './lib/plans.ts'
-import { type Replica, replicaFaults, parseReplica } from './lib/replica.ts'
+import { parseReplica, type Replica, replicaFaults } from './lib/replica.ts'
 import { LIST } from './lib/setting-formats.ts'
 
 // Every setting of the service. This is the only place that reads the environment;

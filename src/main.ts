@@ -14,7 +14,7 @@ import { systemClock } from './lib/clock.ts'
 import { openGeoip } from './lib/geoip.ts'
 import { createLog, type Log } from './lib/log.ts'
 import { createMailer } from './lib/mail.ts'
-import { loadSecretKey, createSecretKey, newSecret } from './lib/secrets.ts'
+import { createSecretKey, loadSecretKey, newSecret } from './lib/secrets.ts'
 import { StartError } from './lib/start-error.ts'
 import { startSchedule } from './schedule.ts'
 

@@ -1,5 +1,5 @@
 import { Kysely, SqliteDialect } from 'kysely'
-import { keepStatements, type Sqlite } from './sqlite.ts'
+import { cacheStatements, type Sqlite } from './sqlite.ts'
 import type { ClicksTables, MainTables } from './types.gen.ts'
 
 /** main.db, to read. A transaction is accepted too. */
@@ -13,6 +13,6 @@ export type ReaderTables = MainTables & { [Table in keyof ClicksTables as `click
 /** Kysely over one connection. Statements are cached: preparing one costs more than running it. */
 export function openKysely(sqlite: Sqlite): Db {
   return new Kysely<MainTables>({
-    dialect: new SqliteDialect({ database: { prepare: keepStatements(sqlite), close: () => sqlite.close() } }),
+    dialect: new SqliteDialect({ database: { prepare: cacheStatements(sqlite), close: () => sqlite.close() } }),
   })
 }

@@ -1,4 +1,4 @@
-import { keepStatements, openSqlite, type Sqlite } from './sqlite.ts'
+import { cacheStatements, openSqlite, type Sqlite } from './sqlite.ts'
 
 export type ReadQuery = { sql: string; parameters: readonly unknown[] }
 
@@ -12,6 +12,6 @@ export function openReadonly(files: { main: string; clicks: string }): Sqlite {
 /** Runs queries on the calling thread: the reader thread, or a test's. */
 export function openReadQueries(files: { main: string; clicks: string }): { run: (query: ReadQuery) => unknown[]; close: () => void } {
   const sqlite = openReadonly(files)
-  const prepare = keepStatements(sqlite)
+  const prepare = cacheStatements(sqlite)
   return { run: ({ sql, parameters }) => prepare(sql).all(...parameters), close: () => sqlite.close() }
 }

@@ -78,7 +78,9 @@ export const counter = (name: string, help: string, value: number): Family => ({
 
 export const renderMetrics = (families: Family[]): string =>
   families
-    .map(({ name, help, type, samples }) => [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...samples.map(formatSample), ''].join('\n'))
+    .map(({ name, help, type, samples }) =>
+      [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...samples.map(formatSample), ''].join('\n'),
+    )
     .join('')
 
 function formatSample({ name, labels = {}, value }: Sample): string {

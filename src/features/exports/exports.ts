@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../db/kysely.ts'
 import type { Actor, Membership } from '../../http/auth/admission.ts'
-import { tooLow } from '../../http/auth/member.ts'
+import { insufficientRole } from '../../http/auth/member.ts'
 import { atLeast, type Role } from '../../http/auth/roles.ts'
 import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
 import { toTimestamp } from '../../lib/clock.ts'
@@ -59,7 +59,7 @@ async function requireExport(db: Db, workspaceId: number, id: number): Promise<E
 export async function requireOwnExport(db: Db, { workspaceId, role }: Membership, id: number): Promise<ExportRow> {
   const row = await requireExport(db, workspaceId, id)
   const needed = roleFor(row.type)
-  if (!atLeast(role, needed)) throw tooLow(needed, role)
+  if (!atLeast(role, needed)) throw insufficientRole(needed, role)
   return row
 }
 

@@ -8,7 +8,7 @@ const IMPORT_STATUSES = ['pending', 'running', 'completed', 'failed', 'cancelled
 
 export const ImportCreate = body({
   source: oneOf(IMPORT_SOURCES, { description: 'Where the export comes from; csv is our own, or any table with a header.' }),
-  content: text({ min: 1, max: 10 * 1024 * 1024, anything: true, description: 'The export itself, CSV or JSON, as text.' }),
+  content: text({ min: 1, max: 10 * 1024 * 1024, raw: true, description: 'The export itself, CSV or JSON, as text.' }),
   domain_id: t.Optional(nullable(Id, { description: 'The domain that the links go to.' })),
   tags: t.Optional(t.Array(text({ min: 1, max: TAG_MAX }), { maxItems: 10, description: 'For every link, beside its own.' })),
 })

@@ -1,7 +1,7 @@
 import { Elysia, status } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import type { Membership } from '../../http/auth/admission.ts'
-import { tooLow } from '../../http/auth/member.ts'
+import { insufficientRole } from '../../http/auth/member.ts'
 import type { ApiKey, Person } from '../../http/auth/principal.ts'
 import { findRole } from '../../http/auth/queries.ts'
 import { atLeast } from '../../http/auth/roles.ts'
@@ -192,6 +192,6 @@ async function workspaceFor(
   if (workspaceId === undefined) throw invalidField('workspace_id', 'is needed: you have no workspace yet')
   const role = principal.kind === 'key' ? principal.role : await findRole(deps.db, workspaceId, userId)
   if (role === undefined) throw notFound('The workspace')
-  if (!atLeast(role, 'editor')) throw tooLow('editor', role)
+  if (!atLeast(role, 'editor')) throw insufficientRole('editor', role)
   return { workspaceId, userId }
 }

@@ -1,6 +1,6 @@
 import { NotFoundError } from 'elysia'
 import { readForm } from '../../http/body.ts'
-import { addressBudgets, refuseSpent } from '../../http/rate-limits.ts'
+import { addressBudgets, throwIfExhausted } from '../../http/rate-limits.ts'
 import { AppError } from '../../lib/errors.ts'
 import { shortUrl } from '../links/to-link.ts'
 import { statsSubject } from '../redirect/access-cookies.ts'
@@ -32,7 +32,7 @@ export function createVisits(deps: Needs) {
   /** The numbers are remembered, but looking them up is not free: throws 429 past what an address may ask for without signing in. */
   function spend(address: string): void {
     const allowance = deps.rateLimits.spend(addressBudgets(address), clock())
-    refuseSpent(allowance, clock(), 'Too many requests came from your address. Try again in a moment.')
+    throwIfExhausted(allowance, clock(), 'Too many requests came from your address. Try again in a moment.')
   }
 
   async function show(request: Request, token: string, asked: string | undefined): Promise<Response> {

@@ -4,7 +4,7 @@ import { deleteLinksDeletedBefore } from './queries.ts'
 
 const BATCH = 200
 
-/** Purges links that can't be restored any more. Their clicks stay. */
+/** Purges deleted links after the restore period. Their clicks stay. */
 export async function purgeDeletedLinks(deps: Pick<Needs, 'write'>, now: number): Promise<void> {
   let purged: number
   do purged = await deps.write((tx) => deleteLinksDeletedBefore(tx, now - RESTORE_MS, BATCH))

@@ -21,7 +21,7 @@ const PROBES = new Set(['/healthz', '/readyz', '/v1/ping', '/metrics'])
  * A completed request with the same Idempotency-Key is replayed as soon as its caller is authorized.
  */
 export function createAccess(deps: HttpNeeds, { member }: Pick<ReturnType<typeof createMember>, 'member'>) {
-  const { limits, identify, callerOf, begin, admit, actorOf, membershipIn } = createRequestAdmission(deps)
+  const { limits, identify, callerOf, admit, actorOf, membershipIn } = createRequestAdmission(deps)
 
   return (
     new Elysia({ name: 'access' })

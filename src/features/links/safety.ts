@@ -38,7 +38,7 @@ export async function applyScan(
 /** Findings of the local rules. Incomplete where external sources are configured. */
 export const localFindings =
   ({ scanner }: Pick<Needs, 'scanner'>): Findings =>
-  (url) => ({ ...scanner.scanLocally(url), ...(scanner.asksOutside && { isIncomplete: true }) })
+  (url) => ({ ...scanner.scanLocally(url), ...(scanner.hasExternalSources && { isIncomplete: true }) })
 
 function isDecided(before: LinkRow, after: LinkRow, findings: Findings): boolean {
   if (before.safety_decision !== 'allow') return before.safety_decision === 'block'

@@ -56,7 +56,7 @@ export async function updateLinks(
 /** The new URLs, and with external sources also the existing ones. Empty where none changes. */
 async function addressesAfter(deps: Needs, workspaceId: number, ids: readonly number[], columns: LinkColumns): Promise<string[]> {
   const changed = addressesOf(columns)
-  if (changed.length === 0 || !deps.scanner.asksOutside) return changed
+  if (changed.length === 0 || !deps.scanner.hasExternalSources) return changed
   return [...changed, ...(await findLinks(deps.db, workspaceId, ids)).flatMap(addressesOf)]
 }
 

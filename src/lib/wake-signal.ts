@@ -1,19 +1,19 @@
-/** Ends a wait early; what rings while nobody waits is heard by the next one. */
+/** Ends a wait early. A signal while nobody waits ends the next wait at once. */
 export function createWakeSignal() {
-  let isRung = false
-  let end = () => {}
+  let isSignalled = false
+  let endWait = () => {}
   return {
     ring: () => {
-      isRung = true
-      end()
+      isSignalled = true
+      endWait()
     },
     wait: async (ms: number): Promise<void> => {
       const { promise, resolve } = Promise.withResolvers<void>()
-      end = resolve
-      const timer = setTimeout(resolve, isRung ? 0 : ms)
+      endWait = resolve
+      const timer = setTimeout(resolve, isSignalled ? 0 : ms)
       await promise
       clearTimeout(timer)
-      isRung = false
+      isSignalled = false
     },
   }
 }

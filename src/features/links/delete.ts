@@ -16,12 +16,12 @@ import { changeLinkRow, refuseOverQuota } from './update.ts'
 
 export const RESTORE_MS = 30 * DAY
 
-/** The link leaves lists and its address; its slug stays with its workspace while it can be restored. */
+/** Soft-deletes a link. Its slug stays reserved for its workspace while it can be restored. */
 export async function deleteLink(deps: Needs, workspaceId: number, id: number): Promise<void> {
   onlyLink(await deleteLinks(deps, workspaceId, [id]))
 }
 
-/** Each link by itself. */
+/** Each link independently. */
 export async function deleteLinks(deps: Needs, workspaceId: number, ids: readonly number[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const chunk of chunksOf(ids)) {
@@ -44,12 +44,12 @@ async function markDeleted(deps: InTransaction<Needs>, tx: Tx, workspaceId: numb
   const now = deps.clock()
   const link = currentLink(deps, { ...before, deleted_at: now, updated_at: now })
   await updateLinkRow(tx, workspaceId, id, { deleted_at: now, updated_at: now })
-  // Archiving is announced once, by whichever way it came.
+  // Archiving a link has already recorded link.deleted.
   if (before.status !== 'archived') await recordEvent(tx, now, workspaceId, 'link.deleted', link)
   return { link }
 }
 
-/** Undoes a deletion of the last 30 days. Throws 409 where the slug was taken meanwhile, 403 where there is no room left. */
+/** Restores a link that was deleted in the last 30 days. Throws 409 where the slug is taken, 403 where the quota is used up. */
 export async function restoreLink(deps: Needs, actor: Actor, workspaceId: number, id: number): Promise<Link> {
   const { row, link } = await deps.write(async (tx) => {
     const before = await findDeletedLink(tx, workspaceId, id)

@@ -20,7 +20,7 @@ export async function listLinkScans(deps: Needs, workspaceId: number, linkId: nu
   return (await listScans(deps.db, workspaceId, linkId, limit)).map(toScan)
 }
 
-/** Scans where a link leads now, and lets its redirect go by what is found. */
+/** Scans a link's URLs now and applies the verdict. */
 export async function scanLink(deps: Needs, actor: Actor, workspaceId: number, linkId: number): Promise<Scan> {
   const findings = await scanUrls(deps, addressesOf(await requireLink(deps.db, workspaceId, linkId)))
   const { scan, row } = await deps.write((tx) => applyFindings(deps, tx, actor, workspaceId, linkId, findings))
@@ -28,7 +28,7 @@ export async function scanLink(deps: Needs, actor: Actor, workspaceId: number, l
   return toScan(scan)
 }
 
-/** What is found of a link as it is becomes its state. */
+/** Applies findings to an unchanged link. */
 export async function applyFindings(
   deps: InTransaction<Needs>,
   tx: Tx,
@@ -43,7 +43,7 @@ export async function applyFindings(
   return { scan, row }
 }
 
-/** An admin's word on a link, which holds until the destination changes. */
+/** Applies an admin's decision, which holds until the destination changes. */
 export async function moderateLink(deps: Needs, actor: Actor, workspaceId: number, linkId: number, input: Moderation): Promise<Link> {
   const { decision, note = null } = input
   const { row, link } = await deps.write(async (tx) => {
@@ -64,7 +64,7 @@ export async function moderateLink(deps: Needs, actor: Actor, workspaceId: numbe
   return link
 }
 
-/** What waits for an admin's decision, and what is blocked. */
+/** Suspect and blocked links. */
 export async function listSuspects(
   deps: Needs,
   workspaceId: number,

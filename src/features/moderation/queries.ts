@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/kysely.ts'
 import type { Reader } from '../../db/reader.ts'
 
-/** Links in a suspect or blocked state with their latest scan, the last flagged first. */
+/** Suspect and blocked links with their latest scan, the last flagged first. */
 export const listFlagged = (db: Db, workspaceId: number, limit: number, offset: number) =>
   db
     .selectFrom('links')
@@ -39,7 +39,7 @@ export async function countReports(db: Db, workspaceId: number, linkId: number):
   return reports
 }
 
-/** Of every workspace, by id: living links that people followed since a time, or that are blocked; but for those scanned lately. */
+/** Of every workspace, by id: active links that were clicked since a time or are blocked, except those that were scanned recently. */
 export const listClickedSince = async (reader: Reader, since: number, scannedBefore: number, afterId: number, limit: number) =>
   (
     await sql<{ id: number; workspace_id: number }>`

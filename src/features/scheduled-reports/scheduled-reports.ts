@@ -14,7 +14,7 @@ import { countReports, deleteReportRow, findReport, insertReport, listReports, t
 import type { Filters, ReportCreate, ReportUpdate, ScheduledReport } from './schema.ts'
 
 const MAX_REPORTS = 20
-const _SORT = 'reports'
+
 export const DEFAULT_NAMES: Record<Frequency, string> = { daily: 'Daily report', weekly: 'Weekly report', monthly: 'Monthly report' }
 
 type Wanted = Pick<ReportRow, 'name' | 'frequency' | 'hour' | 'timezone' | 'recipients' | 'filters' | 'enabled'>

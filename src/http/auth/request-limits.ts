@@ -1,21 +1,21 @@
 import { type Limits, limitsOf } from '../../lib/plans.ts'
 import type { HttpNeeds } from '../needs.ts'
-import { type Allowance, addressBudgets, type Budget, planBudgets, refuseSpent, signUpBudgets } from '../rate-limits.ts'
+import { type Allowance, addressBudgets, type Budget, planBudgets, signUpBudgets, throwIfExhausted } from '../rate-limits.ts'
 import type { ApiKey, Person, Principal } from './principal.ts'
 import { listPlansOfUser } from './queries.ts'
 
-/** What of a request's context is needed to limit it. */
+/** The parts of a request's context that rate limiting needs. */
 type Limited = { request: Request; set: { headers: Record<string, string | number> } }
 
 const SIGN_UP = /\/v1\/auth\/signup\/?(\?|$)/
 
-/** Counts requests, tells of it in the headers, and throws 429 past a budget. */
+/** Counts requests, sets the rate-limit headers, and throws 429 for an exhausted budget. */
 export function createRequestLimits({ clock, db, rateLimits }: Pick<HttpNeeds, 'clock' | 'db' | 'rateLimits'>) {
   function spend({ set }: Limited, budgets: Budget[]): void {
     const allowance = rateLimits.spend(budgets, clock())
     if (!allowance) return
     Object.assign(set.headers, headersOf(allowance))
-    refuseSpent(allowance, clock(), `${allowance.limit} requests are allowed here in this time. Wait, then go on.`)
+    throwIfExhausted(allowance, clock(), `${allowance.limit} requests are allowed in this time window. Wait, then try again.`)
   }
 
   /** The limits of the path's workspace, where the caller is in it; else the best of the caller's workspaces. */
@@ -30,12 +30,12 @@ export function createRequestLimits({ clock, db, rateLimits }: Pick<HttpNeeds, '
     spend: async (ctx: Limited, principal: Principal): Promise<void> => {
       if (principal.kind === 'internal') return
       const limits = await limitsFor(principal)
-      // An API key is of its workspace, whatever it asks for.
+      // An API key is of its workspace, whatever it requests.
       const workspaceId = principal.kind === 'key' ? principal.workspaceId : principal.membership?.workspaceId
       const workspace = workspaceId === undefined ? [] : planBudgets(`workspace ${workspaceId}`, limits)
       spend(ctx, [...planBudgets(principal.credential, limits), ...workspace])
     },
-    /** A request without credentials, or with wrong ones. */
+    /** Counts a request without valid credentials. */
     spendAnonymous: (ctx: Limited, address: string): void => {
       const isSignUp = ctx.request.method === 'POST' && SIGN_UP.test(ctx.request.url)
       spend(ctx, [...addressBudgets(address), ...(isSignUp ? signUpBudgets(address) : [])])

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { runDueExports } from '../../../src/features/exports/jobs.ts'
 import type { Export } from '../../../src/features/exports/schema.ts'
-import { unguard } from '../../../src/lib/csv.ts'
+import { unescapeFormula } from '../../../src/lib/csv.ts'
 import { RUNNING } from '../../harness.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 import { addEntries, addLinks, bytesOf, download, exported, fileOf, get, path, run, start, writeWith } from './exporting.ts'
@@ -69,7 +69,7 @@ describe('an export of links', () => {
     expect(file).toBe(text)
     const rows = rowsOf(file)
     for (const cell of rows.flatMap((row) => Object.values(row))) expect(cell).not.toMatch(/^\s*[=+\-@＝]/)
-    expect(rows.map(({ title }) => unguard(title ?? '')).toReversed()).toEqual(HOSTILE)
+    expect(rows.map(({ title }) => unescapeFormula(title ?? '')).toReversed()).toEqual(HOSTILE)
   })
 
   test('takes the filters of the list, and dates and times as the list does', async () => {

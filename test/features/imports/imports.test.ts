@@ -37,7 +37,7 @@ async function imported(content: string, more: object = {}): Promise<Import> {
 const csv = (count: number) => `url\n${Array.from({ length: count }, (_, i) => `https://example.com/${i}`).join('\n')}`
 
 describe('an import', () => {
-  const NOT_TOLD = 'The row has a password, which the export does not tell.'
+  const NOT_TOLD = 'The row has a password, which the export does not contain.'
   type Sample = [source: ImportSource, file: string, made: Record<string, object>, failed: [number, string, string][]]
   test.each<Sample>([
     [

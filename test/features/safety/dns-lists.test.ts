@@ -19,7 +19,7 @@ afterEach(() => {
   dns.close()
 })
 const scan = async (url: string) => (await scanner.scan([url]))[0]
-const FAILED: Finding = { verdict: 'unknown', source: 'dns', reasons: [`${ZONE} could not be asked.`] }
+const FAILED: Finding = { verdict: 'unknown', source: 'dns', reasons: [`${ZONE} could not be queried.`] }
 
 test.each([
   ['127.0.1.2', 'blocked', 'spam'],

@@ -5,7 +5,7 @@ import { type ImportSource, parseImport } from '../../../../src/features/imports
 const rowsOf = (source: ImportSource, file: string) => [
   ...parseImport(source, readFileSync(`${import.meta.dir}/../../../data/imports/${file}`, 'utf8')),
 ]
-const NO_PASSWORD = 'has a password, which the export does not tell'
+const NO_PASSWORD = 'has a password, which the export does not contain'
 
 test('our own CSV comes back with every field that can be set', () => {
   expect(rowsOf('csv', 'own.csv')).toEqual([

@@ -6,10 +6,10 @@ import { deleteDeliveriesBefore } from './queries.ts'
 const KEPT_MS = 30 * DAY
 const BATCH = 500
 
-/** Sends what is due: retries, and what nothing woke it for. */
+/** Sends due deliveries: retries, and those after a restart. */
 export const runDueDeliveries = ({ deliverer }: { deliverer: Deliverer }): Promise<void> => deliverer.deliverDue()
 
-/** Forgets deliveries of a month ago, and the events that nobody is told of any more. */
+/** Deletes deliveries after a month, and events without deliveries. */
 export async function purgeOldDeliveries({ write }: Pick<Core, 'write'>, now: number): Promise<void> {
   let deleted: number
   do deleted = await write((tx) => deleteDeliveriesBefore(tx, now - KEPT_MS, BATCH))

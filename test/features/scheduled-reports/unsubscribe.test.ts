@@ -68,7 +68,7 @@ describe('the address in a mail', () => {
   test('says so kindly, again and again, once there is nothing left to end', async () => {
     const { id } = await create({ recipients: RECIPIENTS })
     const link = await linkIn(id, 'Ada@example.com')
-    const none = [200, 'Ada@example.com does not get this report, or the report is gone.']
+    const none = [200, 'Ada@example.com does not get this report, or the report was deleted.']
     await t.send('POST', link)
     for (const method of ['GET', 'POST']) {
       const answer = await t.send(method, link)

@@ -2,7 +2,7 @@ import type { Tx } from './db/kysely.ts'
 import type { LinkChanges } from './features/links/changes.ts'
 import type { Link } from './features/links/schema.ts'
 import type { Invitation } from './features/members/schema.ts'
-import { listensTo, listListeners, queueDeliveries } from './features/webhooks/queue.ts'
+import { isSubscribedTo, listSubscribers, queueDeliveries } from './features/webhooks/queue.ts'
 import type { Workspace } from './features/workspaces/schema.ts'
 
 // All events: type → payload → subscribers.
@@ -62,10 +62,10 @@ export const recordEvent = <Type extends EventType>(
   data: Events[Type],
 ): Promise<void> => recordEvents(tx, now, workspaceId, [{ type, data } as NewEvent])
 
-/** Records several events, and a delivery to each endpoint that subscribes to them. */
+/** Records several events, and a delivery to each subscribed endpoint. */
 export async function recordEvents(tx: Tx, now: number, workspaceId: number, events: NewEvent[]): Promise<void> {
   if (events.length === 0) return
-  const endpoints = await listListeners(tx, workspaceId)
+  const subscribers = await listSubscribers(tx, workspaceId)
   const rows = events
     .map(({ type, data }) => ({
       id: `evt_${Bun.randomUUIDv7()}`,
@@ -75,8 +75,8 @@ export async function recordEvents(tx: Tx, now: number, workspaceId: number, eve
       created_at: now,
     }))
     // The audit log itself has those that nobody subscribes to.
-    .filter(({ type }) => type !== 'audit.event' || endpoints.some((endpoint) => listensTo(endpoint, type)))
+    .filter(({ type }) => type !== 'audit.event' || subscribers.some((subscriber) => isSubscribedTo(subscriber, type)))
   if (rows.length === 0) return
   await tx.insertInto('events').values(rows).execute()
-  await queueDeliveries(tx, now, endpoints, rows)
+  await queueDeliveries(tx, now, subscribers, rows)
 }

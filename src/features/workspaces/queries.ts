@@ -29,11 +29,11 @@ export const updateWorkspaceRow = (tx: Tx, workspaceId: number, changes: Updatea
 
 export const deleteWorkspaceRow = (tx: Tx, workspaceId: number) => tx.deleteFrom('workspaces').where('id', '=', workspaceId).execute()
 
-/** Of the whole instance: the administrator's. */
+/** Of the whole instance, for administrators. */
 export const listAllWorkspaces = (db: Db, afterId: number, limit: number) =>
   db.selectFrom('workspaces').selectAll().where('id', '>', afterId).orderBy('id').limit(limit).execute()
 
-/** Of the whole instance: the operator's. */
+/** Of the whole instance, for the operator. */
 export const listWorkspaceRows = (db: Db) =>
   db
     .selectFrom('workspaces')

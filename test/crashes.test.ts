@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { openReceiver, type Receiver } from './features/webhooks/receiver.ts'
 import { type Ledger, LIMITED, newLedger, send, startLoad } from './mixed-load.ts'
-import { newDataDir, removeDataDir, type Server, startServer, until } from './server.ts'
+import { newDataDir, removeDataDir, type Server, startServer, until, untilNone } from './server.ts'
+import { volume } from './volume.ts'
 
 // The process is killed under a load of everything, again and again (CRASHES), and each time the databases are looked through.
 
-const CRASHES = Number(process.env.CRASHES ?? 5)
+const CRASHES = volume('CRASHES', { short: 3, long: 30 })
 const READY_WITHIN_MS = 2000
 const MAX_CLICKS = 400
 const ENV = {
@@ -160,7 +161,7 @@ test(
     await until(async () => (await send(server, { method: 'GET', path: `/${LIMITED}` })).status === 410)
     await until(() => clicksOf(LIMITED) === MAX_CLICKS)
     const undelivered = () => rowsOf('main', "SELECT id FROM webhook_deliveries WHERE status <> 'delivered'").length
-    await until(() => undelivered() === 0)
+    await untilNone(undelivered)
     const told = new Set(receiver.received.map(({ body }) => body.id))
     const events = rowsOf<{ id: string }>('main', 'SELECT event_id AS id FROM webhook_deliveries')
     expect(events.filter(({ id }) => !told.has(id))).toEqual([])

@@ -63,6 +63,15 @@ export async function startServer(dataDir: string, env: Record<string, string> =
   return server
 }
 
+/** Waits until nothing is left of something: as long as that takes while it gets less, but not when it has stopped to. */
+export async function untilNone(left: () => number | Promise<number>, stalledAfterMs = 10_000): Promise<void> {
+  let least = Number.POSITIVE_INFINITY
+  while (least > 0) {
+    await until(async () => (await left()) < least, stalledAfterMs)
+    least = await left()
+  }
+}
+
 /** Waits for a condition. */
 export async function until(condition: () => boolean | Promise<boolean>, withinMs = 10_000): Promise<void> {
   const giveUpAt = Date.now() + withinMs

@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import type { Export } from '../../../src/features/exports/schema.ts'
 import { FIREFOX } from '../../harness.ts'
 import { newDataDir, removeDataDir, type Server, startServer, until } from '../../server.ts'
+import { volume } from '../../volume.ts'
 
 // Over a real connection: what a browser and curl get.
 
@@ -110,7 +111,7 @@ describe('a file of more than 10 MB', () => {
         expect(answer.headers.get('content-length')).toBe(String(last - first + 1))
         expect(Buffer.compare(await answer.bytes(), whole.subarray(first, last + 1))).toBe(0)
       }),
-      { seed: 14, numRuns: 60 },
+      { seed: 14, numRuns: volume('DOWNLOADED_PARTS', { short: 20, long: 200 }) },
     )
   })
 

@@ -8,6 +8,7 @@ import type { Export, ExportType } from '../../../src/features/exports/schema.ts
 import type { User } from '../../../src/features/users/schema.ts'
 import { FIREFOX } from '../../harness.ts'
 import { openRestartable, type Restartable } from '../../restart.ts'
+import { volume } from '../../volume.ts'
 
 // Whatever interrupts an export, its file is the one that an undisturbed run writes.
 
@@ -98,7 +99,7 @@ const steps = fc.array(
 )
 const histories = fc.sample(fc.tuple(fc.constantFrom<ExportType>('links', 'audit', 'links', 'audit', 'clicks'), steps), {
   seed: 20_260_310,
-  numRuns: 60,
+  numRuns: volume('EXPORT_HISTORIES', { short: 20, long: 300 }),
 })
 const shown = ({ fault, nth, left, restarts }: Step) => `${fault} ${nth}, file ${left}${restarts ? ', restart' : ''}`
 

@@ -4,6 +4,7 @@ import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import type { Import } from '../../../src/features/imports/schema.ts'
 import { newDataDir, removeDataDir, type Server, startServer, until } from '../../server.ts'
+import { volume } from '../../volume.ts'
 import { contentOf, isGood, numbersTo } from './rows.ts'
 
 const ROWS = 5000
@@ -51,7 +52,10 @@ function stored(workspaceId: number, importId: number) {
 }
 
 // How many rows may be dealt with before the next kill; 0 is as soon as the import is accepted.
-const rounds = fc.sample(fc.array(fc.integer({ min: 0, max: 1500 }), { minLength: 2, maxLength: 2 }), { seed: 7, numRuns: 3 })
+const rounds = fc.sample(fc.array(fc.integer({ min: 0, max: 1500 }), { minLength: 2, maxLength: 2 }), {
+  seed: 7,
+  numRuns: volume('IMPORT_KILLS', { short: 1, long: 12 }),
+})
 
 test.each(rounds.map((kills) => [kills.join(', '), kills] as const))(
   'a server that is killed after a further %s rows takes each of 5,000 rows once',

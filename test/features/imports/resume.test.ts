@@ -5,6 +5,7 @@ import { runDueImports } from '../../../src/features/imports/jobs.ts'
 import type { Import } from '../../../src/features/imports/schema.ts'
 import { startSchedule } from '../../../src/schedule.ts'
 import { until } from '../../server.ts'
+import { volume } from '../../volume.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 import { contentOf, isGood, numbersTo } from './rows.ts'
 
@@ -62,9 +63,13 @@ async function runUntil(fault: Fault, nth: number): Promise<void> {
 const faults = fc.constantFrom<Fault>('abort before', 'abort after', 'fail before', 'roll back', 'fail after')
 const histories = fc.array(fc.tuple(faults, fc.integer({ min: 1, max: 4 })), { minLength: 1, maxLength: 6 })
 const sizes = fc.constantFrom(1, 49, 50, 51, 100, 230)
+const samples = fc.sample(fc.tuple(sizes, histories), {
+  seed: 20_260_310,
+  numRuns: volume('IMPORT_HISTORIES', { short: 20, long: 300 }),
+})
 
 describe('an import that is interrupted', () => {
-  for (const [index, [rows, history]] of fc.sample(fc.tuple(sizes, histories), { seed: 20_260_310, numRuns: 40 }).entries())
+  for (const [index, [rows, history]] of samples.entries())
     test(`takes each of ${rows} rows once (${index}: ${history.map((step) => step.join(' ')).join(', ')})`, async () => {
       const started = await start(rows)
       for (const [fault, nth] of history) await runUntil(fault, nth)

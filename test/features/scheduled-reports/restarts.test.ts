@@ -11,7 +11,10 @@ import { DAY, HOUR } from '../../../src/lib/clock.ts'
 import { createMailer } from '../../../src/lib/mail.ts'
 import { openRestartable } from '../../restart.ts'
 import { newDataDir, removeDataDir, startServer, until } from '../../server.ts'
+import { volume } from '../../volume.ts'
 
+const STEPS = volume('REPORT_STEPS', { short: 25, long: 200 })
+const DAYS = volume('REPORT_DAYS', { short: 1, long: 10 })
 const RECIPIENTS = ['ada@example.com', 'bob@example.com']
 
 let server: SMTPServer
@@ -43,7 +46,7 @@ test('a mail server gets one mail for each recipient and period, however often t
   const report = { frequency: 'weekly', hour: 3, timezone: 'Europe/Berlin', recipients: RECIPIENTS }
   await app.send('POST', `/v1/workspaces/${ws}/reports`, { as: owner, body: report })
   // Steps of up to nine days, so that some weeks are missed and some are looked at again and again.
-  const steps = fc.sample(fc.oneof(fc.integer({ min: 1, max: DAY }), fc.integer({ min: 1, max: 9 * DAY })), { seed: 5, numRuns: 35 })
+  const steps = fc.sample(fc.oneof(fc.integer({ min: 1, max: DAY }), fc.integer({ min: 1, max: 9 * DAY })), { seed: 5, numRuns: STEPS })
   const mondays = new Set<string>()
   for (const [index, step] of steps.entries()) {
     app.advance(step)
@@ -66,7 +69,7 @@ test('a mail server gets one mail for each recipient and period, however often t
   }
   expect(received.every(({ to }) => to.length === 1)).toBe(true)
   await app.close()
-}, 30_000)
+})
 
 test('the mail arrives with its page, its picture within, and a header that unsubscribes by one click', async () => {
   const app = openRestartable({ SMTP_URL: smtpUrl, MAIL_FROM: 'Terse <terse@example.com>' })
@@ -117,8 +120,8 @@ test('a server that is killed at any moment queues each mail once, and what came
   const main = new Database(join(dataDir, 'main.db'), { readonly: true })
   const queued = () => main.prepare('SELECT recipient, body FROM mails').all() as { recipient: string; body: string }[]
 
-  // On each of three days it is killed twice after so many further mails, and then lives until all are queued.
-  const days = fc.sample(fc.tuple(fc.nat(8), fc.nat(8)), { seed: 9, numRuns: 3 })
+  // On each day it is killed twice after so many further mails, and then lives until all are queued.
+  const days = fc.sample(fc.tuple(fc.nat(8), fc.nat(8)), { seed: 9, numRuns: DAYS })
   for (const [index, kills] of days.entries()) {
     const all = (index + 1) * 16
     for (const more of [...kills, all]) {
@@ -133,6 +136,6 @@ test('a server that is killed at any moment queues each mail once, and what came
   await running.child.exited
   const sent = queued().map(({ recipient, body }) => `${recipient} ${body.split('\n').slice(0, 2).join(' ')}`)
   main.close()
-  expect([sent.length, new Set(sent).size]).toEqual([3 * 16, 3 * 16])
+  expect([sent.length, new Set(sent).size]).toEqual([DAYS * 16, DAYS * 16])
   removeDataDir(dataDir)
-}, 60_000)
+})

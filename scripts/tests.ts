@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** What makes a test file one of `bun run test:long`: it imports test/volume.ts. */
 const HAS_VOLUME = /^import .*\/volume\.ts'$/m
-// A run that is over has ended whatever its tests started; only what failed is told.
-const ALWAYS = ['test', '--no-orphans', '--only-failures']
+/** After which a test is ended. It is there for what hangs: how busy the machine is decides no test. */
+export const LIMIT_MS = 60_000
+export const LONG_LIMIT_MS = 3_600_000
 
 /** The test files whose volume can be raised, from the root of the repository. */
 export const longTests = (): string[] =>
@@ -21,7 +22,9 @@ export function testCommand(args: string[]): { args: string[]; env: Record<strin
   const isLong = args.includes('--long')
   const named = args.filter((arg) => arg !== '--long')
   const env: Record<string, string> = isLong ? { LONG: 'true' } : {}
-  if (named.length > 0) return { args: ['test', ...named], env }
-  const side = ['--no-isolate', `--parallel=${availableParallelism() + 1}`]
-  return { args: [...ALWAYS, ...side, ...(isLong ? longTests().map((file) => `./${file}`) : [])], env }
+  // What the tests have started ends with them, however that comes.
+  const command = ['test', '--no-orphans', `--timeout=${isLong ? LONG_LIMIT_MS : LIMIT_MS}`]
+  if (named.length > 0) return { args: [...command, ...named], env }
+  const lanes = [`--parallel=${availableParallelism() + 1}`, '--no-isolate', '--only-failures']
+  return { args: [...command, ...lanes, ...(isLong ? longTests().map((file) => `./${file}`) : [])], env }
 }

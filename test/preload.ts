@@ -1,6 +1,7 @@
 import { setDefaultTimeout } from 'bun:test'
+import { LIMIT_MS } from '../scripts/tests.ts'
 
 // What holds in every test file: bunfig.toml has it run before them.
 
-// A limit is there to end what hangs. How busy the machine is decides no test.
-setDefaultTimeout(60_000)
+// Where a test file is run by Bun alone, without scripts/test.ts.
+setDefaultTimeout(LIMIT_MS)

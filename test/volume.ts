@@ -1,8 +1,7 @@
 import { setDefaultTimeout } from 'bun:test'
+import { LONG_LIMIT_MS } from '../scripts/tests.ts'
 
 // How much the tests do whose volume can be raised. A file that imports this is one of `bun run test:long`.
-
-const HOUR_MS = 3_600_000
 
 /** Whether this is `bun run test:long`. */
 export const isLong = process.env.LONG === 'true'
@@ -13,6 +12,6 @@ export const isLong = process.env.LONG === 'true'
  */
 export function volume(name: string, { short, long }: { short: number; long: number }): number {
   const value = Number(process.env[name] ?? (isLong ? long : short))
-  if (value > short) setDefaultTimeout(HOUR_MS)
+  if (value > short) setDefaultTimeout(LONG_LIMIT_MS)
   return value
 }

@@ -62,7 +62,7 @@ test('a mail server gets one mail for each recipient and period, however often t
     // Until the first Monday there was nothing to send.
     if (Temporal.PlainDate.compare(monday, '2026-03-16') >= 0) mondays.add(monday.toString())
   }
-  expect(mondays.size).toBeGreaterThan(5)
+  expect(mondays.size).toBeGreaterThan(STEPS / 7)
   for (const to of RECIPIENTS) {
     const ranges = received.filter((one) => one.to[0] === to).map(({ mail }) => rangeOf(mail))
     expect([to, ranges.length, new Set(ranges).size]).toEqual([to, mondays.size, mondays.size])

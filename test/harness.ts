@@ -9,8 +9,8 @@ import { runDueMails } from '../src/features/mail/jobs.ts'
 import type { User } from '../src/features/users/schema.ts'
 import type { Workspace } from '../src/features/workspaces/schema.ts'
 import type { Role } from '../src/http/auth/roles.ts'
-import { createLog } from '../src/lib/log.ts'
 import type { Mail } from '../src/lib/mail.ts'
+import { watchedLog } from './logged-errors.ts'
 import { openThreads, type ThreadOptions } from './threads.ts'
 
 const BASE_URL = 'http://terse.test'
@@ -50,7 +50,7 @@ export async function openTestApp(env: Record<string, string> = {}, options: Thr
     secretKey: SECRET_KEY,
     files,
     clock: () => now,
-    log: createLog(config.logLevel),
+    log: watchedLog(),
     mailer: { send: async (mail) => void mails.push(mail) },
     socketAddress: () => address,
     ...threads,

@@ -5,7 +5,7 @@ import { createApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { createDeps, filesIn, migrate } from '../src/deps.ts'
 import type { User } from '../src/features/users/schema.ts'
-import { createLog } from '../src/lib/log.ts'
+import { watchedLog } from './logged-errors.ts'
 import { openThreads } from './threads.ts'
 
 const BASE_URL = 'http://terse.test'
@@ -33,7 +33,7 @@ export function openRestartable(env: Record<string, string> = {}) {
       secretKey: SECRET_KEY,
       files,
       clock: () => now,
-      log: createLog(config.logLevel),
+      log: watchedLog(),
       mailer: { send: async () => {} },
       socketAddress: () => address,
       ...threads,

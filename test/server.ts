@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { watchOutput } from './logged-errors.ts'
 
 const MAIN = new URL('../src/main.ts', import.meta.url).pathname
 const READY_WITHIN_MS = 15_000
@@ -35,9 +36,13 @@ export function spawnServer(dataDir: string, env: Record<string, string> = {}, {
   const output = { text: '' }
   const reading = Promise.all(
     [child.stdout, child.stderr].map(async (stream) => {
-      for await (const chunk of stream.pipeThrough(new TextDecoderStream())) output.text += chunk
+      for await (const chunk of stream.pipeThrough(new TextDecoderStream())) {
+        output.text += chunk
+        watch(chunk)
+      }
     }),
   )
+  const watch = watchOutput(reading, () => child.exitCode !== null || child.signalCode !== null)
   return {
     child,
     port,

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { User } from '../../src/features/users/schema.ts'
 import { DAY } from '../../src/lib/clock.ts'
 import { type Call, openTestApp, type TestApp } from '../harness.ts'
+import { expectErrors } from '../logged-errors.ts'
 
 let t: TestApp
 let owner: User
@@ -246,6 +247,7 @@ describe('an answer is kept', () => {
   })
 
   test('not where it is 500: the same key does the work once it can', async () => {
+    expectErrors(/"broken".*request failed/)
     await sql`CREATE TRIGGER broken BEFORE INSERT ON links BEGIN SELECT raise(ABORT, 'broken'); END`.execute(t.deps.db)
     const key = newKey()
     expect((await keyed(key)).status).toBe(500)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { createApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import { createDeps, filesIn, migrate } from '../../src/deps.ts'
-import { createLog } from '../../src/lib/log.ts'
+import { watchedLog } from '../logged-errors.ts'
 import { newDataDir, removeDataDir, type Server, startServer } from '../server.ts'
 
 // A day's count goes on after a restart: else it would be no limit for whoever waits for one.
@@ -29,7 +29,7 @@ describe('a day’s count goes on where it was', () => {
       secretKey: 'a key for tests, which is long enough',
       files,
       clock: () => now,
-      log: createLog(config.logLevel),
+      log: watchedLog(),
       mailer: { send: async () => {} },
       socketAddress: () => '192.0.2.1',
       runQuery: async () => [],

@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { purgeExports, runDueExports } from '../../../src/features/exports/jobs.ts'
 import type { Export } from '../../../src/features/exports/schema.ts'
 import type { User } from '../../../src/features/users/schema.ts'
+import { expectErrors } from '../../logged-errors.ts'
 import { owner, t, useFreshWorkspaces } from '../../workspace.ts'
 import {
   addEntries,
@@ -167,6 +168,7 @@ describe('a file', () => {
 
 describe('a fault', () => {
   test('that keeps clicks from being stored holds up exports of clicks alone', async () => {
+    expectErrors(/clicks wait to be stored/)
     const [clicks, links] = [await start('clicks'), await start('links')]
     await runDueExports({ ...t.deps, clicks: { ...t.deps.clicks, flush: () => new Promise(() => {}) } }, t.now())
     expect([await get(clicks), await get(links)]).toMatchObject([{ status: 'pending' }, { status: 'completed' }])
@@ -175,6 +177,7 @@ describe('a fault', () => {
   })
 
   test('of a full disk ends the export, says so, leaves no file, and stops no other', async () => {
+    expectErrors(/ENOSPC.*an export stumbled/)
     const [doomed, other] = [await start('links'), await start('links')]
     mkdirSync(dirname(fileOf(doomed)), { recursive: true })
     symlinkSync('/dev/full', fileOf(doomed))
@@ -185,6 +188,7 @@ describe('a fault', () => {
   })
 
   test('that may pass is tried again at the next run, for a day', async () => {
+    expectErrors(/EISDIR.*an export stumbled/)
     const started = await start('links')
     mkdirSync(fileOf(started), { recursive: true })
     await run()

@@ -4,6 +4,7 @@ import type { Write } from '../../../src/db/write.ts'
 import { runDueImports } from '../../../src/features/imports/jobs.ts'
 import type { Import } from '../../../src/features/imports/schema.ts'
 import { startSchedule } from '../../../src/schedule.ts'
+import { INTERRUPTIONS, type Interruption, interrupted } from '../../interruptions.ts'
 import { until } from '../../server.ts'
 import { volume } from '../../volume.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
@@ -37,31 +38,13 @@ async function expectWhole(of: Import): Promise<void> {
   expect(failures.map(({ row }) => row)).toEqual(bad)
 }
 
-type Fault = 'abort before' | 'abort after' | 'fail before' | 'roll back' | 'fail after'
-
-/** Runs the job until `fault` happens at its nth change. */
-async function runUntil(fault: Fault, nth: number): Promise<void> {
-  const stopping = new AbortController()
-  let writes = 0
-  const write: Write = async (change) => {
-    const isDue = ++writes === nth
-    if (isDue && fault === 'abort before') stopping.abort()
-    if (isDue && fault === 'fail before') throw new Error('on purpose')
-    if (isDue && fault === 'roll back')
-      return t.deps.write(async (tx) => {
-        await change(tx)
-        throw new Error('on purpose')
-      })
-    const result = await t.deps.write(change)
-    if (isDue && fault === 'abort after') stopping.abort()
-    if (isDue && fault === 'fail after') throw new Error('on purpose')
-    return result
-  }
-  await runDueImports({ ...t.deps, write }, t.now(), stopping.signal).catch((error: Error) => expect(error.message).toBe('on purpose'))
+/** Runs the job until it is interrupted at its nth change. */
+async function runUntil(interruption: Interruption, nth: number): Promise<void> {
+  const { write, signal } = interrupted(t.deps.write, interruption, nth)
+  await runDueImports({ ...t.deps, write }, t.now(), signal).catch((error: Error) => expect(error.message).toBe('on purpose'))
 }
 
-const faults = fc.constantFrom<Fault>('abort before', 'abort after', 'fail before', 'roll back', 'fail after')
-const histories = fc.array(fc.tuple(faults, fc.integer({ min: 1, max: 4 })), { minLength: 1, maxLength: 6 })
+const histories = fc.array(fc.tuple(fc.constantFrom(...INTERRUPTIONS), fc.integer({ min: 1, max: 4 })), { minLength: 1, maxLength: 6 })
 const sizes = fc.constantFrom(1, 49, 50, 51, 100, 230)
 const samples = fc.sample(fc.tuple(sizes, histories), {
   seed: 20_260_310,

@@ -3,6 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import type { Deps } from '../../../src/deps.ts'
 import type { Link } from '../../../src/features/links/schema.ts'
 import { applyBlocklist } from '../../../src/features/safety/jobs.ts'
+import { expectErrors } from '../../logged-errors.ts'
 import { openRestartable } from '../../restart.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 import { change, entriesOf, events, get, mailedTo, moderate, pathOf, SAFE, safetyOf, scansOf, setBlocklist, whereTo } from './watching.ts'
@@ -110,6 +111,7 @@ describe('a host that is added to the blocklist', () => {
   })
 
   test('blocks by the next run what a run that failed did not', async () => {
+    expectErrors(/some links could not be scanned/)
     setBlocklist(host)
     const locked = { ...t.deps, write: () => Promise.reject(new Error('The database is locked.')) }
     await apply(locked)

@@ -42,7 +42,7 @@ async function send(method: string, path: string, body?: object) {
 const createLink = () => send('POST', '/v1/workspaces/1/links', { destination_url: 'https://example.com/' })
 
 test(
-  'redirects and reads go on, changes are refused soon with 503, nothing of them is done, and it heals',
+  'while main.db is locked, redirects and reads go on, changes are refused soon with 503, nothing of them is done, and it heals',
   async () => {
     lock()
     const lockedAt = performance.now()
@@ -80,7 +80,7 @@ test(
   LOCK_MS + 15_000,
 )
 
-test('a server stops in peace, and its clicks are kept', async () => {
+test('a server that is stopped while main.db is locked ends in peace, and its clicks are kept', async () => {
   lock()
   for (let visit = 0; visit < 20; visit++) expect((await send('GET', '/hello')).status).toBe(302)
   server.child.kill('SIGTERM')
@@ -90,7 +90,7 @@ test('a server stops in peace, and its clicks are kept', async () => {
   expect((await send('GET', '/v1/workspaces/1/links/1')).body.clicks).toBe(20)
 }, 20_000)
 
-test('a server that starts meanwhile follows links at once, and changes them once it may', async () => {
+test('a server that starts while main.db is locked follows links at once, and changes them once it may', async () => {
   // The first run of each job.
   allowErrors(/database is busy.*a job failed/)
   server.child.kill('SIGKILL')

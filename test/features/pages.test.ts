@@ -140,7 +140,7 @@ describe('the other pages', () => {
     expect(text).toBe('User-agent: *\nDisallow:\n')
   })
 
-  test('there is an icon', async () => {
+  test('the icon is there', async () => {
     const { status, headers } = await t.send('GET', '/favicon.ico')
     expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
   })

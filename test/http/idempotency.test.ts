@@ -142,7 +142,7 @@ describe('the same key', () => {
   })
 })
 
-describe('under way', () => {
+describe('a key whose request is under way', () => {
   test('is a 409 with Retry-After, whatever the body; afterwards it is replayed', async () => {
     const key = newKey()
     const other = new Database(t.files.main)
@@ -160,7 +160,7 @@ describe('under way', () => {
     expect([again.body, isReplay(again), await countLinks()]).toEqual([(await first).body, true, 1])
   })
 
-  test('many at once are done once in each of 200 rounds, and each is answered alike or told to wait', async () => {
+  test('is for one of many at once, in each of 200 rounds: each of the others is answered alike or told to wait', async () => {
     for (let round = 1; round <= 200; round++) {
       const key = newKey()
       const slug = `race-${ws}-${round}`
@@ -175,7 +175,7 @@ describe('under way', () => {
     }
   })
 
-  test('of several bodies one is done, and each of the others is refused', async () => {
+  test('is for one of several bodies: each of the others is refused', async () => {
     for (let round = 1; round <= 30; round++) {
       const key = newKey()
       const bodies = [0, 1, 2, 3].map((title) => ({ ...LINK, title: String(title) }))

@@ -209,7 +209,7 @@ describe('a fault', () => {
   })
 })
 
-test('of a workspace, its own rows alone are in the file', async () => {
+test('a file has the rows of its own workspace alone', async () => {
   await addLinks(3)
   const stranger = await t.user()
   const theirs = (await t.workspace(stranger)).id

@@ -128,7 +128,7 @@ describe('an export that is interrupted is byte for byte the same:', () => {
   })
 })
 
-test('whose job is stopped before it begins has not begun', async () => {
+test('an export whose job is stopped before it begins has not begun', async () => {
   const started = await start('links')
   await runDueExports(r.deps(), r.now(), AbortSignal.abort())
   expect(await get(started.id)).toEqual(started)

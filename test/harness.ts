@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
-import { createDeps, filesIn, migrate } from '../src/deps.ts'
+import { createDeps, filesIn } from '../src/deps.ts'
 import type { Link } from '../src/features/links/schema.ts'
 import { runDueMails } from '../src/features/mail/jobs.ts'
 import type { User } from '../src/features/users/schema.ts'
 import type { Workspace } from '../src/features/workspaces/schema.ts'
 import type { Role } from '../src/http/auth/roles.ts'
 import type { Mail } from '../src/lib/mail.ts'
+import { writeFreshFiles } from './fresh-files.ts'
 import { watchedLog } from './logged-errors.ts'
 import { openThreads, type ThreadOptions } from './threads.ts'
 
@@ -39,7 +40,7 @@ export async function openTestApp(env: Record<string, string> = {}, options: Thr
   const dataDir = mkdtempSync(join(tmpdir(), 'terse-test-'))
   const config = readConfig({ BASE_URL, DATA_DIR: dataDir, DEV_AUTH: 'true', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...env })
   const files = filesIn(dataDir)
-  migrate(files)
+  writeFreshFiles(files)
   const { threads, close: closeThreads } = openThreads(files, config, { secretKey: SECRET_KEY, ...options })
   const mails: Mail[] = []
   let now = START

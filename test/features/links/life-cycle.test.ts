@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { DAY, HOUR } from '../../../src/lib/clock.ts'
+import { useQuickPasswords } from '../../quick-passwords.ts'
 import { openRestartable } from '../../restart.ts'
 import { volume } from '../../volume.ts'
 import {
@@ -25,6 +26,7 @@ import { type Changes, newModel, type Place, type Real } from './life-cycle-mode
 
 // Random lives of links, against the simplest model that could be right.
 
+useQuickPasswords()
 const LIVES = volume('LINK_LIVES', { short: 15, long: 200 })
 const SLUGS = ['one', 'two', 'drei', 'vier']
 const slugs = fc.constantFrom(...SLUGS)

@@ -1,24 +1,14 @@
-import { afterAll, beforeEach, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import type { Write } from '../../../src/db/write.ts'
 import { runDueLinkAudits } from '../../../src/features/link-audits/jobs.ts'
 import type { LinkAudit } from '../../../src/features/link-audits/schema.ts'
 import type { User } from '../../../src/features/users/schema.ts'
 import { interrupted } from '../../interruptions.ts'
 import { until } from '../../server.ts'
-import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
-import { openDnsServer } from '../safety/dns-server.ts'
-import { openHosts, QUICK } from './hosts.ts'
+import { owner, t, ws } from '../../workspace.ts'
+import { QUICK, useHosts } from './hosts.ts'
 
-const hosts = await openHosts()
-const dns = await openDnsServer(() => ['127.0.0.1'])
-useFreshWorkspaces({ DEFAULT_PLAN: 'enterprise', DNS_SERVERS: dns.server })
-afterAll(() => {
-  hosts.close()
-  dns.close()
-})
-beforeEach(() => {
-  hosts.asked.length = 0
-})
+const hosts = await useHosts()
 
 let lastHost = 0
 const newHost = () => `place${++lastHost}.example`

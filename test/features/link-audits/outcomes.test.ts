@@ -1,14 +1,12 @@
-import { afterAll, beforeEach, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { runDueLinkAudits } from '../../../src/features/link-audits/jobs.ts'
 import type { LinkAudit, LinkAuditResult } from '../../../src/features/link-audits/schema.ts'
-import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
-import { openDnsServer } from '../safety/dns-server.ts'
-import { openHosts, QUICK } from './hosts.ts'
+import { owner, t, ws } from '../../workspace.ts'
+import { QUICK, useHosts } from './hosts.ts'
 
 // What comes of an address, by a server that does everything that servers do.
 
-const hosts = await openHosts()
-const dns = await openDnsServer((name) =>
+const hosts = await useHosts((name) =>
   name.startsWith('nowhere')
     ? 'NXDOMAIN'
     : name.startsWith('broken-dns')
@@ -17,14 +15,6 @@ const dns = await openDnsServer((name) =>
         ? ['10.0.0.1']
         : ['127.0.0.1'],
 )
-useFreshWorkspaces({ DEFAULT_PLAN: 'enterprise', DNS_SERVERS: dns.server })
-afterAll(() => {
-  hosts.close()
-  dns.close()
-})
-beforeEach(() => {
-  hosts.asked.length = 0
-})
 
 const path = (rest = '') => `/v1/workspaces/${ws}/link-audits${rest}`
 async function audited(): Promise<{ audit: LinkAudit; results: LinkAuditResult[] }> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { longTests, testCommand } from '../../scripts/tests.ts'
@@ -45,10 +45,10 @@ describe('a run of everything', () => {
 
   test.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)('that is ended by %s leaves no process behind', async (signal) => {
     const child = start('waits', 'good')
-    const file = Bun.file(join(folder, 'pid'))
-    await until(async () => (await file.exists()) && file.size > 0)
-    const pid = Number(await file.text())
-    await file.delete()
+    const file = join(folder, 'pid')
+    await until(() => existsSync(file) && readFileSync(file, 'utf8') !== '')
+    const pid = Number(readFileSync(file, 'utf8'))
+    rmSync(file)
     child.kill(signal)
     await child.exited
     await until(() => !isRunning(pid))

@@ -9,6 +9,7 @@ import { runDueReports } from '../../../src/features/scheduled-reports/jobs.ts'
 import type { ScheduledReport } from '../../../src/features/scheduled-reports/schema.ts'
 import { DAY, HOUR } from '../../../src/lib/clock.ts'
 import { createMailer } from '../../../src/lib/mail.ts'
+import { allowErrors } from '../../logged-errors.ts'
 import { openRestartable } from '../../restart.ts'
 import { newDataDir, removeDataDir, startServer, until } from '../../server.ts'
 import { volume } from '../../volume.ts'
@@ -106,6 +107,7 @@ test('the mail arrives with its page, its picture within, and a header that unsu
 test('a server that is killed at any moment queues each mail once, and what came due meanwhile when it is up again', async () => {
   const dataDir = newDataDir()
   // Nobody takes the mails, so that they stay where they can be counted.
+  allowErrors(/mail given up/)
   const env = { DEV_AUTH: 'true', SMTP_URL: 'smtp://127.0.0.1:1', RATE_LIMITS: 'off' }
   const start = (days: number) => startServer(dataDir, { ...env, CLOCK_OFFSET_SECONDS: String((days * DAY) / 1000) })
   let running = await start(0)
@@ -118,7 +120,14 @@ test('a server that is killed at any moment queues each mail once, and what came
   for (let index = 0; index < 8; index++)
     await call('POST', `/v1/workspaces/${ws}/reports`, { frequency: 'daily', hour: 0, name: `Report ${index}`, recipients: RECIPIENTS })
   const main = new Database(join(dataDir, 'main.db'), { readonly: true })
-  const queued = () => main.prepare('SELECT recipient, body FROM mails').all() as { recipient: string; body: string }[]
+  const rows = main.prepare('SELECT id, recipient, body FROM mails')
+  const texts = new Map<number, string>()
+  /** How many were queued so far. Each is noted when it is seen first: one that is given up after some days loses its text. */
+  const queued = (): number => {
+    for (const { id, recipient, body } of rows.all() as { id: number; recipient: string; body: string }[])
+      if (!texts.has(id)) texts.set(id, `${recipient} ${body.split('\n').slice(0, 2).join(' ')}`)
+    return texts.size
+  }
 
   // On each day it is killed twice after so many further mails, and then lives until all are queued.
   const days = fc.sample(fc.tuple(fc.nat(8), fc.nat(8)), { seed: 9, numRuns: DAYS })
@@ -127,15 +136,15 @@ test('a server that is killed at any moment queues each mail once, and what came
     for (const more of [...kills, all]) {
       running.child.kill('SIGKILL')
       await running.child.exited
-      const wanted = Math.min(queued().length + more, all)
+      const wanted = Math.min(queued() + more, all)
       running = await start(2 + index)
-      await until(() => queued().length >= wanted)
+      await until(() => queued() >= wanted)
     }
   }
   running.child.kill('SIGKILL')
   await running.child.exited
-  const sent = queued().map(({ recipient, body }) => `${recipient} ${body.split('\n').slice(0, 2).join(' ')}`)
+  expect(queued()).toBe(DAYS * 16)
   main.close()
-  expect([sent.length, new Set(sent).size]).toEqual([DAYS * 16, DAYS * 16])
+  expect(new Set(texts.values()).size).toBe(DAYS * 16)
   removeDataDir(dataDir)
 })

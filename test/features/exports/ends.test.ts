@@ -5,6 +5,7 @@ import { purgeExports, runDueExports } from '../../../src/features/exports/jobs.
 import type { Export } from '../../../src/features/exports/schema.ts'
 import type { User } from '../../../src/features/users/schema.ts'
 import { RUNNING } from '../../harness.ts'
+import { expectErrors } from '../../logged-errors.ts'
 import { owner, t, useFreshWorkspaces } from '../../workspace.ts'
 import {
   addEntries,
@@ -168,6 +169,7 @@ describe('a file', () => {
 
 describe('a fault', () => {
   test('that keeps clicks from being stored holds up exports of clicks alone', async () => {
+    expectErrors(/clicks wait to be stored/)
     const [clicks, links] = [await start('clicks'), await start('links')]
     await runDueExports({ ...t.deps, clicks: { ...t.deps.clicks, flush: () => new Promise(() => {}) } }, t.now(), RUNNING)
     expect([await get(clicks), await get(links)]).toMatchObject([{ status: 'pending' }, { status: 'completed' }])
@@ -176,6 +178,7 @@ describe('a fault', () => {
   })
 
   test('of a full disk ends the export, says so, leaves no file, and stops no other', async () => {
+    expectErrors(/ENOSPC.*an export failed/)
     const [doomed, other] = [await start('links'), await start('links')]
     mkdirSync(dirname(fileOf(doomed)), { recursive: true })
     symlinkSync('/dev/full', fileOf(doomed))
@@ -186,6 +189,7 @@ describe('a fault', () => {
   })
 
   test('that may pass is tried again at the next run, for a day', async () => {
+    expectErrors(/EISDIR.*(an export failed|a job failed and is tried again)/)
     const started = await start('links')
     mkdirSync(fileOf(started), { recursive: true })
     await run()
@@ -206,7 +210,7 @@ describe('a fault', () => {
   })
 })
 
-test('of a workspace, its own rows alone are in the file', async () => {
+test('a file has the rows of its own workspace alone', async () => {
   await addLinks(3)
   const stranger = await t.user()
   const theirs = (await t.workspace(stranger)).id

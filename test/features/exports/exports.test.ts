@@ -203,7 +203,7 @@ describe('an export of clicks', () => {
   })
 })
 
-test('of nothing has its header', async () => {
+test('an export of nothing has its header', async () => {
   expect(await exported('clicks')).toMatch(/^id,clicked_at,.*\r\n$/)
   expect(await exported('links')).toMatch(/^slug,short_url,.*\r\n$/)
   expect(await exported('audit', { filters: { kind: 'x' } })).toMatch(/^id,recorded_at,.*\r\n$/)

@@ -1,21 +1,11 @@
-import { afterAll, beforeEach, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { runDueLinkAudits } from '../../../src/features/link-audits/jobs.ts'
-import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
-import { openDnsServer } from '../safety/dns-server.ts'
-import { openHosts, QUICK } from './hosts.ts'
+import { owner, t, ws } from '../../workspace.ts'
+import { QUICK, useHosts } from './hosts.ts'
 
 // How servers are asked, measured where they are.
 
-const hosts = await openHosts()
-const dns = await openDnsServer(() => ['127.0.0.1'])
-useFreshWorkspaces({ DEFAULT_PLAN: 'enterprise', DNS_SERVERS: dns.server })
-afterAll(() => {
-  hosts.close()
-  dns.close()
-})
-beforeEach(() => {
-  hosts.asked.length = 0
-})
+const hosts = await useHosts()
 
 const TOLERANCE_MS = 2
 

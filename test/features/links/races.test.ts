@@ -4,8 +4,9 @@ import { runDueImports } from '../../../src/features/imports/jobs.ts'
 import type { Link } from '../../../src/features/links/schema.ts'
 import type { User } from '../../../src/features/users/schema.ts'
 import { openTestApp, RUNNING, type TestApp } from '../../harness.ts'
+import { volume } from '../../volume.ts'
 
-const ROUNDS = 200
+const ROUNDS = volume('LINK_RACES', { short: 60, long: 1000 })
 const PLAN_LIMIT = 50
 const URL = 'https://example.com/'
 
@@ -94,7 +95,7 @@ test(`of all who ask for a slug at the same time, whichever way, one gets it: ${
       .where('workspace_id', 'in', [mine.ws, theirs.ws])
     expect((await events.execute()).map(({ data }) => JSON.parse(data).id)).toEqual(stored.map(({ id }) => id))
   }
-}, 60_000)
+})
 
 const crowds = fc.record({
   room: fc.integer({ min: 0, max: 8 }),
@@ -143,4 +144,4 @@ test(`all who ask for room at the same time, whichever way, fill the quota exact
     const living = t.deps.db.selectFrom('links').select('id').where('workspace_id', '=', of.ws).where('deleted_at', 'is', null)
     expect([round, (await living.where('status', '<>', 'archived').execute()).length]).toEqual([round, usage.links])
   }
-}, 60_000)
+})

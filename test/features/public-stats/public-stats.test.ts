@@ -2,8 +2,10 @@ import { beforeEach, describe, expect, test } from 'bun:test'
 import type { Link } from '../../../src/features/links/schema.ts'
 import type { User } from '../../../src/features/users/schema.ts'
 import { HOUR, MINUTE } from '../../../src/lib/clock.ts'
+import { useQuickPasswords } from '../../quick-passwords.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 
+useQuickPasswords()
 useFreshWorkspaces({ DEFAULT_PLAN: 'enterprise', REDIRECTS_PER_MINUTE: '0' })
 
 let link: Link

@@ -4,6 +4,7 @@ import type { Link } from '../../../src/features/links/schema.ts'
 import { applyBlocklist } from '../../../src/features/moderation/jobs.ts'
 import type { Parts } from '../../../src/parts.ts'
 import { RUNNING } from '../../harness.ts'
+import { expectErrors } from '../../logged-errors.ts'
 import { openRestartable } from '../../restart.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 import { change, entriesOf, events, get, mailedTo, moderate, pathOf, SAFE, safetyOf, scansOf, setBlocklist, whereTo } from './watching.ts'
@@ -111,6 +112,7 @@ describe('a host that is added to the blocklist', () => {
   })
 
   test('blocks by the next run what a run that failed did not', async () => {
+    expectErrors(/some links could not be scanned/)
     setBlocklist(host)
     const locked = { ...t.deps, write: () => Promise.reject(new Error('The database is locked.')) }
     await apply(locked)

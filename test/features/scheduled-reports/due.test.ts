@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'bun:test'
 import { runDueReports } from '../../../src/features/scheduled-reports/jobs.ts'
 import { DAY, HOUR } from '../../../src/lib/clock.ts'
 import { RUNNING } from '../../harness.ts'
+import { expectErrors } from '../../logged-errors.ts'
 import { owner, t, useFreshWorkspaces } from '../../workspace.ts'
 import { create, get, patch, path, setClock, startAfresh } from './scheduling.ts'
 
@@ -79,6 +80,7 @@ describe('by its schedule', () => {
   })
 
   test('one that cannot be made holds up no other, and is sent once it can', async () => {
+    expectErrors(/a job failed and is tried again/)
     const broken = await create({ frequency: 'daily', timezone: 'UTC', recipients: ['broken@example.com'] })
     await create({ frequency: 'daily', timezone: 'UTC', recipients: ['fine@example.com'] })
     const setFilters = (filters: string) =>
@@ -110,6 +112,7 @@ describe('by its schedule', () => {
   })
 
   test('a report goes out without a picture where none can be drawn', async () => {
+    expectErrors(/a chart could not be drawn/)
     const { id } = await create({ timezone: 'UTC' })
     setClock('2026-03-16T09:00:00Z')
     const charts = { call: () => Promise.reject(new Error('no canvas here')), stop: () => {} }

@@ -31,11 +31,11 @@ const Settings = t.Object({
   REDIRECT_URL: text('an http or https address without a path', 'the address of short links on the default host (default: `BASE_URL`)', {
     format: 'origin',
   }),
-  SECRET_KEY: text('some text', 'encrypts webhook secrets, keys visitor hashes and cursors (default: generated once in `DATA_DIR/secret.key`)'),
-  OLD_SECRET_KEYS: text(
-    'keys, separated by commas',
-    'earlier values of `SECRET_KEY`, to decrypt and re-encrypt secrets after a rotation',
+  SECRET_KEY: text(
+    'some text',
+    'encrypts webhook secrets, keys visitor hashes and cursors (default: generated once in `DATA_DIR/secret.key`)',
   ),
+  OLD_SECRET_KEYS: text('keys, separated by commas', 'earlier values of `SECRET_KEY`, to decrypt and re-encrypt secrets after a rotation'),
   DEV_AUTH: t.Boolean({
     default: false,
     expects: 'true or false',
@@ -43,7 +43,7 @@ const Settings = t.Object({
   }),
   INTERNAL_TOKEN: text('some text', 'the bearer token for metrics and analytics (default: disabled)'),
   SIGNUP: oneOf(['open', 'invite', 'closed'], 'invite', 'who may sign up after the first account'),
-  DEFAULT_PLAN: oneOf(PLANS, 'free', "the plan of new workspaces; those of instance administrators get enterprise"),
+  DEFAULT_PLAN: oneOf(PLANS, 'free', 'the plan of new workspaces; those of instance administrators get enterprise'),
   TRUSTED_PROXIES: text('addresses or CIDR blocks, separated by commas', 'proxies whose forwarding headers are trusted (default: none)', {
     format: 'proxies',
   }),
@@ -83,12 +83,7 @@ const Settings = t.Object({
     description: '`off` disables the rate limits of the API and of redirects',
   }),
   REDIRECTS_PER_MINUTE: whole(0, 1_000_000_000, 600, 'short links that one address may follow in a minute; 0 is no limit'),
-  REDIRECT_MISSES_PER_MINUTE: whole(
-    0,
-    1_000_000_000,
-    60,
-    'of those, how many may be unknown slugs, to stop guessing; 0 is no limit',
-  ),
+  REDIRECT_MISSES_PER_MINUTE: whole(0, 1_000_000_000, 60, 'of those, how many may be unknown slugs, to stop guessing; 0 is no limit'),
   BLOCKLIST_PATH: text('a file', 'the file of blocked hosts and URL prefixes (default: `DATA_DIR/blocklist.txt`)'),
   SAFE_BROWSING_KEY: text('a key', 'enables checks of destinations by Google Safe Browsing (default: disabled)'),
   SAFE_BROWSING_URL: t.String({
@@ -104,9 +99,13 @@ const Settings = t.Object({
     expects: 'an http or https address without a path',
     description: 'the address of URLhaus',
   }),
-  DNS_BLOCKLISTS: text('DNS zones, separated by commas', 'DNS blocklists to check destinations against, such as `dbl.spamhaus.org` (default: none)', {
-    format: 'zones',
-  }),
+  DNS_BLOCKLISTS: text(
+    'DNS zones, separated by commas',
+    'DNS blocklists to check destinations against, such as `dbl.spamhaus.org` (default: none)',
+    {
+      format: 'zones',
+    },
+  ),
   CLICK_FLUSH_MS: whole(10, 5000, 200, 'how long clicks are buffered in memory, in milliseconds'),
   ANALYTICS_CACHE_MB: whole(16, 65_536, 128, 'memory for caching clicks that analytics has read, in MiB'),
   CLOCK_OFFSET_SECONDS: whole(0, 3_155_760_000, 0, 'with `DEV_AUTH`: shifts the clock into the future'),

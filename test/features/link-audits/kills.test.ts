@@ -7,14 +7,14 @@ const ENV = { DEV_AUTH: 'true', DEFAULT_PLAN: 'enterprise', RATE_LIMITS: 'off' }
 
 let dataDir: string
 let server: Server
-/** How often each address was asked. */
-const asked = new Map<string, number>()
+/** Requests that each address got. */
+const requests = new Map<string, number>()
 const receiver = Bun.serve({
   port: 0,
   hostname: '0.0.0.0',
   fetch: async (request) => {
     const { host } = new URL(request.url)
-    asked.set(host, (asked.get(host) ?? 0) + 1)
+    requests.set(host, (requests.get(host) ?? 0) + 1)
     // Slow enough to be killed in between.
     await Bun.sleep(100)
     return new Response('ok')
@@ -39,7 +39,7 @@ async function call<T>(method: string, path: string, body?: object): Promise<T> 
   return (await answer.json()) as T
 }
 
-test('a server that is killed and started again keeps what was found, looks at the rest, and ends the audit once', async () => {
+test('a server that is killed and started again keeps the results, checks the rest, and ends the audit once', async () => {
   const { id: ws } = await call<{ id: number }>('POST', '/v1/workspaces', { name: 'Audited' })
   const links = Array.from({ length: HOSTS }, (_, i) => ({ destination_url: `http://127.0.1.${i + 1}:${receiver.port}/` }))
   await call('POST', `/v1/workspaces/${ws}/links/bulk`, { links })
@@ -58,9 +58,9 @@ test('a server that is killed and started again keeps what was found, looks at t
   expect(await get()).toMatchObject({ status: 'completed', progress: { urls: HOSTS, checked: HOSTS, ok: HOSTS } })
   const { items } = await call<{ items: LinkAuditResult[] }>('GET', `/v1/workspaces/${ws}/link-audits/${id}/results?limit=100`)
   expect(items.every(({ outcome, link_count }) => outcome === 'ok' && link_count === 1)).toBe(true)
-  // Asked again was only what was under way when the server was killed.
-  expect([...asked.values()].reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(HOSTS + 2 * 32)
-  expect([...asked.values()].filter((count) => count > 1).length).toBeLessThan(HOSTS / 2)
+  // ReceivedRequest again was only what was under way when the server was killed.
+  expect([...requests.values()].reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(HOSTS + 2 * 32)
+  expect([...requests.values()].filter((count) => count > 1).length).toBeLessThan(HOSTS / 2)
   const entries = await call<{ items: { kind: string }[] }>('GET', `/v1/workspaces/${ws}/audit`)
   expect(entries.items.filter(({ kind }) => kind === 'link_audit.finished')).toHaveLength(1)
 }, 60_000)

@@ -4,7 +4,7 @@ import type { LinkAudit } from '../../../src/features/link-audits/schema.ts'
 import { DAY, HOUR } from '../../../src/lib/clock.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 import { openDnsServer } from '../safety/dns-server.ts'
-import { openHosts, QUICK } from './hosts.ts'
+import { NOT_STOPPING, openHosts, QUICK } from './hosts.ts'
 
 const hosts = await openHosts()
 const dns = await openDnsServer(() => ['127.0.0.1'])
@@ -19,7 +19,7 @@ const SCHEDULE = { frequency: 'daily', hour: 3, timezone: 'Europe/Berlin', recip
 const put = (body: unknown) => t.send('PUT', path('/schedule'), { as: owner, body })
 const read = async () => (await t.send('GET', path('/schedule'), { as: owner })).body
 const list = async () => (await t.send('GET', path(), { as: owner })).body.items as LinkAudit[]
-const run = () => runDueLinkAudits(t.deps, t.now(), undefined, QUICK)
+const run = () => runDueLinkAudits(t.deps, t.now(), NOT_STOPPING, QUICK)
 /** What was mailed of this workspace since the last time. */
 const mailed = async () => {
   t.mails.length = 0

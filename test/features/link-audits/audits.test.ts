@@ -177,6 +177,24 @@ test('the addresses of every link are collected, however many there are', async 
   await send('POST', path(`${id}/cancel`))
 })
 
+test('an audit that fails doesn’t hold up others, and goes on once it can', async () => {
+  const other = await t.workspace(owner)
+  const { id: linkId } = await t.link(owner, other.id, { destination_url: hosts.at('ok', newHost()) })
+  const { body: failing } = await send('POST', `/v1/workspaces/${other.id}/link-audits`)
+  const setRules = (targeting_rules: string) =>
+    t.deps.write((tx) => tx.updateTable('links').set({ targeting_rules }).where('id', '=', linkId).execute())
+  await setRules('{}')
+  await addLinks(1)
+  const { id } = await start()
+  await run()
+  expect((await get(id)).status).toBe('completed')
+  const statusOfFailing = async () => (await send('GET', `/v1/workspaces/${other.id}/link-audits/${failing.id}`)).body.status
+  expect(await statusOfFailing()).toBe('pending')
+  await setRules('[]')
+  await run()
+  expect(await statusOfFailing()).toBe('completed')
+})
+
 describe('cancelling', () => {
   test('just before the end is not undone by it', async () => {
     await addLinks(2)

@@ -102,11 +102,14 @@ function pickLinks(
   return count
 }
 
-function firstAtOrAfter({ at, rows }: Segment, time: number): number {
-  let [low, high] = [0, rows]
+const firstAtOrAfter = ({ at, rows }: Segment, time: number): number => countWhile(rows, (row) => (at[row] as number) < time)
+
+/** How many of the first places a condition holds for, which holds for none after those. By halving. */
+export function countWhile(places: number, condition: (place: number) => boolean): number {
+  let [low, high] = [0, places]
   while (low < high) {
     const middle = (low + high) >>> 1
-    if ((at[middle] as number) < time) low = middle + 1
+    if (condition(middle)) low = middle + 1
     else high = middle
   }
   return low

@@ -4,6 +4,7 @@ import { countClicks, countVisitors, type GroupCounter, keepGroups, newGroupCoun
 import type { Span } from './range.ts'
 import type { Segment } from './segments.ts'
 import type { Picked, Scope, Selection, Source } from './source.ts'
+import { withRoom } from './with-room.ts'
 
 type Value = string | number | null
 export type GroupCount = { value: Value; clicks: number; unique_visitors: number }
@@ -80,7 +81,7 @@ function fill(counter: GroupCounter, { picked }: Selection, column: 'link' | 'tr
 
 const triggersOf = ({ flags }: Segment) => Uint32Array.from(flags, (flag) => (flag & IS_SCAN) >> 1)
 
-// A loop over clicks is a function of its own: only so is it compiled into what it looks like.
+// A loop over clicks is a function of its own: the JIT compiler optimizes it only then.
 function addColumn(counter: GroupCounter, { segment, rows, count }: Picked, column: Uint32Array, numbers: Numbers): void {
   const { visitors, groups, size } = counter
   const { visitor } = segment
@@ -118,11 +119,7 @@ class Numbers {
     const number = this.#groupOf(id) + 1
     if (id >= MAX_KNOWN) this.#others.set(id, number)
     else {
-      if (id >= this.known.length) {
-        const longer = new Uint32Array(Math.max(id + 1, this.known.length * 2))
-        longer.set(this.known)
-        this.known = longer
-      }
+      this.known = withRoom(this.known, id + 1)
       this.known[id] = number
     }
     return number

@@ -19,9 +19,9 @@ export function countSpans(source: Source, { spans, ...scope }: Scope & { spans:
   const clicks = countClicks(counter, spans.length)
   const visitors = countVisitors(counter, spans.length, maxVisitor())
   let group = 0
-  for (const gone of purged) {
-    while (gone.at >= (starts[group + 1] ?? Number.POSITIVE_INFINITY)) group++
-    clicks[group] = (clicks[group] ?? 0) + gone.clicks
+  for (const old of purged) {
+    while (old.at >= (starts[group + 1] ?? Number.POSITIVE_INFINITY)) group++
+    clicks[group] = (clicks[group] ?? 0) + old.clicks
   }
   return spans.map(({ start }, index) => ({ start, clicks: clicks[index] ?? 0, unique_visitors: visitors[index] ?? 0 }))
 }
@@ -69,10 +69,10 @@ export function countTotals(source: Source, { span, previous, ...scope }: Scope 
       clicks[now] += past - from - (skips === 0 ? 0 : botsHere)
     }
   }
-  for (const gone of purged) {
-    const now = gone.at >= span.start ? 1 : 0
-    if (gone.isBot) bots[now] += gone.clicks
-    if (!gone.isBot || scope.filter.bots) clicks[now] += gone.clicks
+  for (const old of purged) {
+    const now = old.at >= span.start ? 1 : 0
+    if (old.isBot) bots[now] += old.clicks
+    if (!old.isBot || scope.filter.bots) clicks[now] += old.clicks
   }
   const unique: [number, number] = [0, 0]
   for (let visitor = 1; visitor < seen.length; visitor++) {

@@ -2,7 +2,7 @@ import { checkTotals, seed, waitForClicks } from '../bench/database.ts'
 import { temporary } from '../bench/processes.ts'
 import { startTerse } from '../bench/servers.ts'
 import { percentile } from '../bench/table.ts'
-import { type Counts, fault, startLoad } from './load.ts'
+import { addFault, type Counts, startLoad } from './load.ts'
 import { type Plan, readPlan, USAGE } from './options.ts'
 import { maxOf, mib, type Sample, slopePerHour, takeSample, walFaults } from './samples.ts'
 
@@ -33,7 +33,7 @@ async function soak(plan: Plan): Promise<{ samples: Sample[]; counts: Counts }> 
   const terse = await startTerse(seeded.dataDir)
   console.log(`${plan.redirects} redirects and ${plan.changes} changes a second for ${plan.minutes} min, Bun ${Bun.version}`)
   console.log('    time  memory    main.db    its WAL  clicks.db    its WAL  p99 of redirects')
-  const { counts, stop } = await startLoad(terse, { links: LINKS, token: seeded.token, ...plan })
+  const { counts, stop } = startLoad(terse, { links: LINKS, token: seeded.token, ...plan })
   const samples: Sample[] = []
   const startedAt = performance.now()
   let shown = 0
@@ -47,10 +47,10 @@ async function soak(plan: Plan): Promise<{ samples: Sample[]; counts: Counts }> 
   await stop()
   try {
     await waitForClicks(seeded, counts.redirects)
-    checkTotals(seeded, seeded.ruledFrom + seeded.ruled + counts.made)
+    checkTotals(seeded, seeded.ruledFrom + seeded.ruled + counts.created)
     await terse.stop()
   } catch (error) {
-    fault(counts, (error as Error).message)
+    addFault(counts, (error as Error).message)
   }
   return { samples, counts }
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
-export const SECTIONS = ['redirect', 'latency', 'rules', 'create', 'bulk', 'webhooks', 'analytics', 'export', 'start', 'memory'] as const
-export type Section = (typeof SECTIONS)[number]
+const SECTIONS = ['redirect', 'latency', 'rules', 'create', 'bulk', 'webhooks', 'analytics', 'export', 'start', 'memory'] as const
+type Section = (typeof SECTIONS)[number]
 
 /** How much is measured: about nine minutes by default, a minute with --quick. */
 export type Plan = {

@@ -11,6 +11,13 @@ export type Bench = { readonly plan: Plan; readonly seeded: Seeded; readonly ter
 
 const LOAD = fileURLToPath(new URL('./load.ts', import.meta.url))
 
+/** The p99 of redirects at the plan's rate, in ms. */
+export async function redirectP99(server: Server, { connections, leadMs, latencyMs, rate }: Plan, links: number): Promise<number> {
+  const send = { what: 'redirects', links, from: 0 } as const
+  const { latency } = await generateLoad(server, { connections, leadMs, ms: latencyMs, expect: 302, send, rate })
+  return latency?.p99 ?? Number.NaN
+}
+
 /** Runs the load generator. Throws where the server answered anything but what it should. */
 export async function generateLoad(server: Server, load: Omit<Job, 'port' | 'serverPid'>): Promise<Result> {
   const job: Job = { ...load, port: server.port, serverPid: server.pid }

@@ -9,6 +9,8 @@ const READY_WITHIN_MS = 30_000
 const ENTRY = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 const REDIRECTS = { path: '/', status: 302 }
 export const READYZ = { path: '/readyz', status: 200 }
+/** What Terse is started with. */
+export const SECRET_KEY = 'a key for the bench, which is long enough'
 const BARE = fileURLToPath(new URL('./bare-server.ts', import.meta.url))
 
 export const startBareServer = (): Promise<Server> => {
@@ -49,14 +51,10 @@ http {
 /** Terse as it is run, but for the size of its limits, as all requests come from one address here; and for a developer's own .env. */
 export const startTerse = (dataDir: string): Promise<Server> => startTerseWith(dataDir, { NODE_ENV: 'production' })
 
-/** As a developer runs it: webhooks may lead to this machine. */
-export const startTerseForDevelopers = (dataDir: string, secretKey: string): Promise<Server> =>
-  startTerseWith(dataDir, { DEV_AUTH: 'true', SECRET_KEY: secretKey })
-
 export const startTerseWith = (dataDir: string, env: Record<string, string>): Promise<Server> => {
   const port = freePort()
   const settings = {
-    SECRET_KEY: 'a key for the bench, which is long enough',
+    SECRET_KEY,
     ...env,
     HOST: '127.0.0.1',
     PORT: String(port),

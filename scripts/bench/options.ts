@@ -54,7 +54,7 @@ const SHARED = { workspaces: 50, connections: 64, creators: 32, rate: 5000 }
 
 export const USAGE = `bun run bench [--quick] [--only ${SECTIONS.join(',')}]`
 
-/** The plan that the command line asks for. Throws with a sentence for people. */
+/** The plan of the command line. Throws with a sentence for people. */
 export function readPlan(args: string[]): Plan {
   const { values } = parseArgs({ args, options: { quick: { type: 'boolean' }, only: { type: 'string', multiple: true } } })
   const wanted = values.only?.flatMap((list) => list.split(',')).map((name) => name.trim()) ?? SECTIONS

@@ -106,13 +106,13 @@ export function killTree(pid: number): void {
 }
 
 export const hasEnded = (child: Bun.Subprocess): boolean => child.exitCode !== null || child.signalCode !== null
-/** For a fault: whether a process still runs, and what it said last. */
+/** For errors: whether a process still runs, and the end of its output. */
 export const stateOf = ({ process: child, output }: Child): string =>
-  `${hasEnded(child) ? `ended by itself (${child.signalCode ?? child.exitCode})` : 'runs'}. It said last:\n${lastWords(output) || '(nothing)'}`
-/** What a process said last, for the fault that tells of it. */
-export const lastWords = (output: string): string => readFileSync(output, 'utf8').trim().slice(-2000)
+  `${hasEnded(child) ? `ended by itself (${child.signalCode ?? child.exitCode})` : 'runs'}. Its last output:\n${tailOf(output) || '(nothing)'}`
+/** The end of a process's output. */
+export const tailOf = (output: string): string => readFileSync(output, 'utf8').trim().slice(-2000)
 
-/** Resident memory in MB (10^6 bytes): now, and the most there ever was where the system tells. */
+/** Resident memory in MB (10^6 bytes): now, and the peak where the system has it. */
 export function memoryOf(pid: number): { now: number; peak: number | undefined } {
   const status = `/proc/${pid}/status`
   if (!existsSync(status)) {

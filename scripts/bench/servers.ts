@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../lib/free-port.ts'
-import { type Core, hasEnded, killTree, lastWords, start, stateOf, stop, temporary } from './processes.ts'
+import { type Core, hasEnded, killTree, start, stateOf, stop, tailOf, temporary } from './processes.ts'
 
 export type Server = Awaited<ReturnType<typeof startServer>>
 
@@ -26,8 +26,8 @@ export const startBareServer = (): Promise<Server> => {
 }
 
 /**
- * nginx as fast as it gets: one process, connections that last. Without a log it notes nothing of a visit; with one,
- * written a block at a time, about as much as Terse does.
+ * nginx as fast as it gets: one process, connections that last. Without a log it stores nothing of a visit; with one,
+ * written a block at a time, about as much as Terse.
  */
 export const startNginx = (nginx: string, name: 'nginx' | 'nginx with its log'): Promise<Server> => {
   const port = freePort()
@@ -76,9 +76,9 @@ export async function startServer({ name, port, path, status, command, env = {},
   const child = start(command, { core, env })
   const { pid, exited } = child.process
   while (!(await answers(`http://127.0.0.1:${port}${path}`, status))) {
-    if (hasEnded(child.process)) throw new Error(`${name} ended at its start:\n${lastWords(child.output)}`)
+    if (hasEnded(child.process)) throw new Error(`${name} ended at its start:\n${tailOf(child.output)}`)
     if (performance.now() - startedAt > READY_WITHIN_MS)
-      throw new Error(`${name} was not ready within ${READY_WITHIN_MS / 1000} s:\n${lastWords(child.output)}`)
+      throw new Error(`${name} was not ready within ${READY_WITHIN_MS / 1000} s:\n${tailOf(child.output)}`)
     await Bun.sleep(1)
   }
   return {

@@ -27,7 +27,7 @@ export async function drill(args: string[], env: Record<string, string | undefin
     return 2
   }
   const litestream = findLitestream(env.LITESTREAM || undefined)
-  console.log(`Litestream ${run([litestream, 'version']).said}, ${WRITES_PER_SECOND} writes/s, ${REDIRECTS_PER_SECOND} redirects/s`)
+  console.log(`Litestream ${run([litestream, 'version']).message}, ${WRITES_PER_SECOND} writes/s, ${REDIRECTS_PER_SECOND} redirects/s`)
   const folder = temporary('drill')
   mkdirSync(folder)
   const replica = await openReplica(values.replica, folder, env.VERSITYGW || undefined)

@@ -55,8 +55,8 @@ async function downloadRelease(work: string): Promise<string> {
   const expected = checksumOf(archive, new TextDecoder().decode(await download(`${RELEASE}/checksums.txt`)))
   if (sum !== expected) throw new StartError(`${archive} has the SHA-256 ${sum}, but should have ${expected}: it is not used.`)
   writeFileSync(join(work, archive), bytes)
-  const { status, said } = run(['tar', '-xzf', join(work, archive), '-C', work, 'litestream'])
-  if (status !== 0) throw new StartError(`${archive} can't be unpacked: ${said}.`)
+  const { status, message } = run(['tar', '-xzf', join(work, archive), '-C', work, 'litestream'])
+  if (status !== 0) throw new StartError(`${archive} can't be unpacked: ${message}.`)
   return "the release from GitHub, compared with the release's own checksums.txt"
 }
 
@@ -65,8 +65,8 @@ async function buildByGo(work: string): Promise<string> {
   if (!Bun.which('go')) throw new StartError('Go is not installed: with it, Litestream could be built.')
   const env = { GOBIN: work, GOFLAGS: '-mod=mod', GOSUMDB: 'sum.golang.org', GONOSUMDB: '', GOPRIVATE: '' }
   console.log(`Building ${MODULE} by Go, which takes some minutes.`)
-  const { status, said } = run(['go', 'install', MODULE], env, BUILD_WITHIN_MS)
-  if (status !== 0) throw new StartError(`go install ${MODULE}: ${said}.`)
+  const { status, message } = run(['go', 'install', MODULE], env, BUILD_WITHIN_MS)
+  if (status !== 0) throw new StartError(`go install ${MODULE}: ${message}.`)
   const built = Bun.spawnSync(['go', 'version', '-m', join(work, 'litestream')]).stdout.toString()
   if (!built.includes(`v${LITESTREAM_VERSION}\t${MODULE_SUM}`))
     throw new StartError('Go built another module than the one whose checksum is known here.')

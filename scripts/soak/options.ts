@@ -12,7 +12,7 @@ export const USAGE = `bun run soak [--minutes 2] [--redirects 500] [--changes 20
 Exits with 1 where an answer is wrong, a count is not what was answered, or a WAL grew above 64 MiB.
 Memory and speed are shown and not judged: machines differ.`
 
-/** The plan that the command line asks for; undefined where it asks for help. Throws with a sentence for people. */
+/** The plan of the command line; undefined for --help. Throws with a sentence for people. */
 export function readPlan(args: string[]): Plan | undefined {
   const text = { type: 'string' } as const
   const { values } = parseArgs({

@@ -10,7 +10,7 @@ const LINKS = 10_000
 // A server that begins takes memory for what it will keep.
 const WARM_UP_SHARE = 0.25
 
-/** Runs the load that the arguments ask for and prints what grew. Exits with 1 where something was wrong. */
+/** Runs the load of the arguments and prints what grew. Exits with 1 where something was wrong. */
 export async function runSoak(args: string[]): Promise<never> {
   try {
     const plan = readPlan(args)
@@ -64,7 +64,7 @@ function rowOf(sample: Sample, latencies: number[]): string {
 function summaryOf(samples: Sample[], counts: Counts): string {
   const warm = samples.slice(Math.floor(samples.length * WARM_UP_SHARE))
   const [first, last] = [samples[0], samples.at(-1)]
-  if (!first || !last) throw new Error('Too short to look even once: give it more --minutes.')
+  if (!first || !last) throw new Error('Too short for a single sample: give it more --minutes.')
   const share = (last.seconds - first.seconds) / last.seconds
   const perOne = (bytes: number, count: number) => `${(bytes / Math.max(1, count * share)).toFixed(1)} bytes`
   const figures: [string, string][] = [

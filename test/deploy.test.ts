@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { readConfig } from '../src/config.ts'
 
-// What can't be run here has to agree with what can. scripts/try-image.sh runs the Dockerfile where debootstrap is.
+// What can't be run here has to agree with what can: containers need a service that tests don't have.
 
 const ROOT = new URL('..', import.meta.url).pathname
 const read = (path: string) => readFileSync(ROOT + path, 'utf8')

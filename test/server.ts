@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../scripts/lib/free-port.ts'
 import { watchOutput } from './logged-errors.ts'
 
 const MAIN = new URL('../src/main.ts', import.meta.url).pathname
@@ -8,13 +9,7 @@ const READY_WITHIN_MS = 15_000
 
 export type Server = Awaited<ReturnType<typeof startServer>>
 
-/** A port that was free a moment ago. */
-export function freePort(): number {
-  const probe = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data() {} } })
-  const { port } = probe
-  probe.stop(true)
-  return port
-}
+export { freePort }
 
 export const newDataDir = (): string => mkdtempSync(join(tmpdir(), 'terse-server-'))
 export const removeDataDir = (dataDir: string): void => rmSync(dataDir, { recursive: true, force: true })

@@ -16,7 +16,7 @@ import { measureWebhooks } from './webhooks.ts'
 const START_MS = 300
 const IDLE_MB = 120
 
-/** Measures what the arguments ask for and prints it. Exits with 1 where something failed or was miscounted, never for being slow. */
+/** Measures what the arguments select and prints it. Exits with 1 where something failed or was miscounted, never for being slow. */
 export async function runBench(args: string[]): Promise<never> {
   try {
     const plan = readPlan(args)
@@ -59,7 +59,7 @@ async function measure(plan: Plan): Promise<Figure[]> {
     const after = await readMemory(terse, plan)
     figures.push({ name: 'memory, idle after the start', unit: 'MB', values: [memory.now], atMost: IDLE_MB })
     figures.push({ name: 'memory, idle after the load', unit: 'MB', values: [after.now] })
-    if (after.peak !== undefined) figures.push({ name: 'memory, the most there was', unit: 'MB', values: [after.peak] })
+    if (after.peak !== undefined) figures.push({ name: 'memory, peak', unit: 'MB', values: [after.peak] })
   }
 
   await checkCounts(bench)

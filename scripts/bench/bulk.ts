@@ -1,3 +1,4 @@
+import { callApi } from './api.ts'
 import type { Bench } from './generator.ts'
 import type { Figure } from './table.ts'
 
@@ -15,14 +16,9 @@ export async function measureBulk(bench: Bench): Promise<Figure[]> {
       tags: ['catalogue'],
     }))
     const startedAt = performance.now()
-    const response = await fetch(`http://127.0.0.1:${terse.port}/v1/workspaces/1/links/bulk`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${seeded.token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ links }),
-    })
-    const answer = (await response.json()) as { created?: number }
+    const { created } = await callApi<{ created: number }>(terse.port, seeded.token, 'POST', '/workspaces/1/links/bulk', { links })
     const took = performance.now() - startedAt
-    if (answer.created !== ROWS) throw new Error(`A bulk request was answered ${response.status}: ${JSON.stringify(answer).slice(0, 500)}`)
+    if (created !== ROWS) throw new Error(`A bulk request created ${created} of ${ROWS} links.`)
     bench.links += ROWS
     if (number > 0) times.push(took)
   }

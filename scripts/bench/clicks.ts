@@ -6,7 +6,7 @@ import { DAY } from '../../src/lib/clock.ts'
 import { openGeoip } from '../../src/lib/geoip.ts'
 import { createRandom, createUserAgents, indexOf, LANGUAGES, pick, REFERRERS, zipfSums } from './random.ts'
 
-export const CLICK_DAYS = 90
+const CLICK_DAYS = 90
 const BATCH = 5000
 const USER_AGENTS = 5000
 // A visitor comes back this often on average.

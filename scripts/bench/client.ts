@@ -75,7 +75,7 @@ function readHead(bytes: Buffer): boolean {
       return true
     }
     lineAt = at + 1
-    // "content-length:", in any case of letters: looked at closely where dash and colon are in their places.
+    // "content-length:", in any case of letters: compared where dash and colon are in their places.
     if (bytes[lineAt + 7] === DASH && bytes[lineAt + 14] === COLON && isContentLength(bytes, lineAt)) {
       bodyLength = 0
       for (let index = lineAt + 15; index < bytes.length && bytes[index] !== 13; index++) {

@@ -1,16 +1,16 @@
+import { callApi } from './api.ts'
 import { storeClicks } from './clicks.ts'
 import { seed } from './database.ts'
-import { generateLoad } from './generator.ts'
+import { redirectP99 } from './generator.ts'
 import type { Plan } from './options.ts'
 import { memoryOf, temporary } from './processes.ts'
-import { type Server, startTerseWith } from './servers.ts'
+import { SECRET_KEY, startTerseWith } from './servers.ts'
 import type { Figure } from './table.ts'
 
 const SIZE = { links: 1000, workspaces: 1 }
-const SECRET_KEY = 'a key for the bench, which is long enough'
 const MORE_MB = 150
 const P99_MS = 5
-const LOOK_EVERY_MS = 200
+const POLL_MS = 200
 
 type Export = { id: number; status: string; rows_done: number; bytes: number; error: string | null }
 
@@ -19,27 +19,19 @@ export async function measureExport(plan: Plan): Promise<Figure[]> {
   const seeded = seed(temporary('export'), SIZE)
   storeClicks(seeded.files.clicks, SECRET_KEY, { ...SIZE, clicks: plan.clicks })
   console.log(`${plan.clicks.toLocaleString('en-US')} clicks of one workspace are stored`)
-  const terse = await startTerseWith(seeded.dataDir, { SECRET_KEY, RATE_LIMITS: 'off' })
-  const calm = await redirectP99(terse, plan)
+  const terse = await startTerseWith(seeded.dataDir, { RATE_LIMITS: 'off' })
+  const calm = await redirectP99(terse, plan, SIZE.links)
   const before = memoryOf(terse.pid).now
 
-  const call = async (method: string, path: string, body?: object): Promise<Export> => {
-    const response = await fetch(`http://127.0.0.1:${terse.port}/v1/workspaces/1/exports${path}`, {
-      method,
-      headers: { authorization: `Bearer ${seeded.token}`, 'content-type': 'application/json' },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    const answer = await response.text()
-    if (!response.ok) throw new Error(`An export was answered ${response.status}: ${answer}`)
-    return JSON.parse(answer)
-  }
+  const call = (method: string, path = '', body?: object): Promise<Export> =>
+    callApi(terse.port, seeded.token, method, `/workspaces/1/exports${path}`, body)
   const startedAt = performance.now()
   const { id } = await call('POST', '', { type: 'clicks', filters: { bots: true } })
-  const p99s = [redirectP99(terse, plan)]
+  const p99s = [redirectP99(terse, plan, SIZE.links)]
   let most = before
   let latest = await call('GET', `/${id}`)
   while (latest.status === 'pending' || latest.status === 'running') {
-    await Bun.sleep(LOOK_EVERY_MS)
+    await Bun.sleep(POLL_MS)
     most = Math.max(most, memoryOf(terse.pid).now)
     latest = await call('GET', `/${id}`)
   }
@@ -54,9 +46,4 @@ export async function measureExport(plan: Plan): Promise<Figure[]> {
     { name: `redirect p99 at ${plan.rate}/s, no export`, unit: 'ms', values: [calm] },
     { name: `redirect p99 at ${plan.rate}/s, beside an export`, unit: 'ms', values: busy, atMost: P99_MS },
   ]
-}
-
-async function redirectP99(terse: Server, { connections, leadMs, latencyMs, rate }: Plan): Promise<number> {
-  const load = { connections, leadMs, ms: latencyMs, expect: 302, send: { what: 'redirects', links: SIZE.links, from: 0 } as const, rate }
-  return (await generateLoad(terse, load)).latency?.p99 ?? Number.NaN
 }

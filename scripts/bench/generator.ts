@@ -3,22 +3,29 @@ import { fileURLToPath } from 'node:url'
 import type { Seeded } from './database.ts'
 import type { Job, Result } from './load.ts'
 import type { Plan } from './options.ts'
-import { lastWords, start } from './processes.ts'
+import { start, tailOf } from './processes.ts'
 import type { Server } from './servers.ts'
 
-/** What is measured, and what has to be in the databases because it was answered. */
+/** What is measured, and what the databases must have because it was answered. */
 export type Bench = { readonly plan: Plan; readonly seeded: Seeded; readonly terse: Server; redirects: number; links: number }
 
 const LOAD = fileURLToPath(new URL('./load.ts', import.meta.url))
+
+/** The p99 of redirects at the plan's rate, in ms. */
+export async function redirectP99(server: Server, { connections, leadMs, latencyMs, rate }: Plan, links: number): Promise<number> {
+  const send = { what: 'redirects', links, from: 0 } as const
+  const { latency } = await generateLoad(server, { connections, leadMs, ms: latencyMs, expect: 302, send, rate })
+  return latency?.p99 ?? Number.NaN
+}
 
 /** Runs the load generator. Throws where the server answered anything but what it should. */
 export async function generateLoad(server: Server, load: Omit<Job, 'port' | 'serverPid'>): Promise<Result> {
   const job: Job = { ...load, port: server.port, serverPid: server.pid }
   const child = start([process.execPath, LOAD], { core: 'load', input: JSON.stringify(job) })
   const code = await child.process.exited
-  const told = () => `\n${server.name} ${server.state()}`
-  if (code !== 0) throw new Error(`The load generator failed:\n${lastWords(child.output)}${told()}`)
+  const state = () => `\n${server.name} ${server.state()}`
+  if (code !== 0) throw new Error(`The load generator failed:\n${tailOf(child.output)}${state()}`)
   const result: Result = JSON.parse(readFileSync(child.output, 'utf8'))
-  if (result.faults.length > 0) throw new Error(`${server.name} did not answer as it should: ${result.faults.join('; ')}${told()}`)
+  if (result.faults.length > 0) throw new Error(`${server.name} did not answer as it should: ${result.faults.join('; ')}${state()}`)
   return result
 }

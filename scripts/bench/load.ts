@@ -11,10 +11,10 @@ export type Job = {
   leadMs: number
   ms: number
   expect: number
-  /** Whose processor time is noted. */
+  /** The process whose processor time is measured. */
   serverPid: number
   send: { what: 'redirects'; links: number; from: number } | { what: 'links'; workspaces: number; token: string }
-  /** Requests a second, due at even times whatever is answered; without it, each connection asks again once it is answered. */
+  /** Requests a second, at a constant rate whatever is answered; without it, each connection sends the next one once it is answered. */
   rate?: number
 }
 
@@ -23,20 +23,20 @@ export type Result = {
   answers: number
   counted: number
   seconds: number
-  /** Processor time of the server in the time that counts, in seconds, where the system tells. */
+  /** Processor time of the server in the time that counts, in seconds, where the system has it. */
   serverSeconds: number | undefined
   /** From when a request was due to its answer, in ms. */
   latency: { p50: number; p99: number; max: number } | undefined
   faults: string[]
 }
 
-type Load = { clients: Client[]; ask: (client: Client) => void; whenFree: (client: Client) => void; answers: number; underWay: number }
-type Mark = { at: number; answers: number; serverSeconds: number | undefined }
+type Load = { clients: Client[]; send: (client: Client) => void; onFree: (client: Client) => void; answers: number; underWay: number }
+type Sample = { at: number; answers: number; serverSeconds: number | undefined }
 
 const ANSWERED_WITHIN_MS = 5000
 
 async function run(job: Job): Promise<Result> {
-  const { port, send, expect } = job
+  const { port, send: requests, expect } = job
   const faults = new Map<string, number>()
   const onFault = (what: string) => {
     faults.set(what, (faults.get(what) ?? 0) + 1)
@@ -45,25 +45,27 @@ async function run(job: Job): Promise<Result> {
     load.underWay--
     if (status === expect) load.answers++
     else onFault(`answered ${status} instead of ${expect}`)
-    load.whenFree(client)
+    load.onFree(client)
   }
   const nextRequest =
-    send.what === 'redirects' ? createRedirectRequests(port, send.links, send.from) : createLinkRequests(port, send.workspaces, send.token)
+    requests.what === 'redirects'
+      ? createRedirectRequests(port, requests.links, requests.from)
+      : createLinkRequests(port, requests.workspaces, requests.token)
   const load: Load = {
     clients: await Promise.all(Array.from({ length: job.connections }, () => connect(port, { onAnswer, onFault }))),
-    ask: (client) => {
+    send: (client) => {
       load.underWay++
       client.send(nextRequest())
     },
-    whenFree: () => {},
+    onFree: () => {},
     answers: 0,
     underWay: 0,
   }
 
-  const { from, to, latency } = job.rate === undefined ? await askAgain(load, job) : await askOnTime(load, job, job.rate)
+  const { from, to, latency } = job.rate === undefined ? await closedLoop(load, job) : await openLoop(load, job, job.rate)
 
   // What is under way is counted too: it will be in the database.
-  load.whenFree = () => {}
+  load.onFree = () => {}
   if (!(await within(ANSWERED_WITHIN_MS, () => load.underWay === 0))) faults.set('never answered', load.underWay)
   for (const client of load.clients) client.close()
   return {
@@ -76,18 +78,18 @@ async function run(job: Job): Promise<Result> {
   }
 }
 
-/** As much as the server can: each connection asks again once it is answered. */
-async function askAgain(load: Load, { leadMs, ms, serverPid }: Job) {
-  load.whenFree = load.ask
-  load.clients.forEach(load.ask)
+/** As much as the server can: each connection sends the next request once it is answered. */
+async function closedLoop(load: Load, { leadMs, ms, serverPid }: Job) {
+  load.onFree = load.send
+  load.clients.forEach(load.send)
   await Bun.sleep(leadMs)
-  const from = mark(load, serverPid)
+  const from = sample(load, serverPid)
   await Bun.sleep(ms)
-  return { from, to: mark(load, serverPid), latency: undefined }
+  return { from, to: sample(load, serverPid), latency: undefined }
 }
 
-/** As visitors come: on time, whether the ones before were answered or not. What finds no free connection waits, and its time runs. */
-async function askOnTime(load: Load, { leadMs, ms, serverPid }: Job, rate: number) {
+/** At a constant rate, whether earlier requests were answered or not. One that has to wait for a connection is late by that. */
+async function openLoop(load: Load, { leadMs, ms, serverPid }: Job, rate: number) {
   const gap = 1000 / rate
   const total = Math.round((leadMs + ms) / gap)
   const lead = Math.round(leadMs / gap)
@@ -98,38 +100,38 @@ async function askOnTime(load: Load, { leadMs, ms, serverPid }: Job, rate: numbe
   let nextWaiting = 0
   let sent = 0
 
-  const ask = (client: Client, request: number) => {
+  const send = (client: Client, request: number) => {
     requestOf.set(client, request)
-    load.ask(client)
+    load.send(client)
   }
-  load.whenFree = (client) => {
+  load.onFree = (client) => {
     const request = requestOf.get(client) ?? 0
     latencies[request] = performance.now() - dueAt(request)
     const next = waiting[nextWaiting]
     if (next === undefined) free.push(client)
     else {
       nextWaiting++
-      ask(client, next)
+      send(client, next)
     }
   }
 
   const startAt = performance.now()
   const dueAt = (request: number) => startAt + request * gap
-  let from = mark(load, serverPid)
+  let from = sample(load, serverPid)
   while (sent < total) {
     // Never sleeping: a timer would be late by more than an answer takes.
     await new Promise(setImmediate)
     for (const now = performance.now(); sent < total && dueAt(sent) <= now; sent++) {
-      if (sent === lead) from = mark(load, serverPid)
+      if (sent === lead) from = sample(load, serverPid)
       const client = free.pop()
-      if (client) ask(client, sent)
+      if (client) send(client, sent)
       else waiting.push(sent)
     }
   }
   await within(ANSWERED_WITHIN_MS, () => free.length === load.clients.length)
   const counted = latencies.subarray(lead).sort()
   const at = (share: number) => counted[Math.min(counted.length - 1, Math.floor(counted.length * share))] as number
-  return { from, to: mark(load, serverPid), latency: { p50: at(0.5), p99: at(0.99), max: at(1) } }
+  return { from, to: sample(load, serverPid), latency: { p50: at(0.5), p99: at(0.99), max: at(1) } }
 }
 
 async function within(ms: number, isSo: () => boolean): Promise<boolean> {
@@ -141,7 +143,7 @@ async function within(ms: number, isSo: () => boolean): Promise<boolean> {
   return true
 }
 
-const mark = ({ answers }: Load, pid: number): Mark => ({ at: performance.now(), answers, serverSeconds: processorSeconds(pid) })
+const sample = ({ answers }: Load, pid: number): Sample => ({ at: performance.now(), answers, serverSeconds: processorSeconds(pid) })
 
 /** All threads together. Linux counts in hundredths of a second. */
 function processorSeconds(pid: number): number | undefined {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
-export const SECTIONS = ['redirect', 'latency', 'rules', 'create', 'bulk', 'webhooks', 'analytics', 'export', 'start', 'memory'] as const
-export type Section = (typeof SECTIONS)[number]
+const SECTIONS = ['redirect', 'latency', 'rules', 'create', 'bulk', 'webhooks', 'analytics', 'export', 'start', 'memory'] as const
+type Section = (typeof SECTIONS)[number]
 
 /** How much is measured: about nine minutes by default, a minute with --quick. */
 export type Plan = {
@@ -14,15 +14,15 @@ export type Plan = {
   /** Rounds that count; one more before them only warms up. */
   rounds: number
   starts: number
-  /** Clicks that analytics are asked of, and how often each question is asked. */
+  /** Clicks for analytics, and how often each query is measured. */
   clicks: number
-  questions: number
+  queries: number
   redirectMs: number
   latencyMs: number
   createMs: number
-  /** What a round runs before it counts: a generator's first moments are its own compiler's. */
+  /** What a round runs before it counts: at first, the generator's code is being compiled. */
   leadMs: number
-  /** How long the server is left alone before its memory is read. */
+  /** How long the server is idle before its memory is read. */
   restMs: number
 }
 
@@ -31,7 +31,7 @@ const FULL = {
   rounds: 7,
   starts: 9,
   clicks: 10_000_000,
-  questions: 21,
+  queries: 21,
   redirectMs: 3500,
   latencyMs: 3000,
   createMs: 2500,
@@ -43,7 +43,7 @@ const QUICK = {
   rounds: 5,
   starts: 5,
   clicks: 500_000,
-  questions: 9,
+  queries: 9,
   redirectMs: 600,
   latencyMs: 700,
   createMs: 500,
@@ -54,7 +54,7 @@ const SHARED = { workspaces: 50, connections: 64, creators: 32, rate: 5000 }
 
 export const USAGE = `bun run bench [--quick] [--only ${SECTIONS.join(',')}]`
 
-/** The plan that the command line asks for. Throws with a sentence for people. */
+/** The plan of the command line. Throws with a sentence for people. */
 export function readPlan(args: string[]): Plan {
   const { values } = parseArgs({ args, options: { quick: { type: 'boolean' }, only: { type: 'string', multiple: true } } })
   const wanted = values.only?.flatMap((list) => list.split(',')).map((name) => name.trim()) ?? SECTIONS

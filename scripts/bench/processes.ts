@@ -3,23 +3,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// Everything that has to be gone when the bench ends, however it ends; and which core does what.
+// Processes and files that are removed when a script ends, however it ends; and which core runs what.
 
 export type Child = { process: Bun.Subprocess; output: string }
 export type Core = 'server' | 'load'
 
-const STOP_WITHIN_MS = 10_000
+// The server takes at most 10 s, and Litestream 25 more.
+const STOP_WITHIN_MS = 40_000
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 const running = new Set<Bun.Subprocess>()
 let started = 0
-const folder = mkdtempSync(join(tmpdir(), 'terse-bench-'))
+const folder = mkdtempSync(join(tmpdir(), 'terse-script-'))
 
-/** A folder of the bench's own, removed at its end. */
+/** A path in the script's own folder, which is removed at its end. */
 export const temporary = (name: string): string => join(folder, name)
 
 process.on('exit', () => {
-  for (const process of running) process.kill('SIGKILL')
+  for (const { pid } of running) killTree(pid)
   rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
 })
 for (const [signal, number] of [
@@ -52,11 +53,12 @@ function allowedCores(): number[] {
   })
 }
 
-type Options = { core: Core; env?: Record<string, string>; input?: string }
+/** Without a core, it is left to the system. */
+type Options = { core?: Core | undefined; env?: Record<string, string>; input?: string }
 
-/** Starts a program on its core, with no more of this process's environment than it needs. */
+/** Starts a program, with no more of this process's environment than it needs. */
 export function start(command: string[], { core, env = {}, input }: Options): Child {
-  const number = pinned[core]
+  const number = core && pinned[core]
   const { PATH = '', HOME = '', TMPDIR } = process.env
   // Into a file: a pipe that nobody reads would stop a server that complains a lot.
   const output = temporary(`${++started}.log`)
@@ -74,30 +76,43 @@ export function start(command: string[], { core, env = {}, input }: Options): Ch
   return { process: child, output }
 }
 
-/** Ends a process in peace. Throws where it ended before by itself. */
-export async function stop(name: string, { process: child, output }: Child): Promise<void> {
+/** Ends a process by SIGTERM; resolves with its exit status. Throws where it ended before by itself. */
+export async function stop(name: string, { process: child, output }: Child): Promise<number> {
   if (hasEnded(child)) throw new Error(`${name} ${stateOf({ process: child, output })}`)
   child.kill('SIGTERM')
   const timer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS)
-  await child.exited
+  const status = await child.exited
   clearTimeout(timer)
+  return status
+}
+
+/** Kills a process and those that it started, as when a machine is lost. All are stopped first, so that none sees another one end. */
+export function killTree(pid: number): void {
+  const children = new Map<number, number[]>()
+  for (const line of Bun.spawnSync(['ps', '-axo', 'pid=,ppid=']).stdout.toString().trim().split('\n')) {
+    const [child = 0, parent = 0] = line.trim().split(/\s+/).map(Number)
+    children.set(parent, [...(children.get(parent) ?? []), child])
+  }
+  const treeOf = (root: number): number[] => [root, ...(children.get(root) ?? []).flatMap(treeOf)]
+  const tree = treeOf(pid)
+  for (const signal of ['SIGSTOP', 'SIGKILL'] as const)
+    for (const each of tree) {
+      try {
+        process.kill(each, signal)
+      } catch {
+        // It has ended by itself.
+      }
+    }
 }
 
 export const hasEnded = (child: Bun.Subprocess): boolean => child.exitCode !== null || child.signalCode !== null
-/** For a fault: whether a process still runs, and what it said last. */
+/** For errors: whether a process still runs, and the end of its output. */
 export const stateOf = ({ process: child, output }: Child): string =>
-  `${hasEnded(child) ? `ended by itself (${child.signalCode ?? child.exitCode})` : 'runs'}. It said last:\n${lastWords(output) || '(nothing)'}`
-/** What a process said last, for the fault that tells of it. */
-export const lastWords = (output: string): string => readFileSync(output, 'utf8').trim().slice(-2000)
+  `${hasEnded(child) ? `ended by itself (${child.signalCode ?? child.exitCode})` : 'runs'}. Its last output:\n${tailOf(output) || '(nothing)'}`
+/** The end of a process's output. */
+export const tailOf = (output: string): string => readFileSync(output, 'utf8').trim().slice(-2000)
 
-export function freePort(): number {
-  const listener = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data: () => {} } })
-  const { port } = listener
-  listener.stop(true)
-  return port
-}
-
-/** Resident memory in MB (10^6 bytes): now, and the most there ever was where the system tells. */
+/** Resident memory in MB (10^6 bytes): now, and the peak where the system has it. */
 export function memoryOf(pid: number): { now: number; peak: number | undefined } {
   const status = `/proc/${pid}/status`
   if (!existsSync(status)) {

@@ -4,8 +4,8 @@ import { type Bench, generateLoad } from './generator.ts'
 import type { Server } from './servers.ts'
 import { type Figure, format, median } from './table.ts'
 
-// What is aimed at, of each server's redirects.
-const OF: Record<string, number> = { 'Bun.serve': 0.48, nginx: 0.45, 'nginx with its log': 0.6 }
+// The targets, as shares of each server's redirects.
+const TARGETS: Record<string, number> = { 'Bun.serve': 0.48, nginx: 0.45, 'nginx with its log': 0.6 }
 // Below this the server had less than its core: the generator was too slow for it, or other programs ran.
 const BUSY = 0.93
 
@@ -19,7 +19,7 @@ export async function measureRedirects(bench: Bench, others: Server[]): Promise<
   const backlogs: number[] = []
 
   for (let number = 0; number <= plan.rounds; number++) {
-    const told: string[] = []
+    const results: string[] = []
     for (const server of servers) {
       const result = await redirectsOf(bench, server, plan.redirectMs)
       if (server === terse) backlogs.push(await waitForClicks(bench.seeded, bench.redirects))
@@ -30,9 +30,9 @@ export async function measureRedirects(bench: Bench, others: Server[]): Promise<
         busy: serverSeconds === undefined ? undefined : serverSeconds / seconds,
       }
       if (number > 0) rounds.get(server)?.push(round)
-      told.push(`${server.name} ${format(round.perSecond)}/s`)
+      results.push(`${server.name} ${format(round.perSecond)}/s`)
     }
-    console.log(`redirects, ${number === 0 ? 'warm-up' : `round ${number} of ${plan.rounds}`}: ${told.join(', ')}`)
+    console.log(`redirects, ${number === 0 ? 'warm-up' : `round ${number} of ${plan.rounds}`}: ${results.join(', ')}`)
   }
 
   const own = rounds.get(terse) ?? []
@@ -51,7 +51,7 @@ export async function measureRedirects(bench: Bench, others: Server[]): Promise<
       // Round by round: what slowed one slowed its neighbour.
       values: pairs.map(([round, their]) => ratioOf(round, their)),
       note: notePairs(pairs),
-      ...(OF[other.name] !== undefined && { atLeast: OF[other.name] as number }),
+      ...(TARGETS[other.name] !== undefined && { atLeast: TARGETS[other.name] as number }),
     })
   }
   figures.push({ name: 'clicks all stored after the last answer', unit: 'ms', values: backlogs.slice(1) })
@@ -64,17 +64,17 @@ export async function measureLatency(bench: Bench, others: Server[]): Promise<Fi
   const servers = [...others, terse]
   const figures: Figure[] = []
   for (let number = 0; number <= plan.rounds; number++) {
-    const told: string[] = []
+    const results: string[] = []
     for (const server of servers) {
       const { latency } = await redirectsOf(bench, server, plan.latencyMs, plan.rate)
       if (server === terse) await waitForClicks(bench.seeded, bench.redirects)
       if (!latency) continue
-      told.push(`${server.name} p50 ${format(latency.p50)} p99 ${format(latency.p99)} ms`)
+      results.push(`${server.name} p50 ${format(latency.p50)} p99 ${format(latency.p99)} ms`)
       if (number === 0) continue
-      note(figures, `p50 at ${plan.rate}/s, ${server.name}`, latency.p50)
-      note(figures, `p99 at ${plan.rate}/s, ${server.name}`, latency.p99)
+      addValue(figures, `p50 at ${plan.rate}/s, ${server.name}`, latency.p50)
+      addValue(figures, `p99 at ${plan.rate}/s, ${server.name}`, latency.p99)
     }
-    console.log(`latency, ${number === 0 ? 'warm-up' : `round ${number} of ${plan.rounds}`}: ${told.join(', ')}`)
+    console.log(`latency, ${number === 0 ? 'warm-up' : `round ${number} of ${plan.rounds}`}: ${results.join(', ')}`)
   }
   return figures
 }
@@ -100,7 +100,7 @@ export async function redirectsOf(
   return result
 }
 
-function note(figures: Figure[], name: string, value: number): void {
+function addValue(figures: Figure[], name: string, value: number): void {
   const figure = figures.find((known) => known.name === name)
   if (figure) figure.values.push(value)
   else figures.push({ name, unit: 'ms', values: [value] })

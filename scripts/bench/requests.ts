@@ -5,7 +5,7 @@ import { createRandom, createUserAgents, indexOf, LANGUAGES, pick, REFERRERS, zi
 const RENDERED = 20_000
 const DRAWS = 1 << 18
 const SLUG_AT = 'GET /'.length
-export const SLUG_LENGTH = 7
+const SLUG_LENGTH = 7
 
 const WITH_REFERRER = 0.7
 

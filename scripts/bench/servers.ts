@@ -1,21 +1,33 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { freePort, hasEnded, lastWords, start, stateOf, stop, temporary } from './processes.ts'
+import { freePort } from '../lib/free-port.ts'
+import { type Core, hasEnded, killTree, start, stateOf, stop, tailOf, temporary } from './processes.ts'
 
-export type Server = { name: string; port: number; pid: number; readyMs: number; state: () => string; stop: () => Promise<void> }
+export type Server = Awaited<ReturnType<typeof startServer>>
 
-const READY_WITHIN_MS = 20_000
+const READY_WITHIN_MS = 30_000
 const ENTRY = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+const REDIRECTS = { path: '/', status: 302 }
+export const READYZ = { path: '/readyz', status: 200 }
+/** What Terse is started with. */
+export const SECRET_KEY = 'a key for the bench, which is long enough'
 const BARE = fileURLToPath(new URL('./bare-server.ts', import.meta.url))
 
 export const startBareServer = (): Promise<Server> => {
   const port = freePort()
-  return started('Bun.serve', port, '/', 302, [process.execPath, BARE], { PORT: String(port) })
+  return startServer({
+    name: 'Bun.serve',
+    port,
+    command: [process.execPath, BARE],
+    env: { PORT: String(port) },
+    ...REDIRECTS,
+    core: 'server',
+  })
 }
 
 /**
- * nginx as fast as it gets: one process, connections that last. Without a log it notes nothing of a visit; with one,
- * written a block at a time, about as much as Terse does.
+ * nginx as fast as it gets: one process, connections that last. Without a log it stores nothing of a visit; with one,
+ * written a block at a time, about as much as Terse.
  */
 export const startNginx = (nginx: string, name: 'nginx' | 'nginx with its log'): Promise<Server> => {
   const port = freePort()
@@ -33,20 +45,16 @@ http {
 }
 `,
   )
-  return started(name, port, '/', 302, [nginx, '-p', folder, '-c', `${folder}/nginx.conf`], {})
+  return startServer({ name, port, command: [nginx, '-p', folder, '-c', `${folder}/nginx.conf`], ...REDIRECTS, core: 'server' })
 }
 
 /** Terse as it is run, but for the size of its limits, as all requests come from one address here; and for a developer's own .env. */
 export const startTerse = (dataDir: string): Promise<Server> => startTerseWith(dataDir, { NODE_ENV: 'production' })
 
-/** As a developer runs it: webhooks may lead to this machine. */
-export const startTerseForDevelopers = (dataDir: string, secretKey: string): Promise<Server> =>
-  startTerseWith(dataDir, { DEV_AUTH: 'true', SECRET_KEY: secretKey })
-
 export const startTerseWith = (dataDir: string, env: Record<string, string>): Promise<Server> => {
   const port = freePort()
-  return started('Terse', port, '/readyz', 200, [process.execPath, '--no-env-file', ENTRY], {
-    SECRET_KEY: 'a key for the bench, which is long enough',
+  const settings = {
+    SECRET_KEY,
     ...env,
     HOST: '127.0.0.1',
     PORT: String(port),
@@ -56,20 +64,36 @@ export const startTerseWith = (dataDir: string, env: Record<string, string>): Pr
     // On, as anywhere, but as large as the load of one address needs.
     REDIRECTS_PER_MINUTE: '1000000000',
     REDIRECT_MISSES_PER_MINUTE: '1000000000',
-  })
+  }
+  return startServer({ name: 'Terse', port, command: [process.execPath, '--no-env-file', ENTRY], env: settings, ...READYZ, core: 'server' })
 }
 
-/** Resolves at the first good answer. */
-async function started(name: string, port: number, path: string, status: number, command: string[], env: Record<string, string>) {
+type Options = { name: string; port: number; path: string; status: number; command: string[]; env?: Record<string, string>; core?: Core }
+
+/** Starts a server; resolves once it responds with the status. */
+export async function startServer({ name, port, path, status, command, env = {}, core }: Options) {
   const startedAt = performance.now()
-  const child = start(command, { core: 'server', env })
+  const child = start(command, { core, env })
+  const { pid, exited } = child.process
   while (!(await answers(`http://127.0.0.1:${port}${path}`, status))) {
-    if (hasEnded(child.process)) throw new Error(`${name} ended at its start:\n${lastWords(child.output)}`)
-    if (performance.now() - startedAt > READY_WITHIN_MS) throw new Error(`${name} was not ready within ${READY_WITHIN_MS / 1000} s`)
+    if (hasEnded(child.process)) throw new Error(`${name} ended at its start:\n${tailOf(child.output)}`)
+    if (performance.now() - startedAt > READY_WITHIN_MS)
+      throw new Error(`${name} was not ready within ${READY_WITHIN_MS / 1000} s:\n${tailOf(child.output)}`)
     await Bun.sleep(1)
   }
-  const readyMs = performance.now() - startedAt
-  return { name, port, pid: child.process.pid, readyMs, state: () => stateOf(child), stop: () => stop(name, child) }
+  return {
+    name,
+    port,
+    pid,
+    readyMs: performance.now() - startedAt,
+    log: () => readFileSync(child.output, 'utf8'),
+    state: () => stateOf(child),
+    stop: () => stop(name, child),
+    kill: async () => {
+      killTree(pid)
+      await exited
+    },
+  }
 }
 
 async function answers(url: string, status: number): Promise<boolean> {

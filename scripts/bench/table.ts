@@ -1,4 +1,4 @@
-/** One line of the result. A target that is missed is told, and fails nothing: machines differ. */
+/** One line of the result. A target that is missed is shown, and fails nothing: machines differ. */
 export type Figure = {
   name: string
   unit: string

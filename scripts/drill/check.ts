@@ -4,7 +4,7 @@ import type { Answered } from './load.ts'
 
 export type Found = { lost: number; secondsLost: number; clicksLost: number; clickSecondsLost: number; integrity: string }
 
-/** Compares what is restored with what was answered before `endedAt`, and strikes what is lost off the list. */
+/** Compares what is restored with what was answered before `endedAt`, and takes what is lost off the list. */
 export function check(dataDir: string, answered: Answered, endedAt: number): Found {
   const files = filesIn(dataDir)
   const main = new Database(files.main, { readonly: true })

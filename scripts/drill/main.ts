@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import Database from 'better-sqlite3'
 import { filesIn } from '../../src/db/files.ts'
+import { temporary } from '../bench/processes.ts'
 import { findLitestream, run } from '../replica/litestream.ts'
 import { check, type Found } from './check.ts'
 import { type Answered, REDIRECTS_PER_SECOND, signUp, startLoad, WRITES_PER_SECOND } from './load.ts'
@@ -19,7 +19,7 @@ const ENDS = ['killed', 'stopped', 'alone, killed', 'moved, killed'] as const
 type End = (typeof ENDS)[number]
 type Round = Found & { number: number; end: End; acknowledged: number; clicks: number; restoreMs: number; isRight: boolean }
 
-/** Loses the machine again and again. Answers the exit status: 0 where every restore was right. */
+/** Loses the machine again and again. Returns the exit status: 0 where every restore was right. */
 export async function drill(args: string[], env: Record<string, string | undefined>): Promise<number> {
   const { values } = parseArgs({ args, options: { long: { type: 'boolean' }, replica: { type: 'string', default: 'file' } } })
   if (values.replica !== 'file' && values.replica !== 's3') {
@@ -27,8 +27,9 @@ export async function drill(args: string[], env: Record<string, string | undefin
     return 2
   }
   const litestream = findLitestream(env.LITESTREAM || undefined)
-  console.log(`Litestream ${run([litestream, 'version']).said}, ${WRITES_PER_SECOND} writes/s, ${REDIRECTS_PER_SECOND} redirects/s`)
-  const folder = mkdtempSync(join(tmpdir(), 'terse-drill-'))
+  console.log(`Litestream ${run([litestream, 'version']).message}, ${WRITES_PER_SECOND} writes/s, ${REDIRECTS_PER_SECOND} redirects/s`)
+  const folder = temporary('drill')
+  mkdirSync(folder)
   const replica = await openReplica(values.replica, folder, env.VERSITYGW || undefined)
   try {
     const settings = { ...replica.env, LITESTREAM: litestream, SECRET_KEY: 'a secret key for the drill alone', LOG_LEVEL: 'info' }
@@ -38,13 +39,12 @@ export async function drill(args: string[], env: Record<string, string | undefin
     return right === rounds.length ? 0 : 1
   } finally {
     replica.close()
-    rmSync(folder, { recursive: true, force: true })
   }
 }
 
 async function loseAgainAndAgain(folder: string, env: Record<string, string>, isLong: boolean, kind: Kind): Promise<Round[]> {
   const dataDir = join(folder, 'data')
-  const start = (script: 'scripts/serve.ts' | 'src/main.ts' = 'scripts/serve.ts') => startService({ script, folder, dataDir, env })
+  const start = (script: 'scripts/serve.ts' | 'src/main.ts' = 'scripts/serve.ts') => startService({ script, dataDir, env })
   const answered: Answered = { links: new Map(), clicks: [], clicksBefore: 0 }
   const rounds: Round[] = []
   printRow(['round', 'replica', 'end', 'acknowledged', 'lost', 's lost', 'clicks', 'lost', 's lost', 'integrity', 'restore ms'])
@@ -67,7 +67,7 @@ async function loseAgainAndAgain(folder: string, env: Record<string, string>, is
       rmSync(dataDir, { recursive: true, force: true })
       service = await start()
       const found = check(dataDir, answered, endedAt)
-      const restoreMs = Number(service.said().match(/"ms":(\d+),"msg":"restored/)?.[1])
+      const restoreMs = Number(service.log().match(/"ms":(\d+),"msg":"restored/)?.[1])
       const mayLose = end === 'stopped' ? 0 : MAY_LOSE_S
       const isRight = found.integrity === 'ok' && Math.max(found.secondsLost, found.clickSecondsLost) <= mayLose
       const round = { number, end, acknowledged, clicks, restoreMs, isRight, ...found }
@@ -82,13 +82,13 @@ async function loseAgainAndAgain(folder: string, env: Record<string, string>, is
 
 type Lose = { end: End; token: string; answered: Answered; prefix: string; loadMs: number }
 
-/** Answers when it ended. */
+/** Returns when it ended. */
 async function loseUnderLoad(service: Service, { end, token, answered, prefix, loadMs }: Lose): Promise<number> {
   const load = startLoad(service, token, prefix, answered)
   await Bun.sleep(loadMs)
   const endedAt = Date.now()
   if (end !== 'stopped') await service.kill()
-  else if ((await service.stop()) !== 0) throw new Error(`The service did not stop in peace:\n${service.said()}`)
+  else if ((await service.stop()) !== 0) throw new Error(`The service did not stop cleanly:\n${service.log()}`)
   await load.stop()
   return end === 'stopped' ? Date.now() : endedAt
 }
@@ -101,7 +101,7 @@ type Alone = {
   dataDir: string
 }
 
-/** Lets it write without Litestream, which misses checkpoints that empty the write-ahead log; then with it again. */
+/** Runs it without Litestream, which misses checkpoints that empty the write-ahead log; then with it again. */
 async function runAlone(service: Service, { start, token, answered, prefix, dataDir }: Alone): Promise<Service> {
   await service.stop()
   const alone = await start('src/main.ts')

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { freePort } from '../lib/free-port.ts'
 import { BIN } from '../replica/litestream.ts'
-import { freePort } from './service.ts'
 
 export type Kind = 'file' | 's3'
 /** The settings that name a replica, and its end. */

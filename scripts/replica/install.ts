@@ -12,23 +12,17 @@ const BUILD_WITHIN_MS = 20 * 60_000
 // What Go's checksum database has for the module of this version.
 const MODULE_SUM = 'h1:kelmbbFQvlgrm8dRrpt9bqvDrJ69OgWQca8hSflNF2U='
 
-/**
- * The SHA-256 of the release's archives that were compared with a build of the module. One that isn't here is compared with
- * the release's own checksums.txt, which notices a broken download, but not a release that was replaced: Go goes first then.
- */
-const PINNED: Record<string, string> = {}
-
-/** Answers the exit status. */
+/** Builds it by Go, which checks what it fetches; else downloads the release. Returns the exit status. */
 export async function installLitestream(to = BIN): Promise<number> {
   const folder = resolve(to)
   const work = mkdtempSync(join(tmpdir(), 'terse-litestream-'))
   try {
     const faults: string[] = []
-    // Each answers what it did, or throws with why it couldn't.
-    for (const way of Object.keys(PINNED).length > 0 ? [downloadRelease, buildByGo] : [buildByGo, downloadRelease]) {
+    // Each returns what it did, or throws with why it couldn't.
+    for (const install of [buildByGo, downloadRelease]) {
       try {
         const program = join(work, 'litestream')
-        const did = await way(work)
+        const did = await install(work)
         // Its version, and the SQLite in it.
         findLitestream(program)
         mkdirSync(folder, { recursive: true })
@@ -53,17 +47,17 @@ function placeProgram(from: string, to: string): void {
   renameSync(`${to}.new`, to)
 }
 
+/** Compared with the release's own checksums: notices a broken download, but not a release that was replaced. */
 async function downloadRelease(work: string): Promise<string> {
   const archive = archiveName(process.platform, process.arch)
   const bytes = await download(`${RELEASE}/${archive}`)
   const sum = new Bun.CryptoHasher('sha256').update(bytes).digest('hex')
-  const pinned = PINNED[archive]
-  const expected = pinned ?? checksumOf(archive, new TextDecoder().decode(await download(`${RELEASE}/checksums.txt`)))
+  const expected = checksumOf(archive, new TextDecoder().decode(await download(`${RELEASE}/checksums.txt`)))
   if (sum !== expected) throw new StartError(`${archive} has the SHA-256 ${sum}, but should have ${expected}: it is not used.`)
   writeFileSync(join(work, archive), bytes)
-  const { status, said } = run(['tar', '-xzf', join(work, archive), '-C', work, 'litestream'])
-  if (status !== 0) throw new StartError(`${archive} can't be unpacked: ${said}.`)
-  return `the release from GitHub, compared with ${pinned ? 'the SHA-256 pinned here' : "the release's own checksums.txt"}`
+  const { status, message } = run(['tar', '-xzf', join(work, archive), '-C', work, 'litestream'])
+  if (status !== 0) throw new StartError(`${archive} can't be unpacked: ${message}.`)
+  return "the release from GitHub, compared with the release's own checksums.txt"
 }
 
 /** Go compares each module with go.sum of the module and with Go's checksum database. */
@@ -71,8 +65,8 @@ async function buildByGo(work: string): Promise<string> {
   if (!Bun.which('go')) throw new StartError('Go is not installed: with it, Litestream could be built.')
   const env = { GOBIN: work, GOFLAGS: '-mod=mod', GOSUMDB: 'sum.golang.org', GONOSUMDB: '', GOPRIVATE: '' }
   console.log(`Building ${MODULE} by Go, which takes some minutes.`)
-  const { status, said } = run(['go', 'install', MODULE], env, BUILD_WITHIN_MS)
-  if (status !== 0) throw new StartError(`go install ${MODULE}: ${said}.`)
+  const { status, message } = run(['go', 'install', MODULE], env, BUILD_WITHIN_MS)
+  if (status !== 0) throw new StartError(`go install ${MODULE}: ${message}.`)
   const built = Bun.spawnSync(['go', 'version', '-m', join(work, 'litestream')]).stdout.toString()
   if (!built.includes(`v${LITESTREAM_VERSION}\t${MODULE_SUM}`))
     throw new StartError('Go built another module than the one whose checksum is known here.')

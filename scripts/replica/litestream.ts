@@ -25,13 +25,13 @@ export function findLitestream(configured: string | undefined, bin = BIN, path =
   const program = configured ?? (existsSync(installed) ? installed : Bun.which('litestream', { PATH: path }))
   if (program === null) throw new StartError(`REPLICA_URL is set, but Litestream is not installed. ${INSTALL}.`)
   const ran = run([program, 'version'])
-  if (ran.status !== 0) throw new StartError(`${program} can't be run (${ran.said}). ${INSTALL}.`)
+  if (ran.status !== 0) throw new StartError(`${program} can't be run (${ran.message}). ${INSTALL}.`)
   // Others have other formats of configuration and replica.
-  if (!/^v?0\.5\.\d+$/.test(ran.said)) throw new StartError(`${program} is Litestream ${ran.said}, but Terse needs 0.5. ${INSTALL}.`)
+  if (!/^v?0\.5\.\d+$/.test(ran.message)) throw new StartError(`${program} is Litestream ${ran.message}, but Terse needs 0.5. ${INSTALL}.`)
   const sqlite = sqliteDateOf(program)
   if (sqlite === undefined || sqlite < OLDEST_SQLITE)
     throw new StartError(
-      `${program} has ${sqlite === undefined ? 'no SQLite in it that can be told' : `a SQLite of ${sqlite} in it, which can lose data`}: it must be 3.51.3 or newer. ${INSTALL}.`,
+      `${program} has ${sqlite === undefined ? 'no SQLite in it that can be recognized' : `a SQLite of ${sqlite} in it, which can lose data`}: it must be 3.51.3 or newer. ${INSTALL}.`,
     )
   return program
 }
@@ -66,9 +66,9 @@ export function litestreamEnv(config: Config): Record<string, string> {
   }
 }
 
-type Ran = { status: number; said: string }
+type Ran = { status: number; message: string }
 
-/** Runs a program to its end. said: its last line, without what a log puts around it. */
+/** Runs a program to its end. message: its last line, without what a log puts around it. */
 export function run(command: string[], env: Record<string, string> = {}, timeoutMs?: number): Ran {
   try {
     const { exitCode, stdout, stderr } = Bun.spawnSync(command, {
@@ -77,8 +77,8 @@ export function run(command: string[], env: Record<string, string> = {}, timeout
       ...(timeoutMs !== undefined && { timeout: timeoutMs }),
     })
     const lines = `${stdout}\n${stderr}`.trim().split('\n')
-    return { status: exitCode ?? 1, said: (lines.at(-1) ?? '').replace(/^.*?(error|msg)="?/i, '').replace(/"$/, '') || 'it said nothing' }
+    return { status: exitCode ?? 1, message: (lines.at(-1) ?? '').replace(/^.*?(error|msg)="?/i, '').replace(/"$/, '') || 'no output' }
   } catch (error) {
-    return { status: 1, said: (error as Error).message }
+    return { status: 1, message: (error as Error).message }
   }
 }

@@ -6,7 +6,7 @@ import type { Replica } from '../../src/lib/replica.ts'
 
 // What lies beside the databases in a replica: whose it is. Litestream itself would go on in anybody's.
 
-/** instance: the data folder that may write there. key: tells its SECRET_KEY from others. */
+/** instance: the data folder that may write there. key: the fingerprint of its SECRET_KEY. */
 export type Owner = { instance: string; key: string }
 
 /** A replica as a place that holds its owner's name. Each call throws where the place can't be reached. */
@@ -26,7 +26,7 @@ export const placeOf = (replica: Replica): Place => {
   }
 }
 
-/** What can be told to everybody of a key. */
+/** Identifies a key without disclosing it. */
 export const fingerprint = (secretKey: string): string => createHmac('sha256', secretKey).update('replica').digest('hex').slice(0, 32)
 
 /** The fingerprints of all keys that the instance can read with. */

@@ -73,13 +73,13 @@ export function forgetMetadata(dataDir: string): void {
 /** False where the replica has nothing of it. */
 function fetchDatabase(litestream: string, config: Config, file: string, to: string, at: string | undefined): boolean {
   const moment = at === undefined ? [] : ['-timestamp', at]
-  const { status, said } = run(
+  const { status, message } = run(
     [litestream, 'restore', '-config', CONFIG, '-integrity-check', 'quick', '-o', to, ...moment, file],
     litestreamEnv(config),
   )
   if (status === 0) return true
-  if (BACKUPS_MISSING.test(said)) return false
+  if (BACKUPS_MISSING.test(message)) return false
   throw new StartError(
-    `${file} can't be restored from ${config.replica?.url} into ${dirname(file)}: ${said}. Nothing was changed; see docs/operating.md, Restore from a replica.`,
+    `${file} can't be restored from ${config.replica?.url} into ${dirname(file)}: ${message}. Nothing was changed; see docs/operating.md, Restore from a replica.`,
   )
 }

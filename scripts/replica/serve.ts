@@ -15,10 +15,10 @@ const SERVER = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 const SERVER_STOPS_WITHIN_MS = 10_000
 // A socket's whole path has 107 (unix(7)), or 103 on a Mac.
 const LONGEST_DATA_DIR = 85
-// It tells of every second else.
+// At others it logs every second.
 const LITESTREAM_LOGS = 'warn'
 
-/** What a data folder remembers of its replica: that it was reached, and that it is its own. */
+/** A data folder's record of its replica: that it was reached, and that it is its own. */
 type Claim = { url: string; instance: string }
 
 /** Restores what is missing, then serves under Litestream; without a replica, just serves. Resolves with the exit status. */
@@ -60,11 +60,11 @@ function readMoment(args: string[]): string | undefined {
   return at
 }
 
-type Preparing = { litestream: string; config: Config; at: string | undefined; log: Log; replica: Replica; place: Place }
+type Setup = { litestream: string; config: Config; at: string | undefined; log: Log; replica: Replica; place: Place }
 
 /** Makes sure that folder and replica belong together, and that the folder has databases where the replica has. */
-async function prepare(preparing: Preparing): Promise<void> {
-  const { config, at, log, replica, place } = preparing
+async function prepare(setup: Setup): Promise<void> {
+  const { config, at, log, replica, place } = setup
   const state = stateOf(config.dataDir)
   if (state === 'whole' && at !== undefined)
     throw new StartError(`${config.dataDir} has databases, and --at restores into an empty folder. Move the folder away first.`)
@@ -77,12 +77,12 @@ async function prepare(preparing: Preparing): Promise<void> {
     log.error({ err: error, replica: replica.url }, 'the replica is out of reach: changes are sent when it answers')
     return
   }
-  return state === 'whole' ? adopt(preparing, owner) : fill(preparing, owner)
+  return state === 'whole' ? adopt(setup, owner) : fill(setup, owner)
 }
 
 /** Takes a replica for a folder that has data: its own one, or one that is nobody's. */
-async function adopt(preparing: Preparing, owner: Owner | undefined): Promise<void> {
-  const { config, replica } = preparing
+async function adopt(setup: Setup, owner: Owner | undefined): Promise<void> {
+  const { config, replica } = setup
   const claimed = readClaim(config.dataDir)
   if (owner !== undefined && owner.instance !== claimed?.instance)
     throw new StartError(
@@ -90,30 +90,30 @@ async function adopt(preparing: Preparing, owner: Owner | undefined): Promise<vo
     )
   // A replica that has lost its owner, or a new one: a whole copy is sent.
   if (owner === undefined || claimed?.url !== replica.url) forgetMetadata(config.dataDir)
-  await claim(preparing, claimed?.instance ?? crypto.randomUUID())
+  await claim(setup, claimed?.instance ?? crypto.randomUUID())
 }
 
 /** Restores what a replica has into an empty folder. */
-async function fill(preparing: Preparing, owner: Owner | undefined): Promise<void> {
-  const { litestream, config, at, log, replica } = preparing
+async function fill(setup: Setup, owner: Owner | undefined): Promise<void> {
+  const { litestream, config, at, log, replica } = setup
   if (owner !== undefined && !fingerprints(config).includes(owner.key))
     throw new StartError(`The replica ${replica.url} was written with another SECRET_KEY. Set the one that it was written with.`)
   // Under a new name: where the former folder still has a server, that one is refused at its next start.
   const instance = crypto.randomUUID()
   const startedAt = performance.now()
-  const restored = await restore(litestream, config, at, () => claim(preparing, instance))
+  const restored = await restore(litestream, config, at, () => claim(setup, instance))
   if (restored === undefined) {
     if (at !== undefined) throw new StartError(`The replica ${replica.url} has nothing of ${at}. Choose a later moment.`)
     log.info({ replica: replica.url }, 'the replica is empty: this is a new instance')
-    return claim(preparing, instance)
+    return claim(setup, instance)
   }
   log.info({ replica: replica.url, ms: Math.round(performance.now() - startedAt) }, 'restored both databases')
   if (restored.undone.length > 0)
-    log.warn({ erasures: restored.undone }, 'clicks of these visitors may be back: ask for these erasures again')
+    log.warn({ erasures: restored.undone }, 'clicks of these visitors may be back: request these erasures again')
 }
 
-/** Says in both places that this folder writes there from now on. */
-async function claim({ config, replica, place }: Preparing, instance: string): Promise<void> {
+/** Records in both places that this folder writes there from now on. */
+async function claim({ config, replica, place }: Setup, instance: string): Promise<void> {
   try {
     await place.writeOwner({ instance, key: fingerprint(config.secretKey ?? '') })
   } catch (error) {
@@ -152,11 +152,11 @@ async function runUnder(litestream: string, config: Config, log: Log): Promise<n
     detached: true,
   })
   const serverPid = () => (existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8')) : 0)
-  let asked = false
+  let isStopping = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, () => {
-      if (!asked) send(serverPid() || child.pid, signal)
-      asked = true
+      if (!isStopping) send(serverPid() || child.pid, signal)
+      isStopping = true
     })
 
   const status = await child.exited
@@ -166,7 +166,7 @@ async function runUnder(litestream: string, config: Config, log: Log): Promise<n
     await end(pid)
   }
   rmSync(folder, { recursive: true, force: true })
-  if (status === 0 && asked) return 0
+  if (status === 0 && isStopping) return 0
   console.error(
     `Litestream ended with status ${child.signalCode ?? status}: what it said is above. Start again; nothing that was acknowledged is lost.`,
   )

@@ -4,15 +4,15 @@ export type Plan = { minutes: number; redirects: number; changes: number; everyM
 
 export const USAGE = `bun run soak [--minutes 2] [--redirects 500] [--changes 20] [--every 5]
 
-  --minutes    how long the load lasts; 30 tells of memory, 2 of faults
+  --minutes    how long the load lasts; 30 for memory, 2 for faults
   --redirects  short links that are followed, a second
-  --changes    links that are made, changed or deleted, a second
-  --every      seconds between two looks at memory and files
+  --changes    links that are created, changed or deleted, a second
+  --every      seconds between two samples of memory and files
 
 Exits with 1 where an answer is wrong, a count is not what was answered, or a WAL grew above 64 MiB.
 Memory and speed are shown and not judged: machines differ.`
 
-/** The plan that the command line asks for; undefined where it asks for help. Throws with a sentence for people. */
+/** The plan of the command line; undefined for --help. Throws with a sentence for people. */
 export function readPlan(args: string[]): Plan | undefined {
   const text = { type: 'string' } as const
   const { values } = parseArgs({

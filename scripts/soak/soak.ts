@@ -2,7 +2,7 @@ import { checkTotals, seed, waitForClicks } from '../bench/database.ts'
 import { temporary } from '../bench/processes.ts'
 import { startTerse } from '../bench/servers.ts'
 import { percentile } from '../bench/table.ts'
-import { type Counts, fault, startLoad } from './load.ts'
+import { addFault, type Counts, startLoad } from './load.ts'
 import { type Plan, readPlan, USAGE } from './options.ts'
 import { maxOf, mib, type Sample, slopePerHour, takeSample, walFaults } from './samples.ts'
 
@@ -10,7 +10,7 @@ const LINKS = 10_000
 // A server that begins takes memory for what it will keep.
 const WARM_UP_SHARE = 0.25
 
-/** Runs the load that the arguments ask for and prints what grew. Exits with 1 where something was wrong. */
+/** Runs the load of the arguments and prints what grew. Exits with 1 where something was wrong. */
 export async function runSoak(args: string[]): Promise<never> {
   try {
     const plan = readPlan(args)
@@ -33,7 +33,7 @@ async function soak(plan: Plan): Promise<{ samples: Sample[]; counts: Counts }> 
   const terse = await startTerse(seeded.dataDir)
   console.log(`${plan.redirects} redirects and ${plan.changes} changes a second for ${plan.minutes} min, Bun ${Bun.version}`)
   console.log('    time  memory    main.db    its WAL  clicks.db    its WAL  p99 of redirects')
-  const { counts, stop } = await startLoad(terse, { links: LINKS, token: seeded.token, ...plan })
+  const { counts, stop } = startLoad(terse, { links: LINKS, token: seeded.token, ...plan })
   const samples: Sample[] = []
   const startedAt = performance.now()
   let shown = 0
@@ -47,10 +47,10 @@ async function soak(plan: Plan): Promise<{ samples: Sample[]; counts: Counts }> 
   await stop()
   try {
     await waitForClicks(seeded, counts.redirects)
-    checkTotals(seeded, seeded.ruledFrom + seeded.ruled + counts.made)
+    checkTotals(seeded, seeded.ruledFrom + seeded.ruled + counts.created)
     await terse.stop()
   } catch (error) {
-    fault(counts, (error as Error).message)
+    addFault(counts, (error as Error).message)
   }
   return { samples, counts }
 }
@@ -64,7 +64,7 @@ function rowOf(sample: Sample, latencies: number[]): string {
 function summaryOf(samples: Sample[], counts: Counts): string {
   const warm = samples.slice(Math.floor(samples.length * WARM_UP_SHARE))
   const [first, last] = [samples[0], samples.at(-1)]
-  if (!first || !last) throw new Error('Too short to look even once: give it more --minutes.')
+  if (!first || !last) throw new Error('Too short for a single sample: give it more --minutes.')
   const share = (last.seconds - first.seconds) / last.seconds
   const perOne = (bytes: number, count: number) => `${(bytes / Math.max(1, count * share)).toFixed(1)} bytes`
   const figures: [string, string][] = [

@@ -52,8 +52,7 @@ export class FetchError extends Error {
   }
 }
 
-/** The message of the code private_address. */
-export const REFUSED = 'must not lead to a private, local or reserved address'
+const REFUSED = 'must not lead to a private, local or reserved address'
 // Global unicast: everything else of IPv6 is none of the public internet (RFC 4291 §2.4, IANA's address space registry).
 const GLOBAL_IPV6: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3]
 

@@ -34,7 +34,7 @@ describe('Litestream', () => {
       () => fakeLitestream(folder, { sqlite: '2026-01-31' }),
       /has a SQLite of 2026-01-31 in it, which can lose/,
     ],
-    ['has no SQLite', () => fakeLitestream(folder, { sqlite: '' }), /has no SQLite in it that can be told/],
+    ['has no SQLite', () => fakeLitestream(folder, { sqlite: '' }), /has no SQLite in it that can be recognized/],
     ['is no program', () => folder, /can't be run \(/],
   ])('that %s is refused', (_, program, said) => {
     expect(() => findLitestream(program(), folder + 1, folder + 2)).toThrow(said)

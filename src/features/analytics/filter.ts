@@ -4,7 +4,7 @@ import { QUARTER_MS } from '../clicks/packing.ts'
 import type { Span } from './range.ts'
 import type { Segment } from './segments.ts'
 
-/** Which clicks a question is about. */
+/** Which clicks a query counts. */
 export type ClickFilter = {
   bots: boolean
   linkId?: number | undefined
@@ -13,7 +13,7 @@ export type ClickFilter = {
   domainId?: number | undefined
 }
 
-/** The same, as it is tried on each click: `links` undefined is all of them. */
+/** The same, as each click is compared with: `links` undefined is all of them. */
 export type RowFilter = { skips: number; links: ReadonlySet<number> | undefined }
 
 /** Clicks that were purged: so many on a link in the quarter of an hour that begins at `at`. */
@@ -43,7 +43,7 @@ export function createFilters(sqlite: Sqlite) {
       const all = linksWith.all({ workspaceId, tag: tag ?? null, campaignId: campaignId ?? null, domainId: domainId ?? null })
       return { skips, links: new Set(linkId === undefined ? all : all.filter((id) => id === linkId)) }
     },
-    /** Counts of a span whose clicks are gone. Days and hours begin on quarters in every zone of today. */
+    /** Counts of a span's purged clicks. Days and hours begin on quarters in every zone of today. */
     *purgedCounts(workspaceId: number, { start, end }: Span, { skips, links }: RowFilter, check: () => void): Generator<PurgedCount> {
       let read = 0
       for (const row of purged.iterate(workspaceId, Math.floor(start / QUARTER_MS), Math.ceil(end / QUARTER_MS))) {
@@ -55,7 +55,7 @@ export function createFilters(sqlite: Sqlite) {
   }
 }
 
-// Between two looks at the clock.
+// Rows between two checks of the time limit.
 const CHECK_EVERY = 4096
 
 let picked = new Uint32Array(16_384)
@@ -75,7 +75,7 @@ export function pick(segment: Segment, { start, end }: Span, { skips, links }: R
   return { rows, count }
 }
 
-// Loops over clicks are functions of their own: only so are they compiled into what they look like.
+// Loops over clicks are functions of their own: the JIT compiler optimizes them only then.
 
 function pickAll(rows: Uint32Array, flags: Uint8Array, from: number, past: number, skips: number): number {
   let count = 0
@@ -102,11 +102,14 @@ function pickLinks(
   return count
 }
 
-function firstAtOrAfter({ at, rows }: Segment, time: number): number {
-  let [low, high] = [0, rows]
+const firstAtOrAfter = ({ at, rows }: Segment, time: number): number => countWhile(rows, (row) => (at[row] as number) < time)
+
+/** How many of the first places a condition holds for, which holds for none after those. By halving. */
+export function countWhile(places: number, condition: (place: number) => boolean): number {
+  let [low, high] = [0, places]
   while (low < high) {
     const middle = (low + high) >>> 1
-    if ((at[middle] as number) < time) low = middle + 1
+    if (condition(middle)) low = middle + 1
     else high = middle
   }
   return low

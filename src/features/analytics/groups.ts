@@ -4,28 +4,29 @@ import { countClicks, countVisitors, type GroupCounter, keepGroups, newGroupCoun
 import type { Span } from './range.ts'
 import type { Segment } from './segments.ts'
 import type { Picked, Scope, Selection, Source } from './source.ts'
+import { withRoom } from './with-room.ts'
 
 type Value = string | number | null
 export type GroupCount = { value: Value; clicks: number; unique_visitors: number }
 
-/** Clicks and unique visitors by one thing that clicks have, the most clicks first. What was purged is known by its link alone. */
+/** Clicks and unique visitors by one thing that clicks have, the most clicks first. Of purged clicks only the link is known. */
 export function countGroupsBy(
   source: Source,
   { span, by, limit, ...scope }: Scope & { span: Span; by: Dimension; limit: number },
 ): GroupCount[] {
   const selection = source.select(scope, span)
-  const gone = new Map<number, number>()
+  const purged = new Map<number, number>()
   const counter = newGroupCounter()
   const groups = new Groups()
   if (by === 'tag') {
     const links: number[] = []
     fill(counter, selection, 'link', (id) => links.push(id) - 1)
-    for (const { link, clicks } of selection.purged) gone.set(link, (gone.get(link) ?? 0) + clicks)
-    spreadOverTags(source, scope.workspaceId, counter, links, gone, groups)
+    for (const { link, clicks } of selection.purged) purged.set(link, (purged.get(link) ?? 0) + clicks)
+    spreadOverTags(source, scope.workspaceId, counter, links, purged, groups)
   } else {
     const nameOf = (id: number): Value => (by === 'link' ? id : by === 'trigger' ? (id === 0 ? 'link' : 'qr') : source.nameOf(by, id))
     fill(counter, selection, by === 'link' || by === 'trigger' ? by : columnOf(by), (id) => groups.of(nameOf(id)))
-    for (const { link, clicks } of selection.purged) groups.addGone(by === 'link' ? link : null, clicks)
+    for (const { link, clicks } of selection.purged) groups.addPurged(by === 'link' ? link : null, clicks)
   }
   const groupCount = groups.values.length
   const most = mostClicked(countClicks(counter, groupCount), groups, limit)
@@ -40,18 +41,18 @@ export function countGroupsBy(
 }
 
 /** The groups with the most clicks. Only those that may be among them are put in order: there may be as many as links. */
-function mostClicked(inGroups: Uint32Array, { values, gone }: Groups, limit: number) {
-  const counts = Float64Array.from(inGroups, (clicks, group) => clicks + (gone[group] ?? 0))
+function mostClicked(inGroups: Uint32Array, { values, purged }: Groups, limit: number) {
+  const counts = Float64Array.from(inGroups, (clicks, group) => clicks + (purged[group] ?? 0))
   const least = counts.length > limit ? (counts.slice().sort()[counts.length - limit] ?? 0) : 0
   const candidates: { group: number; value: Value; clicks: number }[] = []
   for (const [group, clicks] of counts.entries()) if (clicks >= least) candidates.push({ group, value: values[group] ?? null, clicks })
   return candidates.sort((a, b) => b.clicks - a.clicks || compareValues(a.value, b.value)).slice(0, limit)
 }
 
-/** Values and their numbers. `gone` are clicks of theirs that are counted only. */
+/** Values, numbered, and the purged clicks of each. */
 class Groups {
   readonly values: Value[] = []
-  readonly gone: number[] = []
+  readonly purged: number[] = []
   readonly #numbers = new Map<Value, number>()
 
   of(value: Value): number {
@@ -63,13 +64,13 @@ class Groups {
     return number
   }
 
-  addGone(value: Value, clicks: number): void {
+  addPurged(value: Value, clicks: number): void {
     const group = this.of(value)
-    this.gone[group] = (this.gone[group] ?? 0) + clicks
+    this.purged[group] = (this.purged[group] ?? 0) + clicks
   }
 }
 
-/** Fills a counter. `groupOf` is asked once for each id, in the order they come. */
+/** Fills a counter. `groupOf` is called once for each id, in their order. */
 function fill(counter: GroupCounter, { picked }: Selection, column: 'link' | 'trigger' | IdColumn, groupOf: (id: number) => number): void {
   const numbers = new Numbers(groupOf)
   for (const part of picked) {
@@ -80,7 +81,7 @@ function fill(counter: GroupCounter, { picked }: Selection, column: 'link' | 'tr
 
 const triggersOf = ({ flags }: Segment) => Uint32Array.from(flags, (flag) => (flag & IS_SCAN) >> 1)
 
-// A loop over clicks is a function of its own: only so is it compiled into what it looks like.
+// A loop over clicks is a function of its own: the JIT compiler optimizes it only then.
 function addColumn(counter: GroupCounter, { segment, rows, count }: Picked, column: Uint32Array, numbers: Numbers): void {
   const { visitors, groups, size } = counter
   const { visitor } = segment
@@ -90,7 +91,7 @@ function addColumn(counter: GroupCounter, { segment, rows, count }: Picked, colu
     const id = column[row] as number
     let number = id < known.length ? (known[id] as number) : 0
     if (number === 0) {
-      number = numbers.learn(id)
+      number = numbers.add(id)
       known = numbers.known
     }
     groups[size + index] = number - 1
@@ -112,17 +113,13 @@ class Numbers {
     this.#groupOf = groupOf
   }
 
-  learn(id: number): number {
+  add(id: number): number {
     const other = this.#others.get(id)
     if (other !== undefined) return other
     const number = this.#groupOf(id) + 1
     if (id >= MAX_KNOWN) this.#others.set(id, number)
     else {
-      if (id >= this.known.length) {
-        const longer = new Uint32Array(Math.max(id + 1, this.known.length * 2))
-        longer.set(this.known)
-        this.known = longer
-      }
+      this.known = withRoom(this.known, id + 1)
       this.known[id] = number
     }
     return number
@@ -135,18 +132,18 @@ function spreadOverTags(
   workspaceId: number,
   counter: GroupCounter,
   links: number[],
-  gone: Map<number, number>,
+  purged: Map<number, number>,
   groups: Groups,
 ): void {
   const rows = sqlite
     .prepare<[number, string], { id: number; tags: string }>(
       "SELECT id, tags FROM main.links WHERE workspace_id = ? AND tags <> '[]' AND id IN (SELECT value FROM json_each(?))",
     )
-    .all(workspaceId, JSON.stringify([...new Set([...links, ...gone.keys()])]))
+    .all(workspaceId, JSON.stringify([...new Set([...links, ...purged.keys()])]))
   const tagsOf = new Map(rows.map(({ id, tags }) => [id, JSON.parse(tags) as string[]]))
   const untagged = [null]
   const groupsOf = links.map((link) => (tagsOf.get(link) ?? untagged).map((tag) => groups.of(tag)))
-  for (const [link, clicks] of gone) for (const tag of tagsOf.get(link) ?? untagged) groups.addGone(tag, clicks)
+  for (const [link, clicks] of purged) for (const tag of tagsOf.get(link) ?? untagged) groups.addPurged(tag, clicks)
   const clicks = counter.size
   for (let index = 0; index < clicks; index++) {
     const [first = 0, ...others] = groupsOf[counter.groups[index] as number] ?? []

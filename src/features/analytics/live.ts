@@ -9,9 +9,9 @@ import type { Click } from './single-clicks.ts'
 
 // Clicks as they are stored, as Server-Sent Events (https://html.spec.whatwg.org/multipage/server-sent-events.html).
 
-const LOOK_EVERY_MS = 200
+const POLL_MS = 200
 const HEARTBEAT_MS = 15 * SECOND
-// Browsers connect again by themselves, and go on after the last event that they had. Who may not look any more can't.
+// Browsers reconnect by themselves, and go on after the last event that they had. Permissions are checked anew then.
 const STREAM_MS = 5 * MINUTE
 const STREAMS_A_WORKSPACE = 20
 const STREAM_RETRY_MS = 10 * SECOND
@@ -37,7 +37,7 @@ export function createLive({ queryClicks, clicks, clock }: Sources): Live {
     if (count >= STREAMS_A_WORKSPACE) throw rateLimited(`The workspace has ${count} live streams open, which is the most.`, STREAM_RETRY_MS)
     streams.set(workspaceId, count + 1)
     let isOpen = true
-    /** Its place is free, once. Whoever left is looked for no more. */
+    /** Frees the stream's place, once. */
     const close = () => {
       if (isOpen) streams.set(workspaceId, (streams.get(workspaceId) ?? 1) - 1)
       isOpen = false
@@ -48,8 +48,8 @@ export function createLive({ queryClicks, clicks, clock }: Sources): Live {
     let heartbeatAt = 0
     const encoder = new TextEncoder()
 
-    /** What has come since the last look, as events; nothing where nothing has. */
-    async function look(): Promise<string> {
+    /** Clicks since the last poll as events, or an empty text. */
+    async function poll(): Promise<string> {
       const stored = clicks.lastStored()
       if (stored === seen) return ''
       const span = { start: clock() - RESUMED_MS, end: clock() + DAY }
@@ -62,13 +62,13 @@ export function createLive({ queryClicks, clicks, clock }: Sources): Live {
     /** The next piece of the stream, or nothing at its end. */
     async function next(): Promise<string | undefined> {
       while (isOpen && !stopping.signal.aborted && performance.now() < until) {
-        const events = await look()
+        const events = await poll()
         if (events !== '') return events
         if (performance.now() >= heartbeatAt) {
           heartbeatAt = performance.now() + HEARTBEAT_MS
           return ': here\n\n'
         }
-        await Bun.sleep(LOOK_EVERY_MS)
+        await Bun.sleep(POLL_MS)
       }
       return undefined
     }

@@ -4,7 +4,7 @@ import type { Span } from './range.ts'
 
 type Description = { slug: string; hostname: string | null; destination_url: string; title: string | null }
 
-/** What is known of some links, those in the bin among them. */
+/** What analytics shows of some links, deleted ones among them. */
 export async function describeLinks(reader: Reader, workspaceId: number, ids: number[]): Promise<Map<number, Description>> {
   const rows = await reader
     .selectFrom('links')

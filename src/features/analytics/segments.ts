@@ -19,7 +19,7 @@ import { VisitorIndex } from './visitor-index.ts'
 /** Clicks of a workspace in memory, in the order of their times. */
 export type Segment = Columns & {
   readonly base: Base
-  /** Numbers of a VisitorIndex, 0 for nobody. */
+  /** Numbers of a VisitorIndex, 0 for unknown visitors. */
   readonly visitor: Uint32Array
   readonly isPack: boolean
   rows: number
@@ -29,19 +29,19 @@ export type Segment = Columns & {
   isSorted: boolean
 }
 
-/** What is known of a workspace. Packs never change under their id; rows may, when `changes` was raised. */
-type Known = { changes: number; packs: Map<number, Segment>; latest: Segment[]; lastId: number; visitors: VisitorIndex }
+/** A workspace's clicks in memory. Packs never change under their id; rows may, where `changes` was raised. */
+type Cached = { changes: number; packs: Map<number, Segment>; latest: Segment[]; lastId: number; visitors: VisitorIndex }
 
 type PackRow = { id: number; first_at: number; last_at: number; first_id: number; clicks: number }
 
 // Rows may be a little older than the first one of their segment.
 const SLACK_MS = 2 ** 30
 const FIRST_ROWS = 256
-// Between two looks at the clock.
+// Rows between two checks of the time limit.
 const CHECK_EVERY = 2048
 
 export type Order = 'oldest' | 'latest'
-/** What is read once, and doesn't ask for visitors, isn't kept in memory. */
+/** `keeps`: in memory, with the visitors. Not for what is read once and needs no visitors. */
 export type Reading = { order: Order; keeps: boolean }
 
 export type Segments = {
@@ -54,7 +54,7 @@ export type Segments = {
 
 /** Reads stored clicks into memory, and keeps as many there as fit. */
 export function createSegments(sqlite: Sqlite, { maxBytes }: { maxBytes: number }): Segments {
-  const workspaces = new LRUCache<number, Known>({ maxSize: maxBytes, sizeCalculation: bytesOf })
+  const workspaces = new LRUCache<number, Cached>({ maxSize: maxBytes, sizeCalculation: bytesOf })
   const changesOf = sqlite.prepare<[number], number>('SELECT changes FROM clicks.click_workspaces WHERE workspace_id = ?').pluck()
   const newRows = sqlite.prepare(`SELECT ${CLICK_COLUMNS} FROM clicks.clicks WHERE workspace_id = ? AND id > ? ORDER BY id`).raw()
   const packsBy = (order: string) =>
@@ -65,22 +65,22 @@ export function createSegments(sqlite: Sqlite, { maxBytes }: { maxBytes: number 
   const packIds = sqlite.prepare<[number], number>('SELECT id FROM clicks.click_packs WHERE workspace_id = ?').pluck()
   const blobOf = sqlite.prepare<[number], Buffer>('SELECT columns FROM clicks.click_packs WHERE id = ?').pluck()
 
-  /** What is known of a workspace, brought up to date. */
-  function know(workspaceId: number, check: () => void): Known {
-    const known = workspaces.get(workspaceId) ?? { changes: -1, packs: new Map(), latest: [], lastId: 0, visitors: new VisitorIndex() }
+  /** A workspace's cached clicks, brought up to date. */
+  function refresh(workspaceId: number, check: () => void): Cached {
+    const cached = workspaces.get(workspaceId) ?? { changes: -1, packs: new Map(), latest: [], lastId: 0, visitors: new VisitorIndex() }
     const changes = changesOf.get(workspaceId) ?? 0
-    if (known.changes !== changes) {
-      Object.assign(known, { changes, latest: [], lastId: 0 })
+    if (cached.changes !== changes) {
+      Object.assign(cached, { changes, latest: [], lastId: 0 })
       const living = new Set(packIds.all(workspaceId))
-      for (const id of known.packs.keys()) if (!living.has(id)) known.packs.delete(id)
+      for (const id of cached.packs.keys()) if (!living.has(id)) cached.packs.delete(id)
     }
     let read = 0
-    for (const row of newRows.iterate(workspaceId, known.lastId)) {
-      append(known, toStoredClick(row))
+    for (const row of newRows.iterate(workspaceId, cached.lastId)) {
+      append(cached, toStoredClick(row))
       if (++read % CHECK_EVERY === 0) check()
     }
-    for (const segment of known.latest) if (!segment.isSorted) sort(segment)
-    return known
+    for (const segment of cached.latest) if (!segment.isSorted) sort(segment)
+    return cached
   }
 
   function load(row: PackRow, visitors: VisitorIndex | undefined): Segment {
@@ -95,9 +95,9 @@ export function createSegments(sqlite: Sqlite, { maxBytes }: { maxBytes: number 
 
   return {
     read: (workspaceId, span, { order, keeps }, check) => {
-      const known = know(workspaceId, check)
-      const { packs, latest, visitors } = known
-      let bytes = bytesOf(known)
+      const cached = refresh(workspaceId, check)
+      const { packs, latest, visitors } = cached
+      let bytes = bytesOf(cached)
       function* segments(): Generator<Segment> {
         yield* latest.filter(({ firstAt, lastAt }) => firstAt < span.end && lastAt >= span.start)
         for (const row of packsIn[order].all(workspaceId, span.end, span.start)) {
@@ -112,13 +112,13 @@ export function createSegments(sqlite: Sqlite, { maxBytes }: { maxBytes: number 
         }
       }
       // Anew, because it grows.
-      const keep = () => workspaces.set(workspaceId, known)
+      const keep = () => workspaces.set(workspaceId, cached)
       return { segments: andThen(segments(), keep), visitors }
     },
   }
 }
 
-/** Also where whoever reads stops early. */
+/** Runs it also where the reader stops early. */
 function* andThen<T>(items: Iterable<T>, run: () => void): Generator<T> {
   try {
     yield* items
@@ -127,7 +127,7 @@ function* andThen<T>(items: Iterable<T>, run: () => void): Generator<T> {
   }
 }
 
-const bytesOf = ({ packs, latest, visitors }: Known): number => {
+const bytesOf = ({ packs, latest, visitors }: Cached): number => {
   let rows = 1
   for (const { rows: more } of packs.values()) rows += more
   for (const { at } of latest) rows += at.length
@@ -148,8 +148,8 @@ function toSegment(
 }
 
 /** Adds a row to the latest ones: to their last segment, or to a new one where that can't hold it. */
-function append(known: Known, click: StoredClick): void {
-  const { latest, visitors } = known
+function append(cached: Cached, click: StoredClick): void {
+  const { latest, visitors } = cached
   let segment = latest.at(-1)
   if (!segment || !fits(click, segment.base)) {
     const base = { at: click.at - SLACK_MS, id: click.id }
@@ -165,7 +165,7 @@ function append(known: Known, click: StoredClick): void {
   segment.rows++
   segment.firstAt = Math.min(segment.firstAt, click.at)
   segment.lastAt = Math.max(segment.lastAt, click.at)
-  known.lastId = click.id
+  cached.lastId = click.id
 }
 
 /** Rows come out of order where a clock was set back, or several batches were late. */

@@ -4,7 +4,7 @@ import type { Span } from './range.ts'
 import type { Order, Segment } from './segments.ts'
 import type { Picked, Scope, Source } from './source.ts'
 
-/** A click with all that is known of it. */
+/** A click with the values of all its dimensions. */
 export type Click = Record<ClickDimension, string | null> & {
   id: number
   at: number
@@ -46,7 +46,7 @@ function firstOf(source: Source, { span, limit, order, isWanted, ...scope }: Wan
     order === 'latest' ? (a: Found, b: Found) => b.at - a.at || b.id - a.id : (a: Found, b: Found) => a.at - b.at || a.id - b.id
   let found: Found[] = []
   let isOver = (_: Segment) => false
-  // The latest are looked at again and again; the oldest are for a file, once.
+  // The latest are read again and again; the oldest once, for a file.
   for (const picked of source.select(scope, span, { order, keeps: order === 'latest' }).picked) {
     if (isOver(picked.segment)) break
     found.push(...wantedOf(picked, order, limit, isWanted))

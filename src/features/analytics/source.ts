@@ -4,10 +4,10 @@ import { type ClickFilter, createFilters, type PurgedCount, pick } from './filte
 import type { Span } from './range.ts'
 import { createSegments, type Reading, type Segment } from './segments.ts'
 
-/** What a query is over: some workspace's clicks. */
+/** The clicks that a query reads. */
 export type Scope = { workspaceId: number; filter: ClickFilter }
 
-/** The segment's rows that belong to the question are the first `count` of `rows`: both are only good until the next one. */
+/** The segment's rows that the query selects are the first `count` of `rows`. Both are valid until the next segment. */
 export type Picked = { segment: Segment; rows: Uint32Array; count: number }
 
 export type Selection = {
@@ -20,7 +20,6 @@ export type Selection = {
 
 export type Source = ReturnType<typeof createSource>
 
-/** A question that would run for longer than it may. */
 /** The code of a query that was stopped because it took too long. */
 export const QUERY_TOO_LONG = 'query_too_long'
 class QueryTooLongError extends Error {
@@ -29,7 +28,7 @@ class QueryTooLongError extends Error {
 
 type Options = { cacheBytes: number; queryMs: number }
 
-/** Stored clicks, as all questions read them. */
+/** Stored clicks, as all queries read them. */
 export function createSource(sqlite: Sqlite, { cacheBytes, queryMs }: Options) {
   const segments = createSegments(sqlite, { maxBytes: cacheBytes })
   const filters = createFilters(sqlite)

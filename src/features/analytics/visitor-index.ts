@@ -1,6 +1,6 @@
 const FIRST_SLOTS = 1024
 
-/** Numbers for visitors, from 1, in the order they are met: what is counted by them lies close together. */
+/** Numbers visitors from 1 in the order of their first clicks, so that arrays can be indexed by them. */
 export class VisitorIndex {
   /** How many there are. */
   size = 0
@@ -13,7 +13,7 @@ export class VisitorIndex {
     return this.#numbers.length * 12
   }
 
-  /** Of a visitor in two halves; 0 for nobody. Visitors are hashes already: their bits are their place. */
+  /** Of a visitor in two halves; 0 for unknown ones. Visitors are hashes already: their bits are their place. */
   numberOf(high: number, low: number): number {
     if (high === 0 && low === 0) return 0
     let slot = low & this.#mask

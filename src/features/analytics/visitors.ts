@@ -1,6 +1,7 @@
 import { DAY, HOUR } from '../../lib/clock.ts'
 import type { Span } from './range.ts'
 import type { Picked, Scope, Source } from './source.ts'
+import { withRoom } from './with-room.ts'
 
 /** Steps of the funnel, and how long after the first click of the range each of them ends. */
 const STEPS = [
@@ -18,16 +19,16 @@ export function countFunnel(source: Source, { span, ...scope }: Scope & { span: 
   // When each visitor clicked first.
   let firsts = new Float64Array(0)
   for (const part of picked) {
-    if (firsts.length <= maxVisitor()) firsts = widened(firsts, maxVisitor())
-    first = Math.min(first, noteFirsts(firsts, part))
+    firsts = withRoom(firsts, maxVisitor() + 1, Number.POSITIVE_INFINITY)
+    first = Math.min(first, setFirsts(firsts, part))
   }
   return STEPS.map(([step, window]) => ({ step, visitors: countBefore(firsts, first + window) }))
 }
 
-// Loops over clicks are functions of their own: only so are they compiled into what they look like.
+// Loops over clicks are functions of their own: the JIT compiler optimizes them only then.
 
 /** Returns the time of the first of these clicks. */
-function noteFirsts(firsts: Float64Array, { segment, rows, count }: Picked): number {
+function setFirsts(firsts: Float64Array, { segment, rows, count }: Picked): number {
   const { at, visitor, base } = segment
   for (let index = 0; index < count; index++) {
     const row = rows[index] as number
@@ -38,17 +39,11 @@ function noteFirsts(firsts: Float64Array, { segment, rows, count }: Picked): num
   return (at[rows[0] as number] as number) + base.at
 }
 
-/** Without number 0, which is nobody. */
+/** Without number 0, which stands for unknown visitors. */
 function countBefore(times: Float64Array, end: number): number {
   let count = 0
   for (let index = 1; index < times.length; index++) if ((times[index] as number) < end) count++
   return count
-}
-
-function widened(firsts: Float64Array<ArrayBuffer>, maxVisitor: number): Float64Array<ArrayBuffer> {
-  const wider = new Float64Array(Math.max(maxVisitor + 1, firsts.length * 2)).fill(Number.POSITIVE_INFINITY)
-  wider.set(firsts)
-  return wider
 }
 
 export type Week = Span & { name: string }
@@ -65,17 +60,13 @@ export function countCohorts(
   const ends = weeks.map(({ end }) => end)
   let active = new Uint32Array(0)
   for (const part of picked) {
-    if (active.length < (maxVisitor() + 1) * WORDS) {
-      const wider = new Uint32Array(Math.max((maxVisitor() + 1) * WORDS, active.length * 2))
-      wider.set(active)
-      active = wider
-    }
+    active = withRoom(active, (maxVisitor() + 1) * WORDS)
     markWeeks(active, part, ends)
   }
   return countCells(active, weeks, maxOffset)
 }
 
-// Bits for each visitor: the weeks that he clicked in. No range touches more than 54.
+// Bits of each visitor: the weeks with a click. No range has more than 54.
 const WORDS = 2
 
 function markWeeks(active: Uint32Array, { segment, rows, count }: Picked, weekEnds: number[]): void {

@@ -4,7 +4,7 @@ import { answerCalls } from '../../lib/thread.ts'
 import { createClickStore } from './store.ts'
 import type { ClicksCall, ClicksThreadOptions } from './thread.ts'
 
-// This thread may wait for whoever has the lock.
+// This thread may wait for a lock.
 const BUSY_MS = 5000
 
 // The clicks' thread, the only writer of clicks.db: each call is a batch as JSON, or a change to what is stored.
@@ -14,5 +14,5 @@ answerCalls(({ file, secretKey, geoipDbPath, underLitestream }: ClicksThreadOpti
   sqlite.pragma('wal_autocheckpoint = 4000')
   if (underLitestream) leaveCheckpoints(sqlite)
   const { store, change } = createClickStore(sqlite, { geoip: openGeoip(geoipDbPath), secretKey })
-  return (asked: ClicksCall) => (typeof asked === 'string' ? store(JSON.parse(asked)) : change(asked))
+  return (call: ClicksCall) => (typeof call === 'string' ? store(JSON.parse(call)) : change(call))
 })

@@ -35,7 +35,7 @@ export function parseClient(userAgent: string): Client {
   return { device, browser: BROWSERS[browser.name ?? ''] ?? 'other', os: SYSTEMS[os.name ?? ''] ?? 'other', isBot: false }
 }
 
-// What is longer tells no more. It is cut in one place, so that all judge alike.
+// The rest of a longer one adds nothing. It is cut in one place, so that every caller gets the same result.
 const MAX_USER_AGENT = 512
 const recall = memoize(parseClient)
 

@@ -16,7 +16,7 @@ export async function purgeOldClicks(
   for (const workspace of await listPlans(deps.db)) {
     const { retention_days: days } = limitsOf(workspace)
     if (days === null) continue
-    const asked = { do: 'purge', workspaceId: workspace.id, before: now - days * DAY } as const
-    while (!stopping.aborted && !(await deps.changeClicks(asked)).isDone);
+    const change = { do: 'purge', workspaceId: workspace.id, before: now - days * DAY } as const
+    while (!stopping.aborted && !(await deps.changeClicks(change)).isDone);
   }
 }

@@ -1,4 +1,4 @@
-// Clicks as columns: what is counted lies together. A pack is some thousand clicks of one workspace in a blob, in the order
+// Clicks as columns: the values of one field are adjacent. A pack is some thousand clicks of one workspace in a blob, in the order
 // of their times; the same columns are what analytics counts in memory. Little-endian, as all machines that Bun runs on.
 
 // 32 bits each: the columns come in this order, then `flags` with 8.
@@ -18,7 +18,7 @@ export type StoredClick = { [Word in (typeof WORDS)[number]]: number } & { flags
 export type Base = { at: number; id: number }
 export const LIMIT = 2 ** 32
 
-/** The columns of so many clicks in a buffer that `BYTES_PER_CLICK` was reckoned for. */
+/** The columns of so many clicks in a buffer of `BYTES_PER_CLICK` each. */
 function viewColumns(buffer: ArrayBuffer, clicks: number): Columns {
   const word = (index: number) => new Uint32Array(buffer, index * 4 * clicks, clicks)
   const words = Object.fromEntries(WORDS.map((name, index) => [name, word(index)])) as Words
@@ -59,11 +59,11 @@ const getClick = (columns: Columns, index: number, base: Base): StoredClick => (
 export type Pack = { first_at: number; last_at: number; first_id: number; clicks: number; columns: Uint8Array }
 type StoredPack = Pick<Pack, 'first_at' | 'first_id' | 'clicks' | 'columns'>
 
-/** The columns of a stored pack, over its own bytes where they lie evenly. */
+/** The columns of a stored pack, over its own bytes where they are aligned. */
 export function openPack({ first_at, first_id, clicks, columns }: StoredPack): { columns: Columns; base: Base } {
   const { buffer, byteOffset, byteLength } = columns
-  const isEven = byteOffset === 0 && buffer instanceof ArrayBuffer
-  const own = isEven ? buffer : (buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer)
+  const isAligned = byteOffset === 0 && buffer instanceof ArrayBuffer
+  const own = isAligned ? buffer : (buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer)
   return { columns: viewColumns(own, clicks), base: { at: first_at, id: first_id } }
 }
 
@@ -72,7 +72,7 @@ export function readPack(pack: StoredPack): StoredClick[] {
   return Array.from({ length: pack.clicks }, (_, index) => getClick(columns, index, base))
 }
 
-/** Packs of some clicks, whatever their order: one, or more where they lie so far apart that 32 bits can't tell them apart. */
+/** Packs of some clicks, whatever their order: one, or more where times or ids differ by more than 32 bits. */
 export function toPacks(clicks: StoredClick[]): Pack[] {
   const sorted = clicks.toSorted((a, b) => a.at - b.at || a.id - b.id)
   const packs: Pack[] = []

@@ -14,12 +14,12 @@ const PACKS_A_STEP = 50
 
 type PackRow = Pick<Pack, 'first_at' | 'first_id' | 'clicks' | 'columns'> & { id: number }
 
-/** Moves, counts up and forgets clicks that are stored. Each call is one short transaction; `isDone` says that nothing is left to do. */
+/** Packs, purges and erases stored clicks. Each call is one short transaction; `isDone` says that nothing is left to do. */
 export function createPacking(sqlite: Sqlite) {
   const unpackedOf = selectUnpacked(sqlite)
   const deleteUpTo = sqlite.prepare('DELETE FROM clicks WHERE workspace_id = ? AND id <= ?')
   const deleteOne = sqlite.prepare('DELETE FROM clicks WHERE workspace_id = ? AND id = ?')
-  const noteChange = sqlite.prepare(
+  const countChange = sqlite.prepare(
     'UPDATE click_workspaces SET unpacked = unpacked - ?, changes = changes + 1 WHERE workspace_id = ? RETURNING unpacked',
   )
   const insertPack = sqlite.prepare(`
@@ -39,9 +39,9 @@ export function createPacking(sqlite: Sqlite) {
   const insertPacks = (workspaceId: number, clicks: StoredClick[]) => {
     for (const pack of toPacks(clicks)) insertPack.run({ ...pack, workspace_id: workspaceId })
   }
-  /** How many rows a workspace has left, after so many of its rows went. */
-  const change = (workspaceId: number, rowsGone: number): number =>
-    (noteChange.get(rowsGone, workspaceId) as { unpacked: number } | undefined)?.unpacked ?? 0
+  /** Records a change. Returns how many rows the workspace has left. */
+  const change = (workspaceId: number, rowsRemoved: number): number =>
+    (countChange.get(rowsRemoved, workspaceId) as { unpacked: number } | undefined)?.unpacked ?? 0
 
   /** Makes a pack of the rows of a workspace. Belongs in the transaction that stored the latest ones. */
   function pack(workspaceId: number): void {
@@ -82,9 +82,9 @@ export function createPacking(sqlite: Sqlite) {
     INSERT INTO clients (device, browser, os) VALUES ('other', 'other', 'other') ON CONFLICT DO UPDATE SET os = os RETURNING id`)
 
   /**
-   * Takes from the clicks of some visitors (64-bit numbers as text) what tells anything of them; that there was a click stays.
-   * `afterPack` is where the step before ended, 0 at first; the answer's `lastPack` is for the next one. Packs that were
-   * changed come once more, as new ones, and have nothing of theirs left.
+   * Takes from the clicks of some visitors (64-bit numbers as text) everything that describes them; that there was a click stays.
+   * `afterPack` is where the step before ended, 0 at first; the answer's `lastPack` is for the next one. Changed packs
+   * are visited once more, as new ones, and have nothing of theirs left.
    */
   const eraseVisitors = sqlite.transaction((workspaceId: number, visitors: string[], afterPack: number): Step & { lastPack: number } => {
     const { id: client } = unknownClient.get() as { id: number }

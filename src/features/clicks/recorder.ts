@@ -20,7 +20,7 @@ type Visit = {
 }
 
 export type ClickRecorder = {
-  /** Notes a visit. Never waits, never throws. */
+  /** Records a visit. Never waits, never throws. */
   record: (redirect: Recorded, visit: Visit) => void
   /** A link's clicks so far, as they are on the disk. */
   totalsOf: (linkId: number) => LinkTotals
@@ -54,7 +54,7 @@ export const MAX_WAITING = 100_000
 const MAX_BATCH = 5000
 const LOG_EVERY_MS = 10_000
 const RETRY_MS = 1000
-// What is longer tells no more, and is remembered on the other side.
+// The rest of a longer one adds nothing, and the clicks' thread caches by the whole value.
 export const MAX_HEADER = 512
 const MAX_QUERY = 2048
 
@@ -178,7 +178,7 @@ function toRawClick({ linkId, workspaceId, tracksBots, anonymizes, utm }: Record
     query: withUtm(visit.query.slice(0, MAX_QUERY), utm),
     isBot: visit.isBot,
     tracksBots,
-    isUntracked: asksNotToBeTracked(headers),
+    isUntracked: optsOutOfTracking(headers),
     anonymizes,
   }
 }
@@ -186,4 +186,4 @@ function toRawClick({ linkId, workspaceId, tracksBots, anonymizes, utm }: Record
 /** utm_* are the request's, else the link's: of several in a query, the first one counts. */
 const withUtm = (query: string, utm: string): string => (utm === '' ? query : query === '' ? `?${utm}` : `${query}&${utm}`)
 
-const asksNotToBeTracked = (headers: Headers) => headers.get('dnt') === '1' || headers.get('sec-gpc') === '1'
+const optsOutOfTracking = (headers: Headers) => headers.get('dnt') === '1' || headers.get('sec-gpc') === '1'

@@ -25,11 +25,11 @@ type Row = (number | bigint | null)[]
 /** Clicks by people on a link in one batch. */
 type LinkCount = { clicks: number; last: number }
 
-/** Turns raw clicks into rows and totals: one transaction a batch. Addresses end here. */
+/** Turns raw clicks into rows and totals: one transaction a batch. Addresses are not stored. */
 export function createClickStore(sqlite: Sqlite, options: Options): ClickStore {
   let { store, change } = createStatements(sqlite, options)
-  /** What a writer remembers may have been rolled back. */
-  const orAnew = <Argument, Result>(run: (argument: Argument) => Result, argument: Argument): Result => {
+  /** After an error, what the statements cache may have been rolled back. */
+  const resetOnError = <Argument, Result>(run: (argument: Argument) => Result, argument: Argument): Result => {
     try {
       return run(argument)
     } catch (error) {
@@ -37,7 +37,7 @@ export function createClickStore(sqlite: Sqlite, options: Options): ClickStore {
       throw error
     }
   }
-  return { store: (batch) => orAnew(store, batch), change: (asked) => orAnew(change, asked) }
+  return { store: (batch) => resetOnError(store, batch), change: (request) => resetOnError(change, request) }
 }
 
 function createStatements(sqlite: Sqlite, options: Options): ClickStore {
@@ -96,20 +96,20 @@ function createStatements(sqlite: Sqlite, options: Options): ClickStore {
 
   return {
     store: (batch) => {
-      // Sent again, because its answer was lost with the thread.
+      // Sent again, because the thread died before it responded.
       if (batch.number <= lastBatch) return
       storeAll(batch)
       lastBatch = batch.number
     },
-    change: (asked) => {
-      if (asked.do === 'purge') return packing.purge(asked.workspaceId, asked.before)
-      if (asked.do === 'find-visitor') {
-        const visitor = visitors.findVisitor(asked.workspaceId, asked.address, asked.userAgent)
+    change: (change) => {
+      if (change.do === 'purge') return packing.purge(change.workspaceId, change.before)
+      if (change.do === 'find-visitor') {
+        const visitor = visitors.findVisitor(change.workspaceId, change.address, change.userAgent)
         return { clicks: 0, isDone: true, ...(visitor !== undefined && { visitor: String(visitor) }) }
       }
-      if (asked.do === 'erase-visitors') return packing.eraseVisitors(asked.workspaceId, asked.visitors, asked.afterPack)
-      visitors.forget(asked.workspaceId)
-      return packing.eraseWorkspace(asked.workspaceId)
+      if (change.do === 'erase-visitors') return packing.eraseVisitors(change.workspaceId, change.visitors, change.afterPack)
+      visitors.forget(change.workspaceId)
+      return packing.eraseWorkspace(change.workspaceId)
     },
   }
 }
@@ -117,7 +117,7 @@ function createStatements(sqlite: Sqlite, options: Options): ClickStore {
 // Where is_bot stands in a row.
 const IS_BOT = 5
 
-/** Finds out what a raw click says: its row, or nothing for a bot that its workspace doesn't record. */
+/** Returns a raw click's row, or undefined for a bot that its workspace doesn't record. */
 function createEnricher(
   sqlite: Sqlite,
   { geoip }: Options,

@@ -4,7 +4,7 @@ import { IS_BOT, IS_SCAN, type StoredClick } from './pack.ts'
 /** A row of `clicks` as the driver returns it raw: see CLICK_COLUMNS. */
 type RawRow = [at: number, id: number, high: number, low: number, link: number, ...dictionaries: number[]]
 
-/** What a select of `clicks` asks for, so that `toStoredClick` can read it. The visitor's 64 bits come as two numbers. */
+/** What is selected of `clicks` for `toStoredClick`. The visitor's 64 bits come as two numbers. */
 export const CLICK_COLUMNS = `at, id, ifnull(visitor >> 32, 0), ifnull(visitor & 4294967295, 0), link_id,
   ifnull(place_id, 0), ifnull(language_id, 0), ifnull(referrer_id, 0), ifnull(utm_id, 0), client_id,
   is_bot * ${IS_BOT} + trigger_kind * ${IS_SCAN}`

@@ -21,7 +21,7 @@ export type RawClick = {
   isBot: boolean
   /** Bots of this workspace are recorded. */
   tracksBots: boolean
-  /** The visitor asks not to be tracked. */
+  /** DNT: 1 or Sec-GPC: 1 was sent. */
   isUntracked: boolean
   /** The place is looked up without the address's last part. */
   anonymizes: boolean
@@ -35,7 +35,7 @@ export type StoreClicks = (batch: string) => Promise<void>
 
 export type Step = { clicks: number; isDone: boolean }
 
-/** What the store is asked to do with clicks that it has: a step at a time, see packing.ts. */
+/** A change of stored clicks: one step of it, see packing.ts. */
 export type ClickChange =
   | { do: 'purge'; workspaceId: number; before: number }
   | { do: 'erase-workspace'; workspaceId: number }

@@ -8,15 +8,15 @@ const SALT_LIFE_MS = 400 * DAY
 const WORKSPACES_REMEMBERED = 20_000
 
 export type Visitors = {
-  /** Sees to it that a workspace has its row, with a salt that isn't too old. Before its clicks are stored. */
+  /** Makes sure that a workspace has its row, with a salt that isn't too old. Before its clicks are stored. */
   prepare: (workspaceId: number, now: number) => void
   visitorOf: (click: RawClick) => bigint
-  /** Who an address and a user agent are with the present salt, where there is one. */
+  /** The visitor of an address and a user agent by the present salt; undefined where there is none. */
   findVisitor: (workspaceId: number, address: string, userAgent: string) => bigint | undefined
   forget: (workspaceId: number) => void
 }
 
-/** Visitors are told apart by a keyed hash of address and user agent that can't be joined across workspaces. */
+/** Visitors are distinguished by a keyed hash of address and user agent that can't be joined across workspaces. */
 export function createVisitors(sqlite: Sqlite, secretKey: string): Visitors {
   const find = sqlite.prepare<[number], { salt: Buffer; salted_at: number }>(
     'SELECT salt, salted_at FROM click_workspaces WHERE workspace_id = ?',
@@ -52,7 +52,7 @@ export function createVisitors(sqlite: Sqlite, secretKey: string): Visitors {
 
 const visitorKey = (secretKey: string, salt: Uint8Array) => createHmac('sha256', secretKey).update('visitor:').update(salt).digest()
 
-/** Never 0, which stands for nobody. */
+/** Never 0, which stands for unknown visitors. */
 function visitorIn(hmac: Bun.CryptoHasher, address: string, userAgent: string): bigint {
   // A copy of a keyed hasher costs half of a new one.
   const visitor = hmac.copy().update(`${address}\n${userAgent}`).digest().readBigInt64BE()

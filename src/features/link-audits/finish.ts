@@ -10,7 +10,7 @@ import {
   deleteUrls,
   findAudit,
   findSchedule,
-  hasWaiting,
+  hasUnchecked,
   listOldAudits,
   listOpenAudits,
   listWorst,
@@ -24,12 +24,16 @@ const BATCH = 500
 const MAILED_URLS = 20
 const MAILED_LINKS = 5
 
-/** Ends the audits that have nothing left to look at. */
+/** Ends the audits that have nothing left to check. One that fails doesn't hold up the others. */
 export async function finishAudits(deps: Needs): Promise<void> {
   for (const row of await listOpenAudits(deps.db)) {
-    if (row.status !== 'running' || (await hasWaiting(deps.db, row.workspace_id, row.id))) continue
-    await finish(deps, row)
-    await deleteOldAudits(deps, row.workspace_id)
+    if (row.status !== 'running' || (await hasUnchecked(deps.db, row.workspace_id, row.id))) continue
+    try {
+      await finish(deps, row)
+      await deleteOldAudits(deps, row.workspace_id)
+    } catch (error) {
+      deps.log.error({ err: error, link_audit_id: row.id }, 'a link audit could not be finished')
+    }
   }
 }
 
@@ -37,7 +41,7 @@ async function finish(deps: Needs, row: AuditRow): Promise<void> {
   const { id, workspace_id: workspaceId } = row
   const progress = (await progressOf(deps, workspaceId, [row]))(id)
   const isBad = progress.broken + progress.unreachable > 0
-  const list = row.is_scheduled === 1 && isBad ? await listingOf(deps, workspaceId, id) : undefined
+  const list = row.is_scheduled === 1 && isBad ? await listFailed(deps, workspaceId, id) : undefined
   await deps.write(async (tx) => {
     // Cancelled meanwhile.
     if ((await findAudit(tx, workspaceId, id))?.finished_at !== null) return
@@ -54,8 +58,8 @@ async function finish(deps: Needs, row: AuditRow): Promise<void> {
   })
 }
 
-/** What doesn't work, and the short links that lead there. */
-async function listingOf(deps: Needs, workspaceId: number, auditId: number): Promise<string> {
+/** Broken and unreachable addresses, and the short links that lead there. */
+async function listFailed(deps: Needs, workspaceId: number, auditId: number): Promise<string> {
   const worst = await listWorst(deps.reader, workspaceId, auditId, MAILED_URLS)
   const links = await linksOf(deps, workspaceId, worst, MAILED_LINKS)
   return worst
@@ -88,7 +92,7 @@ async function mail(tx: Tx, now: number, workspaceId: number, progress: LinkAudi
     await queueMail(tx, now, { to, subject: `${name}: ${what} that links lead to ${count === 1 ? "doesn't" : "don't"} work`, text })
 }
 
-/** Keeps the latest few. Of the others a little at a time: they may be large. */
+/** Keeps the latest few. The others are deleted in batches: they may be large. */
 async function deleteOldAudits({ db, write }: Needs, workspaceId: number): Promise<void> {
   for (const { id } of await listOldAudits(db, workspaceId, KEPT)) {
     let deleted: number

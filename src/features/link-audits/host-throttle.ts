@@ -1,145 +1,144 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { MINUTE, SECOND } from '../../lib/clock.ts'
 import { createKeyedMutex } from '../../lib/keyed-mutex.ts'
-import { type Answer, REFUSED } from '../../lib/safe-fetch.ts'
+import { type Answer, FetchError } from '../../lib/safe-fetch.ts'
 import type { Needs } from './needs.ts'
 
-// How other people's servers are asked: one request at a time for a host, with a pause after each. A host that doesn't
-// answer, or that asks for patience, is believed after a few times.
+// One request at a time for a host, with a gap after each. A host that doesn't respond, or sends Retry-After, several times
+// in a row is left alone for a while.
 
-/** In milliseconds; tests have less time. */
+/** In milliseconds; tests use shorter times. */
 export type Pace = {
   /** Between two requests to a host. */
   gapMs: number
   /** For one request. */
   timeoutMs: number
-  /** What takes longer makes room for others. */
+  /** A check that takes longer moves to the places of slow hosts. */
   slowMs: number
-  /** Until what seems broken is looked at again. */
-  secondLookMs: number
-  /** The longest that a host may put us off. */
+  /** Until what seems broken is checked a second time. */
+  secondCheckMs: number
+  /** The longest Retry-After that is honoured. */
   maxRetryAfterMs: number
-  /** For how long a host that doesn't answer is left alone. */
-  giveUpMs: number
+  /** How long a host that doesn't respond gets no requests. */
+  unresponsiveMs: number
+  /** Between two searches for due addresses and finished audits. */
+  pollMs: number
 }
 export const PACE: Pace = {
   gapMs: SECOND,
   timeoutMs: 10 * SECOND,
   slowMs: 1500,
-  secondLookMs: 2 * MINUTE,
+  secondCheckMs: 2 * MINUTE,
   maxRetryAfterMs: 5 * MINUTE,
-  giveUpMs: MINUTE,
+  unresponsiveMs: MINUTE,
+  pollMs: 250,
 }
 
 const TRIES = 3
-const REMEMBERED = 10_000
+const MAX_HOSTS = 10_000
 
-/** A host didn't answer; the message says how. */
-export class NoResponse extends Error {}
-/** A host asks to come back later, and says when. */
+/** A host sent Retry-After: the check is to be repeated once `untilReady` resolves. */
 export class RetryLater extends Error {}
 
 export type Method = 'HEAD' | 'GET'
-/** `spend` is told how long the host took. */
-export type Means = { pace: Pace; signal: AbortSignal; spend: (ms: number) => void }
-export type HostThrottle = ReturnType<typeof createHostThrottle>
+/** `addDuration` receives how long each request took. */
+type SendOptions = { pace: Pace; signal: AbortSignal; addDuration: (ms: number) => void }
+type HostThrottle = ReturnType<typeof createHostThrottle>
 
 type Host = {
-  /** When it may be asked next. */
-  freeAt: number
-  /** Until when the last answer stands for all. */
-  givenUpUntil: number
-  last: Answer | NoResponse | undefined
-  /** How often it didn't answer, or put us off, in a row. */
+  /** When the next request may be sent. */
+  readyAt: number
+  /** Requests without a response, or with Retry-After, in a row. */
   failures: number
+  /** What every request gets instead of being sent. */
+  substitute?: { result: Answer | FetchError; until: number }
 }
 
-/** Times are those of performance.now(): no clock that is set disturbs them. */
-export function createHostThrottle({ safeFetch, config, clock }: Pick<Needs, 'safeFetch' | 'config' | 'clock'>) {
-  const hosts = new LRUCache<string, Host>({ max: REMEMBERED })
+// What is known of hosts outlasts a run of the job.
+const throttles = new WeakMap<Needs['safeFetch'], HostThrottle>()
+export function hostThrottleOf(deps: Needs): HostThrottle {
+  const throttle = throttles.get(deps.safeFetch) ?? createHostThrottle(deps)
+  throttles.set(deps.safeFetch, throttle)
+  return throttle
+}
+
+/** Times are those of performance.now(), which setting the clock doesn't change. */
+function createHostThrottle({ safeFetch, config, clock }: Needs) {
+  const hosts = new LRUCache<string, Host>({ max: MAX_HOSTS, memoMethod: () => ({ readyAt: 0, failures: 0 }) })
   const runExclusively = createKeyedMutex()
   const headers = { 'user-agent': `Terse-Link-Audit/1 (+${config.baseUrl})`, accept: 'text/html, */*;q=0.8' }
 
-  function hostOf(name: string): Host {
-    const host = hosts.get(name) ?? { freeAt: 0, givenUpUntil: 0, last: undefined, failures: 0 }
-    hosts.set(name, host)
-    return host
-  }
-
-  async function send(host: Host, method: Method, url: string, { pace, signal, spend }: Means): Promise<Answer> {
+  async function request(method: Method, url: string, { pace, signal, addDuration }: SendOptions): Promise<Answer | FetchError> {
     const startedAt = performance.now()
     try {
-      const answer = await safeFetch.send({ method, url, headers, timeoutMs: pace.timeoutMs, readBytes: 0, keepBytes: 0, signal })
-      const wait = retryAfterOf(answer)
-      if (wait === undefined) {
-        host.failures = 0
-        return answer
-      }
-      const until = performance.now() + Math.min(wait, pace.maxRetryAfterMs)
-      host.failures++
-      host.freeAt = Math.max(host.freeAt, until)
-      if (host.failures < TRIES) throw new RetryLater()
-      Object.assign(host, { last: answer, givenUpUntil: until })
-      return answer
+      return await safeFetch.send({ method, url, headers, timeoutMs: pace.timeoutMs, readBytes: 0, keepBytes: 0, signal })
     } catch (error) {
-      if (error instanceof RetryLater || signal.aborted) throw error
-      const { message } = error as Error
-      const unanswered = new NoResponse(message)
-      // Refused here, not by the host.
-      if (message !== REFUSED && ++host.failures >= TRIES) {
-        const last = new NoResponse(`${message}, like others at its host`)
-        Object.assign(host, { last, givenUpUntil: performance.now() + pace.giveUpMs })
-      }
-      throw unanswered
+      signal.throwIfAborted()
+      if (error instanceof FetchError) return error
+      throw error
     } finally {
-      spend(performance.now() - startedAt)
+      addDuration(performance.now() - startedAt)
     }
   }
 
-  /** How long a host asks to wait, where it does. */
+  /** Keeps count of what a host responds. Returns the answer, or throws FetchError or RetryLater. */
+  function record(host: Host, result: Answer | FetchError, pace: Pace): Answer {
+    const now = performance.now()
+    host.readyAt = now + pace.gapMs
+    if (result instanceof FetchError) {
+      // Refused by the safe fetch: the host did nothing.
+      if (result.code !== 'private_address' && ++host.failures >= TRIES)
+        host.substitute = {
+          result: new FetchError(result.code, `${result.message}, like others at its host`),
+          until: now + pace.unresponsiveMs,
+        }
+      throw result
+    }
+    const retryAfterMs = retryAfterOf(result)
+    if (retryAfterMs === undefined) {
+      host.failures = 0
+      return result
+    }
+    const until = now + Math.min(retryAfterMs, pace.maxRetryAfterMs)
+    host.readyAt = Math.max(host.readyAt, until)
+    if (++host.failures < TRIES) throw new RetryLater()
+    host.substitute = { result, until }
+    return result
+  }
+
+  /** In milliseconds; undefined where the host doesn't say. */
   function retryAfterOf({ status, headers: { 'retry-after': after } }: Answer): number | undefined {
     if ((status !== 429 && status !== 503) || after === undefined) return undefined
     const wait = /^\d+$/.test(after) ? Number(after) * SECOND : Date.parse(after) - clock()
     return Number.isNaN(wait) ? undefined : Math.max(0, wait)
   }
 
+  const untilReady = async (name: string, signal: AbortSignal): Promise<void> => {
+    const { readyAt, substitute } = hosts.memo(name)
+    const ms = readyAt - performance.now()
+    if (ms > 0 && !isValid(substitute)) await sleep(ms, undefined, { signal })
+    signal.throwIfAborted()
+  }
+
   return {
-    /** When the host can be asked, or is known not to answer. */
-    readyAt: (name: string): number => {
-      const { freeAt, givenUpUntil } = hosts.get(name) ?? { freeAt: 0, givenUpUntil: 0 }
-      return givenUpUntil > performance.now() ? 0 : freeAt
-    },
-    /** True where it didn't answer lately. */
-    isSilent: (name: string): boolean => (hosts.get(name)?.failures ?? 0) > 0,
-    /** One request, when it is the host's turn. Throws NoResponse, or RetryLater where it should be asked again later. */
-    ask: (method: Method, url: string, means: Means): Promise<Answer> => {
+    /** Resolves when a request may be sent to a host, or isn't needed. Rejects where the signal aborts. */
+    untilReady,
+    /** True where the latest request had no response, or Retry-After. */
+    isUnresponsive: (name: string): boolean => hosts.memo(name).failures > 0,
+    /** Sends a request once its host is ready. Throws FetchError, or RetryLater. */
+    send: (method: Method, url: string, options: SendOptions): Promise<Answer> => {
       const name = new URL(url).hostname
       return runExclusively(name, async () => {
-        const host = hostOf(name)
-        if (host.last && host.givenUpUntil > performance.now()) {
-          if (host.last instanceof NoResponse) throw host.last
-          return host.last
-        }
-        await sleepUntil(host.freeAt, means.signal)
-        try {
-          return await send(host, method, url, means)
-        } finally {
-          host.freeAt = Math.max(host.freeAt, performance.now() + means.pace.gapMs)
-        }
+        await untilReady(name, options.signal)
+        const host = hosts.memo(name)
+        if (!isValid(host.substitute)) return record(host, await request(method, url, options), options.pace)
+        if (host.substitute.result instanceof FetchError) throw host.substitute.result
+        return host.substitute.result
       })
     },
   }
 }
 
-/** Throws when it is stopped. */
-async function sleepUntil(at: number, signal: AbortSignal): Promise<void> {
-  signal.throwIfAborted()
-  const ms = at - performance.now()
-  if (ms <= 0) return
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, ms)
-  signal.addEventListener('abort', () => resolve(), { once: true })
-  await promise
-  clearTimeout(timer)
-  signal.throwIfAborted()
-}
+const isValid = (substitute: Host['substitute']): substitute is NonNullable<Host['substitute']> =>
+  substitute !== undefined && substitute.until > performance.now()

@@ -1,35 +1,29 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
+import { collectUrls } from './collect.ts'
 import { finishAudits } from './finish.ts'
 import { PACE, type Pace } from './host-throttle.ts'
 import type { Needs } from './needs.ts'
-import { noteAddresses } from './notes.ts'
-import { createRun } from './run.ts'
 import { startDueAudits } from './schedules.ts'
+import { createUrlChecks } from './url-checks.ts'
 
 /**
- * Looks at every address that is due, of all audits together. What is found of each is stored at once: however it ends,
- * the next run goes on with the rest. It ends when nothing is due; second looks are for a later run.
+ * Checks every address that is due, of all audits side by side. Each result is stored at once: however it ends, the next run
+ * goes on with the rest. It ends when nothing is due; second checks are for a later run.
  */
-export async function runDueLinkAudits(
-  deps: Needs,
-  _: number,
-  stopping: AbortSignal = new AbortController().signal,
-  pace: Pace = PACE,
-): Promise<void> {
-  const run = createRun(deps, pace, stopping)
-  stopping.addEventListener('abort', run.wake)
+export async function runDueLinkAudits(deps: Needs, _: number, stopping: AbortSignal, pace: Pace = PACE): Promise<void> {
+  const checks = createUrlChecks(deps, pace, stopping)
   try {
     while (!stopping.aborted) {
       await startDueAudits(deps)
-      const isNoting = await noteAddresses(deps)
-      const isBusy = await run.startChecks()
+      const hasMore = await collectUrls(deps)
+      const isBusy = await checks.start()
       await finishAudits(deps)
-      if (isNoting) await yieldToEventLoop()
-      else if (isBusy) await run.rest()
+      if (hasMore) await yieldToEventLoop()
+      else if (isBusy) await sleep(pace.pollMs, undefined, { signal: stopping }).catch(() => {})
       else return
     }
   } finally {
-    stopping.removeEventListener('abort', run.wake)
-    await run.settled()
+    await checks.settled()
   }
 }

@@ -25,7 +25,7 @@ const LINKS_SHOWN = 10
 type Progress = LinkAudit['progress']
 const NO_PROGRESS: Progress = { urls: 0, checked: 0, ok: 0, redirected: 0, broken: 0, unreachable: 0, refused: 0, skipped: 0 }
 
-/** Begins to look where a workspace's links lead; the schedule does it. Throws 409 while another audit is under way. */
+/** Starts an audit, which a job runs. Throws 409 while another one of the workspace is running. */
 export async function startAudit(
   deps: Needs,
   actor: Actor,
@@ -60,7 +60,7 @@ export async function withProgressOf(deps: Needs, row: AuditRow): Promise<LinkAu
   return toAudit(row, (await progressOf(deps, row.workspace_id, [row]))(row.id))
 }
 
-/** What came of each address, in the order in which they were noted. */
+/** The result of each address, in the order in which they were collected. */
 export const listResultPage = (deps: Needs, workspaceId: number, id: number, { outcome, ...page }: LinkAuditResultQuery) =>
   listPage(deps.cursors, page, {
     sort: `link-audit-results ${id} ${outcome ?? ''}`,
@@ -78,7 +78,7 @@ async function requireAudit(db: Db, workspaceId: number, id: number): Promise<Au
   return row
 }
 
-/** Ends an audit where it is. What it found stays. */
+/** Ends an audit where it is. Its results stay. */
 export async function cancelAudit(deps: Needs, actor: Actor, workspaceId: number, id: number): Promise<LinkAudit> {
   const row = await deps.write(async (tx) => {
     const before = await requireAudit(tx, workspaceId, id)
@@ -92,7 +92,7 @@ export async function cancelAudit(deps: Needs, actor: Actor, workspaceId: number
   return withProgressOf(deps, row)
 }
 
-/** How far some audits are. */
+/** The progress of some audits of one workspace, by their id. */
 export async function progressOf(
   { reader }: Pick<Needs, 'reader'>,
   workspaceId: number,

@@ -70,7 +70,7 @@ export async function deleteUrls(tx: Tx, workspaceId: number, auditId: number, l
 const ownAudit = (db: Db | Reader, workspaceId: number, id: number) =>
   (db as Db).selectFrom('link_audits').select('id').where('workspace_id', '=', workspaceId).where('id', '=', id)
 
-// What they look at.
+// Their addresses.
 
 /** Living links that aren't archived, by id. */
 export const listLinksAfter = (db: Db, workspaceId: number, afterId: number, limit: number) =>
@@ -87,8 +87,8 @@ export const listLinksAfter = (db: Db, workspaceId: number, afterId: number, lim
     .execute()
 
 /**
- * Notes which links lead to which addresses; those that are known stay as they are. CROSS JOIN: each pair looks its address
- * up, instead of every address that is known searching among the pairs.
+ * Stores which links lead to which addresses; those that are there stay as they are. CROSS JOIN: each pair looks up its
+ * address; otherwise every stored address would be compared with the pairs.
  */
 export async function insertUrls(tx: Tx, auditId: number, pairs: { url: string; linkId: number }[]): Promise<void> {
   if (pairs.length === 0) return
@@ -100,30 +100,30 @@ export async function insertUrls(tx: Tx, auditId: number, pairs: { url: string; 
     ON CONFLICT DO NOTHING`.execute(tx)
 }
 
-export type WaitingRow = Pick<UrlRow, 'id' | 'url' | 'checked_at'>
-type Waiting = { dueBefore: number; held: number[]; perHost: number; limit: number }
+export type DueUrl = Pick<UrlRow, 'id' | 'url' | 'checked_at'> & { origin: string }
+type DueOptions = { dueBefore: number; without: string[]; perHost: number; limit: number }
 
 /**
- * Addresses that are to be looked at: a few of each host, so that no host has to wait for all of another one. First those
- * that nobody has looked at yet. Addresses are stored as URLs are written in full: a slash ends the host.
+ * Addresses that are due, but for those of some origins: a few of each origin, so that none waits for all of another one's.
+ * First those that nobody checked yet. Addresses are stored as URLs are written in full: a slash ends the origin.
  */
-export async function listWaiting(
+export async function listDueUrls(
   reader: Reader,
   workspaceId: number,
   auditId: number,
-  { dueBefore, held, perHost, limit }: Waiting,
-): Promise<WaitingRow[]> {
-  const { rows } = await sql<WaitingRow>`
-    SELECT id, url, checked_at FROM (
-      SELECT id, url, checked_at, row_number() OVER (PARTITION BY substr(url, 1, instr(substr(url, 9), '/') + 8) ORDER BY id) AS place
-      FROM main.link_audit_urls
-      WHERE audit_id = (${ownAudit(reader, workspaceId, auditId)}) AND outcome IS NULL AND (checked_at IS NULL OR checked_at <= ${dueBefore})
-        AND id NOT IN (SELECT value FROM json_each(${JSON.stringify(held)}))
+  { dueBefore, without, perHost, limit }: DueOptions,
+): Promise<DueUrl[]> {
+  const { rows } = await sql<DueUrl>`
+    SELECT id, url, checked_at, origin FROM (
+      SELECT id, url, checked_at, origin, row_number() OVER (PARTITION BY origin ORDER BY id) AS place FROM (
+        SELECT id, url, checked_at, substr(url, 1, instr(substr(url, 9), '/') + 8) AS origin FROM main.link_audit_urls
+        WHERE audit_id = (${ownAudit(reader, workspaceId, auditId)}) AND outcome IS NULL AND (checked_at IS NULL OR checked_at <= ${dueBefore})
+      ) WHERE origin NOT IN (SELECT value FROM json_each(${JSON.stringify(without)}))
     ) WHERE place <= ${perHost} ORDER BY checked_at IS NOT NULL, place, id LIMIT ${limit}`.execute(reader)
   return rows
 }
 
-export const hasWaiting = async (db: Db, workspaceId: number, auditId: number): Promise<boolean> =>
+export const hasUnchecked = async (db: Db, workspaceId: number, auditId: number): Promise<boolean> =>
   (await db
     .selectFrom('link_audit_urls')
     .select('id')
@@ -132,8 +132,8 @@ export const hasWaiting = async (db: Db, workspaceId: number, auditId: number): 
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Still to be looked at: its audit goes on. */
-export const isWaiting = async (db: Db, workspaceId: number, urlId: number): Promise<boolean> =>
+/** True while an address has no outcome and its audit is running. */
+export const isDue = async (db: Db, workspaceId: number, urlId: number): Promise<boolean> =>
   (await db
     .selectFrom('link_audit_urls')
     .innerJoin('link_audits', 'link_audits.id', 'link_audit_urls.audit_id')
@@ -158,7 +158,7 @@ export const updateUrl = (
     .where('id', '=', urlId)
     .execute()
 
-// What came of it.
+// Results.
 
 /** How many addresses of each audit have which outcome. */
 export const countOutcomes = (reader: Reader, workspaceId: number, auditIds: number[]) =>
@@ -185,7 +185,7 @@ export const listUrls = (
   return (outcome === undefined ? query : query.where('outcome', '=', outcome)).orderBy('id').limit(limit).execute()
 }
 
-/** What doesn't work, that which most links lead to first. */
+/** Broken and unreachable addresses: those that most links lead to first. */
 export async function listWorst(reader: Reader, workspaceId: number, auditId: number, limit: number): Promise<UrlRow[]> {
   const { rows } = await sql<UrlRow>`
     SELECT * FROM main.link_audit_urls AS urls WHERE audit_id = (${ownAudit(reader, workspaceId, auditId)}) AND outcome IN ('broken', 'unreachable')
@@ -229,7 +229,7 @@ export const updateSchedule = (tx: Tx, workspaceId: number, changes: Updateable<
 export const deleteSchedule = (tx: Tx, workspaceId: number) =>
   tx.deleteFrom('link_audit_schedules').where('workspace_id', '=', workspaceId).execute()
 
-/** Of every workspace: those whose time has come, and where no audit is under way. */
+/** Of every workspace: those that are due, and where no audit is running. */
 export const listDueSchedules = (db: Db, now: number): Promise<ScheduleRow[]> =>
   db
     .selectFrom('link_audit_schedules')

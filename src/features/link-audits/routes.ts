@@ -31,7 +31,7 @@ export const linkAuditRoutes = (deps: Needs & WithAccess) =>
       detail: {
         summary: 'Look for broken links',
         description:
-          'Asks every address that living links lead to, each once, in the background: one request at a time for a host. What seems broken is asked again some minutes later. Only one audit of a workspace is under way at a time.',
+          'Requests every address that links lead to, each once, in the background: one request at a time for a host. What seems broken is checked again some minutes later. Only one audit of a workspace runs at a time. Deleted and archived links are left out.',
       },
     })
     .get('/schedule', ({ workspaceId }) => getSchedule(deps.db, workspaceId), {
@@ -65,10 +65,10 @@ export const linkAuditRoutes = (deps: Needs & WithAccess) =>
       linkAudit: 'viewer',
       query: LinkAuditResultQuery,
       response: { 200: LinkAuditResultPage },
-      detail: { summary: 'List what a link audit found', description: 'Also while it is running.' },
+      detail: { summary: 'List the results of a link audit', description: 'Also while it is running.' },
     })
     .post('/:audit_id/cancel', ({ workspaceId, actor, id }) => cancelAudit(deps, actor, workspaceId, id), {
       linkAudit: 'editor',
       response: { 200: LinkAudit, 409: Failure },
-      detail: { summary: 'Cancel a link audit', description: 'What it found stays.' },
+      detail: { summary: 'Cancel a link audit', description: 'Its results stay.' },
     })

@@ -51,7 +51,7 @@ export async function removeSchedule(deps: Needs, actor: Actor, workspaceId: num
   })
 }
 
-/** Starts the audits whose time has come: one for each schedule, however many times were missed. */
+/** Starts the audits that are due: one for each schedule, however many runs were missed. */
 export async function startDueAudits(deps: Needs): Promise<void> {
   for (const { workspace_id } of await listDueSchedules(deps.db, deps.clock())) {
     await startScheduled(deps, workspace_id).catch((error: unknown) =>
@@ -60,7 +60,7 @@ export async function startDueAudits(deps: Needs): Promise<void> {
   }
 }
 
-/** Where an audit is under way, it is waited for. */
+/** Starts a scheduled audit, unless one is running: then once that has ended. */
 const startScheduled = (deps: Needs, workspaceId: number): Promise<void> =>
   deps.write(async (tx) => {
     const now = deps.clock()

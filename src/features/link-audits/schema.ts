@@ -12,7 +12,7 @@ const MEANINGS = [
   'redirected: leads on to an address that does; http_status is its own answer (301 and 308 are for good), final_url where it ends',
   'broken: answers 404, 410, 5xx or the like',
   'unreachable: does not answer, or redirects in circles',
-  'refused: leads inside a network, so it is not asked',
+  'refused: leads to a private, local or reserved address, so no request is sent',
   'skipped: does not answer robots, and may be fine for people',
 ].join('; ')
 const Outcome = oneOf(OUTCOMES, { description: `${MEANINGS}.` })
@@ -42,11 +42,11 @@ export const LinkAuditQuery = query({ limit: limit(), cursor })
 
 const LinkAuditResult = t.Object({
   url: t.String(),
-  outcome: nullable(Outcome, { description: 'Null until it is certain: what seems broken is looked at twice.' }),
+  outcome: nullable(Outcome, { description: 'Null until it is certain: what seems broken is checked twice.' }),
   http_status: nullable(integer()),
   final_url: nullable(t.String({ description: 'Where redirects led, if anywhere.' })),
   error: nullable(t.String({ description: 'What is wrong, in words.' })),
-  duration_ms: nullable(integer({ description: 'How long it took to answer.' })),
+  duration_ms: nullable(integer({ description: 'How long its requests took.' })),
   checked_at: nullable(Timestamp),
   links: t.Array(t.Object({ id: Id, slug: t.String(), short_url: t.String() }), { description: 'The first ten links that lead there.' }),
   link_count: integer({ description: 'How many links lead there.' }),

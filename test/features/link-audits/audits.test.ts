@@ -4,9 +4,10 @@ import { runDueLinkAudits } from '../../../src/features/link-audits/jobs.ts'
 import type { LinkAudit } from '../../../src/features/link-audits/schema.ts'
 import type { User } from '../../../src/features/users/schema.ts'
 import { interrupted } from '../../interruptions.ts'
+import { expectErrors } from '../../logged-errors.ts'
 import { until } from '../../server.ts'
 import { owner, t, ws } from '../../workspace.ts'
-import { QUICK, useHosts } from './hosts.ts'
+import { NOT_STOPPING, QUICK, useHosts } from './hosts.ts'
 
 const hosts = await useHosts()
 
@@ -17,7 +18,7 @@ const send = (method: string, to: string, body?: unknown, as: User = owner) =>
   t.send(method, to, { as, ...(body !== undefined && { body }) })
 const start = async (): Promise<LinkAudit> => (await send('POST', path())).body
 const get = async (id: number): Promise<LinkAudit> => (await send('GET', path(id))).body
-const run = (stopping?: AbortSignal) => runDueLinkAudits(t.deps, t.now(), stopping, QUICK)
+const run = (stopping = NOT_STOPPING) => runDueLinkAudits(t.deps, t.now(), stopping, QUICK)
 const entries = async () =>
   (
     await t.deps.db.selectFrom('audit_entries').selectAll().where('workspace_id', '=', ws).where('kind', 'like', 'link_audit%').execute()
@@ -104,8 +105,8 @@ describe('an audit', () => {
       ['GET', '/results'],
       ['POST', '/cancel'],
     ] as const) {
-      const foreign = await send(method, `/v1/workspaces/${theirs}/link-audits/${id}${rest}`, undefined, stranger)
-      const unknown = await send(method, `/v1/workspaces/${theirs}/link-audits/999999${rest}`, undefined, stranger)
+      const foreign = await send(method, `/v1/workspaces/${theirs}/link-audits/${id}${rest}`, NOT_STOPPING, stranger)
+      const unknown = await send(method, `/v1/workspaces/${theirs}/link-audits/999999${rest}`, NOT_STOPPING, stranger)
       expect([foreign.status, { ...foreign.body, request_id: '' }]).toEqual([404, { ...unknown.body, request_id: '' }])
     }
     await send('POST', path(`${id}/cancel`))
@@ -144,7 +145,7 @@ describe('an audit', () => {
   })
 })
 
-test('every link is noted, however many there are', async () => {
+test('the addresses of every link are collected, however many there are', async () => {
   const urls = Array.from({ length: 230 }, (_, i) => hosts.at(`ok?${i}`, 'crowded.example'))
   for (let from = 0; from < urls.length; from += 100)
     await send('POST', `/v1/workspaces/${ws}/links/bulk`, {
@@ -156,8 +157,8 @@ test('every link is noted, however many there are', async () => {
   await until(async () => (await get(id)).status === 'running')
   stopping.abort()
   await running
-  const noted = await t.deps.db.selectFrom('link_audit_urls').select('url').where('audit_id', '=', id).orderBy('id').execute()
-  expect(noted.map(({ url }) => url)).toEqual(urls)
+  const collected = await t.deps.db.selectFrom('link_audit_urls').select('url').where('audit_id', '=', id).orderBy('id').execute()
+  expect(collected.map(({ url }) => url)).toEqual(urls)
   const links = await t.deps.db
     .selectFrom('link_audit_links')
     .innerJoin('link_audit_urls', 'id', 'url_id')
@@ -166,6 +167,25 @@ test('every link is noted, however many there are', async () => {
     .execute()
   expect(new Set(links.map(({ link_id }) => link_id)).size).toBe(230)
   await send('POST', path(`${id}/cancel`))
+})
+
+test('an audit that fails doesn’t hold up others, and goes on once it can', async () => {
+  expectErrors(/the addresses of a link audit could not be collected/)
+  const other = await t.workspace(owner)
+  const { id: linkId } = await t.link(owner, other.id, { destination_url: hosts.at('ok', newHost()) })
+  const { body: failing } = await send('POST', `/v1/workspaces/${other.id}/link-audits`)
+  const setRules = (targeting_rules: string) =>
+    t.deps.write((tx) => tx.updateTable('links').set({ targeting_rules }).where('id', '=', linkId).execute())
+  await setRules('{}')
+  await addLinks(1)
+  const { id } = await start()
+  await run()
+  expect((await get(id)).status).toBe('completed')
+  const statusOfFailing = async () => (await send('GET', `/v1/workspaces/${other.id}/link-audits/${failing.id}`)).body.status
+  expect(await statusOfFailing()).toBe('pending')
+  await setRules('[]')
+  await run()
+  expect(await statusOfFailing()).toBe('completed')
 })
 
 describe('cancelling', () => {
@@ -177,25 +197,25 @@ describe('cancelling', () => {
       if (status === 'running' && progress.checked === 2) await send('POST', path(`${id}/cancel`))
       return t.deps.write(change)
     }
-    await runDueLinkAudits({ ...t.deps, write }, t.now(), undefined, QUICK)
+    await runDueLinkAudits({ ...t.deps, write }, t.now(), NOT_STOPPING, QUICK)
     expect((await get(id)).status).toBe('cancelled')
     expect((await entries()).map(([kind]) => kind)).toEqual(['link_audit.started', 'link_audit.cancelled'])
   })
 
-  test('keeps what was found, asks nobody any more, and happens once', async () => {
+  test('keeps the results, sends no more requests, and happens once', async () => {
     await addLinks(30)
     const { id } = await start()
     const release = hosts.hold()
     const running = run()
-    await until(() => hosts.asked.length >= 8)
+    await until(() => hosts.requests.length >= 8)
     const answer = await send('POST', path(`${id}/cancel`))
     expect(answer.body).toMatchObject({ status: 'cancelled', progress: { urls: 30, checked: 0 }, finished_at: expect.any(String) })
     release()
     await running
-    const asked = hosts.asked.length
-    expect(asked).toBeLessThan(30)
+    const requests = hosts.requests.length
+    expect(requests).toBeLessThan(30)
     await run()
-    expect([hosts.asked.length, await get(id)]).toEqual([asked, answer.body])
+    expect([hosts.requests.length, await get(id)]).toEqual([requests, answer.body])
     expect((await send('POST', path(`${id}/cancel`))).status).toBe(409)
     expect((await entries()).map(([kind]) => kind)).toEqual(['link_audit.started', 'link_audit.cancelled'])
   })
@@ -208,18 +228,18 @@ describe('cancelling', () => {
 })
 
 describe('an audit that is interrupted', () => {
-  test.each([1, 2, 3, 5, 8, 13])('at its change %p keeps what was found and looks at the rest, each address once', async (nth) => {
+  test.each([1, 2, 3, 5, 8, 13])('at its change %p keeps its results and checks the rest, each address once', async (nth) => {
     await addLinks(12)
     const { id } = await start()
     const { write, signal } = interrupted(t.deps.write, 'abort before', nth)
     await runDueLinkAudits({ ...t.deps, write }, t.now(), signal, QUICK)
     const { progress, status } = await get(id)
     expect(status).not.toBe('completed')
-    const asked = hosts.asked.length
+    const requests = hosts.requests.length
     await run()
     expect(await get(id)).toMatchObject({ status: 'completed', progress: { urls: 12, checked: 12, ok: 12 } })
-    // What was cut off before it was stored is asked again, and nothing else.
-    expect(hosts.asked.length).toBeLessThanOrEqual(asked + 12 - progress.checked)
+    // Only checks that were cut off before their result was stored are repeated.
+    expect(hosts.requests.length).toBeLessThanOrEqual(requests + 12 - progress.checked)
     expect((await entries()).map(([kind]) => kind)).toEqual(['link_audit.started', 'link_audit.finished'])
   })
 
@@ -227,7 +247,7 @@ describe('an audit that is interrupted', () => {
     await addLinks(8)
     const { id } = await start()
     const { write } = interrupted(t.deps.write, 'roll back', nth)
-    await runDueLinkAudits({ ...t.deps, write }, t.now(), undefined, QUICK).catch((error: Error) =>
+    await runDueLinkAudits({ ...t.deps, write }, t.now(), NOT_STOPPING, QUICK).catch((error: Error) =>
       expect(error.message).toBe('on purpose'),
     )
     await run()
@@ -235,12 +255,12 @@ describe('an audit that is interrupted', () => {
     expect((await entries()).map(([kind]) => kind)).toEqual(['link_audit.started', 'link_audit.finished'])
   })
 
-  test('stops at once while hosts are silent', async () => {
-    await addLinks(20, 'silent')
+  test('stops at once while hosts don’t respond', async () => {
+    await addLinks(20, 'no-response')
     const { id } = await start()
     const stopping = new AbortController()
     const running = runDueLinkAudits(t.deps, t.now(), stopping.signal, { ...QUICK, timeoutMs: 60_000 })
-    await until(() => hosts.asked.length >= 8)
+    await until(() => hosts.requests.length >= 8)
     stopping.abort(new Error('stopped'))
     const startedAt = performance.now()
     await running
@@ -257,7 +277,7 @@ describe('an audit that is interrupted', () => {
     const { id } = await start()
     const release = hosts.hold()
     const running = run()
-    await until(() => hosts.asked.length >= 4)
+    await until(() => hosts.requests.length >= 4)
     expect((await send('DELETE', `/v1/workspaces/${doomed.id}`, { confirm: doomed.slug })).status).toBe(204)
     release()
     await running

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import { runDueLinkAudits } from '../../../src/features/link-audits/jobs.ts'
 import { owner, t, ws } from '../../workspace.ts'
-import { QUICK, useHosts } from './hosts.ts'
+import { NOT_STOPPING, QUICK, useHosts } from './hosts.ts'
 
-// How servers are asked, measured where they are.
+// Requests as servers receive them.
 
 const hosts = await useHosts()
 
@@ -25,12 +25,12 @@ const urlsOf = (count: number, path: string, host: string) => Array.from({ lengt
 
 /** Between the end of a request to a host and the begin of the next one. */
 function gapsOf(host: string): number[] {
-  const ofHost = hosts.asked.filter((one) => one.host === host).toSorted((a, b) => a.at - b.at)
+  const ofHost = hosts.requests.filter((one) => one.host === host).toSorted((a, b) => a.at - b.at)
   return ofHost.slice(1).map(({ at }, index) => at - Math.min(ofHost[index]?.doneAt ?? 0, Number.MAX_SAFE_INTEGER))
 }
 
 describe('a host', () => {
-  test('has one request at a time, and a pause after each, also of redirects from elsewhere and of two workspaces', async () => {
+  test('has one request at a time, and a gap after each, also of redirects from elsewhere and of two workspaces', async () => {
     const other = (await t.workspace(owner)).id
     const target = `other.example:${hosts.port}`
     await addLinks([...urlsOf(6, 'no-head', 'other.example'), `http://from1.example:${hosts.port}/elsewhere`])
@@ -39,7 +39,7 @@ describe('a host', () => {
       other,
     )
     const ids = [await start(), await start(other)]
-    await runDueLinkAudits(t.deps, t.now(), undefined, QUICK)
+    await runDueLinkAudits(t.deps, t.now(), NOT_STOPPING, QUICK)
     expect([(await get(ids[0] ?? 0)).status, (await get(ids[1] ?? 0, other)).status]).toEqual(['completed', 'completed'])
     const gaps = gapsOf('other.example')
     // HEAD and GET; a third time where it was broken; redirects, and what they lead to.
@@ -47,49 +47,49 @@ describe('a host', () => {
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(QUICK.gapMs - TOLERANCE_MS)
   })
 
-  test('is left alone for as long as it asks for', async () => {
-    await addLinks([hosts.at('patience', 'patient.example')])
+  test('gets no request before its Retry-After', async () => {
+    await addLinks([hosts.at('retry-after-once', 'retry.example')])
     const id = await start()
     const pace = { ...QUICK, maxRetryAfterMs: 5000 }
-    await runDueLinkAudits(t.deps, t.now(), undefined, pace)
+    await runDueLinkAudits(t.deps, t.now(), NOT_STOPPING, pace)
     expect((await get(id)).progress).toMatchObject({ ok: 1 })
-    expect(gapsOf('patient.example')[0]).toBeGreaterThanOrEqual(1000 - 10)
+    expect(gapsOf('retry.example')[0]).toBeGreaterThanOrEqual(1000 - 10)
   })
 
-  test('that never answers is believed after three times; its others are not asked', async () => {
-    await addLinks(urlsOf(20, 'silent', 'silent.example'))
+  test('that never responds is given up after three requests; its other addresses get none', async () => {
+    await addLinks(urlsOf(20, 'no-response', 'unresponsive.example'))
     const id = await start()
-    await runDueLinkAudits(t.deps, t.now(), undefined, { ...QUICK, giveUpMs: 60_000 })
+    await runDueLinkAudits(t.deps, t.now(), NOT_STOPPING, { ...QUICK, unresponsiveMs: 60_000 })
     expect((await get(id)).progress).toMatchObject({ urls: 20, checked: 20, unreachable: 20 })
-    expect(hosts.asked).toHaveLength(3)
+    expect(hosts.requests).toHaveLength(3)
     const { items } = (await t.send('GET', `/v1/workspaces/${ws}/link-audits/${id}/results`, { as: owner })).body
     expect(items.at(-1).error).toBe('it was not answered in time, like others at its host')
   })
 
-  test('that puts everybody off is believed after three times too', async () => {
-    await addLinks(urlsOf(20, 'impatient', 'impatient.example'))
+  test('that always sends Retry-After is given up after three requests too', async () => {
+    await addLinks(urlsOf(20, 'retry-after-always', 'always-retry.example'))
     const id = await start()
-    await runDueLinkAudits(t.deps, t.now(), undefined, { ...QUICK, maxRetryAfterMs: 1500 })
+    await runDueLinkAudits(t.deps, t.now(), NOT_STOPPING, { ...QUICK, maxRetryAfterMs: 1500 })
     expect((await get(id)).progress).toMatchObject({ urls: 20, checked: 20, skipped: 20 })
-    expect(hosts.asked.length).toBe(3)
+    expect(hosts.requests.length).toBe(3)
   }, 15_000)
 })
 
-test('no more than eight hosts are asked at the same time while they answer', async () => {
+test('no more than eight hosts have requests at the same time while they respond promptly', async () => {
   await addLinks(Array.from({ length: 40 }, (_, i) => hosts.at('ok', `crowd${i}.example`)))
   const release = hosts.hold()
   const id = await start()
-  const run = runDueLinkAudits(t.deps, t.now(), undefined, { ...QUICK, slowMs: 60_000, timeoutMs: 60_000 })
-  await untilStill(() => hosts.asked.length)
-  expect(hosts.asked).toHaveLength(8)
+  const run = runDueLinkAudits(t.deps, t.now(), NOT_STOPPING, { ...QUICK, slowMs: 60_000, timeoutMs: 60_000 })
+  await untilStill(() => hosts.requests.length)
+  expect(hosts.requests).toHaveLength(8)
   release()
   await run
   expect((await get(id)).progress).toMatchObject({ urls: 40, ok: 40 })
 })
 
-test('thirty hosts that never answer don’t hold up a good one, whoever is first', async () => {
-  const silent = Array.from({ length: 30 }, (_, i) => urlsOf(5, 'silent', `mute${i}.example`)).flat()
-  await addLinks([...silent, ...urlsOf(10, 'ok', 'lively.example')])
+test('thirty hosts that never respond don’t hold up one that does, wherever it is in the list', async () => {
+  const unresponsive = Array.from({ length: 30 }, (_, i) => urlsOf(5, 'no-response', `unresponsive${i}.example`)).flat()
+  await addLinks([...unresponsive, ...urlsOf(10, 'ok', 'responsive.example')])
   const id = await start()
   const pace = { ...QUICK, timeoutMs: 60_000 }
   const stopping = new AbortController()
@@ -99,7 +99,7 @@ test('thirty hosts that never answer don’t hold up a good one, whoever is firs
     if (performance.now() - startedAt > 5000) throw new Error('The good host was held up.')
     await Bun.sleep(5)
   }
-  expect(hosts.asked.filter(({ path }) => path === 'silent').length).toBeGreaterThanOrEqual(24)
+  expect(hosts.requests.filter(({ path }) => path === 'no-response').length).toBeGreaterThanOrEqual(24)
   stopping.abort()
   await run
   await t.send('POST', `/v1/workspaces/${ws}/link-audits/${id}/cancel`, { as: owner })
@@ -121,13 +121,13 @@ test('ten thousand addresses of one host don’t hold up another one', async () 
   })
   const stopping = new AbortController()
   const run = runDueLinkAudits(t.deps, t.now(), stopping.signal, { ...QUICK, gapMs: 5 })
-  const isDone = async () => hosts.asked.some(({ host }) => host === 'small.example')
+  const isDone = async () => hosts.requests.some(({ host }) => host === 'small.example')
   const startedAt = performance.now()
   while (!(await isDone())) {
     if (performance.now() - startedAt > 5000) throw new Error('The small host was held up.')
     await Bun.sleep(5)
   }
-  expect(hosts.asked.length).toBeLessThan(200)
+  expect(hosts.requests.length).toBeLessThan(200)
   stopping.abort()
   await run
   await t.send('POST', `/v1/workspaces/${ws}/link-audits/${id}/cancel`, { as: owner })

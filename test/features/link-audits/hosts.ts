@@ -6,9 +6,18 @@ import { useFreshWorkspaces } from '../../workspace.ts'
 import { type DnsAnswer, openDnsServer } from '../safety/dns-server.ts'
 
 /** Fast enough for tests; what it means for hosts is measured by them. */
-export const QUICK: Pace = { gapMs: 30, timeoutMs: 400, slowMs: 80, secondLookMs: 0, maxRetryAfterMs: 300, giveUpMs: 1000 }
+export const QUICK: Pace = {
+  gapMs: 30,
+  timeoutMs: 400,
+  slowMs: 80,
+  secondCheckMs: 0,
+  maxRetryAfterMs: 300,
+  unresponsiveMs: 1000,
+  pollMs: 10,
+}
+export const NOT_STOPPING = new AbortController().signal
 
-type Asked = { host: string; method: string; path: string; at: number; doneAt: number; headers: IncomingMessage['headers'] }
+type ReceivedRequest = { host: string; method: string; path: string; at: number; doneAt: number; headers: IncomingMessage['headers'] }
 type Behaviour = (request: IncomingMessage, response: ServerResponse, count: number) => void
 
 const page =
@@ -56,7 +65,7 @@ const BEHAVIOURS: Record<string, Behaviour> = {
   'inside-name': (request, response) => to(`http://private.example:${request.socket.localPort}/ok`)(request, response, 0),
   'no-web-address': to('mailto:a@example.com'),
   'file-address': to('file:///etc/passwd'),
-  silent: () => {},
+  'no-response': () => {},
   'hangs-up': (request) => void request.socket.destroy(),
   huge: (request, response) => {
     response.writeHead(200, { 'content-type': 'video/mp4' })
@@ -73,16 +82,17 @@ const BEHAVIOURS: Record<string, Behaviour> = {
     response.writeHead(200)
     response.flushHeaders()
   },
-  patience: (request, response, count) => page(count === 0 ? 429 : 200, count === 0 ? { 'retry-after': '1' } : {})(request, response, 0),
-  'patience-503': (request, response, count) =>
+  'retry-after-once': (request, response, count) =>
+    page(count === 0 ? 429 : 200, count === 0 ? { 'retry-after': '1' } : {})(request, response, 0),
+  'retry-after-once-503': (request, response, count) =>
     page(count === 0 ? 503 : 200, count === 0 ? { 'retry-after': '1' } : {})(request, response, 0),
-  impatient: page(429, { 'retry-after': '86400' }),
+  'retry-after-always': page(429, { 'retry-after': '86400' }),
   limited: page(429),
 }
 
-/** Every name of the world, on loopback: what is asked for decides what is answered. */
+/** Every name of the world, on loopback: what is requests for decides what is answered. */
 async function openHosts() {
-  const asked: Asked[] = []
+  const requests: ReceivedRequest[] = []
   const sockets = new Set<Socket>()
   let holding: Promise<void> | undefined
   const server = createServer(async (request, response) => {
@@ -96,8 +106,8 @@ async function openHosts() {
       doneAt: Number.POSITIVE_INFINITY,
       headers: request.headers,
     }
-    const count = asked.filter((other) => other.path === path && other.host === host).length
-    asked.push(one)
+    const count = requests.filter((other) => other.path === path && other.host === host).length
+    requests.push(one)
     response.on('close', () => {
       one.doneAt = performance.now()
     })
@@ -113,11 +123,11 @@ async function openHosts() {
   const { port } = server.address() as AddressInfo
   return {
     port,
-    asked,
+    requests,
     at: (path: string, host = 'good.example') => `http://${host}:${port}/${path}`,
-    /** What was asked of a path: "HEAD", "GET". */
+    /** The methods of a path's requests: "HEAD", "GET". */
     methods: (path: string, host?: string) =>
-      asked.filter((one) => one.path === path && (host === undefined || one.host === host)).map(({ method }) => method),
+      requests.filter((one) => one.path === path && (host === undefined || one.host === host)).map(({ method }) => method),
     /** Keeps all answers back until what it returns is called. */
     hold: () => {
       const { promise, resolve } = Promise.withResolvers<void>()
@@ -140,7 +150,7 @@ export async function useHosts(resolve: (name: string) => DnsAnswer = () => ['12
   const dns = await openDnsServer(resolve)
   useFreshWorkspaces({ DEFAULT_PLAN: 'enterprise', DNS_SERVERS: dns.server })
   beforeEach(() => {
-    hosts.asked.length = 0
+    hosts.requests.length = 0
   })
   afterAll(() => {
     hosts.close()

@@ -6,14 +6,14 @@ import { until } from '../../server.ts'
 const HOSTS = 60
 
 const { call, killAndStart } = useKillableServer()
-/** How often each address was asked. */
-const asked = new Map<string, number>()
+/** How often each address was requests. */
+const requests = new Map<string, number>()
 const receiver = Bun.serve({
   port: 0,
   hostname: '0.0.0.0',
   fetch: async (request) => {
     const { host } = new URL(request.url)
-    asked.set(host, (asked.get(host) ?? 0) + 1)
+    requests.set(host, (requests.get(host) ?? 0) + 1)
     // Slow enough to be killed in between.
     await Bun.sleep(100)
     return new Response('ok')
@@ -22,7 +22,7 @@ const receiver = Bun.serve({
 
 afterAll(() => receiver.stop(true))
 
-test('a server that is killed and started again keeps what was found, looks at the rest, and ends the audit once', async () => {
+test('a server that is killed and started again keeps the results, checks the rest, and ends the audit once', async () => {
   const { id: ws } = await call<{ id: number }>('POST', '/v1/workspaces', { name: 'Audited' })
   const links = Array.from({ length: HOSTS }, (_, i) => ({ destination_url: `http://127.0.1.${i + 1}:${receiver.port}/` }))
   await call('POST', `/v1/workspaces/${ws}/links/bulk`, { links })
@@ -39,9 +39,9 @@ test('a server that is killed and started again keeps what was found, looks at t
   expect(await get()).toMatchObject({ status: 'completed', progress: { urls: HOSTS, checked: HOSTS, ok: HOSTS } })
   const { items } = await call<{ items: LinkAuditResult[] }>('GET', `/v1/workspaces/${ws}/link-audits/${id}/results?limit=100`)
   expect(items.every(({ outcome, link_count }) => outcome === 'ok' && link_count === 1)).toBe(true)
-  // Asked again was only what was under way when the server was killed.
-  expect([...asked.values()].reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(HOSTS + 2 * 32)
-  expect([...asked.values()].filter((count) => count > 1).length).toBeLessThan(HOSTS / 2)
+  // ReceivedRequest again was only what was under way when the server was killed.
+  expect([...requests.values()].reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(HOSTS + 2 * 32)
+  expect([...requests.values()].filter((count) => count > 1).length).toBeLessThan(HOSTS / 2)
   const entries = await call<{ items: { kind: string }[] }>('GET', `/v1/workspaces/${ws}/audit`)
   expect(entries.items.filter(({ kind }) => kind === 'link_audit.finished')).toHaveLength(1)
 }, 60_000)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { runDueLinkAudits } from '../../../src/features/link-audits/jobs.ts'
 import type { LinkAudit, LinkAuditResult } from '../../../src/features/link-audits/schema.ts'
 import { owner, t, ws } from '../../workspace.ts'
-import { QUICK, useHosts } from './hosts.ts'
+import { NOT_STOPPING, QUICK, useHosts } from './hosts.ts'
 
 // What comes of an address, by a server that does everything that servers do.
 
@@ -19,7 +19,7 @@ const hosts = await useHosts((name) =>
 const path = (rest = '') => `/v1/workspaces/${ws}/link-audits${rest}`
 async function audited(): Promise<{ audit: LinkAudit; results: LinkAuditResult[] }> {
   const { body } = await t.send('POST', path(), { as: owner })
-  await runDueLinkAudits(t.deps, t.now(), undefined, QUICK)
+  await runDueLinkAudits(t.deps, t.now(), NOT_STOPPING, QUICK)
   const audit = (await t.send('GET', path(`/${body.id}`), { as: owner })).body
   return { audit, results: (await t.send('GET', path(`/${body.id}/results?limit=100`), { as: owner })).body.items }
 }
@@ -51,8 +51,8 @@ describe('what an address answers decides its outcome', () => {
       ['huge', 'ok', 200, ['HEAD'], null],
       ['huge-without-head', 'ok', 200, ['HEAD', 'GET'], null],
       ['never-ends', 'ok', 200, ['HEAD', 'GET'], null],
-      ['patience', 'ok', 200, ['HEAD', 'HEAD'], null],
-      ['patience-503', 'ok', 200, ['HEAD', 'HEAD'], null],
+      ['retry-after-once', 'ok', 200, ['HEAD', 'HEAD'], null],
+      ['retry-after-once-503', 'ok', 200, ['HEAD', 'HEAD'], null],
       ['moved', 'redirected', 301, ['HEAD'], null, 'ok'],
       ['found', 'redirected', 302, ['HEAD'], null, 'ok'],
       ['moved-308', 'redirected', 308, ['HEAD'], null, 'ok'],
@@ -72,12 +72,12 @@ describe('what an address answers decides its outcome', () => {
       ['legal', 'skipped', 451, ['HEAD', 'GET'], /451/],
       ['linkedin', 'skipped', 999, ['HEAD', 'GET'], /999/],
       ['limited', 'skipped', 429, ['HEAD'], /429/],
-      ['impatient', 'skipped', 429, ['HEAD', 'HEAD', 'HEAD'], /429/],
+      ['retry-after-always', 'skipped', 429, ['HEAD', 'HEAD', 'HEAD'], /429/],
       ['moved-to-forbidden', 'skipped', 403, ['HEAD'], /403/, 'forbidden'],
       ['6', 'unreachable', null, ['HEAD', 'GET'], /more than 5 times/, '1'],
       ['circle', 'unreachable', null, ['HEAD', 'GET'], /circle/, 'circle-back'],
       ['self', 'unreachable', null, ['HEAD', 'GET'], /circle/],
-      ['silent', 'unreachable', null, TWICE, /not answered in time/],
+      ['no-response', 'unreachable', null, TWICE, /not answered in time/],
       ['hangs-up', 'unreachable', null, TWICE, /closed before it was answered/],
     ]),
   )('%s is %s, with status %p', async (behaviour, outcome, status, methods, error, finalPath) => {
@@ -99,7 +99,7 @@ describe('what an address answers decides its outcome', () => {
     const result = await resultOf(hosts.at(behaviour, newHost()))
     expect(result).toMatchObject({ outcome: 'refused', http_status: null, final_url })
     expect(result.error).toMatch(/private, local or reserved/)
-    expect(hosts.asked).toHaveLength(1)
+    expect(hosts.requests).toHaveLength(1)
   })
 
   test('a name that leads inside is refused, and nothing asks it', async () => {
@@ -107,7 +107,7 @@ describe('what an address answers decides its outcome', () => {
       outcome: 'refused',
       error: expect.stringMatching(/private/),
     })
-    expect(hosts.asked).toEqual([])
+    expect(hosts.requests).toEqual([])
   })
 
   test.each([
@@ -140,16 +140,16 @@ describe('what an address answers decides its outcome', () => {
 test('a huge answer is not read: the connection is closed after its headers', async () => {
   const host = newHost()
   await resultOf(hosts.at('huge-without-head', host))
-  expect(hosts.asked.every(({ doneAt }) => doneAt < Number.POSITIVE_INFINITY)).toBe(true)
+  expect(hosts.requests.every(({ doneAt }) => doneAt < Number.POSITIVE_INFINITY)).toBe(true)
 })
 
-test('requests say who asks, and where that is', async () => {
+test('requests name the service and its address', async () => {
   await resultOf(hosts.at('no-head', newHost()))
-  expect(hosts.asked.map(({ headers }) => headers['user-agent'])).toEqual(Array(2).fill('Terse-Link-Audit/1 (+http://terse.test)'))
+  expect(hosts.requests.map(({ headers }) => headers['user-agent'])).toEqual(Array(2).fill('Terse-Link-Audit/1 (+http://terse.test)'))
 })
 
 describe('an audit', () => {
-  test('asks each address of living links once, wherever it stands, and tells which links lead there', async () => {
+  test('checks each address of living links once, whichever field it is in, and lists the links that lead there', async () => {
     const host = newHost()
     const [shared, ruled, expired] = [hosts.at('ok', host), hosts.at('found', host), hosts.at('missing', host)]
     const one = await t.link(owner, ws, { destination_url: shared, expired_url: expired, expires_at: '2027-01-01T00:00:00Z' })
@@ -188,18 +188,18 @@ describe('an audit', () => {
     expect((await audited()).audit).toMatchObject({ status: 'completed', progress: { urls: 0, checked: 0 } })
   })
 
-  test('looks a second time minutes later, not at once', async () => {
+  test('checks a second time minutes later, not at once', async () => {
     await t.link(owner, ws, { destination_url: hosts.at('recovers-later', newHost()) })
     const { body } = await t.send('POST', path(), { as: owner })
-    const slow = { ...QUICK, secondLookMs: 120_000 }
+    const slow = { ...QUICK, secondCheckMs: 120_000 }
     const get = async () => (await t.send('GET', path(`/${body.id}`), { as: owner })).body
-    await runDueLinkAudits(t.deps, t.now(), undefined, slow)
+    await runDueLinkAudits(t.deps, t.now(), NOT_STOPPING, slow)
     expect(await get()).toMatchObject({ status: 'running', progress: { urls: 1, checked: 0 } })
     t.advance(119_000)
-    await runDueLinkAudits(t.deps, t.now(), undefined, slow)
-    expect(hosts.asked).toHaveLength(2)
+    await runDueLinkAudits(t.deps, t.now(), NOT_STOPPING, slow)
+    expect(hosts.requests).toHaveLength(2)
     t.advance(1000)
-    await runDueLinkAudits(t.deps, t.now(), undefined, slow)
+    await runDueLinkAudits(t.deps, t.now(), NOT_STOPPING, slow)
     expect(await get()).toMatchObject({ status: 'completed', progress: { urls: 1, checked: 1, ok: 1 } })
   })
 })

@@ -3,7 +3,7 @@ import { runDueLinkAudits } from '../../../src/features/link-audits/jobs.ts'
 import type { LinkAudit } from '../../../src/features/link-audits/schema.ts'
 import { DAY, HOUR } from '../../../src/lib/clock.ts'
 import { owner, t, ws } from '../../workspace.ts'
-import { QUICK, useHosts } from './hosts.ts'
+import { NOT_STOPPING, QUICK, useHosts } from './hosts.ts'
 
 const hosts = await useHosts()
 
@@ -12,7 +12,7 @@ const SCHEDULE = { frequency: 'daily', hour: 3, timezone: 'Europe/Berlin', recip
 const put = (body: unknown) => t.send('PUT', path('/schedule'), { as: owner, body })
 const read = async () => (await t.send('GET', path('/schedule'), { as: owner })).body
 const list = async () => (await t.send('GET', path(), { as: owner })).body.items as LinkAudit[]
-const run = () => runDueLinkAudits(t.deps, t.now(), undefined, QUICK)
+const run = () => runDueLinkAudits(t.deps, t.now(), NOT_STOPPING, QUICK)
 /** What was mailed of this workspace since the last time. */
 const mailed = async () => {
   t.mails.length = 0

@@ -8,7 +8,7 @@ const SHOWN = 8
 
 useFreshWorkspaces()
 
-test('noting addresses takes no longer, however many are noted already', async () => {
+test('collecting addresses takes no longer, however many are stored already', async () => {
   const { id: linkId } = await t.link(owner, ws)
   const audit = { workspace_id: ws, status: 'cancelled', is_scheduled: 0, created_at: 0, finished_at: 0 } as const
   const { id } = await t.deps.write((tx) => tx.insertInto('link_audits').values(audit).returning('id').executeTakeFirstOrThrow())

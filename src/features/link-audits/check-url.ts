@@ -1,0 +1,64 @@
+import { type Answer, FetchError } from '../../lib/safe-fetch.ts'
+import type { Method } from './host-throttle.ts'
+import type { UrlRow } from './queries.ts'
+
+const MAX_REDIRECTS = 5
+const REDIRECTS = new Set([301, 302, 303, 307, 308])
+// Sent to robots, or to those who aren't signed in: the page may be there for people. 999 is LinkedIn's.
+const NOT_FOR_ROBOTS = new Set([401, 403, 405, 429, 451, 999])
+
+export type Send = (method: Method, url: string) => Promise<Answer>
+export type CheckResult = Pick<UrlRow, 'http_status' | 'final_url' | 'error'> & { outcome: NonNullable<UrlRow['outcome']> }
+
+/**
+ * Where an address leads. A second check sends GET at once, which every server supports. Each redirect is a request of its
+ * own, so that the safe fetch checks every address.
+ */
+export async function checkUrl(send: Send, url: string, isSecond: boolean): Promise<CheckResult> {
+  const seen = [url]
+  let status: number | undefined
+  for (;;) {
+    const address = seen.at(-1) ?? url
+    const final_url = address === url ? null : address
+    const failed = (outcome: CheckResult['outcome'], error: string): CheckResult => ({ outcome, http_status: null, final_url, error })
+    let answer: Answer
+    try {
+      answer = await sendHeadOrGet(send, address, isSecond)
+    } catch (error) {
+      if (!(error instanceof FetchError)) throw error
+      if (error.code === 'private_address') return failed('refused', 'it leads to a private, local or reserved address')
+      return failed('unreachable', error.message)
+    }
+    const { location } = answer.headers
+    if (!REDIRECTS.has(answer.status) || location === undefined) return classify(answer.status, status, final_url)
+    const next = URL.parse(location, address)
+    if (!next || !/^https?:$/.test(next.protocol))
+      return { ...failed('broken', 'it redirects to no web address'), http_status: answer.status }
+    if (seen.includes(next.href)) return failed('unreachable', 'it redirects in a circle')
+    if (seen.length > MAX_REDIRECTS) return failed('unreachable', `it redirects more than ${MAX_REDIRECTS} times`)
+    status ??= answer.status
+    seen.push(next.href)
+  }
+}
+
+/** HEAD is cheap, but some servers respond wrongly to it, or not at all. */
+async function sendHeadOrGet(send: Send, address: string, isSecond: boolean): Promise<Answer> {
+  if (!isSecond) {
+    try {
+      const answer = await send('HEAD', address)
+      if (answer.status < 400 || answer.status === 429) return answer
+    } catch (error) {
+      if (!(error instanceof FetchError) || error.code === 'private_address') throw error
+    }
+  }
+  return send('GET', address)
+}
+
+/** By the last status. A redirect that ends well keeps its own status. */
+function classify(status: number, redirectStatus: number | undefined, final_url: string | null): CheckResult {
+  if (status >= 200 && status < 300)
+    return { outcome: redirectStatus === undefined ? 'ok' : 'redirected', http_status: redirectStatus ?? status, final_url, error: null }
+  const result = { http_status: status, final_url }
+  if (NOT_FOR_ROBOTS.has(status)) return { ...result, outcome: 'skipped', error: `it answers ${status}, which may only concern robots` }
+  return { ...result, outcome: 'broken', error: `it answers ${status}` }
+}

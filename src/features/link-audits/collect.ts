@@ -1,0 +1,39 @@
+import { addressesOf } from '../links/columns.ts'
+import type { Needs } from './needs.ts'
+import { type AuditRow, findAudit, insertUrls, listLinksAfter, listOpenAudits, updateAudit } from './queries.ts'
+
+// Links of one transaction.
+const BATCH = 100
+
+/**
+ * Stores the next addresses of each new audit, which is running once all are stored. True where there may be more. An audit
+ * that fails doesn't hold up the others.
+ */
+export async function collectUrls(deps: Needs): Promise<boolean> {
+  let hasMore = false
+  for (const row of await listOpenAudits(deps.db)) {
+    if (row.status !== 'pending') continue
+    try {
+      await collectBatch(deps, row)
+      hasMore = true
+    } catch (error) {
+      deps.log.error({ err: error, link_audit_id: row.id }, 'the addresses of a link audit could not be collected')
+    }
+  }
+  return hasMore
+}
+
+/** Addresses and how far the audit is are written together: however it ends, none is lost or counted twice. */
+const collectBatch = (deps: Needs, { id, workspace_id: workspaceId }: AuditRow): Promise<void> =>
+  deps.write(async (tx) => {
+    const audit = await findAudit(tx, workspaceId, id)
+    if (audit?.status !== 'pending') return
+    const links = await listLinksAfter(tx, workspaceId, audit.last_link_id, BATCH)
+    const pairs = links.flatMap((link) => addressesOf(link).map((url) => ({ url, linkId: link.id })))
+    await insertUrls(tx, id, pairs)
+    const last = links.at(-1)
+    await updateAudit(tx, workspaceId, id, {
+      ...(last && { last_link_id: last.id }),
+      ...(links.length < BATCH && { status: 'running' as const }),
+    })
+  })

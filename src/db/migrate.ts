@@ -136,7 +136,7 @@ function change(sqlite: Sqlite, file: string, migration: string): void {
 }
 
 // The index of the WAL is made at the start; a quota fails as a write.
-const NO_SPACE = /^SQLITE_(FULL|IOERR_SHMSIZE|IOERR_WRITE)/
+const NO_SPACE = /^SQLITE_(FULL|IOERR_SHMOPEN|IOERR_SHMSIZE|IOERR_WRITE)/
 
 /** What keeps a file from being opened, as a sentence for whoever starts the server. */
 export function explain(error: unknown, file: string): unknown {

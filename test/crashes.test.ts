@@ -175,5 +175,5 @@ test(
     const events = rowsOf<{ id: string }>('main', 'SELECT event_id AS id FROM webhook_deliveries')
     expect(events.filter(({ id }) => !told.has(id))).toEqual([])
   },
-  15_000 + CRASHES * 10_000,
+  60_000 + CRASHES * 60_000,
 )

@@ -144,7 +144,7 @@ function applyMigration(sqlite: Sqlite, file: string, migration: string): void {
 }
 
 // The WAL index is created at the start; an exceeded disk quota shows as a write error.
-const NO_SPACE = /^SQLITE_(FULL|IOERR_SHMSIZE|IOERR_WRITE)/
+const NO_SPACE = /^SQLITE_(FULL|IOERR_SHMOPEN|IOERR_SHMSIZE|IOERR_WRITE)/
 
 /** An error on opening a file as a StartError for the operator; other errors as they are. */
 export function toStartError(error: unknown, file: string): unknown {

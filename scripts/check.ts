@@ -9,7 +9,7 @@ const STEPS: [name: string, command: string[]][] = [
   ['format and lint', ['biome', 'check', ...(isCi ? [] : ['--write'])]],
   ['types', ['tsc', '--noEmit']],
   ['unused code', ['knip']],
-  ['tests', ['bun', 'test']],
+  ['tests', ['bun', 'scripts/test.ts']],
 ]
 
 const failed: string[] = []

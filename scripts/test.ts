@@ -1,9 +1,8 @@
-// `bun run test [filters]`: installs what is missing, then runs the tests.
+// `bun run test [filters]`: installs what is missing, then runs the tests. `bun run test:long` adds `--long`.
 import { ensureInstalled } from './install.ts'
+import { runInstead } from './run.ts'
+import { testCommand } from './tests.ts'
 
 ensureInstalled('everything')
-const tests = Bun.spawnSync([process.execPath, 'test', ...process.argv.slice(2)], {
-  cwd: new URL('..', import.meta.url).pathname,
-  stdio: ['inherit', 'inherit', 'inherit'],
-})
-process.exit(tests.exitCode)
+const { args, env } = testCommand(process.argv.slice(2))
+await runInstead(args, { ...process.env, ...env })

@@ -28,14 +28,14 @@ import { createMember } from './http/auth/member.ts'
 import { createOnError } from './http/on-error.ts'
 import type { Parts } from './parts.ts'
 
-// What is answered although no route here has it as its first segment yet, or because a standard says so.
+// First path segments that are reserved by a standard or for future routes.
 const RESERVED = ['.well-known', '01', 'admin', 'app', 'assets', 'c.js', 'dashboard', 'internal', 'login', 'metrics', 'scim', 'signup']
 
-/** The whole application. A request is for a short link, or else for one of the features: a line each. */
+/** The whole application. A request is for a short link, or else for one of the features, listed here. */
 export function createApp(parts: Parts) {
   const { member, guard } = createMember(parts)
   const deps = { ...parts, access: createAccess(parts, { member }), guard }
-  // Elysia takes a host for at least four characters long unless it is told otherwise: "web" in a container network isn't.
+  // By default Elysia assumes that a host has at least four characters: "web" in a container network doesn't.
   const api = new Elysia({ normalize: false, handler: { standardHostname: false } })
     .onError(createOnError(deps))
     .use(healthRoutes(deps))
@@ -66,7 +66,7 @@ export function createApp(parts: Parts) {
     .use(erasureRoutes(deps))
     .use(scheduledReportRoutes(deps))
     .use(publicStatsRoutes(deps))
-  // Loaded with the first look at it: the generator takes a tenth of the start.
+  // Loaded with the first request for it: importing the generator takes a tenth of the start.
   const describe = async () => (await import('./http/openapi.ts')).describeApi(api, deps.config)
   const app = api.use(docsRoutes(describe)).use(publicStatsPages(deps)).use(pageRoutes(deps))
 

@@ -22,8 +22,8 @@ import { createSafeFetch } from './lib/safe-fetch.ts'
 import { createMetrics } from './metrics.ts'
 import type { Parts } from './parts.ts'
 
-/** What main.ts and the tests fill in differently. */
-export type Given = Pick<Parts, 'config' | 'clock' | 'log' | 'mailer' | 'files'> & {
+/** Dependencies that main.ts and the tests provide differently. */
+export type Provided = Pick<Parts, 'config' | 'clock' | 'log' | 'mailer' | 'files'> & {
   socketAddress: SocketAddress
   secretKey: string
   runQuery: RunQuery
@@ -32,21 +32,21 @@ export type Given = Pick<Parts, 'config' | 'clock' | 'log' | 'mailer' | 'files'>
   changeClicks: ChangeClicks
 }
 
-/** Makes the parts and hands them out. Opens the connections of this thread, on databases that are migrated. */
-export function compose(given: Given): { parts: Parts; close: () => Promise<void> } {
-  const { config, clock, log, mailer, socketAddress, secretKey, files, runQuery, runClickQuery, storeClicks, changeClicks } = given
+/** Creates the parts. Opens this thread's connections; the databases must be migrated. */
+export function compose(provided: Provided): { parts: Parts; close: () => Promise<void> } {
+  const { config, clock, log, mailer, socketAddress, secretKey, files, runQuery, runClickQuery, storeClicks, changeClicks } = provided
   const metrics = createMetrics()
-  const writing = openSqlite(files.main, { synchronous: 'FULL' })
-  if (config.underLitestream) leaveCheckpoints(writing)
-  // What is read is committed: on the writer's connection it could be rolled back later.
-  const reading = openSqlite(files.main, { readonly: true })
+  const writeConnection = openSqlite(files.main, { synchronous: 'FULL' })
+  if (config.underLitestream) leaveCheckpoints(writeConnection)
+  // A separate connection only sees committed data: on the writer's, what is read could be rolled back later.
+  const readConnection = openSqlite(files.main, { readonly: true })
   const clicksDb = openSqlite(files.clicks, { readonly: true })
-  const db = openKysely(reading)
-  const writer = createWriter(writing)
+  const db = openKysely(readConnection)
+  const writer = createWriter(writeConnection)
   const encryption = createEncryption(secretKey, config.oldSecretKeys)
   const safeFetch = createSafeFetch({ dnsServers: config.dnsServers, allowsLoopback: config.devAuth })
   const deliverer = createDeliverer({ db, write: writer.write, clock, log, safeFetch, encryption, outcomes: metrics.deliveries })
-  /** Whatever was changed may have an event that somebody waits for. */
+  /** Any change may have recorded an event: it wakes the deliverer. */
   const write: Write = async (change) => {
     const result = await writer.write(change)
     deliverer.wake()
@@ -76,11 +76,11 @@ export function compose(given: Given): { parts: Parts; close: () => Promise<void
     queryClicks,
     live: createLive({ queryClicks, clicks, clock }),
     cursors: createCursors(secretKey),
-    redirects: createRedirects({ reading, ownHosts, redirectUrl: config.redirectUrl, countClicks: clicks.countClicks }),
+    redirects: createRedirects({ connection: readConnection, ownHosts, redirectUrl: config.redirectUrl, countClicks: clicks.countClicks }),
     clicks,
     changeClicks,
     mailer,
-    rateLimits: createRateLimits(reading, config.rateLimits),
+    rateLimits: createRateLimits(readConnection, config.rateLimits),
     idempotency,
     throttle: createThrottle(),
     clientAddress: createClientAddress(config.trustedProxies, socketAddress, config.onFly),
@@ -95,7 +95,7 @@ export function compose(given: Given): { parts: Parts; close: () => Promise<void
     setup: { token: undefined },
     unready: () => {
       try {
-        reading.prepare('SELECT 1 FROM users LIMIT 1').get()
+        readConnection.prepare('SELECT 1 FROM users LIMIT 1').get()
         clicksDb.prepare('SELECT 1 FROM link_totals LIMIT 1').get()
         return null
       } catch (error) {
@@ -104,23 +104,23 @@ export function compose(given: Given): { parts: Parts; close: () => Promise<void
     },
   }
 
-  /** Waits for changes and clicks that are under way, then leaves the files whole: without a WAL, where there is space and no Litestream that still reads it. */
+  /** Waits for changes and clicks in progress, then closes the databases; checkpoints the WAL unless Litestream still reads it. */
   async function close(): Promise<void> {
     await deliverer.stop()
     parts.charts.stop()
     safeFetch.close()
-    await parts.rateLimits.save(parts.write).catch((error: unknown) => log.error({ err: error }, 'request counts are not saved'))
+    await parts.rateLimits.save(parts.write).catch((error: unknown) => log.error({ err: error }, 'request counts could not be saved'))
     await writer.idle()
     await clicks.stop()
     await db.destroy()
     clicksDb.close()
     try {
-      if (!config.underLitestream) writing.pragma('wal_checkpoint(TRUNCATE)')
+      if (!config.underLitestream) writeConnection.pragma('wal_checkpoint(TRUNCATE)')
     } catch (error) {
-      // On a full disk it stays, as durable as the file itself. The next start goes on from it.
-      log.warn({ err: error }, 'the WAL is left behind')
+      // On a full disk the WAL stays, as durable as the database itself. The next start recovers it.
+      log.warn({ err: error }, 'the WAL could not be checkpointed')
     }
-    writing.close()
+    writeConnection.close()
   }
   return { parts, close }
 }

@@ -3,7 +3,7 @@ import { type Static, type TSchema, Type as t } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import type { LogFormat } from './lib/log.ts'
 import { PLANS, type Plan } from './lib/plans.ts'
-import { type Replica, replicaFaults, replicaOf } from './lib/replica.ts'
+import { parseReplica, type Replica, replicaFaults } from './lib/replica.ts'
 import { LIST } from './lib/setting-formats.ts'
 
 // Every setting of the service. This is the only place that reads the environment;
@@ -192,7 +192,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     signup: raw.SIGNUP,
     defaultPlan: raw.DEFAULT_PLAN,
     trustedProxies: raw.TRUSTED_PROXIES?.split(LIST) ?? [],
-    replica: replicaOf(raw),
+    replica: parseReplica(raw),
     litestream: raw.LITESTREAM && resolve(raw.LITESTREAM),
     underLitestream: raw.UNDER_LITESTREAM,
     onFly: raw.FLY_APP_NAME !== undefined,

@@ -6,14 +6,14 @@ import type { Cursors } from './http/cursor.ts'
 import type { Clock } from './lib/clock.ts'
 import type { Log } from './lib/log.ts'
 
-/** The parts that many features need. What a feature needs besides, its own needs.ts says. */
+/** The parts that many features need. Each feature's needs.ts lists further ones. */
 export type Core = {
   readonly config: Config
   readonly clock: Clock
   readonly log: Log
-  /** main.db as it is committed, to read; short queries only. */
+  /** Reads committed data of main.db; short queries only. */
   readonly db: Db
-  /** The one way to change main.db. */
+  /** The only way to change main.db. */
   readonly write: Write
   /** Both databases, read-only, on another thread. */
   readonly reader: Reader
@@ -21,7 +21,7 @@ export type Core = {
 }
 
 /**
- * What a function that has a `tx` may use besides: nothing that reads or writes main.db on its own, which would not see the
- * transaction, or wait for it for ever.
+ * The parts that a function with a `tx` may use: none that reads or writes main.db by itself, as it would not see the
+ * transaction, or wait for it forever.
  */
 export type InTransaction<Needs> = Omit<Needs, 'db' | 'write' | 'reader'>

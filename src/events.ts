@@ -2,30 +2,29 @@ import type { Tx } from './db/kysely.ts'
 import type { LinkChanges } from './features/links/changes.ts'
 import type { Link } from './features/links/schema.ts'
 import type { Invitation } from './features/members/schema.ts'
-import { listListeners } from './features/webhooks/queries.ts'
-import { listensTo, queueDeliveries } from './features/webhooks/queue.ts'
+import { isSubscribedTo, listSubscribers, queueDeliveries } from './features/webhooks/queue.ts'
 import type { Workspace } from './features/workspaces/schema.ts'
 
-// Everything that Terse announces: event → payload → who listens.
-// The listeners are a workspace's webhook endpoints: those that subscribe to a type, and of the kind siem all of them.
-// Event and deliveries are written in the transaction of the change: none is lost, and none tells of what wasn't done.
+// All events: type → payload → subscribers.
+// The subscribers are a workspace's webhook endpoints: those of the kind event to their types, those of the kind siem to all.
+// Event and deliveries are written in the transaction of the change: none is lost, and none is sent for a change that was rolled back.
 
 export type Events = {
   /** A link is created. */
   'link.created': Link
-  /** Anything of a link changes, a restore too. */
+  /** Any field of a link changes, or it is restored. */
   'link.updated': Link & { changes: LinkChanges }
   /** A link is archived or deleted. */
   'link.deleted': Link
-  /** A workspace is provisioned. */
+  /** A workspace is created. */
   'workspace.created': Workspace
   /** A workspace's name, slug or settings change. */
   'workspace.updated': Workspace
-  /** Somebody is invited, or added directly. */
+  /** A user is invited, or added directly. */
   'member.invited': Invitation | { user_id: number; email: string; role: string }
   /** A member is removed or leaves. */
   'member.removed': { user_id: number; email: string; role: string }
-  /** Anything that the audit keeps. */
+  /** Any audit entry is recorded. */
   'audit.event': AuditEvent
 }
 
@@ -54,7 +53,7 @@ type AuditEvent = {
 
 type NewEvent = { [Type in EventType]: { type: Type; data: Events[Type] } }[EventType]
 
-/** Writes an event in the transaction of its change. */
+/** Records an event in the transaction of its change. */
 export const recordEvent = <Type extends EventType>(
   tx: Tx,
   now: number,
@@ -63,10 +62,10 @@ export const recordEvent = <Type extends EventType>(
   data: Events[Type],
 ): Promise<void> => recordEvents(tx, now, workspaceId, [{ type, data } as NewEvent])
 
-/** Writes the events of several changes at once, and a delivery to each endpoint that listens. */
+/** Records several events, and a delivery to each subscribed endpoint. */
 export async function recordEvents(tx: Tx, now: number, workspaceId: number, events: NewEvent[]): Promise<void> {
   if (events.length === 0) return
-  const listeners = await listListeners(tx, workspaceId)
+  const subscribers = await listSubscribers(tx, workspaceId)
   const rows = events
     .map(({ type, data }) => ({
       id: `evt_${Bun.randomUUIDv7()}`,
@@ -75,9 +74,9 @@ export async function recordEvents(tx: Tx, now: number, workspaceId: number, eve
       data: JSON.stringify(data),
       created_at: now,
     }))
-    // The audit itself keeps what nobody listens to.
-    .filter(({ type }) => type !== 'audit.event' || listeners.some((listener) => listensTo(listener, type)))
+    // The audit log itself has those that nobody subscribes to.
+    .filter(({ type }) => type !== 'audit.event' || subscribers.some((subscriber) => isSubscribedTo(subscriber, type)))
   if (rows.length === 0) return
   await tx.insertInto('events').values(rows).execute()
-  await queueDeliveries(tx, now, listeners, rows)
+  await queueDeliveries(tx, now, subscribers, rows)
 }

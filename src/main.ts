@@ -14,20 +14,20 @@ import { systemClock } from './lib/clock.ts'
 import { openGeoip } from './lib/geoip.ts'
 import { createLog, type Log } from './lib/log.ts'
 import { createMailer } from './lib/mail.ts'
-import { loadSecretKey, makeSecretKey, newSecret } from './lib/secrets.ts'
+import { createSecretKey, loadSecretKey, newSecret } from './lib/secrets.ts'
 import { StartError } from './lib/start-error.ts'
 import { startSchedule } from './schedule.ts'
 
-// Config, databases, threads, application, listen, schedule; then signals. What isn't needed to answer comes after listening.
+// Config, databases, threads, application, listen, schedule; then signals. Work that requests don't need comes after listening.
 
-const STOP_WITHIN_MS = 8000
-// Larger than any body that is taken: what is too large is answered by the application, in the envelope.
+const SHUTDOWN_TIMEOUT_MS = 8000
+// No limit here: the application answers bodies that are too large, with the error envelope.
 const MAX_BODY_BYTES = Number.MAX_SAFE_INTEGER
 const IDLE_TIMEOUT_S = 60
-// What takes longer is stopped.
-const QUERY_MS = 10_000
+// Analytics queries that take longer are aborted.
+const QUERY_TIMEOUT_MS = 10_000
 const EMPTY_BATCH = JSON.stringify({ number: 0, clicks: [] } satisfies ClickBatch)
-const GUESSABLE_BELOW = 16
+const MIN_SECRET_CHARACTERS = 16
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
@@ -38,8 +38,8 @@ async function start(): Promise<void> {
   if (config.geoipDbPath !== undefined) checkGeoip(config.geoipDbPath)
   const lock = lockDataDir(config.dataDir)
   const files = filesIn(config.dataDir)
-  // Before there is a database: a start that is cut off in between leaves no data without its key.
-  if (!existsSync(files.main)) makeSecretKey(config.dataDir, config.secretKey)
+  // Before the database is created: an interrupted start leaves no data without its key.
+  if (!existsSync(files.main)) createSecretKey(config.dataDir, config.secretKey)
   migrate(files, (what) => log.info(what))
   const secretKey = loadSecretKey(config.dataDir, config.secretKey)
   const clicksThread = createClicksThread({
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
     underLitestream: config.underLitestream,
   })
   const readerThread = createReaderThread(files)
-  const analyticsThread = createAnalyticsThread({ files, cacheBytes: config.analyticsCacheBytes, queryMs: QUERY_MS })
+  const analyticsThread = createAnalyticsThread({ files, cacheBytes: config.analyticsCacheBytes, queryMs: QUERY_TIMEOUT_MS })
 
   const { parts, close } = compose({
     config,
@@ -81,13 +81,13 @@ async function start(): Promise<void> {
     config.port,
   )
   const schedule = startSchedule(parts)
-  // An empty batch, so that the thread is up before the first click, and a fault of its files is told at once.
+  // An empty batch, so that the thread runs before the first click, and errors with its files are reported at once.
   clicksThread.store(EMPTY_BATCH).catch((error: unknown) => log.error({ err: error }, 'clicks cannot be stored'))
 
-  if (config.secretKey !== undefined && config.secretKey.length < GUESSABLE_BELOW)
-    log.warn('SECRET_KEY is short: it can be guessed. Take 32 random characters or more.')
-  if (config.internalToken !== undefined && config.internalToken.length < GUESSABLE_BELOW)
-    log.warn('INTERNAL_TOKEN is short: it can be guessed. Take 32 random characters or more.')
+  if (config.secretKey !== undefined && config.secretKey.length < MIN_SECRET_CHARACTERS)
+    log.warn('SECRET_KEY is short and can be guessed. Use at least 32 random characters.')
+  if (config.internalToken !== undefined && config.internalToken.length < MIN_SECRET_CHARACTERS)
+    log.warn('INTERNAL_TOKEN is short and can be guessed. Use at least 32 random characters.')
   if (config.replica !== undefined && !config.underLitestream)
     log.warn('REPLICA_URL is set, but nothing is replicated: start with `bun run serve` instead.')
   log.info({ url: config.baseUrl, data: config.dataDir }, 'ready')
@@ -99,7 +99,7 @@ async function start(): Promise<void> {
     if (stopping) return
     stopping = true
     log.info({ signal }, 'stopping')
-    setTimeout(() => server.stop(true), STOP_WITHIN_MS).unref()
+    setTimeout(() => server.stop(true), SHUTDOWN_TIMEOUT_MS).unref()
     const jobsDone = schedule.stop()
     parts.live.stop()
     await server.stop()
@@ -116,16 +116,16 @@ async function start(): Promise<void> {
   process.on('SIGINT', stop)
 }
 
-/** The thread that needs the file is started later: a wrong one is told now. */
+/** The thread that needs the file starts later: an invalid one is reported now. */
 function checkGeoip(path: string): void {
   try {
     openGeoip(path)
   } catch {
-    throw new StartError(`GEOIP_DB_PATH names ${path}, which is no .mmdb database that can be read. Download it again, or unset it.`)
+    throw new StartError(`GEOIP_DB_PATH names ${path}, which is not a readable .mmdb database. Download it again, or unset it.`)
   }
 }
 
-/** For what escapes the application, which renders its own faults. */
+/** For errors that the application didn't render itself. */
 function answerFault(log: Log, error: Error): Response {
   const id = Bun.randomUUIDv7()
   log.error({ request_id: id, err: error }, 'request failed')
@@ -139,7 +139,7 @@ function listen<T>(serve: () => T, host: string, port: number): T {
   try {
     return serve()
   } catch (error) {
-    throw new StartError(`Port ${port} on ${host} can't be taken: ${(error as Error).message}. Stop what uses it, or set PORT.`)
+    throw new StartError(`Port ${port} on ${host} can't be opened: ${(error as Error).message}. Stop what uses it, or set PORT.`)
   }
 }
 

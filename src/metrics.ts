@@ -1,6 +1,6 @@
 import { createCounter, createHistogram, createStatusCounter } from './lib/metrics.ts'
 
-// What the service counts of itself while it runs, on one page. What can be looked up when somebody asks is in features/metrics.
+// All metrics that are counted while the service runs. Values that are read on request are in features/metrics.
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const REDIRECT_SECONDS = [0.00001, 0.000025, 0.00005, 0.0001, 0.00025, 0.0005, 0.001, 0.005, 0.025, 0.1]
@@ -9,11 +9,11 @@ export type Metrics = ReturnType<typeof createMetrics>
 
 export const createMetrics = () => ({
   requests: createCounter('terse_requests_total', 'Requests to the API and the pages, by route.'),
-  requestSeconds: createHistogram('terse_request_seconds', 'How long they took.', SECONDS),
-  redirects: createStatusCounter('terse_redirects_total', 'Requests for short links, by what was answered.'),
-  redirectSeconds: createHistogram('terse_redirect_seconds', 'How long the answer took, without the network.', REDIRECT_SECONDS),
-  flushSeconds: createHistogram('terse_click_flush_seconds', 'How long a batch of clicks took to be stored.', SECONDS),
+  requestSeconds: createHistogram('terse_request_seconds', 'Duration of requests to the API and the pages.', SECONDS),
+  redirects: createStatusCounter('terse_redirects_total', 'Requests for short links, by status.'),
+  redirectSeconds: createHistogram('terse_redirect_seconds', 'Duration of redirects, without the network.', REDIRECT_SECONDS),
+  flushSeconds: createHistogram('terse_click_flush_seconds', 'Duration of storing a batch of clicks.', SECONDS),
   deliveries: createCounter('terse_webhook_attempts_total', 'Attempts to deliver, by outcome.'),
   jobRuns: createCounter('terse_job_runs_total', 'Runs of each job, by outcome.'),
-  jobSeconds: createCounter('terse_job_seconds_total', 'Time that each job took.'),
+  jobSeconds: createCounter('terse_job_seconds_total', 'Total duration of each job.'),
 })

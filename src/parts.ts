@@ -11,7 +11,7 @@ import type { Needs as WebhookNeeds } from './features/webhooks/needs.ts'
 import type { HttpNeeds } from './http/needs.ts'
 import type { Mailer } from './lib/mail.ts'
 
-/** All that the application and its jobs are made of. compose.ts makes it; each feature sees what its needs.ts names. */
+/** All parts of the application and its jobs. compose.ts creates them; each feature sees those that its needs.ts names. */
 export type Parts = HttpNeeds &
   AnalyticsNeeds &
   AuthNeeds &
@@ -21,7 +21,7 @@ export type Parts = HttpNeeds &
   RedirectNeeds &
   ReportNeeds &
   WebhookNeeds & {
-    /** Clicks as they come. */
+    /** Clicks in real time. */
     readonly live: Live
     readonly mailer: Mailer
     readonly deliverer: Deliverer

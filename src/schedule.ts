@@ -15,8 +15,8 @@ import { purgeOldDeliveries, runDueDeliveries } from './features/webhooks/jobs.t
 import { purgeOldRequests, saveRequestCounts } from './http/jobs.ts'
 import type { Parts } from './parts.ts'
 
-// Everything that happens by itself. A job finds what is due in the database,
-// so what was missed while the process was down is done when it is up again.
+// All background jobs. A job finds what is due in the database,
+// so work that was missed while the process was down is done after the next start.
 
 type Job = { name: string; at: string; run: (parts: Parts, now: number, stopping: AbortSignal) => Promise<void> }
 
@@ -41,18 +41,15 @@ const JOBS: Job[] = [
   { name: 'old-deliveries', at: '7 4 * * *', run: purgeOldDeliveries },
 ]
 
-/**
- * Starts the jobs: each at once, then by its pattern (UTC), never twice at the same time.
- * Stopping tells those that run, and waits for them.
- */
+/** Starts the jobs: each at once, then by its pattern (UTC), never concurrently with itself. Stopping aborts running jobs and waits for them. */
 export function startSchedule(parts: Parts): { stop: () => Promise<void> } {
   const running = new Set<Promise<void>>()
   const stopping = new AbortController()
   const crons = JOBS.map(({ name, at, run }) => {
-    let underWay: Promise<void> | undefined
+    let current: Promise<void> | undefined
     const runOnce = (): Promise<void> => {
-      underWay ??= start()
-      return underWay
+      current ??= start()
+      return current
     }
     const start = (): Promise<void> => {
       const startedAt = performance.now()
@@ -66,7 +63,7 @@ export function startSchedule(parts: Parts): { stop: () => Promise<void> } {
         )
         .finally(() => {
           parts.metrics.jobSeconds.add({ job: name }, (performance.now() - startedAt) / 1000)
-          underWay = undefined
+          current = undefined
           running.delete(job)
         })
       running.add(job)

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'bun:test'
 import { runDueMails } from '../src/features/mail/jobs.ts'
 import { runDueReports } from '../src/features/scheduled-reports/jobs.ts'
 import { deliver, makeEndpoint, openReceiver } from './features/webhooks/receiver.ts'
+import { RUNNING } from './harness.ts'
 import { owner, t, useFreshWorkspaces, ws } from './workspace.ts'
 
 // A clock that is set: an hour or a year forwards, and back again.
@@ -33,7 +34,7 @@ describe('a clock that jumps forwards and back', () => {
     t.mails.length = 0
     for (const jump of [DAY, -DAY, DAY, -2 * DAY, 2 * DAY]) {
       t.advance(jump)
-      await Promise.all([runDueReports(t.deps, t.now()), runDueMails(t.deps, t.now())])
+      await Promise.all([runDueReports(t.deps, t.now(), RUNNING), runDueMails(t.deps, t.now(), RUNNING)])
       await t.sendMails()
     }
     expect(t.mails.map(({ to }) => to)).toEqual(['ada@example.com'])

@@ -73,7 +73,7 @@ describe('who asked it something is told, and the next question is answered:', (
     },
     analytics: () => {
       const { call, stop } = createAnalyticsThread({ files: filesIn(dataDir), cacheBytes: 1_000_000, queryMs: 1000 })
-      return { ask: () => call({ name: 'listSince', asked: { workspaceId: 1, filter: {}, span, after: 0, limit: 1 } } as never), stop }
+      return { ask: () => call({ name: 'listSince', argument: { workspaceId: 1, filter: {}, span, after: 0, limit: 1 } } as never), stop }
     },
     chart: () => {
       const { call, stop } = createChartThread()

@@ -8,6 +8,7 @@ import { completedExport } from './features/exports/exporting.ts'
 import { makeDelivery } from './features/webhooks/receiver.ts'
 import { bodyFor, fittingObject, hostileText, MEANT } from './fuzz-values.ts'
 import { type Call, openTestApp, type TestApp } from './harness.ts'
+import { volume } from './volume.ts'
 
 // Every operation is sent what its own schemas describe, and what they don't: right, nearly right, and hostile.
 
@@ -17,7 +18,7 @@ type Route = {
   hooks: { detail?: { hide?: boolean }; body?: TSchema; query?: TSchema; response?: Record<string, TSchema> }
 }
 
-const RUNS = 50
+const RUNS = volume('FUZZ_RUNS', { short: 50, long: 400 })
 // Each of these hashes a password.
 const SLOW = /^\/v1\/auth\/(signup|login)$/
 const SLOW_RUNS = 12
@@ -141,7 +142,7 @@ test('no operation ever answers 500, every good answer fits its schema, and ever
   expect(faults).toEqual([])
   // The values are good enough to be taken: a test that is refused everywhere proves nothing.
   expect(reached.size).toBeGreaterThan(routes.length * 0.7)
-}, 60_000)
+})
 
 test('what has no text form is refused in every field of every operation: 400', async () => {
   for (const route of routes) {

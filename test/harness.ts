@@ -6,18 +6,20 @@ import { compose } from '../src/compose.ts'
 import { readConfig } from '../src/config.ts'
 import { filesIn } from '../src/db/files.ts'
 import { openKysely } from '../src/db/kysely.ts'
-import { migrate } from '../src/db/migrate.ts'
 import { openSqlite } from '../src/db/sqlite.ts'
 import type { Link } from '../src/features/links/schema.ts'
 import { runDueMails } from '../src/features/mail/jobs.ts'
 import type { User } from '../src/features/users/schema.ts'
 import type { Workspace } from '../src/features/workspaces/schema.ts'
 import type { Role } from '../src/http/auth/roles.ts'
-import { createLog } from '../src/lib/log.ts'
 import type { Mail } from '../src/lib/mail.ts'
+import { writeFreshFiles } from './fresh-files.ts'
+import { watchedLog } from './logged-errors.ts'
 import { openThreads, type ThreadOptions } from './threads.ts'
 
 const BASE_URL = 'http://terse.test'
+/** For jobs that nobody stops. */
+export const RUNNING = new AbortController().signal
 export const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const START = Date.parse('2026-03-10T12:00:00.000Z')
 const SECRET_KEY = 'a key for tests, which is long enough'
@@ -43,7 +45,7 @@ export async function openTestApp(env: Record<string, string> = {}, options: Thr
   const dataDir = mkdtempSync(join(tmpdir(), 'terse-test-'))
   const config = readConfig({ BASE_URL, DATA_DIR: dataDir, DEV_AUTH: 'true', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...env })
   const files = filesIn(dataDir)
-  migrate(files)
+  writeFreshFiles(files)
   const { threads, close: closeThreads } = openThreads(files, config, { secretKey: SECRET_KEY, ...options })
   const mails: Mail[] = []
   let now = START
@@ -54,7 +56,7 @@ export async function openTestApp(env: Record<string, string> = {}, options: Thr
     secretKey: SECRET_KEY,
     files,
     clock: () => now,
-    log: createLog(config.logLevel),
+    log: watchedLog(),
     mailer: { send: async (mail) => void mails.push(mail) },
     socketAddress: () => address,
     ...threads,
@@ -109,7 +111,7 @@ export async function openTestApp(env: Record<string, string> = {}, options: Thr
     /** Waits until every click so far is stored. */
     flushClicks: () => deps.clicks.flush(),
     /** Sends what waits in the outbox. */
-    sendMails: () => runDueMails(deps, now),
+    sendMails: () => runDueMails(deps, now, RUNNING),
     now: () => now,
     advance: (ms: number) => {
       now += ms

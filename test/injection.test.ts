@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'bun:test'
 import { runDueImports } from '../src/features/imports/jobs.ts'
 import type { Link } from '../src/features/links/schema.ts'
 import { addDomain, patch, setPixels, setSettings } from './features/redirect/visiting.ts'
-import { openTestApp } from './harness.ts'
+import { openTestApp, RUNNING } from './harness.ts'
 import { ACCEPTED_URLS, OWN_LOOPBACK_URLS, OWN_URLS, REFUSED_SLUGS, REFUSED_TEXTS, REFUSED_URLS } from './hostile.ts'
 import { owner, t, useFreshWorkspaces, ws } from './workspace.ts'
 
@@ -52,7 +52,7 @@ const WAYS: Record<string, (path: string, value: unknown) => Promise<Fault>> = {
   'importing links': async (path, value) => {
     const content = JSON.stringify([{ destination_url: SAFE, ...fieldsWith(path, value) }])
     const { body } = await send('POST', `/v1/workspaces/${ws}/imports`, { source: 'csv', content })
-    await runDueImports(t.deps, t.now())
+    await runDueImports(t.deps, t.now(), RUNNING)
     return rowFault(path, (await send('GET', `/v1/workspaces/${ws}/imports/${body.id}/failures`)).body.items)
   },
 }
@@ -179,7 +179,7 @@ test('an odd address is stored in its standard form, by every way in', async () 
     }
     const content = JSON.stringify([fields])
     await send('POST', `/v1/workspaces/${ws}/imports`, { source: 'csv', content })
-    await runDueImports(t.deps, t.now())
+    await runDueImports(t.deps, t.now(), RUNNING)
     const made = [
       (await send('POST', links(), fields)).body,
       (await patch(link, fields)).body,

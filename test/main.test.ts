@@ -174,7 +174,7 @@ describe('a start is refused with a sentence and status 1', () => {
     const { status, text } = await refusal({ PORT: String(port) })
     other.stop(true)
     expect(status).toBe(1)
-    expect(text).toContain(`Port ${port} on 127.0.0.1 can't be taken`)
+    expect(text).toContain(`Port ${port} on 127.0.0.1 can't be opened`)
   })
 
   test('when the geo-IP database is none', async () => {

@@ -7,7 +7,7 @@ import { readConfig } from '../src/config.ts'
 import { filesIn } from '../src/db/files.ts'
 import { migrate } from '../src/db/migrate.ts'
 import type { User } from '../src/features/users/schema.ts'
-import { createLog } from '../src/lib/log.ts'
+import { watchedLog } from './logged-errors.ts'
 import { openThreads } from './threads.ts'
 
 const BASE_URL = 'http://terse.test'
@@ -35,7 +35,7 @@ export function openRestartable(env: Record<string, string> = {}) {
       secretKey: SECRET_KEY,
       files,
       clock: () => now,
-      log: createLog(config.logLevel),
+      log: watchedLog(),
       mailer: { send: async () => {} },
       socketAddress: () => address,
       ...threads,

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../scripts/lib/free-port.ts'
+import { watchOutput } from './logged-errors.ts'
 
 const MAIN = new URL('../src/main.ts', import.meta.url).pathname
 const READY_WITHIN_MS = 15_000
@@ -30,9 +31,13 @@ export function spawnServer(dataDir: string, env: Record<string, string> = {}, {
   const output = { text: '' }
   const reading = Promise.all(
     [child.stdout, child.stderr].map(async (stream) => {
-      for await (const chunk of stream.pipeThrough(new TextDecoderStream())) output.text += chunk
+      for await (const chunk of stream.pipeThrough(new TextDecoderStream())) {
+        output.text += chunk
+        watch(chunk)
+      }
     }),
   )
+  const watch = watchOutput(reading, () => child.exitCode !== null || child.signalCode !== null)
   return {
     child,
     port,
@@ -58,8 +63,17 @@ export async function startServer(dataDir: string, env: Record<string, string> =
   return server
 }
 
+/** Waits until nothing is left of something: as long as that takes while it gets less, but not when it has stopped to. */
+export async function untilNone(left: () => number | Promise<number>, stalledAfterMs = 10_000): Promise<void> {
+  let least = Number.POSITIVE_INFINITY
+  while (least > 0) {
+    await until(async () => (await left()) < least, stalledAfterMs)
+    least = await left()
+  }
+}
+
 /** Waits for a condition. */
-export async function until(condition: () => boolean | Promise<boolean>, withinMs = 10_000): Promise<void> {
+export async function until(condition: () => boolean | Promise<boolean>, withinMs = 45_000): Promise<void> {
   const giveUpAt = Date.now() + withinMs
   while (!(await condition())) {
     if (Date.now() > giveUpAt) throw new Error('What was waited for did not happen.')

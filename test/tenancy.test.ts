@@ -4,7 +4,7 @@ import { setInstanceAdmin } from '../src/features/users/accounts.ts'
 import type { User } from '../src/features/users/schema.ts'
 import { completedExport } from './features/exports/exporting.ts'
 import { makeDelivery } from './features/webhooks/receiver.ts'
-import { openTestApp, type TestApp } from './harness.ts'
+import { openTestApp, RUNNING, type TestApp } from './harness.ts'
 
 // Every operation is called with ids of another workspace: it must answer as to ids that never were.
 
@@ -165,7 +165,7 @@ async function call({ name, route }: { name: string; route: Route }, ids: Ids, o
     else if (id !== 'ids') body[id] = value
   }
   // Few may be unfinished at a time.
-  if (name === 'POST /v1/workspaces/:workspace_id/exports') await runDueExports(t.deps, t.now())
+  if (name === 'POST /v1/workspaces/:workspace_id/exports') await runDueExports(t.deps, t.now(), RUNNING)
   const { status, body: answer, text } = await t.send(route.method, `${path}?${query}`, { as, ...(route.hooks.body && { body }) })
   return {
     status,

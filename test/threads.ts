@@ -1,4 +1,4 @@
-import type { Given } from '../src/compose.ts'
+import type { Provided } from '../src/compose.ts'
 import type { Config } from '../src/config.ts'
 import type { Files } from '../src/db/files.ts'
 import { openReadQueries } from '../src/db/read-queries.ts'
@@ -7,7 +7,7 @@ import { openClickQueries } from '../src/features/analytics/click-queries.ts'
 import { createClickStore } from '../src/features/clicks/store.ts'
 import { openGeoip } from '../src/lib/geoip.ts'
 
-type Threads = Pick<Given, 'runQuery' | 'runClickQuery' | 'storeClicks' | 'changeClicks'>
+type Threads = Pick<Provided, 'runQuery' | 'runClickQuery' | 'storeClicks' | 'changeClicks'>
 export type ThreadOptions = { queryMs?: number; packClicks?: number }
 const geoip = openGeoip(undefined)
 

@@ -2,11 +2,11 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { StartError } from '../lib/start-error.ts'
-import { explain } from './migrate.ts'
+import { toStartError } from './migrate.ts'
 
 /**
- * Takes the data folder for this process, or throws a StartError where another one has it.
- * A SQLite lock, because the system gives it back however the process ends.
+ * Locks the data folder for this process, or throws a StartError where another process has locked it.
+ * A SQLite lock, because the system releases it however the process ends.
  */
 export function lockDataDir(dataDir: string): { release: () => void } {
   const file = join(dataDir, 'server.lock')
@@ -18,11 +18,11 @@ export function lockDataDir(dataDir: string): { release: () => void } {
     lock.exec('BEGIN EXCLUSIVE')
   } catch (error) {
     lock?.close()
-    if ((error as { code?: string }).code !== 'SQLITE_BUSY') throw explain(error, file)
+    if ((error as { code?: string }).code !== 'SQLITE_BUSY') throw toStartError(error, file)
     throw new StartError(`Another Terse runs on ${dataDir}. Stop it first, or set DATA_DIR to another folder.`)
   }
-  const taken = lock
-  return { release: () => void taken.close() }
+  const acquired = lock
+  return { release: () => void acquired.close() }
 }
 
 export function makeDataDir(dataDir: string): void {

@@ -5,14 +5,14 @@ import type { Files } from './files.ts'
 import { openSqlite, type Sqlite } from './sqlite.ts'
 
 export type DatabaseName = 'main' | 'clicks'
-/** Hears of steps that may take a while. */
+/** Called with each step that may take a while. */
 export type OnProgress = (what: string) => void
 
-// "Ters": tells our files from other SQLite databases.
+// "Ters": identifies our files among SQLite databases.
 const APPLICATION_ID = 0x54657273
-// Checking every page takes a second for each gigabyte or so: larger files are checked by the backup instead.
+// Checking every page takes about a second per gigabyte: larger files are only checked by a restore.
 const QUICK_CHECK_MAX_BYTES = 16 * 1024 * 1024
-// Litestream, which watches the same files, has the lock for moments.
+// Litestream, which reads the same files, holds the lock briefly.
 const BUSY_MS = 5000
 const SCHEMA_FILE = new URL('../../schema.sql', import.meta.url)
 const MIGRATIONS = new URL('./migrations/', import.meta.url)
@@ -33,47 +33,47 @@ export function migrationsOf(name: DatabaseName): string[] {
 }
 
 /**
- * Opens a database and brings it to the shape of schema.sql: a new one at once, an older one by its migrations,
- * after a copy was written beside it. Throws a StartError for one that is damaged, foreign or newer.
+ * Opens a database and brings it to the schema of schema.sql: a new one directly, an older one by migrations,
+ * after a copy was written beside it. Throws a StartError for one that is damaged, newer or not ours.
  */
 export function openMigrated(file: string, name: DatabaseName, onProgress: OnProgress = () => {}): Sqlite {
   let sqlite: Sqlite | undefined
   try {
-    // Looked at before it is opened for writing, which would change even a file that isn't ours.
+    // Inspected before it is opened for writing, which would modify even a file that isn't ours.
     const version = existsSync(file) ? inspect(file, name) : undefined
     sqlite = openSqlite(file, { synchronous: name === 'main' ? 'FULL' : 'NORMAL', busyMs: BUSY_MS })
-    if (version === undefined) build(sqlite, name)
+    if (version === undefined) createSchema(sqlite, name)
     else upgrade(sqlite, file, version, migrationsOf(name), onProgress)
     return sqlite
   } catch (error) {
     sqlite?.close()
-    throw explain(error, file)
+    throw toStartError(error, file)
   }
 }
 
-/** Brings both databases to the present schema. */
+/** Brings both databases to the current schema. */
 export function migrate(files: Files, onProgress?: OnProgress): void {
   refuseHalfRestored(dirname(files.main))
   openMigrated(files.clicks, 'clicks', onProgress).close()
   openMigrated(files.main, 'main', onProgress).close()
 }
 
-// There while the data is being replaced by a backup: what is in between is nothing to start with.
+// Exists while a backup replaces the data: a partly restored state must not be started.
 export const RESTORE_MARK = 'restore.unfinished'
 
-/** Throws a StartError where a restore was cut off. */
+/** Throws a StartError where a restore was interrupted. */
 function refuseHalfRestored(dataDir: string): void {
   if (existsSync(join(dataDir, RESTORE_MARK)))
     throw new StartError(`A restore into ${dataDir} was cut off. Run it again: bun run admin restore FOLDER`)
 }
 
-/** Throws a StartError for a file that can't be restored: it isn't there, or is damaged, foreign, empty or newer. */
+/** Throws a StartError for a file that can't be restored: missing, damaged, empty, newer or not ours. */
 export function checkRestorable(file: string, name: DatabaseName): void {
   if (!existsSync(file)) throw new StartError(`${file} isn't there. Name a folder that \`bun run admin backup\` wrote.`)
   try {
     if (inspect(file, name, true) === undefined) throw damaged(file)
   } catch (error) {
-    throw explain(error, file)
+    throw toStartError(error, file)
   }
 }
 
@@ -99,7 +99,7 @@ function inspect(file: string, name: DatabaseName, isThorough = false): number |
   }
 }
 
-function build(sqlite: Sqlite, name: DatabaseName): void {
+function createSchema(sqlite: Sqlite, name: DatabaseName): void {
   sqlite.transaction(() => {
     sqlite.exec(schemaOf(name))
     sqlite.pragma(`application_id = ${APPLICATION_ID}`)
@@ -120,7 +120,7 @@ function upgrade(sqlite: Sqlite, file: string, version: number, migrations: stri
     for (const [index, migration] of migrations.entries()) {
       if (index < version) continue
       onProgress(`Upgrading ${file} to schema ${index + 1}`)
-      change(sqlite, file, migration)
+      applyMigration(sqlite, file, migration)
     }
     if ((sqlite.pragma('foreign_key_check') as unknown[]).length > 0)
       throw new StartError(`The upgrade of ${file} would break references. Nothing was changed; please report this.`)
@@ -130,24 +130,24 @@ function upgrade(sqlite: Sqlite, file: string, version: number, migrations: stri
   onProgress(`Upgraded ${file} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
 }
 
-/** One migration. What it throws is told as a sentence, but for what `explain` knows. */
-function change(sqlite: Sqlite, file: string, migration: string): void {
+/** Runs one migration. SQL errors become a StartError; `toStartError` handles the others. */
+function applyMigration(sqlite: Sqlite, file: string, migration: string): void {
   try {
     sqlite.exec(migration)
   } catch (error) {
     if ((error as { code?: string }).code !== 'SQLITE_ERROR' && !String((error as { code?: string }).code).startsWith('SQLITE_CONSTRAINT'))
       throw error
     throw new StartError(
-      `The upgrade of ${file} failed (${(error as Error).message}). Nothing was changed: the version of before can go on with it. Please report this.`,
+      `The upgrade of ${file} failed (${(error as Error).message}). Nothing was changed: the previous version can still use it. Please report this.`,
     )
   }
 }
 
-// The index of the WAL is made at the start; a quota fails as a write.
+// The WAL index is created at the start; an exceeded disk quota shows as a write error.
 const NO_SPACE = /^SQLITE_(FULL|IOERR_SHMSIZE|IOERR_WRITE)/
 
-/** What keeps a file from being opened, as a sentence for whoever starts the server. */
-export function explain(error: unknown, file: string): unknown {
+/** An error on opening a file as a StartError for the operator; other errors as they are. */
+export function toStartError(error: unknown, file: string): unknown {
   const code = (error as { code?: string }).code ?? ''
   if (code.startsWith('SQLITE_NOTADB') || code.startsWith('SQLITE_CORRUPT')) return damaged(file)
   if (code.startsWith('SQLITE_CANTOPEN') || code.startsWith('SQLITE_READONLY'))

@@ -1,4 +1,4 @@
-import { keepStatements, openSqlite, type Sqlite } from './sqlite.ts'
+import { cacheStatements, openSqlite, type Sqlite } from './sqlite.ts'
 
 export type ReadQuery = { sql: string; parameters: readonly unknown[] }
 
@@ -9,9 +9,9 @@ export function openReadonly(files: { main: string; clicks: string }): Sqlite {
   return sqlite
 }
 
-/** Runs queries where it is called. The reader thread uses it; so do tests, which need no thread. */
+/** Runs queries on the calling thread: the reader thread, or a test's. */
 export function openReadQueries(files: { main: string; clicks: string }): { run: (query: ReadQuery) => unknown[]; close: () => void } {
   const sqlite = openReadonly(files)
-  const prepare = keepStatements(sqlite)
+  const prepare = cacheStatements(sqlite)
   return { run: ({ sql, parameters }) => prepare(sql).all(...parameters), close: () => sqlite.close() }
 }

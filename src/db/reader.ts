@@ -13,7 +13,7 @@ import { createThread, type Thread } from '../lib/thread.ts'
 import type { ReaderTables } from './kysely.ts'
 import type { ReadQuery } from './read-queries.ts'
 
-/** Kysely whose queries run on another thread, read-only, over both databases. For everything that may take long. */
+/** Kysely whose queries run on another thread, read-only, over both databases. For queries that may be slow. */
 export type Reader = Kysely<ReaderTables>
 export type RunQuery = (query: ReadQuery) => Promise<unknown[]>
 
@@ -30,18 +30,18 @@ export function createReader(run: RunQuery): Reader {
       throw new Error('The reader does not stream.')
     },
   }
-  const nothing = async () => {}
-  const refuse = async () => {
+  const noop = async () => {}
+  const reject = async () => {
     throw new Error('The reader only reads.')
   }
   const driver: Driver = {
-    init: nothing,
+    init: noop,
     acquireConnection: async () => connection,
-    releaseConnection: nothing,
-    beginTransaction: refuse,
-    commitTransaction: refuse,
-    rollbackTransaction: refuse,
-    destroy: nothing,
+    releaseConnection: noop,
+    beginTransaction: reject,
+    commitTransaction: reject,
+    rollbackTransaction: reject,
+    destroy: noop,
   }
   const dialect: Dialect = {
     createAdapter: () => new SqliteAdapter(),

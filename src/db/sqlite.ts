@@ -2,20 +2,20 @@ import Database from 'better-sqlite3'
 import { LRUCache } from 'lru-cache'
 import { StartError } from '../lib/start-error.ts'
 
-// Without Kysely, which the threads that open the files don't need.
+// Without Kysely, so that the worker threads don't load it.
 
 export type Sqlite = Database.Database
 
-// Waiting in SQLite stops the event loop: past this, `write` tries again without blocking.
+// Waiting in SQLite blocks the event loop: after this time, `write` retries without blocking.
 const BUSY_TIMEOUT_MS = 50
 // Older ones can lose data when one connection checkpoints while another writes (sqlite.org, "the WAL-reset bug").
 const OLDEST_SQLITE = '3.51.3'
-const STATEMENTS_KEPT = 500
+const MAX_STATEMENTS = 500
 
-/** busyMs: how long to wait for a lock, where waiting stops nothing else. */
+/** busyMs: how long to wait for a lock, on threads that may block. */
 export type Open = { synchronous: 'FULL' | 'NORMAL'; busyMs?: number } | { readonly: true }
 
-/** Opens a SQLite file with the settings that every connection of the service has. */
+/** Opens a SQLite file with the settings that all connections share. */
 export function openSqlite(file: string, open: Open): Sqlite {
   const readonly = 'readonly' in open
   const sqlite = new Database(file, { timeout: readonly ? BUSY_TIMEOUT_MS : (open.busyMs ?? BUSY_TIMEOUT_MS), readonly })
@@ -28,12 +28,12 @@ export function openSqlite(file: string, open: Open): Sqlite {
 }
 
 /**
- * Leaves checkpoints to Litestream. One of ours could move what it has not copied yet: it would have to copy the whole
+ * Leaves checkpoints to Litestream. One of ours could move pages that it has not copied yet: it would have to copy the whole
  * database again.
  */
 export const leaveCheckpoints = (sqlite: Sqlite): unknown => sqlite.pragma('wal_autocheckpoint = 0')
 
-/** Refuses a SQLite that is too old to be trusted with the files. */
+/** Throws a StartError for a SQLite version with the WAL-reset bug. */
 export function checkSqliteVersion(): void {
   const memory = new Database(':memory:')
   const version = memory.prepare('SELECT sqlite_version()').pluck().get() as string
@@ -42,9 +42,9 @@ export function checkSqliteVersion(): void {
     throw new StartError(`SQLite ${version} is too old: Terse needs ${OLDEST_SQLITE} or newer. Install the better-sqlite3 of bun.lock.`)
 }
 
-/** `prepare` that hands out the same statement for the same SQL. */
-export function keepStatements(sqlite: Sqlite): (sql: string) => Database.Statement {
-  const statements = new LRUCache<string, Database.Statement>({ max: STATEMENTS_KEPT })
+/** `prepare` with a cache of statements by their SQL. */
+export function cacheStatements(sqlite: Sqlite): (sql: string) => Database.Statement {
+  const statements = new LRUCache<string, Database.Statement>({ max: MAX_STATEMENTS })
   return (sql) => {
     let statement = statements.get(sql)
     if (!statement) {

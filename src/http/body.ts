@@ -1,12 +1,12 @@
 import { malformedJson, payloadTooLarge, unsupportedMediaType } from '../lib/errors.ts'
 
 export const BODY_LIMIT = 1024 * 1024
-/** Of operations on many things at once. */
+/** For bulk operations. */
 export const BULK_BODY_LIMIT = 10 * BODY_LIMIT
 const FORM_LIMIT = 64 * 1024
 const MAX_DEPTH = 32
 
-/** The JSON of a body, or undefined where there is none. Refuses other types, and what nests too deep. */
+/** The JSON of a body, or undefined where it is empty. Rejects other media types and too deep nesting. */
 export function parseBody(request: Request, bytes: Uint8Array): unknown {
   if (bytes.length === 0) return undefined
   const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
@@ -14,13 +14,13 @@ export function parseBody(request: Request, bytes: Uint8Array): unknown {
   return parseJson(bytes)
 }
 
-/** The body as it came. Stops reading at the limit. */
+/** The raw body. Stops reading at the limit. */
 export async function readBytes(request: Request, limit: number = BODY_LIMIT): Promise<Uint8Array> {
   try {
     return await readUpTo(request, limit)
   } catch (error) {
-    // The client has gone: no fault of ours, and nobody is there to be told.
-    if ((error as Error).name === 'AbortError') throw malformedJson('The body ended before it was whole.')
+    // The client disconnected: not an error of the service.
+    if ((error as Error).name === 'AbortError') throw malformedJson('The body is incomplete.')
     throw error
   }
 }
@@ -29,7 +29,7 @@ async function readUpTo(request: Request, limit: number): Promise<Uint8Array> {
   if (request.body === null) return new Uint8Array()
   const announced = request.headers.get('content-length')
   if (announced !== null && Number(announced) > limit) throw payloadTooLarge(limit)
-  // The server holds a body to its content-length, but for one that comes in chunks. Read at once it costs a third.
+  // Bun enforces the content-length, except for chunked bodies. Reading at once costs a third of streaming.
   if (announced !== null && !request.headers.has('transfer-encoding')) {
     return new Uint8Array(await request.arrayBuffer())
   }
@@ -43,7 +43,7 @@ async function readUpTo(request: Request, limit: number): Promise<Uint8Array> {
   return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)
 }
 
-/** The fields of a form that a page of ours sends (application/x-www-form-urlencoded). */
+/** The fields of an HTML form (application/x-www-form-urlencoded). */
 export async function readForm(request: Request): Promise<Record<string, string>> {
   return Object.fromEntries(new URLSearchParams(new TextDecoder().decode(await readBytes(request, FORM_LIMIT))))
 }

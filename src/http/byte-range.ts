@@ -1,9 +1,9 @@
-/** Both ends included. */
+/** Inclusive on both ends. */
 export type ByteRange = { first: number; last: number }
 
 /**
- * What a Range header asks for of a number of bytes (RFC 9110 §14). 'all' where it is to be ignored: it is malformed, of
- * another unit, or of several ranges. 'none' where nothing lies in it: a 416.
+ * The range that a Range header requests of `length` bytes (RFC 9110 §14). 'all' where it is to be ignored: it is malformed, of
+ * another unit, or has several ranges. 'none' where it can't be satisfied: a 416.
  */
 export function parseRange(header: string | null, length: number): ByteRange | 'all' | 'none' {
   const [, set] = /^bytes=(.*)$/i.exec(header?.trim() ?? '') ?? []

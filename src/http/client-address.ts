@@ -4,15 +4,15 @@ import ipaddr from 'ipaddr.js'
 type Address = ipaddr.IPv4 | ipaddr.IPv6
 type Block = [Address, number]
 
-/** The address of the socket's other end. Under a test there is no socket: the harness says what it is. */
+/** The address of the socket's peer. Tests have no socket and provide it. */
 export type SocketAddress = (request: Request) => string
 export type ClientAddress = (request: Request) => string
 /** The visitor's country where a trusted proxy names it, else ''. */
 export type ClientCountry = (request: Request) => string
 
 /**
- * The client's address behind trusted proxies: of the chain that they report, the rightmost address that isn't trusted.
- * Forwarding headers of anybody else are not read. IPv4 in IPv6 is written as IPv4.
+ * The client's address behind trusted proxies: the rightmost address of the forwarding chain that isn't trusted.
+ * Forwarding headers of other senders are ignored. IPv4-mapped IPv6 addresses become IPv4.
  */
 export function createClientAddress(trustedProxies: readonly string[], socketAddress: SocketAddress, onFly = false): ClientAddress {
   const isTrusted = trustIn(trustedProxies)
@@ -32,8 +32,8 @@ export function createClientAddress(trustedProxies: readonly string[], socketAdd
 }
 
 /**
- * The visitor's country (ISO 3166) as a trusted proxy names it in CF-IPCountry, or ''. XX and T1 (Tor) name none.
- * Fly's proxy passes the header through as the visitor sent it: there it is not read.
+ * The visitor's country (ISO 3166) from a trusted proxy's CF-IPCountry, or ''. XX and T1 (Tor) are unknown.
+ * Fly's proxy passes the header through as the visitor sent it: there it is ignored.
  */
 export function createClientCountry(trustedProxies: readonly string[], socketAddress: SocketAddress, onFly = false): ClientCountry {
   if (trustedProxies.length === 0 || onFly) return () => ''
@@ -51,7 +51,7 @@ function trustIn(trustedProxies: readonly string[]): (address: Address) => boole
   return (address) => blocks.some(([block, bits]) => block.kind() === address.kind() && address.match(block as never, bits))
 }
 
-/** An address is the block of itself; IPv4 in IPv6 is IPv4. */
+/** A CIDR block; a single address is a block of one. IPv4-mapped IPv6 becomes IPv4. */
 function toBlock(entry: string): Block {
   if (ipaddr.isValid(entry)) return wholeAddress(ipaddr.process(entry))
   const [address, bits] = ipaddr.parseCIDR(entry)
@@ -64,8 +64,8 @@ const wholeAddress = (address: Address): Block => [address, address.kind() === '
 const unmap = (address: string) => (address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address)
 
 /**
- * Client first, nearest proxy last. One source is read, because proxies append to one and pass the others through as the
- * client sent them: X-Forwarded-For, which all write, else RFC 7239, else Fly's own; on Fly its own first.
+ * Client first, nearest proxy last. Only one header is read, because proxies append to one and pass the others through as the
+ * client sent them: X-Forwarded-For, else Forwarded (RFC 7239), else Fly-Client-IP; on Fly, Fly-Client-IP first.
  */
 function forwardedChain(headers: Headers, onFly: boolean): string[] {
   const fly = headers.get('fly-client-ip')
@@ -77,7 +77,7 @@ function forwardedChain(headers: Headers, onFly: boolean): string[] {
   return fly === null ? [] : [fly.trim()]
 }
 
-/** The `for` of each element. What stands in quotes is one value, whatever it looks like. */
+/** The `for` of each element. A quoted string is one value. */
 function forwardedHops(header: string): string[] {
   const pairs = header.matchAll(/([^=;,\s"]+)=(?:"((?:[^"\\]|\\.)*)"|([^;,\s]*))/g)
   return [...pairs].filter(([, name]) => name?.toLowerCase() === 'for').map(([, , quoted, bare]) => withoutPort(quoted ?? bare ?? ''))

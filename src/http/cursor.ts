@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { invalidField } from '../lib/errors.ts'
 
-// A cursor is where a page ended: the sort that it was made for, the last row's sort value, and its id as tie-breaker.
-// It is signed, so that one that isn't ours is told apart from one that is.
+// A cursor is the end of a page: the sort that it belongs to, the last row's sort value, and its id as tie-breaker.
+// It is signed, so that forged cursors are rejected.
 
 export type Position = { sort: string; value: string | number; id: number }
 export type Cursors = { encode: (position: Position) => string; decode: (cursor: string, sort: string) => Position }
@@ -16,42 +16,42 @@ export function createCursors(secretKey: string): Cursors {
       const payload = Buffer.from(JSON.stringify([sort, value, id]))
       return Buffer.concat([tagOf(payload), payload]).toString('base64url')
     },
-    /** Throws a 400 for a cursor that isn't ours or was made for another sort. */
+    /** Throws a 400 for an invalid cursor, or one of another sort. */
     decode: (cursor, sort) => {
       const bytes = Buffer.from(cursor, 'base64url')
       const payload = bytes.subarray(TAG_BYTES)
       if (bytes.length <= TAG_BYTES || !timingSafeEqual(bytes.subarray(0, TAG_BYTES), tagOf(payload)))
         throw invalidField('cursor', 'is not a cursor of this list')
-      const [madeFor, value, id] = JSON.parse(payload.toString()) as [string, string | number, number]
-      if (madeFor !== sort) throw invalidField('cursor', `was made for sort=${madeFor}`)
+      const [cursorSort, value, id] = JSON.parse(payload.toString()) as [string, string | number, number]
+      if (cursorSort !== sort) throw invalidField('cursor', `was made for sort=${cursorSort}`)
       return { sort, value, id }
     },
   }
 }
 
-/** Which page of a list is asked for. */
+/** Which page of a list is requested. */
 export type PageQuery = { limit: number; cursor?: string | undefined }
 
 type List<Row, Item> = {
-  /** Tells the cursors of this list, in this order, from those of others. */
+  /** Identifies the list and its order in its cursors. */
   sort: string
-  /** The rows behind a position, or the first ones: at most so many. */
+  /** The rows after a position, or the first ones: at most `limit`. */
   rows: (after: Position | undefined, limit: number) => Promise<readonly Row[]>
   positionOf: (row: Row) => Omit<Position, 'sort'>
   toItems: (rows: readonly Row[]) => Item[] | Promise<Item[]>
 }
 
-/** A page of a list, and the cursor of the next one: null on the last. */
+/** A page of a list with the cursor of the next page: null on the last. */
 export async function listPage<Row, Item>(
   cursors: Cursors,
   { limit, cursor }: PageQuery,
   { sort, rows, positionOf, toItems }: List<Row, Item>,
 ) {
   const found = await rows(cursor === undefined ? undefined : cursors.decode(cursor, sort), limit + 1)
-  const shown = found.slice(0, limit)
-  const last = found.length > limit ? shown.at(-1) : undefined
-  return { items: await toItems(shown), next_cursor: last === undefined ? null : cursors.encode({ sort, ...positionOf(last) }) }
+  const pageRows = found.slice(0, limit)
+  const last = found.length > limit ? pageRows.at(-1) : undefined
+  return { items: await toItems(pageRows), next_cursor: last === undefined ? null : cursors.encode({ sort, ...positionOf(last) }) }
 }
 
-/** The place of a row in a list by id alone. */
+/** The position of a row in a list that is sorted by id. */
 export const byId = ({ id }: { id: number }): Omit<Position, 'sort'> => ({ value: id, id })

@@ -4,10 +4,10 @@ import { Value } from '@sinclair/typebox/value'
 import type { ValidationError } from 'elysia'
 import type { FieldFault } from '../lib/errors.ts'
 
-/** One fault for each field that a schema refuses, in words that say what would be right. */
+/** One message for each invalid field, which says what would be valid. */
 export const fieldFaults = (error: ValidationError): FieldFault[] => describeFaults(error.all)
 
-/** The same for a value that Elysia didn't check. */
+/** The same for a value that Elysia didn't validate. */
 export const faultsIn = (schema: TSchema, value: unknown): FieldFault[] => describeFaults(Value.Errors(schema, value))
 
 function describeFaults(errors: Iterable<object>): FieldFault[] {
@@ -22,7 +22,7 @@ function describeFaults(errors: Iterable<object>): FieldFault[] {
 
 type Fault = { type: number; schema: TSchema; value: unknown }
 
-/** Where null would do too, the fault is in what isn't null. */
+/** For a nullable schema, the error of the schema that isn't null. */
 function innermost(path: string, { type, schema, value }: Fault): FieldFault {
   const [only, ...others] = (schema.anyOf ?? []).filter((option: TSchema) => option.type !== 'null')
   if (type !== ValueErrorType.Union || !only || others.length > 0) return { path, message: describe({ type, schema }) }
@@ -37,7 +37,7 @@ function describe({ type, schema }: Pick<Fault, 'type' | 'schema'>): string {
   return `must be ${expectation(schema)}`
 }
 
-/** What a schema takes, in words. */
+/** What a schema accepts, in words. */
 function expectation(schema: TSchema): string {
   if (schema.expects) return schema.expects
   if (schema.enum) return `one of ${schema.enum.join(', ')}`

@@ -1,4 +1,4 @@
-// What every answer of the API and every page carries. Pages add what they need to their own policy.
+// The headers of every API response and every page. Some pages have a content security policy of their own.
 const ALWAYS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -12,7 +12,7 @@ export const API_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
-/** A page of ours: its own styles, no script, forms to this service alone. */
+/** Pages: inline styles, no scripts, forms to this service only. */
 export const PAGE_HEADERS = {
   ...ALWAYS,
   'cache-control': 'no-store',

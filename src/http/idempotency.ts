@@ -6,29 +6,30 @@ import { type Clock, DAY } from '../lib/clock.ts'
 import { idempotencyInProgress, idempotencyKeyMismatch, invalidField } from '../lib/errors.ts'
 import type { Log } from '../lib/log.ts'
 
-// A changing request with an Idempotency-Key is done once, whatever happens to its answer. What its changes return is
-// written in their own transactions. So a request that is cut off between its commit and its answer can be run again:
-// its changes aren't made anew, they return what they returned, and the answer that follows is the same.
+// A changing request with an Idempotency-Key is executed once, even if its response is lost. The results of its changes are
+// stored in their own transactions. So a request that is interrupted between its commit and its response can be run again:
+// its changes aren't repeated, they return the stored results, and the response is the same.
 // (The header: https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/)
 
-const KEPT_MS = DAY
+const RETENTION_MS = DAY
 const MAX_KEY = 255
 const STORED_FAILURES = new Set([400, 404, 409, 422])
 
 type Claim = {
   scope: string
   fingerprint: string
-  /** What changes returned, in order: at first those before a crash. */
+  /** The results of changes, in order, including those of before a crash. */
   results: { value?: unknown }[]
-  /** The request is run again after a crash, before which it made so many changes. */
+  /** The request is run again after a crash. */
   isResumed: boolean
-  known: number
-  /** How many changes this run has made or taken from `results`. */
+  /** How many changes were made before the crash. */
+  stored: number
+  /** How many changes this run has made or replayed from `results`. */
   made: number
 }
 type Run = { claim?: Claim }
 
-/** Thrown instead of doing a request again: its answer is known. */
+/** Thrown instead of executing a request again: its response is stored. */
 export class Replay extends Error {
   readonly status: number
   readonly body: string | null
@@ -40,14 +41,14 @@ export class Replay extends Error {
 }
 
 export type Idempotency = {
-  /** Answers a request by `fetch`, and keeps the answer where the request has a key. */
+  /** Handles a request by `fetch`, and stores the response where the request has a key. */
   handle: (request: Request, fetch: (request: Request) => Response | Promise<Response>) => Response | Promise<Response>
   /**
-   * Once the caller is authorised: throws a Replay, or a 409 for another body or one that is under way; else the request
-   * is done. True where a part of it was done before a crash.
+   * Call once the caller is authorized: throws a Replay, or a 409 for another body or a request in progress; else the request
+   * is executed. True where it was interrupted by a crash.
    */
   begin: (request: Request, principal: string, body: Uint8Array) => Promise<boolean>
-  /** Changes main.db; within a request that has a key, so that it is done once. */
+  /** Changes main.db; within a request that has a key, exactly once. */
   write: Write
 }
 
@@ -55,28 +56,28 @@ type Options = { db: Db; write: Write; clock: Clock; log: Log; secretKey: string
 
 export function createIdempotency({ db, write, clock, log, secretKey }: Options): Idempotency {
   const runs = new AsyncLocalStorage<Run>()
-  const underWay = new Set<string>()
-  // Keyed, because what is hashed may hold a password.
+  const inProgress = new Set<string>()
+  // Keyed, because a body may contain a password.
   const hash = (data: string | Uint8Array) => createHmac('sha256', secretKey).update('idempotency:').update(data).digest('base64url')
 
-  async function keepAnswer(claim: Claim, response: Response): Promise<Response> {
+  async function storeResponse(claim: Claim, response: Response): Promise<Response> {
     const body = await response.text()
     const { status } = response
-    if (isStored(status, body)) {
-      // The change is made already: an answer that can't be kept now follows from its results.
+    if (isStorable(status, body)) {
+      // The change is committed: a response that can't be stored now is derived from its results.
       await write((tx) => upsertRequest(tx, claim, clock(), { status, body: withoutSecret(body) })).catch((error: unknown) =>
-        log.error({ err: error }, 'an answer could not be kept for its idempotency key'),
+        log.error({ err: error }, 'a response could not be stored for its idempotency key'),
       )
     } else if (status < 500 && claim.results.length > 0) {
-      // Refused for a reason that may pass: nothing was changed, and the key is free.
+      // Rejected for a temporary reason: the key can be used again.
       await write((tx) => deleteRequest(tx, claim.scope)).catch((error: unknown) =>
-        log.error({ err: error }, 'an idempotency key is not free'),
+        log.error({ err: error }, 'an idempotency key could not be released'),
       )
     }
-    // A secret that is made anew is not the one that was stored before the crash.
-    const shown = claim.isResumed ? withoutSecret(body) : body
-    const answer = new Response(status === 204 ? null : shown, { status, headers: response.headers })
-    if (claim.isResumed && claim.made <= claim.known) answer.headers.set('idempotent-replayed', 'true')
+    // A newly generated secret differs from the one that was stored before the crash.
+    const visibleBody = claim.isResumed ? withoutSecret(body) : body
+    const answer = new Response(status === 204 ? null : visibleBody, { status, headers: response.headers })
+    if (claim.isResumed && claim.made <= claim.stored) answer.headers.set('idempotent-replayed', 'true')
     return answer
   }
 
@@ -87,7 +88,7 @@ export function createIdempotency({ db, write, clock, log, secretKey }: Options)
       return runs.run(run, async () => {
         const response = await fetch(request)
         if (!run.claim) return response
-        return keepAnswer(run.claim, response).finally(() => underWay.delete(run.claim?.scope ?? ''))
+        return storeResponse(run.claim, response).finally(() => inProgress.delete(run.claim?.scope ?? ''))
       })
     },
 
@@ -96,18 +97,18 @@ export function createIdempotency({ db, write, clock, log, secretKey }: Options)
       if (!run) return false
       const scope = hash(JSON.stringify([principal, request.method, pathOf(request.url), keyOf(request)]))
       const fingerprint = hash(body)
-      if (underWay.has(scope)) throw idempotencyInProgress()
-      underWay.add(scope)
-      const known = await findRequest(db, scope, clock() - KEPT_MS).catch((error: unknown) => {
-        underWay.delete(scope)
+      if (inProgress.has(scope)) throw idempotencyInProgress()
+      inProgress.add(scope)
+      const known = await findRequest(db, scope, clock() - RETENTION_MS).catch((error: unknown) => {
+        inProgress.delete(scope)
         throw error
       })
       const isOther = known !== undefined && known.fingerprint !== fingerprint
-      if (known && (isOther || known.status !== null)) underWay.delete(scope)
+      if (known && (isOther || known.status !== null)) inProgress.delete(scope)
       if (isOther) throw idempotencyKeyMismatch()
       if (known && known.status !== null) throw new Replay(known.status, known.body)
       const results = known ? (JSON.parse(known.results) as Claim['results']) : []
-      run.claim = { scope, fingerprint, results, isResumed: known !== undefined, known: results.length, made: 0 }
+      run.claim = { scope, fingerprint, results, isResumed: known !== undefined, stored: results.length, made: 0 }
       return known !== undefined
     },
 
@@ -121,7 +122,7 @@ export function createIdempotency({ db, write, clock, log, secretKey }: Options)
       }
       const { value, results } = await write(async (tx) => {
         const made = await change(tx)
-        return { value: made, results: await keepResult(tx, claim, clock(), made) }
+        return { value: made, results: await storeResult(tx, claim, clock(), made) }
       })
       claim.results = results
       claim.made++
@@ -140,10 +141,10 @@ function keyOf(request: Request): string {
 
 const pathOf = (url: string): string => url.slice(url.indexOf('/', url.indexOf('://') + 3)).split('?', 1)[0] ?? ''
 
-const isStored = (status: number, body: string): boolean =>
+const isStorable = (status: number, body: string): boolean =>
   (status >= 200 && status < 300) || (STORED_FAILURES.has(status) && !body.includes('"code":"idempotency_'))
 
-/** A secret that is shown once is not kept. */
+/** Removes the secret: it is shown once and not stored. */
 function withoutSecret(body: string): string | null {
   if (body === '') return null
   if (!body.includes('"secret"')) return body
@@ -168,8 +169,8 @@ async function upsertRequest(tx: Tx, claim: Claim, now: number, answer: { status
     .execute()
 }
 
-/** Writes what a change returned beside the change. Numbers stand for bigints: nobody asks for these again. */
-async function keepResult(tx: Tx, claim: Claim, now: number, value: unknown): Promise<Claim['results']> {
+/** Stores the result of a change in its transaction. Bigints become numbers, as JSON has none. */
+async function storeResult(tx: Tx, claim: Claim, now: number, value: unknown): Promise<Claim['results']> {
   const result = JSON.parse(JSON.stringify({ value }, (_, part) => (typeof part === 'bigint' ? Number(part) : part)))
   const results = [...claim.results, result]
   await upsertRequest(tx, claim, now, { results: JSON.stringify(results) })
@@ -178,9 +179,9 @@ async function keepResult(tx: Tx, claim: Claim, now: number, value: unknown): Pr
 
 const deleteRequest = (tx: Tx, scope: string) => tx.deleteFrom('idempotent_requests').where('scope', '=', scope).execute()
 
-/** Of requests whose key may mean something new. */
+/** Deletes expired requests: their keys can be used again. */
 export const deleteOldRequests = (tx: Tx, now: number) =>
   tx
     .deleteFrom('idempotent_requests')
-    .where('created_at', '<=', now - KEPT_MS)
+    .where('created_at', '<=', now - RETENTION_MS)
     .execute()

@@ -2,12 +2,12 @@ import { deleteOldRequests } from './idempotency.ts'
 import type { HttpNeeds } from './needs.ts'
 import { deleteOldRateWindows } from './rate-limits.ts'
 
-/** So that a day's count survives a restart; a kill forgets the seconds since the last time. */
+/** Saves request counts, so that a day's count survives a restart. A kill loses those since the last save. */
 export async function saveRequestCounts({ write, rateLimits }: Pick<HttpNeeds, 'write' | 'rateLimits'>): Promise<void> {
   await rateLimits.save(write)
 }
 
-/** Forgets idempotency keys and request counts that are over. */
+/** Deletes expired idempotency keys and request counts. */
 export async function purgeOldRequests({ write }: Pick<HttpNeeds, 'write'>, now: number): Promise<void> {
   await write((tx) => deleteOldRequests(tx, now))
   await write((tx) => deleteOldRateWindows(tx, now))

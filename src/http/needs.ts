@@ -4,11 +4,11 @@ import type { ClientAddress } from './client-address.ts'
 import type { Idempotency } from './idempotency.ts'
 import type { RateLimits } from './rate-limits.ts'
 
-/** What answering a request needs, whatever it asks for. */
+/** What handling any request needs. */
 export type HttpNeeds = Core & {
   readonly metrics: Metrics
   readonly rateLimits: RateLimits
   readonly idempotency: Idempotency
-  /** Who asks, behind the proxies that are trusted. */
+  /** The client's address, behind trusted proxies. */
   readonly clientAddress: ClientAddress
 }

@@ -3,7 +3,7 @@ import { renderPage } from './page.tsx'
 
 let page: string | undefined
 
-/** The same for a link that never was, is paused, or is gone: nobody learns which. */
+/** The same page for a link that never existed, is paused, or was deleted, so that these can't be told apart. */
 export function notFoundPage(): string {
   page ??= renderPage(
     'Not found',

@@ -9,7 +9,7 @@ import type { HttpNeeds } from './needs.ts'
 import { notFoundPage } from './not-found.tsx'
 import { requestId } from './request-id.ts'
 
-// By its text: a host that a client made up may be no URL.
+// Matched as text: with an invalid Host header, the request's URL may not parse.
 const API_PATH = /^\w+:\/\/[^/]*\/v1\//
 
 type ErrorContext = {
@@ -19,12 +19,12 @@ type ErrorContext = {
   set: { status?: number | string; headers: Record<string, string | number> }
 }
 
-/** The one place where faults become answers: the error envelope, with the request id. */
+/** The only place where errors become responses: the error envelope, with the request id. */
 export function createOnError(deps: HttpNeeds) {
   const { log } = deps
   const limits = createRequestLimits(deps)
 
-  /** Whoever asks for what isn't there is not known either: it counts on the address. */
+  /** An unknown route has no caller: it counts for the address. */
   function faultOf({ error, code, request, set }: ErrorContext): AppError {
     if (code !== 'NOT_FOUND' || !API_PATH.test(request.url)) return toAppError(error, code)
     try {
@@ -41,7 +41,7 @@ export function createOnError(deps: HttpNeeds) {
     const id = String(set.headers['x-request-id'] ?? requestId(request))
     set.headers['x-request-id'] = id
     if (fault.status >= 500 && fault.status !== 503) log.error({ request_id: id, method: request.method, err: error }, 'request failed')
-    // A person who followed a mistyped address gets a page; every program the envelope.
+    // A browser at a mistyped address gets a page; programs get the envelope.
     if (
       fault.status === 404 &&
       code === 'NOT_FOUND' &&
@@ -57,7 +57,7 @@ export function createOnError(deps: HttpNeeds) {
   }
 }
 
-/** The answer that was given before. Its request id stays its own, unless the caller names this request. */
+/** The stored response. It keeps its request id, unless the caller sent one. */
 function replay({ status, body }: Replay, request: Request, set: ErrorContext['set']) {
   const answer = body === null ? undefined : (JSON.parse(body) as Record<string, unknown>)
   if (answer && 'request_id' in answer) {
@@ -79,7 +79,7 @@ function toAppError(thrown: unknown, code: unknown): AppError {
 }
 
 function fromValidation(error: ValidationError): AppError {
-  if (error.type === 'response') return internalError('The answer did not fit its own description.')
+  if (error.type === 'response') return internalError('The response did not match its schema.')
   if (error.type === 'params') return nothingHere()
   return invalidFields(fieldFaults(error))
 }

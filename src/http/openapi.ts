@@ -5,23 +5,23 @@ import { version } from '../version.ts'
 import { ACCESS, type AccessKind } from './auth/admission.ts'
 import { Failure } from './schema.ts'
 
-// The routes say what is theirs: paths, parameters, bodies, answers. What all operations share is added here:
-// who may call, the errors that follow from that, the headers of every answer.
+// The routes describe their paths, parameters, bodies and responses. What all operations share is added here:
+// security, common errors, common headers.
 
 type Operation = {
   parameters?: Parameter[]
   requestBody?: { content: Record<string, unknown>; required?: boolean }
-  responses?: Record<string, Answer>
+  responses?: Record<string, ResponseObject>
   security?: Record<string, never[]>[] | undefined
   description?: string
   [ACCESS]?: AccessKind
-  /** Headers of the successful answer, beside those of every answer. */
+  /** Headers of the successful response, in addition to the common ones. */
   'x-headers'?: string[]
   operationId?: string
   [key: string]: unknown
 }
 type Parameter = { name: string; in: string; required?: boolean; schema: Record<string, unknown>; [key: string]: unknown }
-type Answer = {
+type ResponseObject = {
   description: string
   content?: Content
   headers?: Record<string, unknown>
@@ -35,18 +35,18 @@ const MEANINGS: Record<string, string> = {
   201: 'Created.',
   202: 'Accepted.',
   204: 'Done; no content.',
-  206: 'A part of it.',
+  206: 'Partial content.',
   400: 'A field, a parameter or the JSON is not valid.',
   401: 'Credentials are missing or not valid.',
-  403: 'Known, but not allowed.',
+  403: 'Authenticated, but not allowed.',
   404: 'It does not exist, or is not visible to you.',
-  409: 'It collides with what is there.',
-  410: 'It was there and is used up.',
+  409: 'It conflicts with the current state.',
+  410: 'It existed, and has expired or is used up.',
   413: 'The body is too large.',
   415: 'The body is not application/json.',
-  416: 'There is nothing in this range.',
-  429: 'Too many tries; see Retry-After.',
-  500: 'A fault of the service.',
+  416: 'The range can not be satisfied.',
+  429: 'Too many requests; see Retry-After.',
+  500: 'An internal error.',
   503: 'Busy or not ready; see Retry-After.',
   507: 'The disk is full.',
 }
@@ -94,7 +94,7 @@ const schemes = (config: Config) => ({
     type: 'apiKey',
     in: 'cookie',
     name: config.baseUrl.startsWith('https:') ? '__Host-session' : 'session',
-    description: 'Set by sign-up and log-in. A change must come from the origin of the service.',
+    description: 'Set by sign-up and log-in. Changes must come from the origin of the service.',
   },
   dev_user: { type: 'apiKey', in: 'header', name: 'X-Dev-User', description: 'A user id; only with DEV_AUTH=true.' },
   bearer: { type: 'http', scheme: 'bearer', description: 'A personal access token (pat_…) or an API key (key_…).' },
@@ -102,30 +102,30 @@ const schemes = (config: Config) => ({
 })
 
 const HEADERS = {
-  'X-Request-ID': { description: "The caller's where it is well formed, else a UUIDv7.", schema: { type: 'string' } },
+  'X-Request-ID': { description: "The caller's where it is valid, else a UUIDv7.", schema: { type: 'string' } },
   'Retry-After': { description: 'Seconds.', schema: { type: 'integer' } },
   'Set-Cookie': { description: 'The session cookie.', schema: { type: 'string' } },
   'X-RateLimit-Limit': {
-    description: 'Requests allowed in the window that is nearest its end. Absent where there is no limit.',
+    description: 'Requests allowed in the tightest rate-limit window. Absent where there is no limit.',
     schema: { type: 'integer' },
   },
-  'X-RateLimit-Remaining': { description: 'Of these, how many are left.', schema: { type: 'integer' } },
+  'X-RateLimit-Remaining': { description: 'Remaining requests in the window.', schema: { type: 'integer' } },
   'X-RateLimit-Reset': { description: 'When the window ends, in seconds since 1970.', schema: { type: 'integer' } },
   'Idempotent-Replayed': {
-    description: '"true" on an answer that was given before, to the same Idempotency-Key.',
+    description: '"true" on a replayed response to the same Idempotency-Key.',
     schema: { type: 'string' },
   },
   'Content-Disposition': { description: 'The name of the file.', schema: { type: 'string' } },
-  'Content-Length': { description: 'How many bytes follow.', schema: { type: 'integer' } },
-  'Content-Range': { description: 'On a part: which bytes, and of how many.', schema: { type: 'string' } },
-  'Accept-Ranges': { description: '"bytes": a part can be asked for by Range.', schema: { type: 'string' } },
-  ETag: { description: 'Tells one file from another, for If-Range.', schema: { type: 'string' } },
-  Deprecation: { description: 'On answers to offset: "cursor pagination available".', schema: { type: 'string' } },
+  'Content-Length': { description: 'The size in bytes.', schema: { type: 'integer' } },
+  'Content-Range': { description: 'On partial content: which bytes, and of how many.', schema: { type: 'string' } },
+  'Accept-Ranges': { description: '"bytes": a part can be requested by Range.', schema: { type: 'string' } },
+  ETag: { description: 'Identifies the file, for If-Range.', schema: { type: 'string' } },
+  Deprecation: { description: 'On responses to offset: "cursor pagination available".', schema: { type: 'string' } },
   Link: { description: 'With Deprecation: where it is explained (rel="deprecation").', schema: { type: 'string' } },
 }
 const RATE_HEADERS = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset']
-const OPEN = new Set<AccessKind>(['open', 'probe'])
-const RETRIED = new Set(['429', '503'])
+const PUBLIC = new Set<AccessKind>(['open', 'probe'])
+const WITH_RETRY_AFTER = new Set(['429', '503'])
 const FAILURE = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } }
 
 function complete(
@@ -133,11 +133,12 @@ function complete(
   hooks: Hooks,
   name: string,
 ): Operation {
-  const responses: Record<string, Answer> = {}
+  const responses: Record<string, ResponseObject> = {}
   const statuses = new Set([...Object.keys(operation.responses ?? {}), ...sharedErrors(access, hooks, name)])
   const headers = [...ownHeaders, ...(hasIdempotency(access, name) ? ['Idempotent-Replayed'] : [])]
-  const limited = access === 'probe' ? [] : RATE_HEADERS
-  for (const status of [...statuses].sort()) responses[status] = describeAnswer(status, operation.responses?.[status], headers, limited)
+  const rateHeaders = access === 'probe' ? [] : RATE_HEADERS
+  for (const status of [...statuses].sort())
+    responses[status] = describeResponse(status, operation.responses?.[status], headers, rateHeaders)
   return {
     ...operation,
     ...describeAccess(access, operation.description),
@@ -148,9 +149,9 @@ function complete(
   }
 }
 
-function describeAnswer(status: string, own: Answer | undefined, ownHeaders: string[], always: string[]): Answer {
+function describeResponse(status: string, own: ResponseObject | undefined, ownHeaders: string[], always: string[]): ResponseObject {
   const isFailure = Number(status) >= 400
-  const names = ['X-Request-ID', ...always, ...(isFailure ? [] : ownHeaders), ...(RETRIED.has(status) ? ['Retry-After'] : [])]
+  const names = ['X-Request-ID', ...always, ...(isFailure ? [] : ownHeaders), ...(WITH_RETRY_AFTER.has(status) ? ['Retry-After'] : [])]
   const content = isFailure ? FAILURE : isEmpty(own) ? undefined : own?.content && onlyType(own.content)
   return {
     description: MEANINGS[status] ?? '',
@@ -173,23 +174,23 @@ function describeAccess(access: AccessKind, description: string | undefined): { 
   }
 }
 
-/** Changes by somebody who is known. */
-const hasIdempotency = (access: AccessKind, name: string) => !name.startsWith('get ') && !OPEN.has(access)
+/** Changes by an authenticated caller. */
+const hasIdempotency = (access: AccessKind, name: string) => !name.startsWith('get ') && !PUBLIC.has(access)
 
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'The same key and body within 24 hours answers what was answered before, and does nothing again.',
+  description: 'A repeated key and body within 24 hours returns the stored response without executing the request again.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 }
 
-/** What follows from who may call, and from what is sent. */
+/** The errors that follow from the access control and from the inputs. */
 function sharedErrors(access: AccessKind, hooks: Hooks, name: string): string[] {
   const errors = ['500']
   if (access !== 'probe') errors.push('429')
-  if (!OPEN.has(access)) errors.push('401')
-  if (!OPEN.has(access) && access !== 'anyone' && access !== 'analyst') errors.push('403')
+  if (!PUBLIC.has(access)) errors.push('401')
+  if (!PUBLIC.has(access) && access !== 'anyone' && access !== 'analyst') errors.push('403')
   if (name.includes('{')) errors.push('404')
   if (hooks.body || hooks.query) errors.push('400')
   if (hooks.body) errors.push('413', '415')
@@ -198,10 +199,10 @@ function sharedErrors(access: AccessKind, hooks: Hooks, name: string): string[] 
   return errors
 }
 
-/** JSON Schema has no type for nothing: Elysia puts the schema's own fields there. */
-const isEmpty = (own: Answer | undefined) => (own?.content as { type?: unknown } | undefined)?.type === 'void'
+/** JSON Schema has no void type: Elysia puts the schema's own fields there. */
+const isEmpty = (own: ResponseObject | undefined) => (own?.content as { type?: unknown } | undefined)?.type === 'void'
 
-/** Elysia describes each answer in several types; it has one. */
+/** Elysia describes each response in several media types; it has one. */
 function onlyType(content: Content): Content {
   const [described = { schema: {} }] = Object.values(content)
   return { [described.schema?.contentMediaType ?? 'application/json']: described }

@@ -25,13 +25,13 @@ strong { color: var(--text) }
 
 type More = {
   head?: ComponentChildren
-  /** Of the page's policy, where it has one. */
+  /** Of the page's content security policy, where it has one. */
   nonce?: string
-  /** After the style that all pages have. */
+  /** Appended to the shared style. */
   style?: string
 }
 
-/** A whole page of ours, server-rendered. Text in it is escaped. */
+/** A complete server-rendered page. Text is escaped. */
 export function renderPage(title: string, content: ComponentChildren, { head, nonce, style = '' }: More = {}): string {
   return `<!doctype html>${render(
     <html lang="en">

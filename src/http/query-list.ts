@@ -2,9 +2,9 @@ import { invalidField } from '../lib/errors.ts'
 
 const MAX_ENTRIES = 50
 
-/** Every value of a repeatable query parameter, as it was written. Throws a 400 for too many or too long ones. */
+/** All values of a repeatable query parameter. Throws a 400 for too many or too long ones. */
 export function queryList(request: Request, name: string, maxCharacters: number): string[] {
-  // From the text: a host that a client made up may be no URL.
+  // Split as text: with an invalid Host header, the request's URL may not parse.
   const [, search = ''] = request.url.split('?', 2)
   const values = new URLSearchParams(search).getAll(name)
   if (values.length > MAX_ENTRIES) throw invalidField(name, `may be given at most ${MAX_ENTRIES} times`)

@@ -1,14 +1,14 @@
 import { FormatRegistry, type IntegerOptions, Kind, type TProperties, type TSchema, Type, TypeRegistry } from '@sinclair/typebox'
 import { t } from 'elysia'
 
-// Pieces that the features' schemas are made of.
+// Building blocks of the features' schemas.
 
 type TextOptions = {
   min?: number
   max: number
   lines?: boolean
-  /** Whatever it holds: it is read by rules of its own. */
-  anything?: boolean
+  /** Without checks of its characters: the content has a parser of its own. */
+  raw?: boolean
   pattern?: RegExp
   format?: 'email'
   expects?: string
@@ -21,27 +21,27 @@ const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
 const CONTROL_BUT_LINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
 
 TypeRegistry.Set<TextOptions & { minLength: number; maxLength: number; pattern?: string }>('Text', (schema, value) => {
-  if (typeof value !== 'string' || (!schema.anything && !value.isWellFormed())) return false
+  if (typeof value !== 'string' || (!schema.raw && !value.isWellFormed())) return false
   // Characters are code points, as JSON Schema counts them; TypeBox's own strings count UTF-16 units.
-  const length = value.length < schema.minLength || schema.anything ? value.length : [...value].length
+  const length = value.length < schema.minLength || schema.raw ? value.length : [...value].length
   if (length < schema.minLength || length > schema.maxLength) return false
-  if (!schema.anything && (schema.lines ? CONTROL_BUT_LINES : CONTROL).test(value)) return false
+  if (!schema.raw && (schema.lines ? CONTROL_BUT_LINES : CONTROL).test(value)) return false
   if (schema.format !== undefined && FormatRegistry.Get(schema.format)?.(value) !== true) return false
   return schema.pattern === undefined || new RegExp(schema.pattern, 'u').test(value)
 })
 
 /**
- * Text that people typed. Bodies have no t.String: Elysia's faults for it can't show a value like {"toString": 1}.
- * Counted in code points, without control characters; `lines` lets line ends through.
+ * Text from users. Bodies use this instead of t.String, as Elysia's errors for that can't show a value like {"toString": 1}.
+ * Counted in code points, without control characters; `lines` allows line ends.
  */
-export function text({ min = 0, max, lines = false, anything = false, pattern, format, expects, description }: TextOptions) {
+export function text({ min = 0, max, lines = false, raw = false, pattern, format, expects, description }: TextOptions) {
   return t.Unsafe<string>({
     [Kind]: 'Text',
     type: 'string',
     minLength: min,
     maxLength: max,
     ...(lines && { lines }),
-    ...(anything && { anything, lines: true }),
+    ...(raw && { raw, lines: true }),
     ...(pattern && { pattern: pattern.source }),
     ...(format && { format }),
     ...(expects && { expects }),
@@ -51,23 +51,23 @@ export function text({ min = 0, max, lines = false, anything = false, pattern, f
 
 TypeRegistry.Set<{ enum: readonly unknown[] }>('OneOf', (schema, value) => schema.enum.includes(value))
 
-/** One of a few values. Elysia's UnionEnum makes the first one the default. */
+/** An enum. Elysia's UnionEnum makes the first value the default. */
 export const oneOf = <const T extends readonly (string | number)[]>(
   values: T,
   options: { default?: T[number]; description?: string } = {},
 ) => t.Unsafe<T[number]>({ ...options, [Kind]: 'OneOf', type: typeof values[0] === 'number' ? 'integer' : 'string', enum: values })
 
-/** Elysia's own integer takes "5" for 5, in bodies too. */
+/** Elysia's own integer accepts "5" for 5, in bodies too. */
 export const integer = (options: IntegerOptions = {}) => Type.Integer(options)
 
 export const Id = integer({ minimum: 1, description: 'An id.' })
-/** Elysia's own adds a keyword that JSON Schema doesn't have. */
+/** Elysia's own nullable adds a keyword that JSON Schema doesn't have. */
 export const nullable = <T extends TSchema>(schema: T, options: { description?: string } = {}) => t.Union([schema, t.Null()], options)
 
 export const Timestamp = t.String({ format: 'date-time', description: 'RFC 3339, UTC, with milliseconds.' })
 export const EmailAddress = text({ min: 3, max: 254, format: 'email', expects: 'an e-mail address' })
 
-/** Request bodies refuse what they don't know. */
+/** Request bodies reject unknown fields. */
 export const body = <T extends TProperties>(properties: T, options: { description?: string; minProperties?: number } = {}) =>
   t.Object(properties, { ...options, additionalProperties: false })
 
@@ -75,7 +75,7 @@ export const items = <T extends TSchema>(item: T) => t.Object({ items: t.Array(i
 export const page = <T extends TSchema>(item: T) =>
   t.Object({ items: t.Array(item), next_cursor: nullable(t.String({ description: 'For the next page; null on the last one.' })) })
 
-/** Every query parameter has a name that the operation knows. */
+/** Queries reject unknown parameters. */
 export const query = <T extends TProperties>(properties: T) => t.Object(properties, { additionalProperties: false })
 
 TypeRegistry.Set<IntegerOptions>(
@@ -85,7 +85,7 @@ TypeRegistry.Set<IntegerOptions>(
 )
 TypeRegistry.Set('QueryBoolean', (_, value) => /^(true|false)$/.test(String(value)))
 
-/** Query parameters arrive as text. Elysia converts them too, but its faults don't say which parameter. */
+/** Query parameters arrive as text. Elysia converts them too, but its errors don't name the parameter. */
 export const queryInteger = (options: IntegerOptions) =>
   t
     .Transform(t.Unsafe<string | number>({ minimum: 0, ...options, [Kind]: 'QueryInteger', type: 'integer' }))
@@ -96,27 +96,27 @@ export const queryFlag = (description: string) =>
     .Transform(t.Unsafe<string | boolean>({ [Kind]: 'QueryBoolean', type: 'boolean', default: false, description }))
     .Decode((value) => String(value) === 'true')
     .Encode((value) => value)
-/** A repeatable parameter, for the description: Elysia would split it at commas. `queryList` reads it. */
+/** A repeatable parameter, only for the OpenAPI document: Elysia would split it at commas. `queryList` reads it. */
 export const QueryList = (description: string) =>
   t.Unsafe<unknown>({ [Kind]: 'QueryList', type: 'array', items: { type: 'string' }, description })
 TypeRegistry.Set('QueryList', () => true)
 export const QueryId = queryInteger({ minimum: 1 })
 export const limit = (maximum = 100, preset = 20) =>
-  queryInteger({ minimum: 1, maximum, default: preset, description: 'How many at the most.' })
-export const cursor = t.Optional(t.String({ maxLength: 2048, description: 'The next_cursor of the page before.' }))
+  queryInteger({ minimum: 1, maximum, default: preset, description: 'The maximum number of items.' })
+export const cursor = t.Optional(t.String({ maxLength: 2048, description: 'The next_cursor of the previous page.' }))
 
 export const Failure = t.Object(
   {
-    error: t.String({ description: 'For people.' }),
-    code: t.String({ description: 'For programs.' }),
+    error: t.String({ description: 'A message for people.' }),
+    code: t.String({ description: 'A stable code for programs.' }),
     request_id: t.String({ description: 'As in X-Request-ID.' }),
-    fields: t.Optional(t.Array(t.Object({ path: t.String(), message: t.String() }), { description: 'Which fields are at fault (400).' })),
+    fields: t.Optional(t.Array(t.Object({ path: t.String(), message: t.String() }), { description: 'The invalid fields (400).' })),
   },
   { description: 'The error envelope.' },
 )
 TypeRegistry.Set('File', () => true)
-/** An answer that isn't JSON. */
+/** A response that isn't JSON. */
 export const file = (contentMediaType: string) => t.Unsafe<ReadableStream>({ [Kind]: 'File', type: 'string', contentMediaType })
 
-/** An answer without a body. */
-export const Empty = t.Void({ description: 'Nothing.' })
+/** A response without a body. */
+export const Empty = t.Void({ description: 'No content.' })

@@ -1,4 +1,4 @@
-/** Where all code takes the time from, so that tests can move it. Milliseconds since 1970. */
+/** The source of time for all code, so that tests can set it. Milliseconds since 1970. */
 export type Clock = () => number
 
 export const systemClock =
@@ -13,7 +13,7 @@ export const DAY = 24 * HOUR
 
 export function toTimestamp(at: number): string
 export function toTimestamp(at: number | null): string | null
-/** RFC 3339 in UTC with milliseconds: the form of every time in the API. */
+/** RFC 3339 in UTC with milliseconds: the format of every time in the API. */
 export function toTimestamp(at: number | null): string | null {
   return at === null ? null : new Date(at).toISOString()
 }

@@ -1,21 +1,21 @@
-/** The characters that can stand between the cells of a file that we read. */
+/** The cell delimiters that imports accept. */
 export const DELIMITERS = [',', ';', '\t'] as const
 type Delimiter = (typeof DELIMITERS)[number]
-/** `fault` is what is wrong with the record as it is written. */
+/** `fault` describes a syntax error in the record. */
 export type CsvRecord = { cells: string[]; fault: string | undefined }
 
-// A spreadsheet would take such a text for a formula. Apostrophes before it count too, so that taking one off is always right.
+// A spreadsheet would run such a text as a formula. Leading apostrophes match too, so that removing one is always right.
 const FORMULA = /^'*\s*[=+\-@＝＋－＠\t\r\n]/
 // Semicolons and tabs too: some spreadsheets split at them.
 const NEEDS_QUOTES = /^\s|[",;\t\r\n]|\s$|^$/
 const MAX_CELLS = 1000
-// Longer than any field may be. A quote that isn't closed within is one that somebody forgot.
+// Longer than any field may be. A quote that isn't closed within this length is taken as unclosed.
 const MAX_QUOTED_CHARACTERS = 1_000_000
 const BYTE_ORDER_MARK = '\ufeff'
 
 /**
  * A line of CSV with its line end (RFC 4180). Null is an empty cell, an empty text is "".
- * Texts that a spreadsheet would run as a formula get an apostrophe in front; `unguard` takes it off.
+ * Texts that a spreadsheet would run as a formula get a leading apostrophe; `unescapeFormula` removes it.
  * https://owasp.org/www-community/attacks/CSV_Injection
  */
 export const csvLine = (cells: (string | number | boolean | null)[]): string => `${cells.map(csvCell).join(',')}\r\n`
@@ -26,13 +26,13 @@ function csvCell(value: string | number | boolean | null): string {
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** The text that `csvLine` was given, from a cell that it wrote. */
-export const unguard = (text: string): string => (text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text)
+/** Reverses the escaping of `csvLine` for one cell. */
+export const unescapeFormula = (text: string): string => (text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text)
 
 /**
  * The records of a CSV text, read one at a time. Lines may end in CR, LF or both; a byte order mark and blank lines are
- * skipped. A cell that is quoted wrongly is taken as it stands up to the next delimiter or line end, and the record has a
- * fault; the next line is read as if nothing had been. (csv-parse ends at a quote that isn't closed, and reads bit by bit
+ * skipped. A cell with invalid quoting is taken literally up to the next delimiter or line end, and the record has a
+ * fault; the next line is read normally. (csv-parse stops at a quote that isn't closed, and reads incrementally
  * only as a stream.)
  */
 export function* csvRecords(text: string, delimiter: Delimiter): Generator<CsvRecord> {
@@ -62,7 +62,7 @@ export function* csvRecords(text: string, delimiter: Delimiter): Generator<CsvRe
 
 type Cell = { cell: string; end: number; fault?: string }
 
-/** Reads the cell at a place; `end` is the place of the delimiter or line end after it. */
+/** Reads the cell at an offset; `end` is the offset of the delimiter or line end after it. */
 function cellReader(text: string, delimiter: Delimiter): (at: number) => Cell {
   const opening = / *"/y
   const closing = new RegExp(` *(?=[${delimiter}\\r\\n]|$)`, 'y')
@@ -84,7 +84,7 @@ function findClosingQuote(text: string, from: number): number {
   return at - from <= MAX_QUOTED_CHARACTERS ? at : -1
 }
 
-/** Where the match of a sticky pattern ends; undefined where it doesn't match. */
+/** The end of a sticky pattern's match; undefined where it doesn't match. */
 function matchEnd(pattern: RegExp, text: string, at: number): number | undefined {
   pattern.lastIndex = at
   return pattern.test(text) ? pattern.lastIndex : undefined

@@ -2,31 +2,31 @@ import { DAY } from './clock.ts'
 import { invalidField } from './errors.ts'
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/
-// Times are counted from here.
+// The epoch: stored times are never negative.
 const EARLIEST = '1970-01-01'
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/i
 
-/** A date as YYYY-MM-DD that the calendar has. Throws a 400 that names the field. */
+/** A valid calendar date as YYYY-MM-DD. Throws a 400 that names the field. */
 export function parseDate(text: string, path: string): Temporal.PlainDate {
   try {
     if (DATE.test(text) && text >= EARLIEST) return Temporal.PlainDate.from(text, { overflow: 'reject' })
   } catch {
-    // Not in the calendar: refused below.
+    // Not a valid calendar date: rejected below.
   }
   throw invalidField(path, 'must be a date such as 2026-11-21')
 }
 
-/** An RFC 3339 time, in ms. Throws a 400 that names the field, for days that no calendar has too. */
+/** An RFC 3339 time, in ms since 1970. Throws a 400 that names the field, also for invalid calendar days. */
 export function parseTime(text: string, path: string): number {
   try {
     if (TIME.test(text)) return Temporal.Instant.from(text).epochMilliseconds
   } catch {
-    // Not in the calendar: refused below.
+    // Not a valid calendar date: rejected below.
   }
   throw invalidField(path, 'must be an RFC 3339 time such as 2026-11-21T09:30:00Z')
 }
 
-/** The first or last millisecond that a date (its whole day, in UTC) or an RFC 3339 time stands for. */
+/** The first or last millisecond of a date (the whole day, in UTC) or an RFC 3339 time. */
 export function parseDateOrTime(text: string, path: string, end: 'first' | 'last'): number {
   if (text.includes('T') || text.includes('t')) return parseTime(text, path)
   const start = parseDate(text, path).toZonedDateTime('UTC').epochMilliseconds

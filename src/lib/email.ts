@@ -1,2 +1,2 @@
-/** What tells addresses apart: they are unique regardless of case. */
+/** The unique key of an address: addresses are case-insensitive. */
 export const emailKey = (email: string): string => email.toLowerCase()

@@ -1,24 +1,25 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-// Secrets of others that we must be able to read again, encrypted at rest: AES-256-GCM under a key made from the instance's.
+// Secrets that must be readable again, encrypted at rest: AES-256-GCM with a key derived from the instance's secret key.
 
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
 export type Encryption = {
   encrypt: (secret: string) => string
-  /** Throws where neither the instance's key nor an old one fits. */
+  /** Throws where neither the current key nor an old one can decrypt it. */
   decrypt: (ciphertext: string) => string
-  /** True where it was encrypted with an old key: it should be encrypted anew. */
+  /** True where it was encrypted with an old key and should be re-encrypted. */
   isOld: (ciphertext: string) => boolean
 }
 
-/** `oldKeys` are tried too, so that the key can be changed. */
+/** `oldKeys` are tried for decryption too, so that the key can be rotated. */
 export function createEncryption(secretKey: string, oldKeys: readonly string[] = []): Encryption {
+  // The info string is part of the derived key: changing it would make every stored secret unreadable.
   const [current, ...old] = [secretKey, ...oldKeys].map((key) => Buffer.from(hkdfSync('sha256', key, '', 'vault', 32)))
   if (!current) throw new Error('Encryption needs a key.')
 
-  const open = (key: Buffer, ciphertext: Buffer): string | undefined => {
+  const tryDecrypt = (key: Buffer, ciphertext: Buffer): string | undefined => {
     try {
       const decipher = createDecipheriv('aes-256-gcm', key, ciphertext.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
       decipher.setAuthTag(ciphertext.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
@@ -37,11 +38,11 @@ export function createEncryption(secretKey: string, oldKeys: readonly string[] =
     },
     decrypt: (ciphertext) => {
       for (const key of [current, ...old]) {
-        const secret = open(key, Buffer.from(ciphertext, 'base64'))
+        const secret = tryDecrypt(key, Buffer.from(ciphertext, 'base64'))
         if (secret !== undefined) return secret
       }
       throw new Error('A stored secret can be read with no key: SECRET_KEY was changed without OLD_SECRET_KEYS.')
     },
-    isOld: (ciphertext) => open(current, Buffer.from(ciphertext, 'base64')) === undefined,
+    isOld: (ciphertext) => tryDecrypt(current, Buffer.from(ciphertext, 'base64')) === undefined,
   }
 }

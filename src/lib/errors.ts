@@ -1,4 +1,4 @@
-/** The codes of the API's error envelope. Clients branch on them: they never change meaning. */
+/** The codes of the API's error envelope. Clients branch on them: their meaning never changes. */
 export type ErrorCode =
   | 'validation_failed'
   | 'malformed_json'
@@ -28,10 +28,10 @@ export type FieldFault = { path: string; message: string }
 
 /** `retryAfter` in seconds. */
 type Details = { fields?: FieldFault[]; retryAfter?: number }
-/** A fault as plain data, to be kept or sent on. */
+/** An error as plain data, to be stored or passed on. */
 export type Fault = { status: number; code: ErrorCode; message: string; fields?: FieldFault[] }
 
-/** A fault that the caller is told of. Made by the functions below, thrown anywhere, rendered in one place. */
+/** An error that is reported to the caller. Created by the functions below, thrown anywhere, rendered in one place. */
 export class AppError extends Error {
   readonly status: number
   readonly code: ErrorCode
@@ -48,9 +48,9 @@ export class AppError extends Error {
   }
 }
 
-// By status. Each says in one sentence what is wrong and, where somebody can, what to do.
+// Ordered by status. Each message says in one sentence what is wrong and, where possible, what to do.
 
-/** A 400 that names every field at fault, the first of them in its message. */
+/** A 400 that names every invalid field, the first of them in its message. */
 export function invalidFields(fields: FieldFault[]): AppError {
   const [first] = fields
   const message = first ? [first.path, first.message].filter(Boolean).join(' ') : 'The request is not valid.'
@@ -79,7 +79,7 @@ export const alreadyMember = (): AppError => new AppError(409, 'already_member',
 export const lastOwner = (): AppError =>
   new AppError(409, 'last_owner', 'A workspace keeps at least one owner. Make somebody else owner first.')
 export const idempotencyInProgress = (): AppError =>
-  new AppError(409, 'idempotency_in_progress', 'A request with this Idempotency-Key is under way.', { retryAfter: 1 })
+  new AppError(409, 'idempotency_in_progress', 'A request with this Idempotency-Key is in progress.', { retryAfter: 1 })
 export const idempotencyKeyMismatch = (): AppError =>
   new AppError(409, 'idempotency_key_mismatch', 'This Idempotency-Key was used with another body. Take a new key for a new request.')
 export const gone = (message: string): AppError => new AppError(410, 'gone', message)
@@ -95,6 +95,12 @@ export const internalError = (what = 'Something went wrong here.'): AppError =>
 export const unavailable = (message: string, retryAfterSeconds: number): AppError =>
   new AppError(503, 'unavailable', message, { retryAfter: retryAfterSeconds })
 export const insufficientStorage = (): AppError => new AppError(507, 'insufficient_storage', 'There is no space left to store this.')
+
+/** True for a fault of the disk, of SQLite or of a thread that means: no space is left. */
+export function isDiskFull(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code
+  return code === 'ENOSPC' || code === 'EDQUOT' || code === 'SQLITE_FULL'
+}
 
 export const toFault = ({ status, code, message, fields }: AppError): Fault => ({ status, code, message, ...(fields && { fields }) })
 export const fromFault = ({ status, code, message, fields }: Fault): AppError => new AppError(status, code, message, fields && { fields })

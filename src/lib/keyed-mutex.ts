@@ -1,14 +1,14 @@
-/** Runs what has the same key one after the other. */
-export function createKeyedMutex(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+/** Runs tasks with the same key one after the other. */
+export function createKeyedMutex(): <T>(key: string, task: () => Promise<T>) => Promise<T> {
   const last = new Map<string, Promise<unknown>>()
-  return async (key, work) => {
-    const before = last.get(key)
-    const mine = Promise.resolve(before?.catch(() => {})).then(work)
-    last.set(key, mine)
+  return async (key, task) => {
+    const previous = last.get(key)
+    const current = Promise.resolve(previous?.catch(() => {})).then(task)
+    last.set(key, current)
     try {
-      return await mine
+      return await current
     } finally {
-      if (last.get(key) === mine) last.delete(key)
+      if (last.get(key) === current) last.delete(key)
     }
   }
 }

@@ -1,23 +1,23 @@
 import { DAY, MINUTE } from './clock.ts'
 
-/** What clock and calendar on the wall show. */
+/** The local date and time of a zone. */
 export type LocalTime = {
   /** 0 is Monday. */
   readonly weekday: number
-  /** Since midnight as the clock shows it: 0 to 1439. */
+  /** Minutes since midnight by the local clock: 0 to 1439. */
   readonly minute: number
   /** A date as a number: days since 1970-01-01. */
   readonly day: number
 }
 
-/** What a zone is ahead of UTC, in milliseconds, from one moment until another. */
+/** A zone's UTC offset, in milliseconds, between two transitions. */
 type Span = { readonly from: number; readonly until: number; readonly offset: number }
 
-// There are some 600 zones; names in odd cases don't add up either.
+// There are some 600 zones. The limit guards against the same names in different cases.
 const MAX_ZONES = 1000
 const spans = new Map<string, Span>()
 
-/** The time in an IANA zone at `now` (ms since 1970). Throws a RangeError for a zone that this machine doesn't know. */
+/** The time in an IANA zone at `now` (ms since 1970). Throws a RangeError for an unknown zone. */
 export function localTime(zone: string, now: number): LocalTime {
   const local = now + offsetAt(zone, now)
   const day = Math.floor(local / DAY)
@@ -25,7 +25,7 @@ export function localTime(zone: string, now: number): LocalTime {
   return { weekday: (((day + 3) % 7) + 7) % 7, minute: Math.floor((local - day * DAY) / MINUTE), day }
 }
 
-/** Temporal takes microseconds to find an offset, so it is asked once for each stretch between two transitions. */
+/** Temporal takes microseconds to find an offset, so it is cached for each span between two transitions. */
 function offsetAt(zone: string, now: number): number {
   const known = spans.get(zone)
   if (known && now >= known.from && now < known.until) return known.offset

@@ -1,10 +1,10 @@
 import pino from 'pino'
 
-/** Structured log on standard output. No secrets and no visitors' addresses go in. */
+/** Structured log on standard output. Never contains secrets or visitors' addresses. */
 export type Log = pino.Logger
 export type LogFormat = 'json' | 'text'
 
-/** One JSON object a line for machines, or a line for people: by default for whoever reads it, a terminal or not. */
+/** One JSON object per line, or human-readable text, which is the default on a terminal. */
 export function createLog(level: string, format: LogFormat = process.stdout.isTTY ? 'text' : 'json'): Log {
   return pino(
     { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (label) => ({ level: label }) } },
@@ -12,7 +12,7 @@ export function createLog(level: string, format: LogFormat = process.stdout.isTT
   )
 }
 
-/** "12:34:56 INFO  request method=GET route=/v1/me status=200", and a fault's stack below. */
+/** "12:34:56 INFO  request method=GET route=/v1/me status=200", followed by an error's stack. */
 export function toReadable(json: string): string {
   const { time, level, msg, err, ...fields } = JSON.parse(json)
   const pairs = Object.entries(fields).map(

@@ -1,18 +1,18 @@
-const REMEMBERED = 20_000
+const MAX_ENTRIES = 20_000
 
 /**
- * Parses each text once. Past its bound everything is forgotten and learned anew:
- * a Map that is emptied now and then costs a third of one that keeps an order.
+ * Caches the result for each text. A full cache is cleared:
+ * that costs a third of maintaining an LRU order.
  */
 export function memoize<T>(parse: (text: string) => T): ((text: string) => T) & { forget: () => void } {
-  const known = new Map<string, T>()
-  const recall = (text: string): T => {
-    const found = known.get(text)
-    if (found !== undefined || known.has(text)) return found as T
-    if (known.size >= REMEMBERED) known.clear()
+  const cache = new Map<string, T>()
+  const memoized = (text: string): T => {
+    const found = cache.get(text)
+    if (found !== undefined || cache.has(text)) return found as T
+    if (cache.size >= MAX_ENTRIES) cache.clear()
     const parsed = parse(text)
-    known.set(text, parsed)
+    cache.set(text, parsed)
     return parsed
   }
-  return Object.assign(recall, { forget: () => known.clear() })
+  return Object.assign(memoized, { forget: () => cache.clear() })
 }

@@ -1,11 +1,11 @@
-// What is counted for those who watch the service, in the text format that Prometheus reads, version 0.0.4:
-// https://prometheus.io/docs/instrumenting/exposition_formats/. By hand, because prom-client takes a tenth of the start.
+// Metrics in the text format of Prometheus, version 0.0.4:
+// https://prometheus.io/docs/instrumenting/exposition_formats/. Written here because importing prom-client takes a tenth of the start.
 
 export type Labels = Record<string, string | number>
 export type Sample = { name: string; labels?: Labels; value: number }
 export type Family = { name: string; help: string; type: 'counter' | 'gauge' | 'histogram'; samples: Sample[] }
 
-/** A number for each set of labels. */
+/** A counter for each set of labels. */
 export function createCounter(name: string, help: string) {
   const counts = new Map<string, { labels: Labels; value: number }>()
   return {
@@ -22,7 +22,7 @@ export type Counter = ReturnType<typeof createCounter>
 
 const STATUSES = 600
 
-/** A number for each HTTP status: for what happens too often to look anything up. */
+/** A counter for each HTTP status, without a map look-up: for the hot path. */
 export function createStatusCounter(name: string, help: string) {
   const counts = new Float64Array(STATUSES)
   return {
@@ -38,7 +38,7 @@ export function createStatusCounter(name: string, help: string) {
   }
 }
 
-/** How often something took how long, in seconds. */
+/** A histogram of durations, in seconds. */
 export function createHistogram(name: string, help: string, bounds: readonly number[]) {
   const counts = new Float64Array(bounds.length + 1)
   let sum = 0
@@ -66,7 +66,7 @@ export function createHistogram(name: string, help: string, bounds: readonly num
 }
 export type Histogram = ReturnType<typeof createHistogram>
 
-/** A number as it is now, or several that differ in their labels. */
+/** The current value of a gauge, or several with different labels. */
 export const gauge = (name: string, help: string, values: number | { labels: Labels; value: number }[]): Family => ({
   name,
   help,
@@ -78,12 +78,14 @@ export const counter = (name: string, help: string, value: number): Family => ({
 
 export const renderMetrics = (families: Family[]): string =>
   families
-    .map(({ name, help, type, samples }) => [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...samples.map(lineOf), ''].join('\n'))
+    .map(({ name, help, type, samples }) =>
+      [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...samples.map(formatSample), ''].join('\n'),
+    )
     .join('')
 
-function lineOf({ name, labels = {}, value }: Sample): string {
-  const pairs = Object.entries(labels).map(([label, text]) => `${label}="${escaped(String(text))}"`)
+function formatSample({ name, labels = {}, value }: Sample): string {
+  const pairs = Object.entries(labels).map(([label, text]) => `${label}="${escapeLabel(String(text))}"`)
   return `${name}${pairs.length === 0 ? '' : `{${pairs.join(',')}}`} ${value}`
 }
 
-const escaped = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')
+const escapeLabel = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')

@@ -1,4 +1,4 @@
-/** What an address is limited by: itself, or of IPv6 its /64, all of which one subscriber has. */
+/** The unit of per-address limits: an IPv4 address, or the /64 of an IPv6 address, which one subscriber owns. */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address
   const [head = '', tail] = address.split('::', 2)

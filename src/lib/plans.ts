@@ -1,16 +1,16 @@
-// What each plan allows. Null is "no limit".
+// The limits of each plan. Null is "no limit".
 
 export const PLANS = ['free', 'starter', 'pro', 'business', 'enterprise'] as const
 export type Plan = (typeof PLANS)[number]
 
 export type Limits = {
-  /** Living links that aren't archived. */
+  /** Links that are neither deleted nor archived. */
   links: number | null
-  /** Clicks by people in a calendar month (UTC). */
+  /** Human clicks in a calendar month (UTC). */
   clicks_per_month: number | null
   retention_days: number | null
   domains: number | null
-  /** Of each token, and of all tokens of a workspace together. */
+  /** For each token, and for all tokens of a workspace together. */
   requests_per_minute: number | null
   requests_per_day: number | null
 }
@@ -37,7 +37,7 @@ const LIMITS: Record<Plan, Limits> = {
   },
 }
 
-/** A plan's limits with what the administrator set otherwise (JSON, as stored). */
+/** A plan's limits, with the administrator's overrides (JSON, as stored). */
 export function limitsOf({ plan_tier, limits }: { plan_tier: Plan; limits: string | null }): Limits {
   return limits === null ? LIMITS[plan_tier] : { ...LIMITS[plan_tier], ...(JSON.parse(limits) as Partial<Limits>) }
 }

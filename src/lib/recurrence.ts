@@ -1,32 +1,32 @@
 export const FREQUENCIES = ['daily', 'weekly', 'monthly'] as const
 export type Frequency = (typeof FREQUENCIES)[number]
 
-/** An hour on the clock of a zone: of every day, of Mondays, or of the first day of each month. */
+/** An hour of the local time of a zone: every day, every Monday, or every first day of a month. */
 export type Recurrence = { frequency: Frequency; hour: number; timezone: string }
 
 export const STEPS = { daily: { days: 1 }, weekly: { weeks: 1 }, monthly: { months: 1 } } as const
 
-/** The first run after a moment (ms). */
+/** The first run after a time (ms). */
 export function nextRun(recurrence: Recurrence, after: number): number {
   let day = runDay(recurrence.frequency, dateAt(after, recurrence.timezone))
   while (timeOn(day, recurrence) <= after) day = day.add(STEPS[recurrence.frequency])
   return timeOn(day, recurrence)
 }
 
-/** The day of the latest run until a moment (ms). */
+/** The day of the latest run up to and including a time (ms). */
 export function latestRunDay(recurrence: Recurrence, now: number): Temporal.PlainDate {
   let day = runDay(recurrence.frequency, dateAt(now, recurrence.timezone))
   while (timeOn(day, recurrence) > now) day = day.subtract(STEPS[recurrence.frequency])
   return day
 }
 
-/** The day itself, its Monday, or the first of its month. */
+/** The date itself, the Monday of its week, or the first of its month. */
 export function runDay(frequency: Frequency, date: Temporal.PlainDate): Temporal.PlainDate {
   if (frequency === 'daily') return date
   return frequency === 'weekly' ? date.subtract({ days: date.dayOfWeek - 1 }) : date.with({ day: 1 })
 }
 
-/** When clocks there show the hour: for the first time where they do twice, as soon as they go on where they skip it. */
+/** The hour as an instant: the first occurrence where it is repeated, the transition where it is skipped. */
 function timeOn(day: Temporal.PlainDate, { hour, timezone }: Recurrence): number {
   const wall = day.toPlainDateTime({ hour })
   const time = wall.toZonedDateTime(timezone)

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
 
-/** Where Litestream keeps copies of the databases. url: as Litestream takes it, without a slash at its end. */
+/** Where Litestream replicates the databases to. url: in Litestream's format, without a trailing slash. */
 export type Replica = { readonly url: string } & (
   | { readonly kind: 'file' }
   | {
       readonly kind: 's3'
       readonly bucket: string
-      /** Without slashes at its ends, or ''. */
+      /** Without leading and trailing slashes, or ''. */
       readonly folder: string
       readonly endpoint: string | undefined
       readonly region: string
@@ -26,10 +26,10 @@ type Settings = {
 
 const S3 = 's3://'
 
-/** Nothing that Litestream would have to unescape. */
+/** Only characters that Litestream doesn't unescape. */
 export const isReplicaUrl = (text: string): boolean => /^((file:\/\/)?\/|s3:\/\/[a-z0-9][a-z0-9.-]+(\/|$))[\w.,/@+~-]*$/.test(text)
 
-export function replicaOf(settings: Settings): Replica | undefined {
+export function parseReplica(settings: Settings): Replica | undefined {
   const url = settings.REPLICA_URL?.replace(/\/+$/, '')
   if (url === undefined) return undefined
   if (!url.startsWith(S3)) return { kind: 'file', url: `file://${resolve(url.replace(/^file:\/\//, ''))}` }
@@ -46,7 +46,7 @@ export function replicaOf(settings: Settings): Replica | undefined {
   }
 }
 
-/** What a replica needs besides. */
+/** Missing settings that a replica requires. */
 export function replicaFaults(settings: Settings): string[] {
   const { REPLICA_URL: url, SECRET_KEY: key, LITESTREAM_ACCESS_KEY_ID: id, LITESTREAM_SECRET_ACCESS_KEY: secret } = settings
   if (url === undefined || !isReplicaUrl(url)) return []

@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { createResolver } from './resolver.ts'
 
-// The one way out for requests to addresses that others wrote: they may not reach inside. A name is looked up for each
+// For requests to addresses that others wrote: they may not reach private networks. A name is looked up for each
 // connection, every address that it has is checked, and the connection goes to one that was.
 // (OWASP, "Server-Side Request Forgery Prevention": https://cheatsheetseries.owasp.org/cheatsheets/Server_Side_Request_Forgery_Prevention_Cheat_Sheet.html)
 
@@ -25,14 +25,34 @@ export type OutgoingRequest = {
 export type Answer = { status: number; headers: http.IncomingHttpHeaders; bytes: Buffer; body: string }
 
 export type SafeFetch = {
-  /** Why an address can't be sent to, as it looks and as DNS says now: "must …". Undefined where it can, or has no address yet. */
-  isPublic: (url: string) => Promise<string | undefined>
-  /** Sends a request. Redirects are answers like any other; bodies are taken as they come, compressed ones too. Throws with a sentence. */
+  /** False for a URL whose host is, or by DNS has, an address that isn't public. A name without an address may have one later. */
+  isPublic: (url: string) => Promise<boolean>
+  /** Redirects are answers like any other; bodies are taken as they come, compressed ones too. Throws a FetchError. */
   send: (request: OutgoingRequest) => Promise<Answer>
   close: () => void
 }
 
-/** What is thrown for an address that leads inside. */
+export type FetchErrorCode =
+  | 'private_address'
+  | 'connection_refused'
+  | 'connection_closed'
+  | 'host_not_found'
+  | 'lookup_failed'
+  | 'timeout'
+  | 'aborted'
+  | 'unsupported'
+  | 'other'
+
+/** Why a request got no answer. The message is a sentence for people, without its end. */
+export class FetchError extends Error {
+  readonly code: FetchErrorCode
+  constructor(code: FetchErrorCode, message: string, cause?: unknown) {
+    super(message, { cause })
+    this.code = code
+  }
+}
+
+/** The message of the code private_address. */
 export const REFUSED = 'must not lead to a private, local or reserved address'
 // Global unicast: everything else of IPv6 is none of the public internet (RFC 4291 §2.4, IANA's address space registry).
 const GLOBAL_IPV6: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3]
@@ -41,21 +61,21 @@ type Options = {
   dnsServers: readonly string[]
   /** For developers, whose receivers run on the same machine. */
   allowsLoopback: boolean
-  /** For addresses that the operator wrote: they may lead anywhere. */
+  /** For addresses that the operator wrote: they may be private. */
   allowsPrivate?: boolean
 }
 
 export function createSafeFetch({ dnsServers, allowsLoopback, allowsPrivate = false }: Options): SafeFetch {
   const resolve = dnsServers.length === 0 ? resolveBySystem : createResolver(dnsServers).resolve
   const agents = { 'http:': new http.Agent({ keepAlive: true }), 'https:': new https.Agent({ keepAlive: true }) }
-  const isAllowed = (address: string) => allowsPrivate || isPublic(address) || (allowsLoopback && isLoopback(address))
+  const isAllowed = (address: string) => allowsPrivate || isPublicAddress(address) || (allowsLoopback && isLoopback(address))
 
-  /** The addresses of a host. Throws where one of them leads inside: a name that mixes them is a trick. */
+  /** The addresses of a host. Throws where one of them is private: a name that mixes them is a trick. */
   async function addressesOf(hostname: string): Promise<string[]> {
     const bare = bareHost(hostname)
     const addresses =
       isIP(bare) !== 0 ? [bare] : isLocalName(bare) && allowsLoopback ? ['127.0.0.1'] : await resolve(bare.replace(/\.$/, ''))
-    if (addresses.some((address) => !isAllowed(address))) throw new Error(REFUSED)
+    if (addresses.some((address) => !isAllowed(address))) throw new FetchError('private_address', REFUSED)
     return addresses
   }
 
@@ -64,7 +84,7 @@ export function createSafeFetch({ dnsServers, allowsLoopback, allowsPrivate = fa
       (addresses) => {
         const found = addresses.map((address) => ({ address, family: isIP(address) }))
         const [first] = found
-        if (!first) callback(new Error(`${hostname} has no address`), '', 0)
+        if (!first) callback(new FetchError('host_not_found', `${hostname} has no address`), '', 0)
         else if (options.all) callback(null, found)
         else callback(null, first.address, first.family)
       },
@@ -76,22 +96,22 @@ export function createSafeFetch({ dnsServers, allowsLoopback, allowsPrivate = fa
     isPublic: async (url) => {
       try {
         await addressesOf(new URL(url).hostname)
-        return undefined
+        return true
       } catch (error) {
-        // A name that DNS doesn't know may be known tomorrow.
-        return (error as Error).message === REFUSED ? REFUSED : undefined
+        return !(error instanceof FetchError)
       }
     },
     send: async (request) => {
       const url = new URL(request.url)
-      if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Error('the address is neither http nor https')
+      if (url.protocol !== 'http:' && url.protocol !== 'https:')
+        throw new FetchError('unsupported', 'the address is neither http nor https')
       const signal = AbortSignal.any([AbortSignal.timeout(request.timeoutMs), ...(request.signal ? [request.signal] : [])])
       try {
         // For what is an address already, no look-up is made.
         if (isIP(bareHost(url.hostname)) !== 0) await addressesOf(url.hostname)
         return await exchange(url, request, { agent: agents[url.protocol], lookup, signal })
       } catch (error) {
-        throw new Error(sentenceOf(error, signal), { cause: error })
+        throw toFetchError(error, signal)
       }
     },
     close: () => {
@@ -113,11 +133,11 @@ function exchange(
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
     const outgoing = request(url, { method, headers: { 'accept-encoding': 'identity', ...headers, ...length }, agent, lookup, signal })
     outgoing.on('error', reject)
-    outgoing.on('close', () => reject(new Error('the connection was closed before it was answered')))
+    outgoing.on('close', () => reject(new FetchError('connection_closed', CLOSED)))
     // Neither is an answer, and nobody would end it.
     outgoing.on('upgrade', (_, socket) => {
       socket.destroy()
-      reject(new Error('it wanted to switch protocols'))
+      reject(new FetchError('unsupported', 'it wanted to switch protocols'))
     })
     signal.addEventListener('abort', () => {
       outgoing.destroy()
@@ -145,7 +165,7 @@ function exchange(
         if (read >= readBytes) hangUp()
       })
       incoming.on('end', finish)
-      incoming.on('close', () => reject(new Error('the answer was cut off')))
+      incoming.on('close', () => reject(new FetchError('connection_closed', 'the answer was cut off')))
     })
     outgoing.end(body)
   })
@@ -155,7 +175,7 @@ const resolveBySystem = async (hostname: string): Promise<string[]> =>
   (await lookUpBySystem(hostname, { all: true })).map(({ address }) => address)
 
 /** True for an address of the public internet: nothing private, local, reserved, or that stands for such an IPv4 address. */
-function isPublic(address: string): boolean {
+function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address)
   if (parsed.range() !== 'unicast') return false
@@ -166,18 +186,25 @@ const bareHost = (hostname: string) => hostname.replace(/^\[|\]$/g, '')
 const isLoopback = (address: string): boolean => ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
 const isLocalName = (hostname: string): boolean => /^(.+\.)?localhost\.?$/.test(hostname)
 
-const SENTENCES: Record<string, string> = {
-  ECONNREFUSED: 'the connection was refused',
-  ConnectionRefused: 'the connection was refused',
-  ECONNRESET: 'the connection was closed before it was answered',
-  ENOTFOUND: 'the host has no address',
-  EAI_AGAIN: 'the name could not be looked up',
-  ETIMEDOUT: 'it was not answered in time',
+const CLOSED = 'the connection was closed before it was answered'
+const TIMEOUT = 'it was not answered in time'
+/** By the codes of Node.js and Bun. */
+const FAULTS: Record<string, [FetchErrorCode, string]> = {
+  ECONNREFUSED: ['connection_refused', 'the connection was refused'],
+  ConnectionRefused: ['connection_refused', 'the connection was refused'],
+  ECONNRESET: ['connection_closed', CLOSED],
+  ENOTFOUND: ['host_not_found', 'the host has no address'],
+  EAI_AGAIN: ['lookup_failed', 'the name could not be looked up'],
+  ETIMEDOUT: ['timeout', TIMEOUT],
 }
 
-function sentenceOf(error: unknown, signal: AbortSignal): string {
-  const { code, message, name } = error as Error & { code?: string }
-  if (signal.aborted)
-    return (signal.reason as Error).name === 'TimeoutError' ? 'it was not answered in time' : (signal.reason as Error).message
-  return SENTENCES[code ?? ''] ?? (code === undefined ? message : `${code}: ${message}`) ?? name
+function toFetchError(error: unknown, signal: AbortSignal): FetchError {
+  if (signal.aborted) {
+    const reason = signal.reason as Error
+    return reason.name === 'TimeoutError' ? new FetchError('timeout', TIMEOUT, error) : new FetchError('aborted', reason.message, error)
+  }
+  const { code = '', message, name, cause } = error as Error & { code?: string }
+  for (const known of [error, cause]) if (known instanceof FetchError) return known
+  const [kind, sentence] = FAULTS[code] ?? ['other', code === '' ? message || name : `${code}: ${message}`]
+  return new FetchError(kind, sentence, error)
 }

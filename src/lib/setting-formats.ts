@@ -3,9 +3,9 @@ import { FormatRegistry } from '@sinclair/typebox'
 import ipaddr from 'ipaddr.js'
 import { isReplicaUrl } from './replica.ts'
 
-// What settings may look like, by the names that src/config.ts gives.
+// The formats of settings, by the names that src/config.ts uses.
 
-/** What separates the entries of a list. */
+/** The separator of list entries. */
 export const LIST = /\s*,\s*/
 
 FormatRegistry.Set('origin', (text) => {

@@ -1,2 +1,2 @@
-/** A reason not to start that the operator can mend: told as a sentence, without a stack. */
+/** A reason not to start that the operator can fix: reported as a sentence, without a stack. */
 export class StartError extends Error {}

@@ -4,13 +4,13 @@ import { setPriority } from 'node:os'
 const NICE = 10
 
 /**
- * Lets other threads go before this one where they share a core, above all the one that answers. Linux gives every
+ * Lowers this thread's priority below the main thread's, which answers requests. Linux gives every
  * thread a priority (setpriority(2), "C library/kernel differences"); elsewhere nothing happens.
  */
 export function lowerThreadPriority(): void {
   try {
     setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), NICE)
   } catch {
-    // Not on Linux, or not allowed: then all are alike.
+    // Not on Linux, or not permitted: the priority stays as it is.
   }
 }

@@ -1,11 +1,11 @@
 // A thread that is asked things and answers them. The first message opens it, every further one is a call.
 
-type Answer<Result> = { id: number; result: Result } | { id: number; error: string; name: string }
+type Answer<Result> = { id: number; result: Result } | { id: number; error: string; code: string | undefined }
 
 export type Thread<Request, Result> = { call: (request: Request) => Promise<Result>; stop: () => void }
 
 /**
- * Starts a thread with the first call, and anew with the next one should it ever die: the calls that it had are refused.
+ * Starts a thread with the first call, and again with the next one should it ever die: the calls that it had are refused.
  * `script` is a module that calls `answerCalls`.
  */
 export function createThread<Request, Result>(script: URL, options: unknown): Thread<Request, Result> {
@@ -18,7 +18,7 @@ export function createThread<Request, Result>(script: URL, options: unknown): Th
     started.onmessage = ({ data }: MessageEvent<Answer<Result>>) => {
       const call = waiting.get(data.id)
       waiting.delete(data.id)
-      if ('error' in data) call?.reject(Object.assign(new Error(data.error), { name: data.name }))
+      if ('error' in data) call?.reject(Object.assign(new Error(data.error), { code: data.code }))
       else call?.resolve(data.result)
     }
     const end = (reason: string) => {
@@ -48,7 +48,7 @@ export function createThread<Request, Result>(script: URL, options: unknown): Th
   }
 }
 
-/** The other side: `open` takes the options and returns what answers a call. What it throws refuses the call. */
+/** The other side: `open` takes the options and returns what answers a call. What it throws refuses the call, with the fault's code. */
 export function answerCalls<Options, Request, Result>(open: (options: Options) => (request: Request) => Result): void {
   const thread = globalThis as unknown as Worker
   let answer: ((request: Request) => Result) | undefined
@@ -64,7 +64,7 @@ export function answerCalls<Options, Request, Result>(open: (options: Options) =
       if (!answer) throw new Error('The thread could not be opened.')
       thread.postMessage({ id, result: answer(request) })
     } catch (error) {
-      thread.postMessage({ id, error: String(error), name: (error as Error).name })
+      thread.postMessage({ id, error: String(error), code: (error as { code?: string }).code })
     }
   }
 }

@@ -1,6 +1,6 @@
 import { DAY } from './clock.ts'
 
-/** True for an IANA zone name that this machine knows. Offsets such as "+01:00" are none. */
+/** True for an IANA zone name that this machine knows. False for offsets such as "+01:00". */
 export function isTimezone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false
   try {
@@ -11,19 +11,19 @@ export function isTimezone(name: string): boolean {
   }
 }
 
-// Names come from checked rules and from databases: some 600, each in one spelling.
+// Bounded: names come from validated rules and from databases, some 600 in one spelling each.
 const canonicalNames = new Map<string, string>()
 const canonicalZones: Temporal.ZonedDateTime[] = []
 
 /**
- * One name for all the names of a zone: Asia/Calcutta and Asia/Kolkata have the same. Which of them it is can differ
- * from run to run: compare it, don't keep it. A name that this machine doesn't know stands for itself.
+ * One name for all aliases of a zone: Asia/Calcutta and Asia/Kolkata have the same. Which of them it is can differ
+ * from run to run: compare it, don't store it. An unknown name is returned as it is.
  */
 export function canonicalZone(name: string): string {
   const known = canonicalNames.get(name)
   if (known !== undefined) return known
   if (!isTimezone(name)) return name
-  // Bun gives a zone back under the name that it was asked for; only `equals` knows which ones are the same.
+  // Bun keeps the requested name of a zone; only `equals` recognizes aliases.
   const zone = Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name)
   let canonical = canonicalZones.find((other) => other.equals(zone))
   if (!canonical) {
@@ -37,8 +37,8 @@ export function canonicalZone(name: string): string {
 const zonesByCountry = new Map<string, readonly string[]>()
 
 /**
- * The zones that somebody in a country (ISO 3166, "DE") can be in, where that says what time it is for them:
- * Germany's two show the same time. None for a country whose zones differ, such as the USA, and for an unknown one.
+ * The zones of a country (ISO 3166, "DE"), where they determine the local time:
+ * Germany's two have the same. [] for a country whose zones differ, such as the USA, and for an unknown one.
  */
 export function zonesOfCountry(country: string): readonly string[] {
   let zones = zonesByCountry.get(country)
@@ -55,7 +55,7 @@ function findZones(country: string): readonly string[] {
   return new Set(zones.map(offsetsThisYear)).size === 1 ? zones : []
 }
 
-/** Now and in half a year: zones that differ in summer only are different ones in winter too. */
+/** The offsets now and in half a year, to compare standard and daylight saving time. */
 function offsetsThisYear(zone: string): string {
   const now = Date.now()
   return [now, now + 182 * DAY].map((at) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).offset).join()

@@ -1,20 +1,20 @@
 import { LRUCache } from 'lru-cache'
 
-/** What was counted of a key since a moment (ms). A window begins with the first that is counted. */
+/** The count of a key since `startedAt` (ms). A window begins with its first count. */
 export type Window = { startedAt: number; used: number }
 
 type Options = {
-  /** How many keys are remembered; past it the longest unused ones are forgotten. */
+  /** How many keys are cached; beyond that, the least recently used are evicted. */
   maxKeys: number
-  /** Where a window that isn't remembered may have been kept. */
+  /** Loads a window that isn't cached from storage. */
   load?: (key: string, windowMs: number) => Window | undefined
 }
 
-/** Counts in windows of time, by key. A clock that is set back begins them anew: it locks nobody out. */
+/** Counts in time windows, by key. A clock that is set back restarts them, so that nobody is locked out. */
 export function createWindowCounter({ maxKeys, load = () => undefined }: Options) {
   const windows = new LRUCache<string, Window>({ max: maxKeys })
   return {
-    /** The key's present window. Whoever counts adds to `used`. */
+    /** The key's current window. The caller increments `used`. */
     windowOf: (key: string, windowMs: number, now: number): Window => {
       let window = windows.get(key) ?? load(key, windowMs)
       if (!window || now >= window.startedAt + windowMs || now < window.startedAt) window = { startedAt: now, used: 0 }

@@ -1,2 +1,2 @@
-/** Lets what waits be answered first: whatever takes more than a few milliseconds does so now and then. */
+/** Lets pending requests run first. Call it regularly in work that takes more than a few milliseconds. */
 export const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))

@@ -4,7 +4,7 @@ import { purgeDeletedLinks } from '../../src/features/links/jobs.ts'
 import type { Link } from '../../src/features/links/schema.ts'
 import type { User } from '../../src/features/users/schema.ts'
 import { DAY, HOUR, MINUTE } from '../../src/lib/clock.ts'
-import { openTestApp, type TestApp } from '../harness.ts'
+import { openTestApp, RUNNING, type TestApp } from '../harness.ts'
 
 const INTERNAL_TOKEN = 'internal-token-of-the-tests'
 const BOT = 'Googlebot/2.1'
@@ -302,7 +302,7 @@ describe('the top links', () => {
     await t.send('DELETE', `/v1/workspaces/${ws}/links/${link_id}`, { as: owner })
     expect(sumOf(await series())).toBe(1)
     t.advance(30 * DAY + MINUTE)
-    await purgeDeletedLinks(t.deps, t.now())
+    await purgeDeletedLinks(t.deps, t.now(), RUNNING)
     const gone = { link_id, slug: null, short_url: null, destination_url: null, title: null, ...counts }
     expect(await top()).toEqual([gone] as never)
   })

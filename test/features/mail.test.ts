@@ -4,7 +4,8 @@ import { SMTPServer } from 'smtp-server'
 import { runDueMails } from '../../src/features/mail/jobs.ts'
 import { queueMail } from '../../src/features/mail/mail.ts'
 import { createMailer, type Mail } from '../../src/lib/mail.ts'
-import { openTestApp, type TestApp } from '../harness.ts'
+import { openTestApp, RUNNING, type TestApp } from '../harness.ts'
+import { expectErrors } from '../logged-errors.ts'
 
 const MINUTE = 60_000
 const MAIL: Mail = { to: 'ada@example.com', subject: 'Grüße', text: 'Hello,\n\nhow are you?\n' }
@@ -26,7 +27,7 @@ async function run(fails: (mail: Mail) => boolean = () => true): Promise<string[
       if (fails(mail)) throw new Error('421 try later')
     },
   }
-  await runDueMails({ ...t.deps, mailer }, t.now())
+  await runDueMails({ ...t.deps, mailer }, t.now(), RUNNING)
   return tried
 }
 
@@ -41,6 +42,7 @@ describe('the outbox', () => {
   })
 
   test('carries a page, a picture and a way to unsubscribe, and keeps nothing of a mail that it gives up', async () => {
+    expectErrors(/mail given up/)
     const mail: Mail = {
       ...MAIL,
       html: '<p>Grüße</p>',
@@ -59,6 +61,7 @@ describe('the outbox', () => {
   })
 
   test('tries again after 1, 5, 15, 60 and 240 minutes, then gives up and keeps the mail', async () => {
+    expectErrors(/mail given up/)
     await queue()
     expect(await run()).toHaveLength(1)
     for (const minutes of [1, 5, 15, 60, 240]) {
@@ -151,7 +154,7 @@ describe('by SMTP', () => {
     await t.send('POST', '/v1/auth/signup', { body: account })
     await t.send('POST', '/v1/auth/password/forgot', { body: { email: account.email } })
     while ((await kept()).length === 0) await Bun.sleep(1)
-    await runDueMails({ ...t.deps, mailer }, t.now())
+    await runDueMails({ ...t.deps, mailer }, t.now(), RUNNING)
 
     expect(received).toMatchObject([{ from: 'terse@example.com', to: ['ada@example.com'], login: 'ada' }])
     const mail = await PostalMime.parse(received[0]?.raw ?? '')
@@ -180,11 +183,11 @@ describe('by SMTP', () => {
     const mailer = await open()
     refuse = true
     await queue()
-    await runDueMails({ ...t.deps, mailer }, t.now())
+    await runDueMails({ ...t.deps, mailer }, t.now(), RUNNING)
     expect(await kept()).toMatchObject([{ attempts: 1, run_at: t.now() + MINUTE, last_error: expect.stringContaining('no such box') }])
     refuse = false
     t.advance(MINUTE)
-    await runDueMails({ ...t.deps, mailer }, t.now())
+    await runDueMails({ ...t.deps, mailer }, t.now(), RUNNING)
     expect([received.length, await kept()]).toEqual([1, []])
   })
 
@@ -194,7 +197,7 @@ describe('by SMTP', () => {
   ])('%s is a failure, and does not get into what is kept', async (_, url) => {
     const mailer = await open({ SMTP_URL: url() })
     await queue()
-    await runDueMails({ ...t.deps, mailer }, t.now())
+    await runDueMails({ ...t.deps, mailer }, t.now(), RUNNING)
     const [mail] = await kept()
     expect([mail?.attempts, mail?.last_error]).toEqual([1, expect.not.stringContaining('ada:wrong')])
     expect(received).toEqual([])

@@ -6,6 +6,7 @@ import type { User } from '../../src/features/users/schema.ts'
 import { createCounter, createHistogram, renderMetrics } from '../../src/lib/metrics.ts'
 import { startSchedule } from '../../src/schedule.ts'
 import { openTestApp, type TestApp } from '../harness.ts'
+import { expectErrors } from '../logged-errors.ts'
 
 const TOKEN = 'internal-token-of-the-tests'
 let t: TestApp
@@ -88,6 +89,7 @@ describe('/metrics', () => {
   })
 
   test('counts runs of jobs, those that fail apart', async () => {
+    expectErrors(/no such table: mails.*a job failed/)
     const sick = await openTestApp({ INTERNAL_TOKEN: TOKEN })
     await sick.deps.write((tx) => sql`DROP TABLE mails`.execute(tx))
     await startSchedule(sick.deps).stop()

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { createUser } from '../../src/features/users/users.ts'
 import { openTestApp, type TestApp } from '../harness.ts'
+import { useQuickPasswords } from '../quick-passwords.ts'
 
 const TOKEN = 'the one-time token'
 const SETUP = `/setup?token=${encodeURIComponent(TOKEN)}`
 const ACCOUNT = { email: 'ada@example.com', password: 'a long & enough password' }
 
+useQuickPasswords()
 let t: TestApp
 beforeEach(async () => {
   t = await openTestApp()
@@ -140,7 +142,7 @@ describe('the other pages', () => {
     expect(text).toBe('User-agent: *\nDisallow:\n')
   })
 
-  test('there is an icon', async () => {
+  test('the icon is there', async () => {
     const { status, headers } = await t.send('GET', '/favicon.ico')
     expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
   })

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test
 import { existsSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { openTestApp, type TestApp } from '../harness.ts'
+import { expectErrors } from '../logged-errors.ts'
 import {
   createWorld,
   DELETES_WORKSPACE,
@@ -39,7 +40,10 @@ const failAt = (what: string) =>
   sql`CREATE TRIGGER crash BEFORE UPDATE ON idempotent_requests WHEN ${sql.raw(what)} BEGIN SELECT raise(ABORT, 'cut off'); END`.execute(
     t.database,
   )
-const losingAnswers = () => failAt('NEW.status IS NOT NULL')
+function losingAnswers() {
+  expectErrors(/a response could not be stored for its idempotency key/)
+  return failAt('NEW.status IS NOT NULL')
+}
 const restart = () => sql`DROP TRIGGER crash`.execute(t.database)
 const unanswered = async () => (await t.deps.db.selectFrom('idempotent_requests').select('id').where('status', 'is', null).execute()).length
 
@@ -138,6 +142,7 @@ describe('many links that are cut off after some are dealt with to the end, each
   /** Sends a request that is cut off once `transactions` of its own are written, and again. */
   async function interrupted(method: string, more: string, body: object, transactions: number) {
     const key = newKey()
+    expectErrors(/"cut off".*request failed/)
     await failAt(`NEW.status IS NULL AND json_array_length(NEW.results) > ${transactions}`)
     expect((await send(method, more, body, key)).status).toBe(500)
     await restart()

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { newDataDir, removeDataDir, type Server, startServer, until } from '../server.ts'
+import { volume } from '../volume.ts'
 
 // The process is killed while it changes things, again and again; every request without an answer is sent again.
 
@@ -20,7 +21,7 @@ afterEach(async () => {
 const BULK = 120
 const WORKERS = 8
 /** After how many further answers the process is killed. */
-const KILLS = [3, 17, 41, 8, 29, 13]
+const KILLS = Array.from({ length: volume('REQUEST_KILLS', { short: 3, long: 30 }) }, (_, kill) => [17, 3, 41, 8, 29, 13][kill % 6] ?? 0)
 
 // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of an answer
 type Sent = { key: string; path: string; body: object; answer?: { status: number; body: any } }
@@ -119,4 +120,4 @@ test('a request that is sent with its key until it is answered is done exactly o
   // Everything was answered in the end, so everything is replayed now.
   const again = await post(all[0]?.path ?? '', all[0]?.body ?? {}, { 'idempotency-key': all[0]?.key ?? '' })
   expect([again.headers.get('idempotent-replayed'), await again.json()]).toEqual(['true', all[0]?.answer?.body])
-}, 60_000)
+})

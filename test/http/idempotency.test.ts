@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { User } from '../../src/features/users/schema.ts'
 import { DAY } from '../../src/lib/clock.ts'
 import { type Call, openTestApp, type TestApp } from '../harness.ts'
+import { expectErrors } from '../logged-errors.ts'
 
 let t: TestApp
 let owner: User
@@ -141,7 +142,7 @@ describe('the same key', () => {
   })
 })
 
-describe('under way', () => {
+describe('a key whose request is under way', () => {
   test('is a 409 with Retry-After, whatever the body; afterwards it is replayed', async () => {
     const key = newKey()
     const other = new Database(t.files.main)
@@ -159,7 +160,7 @@ describe('under way', () => {
     expect([again.body, isReplay(again), await countLinks()]).toEqual([(await first).body, true, 1])
   })
 
-  test('many at once are done once in each of 200 rounds, and each is answered alike or told to wait', async () => {
+  test('is for one of many at once, in each of 200 rounds: each of the others is answered alike or told to wait', async () => {
     for (let round = 1; round <= 200; round++) {
       const key = newKey()
       const slug = `race-${ws}-${round}`
@@ -174,7 +175,7 @@ describe('under way', () => {
     }
   })
 
-  test('of several bodies one is done, and each of the others is refused', async () => {
+  test('is for one of several bodies: each of the others is refused', async () => {
     for (let round = 1; round <= 30; round++) {
       const key = newKey()
       const bodies = [0, 1, 2, 3].map((title) => ({ ...LINK, title: String(title) }))
@@ -246,6 +247,7 @@ describe('an answer is kept', () => {
   })
 
   test('not where it is 500: the same key does the work once it can', async () => {
+    expectErrors(/"broken".*request failed/)
     await sql`CREATE TRIGGER broken BEFORE INSERT ON links BEGIN SELECT raise(ABORT, 'broken'); END`.execute(t.database)
     const key = newKey()
     expect((await keyed(key)).status).toBe(500)

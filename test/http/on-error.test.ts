@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { openSqlite } from '../../src/db/sqlite.ts'
 import type { User } from '../../src/features/users/schema.ts'
 import { type Call, openTestApp, type TestApp } from '../harness.ts'
+import { expectErrors } from '../logged-errors.ts'
 
 let t: TestApp
 let user: User
@@ -106,6 +107,7 @@ describe('validation', () => {
 
 describe('a fault of the service', () => {
   test('is a 500 that says nothing of what is inside', async () => {
+    expectErrors(/no such table: personal_tokens/)
     const other = openSqlite(t.files.main, { synchronous: 'FULL' })
     other.exec('DROP TABLE personal_tokens')
     other.close()
@@ -115,6 +117,7 @@ describe('a fault of the service', () => {
   })
 
   test('that the disk is full is a 507', async () => {
+    expectErrors(/no space left to store this/)
     const { page_count } = (await sql<{ page_count: number }>`PRAGMA page_count`.execute(t.deps.db)).rows[0] ?? { page_count: 1 }
     await t.deps.write((tx) => sql`PRAGMA max_page_count = ${sql.lit(page_count)}`.execute(tx))
     const answers = []

@@ -4,7 +4,7 @@ import { compose } from '../../src/compose.ts'
 import { readConfig } from '../../src/config.ts'
 import { filesIn } from '../../src/db/files.ts'
 import { migrate } from '../../src/db/migrate.ts'
-import { createLog } from '../../src/lib/log.ts'
+import { watchedLog } from '../logged-errors.ts'
 import { newDataDir, removeDataDir, type Server, startServer } from '../server.ts'
 
 // A day's count goes on after a restart: else it would be no limit for whoever waits for one.
@@ -31,7 +31,7 @@ describe('a day’s count goes on where it was', () => {
       secretKey: 'a key for tests, which is long enough',
       files,
       clock: () => now,
-      log: createLog(config.logLevel),
+      log: watchedLog(),
       mailer: { send: async () => {} },
       socketAddress: () => '192.0.2.1',
       runQuery: async () => [],

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { filesIn } from '../../src/db/files.ts'
 import { migrate } from '../../src/db/migrate.ts'
+import { expectErrors } from '../logged-errors.ts'
 import { freePort, type Server, spawnServer, until } from '../server.ts'
 import { fakeLitestream, NO_BACKUP } from './litestream.ts'
 
@@ -116,6 +117,7 @@ describe('serving', () => {
   })
 
   test('does not go on without Litestream: the server is stopped, and the status says so', async () => {
+    expectErrors(/Litestream ended before the server/)
     const replicate = 'eval "$exec" & sleep 0.1; until [ -f "$DATA_DIR/go" ]; do sleep 0.1; done; exit 3'
     const server = await ready(serve({ LITESTREAM: fakeLitestream(folder, { replicate }) }))
     writeFileSync(join(dataDir, 'go'), '')
@@ -286,6 +288,7 @@ describe('a folder with data', () => {
   })
 
   test('is served while a replica that it knows is away, but not with one that was never reached', async () => {
+    expectErrors(/the replica is out of reach/)
     makeData(dataDir, 'Ann')
     const away = { REPLICA_URL: join(folder, 'disk', 'replica') }
     writeFileSync(join(folder, 'disk'), '')

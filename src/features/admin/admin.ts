@@ -6,7 +6,7 @@ import { listAllWorkspaces, requireWorkspace, toWorkspace, type WorkspaceRow } f
 import type { Needs } from './needs.ts'
 import type { AdminWorkspace } from './schema.ts'
 
-/** Every workspace of the instance, the oldest first. */
+/** All workspaces of the instance, the oldest first. */
 export const listWorkspacePage = (deps: Needs, query: PageQuery) =>
   listPage(deps.cursors, query, {
     sort: 'workspaces',
@@ -25,7 +25,7 @@ export async function toAdminWorkspace(deps: Needs, row: WorkspaceRow): Promise<
   }
 }
 
-/** What a workspace's members may know of it. */
+/** A workspace's plan and usage, as its members see it. */
 export async function usageOf(deps: Needs, workspaceId: number) {
   const row = await requireWorkspace(deps.db, workspaceId)
   const { limits, usage } = await toAdminWorkspace(deps, row)

@@ -13,7 +13,7 @@ export const adminRoutes = (deps: Needs & WithAccess) =>
       instanceAdmin: true,
       query: AdminWorkspaceQuery,
       response: { 200: AdminWorkspacePage },
-      detail: { summary: 'List every workspace', description: 'With its limits and what it uses of them.' },
+      detail: { summary: 'List every workspace', description: 'With limits and usage.' },
     })
     .patch(
       '/:workspace_id',
@@ -23,7 +23,7 @@ export const adminRoutes = (deps: Needs & WithAccess) =>
         instanceAdmin: true,
         body: AdminWorkspaceUpdate,
         response: { 200: AdminWorkspace },
-        detail: { summary: 'Set the plan and the limits of a workspace', description: 'They hold from the next request on.' },
+        detail: { summary: 'Set the plan and the limits of a workspace', description: 'Takes effect with the next request.' },
       },
     )
 
@@ -33,5 +33,5 @@ export const usageRoutes = (deps: Needs & WithAccess) =>
     .get('/', ({ membership }) => usageOf(deps, membership.workspaceId), {
       member: 'viewer',
       response: { 200: Usage },
-      detail: { summary: 'What the workspace uses of its plan' },
+      detail: { summary: "Get the workspace's plan and usage" },
     })

@@ -6,12 +6,12 @@ import { Workspace } from '../workspaces/schema.ts'
 
 const count = (description: string) => nullable(integer({ minimum: 0, maximum: 1_000_000_000, description }))
 const limits = {
-  links: count('Living links that are not archived.'),
-  clicks_per_month: count('Clicks by people in a calendar month (UTC).'),
-  retention_days: count('For how long single clicks are kept.'),
+  links: count('Links that are neither deleted nor archived.'),
+  clicks_per_month: count('Human clicks in a calendar month (UTC).'),
+  retention_days: count('How long single clicks are kept.'),
   domains: count('Custom domains.'),
-  requests_per_minute: count('Of each token, and of all tokens together.'),
-  requests_per_day: count('Of each token, and of all tokens together.'),
+  requests_per_minute: count('For each token, and for all tokens together.'),
+  requests_per_day: count('For each token, and for all tokens together.'),
 }
 const Limits = t.Object(limits, { description: 'Null is no limit.' })
 
@@ -31,7 +31,7 @@ export const AdminWorkspaceUpdate = body(
     plan_tier: t.Optional(oneOf(PLANS)),
     limits: t.Optional(
       nullable(t.Partial(t.Object(limits), { additionalProperties: false }), {
-        description: 'What differs from the plan; what is left out stays the plan’s. Null: nothing differs.',
+        description: 'Overrides of the plan’s limits. Null removes all of them.',
       }),
     ),
   },

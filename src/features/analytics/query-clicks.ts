@@ -1,6 +1,7 @@
 import { unavailable } from '../../lib/errors.ts'
 import { createThread, type Thread } from '../../lib/thread.ts'
 import type { AnalyticsOptions, ArgumentOf, ClickQuery, ResultOf } from './click-queries.ts'
+import { QUERY_TOO_LONG } from './source.ts'
 
 /** Counts over the stored clicks, on a thread of their own. Throws a 503 for what would take too long. */
 export type QueryClicks = <Name extends ClickQuery['name']>(name: Name, argument: ArgumentOf<Name>) => Promise<ResultOf<Name>>
@@ -17,7 +18,7 @@ export const createQueryClicks =
     try {
       return (await run({ name, argument } as ClickQuery)) as never
     } catch (error) {
-      if ((error as Error).name !== 'QueryTooLongError') throw error
+      if ((error as { code?: string }).code !== QUERY_TOO_LONG) throw error
       throw unavailable(TOO_LONG, RETRY_AFTER_S)
     }
   }

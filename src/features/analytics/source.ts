@@ -20,9 +20,10 @@ export type Selection = {
 
 export type Source = ReturnType<typeof createSource>
 
-/** A query exceeded its time limit. */
+/** The code of a query that was stopped because it exceeded its time limit. */
+export const QUERY_TOO_LONG = 'query_too_long'
 class QueryTooLongError extends Error {
-  override name = 'QueryTooLongError'
+  readonly code = QUERY_TOO_LONG
 }
 
 type Options = { cacheBytes: number; queryMs: number }

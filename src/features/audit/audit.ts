@@ -6,11 +6,11 @@ import { toTimestamp } from '../../lib/clock.ts'
 import { findSettings } from '../workspaces/settings.ts'
 import { insertEntry } from './queries.ts'
 
-/** Who does what nobody asked for: the schedule, and what follows from others' answers. */
+/** The actor of automatic changes, such as those of jobs. */
 export const SERVICE: Actor = { userId: null, address: '', userAgent: null }
 
 export type AuditEntry = {
-  /** Null for what concerns an account alone. */
+  /** Null for entries about an account. */
   workspaceId: number | null
   /** noun.verb_past, such as "member.role_changed". */
   kind: string
@@ -19,7 +19,7 @@ export type AuditEntry = {
   metadata?: Record<string, unknown>
 }
 
-/** Writes who did what, in the transaction of the change, and tells of it whoever listens. */
+/** Records who did what, in the transaction of the change, and the event for its subscribers. */
 export async function audit(tx: Tx, now: number, actor: Actor, entry: AuditEntry): Promise<void> {
   const anonymize = entry.workspaceId === null || (await findSettings(tx, entry.workspaceId)).anonymize_ip
   const row = {
@@ -36,6 +36,6 @@ export async function audit(tx: Tx, now: number, actor: Actor, entry: AuditEntry
     await recordEvent(tx, now, entry.workspaceId, 'audit.event', { ...row, metadata, recorded_at: toTimestamp(now) })
 }
 
-/** What concerns an account alone, of whichever workspaces. */
+/** Records an entry about an account, outside of any workspace. */
 export const auditAccount = (tx: Tx, now: number, actor: Actor, kind: string, userId: number | null): Promise<void> =>
   audit(tx, now, actor, { workspaceId: null, kind, targetType: 'user', targetId: userId })

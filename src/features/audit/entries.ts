@@ -11,7 +11,7 @@ const EXPORT_PAGE = 500
 
 type Filters = { kind?: string; actor_user_id?: number; from?: string; to?: string }
 
-/** A page of what was done in a workspace, the latest first. */
+/** A page of a workspace's audit entries, the latest first. */
 export const listEntryPage = (deps: Core, workspaceId: number, query: Filters & PageQuery) =>
   listPage(deps.cursors, query, {
     sort: 'audit',
@@ -25,38 +25,38 @@ export const ENTRY_HEADER = csvLine([...COLUMNS])
 const csvOf = (entry: Entry): string =>
   csvLine(COLUMNS.map((column) => (column === 'metadata' ? JSON.stringify(entry.metadata) : entry[column])))
 
-/** A place in the order of ids. */
-type EntryPlace = { at: number; id: number }
+/** A position in the order of ids. */
+type EntryPosition = { at: number; id: number }
 
-/** The place just behind a workspace's latest entry: before it is every entry of now, and none that is recorded later. */
-export const placeBehindEntries = async (db: Db, workspaceId: number): Promise<EntryPlace> => ({
+/** The position after a workspace's latest entry: all current entries lie before it, later ones don't. */
+export const positionAfterEntries = async (db: Db, workspaceId: number): Promise<EntryPosition> => ({
   at: 0,
   id: ((await findLatestEntry(db, workspaceId))?.id ?? 0) + 1,
 })
 
-/** The next lines of a file that is written in parts, the latest entry first, and where the next part begins: null at the end. */
+/** The next lines of an export that is written in parts, the latest entry first, and the position of the next part: null at the end. */
 export async function nextEntryLines(
   deps: Core,
   workspaceId: number,
   filters: Filters,
-  before: EntryPlace,
+  before: EntryPosition,
   limit: number,
-): Promise<{ lines: string[]; position: EntryPlace | null }> {
+): Promise<{ lines: string[]; position: EntryPosition | null }> {
   const rows = await listEntries(deps.reader, workspaceId, { ...filterOf(filters), beforeId: before.id }, limit + 1)
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   return { lines: shown.map((row) => csvOf(toEntry(row))), position: last ? { at: last.recorded_at, id: last.id } : null }
 }
 
-export const countEntriesBefore = (deps: Core, workspaceId: number, filters: Filters, before: EntryPlace): Promise<number> =>
+export const countEntriesBefore = (deps: Core, workspaceId: number, filters: Filters, before: EntryPosition): Promise<number> =>
   countEntries(deps.reader, workspaceId, { ...filterOf(filters), beforeId: before.id })
 
-/** All entries that the filters leave, as CSV or as a JSON object a line, read a page at a time. */
+/** All matching entries as CSV or as one JSON object per line, streamed page by page. */
 export async function exportEntries(deps: Core, workspaceId: number, { format, ...filters }: Filters & { format: 'csv' | 'ndjson' }) {
   const lineOf = (entry: Entry): string => (format === 'ndjson' ? `${JSON.stringify(entry)}\n` : csvOf(entry))
   const filter = filterOf(filters)
   const encoder = new TextEncoder()
-  // Read before anything is answered: its faults can still be told.
+  // The first page is read before the response starts, so that its errors can be reported.
   let rows = await listEntries(deps.reader, workspaceId, filter, EXPORT_PAGE)
   return new ReadableStream<Uint8Array>({
     start: (controller) => {

@@ -16,7 +16,7 @@ export type EntryFilter = {
   beforeId?: number | undefined
 }
 
-/** A workspace's entries that a filter leaves. */
+/** A workspace's entries that match a filter. */
 function filteredEntries(reader: Reader, workspaceId: number, filter: EntryFilter) {
   let query = reader.selectFrom('audit_entries').where('workspace_id', '=', workspaceId)
   if (filter.kind !== undefined) query = query.where('kind', '=', filter.kind)

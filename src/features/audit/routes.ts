@@ -13,7 +13,7 @@ export const auditRoutes = (deps: Core & WithAccess) =>
       member: 'admin',
       query: EntryQuery,
       response: { 200: EntryPage },
-      detail: { summary: 'List audit entries', description: 'Who did what, the latest first. Nothing changes or deletes them.' },
+      detail: { summary: 'List audit entries', description: 'Who did what, the latest first. Entries are immutable.' },
     })
     .get(
       '/export',
@@ -31,7 +31,7 @@ export const auditRoutes = (deps: Core & WithAccess) =>
           'x-headers': ['Content-Disposition'],
           summary: 'Export audit entries',
           description:
-            'As CSV, or with format=ndjson as a JSON object a line. Cells that a spreadsheet would run begin with an apostrophe.',
+            'As CSV, or with format=ndjson as one JSON object per line. Cells that a spreadsheet would run as a formula begin with an apostrophe.',
         },
       },
     )

@@ -8,7 +8,7 @@ export const Entry = t.Object({
   target_type: t.String(),
   target_id: nullable(integer()),
   actor_user_id: nullable(Id),
-  ip: nullable(t.String({ description: 'Without its last part where the workspace wants that.' })),
+  ip: nullable(t.String({ description: 'Without its last part where the workspace has anonymize_ip.' })),
   user_agent: nullable(t.String()),
   metadata: t.Record(t.String(), t.Unknown()),
   recorded_at: Timestamp,

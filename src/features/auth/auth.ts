@@ -16,17 +16,17 @@ import type { LogIn, PasswordReset, SignUp } from './schema.ts'
 
 const RESET_LIFE_MS = HOUR
 
-/** A user and the cookie's secret, which is nowhere else. */
+/** A user and the session cookie's secret, of which only the hash is stored. */
 export type SignedIn = { user: UserRow; session: string }
 
-/** Makes an account. The first one needs nothing and is the instance's administrator; later ones are as SIGNUP says. */
+/** Creates an account. The first one becomes the instance's administrator; SIGNUP decides on later ones. */
 export async function signUp(deps: Needs, actor: Actor, { email, password, display_name, invitation_token }: SignUp): Promise<SignedIn> {
-  // Asked before hashing, so that a refused sign-up costs nothing, and again in the transaction, where it is sure.
-  await mayCreateAccount(deps, deps.db, invitation_token)
+  // Checked before hashing, so that a rejected sign-up is cheap, and again in the transaction, where it is exact.
+  await checkSignUp(deps, deps.db, invitation_token)
   if (invitation_token !== undefined) await requireOpenInvitation(deps.db, deps.clock(), email, invitation_token)
   const passwordHash = await hashPassword(password)
   const signedIn = await deps.write(async (tx) => {
-    const isFirst = await mayCreateAccount(deps, tx, invitation_token)
+    const isFirst = await checkSignUp(deps, tx, invitation_token)
     const now = deps.clock()
     const user = await createUser(tx, now, { email, display_name, passwordHash, isInstanceAdmin: isFirst })
     if (invitation_token !== undefined) await acceptInvitation(tx, now, { ...actor, userId: user.id }, user, invitation_token)
@@ -38,11 +38,11 @@ export async function signUp(deps: Needs, actor: Actor, { email, password, displ
 }
 
 /** True for the first account. Throws 403 where SIGNUP doesn't allow another one. */
-async function mayCreateAccount({ config }: Needs, db: Db, invitationToken: string | undefined): Promise<boolean> {
+async function checkSignUp({ config }: Needs, db: Db, invitationToken: string | undefined): Promise<boolean> {
   if (!(await hasAccounts(db))) return true
-  if (config.signup === 'closed') throw forbidden('This service takes no new accounts.')
+  if (config.signup === 'closed') throw forbidden('This service accepts no new accounts.')
   if (config.signup === 'invite' && invitationToken === undefined)
-    throw forbidden('This service takes new accounts by invitation: send invitation_token.')
+    throw forbidden('This service accepts new accounts by invitation only: send invitation_token.')
   return false
 }
 
@@ -51,11 +51,11 @@ export async function logIn(deps: Needs, actor: Actor, { email, password }: LogI
   const attempt = `${emailKey(email)} ${actor.address}`
   const forgetAttempt = deps.throttle.begin(attempt, deps.clock())
   const user = await findAccount(deps.db, email)
-  const isRight = await verifyPassword(password, user?.password_hash ?? null).catch((error: unknown) => {
+  const isCorrect = await verifyPassword(password, user?.password_hash ?? null).catch((error: unknown) => {
     forgetAttempt()
     throw error
   })
-  if (!user || !isRight) throw unauthorized('The e-mail address or the password is wrong.')
+  if (!user || !isCorrect) throw unauthorized('The e-mail address or the password is wrong.')
   deps.throttle.succeed(attempt)
   return deps.write(async (tx) => {
     const now = deps.clock()
@@ -80,7 +80,7 @@ export async function logOut(deps: Needs, actor: Actor, session: string): Promis
   })
 }
 
-/** Mails a link to choose a new password, where there is such an account. Doesn't say whether there is. */
+/** Mails a link to choose a new password where the account exists. The caller can't tell whether it does. */
 export async function requestPasswordReset(deps: Needs, email: string): Promise<void> {
   const user = await findAccount(deps.db, email)
   if (!user) return
@@ -91,7 +91,7 @@ export async function requestPasswordReset(deps: Needs, email: string): Promise<
     await queueMail(tx, now, {
       to: user.email,
       subject: 'Choose a new password',
-      text: `Somebody, most likely you, asked for a new password for ${user.email}.\n\nChoose it here within an hour:\n${deps.config.baseUrl}/password-reset?token=${token}\n\nIf it wasn't you, there is nothing to do: the old password stays.\n`,
+      text: `Somebody, most likely you, requested a new password for ${user.email}.\n\nChoose it here within an hour:\n${deps.config.baseUrl}/password-reset?token=${token}\n\nIf it wasn't you, ignore this mail: the password stays the same.\n`,
     })
   })
 }

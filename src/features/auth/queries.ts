@@ -11,7 +11,7 @@ export const insertPasswordReset = (tx: Tx, reset: { token_hash: string; user_id
 export const findPasswordReset = (db: Db, tokenHash: string, now: number) =>
   db.selectFrom('password_resets').selectAll().where('token_hash', '=', tokenHash).where('expires_at', '>', now).executeTakeFirst()
 
-/** All of a user's: choosing a new password uses up every link that was sent. */
+/** All of a user's: a new password invalidates every link that was sent. */
 export const deletePasswordResets = (tx: Tx, userId: number) => tx.deleteFrom('password_resets').where('user_id', '=', userId).execute()
 
 export async function deleteExpiredCredentials(tx: Tx, now: number): Promise<void> {

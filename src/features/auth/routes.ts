@@ -25,7 +25,7 @@ export function authRoutes(deps: Needs & WithAccess) {
         detail: {
           'x-headers': ['Set-Cookie'],
           summary: 'Sign up',
-          description: 'The first account is the instance administrator. Later ones are as SIGNUP says. Answers with the session cookie.',
+          description: 'The first account is the instance administrator. SIGNUP decides on later ones. Sets the session cookie.',
         },
       },
     )
@@ -43,7 +43,7 @@ export function authRoutes(deps: Needs & WithAccess) {
         detail: {
           'x-headers': ['Set-Cookie'],
           summary: 'Log in',
-          description: 'Answers with the session cookie. Ten failures for an account from an address in 15 minutes: 429.',
+          description: 'Sets the session cookie. 429 after ten failures for an account from an address in 15 minutes.',
         },
       },
     )
@@ -60,7 +60,7 @@ export function authRoutes(deps: Needs & WithAccess) {
     .post(
       '/password/forgot',
       ({ body, set }) => {
-        // Not waited for: the answer takes the same time whether there is such an account or not.
+        // Not awaited: the response takes the same time whether the account exists or not.
         requestPasswordReset(deps, body.email).catch((error: unknown) => deps.log.error({ err: error }, 'could not queue a password reset'))
         set.status = 202
       },
@@ -68,7 +68,7 @@ export function authRoutes(deps: Needs & WithAccess) {
         open: true,
         body: PasswordForgot,
         response: { 202: Empty },
-        detail: { summary: 'Ask for a new password', description: 'Always 202. Mails a link that works once, for an hour.' },
+        detail: { summary: 'Request a password reset', description: 'Always 202. Mails a link that is valid once, for an hour.' },
       },
     )
     .post(
@@ -81,7 +81,7 @@ export function authRoutes(deps: Needs & WithAccess) {
         open: true,
         body: PasswordReset,
         response: { 204: Empty },
-        detail: { summary: 'Choose a new password', description: 'Ends every session of the user.' },
+        detail: { summary: 'Reset the password', description: 'Ends every session of the user.' },
       },
     )
 }

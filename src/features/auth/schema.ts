@@ -13,7 +13,7 @@ export const SignUp = body({
   invitation_token: t.Optional(MailedToken),
 })
 export type SignUp = Static<typeof SignUp>
-// Any text may be tried as a password: how it must look is a matter of sign-up.
+// Any text may be tried: the password rules apply at sign-up only.
 export const LogIn = body({ email: text({ max: 254 }), password: text({ max: 1000 }) })
 export type LogIn = Static<typeof LogIn>
 export const PasswordForgot = body({ email: EmailAddress })

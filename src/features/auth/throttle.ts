@@ -2,23 +2,23 @@ import { LRUCache } from 'lru-cache'
 import { MINUTE } from '../../lib/clock.ts'
 import { rateLimited } from '../../lib/errors.ts'
 
-// Guessing is slowed down for an account from an address. Remembering is bounded, and ends with the process.
+// Limits failed passwords for a key, such as an account and an address. Kept in memory only, and bounded.
 const MAX_FAILURES = 10
 const WINDOW_MS = 15 * MINUTE
-const MAX_REMEMBERED = 10_000
+const MAX_KEYS = 10_000
 
 export type Throttle = {
   /**
-   * Counts a try before it is made, so that tries at the same time can't pass together. Throws 429 past the limit.
-   * What it returns takes the try back: it was no wrong guess.
+   * Counts an attempt before it is checked, so that concurrent attempts can't exceed the limit. Throws 429 beyond it.
+   * The returned function uncounts an attempt that didn't fail.
    */
   begin: (key: string, now: number) => () => void
-  /** Forgets the failures: the last try was right. */
+  /** Clears the failures after a successful attempt. */
   succeed: (key: string) => void
 }
 
 export function createThrottle(): Throttle {
-  const failures = new LRUCache<string, number[]>({ max: MAX_REMEMBERED })
+  const failures = new LRUCache<string, number[]>({ max: MAX_KEYS })
   return {
     begin: (key, now) => {
       const recent = (failures.get(key) ?? []).filter((at) => at <= now && now - at < WINDOW_MS)

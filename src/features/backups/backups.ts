@@ -4,20 +4,21 @@ import { join } from 'node:path'
 import { filesIn } from '../../db/files.ts'
 import { lockDataDir } from '../../db/lock.ts'
 import { checkRestorable, type DatabaseName, RESTORE_MARK } from '../../db/migrate.ts'
+import { isDiskFull } from '../../lib/errors.ts'
 import { SECRET_FILE } from '../../lib/secrets.ts'
 import { StartError } from '../../lib/start-error.ts'
 import { createThread } from '../../lib/thread.ts'
 import type { CopyCall } from './copy.worker.ts'
 
-// A backup is a folder with both databases as they were at one moment each, and the key where it is a file.
-// The clicks are copied first: so every link that they belong to is in the other copy.
+// A backup is a folder with a snapshot of each database, and the key file where there is one.
+// The clicks are copied first, so that every link that they belong to is in the other copy.
 
 const NAMES: DatabaseName[] = ['clicks', 'main']
 
 /** Copies the data into a new folder, also while the server runs. Resolves with its size in bytes. */
 export async function backUp(dataDir: string, folder: string): Promise<number> {
   if (await exists(folder)) throw new StartError(`${folder} is there already. Name a folder that isn't, and the backup becomes it.`)
-  // Only a whole backup has the name.
+  // Renamed when it is complete.
   const unfinished = `${folder}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
   const { call, stop } = createThread<CopyCall, number>(new URL('./copy.worker.ts', import.meta.url), undefined)
@@ -30,7 +31,7 @@ export async function backUp(dataDir: string, folder: string): Promise<number> {
     return bytes
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
-    throw (error as { code?: string }).code === 'ENOSPC' || /SQLITE_FULL|disk is full/.test(String(error))
+    throw isDiskFull(error)
       ? new StartError(`There is no space left for a backup in ${folder}. Free some, or name a folder on another disk.`)
       : error
   } finally {
@@ -39,8 +40,8 @@ export async function backUp(dataDir: string, folder: string): Promise<number> {
 }
 
 /**
- * Puts a backup in the place of the data, with the server stopped. What was there is moved into a folder, whose name is
- * resolved with; undefined where there was nothing.
+ * Replaces the data by a backup, while the server is stopped. The previous data is moved into a folder. Resolves with its
+ * path; undefined where there was none.
  */
 export async function restore(dataDir: string, folder: string, now: number): Promise<string | undefined> {
   for (const name of NAMES) checkRestorable(join(folder, `${name}.db`), name)
@@ -54,7 +55,7 @@ export async function restore(dataDir: string, folder: string, now: number): Pro
       ...(hasKey ? [[join(folder, SECRET_FILE), join(dataDir, SECRET_FILE)]] : []),
     ]
     for (const [from = '', to = ''] of incoming) await copyDurably(from, `${to}.restoring`)
-    // From here on the data is in between: a start without its end would begin with nothing.
+    // From here on the data is incomplete: while this file exists, the server doesn't start.
     await writeFile(join(dataDir, RESTORE_MARK), folder)
     const kept = await moveAway(
       dataDir,
@@ -69,7 +70,7 @@ export async function restore(dataDir: string, folder: string, now: number): Pro
   }
 }
 
-/** With what SQLite keeps beside a database. */
+/** Moves files, with the -wal and -shm files of databases. */
 async function moveAway(dataDir: string, files: string[], time: string): Promise<string | undefined> {
   const kept = join(dataDir, `before-restore-${time}`)
   let moved = 0
@@ -92,7 +93,7 @@ async function copyDurably(from: string, to: string): Promise<void> {
   await handle.close()
 }
 
-/** The backups that the schedule made, the oldest first: their names are their times. */
+/** The scheduled backups, the oldest first: their names are timestamps. */
 export async function listBackups(dataDir: string): Promise<string[]> {
   const entries = await readdir(backupsIn(dataDir)).catch(() => [])
   return entries.filter((name) => /^\d{8}T\d{6}Z$/.test(name)).sort()

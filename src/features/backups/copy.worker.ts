@@ -5,7 +5,7 @@ import { lowerThreadPriority } from '../../lib/thread-priority.ts'
 
 export type CopyCall = { from: string; to: string }
 
-// Copies a database as it is at this moment, while others write to it. A thread, because SQLite does it in one go.
+// Copies a snapshot of a database, while others write to it. A thread, because VACUUM INTO is synchronous.
 answerCalls(() => {
   lowerThreadPriority()
   return copy

@@ -5,22 +5,22 @@ import { HOUR } from '../../lib/clock.ts'
 import { oldestAccountAt } from '../users/accounts.ts'
 import { backUp, backupsIn, listBackups } from './backups.ts'
 
-// A little less than a day: the schedule asks at the same time each night.
+// A little less than a day, as the job runs at the same time each night.
 const EVERY_MS = 23 * HOUR
 
-/** Makes the nightly backup where none was made for a day, and removes the oldest ones past those that are kept. */
+/** Makes the nightly backup if the last one is a day old, and removes the oldest ones beyond BACKUPS_KEPT. */
 export async function makeDueBackup({ config, db, log }: Pick<Core, 'config' | 'db' | 'log'>, now: number): Promise<void> {
   const { dataDir, backupsKept } = config
-  const made = await listBackups(dataDir)
-  const last = made.at(-1)
+  const backups = await listBackups(dataDir)
+  const last = backups.at(-1)
   const since = last === undefined ? await oldestAccountAt(db) : timeOf(last)
   if (backupsKept > 0 && since !== undefined && now - since >= EVERY_MS) {
     const name = nameOf(now)
     const bytes = await backUp(dataDir, join(backupsIn(dataDir), name))
     log.info({ backup: name, bytes }, 'backed up')
-    made.push(name)
+    backups.push(name)
   }
-  for (const name of made.slice(0, Math.max(0, made.length - Math.max(backupsKept, 1))))
+  for (const name of backups.slice(0, Math.max(0, backups.length - Math.max(backupsKept, 1))))
     await rm(join(backupsIn(dataDir), name), { recursive: true, force: true })
 }
 

@@ -29,7 +29,7 @@ const PAGE = `<!doctype html>
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** The API's description for programs, and the page that shows it to people. Everything is served from here. */
+/** The OpenAPI document and Swagger UI, without external assets. */
 export const docsRoutes = (describe: () => Promise<unknown>) => {
   let document: unknown
   return new Elysia({ name: 'docs', detail: { hide: true } })

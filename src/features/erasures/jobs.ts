@@ -1,33 +1,38 @@
+import { runResumable } from '../../lib/resumable.ts'
 import type { Needs } from './needs.ts'
 import { type ErasureRow, listOpenErasures, updateErasure } from './queries.ts'
 
-/** Forgets what was asked for. One that was cut off begins anew: what is forgotten already isn't found again. */
-export async function runDueErasures(deps: Needs, now: number, stopping: AbortSignal): Promise<void> {
-  const open = await listOpenErasures(deps.db)
-  // Clicks from before the request may still be on their way, and wait where the disk is full.
-  if (open.length > 0) await Promise.race([deps.clicks.flush(), abortOf(stopping)])
-  for (const erasure of open) {
-    if (stopping.aborted) return
-    const clicks = await forget(deps, erasure, stopping)
-    if (stopping.aborted) return
-    await deps.write((tx) => updateErasure(tx, erasure.id, { clicks: erasure.clicks + clicks, visitors: null, finished_at: now }))
-  }
-}
+/** Where a run continues. One that is cut off begins again: what is erased already isn't found again. */
+type Position = { afterPack: number }
 
-async function forget({ changeClicks, write }: Needs, erasure: ErasureRow, stopping: AbortSignal): Promise<number> {
-  const { workspace_id: workspaceId, visitors } = erasure
-  let clicks = 0
-  for (let afterPack = 0; !stopping.aborted; ) {
-    const step =
-      visitors === null
-        ? await changeClicks({ do: 'erase-workspace', workspaceId })
-        : await changeClicks({ do: 'erase-visitors', workspaceId, visitors: JSON.parse(visitors), afterPack })
-    clicks += step.clicks
-    afterPack = step.lastPack ?? 0
-    if (step.isDone) return clicks
-  }
-  await write((tx) => updateErasure(tx, erasure.id, { clicks: erasure.clicks + clicks }))
-  return clicks
+/** Erases what was requested, a step of each erasure in turn. */
+export const runDueErasures = (deps: Needs, now: number, stopping: AbortSignal): Promise<void> =>
+  runResumable(
+    {
+      name: 'erasure',
+      list: () => listOpenErasures(deps.db),
+      open: async (): Promise<Position> => {
+        // Clicks from before the request may not be stored yet; where the disk is full they wait.
+        await Promise.race([deps.clicks.flush(), abortOf(stopping)])
+        return { afterPack: 0 }
+      },
+      step: (row, position) => eraseStep(deps, row, position, now),
+    },
+    deps.log,
+    stopping,
+  )
+
+async function eraseStep({ changeClicks, write }: Needs, row: ErasureRow, position: Position, now: number): Promise<boolean> {
+  const { workspace_id: workspaceId, visitors } = row
+  const { clicks, isDone, lastPack } =
+    visitors === null
+      ? await changeClicks({ do: 'erase-workspace', workspaceId })
+      : await changeClicks({ do: 'erase-visitors', workspaceId, visitors: JSON.parse(visitors), afterPack: position.afterPack })
+  position.afterPack = lastPack ?? 0
+  await write((tx) =>
+    updateErasure(tx, workspaceId, row.id, { clicks: row.clicks + clicks, ...(isDone && { visitors: null, finished_at: now }) }),
+  )
+  return true
 }
 
 const abortOf = (signal: AbortSignal): Promise<void> =>

@@ -22,5 +22,5 @@ export const findErasure = (db: Db, workspaceId: number, id: number): Promise<Er
 export const listOpenErasures = (db: Db): Promise<ErasureRow[]> =>
   db.selectFrom('erasures').selectAll().where('finished_at', 'is', null).orderBy('id').execute()
 
-export const updateErasure = (tx: Tx, id: number, changes: Updateable<MainTables['erasures']>) =>
-  tx.updateTable('erasures').set(changes).where('id', '=', id).execute()
+export const updateErasure = (tx: Tx, workspaceId: number, id: number, changes: Updateable<MainTables['erasures']>) =>
+  tx.updateTable('erasures').set(changes).where('workspace_id', '=', workspaceId).where('id', '=', id).execute()

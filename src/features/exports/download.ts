@@ -8,7 +8,7 @@ import type { ExportRow } from './queries.ts'
 
 type Caller = { membership: Membership; actor: Actor; request: Request; set: { headers: Record<string, string | number> } }
 
-/** The file or a part of it, straight from the disk. Who gets it is noted. */
+/** The file or a part of it, streamed from the disk. Downloads are audited. */
 export async function downloadExport(deps: Needs, { membership, actor, request, set }: Caller, id: number): Promise<Response> {
   const row = await requireOwnExport(deps.db, membership, id)
   await requireFile(deps, row)
@@ -35,15 +35,15 @@ export async function downloadExport(deps: Needs, { membership, actor, request, 
   })
 }
 
-/** Throws a 409 for a file that isn't whole yet, and a 410 for one that is no more. */
+/** Throws a 409 for an unfinished export, and a 410 where the file no longer exists. */
 async function requireFile(deps: Needs, row: ExportRow): Promise<void> {
   const status = statusOf(row, deps.clock())
   if (status === 'pending' || status === 'running') throw conflict('The export is not completed yet.')
   if (status !== 'completed') throw gone(`The export is ${status}: there is no file.`)
-  if ((await sizeOf(deps, row.id)) !== row.bytes) throw gone('The file is not there any more.')
+  if ((await sizeOf(deps, row.id)) !== row.bytes) throw gone('The file does not exist any more.')
 }
 
-/** Parts are for GET. To a caller who has parts of another file, a part of this one is no use: it gets the whole. A date tells too little. */
+/** Ranges are for GET. With an If-Range that isn't this file's ETag, also with a date, the whole file is sent. */
 function rangeOf(request: Request, length: number, etag: string): ByteRange | 'all' | 'none' {
   if (request.method !== 'GET') return 'all'
   const ifRange = request.headers.get('if-range')

@@ -5,19 +5,19 @@ import { startOfDay } from '../analytics/range.ts'
 import { checkTimezone } from '../users/users.ts'
 import type { ExportCreate, ExportFilters, ExportType } from './schema.ts'
 
-/** What an export was asked for, as it is kept. */
+/** The request for an export, as it is stored. */
 export type ExportRequest = {
   from: string | null
   to: string | null
   filters: ExportFilters
-  /** The first and the last millisecond that from and to stand for: a zone may get other rules meanwhile. */
+  /** from and to as the first and last millisecond, since a zone's rules may change meanwhile. */
   first: number | null
   last: number | null
-  /** Where the rows begin. */
+  /** The position of the first row. */
   start: Position | null
 }
 
-/** Where the next part of a file begins: before or behind the row with this time and id. Null is the very beginning. */
+/** The position of the next part of a file: before or after the row with this time and id. Null is the beginning. */
 export type Position = { at: number; id: number }
 
 const FILTERS: Record<ExportType, readonly (keyof ExportFilters)[]> = {
@@ -26,15 +26,15 @@ const FILTERS: Record<ExportType, readonly (keyof ExportFilters)[]> = {
   audit: ['kind', 'actor_user_id'],
 }
 
-/** Throws a 400 for filters that the type doesn't have, and for what is no date, time or zone. */
+/** Throws a 400 for filters that the type doesn't have, and for an invalid date, time or zone. */
 export function parseExportRequest(
   { type, from = null, to = null, filters = {} }: ExportCreate,
   now: number,
 ): Omit<ExportRequest, 'start'> {
   checkFilters(type, filters)
   const [first, last] = type === 'clicks' ? daysOf(from, to, filters.timezone) : timesOf(from, to)
-  if (first !== null && last !== null && first > last) throw invalidField('from', 'must not lie after to')
-  // What is clicked from now on is not in the file. Links and entries of later are told by their place.
+  if (first !== null && last !== null && first > last) throw invalidField('from', 'must not be after to')
+  // Later clicks are not in the file. Later links and entries are excluded by their position.
   return { from, to, filters, first, last: type === 'clicks' ? Math.min(last ?? now, now) : last }
 }
 
@@ -59,7 +59,7 @@ const timesOf = (from: string | null, to: string | null): Bounds => [
   to === null ? null : parseDateOrTime(to, 'to', 'last'),
 ]
 
-/** As the lists take it. */
+/** The range as query parameters of the lists. */
 export const rangeOf = ({ first, last }: ExportRequest): { from?: string; to?: string } => ({
   ...(first !== null && { from: toTimestamp(first) }),
   ...(last !== null && { to: toTimestamp(last) }),

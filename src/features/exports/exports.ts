@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../db/kysely.ts'
 import type { Actor, Membership } from '../../http/auth/admission.ts'
-import { tooLow } from '../../http/auth/member.ts'
+import { insufficientRole } from '../../http/auth/member.ts'
 import { atLeast, type Role } from '../../http/auth/roles.ts'
 import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
 import { toTimestamp } from '../../lib/clock.ts'
@@ -15,13 +15,13 @@ import { SOURCES } from './sources.ts'
 
 const MAX_OPEN = 3
 
-/** Who did what is for admins, in a file too. */
+/** Audit entries are for admins, in exports too. */
 export const roleFor = (type: unknown): Role => (type === 'audit' ? 'admin' : 'editor')
 
-/** Takes down what is asked for, to be written by the schedule. */
+/** Queues an export; a job writes the file. */
 export async function startExport(deps: Needs, actor: Actor, { workspaceId, userId }: Membership, input: ExportCreate): Promise<Export> {
   const now = deps.clock()
-  const wanted = parseExportRequest(input, now)
+  const request = parseExportRequest(input, now)
   return deps.write(async (tx) => {
     if ((await countOpenExports(tx, workspaceId)) >= MAX_OPEN)
       throw conflict(`A workspace has at most ${MAX_OPEN} unfinished exports. Wait for one of them, or cancel it.`)
@@ -29,12 +29,12 @@ export async function startExport(deps: Needs, actor: Actor, { workspaceId, user
     const row = await insertExport(tx, workspaceId, {
       type: input.type,
       status: 'pending',
-      filters: JSON.stringify({ ...wanted, start } satisfies ExportRequest),
+      filters: JSON.stringify({ ...request, start } satisfies ExportRequest),
       position: start && JSON.stringify(start),
       created_by: userId,
       created_at: now,
     })
-    const { from, to, filters } = wanted
+    const { from, to, filters } = request
     await auditExport(tx, now, actor, row, 'export.started', { from, to, filters })
     return toExport(row, now)
   })
@@ -55,15 +55,15 @@ async function requireExport(db: Db, workspaceId: number, id: number): Promise<E
   return row
 }
 
-/** For somebody who may have what is in it. */
+/** Throws a 403 where the member may not see the exported data. */
 export async function requireOwnExport(db: Db, { workspaceId, role }: Membership, id: number): Promise<ExportRow> {
   const row = await requireExport(db, workspaceId, id)
   const needed = roleFor(row.type)
-  if (!atLeast(role, needed)) throw tooLow(needed, role)
+  if (!atLeast(role, needed)) throw insufficientRole(needed, role)
   return row
 }
 
-/** Ends an export where it is. What was written of it is not kept. */
+/** Cancels an export and removes its partial file. */
 export async function cancelExport(deps: Needs, actor: Actor, membership: Membership, id: number): Promise<Export> {
   const cancelled = await deps.write(async (tx) => {
     const row = await requireOwnExport(tx, membership, id)
@@ -76,7 +76,7 @@ export async function cancelExport(deps: Needs, actor: Actor, membership: Member
   return cancelled
 }
 
-/** Takes an export away, with its file. One that is under way ends. */
+/** Deletes an export with its file. A running one is stopped. */
 export async function deleteExport(deps: Needs, actor: Actor, membership: Membership, id: number): Promise<void> {
   await deps.write(async (tx) => {
     const row = await requireOwnExport(tx, membership, id)
@@ -95,12 +95,12 @@ export const auditExport = (
   more: Record<string, unknown> = {},
 ): Promise<void> => audit(tx, now, actor, { workspaceId, kind, targetType: 'export', targetId: id, metadata: { type, ...more } })
 
-/** The file goes within the hour, but its time is over at once. */
+/** The status, as expired files are removed by a job only every hour. */
 export const statusOf = ({ status, expires_at }: ExportRow, now: number): ExportRow['status'] =>
   status === 'completed' && expires_at !== null && expires_at <= now ? 'expired' : status
 
-export function toExport({ filters: kept, position: _, ...row }: ExportRow, now: number): Export {
-  const { from, to, filters } = JSON.parse(kept) as ExportRequest
+export function toExport({ filters: stored, position: _, ...row }: ExportRow, now: number): Export {
+  const { from, to, filters } = JSON.parse(stored) as ExportRequest
   return {
     ...row,
     type: row.type as ExportType,

@@ -2,21 +2,21 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Needs } from './needs.ts'
 
-// The files of exports, DATA_DIR/exports/<id>.csv: for the service's own user alone.
+// The files of exports, DATA_DIR/exports/<id>.csv, readable only by the service's user.
 
 type HasConfig = Pick<Needs, 'config'>
 
 const folderOf = ({ config }: HasConfig): string => join(config.dataDir, 'exports')
 export const fileOf = (deps: HasConfig, id: number): string => join(folderOf(deps), `${id}.csv`)
 
-/** Makes the file where it isn't there yet. Those who write into it later keep its mode. */
+/** Creates the file with a private mode, where it doesn't exist. */
 export async function makeFile(deps: HasConfig, id: number): Promise<void> {
   await mkdir(folderOf(deps), { recursive: true, mode: 0o700 })
   const handle = await open(fileOf(deps, id), 'a', 0o600)
   await handle.close()
 }
 
-/** Undefined where there is none. */
+/** The size in bytes; undefined where there is no file. */
 export async function sizeOf(deps: HasConfig, id: number): Promise<number | undefined> {
   const found = await stat(fileOf(deps, id)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
@@ -25,7 +25,7 @@ export async function sizeOf(deps: HasConfig, id: number): Promise<number | unde
   return found?.size
 }
 
-/** Cuts a file to its first bytes and puts text behind them. Returns how many bytes it has more. */
+/** Truncates a file to `offset` bytes and appends text. Returns the number of bytes appended. */
 export async function appendText(file: string, offset: number, text: string): Promise<number> {
   const bytes = Buffer.from(text)
   const handle = await open(file, 'r+')
@@ -39,7 +39,7 @@ export async function appendText(file: string, offset: number, text: string): Pr
   }
 }
 
-/** Resolves when what was written is on the disk. */
+/** Resolves when written data is durable. */
 export async function syncFile(deps: HasConfig, id: number): Promise<void> {
   const handle = await open(fileOf(deps, id), 'r+')
   try {
@@ -51,7 +51,7 @@ export async function syncFile(deps: HasConfig, id: number): Promise<void> {
 
 export const removeFile = (deps: HasConfig, id: number): Promise<void> => rm(fileOf(deps, id), { force: true })
 
-/** The ids of all files that there are. */
+/** The ids of all existing files. */
 export async function listFiles(deps: HasConfig): Promise<number[]> {
   const names = await readdir(folderOf(deps)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []

@@ -1,6 +1,6 @@
 import { DAY, SECOND } from '../../lib/clock.ts'
-import { AppError } from '../../lib/errors.ts'
-import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
+import { AppError, isDiskFull } from '../../lib/errors.ts'
+import { runResumable } from '../../lib/resumable.ts'
 import type { ExportRequest, Position } from './export-request.ts'
 import { fileOf, listFiles, makeFile, removeFile, sizeOf, syncFile } from './files.ts'
 import type { Needs } from './needs.ts'
@@ -13,28 +13,21 @@ const STORED_WITHIN_MS = 2 * SECOND
 const FILES_AT_ONCE = 500
 
 /**
- * Writes the exports that aren't finished, a part of each in turn. Where a part ends is noted once it is on the disk:
- * however a run ends, the next one cuts the file back to there and goes on.
+ * Writes the exports that aren't finished, a part of each in turn. Where a part ends is stored once it is on the disk:
+ * however a run ends, the next one cuts the file back to there and continues.
  */
-export async function runDueExports(deps: Needs, _: number, stopping?: AbortSignal): Promise<void> {
-  const opened = new Set<number>()
-  const failed = new Set<number>()
-  for (;;) {
-    const open = (await listOpenExports(deps.db)).filter(({ id }) => !failed.has(id))
-    if (open.length === 0) return
-    for (const row of open) {
-      if (stopping?.aborted) return
-      try {
-        if (opened.has(row.id)) await step(deps, row)
-        else if (await openFile(deps, row)) opened.add(row.id)
-      } catch (error) {
-        failed.add(row.id)
-        await recordFailure(deps, row, error)
-      }
-      await yieldToEventLoop()
-    }
-  }
-}
+export const runDueExports = (deps: Needs, _: number, stopping: AbortSignal): Promise<void> =>
+  runResumable(
+    {
+      name: 'export',
+      list: () => listOpenExports(deps.db),
+      open: async (row) => (await openFile(deps, row)) || undefined,
+      step: (row) => writePart(deps, row),
+      fail: (row, error) => endFailed(deps, row, error),
+    },
+    deps.log,
+    stopping,
+  )
 
 /** Makes sure that the file has what is noted of it; else it is written anew. */
 async function openFile(deps: Needs, row: ExportRow): Promise<boolean> {
@@ -53,14 +46,14 @@ async function untilStored({ clicks }: Needs): Promise<void> {
   if (!isStored) throw new Error('clicks wait to be stored')
 }
 
-async function step(deps: Needs, row: ExportRow): Promise<void> {
+async function writePart(deps: Needs, row: ExportRow): Promise<boolean> {
   const after = row.position === null ? null : (JSON.parse(row.position) as Position)
   const where = { file: fileOf(deps, row.id), offset: row.bytes, after }
   const part = await SOURCES[row.type].append(deps, row.workspace_id, JSON.parse(row.filters) as ExportRequest, where)
   await syncFile(deps, row.id)
   const now = deps.clock()
   const rowsDone = row.rows_done + part.rows
-  await change(deps, row, {
+  return change(deps, row, {
     position: part.position && JSON.stringify(part.position),
     rows_done: rowsDone,
     bytes: row.bytes + part.bytes,
@@ -85,36 +78,33 @@ const stateOf = (row: ExportRow | undefined) => {
 }
 
 /** A full disk ends an export, which gives back what it took. What may go well later is tried again, for a day. */
-async function recordFailure(deps: Needs, row: ExportRow, fault: unknown): Promise<void> {
-  try {
-    const { isOpen, isKept } = stateOf(await findExport(deps.db, row.workspace_id, row.id))
-    if (isOpen) deps.log.error({ err: fault, export_id: row.id }, 'an export stumbled')
-    const reason = isOpen ? reasonToEnd(fault, deps.clock() - row.created_at) : undefined
-    // First the file: a full disk has no space for the note either. What can't be removed now goes with the orphans.
-    if (!isKept || reason !== undefined) await removeFile(deps, row.id).catch(() => {})
-    if (reason !== undefined) await change(deps, row, { status: 'failed', error: reason, finished_at: deps.clock() })
-  } catch (error) {
-    deps.log.error({ err: error, export_id: row.id }, 'an export could not be ended')
-  }
+async function endFailed(deps: Needs, row: ExportRow, fault: unknown): Promise<boolean> {
+  const { isOpen, isKept } = stateOf(await findExport(deps.db, row.workspace_id, row.id))
+  const reason = isOpen ? reasonToEnd(fault, deps.clock() - row.created_at) : undefined
+  // First the file: a full disk has no space for the row either. What can't be removed now goes with the orphans.
+  if (!isKept || reason !== undefined) await removeFile(deps, row.id).catch(() => {})
+  if (reason === undefined) return !isOpen
+  deps.log.error({ err: fault, export_id: row.id }, 'an export failed')
+  await change(deps, row, { status: 'failed', error: reason, finished_at: deps.clock() })
+  return true
 }
 
 function reasonToEnd(fault: unknown, age: number): string | undefined {
   if (fault instanceof AppError && fault.status < 500) return fault.message
-  // Faults of other threads come as text.
-  if (/\b(ENOSPC|EDQUOT)\b|disk is full/.test(String(fault))) return 'There was no space left for the file.'
+  if (isDiskFull(fault)) return 'There was no space left for the file.'
   if (age > TRIED_MS) return 'The file could not be written within a day. The log has the details.'
   return undefined
 }
 
 /** Removes files whose time is over, and those that belong to nothing: their workspace is gone, or the process was killed. */
-export async function purgeExports(deps: Needs, now: number, stopping?: AbortSignal): Promise<void> {
+export async function purgeExports(deps: Needs, now: number, stopping: AbortSignal): Promise<void> {
   for (const { id, workspace_id } of await listOverdueExports(deps.db, now)) {
-    if (stopping?.aborted) return
+    if (stopping.aborted) return
     await deps.write((tx) => expireExport(tx, workspace_id, id))
     await removeFile(deps, id)
   }
   const files = await listFiles(deps)
-  for (let at = 0; at < files.length && !stopping?.aborted; at += FILES_AT_ONCE) {
+  for (let at = 0; at < files.length && !stopping.aborted; at += FILES_AT_ONCE) {
     const some = files.slice(at, at + FILES_AT_ONCE)
     const kept = await findKept(deps.db, some)
     for (const id of some) if (!kept.has(id)) await removeFile(deps, id)

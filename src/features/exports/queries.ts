@@ -54,11 +54,11 @@ export const deleteExportRow = (tx: Tx, workspaceId: number, id: number) =>
 export const listOpenExports = (db: Db): Promise<ExportRow[]> =>
   db.selectFrom('exports').selectAll().where('finished_at', 'is', null).orderBy('id').execute()
 
-/** Of every workspace: those whose time is over. */
+/** Of every workspace: completed exports that have expired. */
 export const listOverdueExports = (db: Db, now: number): Promise<Pick<ExportRow, 'id' | 'workspace_id'>[]> =>
   db.selectFrom('exports').select(['id', 'workspace_id']).where('expires_at', '<=', now).where('status', '=', 'completed').execute()
 
-/** Of some ids, those that a file is kept for. */
+/** Of every workspace: of some ids, those that a file is kept for. */
 export async function findKept(db: Db, ids: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom('exports')

@@ -26,7 +26,7 @@ export const exportRoutes = (deps: Needs & WithAccess) =>
       detail: {
         summary: 'Export as CSV',
         description:
-          'Clicks, links or audit entries of up to now, written in the background: get it for its progress, then download it within 7 days. Clicks are the oldest first, the others the latest first. Cells that a spreadsheet would run begin with an apostrophe. At most 3 unfinished ones. The type audit needs the role admin.',
+          'Clicks, links or audit entries up to now, written in the background: get it for its progress, then download it within 7 days. Clicks are the oldest first, the others the latest first. Cells that a spreadsheet would run as a formula begin with an apostrophe. At most 3 unfinished exports per workspace. The type audit needs the role admin.',
       },
     })
     .get('/:export_id', ({ exportJob }) => toExport(exportJob, deps.clock()), {
@@ -41,13 +41,13 @@ export const exportRoutes = (deps: Needs & WithAccess) =>
         'x-headers': ['Accept-Ranges', 'Content-Disposition', 'Content-Length', 'Content-Range', 'ETag'],
         summary: 'Download an export',
         description:
-          'The file, or by Range (with If-Range) one part of it. 409 until it is completed, 410 once it is expired, cancelled or failed. Each download is in the audit. The type audit needs the role admin.',
+          'The file, or a part of it by Range and If-Range. 409 until it is completed, 410 once it is expired, cancelled or failed. Downloads are audited. The type audit needs the role admin.',
       },
     })
     .post('/:export_id/cancel', ({ membership, actor, id }) => cancelExport(deps, actor, membership, id), {
       exportJob: 'editor',
       response: { 200: Export, 409: Failure },
-      detail: { summary: 'Cancel an export', description: 'Nothing of its file is kept. The type audit needs the role admin.' },
+      detail: { summary: 'Cancel an export', description: 'Its partial file is removed. The type audit needs the role admin.' },
     })
     .delete(
       '/:export_id',
@@ -60,7 +60,7 @@ export const exportRoutes = (deps: Needs & WithAccess) =>
         response: { 204: Empty },
         detail: {
           summary: 'Delete an export',
-          description: 'With its file; one that is under way ends. The type audit needs the role admin.',
+          description: 'With its file; a running one is stopped. The type audit needs the role admin.',
         },
       },
     )

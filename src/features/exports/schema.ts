@@ -9,18 +9,18 @@ export type ExportType = (typeof EXPORT_TYPES)[number]
 const EXPORT_STATUSES = ['pending', 'running', 'completed', 'failed', 'cancelled', 'expired'] as const
 const MAX_TAGS = 50
 
-// Which type has which filters is said in asked.ts.
+// export-request.ts lists the filters of each type.
 const filters = {
   timezone: t.Optional(Timezone),
   bots: t.Optional(t.Boolean({ description: 'Clicks: visits by bots too.' })),
   link_id: t.Optional(Id),
-  tag: t.Optional(text({ max: TAG_MAX, description: 'Clicks: of links that have it.' })),
+  tag: t.Optional(text({ max: TAG_MAX, description: 'Clicks: of links with this tag.' })),
   campaign_id: t.Optional(Id),
   domain_id: t.Optional(Id),
-  status: t.Optional(oneOf(LINK_STATUSES, { description: 'Links: without it, archived ones are left out.' })),
+  status: t.Optional(oneOf(LINK_STATUSES, { description: 'Links: by default, archived links are excluded.' })),
   search: t.Optional(text({ min: 1, max: 200, description: 'Links: literal text in slug, destination, title or description.' })),
   destination_url: t.Optional(text({ max: 2048, description: 'Links: exactly this destination.' })),
-  tags: t.Optional(t.Array(text({ max: TAG_MAX }), { maxItems: MAX_TAGS, description: 'Links: those that have all of them.' })),
+  tags: t.Optional(t.Array(text({ max: TAG_MAX }), { maxItems: MAX_TAGS, description: 'Links: with all of these tags.' })),
   created_by: t.Optional(Id),
   kind: t.Optional(text({ min: 1, max: 100, description: 'Audit: such as member.role_changed.' })),
   actor_user_id: t.Optional(Id),
@@ -34,8 +34,8 @@ export type ExportFilters = Static<typeof Filters>
 const day = (description: string) => t.Optional(nullable(text({ max: 40 }), { description }))
 export const ExportCreate = body({
   type: oneOf(EXPORT_TYPES),
-  from: day('The first date, in filters.timezone for clicks, else in UTC; for links and audit also a time. By default everything before.'),
-  to: day('The last date or time, included. What comes after the request is never in the file.'),
+  from: day('The first date, in filters.timezone for clicks, else in UTC; for links and audit also a time. By default from the beginning.'),
+  to: day('The last date or time, inclusive. Rows after the request are never in the file.'),
   filters: t.Optional(Filters),
 })
 export type ExportCreate = Static<typeof ExportCreate>
@@ -49,7 +49,7 @@ export const Export = t.Object({
   to: nullable(t.String()),
   filters: t.Object(filters),
   progress: t.Number({ minimum: 0, maximum: 1 }),
-  rows: nullable(integer({ description: 'How many it will have, about; how many it has once it is completed.' })),
+  rows: nullable(integer({ description: 'The approximate number of rows; exact once it is completed.' })),
   rows_done: integer(),
   bytes: integer({ description: 'The size of the file so far.' }),
   error: nullable(t.String({ description: 'Why it failed.' })),

@@ -1,66 +1,72 @@
 import type { Db } from '../../db/kysely.ts'
 import { clickFilterOf, countAbout } from '../analytics/analytics.ts'
-import { countEntriesBefore, ENTRY_HEADER, nextEntryLines, placeBehindEntries } from '../audit/entries.ts'
+import { countEntriesBefore, ENTRY_HEADER, nextEntryLines, positionAfterEntries } from '../audit/entries.ts'
 import { LINK_HEADER, nextLinkLines } from '../links/export.ts'
-import { countLinksOf, placeBehindLinks } from '../links/list.ts'
+import { countMatchingLinks, positionAfterLinks } from '../links/list.ts'
 import { type ExportRequest, type Position, rangeOf } from './export-request.ts'
 import { appendText } from './files.ts'
 import type { Needs } from './needs.ts'
 import type { ExportFilters, ExportType } from './schema.ts'
 
-// What a part has: clicks, which are written on another thread, or so many pieces of so many lines.
-const CLICKS = 20_000
-const PIECES = 10
-const LINES = 100
+// The size of a part: clicks, which another thread writes, or chunks of lines.
+const CLICKS_PER_PART = 20_000
+const CHUNKS_PER_PART = 10
+const LINES_PER_CHUNK = 100
 
-/** Position null: there are no more. */
+/** A null position is the end. */
 type Part = { rows: number; bytes: number; position: Position | null }
-type Where = { file: string; offset: number; after: Position | null }
+type Target = { file: string; offset: number; after: Position | null }
 
-/** Where the rows of a type of export come from. */
+/** Target the rows of a type of export come from. */
 type Source = {
-  /** Where the rows of now begin. */
+  /** Target the rows of now begin. */
   start: (db: Db, workspaceId: number) => Promise<Position | null>
-  count: (deps: Needs, workspaceId: number, asked: ExportRequest) => Promise<number>
+  count: (deps: Needs, workspaceId: number, request: ExportRequest) => Promise<number>
   /** Cuts the file to `offset` bytes and appends the next rows; at 0 it begins with the header. */
-  append: (deps: Needs, workspaceId: number, asked: ExportRequest, where: Where) => Promise<Part>
+  append: (deps: Needs, workspaceId: number, request: ExportRequest, target: Target) => Promise<Part>
 }
 
 export const SOURCES: Record<ExportType, Source> = {
   clicks: {
     start: async () => null,
-    count: (deps, workspaceId, asked) => countAbout(deps, workspaceId, spanOf(asked)),
-    append: (deps, workspaceId, asked, where) =>
-      deps.queryClicks('appendClicks', { workspaceId, span: spanOf(asked), filter: clickFilter(asked.filters), ...where, limit: CLICKS }),
+    count: (deps, workspaceId, request) => countAbout(deps, workspaceId, spanOf(request)),
+    append: (deps, workspaceId, request, target) =>
+      deps.queryClicks('appendClicks', {
+        workspaceId,
+        span: spanOf(request),
+        filter: clickFilter(request.filters),
+        ...target,
+        limit: CLICKS_PER_PART,
+      }),
   },
   links: {
-    start: placeBehindLinks,
-    count: (deps, workspaceId, asked) => countLinksOf(deps, workspaceId, linkOptions(asked)),
-    append: (deps, workspaceId, asked, where) =>
-      appendLines(where, LINK_HEADER, (after) => nextLinkLines(deps, workspaceId, linkOptions(asked), after, LINES)),
+    start: positionAfterLinks,
+    count: (deps, workspaceId, request) => countMatchingLinks(deps, workspaceId, linkOptions(request)),
+    append: (deps, workspaceId, request, target) =>
+      appendLines(target, LINK_HEADER, (after) => nextLinkLines(deps, workspaceId, linkOptions(request), after, LINES_PER_CHUNK)),
   },
   audit: {
-    start: placeBehindEntries,
-    count: (deps, workspaceId, asked) => countEntriesBefore(deps, workspaceId, entryFilters(asked), asked.start ?? NOWHERE),
-    append: (deps, workspaceId, asked, where) =>
-      appendLines(where, ENTRY_HEADER, (after) => nextEntryLines(deps, workspaceId, entryFilters(asked), after, LINES)),
+    start: positionAfterEntries,
+    count: (deps, workspaceId, request) => countEntriesBefore(deps, workspaceId, entryFilters(request), request.start ?? EMPTY_POSITION),
+    append: (deps, workspaceId, request, target) =>
+      appendLines(target, ENTRY_HEADER, (after) => nextEntryLines(deps, workspaceId, entryFilters(request), after, LINES_PER_CHUNK)),
   },
 }
 
-const NOWHERE: Position = { at: 0, id: 0 }
+const EMPTY_POSITION: Position = { at: 0, id: 0 }
 
 const spanOf = ({ first, last }: ExportRequest) => ({ start: first ?? 0, end: (last ?? 0) + 1 })
 const clickFilter = ({ bots = false, ...filters }: ExportFilters) => clickFilterOf({ ...filters, bots })
-const linkOptions = (asked: ExportRequest) => ({ ...asked.filters, tags: asked.filters.tags ?? [], ...rangeOf(asked) })
-const entryFilters = (asked: ExportRequest) => ({ ...asked.filters, ...rangeOf(asked) })
+const linkOptions = (request: ExportRequest) => ({ ...request.filters, tags: request.filters.tags ?? [], ...rangeOf(request) })
+const entryFilters = (request: ExportRequest) => ({ ...request.filters, ...rangeOf(request) })
 
 type Lines = { lines: string[]; position: Position | null }
 
-/** A part is written a few lines at a time, for the sake of the others on this thread; it is noted as one, which costs a commit. */
-async function appendLines({ file, offset, after }: Where, header: string, next: (after: Position) => Promise<Lines>): Promise<Part> {
-  const part: Part = { rows: 0, bytes: 0, position: after ?? NOWHERE }
+/** Writes a part in small chunks, to yield to other work on this thread. The caller commits the progress once per part. */
+async function appendLines({ file, offset, after }: Target, header: string, next: (after: Position) => Promise<Lines>): Promise<Part> {
+  const part: Part = { rows: 0, bytes: 0, position: after ?? EMPTY_POSITION }
   let head = offset === 0 ? header : ''
-  for (let piece = 0; piece < PIECES && part.position; piece++) {
+  for (let chunk = 0; chunk < CHUNKS_PER_PART && part.position; chunk++) {
     const { lines, position } = await next(part.position)
     part.bytes += await appendText(file, offset + part.bytes, head + lines.join(''))
     part.rows += lines.length

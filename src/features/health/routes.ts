@@ -10,7 +10,7 @@ const Readiness = t.Object({ ...Health.properties, checks: t.Object({ database: 
 export const healthRoutes = (deps: WithAccess & { unready: () => string | null }) =>
   new Elysia({ name: 'health', normalize: false, tags: ['health'] })
     .use(deps.access)
-    .get('/healthz', () => health(), { probe: true, response: { 200: Health }, detail: { summary: 'Is the process alive?' } })
+    .get('/healthz', () => health(), { probe: true, response: { 200: Health }, detail: { summary: 'Liveness' } })
     .get(
       '/readyz',
       () => {
@@ -21,7 +21,7 @@ export const healthRoutes = (deps: WithAccess & { unready: () => string | null }
       {
         probe: true,
         response: { 200: Readiness, 503: Failure },
-        detail: { summary: 'Can it do its work?', description: 'Checks both databases.' },
+        detail: { summary: 'Readiness', description: 'Checks both databases.' },
       },
     )
     .get('/v1/ping', () => ({ status: 'ok' as const }), {

@@ -11,11 +11,11 @@ import { type ImportSource, parseImport } from './formats/formats.ts'
 import { findImport, type ImportRow, insertImport, listFailures, listImports, updateImport } from './queries.ts'
 import type { Import, ImportCreate } from './schema.ts'
 
-// Parsed between two turns of the event loop.
-const PARSED_AT_ONCE = 500
+// Rows parsed before yielding to the event loop.
+const PARSE_BATCH = 500
 const MAX_ROWS = 100_000
 
-/** Takes an export in, to be worked off by the schedule. Throws a 400 where it isn't one. */
+/** Queues an import; a job processes it. Throws a 400 where the content isn't an export. */
 export async function startImport(
   deps: Needs,
   actor: Actor,
@@ -44,8 +44,8 @@ export async function startImport(
 async function countRows(source: ImportSource, content: string): Promise<number> {
   let rows = 0
   for (const _ of parseImport(source, content)) {
-    if (++rows > MAX_ROWS) throw invalidField('content', `has more than ${MAX_ROWS} rows: send it in parts`)
-    if (rows % PARSED_AT_ONCE === 0) await yieldToEventLoop()
+    if (++rows > MAX_ROWS) throw invalidField('content', `has more than ${MAX_ROWS} rows: split it`)
+    if (rows % PARSE_BATCH === 0) await yieldToEventLoop()
   }
   return rows
 }
@@ -73,7 +73,7 @@ async function requireImport(db: Db, workspaceId: number, id: number): Promise<I
   return row
 }
 
-/** Ends an import where it is. What it made stays. */
+/** Cancels an import. Links that it created stay. */
 export async function cancelImport(deps: Needs, actor: Actor, workspaceId: number, id: number): Promise<Import> {
   return deps.write(async (tx) => {
     const row = await requireImport(tx, workspaceId, id)

@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/kysely.ts'
 import { AppError } from '../../lib/errors.ts'
+import { runResumable } from '../../lib/resumable.ts'
 import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { checkRow } from '../links/bulk.ts'
 import { type Input, insertPrepared, prepareLinks } from '../links/create.ts'
@@ -15,43 +16,36 @@ const BATCH = 50
 const SKIPPED_AT_ONCE = 500
 
 type Options = Pick<ImportCreate, 'domain_id' | 'tags'>
-/** An import that is being worked off: what is left of its rows. */
-type Runner = { rows: Iterator<Parsed>; options: Options }
+/** What is left of an import's rows. */
+type Reading = { rows: Iterator<Parsed>; options: Options }
 
 /**
- * Works off the imports that aren't finished, a few rows of each in turn. Links and progress are written together:
- * however it ends, the next run goes on behind the last row that was written.
+ * Works on the imports that aren't finished, a few rows of each in turn. Links and progress are written together:
+ * however it ends, the next run continues behind the last row that was written.
  */
-export async function runDueImports(deps: Needs, _: number, stopping?: AbortSignal): Promise<void> {
-  const runners = new Map<number, Runner>()
-  const failed = new Set<number>()
-  for (;;) {
-    const open = (await listOpenImports(deps.db)).filter(({ id }) => !failed.has(id))
-    if (open.length === 0) return
-    for (const row of open) {
-      if (stopping?.aborted) return
-      try {
-        const runner = runners.get(row.id) ?? (await openRunner(deps, row))
-        runners.set(row.id, runner)
-        if (!(await step(deps, row, runner))) runners.delete(row.id)
-      } catch (error) {
-        failed.add(row.id)
-        await recordFailure(deps, row, error)
-      }
-      await yieldToEventLoop()
-    }
-  }
-}
+export const runDueImports = (deps: Needs, _: number, stopping: AbortSignal): Promise<void> =>
+  runResumable(
+    {
+      name: 'import',
+      list: () => listOpenImports(deps.db),
+      open: (row) => openRows(deps, row),
+      step: (row, reading) => importRows(deps, row, reading),
+      fail: (row, error) => endUnreadable(deps, row, error),
+    },
+    deps.log,
+    stopping,
+  )
 
-/** An export that can't be read is over. Whatever else went wrong may go well at the next run; the other imports go on. */
-async function recordFailure(deps: Needs, { id, workspace_id }: ImportRow, error: unknown): Promise<void> {
-  if (!(error instanceof AppError) || error.status >= 500) return deps.log.error({ err: error, import_id: id }, 'an import stumbled')
+/** What can't be read will never be. Whatever else went wrong may go well at the next run. */
+async function endUnreadable(deps: Needs, { id, workspace_id }: ImportRow, error: unknown): Promise<boolean> {
+  if (!(error instanceof AppError) || error.status >= 500) return false
   const end = { status: 'failed', error: error.message, content: null, finished_at: deps.clock() } as const
   await deps.write((tx) => updateImport(tx, workspace_id, id, end))
+  return true
 }
 
 /** Reads an import's rows again from its first one: the same content makes the same rows. */
-async function openRunner(deps: Needs, { id, workspace_id, source, next_row }: ImportRow): Promise<Runner> {
+async function openRows(deps: Needs, { id, workspace_id, source, next_row }: ImportRow): Promise<Reading> {
   const stored = await findImportContent(deps.db, workspace_id, id)
   const rows = parseImport(source as ImportSource, stored?.content ?? '')[Symbol.iterator]()
   for (let row = 1; row < next_row; row++) {
@@ -61,11 +55,11 @@ async function openRunner(deps: Needs, { id, workspace_id, source, next_row }: I
   return { rows, options: JSON.parse(stored?.options ?? '{}') as Options }
 }
 
-/** False where the import isn't where its runner is: it was cancelled, or somebody else goes on with it. */
-async function step(
+/** False where the import isn't where its reading is: it was cancelled, or another run continued it. */
+async function importRows(
   deps: Needs,
   { id, workspace_id: workspaceId, created_by: userId, next_row }: ImportRow,
-  { rows, options }: Runner,
+  { rows, options }: Reading,
 ): Promise<boolean> {
   const parsed: Parsed[] = []
   for (let next = rows.next(); !next.done; next = rows.next()) {

@@ -5,7 +5,7 @@ import type { MainTables } from '../../db/types.gen.ts'
 export type ImportRow = Omit<Selectable<MainTables['imports']>, 'content' | 'options'>
 type Failure = Selectable<MainTables['import_failures']>
 
-// Without the content, which may be megabytes.
+// Without the content, which may have megabytes.
 const COLUMNS = [
   'id',
   'workspace_id',
@@ -41,7 +41,7 @@ export const listImports = (db: Db, workspaceId: number, beforeId: number | unde
   return (beforeId === undefined ? query : query.where('id', '<', beforeId)).execute()
 }
 
-/** The id of a workspace's import: none where it is another's. */
+/** The id of an import, if it belongs to the workspace. */
 const ownImport = (db: Db, workspaceId: number, id: number) =>
   db.selectFrom('imports').select('id').where('workspace_id', '=', workspaceId).where('id', '=', id)
 

@@ -24,7 +24,7 @@ export const importRoutes = (deps: Needs & WithAccess) =>
       detail: {
         summary: 'Import links',
         description:
-          'Of our own CSV export, or of exports of Bitly, Dub, Shlink, Kutt and YOURLS. It runs in the background: get it for its progress, and its failures for rows that were not taken.',
+          'From our own CSV export, or from exports of Bitly, Dub, Shlink, Kutt and YOURLS. It runs in the background: get it for its progress, and its failures for rows that were not imported.',
       },
     })
     .get('/:import_id', ({ importJob }) => toImport(importJob), {
@@ -36,10 +36,10 @@ export const importRoutes = (deps: Needs & WithAccess) =>
       importJob: 'viewer',
       query: ImportQuery,
       response: { 200: ImportFailurePage },
-      detail: { summary: 'List rows that an import did not take', description: 'And why, in their order.' },
+      detail: { summary: 'List the rows that an import rejected', description: 'With the error of each, in their order.' },
     })
     .post('/:import_id/cancel', ({ workspaceId, actor, id }) => cancelImport(deps, actor, workspaceId, id), {
       importJob: 'editor',
       response: { 200: Import, 409: Failure },
-      detail: { summary: 'Cancel an import', description: 'Links that it made stay.' },
+      detail: { summary: 'Cancel an import', description: 'Links that it created stay.' },
     })

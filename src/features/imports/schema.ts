@@ -7,10 +7,10 @@ import { IMPORT_SOURCES } from './formats/formats.ts'
 const IMPORT_STATUSES = ['pending', 'running', 'completed', 'failed', 'cancelled'] as const
 
 export const ImportCreate = body({
-  source: oneOf(IMPORT_SOURCES, { description: 'Where the export comes from; csv is our own, or any table with a header.' }),
-  content: text({ min: 1, max: 10 * 1024 * 1024, anything: true, description: 'The export itself, CSV or JSON, as text.' }),
-  domain_id: t.Optional(nullable(Id, { description: 'The domain that the links go to.' })),
-  tags: t.Optional(t.Array(text({ min: 1, max: TAG_MAX }), { maxItems: 10, description: 'For every link, beside its own.' })),
+  source: oneOf(IMPORT_SOURCES, { description: 'The service that the export is from; csv is our own export, or any table with a header.' }),
+  content: text({ min: 1, max: 10 * 1024 * 1024, raw: true, description: 'The export as text, CSV or JSON.' }),
+  domain_id: t.Optional(nullable(Id, { description: 'The domain of the created links.' })),
+  tags: t.Optional(t.Array(text({ min: 1, max: TAG_MAX }), { maxItems: 10, description: 'Added to the tags of every link.' })),
 })
 export type ImportCreate = Static<typeof ImportCreate>
 
@@ -19,10 +19,10 @@ export const Import = t.Object({
   workspace_id: Id,
   source: oneOf(IMPORT_SOURCES),
   status: oneOf(IMPORT_STATUSES),
-  rows: integer({ description: 'In the export.' }),
-  done: integer({ description: 'Rows that are dealt with: progress is done of rows.' }),
-  created: integer({ description: 'Links made.' }),
-  failed: integer({ description: 'Rows not taken; see the failures.' }),
+  rows: integer({ description: 'Rows in the export.' }),
+  done: integer({ description: 'Rows that were processed: the progress is done/rows.' }),
+  created: integer({ description: 'Links created.' }),
+  failed: integer({ description: 'Rows rejected; see the failures.' }),
   error: nullable(t.String({ description: 'Why the import as a whole failed.' })),
   created_by: nullable(Id),
   created_at: Timestamp,

@@ -201,9 +201,10 @@ export async function listLinksOf(reader: Reader, workspaceId: number, urlIds: n
     SELECT url_id, id, slug, hostname, link_count FROM (
       SELECT l.url_id, links.id, links.slug, domains.hostname, count(*) OVER (PARTITION BY l.url_id) AS link_count,
         row_number() OVER (PARTITION BY l.url_id ORDER BY links.id) AS place
-      FROM main.link_audit_links AS l JOIN main.links ON links.id = l.link_id AND links.workspace_id = ${workspaceId} AND links.deleted_at IS NULL
+      FROM main.link_audit_links AS l JOIN main.links ON links.id = l.link_id
       LEFT JOIN main.domains ON domains.id = links.domain_id
-      WHERE l.url_id IN (SELECT value FROM json_each(${JSON.stringify(urlIds)}))
+      WHERE links.workspace_id = ${workspaceId} AND links.deleted_at IS NULL
+        AND l.url_id IN (SELECT value FROM json_each(${JSON.stringify(urlIds)}))
     ) WHERE place <= ${perUrl} ORDER BY url_id, id`.execute(reader)
   return rows
 }

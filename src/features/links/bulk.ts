@@ -10,17 +10,17 @@ import type { Outcome } from './outcome.ts'
 import { LinkCreate, type LinkUpdate } from './schema.ts'
 import { updateLinks } from './update.ts'
 
-// Checked between two turns of the event loop.
-const CHECKED_AT_ONCE = 200
-// Compiled with the first row: it takes as long as much of the start.
+// Rows checked before yielding to the event loop.
+const CHECK_BATCH = 200
+// Compiled with the first row, to keep the start fast.
 let compiled: TypeCheck<typeof LinkCreate> | undefined
 
-/** Creates each row that can be, and says of the others why not. */
+/** Creates each valid row, and returns the errors of the others. */
 export async function bulkCreate(deps: Needs, creator: Creator, rows: readonly unknown[]) {
   const inputs: Input[] = []
   for (const row of rows) {
     inputs.push(checkRow(row))
-    if (inputs.length % CHECKED_AT_ONCE === 0) await yieldToEventLoop()
+    if (inputs.length % CHECK_BATCH === 0) await yieldToEventLoop()
   }
   const outcomes = await createLinks(deps, creator, inputs)
   const items = linksOf(outcomes)
@@ -32,16 +32,16 @@ export async function bulkCreate(deps: Needs, creator: Creator, rows: readonly u
   return { created: items.length, failed, items }
 }
 
-/** One row of many, as `POST /links` would take it. */
+/** Validates one row as `POST /links` would. */
 export function checkRow(row: unknown): Input {
   compiled ??= TypeCompiler.Compile(LinkCreate)
   return compiled.Check(row) ? row : { fault: toFault(invalidFields(faultsIn(LinkCreate, row))) }
 }
 
-/** Makes the same change to each link. An id that is given twice is changed once. */
+/** Applies the same change to each link. Duplicate ids are changed once. */
 export async function bulkUpdate(deps: Needs, actor: Actor, workspaceId: number, ids: readonly number[], changes: LinkUpdate) {
   const distinct = [...new Set(ids)]
-  const outcomes = await within('changes', () => updateLinks(deps, actor, workspaceId, distinct, changes))
+  const outcomes = await withPathPrefix('changes', () => updateLinks(deps, actor, workspaceId, distinct, changes))
   const items = linksOf(outcomes)
   return { updated: items.length, failed: failedIds(distinct, outcomes), items }
 }
@@ -52,8 +52,8 @@ export async function bulkDelete(deps: Needs, workspaceId: number, ids: readonly
   return { deleted: linksOf(outcomes).length, failed: failedIds(distinct, outcomes) }
 }
 
-/** Faults of a part of the body are named from the body's own beginning. */
-async function within<T>(part: string, run: () => Promise<T>): Promise<T> {
+/** Prefixes the field paths of errors in a part of the body. */
+async function withPathPrefix<T>(part: string, run: () => Promise<T>): Promise<T> {
   try {
     return await run()
   } catch (error) {
@@ -68,7 +68,7 @@ const faultOf = ({ fault: { code, message } }: Extract<Outcome, { fault: unknown
 const failedIds = (ids: readonly number[], outcomes: Outcome[]) =>
   outcomes.flatMap((outcome, index) => ('fault' in outcome ? [{ id: ids[index] as number, ...faultOf(outcome) }] : []))
 
-/** What a failed row says of itself, so that it is found again. */
+/** A text field of a failed row, to identify it. */
 function textOf(row: unknown, field: string): string | null {
   const value = (row as Record<string, unknown> | null)?.[field]
   return typeof value === 'string' ? value : null

@@ -4,7 +4,7 @@ export type LinkChanges = { [Field in keyof Link]?: { from: Link[Field]; to: Lin
 
 const DERIVED = new Set<keyof Link>(['updated_at', 'clicks', 'last_clicked_at'])
 
-/** What differs between two states of a link, for those who are told of it. */
+/** The differences between two states of a link, for the link.updated event. */
 export function linkChanges(before: Link, after: Link): LinkChanges {
   const fields = (Object.keys(after) as (keyof Link)[]).filter(
     (field) => !DERIVED.has(field) && JSON.stringify(before[field]) !== JSON.stringify(after[field]),

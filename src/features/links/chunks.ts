@@ -1,6 +1,6 @@
-// Many links at once are changed a few at a time: between the transactions, redirects are answered.
-const ROWS = 50
+// Bulk changes are split into transactions of this many links, so that redirects are answered in between.
+const CHUNK_SIZE = 50
 
 export function* chunksOf<T>(list: readonly T[]): Generator<readonly T[]> {
-  for (let start = 0; start < list.length; start += ROWS) yield list.slice(start, start + ROWS)
+  for (let start = 0; start < list.length; start += CHUNK_SIZE) yield list.slice(start, start + CHUNK_SIZE)
 }

@@ -13,10 +13,10 @@ export type LinkColumns = Updateable<MainTables['links']>
 export type NewLinkColumns = Omit<Insertable<MainTables['links']>, 'workspace_id' | 'slug' | 'created_by' | 'created_at' | 'updated_at'>
 
 type Input = LinkCreate | LinkUpdate
-type Checker = (deps: Needs, value: never) => LinkColumns | Promise<LinkColumns>
+type Converter = (deps: Needs, value: never) => LinkColumns | Promise<LinkColumns>
 
-/** Fields that are not stored as they come. Slug, domain and redirect_status need to know more of the link. */
-const CONVERTED: { [Field in keyof Input]?: Checker } = {
+/** Fields that are converted before they are stored. Slug, domain and redirect_status depend on more than their value. */
+const CONVERTERS: { [Field in keyof Input]?: Converter } = {
   destination_url: (deps, url: string) => ({ destination_url: checkAddress(deps, url, 'destination_url') }),
   expired_url: (deps, url: string | null) => ({ expired_url: url === null ? null : checkAddress(deps, url, 'expired_url') }),
   tags: (_, tags: string[] | null) => ({ tags: JSON.stringify([...new Set(tags ?? [])]) }),
@@ -39,19 +39,19 @@ const CONVERTED: { [Field in keyof Input]?: Checker } = {
   cta_overlay_id: (_, id: number | null) => ({ cta_overlay_id: noSuch('cta_overlay_id', 'an overlay', id) }),
 }
 
-/** What is given, as columns; what is left out stays out. Throws a 400 that names the field. */
+/** The given fields as columns. Throws a 400 that names the field. */
 export async function toColumns(deps: Needs, input: Input): Promise<LinkColumns> {
   const columns: Record<string, unknown> = {}
   for (const [field, value] of Object.entries(input)) {
     if (value === undefined) continue
-    const convert = CONVERTED[field as keyof Input]
+    const convert = CONVERTERS[field as keyof Input]
     if (convert) Object.assign(columns, await convert(deps, value as never))
     else columns[field] = value
   }
   return columns
 }
 
-/** Every address that visitors of a link may be sent to, its destination first. */
+/** All URLs that a link can redirect to, its destination first. */
 export const addressesOf = (row: Pick<LinkColumns, 'destination_url' | 'targeting_rules' | 'expired_url'>): string[] => [
   ...(row.destination_url === undefined ? [] : [row.destination_url]),
   ...(JSON.parse(row.targeting_rules ?? '[]') as TargetingRule[]).map((rule) => rule.destination_url),
@@ -62,14 +62,14 @@ export function checkTimes({ starts_at, expires_at }: Pick<LinkColumns, 'starts_
   if (starts_at != null && expires_at != null && expires_at <= starts_at) throw invalidField('expires_at', 'must be after starts_at')
 }
 
-/** Which field of a link an address stands in. */
+/** The field of a link that has a URL. */
 export function fieldOf(url: string, { destination_url, expired_url, targeting_rules }: LinkColumns): string {
   if (url === destination_url) return 'destination_url'
   const rule = (JSON.parse(targeting_rules ?? '[]') as TargetingRule[]).findIndex((known) => known.destination_url === url)
   return rule === -1 && url === expired_url ? 'expired_url' : `targeting_rules.${rule}.destination_url`
 }
 
-/** A custom domain is a host of this service too: a link to it could lead in a circle. */
+/** Also rejects custom domains: a link to another short link could redirect in a loop. */
 export function checkAddress(deps: Pick<Needs, 'config' | 'redirects'>, text: string, path: string): string {
   const address = checkDestination(deps.config, text, path)
   const hostname = new URL(address).hostname.replace(/\.$/, '')
@@ -77,13 +77,13 @@ export function checkAddress(deps: Pick<Needs, 'config' | 'redirects'>, text: st
   return address
 }
 
-/** Without the parts that are empty; null where none is left. */
+/** The non-empty parts as JSON; null where there are none. */
 function givenParts(parts: Record<string, string | null | undefined> | null): string | null {
   const given = Object.entries(parts ?? {}).filter(([, part]) => part != null && part !== '')
   return given.length === 0 ? null : JSON.stringify(Object.fromEntries(given))
 }
 
-/** There are none of these yet, so no id is one's own. */
+/** These resources don't exist yet, so every id is invalid. */
 function noSuch(path: string, what: string, id: number | null): null {
   if (id !== null) throw invalidField(path, `is not ${what} of this workspace`)
   return null

@@ -17,20 +17,20 @@ import type { Link, LinkCreate } from './schema.ts'
 import { checkSlug, generateSlug } from './slug.ts'
 import { toLink } from './to-link.ts'
 
-/** Who makes links, and where. userId is null for a job whose asker has gone. */
+/** Who creates links, and in which workspace. userId is null for a job whose user was deleted. */
 export type Creator = { workspaceId: number; userId: number | null }
-/** A link to make, or why what was sent can't be one. */
+/** A link to create, or why the input is invalid. */
 export type Input = LinkCreate | { fault: Fault }
 
-/** A link with all done that takes time or needs nobody else's. */
+/** A link with everything prepared that doesn't need the transaction. */
 type Draft = { columns: NewLinkColumns; domainId: number | null; slug: string; isGenerated: boolean; scan: Scan }
 export type Prepared = Draft | { fault: Fault }
 
-/** Throws 409 slug_taken, 403 quota_exceeded, or 400 with the field that is at fault. */
+/** Throws 409 slug_taken, 403 quota_exceeded, or or 400 with the invalid field. */
 export const createLink = async (deps: Needs, creator: Creator, input: LinkCreate): Promise<Link> =>
   onlyLink(await createLinks(deps, creator, [input]))
 
-/** Each link by itself: one that is refused never stops the others. */
+/** Each link independently: a rejected one doesn't affect the others. */
 export async function createLinks(deps: Needs, creator: Creator, inputs: readonly Input[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const prepared of chunksOf(await prepareLinks(deps, inputs))) {
@@ -40,10 +40,10 @@ export async function createLinks(deps: Needs, creator: Creator, inputs: readonl
   return outcomes
 }
 
-/** Checks and scans what can be known before the transaction. */
+/** Validates and scans links before the transaction. */
 export async function prepareLinks(deps: Needs, inputs: readonly Input[]): Promise<Prepared[]> {
   const drafts = []
-  // Together, as far as passwords are hashed at the same time.
+  // In parallel, as passwords are hashed on several threads.
   for (const chunk of chunksOf(inputs))
     drafts.push(...(await Promise.all(chunk.map((input) => ('fault' in input ? input : orFault(() => draftOf(deps, input)))))))
   const findings = await scanUrls(
@@ -66,7 +66,7 @@ function scanned(draft: Omit<Draft, 'scan'>, findings: Findings): Draft {
   return { ...draft, scan }
 }
 
-/** Inserts in the order given, as far as slugs, domains and the quota allow, each with its scan and its event. */
+/** Inserts in the given order, as far as slugs, domains and the quota allow, each with its scan and its event. */
 export async function insertPrepared(
   deps: InTransaction<Needs>,
   tx: Tx,
@@ -74,16 +74,16 @@ export async function insertPrepared(
   prepared: readonly Prepared[],
 ): Promise<Outcome[]> {
   const now = deps.clock()
-  const admit = await createInsertCheck(deps, tx, workspaceId, prepared)
-  const admitted = []
-  for (const draft of prepared) admitted.push('fault' in draft ? draft : await orFault(() => admit(draft)))
+  const check = await createInsertCheck(deps, tx, workspaceId, prepared)
+  const checked = []
+  for (const draft of prepared) checked.push('fault' in draft ? draft : await orFault(() => check(draft)))
 
-  const accepted = admitted.filter((draft) => 'hostname' in draft)
-  const stamps = { created_by: userId, created_at: now, updated_at: now }
+  const accepted = checked.filter((draft) => 'hostname' in draft)
+  const metadata = { created_by: userId, created_at: now, updated_at: now }
   const rows = await insertLinks(
     tx,
     workspaceId,
-    accepted.map(({ columns, scan }) => ({ ...columns, ...stamps, ...safetyColumns(scan.verdict, null, now) })),
+    accepted.map(({ columns, scan }) => ({ ...columns, ...metadata, ...safetyColumns(scan.verdict, null, now) })),
   )
   await recordScans(
     tx,
@@ -99,13 +99,13 @@ export async function insertPrepared(
   )
 
   let next = 0
-  return admitted.map((draft) => ('fault' in draft ? draft : { link: links[next++] as Link }))
+  return checked.map((draft) => ('fault' in draft ? draft : { link: links[next++] as Link }))
 }
 
-// Written out: of several rows, one that lacks a column would get NULL there.
+// Explicit, as a multi-row insert sets missing columns to NULL.
 const DEFAULTS = { status: 'active', tags: '[]', targeting_rules: '[]', show_splash: 0, forward_query: 0, track_conversions: 0 } as const
 
-/** Decides on each draft in turn what depends on the links that there are: slug, domain, quota. Throws the fault of one that can't be. */
+/** Returns a check for one draft at a time of what depends on existing links: slug, domain, quota. It throws where the draft is rejected. */
 async function createInsertCheck(deps: InTransaction<Needs>, tx: Tx, workspaceId: number, prepared: readonly Prepared[]) {
   const plan = await requirePlan(tx, workspaceId)
   const quota = await newLinkQuota(deps, tx, workspaceId, plan)
@@ -131,7 +131,7 @@ async function createInsertCheck(deps: InTransaction<Needs>, tx: Tx, workspaceId
     const { columns, domainId, scan } = draft
     if (!hostnames.has(domainId)) hostnames.set(domainId, await hostnameFor(tx, workspaceId, domainId))
     const slug = await freeSlug(draft)
-    if (quota.isShut || (columns.status !== 'archived' && quota.left-- <= 0)) throw quota.fault()
+    if (quota.blocksAll || (columns.status !== 'archived' && quota.remaining-- <= 0)) throw quota.fault()
     taken.add(slugKey(domainId, slug))
     const redirect_status = columns.redirect_status ?? plan.settings.default_redirect_status
     return {

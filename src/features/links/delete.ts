@@ -9,49 +9,49 @@ import { chunksOf } from './chunks.ts'
 import { currentLink, requireLink } from './links.ts'
 import type { Needs } from './needs.ts'
 import { type Outcome, onlyLink, orFault } from './outcome.ts'
-import { findDeletedLink, findTakenSlugs, type LinkRow, slugKey, updateLinkRow } from './queries.ts'
+import { findDeletedLink, findTakenSlugs, slugKey, updateLinkRow } from './queries.ts'
 import { applyScan, localFindings } from './safety.ts'
 import type { Link } from './schema.ts'
 import { changeLinkRow, refuseOverQuota } from './update.ts'
 
 export const RESTORE_MS = 30 * DAY
 
-/** The link leaves lists and its address; its slug stays with its workspace while it can be restored. */
+/** Soft-deletes a link. Its slug stays reserved for its workspace while it can be restored. */
 export async function deleteLink(deps: Needs, workspaceId: number, id: number): Promise<void> {
   onlyLink(await deleteLinks(deps, workspaceId, [id]))
 }
 
-/** Each link by itself. */
+/** Each link independently. */
 export async function deleteLinks(deps: Needs, workspaceId: number, ids: readonly number[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const chunk of chunksOf(ids)) {
     const deleted = await deps.write(async (tx) => {
-      const rows = []
-      for (const id of chunk) rows.push(await orFault(() => markDeleted(deps, tx, workspaceId, id)))
-      return rows
+      const links = []
+      for (const id of chunk) links.push(await orFault(() => markDeleted(deps, tx, workspaceId, id)))
+      return links
     })
-    for (const row of deleted) {
-      if ('slug' in row) deps.redirects.invalidate(row)
-      outcomes.push('slug' in row ? { link: currentLink(deps, row) } : row)
+    for (const outcome of deleted) {
+      if ('link' in outcome) deps.redirects.invalidate(outcome.link)
+      outcomes.push(outcome)
     }
     await yieldToEventLoop()
   }
   return outcomes
 }
 
-async function markDeleted(deps: InTransaction<Needs>, tx: Tx, workspaceId: number, id: number): Promise<LinkRow> {
+async function markDeleted(deps: InTransaction<Needs>, tx: Tx, workspaceId: number, id: number): Promise<{ link: Link }> {
   const before = await requireLink(tx, workspaceId, id)
   const now = deps.clock()
-  const after = { ...before, deleted_at: now, updated_at: now }
+  const link = currentLink(deps, { ...before, deleted_at: now, updated_at: now })
   await updateLinkRow(tx, workspaceId, id, { deleted_at: now, updated_at: now })
-  // Archiving is announced once, by whichever way it came.
-  if (before.status !== 'archived') await recordEvent(tx, now, workspaceId, 'link.deleted', currentLink(deps, after))
-  return after
+  // Archiving a link has already recorded link.deleted.
+  if (before.status !== 'archived') await recordEvent(tx, now, workspaceId, 'link.deleted', link)
+  return { link }
 }
 
-/** Undoes a deletion of the last 30 days. Throws 409 where the slug was taken meanwhile, 403 where there is no room left. */
+/** Restores a link that was deleted in the last 30 days. Throws 409 where the slug is taken, 403 where the quota is used up. */
 export async function restoreLink(deps: Needs, actor: Actor, workspaceId: number, id: number): Promise<Link> {
-  const row = await deps.write(async (tx) => {
+  const { row, link } = await deps.write(async (tx) => {
     const before = await findDeletedLink(tx, workspaceId, id)
     if (!before || (before.deleted_at ?? 0) <= deps.clock() - RESTORE_MS) throw notFound('The deleted link')
     if ((await findTakenSlugs(tx, workspaceId, [before.slug])).has(slugKey(before.domain_id, before.slug))) throw slugTaken()
@@ -60,5 +60,5 @@ export async function restoreLink(deps: Needs, actor: Actor, workspaceId: number
     return changeLinkRow(deps, tx, before, { deleted_at: null, ...columns }, { always: true })
   })
   deps.redirects.invalidate(row)
-  return currentLink(deps, row)
+  return link
 }

@@ -9,7 +9,7 @@ const LABEL = /^[a-z0-9_-]{1,63}$/
 const CONTROL = /[\u0000-\u001f\u007f]/
 
 /**
- * A destination as the URL standard writes it: punycode host, encoded path. Throws a 400 that names the field.
+ * A destination, normalized by the URL standard: punycode host, encoded path. Throws a 400 that names the field.
  * http or https, a host with a dot or an IP address, no credentials, and not a short link of this service.
  */
 export function checkDestination(config: Config, text: string, path = 'destination_url'): string {
@@ -18,19 +18,19 @@ export function checkDestination(config: Config, text: string, path = 'destinati
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol)) throw invalidField(path, 'must be an http or https address')
   if (url.username !== '' || url.password !== '') throw invalidField(path, 'must not contain a user name or password')
-  if (!isPublicLooking(url.hostname, config.devAuth)) throw invalidField(path, 'must have a host with a dot, or an IP address')
+  if (!looksPublic(url.hostname, config.devAuth)) throw invalidField(path, 'must have a host with a dot, or an IP address')
   if (isOwnAddress(config, url)) throw invalidField(path, 'must not be a short link of this service')
   return url.href
 }
 
-function isPublicLooking(hostname: string, devAuth: boolean): boolean {
+function looksPublic(hostname: string, devAuth: boolean): boolean {
   if (isIP(hostname) !== 0 || hostname.startsWith('[')) return true
   const labels = hostname.replace(/\.$/, '').split('.')
   if (labels.join('.').length > 253 || !labels.every((label) => LABEL.test(label))) return false
   return labels.length > 1 || (devAuth && labels[0] === 'localhost')
 }
 
-/** In any spelling of host and port; on a machine of one's own, by any of its loopback names. */
+/** True for the service's own hosts: in any spelling of host and port, and by any loopback name. */
 function isOwnAddress({ baseUrl, redirectUrl }: Config, url: URL): boolean {
   return [baseUrl, redirectUrl].some((origin) => {
     const own = new URL(origin)

@@ -1,11 +1,11 @@
 import { csvLine } from '../../lib/csv.ts'
-import { type LinkPlace, type ListOptions, linkPages, linksBefore } from './list.ts'
+import { type LinkPosition, type ListOptions, linkPages, linksBefore } from './list.ts'
 import type { Needs } from './needs.ts'
 import { type Link, UTM_PARTS, type Utm } from './schema.ts'
 
 type Cell = string | number | boolean | null
 
-/** The columns, named as the import reads them. */
+/** The columns, with the names that the import reads. */
 const COLUMNS: [name: string, cell: (link: Link) => Cell][] = [
   ['slug', (link) => link.slug],
   ['short_url', (link) => link.short_url],
@@ -39,22 +39,22 @@ const COLUMNS: [name: string, cell: (link: Link) => Cell][] = [
 export const LINK_HEADER = csvLine(COLUMNS.map(([name]) => name))
 const lineOf = (link: Link): string => csvLine(COLUMNS.map(([, cell]) => cell(link)))
 
-/** The next lines of a file that is written in parts, the latest link first, and where the next part begins: null at the end. */
+/** The next lines of an export that is written in parts, the latest link first, and the position of the next part: null at the end. */
 export async function nextLinkLines(
   deps: Needs,
   workspaceId: number,
   options: Omit<ListOptions, 'sort'>,
-  before: LinkPlace,
+  before: LinkPosition,
   limit: number,
-): Promise<{ lines: string[]; position: LinkPlace | null }> {
+): Promise<{ lines: string[]; position: LinkPosition | null }> {
   const { links, position } = await linksBefore(deps, workspaceId, options, before, limit)
   return { lines: links.map(lineOf), position }
 }
 
-/** A workspace's links as CSV, read a page at a time as fast as they are fetched. */
+/** A workspace's links as CSV, streamed page by page. */
 export async function exportLinks(deps: Needs, workspaceId: number, options: ListOptions): Promise<ReadableStream<Uint8Array>> {
   const pages = linkPages(deps, workspaceId, options)
-  // Read before anything is answered: its faults can still be told.
+  // The first page is read before the response starts, so that its errors can be reported.
   let next = await pages.next()
   const encoder = new TextEncoder()
   return new ReadableStream({
@@ -70,6 +70,6 @@ export async function exportLinks(deps: Needs, workspaceId: number, options: Lis
   })
 }
 
-/** As JSON where a tag has what separates tags, or what reading them takes off. */
+/** Tags joined by commas; as JSON where a tag contains a separator or surrounding whitespace. */
 const tagsCell = (tags: string[]): string | null =>
   tags.length === 0 ? null : tags.some((tag) => /[,;|[]|^\s|\s$/.test(tag)) ? JSON.stringify(tags) : tags.join(',')

@@ -2,7 +2,7 @@ import type { Db } from '../../db/kysely.ts'
 import { domainNotVerified, invalidField } from '../../lib/errors.ts'
 import { findDomain } from './queries.ts'
 
-/** The hostname that a link's domain has: null for the service's own host. Throws 400 or 409 for one that can't be used. */
+/** The hostname of a link's domain: null for the service's own host. Throws 400 for an unknown domain, 409 for an unverified one. */
 export async function hostnameFor(db: Db, workspaceId: number, domainId: number | null): Promise<string | null> {
   if (domainId === null) return null
   const domain = await findDomain(db, workspaceId, domainId)

@@ -14,6 +14,6 @@ export async function requireLink(db: Db, workspaceId: number, id: number): Prom
   return row
 }
 
-/** With its clicks so far. */
+/** The API's link with its current clicks. */
 export const currentLink = (deps: Pick<Needs, 'config' | 'clicks'>, row: LinkRow): Link =>
   toLink(deps.config.redirectUrl, row, deps.clicks.totalsOf(row.id))

@@ -4,11 +4,11 @@ import { parseDateOrTime } from '../../lib/dates.ts'
 import { AppError, invalidField } from '../../lib/errors.ts'
 import { checkDestination } from './destination.ts'
 import type { Needs } from './needs.ts'
-import { countListedLinks, findLatestLink, type LinkFilter, type LinkOrder, listLinks } from './queries.ts'
+import { countMatchingLinkRows, findLatestLink, type LinkFilter, type LinkOrder, listLinks } from './queries.ts'
 import type { Link, LinkQuery } from './schema.ts'
 import { toLink } from './to-link.ts'
 
-/** A page of links. Cursors hold the last row's place in the order, so they stay right while links come and go. */
+/** A page of links. Cursors hold the last row's position in the order, so they stay valid while links are added and deleted. */
 export function listLinkPage(deps: Needs, workspaceId: number, query: LinkQuery): Promise<{ items: Link[]; next_cursor: string | null }> {
   if (query.offset !== undefined && query.cursor !== undefined) throw invalidField('offset', 'cannot be combined with cursor')
   const filter = filterOf(deps, query)
@@ -24,7 +24,7 @@ export function listLinkPage(deps: Needs, workspaceId: number, query: LinkQuery)
 export type ListOptions = Omit<LinkQuery, 'limit' | 'cursor' | 'offset'>
 const EXPORT_PAGE = 500
 
-/** All links that a list would show, a page at a time. */
+/** All links that match, page by page. */
 export async function* linkPages(deps: Needs, workspaceId: number, options: ListOptions): AsyncGenerator<Link[], undefined> {
   let cursor: string | undefined
   do {
@@ -35,21 +35,21 @@ export async function* linkPages(deps: Needs, workspaceId: number, options: List
   } while (cursor !== undefined)
 }
 
-/** A place in the order of creation. */
-export type LinkPlace = { at: number; id: number }
+/** A position in the order of creation. */
+export type LinkPosition = { at: number; id: number }
 
-/** The place just behind a workspace's latest link: before it is every link of now, and none that is made later. */
-export async function placeBehindLinks(db: Db, workspaceId: number): Promise<LinkPlace> {
+/** The position after a workspace's latest link: all current links lie before it, later ones don't. */
+export async function positionAfterLinks(db: Db, workspaceId: number): Promise<LinkPosition> {
   const latest = await findLatestLink(db, workspaceId)
   return latest ? { at: latest.created_at, id: latest.id + 1 } : { at: 0, id: 0 }
 }
 
-/** Links of a list that were made before a place, the latest first, and the place of the last of them: null where no more follow. */
+/** Matching links before a position, the latest first, and the position of the last of them: null where no more follow. */
 export async function linksBefore(
   deps: Needs,
   workspaceId: number,
   options: Omit<ListOptions, 'sort'>,
-  { at, id }: LinkPlace,
+  { at, id }: LinkPosition,
   limit: number,
 ) {
   const after = { sort: '', value: at, id }
@@ -63,9 +63,9 @@ export async function linksBefore(
   }
 }
 
-/** How many a list has. */
-export const countLinksOf = (deps: Needs, workspaceId: number, options: Omit<ListOptions, 'sort'>): Promise<number> =>
-  countListedLinks(deps.reader, workspaceId, filterOf(deps, options))
+/** The number of matching links. */
+export const countMatchingLinks = (deps: Needs, workspaceId: number, options: Omit<ListOptions, 'sort'>): Promise<number> =>
+  countMatchingLinkRows(deps.reader, workspaceId, filterOf(deps, options))
 
 function orderOf(sort: LinkQuery['sort']): Pick<LinkOrder, 'column' | 'descending'> {
   const descending = sort.startsWith('-')
@@ -84,7 +84,7 @@ const filterOf = (deps: Needs, query: Omit<ListOptions, 'sort'>): LinkFilter => 
   createdTo: query.to === undefined ? undefined : parseDateOrTime(query.to, 'to', 'last'),
 })
 
-/** As destinations are stored; what can't be one is looked for as it stands, and matches nothing. */
+/** Normalized as destinations are stored; an invalid URL is kept and matches nothing. */
 function normalized(deps: Needs, url: string): string {
   try {
     return checkDestination(deps.config, url)

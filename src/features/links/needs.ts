@@ -6,6 +6,6 @@ import type { Scanner } from '../scanning/scanner.ts'
 export type Needs = Core & {
   readonly redirects: Redirects
   readonly clicks: ClickRecorder
-  /** Judges where links lead. */
+  /** Scans destinations for threats. */
   readonly scanner: Scanner
 }

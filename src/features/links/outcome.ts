@@ -1,10 +1,10 @@
 import { AppError, type Fault, fromFault, toFault } from '../../lib/errors.ts'
 import type { Link } from './schema.ts'
 
-/** A link, or why this one of several was not taken. Plain data: it is kept with the request that it answers. */
+/** A link, or why it was rejected. Plain data, as it is stored for idempotency keys. */
 export type Outcome = { link: Link } | { fault: Fault }
 
-/** Runs a check of one of several links: its fault is its own. */
+/** Runs a step for one of several links and returns its error as data. */
 export async function orFault<T>(run: () => Promise<T>): Promise<T | { fault: Fault }> {
   try {
     return await run()
@@ -14,7 +14,7 @@ export async function orFault<T>(run: () => Promise<T>): Promise<T | { fault: Fa
   }
 }
 
-/** The only link of a change, or its fault, thrown. */
+/** The link of a single change. Throws its error. */
 export function onlyLink([outcome]: Outcome[]): Link {
   if (!outcome) throw new Error('A change has an outcome.')
   if ('link' in outcome) return outcome.link

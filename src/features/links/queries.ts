@@ -7,7 +7,7 @@ import type { LINK_SORTS, LINK_STATUSES } from './schema.ts'
 
 export type LinkRow = Selectable<MainTables['links']> & { hostname: string | null }
 
-// The hostname by a subquery: a join with bound values is planned anew at each run.
+// The hostname by a subquery: a join with bound values is re-planned at each run.
 const links = (db: Db) =>
   db
     .selectFrom('links')
@@ -31,7 +31,7 @@ export const findDeletedLink = (db: Db, workspaceId: number, id: number): Promis
     .where('links.deleted_at', 'is not', null)
     .executeTakeFirst()
 
-/** Of any workspace: the public lookup and the redirect know a link by its address alone. */
+/** Of any workspace: the public lookup and the redirect only have the link's address. */
 export const findLinkByAddress = (db: Db, domainId: number | null, slug: string): Promise<LinkRow | undefined> =>
   links(db)
     .where('links.slug', '=', slug)
@@ -41,12 +41,12 @@ export const findLinkByAddress = (db: Db, domainId: number | null, slug: string)
 
 type NewLink = Omit<Insertable<MainTables['links']>, 'workspace_id'>
 
-/** In the order given. */
+/** In the given order. */
 export async function insertLinks(tx: Tx, workspaceId: number, links: NewLink[]): Promise<Selectable<MainTables['links']>[]> {
   if (links.length === 0) return []
   const values = links.map((link) => ({ ...link, workspace_id: workspaceId }))
   const rows = await tx.insertInto('links').values(values).returningAll().execute()
-  // SQLite promises no order of what it returns.
+  // SQLite doesn't guarantee the order of RETURNING.
   const found = new Map(rows.map((row) => [slugKey(row.domain_id, row.slug), row]))
   return links.map((link) => found.get(slugKey(link.domain_id ?? null, link.slug)) as Selectable<MainTables['links']>)
 }
@@ -54,28 +54,28 @@ export async function insertLinks(tx: Tx, workspaceId: number, links: NewLink[])
 export const updateLinkRow = (tx: Tx, workspaceId: number, id: number, changes: Updateable<MainTables['links']>) =>
   tx.updateTable('links').set(changes).where('workspace_id', '=', workspaceId).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-/** A place for a link: no slug has a space in it. */
+/** The key of a slug on a host. Slugs contain no spaces. */
 export const slugKey = (domainId: number | null, slug: string): string => `${domainId ?? 0} ${slug}`
 
-/** Of some slugs the places that a workspace can't have: living links have them, or deleted links of others keep them. */
+/** Of every workspace: the keys of those slugs that one can't use. Links have them, or deleted links of others reserve them. */
 export async function findTakenSlugs(db: Db, workspaceId: number, slugs: readonly string[]): Promise<Set<string>> {
   if (slugs.length === 0) return new Set()
-  const places = db.selectFrom('links').select(['slug', 'domain_id']).where('slug', 'in', slugs)
-  const rows = await places
+  const candidates = db.selectFrom('links').select(['slug', 'domain_id']).where('slug', 'in', slugs)
+  const rows = await candidates
     .where('deleted_at', 'is', null)
-    .unionAll(places.where('deleted_at', 'is not', null).where('workspace_id', '!=', workspaceId))
+    .unionAll(candidates.where('deleted_at', 'is not', null).where('workspace_id', '!=', workspaceId))
     .execute()
   return new Set(rows.map(({ domain_id, slug }) => slugKey(domain_id, slug)))
 }
 
-/** What the quota counts: living links that aren't archived. */
+/** The links that count for the quota: neither deleted nor archived. */
 export async function countLinks(db: Db, workspaceId: number): Promise<number> {
   const { links } = await db
     .selectFrom('links')
     .select((eb) => eb.fn.countAll<number>().as('links'))
     .where('workspace_id', '=', workspaceId)
     .where('deleted_at', 'is', null)
-    // Written out, so that the index on just these links is used.
+    // A literal, so that the partial index is used.
     .where('status', '<>', sql.lit('archived'))
     .executeTakeFirstOrThrow()
   return links
@@ -89,8 +89,8 @@ export const findDomain = (db: Db, workspaceId: number, domainId: number) =>
     .where('id', '=', domainId)
     .executeTakeFirst()
 
-/** A proved domain, of any workspace: a hostname has at most one. */
-export const findProvedDomain = (db: Db, by: { hostname: string } | { id: number }) =>
+/** A verified domain, of any workspace: a hostname has at most one. */
+export const findVerifiedDomain = (db: Db, by: { hostname: string } | { id: number }) =>
   db
     .selectFrom('domains')
     .select(['id', 'hostname'])
@@ -135,8 +135,8 @@ const SORT_VALUES: Record<LinkOrder['column'], RawBuilder<string | number>> = {
   title: sql`ifnull(links.title, '')`,
 }
 
-/** A workspace's living links that a filter leaves. */
-function listedLinks(reader: Reader, workspaceId: number, filter: LinkFilter) {
+/** A workspace's links that match a filter, without deleted ones. */
+function matchingLinks(reader: Reader, workspaceId: number, filter: LinkFilter) {
   let query = reader.selectFrom('links').where('links.workspace_id', '=', workspaceId).where('links.deleted_at', 'is', null)
   query = filter.status ? query.where('links.status', '=', filter.status) : query.where('links.status', '!=', 'archived')
   if (filter.destinationUrl !== undefined) query = query.where('links.destination_url', '=', filter.destinationUrl)
@@ -160,11 +160,11 @@ function listedLinks(reader: Reader, workspaceId: number, filter: LinkFilter) {
   return query
 }
 
-/** One page of a workspace's living links, with one row more where there is a further page. */
+/** A page of a workspace's links, plus one row where there is a further page. */
 export function listLinks(reader: Reader, workspaceId: number, filter: LinkFilter, order: LinkOrder): Promise<ListedLinkRow[]> {
   const value = SORT_VALUES[order.column]
   const direction = order.descending ? 'desc' : 'asc'
-  let query = listedLinks(reader, workspaceId, filter)
+  let query = matchingLinks(reader, workspaceId, filter)
     .leftJoin('domains', 'domains.id', 'links.domain_id')
     .leftJoin('clicks.link_totals as totals', 'totals.link_id', 'links.id')
     .selectAll('links')
@@ -180,12 +180,12 @@ export function listLinks(reader: Reader, workspaceId: number, filter: LinkFilte
   return query.execute()
 }
 
-export async function countListedLinks(reader: Reader, workspaceId: number, filter: LinkFilter): Promise<number> {
-  const query = listedLinks(reader, workspaceId, filter).select((eb) => eb.fn.countAll<number>().as('links'))
+export async function countMatchingLinkRows(reader: Reader, workspaceId: number, filter: LinkFilter): Promise<number> {
+  const query = matchingLinks(reader, workspaceId, filter).select((eb) => eb.fn.countAll<number>().as('links'))
   return (await query.executeTakeFirstOrThrow()).links
 }
 
-/** The last one in the order of creation. */
+/** The latest in the order of creation. */
 export const findLatestLink = (db: Db, workspaceId: number) =>
   db
     .selectFrom('links')
@@ -197,7 +197,7 @@ export const findLatestLink = (db: Db, workspaceId: number) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Of every workspace: the schedule's. Returns how many there were, at most `limit`. */
+/** Of every workspace, for the purge job. Returns how many were deleted, at most `limit`. */
 export async function deleteLinksDeletedBefore(tx: Tx, time: number, limit: number): Promise<number> {
   const due = tx.selectFrom('links').select('id').where('deleted_at', '<=', time).orderBy('deleted_at').limit(limit)
   const { numDeletedRows } = await tx.deleteFrom('links').where('id', 'in', due).executeTakeFirstOrThrow()

@@ -1,7 +1,7 @@
 import { Elysia, status } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import type { Membership } from '../../http/auth/admission.ts'
-import { tooLow } from '../../http/auth/member.ts'
+import { insufficientRole } from '../../http/auth/member.ts'
 import type { ApiKey, Person } from '../../http/auth/principal.ts'
 import { findRole } from '../../http/auth/queries.ts'
 import { atLeast } from '../../http/auth/roles.ts'
@@ -14,7 +14,7 @@ import { bulkCreate, bulkDelete, bulkUpdate } from './bulk.ts'
 import { createLink } from './create.ts'
 import { deleteLink, restoreLink } from './delete.ts'
 import { exportLinks } from './export.ts'
-import { currentLink, requireLink } from './links.ts'
+import { currentLink } from './links.ts'
 import { listLinkPage } from './list.ts'
 import type { Needs } from './needs.ts'
 import { findDeletedLink, findLink, listTags } from './queries.ts'
@@ -61,7 +61,7 @@ export const linkRoutes = (deps: Needs & WithAccess) =>
         detail: {
           'x-headers': ['Deprecation', 'Link'],
           summary: 'List links',
-          description: 'The latest first. offset is deprecated: an answer to it carries the Deprecation header.',
+          description: 'The latest first. offset is deprecated: its responses have the Deprecation header.',
         },
       },
     )
@@ -69,7 +69,7 @@ export const linkRoutes = (deps: Needs & WithAccess) =>
       member: 'editor',
       body: LinkCreate,
       response: { 201: Link, 409: Failure },
-      detail: { summary: 'Create a link', description: 'Without a slug, one of 7 unambiguous characters is made.' },
+      detail: { summary: 'Create a link', description: 'Without a slug, one of 7 unambiguous characters is generated.' },
     })
     .get(
       '/export',
@@ -86,7 +86,7 @@ export const linkRoutes = (deps: Needs & WithAccess) =>
           'x-headers': ['Content-Disposition'],
           summary: 'Export links as CSV',
           description:
-            'All that the list would show, in the form that imports take. Cells that a spreadsheet would run begin with an apostrophe, which an import takes off. Passwords are not in it.',
+            'All matching links, in the format that imports accept. Cells that a spreadsheet would run as a formula begin with an apostrophe, which an import removes. Without passwords.',
         },
       },
     )
@@ -96,7 +96,7 @@ export const linkRoutes = (deps: Needs & WithAccess) =>
       response: { 200: LinksCreated },
       detail: {
         summary: 'Create many links',
-        description: 'At most 1,000, each by itself: what is wrong with one is said in failed, and never stops the others.',
+        description: 'At most 1,000, each independently: failed lists the rejected ones, which do not affect the others.',
       },
     })
     .patch('/bulk', ({ workspaceId, actor, body }) => bulkUpdate(deps, actor, workspaceId, body.ids, body.changes), {
@@ -104,8 +104,8 @@ export const linkRoutes = (deps: Needs & WithAccess) =>
       body: LinkBulkUpdate,
       response: { 200: LinksUpdated },
       detail: {
-        summary: 'Change many links alike',
-        description: 'At most 1,000. A wrong change is refused as a whole; a slug is one link’s.',
+        summary: 'Update many links',
+        description: 'At most 1,000, with the same changes. Invalid changes are rejected as a whole; slugs can not be changed.',
       },
     })
     .post('/bulk-delete', ({ workspaceId, body }) => bulkDelete(deps, workspaceId, body.ids), {
@@ -125,7 +125,7 @@ export const linkRoutes = (deps: Needs & WithAccess) =>
       response: { 200: Link, 409: Failure },
       detail: {
         summary: 'Update a link',
-        description: 'Fields that are left out stay; null clears. Changing the slug leaves no old one behind.',
+        description: 'Absent fields stay as they are; null clears. After a change of the slug, the old one is free.',
       },
     })
     .delete(
@@ -152,7 +152,7 @@ export const tagRoutes = (deps: Needs & WithAccess) =>
     .get('/', async ({ workspaceId }) => ({ items: (await listTags(deps.reader, workspaceId)).rows }), {
       member: 'viewer',
       response: { 200: items(TagCount) },
-      detail: { summary: 'List tags', description: 'With the number of links that have each, the most used first.' },
+      detail: { summary: 'List tags', description: 'With the number of links of each, the most used first.' },
     })
 
 export const quickLinkRoutes = (deps: Needs & WithAccess) =>
@@ -167,13 +167,13 @@ export const quickLinkRoutes = (deps: Needs & WithAccess) =>
       body: LinkCreateAnywhere,
       response: { 201: Link, 404: Failure, 409: Failure },
       detail: {
-        summary: 'Create a link, briefly',
-        description: "In the API key's workspace; with a personal token in the one named by workspace_id, else in your oldest.",
+        summary: 'Create a link without naming a workspace',
+        description: "In the API key's workspace; for a person in the one of workspace_id, else in your oldest.",
       },
     },
   )
 
-/** Before the body is checked: whether links may be made where it says. What isn't an id at all is a fault of the body. */
+/** Checks before validation whether the caller may create links in the requested workspace. An invalid id fails validation later. */
 const mayCreateLinks =
   (deps: Needs) =>
   async (principal: Person | ApiKey, body: unknown): Promise<void> => {
@@ -192,6 +192,6 @@ async function workspaceFor(
   if (workspaceId === undefined) throw invalidField('workspace_id', 'is needed: you have no workspace yet')
   const role = principal.kind === 'key' ? principal.role : await findRole(deps.db, workspaceId, userId)
   if (role === undefined) throw notFound('The workspace')
-  if (!atLeast(role, 'editor')) throw tooLow('editor', role)
+  if (!atLeast(role, 'editor')) throw insufficientRole('editor', role)
   return { workspaceId, userId }
 }

@@ -13,8 +13,8 @@ import type { LinkRow } from './queries.ts'
 import { shortUrl } from './to-link.ts'
 
 /**
- * Writes what was found of a link's addresses, as they are or are going to be (`after`), and says what follows for the link.
- * An admin's decision holds until the destination changes; one to allow also ends with an address beside it that isn't safe.
+ * Records a scan of a link's URLs, as they will be (`after`), and returns the resulting columns of the link.
+ * An admin's decision holds until the destination changes; a decision to allow also ends when another unsafe URL is added.
  */
 export async function applyScan(
   deps: InTransaction<Needs>,
@@ -30,15 +30,15 @@ export async function applyScan(
   if (before.destination_url !== after.destination_url)
     return { scan, columns: { safety_decision: null, ...safetyColumns(found.verdict, null, now) } }
   if (isDecided(before, after, findings)) return { scan, columns: {} }
-  const verdict = settle(before.safety_status, found)
-  if (verdict !== before.safety_status) await announce(deps, tx, now, actor, before, verdict, found)
+  const verdict = nextStatus(before.safety_status, found)
+  if (verdict !== before.safety_status) await reportVerdict(deps, tx, now, actor, before, verdict, found)
   return { scan, columns: { safety_decision: null, ...safetyColumns(verdict, before.flagged_at, now) } }
 }
 
-/** What can be said at once. Where sources outside are asked too, it isn't all that there is to say. */
+/** Findings of the local rules. Incomplete where external sources are configured. */
 export const localFindings =
   ({ scanner }: Pick<Needs, 'scanner'>): Findings =>
-  (url) => ({ ...scanner.scanLocally(url), ...(scanner.asksOutside && { isIncomplete: true }) })
+  (url) => ({ ...scanner.scanLocally(url), ...(scanner.hasExternalSources && { isIncomplete: true }) })
 
 function isDecided(before: LinkRow, after: LinkRow, findings: Findings): boolean {
   if (before.safety_decision !== 'allow') return before.safety_decision === 'block'
@@ -46,13 +46,13 @@ function isDecided(before: LinkRow, after: LinkRow, findings: Findings): boolean
   return addressesOf(after).every((url) => known.has(url) || SEVERITY[findings(url).verdict] <= SEVERITY.unknown)
 }
 
-/** A source that can't be asked clears nothing of what it, or another, found before. */
-function settle(status: Verdict, { verdict, isIncomplete }: Scan): Verdict {
+/** The status after a scan. An incomplete scan never improves it, as the unavailable source may have caused it. */
+function nextStatus(status: Verdict, { verdict, isIncomplete }: Scan): Verdict {
   if (verdict === 'unknown') return status
   return isIncomplete && SEVERITY[verdict] < SEVERITY[status] ? status : verdict
 }
 
-async function announce(
+async function reportVerdict(
   deps: InTransaction<Needs>,
   tx: Tx,
   now: number,
@@ -71,9 +71,9 @@ async function announce(
   if (verdict !== 'blocked') return
   const address = shortUrl(deps.config.redirectUrl, link)
   const text = [
-    `The short link ${address} leads to an address that is not safe, and isn't followed any more:`,
+    `The short link ${address} leads to an address that is not safe, and no longer redirects:`,
     `${found.url}\n${found.reasons.join('\n')}`,
-    'If you are sure that it is safe, allow it: an admin of the workspace can decide so by its moderation.',
+    'If you are sure that it is safe, an admin of the workspace can allow it by moderation.',
   ].join('\n\n')
   for (const to of await listAdminAddresses(tx, link.workspace_id))
     await queueMail(tx, now, { to, subject: `A short link is blocked: ${address}`, text })

@@ -5,16 +5,16 @@ import { invalidField } from '../../lib/errors.ts'
 const MAX_CHARACTERS = 100
 // Letters and digits of any script, marks, emoji, and - _ . ~
 const CHARACTERS = /^[\p{L}\p{Nd}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\-_.~]*$/v
-// Taken out first: they join characters that aren't allowed by themselves. In one pattern the two would backtrack without end.
+// Removed first: emoji sequences contain characters that aren't allowed alone. A combined pattern would backtrack catastrophically.
 const EMOJI = /\p{RGI_Emoji}/gv
 
-// Without 0 O o, 1 l I i: they are mistaken for each other on paper.
+// Without 0 O o and 1 l I i, which are easily confused.
 const UNAMBIGUOUS = '23456789abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ'
 const GENERATED_LENGTH = 7
 const generate = customAlphabet(UNAMBIGUOUS, GENERATED_LENGTH)
 let profanity: Promise<RegExpMatcher> | undefined
 
-/** First path segments that the service's own host answers itself. Filled from the routes: see createApp. */
+/** First path segments that the application handles on the service's own host. Filled from the routes: see createApp. */
 export type ReservedSlugs = Set<string>
 
 /** The slug in NFC. Throws a 400 where it is malformed, or reserved on the service's own host. */
@@ -29,7 +29,7 @@ export function checkSlug(text: string, reserved: ReservedSlugs | undefined): st
   return slug
 }
 
-/** 7 unambiguous characters from a cryptographic source that spell nothing rude. */
+/** 7 unambiguous, cryptographically random characters without profanity. */
 export async function generateSlug(): Promise<string> {
   profanity ??= loadProfanity()
   const matcher = await profanity
@@ -39,11 +39,11 @@ export async function generateSlug(): Promise<string> {
   }
 }
 
-/** Loaded with the first slug that is made: its word lists would slow down the start. */
+/** Loaded with the first generated slug: its word lists would slow down the start. */
 async function loadProfanity(): Promise<RegExpMatcher> {
   const { englishDataset, englishRecommendedTransformers, RegExpMatcher } = await import('obscenity')
   return new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers })
 }
 
-/** A slug in an address. */
+/** A slug as a path segment. */
 export const encodeSlug = (slug: string): string => encodeURIComponent(slug)

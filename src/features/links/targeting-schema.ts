@@ -23,27 +23,27 @@ const TimeWindow = body(
     end: TimeOfDay,
     timezone: t.Optional(Timezone),
   },
-  { description: 'The end is not part of it. One that ends before it starts crosses midnight and belongs to the day it starts on.' },
+  { description: 'The end is exclusive. A window that ends before it starts crosses midnight and belongs to the day it starts on.' },
 )
 
-/** A destination for the visitors that all its conditions hold for. `checkRules` says what a schema can't. */
+/** A destination for visitors who match all conditions. `checkRules` validates what the schema can't. */
 export const TargetingRule = body(
   {
     country: listOf(Country, 250),
     device: listOf(oneOf(DEVICES), DEVICES.length),
     os: listOf(oneOf(SYSTEMS), SYSTEMS.length),
     browser: listOf(oneOf(BROWSERS), BROWSERS.length),
-    language: listOf(Language, 100, 'What the visitor likes best. pt stands for pt-BR too.'),
-    timezone: listOf(Timezone, 100, "The visitor's, as far as the address tells it."),
+    language: listOf(Language, 100, "The visitor's preferred language. pt matches pt-BR too."),
+    timezone: listOf(Timezone, 100, "The visitor's timezone, derived from the address."),
     day_of_week: listOf(oneOf(WEEKDAYS), WEEKDAYS.length, "In the window's timezone, else the workspace's."),
     time_window: t.Optional(TimeWindow),
     from: t.Optional(Day),
     to: t.Optional(Day),
-    split: t.Optional(integer({ minimum: 1, maximum: 99, description: 'Per cent of the visitors, always the same ones.' })),
+    split: t.Optional(integer({ minimum: 1, maximum: 99, description: 'Percentage of the visitors, always the same ones.' })),
     destination_url: text({ min: 1, max: 2048, expects: 'an http or https address of at most 2048 characters' }),
   },
-  { description: 'At least one condition; all that are given hold.' },
+  { description: 'At least one condition; all given ones must match.' },
 )
 export type TargetingRule = Static<typeof TargetingRule>
 
-export const TargetingRules = t.Array(TargetingRule, { maxItems: 50, description: 'The first rule that matches says where to go.' })
+export const TargetingRules = t.Array(TargetingRule, { maxItems: 50, description: 'The first matching rule decides the destination.' })

@@ -7,8 +7,8 @@ import { canonicalZone, isTimezone } from '../../lib/timezone.ts'
 import { type TargetingRule, WEEKDAYS } from './targeting-schema.ts'
 
 /**
- * Judges what the schema can't, and answers the rules in one spelling: countries in capitals, languages, zones and
- * destinations in their standard form. `checkUrl` does that for a destination. Throws a 400 that names the field.
+ * Validates what the schema can't, and returns the rules normalized: countries in upper case, languages, zones and
+ * destinations in their canonical form. `checkUrl` does that for a destination. Throws a 400 that names the field.
  */
 export function checkRules(
   rules: readonly TargetingRule[],
@@ -59,25 +59,25 @@ function checkZone(name: string, path: string): string {
   return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name).timeZoneId
 }
 
-/** Whoever follows a link. '' and [] are unknown, which matches nothing. Read only where a rule needs it, so getters do. */
+/** The visitor of a link. '' and [] are unknown and match nothing. Fields may be lazy getters: they are read only where a rule needs them. */
 export type Visitor = {
-  /** ISO 3166, in capitals. */
+  /** ISO 3166, in upper case. */
   readonly country: string
-  /** IANA names: the visitor is in one of them. */
+  /** IANA names of the possible zones. */
   readonly timezones: readonly string[]
   readonly device: string
   readonly os: string
   readonly browser: string
-  /** The best one, such as "pt-BR". */
+  /** The preferred one, such as "pt-BR". */
   readonly language: string
-  /** What tells visitors apart, the same at each visit. */
+  /** Identifies the visitor, stable across visits. */
   readonly key: string
 }
 
 type Condition = (visitor: Visitor, now: number) => boolean
 
 /**
- * Prepares a link's rules. Answers the index of the first rule whose conditions all hold for a visitor
+ * Compiles a link's rules. The result returns the index of the first rule whose conditions all match a visitor
  * at `now` (ms since 1970), or -1. `timezone` is the workspace's.
  */
 export function compileRules(
@@ -87,14 +87,14 @@ export function compileRules(
   const compiled = rules.map((rule, index) => conditionsOf(rule, timezone, `${linkId} ${index}`))
   return (visitor, now) => {
     for (let index = 0; index < compiled.length; index++) {
-      if (allHold(compiled[index] as Condition[], visitor, now)) return index
+      if (allMatch(compiled[index] as Condition[], visitor, now)) return index
     }
     return -1
   }
 }
 
-/** `every` would cost twice as much: this runs fifty times for a link with fifty rules. */
-function allHold(conditions: Condition[], visitor: Visitor, now: number): boolean {
+/** A loop, as `every` takes twice as long: this runs fifty times for a link with fifty rules. */
+function allMatch(conditions: Condition[], visitor: Visitor, now: number): boolean {
   for (let index = 0; index < conditions.length; index++) {
     if (!(conditions[index] as Condition)(visitor, now)) return false
   }
@@ -103,7 +103,7 @@ function allHold(conditions: Condition[], visitor: Visitor, now: number): boolea
 
 type Conditions = Omit<TargetingRule, 'destination_url' | 'split'>
 
-/** What costs least comes first. Who is in a split depends on the link and the rule; everything else is shared. */
+/** The cheapest conditions come first. A split depends on the link and the rule; all other conditions are shared. */
 function conditionsOf({ destination_url: _, split, ...conditions }: TargetingRule, workspaceZone: string, seed: string): Condition[] {
   const shared = sharedConditions(JSON.stringify([conditions, conditions.time_window?.timezone ?? workspaceZone]))
   if (split === undefined) return shared
@@ -111,44 +111,44 @@ function conditionsOf({ destination_url: _, split, ...conditions }: TargetingRul
   return [...shared, ({ key }) => key !== '' && Bun.hash.xxHash32(key, number) % 100 < split]
 }
 
-/** Many links have the same conditions. Made once, they stay in the processor's cache: that is most of what they cost. */
+/** Many links have the same conditions. Shared, they stay in the processor's cache, which dominates their cost. */
 const sharedConditions = memoize((json: string): Condition[] => {
   const [rule, zone] = JSON.parse(json) as [Conditions, string]
   const { day_of_week, time_window, from, to, language, timezone } = rule
   const conditions: Condition[] = []
-  if (day_of_week || time_window || from || to) conditions.push(isTime(rule, zone))
-  if (language) conditions.push(speaks(language))
+  if (day_of_week || time_window || from || to) conditions.push(matchesTime(rule, zone))
+  if (language) conditions.push(matchesLanguage(language))
   for (const field of ['device', 'os', 'browser', 'country'] as const) {
     const wanted = rule[field]
-    if (wanted) conditions.push(isOneOf(field, wanted))
+    if (wanted) conditions.push(matchesField(field, wanted))
   }
-  if (timezone) conditions.push(isInZone(timezone))
+  if (timezone) conditions.push(matchesZone(timezone))
   return conditions
 })
 
-function isOneOf(field: 'country' | 'device' | 'os' | 'browser', values: readonly string[]): Condition {
+function matchesField(field: 'country' | 'device' | 'os' | 'browser', values: readonly string[]): Condition {
   const wanted = new Set(values)
   return (visitor) => wanted.has(visitor[field])
 }
 
-function isInZone(zones: readonly string[]): Condition {
+function matchesZone(zones: readonly string[]): Condition {
   const wanted = new Set(zones.map(canonicalZone))
   return ({ timezones }) => timezones.some((zone) => wanted.has(canonicalZone(zone)))
 }
 
-function speaks(tags: readonly string[]): Condition {
+function matchesLanguage(tags: readonly string[]): Condition {
   const wanted = new Set(tags.map((tag) => tag.toLowerCase()))
-  return ({ language }) => language !== '' && beginningsOf(language).some((tag) => wanted.has(tag))
+  return ({ language }) => language !== '' && prefixesOf(language).some((tag) => wanted.has(tag))
 }
 
-/** pt-BR is pt too: a tag and all that it begins with, up to a hyphen. */
-const beginningsOf = memoize((language: string): string[] => {
+/** A language tag and its prefixes: pt-BR, pt. */
+const prefixesOf = memoize((language: string): string[] => {
   const parts = language.toLowerCase().split('-')
   return parts.map((_, index) => parts.slice(0, parts.length - index).join('-'))
 })
 
-/** By the clock and calendar of a zone. After midnight, a window that began before it is still in the day of its start. */
-function isTime({ day_of_week, time_window, from, to }: Conditions, zone: string): Condition {
+/** Matches the local time of a zone. After midnight, a window that crosses it belongs to the day of its start. */
+function matchesTime({ day_of_week, time_window, from, to }: Conditions, zone: string): Condition {
   const start = minuteOf(time_window?.start ?? '00:00')
   const end = minuteOf(time_window?.end ?? '24:00')
   const firstDay = from === undefined ? Number.NEGATIVE_INFINITY : Date.parse(from) / DAY
@@ -162,5 +162,5 @@ function isTime({ day_of_week, time_window, from, to }: Conditions, zone: string
   }
 }
 
-/** Of "09:30": 570. */
+/** Minutes since midnight: "09:30" is 570. */
 const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))

@@ -6,7 +6,7 @@ import { encodeSlug } from './slug.ts'
 
 const NO_CLICKS: LinkTotals = { clicks: 0, last_clicked_at: null }
 
-/** A row as the API shows it. Clicks live in the other database and come along. */
+/** A row as the API's link. Clicks are passed in, as they are stored in the other database. */
 export function toLink(redirectUrl: string, row: LinkRow, totals: LinkTotals = NO_CLICKS): Link {
   return {
     ...publicFields(redirectUrl, row),
@@ -22,7 +22,7 @@ export function toLink(redirectUrl: string, row: LinkRow, totals: LinkTotals = N
   }
 }
 
-/** What anybody may see: where a protected link leads is behind its password. */
+/** The public fields, without the destinations of a protected link. */
 export function toPublicLink(redirectUrl: string, row: LinkRow): PublicLink {
   const isProtected = row.password_hash !== null
   return {

@@ -10,7 +10,7 @@ import { linkChanges } from './changes.ts'
 import { chunksOf } from './chunks.ts'
 import { addressesOf, checkTimes, fieldOf, type LinkColumns, toColumns } from './columns.ts'
 import { hostnameFor } from './hostname.ts'
-import { currentLink, requireLink } from './links.ts'
+import { requireLink } from './links.ts'
 import type { Needs } from './needs.ts'
 import { type Outcome, onlyLink, orFault } from './outcome.ts'
 import { findLinks, findTakenSlugs, type LinkRow, slugKey, updateLinkRow } from './queries.ts'
@@ -18,12 +18,13 @@ import { linkQuota } from './quota.ts'
 import { applyScan, localFindings } from './safety.ts'
 import type { Link, LinkUpdate } from './schema.ts'
 import { checkSlug } from './slug.ts'
+import { toLink } from './to-link.ts'
 
-/** Changes what is given; null clears. A change that changes nothing announces nothing. */
+/** Changes the given fields; null clears. An update without effect records no event. */
 export const updateLink = async (deps: Needs, actor: Actor, workspaceId: number, id: number, input: LinkUpdate): Promise<Link> =>
   onlyLink(await updateLinks(deps, actor, workspaceId, [id], input))
 
-/** The same change of several links, each by itself. Throws a 400 where the change itself is wrong. */
+/** The same change to several links, each independently. Throws a 400 where the change itself is invalid. */
 export async function updateLinks(
   deps: Needs,
   actor: Actor,
@@ -41,26 +42,26 @@ export async function updateLinks(
   for (const chunk of chunksOf(ids)) {
     const changed = await deps.write(async (tx) => {
       const rows = []
-      for (const id of chunk) rows.push(await orFault(() => change(context, tx, id)))
+      for (const id of chunk) rows.push(await orFault(() => updateOne(context, tx, id)))
       return rows
     })
-    for (const row of changed) {
-      if ('before' in row) for (const place of [row.before, row.after]) deps.redirects.invalidate(place)
-      outcomes.push('before' in row ? { link: currentLink(deps, row.after) } : row)
+    for (const outcome of changed) {
+      if ('before' in outcome) for (const place of [outcome.before, outcome.row]) deps.redirects.invalidate(place)
+      outcomes.push('before' in outcome ? { link: outcome.link } : outcome)
     }
     await yieldToEventLoop()
   }
   return outcomes
 }
 
-/** The new addresses, and those that stay beside them. Nothing where none changes. */
+/** The new URLs, and with external sources also the existing ones. Empty where none changes. */
 async function addressesAfter(deps: Needs, workspaceId: number, ids: readonly number[], columns: LinkColumns): Promise<string[]> {
   const changed = addressesOf(columns)
-  if (changed.length === 0 || !deps.scanner.asksOutside) return changed
+  if (changed.length === 0 || !deps.scanner.hasExternalSources) return changed
   return [...changed, ...(await findLinks(deps.db, workspaceId, ids)).flatMap(addressesOf)]
 }
 
-/** No link may be led to an unsafe address that it doesn't have already: what an admin allowed can be saved again. */
+/** Rejects unsafe URLs that a link doesn't have already: what an admin allowed can be saved again. */
 async function refuseNewUnsafe(
   deps: Needs,
   workspaceId: number,
@@ -75,24 +76,24 @@ async function refuseNewUnsafe(
   for (const url of newOnes) refuseUnsafe({ url, ...findings(url) }, fieldOf(url, columns))
 }
 
-type Changed = { before: LinkRow; after: LinkRow }
+type Changed = { before: LinkRow; row: LinkRow; link: Link }
 type Context = { deps: Needs; actor: Actor; workspaceId: number; columns: LinkColumns; findings: Findings }
 
-async function change(context: Context, tx: Tx, id: number): Promise<Changed> {
+async function updateOne(context: Context, tx: Tx, id: number): Promise<Changed> {
   const { deps, workspaceId, columns } = context
   const before = await requireLink(tx, workspaceId, id)
   const wanted = { ...before, ...columns } as LinkRow
   checkTimes(wanted)
-  const moved = await checkPlace(deps, tx, before, wanted)
+  const address = await checkSlugAndDomain(deps, tx, before, wanted)
   await hostnameOf(tx, before, columns)
   if (before.status === 'archived' && wanted.status !== 'archived') await refuseOverQuota(tx, workspaceId)
-  // Everything is checked before anything is written: what is refused here is not rolled back.
+  // All checks come before the first write: a rejected link doesn't roll back the transaction.
   const safety = await rescan(context, tx, before, wanted)
-  return { before, after: await changeLinkRow(deps, tx, before, { ...columns, ...moved, ...safety }) }
+  return { before, ...(await changeLinkRow(deps, tx, before, { ...columns, ...address, ...safety })) }
 }
 
-/** Checks a new slug or domain: the slug as it is stored, where either differs. */
-async function checkPlace(
+/** Checks a changed slug or domain. Returns the slug as it is stored. */
+async function checkSlugAndDomain(
   deps: InTransaction<Needs>,
   tx: Tx,
   before: LinkRow,
@@ -106,39 +107,40 @@ async function checkPlace(
 }
 
 export async function refuseOverQuota(tx: Tx, workspaceId: number): Promise<void> {
-  const { left, fault } = await linkQuota(tx, workspaceId, await requirePlan(tx, workspaceId))
-  if (left <= 0) throw fault()
+  const { remaining, fault } = await linkQuota(tx, workspaceId, await requirePlan(tx, workspaceId))
+  if (remaining <= 0) throw fault()
 }
 
-/** New addresses are judged, and those of a link that wakes up: what happened meanwhile didn't concern it. */
+/** Scans new URLs, and those of a link that is no longer archived, as archived links aren't scanned. */
 async function rescan({ deps, actor, findings }: Context, tx: Tx, before: LinkRow, wanted: LinkRow): Promise<LinkColumns> {
-  const isWaking = before.status === 'archived' && wanted.status !== 'archived'
+  const isUnarchived = before.status === 'archived' && wanted.status !== 'archived'
   const isSame = addressesOf(before).join('\n') === addressesOf(wanted).join('\n')
-  if (isSame && !isWaking) return {}
+  if (isSame && !isUnarchived) return {}
   return (await applyScan(deps, tx, actor, before, wanted, isSame ? localFindings(deps) : findings)).columns
 }
 
-/** Writes a change. Where something differs then (or `always`), it is dated, and its event is recorded. */
+/** Writes a change. Where a field differs (or `always`), sets updated_at and records the event. */
 export async function changeLinkRow(
   deps: InTransaction<Needs>,
   tx: Tx,
   before: LinkRow,
   columns: LinkColumns,
   { always = false } = {},
-): Promise<LinkRow> {
+): Promise<{ row: LinkRow; link: Link }> {
   const { workspace_id: workspaceId, id } = before
   const now = deps.clock()
   const hostname = await hostnameOf(tx, before, columns)
-  const after = { ...(await updateLinkRow(tx, workspaceId, id, { ...columns, updated_at: now })), hostname }
-  const link = currentLink(deps, after)
-  const changes = linkChanges(currentLink(deps, before), link)
-  if (Object.keys(changes).length === 0 && !always && before.password_hash === after.password_hash) {
-    await updateLinkRow(tx, workspaceId, id, { updated_at: before.updated_at })
-    return { ...after, updated_at: before.updated_at }
+  const row = { ...(await updateLinkRow(tx, workspaceId, id, { ...columns, updated_at: now })), hostname }
+  const totals = deps.clicks.totalsOf(id)
+  const link = toLink(deps.config.redirectUrl, row, totals)
+  const changes = linkChanges(toLink(deps.config.redirectUrl, before, totals), link)
+  if (Object.keys(changes).length === 0 && !always && before.password_hash === row.password_hash) {
+    const unchanged = { ...(await updateLinkRow(tx, workspaceId, id, { updated_at: before.updated_at })), hostname }
+    return { row: unchanged, link: toLink(deps.config.redirectUrl, unchanged, totals) }
   }
   if (link.status === 'archived' && changes.status) await recordEvent(tx, now, workspaceId, 'link.deleted', link)
   else await recordEvent(tx, now, workspaceId, 'link.updated', { ...link, changes })
-  return after
+  return { row, link }
 }
 
 const hostnameOf = async (tx: Tx, before: LinkRow, { domain_id }: LinkColumns): Promise<string | null> =>

@@ -7,7 +7,7 @@ import { PublicLink } from '../links/schema.ts'
 
 const LookupQuery = query({
   slug: t.String({ minLength: 1, maxLength: 400 }),
-  host: t.Optional(t.String({ minLength: 1, maxLength: 260, description: 'A hostname; without it and domain_id the service’s own.' })),
+  host: t.Optional(t.String({ minLength: 1, maxLength: 260, description: 'A hostname; by default the service’s own.' })),
   domain_id: t.Optional(QueryId),
 })
 
@@ -20,6 +20,6 @@ export const lookupRoutes = (deps: Needs & WithAccess) =>
       response: { 200: PublicLink, 404: Failure },
       detail: {
         summary: 'Look a link up',
-        description: 'By slug and host or domain_id. Only what would redirect now; a protected link shows no destination.',
+        description: 'By slug and host or domain_id. Only links that redirect now; a protected link shows no destination.',
       },
     })

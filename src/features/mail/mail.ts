@@ -2,7 +2,7 @@ import type { Tx } from '../../db/kysely.ts'
 import type { Mail } from '../../lib/mail.ts'
 import { insertMails } from './queries.ts'
 
-/** Puts a mail into the outbox, in the transaction of the change that asks for it. */
+/** Queues a mail in the outbox, in the transaction of the change that causes it. */
 export const queueMail = (tx: Tx, now: number, mail: Mail): Promise<void> => queueMails(tx, now, [mail])
 
 export async function queueMails(tx: Tx, now: number, mails: Mail[]): Promise<void> {

@@ -10,7 +10,7 @@ import { audit } from '../audit/audit.ts'
 import { queueMail } from '../mail/mail.ts'
 import { requireUser } from '../users/users.ts'
 import { requireWorkspace } from '../workspaces/workspaces.ts'
-import { mayGrant, toMember } from './members.ts'
+import { checkGrant, toMember } from './members.ts'
 import {
   findInvitation,
   findInvitationByToken,
@@ -27,14 +27,14 @@ import type { Invitation, InvitationCreate, Member } from './schema.ts'
 
 const LIFE_MS = 7 * DAY
 
-/** Mails a token that makes its receiver a member. It is in the mail alone. */
+/** Mails a one-time token that lets its recipient join. Only its hash is stored. */
 export async function inviteMember(
   deps: Core,
   actor: Actor,
   { workspaceId, role: ownRole, userId }: Membership,
   { email, role }: InvitationCreate,
 ): Promise<Invitation> {
-  mayGrant(ownRole, role)
+  checkGrant(ownRole, role)
   const token = newSecret()
   return deps.write(async (tx) => {
     if (await isMemberByEmail(tx, workspaceId, email)) throw alreadyMember()
@@ -80,7 +80,7 @@ export async function revokeInvitation(deps: Core, actor: Actor, workspaceId: nu
 export const acceptInvitationAs = (deps: Core, actor: Actor, userId: number, token: string): Promise<Member> =>
   deps.write(async (tx) => acceptInvitation(tx, deps.clock(), actor, await requireUser(tx, { id: userId }), token))
 
-/** The invitation that a token opens. It is for one address, once: another's is 403, a used or old one 410. */
+/** The pending invitation of a token. Throws 403 for another address, 410 for a used, revoked or expired one. */
 export async function requireOpenInvitation(db: Db, now: number, email: string, token: string): Promise<InvitationRow> {
   const row = await findInvitationByToken(db, hashSecret(token))
   if (!row) throw notFound('The invitation')

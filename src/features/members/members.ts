@@ -13,7 +13,7 @@ import type { AddMemberInput, Member } from './schema.ts'
 export { countMembers, listAdminAddresses } from './queries.ts'
 
 export async function addMember(deps: Core, actor: Actor, { workspaceId, role: ownRole }: Membership, input: AddMemberInput) {
-  mayGrant(ownRole, input.role)
+  checkGrant(ownRole, input.role)
   return deps.write(async (tx) => {
     const user = await findNamedUser(tx, input)
     if (await findMember(tx, workspaceId, user.id)) throw alreadyMember()
@@ -39,9 +39,9 @@ async function findNamedUser(tx: Tx, { user_id, email }: AddMemberInput) {
 export async function changeMemberRole(deps: Core, actor: Actor, { workspaceId, role: ownRole }: Membership, userId: number, role: Role) {
   return deps.write(async (tx) => {
     const member = await requireMember(tx, workspaceId, userId)
-    mayChange(ownRole, member.role)
-    mayGrant(ownRole, role)
-    if (member.role === 'owner' && role !== 'owner') await keepAnOwner(tx, workspaceId)
+    checkChange(ownRole, member.role)
+    checkGrant(ownRole, role)
+    if (member.role === 'owner' && role !== 'owner') await requireAnotherOwner(tx, workspaceId)
     await updateMemberRole(tx, workspaceId, userId, role)
     await audit(tx, deps.clock(), actor, {
       workspaceId,
@@ -61,8 +61,8 @@ export async function removeMember(deps: Core, actor: Actor, own: Membership, us
   if (!isLeaving && !atLeast(own.role, 'admin')) throw forbidden(`Removing others needs the role admin; yours is ${own.role}.`)
   await deps.write(async (tx) => {
     const member = await requireMember(tx, workspaceId, userId)
-    mayChange(own.role, member.role)
-    if (member.role === 'owner') await keepAnOwner(tx, workspaceId)
+    checkChange(own.role, member.role)
+    if (member.role === 'owner') await requireAnotherOwner(tx, workspaceId)
     await deleteMember(tx, workspaceId, userId)
     const now = deps.clock()
     await recordEvent(tx, now, workspaceId, 'member.removed', { user_id: userId, email: member.email, role: member.role })
@@ -76,20 +76,20 @@ export async function removeMember(deps: Core, actor: Actor, own: Membership, us
   })
 }
 
-/** Whoever makes a workspace owns it. */
+/** The creator of a workspace becomes its owner. */
 export const addOwner = (tx: Tx, workspaceId: number, userId: number, now: number) =>
   insertMember(tx, workspaceId, { user_id: userId, role: 'owner', joined_at: now })
 
-export function mayGrant(ownRole: Role, granted: Role): void {
+export function checkGrant(ownRole: Role, granted: Role): void {
   if (rankOf(granted) > rankOf(ownRole)) throw forbidden(`Nobody grants a role above their own: yours is ${ownRole}.`)
 }
 
-function mayChange(ownRole: Role, theirs: Role): void {
+function checkChange(ownRole: Role, theirs: Role): void {
   if (rankOf(theirs) > rankOf(ownRole)) throw forbidden(`Their role, ${theirs}, is above yours, ${ownRole}.`)
 }
 
-/** Asked inside the transaction: two owners who remove each other at once leave one. */
-async function keepAnOwner(tx: Tx, workspaceId: number): Promise<void> {
+/** Checked in the transaction, so that two owners who remove each other concurrently can't both succeed. */
+async function requireAnotherOwner(tx: Tx, workspaceId: number): Promise<void> {
   if ((await countOwners(tx, workspaceId)) <= 1) throw lastOwner()
 }
 

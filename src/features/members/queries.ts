@@ -25,7 +25,7 @@ export async function countMembers(db: Db, workspaceId: number): Promise<number>
   return members
 }
 
-/** Who is told of what concerns a workspace: its admins and owners. */
+/** The recipients of mail about a workspace: its admins and owners. */
 export const listAdminAddresses = async (db: Db, workspaceId: number): Promise<string[]> =>
   (await members(db, workspaceId).where('members.role', 'in', ['admin', 'owner']).execute()).map(({ email }) => email)
 
@@ -44,7 +44,7 @@ export const insertMember = (tx: Tx, workspaceId: number, member: { user_id: num
 export const updateMemberRole = (tx: Tx, workspaceId: number, userId: number, role: Role) =>
   tx.updateTable('members').set({ role }).where('workspace_id', '=', workspaceId).where('user_id', '=', userId).execute()
 
-/** With the API keys that the member made: they acted for the member. */
+/** Also deletes the API keys that the member created, as they act for the member. */
 export async function deleteMember(tx: Tx, workspaceId: number, userId: number): Promise<void> {
   await tx.deleteFrom('members').where('workspace_id', '=', workspaceId).where('user_id', '=', userId).execute()
   await tx.deleteFrom('api_keys').where('workspace_id', '=', workspaceId).where('created_by', '=', userId).execute()
@@ -66,7 +66,7 @@ export const listInvitations = (db: Db, workspaceId: number) =>
 export const findInvitation = (db: Db, workspaceId: number, id: number) =>
   db.selectFrom('invitations').selectAll().where('workspace_id', '=', workspaceId).where('id', '=', id).executeTakeFirst()
 
-/** The token says which workspace: its holder isn't a member yet. */
+/** Of any workspace: the token says which. Its holder isn't a member yet. */
 export const findInvitationByToken = (db: Db, tokenHash: string) =>
   db.selectFrom('invitations').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst()
 
@@ -79,7 +79,7 @@ export const markInvitationAccepted = (tx: Tx, workspaceId: number, id: number, 
 export const markInvitationRevoked = (tx: Tx, workspaceId: number, id: number, now: number) =>
   tx.updateTable('invitations').set({ revoked_at: now }).where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
 
-/** A new invitation takes the place of those that still wait for the same address. */
+/** A new invitation replaces pending ones to the same address. */
 export const revokePendingInvitations = (tx: Tx, workspaceId: number, email: string, now: number) =>
   tx
     .updateTable('invitations')

@@ -16,7 +16,7 @@ const mayRemove = (own: Membership, { user_id }: Record<string, string>) =>
 export const memberRoutes = (deps: Core & WithAccess) =>
   new Elysia({ name: 'members', prefix: '/v1/workspaces/:workspace_id/members', normalize: false, tags: ['members'] })
     .use(deps.access)
-    .macro({ other: deps.guard('other', { what: 'The member', param: 'user_id', find: findMember }) })
+    .macro({ otherMember: deps.guard('otherMember', { what: 'The member', param: 'user_id', find: findMember }) })
     .get('/', async ({ workspaceId }) => ({ items: (await listMembers(deps.db, workspaceId)).map(toMember) }), {
       member: 'viewer',
       response: { 200: items(Member) },
@@ -26,10 +26,10 @@ export const memberRoutes = (deps: Core & WithAccess) =>
       member: 'admin',
       body: AddMemberInput,
       response: { 201: WorkspaceMemberBasic, 409: Failure },
-      detail: { summary: 'Add a member', description: 'A user who exists; others are invited. Nobody grants a role above their own.' },
+      detail: { summary: 'Add a member', description: 'An existing user; invite others. Nobody grants a role above their own.' },
     })
     .patch('/:user_id', async ({ membership, actor, id, body }) => changeMemberRole(deps, actor, membership, id, body.role), {
-      other: 'admin',
+      otherMember: 'admin',
       body: MemberUpdate,
       response: { 200: Member, 409: Failure },
       detail: { summary: "Change a member's role", description: 'The last owner stays: 409 last_owner.' },
@@ -41,7 +41,7 @@ export const memberRoutes = (deps: Core & WithAccess) =>
         return status(204, undefined)
       },
       {
-        other: { role: 'viewer', allows: mayRemove },
+        otherMember: { role: 'viewer', allows: mayRemove },
         response: { 204: Empty, 409: Failure },
         detail: { summary: 'Remove a member, or leave', description: 'Removing others needs admin. The last owner stays: 409 last_owner.' },
       },
@@ -66,8 +66,8 @@ export const invitationRoutes = (deps: Core & WithAccess) =>
         body: InvitationCreate,
         response: { 201: Invitation, 409: Failure },
         detail: {
-          summary: 'Invite somebody',
-          description: 'The token goes out by e-mail alone. A second invitation to an address replaces the first.',
+          summary: 'Invite a person',
+          description: 'The token is only sent by e-mail. A second invitation to an address replaces the first.',
         },
       },
     )

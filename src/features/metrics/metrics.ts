@@ -5,24 +5,20 @@ import type { Needs } from './needs.ts'
 import { countQueues } from './queries.ts'
 import { readReplicaAges } from './replica.ts'
 
-/** Everything that can be told of the service, as Prometheus reads it. */
+/** All metrics in the text format of Prometheus. */
 export async function readMetrics(deps: Needs): Promise<string> {
   const { clicks, metrics } = deps
   const queues = { ...(await countQueues(deps.reader)), clicks: clicks.waiting }
   return renderMetrics([
-    gauge('terse_info', 'The version that runs.', [{ labels: { version }, value: 1 }]),
-    gauge('process_start_time_seconds', 'When it was started, in seconds since 1970.', Date.now() / 1000 - process.uptime()),
-    gauge('process_resident_memory_bytes', 'Memory that it has.', process.memoryUsage.rss()),
-    gauge('terse_ready', '1 where /readyz says so.', deps.unready() === null ? 1 : 0),
+    gauge('terse_info', 'The running version.', [{ labels: { version }, value: 1 }]),
+    gauge('process_start_time_seconds', 'Start time of the process, in seconds since 1970.', Date.now() / 1000 - process.uptime()),
+    gauge('process_resident_memory_bytes', 'Resident memory.', process.memoryUsage.rss()),
+    gauge('terse_ready', '1 when /readyz succeeds.', deps.unready() === null ? 1 : 0),
     ...Object.values(metrics).map((metric) => metric.family()),
-    counter(
-      'terse_clicks_dropped_total',
-      'Clicks that were not counted, because too many waited or they could not be stored.',
-      clicks.dropped,
-    ),
+    counter('terse_clicks_dropped_total', 'Clicks that were lost because the queue was full or they could not be stored.', clicks.dropped),
     gauge(
       'terse_queue_depth',
-      'What waits to be done.',
+      'Items waiting in each queue.',
       Object.entries(queues).map(([queue, value]) => ({ labels: { queue }, value })),
     ),
     ...(await databaseSizes(deps)),
@@ -36,7 +32,7 @@ async function databaseSizes({ files: databases }: Needs): Promise<Family[]> {
     { labels: { database, file: 'wal' }, path: `${file}-wal` },
   ])
   const sizes = files.map(async ({ labels, path }) => ({ labels, value: await sizeOf(path) }))
-  return [gauge('terse_database_bytes', 'Size of the files.', await Promise.all(sizes))]
+  return [gauge('terse_database_bytes', 'Size of the database files.', await Promise.all(sizes))]
 }
 
 const sizeOf = (path: string): Promise<number> =>

@@ -10,7 +10,7 @@ const QUEUES = {
   erasures: sql`SELECT count(*) FROM erasures WHERE finished_at IS NULL`,
 }
 
-/** How much waits in each queue of the database. */
+/** Of the whole instance: how many rows wait in each queue. */
 export async function countQueues(reader: Reader): Promise<Record<string, number>> {
   const columns = Object.entries(QUEUES).map(([name, query]) => sql`(${query}) AS ${sql.ref(name)}`)
   const { rows } = await sql<Record<string, number>>`SELECT ${sql.join(columns)}`.execute(reader)

@@ -18,7 +18,7 @@ export const metricsRoutes = (deps: Needs & WithAccess) =>
       response: { 200: file(TYPE) },
       detail: {
         summary: 'Metrics',
-        description: 'In the text format of Prometheus. With INTERNAL_TOKEN; without one set there is none to ask with.',
+        description: 'In the text format of Prometheus. Needs INTERNAL_TOKEN to be set.',
       },
     },
   )

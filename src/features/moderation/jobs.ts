@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import { DAY, HOUR } from '../../lib/clock.ts'
 import { SERVICE } from '../audit/audit.ts'
 import { addressesOf } from '../links/columns.ts'
@@ -20,19 +21,17 @@ const RESTS = 4
 const LONGEST_REST_MS = 200
 
 /** Scans the links again that people followed lately, and those that are blocked: yesterday's verdict may not be today's. */
-export async function rescanClickedLinks(deps: Needs, now: number, stopping?: AbortSignal): Promise<void> {
+export async function rescanClickedLinks(deps: Needs, now: number, stopping: AbortSignal): Promise<void> {
   const listAfter = (after: number) => listClickedSince(deps.reader, now - CLICKED_WITHIN_MS, now - FRESH_MS, after, UNHURRIED_BATCH)
   await rescan(deps, listAfter, { stopping, rests: RESTS })
-  let deleted: number
-  do deleted = await deps.write((tx) => deleteScansBefore(tx, now - KEPT_MS, BATCH))
-  while (deleted === BATCH && !stopping?.aborted)
+  await deleteInBatches(deps.write, stopping, BATCH, (tx, limit) => deleteScansBefore(tx, now - KEPT_MS, limit))
 }
 
 // Which reading of the blocklist the links were last compared with.
 const compared = new WeakMap<Needs['scanner'], number>()
 
 /** Blocks what an operator's change of the blocklist names, and looks again at what was blocked. */
-export async function applyBlocklist(deps: Needs, _: number, stopping?: AbortSignal): Promise<void> {
+export async function applyBlocklist(deps: Needs, _: number, stopping: AbortSignal): Promise<void> {
   const generation = deps.scanner.generation()
   const before = compared.get(deps.scanner)
   if (generation === before) return
@@ -53,7 +52,7 @@ export async function applyBlocklist(deps: Needs, _: number, stopping?: AbortSig
 type Listed = { id: number; workspace_id: number }
 
 type Manner = {
-  stopping: AbortSignal | undefined
+  stopping: AbortSignal
   /** How long it rests after each batch, in times of what the batch took. */
   rests?: number
   isConcerned?: (link: LinkRow) => boolean
@@ -68,7 +67,7 @@ async function rescan(
   let isDone = true
   let after = 0
   for (let batch = await listAfter(after); batch.length > 0; batch = await listAfter(after)) {
-    if (stopping?.aborted) return false
+    if (stopping.aborted) return false
     const startedAt = performance.now()
     await rescanBatch(deps, batch, isConcerned).catch((error: unknown) => {
       isDone = false

@@ -4,7 +4,7 @@ import type { Actor } from '../../http/auth/admission.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { audit } from '../audit/audit.ts'
 import { addressesOf } from '../links/columns.ts'
-import { currentLink, type LinkRow, requireLink } from '../links/links.ts'
+import { type LinkRow, requireLink } from '../links/links.ts'
 import { applyScan } from '../links/safety.ts'
 import type { Link } from '../links/schema.ts'
 import { shortUrl } from '../links/to-link.ts'
@@ -17,11 +17,10 @@ import type { Moderation, Scan, SuspectRow } from './schema.ts'
 
 /** The newest first. */
 export async function listLinkScans(deps: Needs, workspaceId: number, linkId: number, limit: number): Promise<Scan[]> {
-  await requireLink(deps.db, workspaceId, linkId)
-  return (await listScans(deps.db, linkId, limit)).map(toScan)
+  return (await listScans(deps.db, workspaceId, linkId, limit)).map(toScan)
 }
 
-/** Scans where a link leads now, and lets its redirect go by what is found. */
+/** Scans a link's URLs now and applies the verdict. */
 export async function scanLink(deps: Needs, actor: Actor, workspaceId: number, linkId: number): Promise<Scan> {
   const findings = await scanUrls(deps, addressesOf(await requireLink(deps.db, workspaceId, linkId)))
   const { scan, row } = await deps.write((tx) => applyFindings(deps, tx, actor, workspaceId, linkId, findings))
@@ -29,7 +28,7 @@ export async function scanLink(deps: Needs, actor: Actor, workspaceId: number, l
   return toScan(scan)
 }
 
-/** What is found of a link as it is becomes its state. */
+/** Applies findings to an unchanged link. */
 export async function applyFindings(
   deps: InTransaction<Needs>,
   tx: Tx,
@@ -40,13 +39,14 @@ export async function applyFindings(
 ): Promise<{ scan: ScanRow; row: LinkRow }> {
   const before = await requireLink(tx, workspaceId, linkId)
   const { scan, columns } = await applyScan(deps, tx, actor, before, before, findings)
-  return { scan, row: await changeLinkRow(deps, tx, before, columns) }
+  const { row } = await changeLinkRow(deps, tx, before, columns)
+  return { scan, row }
 }
 
-/** An admin's word on a link, which holds until the destination changes. */
+/** Applies an admin's decision, which holds until the destination changes. */
 export async function moderateLink(deps: Needs, actor: Actor, workspaceId: number, linkId: number, input: Moderation): Promise<Link> {
   const { decision, note = null } = input
-  const row = await deps.write(async (tx) => {
+  const { row, link } = await deps.write(async (tx) => {
     const before = await requireLink(tx, workspaceId, linkId)
     const now = deps.clock()
     const safety = safetyColumns(decision === 'allow' ? 'safe' : 'blocked', before.flagged_at, now)
@@ -61,10 +61,10 @@ export async function moderateLink(deps: Needs, actor: Actor, workspaceId: numbe
     return after
   })
   deps.redirects.invalidate(row)
-  return currentLink(deps, row)
+  return link
 }
 
-/** What waits for an admin's decision, and what is blocked. */
+/** Suspect and blocked links. */
 export async function listSuspects(
   deps: Needs,
   workspaceId: number,

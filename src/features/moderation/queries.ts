@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/kysely.ts'
 import type { Reader } from '../../db/reader.ts'
 
-/** Links in a suspect or blocked state with their latest scan, the last flagged first. */
+/** Suspect and blocked links with their latest scan, the last flagged first. */
 export const listFlagged = (db: Db, workspaceId: number, limit: number, offset: number) =>
   db
     .selectFrom('links')
@@ -30,16 +30,16 @@ export const listFlagged = (db: Db, workspaceId: number, limit: number, offset: 
 export const insertReport = (tx: Tx, linkId: number, reason: string, now: number) =>
   tx.insertInto('reports').values({ link_id: linkId, reason, created_at: now }).execute()
 
-export async function countReports(db: Db, linkId: number): Promise<number> {
+export async function countReports(db: Db, workspaceId: number, linkId: number): Promise<number> {
   const { reports } = await db
     .selectFrom('reports')
     .select((eb) => eb.fn.countAll<number>().as('reports'))
-    .where('link_id', '=', linkId)
+    .where('link_id', 'in', (eb) => eb.selectFrom('links').select('id').where('workspace_id', '=', workspaceId).where('id', '=', linkId))
     .executeTakeFirstOrThrow()
   return reports
 }
 
-/** Of every workspace, by id: living links that people followed since a time, or that are blocked; but for those scanned lately. */
+/** Of every workspace, by id: active links that were clicked since a time or are blocked, except those that were scanned recently. */
 export const listClickedSince = async (reader: Reader, since: number, scannedBefore: number, afterId: number, limit: number) =>
   (
     await sql<{ id: number; workspace_id: number }>`
@@ -62,5 +62,6 @@ const listed = (reader: Reader, afterId: number, limit: number) =>
 
 /** Of every workspace: links that aren't deleted, by id. */
 export const listUndeleted = (reader: Reader, afterId: number, limit: number) => listed(reader, afterId, limit).execute()
+/** Of every workspace: those of them that are blocked. */
 export const listBlocked = (reader: Reader, afterId: number, limit: number) =>
   listed(reader, afterId, limit).where('safety_status', '=', 'blocked').where('flagged_at', 'is not', null).execute()

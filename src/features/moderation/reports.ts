@@ -1,4 +1,4 @@
-import { refuseSpent, reportBudgets } from '../../http/rate-limits.ts'
+import { reportBudgets, throwIfExhausted } from '../../http/rate-limits.ts'
 import { nothingHere } from '../../lib/errors.ts'
 import { requireLink } from '../links/links.ts'
 import { findLinkByShortUrl } from '../links/lookup.ts'
@@ -8,16 +8,16 @@ import type { Needs } from './needs.ts'
 import { countReports, insertReport } from './queries.ts'
 import type { Report } from './schema.ts'
 
-/** Keeps what a visitor says of a link. The first report of a link is mailed to the admins of its workspace. Throws 404 for no link of ours, 429 for too many. */
+/** Stores a visitor's report. The first one of a link is mailed to its workspace's admins. Throws 404 for an unknown link, 429 for too many reports. */
 export async function reportLink(deps: Needs, address: string, { short_url, reason }: Report): Promise<void> {
   const allowance = deps.rateLimits.spend(reportBudgets(address), deps.clock())
-  refuseSpent(allowance, deps.clock(), 'Too many reports came from this address. Wait, then go on.')
+  throwIfExhausted(allowance, deps.clock(), 'Too many reports came from this address. Wait, then try again.')
   const found = await findLinkByShortUrl(deps, short_url)
   if (!found) throw nothingHere('There is no such short link here.')
   await deps.write(async (tx) => {
     const link = await requireLink(tx, found.workspace_id, found.id)
     const now = deps.clock()
-    const isFirst = (await countReports(tx, link.id)) === 0
+    const isFirst = (await countReports(tx, link.workspace_id, link.id)) === 0
     await insertReport(tx, link.id, reason, now)
     if (!isFirst) return
     const text = `Somebody reported the short link ${short_url}, which leads to\n${link.destination_url}\n\nThey wrote:\n${reason}\n`

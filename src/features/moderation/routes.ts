@@ -27,7 +27,7 @@ export const safetyRoutes = (deps: Needs & WithAccess) =>
     .post('/links/:link_id/scans', async ({ workspaceId, actor, id }) => status(201, await scanLink(deps, actor, workspaceId, id)), {
       link: 'editor',
       response: { 201: Scan },
-      detail: { summary: 'Scan a link now', description: 'What is found takes effect at once, unless an admin decided otherwise.' },
+      detail: { summary: 'Scan a link now', description: 'The verdict takes effect at once, unless an admin decided otherwise.' },
     })
     .post('/links/:link_id/moderation', ({ workspaceId, actor, id, body }) => moderateLink(deps, actor, workspaceId, id, body), {
       link: 'admin',
@@ -53,6 +53,6 @@ export const reportRoutes = (deps: Needs & WithAccess) =>
       open: true,
       body: Report,
       response: { 202: Empty, 404: Failure, 429: Failure },
-      detail: { summary: 'Report a short link', description: 'By anybody. The admins of its workspace see it.' },
+      detail: { summary: 'Report a short link', description: 'Without an account. The admins of its workspace see it.' },
     },
   )

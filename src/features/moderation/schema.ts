@@ -6,13 +6,13 @@ const VERDICTS = ['safe', 'suspect', 'blocked', 'unknown'] as const
 
 const found = {
   verdict: oneOf(VERDICTS),
-  source: t.String({ description: 'Which source said so: builtin, blocklist, safe_browsing, urlhaus or dns.' }),
+  source: t.String({ description: 'The source of the verdict: builtin, blocklist, safe_browsing, urlhaus or dns.' }),
   reasons: t.Array(t.String()),
 }
 export const Scan = t.Object({
   id: Id,
   link_id: Id,
-  url: t.String({ description: 'Of all addresses that the link may lead to, the one that the verdict is about.' }),
+  url: t.String({ description: 'The one of the link’s URLs that the verdict is about.' }),
   ...found,
   scanned_at: Timestamp,
 })
@@ -21,7 +21,7 @@ export const ScanQuery = query({ limit: limit(200, 50) })
 
 export const SuspectRow = t.Object({
   link: t.Object({ id: Id, slug: t.String(), short_url: t.String(), destination_url: t.String(), title: nullable(t.String()) }),
-  safety_status: oneOf(VERDICTS, { description: 'What the redirect goes by: the decision of an admin, else the verdict.' }),
+  safety_status: oneOf(VERDICTS, { description: 'The effective status: the decision of an admin, else the verdict.' }),
   ...found,
   first_flagged_at: Timestamp,
   last_scanned_at: nullable(Timestamp),
@@ -35,7 +35,7 @@ export const SuspectQuery = query({
 
 export const Moderation = body({
   decision: oneOf(['allow', 'block'], { description: 'Holds until the destination changes.' }),
-  note: t.Optional(nullable(text({ max: 1000, lines: true, description: 'For the audit.' }))),
+  note: t.Optional(nullable(text({ max: 1000, lines: true, description: 'For the audit log.' }))),
 })
 export type Moderation = Static<typeof Moderation>
 

@@ -40,7 +40,7 @@ export const invitationPage = (fault?: string) =>
 export const passwordResetPage = (fault?: string) =>
   formPage({
     title: 'Choose a new password',
-    intro: 'It ends every session of yours.',
+    intro: 'This signs you out everywhere.',
     fault,
     button: 'Set the password',
     fields: <PasswordField label="New password" />,
@@ -68,7 +68,7 @@ export const reportPage = ({ short_url, reason }: Record<string, string>, fault?
     ),
   })
 
-/** Only its button does it: programs that look at mail open what it links to. Mail programs have a button of their own (RFC 8058). */
+/** A GET only asks, since mail scanners open links. Mail programs have a one-click button (RFC 8058). */
 export const unsubscribePage = (address: string, report: string) =>
   formPage({
     title: 'Unsubscribe',
@@ -109,7 +109,7 @@ const PasswordField = ({ label }: { label: string }) => (
 
 type Form = { title: string; intro: string; fault: string | undefined; button: string; fields: ComponentChildren }
 
-/** A form that is sent to the address it came from. */
+/** A form that posts to its own URL. */
 const formPage = ({ title, intro, fault, button, fields }: Form) =>
   renderPage(
     title,

@@ -28,10 +28,13 @@ import {
 
 const ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#b4401d"/><path d="M9 11h14M16 11v12" stroke="#fff" stroke-width="4" stroke-linecap="round"/></svg>'
-const SETUP_OVER = messagePage('Nothing to set up', 'This set-up address is not valid: it works once, while the service has no account.')
-const NO_SUBSCRIPTION = messagePage('Nothing to end', 'This address is not whole: open it from the mail again, or copy all of it.')
+const SETUP_UNAVAILABLE = messagePage(
+  'Nothing to set up',
+  'This set-up address is not valid: it works once, while the service has no account.',
+)
+const INVALID_SUBSCRIPTION = messagePage('Not valid', 'This address is incomplete: open it from the mail again, or copy all of it.')
 
-/** What people open in a browser, but for short links. */
+/** The pages that people open in a browser, except short links. */
 export function pageRoutes(deps: Needs) {
   const actorOf = (request: Request): Actor => ({
     userId: null,
@@ -47,9 +50,9 @@ export function pageRoutes(deps: Needs) {
     .use(withRequestId)
     .onParse(() => null)
     .get('/', async () => page(200, homePage(await hasAccounts(deps.db))))
-    .get('/setup', ({ query }) => (isSetupToken(query.token) ? page(200, setupPage()) : page(404, SETUP_OVER)))
+    .get('/setup', ({ query }) => (isSetupToken(query.token) ? page(200, setupPage()) : page(404, SETUP_UNAVAILABLE)))
     .post('/setup', async ({ request, query }) => {
-      if (!isSetupToken(query.token)) return page(404, SETUP_OVER)
+      if (!isSetupToken(query.token)) return page(404, SETUP_UNAVAILABLE)
       return answerForm(request, setupPage, async (form) => {
         const { session } = await signUp(deps, actorOf(request), check(SignUp, form))
         return signedIn(session)
@@ -59,7 +62,7 @@ export function pageRoutes(deps: Needs) {
     .post('/invitation', ({ request, query }) =>
       answerForm(request, invitationPage, async (form) => {
         const invitation_token = query.token ?? ''
-        // Asked first: who has no invitation learns of no account.
+        // Checked first: without an invitation, nobody can find out which accounts exist.
         await requireOpenInvitation(deps.db, deps.clock(), form.email ?? '', invitation_token)
         const isKnown = (await findAccount(deps.db, check(LogIn, form).email)) !== undefined
         const { session } = isKnown
@@ -82,7 +85,7 @@ export function pageRoutes(deps: Needs) {
         (fault, form) => reportPage(form, fault),
         async (form) => {
           await reportLink(deps, deps.clientAddress(request), check(Report, form))
-          return page(200, messagePage('Thank you', 'The report was handed on.'))
+          return page(200, messagePage('Thank you', 'The report was forwarded to the owners of the link.'))
         },
       ),
     )
@@ -104,13 +107,13 @@ export function pageRoutes(deps: Needs) {
 const page = (status: number, html: string) => new Response(html, { status, headers: PAGE_HEADERS })
 
 function showSubscription(subscription: Subscription | undefined, render: (address: string, report: string) => string): Response {
-  if (!subscription) return page(404, NO_SUBSCRIPTION)
+  if (!subscription) return page(404, INVALID_SUBSCRIPTION)
   const { address, row } = subscription
   if (row) return page(200, render(address, row.name))
-  return page(200, messagePage('Nothing to end', `${address} does not get this report, or the report is gone.`))
+  return page(200, messagePage('Not subscribed', `${address} does not get this report, or the report was deleted.`))
 }
 
-/** Runs a form; a fault that its sender can mend is shown in the page that it came from. */
+/** Handles a form. Client errors are shown on the form's page. */
 async function answerForm(
   request: Request,
   render: (fault: string, form: Record<string, string>) => string,

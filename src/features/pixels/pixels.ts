@@ -8,7 +8,7 @@ const NONE: Pixels = { meta_pixel_id: null, google_id: null, tiktok_id: null, li
 
 export const getPixels = async ({ db }: Needs, workspaceId: number): Promise<Pixels> => (await findPixels(db, workspaceId)) ?? NONE
 
-/** Sets the whole configuration: what is left out is cleared. */
+/** Replaces the whole configuration: absent ids are cleared. */
 export async function setPixels(deps: Needs, actor: Actor, workspaceId: number, input: PixelsInput): Promise<Pixels> {
   const pixels = { ...NONE, ...input }
   await deps.write(async (tx) => {

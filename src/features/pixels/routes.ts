@@ -18,6 +18,6 @@ export const pixelRoutes = (deps: Needs & WithAccess) =>
       response: { 200: Pixels },
       detail: {
         summary: 'Set the retargeting pixels',
-        description: 'The whole configuration: an absent or null id clears it. Links with show_splash fire them before they go on.',
+        description: 'The whole configuration: an absent or null id clears it. Links with show_splash fire them before they redirect.',
       },
     })

@@ -4,7 +4,7 @@ import { body, nullable, text } from '../../http/schema.ts'
 
 const id = (pattern: RegExp, expects: string) => t.Optional(nullable(text({ min: 1, max: 40, pattern, expects })))
 
-/** Strict, because the ids end up in scripts. An absent or null one clears it. */
+/** Strict patterns, because the ids are inserted into scripts. An absent or null id clears it. */
 export const PixelsInput = body({
   meta_pixel_id: id(/^[0-9]{5,20}$/, 'a Meta pixel id: 5 to 20 digits'),
   google_id: id(/^(G|AW|GT|DC)-[A-Z0-9]{2,30}$/, 'a Google tag id such as G-ABC123XYZ or AW-123456789'),

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { Numbers } from './numbers.ts'
 
-// Charts without a script: SVG that is as wide as its place, with the words beside it as text.
+// Charts without scripts: SVG that is as wide as its container, with labels as HTML.
 
 const numberFormat = new Intl.NumberFormat('en')
 export const formatNumber = (value: number): string => numberFormat.format(value)
@@ -13,7 +13,7 @@ const BAR = 10
 const GAP = 2
 const HEIGHT = 100
 
-/** Clicks by day as bars, and as a table for those who don't see them. */
+/** Clicks by day as bars, and as a table for screen readers. */
 export const DayChart = ({ days }: { days: Numbers['byDay'] }) => {
   const most = Math.max(0, ...days.map(({ clicks }) => clicks))
   const first = days[0]?.date ?? ''
@@ -49,7 +49,7 @@ export const DayChart = ({ days }: { days: Numbers['byDay'] }) => {
         <span>{formatDate(first)}</span>
         <span>{formatDate(last)}</span>
       </div>
-      <div class="unseen">
+      <div class="visually-hidden">
         <table>
           <caption>Clicks and unique visitors by day</caption>
           <thead>
@@ -78,7 +78,7 @@ export const DayChart = ({ days }: { days: Numbers['byDay'] }) => {
 
 type Rows = Numbers['countries']
 
-/** What clicks have in common, the most first, as parts of all clicks. */
+/** Values of a dimension by clicks, the most first, with their share of all clicks. */
 export const Ranking = ({
   title,
   rows,

@@ -6,24 +6,24 @@ import type { Needs } from './needs.ts'
 export const SPANS = [7, 30, 90] as const
 export const DEFAULT_DAYS = 30
 
-// However many look at a page, it is counted once in this time.
-const FRESH_MS = MINUTE
-const REMEMBERED = 500
+// The numbers of a page are cached for this time.
+const CACHE_MS = MINUTE
+const MAX_ENTRIES = 500
 const ROWS = 8
 
 export type Numbers = Awaited<ReturnType<typeof count>>
 
-/** The numbers of a link, as the analytics operations have them, at most a minute old. */
+/** The numbers of a link, as returned by analytics, at most a minute old. */
 export function createNumbers(deps: Needs) {
-  const known = new LRUCache<string, { countedAt: number; numbers: Promise<Numbers> }>({ max: REMEMBERED })
+  const cache = new LRUCache<string, { countedAt: number; numbers: Promise<Numbers> }>({ max: MAX_ENTRIES })
   return (workspaceId: number, linkId: number, days: number, timezone: string): Promise<Numbers> => {
     const key = `${linkId} ${days} ${timezone}`
     const now = deps.clock()
-    const found = known.get(key)
-    if (found && now >= found.countedAt && now - found.countedAt < FRESH_MS) return found.numbers
+    const found = cache.get(key)
+    if (found && now >= found.countedAt && now - found.countedAt < CACHE_MS) return found.numbers
     const numbers = count(deps, workspaceId, linkId, days, timezone)
-    known.set(key, { countedAt: now, numbers })
-    numbers.catch(() => known.delete(key))
+    cache.set(key, { countedAt: now, numbers })
+    numbers.catch(() => cache.delete(key))
     return numbers
   }
 }

@@ -4,10 +4,10 @@ import { DayChart, formatNumber, Ranking } from './chart.tsx'
 import { type Numbers, SPANS } from './numbers.ts'
 import { STYLE } from './style.ts'
 
-type Shown = {
+type Props = {
   shortUrl: string
   title: string | null
-  /** Null where it is nobody's business. */
+  /** Null where it isn't public. */
   destination: string | null
   timezone: string
   /** Of all time. */
@@ -15,7 +15,7 @@ type Shown = {
   numbers: Numbers
 }
 
-export const statsPage = ({ shortUrl, title, destination, timezone, total, numbers }: Shown): string => {
+export const statsPage = ({ shortUrl, title, destination, timezone, total, numbers }: Props): string => {
   const { days, span, byDay, countries, devices, browsers, referrers } = numbers
   const rankings = [
     ['Countries', countries, countryName],
@@ -69,7 +69,7 @@ const Figure = ({ name, value, before, days }: { name: string; value: number; be
   </div>
 )
 
-/** In words that go on with "the 7 days before". */
+/** A phrase that is followed by "the 7 days before". */
 function changeOf(value: number, before: number): string {
   if (value === before) return 'as many as'
   if (before === 0) return 'none in'

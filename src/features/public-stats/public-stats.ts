@@ -16,7 +16,7 @@ export async function getPublicStats(deps: Needs, workspaceId: number, linkId: n
   return toPublicStats(deps, await requireStats(deps.db, workspaceId, linkId))
 }
 
-/** Turns the page of a link on, or changes its password: left out it stays, null takes it away. */
+/** Enables the page of a link, or changes its password: absent it stays, null removes it. */
 export async function setPublicStats(
   deps: Needs,
   actor: Actor,

@@ -9,7 +9,7 @@ const ofLink = (db: Db, workspaceId: number) => db.selectFrom('links').select('i
 export const findStats = (db: Db, workspaceId: number, linkId: number): Promise<StatsRow | undefined> =>
   db.selectFrom('public_stats').selectAll().where('link_id', '=', linkId).where('link_id', 'in', ofLink(db, workspaceId)).executeTakeFirst()
 
-/** The link is one of the workspace's: whoever inserts has looked. */
+/** The caller has checked that the link belongs to the workspace. */
 export const insertStats = (tx: Tx, values: Insertable<MainTables['public_stats']>): Promise<StatsRow> =>
   tx.insertInto('public_stats').values(values).returningAll().executeTakeFirstOrThrow()
 
@@ -27,7 +27,7 @@ export const deleteStats = (tx: Tx, workspaceId: number, linkId: number) =>
 
 export type SharedLink = NonNullable<Awaited<ReturnType<typeof findShared>>>
 
-/** Of any workspace: a visitor knows nothing but the token. Links that are deleted or archived show nothing. */
+/** Of any workspace: a visitor only has the token. Deleted and archived links have no page. */
 export const findShared = (db: Db, token: string) =>
   db
     .selectFrom('public_stats')

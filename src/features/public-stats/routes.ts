@@ -20,7 +20,7 @@ export const publicStatsRoutes = (deps: Needs & WithAccess) =>
     .get('/', ({ workspaceId, id }) => getPublicStats(deps, workspaceId, id), {
       link: 'viewer',
       response: { 200: PublicStats },
-      detail: { summary: "Get a link's public statistics", description: '404 while they are off.' },
+      detail: { summary: "Get a link's public statistics", description: '404 while they are disabled.' },
     })
     .put('/', ({ workspaceId, actor, id, body }) => setPublicStats(deps, actor, workspaceId, id, body), {
       link: 'editor',
@@ -28,7 +28,7 @@ export const publicStatsRoutes = (deps: Needs & WithAccess) =>
       response: { 200: PublicStats },
       detail: {
         summary: "Make a link's statistics public",
-        description: 'On a page of their own, for whoever knows its address, and its password where it has one.',
+        description: 'On a page for anybody who has its address, and its password where one is set.',
       },
     })
     .delete(
@@ -40,7 +40,7 @@ export const publicStatsRoutes = (deps: Needs & WithAccess) =>
       {
         link: 'editor',
         response: { 204: Empty },
-        detail: { summary: "Turn a link's public statistics off", description: 'Their address never comes back.' },
+        detail: { summary: "Disable a link's public statistics", description: 'The address is never used again.' },
       },
     )
 

@@ -1,4 +1,4 @@
-// Beside the style that all pages have. The page is as wide as its place, and prints in black on white.
+// In addition to the shared style. Responsive, and printed in black on white.
 export const STYLE = `
 main { max-width: 60rem; padding: 2.5rem 1.5rem }
 header .address { margin: 0 }
@@ -29,7 +29,7 @@ svg line { stroke: var(--line); stroke-width: 1px }
 .ranking .count { font-variant-numeric: tabular-nums }
 .ranking small { display: inline-block; min-width: 3em; text-align: right; color: var(--muted) }
 .ranking svg { grid-column: 1 / -1; height: .4rem; border-radius: .2rem }
-.unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
+.visually-hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
 @media print {
   :root { color-scheme: light; --text: #000; --muted: #444; --back: #fff; --accent: #b4401d; --line: #bbb }
   main { max-width: none; padding: 0 }

@@ -1,6 +1,6 @@
 import { NotFoundError } from 'elysia'
 import { readForm } from '../../http/body.ts'
-import { addressBudgets, refuseSpent } from '../../http/rate-limits.ts'
+import { addressBudgets, throwIfExhausted } from '../../http/rate-limits.ts'
 import { AppError } from '../../lib/errors.ts'
 import { shortUrl } from '../links/to-link.ts'
 import { statsSubject } from '../redirect/access-cookies.ts'
@@ -16,11 +16,11 @@ import { findShared, type SharedLink } from './queries.ts'
 const CACHED = 'public, max-age=60'
 const PRIVATE = 'private, no-store'
 
-/** Answers visitors of the page. An unknown address is answered as any other that isn't there. */
+/** Handles visits of the page. An unknown token is answered like any unknown route. */
 export function createVisits(deps: Needs) {
   const { db, clock, config, accessCookies, clientAddress } = deps
   const numbersOf = createNumbers(deps)
-  const isRight = createPasswordCheck(deps, 'stats-password')
+  const isCorrect = createPasswordCheck(deps, 'stats-password')
 
   async function findLink(request: Request, token: string): Promise<SharedLink> {
     spend(clientAddress(request))
@@ -29,17 +29,17 @@ export function createVisits(deps: Needs) {
     return link
   }
 
-  /** The numbers are remembered, but looking them up is not free: throws 429 past what an address may ask for without signing in. */
+  /** Applies the rate limit for anonymous requests, as computing the numbers is costly. */
   function spend(address: string): void {
     const allowance = deps.rateLimits.spend(addressBudgets(address), clock())
-    refuseSpent(allowance, clock(), 'Too many requests came from your address. Try again in a moment.')
+    throwIfExhausted(allowance, clock(), 'Too many requests came from your address. Try again in a moment.')
   }
 
-  async function show(request: Request, token: string, asked: string | undefined): Promise<Response> {
+  async function show(request: Request, token: string, requestedDays: string | undefined): Promise<Response> {
     const link = await findLink(request, token)
     const { id, workspace_id, password_hash } = link
-    if (password_hash !== null && !accessCookies.holds(request, id, statsSubject(password_hash), clock())) return askForPassword(request)
-    const days = SPANS.find((span) => String(span) === asked) ?? DEFAULT_DAYS
+    if (password_hash !== null && !accessCookies.has(request, id, statsSubject(password_hash), clock())) return askForPassword(request)
+    const days = SPANS.find((span) => String(span) === requestedDays) ?? DEFAULT_DAYS
     const { timezone } = await findSettings(db, workspace_id)
     // Loaded with the first visit: its names of countries and days take time at the start.
     const { statsPage } = await import('./page.tsx')
@@ -54,16 +54,16 @@ export function createVisits(deps: Needs) {
     return showPage(request, 200, html, { 'cache-control': password_hash === null ? CACHED : PRIVATE })
   }
 
-  /** Takes the password, and leads back to the page. */
+  /** Checks the password, and redirects back to the page. */
   async function unlock(request: Request, token: string): Promise<Response> {
     const { id, password_hash } = await findLink(request, token)
     const back = redirectTo(request, 303, `/stats/${token}${parseTarget(request.url).query}`, PRIVATE)
     if (password_hash === null) return back
     const { password = '' } = await readForm(request)
     const now = clock()
-    if (!(await isRight({ address: clientAddress(request), now }, password_hash, password)))
-      return askForPassword(request, 'That is not the password.')
-    back.headers.set('set-cookie', accessCookies.grant(id, statsSubject(password_hash), now, config.baseUrl.startsWith('https:')))
+    if (!(await isCorrect({ address: clientAddress(request), now }, password_hash, password)))
+      return askForPassword(request, 'The password is wrong.')
+    back.headers.set('set-cookie', accessCookies.issue(id, statsSubject(password_hash), now, config.baseUrl.startsWith('https:')))
     return back
   }
 
@@ -76,7 +76,7 @@ export function createVisits(deps: Needs) {
 const askForPassword = (request: Request, fault?: string) =>
   showPage(request, 401, passwordPage(fault, 'These statistics are protected'), { 'cache-control': PRIVATE })
 
-/** What a visitor can mend is said on a page. */
+/** Shows client errors as a page. */
 async function asPage(request: Request, answer: () => Promise<Response>): Promise<Response> {
   try {
     return await answer()

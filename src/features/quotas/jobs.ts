@@ -9,18 +9,18 @@ const WARN_AT_PERCENT = [80, 100]
 
 type Quota = { quota: Warning['quota']; period: number; used: number; limit: number }
 
-/** Mails the admins of workspaces that have used most, or all, of a quota: once for each. */
+/** Mails the admins of workspaces that have used 80 % or 100 % of a quota, once for each threshold. */
 export async function warnOfQuotas(deps: Core, now: number): Promise<void> {
   const month = monthOf(now)
   const warnings = await listWarnings(deps.db, month)
   for (const use of await listUse(deps.reader, month)) {
     for (const quota of quotasOf(use, month)) {
-      const given = warnings.filter((warning) => warning.workspace_id === use.id && warning.quota === quota.quota)
+      const sentWarnings = warnings.filter((warning) => warning.workspace_id === use.id && warning.quota === quota.quota)
       const reached = (quota.used * 100) / quota.limit
       for (const percent of WARN_AT_PERCENT) {
-        if (reached >= percent && !given.some((warning) => warning.percent === percent)) await warn(deps, now, use, quota, percent)
+        if (reached >= percent && !sentWarnings.some((warning) => warning.percent === percent)) await warn(deps, now, use, quota, percent)
       }
-      if (given.some(({ percent }) => percent > reached))
+      if (sentWarnings.some(({ percent }) => percent > reached))
         await deps.write((tx) =>
           deleteWarningsAbove(tx, { workspace_id: use.id, quota: quota.quota, period: quota.period, percent: reached }),
         )
@@ -36,9 +36,10 @@ function quotasOf(use: Use, month: number): Quota[] {
   ]
 }
 
-const MEANING = {
-  links: 'New links are refused at the limit, until some are deleted or archived, or the plan is raised.',
-  clicks: 'Links go on being followed and counted past the limit. New links are refused until the month ends (UTC), or the plan is raised.',
+const CONSEQUENCES = {
+  links: 'New links are refused at the limit, until some are deleted or archived, or the plan is upgraded.',
+  clicks:
+    'Existing links still redirect and count beyond the limit. New links are refused until the month ends (UTC), or the plan is upgraded.',
 }
 
 async function warn(
@@ -51,7 +52,7 @@ async function warn(
   await write(async (tx) => {
     await insertWarning(tx, { workspace_id: id, quota, period, percent })
     const what = quota === 'links' ? 'links' : 'clicks of this month'
-    const text = `The workspace "${name}" has used ${used} of its ${limit} ${what}.\n\n${MEANING[quota]}`
+    const text = `The workspace "${name}" has used ${used} of its ${limit} ${what}.\n\n${CONSEQUENCES[quota]}`
     for (const to of await listAdminAddresses(tx, id))
       await queueMail(tx, now, { to, subject: `${percent} % of the ${quota} of ${name} are used`, text })
   })

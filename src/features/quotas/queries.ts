@@ -5,7 +5,7 @@ import type { Plan } from '../../lib/plans.ts'
 
 export type Use = { id: number; name: string; plan_tier: Plan; limits: string | null; links: number; clicks: number }
 
-/** Of every workspace: what it uses. Links as its quota counts them, clicks of a month. */
+/** The usage of every workspace: links that count for the quota, and clicks of a month. */
 export const listUse = async (reader: Reader, month: number): Promise<Use[]> =>
   (
     await sql<Use>`
@@ -19,7 +19,7 @@ export type Warning = { workspace_id: number; quota: 'links' | 'clicks'; period:
 
 export const insertWarning = (tx: Tx, warning: Warning) => tx.insertInto('quota_warnings').values(warning).execute()
 
-/** Those above a share don't hold any more: the next time it is reached is a new one. */
+/** Deletes warnings above the current usage, so that they are sent again when it is reached again. */
 export const deleteWarningsAbove = (tx: Tx, { workspace_id, quota, period, percent }: Warning) =>
   tx
     .deleteFrom('quota_warnings')

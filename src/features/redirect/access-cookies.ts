@@ -1,22 +1,22 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { HOUR } from '../../lib/clock.ts'
 
-// A pass is a signed cookie: this browser may follow this link for an hour. It is bound to what the link asked for,
-// so a new password, or a new destination behind a warning, asks again.
+// A signed cookie that lets a browser follow a protected link for an hour. It is bound to the subject that the visitor confirmed,
+// so a new password, or a new destination behind a warning, must be confirmed again.
 
 const LIFE_MS = HOUR
 
 export type AccessCookies = {
-  /** The cookie to set. */
-  grant: (linkId: number, subject: string, now: number, isSecure: boolean) => string
-  holds: (request: Request, linkId: number, subject: string, now: number) => boolean
+  /** The Set-Cookie value. */
+  issue: (linkId: number, subject: string, now: number, isSecure: boolean) => string
+  has: (request: Request, linkId: number, subject: string, now: number) => boolean
 }
 
 export function createAccessCookies(secretKey: string): AccessCookies {
   const sign = (linkId: number, subject: string, until: number) =>
     createHmac('sha256', secretKey).update(`pass:${linkId}:${until}:${subject}`).digest('base64url')
   return {
-    grant: (linkId, subject, now, isSecure) =>
+    issue: (linkId, subject, now, isSecure) =>
       new Bun.Cookie({
         name: cookieName(linkId, subject),
         value: `${now + LIFE_MS}.${sign(linkId, subject, now + LIFE_MS)}`,
@@ -26,7 +26,7 @@ export function createAccessCookies(secretKey: string): AccessCookies {
         sameSite: 'lax',
         path: '/',
       }).serialize(),
-    holds: (request, linkId, subject, now) => {
+    has: (request, linkId, subject, now) => {
       const cookies = request.headers.get('cookie')
       const value = cookies === null ? null : new Bun.CookieMap(cookies).get(cookieName(linkId, subject))
       const [until = '', signature = ''] = value?.split('.', 2) ?? []
@@ -38,9 +38,9 @@ export function createAccessCookies(secretKey: string): AccessCookies {
   }
 }
 
-/** What the pass of a link's statistics is bound to: their password is another one than the link's. */
+/** The subject of the cookie for a link's statistics, which have a password of their own. */
 export const statsSubject = (passwordHash: string): string => `stats ${passwordHash}`
 
-/** A password's hash, that of statistics and an address are told apart by their beginning. */
+/** The name depends on the kind of subject: a password hash, that of statistics, or destinations. */
 const cookieName = (linkId: number, subject: string) =>
   `${subject.startsWith('$') ? 'unlocked' : subject.startsWith(statsSubject('')) ? 'stats' : 'warned'}_${linkId}`

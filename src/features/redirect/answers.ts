@@ -4,17 +4,16 @@ import { requestId } from '../../http/request-id.ts'
 import { waitPage } from './pages.tsx'
 import { NO_STORE } from './redirect.ts'
 
-// The answers that a short link can have.
+// The responses of short links.
 
-/** To where somebody wanted to go. */
 export const redirectTo = (request: Request, status: number, location: string, cacheControl: string) =>
   new Response(null, {
     status,
     headers: { location, 'cache-control': cacheControl, 'x-robots-tag': 'noindex', 'x-request-id': requestId(request) },
   })
 
-/** To where its owner sends those who can't go on. */
-export const fallBackTo = (request: Request, location: string) => redirectTo(request, 302, location, NO_STORE)
+/** Redirects to a fallback URL of the owner. */
+export const redirectToFallback = (request: Request, location: string) => redirectTo(request, 302, location, NO_STORE)
 
 export const showPage = (request: Request, status: number, html: string, headers: Record<string, string> = {}) =>
   new Response(request.method === 'HEAD' ? null : html, {
@@ -24,5 +23,5 @@ export const showPage = (request: Request, status: number, html: string, headers
 
 export const showNotFound = (request: Request) => showPage(request, 404, notFoundPage())
 
-export const askToWait = (request: Request, seconds: number) =>
+export const showTooManyRequests = (request: Request, seconds: number) =>
   showPage(request, 429, waitPage(seconds), { 'retry-after': String(seconds) })

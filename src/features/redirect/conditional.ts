@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { isPreviewBot } from '../clicks/bots.ts'
 import { clientOf } from '../clicks/client.ts'
-import { fallBackTo, redirectTo, showPage } from './answers.ts'
+import { redirectTo, redirectToFallback, showPage } from './answers.ts'
 import { createForms, FORM_POLICY, passwordOf, warningOf } from './forms.ts'
 import { isHeadOrPrefetch } from './head-or-prefetch.ts'
 import type { Needs } from './needs.ts'
@@ -14,7 +14,7 @@ import { RequestVisitor } from './visitor.ts'
 
 type AnswerNotFound = (request: Request, place: Place) => Response
 
-/** Follows conditional links: each step either answers or lets pass. `answerNotFound` is for those that aren't there for the visitor. */
+/** Handles conditional links: each check either responds or continues. `answerNotFound` is for links that are hidden from the visitor. */
 export function createConditional(deps: Needs, answerNotFound: AnswerNotFound) {
   const { config, clock, clicks, geoip, accessCookies, clientCountry } = deps
   const answerForm = createForms(deps, warn)
@@ -35,12 +35,12 @@ export function createConditional(deps: Needs, answerNotFound: AnswerNotFound) {
     if (request.method === 'POST') return answerForm(visit)
     if (!mayPass(visit, passwordOf(visit))) return showPage(request, 401, passwordPage(), FORM_POLICY)
     if (!mayPass(visit, warningOf(visit))) return warn(visit)
-    return visit.isExpired ? fallBackTo(request, conditional.expiredUrl ?? '') : proceed(visit)
+    return visit.isExpired ? redirectToFallback(request, conditional.expiredUrl ?? '') : proceed(visit)
   }
 
-  /** True where nothing is asked for, or this browser has answered it. */
+  /** True where no confirmation is needed, or the browser has the access cookie for it. */
   const mayPass = ({ request, redirect, now }: Visit, subject: string | null) =>
-    subject === null || accessCookies.holds(request, redirect.linkId, subject, now)
+    subject === null || accessCookies.has(request, redirect.linkId, subject, now)
 
   function proceed(visit: Visit): Response {
     const { request, place, address, redirect, conditional } = visit
@@ -51,7 +51,7 @@ export function createConditional(deps: Needs, answerNotFound: AnswerNotFound) {
     if (isPerson) conditional.clicks++
     if (conditional.social && isPreviewBot(userAgent)) return showPage(request, 200, socialPage(conditional.shortUrl, conditional.social))
 
-    const location = conditional.locations[choose(visit)]?.(place.query) ?? redirect.location
+    const location = conditional.locations[chooseDestination(visit)]?.(place.query) ?? redirect.location
     if (conditional.pixels === null || !isPerson || request.headers.get('sec-gpc') === '1')
       return redirectTo(request, redirect.status, location, redirect.cacheControl)
     const nonce = randomBytes(16).toString('base64url')
@@ -59,8 +59,8 @@ export function createConditional(deps: Needs, answerNotFound: AnswerNotFound) {
     return showPage(request, 200, splashPage(conditional.pixels, location, conditional.title, nonce), policy)
   }
 
-  /** Which of the destinations is this visitor's. */
-  function choose({ request, address, redirect, conditional, now }: Visit): number {
+  /** The index of the visitor's destination. */
+  function chooseDestination({ request, address, redirect, conditional, now }: Visit): number {
     const { headers } = request
     const visitor = new RequestVisitor(geoip, {
       address,
@@ -72,10 +72,10 @@ export function createConditional(deps: Needs, answerNotFound: AnswerNotFound) {
     return conditional.choose(visitor, now)
   }
 
-  /** Shows where just this visitor would be taken. */
+  /** Shows the destination of this visitor with a warning. */
   function warn(visit: Visit): Response {
     const { request, conditional, isExpired } = visit
-    const destination = isExpired ? conditional.expiredUrl : conditional.destinations[choose(visit)]
+    const destination = isExpired ? conditional.expiredUrl : conditional.destinations[chooseDestination(visit)]
     return showPage(request, 200, warningPage(destination ?? '', reportUrlOf(conditional)), FORM_POLICY)
   }
 
@@ -83,7 +83,7 @@ export function createConditional(deps: Needs, answerNotFound: AnswerNotFound) {
 
   return {
     follow,
-    /** Shows where a link leads, and follows it nowhere. A protected one keeps that to itself. */
+    /** Shows the destinations of a link without redirecting; not those of a protected link. */
     preview: (request: Request, place: Place, redirect: Redirect & { conditional: Conditional }): Response => {
       const state = stateOf(redirect, clock())
       if (state === 'scheduled') return answerNotFound(request, place)

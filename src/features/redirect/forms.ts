@@ -6,35 +6,35 @@ import { faultPage, passwordPage } from './pages.tsx'
 import { createPasswordCheck } from './password-attempts.ts'
 import type { Visit } from './visit.ts'
 
-// Without form-action: the answer to a form may lead on to any destination, and browsers hold that to it too.
+// Without form-action, as browsers apply it to the redirect after a form too, and that may go to any destination.
 export const FORM_POLICY = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'",
 }
 
-/** What a link asks for before it is followed, or null. Where it leads once it has expired was never a secret. */
+/** The password hash or the destinations that a visitor must confirm, or null. The password doesn't protect expired_url. */
 export const passwordOf = ({ isExpired, conditional }: Visit): string | null => (isExpired ? null : conditional.passwordHash)
 export const warningOf = ({ conditional }: Visit): string | null =>
   conditional.safety === 'suspect' ? [...conditional.destinations, conditional.expiredUrl].join('\n') : null
 
 /**
- * Answers the forms of a link: its password, or the wish to go on after a warning.
- * Who may pass is sent back to the link, where the visit is counted.
+ * Handles the forms of a link: its password, or the confirmation of a warning.
+ * On success the visitor is redirected back to the link, where the visit is counted.
  */
 export function createForms({ accessCookies, throttle }: Needs, warn: (visit: Visit) => Response) {
-  const isRight = createPasswordCheck({ throttle }, 'password')
+  const isCorrect = createPasswordCheck({ throttle }, 'password')
 
   async function answer(visit: Visit): Promise<Response> {
     const { request, redirect, conditional, now, place } = visit
     const form = await readForm(request)
     const password = passwordOf(visit)
-    const asksForPassword = password !== null && !accessCookies.holds(request, redirect.linkId, password, now)
-    if (asksForPassword && !(await isRight(visit, password, form.password ?? '')))
-      return showPage(request, 401, passwordPage('That is not the password.'), FORM_POLICY)
-    const subject = asksForPassword ? password : warningOf(visit)
-    if (!asksForPassword && subject !== null && form.proceed !== '1') return warn(visit)
+    const needsPassword = password !== null && !accessCookies.has(request, redirect.linkId, password, now)
+    if (needsPassword && !(await isCorrect(visit, password, form.password ?? '')))
+      return showPage(request, 401, passwordPage('The password is wrong.'), FORM_POLICY)
+    const subject = needsPassword ? password : warningOf(visit)
+    if (!needsPassword && subject !== null && form.proceed !== '1') return warn(visit)
     const back = backTo(request, place)
     if (subject !== null)
-      back.headers.set('set-cookie', accessCookies.grant(redirect.linkId, subject, now, conditional.shortUrl.startsWith('https:')))
+      back.headers.set('set-cookie', accessCookies.issue(redirect.linkId, subject, now, conditional.shortUrl.startsWith('https:')))
     return back
   }
 
@@ -50,6 +50,6 @@ export function createForms({ accessCookies, throttle }: Needs, warn: (visit: Vi
   }
 }
 
-/** To the same address by GET. */
+/** Redirects to the same URL by GET. */
 export const backTo = (request: Request, { path, query }: Visit['place']): Response =>
   redirectTo(request, 303, `/${path}${query}`, 'no-store')

@@ -1,16 +1,16 @@
 import { UTM_PARTS, type Utm } from '../links/schema.ts'
 
-// What a header can't hold, what a URL shows in quotes, and # since it would begin a fragment.
+// Characters that a header can't contain, that are escaped in URLs, and # since it would begin a fragment.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: escaping them is the point
 const UNSAFE = /[\u0000- "#<>\\\u007f-\u{10ffff}]/gu
 
-/** A parameter as it was written, and as it is read. */
+/** A parameter, raw and decoded. */
 type Parameter = { readonly raw: string; readonly name: string; readonly value: string }
 
 /**
- * Prepares where a link leads. The answer takes a request's query ("" or with its "?") and gives the `Location`:
- * the destination exactly as it is written, the request's parameters if they are forwarded, the utm_* that are still
- * missing, the fragment. A parameter that the destination has stays the destination's.
+ * Prepares a link's destination. The result takes a request's query ("" or with its "?") and returns the `Location`:
+ * the destination as it is stored, the request's parameters if they are forwarded, the utm_* that are still
+ * missing, the fragment. The destination's own parameters take precedence.
  */
 export function prepareLocation(destination: string, utm: Utm | null, forwardQuery: boolean): (query: string) => string {
   const fragmentStart = endBefore('#', destination)
@@ -34,20 +34,20 @@ export function prepareLocation(destination: string, utm: Utm | null, forwardQue
   }
 }
 
-/** The parts that are there, as a query without its "?": utm_source=news&utm_medium=e-mail. */
+/** The given parts as a query without its "?": utm_source=news&utm_medium=e-mail. */
 export const utmQuery = (utm: Utm): string =>
   UTM_PARTS.filter((part) => utm[part])
     .map((part) => `utm_${part}=${encodeURIComponent(utm[part] ?? '')}`)
     .join('&')
 
-/** The parameters of a query without its "?". Both ways of splitting skip what is empty. */
+/** The parameters of a query without its "?". Both ways of splitting skip empty ones. */
 function parametersOf(query: string): Parameter[] {
   const pieces = query.split('&').filter((piece) => piece !== '')
   const decoded = [...new URLSearchParams(`?${query}`)]
   return pieces.map((raw, i) => ({ raw, name: decoded[i]?.[0] ?? raw, value: decoded[i]?.[1] ?? '' }))
 }
 
-/** Ours: a code that was scanned says so. */
+/** Our own marker of QR code scans. */
 const isMarker = ({ name, value }: Parameter) => name === 'qr' && value === '1'
 
 const escapeUnsafe = (query: string) => query.toWellFormed().replace(UNSAFE, encodeURIComponent)

@@ -13,6 +13,6 @@ export type Needs = Core & {
   readonly clientCountry: ClientCountry
   readonly geoip: Geoip
   readonly throttle: Throttle
-  /** Lets browsers follow a link that asked for something. */
+  /** Remembers entered passwords and confirmed warnings. */
   readonly accessCookies: AccessCookies
 }

@@ -4,7 +4,7 @@ import type { Social } from '../links/schema.ts'
 import { type Pixels, pixelImages, pixelScript, scriptLiteral } from './pixels.ts'
 import type { Conditional } from './redirect.ts'
 
-// What visitors see who aren't simply redirected.
+// The pages that short links show instead of a redirect.
 
 export const gonePage = () =>
   renderPage(
@@ -24,7 +24,7 @@ export const blockedPage = () =>
     </>,
   )
 
-/** A form could not be taken. */
+/** The error of a form. */
 export const faultPage = (message: string) =>
   renderPage(
     'That did not work',
@@ -61,7 +61,7 @@ export const passwordPage = (fault?: string, title = 'This link is protected') =
     </>,
   )
 
-/** Before a link that may not be what it seems. */
+/** The warning before a suspect link. */
 export const warningPage = (destination: string, reportUrl: string) =>
   renderPage(
     'Be careful with this link',
@@ -77,7 +77,7 @@ export const warningPage = (destination: string, reportUrl: string) =>
     </>,
   )
 
-const SAFETY_WORDS: Record<Conditional['safety'], string> = {
+const SAFETY_TEXTS: Record<Conditional['safety'], string> = {
   safe: 'Nothing is known against it.',
   unknown: 'It could not be checked.',
   suspect: 'Be careful: it may not be what it seems.',
@@ -92,10 +92,10 @@ const Report = ({ url }: { url: string }) => (
   </p>
 )
 
-type Shown = Pick<Conditional, 'shortUrl' | 'title' | 'destinations' | 'safety' | 'passwordHash'>
+type PreviewProps = Pick<Conditional, 'shortUrl' | 'title' | 'destinations' | 'safety' | 'passwordHash'>
 
-/** Where a link leads, without following it. */
-export const previewPage = ({ shortUrl, title, destinations, safety, passwordHash }: Shown, reportUrl: string) => {
+/** The preview of a link's destinations. */
+export const previewPage = ({ shortUrl, title, destinations, safety, passwordHash }: PreviewProps, reportUrl: string) => {
   const isShown = passwordHash === null && safety !== 'blocked'
   return renderPage(
     title ?? 'Where this link leads',
@@ -107,7 +107,7 @@ export const previewPage = ({ shortUrl, title, destinations, safety, passwordHas
       </p>
       {isShown && <Destinations list={destinations} isSafe={safety !== 'suspect'} />}
       {passwordHash !== null && <p>Where it leads is protected by a password.</p>}
-      <p>{SAFETY_WORDS[safety]}</p>
+      <p>{SAFETY_TEXTS[safety]}</p>
       <Report url={reportUrl} />
     </>,
   )
@@ -135,7 +135,7 @@ const Outside = ({ url }: { url: string }) => (
   </a>
 )
 
-/** Goes on within two seconds: by script, without it by a refresh, and at once by the link. */
+/** Redirects within two seconds: by script, without scripts by a meta refresh, and at once by the link. */
 export const splashPage = (pixels: Pixels, location: string, title: string | null, nonce: string) =>
   renderPage(
     title ?? 'One moment',
@@ -172,7 +172,7 @@ export const splashPage = (pixels: Pixels, location: string, title: string | nul
     },
   )
 
-/** For those who make a card of a link: its own words and picture instead of the destination's. */
+/** For preview bots: the link's own title, description and image instead of the destination's. */
 export const socialPage = (shortUrl: string, { title, description, image_url }: Social) => {
   const tags = Object.entries({
     'og:type': 'website',

@@ -3,19 +3,19 @@ import { networkOf } from '../../lib/network.ts'
 import { verifyPassword } from '../../lib/passwords.ts'
 import type { Needs } from './needs.ts'
 
-type Guess = { address: string; now: number }
+type Attempt = { address: string; now: number }
 
 /**
- * Compares what visitors type with a password, one after the other for an address: of many right tries at once none is taken
- * for a wrong one. Throws 429 past ten wrong ones of this kind.
+ * Checks passwords that visitors enter, one at a time per address, so that concurrent correct attempts aren't counted
+ * as failures. Throws 429 after ten failures of this kind.
  */
 export function createPasswordCheck({ throttle }: Pick<Needs, 'throttle'>, kind: string) {
   const runExclusively = createKeyedMutex()
-  return ({ address, now }: Guess, hash: string, password: string): Promise<boolean> =>
+  return ({ address, now }: Attempt, hash: string, password: string): Promise<boolean> =>
     runExclusively(networkOf(address), async () => {
       const forgetAttempt = throttle.begin(`${kind} ${networkOf(address)}`, now)
-      const right = await verifyPassword(password, hash)
-      if (right) forgetAttempt()
-      return right
+      const isCorrect = await verifyPassword(password, hash)
+      if (isCorrect) forgetAttempt()
+      return isCorrect
     })
 }

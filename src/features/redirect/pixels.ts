@@ -1,18 +1,18 @@
-/** Retargeting pixels by their ids, which were checked when they were set. */
+/** Retargeting pixels by their ids, which are validated when they are set. */
 export type Pixels = { meta: string | null; google: string | null; tiktok: string | null; linkedin: string | null }
 
 type Pixel = {
-  /** The script's own lines, with the id as a JSON literal. `load` fetches a script. */
+  /** The inline script, with the id as a JSON literal. `load` adds an external script. */
   script: (id: string) => string
-  /** An image for those without script. */
+  /** The image for visitors without scripts. */
   image?: (id: string) => string
-  /** What the page's policy has to allow beside the nonce. */
+  /** Sources that the page's content security policy must allow in addition to the nonce. */
   scriptSources: string
   imageSources?: string
   connectSources?: string
 }
 
-// As the providers document their base codes:
+// The providers' documented base codes:
 // https://developers.facebook.com/docs/meta-pixel/get-started, https://developers.google.com/tag-platform/gtagjs,
 // https://ads.tiktok.com/help/article/get-started-pixel, https://www.linkedin.com/help/lms/answer/a418880
 const PIXELS: Record<keyof Pixels, Pixel> = {
@@ -52,7 +52,7 @@ const LOAD = "function load(u){var s=document.createElement('script');s.async=tr
 const given = (pixels: Pixels): [Pixel, id: string][] =>
   (Object.keys(PIXELS) as (keyof Pixels)[]).flatMap((name) => (pixels[name] === null ? [] : [[PIXELS[name], pixels[name]]]))
 
-/** A value within an inline script: what could end the script, or a line of it, is escaped. */
+/** A string literal for an inline script: characters that could end the script or a line are escaped. */
 export const scriptLiteral = (value: string): string =>
   JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
@@ -63,11 +63,11 @@ export const pixelScript = (pixels: Pixels): string =>
     .map(([{ script }, id]) => script(scriptLiteral(id)))
     .join('')
 
-/** The images of those pixels that have one, for visitors without script. */
+/** The images of those pixels that have one, for visitors without scripts. */
 export const pixelImages = (pixels: Pixels): string[] =>
   given(pixels).flatMap(([{ image }, id]) => (image ? [image(encodeURIComponent(id))] : []))
 
-/** The policy of a page that fires pixels by scripts with this nonce. */
+/** The content security policy of a page that fires pixels by scripts with this nonce. */
 export function pixelPolicy(pixels: Pixels, nonce: string): string {
   const sources = (field: 'scriptSources' | 'imageSources' | 'connectSources') =>
     given(pixels)

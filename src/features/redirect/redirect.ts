@@ -6,7 +6,7 @@ import { parseSettings } from '../workspaces/settings.ts'
 import { prepareLocation, utmQuery } from './location.ts'
 import type { Pixels } from './pixels.ts'
 
-/** A link as it is followed. Most only lead somewhere: `conditional` holds what others need besides. */
+/** A link, prepared for its redirect. `conditional` has what is needed if the redirect depends on more than the slug. */
 export type Redirect = {
   readonly linkId: number
   readonly workspaceId: number
@@ -15,7 +15,7 @@ export type Redirect = {
   readonly cacheControl: string
   readonly tracksBots: boolean
   readonly anonymizes: boolean
-  /** The link's own utm_*, as a query: what a click has where the request has none. */
+  /** The link's own utm_*, as a query: recorded for clicks whose request has none. */
   readonly utm: string
   readonly conditional: Conditional | undefined
 }
@@ -23,9 +23,9 @@ export type Redirect = {
 export type Conditional = {
   readonly shortUrl: string
   readonly title: string | null
-  /** Every address that a visitor may be sent to, the destination first. */
+  /** All destinations, the link's own one first, then those of the rules. */
   readonly destinations: readonly string[]
-  /** Where each of them leads with a request's query. */
+  /** The Location of each destination for a request's query. */
   readonly locations: readonly ((query: string) => string)[]
   /** The index of the destination for a visitor. */
   readonly choose: (visitor: Visitor, now: number) => number
@@ -34,17 +34,17 @@ export type Conditional = {
   readonly expiresAt: number | null
   readonly expiredUrl: string | null
   readonly maxClicks: number | null
-  /** Clicks by people so far. Counted here: two visitors at the same time never both have the last one. */
+  /** Human clicks so far. Counted here, so that concurrent visitors can't exceed max_clicks. */
   clicks: number
   readonly passwordHash: string | null
   readonly pixels: Pixels | null
   readonly social: Social | null
 }
 
-/** Where somebody is sent who finds nothing. */
+/** Fallback URLs for a domain's root and for unknown slugs. */
 export type Fallbacks = { root: string | null; notFound: string | null }
 
-/** A living, active link with what its workspace and domain say of it. */
+/** An active link with the settings of its workspace and domain. */
 export type Row = {
   id: number
   workspace_id: number
@@ -72,11 +72,11 @@ export const NO_STORE = 'private, max-age=0, no-store'
 
 export type Options = { redirectUrl: string; countClicks: (linkId: number) => number }
 
-/** The form that a link is kept in: all that can be prepared is. */
+/** The cached form of a link. */
 export const toRedirect = (row: Row, options: Options): Redirect =>
   isPlain(row) ? { ...toBase(row), conditional: undefined } : toFullRedirect(row, options)
 
-/** With everything that is known of it, as if it were conditional. */
+/** With all fields, as if the link were conditional. */
 export const toFullRedirect = (row: Row, options: Options): Redirect & { conditional: Conditional } => ({
   ...toBase(row),
   conditional: toConditional(row, options),
@@ -137,7 +137,7 @@ function toConditional(row: Row, { redirectUrl, countClicks }: Options): Conditi
 
 const givenPixels = (pixels: Pixels): Pixels | null => (Object.values(pixels).some((id) => id !== null) ? pixels : null)
 
-/** What a link is at a time: `open` leads somewhere, `scheduled` doesn't yet, `expired` doesn't any more. */
+/** The state of a link at a time: `open` redirects, `scheduled` doesn't yet, `expired` doesn't any more. */
 export function stateOf({ conditional }: Redirect, now: number): 'open' | 'scheduled' | 'expired' | 'blocked' {
   if (!conditional) return 'open'
   if (conditional.safety === 'blocked') return 'blocked'

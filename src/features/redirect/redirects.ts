@@ -3,47 +3,47 @@ import type { Sqlite } from '../../db/sqlite.ts'
 import type { ReservedSlugs } from '../links/slug.ts'
 import { type Conditional, type Fallbacks, type Redirect, type Row, toFullRedirect, toRedirect } from './redirect.ts'
 
-// The hot path's memory: what a redirect needs of a link, in the form it is answered with.
-// A change forgets its link right after its commit, before any further request is read.
+// The hot path's cache: what a redirect needs of a link, prepared for the response.
+// A change invalidates its link right after its commit, before any further request is read.
 
 const MAX_LINKS = 50_000
 const MAX_HOSTS = 1000
 
 export type Redirects = {
-  /** What is at a host and slug, or undefined where there is nothing. Reads the database at most once. */
+  /** The link at a host and slug, or undefined. Reads the database at most once. */
   find: (domainId: number | null, slug: string) => Redirect | undefined
-  /** The same with everything that is known of it, from the database. */
+  /** The same with all its fields, from the database. */
   read: (domainId: number | null, slug: string) => (Redirect & { conditional: Conditional }) | undefined
-  /** The domain that a request's host names, or null for the service's own. */
+  /** The domain of a request's host, or null for the service's own. */
   domainOf: (host: string) => number | null
-  /** True for the service's own host and for domains. */
+  /** True for the service's own host and for verified domains. */
   isHost: (host: string) => boolean
-  /** Where a workspace's own host sends those who find nothing, and those who name no link. */
+  /** The redirects of a workspace's own host for unknown slugs and for its root. */
   fallbacksOf: (domainId: number) => Fallbacks
   invalidate: (link: { domain_id: number | null; slug: string }) => void
   invalidateAll: () => void
-  /** First path segments that the service's own host answers itself. */
+  /** First path segments that the application handles on the service's own host. */
   readonly reserved: ReservedSlugs
 }
 
 type Options = {
-  /** A connection of its own: on the writer's it could see, and keep, what is rolled back later. */
-  reading: Sqlite
+  /** Not the writer's connection: there it could read, and cache, what is rolled back later. */
+  connection: Sqlite
   ownHosts: readonly string[]
   redirectUrl: string
   countClicks: (linkId: number) => number
 }
 
-// The workspace by subqueries: a join with bound values is planned anew at each run, which costs more than the rest.
+// The workspace by subqueries: a join with bound values is re-planned at each run, which costs more than running it.
 const WORKSPACE = (column: string) => `(SELECT ${column} FROM workspaces WHERE workspaces.id = workspace_id)`
 
-export function createRedirects({ reading, ownHosts, ...options }: Options): Redirects {
+export function createRedirects({ connection, ownHosts, ...options }: Options): Redirects {
   const links = new LRUCache<string, Redirect>({ max: MAX_LINKS })
-  // 0 is the service's own host, and any that no domain has.
+  // 0 is the service's own host, and any unknown one.
   const hosts = new LRUCache<string, number>({ max: MAX_HOSTS })
   const own = new Set(ownHosts)
   const reserved: ReservedSlugs = new Set()
-  const findLink = reading.prepare<[string, number], Row>(`
+  const findLink = connection.prepare<[string, number], Row>(`
     SELECT
       id, workspace_id, slug, destination_url, redirect_status, safety_status, title, targeting_rules, utm, social,
       show_splash, forward_query, password_hash, max_clicks, starts_at, expires_at,
@@ -55,15 +55,15 @@ export function createRedirects({ reading, ownHosts, ...options }: Options): Red
         'linkedin', linkedin_id) FROM pixels WHERE pixels.workspace_id = links.workspace_id) END AS pixels
     FROM links
     WHERE slug = ? AND ifnull(domain_id, 0) = ? AND deleted_at IS NULL AND status = 'active'`)
-  const findDomain = reading.prepare<[string], { id: number }>(
+  const findDomain = connection.prepare<[string], { id: number }>(
     "SELECT id FROM domains WHERE hostname = ? AND status IN ('verified', 'active')",
   )
-  const findFallbacks = reading.prepare<[number], Fallbacks>(`
+  const findFallbacks = connection.prepare<[number], Fallbacks>(`
     SELECT coalesce(root_url, ${WORKSPACE("settings ->> 'root_url'")}) AS root,
       coalesce(not_found_url, ${WORKSPACE("settings ->> 'not_found_url'")}) AS notFound
     FROM domains WHERE id = ?`)
 
-  // No slug and no id has a space in it.
+  // Neither slugs nor ids contain spaces.
   const keyOf = (domainId: number | null, slug: string) => (domainId === null ? slug : `${domainId} ${slug}`)
 
   function domainOf(host: string): number | null {
@@ -80,8 +80,8 @@ export function createRedirects({ reading, ownHosts, ...options }: Options): Red
     find: (domainId, slug) => {
       if (slug.includes(' ')) return undefined
       const key = keyOf(domainId, slug)
-      const known = links.get(key)
-      if (known) return known
+      const cached = links.get(key)
+      if (cached) return cached
       const row = findLink.get(slug, domainId ?? 0)
       if (!row) return undefined
       const redirect = toRedirect(row, options)

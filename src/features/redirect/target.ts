@@ -1,20 +1,20 @@
-/** Where a request wants to go. */
+/** The target of a request for a short link. */
 export type Place = {
   /** Null is the service's own host. */
   domainId: number | null
-  /** As it was sent, without its first slash and one at its end. */
+  /** As it was sent, without the leading slash and one trailing slash. */
   path: string
   /** With its question mark, or ''. */
   query: string
 }
 
-/** A request's address, taken apart as text: parsing it as a URL would cost more than all the rest. The host has its port. */
+/** The parts of a request's URL, split as text, as parsing a URL would cost more than the rest of a redirect. The host includes the port. */
 export function parseTarget(url: string): { host: string; path: string; query: string } {
   const hostStart = url.indexOf('://') + 3
   const pathStart = url.indexOf('/', hostStart)
   const queryStart = url.indexOf('?', pathStart)
   const end = queryStart === -1 ? url.length : queryStart
-  // Of "//" no slash is ignored.
+  // Not for "//".
   const pathEnd = url.charCodeAt(end - 1) === SLASH && end - 1 > pathStart + 1 ? end - 1 : end
   return {
     host: url.slice(hostStart, pathStart),
@@ -27,8 +27,8 @@ const SLASH = 47
 const PLAIN = /^[\w.~-]+$/
 
 /**
- * The slug that a path names: percent-decoded, in NFC.
- * Undefined where the path can't be a link's: it has no segment or several, or can't be decoded.
+ * The slug of a path: percent-decoded, in NFC.
+ * Undefined where the path has no segment or several, or can't be decoded.
  */
 export function decodeSlug(path: string): string | undefined {
   if (PLAIN.test(path)) return path

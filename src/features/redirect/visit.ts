@@ -1,7 +1,7 @@
 import type { Conditional, Redirect } from './redirect.ts'
 import type { Place } from './target.ts'
 
-/** A visit to a link that does more than lead somewhere. */
+/** A visit to a conditional link. */
 export type Visit = {
   request: Request
   place: Place
@@ -9,6 +9,6 @@ export type Visit = {
   redirect: Redirect
   conditional: Conditional
   now: number
-  /** The link has expired, and its owner has said where to go then. */
+  /** The link has expired and has an expired_url. */
   isExpired: boolean
 }

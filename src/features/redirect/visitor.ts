@@ -7,26 +7,26 @@ import type { Visitor } from '../links/targeting.ts'
 
 const languageOf = memoize(bestLanguage)
 
-type From = {
+type RequestData = {
   address: string
   userAgent: string
   /** Accept-Language. */
   languages: string
-  /** As a trusted proxy named it, or ''. */
+  /** From a trusted proxy, or ''. */
   country: string
-  /** The workspace wants places looked up without an address's last part. */
+  /** The workspace has anonymize_ip: locations are looked up without an address's last part. */
   anonymizes: boolean
 }
 
-/** Who follows a link, found out as far as a rule asks. */
+/** The visitor of a request. Fields are computed lazily, when a rule reads them. */
 export class RequestVisitor implements Visitor {
   readonly #geoip: Geoip
-  readonly #from: From
+  readonly #from: RequestData
   readonly #client: Client
   #place: Place | undefined
   #language: string | undefined
 
-  constructor(geoip: Geoip, from: From) {
+  constructor(geoip: Geoip, from: RequestData) {
     this.#geoip = geoip
     this.#from = from
     this.#client = clientOf(from.userAgent)

@@ -27,11 +27,17 @@ export async function insertScans(tx: Tx, now: number, scans: NewScan[]): Promis
 export const insertScan = (tx: Tx, now: number, scan: NewScan): Promise<ScanRow> =>
   tx.insertInto('scans').values(toRow(scan, now)).returningAll().executeTakeFirstOrThrow()
 
-/** The newest first. The link is one of the workspace's: whoever asks has looked. */
-export const listScans = (db: Db, linkId: number, limit: number): Promise<ScanRow[]> =>
-  db.selectFrom('scans').selectAll().where('link_id', '=', linkId).orderBy('id', 'desc').limit(limit).execute()
+/** The newest first. */
+export const listScans = (db: Db, workspaceId: number, linkId: number, limit: number): Promise<ScanRow[]> =>
+  db
+    .selectFrom('scans')
+    .selectAll()
+    .where('link_id', 'in', (eb) => eb.selectFrom('links').select('id').where('workspace_id', '=', workspaceId).where('id', '=', linkId))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
 
-/** A scan is kept for as long as somebody may ask why: but the latest of each link always. */
+/** Of every workspace: a scan is kept for as long as somebody may ask why: but the latest of each link always. */
 export const deleteScansBefore = async (tx: Tx, time: number, limit: number): Promise<number> => {
   const old = sql<number>`SELECT id FROM scans AS old WHERE scanned_at < ${time}
     AND EXISTS (SELECT 1 FROM scans AS newer WHERE newer.link_id = old.link_id AND newer.id > old.id) LIMIT ${limit}`

@@ -5,8 +5,8 @@ import { createSafeFetch } from '../../lib/safe-fetch.ts'
 import { openBlocklist } from './sources/blocklist.ts'
 import { checkBuiltinRules } from './sources/builtin.ts'
 import { createDnsLists } from './sources/dns-lists.ts'
-import { combine, type Finding, type OutsideSource, safe } from './sources/finding.ts'
-import { createGate } from './sources/outside.ts'
+import { createSourceClient } from './sources/external.ts'
+import { combine, type ExternalSource, type Finding, safe } from './sources/finding.ts'
 import { createSafeBrowsing } from './sources/safe-browsing.ts'
 import { createUrlhaus } from './sources/urlhaus.ts'
 
@@ -15,44 +15,44 @@ export type { Finding, Verdict } from './sources/finding.ts'
 const TIMEOUT_MS = 3000
 
 export type Scanner = {
-  /** What can be said at once, without asking anybody: the built-in rules and the blocklist. Never throws. */
+  /** The findings of the built-in rules and the blocklist, without network requests. Never throws. */
   scanLocally: (url: string) => Finding
   /**
-   * What all sources say, one finding per URL, in their order. Takes three seconds at most, so that hundreds of URLs may be too
-   * many for one call. A source that fails or is too slow makes it unknown, never blocked. Never throws.
+   * The findings of all sources, one per URL, in their order. Takes at most three seconds, so hundreds of URLs may be too
+   * many for one call. A source that fails or is too slow yields unknown, never blocked. Never throws.
    */
   scan: (urls: readonly string[]) => Promise<Finding[]>
-  /** True where sources outside are asked. */
-  readonly asksOutside: boolean
-  /** Grows when the blocklist was read again. */
+  /** True where external sources are configured. */
+  readonly hasExternalSources: boolean
+  /** Incremented when the blocklist is reloaded. */
   readonly generation: () => number
 }
 
-/** A source's key, and its address without a trailing slash, such as `https://urlhaus-api.abuse.ch`. */
+/** A source's API key, and its base URL without a trailing slash, such as `https://urlhaus-api.abuse.ch`. */
 type Account = { key: string; url: string }
 
 export type ScannerOptions = {
-  /** A file that may be missing. */
+  /** The file may be missing. */
   blocklistPath: string
   safeBrowsing?: Account | undefined
   urlhaus?: Account | undefined
   /** Zones such as `dbl.spamhaus.org`. */
   dnsLists: readonly string[]
-  /** As createResolver() takes them. */
+  /** In the format of createResolver(). */
   dnsServers: readonly string[]
   clock: Clock
   log: Log
-  /** Hosts that the built-in rules leave alone. */
+  /** Hosts that the built-in rules skip. */
   ownHosts?: readonly string[]
   timeoutMs?: number
 }
 
-/** Judges where links lead. */
+/** Scans destinations for threats. */
 export function createScanner(options: ScannerOptions): Scanner {
   const { blocklistPath: path, clock, log, timeoutMs = TIMEOUT_MS } = options
   const blocklist = openBlocklist({ path, clock, log })
   const ownHosts = new Set(options.ownHosts?.map((host) => host.toLowerCase()))
-  const outside = outsideSources(options, timeoutMs)
+  const externalSources = createExternalSources(options, timeoutMs)
 
   function scanByRules(url: URL): Finding[] {
     const listed = blocklist.find(url)
@@ -61,10 +61,10 @@ export function createScanner(options: ScannerOptions): Scanner {
   }
 
   async function scanAll(urls: readonly URL[]): Promise<Finding[]> {
-    if (outside.length === 0) return urls.map((url) => combine(scanByRules(url)))
+    if (externalSources.length === 0) return urls.map((url) => combine(scanByRules(url)))
     const signal = AbortSignal.timeout(timeoutMs)
-    const bySource = await Promise.all(outside.map((ask) => ask(urls, signal)))
-    return urls.map((url, index) => combine([...scanByRules(url), ...bySource.flatMap((findings) => findings[index] ?? [])]))
+    const findingsBySource = await Promise.all(externalSources.map((scanSource) => scanSource(urls, signal)))
+    return urls.map((url, index) => combine([...scanByRules(url), ...findingsBySource.flatMap((findings) => findings[index] ?? [])]))
   }
 
   return {
@@ -78,20 +78,23 @@ export function createScanner(options: ScannerOptions): Scanner {
       const byAddress = new Map(urls.map((url, index) => [url.href, findings[index]]))
       return texts.map((text) => byAddress.get(URL.parse(text)?.href ?? '') ?? UNREADABLE)
     },
-    asksOutside: outside.length > 0,
+    hasExternalSources: externalSources.length > 0,
     generation: blocklist.generation,
   }
 }
 
 const UNREADABLE: Finding = { verdict: 'unknown', source: 'builtin', reasons: ['The address could not be read.'] }
 
-function outsideSources({ safeBrowsing, urlhaus, dnsLists, dnsServers, clock, log }: ScannerOptions, timeoutMs: number): OutsideSource[] {
-  const sources: OutsideSource[] = []
-  // The operator says where they are: it may be a proxy inside.
+function createExternalSources(
+  { safeBrowsing, urlhaus, dnsLists, dnsServers, clock, log }: ScannerOptions,
+  timeoutMs: number,
+): ExternalSource[] {
+  const sources: ExternalSource[] = []
+  // The operator configures these addresses, which may be an internal proxy.
   const safeFetch = createSafeFetch({ dnsServers, allowsLoopback: true, allowsPrivate: true })
-  if (safeBrowsing) sources.push(createSafeBrowsing(safeBrowsing, createGate('safe_browsing', { clock, log, safeFetch }), clock))
-  if (urlhaus) sources.push(createUrlhaus(urlhaus, createGate('urlhaus', { clock, log, safeFetch })))
+  if (safeBrowsing) sources.push(createSafeBrowsing(safeBrowsing, createSourceClient('safe_browsing', { clock, log, safeFetch }), clock))
+  if (urlhaus) sources.push(createUrlhaus(urlhaus, createSourceClient('urlhaus', { clock, log, safeFetch })))
   if (dnsLists.length > 0)
-    sources.push(createDnsLists(dnsLists, createResolver(dnsServers, timeoutMs), createGate('dns', { clock, log, safeFetch })))
+    sources.push(createDnsLists(dnsLists, createResolver(dnsServers, timeoutMs), createSourceClient('dns', { clock, log, safeFetch })))
   return sources
 }

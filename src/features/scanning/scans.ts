@@ -1,2 +1,2 @@
-// The record of scans: what was found of links' addresses, and when.
+// The stored scans of links.
 export { deleteScansBefore, insertScan as recordScan, insertScans as recordScans, listScans, type ScanRow } from './queries.ts'

@@ -12,13 +12,13 @@ export function chartOf(frequency: Frequency, timezone: string, series: { bucket
     return time.hour % 6 === 0 ? time.toPlainTime().toString({ smallestUnit: 'minute' }) : ''
   }
   const labels = series.map(({ bucket }) => labelOf(bucket))
-  // An hour that comes twice is named once.
+  // An hour that is repeated by a clock change is labelled once.
   return {
     bars: series.map(({ clicks }, index) => ({ value: clicks, label: labels[index] === labels[index - 1] ? '' : (labels[index] ?? '') })),
   }
 }
 
-/** Round whole numbers from 0 up to no less than the largest value, three steps or so. */
+/** About three round tick values, from 0 to at least the largest value. */
 export function ticksUpTo(largest: number): number[] {
   const rough = Math.max(largest, 3) / 3
   const power = 10 ** Math.floor(Math.log10(rough))

@@ -6,7 +6,7 @@ import { requireWorkspace } from '../workspaces/workspaces.ts'
 import { chartOf } from './chart.ts'
 import { contentOf } from './content.ts'
 import type { Needs } from './needs.ts'
-import { askNumbers, type Numbers } from './numbers.ts'
+import { loadNumbers, type Numbers } from './numbers.ts'
 import { pageOf } from './page.tsx'
 import type { ReportRow } from './queries.ts'
 import type { Period } from './runs.ts'
@@ -14,12 +14,12 @@ import { filtersOf, recipientsOf } from './scheduled-reports.ts'
 import { textOf } from './text.ts'
 import { unsubscribeUrl } from './unsubscribe.ts'
 
-/** A report's mails, one for each recipient. They are made before anything is written, as the numbers may take a while. */
+/** A report's mails, one for each recipient. Composed before the transaction, as the numbers may take a while. */
 export async function composeMails(deps: Needs, row: ReportRow, period: Period): Promise<Mail[]> {
-  const numbers = await askNumbers(deps, row, period)
-  const picture = await draw(deps, row, numbers)
+  const numbers = await loadNumbers(deps, row, period)
+  const picture = await drawChart(deps, row, numbers)
   const { name: workspace } = await requireWorkspace(deps.db, row.workspace_id)
-  const content = contentOf({ row, period, numbers, workspace, filter: await filterInWords(deps, row), now: deps.clock() })
+  const content = contentOf({ row, period, numbers, workspace, filter: await describeFilter(deps, row), now: deps.clock() })
   const mails: Mail[] = []
   for (const to of recipientsOf(row)) {
     const url = unsubscribeUrl(deps, row.id, to)
@@ -30,8 +30,12 @@ export async function composeMails(deps: Needs, row: ReportRow, period: Period):
   return mails
 }
 
-/** Where nothing can be drawn, the numbers are sent all the same. */
-async function draw({ charts, log }: Needs, { id, frequency, timezone }: ReportRow, { series }: Numbers): Promise<Uint8Array | undefined> {
+/** The chart; undefined where drawing fails, so that the report is still sent. */
+async function drawChart(
+  { charts, log }: Needs,
+  { id, frequency, timezone }: ReportRow,
+  { series }: Numbers,
+): Promise<Uint8Array | undefined> {
   try {
     return await charts.call(chartOf(frequency, timezone, series))
   } catch (error) {
@@ -40,8 +44,8 @@ async function draw({ charts, log }: Needs, { id, frequency, timezone }: ReportR
   }
 }
 
-/** What is counted, where it isn't everything. */
-async function filterInWords({ db, config }: Needs, row: ReportRow): Promise<string | null> {
+/** The filter in words; null where there is none. */
+async function describeFilter({ db, config }: Needs, row: ReportRow): Promise<string | null> {
   const { link_id, tag, domain_id, bots } = filtersOf(row)
   const parts: string[] = []
   if (link_id !== undefined) {

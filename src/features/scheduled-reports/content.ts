@@ -4,14 +4,14 @@ import type { ReportRow } from './queries.ts'
 import { lastPeriod, type Period } from './runs.ts'
 import { DEFAULT_NAMES } from './scheduled-reports.ts'
 
-/** What a mail says, in the words that it says it in: its text and its page have the same. */
+/** The formatted content of a mail, shared by its text and its HTML. */
 export type Content = {
   subject: string
   workspace: string
   name: string
   range: string
   timezone: string
-  /** What is counted, where it isn't everything. */
+  /** The filter in words; null where there is none. */
   filter: string | null
   totals: { label: string; count: string; change: Change | null }[]
   comparedWith: string
@@ -20,22 +20,22 @@ export type Content = {
   made: string
 }
 
-type About = { row: ReportRow; period: Period; numbers: Numbers; workspace: string; filter: string | null; now: number }
+type Input = { row: ReportRow; period: Period; numbers: Numbers; workspace: string; filter: string | null; now: number }
 
-export function contentOf({ row, period, numbers, workspace, filter, now }: About): Content {
+export function contentOf({ row, period, numbers, workspace, filter, now }: Input): Content {
   const { name, frequency, timezone } = row
   const { totals } = numbers
   const days = period.from.until(period.to, { largestUnit: 'days' }).days + 1
   const isLast = lastPeriod(row, now).from.equals(period.from)
   const change = changeOf(totals.previous.clicks, totals.clicks)
-  const whose = name === DEFAULT_NAMES[frequency] ? workspace : `${workspace}, ${name}`
+  const source = name === DEFAULT_NAMES[frequency] ? workspace : `${workspace}, ${name}`
   const total = (label: string, field: 'clicks' | 'unique_visitors' | 'bots') => ({
     label,
     count: count(totals[field]),
     change: changeOf(totals.previous[field], totals[field]),
   })
   return {
-    subject: `${whose}: ${clicks(totals.clicks)} ${formatSpan(frequency, period, isLast)}${change ? ` (${signed(change)})` : ''}`,
+    subject: `${source}: ${clicks(totals.clicks)} ${formatSpan(frequency, period, isLast)}${change ? ` (${signed(change)})` : ''}`,
     workspace,
     name,
     range: formatRange(frequency, period),
@@ -53,7 +53,7 @@ export function contentOf({ row, period, numbers, workspace, filter, now }: Abou
   }
 }
 
-/** Without https://, and nowhere a link: programs that look at mail follow what they find there, and would be counted. */
+/** Without https://, so that it isn't a link: mail scanners would follow it and be counted as clicks. */
 const bare = (url: string): string => decoded(url.replace(/^https?:\/\//, ''))
 function decoded(text: string): string {
   try {
@@ -75,7 +75,7 @@ const valueRow =
     clicks: count(clicks),
   })
 
-/** What the chart shows, for who can't see it. */
+/** The chart's text alternative. */
 function describeChart({ frequency, timezone }: ReportRow, series: Numbers['series']): string {
   const most = series.toSorted((a, b) => b.clicks - a.clicks)[0]
   if (!most || most.clicks === 0) return 'A chart without a click.'

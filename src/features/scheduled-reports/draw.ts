@@ -3,7 +3,7 @@ import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas'
 import { ticksUpTo } from './chart.ts'
 import type { Chart } from './chart-thread.ts'
 
-// Half of what a mail shows on a wide screen, so that labels are readable on a phone too; drawn larger for fine screens.
+// Smaller than shown on wide screens, so that labels are readable on phones; scaled for high-resolution screens.
 const WIDTH = 480
 const HEIGHT = 210
 const SCALE = 2
@@ -12,12 +12,12 @@ const BOTTOM = 30
 const RIGHT = 2
 const GAP = 10
 const FONT_SIZE = 15
-// On nothing, in colours that show on white and on black alike: many mail programs have a dark side that we don't learn of.
+// Transparent background, and colours that are visible on white and on black, as dark mode can't be detected in mail.
 const BAR = '#dd6a3a'
 const LABEL = '#7d756f'
 const LINE = '#7d756f55'
 
-// A server often has no fonts at all, and then nothing would be written.
+// Bundled, as servers often have no fonts installed.
 const FONT = 'Report'
 GlobalFonts.registerFromPath(createRequire(import.meta.url).resolve('@fontsource/lato/files/lato-latin-400-normal.woff2'), FONT)
 const compact = new Intl.NumberFormat('en', { notation: 'compact' })
@@ -32,7 +32,7 @@ export function drawChart({ bars }: Chart): Uint8Array {
   context.font = `${FONT_SIZE}px ${FONT}`
   const ticks = ticksUpTo(Math.max(0, ...bars.map(({ value }) => value)))
   const top = ticks.at(-1) ?? 1
-  // Where the longest number ends.
+  // The right edge of the tick labels.
   const left = GAP + Math.max(...ticks.map((tick) => context.measureText(compact.format(tick)).width))
   const plot = { context, left, yOf: (value: number) => HEIGHT - BOTTOM - (value / top) * (HEIGHT - TOP - BOTTOM) }
   drawTicks(plot, ticks)

@@ -1,7 +1,7 @@
 import type { Frequency } from '../../lib/recurrence.ts'
 import type { Period } from './runs.ts'
 
-// How a report says things.
+// Formatting for reports.
 
 const number = new Intl.NumberFormat('en')
 const percent = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
@@ -12,7 +12,7 @@ const shortDate = inUtc({ day: 'numeric', month: 'long' })
 const weekday = inUtc({ weekday: 'long', day: 'numeric', month: 'long' })
 const month = inUtc({ month: 'long', year: 'numeric' })
 const countries = new Intl.DisplayNames('en', { type: 'region' })
-// Dates alone, without a zone: as if they were in UTC.
+// Plain dates are formatted as UTC.
 const plain = (date: Temporal.PlainDate) => new Date(date.toString())
 
 export const count = (value: number): string => number.format(value)
@@ -20,7 +20,7 @@ export const clicks = (value: number): string => (value === 0 ? 'no clicks' : va
 
 export type Change = { direction: 'up' | 'down' | 'same'; amount: string }
 
-/** What became of a number; null where it was and is nothing. */
+/** The change between two numbers; null where both are 0. */
 export function changeOf(before: number, now: number): Change | null {
   if (before === 0) return now === 0 ? null : { direction: 'up', amount: 'new' }
   const by = ((now - before) * 100) / before
@@ -42,7 +42,7 @@ export function formatRange(frequency: Frequency, { from, to }: Period): string 
 }
 
 const LAST = { daily: 'yesterday', weekly: 'last week', monthly: 'last month' }
-/** When it was, for a subject: by the calendar where the mail comes so late that "last week" is another one. */
+/** The period for a subject: relative, or by the calendar where the mail is so late that "last week" would be wrong. */
 export function formatSpan(frequency: Frequency, { from, to }: Period, isLast: boolean): string {
   if (isLast) return LAST[frequency]
   if (frequency === 'daily') return `on ${shortDate.format(plain(from))}`
@@ -56,7 +56,7 @@ export const formatDay = (date: Temporal.PlainDate): string => weekday.format(pl
 export const formatTime = (at: number, timezone: string): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: timezone }).format(at)
 
-/** The name of a country (ISO 3166); what is none stays as it is. */
+/** The name of a country (ISO 3166); an invalid code is returned as it is. */
 export function countryName(code: string): string {
   try {
     return countries.of(code) ?? code

@@ -7,6 +7,6 @@ import type { Chart } from './chart-thread.ts'
 export type Needs = AnalyticsNeeds &
   LinkNeeds & {
     readonly encryption: Encryption
-    /** Draws charts for mail, on a thread that starts with the first one. */
+    /** Draws charts for mail on a separate thread. */
     readonly charts: Thread<Chart, Uint8Array>
   }

@@ -7,13 +7,13 @@ import { filtersOf } from './scheduled-reports.ts'
 const TOP_LINKS = 10
 const TOP_VALUES = 5
 
-export type Numbers = Awaited<ReturnType<typeof askNumbers>>
+export type Numbers = Awaited<ReturnType<typeof loadNumbers>>
 
-/** A report's numbers: those that analytics answers for its period and filters. */
-export async function askNumbers(deps: Needs, row: ReportRow, { from, to }: Period) {
+/** A report's numbers from analytics, for its period and filters. */
+export async function loadNumbers(deps: Needs, row: ReportRow, { from, to }: Period) {
   const { workspace_id: workspaceId, frequency, timezone } = row
   const query = { bots: false, ...filtersOf(row), timezone, from: from.toString(), to: to.toString() }
-  // One after the other, so that others' questions are answered in between.
+  // Sequentially, so that other analytics queries run in between.
   return {
     totals: await summary(deps, workspaceId, query),
     series: (await timeseries(deps, workspaceId, { ...query, interval: frequency === 'daily' ? 'hour' : 'day' })).items,

@@ -4,8 +4,8 @@ import { render } from 'preact-render-to-string'
 import type { Content } from './content.ts'
 import { withArrow } from './format.ts'
 
-// Mail programs know little: tables, inline styles, and a style sheet that some leave out. It has what inline styles can't
-// say, the dark side. The picture comes with the mail; nothing is loaded from anywhere.
+// Mail programs support little: tables, inline styles, and a style sheet that some ignore, which has what inline styles can't
+// express, dark mode. The picture is attached; nothing is loaded from the network.
 
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
 const DARK = `
@@ -24,7 +24,7 @@ const COLOURS = { up: 'color:#1a7f37', down: 'color:#b42318', same: MUTED }
 
 type Props = { content: Content; hasPicture: boolean; unsubscribeUrl: string }
 
-/** The page of a mail. Text in it is escaped. */
+/** The HTML of a mail. Text is escaped. */
 export const pageOf = (props: Props): string => `<!doctype html>${render(<Page {...props} />)}`
 
 const Page = ({ content, hasPicture, unsubscribeUrl }: Props) => (
@@ -147,7 +147,7 @@ const List = ({ title, rows }: Content['lists'][number]) => (
 const Footer = ({ made, unsubscribeUrl }: Content & { unsubscribeUrl: string }) => (
   <tr>
     <td class="muted" style={`${MUTED};font-size:14px`}>
-      {made} Your address is on this report's list.{' '}
+      {made} You are a recipient of this report.{' '}
       <a class="muted" href={unsubscribeUrl} style={`${MUTED};text-decoration:underline`}>
         Unsubscribe
       </a>

@@ -8,7 +8,7 @@ export type ReportRow = Selectable<Table>
 export const findReport = (db: Db, workspaceId: number, id: number): Promise<ReportRow | undefined> =>
   db.selectFrom('scheduled_reports').selectAll().where('workspace_id', '=', workspaceId).where('id', '=', id).executeTakeFirst()
 
-/** Of any workspace: its recipients know a report by its id alone. */
+/** Of any workspace: unsubscribe tokens only have the report's id. */
 export const findReportById = (db: Db, id: number): Promise<ReportRow | undefined> =>
   db.selectFrom('scheduled_reports').selectAll().where('id', '=', id).executeTakeFirst()
 
@@ -51,6 +51,6 @@ export const updateReportRow = (tx: Tx, workspaceId: number, id: number, changes
 export const deleteReportRow = (tx: Tx, workspaceId: number, id: number) =>
   tx.deleteFrom('scheduled_reports').where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
 
-/** Of every workspace: what is to be sent by now, the oldest first. */
+/** Of every workspace: reports that are due, the oldest first. */
 export const listDueReports = (db: Db, now: number): Promise<ReportRow[]> =>
   db.selectFrom('scheduled_reports').selectAll().where('next_run_at', '<=', now).orderBy('next_run_at').execute()

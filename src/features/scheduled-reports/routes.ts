@@ -24,7 +24,7 @@ export const scheduledReportRoutes = (deps: Needs & WithAccess) =>
       detail: {
         summary: 'Schedule a report',
         description:
-          'By mail, at an hour of a timezone: clicks, unique visitors and bots with the change to the span before, a chart, the top links, countries and referrers. At most 20 a workspace.',
+          'By mail, at an hour of a timezone: clicks, unique visitors and bots with the change from the previous period, a chart, the top links, countries and referrers. At most 20 per workspace.',
       },
     })
     .get('/:report_id', ({ report }) => toReport(report), {
@@ -36,7 +36,7 @@ export const scheduledReportRoutes = (deps: Needs & WithAccess) =>
       report: 'admin',
       body: ReportUpdate,
       response: { 200: ScheduledReport },
-      detail: { summary: 'Update a scheduled report', description: 'What is left out stays; filters are replaced as a whole.' },
+      detail: { summary: 'Update a scheduled report', description: 'Absent fields stay as they are; filters are replaced as a whole.' },
     })
     .delete(
       '/:report_id',
@@ -51,6 +51,6 @@ export const scheduledReportRoutes = (deps: Needs & WithAccess) =>
       response: { 202: ScheduledReport, 409: Failure },
       detail: {
         summary: 'Send a report now',
-        description: 'About the day, week or month that ended last, to all recipients. The schedule stays as it is.',
+        description: 'For the last complete day, week or month, to all recipients. The schedule does not change.',
       },
     })

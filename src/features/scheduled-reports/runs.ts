@@ -1,12 +1,12 @@
 import { dateAt, type Frequency, latestRunDay, type Recurrence, runDay, STEPS } from '../../lib/recurrence.ts'
 
-/** Whole days, both included. */
+/** Whole days, both inclusive. */
 export type Period = { from: Temporal.PlainDate; to: Temporal.PlainDate }
 
-/** What the latest run until now is about: of several that were missed, only this one is made up for. */
+/** The period of the latest run up to now: of several missed runs, only this one is sent. */
 export const duePeriod = (schedule: Recurrence, now: number): Period => periodBefore(schedule.frequency, latestRunDay(schedule, now))
 
-/** The day, week or month that ended last. */
+/** The last complete day, week or month. */
 export const lastPeriod = ({ frequency, timezone }: Recurrence, now: number): Period =>
   periodBefore(frequency, runDay(frequency, dateAt(now, timezone)))
 

@@ -14,12 +14,12 @@ import { countReports, deleteReportRow, findReport, insertReport, listReports, t
 import type { Filters, ReportCreate, ReportUpdate, ScheduledReport } from './schema.ts'
 
 const MAX_REPORTS = 20
-const SORT = 'reports'
+
 export const DEFAULT_NAMES: Record<Frequency, string> = { daily: 'Daily report', weekly: 'Weekly report', monthly: 'Monthly report' }
 
-type Wanted = Pick<ReportRow, 'name' | 'frequency' | 'hour' | 'timezone' | 'recipients' | 'filters' | 'enabled'>
+type ReportValues = Pick<ReportRow, 'name' | 'frequency' | 'hour' | 'timezone' | 'recipients' | 'filters' | 'enabled'>
 
-/** Throws a 400 for what can't be, 409 past twenty. */
+/** Throws a 400 for invalid fields, 409 beyond twenty reports. */
 export async function createReport(
   deps: Needs,
   actor: Actor,
@@ -30,7 +30,7 @@ export async function createReport(
     await check(tx, workspaceId, { filters, ...input, ...(timezone !== undefined && { timezone }) })
     if ((await countReports(tx, workspaceId)) >= MAX_REPORTS) throw conflict(`A workspace has at most ${MAX_REPORTS} scheduled reports.`)
     const now = deps.clock()
-    const wanted: Wanted = {
+    const values: ReportValues = {
       name: name ?? DEFAULT_NAMES[input.frequency],
       frequency: input.frequency,
       hour: input.hour,
@@ -39,15 +39,15 @@ export async function createReport(
       filters: JSON.stringify(filters),
       enabled: enabled ? 1 : 0,
     }
-    const times = { next_run_at: enabled ? nextRun(wanted, now) : null, created_at: now, updated_at: now }
-    const row = await insertReport(tx, workspaceId, { ...wanted, ...times, created_by: userId })
+    const times = { next_run_at: enabled ? nextRun(values, now) : null, created_at: now, updated_at: now }
+    const row = await insertReport(tx, workspaceId, { ...values, ...times, created_by: userId })
     const { frequency, recipients } = input
     await auditReport(tx, now, actor, row, 'report.created', { name: row.name, frequency, recipients })
     return toReport(row)
   })
 }
 
-/** What is left out stays. Another schedule counts from now on; a change that changes nothing is none. */
+/** Absent fields stay as they are. A changed schedule starts from now. An update without effect is not audited. */
 export async function updateReport(
   deps: Needs,
   actor: Actor,
@@ -58,7 +58,7 @@ export async function updateReport(
   return deps.write(async (tx) => {
     const before = await requireReport(tx, workspaceId, id)
     await check(tx, workspaceId, input)
-    const wanted: Wanted = {
+    const values: ReportValues = {
       name: input.name ?? before.name,
       frequency: input.frequency ?? before.frequency,
       hour: input.hour ?? before.hour,
@@ -67,13 +67,13 @@ export async function updateReport(
       filters: input.filters ? JSON.stringify(input.filters) : before.filters,
       enabled: input.enabled === undefined ? before.enabled : input.enabled ? 1 : 0,
     }
-    if (wanted.enabled === 1 && wanted.recipients === '[]') throw invalidField('recipients', 'must name at least one address')
-    const differs = (...fields: (keyof Wanted)[]) => fields.some((field) => wanted[field] !== before[field])
-    if (!differs(...(Object.keys(wanted) as (keyof Wanted)[]))) return toReport(before)
+    if (values.enabled === 1 && values.recipients === '[]') throw invalidField('recipients', 'must name at least one address')
+    const differs = (...fields: (keyof ReportValues)[]) => fields.some((field) => values[field] !== before[field])
+    if (!differs(...(Object.keys(values) as (keyof ReportValues)[]))) return toReport(before)
     const now = deps.clock()
     const isRescheduled = differs('frequency', 'hour', 'timezone', 'enabled')
-    const next_run_at = !isRescheduled ? before.next_run_at : wanted.enabled === 1 ? nextRun(wanted, now) : null
-    const after = await updateReportRow(tx, workspaceId, id, { ...wanted, next_run_at, updated_at: now })
+    const next_run_at = !isRescheduled ? before.next_run_at : values.enabled === 1 ? nextRun(values, now) : null
+    const after = await updateReportRow(tx, workspaceId, id, { ...values, next_run_at, updated_at: now })
     await auditReport(tx, now, actor, after, 'report.updated', { changes: input })
     return toReport(after)
   })
@@ -104,18 +104,18 @@ export async function requireReport(db: Db, workspaceId: number, id: number): Pr
 
 type Checked = Pick<ReportUpdate, 'timezone' | 'recipients' | 'filters'>
 
-/** Throws a 400 for a zone that isn't, an address that is there twice, and a filter for what isn't the workspace's. */
+/** Throws a 400 for an unknown zone, a duplicate address, and filters by another workspace's resources. */
 async function check(tx: Tx, workspaceId: number, { timezone, recipients = [], filters = {} }: Checked): Promise<void> {
   if (timezone !== undefined) checkTimezone(timezone)
   const keys = recipients.map(emailKey)
-  const again = keys.findIndex((key, index) => keys.indexOf(key) !== index)
-  if (again !== -1) throw invalidField(`recipients.${again}`, 'is in the list already')
+  const duplicate = keys.findIndex((key, index) => keys.indexOf(key) !== index)
+  if (duplicate !== -1) throw invalidField(`recipients.${duplicate}`, 'is in the list already')
   const { link_id, domain_id, campaign_id } = filters
   if (link_id !== undefined && !(await findLink(tx, workspaceId, link_id)))
     throw invalidField('filters.link_id', 'is not a link of this workspace')
   if (domain_id !== undefined && !(await findDomain(tx, workspaceId, domain_id)))
     throw invalidField('filters.domain_id', 'is not a domain of this workspace')
-  // There are none yet, so no id is one's own.
+  // Campaigns don't exist yet, so every id is invalid.
   if (campaign_id !== undefined) throw invalidField('filters.campaign_id', 'is not a campaign of this workspace')
 }
 

@@ -15,11 +15,11 @@ const Filters = body(
     campaign_id: t.Optional(Id),
     bots: t.Optional(t.Boolean({ description: 'Bots count as visitors.' })),
   },
-  { description: 'As analytics has them. Everything without.' },
+  { description: 'As in analytics. Without them, everything is counted.' },
 )
 export type Filters = Static<typeof Filters>
 
-const Frequency = oneOf(FREQUENCIES, { description: 'About the day before, the week (Monday to Sunday) before, or the month before.' })
+const Frequency = oneOf(FREQUENCIES, { description: 'The period: the previous day, week (Monday to Sunday) or month.' })
 const Hour = integer({
   minimum: 0,
   maximum: 23,
@@ -34,7 +34,7 @@ const fields = {
 const Recipients = t.Array(EmailAddress, {
   minItems: 1,
   maxItems: MAX_RECIPIENTS,
-  description: 'Each address once, regardless of case. Each can take itself off by a link in the mail.',
+  description: 'Unique, regardless of case. Each recipient can unsubscribe by a link in the mail.',
 })
 
 export const ReportCreate = body(
@@ -57,7 +57,7 @@ export const ScheduledReport = t.Object({
   frequency: Frequency,
   hour: Hour,
   timezone: t.String(),
-  recipients: t.Array(t.String(), { description: 'Empty once all have taken themselves off; then the report is disabled.' }),
+  recipients: t.Array(t.String(), { description: 'Empty once all have unsubscribed; then the report is disabled.' }),
   filters: Filters,
   enabled: t.Boolean(),
   next_run_at: nullable(Timestamp, { description: 'Null while it is disabled.' }),

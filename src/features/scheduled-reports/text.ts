@@ -1,7 +1,7 @@
 import type { Content } from './content.ts'
 import { withArrow } from './format.ts'
 
-/** The text of a mail, for who doesn't see its page. */
+/** The plain text of a mail. */
 export function textOf(
   { workspace, name, range, timezone, filter, totals, comparedWith, lists, made }: Content,
   unsubscribeUrl: string,
@@ -15,7 +15,7 @@ export function textOf(
     [...amounts, comparedWith].join('\n'),
     ...tables,
     made,
-    `Your address is on this report's list. To get it no more: ${unsubscribeUrl}`,
+    `You are a recipient of this report. Unsubscribe: ${unsubscribeUrl}`,
     '',
   ].join('\n\n')
 }

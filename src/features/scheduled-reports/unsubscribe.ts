@@ -4,8 +4,8 @@ import type { Needs } from './needs.ts'
 import { findReportById, type ReportRow, updateReportRow } from './queries.ts'
 import { auditReport, recipientsOf } from './scheduled-reports.ts'
 
-// Each mail has an address that takes its recipient off the report's list (RFC 8058). What it holds is encrypted, so that it
-// can't be made up, and no log on its way has the recipient's address. It lasts as long as the instance's key.
+// Each mail has an unsubscribe address for its recipient (RFC 8058). Its token is encrypted, so that it
+// can't be forged, and logs of proxies don't contain the recipient's address. It is valid as long as the instance's key.
 
 const PURPOSE = 'unsubscribe'
 
@@ -14,10 +14,10 @@ export function unsubscribeUrl({ config, encryption }: Pick<Needs, 'config' | 'e
   return `${config.baseUrl}/unsubscribe?token=${ciphertext.toString('base64url')}`
 }
 
-/** Who a token is for. Without a row they don't get the report any more, or it is gone. */
+/** The subscription of a token. Without a row, the recipient has unsubscribed or the report was deleted. */
 export type Subscription = { address: string; row: ReportRow | undefined }
 
-/** What a token stands for; undefined for one that isn't ours. */
+/** Undefined for an invalid token. */
 export async function findSubscription(
   { db, encryption }: Pick<Needs, 'db' | 'encryption'>,
   token: string,
@@ -25,28 +25,29 @@ export async function findSubscription(
   const [reportId, address] = openToken(encryption, token) ?? []
   if (reportId === undefined || address === undefined) return undefined
   const row = await findReportById(db, reportId)
-  return { address, row: row && isOn(row, address) ? row : undefined }
+  return { address, row: row && isRecipient(row, address) ? row : undefined }
 }
 
-/** Takes the token's address off the report. A report without recipients is disabled. */
+/** Removes the token's address from the report. A report without recipients is disabled. */
 export async function unsubscribe(deps: Needs, token: string): Promise<Subscription | undefined> {
   return deps.write(async (tx) => {
     const subscription = await findSubscription({ db: tx, encryption: deps.encryption }, token)
     if (!subscription?.row) return subscription
     const { address, row } = subscription
-    const left = recipientsOf(row).filter((recipient) => emailKey(recipient) !== emailKey(address))
+    const remaining = recipientsOf(row).filter((recipient) => emailKey(recipient) !== emailKey(address))
     const now = deps.clock()
     await updateReportRow(tx, row.workspace_id, row.id, {
-      recipients: JSON.stringify(left),
+      recipients: JSON.stringify(remaining),
       updated_at: now,
-      ...(left.length === 0 && { enabled: 0 as const, next_run_at: null }),
+      ...(remaining.length === 0 && { enabled: 0 as const, next_run_at: null }),
     })
     await auditReport(tx, now, SERVICE, row, 'report.unsubscribed', { address })
     return subscription
   })
 }
 
-const isOn = (row: ReportRow, address: string): boolean => recipientsOf(row).some((recipient) => emailKey(recipient) === emailKey(address))
+const isRecipient = (row: ReportRow, address: string): boolean =>
+  recipientsOf(row).some((recipient) => emailKey(recipient) === emailKey(address))
 
 function openToken(encryption: Needs['encryption'], token: string): [reportId: number, address: string] | undefined {
   try {

@@ -19,7 +19,7 @@ export const personalTokenRoutes = (deps: Core & WithAccess) =>
       person: true,
       body: PersonalTokenCreate,
       response: { 201: PersonalTokenCreated },
-      detail: { summary: 'Create a personal access token', description: 'It acts as you. The secret is in this answer alone.' },
+      detail: { summary: 'Create a personal access token', description: 'It acts as you. The secret is only in this response.' },
     })
     .delete(
       '/:token_id',
@@ -44,7 +44,7 @@ export const apiKeyRoutes = (deps: Core & WithAccess) =>
       response: { 201: ApiKeyCreated },
       detail: {
         summary: 'Create an API key',
-        description: 'It acts in this workspace, with its role or its maker’s, whichever is lower. The secret is in this answer alone.',
+        description: 'It acts in this workspace, with its role or its creator’s, whichever is lower. The secret is only in this response.',
       },
     })
     .delete(

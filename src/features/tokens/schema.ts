@@ -7,12 +7,12 @@ const Name = text({ min: 1, max: 120 })
 const ExpiresAt = t.Optional(
   nullable(text({ max: 40, expects: 'an RFC 3339 time', description: 'An RFC 3339 time. Null or absent: it never expires.' })),
 )
-const Secret = t.String({ description: 'Shown here and never again.' })
+const Secret = t.String({ description: 'Only shown in this response.' })
 
 const token = {
   id: Id,
   name: t.String(),
-  prefix: t.String({ description: 'How the secret begins, to recognise it by.' }),
+  prefix: t.String({ description: 'The beginning of the secret, to recognize it.' }),
   expires_at: nullable(Timestamp),
   last_used_at: nullable(Timestamp),
   created_at: Timestamp,

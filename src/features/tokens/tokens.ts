@@ -25,14 +25,14 @@ export async function createPersonalToken(deps: Core, actor: Actor, userId: numb
   const secret = newSecret(TOKEN_PREFIX)
   const row = await deps.write(async (tx) => {
     const now = deps.clock()
-    const token = await insertPersonalToken(tx, { user_id: userId, name, ...stored(secret, expires_at, now) })
+    const token = await insertPersonalToken(tx, { user_id: userId, name, ...storedColumns(secret, expires_at, now) })
     await audit(tx, now, actor, { workspaceId: null, kind: 'token.created', targetType: 'token', targetId: token.id, metadata: { name } })
     return token
   })
   return { token: toPersonalToken(row), secret }
 }
 
-/** As the operator sees them. */
+/** For the API and the admin commands. */
 export const listTokensOf = async (db: Db, userId: number) => (await listPersonalTokens(db, userId)).map(toPersonalToken)
 
 export async function revokePersonalToken(deps: Core, actor: Actor, userId: number, id: number): Promise<void> {
@@ -49,18 +49,24 @@ export async function revokePersonalToken(deps: Core, actor: Actor, userId: numb
   })
 }
 
-/** The key acts for its maker, and never above the maker's role. */
+/** The key acts for its creator, with at most the creator's role. */
 export async function createApiKey(
   deps: Core,
   actor: Actor,
   { workspaceId, userId, role: ownRole }: Membership,
   { name, role, expires_at }: ApiKeyCreate,
 ) {
-  if (!atLeast(ownRole, role)) throw forbidden('A key cannot have a higher role than its maker.')
+  if (!atLeast(ownRole, role)) throw forbidden('A key cannot have a higher role than its creator.')
   const secret = newSecret(KEY_PREFIX)
   const row = await deps.write(async (tx) => {
     const now = deps.clock()
-    const key = await insertApiKey(tx, { workspace_id: workspaceId, created_by: userId, name, role, ...stored(secret, expires_at, now) })
+    const key = await insertApiKey(tx, {
+      workspace_id: workspaceId,
+      created_by: userId,
+      name,
+      role,
+      ...storedColumns(secret, expires_at, now),
+    })
     await audit(tx, now, actor, { workspaceId, kind: 'api_key.created', targetType: 'api_key', targetId: key.id, metadata: { name, role } })
     return key
   })
@@ -81,7 +87,7 @@ export async function revokeApiKey(deps: Core, actor: Actor, workspaceId: number
   })
 }
 
-function stored(secret: string, expiresAt: string | null | undefined, now: number) {
+function storedColumns(secret: string, expiresAt: string | null | undefined, now: number) {
   const expires_at = expiresAt ? parseTime(expiresAt, 'expires_at') : null
   if (expires_at !== null && expires_at <= now) throw invalidField('expires_at', 'must lie in the future')
   return { token_hash: hashSecret(secret), prefix: secret.slice(0, TOKEN_PREFIX.length + SHOWN_CHARACTERS), expires_at, created_at: now }

@@ -5,11 +5,11 @@ import { auditAccount } from '../audit/audit.ts'
 import { findOldestUser, listUserRows, updateUser } from './queries.ts'
 import { createUser, requireUser, setPassword, type UserRow } from './users.ts'
 
-// What the operator does with accounts, beside the API.
+// Account management by the operator, outside of the API.
 
 export const listUsers = listUserRows
 
-/** Since when the instance is in use. */
+/** The time of the first account; undefined without any. */
 export const oldestAccountAt = async (db: Db): Promise<number | undefined> => (await findOldestUser(db))?.created_at
 
 export const createAccount = (

@@ -19,6 +19,7 @@ export const updateUser = (tx: Tx, id: number, changes: Updateable<MainTables['u
 export const findAnyAccount = (db: Db) =>
   db.selectFrom('users').select('id').where('password_hash', 'is not', null).limit(1).executeTakeFirst()
 
+/** Of any workspace: true where both are members of one. */
 export const shareWorkspace = async (db: Db, userId: number, otherId: number): Promise<boolean> =>
   (await db
     .selectFrom('members as mine')

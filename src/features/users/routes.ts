@@ -40,7 +40,7 @@ export const userRoutes = (deps: Core & WithAccess) =>
       },
     )
 
-/** For development alone: where it is off, there is no such operation. */
+/** Only registered with DEV_AUTH. */
 export const userSeedRoutes = (deps: Core & WithAccess) =>
   new Elysia({ name: 'user-seeds', prefix: '/v1', normalize: false, tags: ['users'] }).use(deps.access).post(
     '/users',

@@ -21,7 +21,7 @@ export type User = Static<typeof User>
 
 export const UserCreate = body({ email: EmailAddress, display_name: t.Optional(DisplayName), timezone: t.Optional(Timezone) })
 
-/** Unknown fields are ignored, so that clients go on working when preferences are added. */
+/** Unknown fields are ignored, so that clients keep working when preferences are added. */
 export const MeUpdate = t.Object(
   { display_name: t.Optional(DisplayName), timezone: t.Optional(Timezone), onboarding_completed: t.Optional(t.Boolean()) },
   { additionalProperties: true },

@@ -17,7 +17,7 @@ type NewUser = {
   isInstanceAdmin?: boolean
 }
 
-/** Throws 409 where the address is taken, in any case. */
+/** Throws 409 where the address is taken, regardless of case. */
 export async function createUser(
   tx: Tx,
   now: number,
@@ -66,7 +66,7 @@ export async function requireUser(db: Db, by: { id: number } | { email: string }
   return row
 }
 
-/** For sign-in, where an unknown address must not show. */
+/** For sign-in, which must not reveal whether an address is known: undefined instead of a 404. */
 export const findAccount = findUserByEmail
 
 /** Ends every session of the user. */

@@ -1,47 +1,47 @@
 import type { EndpointRow } from './queries.ts'
 
-// How many at the same time, to one endpoint and in all, by what is known of it in this process: whoever answers never waits
-// for those who don't.
-const AT_ONCE = {
-  healthy: { each: 16, all: 160 },
-  new: { each: 2, all: 64 },
-  failing: { each: 1, all: 32 },
+// The number of concurrent deliveries per endpoint and in total, by the health of the endpoint in this process, so that
+// healthy endpoints never wait for failing ones.
+const LIMITS = {
+  healthy: { perEndpoint: 16, total: 160 },
+  new: { perEndpoint: 2, total: 64 },
+  failing: { perEndpoint: 1, total: 32 },
 }
-type Standing = keyof typeof AT_ONCE
+type Health = keyof typeof LIMITS
 
-/** Who may be sent to, and how much at once. */
+/** Limits the deliveries in flight. */
 export function createConcurrencyLimits() {
-  const toOne = new Map<number, number>()
-  const inAll: Record<Standing, number> = { healthy: 0, new: 0, failing: 0 }
+  const activeByEndpoint = new Map<number, number>()
+  const activeByHealth: Record<Health, number> = { healthy: 0, new: 0, failing: 0 }
   const healthy = new Set<number>()
   const servedAt = new Map<number, number>()
   let served = 0
 
-  const standingOf = ({ id, failing_since }: EndpointRow): Standing =>
+  const healthOf = ({ id, failing_since }: EndpointRow): Health =>
     failing_since !== null ? 'failing' : healthy.has(id) ? 'healthy' : 'new'
-  const add = (endpointId: number, standing: Standing, number: 1 | -1) => {
-    inAll[standing] += number
-    const left = (toOne.get(endpointId) ?? 0) + number
-    if (left === 0) toOne.delete(endpointId)
-    else toOne.set(endpointId, left)
+  const add = (endpointId: number, health: Health, number: 1 | -1) => {
+    activeByHealth[health] += number
+    const remaining = (activeByEndpoint.get(endpointId) ?? 0) + number
+    if (remaining === 0) activeByEndpoint.delete(endpointId)
+    else activeByEndpoint.set(endpointId, remaining)
   }
 
   return {
-    /** Who was served longest ago comes first. */
+    /** The least recently served endpoints first. */
     byLastServed: (endpoints: EndpointRow[]) => endpoints.toSorted((a, b) => (servedAt.get(a.id) ?? 0) - (servedAt.get(b.id) ?? 0)),
     free: (endpoint: EndpointRow): number => {
-      const { each, all } = AT_ONCE[standingOf(endpoint)]
-      return Math.min(each - (toOne.get(endpoint.id) ?? 0), all - inAll[standingOf(endpoint)])
+      const { perEndpoint, total } = LIMITS[healthOf(endpoint)]
+      return Math.min(perEndpoint - (activeByEndpoint.get(endpoint.id) ?? 0), total - activeByHealth[healthOf(endpoint)])
     },
-    /** Takes a place. What it returns gives it back, and says how it went where that tells of the endpoint. */
+    /** Starts a delivery. The returned function ends it, with the endpoint's health if the outcome shows it. */
     enter: (endpoint: EndpointRow) => {
-      const standing = standingOf(endpoint)
-      add(endpoint.id, standing, 1)
+      const health = healthOf(endpoint)
+      add(endpoint.id, health, 1)
       servedAt.set(endpoint.id, ++served)
-      return (isGood?: boolean) => {
-        add(endpoint.id, standing, -1)
-        if (isGood === true) healthy.add(endpoint.id)
-        if (isGood === false) healthy.delete(endpoint.id)
+      return (isHealthy?: boolean) => {
+        add(endpoint.id, health, -1)
+        if (isHealthy === true) healthy.add(endpoint.id)
+        if (isHealthy === false) healthy.delete(endpoint.id)
       }
     },
   }

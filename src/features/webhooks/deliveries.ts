@@ -13,7 +13,7 @@ import type { Delivery } from './schema.ts'
 
 type Query = PageQuery & { status?: DeliveryRow['status'] }
 
-/** A page of what went, or will go, to an endpoint, the latest first. */
+/** A page of an endpoint's deliveries, the latest first. */
 export const listDeliveryPage = (deps: Needs, workspaceId: number, endpointId: number, { status, ...page }: Query) =>
   listPage(deps.cursors, page, {
     sort: `deliveries ${endpointId}`,
@@ -29,7 +29,7 @@ export async function getDelivery({ db }: Needs, workspaceId: number, endpointId
   return { ...toDelivery(row), request_body: event ? bodyOf(event) : '' }
 }
 
-/** Sends a ping, to try the endpoint. */
+/** Queues a ping, to test the endpoint. */
 export async function testEndpoint(deps: Needs, actor: Actor, workspaceId: number, endpointId: number): Promise<Delivery> {
   return deps.write(async (tx) => {
     const endpoint = await requireEndpoint(tx, workspaceId, endpointId)
@@ -49,16 +49,16 @@ export async function testEndpoint(deps: Needs, actor: Actor, workspaceId: numbe
   })
 }
 
-/** Arms a delivery again, as if it were new. Throws 409 for one that is on its way. */
+/** Queues a delivery again, as if it were new. Throws 409 for an unfinished one. */
 export async function retryDelivery(deps: Needs, workspaceId: number, endpointId: number, id: number): Promise<Delivery> {
   return deps.write(async (tx) => {
     const row = await requireDelivery(tx, workspaceId, endpointId, id)
-    if (row.status !== 'failed' && row.status !== 'delivered') throw conflict(`The delivery is ${row.status}: it is on its way.`)
+    if (row.status !== 'failed' && row.status !== 'delivered') throw conflict(`The delivery is ${row.status}: it is not finished yet.`)
     const endpoint = await requireEndpoint(tx, workspaceId, endpointId)
     if (endpoint.enabled === 0) throw conflict('The endpoint is disabled: enable it first.')
-    const armed = { status: 'pending', attempts: 0, next_attempt_at: deps.clock(), delivered_at: null } as const
-    await updateDelivery(tx, workspaceId, endpointId, id, armed)
-    return toDelivery({ ...row, ...armed })
+    const reset = { status: 'pending', attempts: 0, next_attempt_at: deps.clock(), delivered_at: null } as const
+    await updateDelivery(tx, workspaceId, endpointId, id, reset)
+    return toDelivery({ ...row, ...reset })
   })
 }
 
@@ -68,7 +68,7 @@ async function requireDelivery(db: Db, workspaceId: number, endpointId: number, 
   return row
 }
 
-/** What is posted: the same at each attempt. */
+/** The request body, the same at each attempt. */
 export function bodyOf({ id, type, workspace_id, created_at, data }: Selectable<MainTables['events']>): string {
   const at = toTimestamp(created_at)
   return JSON.stringify({ id, type, workspace_id, created_at: at, timestamp: at, data: JSON.parse(data) })

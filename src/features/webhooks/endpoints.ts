@@ -21,7 +21,7 @@ const OLD_SECRET_MS = DAY
 
 type WithSecret = { endpoint: Endpoint; secret: string }
 
-/** The secret is in the answer alone. Throws a 400 for an address that leads inside, 409 past twenty. */
+/** The secret is only in this result. Throws a 400 for a private address, 409 beyond twenty endpoints. */
 export async function createEndpoint(deps: Needs, actor: Actor, workspaceId: number, input: EndpointCreate): Promise<WithSecret> {
   const { url, kind = 'event', events = [], description = null } = input
   checkEvents(kind, events)
@@ -31,7 +31,7 @@ export async function createEndpoint(deps: Needs, actor: Actor, workspaceId: num
     if ((await countEndpoints(tx, workspaceId)) >= MAX_ENDPOINTS)
       throw conflict(`A workspace has at most ${MAX_ENDPOINTS} webhook endpoints.`)
     const now = deps.clock()
-    const made = await insertEndpoint(tx, workspaceId, {
+    const inserted = await insertEndpoint(tx, workspaceId, {
       url: checked,
       kind,
       events: JSON.stringify([...new Set(events)]),
@@ -41,13 +41,13 @@ export async function createEndpoint(deps: Needs, actor: Actor, workspaceId: num
       created_at: now,
       updated_at: now,
     })
-    await auditEndpoint(tx, now, actor, made, 'webhook.created', { url: checked, kind })
-    return made
+    await auditEndpoint(tx, now, actor, inserted, 'webhook.created', { url: checked, kind })
+    return inserted
   })
   return { endpoint: toEndpoint(row), secret }
 }
 
-/** What is left out stays. Enabling forgets why it was disabled; disabling gives up what waits. */
+/** Absent fields stay as they are. Enabling clears disabled_reason; disabling fails the waiting deliveries. */
 export async function updateEndpoint(deps: Needs, actor: Actor, workspaceId: number, id: number, input: EndpointUpdate): Promise<Endpoint> {
   const url = input.url === undefined ? undefined : await checkUrl(deps, input.url)
   const row = await deps.write(async (tx) => {
@@ -79,7 +79,7 @@ export async function deleteEndpoint(deps: Needs, actor: Actor, workspaceId: num
   })
 }
 
-/** A new secret. For a day, the one before signs too. */
+/** Replaces the secret. For a day, deliveries are signed with the old one too. */
 export async function rotateSecret(deps: Needs, actor: Actor, workspaceId: number, id: number): Promise<WithSecret> {
   const secret = newWebhookSecret()
   const row = await deps.write(async (tx) => {
@@ -107,15 +107,14 @@ function checkEvents(kind: EndpointRow['kind'], events: readonly string[]): void
   if (kind === 'event' && events.length === 0) throw invalidField('events', 'must name at least one event for the kind event')
 }
 
-/** https, and leading outside: as it looks, and as DNS says now. Each delivery looks again. */
+/** Requires https and a public address, by DNS at this time. Each delivery checks again. */
 async function checkUrl({ config, safeFetch }: Needs, text: string): Promise<string> {
   const url = URL.parse(text)
   if (!url || !(url.protocol === 'https:' || (config.devAuth && url.protocol === 'http:')))
     throw invalidField('url', 'must be an https address')
   if (url.username !== '' || url.password !== '') throw invalidField('url', 'must not contain a user name or password')
   url.hash = ''
-  const reason = await safeFetch.isPublic(url.href)
-  if (reason !== undefined) throw invalidField('url', reason)
+  if (!(await safeFetch.isPublic(url.href))) throw invalidField('url', 'must not lead to a private, local or reserved address')
   return url.href
 }
 

@@ -1,4 +1,5 @@
 import type { Core } from '../../core.ts'
+import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import { DAY } from '../../lib/clock.ts'
 import type { Deliverer } from './deliverer.ts'
 import { deleteDeliveriesBefore } from './queries.ts'
@@ -6,12 +7,9 @@ import { deleteDeliveriesBefore } from './queries.ts'
 const KEPT_MS = 30 * DAY
 const BATCH = 500
 
-/** Sends what is due: retries, and what nothing woke it for. */
+/** Sends due deliveries: retries, and those after a restart. */
 export const runDueDeliveries = ({ deliverer }: { deliverer: Deliverer }): Promise<void> => deliverer.deliverDue()
 
-/** Forgets deliveries of a month ago, and the events that nobody is told of any more. */
-export async function purgeOldDeliveries({ write }: Pick<Core, 'write'>, now: number): Promise<void> {
-  let deleted: number
-  do deleted = await write((tx) => deleteDeliveriesBefore(tx, now - KEPT_MS, BATCH))
-  while (deleted === BATCH)
-}
+/** Deletes deliveries after a month, and events without deliveries. */
+export const purgeOldDeliveries = ({ write }: Pick<Core, 'write'>, now: number, stopping: AbortSignal): Promise<void> =>
+  deleteInBatches(write, stopping, BATCH, (tx, limit) => deleteDeliveriesBefore(tx, now - KEPT_MS, limit))

@@ -18,10 +18,10 @@ const JITTER = 0.1
 const DISABLE_AFTER_MS = 5 * DAY
 const GONE = 410
 
-/** How an attempt ended. `error` is null where it was delivered. */
+/** The outcome of an attempt. `error` is null where it was delivered. */
 export type Outcome = { status: number | null; error: string | null; response: string | null; durationMs: number }
 
-/** Notes how an attempt ended, and what follows: another attempt, the end of it, or of its endpoint. */
+/** Stores the outcome of an attempt, and schedules a retry, fails the delivery, or disables the endpoint. */
 export async function keepOutcome(
   tx: Tx,
   now: number,
@@ -31,9 +31,9 @@ export async function keepOutcome(
 ): Promise<void> {
   const endpoint = await findEndpoint(tx, workspaceId, endpointId)
   const delivery = endpoint && (await findDelivery(tx, workspaceId, endpointId, id))
-  // Deleted while it was on its way.
+  // Deleted while it was in flight.
   if (!endpoint || !delivery) return
-  const seen = {
+  const attempt = {
     last_status: outcome.status,
     last_error: outcome.error,
     last_response: outcome.response,
@@ -42,7 +42,7 @@ export async function keepOutcome(
   const count = delivery.attempts + 1
   if (outcome.error === null) {
     await updateDelivery(tx, workspaceId, endpointId, id, {
-      ...seen,
+      ...attempt,
       status: 'delivered',
       attempts: count,
       next_attempt_at: null,
@@ -54,7 +54,7 @@ export async function keepOutcome(
   if (endpoint.enabled === 0) {
     const reason = `The endpoint was disabled: ${endpoint.disabled_reason}`
     await updateDelivery(tx, workspaceId, endpointId, id, {
-      ...seen,
+      ...attempt,
       last_error: reason,
       status: 'failed',
       attempts: count,
@@ -65,19 +65,19 @@ export async function keepOutcome(
   const wait = RETRY_AFTER_MS[delivery.attempts]
   const next = wait === undefined || outcome.status === GONE ? null : now + Math.round(wait * (1 - JITTER + 2 * JITTER * Math.random()))
   await updateDelivery(tx, workspaceId, endpointId, id, {
-    ...seen,
+    ...attempt,
     status: next === null ? 'failed' : 'retrying',
     attempts: count,
     next_attempt_at: next,
   })
   const failingSince = endpoint.failing_since ?? now
   if (endpoint.failing_since === null) await updateEndpointRow(tx, workspaceId, endpointId, { failing_since: now })
-  if (outcome.status === GONE) await disable(tx, now, endpoint, 'It answered 410: it is gone.')
+  if (outcome.status === GONE) await disable(tx, now, endpoint, 'It answered 410 Gone.')
   else if (now - failingSince >= DISABLE_AFTER_MS)
     await disable(tx, now, endpoint, `Nothing could be delivered since ${toTimestamp(failingSince)}: ${outcome.error}.`)
 }
 
-/** Stops sending, gives up what waits, and tells the admins. */
+/** Disables an endpoint, fails its waiting deliveries, and mails the admins. */
 async function disable(tx: Tx, now: number, { workspace_id: workspaceId, id, url, enabled }: EndpointRow, reason: string): Promise<void> {
   if (enabled === 0) return
   await updateEndpointRow(tx, workspaceId, id, { enabled: 0, disabled_reason: reason, updated_at: now })
@@ -85,7 +85,7 @@ async function disable(tx: Tx, now: number, { workspace_id: workspaceId, id, url
   await audit(tx, now, SERVICE, { workspaceId, kind: 'webhook.disabled', targetType: 'webhook', targetId: id, metadata: { reason } })
   const text = [
     `The webhook endpoint ${url} was disabled. ${reason}`,
-    'What waited for it is in its delivery log and can be sent again once it is enabled.',
+    'Waiting deliveries failed. They are in its delivery log and can be retried once it is enabled.',
   ].join('\n\n')
   for (const to of await listAdminAddresses(tx, workspaceId))
     await queueMail(tx, now, { to, subject: 'A webhook endpoint was disabled', text })

@@ -7,8 +7,8 @@ export const DELIVERY_STATUSES = ['pending', 'delivering', 'delivered', 'retryin
 export type EndpointRow = Selectable<MainTables['webhook_endpoints']>
 export type DeliveryRow = Selectable<MainTables['webhook_deliveries']> & { event_type: string }
 
-/** Whoever may have to be told of a workspace's events. */
-export const listListeners = (tx: Tx, workspaceId: number) =>
+/** The enabled endpoints of a workspace with their subscriptions. */
+export const listSubscribers = (tx: Tx, workspaceId: number) =>
   tx
     .selectFrom('webhook_endpoints')
     .select(['id', 'kind', 'events'])
@@ -53,7 +53,7 @@ export const updateEndpointRow = (tx: Tx, workspaceId: number, id: number, chang
 export const deleteEndpointRow = (tx: Tx, workspaceId: number, id: number) =>
   tx.deleteFrom('webhook_endpoints').where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
 
-/** The id of a workspace's endpoint: none where it is another's. */
+/** The id of an endpoint, if it belongs to the workspace. */
 const ownEndpoint = (db: Db, workspaceId: number, id: number) =>
   db.selectFrom('webhook_endpoints').select('id').where('workspace_id', '=', workspaceId).where('id', '=', id)
 
@@ -97,7 +97,7 @@ export const updateDelivery = (
     .where('id', '=', id)
     .execute()
 
-/** Nothing of what waits for an endpoint will be sent. */
+/** Fails all waiting deliveries of an endpoint. */
 export const failWaitingDeliveries = (tx: Tx, workspaceId: number, endpointId: number, reason: string) =>
   tx
     .updateTable('webhook_deliveries')
@@ -106,7 +106,7 @@ export const failWaitingDeliveries = (tx: Tx, workspaceId: number, endpointId: n
     .where('next_attempt_at', 'is not', null)
     .execute()
 
-/** Of every workspace: endpoints that something is due for. */
+/** Of every workspace: endpoints with due deliveries. */
 export const listDueEndpoints = (db: Db, now: number): Promise<EndpointRow[]> =>
   db
     .selectFrom('webhook_endpoints')
@@ -131,7 +131,7 @@ export const listDueDeliveries = (db: Db, workspaceId: number, endpointId: numbe
     .limit(limit)
     .execute()
 
-/** Those that are still due. */
+/** Of every workspace: those that are still due. */
 export const claimDeliveries = (tx: Tx, ids: readonly number[]): Promise<{ id: number }[]> =>
   tx
     .updateTable('webhook_deliveries')
@@ -141,7 +141,7 @@ export const claimDeliveries = (tx: Tx, ids: readonly number[]): Promise<{ id: n
     .returning('id')
     .execute()
 
-/** What a process had in hand when it ended is due again: all of it, or one delivery. */
+/** Of every workspace: what a process had claimed when it ended is due again, all of it or one delivery. */
 export function releaseClaimedDeliveries(tx: Tx, now: number, id?: number) {
   const claimed = tx
     .updateTable('webhook_deliveries')
@@ -150,7 +150,7 @@ export function releaseClaimedDeliveries(tx: Tx, now: number, id?: number) {
   return (id === undefined ? claimed : claimed.where('id', '=', id)).execute()
 }
 
-/** Deliveries that are done with, and events that none is left of. Returns how many there were, at most `limit` of each. */
+/** Of every workspace: deliveries that are finished, and events that none is left of. Returns how many there were, at most `limit` of each. */
 export async function deleteDeliveriesBefore(tx: Tx, time: number, limit: number): Promise<number> {
   const done = tx
     .selectFrom('webhook_deliveries')
@@ -160,7 +160,7 @@ export async function deleteDeliveriesBefore(tx: Tx, time: number, limit: number
     .where('status', '!=', 'delivering')
     .limit(limit)
   const deleted = await tx.deleteFrom('webhook_deliveries').where('id', 'in', done).executeTakeFirstOrThrow()
-  const untold = tx
+  const orphaned = tx
     .selectFrom('events')
     .select('id')
     .where('created_at', '<', time)
@@ -168,10 +168,10 @@ export async function deleteDeliveriesBefore(tx: Tx, time: number, limit: number
       eb.not(eb.exists(eb.selectFrom('webhook_deliveries').select('id').whereRef('webhook_deliveries.event_id', '=', 'events.id'))),
     )
     .limit(limit)
-  const forgotten = await tx.deleteFrom('events').where('id', 'in', untold).executeTakeFirstOrThrow()
-  return Math.max(Number(deleted.numDeletedRows), Number(forgotten.numDeletedRows))
+  const deletedEvents = await tx.deleteFrom('events').where('id', 'in', orphaned).executeTakeFirstOrThrow()
+  return Math.max(Number(deleted.numDeletedRows), Number(deletedEvents.numDeletedRows))
 }
 
-/** Of every workspace: secrets as they are stored. */
+/** Of every workspace: the encrypted secrets. */
 export const listEncryptedSecrets = (db: Db) =>
   db.selectFrom('webhook_endpoints').select(['id', 'workspace_id', 'secret', 'old_secret']).execute()

@@ -1,17 +1,24 @@
 import type { Tx } from '../../db/kysely.ts'
-import { insertDeliveries, type listListeners } from './queries.ts'
+import { insertDeliveries, listSubscribers } from './queries.ts'
 
-type Listener = Awaited<ReturnType<typeof listListeners>>[number]
+export { listSubscribers }
 
-export const listensTo = ({ kind, events }: Listener, type: string): boolean =>
+type Subscriber = Awaited<ReturnType<typeof listSubscribers>>[number]
+
+export const isSubscribedTo = ({ kind, events }: Subscriber, type: string): boolean =>
   kind === 'siem' || (JSON.parse(events) as string[]).includes(type)
 
-/** Writes what is to be delivered, due at once. */
-export async function queueDeliveries(tx: Tx, now: number, listeners: Listener[], events: { id: string; type: string }[]): Promise<void> {
-  const rows = listeners.flatMap((listener) =>
+/** Inserts a delivery of each event to each of its subscribers, due at once. */
+export async function queueDeliveries(
+  tx: Tx,
+  now: number,
+  subscribers: Subscriber[],
+  events: { id: string; type: string }[],
+): Promise<void> {
+  const rows = subscribers.flatMap((subscriber) =>
     events
-      .filter(({ type }) => listensTo(listener, type))
-      .map(({ id }) => ({ endpoint_id: listener.id, event_id: id, next_attempt_at: now, created_at: now })),
+      .filter(({ type }) => isSubscribedTo(subscriber, type))
+      .map(({ id }) => ({ endpoint_id: subscriber.id, event_id: id, next_attempt_at: now, created_at: now })),
   )
   if (rows.length > 0) await insertDeliveries(tx, rows)
 }

@@ -1,7 +1,7 @@
 import type { Needs } from './needs.ts'
 import { listEncryptedSecrets, releaseClaimedDeliveries, updateEndpointRow } from './queries.ts'
 
-/** At the start: what a killed process had in hand is due again, and secrets are encrypted with the present key. */
+/** At the start: deliveries that a killed process had claimed become due again, and secrets are re-encrypted with the current key. */
 export async function resumeDeliveries({
   db,
   write,
@@ -17,7 +17,7 @@ export async function resumeDeliveries({
       const secrets = { secret: renewed(secret), ...(old_secret !== null && { old_secret: renewed(old_secret) }) }
       await write((tx) => updateEndpointRow(tx, workspace_id, id, secrets))
     } catch (error) {
-      // Its deliveries fail and say so; everything else goes on.
+      // Only this endpoint's deliveries fail.
       log.error({ err: error, endpoint_id: id }, 'the secret of a webhook endpoint cannot be read')
     }
   }

@@ -32,7 +32,7 @@ export const webhookRoutes = (deps: Needs & WithAccess) =>
       member: 'admin',
       body: EndpointCreate,
       response: { 201: EndpointWithSecret, 409: Failure },
-      detail: { summary: 'Create a webhook endpoint', description: 'Its secret is in this answer alone. At most 20 a workspace.' },
+      detail: { summary: 'Create a webhook endpoint', description: 'Its secret is only in this response. At most 20 per workspace.' },
     })
     .get('/:endpoint_id', ({ endpoint }) => toEndpoint(endpoint), {
       endpoint: 'admin',
@@ -43,7 +43,10 @@ export const webhookRoutes = (deps: Needs & WithAccess) =>
       endpoint: 'admin',
       body: EndpointUpdate,
       response: { 200: Endpoint },
-      detail: { summary: 'Update a webhook endpoint', description: 'What is left out stays. Disabling it gives up what waits.' },
+      detail: {
+        summary: 'Update a webhook endpoint',
+        description: 'Absent fields stay as they are. Disabling fails the waiting deliveries.',
+      },
     })
     .delete(
       '/:endpoint_id',
@@ -65,7 +68,7 @@ export const webhookRoutes = (deps: Needs & WithAccess) =>
     .post('/:endpoint_id/secret/rotate', ({ workspaceId, actor, id }) => rotateSecret(deps, actor, workspaceId, id), {
       endpoint: 'admin',
       response: { 200: EndpointWithSecret },
-      detail: { summary: 'Replace the secret', description: 'For 24 hours deliveries are signed with both.' },
+      detail: { summary: 'Replace the secret', description: 'For 24 hours, deliveries are signed with both secrets.' },
     })
     .get('/:endpoint_id/deliveries', ({ workspaceId, id, query }) => listDeliveryPage(deps, workspaceId, id, query), {
       endpoint: 'admin',
@@ -76,7 +79,7 @@ export const webhookRoutes = (deps: Needs & WithAccess) =>
     .get('/:endpoint_id/deliveries/:delivery_id', ({ workspaceId, id, params }) => getDelivery(deps, workspaceId, id, deliveryOf(params)), {
       endpoint: 'admin',
       response: { 200: DeliveryWithBody },
-      detail: { summary: 'Get a delivery', description: 'With the body that is posted.' },
+      detail: { summary: 'Get a delivery', description: 'With the request body.' },
     })
     .post(
       '/:endpoint_id/deliveries/:delivery_id/retry',
@@ -84,6 +87,6 @@ export const webhookRoutes = (deps: Needs & WithAccess) =>
       {
         endpoint: 'admin',
         response: { 202: Delivery, 409: Failure },
-        detail: { summary: 'Send a delivery again', description: 'One that failed or was delivered: with the same body and id.' },
+        detail: { summary: 'Retry a delivery', description: 'A failed or delivered one, with the same body and id.' },
       },
     )

@@ -6,10 +6,15 @@ import { DELIVERY_STATUSES } from './queries.ts'
 
 const KINDS = ['event', 'siem'] as const
 
-const Url = text({ min: 1, max: 2048, expects: 'an https address', description: 'Where deliveries are posted. It may not lead inside.' })
+const Url = text({
+  min: 1,
+  max: 2048,
+  expects: 'an https address',
+  description: 'Where deliveries are posted. Private addresses are not allowed.',
+})
 const Events = t.Array(oneOf(EVENT_TYPES), {
   maxItems: 50,
-  description: 'What an endpoint of the kind event is told of; one of the kind siem is told everything.',
+  description: 'The events that an endpoint of the kind event subscribes to; one of the kind siem gets all.',
 })
 const Kind = oneOf(KINDS, { description: 'siem: every event, and every audit entry as audit.event.' })
 const Description = t.Optional(nullable(text({ max: 255 })))
@@ -21,7 +26,7 @@ export const EndpointUpdate = body({
   events: t.Optional(Events),
   kind: t.Optional(Kind),
   description: Description,
-  enabled: t.Optional(t.Boolean({ description: 'True also forgets why it was disabled.' })),
+  enabled: t.Optional(t.Boolean({ description: 'True also clears disabled_reason.' })),
 })
 export type EndpointUpdate = Static<typeof EndpointUpdate>
 
@@ -40,7 +45,7 @@ export const Endpoint = t.Object({
 export type Endpoint = Static<typeof Endpoint>
 export const EndpointWithSecret = t.Object({
   endpoint: Endpoint,
-  secret: nullable(t.String({ description: 'Signs deliveries. Shown this once.' })),
+  secret: nullable(t.String({ description: 'Signs deliveries. Only shown in this response.' })),
 })
 
 const delivery = {
@@ -51,15 +56,15 @@ const delivery = {
   status: oneOf(DELIVERY_STATUSES),
   attempts: integer(),
   next_attempt_at: nullable(Timestamp),
-  last_status: nullable(integer({ description: 'The HTTP status of the last answer.' })),
+  last_status: nullable(integer({ description: 'The HTTP status of the last response.' })),
   last_error: nullable(t.String({ description: 'Why the last attempt failed.' })),
-  last_response: nullable(t.String({ description: 'The beginning of the last answer, at most 4 KiB.' })),
+  last_response: nullable(t.String({ description: 'The beginning of the last response, at most 4 KiB.' })),
   duration_ms: nullable(integer()),
   created_at: Timestamp,
   delivered_at: nullable(Timestamp),
 }
 export const Delivery = t.Object(delivery)
 export type Delivery = Static<typeof Delivery>
-export const DeliveryWithBody = t.Object({ ...delivery, request_body: t.String({ description: 'As it is posted at each attempt.' }) })
+export const DeliveryWithBody = t.Object({ ...delivery, request_body: t.String({ description: 'The same at each attempt.' }) })
 export const DeliveryPage = page(Delivery)
 export const DeliveryQuery = query({ limit: limit(), cursor, status: t.Optional(oneOf(DELIVERY_STATUSES)) })

@@ -8,8 +8,8 @@ export const newWebhookSecret = (): string => PREFIX + randomBytes(SECRET_BYTES)
 type Signed = { id: number; type: string; body: string; secrets: readonly string[]; timestamp: number }
 
 /**
- * The headers of a delivery, in two families: our own, whose HMAC is keyed with the whole secret, and those of Standard
- * Webhooks (https://www.standardwebhooks.com), keyed with what the part behind whsec_ stands for. While a secret is replaced, both sign.
+ * The headers of a delivery, in two formats: our own, whose HMAC is keyed with the whole secret, and those of Standard
+ * Webhooks (https://www.standardwebhooks.com), keyed with the decoded part after whsec_. After a rotation, both secrets sign.
  * `timestamp` is in seconds since 1970.
  */
 export function signedHeaders({ id, type, body, secrets, timestamp }: Signed): Record<string, string> {

@@ -7,7 +7,7 @@ export type WorkspaceRow = Selectable<MainTables['workspaces']>
 export const findWorkspace = (db: Db, workspaceId: number) =>
   db.selectFrom('workspaces').selectAll().where('id', '=', workspaceId).executeTakeFirst()
 
-/** The workspaces of a user with the role in each, the oldest first. */
+/** Of any workspace: those of a user with the role in each, the oldest first. */
 export const listWorkspacesOfUser = (db: Db, userId: number) =>
   db
     .selectFrom('members')
@@ -29,11 +29,11 @@ export const updateWorkspaceRow = (tx: Tx, workspaceId: number, changes: Updatea
 
 export const deleteWorkspaceRow = (tx: Tx, workspaceId: number) => tx.deleteFrom('workspaces').where('id', '=', workspaceId).execute()
 
-/** Of the whole instance: the administrator's. */
+/** Of the whole instance, for administrators. */
 export const listAllWorkspaces = (db: Db, afterId: number, limit: number) =>
   db.selectFrom('workspaces').selectAll().where('id', '>', afterId).orderBy('id').limit(limit).execute()
 
-/** Of the whole instance: the operator's. */
+/** Of the whole instance, for the operator. */
 export const listWorkspaceRows = (db: Db) =>
   db
     .selectFrom('workspaces')

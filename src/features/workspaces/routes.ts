@@ -14,12 +14,12 @@ export const workspaceRoutes = (deps: Needs & WithAccess) =>
       person: true,
       body: WorkspaceCreate,
       response: { 201: Workspace, 409: Failure },
-      detail: { summary: 'Create a workspace', description: 'You become its owner. Without a slug, one is made from the name.' },
+      detail: { summary: 'Create a workspace', description: 'You become its owner. Without a slug, one is derived from the name.' },
     })
     .get('/', async ({ principal }) => ({ items: await workspacesOf(deps, principal) }), {
       caller: true,
       response: { 200: items(WorkspaceWithRole) },
-      detail: { summary: 'List your workspaces', description: 'An API key sees its one.' },
+      detail: { summary: 'List your workspaces', description: 'An API key sees only its own.' },
     })
     .get('/:workspace_id', async ({ membership }) => toWorkspace(await requireWorkspace(deps.db, membership.workspaceId)), {
       member: 'viewer',
@@ -33,7 +33,7 @@ export const workspaceRoutes = (deps: Needs & WithAccess) =>
         member: 'admin',
         body: WorkspaceUpdate,
         response: { 200: Workspace, 409: Failure },
-        detail: { summary: 'Update a workspace', description: 'Settings that are left out stay as they are.' },
+        detail: { summary: 'Update a workspace', description: 'Absent settings stay as they are.' },
       },
     )
     .delete(
@@ -46,7 +46,7 @@ export const workspaceRoutes = (deps: Needs & WithAccess) =>
         member: 'owner',
         body: WorkspaceDelete,
         response: { 204: Empty },
-        detail: { summary: 'Delete a workspace', description: 'With all its links. There is no way back.' },
+        detail: { summary: 'Delete a workspace', description: 'With all its links. It can not be undone.' },
       },
     )
 

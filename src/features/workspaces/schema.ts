@@ -14,8 +14,8 @@ const Address = nullable(text({ max: 2048, description: 'An http or https addres
 
 const settings = {
   timezone: Timezone,
-  anonymize_ip: t.Boolean({ description: 'Addresses in audit entries and geo look-ups lose their last part.' }),
-  track_bots: t.Boolean({ description: 'Visits by bots are recorded, apart from clicks.' }),
+  anonymize_ip: t.Boolean({ description: 'Audit entries and geo look-ups use addresses without their last part.' }),
+  track_bots: t.Boolean({ description: 'Visits by bots are recorded, separately from clicks.' }),
   default_redirect_status: RedirectStatus,
   root_url: Address,
   not_found_url: Address,
@@ -38,7 +38,7 @@ export type Workspace = Static<typeof Workspace>
 export const WorkspaceWithRole = t.Object({ ...workspace, role: Role })
 
 const Name = text({ min: 1, max: 120 })
-// Up to 48 letters and digits; the hyphens between them come on top.
+// Up to 48 letters and digits, plus the hyphens between them.
 const Slug = text({
   min: 2,
   max: 95,

@@ -12,19 +12,19 @@ const DEFAULT_SETTINGS: WorkspaceSettings = {
   expired_url: null,
 }
 
-/** What a workspace stores is what it changed: the rest is the default. */
+/** A workspace stores the settings that it changed, on top of the defaults. */
 export const parseSettings = (json: string): WorkspaceSettings => ({
   ...DEFAULT_SETTINGS,
   ...(JSON.parse(json) as Partial<WorkspaceSettings>),
 })
 
-/** A workspace's settings; the defaults where it is gone. */
+/** A workspace's settings; the defaults where it was deleted. */
 export async function findSettings(db: Db, workspaceId: number): Promise<WorkspaceSettings> {
   const row = await db.selectFrom('workspaces').select('settings').where('id', '=', workspaceId).executeTakeFirst()
   return parseSettings(row?.settings ?? '{}')
 }
 
-/** What a workspace's plan and settings say of its links. Throws 404 where it is gone. */
+/** A workspace's plan, limits and settings. Throws 404 where it was deleted. */
 export async function requirePlan(db: Db, workspaceId: number) {
   const row = await db.selectFrom('workspaces').select(['plan_tier', 'limits', 'settings']).where('id', '=', workspaceId).executeTakeFirst()
   if (!row) throw notFound('The workspace')

@@ -51,7 +51,7 @@ export async function createWorkspace(deps: Needs, actor: Actor, person: Person,
   })
 }
 
-/** Settings that are left out stay. A change that changes nothing announces nothing. */
+/** Absent fields and settings stay as they are. An update without effect records no event. */
 export async function updateWorkspace(deps: Needs, actor: Actor, workspaceId: number, input: WorkspaceUpdate): Promise<WorkspaceRow> {
   const row = await deps.write(async (tx) => {
     const before = await requireWorkspace(tx, workspaceId)
@@ -64,38 +64,38 @@ export async function updateWorkspace(deps: Needs, actor: Actor, workspaceId: nu
     }
     if (wanted.name === before.name && wanted.slug === before.slug && wanted.settings === before.settings) return before
     const now = deps.clock()
-    const after = await onSlugTaken(() => updateWorkspaceRow(tx, workspaceId, { ...wanted, updated_at: now }))
-    await announceUpdate(tx, now, actor, after, 'workspace.updated', { changes: input })
-    return after
+    const updated = await onSlugTaken(() => updateWorkspaceRow(tx, workspaceId, { ...wanted, updated_at: now }))
+    await recordUpdate(tx, now, actor, updated, 'workspace.updated', { changes: input })
+    return updated
   })
   deps.redirects.invalidateAll()
   return row
 }
 
-/** Every workspace of the instance, as the operator sees them. */
+/** All workspaces of the instance, for the operator. */
 export const listWorkspaces = listWorkspaceRows
 export { listAllWorkspaces, type WorkspaceRow } from './queries.ts'
 
 type PlanChange = { plan_tier?: WorkspaceRow['plan_tier']; limits?: Partial<Limits> | null }
 
-/** The administrator's: what a workspace may use is its plan's, but for the limits that are set. */
+/** Sets a workspace's plan, and limits that override the plan's. For administrators. */
 export async function changePlan(deps: Core, actor: Actor, workspaceId: number, { plan_tier, limits }: PlanChange): Promise<WorkspaceRow> {
   return deps.write(async (tx) => {
     const before = await requireWorkspace(tx, workspaceId)
     const now = deps.clock()
-    const terms = {
+    const planColumns = {
       plan_tier: plan_tier ?? before.plan_tier,
       limits: limits === undefined ? before.limits : limits === null ? null : JSON.stringify(limits),
     }
-    if (terms.plan_tier === before.plan_tier && terms.limits === before.limits) return before
-    const after = await updateWorkspaceRow(tx, workspaceId, { ...terms, updated_at: now })
-    const metadata = { from: before.plan_tier, to: terms.plan_tier, ...(limits !== undefined && { limits }) }
-    await announceUpdate(tx, now, actor, after, 'workspace.plan_changed', metadata)
-    return after
+    if (planColumns.plan_tier === before.plan_tier && planColumns.limits === before.limits) return before
+    const updated = await updateWorkspaceRow(tx, workspaceId, { ...planColumns, updated_at: now })
+    const metadata = { from: before.plan_tier, to: planColumns.plan_tier, ...(limits !== undefined && { limits }) }
+    await recordUpdate(tx, now, actor, updated, 'workspace.plan_changed', metadata)
+    return updated
   })
 }
 
-async function announceUpdate(
+async function recordUpdate(
   tx: Tx,
   now: number,
   actor: Actor,
@@ -107,7 +107,7 @@ async function announceUpdate(
   await audit(tx, now, actor, { workspaceId: row.id, kind, targetType: 'workspace', targetId: row.id, metadata })
 }
 
-/** Deletes the workspace with all that it has. Its clicks are forgotten soon after; events and audit entries stay. */
+/** Deletes a workspace and everything in it. A job erases its clicks; events and audit entries stay. */
 export async function deleteWorkspace(deps: Needs, actor: Actor, workspaceId: number, confirm: string): Promise<void> {
   await deps.write(async (tx) => {
     const row = await requireWorkspace(tx, workspaceId)
@@ -131,7 +131,7 @@ export async function requireWorkspace(db: Db, workspaceId: number): Promise<Wor
   return row
 }
 
-/** Where a person's links go when nothing else is said. */
+/** The default workspace of a person's links. */
 export async function findOldestWorkspace(db: Db, userId: number): Promise<number | undefined> {
   const [oldest] = await listWorkspacesOfUser(db, userId)
   return oldest?.id
@@ -149,24 +149,24 @@ function checkSettings(deps: Needs, settings: NonNullable<WorkspaceUpdate['setti
   return checked
 }
 
-/** From the name, in Latin letters. */
+/** A slug of Latin letters from the name. */
 async function slugFrom(name: string): Promise<string> {
-  // Loaded when it is needed: its tables of letters take as long to load as a tenth of the start.
+  // Loaded when needed: importing its transliteration tables takes a tenth of the start.
   const { default: slugify } = await import('@sindresorhus/slugify')
-  const slug = cut(slugify(name), SLUG_MAX)
+  const slug = truncate(slugify(name), SLUG_MAX)
   return slug.length < 2 ? 'workspace' : slug
 }
 
-/** With a number where it is taken. */
+/** Appends a number where the slug is taken. */
 async function freeSlug(tx: Tx, wanted: string): Promise<string> {
   for (let number = 1; ; number++) {
     const suffix = number === 1 ? '' : `-${number}`
-    const slug = cut(wanted, SLUG_MAX - suffix.length) + suffix
+    const slug = truncate(wanted, SLUG_MAX - suffix.length) + suffix
     if (!(await isSlugTaken(tx, slug))) return slug
   }
 }
 
-const cut = (slug: string, length: number) => slug.slice(0, length).replace(/-+$/, '')
+const truncate = (slug: string, length: number) => slug.slice(0, length).replace(/-+$/, '')
 
 async function onSlugTaken<T>(change: () => Promise<T>): Promise<T> {
   try {

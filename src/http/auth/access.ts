@@ -4,24 +4,24 @@ import { API_HEADERS } from '../headers.ts'
 import type { HttpNeeds } from '../needs.ts'
 import { parseId } from '../parse-id.ts'
 import { requestId } from '../request-id.ts'
-import { type Admission, createRequestAdmission, describedAs } from './admission.ts'
+import { type Admission, createRequestAdmission, describedAs, membershipIn } from './admission.ts'
 import { type createMember, readUncheckedBody } from './member.ts'
 import { type ApiKey, authenticateCookie, type Person } from './principal.ts'
 import { workspaceExists } from './queries.ts'
 
-/** Throws what speaks against it. The body is as it came, not checked yet: undefined where it is no JSON. */
-type Allows = (principal: Person | ApiKey, body: unknown) => Promise<unknown>
+/** Throws where the caller may not do this. The body is not validated yet: undefined where it isn't JSON. */
+type CheckAllowed = (principal: Person | ApiKey, body: unknown) => Promise<unknown>
 
-// Asked every few seconds by whoever watches the service.
+// Requested every few seconds by monitoring.
 const PROBES = new Set(['/healthz', '/readyz', '/v1/ping', '/metrics'])
 
 /**
- * What every operation of the API starts with. Each states who may call it with one of the macros, and is answered in this order:
- * too many requests (429), who is it (401), may they see it (404), may they do it (403), and only then is the body read (400).
- * A request that was done before, by its Idempotency-Key, is answered as soon as its caller is known to be allowed it.
+ * The access control of every operation of the API. Each declares who may call it with one of the macros. The order of checks:
+ * rate limits (429), authentication (401), visibility (404), permission (403), and only then is the body read (400).
+ * A completed request with the same Idempotency-Key is replayed as soon as its caller is authorized.
  */
 export function createAccess(deps: HttpNeeds, { member }: Pick<ReturnType<typeof createMember>, 'member'>) {
-  const { limits, identify, callerOf, begin, admit, actorOf, membershipIn } = createRequestAdmission(deps)
+  const { limits, identify, callerOf, admit, actorOf } = createRequestAdmission(deps)
 
   return (
     new Elysia({ name: 'access' })
@@ -30,7 +30,7 @@ export function createAccess(deps: HttpNeeds, { member }: Pick<ReturnType<typeof
         Object.assign(set.headers, API_HEADERS)
         return { address: deps.clientAddress(request), startedAt: performance.now() }
       })
-      // The body is read once the caller is admitted: see `admit`.
+      // The body is read once the caller is authorized: see `admit`.
       .onParse({ as: 'scoped' }, () => null)
       .onAfterResponse({ as: 'scoped' }, ({ request, route, set, startedAt }) => {
         const ms = performance.now() - startedAt
@@ -42,20 +42,20 @@ export function createAccess(deps: HttpNeeds, { member }: Pick<ReturnType<typeof
         deps.log[PROBES.has(route) ? 'debug' : 'info'](line, 'request')
       })
       .macro({
-        /** Asked every few seconds by whoever watches the service: outside the limits. */
+        /** For monitoring, without rate limits. */
         probe: { detail: describedAs('probe') },
-        /** Anybody: what is answered is the same for all. */
+        /** Public: the response is the same for everybody. */
         open: {
           detail: describedAs('open'),
           async transform(ctx) {
             limits.spendAnonymous(ctx, admission(ctx).address)
-            // A browser that is signed in is not made to sign in as somebody else by another site.
+            // Prevents login CSRF: another site can't sign a browser in to another account.
             if (ctx.request.method === 'POST') await authenticateCookie(deps, ctx.request)
             await admit(admission(ctx), { principal: undefined })
           },
           resolve: (ctx) => ({ actor: actorOf(admission(ctx)) }),
         },
-        /** Anybody, but what is answered depends on who asks. */
+        /** Public, but the response depends on the caller. */
         anyone: {
           detail: describedAs('anyone'),
           async transform(ctx) {
@@ -66,8 +66,8 @@ export function createAccess(deps: HttpNeeds, { member }: Pick<ReturnType<typeof
           },
           resolve: (ctx) => ({ principal: admission(ctx).admitted?.principal }),
         },
-        /** Any person or API key; where it depends on the body, those that it allows. */
-        caller: (needs: true | { allows: Allows }) => ({
+        /** Any person or API key; `allows` also checks the body. */
+        caller: (needs: true | { allows: CheckAllowed }) => ({
           detail: describedAs('caller'),
           async transform(ctx) {
             const principal = await callerOf(admission(ctx))
@@ -77,7 +77,7 @@ export function createAccess(deps: HttpNeeds, { member }: Pick<ReturnType<typeof
           },
           resolve: (ctx) => ({ principal: admission(ctx).admitted?.principal as Person | ApiKey, actor: actorOf(admission(ctx)) }),
         }),
-        /** A person, by session, dev user or personal token; an API key is nobody's session. */
+        /** A person, by session, dev user or personal token; not an API key. */
         person: {
           detail: describedAs('person'),
           async transform(ctx) {
@@ -87,7 +87,7 @@ export function createAccess(deps: HttpNeeds, { member }: Pick<ReturnType<typeof
           },
           resolve: (ctx) => ({ person: admission(ctx).admitted?.principal as Person, actor: actorOf(admission(ctx)) }),
         },
-        /** The instance's administrator. To others, what the path names may or may not be there. */
+        /** The instance's administrator. Others get a 403, whether or not the resource exists. */
         instanceAdmin: {
           detail: describedAs('instanceAdmin'),
           async transform(ctx) {
@@ -124,8 +124,8 @@ export function createAccess(deps: HttpNeeds, { member }: Pick<ReturnType<typeof
             }
             const workspaceId = parseId(admission(ctx).params.workspace_id)
             const isInternal = principal.kind === 'internal'
-            const membership = isInternal ? undefined : await membershipIn(principal, workspaceId)
-            await limits.spend(ctx, principal, membership?.workspaceId)
+            const membership = isInternal ? undefined : membershipIn(principal, workspaceId)
+            await limits.spend(ctx, principal)
             const mayRead = isInternal ? workspaceId !== undefined && (await workspaceExists(deps.db, workspaceId)) : membership
             if (!mayRead || workspaceId === undefined) throw notFound('The workspace')
             await admit(admission(ctx), { principal, workspaceId })
@@ -137,11 +137,11 @@ export function createAccess(deps: HttpNeeds, { member }: Pick<ReturnType<typeof
 }
 
 function personOf(principal: Person | ApiKey): Person {
-  if (principal.kind === 'key') throw forbidden('An API key acts in its workspace and is nobody: use a session or a personal token.')
+  if (principal.kind === 'key') throw forbidden('An API key is not a person: use a session or a personal token.')
   return principal
 }
 
 const admission = (ctx: unknown) => ctx as Admission
 
-/** What a feature's routes need besides: the macros that say who may call. */
+/** The access macros and guards that a feature's routes use. */
 export type WithAccess = { readonly access: ReturnType<typeof createAccess>; readonly guard: ReturnType<typeof createMember>['guard'] }

@@ -1,8 +1,8 @@
 import { AppError, unauthorized } from '../../lib/errors.ts'
 import { parseBody, readBytes } from '../body.ts'
 import type { HttpNeeds } from '../needs.ts'
+import { parseId } from '../parse-id.ts'
 import { type ApiKey, authenticate, type Person, type Principal } from './principal.ts'
-import { findRole } from './queries.ts'
 import { createRequestLimits } from './request-limits.ts'
 import type { Role } from './roles.ts'
 import { sessionCookie } from './session-cookie.ts'
@@ -42,7 +42,7 @@ export function createRequestAdmission(deps: HttpNeeds) {
   /** The caller, or undefined where there are no credentials. Wrong ones count as none: on the address. */
   async function identify(ctx: Admission): Promise<Principal | undefined> {
     try {
-      return await authenticate(deps, ctx.request)
+      return await authenticate(deps, ctx.request, parseId(ctx.params?.workspace_id))
     } catch (error) {
       if (error instanceof AppError) limits.spendAnonymous(ctx, ctx.address)
       throw error
@@ -86,24 +86,18 @@ export function createRequestAdmission(deps: HttpNeeds) {
     }
   }
 
-  const membershipIn = (principal: Person | ApiKey, workspaceId: number | undefined) => findMembership(deps, principal, workspaceId)
-
-  return { limits, identify, callerOf, begin, admit, actorOf, membershipIn }
+  return { limits, identify, callerOf, begin, admit, actorOf }
 }
 
 /** Whose requests an Idempotency-Key is told apart by. */
 const ownerOf = (principal: Person | ApiKey) => (principal.kind === 'key' ? `key ${principal.keyId}` : `user ${principal.userId}`)
 
-async function findMembership(
-  deps: HttpNeeds,
-  principal: Person | ApiKey,
-  workspaceId: number | undefined,
-): Promise<Membership | undefined> {
+/** What a caller is in a workspace: the path's, for which the caller was authenticated. */
+export function membershipIn(principal: Person | ApiKey, workspaceId: number | undefined): Membership | undefined {
   if (workspaceId === undefined) return undefined
+  const { userId } = principal
   if (principal.kind === 'key')
-    return principal.workspaceId === workspaceId
-      ? { workspaceId, role: principal.role, userId: principal.userId, isPerson: false }
-      : undefined
-  const role = await findRole(deps.db, workspaceId, principal.userId)
-  return role && { workspaceId, role, userId: principal.userId, isPerson: true }
+    return principal.workspaceId === workspaceId ? { workspaceId, role: principal.role, userId, isPerson: false } : undefined
+  const { membership } = principal
+  return membership?.workspaceId === workspaceId ? { workspaceId, role: membership.role, userId, isPerson: true } : undefined
 }

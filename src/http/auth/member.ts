@@ -4,45 +4,45 @@ import { readBytes } from '../body.ts'
 import { Replay } from '../idempotency.ts'
 import type { HttpNeeds } from '../needs.ts'
 import { parseId } from '../parse-id.ts'
-import { type Actor, type Admission, createRequestAdmission, describedAs, type Membership } from './admission.ts'
+import { type Actor, type Admission, createRequestAdmission, describedAs, type Membership, membershipIn } from './admission.ts'
 import { atLeast, type Role } from './roles.ts'
 
-/** What an operation asks of a member: a role, or more. */
+/** What an operation requires of a member: a role, or more. */
 type MemberNeeds = {
   role: Role
-  /** Where the body asks for what needs a higher one. */
+  /** Where some bodies need a higher role. */
   roleFor?: (body: unknown) => Role
   bodyLimit?: number
   allows?: (membership: Membership, params: Record<string, string>) => boolean
 }
 
 /**
- * A thing of the workspace that the path names, by the parameter `param`. Members see it whatever their role; what isn't there
- * is a 404 before anything else is said. `what` as in "The link".
+ * A resource of the workspace, identified by the path parameter `param`. Members of every role see it; a missing one
+ * is a 404 before any other error. `what` as in "The link".
  */
 export type Resource<Row> = { what: string; param: string; find: (db: Db, workspaceId: number, id: number) => Promise<Row | undefined> }
 
 type Needs = Role | MemberNeeds
 const admission = (ctx: unknown) => ctx as Admission
 
-/** Admits members of the path's workspace: the macro `member`, and with a resource the guards of features. */
+/** Authorizes members of the path's workspace: the macro `member`, and the guards of resources. */
 export function createMember(deps: HttpNeeds) {
-  const { limits, callerOf, begin, admit, actorOf, membershipIn } = createRequestAdmission(deps)
+  const { limits, callerOf, begin, admit, actorOf } = createRequestAdmission(deps)
 
   async function authorize(ctx: Admission, needs: Needs, resource?: Resource<unknown>): Promise<void> {
     const { role, roleFor, bodyLimit, allows }: MemberNeeds = typeof needs === 'string' ? { role: needs } : needs
     const principal = await callerOf(ctx)
-    const membership = await membershipIn(principal, parseId(ctx.params.workspace_id))
-    await limits.spend(ctx, principal, membership?.workspaceId)
+    const membership = membershipIn(principal, parseId(ctx.params.workspace_id))
+    await limits.spend(ctx, principal)
     if (!membership) throw notFound('The workspace')
-    const asksForMore = roleFor !== undefined && atLeast(membership.role, role)
-    const needed = asksForMore ? roleFor(await readUncheckedBody(ctx, bodyLimit)) : role
-    const mayDo = atLeast(membership.role, needed) && (allows?.(membership, ctx.params) ?? true)
-    // What was done before is answered even where it took away what the path names.
-    const before = mayDo && ctx.request.headers.has('idempotency-key')
-    const begun = before ? await outcomeOf(begin(ctx, principal, bodyLimit)) : {}
+    const mayNeedMore = roleFor !== undefined && atLeast(membership.role, role)
+    const needed = mayNeedMore ? roleFor(await readUncheckedBody(ctx, bodyLimit)) : role
+    const isAllowed = atLeast(membership.role, needed) && (allows?.(membership, ctx.params) ?? true)
+    // A completed request is replayed even where it deleted the resource.
+    const hasKey = isAllowed && ctx.request.headers.has('idempotency-key')
+    const begun = hasKey ? await outcomeOf(begin(ctx, principal, bodyLimit)) : {}
     if (resource) await find(ctx, membership.workspaceId, resource, begun.value === true)
-    if (!atLeast(membership.role, needed)) throw tooLow(needed, membership.role)
+    if (!atLeast(membership.role, needed)) throw insufficientRole(needed, membership.role)
     if (begun.fault) throw begun.fault
     await admit(ctx, { principal, membership }, bodyLimit)
   }
@@ -72,8 +72,8 @@ export function createMember(deps: HttpNeeds) {
       resolve: (ctx: unknown) => admitted(admission(ctx)),
     }),
     /**
-     * A macro for what is done with one thing of a workspace. The handler has the thing's row under `name`, as it was before the
-     * body was read, and its `id`. A request that is resumed after a crash may find it gone: a change looks again in its transaction.
+     * A macro for operations on one resource of a workspace. The handler gets its row as `name`, read before the body was,
+     * and its `id`. A request that is resumed after a crash may find it deleted: changes check again in their transaction.
      */
     guard:
       <Name extends string, Row>(name: Name, resource: Resource<Row>) =>
@@ -88,7 +88,7 @@ export function createMember(deps: HttpNeeds) {
   }
 }
 
-/** What a promise came to, for a fault that others go before. A Replay is none: it is thrown on. */
+/** The outcome of a promise, so that other errors can take precedence over its error. A Replay is rethrown. */
 async function outcomeOf(begun: Promise<boolean>): Promise<{ value?: boolean; fault?: unknown }> {
   try {
     return { value: await begun }
@@ -98,7 +98,7 @@ async function outcomeOf(begun: Promise<boolean>): Promise<{ value?: boolean; fa
   }
 }
 
-/** The body before it is checked: undefined where it is no JSON. */
+/** The body before validation: undefined where it isn't JSON. */
 export async function readUncheckedBody(ctx: Admission, bodyLimit?: number): Promise<unknown> {
   ctx.bytes = await readBytes(ctx.request, bodyLimit)
   try {
@@ -108,4 +108,4 @@ export async function readUncheckedBody(ctx: Admission, bodyLimit?: number): Pro
   }
 }
 
-export const tooLow = (needed: Role, own: Role) => forbidden(`This needs the role ${needed} or a higher one; yours is ${own}.`)
+export const insufficientRole = (needed: Role, own: Role) => forbidden(`This needs the role ${needed} or a higher one; yours is ${own}.`)

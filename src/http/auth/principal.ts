@@ -1,12 +1,13 @@
 import { timingSafeEqual } from 'node:crypto'
 import { DAY } from '../../lib/clock.ts'
 import { forbidden, unauthorized } from '../../lib/errors.ts'
+import type { Plan } from '../../lib/plans.ts'
 import { hashSecret } from '../../lib/secrets.ts'
 import type { HttpNeeds } from '../needs.ts'
 import {
   extendSession,
   findApiKey,
-  findUserById,
+  findCaller,
   findUserOfSession,
   findUserOfToken,
   isTouchDue,
@@ -25,10 +26,22 @@ export type Person = {
   isInstanceAdmin: boolean
   /** By which this token or session is told apart from the caller's others. */
   credential: string
+  /** What the person is in the workspace that the request's path names. */
+  membership: { workspaceId: number; role: Role; plan: PlanOfWorkspace } | undefined
   /** The cookie to send again, where the session was made longer. */
   renewedSession?: string
 }
-export type ApiKey = { kind: 'key'; keyId: number; workspaceId: number; role: Role; userId: number; credential: string }
+/** What a workspace's limits follow from. */
+type PlanOfWorkspace = { plan_tier: Plan; limits: string | null }
+export type ApiKey = {
+  kind: 'key'
+  keyId: number
+  workspaceId: number
+  role: Role
+  userId: number
+  credential: string
+  plan: PlanOfWorkspace
+}
 
 export const TOKEN_PREFIX = 'pat_'
 export const KEY_PREFIX = 'key_'
@@ -37,39 +50,40 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * The caller of a request, or undefined where it carries no credentials.
- * Credentials that are given and wrong are a 401, but for a stale session cookie, which a browser sends by itself.
+ * With what a person is in a workspace. Credentials that are given and wrong are a 401, but for a stale session cookie, which a browser sends by itself.
  */
-export async function authenticate(deps: HttpNeeds, request: Request): Promise<Principal | undefined> {
+export async function authenticate(deps: HttpNeeds, request: Request, workspaceId?: number): Promise<Principal | undefined> {
   const authorization = request.headers.get('authorization')
-  if (authorization !== null) return authenticateBearer(deps, authorization)
+  if (authorization !== null) return authenticateBearer(deps, authorization, workspaceId)
   const devUser = deps.config.devAuth ? request.headers.get('x-dev-user') : null
-  if (devUser !== null) return authenticateDevUser(deps, devUser)
-  return authenticateCookie(deps, request)
+  if (devUser !== null) return authenticateDevUser(deps, devUser, workspaceId)
+  return authenticateCookie(deps, request, workspaceId)
 }
 
 /** The caller by the cookie alone. Throws 403 for a change that comes from elsewhere. */
-export async function authenticateCookie(deps: HttpNeeds, request: Request): Promise<Person | undefined> {
+export async function authenticateCookie(deps: HttpNeeds, request: Request, workspaceId?: number): Promise<Person | undefined> {
   const session = readSessionCookie(deps.config, request)
-  return session === undefined ? undefined : authenticateSession(deps, request, session)
+  return session === undefined ? undefined : authenticateSession(deps, request, session, workspaceId)
 }
 
-async function authenticateBearer(deps: HttpNeeds, authorization: string): Promise<Principal> {
+async function authenticateBearer(deps: HttpNeeds, authorization: string, workspaceId?: number): Promise<Principal> {
   const token = authorization.match(/^Bearer +(\S+)$/i)?.[1]
   if (token === undefined) throw unauthorized('The Authorization header must be "Bearer <token>".')
   const { internalToken } = deps.config
   if (internalToken !== undefined && timingSafeEqual(Buffer.from(hashSecret(token)), Buffer.from(hashSecret(internalToken))))
     return { kind: 'internal' }
   if (token.startsWith(KEY_PREFIX)) return authenticateKey(deps, token)
-  if (token.startsWith(TOKEN_PREFIX)) return authenticateToken(deps, token)
+  if (token.startsWith(TOKEN_PREFIX)) return authenticateToken(deps, token, workspaceId)
   throw unauthorized()
 }
 
-async function authenticateToken(deps: HttpNeeds, token: string): Promise<Person> {
+async function authenticateToken(deps: HttpNeeds, token: string, workspaceId?: number): Promise<Person> {
   const now = deps.clock()
-  const user = await findUserOfToken(deps.db, hashSecret(token), now)
+  const user = await findUserOfToken(deps.db, hashSecret(token), now, workspaceId)
   if (!user) throw unauthorized()
-  if (isTouchDue(user.last_used_at, now)) inBackground(deps, (tx) => touchCredential(tx, 'personal_tokens', user.token_id, now))
-  return toPerson('token', user, `token ${user.token_id}`)
+  const tokenId = user.token_id as number
+  if (isTouchDue(user.last_used_at, now)) inBackground(deps, (tx) => touchCredential(tx, 'personal_tokens', tokenId, now))
+  return toPerson('token', user, `token ${tokenId}`, workspaceId)
 }
 
 async function authenticateKey(deps: HttpNeeds, token: string): Promise<ApiKey> {
@@ -84,27 +98,29 @@ async function authenticateKey(deps: HttpNeeds, token: string): Promise<ApiKey> 
     role: lowerOf(key.role, key.creator_role),
     userId: key.created_by,
     credential: `key ${key.id}`,
+    plan: { plan_tier: key.plan_tier as Plan, limits: key.limits },
   }
 }
 
-async function authenticateDevUser(deps: HttpNeeds, devUser: string): Promise<Person> {
-  const user = /^[1-9]\d{0,15}$/.test(devUser) ? await findUserById(deps.db, Number(devUser)) : undefined
+async function authenticateDevUser(deps: HttpNeeds, devUser: string, workspaceId?: number): Promise<Person> {
+  const user = /^[1-9]\d{0,15}$/.test(devUser) ? await findCaller(deps.db, Number(devUser), workspaceId) : undefined
   if (!user) throw unauthorized('X-Dev-User names no user.')
-  return toPerson('dev', user, `user ${user.id}`)
+  return toPerson('dev', user, `user ${user.id}`, workspaceId)
 }
 
-async function authenticateSession(deps: HttpNeeds, request: Request, session: string): Promise<Person | undefined> {
+async function authenticateSession(deps: HttpNeeds, request: Request, session: string, workspaceId?: number): Promise<Person | undefined> {
   const now = deps.clock()
   const tokenHash = hashSecret(session)
-  const user = await findUserOfSession(deps.db, tokenHash, now)
+  const user = await findUserOfSession(deps.db, tokenHash, now, workspaceId)
   if (!user) return undefined
   if (!SAFE_METHODS.has(request.method) && !isSameOrigin(request, deps.config.baseUrl))
     throw forbidden(`With a session cookie, a change must come from ${deps.config.baseUrl}: send Origin, or use a token.`)
   const credential = `session ${tokenHash}`
   // Sliding: a day's use moves the end by a day.
-  if (user.expires_at >= now + SESSION_LIFE_MS - DAY) return toPerson('session', user, credential)
+  const person = toPerson('session', user, credential, workspaceId)
+  if ((user.expires_at ?? 0) >= now + SESSION_LIFE_MS - DAY) return person
   inBackground(deps, (tx) => extendSession(tx, tokenHash, now + SESSION_LIFE_MS))
-  return { ...toPerson('session', user, credential), renewedSession: session }
+  return { ...person, renewedSession: session }
 }
 
 function isSameOrigin(request: Request, baseUrl: string): boolean {
@@ -112,12 +128,18 @@ function isSameOrigin(request: Request, baseUrl: string): boolean {
   return origin === null ? request.headers.get('sec-fetch-site') === 'same-origin' : origin === baseUrl
 }
 
-const toPerson = (kind: Person['kind'], user: { id: number; email: string; is_instance_admin: number }, credential: string): Person => ({
+type Caller = NonNullable<Awaited<ReturnType<typeof findCaller>>>
+
+const toPerson = (kind: Person['kind'], user: Caller, credential: string, workspaceId: number | undefined): Person => ({
   kind,
   userId: user.id,
   email: user.email,
   isInstanceAdmin: user.is_instance_admin === 1,
   credential,
+  membership:
+    workspaceId === undefined || user.role === null
+      ? undefined
+      : { workspaceId, role: user.role, plan: { plan_tier: user.plan_tier as Plan, limits: user.limits } },
 })
 
 /** Book-keeping that the caller doesn't wait for: when it fails, the next request does it. */

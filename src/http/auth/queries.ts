@@ -1,50 +1,84 @@
-import type { Db } from '../../db/kysely.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../db/kysely.ts'
 import { DAY, MINUTE } from '../../lib/clock.ts'
+import type { Plan } from '../../lib/plans.ts'
 import type { Role } from './roles.ts'
 
 export const SESSION_LIFE_MS = 30 * DAY
 
-const userColumns = ['id', 'email', 'is_instance_admin'] as const
+// Subqueries instead of joins: with bound values a join is planned anew at each run, which costs more than the rest.
 
-// Point queries one after the other, no joins: with bound values a join is planned anew at each run, which costs more than both.
+/** A user, and what the user is in the workspace that a request names: null where that is nothing. */
+const callerColumns = (workspaceId: number) => [
+  'users.id' as const,
+  'users.email' as const,
+  'users.is_instance_admin' as const,
+  sql<Role | null>`(SELECT role FROM members WHERE workspace_id = ${workspaceId} AND user_id = users.id)`.as('role'),
+  ...planColumns(sql`${workspaceId}`),
+]
 
-export async function findUserOfSession(db: Db, tokenHash: string, now: number) {
-  const session = await db.selectFrom('sessions').select(['user_id', 'expires_at']).where('token_hash', '=', tokenHash).executeTakeFirst()
-  if (!session || session.expires_at <= now) return undefined
-  const user = await findUserById(db, session.user_id)
-  return user && { ...user, expires_at: session.expires_at }
-}
+/** What a workspace's limits follow from. */
+const planColumns = (workspaceId: RawBuilder<unknown>) => [
+  sql<Plan | null>`(SELECT plan_tier FROM workspaces WHERE workspaces.id = ${workspaceId})`.as('plan_tier'),
+  sql<string | null>`(SELECT limits FROM workspaces WHERE workspaces.id = ${workspaceId})`.as('limits'),
+]
 
-export const extendSession = (db: Db, tokenHash: string, expiresAt: number) =>
-  db.updateTable('sessions').set({ expires_at: expiresAt }).where('token_hash', '=', tokenHash).execute()
+// No workspace has the id 0.
 
-export async function findUserOfToken(db: Db, tokenHash: string, now: number) {
-  const token = await db
-    .selectFrom('personal_tokens')
-    .select(['id', 'user_id', 'last_used_at', 'expires_at'])
-    .where('token_hash', '=', tokenHash)
+export const findUserOfSession = (db: Db, tokenHash: string, now: number, workspaceId = 0) =>
+  db
+    .selectFrom('users')
+    .select(callerColumns(workspaceId))
+    .select(sql<number>`(SELECT expires_at FROM sessions WHERE token_hash = ${tokenHash})`.as('expires_at'))
+    .where('id', '=', (eb) => eb.selectFrom('sessions').select('user_id').where('token_hash', '=', tokenHash).where('expires_at', '>', now))
     .executeTakeFirst()
-  if (!token || (token.expires_at !== null && token.expires_at <= now)) return undefined
-  const user = await findUserById(db, token.user_id)
-  return user && { ...user, token_id: token.id, last_used_at: token.last_used_at }
-}
 
-/** With the maker's present role: a key whose maker left is not found. */
+export const extendSession = (tx: Tx, tokenHash: string, expiresAt: number) =>
+  tx.updateTable('sessions').set({ expires_at: expiresAt }).where('token_hash', '=', tokenHash).execute()
+
+export const findUserOfToken = (db: Db, tokenHash: string, now: number, workspaceId = 0) =>
+  db
+    .selectFrom('users')
+    .select(callerColumns(workspaceId))
+    .select((eb) => {
+      const token = eb.selectFrom('personal_tokens').where('token_hash', '=', tokenHash)
+      return [token.select('id').as('token_id'), token.select('last_used_at').as('last_used_at')]
+    })
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('personal_tokens')
+        .select('user_id')
+        .where('token_hash', '=', tokenHash)
+        .where((expiry) => expiry.or([expiry('expires_at', 'is', null), expiry('expires_at', '>', now)])),
+    )
+    .executeTakeFirst()
+
+export const findCaller = (db: Db, userId: number, workspaceId = 0) =>
+  db.selectFrom('users').select(callerColumns(workspaceId)).where('id', '=', userId).executeTakeFirst()
+
+/** With the creator's present role: a key whose creator left the workspace is not found. */
 export async function findApiKey(db: Db, tokenHash: string, now: number) {
   const key = await db
     .selectFrom('api_keys')
-    .select(['id', 'workspace_id', 'created_by', 'role', 'last_used_at', 'expires_at'])
+    .select(['id', 'workspace_id', 'created_by', 'role', 'last_used_at'])
+    .select((eb) =>
+      eb
+        .selectFrom('members')
+        .select('role')
+        .whereRef('members.workspace_id', '=', 'api_keys.workspace_id')
+        .whereRef('members.user_id', '=', 'api_keys.created_by')
+        .as('creator_role'),
+    )
+    .select(planColumns(sql`api_keys.workspace_id`))
     .where('token_hash', '=', tokenHash)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
     .executeTakeFirst()
-  if (!key || (key.expires_at !== null && key.expires_at <= now)) return undefined
-  const creatorRole = await findRole(db, key.workspace_id, key.created_by)
-  return creatorRole && { ...key, creator_role: creatorRole }
+  return key && key.creator_role !== null ? { ...key, creator_role: key.creator_role } : undefined
 }
 
-export const findUserById = (db: Db, id: number) => db.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirst()
-
-export const touchCredential = (db: Db, table: 'personal_tokens' | 'api_keys', id: number, now: number) =>
-  db.updateTable(table).set({ last_used_at: now }).where('id', '=', id).execute()
+/** Of any workspace: the credential's own. */
+export const touchCredential = (tx: Tx, table: 'personal_tokens' | 'api_keys', id: number, now: number) =>
+  tx.updateTable(table).set({ last_used_at: now }).where('id', '=', id).execute()
 
 /** last_used_at is exact to a minute, so that most requests write nothing. */
 export const isTouchDue = (lastUsedAt: number | null, now: number): boolean => lastUsedAt === null || now - lastUsedAt >= MINUTE
@@ -62,10 +96,7 @@ export async function findRole(db: Db, workspaceId: number, userId: number): Pro
 export const workspaceExists = async (db: Db, workspaceId: number): Promise<boolean> =>
   (await db.selectFrom('workspaces').select('id').where('id', '=', workspaceId).executeTakeFirst()) !== undefined
 
-/** What a workspace's limits follow from. */
-export const findPlan = (db: Db, workspaceId: number) =>
-  db.selectFrom('workspaces').select(['plan_tier', 'limits']).where('id', '=', workspaceId).executeTakeFirst()
-
+/** Of any workspace that the user is in. */
 export const listPlansOfUser = (db: Db, userId: number) =>
   db
     .selectFrom('workspaces')

@@ -1,41 +1,41 @@
 import { type Limits, limitsOf } from '../../lib/plans.ts'
 import type { HttpNeeds } from '../needs.ts'
-import { type Allowance, addressBudgets, type Budget, planBudgets, refuseSpent, signUpBudgets } from '../rate-limits.ts'
-import type { Principal } from './principal.ts'
-import { findPlan, listPlansOfUser } from './queries.ts'
+import { type Allowance, addressBudgets, type Budget, planBudgets, signUpBudgets, throwIfExhausted } from '../rate-limits.ts'
+import type { ApiKey, Person, Principal } from './principal.ts'
+import { listPlansOfUser } from './queries.ts'
 
-/** What of a request's context is needed to limit it. */
+/** The parts of a request's context that rate limiting needs. */
 type Limited = { request: Request; set: { headers: Record<string, string | number> } }
 
 const SIGN_UP = /\/v1\/auth\/signup\/?(\?|$)/
 
-/** Counts requests, tells of it in the headers, and throws 429 past a budget. */
+/** Counts requests, sets the rate-limit headers, and throws 429 for an exhausted budget. */
 export function createRequestLimits({ clock, db, rateLimits }: Pick<HttpNeeds, 'clock' | 'db' | 'rateLimits'>) {
   function spend({ set }: Limited, budgets: Budget[]): void {
     const allowance = rateLimits.spend(budgets, clock())
     if (!allowance) return
     Object.assign(set.headers, headersOf(allowance))
-    refuseSpent(allowance, clock(), `${allowance.limit} requests are allowed here in this time. Wait, then go on.`)
+    throwIfExhausted(allowance, clock(), `${allowance.limit} requests are allowed in this time window. Wait, then try again.`)
   }
 
-  /** The limits of the workspace that is asked for, else the best of those that the caller is in. */
-  async function limitsFor(principal: Exclude<Principal, { kind: 'internal' }>, workspaceId: number | undefined): Promise<Limits> {
-    const plan = workspaceId === undefined ? await listPlansOfUser(db, principal.userId) : [await findPlan(db, workspaceId)]
-    const limits = plan.flatMap((term) => (term ? [limitsOf(term)] : []))
+  /** The limits of the path's workspace, where the caller is in it; else the best of the caller's workspaces. */
+  async function limitsFor(principal: Person | ApiKey): Promise<Limits> {
+    const plan = principal.kind === 'key' ? principal.plan : principal.membership?.plan
+    const limits = (plan ? [plan] : await listPlansOfUser(db, principal.userId)).map(limitsOf)
     return limits.reduce((best, other) => (perMinute(other) > perMinute(best) ? other : best), limits[0] ?? NO_WORKSPACE)
   }
 
   return {
-    /** A caller's request, in a workspace that the caller is a member of, or in none. */
-    spend: async (ctx: Limited, principal: Principal, workspaceId?: number): Promise<void> => {
+    /** A caller's request, in the path's workspace where the caller is in it. */
+    spend: async (ctx: Limited, principal: Principal): Promise<void> => {
       if (principal.kind === 'internal') return
-      // An API key is of its workspace, whatever it asks for.
-      const spender = principal.kind === 'key' ? principal.workspaceId : workspaceId
-      const limits = await limitsFor(principal, spender)
-      const workspace = spender === undefined ? [] : planBudgets(`workspace ${spender}`, limits)
+      const limits = await limitsFor(principal)
+      // An API key is of its workspace, whatever it requests.
+      const workspaceId = principal.kind === 'key' ? principal.workspaceId : principal.membership?.workspaceId
+      const workspace = workspaceId === undefined ? [] : planBudgets(`workspace ${workspaceId}`, limits)
       spend(ctx, [...planBudgets(principal.credential, limits), ...workspace])
     },
-    /** A request without credentials, or with wrong ones. */
+    /** Counts a request without valid credentials. */
     spendAnonymous: (ctx: Limited, address: string): void => {
       const isSignUp = ctx.request.method === 'POST' && SIGN_UP.test(ctx.request.url)
       spend(ctx, [...addressBudgets(address), ...(isSignUp ? signUpBudgets(address) : [])])

@@ -1,4 +1,4 @@
-/** From least to most. */
+/** In ascending order. */
 export const ROLES = ['viewer', 'editor', 'admin', 'owner'] as const
 export type Role = (typeof ROLES)[number]
 

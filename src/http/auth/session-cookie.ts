@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts'
 import { SESSION_LIFE_MS } from './queries.ts'
 
-// __Host- binds the cookie to this very host over https; browsers refuse it over http.
+// __Host- binds the cookie to this host over https; browsers reject it over http.
 const isHttps = (config: Config) => config.baseUrl.startsWith('https:')
 const cookieName = (config: Config) => (isHttps(config) ? '__Host-session' : 'session')
 

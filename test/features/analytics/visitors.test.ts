@@ -220,7 +220,7 @@ describe('what can’t be answered is refused by name', () => {
     expect([answer.status, answer.body.fields?.[0]?.path]).toEqual([400, field])
   })
 
-  test('no click: zeros and empty lists', async () => {
+  test('what no click was counted for has zeros and empty lists', async () => {
     const { id: ws } = await t.workspace(owner)
     const zero = { clicks: 0, unique_visitors: 0, bots: 0 }
     expect(await ask(ws, 'summary', {})).toEqual({ ...zero, previous: zero })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { parse } from 'csv-parse/sync'
-import { unguard } from '../../../src/lib/csv.ts'
+import { unescapeFormula } from '../../../src/lib/csv.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 
 useFreshWorkspaces({ DEFAULT_PLAN: 'enterprise', SIGNUP: 'open' })
@@ -201,7 +201,7 @@ describe('the export', () => {
       records.map(({ user_agent, metadata, id, kind }) => ({
         id: Number(id),
         kind,
-        user_agent: unguard(user_agent ?? ''),
+        user_agent: unescapeFormula(user_agent ?? ''),
         metadata: JSON.parse(metadata ?? ''),
       })),
     ).toEqual(items.map(({ id, kind, user_agent, metadata }: Entry) => ({ id, kind, user_agent: user_agent ?? '', metadata })))

@@ -1,16 +1,9 @@
-import { afterAll, afterEach, beforeEach, describe, expect, spyOn, test } from 'bun:test'
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { deleteExpiredCredentials } from '../../../src/features/auth/queries.ts'
 import { openTestApp, type TestApp } from '../../harness.ts'
+import { useQuickPasswords } from '../../quick-passwords.ts'
 
-// Sign-in is the subject here, argon2 is not: passwords.test.ts and login.test.ts have it as it is.
-const hash = spyOn(Bun.password, 'hash').mockImplementation(async (password) => Bun.hash(String(password)).toString())
-const verify = spyOn(Bun.password, 'verify').mockImplementation(
-  async (password, hashed) => Bun.hash(String(password)).toString() === hashed,
-)
-afterAll(() => {
-  hash.mockRestore()
-  verify.mockRestore()
-})
+useQuickPasswords()
 
 const ORIGIN = 'http://terse.test'
 const DAY = 86_400_000

@@ -1,27 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { beforeAll, describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import type { Export } from '../../../src/features/exports/schema.ts'
 import { FIREFOX } from '../../harness.ts'
-import { newDataDir, removeDataDir, type Server, startServer, until } from '../../server.ts'
+import { AS_ANN, useKillableServer } from '../../killable.ts'
+import { until } from '../../server.ts'
+import { volume } from '../../volume.ts'
 
 // Over a real connection: what a browser and curl get.
 
 const ROWS = 60_000
-const ENV = { DEV_AUTH: 'true', DEFAULT_PLAN: 'enterprise', RATE_LIMITS: 'off' }
-const AS_ANN = { 'x-dev-user': '1' }
 
-let dataDir: string
-let server: Server
+const { call, killAndStart, server, dataDir } = useKillableServer()
 let big: Export
 let whole: Uint8Array
 
 beforeAll(async () => {
-  dataDir = newDataDir()
-  server = await startServer(dataDir, ENV)
-  await call('POST', '/v1/users', { email: 'ann@example.com', display_name: 'Ann' })
   await call('POST', '/v1/workspaces', { name: 'Acme' })
   insertEntries()
   const { id } = await call<Export>('POST', '/v1/workspaces/1/exports', { type: 'audit' })
@@ -29,23 +25,12 @@ beforeAll(async () => {
   big = await get(id)
   whole = new Uint8Array(await (await download()).arrayBuffer())
 }, 90_000)
-afterAll(async () => {
-  server.child.kill('SIGKILL')
-  await server.child.exited
-  removeDataDir(dataDir)
-})
-
-async function call<T>(method: string, path: string, body?: object): Promise<T> {
-  const headers = { 'content-type': 'application/json', ...(path !== '/v1/users' && AS_ANN) }
-  const answer = await fetch(server.url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
-  return (await answer.json()) as T
-}
 const get = (id: number) => call<Export>('GET', `/v1/workspaces/1/exports/${id}`)
 const download = (headers: Record<string, string> = {}, id = big.id, method = 'GET') =>
-  fetch(`${server.url}/v1/workspaces/1/exports/${id}/download`, { method, headers: { ...AS_ANN, ...headers } })
+  fetch(`${server().url}/v1/workspaces/1/exports/${id}/download`, { method, headers: { ...AS_ANN, ...headers } })
 
 function insertEntries(): void {
-  const main = new Database(join(dataDir, 'main.db'))
+  const main = new Database(join(dataDir(), 'main.db'))
   main
     .prepare(
       `WITH RECURSIVE numbers (value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM numbers WHERE value < ?)
@@ -81,14 +66,14 @@ describe('a file of more than 10 MB', () => {
   })
 
   test('comes as it is taken: a reader who stops takes nothing more of it, and the server stays small', async () => {
-    const memory = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.child.pid}/status`, 'utf8'))?.[1])
+    const memory = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server().child.pid}/status`, 'utf8'))?.[1])
     const before = memory()
     const readers = await Promise.all(Array.from({ length: 20 }, async () => (await download()).body?.getReader()))
     for (const reader of readers) expect((await reader?.read())?.value?.length ?? 0).toBeGreaterThan(0)
     const kilobytes = memory() - before
     for (const reader of readers) await reader?.cancel()
     expect(kilobytes).toBeLessThan((5 * big.bytes) / 1024)
-    expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+    expect((await fetch(`${server().url}/healthz`)).status).toBe(200)
   })
 
   test('comes in any part, as a slice of it', async () => {
@@ -110,7 +95,7 @@ describe('a file of more than 10 MB', () => {
         expect(answer.headers.get('content-length')).toBe(String(last - first + 1))
         expect(Buffer.compare(await answer.bytes(), whole.subarray(first, last + 1))).toBe(0)
       }),
-      { seed: 14, numRuns: 60 },
+      { seed: 14, numRuns: volume('DOWNLOADED_PARTS', { short: 20, long: 200 }) },
     )
   })
 
@@ -160,9 +145,7 @@ test('a process that is killed while it writes goes on, and the file is the same
   const { id: again } = await call<Export>('POST', '/v1/workspaces/1/exports', { type: 'audit', filters: { kind: 'test.counted' } })
   for (let kill = 1; kill <= 3; kill++) {
     await until(async () => (await get(again)).rows_done >= kill * 10_000, 30_000)
-    server.child.kill('SIGKILL')
-    await server.child.exited
-    server = await startServer(dataDir, ENV)
+    await killAndStart()
   }
   await until(async () => (await get(again)).finished_at !== null, 60_000)
   expect(Buffer.compare(await (await download({}, again)).bytes(), undisturbed)).toBe(0)

@@ -5,6 +5,7 @@ import { runDueExports } from '../../../src/features/exports/jobs.ts'
 import type { Export, ExportType } from '../../../src/features/exports/schema.ts'
 import type { User } from '../../../src/features/users/schema.ts'
 import type { TestApp } from '../../harness.ts'
+import { RUNNING } from '../../harness.ts'
 import { owner, t, ws } from '../../workspace.ts'
 
 // What the tests of exports do with them, in the workspace of the test.
@@ -12,7 +13,7 @@ import { owner, t, ws } from '../../workspace.ts'
 /** The id of an export of links that can be downloaded. */
 export async function completedExport(app: TestApp, as: User, workspaceId: number): Promise<number> {
   const { body } = await app.send('POST', `/v1/workspaces/${workspaceId}/exports`, { as, body: { type: 'links' } })
-  await runDueExports(app.deps, app.now())
+  await runDueExports(app.deps, app.now(), RUNNING)
   return (body as Export).id
 }
 
@@ -24,7 +25,7 @@ export async function start(type: ExportType, more: object = {}): Promise<Export
   return body
 }
 export const get = async ({ id }: Pick<Export, 'id'>): Promise<Export> => (await t.send('GET', path(id), { as: owner })).body
-export const run = () => runDueExports(t.deps, t.now())
+export const run = () => runDueExports(t.deps, t.now(), RUNNING)
 export const download = ({ id }: Pick<Export, 'id'>, headers: Record<string, string> = {}, as: User | string = owner) =>
   t.send('GET', path(`${id}/download`), { as, headers })
 /** The text of an export, from its start to its download. */

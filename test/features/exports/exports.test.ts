@@ -4,7 +4,8 @@ import { dirname } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { runDueExports } from '../../../src/features/exports/jobs.ts'
 import type { Export } from '../../../src/features/exports/schema.ts'
-import { unguard } from '../../../src/lib/csv.ts'
+import { unescapeFormula } from '../../../src/lib/csv.ts'
+import { RUNNING } from '../../harness.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 import { addEntries, addLinks, bytesOf, download, exported, fileOf, get, path, run, start, writeWith } from './exporting.ts'
 
@@ -68,7 +69,7 @@ describe('an export of links', () => {
     expect(file).toBe(text)
     const rows = rowsOf(file)
     for (const cell of rows.flatMap((row) => Object.values(row))) expect(cell).not.toMatch(/^\s*[=+\-@＝]/)
-    expect(rows.map(({ title }) => unguard(title ?? '')).toReversed()).toEqual(HOSTILE)
+    expect(rows.map(({ title }) => unescapeFormula(title ?? '')).toReversed()).toEqual(HOSTILE)
   })
 
   test('takes the filters of the list, and dates and times as the list does', async () => {
@@ -108,7 +109,7 @@ describe('an export of links', () => {
       }
       return result
     }
-    await runDueExports({ ...t.deps, write }, t.now())
+    await runDueExports({ ...t.deps, write }, t.now(), RUNNING)
     const titles = rowsOf((await download(started)).text).map(({ title }) => title)
     // Two of them were gone before their part was written.
     const left = Array.from({ length: 2300 }, (_, i) => `Counted ${2300 - i}`).filter(
@@ -202,7 +203,7 @@ describe('an export of clicks', () => {
   })
 })
 
-test('of nothing has its header', async () => {
+test('an export of nothing has its header', async () => {
   expect(await exported('clicks')).toMatch(/^id,clicked_at,.*\r\n$/)
   expect(await exported('links')).toMatch(/^slug,short_url,.*\r\n$/)
   expect(await exported('audit', { filters: { kind: 'x' } })).toMatch(/^id,recorded_at,.*\r\n$/)

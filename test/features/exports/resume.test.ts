@@ -6,8 +6,10 @@ import type { Write } from '../../../src/db/write.ts'
 import { runDueExports } from '../../../src/features/exports/jobs.ts'
 import type { Export, ExportType } from '../../../src/features/exports/schema.ts'
 import type { User } from '../../../src/features/users/schema.ts'
-import { FIREFOX } from '../../harness.ts'
+import { FIREFOX, RUNNING } from '../../harness.ts'
+import { INTERRUPTIONS, type Interruption, interrupted } from '../../interruptions.ts'
 import { openRestartable, type Restartable } from '../../restart.ts'
+import { volume } from '../../volume.ts'
 
 // Whatever interrupts an export, its file is the one that an undisturbed run writes.
 
@@ -35,7 +37,7 @@ beforeAll(async () => {
   for (let i = 1; i <= 40; i++) await r.send('GET', `/s${i}`, { headers: { 'user-agent': FIREFOX } })
   for (const type of ['clicks', 'links', 'audit'] as const) {
     const { id } = await start(type)
-    await runDueExports(r.deps(), r.now())
+    await runDueExports(r.deps(), r.now(), RUNNING)
     whole[type] = read(id)
   }
   expect(whole.links?.split('\r\n').length).toBe(ROWS + 2)
@@ -50,30 +52,13 @@ const get = async (id: number): Promise<Export> => (await r.send('GET', `${path(
 const fileOf = (id: number) => join(r.deps().config.dataDir, 'exports', `${id}.csv`)
 const read = (id: number) => readFileSync(fileOf(id), 'utf8')
 
-const FAULTS = ['abort before', 'abort after', 'fail before', 'roll back', 'fail after'] as const
 /** What may have become of the file when the process is back: what was noted is on the disk, more of it may be. */
 const LEFT = ['as it is', 'more of it', 'garbage behind', 'none', 'cut off'] as const
-type Step = { fault: (typeof FAULTS)[number]; nth: number; left: (typeof LEFT)[number]; restarts: boolean }
+type Step = { fault: Interruption; nth: number; left: (typeof LEFT)[number]; restarts: boolean }
 
-async function runUntil({ fault, nth }: Step): Promise<void> {
-  const stopping = new AbortController()
-  const deps = r.deps()
-  let writes = 0
-  const write: Write = async (change) => {
-    const isDue = ++writes === nth
-    if (isDue && fault === 'abort before') stopping.abort()
-    if (isDue && fault === 'fail before') throw new Error('on purpose')
-    if (isDue && fault === 'roll back')
-      return deps.write(async (tx) => {
-        await change(tx)
-        throw new Error('on purpose')
-      })
-    const result = await deps.write(change)
-    if (isDue && fault === 'abort after') stopping.abort()
-    if (isDue && fault === 'fail after') throw new Error('on purpose')
-    return result
-  }
-  await runDueExports({ ...deps, write }, r.now(), stopping.signal)
+async function runUntil({ fault, nth }: Pick<Step, 'fault' | 'nth'>): Promise<void> {
+  const { write, signal } = interrupted(r.deps().write, fault, nth)
+  await runDueExports({ ...r.deps(), write }, r.now(), signal)
 }
 
 async function damage(id: number, left: Step['left']): Promise<void> {
@@ -89,7 +74,7 @@ async function damage(id: number, left: Step['left']): Promise<void> {
 
 const steps = fc.array(
   fc.record({
-    fault: fc.constantFrom(...FAULTS),
+    fault: fc.constantFrom(...INTERRUPTIONS),
     nth: fc.integer({ min: 1, max: 4 }),
     left: fc.constantFrom(...LEFT),
     restarts: fc.boolean(),
@@ -98,7 +83,7 @@ const steps = fc.array(
 )
 const histories = fc.sample(fc.tuple(fc.constantFrom<ExportType>('links', 'audit', 'links', 'audit', 'clicks'), steps), {
   seed: 20_260_310,
-  numRuns: 60,
+  numRuns: volume('EXPORT_HISTORIES', { short: 20, long: 300 }),
 })
 const shown = ({ fault, nth, left, restarts }: Step) => `${fault} ${nth}, file ${left}${restarts ? ', restart' : ''}`
 
@@ -111,7 +96,7 @@ describe('an export that is interrupted is byte for byte the same:', () => {
         if (step.restarts) await r.restart()
         await damage(id, step.left)
       }
-      await runDueExports(r.deps(), r.now())
+      await runDueExports(r.deps(), r.now(), RUNNING)
       expect(read(id) === whole[type]).toBe(true)
       const rows = type === 'clicks' ? 40 : ROWS
       expect(await get(id)).toMatchObject({ status: 'completed', rows, rows_done: rows, bytes: Buffer.byteLength(read(id)) })
@@ -122,7 +107,7 @@ describe('an export that is interrupted is byte for byte the same:', () => {
     for (let restarts = 0; (await get(id)).finished_at === null; restarts++) {
       expect(restarts).toBeLessThan(20)
       // The first change of a run opens the file, the second one notes a part.
-      await runUntil({ fault: 'abort after', nth: 2, left: 'as it is', restarts: true })
+      await runUntil({ fault: 'abort after', nth: 2 })
       await r.restart()
     }
     expect(read(id) === whole.audit).toBe(true)
@@ -130,7 +115,7 @@ describe('an export that is interrupted is byte for byte the same:', () => {
 
   test('goes on from where it was, and writes nothing twice', async () => {
     const { id } = await start('audit')
-    await runUntil({ fault: 'abort after', nth: 3, left: 'as it is', restarts: false })
+    await runUntil({ fault: 'abort after', nth: 3 })
     const { status, rows_done, bytes } = await get(id)
     expect([status, rows_done]).toEqual(['running', 2000])
     expect(read(id)).toBe((whole.audit ?? '').slice(0, bytes))
@@ -138,16 +123,16 @@ describe('an export that is interrupted is byte for byte the same:', () => {
     const marked = read(id).replace('test.counted', 'TEST.COUNTED')
     writeFileSync(fileOf(id), marked)
     await r.restart()
-    await runDueExports(r.deps(), r.now())
+    await runDueExports(r.deps(), r.now(), RUNNING)
     expect(read(id)).toBe((whole.audit ?? '').replace('test.counted', 'TEST.COUNTED'))
   })
 })
 
-test('whose job is stopped before it begins has not begun', async () => {
+test('an export whose job is stopped before it begins has not begun', async () => {
   const started = await start('links')
   await runDueExports(r.deps(), r.now(), AbortSignal.abort())
   expect(await get(started.id)).toEqual(started)
-  await runDueExports(r.deps(), r.now())
+  await runDueExports(r.deps(), r.now(), RUNNING)
 })
 
 test('exports take turns: a small one that was asked for later is completed first', async () => {
@@ -160,6 +145,6 @@ test('exports take turns: a small one that was asked for later is completed firs
     for (const { id } of [big, small]) if ((await get(id)).status === 'completed' && !completed.includes(id)) completed.push(id)
     return result
   }
-  await runDueExports({ ...deps, write }, r.now())
+  await runDueExports({ ...deps, write }, r.now(), RUNNING)
   expect(completed).toEqual([small.id, big.id])
 })

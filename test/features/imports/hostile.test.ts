@@ -4,6 +4,7 @@ import { IMPORT_SOURCES } from '../../../src/features/imports/formats/formats.ts
 import { runDueImports } from '../../../src/features/imports/jobs.ts'
 import { LinkCreate } from '../../../src/features/links/schema.ts'
 import { fittingObject, hostileText } from '../../fuzz-values.ts'
+import { RUNNING } from '../../harness.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 
 useFreshWorkspaces({ DEFAULT_PLAN: 'enterprise' })
@@ -34,7 +35,7 @@ test('whatever an import holds, it is refused at once or ends with each of its r
       expect([202, 400]).toContain(started.status)
       if (started.status === 400) return
       taken++
-      await runDueImports(t.deps, t.now())
+      await runDueImports(t.deps, t.now(), RUNNING)
       const { status, rows, done, created, failed } = (await t.send('GET', `${path}/${started.body.id}`, { as: owner })).body
       expect([status, done, created + failed]).toEqual(['completed', rows, rows])
       const failures = (await t.send('GET', `${path}/${started.body.id}/failures?limit=100`, { as: owner })).body.items

@@ -5,6 +5,7 @@ import { runDueImports } from '../../../src/features/imports/jobs.ts'
 import type { Import } from '../../../src/features/imports/schema.ts'
 import type { Link } from '../../../src/features/links/schema.ts'
 import type { User } from '../../../src/features/users/schema.ts'
+import { RUNNING } from '../../harness.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 
 useFreshWorkspaces({ DEFAULT_PLAN: 'enterprise' })
@@ -18,7 +19,7 @@ const path = (rest: string | number = '') => `/v1/workspaces/${ws}/imports${rest
 const post = (body: unknown, as: User = owner) => t.send('POST', path(), { as, body })
 const get = async ({ id }: Import) => (await t.send('GET', path(id), { as: owner })).body as Import
 const cancel = ({ id }: Import, as: User = owner) => t.send('POST', path(`${id}/cancel`), { as })
-const run = () => runDueImports(t.deps, t.now())
+const run = () => runDueImports(t.deps, t.now(), RUNNING)
 const links = async () => (await t.send('GET', `/v1/workspaces/${ws}/links?limit=100&sort=created_at`, { as: owner })).body.items as Link[]
 const failures = async ({ id }: Import, query = '') => (await t.send('GET', path(`${id}/failures${query}`), { as: owner })).body
 const reasons = async (of: Import) => (await failures(of)).items.map(({ row, code }: { row: number; code: string }) => [row, code])
@@ -36,7 +37,7 @@ async function imported(content: string, more: object = {}): Promise<Import> {
 const csv = (count: number) => `url\n${Array.from({ length: count }, (_, i) => `https://example.com/${i}`).join('\n')}`
 
 describe('an import', () => {
-  const NOT_TOLD = 'The row has a password, which the export does not tell.'
+  const NOT_TOLD = 'The row has a password, which the export does not contain.'
   type Sample = [source: ImportSource, file: string, made: Record<string, object>, failed: [number, string, string][]]
   test.each<Sample>([
     [
@@ -200,7 +201,7 @@ describe('cancelling', () => {
       if (++writes === 2) await cancel(body)
       return result
     }
-    await runDueImports({ ...t.deps, write }, t.now())
+    await runDueImports({ ...t.deps, write }, t.now(), RUNNING)
     await run()
     expect(await get(body)).toMatchObject({ status: 'cancelled', rows: 170, done: 100, created: 100, failed: 0 })
     expect(await links()).toHaveLength(100)

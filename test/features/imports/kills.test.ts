@@ -1,43 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import type { Import } from '../../../src/features/imports/schema.ts'
-import { newDataDir, removeDataDir, type Server, startServer, until } from '../../server.ts'
+import { useKillableServer } from '../../killable.ts'
+import { until } from '../../server.ts'
+import { volume } from '../../volume.ts'
 import { contentOf, isGood, numbersTo } from './rows.ts'
 
 const ROWS = 5000
-const ENV = { DEV_AUTH: 'true', DEFAULT_PLAN: 'enterprise', RATE_LIMITS: 'off' }
-
-let dataDir: string
-let server: Server
-
-beforeAll(async () => {
-  dataDir = newDataDir()
-  server = await startServer(dataDir, ENV)
-  await call('POST', '/v1/users', { email: 'ann@example.com', display_name: 'Ann' })
-})
-afterAll(async () => {
-  server.child.kill('SIGKILL')
-  await server.child.exited
-  removeDataDir(dataDir)
-})
-
-async function call<T>(method: string, path: string, body?: object): Promise<T> {
-  const headers = { 'content-type': 'application/json', ...(path !== '/v1/users' && { 'x-dev-user': '1' }) }
-  const answer = await fetch(server.url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
-  return (await answer.json()) as T
-}
-
-async function killAndStart(): Promise<void> {
-  server.child.kill('SIGKILL')
-  await server.child.exited
-  server = await startServer(dataDir, ENV)
-}
+const { call, killAndStart, dataDir } = useKillableServer()
 
 /** What is on the disk of an import in a workspace of its own. */
 function stored(workspaceId: number, importId: number) {
-  const main = new Database(join(dataDir, 'main.db'), { readonly: true })
+  const main = new Database(join(dataDir(), 'main.db'), { readonly: true })
   const ask = (sql: string, id: number) => main.prepare(sql).pluck().all(id)
   const found = {
     titles: ask('SELECT CAST(title AS INTEGER) FROM links WHERE workspace_id = ? ORDER BY id', workspaceId),
@@ -51,7 +27,10 @@ function stored(workspaceId: number, importId: number) {
 }
 
 // How many rows may be dealt with before the next kill; 0 is as soon as the import is accepted.
-const rounds = fc.sample(fc.array(fc.integer({ min: 0, max: 1500 }), { minLength: 2, maxLength: 2 }), { seed: 7, numRuns: 3 })
+const rounds = fc.sample(fc.array(fc.integer({ min: 0, max: 1500 }), { minLength: 2, maxLength: 2 }), {
+  seed: 7,
+  numRuns: volume('IMPORT_KILLS', { short: 1, long: 12 }),
+})
 
 test.each(rounds.map((kills) => [kills.join(', '), kills] as const))(
   'a server that is killed after a further %s rows takes each of 5,000 rows once',

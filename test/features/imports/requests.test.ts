@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { runDueImports } from '../../../src/features/imports/jobs.ts'
 import type { Import } from '../../../src/features/imports/schema.ts'
 import type { User } from '../../../src/features/users/schema.ts'
+import { RUNNING } from '../../harness.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 
 useFreshWorkspaces({ DEFAULT_PLAN: 'enterprise' })
@@ -103,7 +104,7 @@ describe('an import', () => {
     const [done, cancelled] = [await start(), await start()]
     expect((await contents()).map(({ content }) => content)).toEqual(Array(2).fill('url\nhttps://example.com/'))
     await t.send('POST', path(`${cancelled.id}/cancel`), { as: owner })
-    await runDueImports(t.deps, t.now())
+    await runDueImports(t.deps, t.now(), RUNNING)
     expect(await contents()).toEqual([{ content: null }, { content: null }])
     expect((await list()).items.map(({ id, status }: Import) => [id, status])).toEqual([
       [cancelled.id, 'cancelled'],
@@ -124,7 +125,7 @@ describe('an import', () => {
   test('tells of its failures by cursors of its own', async () => {
     const wrong = `url\n${'x\n'.repeat(3)}`
     const [one, other] = [await start(wrong), await start(wrong)]
-    await runDueImports(t.deps, t.now())
+    await runDueImports(t.deps, t.now(), RUNNING)
     const page = (await t.send('GET', path(`${one.id}/failures?limit=1`), { as: owner })).body
     expect(page.items.map(({ row }: { row: number }) => row)).toEqual([1])
     const next = (of: Import) => t.send('GET', path(`${of.id}/failures?limit=5&cursor=${page.next_cursor}`), { as: owner })
@@ -143,7 +144,7 @@ describe('an import', () => {
       if (++writes === 2) await t.send('DELETE', `/v1/workspaces/${doomed}`, { as: owner, body: { confirm: slug } })
       return t.deps.write(change)
     }
-    await runDueImports({ ...t.deps, write }, t.now())
+    await runDueImports({ ...t.deps, write }, t.now(), RUNNING)
     expect((await t.send('GET', path(id), { as: owner })).body).toMatchObject({ status: 'completed', created: 120, failed: 0 })
     expect(await t.deps.db.selectFrom('imports').select('id').where('workspace_id', '=', doomed).execute()).toEqual([])
   })
@@ -152,7 +153,7 @@ describe('an import', () => {
     const editor = await t.member(owner, ws, 'editor')
     const { id } = (await post({ source: 'csv', content: 'url\nhttps://example.com/' }, editor)).body
     await t.send('DELETE', `/v1/workspaces/${ws}/members/${editor.id}`, { as: owner })
-    await runDueImports(t.deps, t.now())
+    await runDueImports(t.deps, t.now(), RUNNING)
     expect((await t.send('GET', path(id), { as: owner })).body).toMatchObject({ status: 'completed', created: 1 })
   })
 })

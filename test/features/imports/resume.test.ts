@@ -4,7 +4,10 @@ import type { Write } from '../../../src/db/write.ts'
 import { runDueImports } from '../../../src/features/imports/jobs.ts'
 import type { Import } from '../../../src/features/imports/schema.ts'
 import { startSchedule } from '../../../src/schedule.ts'
+import { RUNNING } from '../../harness.ts'
+import { INTERRUPTIONS, type Interruption, interrupted } from '../../interruptions.ts'
 import { until } from '../../server.ts'
+import { volume } from '../../volume.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 import { contentOf, isGood, numbersTo } from './rows.ts'
 
@@ -36,39 +39,25 @@ async function expectWhole(of: Import): Promise<void> {
   expect(failures.map(({ row }) => row)).toEqual(bad)
 }
 
-type Fault = 'abort before' | 'abort after' | 'fail before' | 'roll back' | 'fail after'
-
-/** Runs the job until `fault` happens at its nth change. */
-async function runUntil(fault: Fault, nth: number): Promise<void> {
-  const stopping = new AbortController()
-  let writes = 0
-  const write: Write = async (change) => {
-    const isDue = ++writes === nth
-    if (isDue && fault === 'abort before') stopping.abort()
-    if (isDue && fault === 'fail before') throw new Error('on purpose')
-    if (isDue && fault === 'roll back')
-      return t.deps.write(async (tx) => {
-        await change(tx)
-        throw new Error('on purpose')
-      })
-    const result = await t.deps.write(change)
-    if (isDue && fault === 'abort after') stopping.abort()
-    if (isDue && fault === 'fail after') throw new Error('on purpose')
-    return result
-  }
-  await runDueImports({ ...t.deps, write }, t.now(), stopping.signal).catch((error: Error) => expect(error.message).toBe('on purpose'))
+/** Runs the job until it is interrupted at its nth change. */
+async function runUntil(interruption: Interruption, nth: number): Promise<void> {
+  const { write, signal } = interrupted(t.deps.write, interruption, nth)
+  await runDueImports({ ...t.deps, write }, t.now(), signal).catch((error: Error) => expect(error.message).toBe('on purpose'))
 }
 
-const faults = fc.constantFrom<Fault>('abort before', 'abort after', 'fail before', 'roll back', 'fail after')
-const histories = fc.array(fc.tuple(faults, fc.integer({ min: 1, max: 4 })), { minLength: 1, maxLength: 6 })
+const histories = fc.array(fc.tuple(fc.constantFrom(...INTERRUPTIONS), fc.integer({ min: 1, max: 4 })), { minLength: 1, maxLength: 6 })
 const sizes = fc.constantFrom(1, 49, 50, 51, 100, 230)
+const samples = fc.sample(fc.tuple(sizes, histories), {
+  seed: 20_260_310,
+  numRuns: volume('IMPORT_HISTORIES', { short: 20, long: 300 }),
+})
 
 describe('an import that is interrupted', () => {
-  for (const [index, [rows, history]] of fc.sample(fc.tuple(sizes, histories), { seed: 20_260_310, numRuns: 40 }).entries())
+  for (const [index, [rows, history]] of samples.entries())
     test(`takes each of ${rows} rows once (${index}: ${history.map((step) => step.join(' ')).join(', ')})`, async () => {
       const started = await start(rows)
       for (const [fault, nth] of history) await runUntil(fault, nth)
-      await runDueImports(t.deps, t.now())
+      await runDueImports(t.deps, t.now(), RUNNING)
       await expectWhole(started)
     })
 
@@ -78,7 +67,7 @@ describe('an import that is interrupted', () => {
     expect(await get(started)).toMatchObject({ status: 'running', rows: 230, done: 100, created: 60, failed: 40, finished_at: null })
     await runUntil('roll back', 1)
     expect(await get(started)).toMatchObject({ status: 'running', done: 100, created: 60, failed: 40 })
-    await runDueImports(t.deps, t.now())
+    await runDueImports(t.deps, t.now(), RUNNING)
     await expectWhole(started)
   })
 
@@ -86,7 +75,7 @@ describe('an import that is interrupted', () => {
     const started = await start(3)
     await runDueImports(t.deps, t.now(), AbortSignal.abort())
     expect(await get(started)).toEqual(started)
-    await runDueImports(t.deps, t.now())
+    await runDueImports(t.deps, t.now(), RUNNING)
     await expectWhole(started)
   })
 })
@@ -99,7 +88,7 @@ test('several imports are worked off beside each other, each row once, whatever 
     .join('\n')}`
   for (const space of spaces) await t.send('POST', url(space), { as: owner, body: { source: 'csv', content } })
   for (const nth of [4, 5, 2]) await runUntil('fail after', nth)
-  await runDueImports(t.deps, t.now())
+  await runDueImports(t.deps, t.now(), RUNNING)
   for (const space of spaces) {
     expect((await t.send('GET', url(space), { as: owner })).body.items).toMatchObject([{ status: 'completed', created: 160, failed: 0 }])
     const links = await t.deps.db.selectFrom('links').select('title').where('workspace_id', '=', space).orderBy('id').execute()
@@ -124,4 +113,4 @@ test('an import that takes longer than the schedule waits between two runs takes
   expect(await get(body)).toMatchObject({ status: 'completed', rows: 4000, done: 4000, created: 4000, failed: 0 })
   const links = await t.deps.db.selectFrom('links').select('title').where('workspace_id', '=', ws).orderBy('id').execute()
   expect(links.map(({ title }) => Number(title))).toEqual(numbersTo(4000))
-}, 20_000)
+})

@@ -1,23 +1,15 @@
-import { afterAll, beforeEach, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import type { Write } from '../../../src/db/write.ts'
 import { runDueLinkAudits } from '../../../src/features/link-audits/jobs.ts'
 import type { LinkAudit } from '../../../src/features/link-audits/schema.ts'
 import type { User } from '../../../src/features/users/schema.ts'
+import { interrupted } from '../../interruptions.ts'
+import { expectErrors } from '../../logged-errors.ts'
 import { until } from '../../server.ts'
-import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
-import { openDnsServer } from '../safety/dns-server.ts'
-import { NOT_STOPPING, openHosts, QUICK } from './hosts.ts'
+import { owner, t, ws } from '../../workspace.ts'
+import { NOT_STOPPING, QUICK, useHosts } from './hosts.ts'
 
-const hosts = await openHosts()
-const dns = await openDnsServer(() => ['127.0.0.1'])
-useFreshWorkspaces({ DEFAULT_PLAN: 'enterprise', DNS_SERVERS: dns.server })
-afterAll(() => {
-  hosts.close()
-  dns.close()
-})
-beforeEach(() => {
-  hosts.requests.length = 0
-})
+const hosts = await useHosts()
 
 let lastHost = 0
 const newHost = () => `place${++lastHost}.example`
@@ -184,6 +176,7 @@ test('an audit that fails doesn’t hold up others, and goes on once it can', as
   const setRules = (targeting_rules: string) =>
     t.deps.write((tx) => tx.updateTable('links').set({ targeting_rules }).where('id', '=', linkId).execute())
   await setRules('{}')
+  expectErrors(/the addresses of a link audit could not be collected/)
   await addLinks(1)
   const { id } = await start()
   await run()
@@ -238,13 +231,8 @@ describe('an audit that is interrupted', () => {
   test.each([1, 2, 3, 5, 8, 13])('at its change %p keeps its results and checks the rest, each address once', async (nth) => {
     await addLinks(12)
     const { id } = await start()
-    let writes = 0
-    const stopping = new AbortController()
-    const write: Write = async (change) => {
-      if (++writes === nth) stopping.abort()
-      return t.deps.write(change)
-    }
-    await runDueLinkAudits({ ...t.deps, write }, t.now(), stopping.signal, QUICK)
+    const { write, signal } = interrupted(t.deps.write, 'abort before', nth)
+    await runDueLinkAudits({ ...t.deps, write }, t.now(), signal, QUICK)
     const { progress, status } = await get(id)
     expect(status).not.toBe('completed')
     const requests = hosts.requests.length
@@ -258,15 +246,7 @@ describe('an audit that is interrupted', () => {
   test.each([1, 2, 4, 9, 14])('by a change (%p) that fails goes on with the next run', async (nth) => {
     await addLinks(8)
     const { id } = await start()
-    let writes = 0
-    const write: Write = async (change) => {
-      const isDue = ++writes === nth
-      return t.deps.write(async (tx) => {
-        const result = await change(tx)
-        if (isDue) throw new Error('on purpose')
-        return result
-      })
-    }
+    const { write } = interrupted(t.deps.write, 'roll back', nth)
     await runDueLinkAudits({ ...t.deps, write }, t.now(), NOT_STOPPING, QUICK).catch((error: Error) =>
       expect(error.message).toBe('on purpose'),
     )

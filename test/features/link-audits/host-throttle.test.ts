@@ -1,21 +1,11 @@
-import { afterAll, beforeEach, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { runDueLinkAudits } from '../../../src/features/link-audits/jobs.ts'
-import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
-import { openDnsServer } from '../safety/dns-server.ts'
-import { NOT_STOPPING, openHosts, QUICK } from './hosts.ts'
+import { owner, t, ws } from '../../workspace.ts'
+import { NOT_STOPPING, QUICK, useHosts } from './hosts.ts'
 
 // Requests as servers receive them.
 
-const hosts = await openHosts()
-const dns = await openDnsServer(() => ['127.0.0.1'])
-useFreshWorkspaces({ DEFAULT_PLAN: 'enterprise', DNS_SERVERS: dns.server })
-afterAll(() => {
-  hosts.close()
-  dns.close()
-})
-beforeEach(() => {
-  hosts.requests.length = 0
-})
+const hosts = await useHosts()
 
 const TOLERANCE_MS = 2
 

@@ -1,6 +1,9 @@
+import { afterAll, beforeEach } from 'bun:test'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { Pace } from '../../../src/features/link-audits/host-throttle.ts'
+import { useFreshWorkspaces } from '../../workspace.ts'
+import { type DnsAnswer, openDnsServer } from '../safety/dns-server.ts'
 
 /** Fast enough for tests; what it means for hosts is measured by them. */
 export const QUICK: Pace = {
@@ -88,7 +91,7 @@ const BEHAVIOURS: Record<string, Behaviour> = {
 }
 
 /** A server on loopback that stands for every host: the path decides how it responds. */
-export async function openHosts() {
+async function openHosts() {
   const requests: ReceivedRequest[] = []
   const sockets = new Set<Socket>()
   let holding: Promise<void> | undefined
@@ -139,4 +142,19 @@ export async function openHosts() {
       server.close()
     },
   }
+}
+
+/** Hosts for the whole file, an application that finds them by a DNS server of theirs, and a new workspace for each test. */
+export async function useHosts(resolve: (name: string) => DnsAnswer = () => ['127.0.0.1']) {
+  const hosts = await openHosts()
+  const dns = await openDnsServer(resolve)
+  useFreshWorkspaces({ DEFAULT_PLAN: 'enterprise', DNS_SERVERS: dns.server })
+  beforeEach(() => {
+    hosts.requests.length = 0
+  })
+  afterAll(() => {
+    hosts.close()
+    dns.close()
+  })
+  return hosts
 }

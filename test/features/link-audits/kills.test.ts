@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { afterAll, expect, test } from 'bun:test'
 import type { LinkAudit, LinkAuditResult } from '../../../src/features/link-audits/schema.ts'
-import { newDataDir, removeDataDir, type Server, startServer, until } from '../../server.ts'
+import { useKillableServer } from '../../killable.ts'
+import { until } from '../../server.ts'
 
 const HOSTS = 60
-const ENV = { DEV_AUTH: 'true', DEFAULT_PLAN: 'enterprise', RATE_LIMITS: 'off' }
 
-let dataDir: string
-let server: Server
+const { call, killAndStart } = useKillableServer()
 /** Requests that each address got. */
 const requests = new Map<string, number>()
 const receiver = Bun.serve({
@@ -21,23 +20,7 @@ const receiver = Bun.serve({
   },
 })
 
-beforeAll(async () => {
-  dataDir = newDataDir()
-  server = await startServer(dataDir, ENV)
-  await call('POST', '/v1/users', { email: 'ann@example.com', display_name: 'Ann' })
-})
-afterAll(async () => {
-  server.child.kill('SIGKILL')
-  await server.child.exited
-  await receiver.stop(true)
-  removeDataDir(dataDir)
-})
-
-async function call<T>(method: string, path: string, body?: object): Promise<T> {
-  const headers = { 'content-type': 'application/json', ...(path !== '/v1/users' && { 'x-dev-user': '1' }) }
-  const answer = await fetch(server.url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
-  return (await answer.json()) as T
-}
+afterAll(() => receiver.stop(true))
 
 test('a server that is killed and started again keeps the results, checks the rest, and ends the audit once', async () => {
   const { id: ws } = await call<{ id: number }>('POST', '/v1/workspaces', { name: 'Audited' })
@@ -48,9 +31,7 @@ test('a server that is killed and started again keeps the results, checks the re
   for (const share of [0.2, 0.6]) {
     await until(async () => (await get()).progress.checked >= HOSTS * share, 20_000)
     const { checked } = (await get()).progress
-    server.child.kill('SIGKILL')
-    await server.child.exited
-    server = await startServer(dataDir, ENV)
+    await killAndStart()
     const after = await get()
     expect([after.finished_at, after.progress.checked >= checked]).toEqual([null, true])
   }

@@ -1,14 +1,12 @@
-import { afterAll, beforeEach, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { runDueLinkAudits } from '../../../src/features/link-audits/jobs.ts'
 import type { LinkAudit, LinkAuditResult } from '../../../src/features/link-audits/schema.ts'
-import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
-import { openDnsServer } from '../safety/dns-server.ts'
-import { NOT_STOPPING, openHosts, QUICK } from './hosts.ts'
+import { owner, t, ws } from '../../workspace.ts'
+import { NOT_STOPPING, QUICK, useHosts } from './hosts.ts'
 
 // What comes of an address, by a server that does everything that servers do.
 
-const hosts = await openHosts()
-const dns = await openDnsServer((name) =>
+const hosts = await useHosts((name) =>
   name.startsWith('nowhere')
     ? 'NXDOMAIN'
     : name.startsWith('broken-dns')
@@ -17,14 +15,6 @@ const dns = await openDnsServer((name) =>
         ? ['10.0.0.1']
         : ['127.0.0.1'],
 )
-useFreshWorkspaces({ DEFAULT_PLAN: 'enterprise', DNS_SERVERS: dns.server })
-afterAll(() => {
-  hosts.close()
-  dns.close()
-})
-beforeEach(() => {
-  hosts.requests.length = 0
-})
 
 const path = (rest = '') => `/v1/workspaces/${ws}/link-audits${rest}`
 async function audited(): Promise<{ audit: LinkAudit; results: LinkAuditResult[] }> {
@@ -49,7 +39,7 @@ type Case = [behaviour: string, outcome: string, status: number | null, methods:
 /** Of the same length all: a shorter row is filled up by the runner. */
 const whole = (rows: Case[]) => rows.map(([a, b, c, d, e, f]) => [a, b, c, d, e, f ?? ''] as const)
 const TWICE = ['HEAD', 'GET', 'GET']
-describe('an address that', () => {
+describe('what an address answers decides its outcome', () => {
   test.each(
     whole([
       ['ok', 'ok', 200, ['HEAD'], null],
@@ -90,7 +80,7 @@ describe('an address that', () => {
       ['no-response', 'unreachable', null, TWICE, /not answered in time/],
       ['hangs-up', 'unreachable', null, TWICE, /closed before it was answered/],
     ]),
-  )('%s is %s, %p', async (behaviour, outcome, status, methods, error, finalPath) => {
+  )('%s is %s, with status %p', async (behaviour, outcome, status, methods, error, finalPath) => {
     const host = newHost()
     const result = await resultOf(hosts.at(behaviour, host))
     expect(result).toMatchObject({ outcome, http_status: status, final_url: finalPath ? hosts.at(finalPath, host) : null, link_count: 1 })
@@ -105,14 +95,14 @@ describe('an address that', () => {
     ['inside', 'http://10.0.0.1/'],
     ['metadata', 'http://169.254.169.254/latest/meta-data/'],
     ['inside-name', `http://private.example:${hosts.port}/ok`],
-  ])('redirects inside (%s) is refused there, and not followed', async (behaviour, final_url) => {
+  ])('a redirect that leads inside (%s) is refused, and not followed', async (behaviour, final_url) => {
     const result = await resultOf(hosts.at(behaviour, newHost()))
     expect(result).toMatchObject({ outcome: 'refused', http_status: null, final_url })
     expect(result.error).toMatch(/private, local or reserved/)
     expect(hosts.requests).toHaveLength(1)
   })
 
-  test('is of a name that leads inside is refused, and gets no request', async () => {
+  test('a name that leads inside is refused, and gets no request', async () => {
     expect(await resultOf(hosts.at('ok', newHost('private')))).toMatchObject({
       outcome: 'refused',
       error: expect.stringMatching(/private/),
@@ -123,7 +113,7 @@ describe('an address that', () => {
   test.each([
     ['nowhere', /has no address/],
     ['broken-dns', /./],
-  ])('is of a name that DNS has no address for (%s) is unreachable', async (name, error) => {
+  ])('a name that DNS has no address for (%s) is unreachable', async (name, error) => {
     expect(await resultOf(hosts.at('ok', newHost(name)))).toMatchObject({
       outcome: 'unreachable',
       http_status: null,
@@ -131,15 +121,15 @@ describe('an address that', () => {
     })
   })
 
-  test('refuses connections, or speaks no TLS, is unreachable', async () => {
+  test('a server that refuses connections is unreachable', async () => {
     expect(await resultOf('http://127.0.0.1:9/')).toMatchObject({ outcome: 'unreachable', error: 'the connection was refused' })
   })
 
-  test('speaks no TLS is unreachable', async () => {
+  test('a server that speaks no TLS is unreachable', async () => {
     expect(await resultOf(hosts.at('ok', newHost()).replace('http:', 'https:'))).toMatchObject({ outcome: 'unreachable' })
   })
 
-  test('leads to another host ends there', async () => {
+  test('a redirect that leads to another host ends there', async () => {
     expect(await resultOf(hosts.at('elsewhere', newHost()))).toMatchObject({
       outcome: 'redirected',
       final_url: hosts.at('ok', 'other.example'),

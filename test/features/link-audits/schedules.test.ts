@@ -1,18 +1,11 @@
-import { afterAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { runDueLinkAudits } from '../../../src/features/link-audits/jobs.ts'
 import type { LinkAudit } from '../../../src/features/link-audits/schema.ts'
 import { DAY, HOUR } from '../../../src/lib/clock.ts'
-import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
-import { openDnsServer } from '../safety/dns-server.ts'
-import { NOT_STOPPING, openHosts, QUICK } from './hosts.ts'
+import { owner, t, ws } from '../../workspace.ts'
+import { NOT_STOPPING, QUICK, useHosts } from './hosts.ts'
 
-const hosts = await openHosts()
-const dns = await openDnsServer(() => ['127.0.0.1'])
-useFreshWorkspaces({ DEFAULT_PLAN: 'enterprise', DNS_SERVERS: dns.server })
-afterAll(() => {
-  hosts.close()
-  dns.close()
-})
+const hosts = await useHosts()
 
 const path = (rest = '') => `/v1/workspaces/${ws}/link-audits${rest}`
 const SCHEDULE = { frequency: 'daily', hour: 3, timezone: 'Europe/Berlin', recipients: ['Ann@example.com', 'ops@example.com'] }

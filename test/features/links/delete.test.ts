@@ -3,6 +3,7 @@ import { purgeDeletedLinks } from '../../../src/features/links/jobs.ts'
 import type { Link } from '../../../src/features/links/schema.ts'
 import type { User } from '../../../src/features/users/schema.ts'
 import { DAY } from '../../../src/lib/clock.ts'
+import { RUNNING } from '../../harness.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 
 let link: Link
@@ -152,10 +153,10 @@ describe('the purge', () => {
     t.advance(15 * DAY)
     await remove(recent)
     t.advance(15 * DAY - 1)
-    await purgeDeletedLinks(t.deps, t.now())
+    await purgeDeletedLinks(t.deps, t.now(), RUNNING)
     expect(await take(rival, theirs, link.slug)).toBe('slug_taken')
     t.advance(1)
-    await purgeDeletedLinks(t.deps, t.now())
+    await purgeDeletedLinks(t.deps, t.now(), RUNNING)
     expect(await take(rival, theirs, link.slug)).toBeUndefined()
     expect((await restore(recent)).status).toBe(200)
     expect((await t.send('GET', pathOf(living), { as: owner })).status).toBe(200)
@@ -178,7 +179,7 @@ describe('the purge', () => {
     )
     await insert.execute()
     t.advance(30 * DAY)
-    await purgeDeletedLinks(t.deps, t.now())
+    await purgeDeletedLinks(t.deps, t.now(), RUNNING)
     const left = t.deps.db.selectFrom('links').select('id').where('workspace_id', '=', ws).where('deleted_at', 'is not', null)
     expect(await left.execute()).toEqual([])
   })

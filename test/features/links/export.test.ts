@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { runDueImports } from '../../../src/features/imports/jobs.ts'
 import type { Link } from '../../../src/features/links/schema.ts'
 import type { User } from '../../../src/features/users/schema.ts'
+import { RUNNING } from '../../harness.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 
 useFreshWorkspaces({ DEFAULT_PLAN: 'enterprise' })
@@ -193,7 +194,7 @@ describe('an export that is imported again', () => {
     await t.send('DELETE', `/v1/workspaces/${ws}`, { as: owner, body: { confirm: slug } })
     const other = (await t.workspace(owner)).id
     const started = await t.send('POST', `/v1/workspaces/${other}/imports`, { as: owner, body: { source: 'csv', content } })
-    await runDueImports(t.deps, t.now())
+    await runDueImports(t.deps, t.now(), RUNNING)
     const failures = await t.send('GET', `/v1/workspaces/${other}/imports/${started.body.id}/failures`, { as: owner })
     const after = await listed(`sort=slug&${query}`, other)
     const shown = (links: Link[]) => links.map((link) => ({ ...link, ...KEPT }))

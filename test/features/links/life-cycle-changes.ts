@@ -1,6 +1,7 @@
 import { expect } from 'bun:test'
 import type fc from 'fast-check'
 import { purgeDeletedLinks } from '../../../src/features/links/jobs.ts'
+import { RUNNING } from '../../harness.ts'
 import {
   apply,
   asShown,
@@ -214,7 +215,7 @@ export const advance = (ms: number): Command => ({
   run: async (model, { t }) => {
     t.advance(ms)
     model.now += ms
-    await purgeDeletedLinks(t.deps(), model.now)
+    await purgeDeletedLinks(t.deps(), model.now, RUNNING)
   },
   toString: () => `advance(${ms})`,
 })

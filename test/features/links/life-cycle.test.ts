@@ -1,7 +1,9 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { DAY, HOUR } from '../../../src/lib/clock.ts'
+import { useQuickPasswords } from '../../quick-passwords.ts'
 import { openRestartable } from '../../restart.ts'
+import { volume } from '../../volume.ts'
 import {
   advance,
   bulkCreate,
@@ -24,6 +26,8 @@ import { type Changes, newModel, type Place, type Real } from './life-cycle-mode
 
 // Random lives of links, against the simplest model that could be right.
 
+useQuickPasswords()
+const LIVES = volume('LINK_LIVES', { short: 15, long: 200 })
 const SLUGS = ['one', 'two', 'drei', 'vier']
 const slugs = fc.constantFrom(...SLUGS)
 const destinations = fc.constantFrom('https://example.com/1', 'https://example.com/2', 'https://example.org/?a=b')
@@ -124,8 +128,8 @@ test('links live as the model says, whatever is done to them in whatever order, 
       await fc.asyncModelRun(() => ({ model, real }), sequence)
       await end(model, real)
     }),
-    { seed: 20_260_310, numRuns: 44, endOnFailure: true },
+    { seed: 20_260_310, numRuns: LIVES, endOnFailure: true },
   )
   await t.close()
   expect(lastWorkspace).toBeGreaterThan(0)
-}, 30_000)
+})

@@ -39,7 +39,7 @@ describe('the quota of links', () => {
     ['free', 50],
     ['starter', 500],
     ['pro', 5000],
-  ])('%s: has room for %d and not one more', async (plan, room) => {
+  ])('of the plan %s has room for %d and not one more', async (plan, room) => {
     await setTerms(plan)
     for (let left = room; left > 0; left -= 1000) expect((await bulk(Math.min(left, 1000))).body.failed).toEqual([])
     const refused = await create()
@@ -48,7 +48,7 @@ describe('the quota of links', () => {
     expect(refused.body.error).toContain(String(room))
   })
 
-  test.each<Plan>(['business', 'enterprise'])('%s: has none', async (plan) => {
+  test.each<Plan>(['business', 'enterprise'])('of the plan %s has no end', async (plan) => {
     await setTerms('pro', { links: 0 })
     expect(result(await create())).toEqual(REFUSED)
     await setTerms(plan)
@@ -158,7 +158,7 @@ describe('the quota of links', () => {
 })
 
 describe('the quota of clicks', () => {
-  test('free: 5,000 in a month; then links go on redirecting and counting, and new ones are refused', async () => {
+  test('of the plan free is 5,000 in a month; then links go on redirecting and counting, and new ones are refused', async () => {
     const link = await t.link(owner, ws)
     await visits(4999, link)
     expect(result(await create())).toEqual([201])
@@ -177,7 +177,7 @@ describe('the quota of clicks', () => {
     ['pro', 100_000],
     ['business', 1_000_000],
     ['enterprise', null],
-  ])('%s: %p in a month', async (plan, clicks) => {
+  ])('of the plan %s is %p in a month', async (plan, clicks) => {
     await setTerms(plan)
     const { limits } = (await t.send('GET', `/v1/workspaces/${ws}/usage`, { as: owner })).body
     expect(limits.clicks_per_month).toBe(clicks)

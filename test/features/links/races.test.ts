@@ -3,9 +3,10 @@ import fc from 'fast-check'
 import { runDueImports } from '../../../src/features/imports/jobs.ts'
 import type { Link } from '../../../src/features/links/schema.ts'
 import type { User } from '../../../src/features/users/schema.ts'
-import { openTestApp, type TestApp } from '../../harness.ts'
+import { openTestApp, RUNNING, type TestApp } from '../../harness.ts'
+import { volume } from '../../volume.ts'
 
-const ROUNDS = 200
+const ROUNDS = volume('LINK_RACES', { short: 60, long: 1000 })
 const PLAN_LIMIT = 50
 const URL = 'https://example.com/'
 
@@ -43,7 +44,7 @@ const unarchiveMany = async (of: Space, ids: number[]) =>
 const restore = (of: Space, id: number) => alone(of, 'POST', `/links/${id}/restore`)
 async function imported(of: Space, rows: { destination_url: string; slug?: string }[]): Promise<Outcome[]> {
   const { id } = (await send(of, 'POST', '/imports', { source: 'csv', content: JSON.stringify(rows) })).body
-  await runDueImports(t.deps, t.now())
+  await runDueImports(t.deps, t.now(), RUNNING)
   const { items } = (await send(of, 'GET', `/imports/${id}/failures?limit=100`)).body
   const { created } = (await send(of, 'GET', `/imports/${id}`)).body
   return [...Array(created).fill({ code: undefined, link: undefined }), ...items]
@@ -94,7 +95,7 @@ test(`of all who ask for a slug at the same time, whichever way, one gets it: ${
       .where('workspace_id', 'in', [mine.ws, theirs.ws])
     expect((await events.execute()).map(({ data }) => JSON.parse(data).id)).toEqual(stored.map(({ id }) => id))
   }
-}, 60_000)
+})
 
 const crowds = fc.record({
   room: fc.integer({ min: 0, max: 8 }),
@@ -143,4 +144,4 @@ test(`all who ask for room at the same time, whichever way, fill the quota exact
     const living = t.deps.db.selectFrom('links').select('id').where('workspace_id', '=', of.ws).where('deleted_at', 'is', null)
     expect([round, (await living.where('status', '<>', 'archived').execute()).length]).toEqual([round, usage.links])
   }
-}, 60_000)
+})

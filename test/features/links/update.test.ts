@@ -147,7 +147,7 @@ describe('a change is refused', () => {
     expect(await get()).toEqual(link)
   })
 
-  test('but an editor makes it', async () => {
+  test('to nobody else: an editor makes it', async () => {
     expect((await patch({ title: 'Kept' }, { as: await t.member(owner, ws, 'editor') })).status).toBe(200)
   })
 })

@@ -2,8 +2,10 @@ import { beforeEach, describe, expect, test } from 'bun:test'
 import type { Link } from '../../../src/features/links/schema.ts'
 import type { User } from '../../../src/features/users/schema.ts'
 import { HOUR, MINUTE } from '../../../src/lib/clock.ts'
+import { useQuickPasswords } from '../../quick-passwords.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 
+useQuickPasswords()
 useFreshWorkspaces({ DEFAULT_PLAN: 'enterprise', REDIRECTS_PER_MINUTE: '0' })
 
 let link: Link
@@ -291,7 +293,7 @@ describe('a protected page', () => {
   test('stays closed for a wrong password, a forged pass, and a pass of before the password changed or of another link', async () => {
     const path = pathOf(await put({ password: 'open sesame' }))
     const wrong = await type(path, 'open barley')
-    expect([wrong.status, wrong.headers.get('set-cookie'), wrong.text.includes('That is not the password.')]).toEqual([401, null, true])
+    expect([wrong.status, wrong.headers.get('set-cookie'), wrong.text.includes('The password is wrong.')]).toEqual([401, null, true])
     expect((await type(path, '')).status).toBe(401)
     const cookie = cookieOf(await type(path, 'open sesame'))
     expect((await look(path, { cookie: `${cookie.slice(0, -2)}xx` })).status).toBe(401)

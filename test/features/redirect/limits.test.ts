@@ -2,12 +2,14 @@ import { beforeEach, describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import type { Link } from '../../../src/features/links/schema.ts'
 import { FIREFOX } from '../../harness.ts'
+import { useQuickPasswords } from '../../quick-passwords.ts'
 import { newDataDir, removeDataDir, startServer } from '../../server.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 import { clicksOf, cookieOf, expectPage, expectRedirect, FACEBOOK, GOOGLEBOT, lookUp, patch, setSettings, submit } from './visiting.ts'
 
 // So that no click is stored before a test says so, and no quota stands in the way.
 useFreshWorkspaces({ CLICK_FLUSH_MS: '5000', DEFAULT_PLAN: 'enterprise' })
+useQuickPasswords()
 
 const limited = (max_clicks: number, fields = {}) => t.link(owner, ws, { max_clicks, ...fields })
 const visitTimes = (times: number, { slug }: Link) => Promise.all(Array.from({ length: times }, () => t.visit(slug)))

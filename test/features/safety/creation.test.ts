@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'bun:test'
 import { runDueImports } from '../../../src/features/imports/jobs.ts'
 import type { Link } from '../../../src/features/links/schema.ts'
+import { RUNNING } from '../../harness.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 import { change, create, events, get, openOutside, SAFE, SUSPECT, safetyOf, scansOf, setBlocklist, whereTo } from './watching.ts'
 
@@ -100,7 +101,7 @@ describe('a row that leads where it is unsafe', () => {
     const content = ['url,slug,expired_url', `${SAFE},,`, `${EVIL},evil-import,`, `${SAFE},,${EVIL}`, `${SUSPECT},,`].join('\n')
     const imports = `/v1/workspaces/${ws}/imports`
     const { id } = (await t.send('POST', imports, { as: owner, body: { source: 'csv', content } })).body
-    await runDueImports(t.deps, t.now())
+    await runDueImports(t.deps, t.now(), RUNNING)
     const done = (await t.send('GET', `${imports}/${id}`, { as: owner })).body
     expect([done.status, done.created, done.failed]).toEqual(['completed', 2, 2])
     const { items } = (await t.send('GET', `${imports}/${id}/failures`, { as: owner })).body

@@ -19,7 +19,7 @@ afterEach(() => {
   dns.close()
 })
 const scan = async (url: string) => (await scanner.scan([url]))[0]
-const FAILED: Finding = { verdict: 'unknown', source: 'dns', reasons: [`${ZONE} could not be asked.`] }
+const FAILED: Finding = { verdict: 'unknown', source: 'dns', reasons: [`${ZONE} could not be queried.`] }
 
 test.each([
   ['127.0.1.2', 'blocked', 'spam'],
@@ -31,13 +31,13 @@ test.each([
   ['127.0.1.104', 'suspect', 'a legitimate site abused for phishing'],
   ['127.0.1.105', 'suspect', 'a legitimate site abused for malware'],
   ['127.0.1.106', 'suspect', 'a legitimate site abused to control a botnet'],
-] as const)('%s makes it %s, as %s', async (address, verdict, what) => {
+] as const)('a host that a list answers %s for is %s, as %s', async (address, verdict, what) => {
   answers = { [`evil.example.${ZONE}`]: [address] }
   expect(await scan('https://evil.example/x')).toEqual({ verdict, source: 'dns', reasons: [`${ZONE} lists its domain as ${what}.`] })
 })
 
 test.each(['127.0.1.255', '127.255.255.252', '127.255.255.254', '127.255.255.255', '127.0.0.1', '127.0.1.3', '127.0.1.107', '192.0.2.1'])(
-  '%s is an error and makes it unknown',
+  'a host that a list answers %s for is unknown: that is an error',
   async (address) => {
     answers = { [`evil.example.${ZONE}`]: [address] }
     expect(await scan('https://evil.example/')).toEqual(FAILED)
@@ -45,12 +45,12 @@ test.each(['127.0.1.255', '127.255.255.252', '127.255.255.254', '127.255.255.255
   },
 )
 
-test.each<[DnsAnswer]>([['NXDOMAIN'], [[]]])('%j says nothing against it', async (answer) => {
+test.each<[DnsAnswer]>([['NXDOMAIN'], [[]]])('a host that a list answers %j for is safe as far as it knows', async (answer) => {
   answers = { [`evil.example.${ZONE}`]: answer }
   expect(await scan('https://evil.example/')).toEqual(SAFE)
 })
 
-test.each<DnsAnswer>(['SERVFAIL', 'REFUSED', 'silence'])('%s makes it unknown', async (answer) => {
+test.each<DnsAnswer>(['SERVFAIL', 'REFUSED', 'silence'])('a host is unknown after %s', async (answer) => {
   answers = { [`evil.example.${ZONE}`]: answer }
   scanner.close()
   scanner = open({ timeoutMs: 200 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'bun:test'
 import type { Link } from '../../../src/features/links/schema.ts'
 import { rescanClickedLinks } from '../../../src/features/moderation/jobs.ts'
+import { RUNNING } from '../../harness.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 import {
   change,
@@ -37,7 +38,7 @@ let last = 0
 /** A link to a host of its own. */
 const linkTo = async (url = `https://host${++last}.example/`, fields = {}) => t.link(owner, ws, { destination_url: url, ...fields })
 /** The next day's. */
-const rescan = (stopping?: AbortSignal) => {
+const rescan = (stopping: AbortSignal = RUNNING) => {
   t.advance(DAY)
   return rescanClickedLinks(t.deps, t.now(), stopping)
 }
@@ -232,7 +233,7 @@ test('what was scanned in the last hours is not scanned once more, as after a re
   const link = await linkTo()
   await click(link)
   await rescan()
-  await rescanClickedLinks(t.deps, t.now())
+  await rescanClickedLinks(t.deps, t.now(), RUNNING)
   expect(await scanned(link)).toBe(2)
 })
 

@@ -36,7 +36,7 @@ describe('without sources outside', () => {
   test('a scan says what can be said at once', async () => {
     const scanner = open({}, 'evil.example')
     const urls = ['https://evil.example/', 'https://bit.ly/x', 'https://fine.example/', 'nonsense']
-    expect(scanner.asksOutside).toBeFalse()
+    expect(scanner.hasExternalSources).toBeFalse()
     expect(await scanner.scan(urls)).toEqual(urls.map(scanner.scanLocally))
     expect((await scanner.scan(urls)).map(({ verdict }) => verdict)).toEqual(['blocked', 'suspect', 'safe', 'unknown'])
   })
@@ -55,9 +55,9 @@ describe('the worst verdict counts', () => {
     })
   })
 
-  test('suspect before unknown, and before safe; and says that somebody could not be asked', async () => {
+  test('suspect before unknown, and before safe; and says that somebody could not be queried', async () => {
     const scanner = open({ safeBrowsing: account(broken()), urlhaus: urlhausSaying('offline') })
-    expect(scanner.asksOutside).toBeTrue()
+    expect(scanner.hasExternalSources).toBeTrue()
     expect(await scanner.scan(['https://bit.ly/x'])).toEqual([
       {
         verdict: 'suspect',
@@ -95,14 +95,14 @@ describe('the worst verdict counts', () => {
   })
 })
 
-test('all that could not be asked are named', async () => {
+test('all that could not be queried are named', async () => {
   const dns = await serveDns('127.255.255.254')
   const scanner = open({ safeBrowsing: account(broken()), urlhaus: account(broken()), dnsLists: ['dbl.test'], dnsServers: [dns.server] })
   expect(await scanner.scan(['https://fine.example/'])).toEqual([
     {
       verdict: 'unknown',
       source: 'safe_browsing',
-      reasons: ['Google Safe Browsing could not be asked.', 'URLhaus could not be asked.', 'dbl.test could not be asked.'],
+      reasons: ['Google Safe Browsing could not be queried.', 'URLhaus could not be queried.', 'dbl.test could not be queried.'],
     },
   ])
   expect(scanner.logged.map((line) => JSON.parse(line).source).sort()).toEqual(['dns', 'safe_browsing', 'urlhaus'])

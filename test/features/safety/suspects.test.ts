@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import type { Link } from '../../../src/features/links/schema.ts'
 import { applyBlocklist } from '../../../src/features/moderation/jobs.ts'
+import { RUNNING } from '../../harness.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 import { change, moderate, pathOf, SAFE, SUSPECT, scanNow, setBlocklist, suspects } from './watching.ts'
 
@@ -40,7 +41,7 @@ describe('the list of suspect links', () => {
   test('has those that are blocked, by a scan or by an admin, whose word goes before what was found', async () => {
     const [found, decided] = [await t.link(owner, ws, { destination_url: 'https://example.net/' }), await t.link(owner, ws)]
     setBlocklist('example.net')
-    await applyBlocklist(t.deps, t.now())
+    await applyBlocklist(t.deps, t.now(), RUNNING)
     t.advance(1)
     await moderate(decided, 'block')
     expect((await suspects()).map(({ link, safety_status, verdict, source }) => [link.id, safety_status, verdict, source])).toEqual([

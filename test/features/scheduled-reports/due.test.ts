@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { runDueReports } from '../../../src/features/scheduled-reports/jobs.ts'
 import { DAY, HOUR } from '../../../src/lib/clock.ts'
+import { RUNNING } from '../../harness.ts'
+import { expectErrors } from '../../logged-errors.ts'
 import { owner, t, useFreshWorkspaces } from '../../workspace.ts'
 import { create, get, patch, path, setClock, startAfresh } from './scheduling.ts'
 
@@ -8,7 +10,7 @@ useFreshWorkspaces({ DEFAULT_PLAN: 'enterprise' })
 beforeEach(startAfresh)
 
 const runAll = async () => {
-  await runDueReports(t.deps, t.now())
+  await runDueReports(t.deps, t.now(), RUNNING)
   await t.sendMails()
 }
 
@@ -52,7 +54,11 @@ describe('by its schedule', () => {
   test('two runs at once send it once', async () => {
     await create({ timezone: 'UTC' })
     setClock('2026-03-16T09:00:00Z')
-    await Promise.all([runDueReports(t.deps, t.now()), runDueReports(t.deps, t.now()), runDueReports(t.deps, t.now())])
+    await Promise.all([
+      runDueReports(t.deps, t.now(), RUNNING),
+      runDueReports(t.deps, t.now(), RUNNING),
+      runDueReports(t.deps, t.now(), RUNNING),
+    ])
     await t.sendMails()
     expect(t.mails).toHaveLength(1)
   })
@@ -68,14 +74,13 @@ describe('by its schedule', () => {
       await change(id)
       return t.deps.charts.call(chart)
     }
-    await runDueReports({ ...t.deps, charts: { ...t.deps.charts, call } }, t.now())
-    await t.sendMails()
-    expect(t.mails).toEqual([])
+    await runDueReports({ ...t.deps, charts: { ...t.deps.charts, call } }, t.now(), RUNNING)
     await runAll()
     expect(t.mails.map(({ to }) => to)).toEqual(Array(mails).fill('new@example.com'))
   })
 
   test('one that cannot be made holds up no other, and is sent once it can', async () => {
+    expectErrors(/a job failed and is tried again/)
     const broken = await create({ frequency: 'daily', timezone: 'UTC', recipients: ['broken@example.com'] })
     await create({ frequency: 'daily', timezone: 'UTC', recipients: ['fine@example.com'] })
     const setFilters = (filters: string) =>
@@ -107,10 +112,11 @@ describe('by its schedule', () => {
   })
 
   test('a report goes out without a picture where none can be drawn', async () => {
+    expectErrors(/a chart could not be drawn/)
     const { id } = await create({ timezone: 'UTC' })
     setClock('2026-03-16T09:00:00Z')
     const charts = { call: () => Promise.reject(new Error('no canvas here')), stop: () => {} }
-    await runDueReports({ ...t.deps, charts }, t.now())
+    await runDueReports({ ...t.deps, charts }, t.now(), RUNNING)
     await t.sendMails()
     expect([t.mails.length, t.mails[0]?.picture, t.mails[0]?.html?.includes('<img')]).toEqual([1, undefined, false])
     expect((await get(id)).next_run_at).toBe('2026-03-23T09:00:00.000Z')

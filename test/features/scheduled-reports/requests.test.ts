@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { runDueReports } from '../../../src/features/scheduled-reports/jobs.ts'
+import { RUNNING } from '../../harness.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 import { audited, create, get, patch, path, post, send, setClock, WEEKLY } from './scheduling.ts'
 
@@ -85,9 +86,9 @@ describe('a report', () => {
     setClock('2026-03-10T12:00:00Z')
     const { id } = await create({ enabled: false, timezone: 'UTC' })
     setClock('2026-03-24T12:00:00Z')
-    await runDueReports(t.deps, t.now())
+    await runDueReports(t.deps, t.now(), RUNNING)
     await patch(id, { enabled: true })
-    await runDueReports(t.deps, t.now())
+    await runDueReports(t.deps, t.now(), RUNNING)
     expect(await get(id)).toMatchObject({ last_sent_at: null, next_run_at: '2026-03-30T09:00:00.000Z' })
   })
 

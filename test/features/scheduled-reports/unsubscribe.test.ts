@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { runDueReports } from '../../../src/features/scheduled-reports/jobs.ts'
+import { RUNNING } from '../../harness.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 import { decoded, elementsOf } from '../redirect/visiting.ts'
 import { audited, create, get, mailOf, path, setClock, startAfresh } from './scheduling.ts'
@@ -35,7 +36,7 @@ describe('the address in a mail', () => {
     expect(await get(id)).toMatchObject({ recipients: ['bob@example.com'], enabled: true })
     setClock('2026-03-16T12:00:00Z')
     t.mails.length = 0
-    await runDueReports(t.deps, t.now())
+    await runDueReports(t.deps, t.now(), RUNNING)
     await t.sendMails()
     expect(t.mails.map(({ to }) => to)).toEqual(['bob@example.com'])
   })
@@ -68,7 +69,7 @@ describe('the address in a mail', () => {
   test('says so kindly, again and again, once there is nothing left to end', async () => {
     const { id } = await create({ recipients: RECIPIENTS })
     const link = await linkIn(id, 'Ada@example.com')
-    const none = [200, 'Ada@example.com does not get this report, or the report is gone.']
+    const none = [200, 'Ada@example.com does not get this report, or the report was deleted.']
     await t.send('POST', link)
     for (const method of ['GET', 'POST']) {
       const answer = await t.send(method, link)

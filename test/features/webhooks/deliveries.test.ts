@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { purgeOldDeliveries } from '../../../src/features/webhooks/jobs.ts'
+import { RUNNING } from '../../harness.ts'
 import { until } from '../../server.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 import { deliver, endpointsOf, makeEndpoint, openReceiver, type Receiver } from './receiver.ts'
@@ -160,7 +161,7 @@ describe('the log', () => {
     await change()
     await deliver(t)
     t.advance(30 * DAY + 1000)
-    await purgeOldDeliveries(t.deps, t.now())
+    await purgeOldDeliveries(t.deps, t.now(), RUNNING)
     expect((await log()).items.map(({ status }: { status: string }) => status)).toEqual(['retrying'])
     const events = await t.deps.db.selectFrom('events').select('type').where('workspace_id', '=', ws).execute()
     expect(events.map(({ type }) => type)).toEqual(['link.created'])

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { runDueImports } from '../../../src/features/imports/jobs.ts'
 import type { User } from '../../../src/features/users/schema.ts'
+import { RUNNING } from '../../harness.ts'
 import { until } from '../../server.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 import { deliver, makeEndpoint, openReceiver, type Received, type Receiver } from './receiver.ts'
@@ -72,7 +73,7 @@ const WAYS: Way[] = [
     nothing,
     async () => {
       await ok('POST', at('imports'), { source: 'csv', content: 'destination_url,title\nhttps://a.example/,A\nhttps://b.example/,B\n' })
-      await runDueImports(t.deps, t.now())
+      await runDueImports(t.deps, t.now(), RUNNING)
       const { items } = await ok('GET', at('links'))
       return created(items.toSorted((a: { id: number }, b: { id: number }) => a.id - b.id))
     },

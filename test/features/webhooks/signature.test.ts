@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { Webhook } from 'standardwebhooks'
 import { resumeDeliveries } from '../../../src/features/webhooks/resume.ts'
 import { createEncryption } from '../../../src/lib/encryption.ts'
+import { expectErrors } from '../../logged-errors.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 import { deliver, makeEndpoint, openReceiver, type Received, type Receiver, signaturesOf } from './receiver.ts'
 
@@ -131,6 +132,7 @@ describe('the instance’s key', () => {
   })
 
   test('that fits no more stops nothing else: the start goes on, and the deliveries fail and say so', async () => {
+    expectErrors(/the secret of a webhook endpoint cannot be read/)
     const other = await makeEndpoint(t, owner, ws, { url: receiver.url })
     const lost = createEncryption('a key that was lost').encrypt('whsec_AAAA')
     await t.deps.write((tx) => tx.updateTable('webhook_endpoints').set({ secret: lost }).where('id', '=', endpoint.id).execute())

@@ -53,30 +53,30 @@ const READS: [string, string][] = [
 ]
 
 describe('an operation of a workspace', () => {
-  test.each([...CHANGES, ...READS])('%s %s: without credentials is 401, whether the workspace is there or not', async (method, path) => {
+  test.each([...CHANGES, ...READS])('is 401 without credentials, whether the workspace is there or not: %s %s', async (method, path) => {
     for (const id of [ws, 999]) expect(await of(method, `/v1/workspaces/${id}${path}`, {})).toEqual([401, 'unauthorized'])
   })
 
-  test.each([...CHANGES, ...READS])('%s %s: in another tenant is 404, as in an unknown one', async (method, path) => {
+  test.each([...CHANGES, ...READS])('is 404 in another tenant, as in an unknown one: %s %s', async (method, path) => {
     const answers = await Promise.all([ws, 999].map((id) => t.send(method, `/v1/workspaces/${id}${path}`, { as: stranger })))
     expect(answers.map(({ status, body }) => [status, body.code, body.error])).toEqual(
       Array(2).fill([404, 'not_found', 'The workspace does not exist or is not visible to you.']),
     )
   })
 
-  test.each(CHANGES)('%s %s: by a viewer is 403', async (method, path) => {
+  test.each(CHANGES)('is 403 by a viewer: %s %s', async (method, path) => {
     expect(await of(method, `/v1/workspaces/${ws}${path}`, { as: viewer })).toEqual([403, 'forbidden'])
   })
 
-  test.each(['0', '-1', '1.5', '1e3', 'abc', '01', '%20', '99999999999999999999', '1%00'])('takes %s for no id: 404', async (id) => {
+  test.each(['0', '-1', '1.5', '1e3', 'abc', '01', '%20', '99999999999999999999', '1%00'])('is 404 where the id is %s', async (id) => {
     expect(await of('GET', `/v1/workspaces/${id}`, { as: owner })).toEqual([404, 'not_found'])
     expect(await of('GET', `/v1/users/${id}`, {})).toEqual([404, 'not_found'])
   })
 })
 
 describe('what is wrong with a body is told last', () => {
-  describe.each(Object.entries(WRONG_BODIES))('%s', (_, wrong) => {
-    test.each(CHANGES.filter(([method]) => method !== 'DELETE'))('%s %s: after 401, 404 and 403', async (method, path) => {
+  describe.each(Object.entries(WRONG_BODIES))('such as %s:', (_, wrong) => {
+    test.each(CHANGES.filter(([method]) => method !== 'DELETE'))('after 401, 404 and 403 by %s %s', async (method, path) => {
       const address = `/v1/workspaces/${ws}${path}`
       expect((await of(method, address, wrong))[0]).toBe(401)
       expect((await of(method, address, { ...wrong, as: stranger }))[0]).toBe(404)
@@ -84,7 +84,7 @@ describe('what is wrong with a body is told last', () => {
       expect((await of(method, address, { ...wrong, as: owner }))[0]).toBeOneOf([400, 413, 415])
     })
 
-    test('in what only people may do: after 401 and 403', async () => {
+    test('after 401 and 403 in what only people may do', async () => {
       for (const [method, path] of [
         ['POST', '/v1/workspaces'],
         ['POST', '/v1/me/tokens'],
@@ -96,7 +96,7 @@ describe('what is wrong with a body is told last', () => {
       }
     })
 
-    test('in a member who is unknown: after 404', async () => {
+    test('after 404 for a member who is unknown', async () => {
       expect(await of('PATCH', `/v1/workspaces/${ws}/members/999`, { ...wrong, as: owner })).toEqual([404, 'not_found'])
     })
   })
@@ -120,7 +120,7 @@ describe('credentials', () => {
     expect(await of('GET', '/v1/me', { headers: { authorization } })).toEqual([401, 'unauthorized'])
   })
 
-  test.each(['0', '999', 'abc', '1 or 1=1', '-1', ''])('X-Dev-User: %j is 401', async (devUser) => {
+  test.each(['0', '999', 'abc', '1 or 1=1', '-1', ''])('such as X-Dev-User: %j are 401', async (devUser) => {
     expect(await of('GET', '/v1/me', { headers: { 'x-dev-user': devUser } })).toEqual([401, 'unauthorized'])
   })
 

@@ -2,7 +2,7 @@ import { type Format, firstShortLink, from, lastSegment, statusIf, tags, text, t
 
 /**
  * Bitly: the CSV of Links → Export (Link, Custom Link, Destination URL, …), and the API's list of a group's links. A link's
- * custom back-half goes before the automatic one: the host of the latter is Bitly's own.
+ * custom back-half is preferred to the automatic one.
  * https://support.bitly.com/hc/en-us/articles/230631767, https://dev.bitly.com/api-reference/#getBitlinksByGroup
  */
 export const bitly: Format = {

@@ -1,13 +1,13 @@
 import { type Format, flag, from, integer, json, lastSegment, statusIf, tags, text, time, trimmed } from './format.ts'
 
 /**
- * Our own export, and any table with a header. Columns are named as the fields of a link in our API, or by a name that other
- * services use for them; utm and social are a column for each part, targeting_rules is JSON. As JSON: links as our API answers.
+ * Our own export, and any table with a header. Columns are named like the fields of a link in the API, or by a name that other
+ * services use for them; utm and social have a column for each part, targeting_rules is JSON. As JSON: links as the API returns them.
  */
 export const csv: Format = {
   name: 'CSV',
   list: ['items'],
-  isGuarded: true,
+  hasEscapedFormulas: true,
   isProtected: from(flag, 'password_protected'),
   fields: {
     slug: [

@@ -3,7 +3,7 @@ import { platformRules } from './platform-rules.ts'
 
 /**
  * Dub: the CSV of Links → Export (by column ids such as link and url, or their labels), and the API's list of links.
- * Its destinations hold their UTM parameters already; ours stay as they are, since utm only fills in what is lacking.
+ * Its destinations contain their UTM parameters already, which is fine, since utm only adds missing ones.
  * https://dub.co/docs/api-reference/links/list
  */
 export const dub: Format = {
@@ -31,7 +31,7 @@ export const dub: Format = {
   more: (entry) => ({ ...socialOf(entry), ...platformRules([entry.get('ios'), entry.get('android')], entry.get('geo')) }),
 }
 
-/** Title, description and image are shown to social networks only where `proxy` is on; else they are what the page itself has. */
+/** Title, description and image are a custom preview only where `proxy` is on; else they are copied from the page. */
 function socialOf(entry: Entry): Record<string, unknown> {
   if (flag(entry.get('proxy')) !== true) return {}
   const parts = { title: entry.get('title'), description: entry.get('description'), image_url: entry.get('image') }

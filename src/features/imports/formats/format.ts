@@ -1,42 +1,42 @@
 import { toTimestamp } from '../../../lib/clock.ts'
 
-/** A record of an export: its values by the `keyOf` their names. Empty ones are left out. */
+/** A record of an export: its values by the `keyOf` of their names, without empty ones. */
 export type Entry = Map<string, unknown>
 type Source = { read: (value: unknown) => unknown; keys: string[] }
 
-/** How one service writes its links down. One description serves its CSV and its JSON: names are compared by `keyOf`. */
+/** The export format of one service, for both CSV and JSON: names are compared by `keyOf`. */
 export type Format = {
-  /** For messages: "is no … export". */
+  /** For messages: "is not a … export". */
   name: string
-  /** Where our fields come from, dots for nesting. The first source with a value wins. */
+  /** The sources of our fields, with dots for nesting. The first source with a value wins. */
   fields: Record<string, Source[]> & { slug: Source[]; destination_url: Source[] }
-  /** Where JSON has its links, as a path of keys; an array of links is taken too. */
+  /** The path of keys to the links in JSON; a plain array of links is accepted too. */
   list: string[]
-  /** Says that the link has a password: by anything but false. */
+  /** Any value but false means that the link has a password. */
   isProtected?: Source
-  /** Whether texts may have the apostrophe that our own export puts before formulas. */
-  isGuarded?: boolean
-  /** What takes more than one value of the entry. */
+  /** Whether texts may have the apostrophe with which our own export escapes formulas. */
+  hasEscapedFormulas?: boolean
+  /** Fields that depend on several values of the entry. */
   more?: (entry: Entry) => Record<string, unknown>
 }
 
-/** "Long URL", "long_url" and "longUrl" are one name. */
+/** Normalizes a name: "Long URL", "long_url" and "longUrl" are the same. */
 export const keyOf = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** A source of a field: how to read it, and the names it goes by, the best one first. */
+/** A source of a field: how to read it, and its names, the preferred one first. */
 export const from = (read: Source['read'], ...names: string[]): Source => ({ read, keys: names.map(keyOf) })
 
-// Readers: a value of an export as our API takes it; undefined is "nothing there". What they can't read they leave as it is,
-// so that validation names it.
+// Readers convert a value to what the API accepts; undefined is "absent". They return unreadable values unchanged,
+// so that validation reports them.
 
 export const text = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value)
 export const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() || undefined : text(value))
 
 /** Everything after the host of a short link. */
 export const shortPath = (value: unknown): unknown => (typeof value === 'string' ? segmentsOf(value).join('/') || undefined : value)
-/** The last part of a short link: for services that may live in a folder. */
+/** The last segment of a short link: for services that may run under a path prefix. */
 export const lastSegment = (value: unknown): unknown => (typeof value === 'string' ? segmentsOf(value).at(-1) : value)
-/** The first one of several short links, as a list or in one cell. */
+/** The first of several short links, as a list or in one cell. */
 export const firstShortLink = (value: unknown): unknown =>
   lastSegment(Array.isArray(value) ? value[0] : typeof value === 'string' ? value.trim().split(/[\s,;|]/)[0] : value)
 
@@ -81,15 +81,15 @@ export function json(value: unknown): unknown {
   }
 }
 
-/** A scalar as text. JSON's objects stay out: one such as {"toString": 1} has no text. */
-const writtenOf = (value: unknown): string => (typeof value === 'object' ? '' : String(value).trim())
+/** A scalar as text. '' for objects: one such as {"toString": 1} can't be converted. */
+const scalarText = (value: unknown): string => (typeof value === 'object' ? '' : String(value).trim())
 
 const FLAGS = new Map(Object.entries({ true: true, yes: true, 1: true, false: false, no: false, 0: false }))
-export const flag = (value: unknown): unknown => FLAGS.get(writtenOf(value).toLowerCase()) ?? value
+export const flag = (value: unknown): unknown => FLAGS.get(scalarText(value).toLowerCase()) ?? value
 
 export const integer = (value: unknown): unknown => (typeof value === 'string' && /^\s*\d{1,15}\s*$/.test(value) ? Number(value) : value)
 
-/** A status that links have by a flag, such as archived. */
+/** A status that the export has as a flag, such as archived. */
 export const statusIf = (status: 'archived' | 'paused', ...names: string[]): Source =>
   from((value) => (flag(value) === true ? status : undefined), ...names)
 
@@ -99,7 +99,7 @@ const UNIX_MILLISECONDS = /^\d{12,14}$/
 
 /** RFC 3339 in UTC, from ISO 8601, "2024-01-31 12:00:00" or a date (both UTC), or Unix seconds or milliseconds. */
 export function time(value: unknown): unknown {
-  const written = writtenOf(value)
+  const written = scalarText(value)
   if (UNIX_SECONDS.test(written)) return toTimestamp(Number(written) * 1000)
   if (UNIX_MILLISECONDS.test(written)) return toTimestamp(Number(written))
   const [, date, clock = '00:00', zone = 'Z'] = WRITTEN_TIME.exec(written) ?? []

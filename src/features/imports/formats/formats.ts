@@ -17,8 +17,8 @@ export type ImportSource = (typeof IMPORT_SOURCES)[number]
 const FORMATS: Record<ImportSource, Format> = { csv, bitly, dub, shlink, kutt, yourls }
 
 /**
- * The rows of an export, CSV or JSON, whichever the text is. A row is made when it is asked for; the same content makes the
- * same rows in the same order. Throws a 400 for `content`, before any row, where the text as a whole is not such an export.
+ * The rows of an export; CSV or JSON is detected. Rows are generated lazily; the same content always yields the
+ * same rows in the same order. Throws a 400 for `content`, before any row, where the text is not such an export.
  */
 export function parseImport(source: ImportSource, content: string): Iterable<ImportRow> {
   const format = FORMATS[source]

@@ -1,8 +1,8 @@
 import { type Format, flag, from, lastSegment, statusIf, text, time, trimmed } from './format.ts'
 
 /**
- * Kutt: the API's list of links, and a CSV with the same names. It tells whether a link has a password, not which; a banned
- * link redirects nobody, so it comes in paused.
+ * Kutt: the API's list of links, and a CSV with the same names. It only says whether a link has a password; a banned
+ * link doesn't redirect, so it is imported as paused.
  * https://docs.kutt.it
  */
 export const kutt: Format = {

@@ -1,7 +1,7 @@
 const MAX_NAMES = 20
 const MAX_CHARACTERS = 40
 
-/** Names that somebody else wrote, for a message: not too many, not too long, without control characters. */
+/** Untrusted names for an error message: limited in number and length, without control characters. */
 export function listNames(names: string[]): string {
   const shown = names.slice(0, MAX_NAMES).map((name) => {
     const plain = name

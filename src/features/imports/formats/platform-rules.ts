@@ -1,6 +1,6 @@
 /**
- * Targeting rules from destinations for iOS and Android, and from an object of destinations by country. Systems go first, as in
- * the services that have them; countries with one destination share a rule. Without any, the field is left out.
+ * Targeting rules from destinations for iOS and Android, and from an object of destinations by country. Systems come first, as in
+ * the services that have them; countries with the same destination share a rule. Without any, the field is omitted.
  */
 export function platformRules([ios, android]: [unknown, unknown], geo?: unknown): { targeting_rules?: unknown[] } {
   const rules: unknown[] = []

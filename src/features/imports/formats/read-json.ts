@@ -4,14 +4,14 @@ import { listNames } from './list-names.ts'
 import { type ImportRow, toRow } from './to-row.ts'
 
 /**
- * The rows of a JSON export. Throws a 400 at once where it is none.
- * The text is parsed in one go, which takes 10 to 150 ms for 10 MiB; the rows are made one at a time.
+ * The rows of a JSON export. Throws a 400 at once where it isn't one.
+ * The text is parsed at once, which takes 10 to 150 ms for 10 MiB; the rows are generated lazily.
  */
 export function readJson(format: Format, content: string): Iterable<ImportRow> {
   const json = parse(content)
   const list = findList(json, format.list) ?? findPages(json, format.list)
   if (list !== undefined) return rows(format, list)
-  throw invalidField('content', `is no ${format.name} export: expected ${describeList(format.list)}, found ${describe(json)}`)
+  throw invalidField('content', `is not a ${format.name} export: expected ${describeList(format.list)}, found ${describe(json)}`)
 }
 
 function parse(content: string): unknown {
@@ -22,7 +22,7 @@ function parse(content: string): unknown {
   }
 }
 
-/** The list at the end of the path. A list may also be an object with a name for each entry. */
+/** The list at a path. It may also be an object with a key for each entry. */
 function findList(json: unknown, path: string[]): unknown[] | undefined {
   let value = json
   for (const key of path) value = isObject(value) ? value[key] : undefined
@@ -30,7 +30,7 @@ function findList(json: unknown, path: string[]): unknown[] | undefined {
   return Array.isArray(value) ? value : undefined
 }
 
-/** The answers of several requests in one array, or the links themselves. */
+/** An array of the responses of several requests, or of links. */
 function findPages(json: unknown, path: string[]): unknown[] | undefined {
   if (!Array.isArray(json)) return undefined
   const pages = json.map((page) => findList(page, path))
@@ -42,7 +42,7 @@ function* rows(format: Format, list: unknown[]): Generator<ImportRow> {
     yield isObject(value) ? toRow(format, i + 1, toEntry(value)) : toRow(format, i + 1, new Map(), 'is not an object')
 }
 
-/** With what is one level deeper by both names: {meta: {maxVisits}} is metamaxvisits too. */
+/** Nested values get both names joined: {meta: {maxVisits}} is also metamaxvisits. */
 function toEntry(object: Record<string, unknown>): Entry {
   const entry: Entry = new Map()
   for (const [name, value] of Object.entries(object)) {

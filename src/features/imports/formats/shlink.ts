@@ -3,8 +3,8 @@ import { platformRules } from './platform-rules.ts'
 
 /**
  * Shlink: the web client's CSV (createdAt, domain, shortCode, shortUrl, longUrl, title, tags, visits), the CSV that its own
- * importer takes, and the API's list of short URLs. Redirect rules are not in these; the devices' long URLs of versions 3.5 to
- * 3.7 are.
+ * importer accepts, and the API's list of short URLs. They don't contain redirect rules, only the devices' long URLs of versions 3.5 to
+ * 3.7.
  * https://api-spec.shlink.io/#/Short%20URLs/listShortUrls
  */
 export const shlink: Format = {

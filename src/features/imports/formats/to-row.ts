@@ -1,7 +1,7 @@
 import type { Entry, Format } from './format.ts'
 
 /**
- * A row as link creation takes it (fields as in the API; not validated yet), or why it can't be one.
+ * A row as input of link creation (fields as in the API; not validated yet), or an error.
  * `row` counts the records or entries from 1; blank lines and the header don't count.
  */
 export type ImportRow =
@@ -10,7 +10,7 @@ export type ImportRow =
 
 type Link = { [field: string]: unknown; slug?: unknown; destination_url?: unknown; password?: unknown }
 
-/** The link that an entry describes. `fault` is what was found wrong before. */
+/** The link that an entry describes. `fault` is an error of the record. */
 export function toRow(format: Format, row: number, entry: Entry, fault?: string): ImportRow {
   const link: Link = {}
   for (const [path, sources] of Object.entries(format.fields)) setField(link, path, readField(sources, entry))
@@ -38,10 +38,10 @@ function setField(link: Link, path: string, value: unknown): void {
 
 function findFault({ isProtected }: Format, entry: Entry, link: Link): string | undefined {
   if (link.destination_url === undefined) return 'has no destination'
-  const mark = isProtected && readField([isProtected], entry)
-  // Made without it, the link would show to everybody what it was to hide.
-  const lacksPassword = mark !== undefined && mark !== false && link.password === undefined
-  return lacksPassword ? 'has a password, which the export does not tell' : undefined
+  const protection = isProtected && readField([isProtected], entry)
+  // Imported without a password, the link would expose its destination.
+  const lacksPassword = protection !== undefined && protection !== false && link.password === undefined
+  return lacksPassword ? 'has a password, which the export does not contain' : undefined
 }
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)

@@ -3,65 +3,65 @@ import type { Clock } from '../../../lib/clock.ts'
 import type { Log } from '../../../lib/log.ts'
 
 const CHECK_EVERY_MS = 1000
-const MAX_LINES_NAMED = 20
+const MAX_LOGGED_LINES = 20
 
 type Entries = {
   hosts: ReadonlySet<string>
-  /** Sorted, and none starts with another one. */
+  /** Sorted; none is a prefix of another one. */
   prefixes: readonly string[]
-  badLines: number[]
+  invalidLines: number[]
 }
 
 export type Blocklist = {
   /** Why a URL is blocked, as a sentence; undefined when it isn't listed. */
   find: (url: URL) => string | undefined
-  /** Grows when the file was read again: what was found before may have changed. */
+  /** Incremented when the file is reloaded: earlier results may have changed. */
   generation: () => number
 }
 
 /**
- * An operator's file of hosts, which cover their subdomains, and of URL prefixes, one a line; `#` starts a comment.
- * A change is seen within a second. A file that is missing is an empty one; one that can't be read leaves the last good one.
+ * An operator's file of hosts, including their subdomains, and of URL prefixes, one per line; `#` starts a comment.
+ * Changes take effect within a second. A missing file counts as empty; while it can't be read, the last entries stay in effect.
  */
 export function openBlocklist({ path, clock, log }: { path: string; clock: Clock; log: Log }): Blocklist {
   let entries = parse('')
-  let readVersion = 'missing'
+  let loadedVersion = 'missing'
   let generation = 1
   let checkedAt = Number.NEGATIVE_INFINITY
   let isFaultLogged = false
 
-  function readAgainIfChanged(): void {
+  function reloadIfChanged(): void {
     if (clock() - checkedAt < CHECK_EVERY_MS) return
     checkedAt = clock()
     try {
       const version = versionOf(path)
-      if (version === readVersion) return
+      if (version === loadedVersion) return
       entries = parse(version === 'missing' ? '' : readFileSync(path, 'utf8'))
-      readVersion = version
+      loadedVersion = version
       generation++
       isFaultLogged = false
-      if (entries.badLines.length > 0) warnOf(entries.badLines)
+      if (entries.invalidLines.length > 0) logInvalidLines(entries.invalidLines)
     } catch (error) {
       if (!isFaultLogged) log.warn({ path, reason: (error as { code?: string }).code }, 'the blocklist could not be read')
       isFaultLogged = true
     }
   }
 
-  function warnOf(lines: readonly number[]): void {
+  function logInvalidLines(lines: readonly number[]): void {
     log.warn(
-      { path, lines: lines.slice(0, MAX_LINES_NAMED), count: lines.length },
+      { path, lines: lines.slice(0, MAX_LOGGED_LINES), count: lines.length },
       'lines of the blocklist are neither a host nor a URL prefix',
     )
   }
 
   return {
     find: (url) => {
-      readAgainIfChanged()
-      if (hostsAbove(bareHost(url)).some((host) => entries.hosts.has(host))) return "The host is on the operator's blocklist."
+      reloadIfChanged()
+      if (withParents(bareHost(url)).some((host) => entries.hosts.has(host))) return "The host is on the operator's blocklist."
       return hasPrefix(entries.prefixes, normalize(url)) ? "The address is on the operator's blocklist." : undefined
     },
     generation: () => {
-      readAgainIfChanged()
+      reloadIfChanged()
       return generation
     },
   }
@@ -75,17 +75,17 @@ function versionOf(path: string): string {
 function parse(text: string): Entries {
   const hosts = new Set<string>()
   const prefixes: string[] = []
-  const badLines: number[] = []
+  const invalidLines: number[] = []
   const lines = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/)
   for (const [index, line] of lines.entries()) {
     const entry = line.replace(/(^|\s)#.*/, '').trim()
     if (entry === '') continue
     const found = entry.includes('/') ? parsePrefix(entry) : parseHost(entry)
-    if (found === undefined) badLines.push(index + 1)
+    if (found === undefined) invalidLines.push(index + 1)
     else if (typeof found === 'string') hosts.add(found)
     else prefixes.push(...found)
   }
-  return { hosts, prefixes: withoutCovered(prefixes), badLines }
+  return { hosts, prefixes: withoutCovered(prefixes), invalidLines }
 }
 
 function parseHost(entry: string): string | undefined {
@@ -94,25 +94,25 @@ function parseHost(entry: string): string | undefined {
   return url && isHost(url) ? bareHost(url) : undefined
 }
 
-/** With a scheme, one; without, one for each scheme. */
+/** One prefix, or without a scheme one for http and one for https. */
 function parsePrefix(entry: string): string[] | undefined {
-  const written = entry.includes('://') ? [entry] : [`http://${entry}`, `https://${entry}`]
-  const urls = written.map((text) => URL.parse(text))
-  const isGood = !/^\/|\s/.test(entry) && urls.every((url) => url && /^https?:$/.test(url.protocol) && isHost(url))
-  return isGood ? urls.flatMap((url) => (url ? [normalize(url)] : [])) : undefined
+  const candidates = entry.includes('://') ? [entry] : [`http://${entry}`, `https://${entry}`]
+  const urls = candidates.map((text) => URL.parse(text))
+  const isValid = !/^\/|\s/.test(entry) && urls.every((url) => url && /^https?:$/.test(url.protocol) && isHost(url))
+  return isValid ? urls.flatMap((url) => (url ? [normalize(url)] : [])) : undefined
 }
 
-// The URL standard lets characters such as `*` through.
+// The URL standard allows characters such as `*`.
 const isHost = (url: URL) => url.hostname.startsWith('[') || /^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/.test(bareHost(url))
 const bareHost = (url: URL) => url.hostname.replace(/\.$/, '')
 
-/** A host and all that contain it: `a.b.c`, `b.c`, `c`. */
-function hostsAbove(host: string): string[] {
+/** A host and its parent domains: `a.b.c`, `b.c`, `c`. */
+function withParents(host: string): string[] {
   const labels = host.split('.')
   return labels.map((_, index) => labels.slice(index).join('.'))
 }
 
-/** One spelling of what is the same address: as the URL standard writes it, and escaped only where it has to be. */
+/** Normalizes equivalent URLs: as the URL standard does, without unnecessary escapes. */
 function normalize(url: URL): string {
   const port = url.port === '' ? '' : `:${url.port}`
   const rest = url.href.replace(/^https?:\/\/[^/]*/, '').replace(/%[0-9a-f]{2}/gi, (escaped) => {
@@ -128,7 +128,7 @@ function withoutCovered(prefixes: string[]): string[] {
   return kept
 }
 
-/** As none of them starts with another one, the only prefix it can have is the last that sorts before it. */
+/** Binary search: as no entry is a prefix of another, only the last one that sorts before the text can be its prefix. */
 function hasPrefix(sorted: readonly string[], text: string): boolean {
   let from = 0
   let to = sorted.length

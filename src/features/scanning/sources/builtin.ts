@@ -3,7 +3,7 @@ import { domainToUnicode } from 'node:url'
 import type { Finding } from './finding.ts'
 import { LOOKS_LIKE, NAMES, SHORTENERS } from './well-known.ts'
 
-/** Alphabets with letters that look alike. No word is written in two of them. */
+/** Alphabets with letters that look alike. Legitimate words don't mix them. */
 const ALPHABETS = {
   Latin: /\p{Script=Latin}/u,
   Cyrillic: /\p{Script=Cyrillic}/u,
@@ -12,8 +12,8 @@ const ALPHABETS = {
 }
 
 /**
- * Rules that need nobody else: IP addresses, shorteners and hosts that imitate well-known names are suspect.
- * `ownHosts` never are. Nothing is blocked.
+ * Local rules: IP addresses, shorteners and hosts that imitate well-known names are suspect.
+ * `ownHosts` never are. These rules block nothing.
  */
 export function checkBuiltinRules(url: URL, ownHosts: ReadonlySet<string>): Finding {
   const host = url.hostname.replace(/\.$/, '')
@@ -38,17 +38,17 @@ function reasonsAgainstLabel(label: string): string[] {
   return reasons
 }
 
-/** The well-known name that a word looks like without being it. */
+/** The well-known name that a non-ASCII word imitates. */
 function imitatedBy(word: string): string | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII
-  return /^[\u0000-\u007f]*$/.test(word) ? undefined : NAME_BY_LOOK.get(lookOf(word))
+  return /^[\u0000-\u007f]*$/.test(word) ? undefined : NAME_BY_SKELETON.get(skeletonOf(word))
 }
 
-/** Words that look the same have the same look: without marks, in Latin letters, and with one letter for those that are alike. */
-function lookOf(word: string): string {
+/** The skeleton of a word, equal for words that look the same: without marks, in Latin letters, with look-alikes unified. */
+function skeletonOf(word: string): string {
   const bare = word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   const latin = [...bare].map((character) => LOOKS_LIKE.get(character) ?? character).join('')
   return latin.replaceAll('0', 'o').replace(/[i1]/g, 'l').replaceAll('rn', 'm').replaceAll('vv', 'w')
 }
 
-const NAME_BY_LOOK: ReadonlyMap<string, string> = new Map(NAMES.map((name) => [lookOf(name), name]))
+const NAME_BY_SKELETON: ReadonlyMap<string, string> = new Map(NAMES.map((name) => [skeletonOf(name), name]))

@@ -1,12 +1,12 @@
 import { isIP } from 'node:net'
 import { getDomain } from 'tldts'
 import type { Resolver } from '../../../lib/resolver.ts'
-import { combine, type Finding, type OutsideSource, unknown, type Verdict } from './finding.ts'
-import { type Gate, SourceFault } from './outside.ts'
+import { type SourceClient, SourceFault } from './external.ts'
+import { combine, type ExternalSource, type Finding, unknown, type Verdict } from './finding.ts'
 
 const MAX_NAME = 253
 
-/** What an address in an answer means. https://docs.spamhaus.com/datasets/docs/source/10-data-type-documentation/datasets/040-zones.html */
+/** The meanings of addresses in responses. https://docs.spamhaus.com/datasets/docs/source/10-data-type-documentation/datasets/040-zones.html */
 const CODES: Record<string, [Verdict, string]> = {
   '127.0.1.2': ['blocked', 'spam'],
   '127.0.1.4': ['blocked', 'phishing'],
@@ -20,13 +20,13 @@ const CODES: Record<string, [Verdict, string]> = {
 }
 
 /**
- * DNS lists of domains that answer as Spamhaus's DBL does, by their zones, such as `dbl.spamhaus.org`.
- * Asked for the host and for its registrable domain; never for an IP address, which those lists refuse.
- * An answer that isn't a known code is an error: such lists tell a client that asks too much, or through a public resolver,
- * by an address too (127.255.255.x). https://www.spamhaus.org/faqs/domain-blocklist/
+ * DNS blocklists of domains with the response codes of Spamhaus's DBL, by their zones, such as `dbl.spamhaus.org`.
+ * Queried for the host and its registrable domain; never for an IP address, which those lists don't support.
+ * A response without a known code is an error: such lists report excessive use, or the use of a public resolver,
+ * by addresses too (127.255.255.x). https://www.spamhaus.org/faqs/domain-blocklist/
  */
-export function createDnsLists(zones: readonly string[], resolver: Resolver, gate: Gate): OutsideSource {
-  async function ask(name: string, zone: string): Promise<Finding> {
+export function createDnsLists(zones: readonly string[], resolver: Resolver, client: SourceClient): ExternalSource {
+  async function query(name: string, zone: string): Promise<Finding> {
     const addresses = await resolver.resolve4(`${name}.${zone}`)
     const listings = addresses.flatMap((address) => (CODES[address] ? [CODES[address]] : []))
     if (addresses.length > 0 && listings.length === 0) throw new SourceFault(`${zone} answered ${addresses.join(', ')}`)
@@ -36,8 +36,8 @@ export function createDnsLists(zones: readonly string[], resolver: Resolver, gat
   return (urls, signal) =>
     Promise.all(
       urls.map(async (url) => {
-        const questions = zones.flatMap((zone) => namesOf(url, zone).map((name) => ({ name, zone })))
-        const findings = questions.map(async ({ name, zone }) => (await gate.ask(signal, () => ask(name, zone))) ?? unknown('dns', zone))
+        const queries = zones.flatMap((zone) => namesOf(url, zone).map((name) => ({ name, zone })))
+        const findings = queries.map(async ({ name, zone }) => (await client.run(signal, () => query(name, zone))) ?? unknown('dns', zone))
         return combine(await Promise.all(findings))
       }),
     )

@@ -2,13 +2,13 @@ export type Verdict = 'safe' | 'suspect' | 'blocked' | 'unknown'
 export type Source = 'builtin' | 'blocklist' | 'safe_browsing' | 'urlhaus' | 'dns'
 
 /**
- * What a source says of a URL. Reasons are sentences for people; a safe one has none.
- * Incomplete: another source could not be asked, which might have said worse.
+ * The result of scanning a URL. Reasons are sentences for people; a safe finding has none.
+ * Incomplete: another source was unavailable and might have found worse.
  */
 export type Finding = { verdict: Verdict; source: Source; reasons: string[]; isIncomplete?: boolean }
 
-/** A source that is asked over the network. One finding per URL, in their order. Never throws: what it can't say is unknown. */
-export type OutsideSource = (urls: readonly URL[], signal: AbortSignal) => Promise<Finding[]>
+/** A source that is queried over the network. One finding per URL, in their order. Never throws: errors yield unknown. */
+export type ExternalSource = (urls: readonly URL[], signal: AbortSignal) => Promise<Finding[]>
 
 const RANK: Record<Verdict, number> = { safe: 0, unknown: 1, suspect: 2, blocked: 3 }
 const SAFE: Finding = { verdict: 'safe', source: 'builtin', reasons: [] }
@@ -18,10 +18,10 @@ export const safe = (source: Source): Finding => ({ verdict: 'safe', source, rea
 export const unknown = (source: Source, name: string): Finding => ({
   verdict: 'unknown',
   source,
-  reasons: [`${name} could not be asked.`],
+  reasons: [`${name} could not be queried.`],
 })
 
-/** The worst verdict, with the first source that gave it and the reasons of all that did. */
+/** The worst verdict, with the first source that returned it and the reasons of all that did. */
 export function combine(findings: readonly Finding[]): Finding {
   const worst = findings.reduce((a, b) => (RANK[b.verdict] > RANK[a.verdict] ? b : a), SAFE)
   const reasons = findings.filter(({ verdict }) => verdict === worst.verdict).flatMap((finding) => finding.reasons)

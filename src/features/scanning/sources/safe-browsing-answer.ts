@@ -1,21 +1,21 @@
 import { DAY } from '../../../lib/clock.ts'
-import { parseObject, SourceFault } from './outside.ts'
+import { parseObject, SourceFault } from './external.ts'
 
-/** Threat types in the order of their numbers, and how they are called in a sentence. */
+/** Threat types by their numbers, as phrases. */
 const THREATS = ['', 'malware', 'social engineering', 'unwanted software', 'a potentially harmful application']
 const THREAT_NAMES = ['', 'MALWARE', 'SOCIAL_ENGINEERING', 'UNWANTED_SOFTWARE', 'POTENTIALLY_HARMFUL_APPLICATION']
 
-/** The full hashes in hex with what threatens there, and how long that holds, in milliseconds, at most a day. */
-export type Answer = { hashes: { hash: string; threats: string[] }[]; holdsMs: number }
+/** The full hashes in hex with their threats, and how long they may be cached, in milliseconds, at most a day. */
+export type Answer = { hashes: { hash: string; threats: string[] }[]; cacheMs: number }
 
 /**
- * Reads an answer to hashes:search. The service documents it as JSON but sends Protocol Buffers, and refuses `alt=json` with a 400;
- * both are read here. Throws a SourceFault when it is neither.
+ * Parses a response of hashes:search. The service documents JSON but sends Protocol Buffers, and rejects `alt=json` with a 400;
+ * both are supported. Throws a SourceFault when it is neither.
  * https://developers.google.com/safe-browsing/reference/rest/v5/hashes/search
  * https://github.com/googleapis/googleapis/blob/master/google/security/safebrowsing/v5/safebrowsing.proto
  */
 export function readAnswer(body: Uint8Array): Answer {
-  // No message of theirs starts with this byte.
+  // No such Protocol Buffers message starts with this byte.
   return body[0] === '{'.charCodeAt(0) ? readJson(body) : readMessage(body)
 }
 
@@ -33,7 +33,7 @@ function readJson(body: Uint8Array): Answer {
         threatOf(THREAT_NAMES.indexOf(threatType), attributes.length),
       ),
     }))
-    return { hashes, holdsMs: duration(Number.parseFloat(cacheDuration)) }
+    return { hashes, cacheMs: duration(Number.parseFloat(cacheDuration)) }
   } catch {
     throw new SourceFault('its answer has another shape')
   }
@@ -41,10 +41,10 @@ function readJson(body: Uint8Array): Answer {
 
 function readMessage(body: Uint8Array): Answer {
   if (body.length === 0) throw new SourceFault('its answer is empty')
-  const answer: Answer = { hashes: [], holdsMs: 0 }
+  const answer: Answer = { hashes: [], cacheMs: 0 }
   for (const field of fieldsOf(body)) {
     if (field.number === 1) answer.hashes.push(readFullHash(field.bytes))
-    if (field.number === 2) answer.holdsMs = duration(fieldsOf(field.bytes).find(({ number }) => number === 1)?.value ?? 0)
+    if (field.number === 2) answer.cacheMs = duration(fieldsOf(field.bytes).find(({ number }) => number === 1)?.value ?? 0)
   }
   return answer
 }
@@ -61,8 +61,8 @@ function readFullHash(bytes: Uint8Array): Answer['hashes'][number] {
 }
 
 /**
- * CANARY says that a threat isn't to be enforced, and FRAME_ONLY that it is in frames alone.
- * A type or an attribute that isn't known has to be left out as well: so no attribute at all lets it count.
+ * CANARY marks threats that must not be enforced, and FRAME_ONLY those that only apply to frames.
+ * Unknown types and attributes must be ignored too: so only threats without attributes count.
  */
 function threatOf(type: number, attributes: number): string[] {
   const threat = THREATS[type]
@@ -85,11 +85,11 @@ function fieldsOf(message: Uint8Array): Field[] {
       value += (byte & 127) * scale
       if (byte < 128) return value
     }
-    throw new SourceFault('its answer is broken off')
+    throw new SourceFault('its answer is truncated')
   }
   const take = (size: number) => {
     at += size
-    if (at > message.length) throw new SourceFault('its answer is broken off')
+    if (at > message.length) throw new SourceFault('its answer is truncated')
     return message.subarray(at - size, at)
   }
 

@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { getDomain } from 'tldts'
 
-// How Safe Browsing writes a URL before it is hashed.
+// The canonicalization of URLs for Safe Browsing, before hashing.
 // https://developers.google.com/safe-browsing/reference/URLs.and.Hashing
 
 const MAX_PARENT_HOSTS = 4
@@ -13,7 +13,7 @@ const MAX_FOLDERS = 4
 export const hashesOf = (url: URL): string[] =>
   expressionsOf(url).map((expression) => createHash('sha256').update(expression, 'latin1').digest('hex'))
 
-/** At most 30 of `host/path`: the host and its parents, each with the path, its folders, and the query. */
+/** At most 30 `host/path` expressions: the host and its parents, each with the path, its parent folders, and the query. */
 export function expressionsOf(url: URL): string[] {
   const { host, path, query } = canonicalize(url)
   const paths = new Set([...(query === undefined ? [] : [`${path}?${query}`]), path, ...foldersOf(path)])
@@ -34,7 +34,7 @@ function foldersOf(path: string): string[] {
   return Array.from({ length: Math.min(names.length + 1, MAX_FOLDERS) }, (_, depth) => ['', ...names.slice(0, depth), ''].join('/'))
 }
 
-/** Without scheme, port and fragment. What is escaped is unescaped until nothing is, and then escaped once where it has to be. */
+/** Without scheme, port and fragment. Escapes are decoded repeatedly, and then necessary ones are encoded once. */
 function canonicalize(url: URL): { host: string; path: string; query: string | undefined } {
   const rest = unescapeAll(url.href.replace(/#.*/, '').replace(/^[a-z]+:\/\/[^/]*/, ''))
   const mark = rest.indexOf('?')
@@ -46,7 +46,7 @@ function canonicalize(url: URL): { host: string; path: string; query: string | u
   }
 }
 
-/** The URL standard has normalised it already, but for dots and for IPv4 addresses inside of IPv6. */
+/** The URL standard has normalized the host already, except dots and IPv4 addresses in IPv6. */
 function canonicalHost(hostname: string): string {
   if (!hostname.startsWith('[')) return hostname.replace(/^\.+|\.+$/g, '').replace(/\.{2,}/g, '.')
   const address = ipaddr.IPv6.parse(hostname.slice(1, -1))

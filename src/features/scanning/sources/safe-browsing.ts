@@ -1,38 +1,38 @@
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../../lib/clock.ts'
-import { type Finding, type OutsideSource, safe, unknown } from './finding.ts'
-import type { Gate } from './outside.ts'
+import type { SourceClient } from './external.ts'
+import { type ExternalSource, type Finding, safe, unknown } from './finding.ts'
 import { type Answer, readAnswer } from './safe-browsing-answer.ts'
 import { hashesOf } from './safe-browsing-url.ts'
 
-// 1000 are allowed, but would not fit into the 8 KiB of address that any server and proxy takes.
-const MAX_PREFIXES_ASKED = 250
+// 1000 are allowed, but would exceed the 8 KiB of URL that all servers and proxies accept.
+const MAX_PREFIXES_PER_REQUEST = 250
 const PREFIX_DIGITS = 8
-const MAX_REMEMBERED = 20_000
+const MAX_CACHED = 20_000
 
-type Known = { hashes: Answer['hashes']; until: number }
+type CacheEntry = { hashes: Answer['hashes']; until: number }
 
 /**
- * Google Safe Browsing v5 without a local database. It is told the first four bytes of hashes of a URL, never the URL.
- * What it lists is blocked. Its answers are remembered for as long as it says.
+ * Google Safe Browsing v5 without a local database. It gets the first four bytes of hashes of a URL, never the URL.
+ * Listed URLs are blocked. Responses are cached for as long as the service allows.
  * https://developers.google.com/safe-browsing/reference/No.Storage.Real.Time.Mode
  */
-export function createSafeBrowsing({ key, url: base }: { key: string; url: string }, gate: Gate, clock: Clock): OutsideSource {
-  const remembered = new LRUCache<string, Known>({ max: MAX_REMEMBERED })
+export function createSafeBrowsing({ key, url: base }: { key: string; url: string }, client: SourceClient, clock: Clock): ExternalSource {
+  const cache = new LRUCache<string, CacheEntry>({ max: MAX_CACHED })
 
-  /** What is known of some prefixes. Those that could not be asked for are missing. */
-  async function lookUp(prefixes: ReadonlySet<string>, signal: AbortSignal): Promise<Map<string, Known>> {
-    const known = new Map<string, Known>()
+  /** The entries of some prefixes. Those that could not be queried are missing. */
+  async function lookUp(prefixes: ReadonlySet<string>, signal: AbortSignal): Promise<Map<string, CacheEntry>> {
+    const known = new Map<string, CacheEntry>()
     const missing: string[] = []
     for (const prefix of prefixes) {
-      const found = remembered.get(prefix)
+      const found = cache.get(prefix)
       if (found && found.until > clock()) known.set(prefix, found)
       else missing.push(prefix)
     }
     await Promise.all(
-      chunk(missing, MAX_PREFIXES_ASKED).map(async (asked) => {
-        const answer = await gate.ask(signal, () => search(asked, signal))
-        if (answer) for (const prefix of asked) known.set(prefix, remember(prefix, answer))
+      chunk(missing, MAX_PREFIXES_PER_REQUEST).map(async (batch) => {
+        const answer = await client.run(signal, () => search(batch, signal))
+        if (answer) for (const prefix of batch) known.set(prefix, addToCache(prefix, answer))
       }),
     )
     return known
@@ -40,12 +40,12 @@ export function createSafeBrowsing({ key, url: base }: { key: string; url: strin
 
   async function search(prefixes: readonly string[], signal: AbortSignal): Promise<Answer> {
     const query = new URLSearchParams([['key', key], ...prefixes.map((prefix) => ['hashPrefixes', toBase64(prefix)])])
-    return readAnswer(await gate.request(`${base}/v5/hashes:search?${query}`, { signal }))
+    return readAnswer(await client.request(`${base}/v5/hashes:search?${query}`, { signal }))
   }
 
-  function remember(prefix: string, { hashes, holdsMs }: Answer): Known {
-    const known = { hashes: hashes.filter(({ hash }) => hash.startsWith(prefix)), until: clock() + holdsMs }
-    remembered.set(prefix, known)
+  function addToCache(prefix: string, { hashes, cacheMs }: Answer): CacheEntry {
+    const known = { hashes: hashes.filter(({ hash }) => hash.startsWith(prefix)), until: clock() + cacheMs }
+    cache.set(prefix, known)
     return known
   }
 
@@ -56,7 +56,7 @@ export function createSafeBrowsing({ key, url: base }: { key: string; url: strin
   }
 }
 
-function toFinding(own: readonly string[], known: ReadonlyMap<string, Known>): Finding {
+function toFinding(own: readonly string[], known: ReadonlyMap<string, CacheEntry>): Finding {
   const threats = own
     .flatMap((hash) => known.get(prefixOf(hash))?.hashes.filter((listed) => listed.hash === hash) ?? [])
     .flatMap((listed) => listed.threats)

@@ -1,21 +1,21 @@
-import { type Finding, type OutsideSource, safe, unknown } from './finding.ts'
-import { type Gate, parseObject, SourceFault } from './outside.ts'
+import { parseObject, type SourceClient, SourceFault } from './external.ts'
+import { type ExternalSource, type Finding, safe, unknown } from './finding.ts'
 
 /**
  * URLhaus of abuse.ch, a list of URLs that spread malware. Needs the Auth-Key of a free account.
  * A listed URL is blocked while malware was last seen at it, and suspect afterwards.
- * It is told the whole URL, without its fragment.
+ * It gets the whole URL, without its fragment.
  * https://urlhaus-api.abuse.ch/#urlinfo
  */
-export function createUrlhaus({ key, url: base }: { key: string; url: string }, gate: Gate): OutsideSource {
-  async function ask(url: URL, signal: AbortSignal): Promise<Finding> {
+export function createUrlhaus({ key, url: base }: { key: string; url: string }, client: SourceClient): ExternalSource {
+  async function query(url: URL, signal: AbortSignal): Promise<Finding> {
     const body = new URLSearchParams({ url: url.href.replace(/#.*/, '') }).toString()
     const headers = { 'auth-key': key, 'content-type': 'application/x-www-form-urlencoded' }
-    return toFinding(parseObject(await gate.request(`${base}/v1/url/`, { method: 'POST', headers, body, signal })))
+    return toFinding(parseObject(await client.request(`${base}/v1/url/`, { method: 'POST', headers, body, signal })))
   }
 
   return (urls, signal) =>
-    Promise.all(urls.map(async (url) => (await gate.ask(signal, () => ask(url, signal))) ?? unknown('urlhaus', 'URLhaus')))
+    Promise.all(urls.map(async (url) => (await client.run(signal, () => query(url, signal))) ?? unknown('urlhaus', 'URLhaus')))
 }
 
 function toFinding({ query_status: outcome, url_status: status }: Record<string, unknown>): Finding {

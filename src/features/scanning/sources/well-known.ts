@@ -1,6 +1,6 @@
 const words = (text: string) => text.trim().split(/\s+/)
 
-/** Names that are worth imitating. Left out are those that are ordinary words with a mark in some language, as über is. */
+/** Names that are often imitated, without those that are ordinary words with a mark in some language, such as über. */
 export const NAMES: readonly string[] = words(`
   adobe airbnb alibaba aliexpress allegro amazon americanexpress apple baidu bankofamerica barclays binance blockchain booking
   chase citibank cloudflare coinbase discord docusign dropbox ebay facebook fedex firefox github gmail godaddy google hsbc icloud
@@ -10,7 +10,7 @@ export const NAMES: readonly string[] = words(`
   youtube
 `)
 
-/** Services that hide where a link leads. Those that lead to one company alone, as youtu.be does, hide little. */
+/** Services that hide a link's destination, without those of a single company, such as youtu.be. */
 export const SHORTENERS: ReadonlySet<string> = new Set(
   words(`
   adf.ly bit.do bit.ly bl.ink buff.ly clck.ru cutt.ly dlvr.it dub.co dub.sh goo.gl ift.tt is.gd j.mp
@@ -19,7 +19,7 @@ export const SHORTENERS: ReadonlySet<string> = new Set(
 `),
 )
 
-/** Characters of other alphabets, and odd Latin ones, by the letter that they look like. Marks are taken off before. */
+/** Characters of other alphabets, and unusual Latin ones, by the letter that they look like. Marks are removed before. */
 const SIMILAR: Record<string, string> = {
   a: 'аαɑᴀ',
   b: 'бвьβʙßƅɓ',

@@ -5,7 +5,7 @@ import { type ImportSource, parseImport } from '../../../../src/features/imports
 const rowsOf = (source: ImportSource, file: string) => [
   ...parseImport(source, readFileSync(`${import.meta.dir}/../../../data/imports/${file}`, 'utf8')),
 ]
-const NO_PASSWORD = 'has a password, which the export does not tell'
+const NO_PASSWORD = 'has a password, which the export does not contain'
 
 test('our own CSV comes back with every field that can be set', () => {
   expect(rowsOf('csv', 'own.csv')).toEqual([
@@ -50,7 +50,7 @@ test('our own CSV comes back with every field that can be set', () => {
   ])
 })
 
-test('Bitly’s CSV: a custom back-half goes before the automatic one', () => {
+test('a custom back-half goes before the automatic one in Bitly’s CSV', () => {
   expect(rowsOf('bitly', 'bitly.csv')).toEqual([
     {
       row: 1,
@@ -60,7 +60,7 @@ test('Bitly’s CSV: a custom back-half goes before the automatic one', () => {
   ])
 })
 
-test('Bitly’s JSON: likewise, and a link without a destination is told', () => {
+test('a custom back-half goes before the automatic one in Bitly’s JSON, and a link without a destination is told', () => {
   expect(rowsOf('bitly', 'bitly.json')).toEqual([
     {
       row: 1,
@@ -71,14 +71,14 @@ test('Bitly’s JSON: likewise, and a link without a destination is told', () =>
   ])
 })
 
-test('Dub’s CSV: a key with a slash is kept whole, for validation to name', () => {
+test('a key with a slash is kept whole in Dub’s CSV, for validation to name', () => {
   expect(rowsOf('dub', 'dub.csv')).toEqual([
     { row: 1, link: { slug: 'github', destination_url: 'https://github.com/dubinc/dub', tags: ['oss', 'code'] } },
     { row: 2, link: { slug: 'docs/start', destination_url: 'https://example.com/docs' } },
   ])
 })
 
-test('Dub’s JSON: devices and countries become rules, and no protected link comes in unprotected', () => {
+test('devices and countries become rules in Dub’s JSON, and no protected link comes in unprotected', () => {
   expect(rowsOf('dub', 'dub.json')).toEqual([
     {
       row: 1,
@@ -108,14 +108,14 @@ test('Dub’s JSON: devices and countries become rules, and no protected link co
   ])
 })
 
-test('Shlink’s CSV', () => {
+test('Shlink’s CSV comes in with its titles and tags', () => {
   expect(rowsOf('shlink', 'shlink.csv')).toEqual([
     { row: 1, link: { slug: 'abc12', destination_url: 'https://example.com/long', title: 'My title', tags: ['foo', 'bar'] } },
     { row: 2, link: { slug: 'a/b', destination_url: 'https://example.com/multi' } },
   ])
 })
 
-test('Shlink’s JSON: times become UTC', () => {
+test('times become UTC in Shlink’s JSON', () => {
   expect(rowsOf('shlink', 'shlink.json')).toEqual([
     {
       row: 1,
@@ -135,7 +135,7 @@ test('Shlink’s JSON: times become UTC', () => {
   ])
 })
 
-test('Kutt’s JSON: a banned link comes in paused, a protected one not at all', () => {
+test('a banned link comes in paused from Kutt’s JSON, a protected one not at all', () => {
   const tree = { slug: 'tree', destination_url: 'https://example.com/tree', description: 'A tree', expires_at: '2027-02-01T00:00:00.000Z' }
   expect(rowsOf('kutt', 'kutt.json')).toEqual([
     { row: 1, link: tree },
@@ -144,7 +144,7 @@ test('Kutt’s JSON: a banned link comes in paused, a protected one not at all',
   ])
 })
 
-test('YOURLS’ table, the CSV of its plugin, and its JSON', () => {
+test('YOURLS’ table, the CSV of its plugin, and its JSON come in, each with what it has', () => {
   expect(rowsOf('yourls', 'yourls.csv')).toEqual([
     { row: 1, link: { slug: 'ozh', destination_url: 'https://ozh.org/', title: 'Ozh, on the web' } },
     { row: 2, link: { slug: '1f', destination_url: 'https://example.com/?a=1&b=2' } },

@@ -42,14 +42,18 @@ describe('JSON', () => {
   })
 
   test.each([
-    ['bitly', '{"message":"FORBIDDEN"}', 'is no Bitly export: expected an array of links or {"links": […]}, found an object with message'],
+    [
+      'bitly',
+      '{"message":"FORBIDDEN"}',
+      'is not a Bitly export: expected an array of links or {"links": […]}, found an object with message',
+    ],
     [
       'shlink',
       '{"shortUrls":{"data":null}}',
-      'is no Shlink export: expected an array of links or {"shortUrls": {"data": […]}}, found an object with shortUrls',
+      'is not a Shlink export: expected an array of links or {"shortUrls": {"data": […]}}, found an object with shortUrls',
     ],
-    ['kutt', '{}', 'is no Kutt export: expected an array of links or {"data": […]}, found an empty object'],
-    ['dub', '{"links":7}', 'is no Dub export: expected an array of links or {"links": […]}, found an object with links'],
+    ['kutt', '{}', 'is not a Kutt export: expected an array of links or {"data": […]}, found an empty object'],
+    ['dub', '{"links":7}', 'is not a Dub export: expected an array of links or {"links": […]}, found an object with links'],
     ['yourls', '{"links":', 'is not valid JSON'],
     ['csv', '[1,]', 'is not valid JSON'],
     ['csv', '['.repeat(1_000_000), 'is not valid JSON'],

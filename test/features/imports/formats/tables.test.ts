@@ -56,14 +56,14 @@ describe('a table', () => {
   })
 
   test.each([
-    ['', 'is no CSV export: it has no column for the destination; it is empty'],
-    ['\ufeff\n \n', 'is no CSV export: it has no column for the destination; it is empty'],
-    ['slug,title\na,b', 'is no CSV export: it has no column for the destination; it has: slug, title'],
-    ['<html>\u0000\n', 'is no CSV export: it has no column for the destination; it has: <html>'],
-    ['\ud800', 'is no CSV export: it has no column for the destination; it has: \ufffd'],
+    ['', 'is not a CSV export: it has no column for the destination; it is empty'],
+    ['\ufeff\n \n', 'is not a CSV export: it has no column for the destination; it is empty'],
+    ['slug,title\na,b', 'is not a CSV export: it has no column for the destination; it has: slug, title'],
+    ['<html>\u0000\n', 'is not a CSV export: it has no column for the destination; it has: <html>'],
+    ['\ud800', 'is not a CSV export: it has no column for the destination; it has: \ufffd'],
     [
       `${'x'.repeat(99)},${'y,'.repeat(30)}`,
-      `is no CSV export: it has no column for the destination; it has: ${'x'.repeat(40)}${', y'.repeat(19)}, …`,
+      `is not a CSV export: it has no column for the destination; it has: ${'x'.repeat(40)}${', y'.repeat(19)}, …`,
     ],
   ])('that starts %j is refused as a whole', (content, message) => expect(refusal(content)).toEqual([400, 'content', message]))
 })
@@ -75,7 +75,7 @@ describe('a link with a password', () => {
 
   test('does not come in without it', () => {
     expect(linksOf(`url,password_protected\n${URL},true\n${URL},false\n${URL},no\n`)).toEqual([
-      'has a password, which the export does not tell',
+      'has a password, which the export does not contain',
       { destination_url: URL },
       { destination_url: URL },
     ])
@@ -83,7 +83,7 @@ describe('a link with a password', () => {
 
   test('that another service gives is not taken', () => {
     expect(linksOf(`url,key,password\n${URL},a,secret\n${URL},b,\n`, 'dub')).toEqual([
-      'has a password, which the export does not tell',
+      'has a password, which the export does not contain',
       { slug: 'b', destination_url: URL },
     ])
   })

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+/** What makes a test file one of `bun run test:long`: it imports test/volume.ts. */
+const HAS_VOLUME = /^import .*\/volume\.ts'$/m
+/** After which a test is ended. It is there for what hangs: how busy the machine is decides no test. */
+export const LIMIT_MS = 60_000
+export const LONG_LIMIT_MS = 3_600_000
+
+/** The test files whose volume can be raised, from the root of the repository. */
+export const longTests = (): string[] =>
+  [...new Bun.Glob('test/**/*.test.ts').scanSync(ROOT)].filter((file) => HAS_VOLUME.test(readFileSync(ROOT + file, 'utf8'))).toSorted()
+
+/**
+ * How Bun is to be run for `bun run test`, and with `--long` for `bun run test:long`. What is named runs in one process. Everything
+ * runs in several, each of which takes the next file when it is done with one: one more than there are processors, as many tests
+ * wait for something most of their time.
+ */
+export function testCommand(args: string[]): { args: string[]; env: Record<string, string> } {
+  const isLong = args.includes('--long')
+  const named = args.filter((arg) => arg !== '--long')
+  const env: Record<string, string> = isLong ? { LONG: 'true' } : {}
+  // What the tests have started ends with them, however that comes.
+  const command = ['test', '--no-orphans', `--timeout=${isLong ? LONG_LIMIT_MS : LIMIT_MS}`]
+  if (named.length > 0) return { args: [...command, ...named], env }
+  const lanes = [`--parallel=${availableParallelism() + 1}`, '--no-isolate', '--only-failures']
+  return { args: [...command, ...lanes, ...(isLong ? longTests().map((file) => `./${file}`) : [])], env }
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'bun:test'
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+
+// How the source hangs together. That there is no circle of imports, of types either, is the lint's to say.
+
+const ROOT = new URL('..', import.meta.url).pathname
+const sources = (folder: string): string[] =>
+  (readdirSync(join(ROOT, folder), { recursive: true }) as string[])
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => join(folder, file))
+const textOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
+const SOURCES = sources('src')
+
+/** The files of this project that a file imports. */
+const importsOf = (file: string): string[] =>
+  [...textOf(file).matchAll(/(?:from|import\() ?'(\.[^']+)'/g)].map(([, path = '']) => relative(ROOT, join(ROOT, dirname(file), path)))
+const featureOf = (file: string): string | undefined => /^src\/features\/([^/]+)\//.exec(file)?.[1]
+
+/** Imports that a rule forbids, as "file → file". */
+const forbidden = (files: string[], isForbidden: (file: string, imported: string) => boolean): string[] =>
+  files.flatMap((file) => importsOf(file).flatMap((imported) => (isForbidden(file, imported) ? [`${file} → ${imported}`] : [])))
+
+describe('an import', () => {
+  test('of a feature never comes from http, db or lib', () => {
+    const below = SOURCES.filter((file) => /^src\/(http|db|lib)\//.test(file))
+    expect(forbidden(below, (_, imported) => featureOf(imported) !== undefined)).toEqual([])
+  })
+
+  test('of lib alone is what lib has', () => {
+    const lib = SOURCES.filter((file) => file.startsWith('src/lib/'))
+    expect(forbidden(lib, (_, imported) => !imported.startsWith('src/lib/'))).toEqual([])
+  })
+
+  test('of queries is for their own feature: others call its rules', () => {
+    const isForeign = (file: string, imported: string) =>
+      imported.endsWith('/queries.ts') && featureOf(imported) !== undefined && featureOf(file) !== featureOf(imported)
+    expect(
+      forbidden(
+        SOURCES.filter((file) => file !== 'src/events.ts'),
+        isForeign,
+      ),
+    ).toEqual([])
+  })
+
+  test('of what composes the parts is for the programs and the tests', () => {
+    expect(forbidden(SOURCES, (file, imported) => imported === 'src/compose.ts' && file !== 'src/main.ts')).toEqual([])
+    const knowsAll = ['src/app.ts', 'src/compose.ts', 'src/schedule.ts']
+    expect(forbidden(SOURCES, (file, imported) => imported === 'src/parts.ts' && !knowsAll.includes(file))).toEqual([])
+  })
+})
+
+test('a function that has a transaction has nothing that reads or writes beside it: a deadlock cannot be written', () => {
+  const wrong = SOURCES.flatMap((file) => {
+    const lists = textOf(file).matchAll(/\(([^()]*(?:\([^()]*\)[^()]*)*\btx: Tx\b[^()]*(?:\([^()]*\)[^()]*)*)\)/g)
+    return [...lists].flatMap(([, list = '']) =>
+      /:\s*(Needs|Core)\b|Pick<(Needs|Core), [^>]*'(db|write|reader)'|\bdb: Db\b|\breader: Reader\b|\bwrite: Write\b/.test(list)
+        ? [`${file}: (${list})`]
+        : [],
+    )
+  })
+  expect(wrong).toEqual([])
+})
+
+test('an error that callers are told of is made by a named function', () => {
+  expect(SOURCES.filter((file) => file !== 'src/lib/errors.ts' && textOf(file).includes('new AppError('))).toEqual([])
+})

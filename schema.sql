@@ -1,10 +1,10 @@
--- The truth about what Terse stores. A new installation executes this file;
--- an older one reaches the same shape by src/db/migrations.
+-- The schema of both databases. A new installation executes this file;
+-- an older one reaches the same schema by src/db/migrations.
 -- Times are milliseconds since 1970 in UTC. JSON columns hold valid JSON. Booleans are 0 and 1.
 
--- ============================================================ main.db: what people entered
+-- ============================================================ main.db: users' data
 
--- A person. email_key is the address in lower case: addresses are unique regardless of case.
+-- A user. email_key is the address in lower case: addresses are unique regardless of case.
 CREATE TABLE users (
   id                       INTEGER PRIMARY KEY AUTOINCREMENT,
   email                    TEXT    NOT NULL,
@@ -28,7 +28,7 @@ CREATE TABLE sessions (
 CREATE INDEX sessions_user    ON sessions (user_id);
 CREATE INDEX sessions_expires ON sessions (expires_at);
 
--- A way to choose a new password: an hour, once.
+-- A token to choose a new password, valid once, for an hour.
 CREATE TABLE password_resets (
   token_hash  TEXT    PRIMARY KEY,
   user_id     INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
@@ -49,7 +49,7 @@ CREATE TABLE personal_tokens (
 ) STRICT;
 CREATE INDEX personal_tokens_user ON personal_tokens (user_id);
 
--- The unit of tenancy. settings: see the API's WorkspaceSettings. limits: what differs from the plan's.
+-- The tenant. settings: see the API's WorkspaceSettings. limits: overrides of the plan's.
 CREATE TABLE workspaces (
   id          INTEGER PRIMARY KEY AUTOINCREMENT,
   name        TEXT    NOT NULL,
@@ -61,7 +61,7 @@ CREATE TABLE workspaces (
   limits      TEXT    CHECK (json_valid(limits))
 ) STRICT;
 
--- A user in a workspace.
+-- A user's role in a workspace.
 CREATE TABLE members (
   workspace_id  INTEGER NOT NULL REFERENCES workspaces (id) ON DELETE CASCADE,
   user_id       INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
@@ -71,7 +71,7 @@ CREATE TABLE members (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX members_user ON members (user_id);
 
--- A seat offered to an e-mail address. Its status follows from the times.
+-- An invitation of an e-mail address. Its status follows from the times.
 CREATE TABLE invitations (
   id            INTEGER PRIMARY KEY AUTOINCREMENT,
   workspace_id  INTEGER NOT NULL REFERENCES workspaces (id) ON DELETE CASCADE,
@@ -87,7 +87,7 @@ CREATE TABLE invitations (
 ) STRICT;
 CREATE INDEX invitations_workspace ON invitations (workspace_id, id);
 
--- key_…: acts in one workspace, for its maker.
+-- key_…: acts in one workspace, for its creator.
 CREATE TABLE api_keys (
   id            INTEGER PRIMARY KEY AUTOINCREMENT,
   workspace_id  INTEGER NOT NULL REFERENCES workspaces (id) ON DELETE CASCADE,
@@ -103,7 +103,7 @@ CREATE TABLE api_keys (
 CREATE INDEX api_keys_workspace ON api_keys (workspace_id);
 CREATE INDEX api_keys_maker     ON api_keys (created_by);
 
--- A workspace's own host for short links. Only one workspace can hold a hostname that is proved.
+-- A workspace's own host for short links. Only one workspace can have a hostname verified.
 CREATE TABLE domains (
   id              INTEGER PRIMARY KEY AUTOINCREMENT,
   workspace_id    INTEGER NOT NULL REFERENCES workspaces (id) ON DELETE CASCADE,
@@ -123,9 +123,9 @@ CREATE TABLE domains (
 CREATE UNIQUE INDEX domains_hostname_proved ON domains (hostname) WHERE status IN ('verified', 'active');
 CREATE INDEX domains_workspace ON domains (workspace_id);
 
--- A slug on a host and where it leads. domain_id null is the service's own host.
--- A deleted link keeps its row, and with it its slug in its own workspace, for 30 days.
--- safety_status is what the redirect goes by; safety_decision is an admin's, and holds until the destination changes.
+-- A slug on a host and its destination. domain_id null is the service's own host.
+-- A deleted link keeps its row for 30 days, and so reserves its slug for its workspace.
+-- safety_status is the effective status; safety_decision is an admin's, and holds until the destination changes.
 CREATE TABLE links (
   id                 INTEGER PRIMARY KEY AUTOINCREMENT,
   workspace_id       INTEGER NOT NULL REFERENCES workspaces (id) ON DELETE CASCADE,
@@ -160,18 +160,18 @@ CREATE TABLE links (
   safety_decision    TEXT    CHECK (safety_decision IN ('allow', 'block')),
   flagged_at         INTEGER
 ) STRICT;
--- Living links own their slug; ifnull because NULLs never collide in an index.
+-- Slugs are unique among links that aren't deleted; ifnull because NULLs never collide in an index.
 CREATE UNIQUE INDEX links_slug       ON links (slug, ifnull(domain_id, 0)) WHERE deleted_at IS NULL;
 CREATE INDEX        links_slug_kept  ON links (slug, ifnull(domain_id, 0)) WHERE deleted_at IS NOT NULL;
 CREATE INDEX        links_deleted    ON links (deleted_at) WHERE deleted_at IS NOT NULL;
 CREATE INDEX        links_created    ON links (workspace_id, created_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX        links_creator    ON links (created_by) WHERE created_by IS NOT NULL;
 CREATE INDEX        links_domain     ON links (domain_id) WHERE domain_id IS NOT NULL;
--- What the quota counts.
+-- For the quota of links.
 CREATE INDEX        links_counted    ON links (workspace_id) WHERE deleted_at IS NULL AND status <> 'archived';
 CREATE INDEX        links_flagged    ON links (workspace_id, flagged_at) WHERE flagged_at IS NOT NULL;
 
--- What a splash page fires before it goes on: a workspace's retargeting pixels.
+-- A workspace's retargeting pixels, which splash pages fire.
 CREATE TABLE pixels (
   workspace_id   INTEGER PRIMARY KEY REFERENCES workspaces (id) ON DELETE CASCADE,
   meta_pixel_id  TEXT,
@@ -180,7 +180,7 @@ CREATE TABLE pixels (
   linkedin_id    TEXT
 ) STRICT;
 
--- What a scan of a link's destinations found. url is the one that the verdict is about.
+-- The result of scanning a link's destinations. url is the one that the verdict is about.
 CREATE TABLE scans (
   id          INTEGER PRIMARY KEY AUTOINCREMENT,
   link_id     INTEGER NOT NULL REFERENCES links (id) ON DELETE CASCADE,
@@ -192,7 +192,7 @@ CREATE TABLE scans (
 ) STRICT;
 CREATE INDEX scans_link ON scans (link_id, id);
 
--- What visitors said of a link.
+-- Visitors' reports of a link.
 CREATE TABLE reports (
   id          INTEGER PRIMARY KEY AUTOINCREMENT,
   link_id     INTEGER NOT NULL REFERENCES links (id) ON DELETE CASCADE,
@@ -201,8 +201,8 @@ CREATE TABLE reports (
 ) STRICT;
 CREATE INDEX reports_link ON reports (link_id);
 
--- Links that are taken over from elsewhere, by a job. content is what was sent, and is dropped at the end;
--- next_row is written with the links of the rows before it, so that a job goes on where it was stopped.
+-- Imports of links, processed by a job. content is the uploaded export, and is removed at the end;
+-- next_row is written with the links of the rows before it, so that a job resumes where it was stopped.
 CREATE TABLE imports (
   id            INTEGER PRIMARY KEY AUTOINCREMENT,
   workspace_id  INTEGER NOT NULL REFERENCES workspaces (id) ON DELETE CASCADE,
@@ -222,7 +222,7 @@ CREATE TABLE imports (
 CREATE INDEX imports_workspace ON imports (workspace_id, id);
 CREATE INDEX imports_open      ON imports (id) WHERE finished_at IS NULL;
 
--- A row that an import didn't take, and why.
+-- A row that an import rejected, and why.
 CREATE TABLE import_failures (
   import_id        INTEGER NOT NULL REFERENCES imports (id) ON DELETE CASCADE,
   row              INTEGER NOT NULL,
@@ -233,9 +233,9 @@ CREATE TABLE import_failures (
   PRIMARY KEY (import_id, row)
 ) STRICT, WITHOUT ROWID;
 
--- A request that came with an Idempotency-Key, kept for 24 hours. scope and fingerprint are keyed hashes.
--- Written with the request's first change; status and body follow with its answer. Until then, results has what its
--- changes returned, so that a request that is cut off by a crash is answered without being done again.
+-- A request with an Idempotency-Key, kept for 24 hours. scope and fingerprint are keyed hashes.
+-- Written with the request's first change; status and body follow with its response. Until then, results has the return
+-- values of its changes, so that a request that is interrupted by a crash is completed without repeating them.
 CREATE TABLE idempotent_requests (
   id           INTEGER PRIMARY KEY,
   scope        TEXT    NOT NULL UNIQUE,
@@ -256,7 +256,7 @@ CREATE TABLE quota_warnings (
   PRIMARY KEY (workspace_id, quota, period, percent)
 ) STRICT, WITHOUT ROWID;
 
--- How much of a day's requests a token or a workspace has used: what a restart must not forget.
+-- Daily request counts of tokens and workspaces, which must survive a restart.
 CREATE TABLE rate_windows (
   key         TEXT    PRIMARY KEY,
   started_at  INTEGER NOT NULL,
@@ -264,7 +264,7 @@ CREATE TABLE rate_windows (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX rate_windows_started ON rate_windows (started_at);
 
--- What happened, written in the transaction of the change. Outlives its workspace. Kept for as long as its deliveries.
+-- An event, written in the transaction of its change. Outlives its workspace. Kept as long as its deliveries.
 CREATE TABLE events (
   id            TEXT    PRIMARY KEY,
   workspace_id  INTEGER NOT NULL,
@@ -274,8 +274,8 @@ CREATE TABLE events (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX events_created ON events (created_at);
 
--- Who is told of a workspace's events. The secrets are encrypted with the instance's key; until old_secret_until,
--- the one before signs too. failing_since: nothing has been delivered since then. events: a list of types.
+-- The subscribers of a workspace's events. The secrets are encrypted with the instance's key; until old_secret_until,
+-- the old one signs too. failing_since: nothing has been delivered since then. events: a list of types.
 CREATE TABLE webhook_endpoints (
   id                INTEGER PRIMARY KEY AUTOINCREMENT,
   workspace_id      INTEGER NOT NULL REFERENCES workspaces (id) ON DELETE CASCADE,
@@ -294,7 +294,7 @@ CREATE TABLE webhook_endpoints (
 ) STRICT;
 CREATE INDEX webhook_endpoints_workspace ON webhook_endpoints (workspace_id);
 
--- An event on its way to an endpoint, written with the event. Due while it has a next_attempt_at.
+-- The delivery of an event to an endpoint, written with the event. Scheduled while it has a next_attempt_at.
 CREATE TABLE webhook_deliveries (
   id               INTEGER PRIMARY KEY AUTOINCREMENT,
   endpoint_id      INTEGER NOT NULL REFERENCES webhook_endpoints (id) ON DELETE CASCADE,
@@ -315,7 +315,7 @@ CREATE INDEX webhook_deliveries_event    ON webhook_deliveries (event_id);
 CREATE INDEX webhook_deliveries_claimed  ON webhook_deliveries (id) WHERE status = 'delivering';
 
 -- Who did what. Never changed, never deleted; outlives its workspace.
--- workspace_id is null for what concerns an account alone.
+-- workspace_id is null for entries about an account.
 CREATE TABLE audit_entries (
   id             INTEGER PRIMARY KEY AUTOINCREMENT,
   workspace_id   INTEGER,
@@ -336,9 +336,9 @@ BEGIN SELECT raise(ABORT, 'audit entries are immutable'); END;
 CREATE TRIGGER audit_entries_no_delete BEFORE DELETE ON audit_entries
 BEGIN SELECT raise(ABORT, 'audit entries are immutable'); END;
 
--- Mail to send, written in the transaction of the change that asks for it. Sent mail is deleted;
--- run_at is null once it was given up. Beside the text it may have a page of its own, with one picture that it shows as
--- cid:picture, and an address that ends it (RFC 8058).
+-- The outbox of mail, written in the transaction of the change that causes it. Sent mail is deleted;
+-- run_at is null once all attempts have failed. html is optional, and may refer to the picture as
+-- cid:picture; unsubscribe_url is for one-click unsubscribing (RFC 8058).
 CREATE TABLE mails (
   id               INTEGER PRIMARY KEY AUTOINCREMENT,
   recipient        TEXT    NOT NULL,
@@ -354,8 +354,8 @@ CREATE TABLE mails (
 ) STRICT;
 CREATE INDEX mails_due ON mails (run_at);
 
--- A file of rows that a job writes into DATA_DIR/exports. position says where it goes on after a stop; rows_done and bytes
--- are what is surely in the file up to there. filters: what was asked for. Kept until expires_at, counted from its end.
+-- A file that a job writes into DATA_DIR/exports. position is where it resumes after a stop; rows_done and bytes
+-- are durable in the file up to there. filters: the request. Kept until expires_at, which is set when it completes.
 CREATE TABLE exports (
   id            INTEGER PRIMARY KEY AUTOINCREMENT,
   workspace_id  INTEGER NOT NULL REFERENCES workspaces (id) ON DELETE CASCADE,
@@ -376,8 +376,8 @@ CREATE INDEX exports_workspace ON exports (workspace_id, id);
 CREATE INDEX exports_open      ON exports (id) WHERE finished_at IS NULL;
 CREATE INDEX exports_expires   ON exports (expires_at) WHERE expires_at IS NOT NULL;
 
--- Numbers of a workspace by mail, at an hour of its timezone. recipients and filters are JSON; next_run_at is null while
--- it is off, and is moved on in the transaction that queues the mails: each report is sent once.
+-- A workspace's numbers by mail, at an hour of a timezone. recipients and filters are JSON; next_run_at is null while
+-- it is disabled, and advances in the transaction that queues the mails, so that each report is sent once.
 CREATE TABLE scheduled_reports (
   id            INTEGER PRIMARY KEY AUTOINCREMENT,
   workspace_id  INTEGER NOT NULL REFERENCES workspaces (id) ON DELETE CASCADE,
@@ -397,7 +397,7 @@ CREATE TABLE scheduled_reports (
 CREATE INDEX scheduled_reports_workspace ON scheduled_reports (workspace_id, id);
 CREATE INDEX scheduled_reports_due       ON scheduled_reports (next_run_at) WHERE next_run_at IS NOT NULL;
 
--- A look at where all links of a workspace lead, by a job. last_link_id is the last one whose addresses are noted.
+-- A check of all destinations of a workspace, by a job. last_link_id is the last link whose URLs were collected.
 CREATE TABLE link_audits (
   id            INTEGER PRIMARY KEY AUTOINCREMENT,
   workspace_id  INTEGER NOT NULL REFERENCES workspaces (id) ON DELETE CASCADE,
@@ -412,7 +412,7 @@ CREATE TABLE link_audits (
 CREATE INDEX link_audits_workspace ON link_audits (workspace_id, id);
 CREATE INDEX link_audits_open      ON link_audits (id) WHERE finished_at IS NULL;
 
--- A destination that an audit looks at once, however many links lead there. outcome is null until then.
+-- A URL that an audit checks once, however many links use it. outcome is null until it is checked.
 CREATE TABLE link_audit_urls (
   id           INTEGER PRIMARY KEY AUTOINCREMENT,
   audit_id     INTEGER NOT NULL REFERENCES link_audits (id) ON DELETE CASCADE,
@@ -428,7 +428,7 @@ CREATE TABLE link_audit_urls (
 CREATE INDEX link_audit_urls_waiting ON link_audit_urls (audit_id, id) WHERE outcome IS NULL;
 CREATE INDEX link_audit_urls_outcome ON link_audit_urls (audit_id, outcome, id);
 
--- Which links lead to it: their destinations, rules' destinations and expired_url.
+-- The links that use a URL: as destination, in rules, or as expired_url.
 CREATE TABLE link_audit_links (
   url_id   INTEGER NOT NULL REFERENCES link_audit_urls (id) ON DELETE CASCADE,
   link_id  INTEGER NOT NULL REFERENCES links (id) ON DELETE CASCADE,
@@ -436,7 +436,7 @@ CREATE TABLE link_audit_links (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX link_audit_links_link ON link_audit_links (link_id);
 
--- When a workspace's links are looked at by themselves. recipients: who is mailed where something is broken.
+-- The schedule of a workspace's link audits. recipients: who is mailed about broken links.
 CREATE TABLE link_audit_schedules (
   workspace_id  INTEGER PRIMARY KEY REFERENCES workspaces (id) ON DELETE CASCADE,
   frequency     TEXT    NOT NULL CHECK (frequency IN ('daily', 'weekly', 'monthly')),
@@ -448,7 +448,7 @@ CREATE TABLE link_audit_schedules (
 ) STRICT;
 CREATE INDEX link_audit_schedules_due ON link_audit_schedules (next_run_at);
 
--- A link whose numbers anyone with the address may see.
+-- A link whose statistics are public for anybody with the address.
 CREATE TABLE public_stats (
   link_id        INTEGER PRIMARY KEY REFERENCES links (id) ON DELETE CASCADE,
   token          TEXT    NOT NULL UNIQUE,
@@ -457,8 +457,8 @@ CREATE TABLE public_stats (
   updated_at     INTEGER NOT NULL
 ) STRICT;
 
--- Clicks that are to be forgotten, written with the request for it and done by a job: everything of a workspace,
--- or what tells its visitors apart (visitors: their keys).
+-- Requests to erase clicks, processed by a job: everything of a workspace,
+-- or a visitor's data (visitors: their keys).
 CREATE TABLE erasures (
   id            INTEGER PRIMARY KEY AUTOINCREMENT,
   workspace_id  INTEGER NOT NULL,
@@ -470,9 +470,9 @@ CREATE TABLE erasures (
 ) STRICT;
 CREATE INDEX erasures_open ON erasures (id) WHERE finished_at IS NULL;
 
--- ============================================================ clicks.db: what visitors did
+-- ============================================================ clicks.db: visits
 
--- Browser, system and device as the user agent tells them.
+-- Browser, system and device, from the user agent.
 CREATE TABLE clients (
   id       INTEGER PRIMARY KEY,
   device   TEXT NOT NULL CHECK (device IN ('mobile', 'tablet', 'desktop', 'tv', 'bot', 'other')),
@@ -481,7 +481,7 @@ CREATE TABLE clients (
   UNIQUE (device, browser, os)
 ) STRICT;
 
--- Where the address is, as far as the geo-IP database knows. '' is unknown.
+-- Locations from the geo-IP database. '' is unknown.
 CREATE TABLE places (
   id       INTEGER PRIMARY KEY,
   country  TEXT NOT NULL,
@@ -490,7 +490,7 @@ CREATE TABLE places (
   UNIQUE (country, region, city)
 ) STRICT;
 
--- Languages and referrers' hosts: each text once.
+-- Distinct languages and referrers' hosts.
 CREATE TABLE words (
   id    INTEGER PRIMARY KEY,
   text  TEXT NOT NULL UNIQUE
@@ -502,8 +502,8 @@ CREATE TABLE utms (
   fields  TEXT NOT NULL UNIQUE CHECK (json_valid(fields))
 ) STRICT;
 
--- What each workspace's clicks need. salt: what its visitors are told apart by, replaced every 400 days.
--- unpacked: how many rows it has in clicks. changes: raised when stored clicks are moved, counted up or forgotten.
+-- State of each workspace's clicks. salt: for the hashes of its visitors, replaced every 400 days.
+-- unpacked: how many rows it has in clicks. changes: incremented when stored clicks are packed, purged or erased.
 CREATE TABLE click_workspaces (
   workspace_id  INTEGER PRIMARY KEY,
   salt          BLOB    NOT NULL,
@@ -512,9 +512,9 @@ CREATE TABLE click_workspaces (
   changes       INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
--- The latest visits of each workspace, a row each, in the order they came: some thousand of them become a pack.
--- Never an address. visitor is null for those who ask not to be tracked; trigger_kind: 0 link, 1 qr.
--- The dictionaries' ids carry no foreign keys: there is one writer, and checking costs as much as inserting.
+-- The latest visits of each workspace, one row each, in order of arrival: some thousand of them become a pack.
+-- Addresses are never stored. visitor is null for those who opt out of tracking; trigger_kind: 0 link, 1 qr.
+-- The dictionaries' ids have no foreign keys: there is one writer, and checking costs as much as inserting.
 CREATE TABLE clicks (
   workspace_id  INTEGER NOT NULL,
   id            INTEGER NOT NULL,
@@ -531,7 +531,7 @@ CREATE TABLE clicks (
   PRIMARY KEY (workspace_id, id)
 ) STRICT, WITHOUT ROWID;
 
--- Visits as columns: what src/features/clicks/pack.ts says, in the order of their times.
+-- Visits as columns, ordered by time. The format is in src/features/clicks/pack.ts.
 CREATE TABLE click_packs (
   id            INTEGER PRIMARY KEY AUTOINCREMENT,
   workspace_id  INTEGER NOT NULL,
@@ -543,7 +543,7 @@ CREATE TABLE click_packs (
 ) STRICT;
 CREATE INDEX click_packs_workspace ON click_packs (workspace_id, first_at);
 
--- Visits that were purged, by link and quarter of an hour (at / 900000): the finest step that every zone's offset is a multiple of.
+-- Counts of purged visits, by link and quarter of an hour (at / 900000), of which every zone's offset is a multiple.
 CREATE TABLE click_counts (
   workspace_id  INTEGER NOT NULL,
   quarter       INTEGER NOT NULL,
@@ -553,14 +553,14 @@ CREATE TABLE click_counts (
   PRIMARY KEY (workspace_id, quarter, link_id, is_bot)
 ) STRICT, WITHOUT ROWID;
 
--- A link's clicks by people, since ever: what the link itself shows.
+-- A link's total human clicks, as shown on the link.
 CREATE TABLE link_totals (
   link_id          INTEGER PRIMARY KEY,
   clicks           INTEGER NOT NULL,
   last_clicked_at  INTEGER NOT NULL
 ) STRICT;
 
--- A workspace's clicks by people in a month (year * 12 + month - 1, in UTC): what the quota counts.
+-- A workspace's human clicks in a month (year * 12 + month - 1, in UTC), for the quota.
 CREATE TABLE click_months (
   workspace_id  INTEGER NOT NULL,
   month         INTEGER NOT NULL,
@@ -568,7 +568,7 @@ CREATE TABLE click_months (
   PRIMARY KEY (workspace_id, month)
 ) STRICT, WITHOUT ROWID;
 
--- The last click id that was given out and the last batch that was stored, written with the clicks.
+-- The last assigned click id and the last stored batch, written with the clicks.
 CREATE TABLE click_sequence (
   only   INTEGER PRIMARY KEY CHECK (only = 1),
   last   INTEGER NOT NULL,

@@ -6,8 +6,8 @@ import { PLANS, type Plan } from './lib/plans.ts'
 import { parseReplica, type Replica, replicaFaults } from './lib/replica.ts'
 import { LIST } from './lib/setting-formats.ts'
 
-// Every setting of the service. This is the only place that reads the environment;
-// the README's table is written from here.
+// All settings of the service. This is the only place that reads the environment;
+// the README's table is generated from here.
 
 const text = (expects: string, description: string, more: { format?: string; pattern?: string } = {}) =>
   t.Optional(t.String({ ...more, expects, description }))
@@ -28,42 +28,42 @@ const Settings = t.Object({
     'the address of the API and the pages (default: `http://localhost:PORT`, on Fly.io `https://FLY_APP_NAME.fly.dev`)',
     { format: 'origin' },
   ),
-  REDIRECT_URL: text('an http or https address without a path', 'where the default short links live (default: `BASE_URL`)', {
+  REDIRECT_URL: text('an http or https address without a path', 'the address of short links on the default host (default: `BASE_URL`)', {
     format: 'origin',
   }),
-  SECRET_KEY: text('some text', 'encrypts webhook secrets, keys visitor hashes and cursors (default: made once in `DATA_DIR/secret.key`)'),
-  OLD_SECRET_KEYS: text(
-    'keys, separated by commas',
-    'earlier values of `SECRET_KEY`: what was encrypted with them is read, and encrypted anew',
+  SECRET_KEY: text(
+    'some text',
+    'encrypts webhook secrets, keys visitor hashes and cursors (default: generated once in `DATA_DIR/secret.key`)',
   ),
+  OLD_SECRET_KEYS: text('keys, separated by commas', 'earlier values of `SECRET_KEY`, to decrypt and re-encrypt secrets after a rotation'),
   DEV_AUTH: t.Boolean({
     default: false,
     expects: 'true or false',
-    description: 'turns on `X-Dev-User` and `POST /v1/users`; refused with `NODE_ENV=production`',
+    description: 'enables `X-Dev-User` and `POST /v1/users`; not allowed with `NODE_ENV=production`',
   }),
-  INTERNAL_TOKEN: text('some text', 'the bearer token of the internal-token scheme (default: the scheme is off)'),
+  INTERNAL_TOKEN: text('some text', 'the bearer token for metrics and analytics (default: disabled)'),
   SIGNUP: oneOf(['open', 'invite', 'closed'], 'invite', 'who may sign up after the first account'),
-  DEFAULT_PLAN: oneOf(PLANS, 'free', "the plan of new workspaces; the instance administrator's get enterprise"),
-  TRUSTED_PROXIES: text('addresses or CIDR blocks, separated by commas', 'proxies whose forwarding headers are believed (default: none)', {
+  DEFAULT_PLAN: oneOf(PLANS, 'free', 'the plan of new workspaces; those of instance administrators get enterprise'),
+  TRUSTED_PROXIES: text('addresses or CIDR blocks, separated by commas', 'proxies whose forwarding headers are trusted (default: none)', {
     format: 'proxies',
   }),
   REPLICA_URL: text(
     'an absolute path or an address such as s3://bucket/folder',
-    'where `bun run serve` replicates the databases to; needs `SECRET_KEY` (default: they are not replicated)',
+    'where `bun run serve` replicates the databases to; needs `SECRET_KEY` (default: no replication)',
     { format: 'replica' },
   ),
-  LITESTREAM_ACCESS_KEY_ID: text('a key id', "with an `s3://` replica: the bucket's access"),
-  LITESTREAM_SECRET_ACCESS_KEY: text('a key', "with an `s3://` replica: the bucket's access"),
-  LITESTREAM_S3_ENDPOINT: text('an http or https address without a path', 'where S3 answers (default: at Amazon)', { format: 'origin' }),
+  LITESTREAM_ACCESS_KEY_ID: text('a key id', 'for an `s3://` replica: the access key id'),
+  LITESTREAM_SECRET_ACCESS_KEY: text('a key', 'for an `s3://` replica: the secret access key'),
+  LITESTREAM_S3_ENDPOINT: text('an http or https address without a path', 'the S3 endpoint (default: Amazon S3)', { format: 'origin' }),
   LITESTREAM_REGION: t.String({ default: 'us-east-1', expects: 'a region', description: "the bucket's region" }),
-  LITESTREAM: text('a program that exists', 'Litestream (default: the one in `.bin`, else on `PATH`)', { format: 'file' }),
+  LITESTREAM: text('a program that exists', 'the Litestream binary (default: the one in `.bin`, else on `PATH`)', { format: 'file' }),
   UNDER_LITESTREAM: t.Boolean({
     default: false,
     expects: 'true or false',
     description: 'set by `bun run serve`: checkpoints are left to Litestream',
   }),
-  FLY_APP_NAME: text('a name', 'set by Fly.io: there, its Fly-Client-IP is believed before X-Forwarded-For', { pattern: '^[a-z0-9-]+$' }),
-  SMTP_URL: text('an address such as smtp://user:password@host:587', 'where mail is handed in (default: mail is written to the log)', {
+  FLY_APP_NAME: text('a name', 'set by Fly.io: its Fly-Client-IP is then trusted before X-Forwarded-For', { pattern: '^[a-z0-9-]+$' }),
+  SMTP_URL: text('an address such as smtp://user:password@host:587', 'the mail server (default: mail is written to the log)', {
     format: 'smtp',
   }),
   MAIL_FROM: text('a mail address', 'the sender of mail (default: terse@ and the host of `BASE_URL`)', {
@@ -71,49 +71,48 @@ const Settings = t.Object({
   }),
   GEOIP_DB_PATH: text(
     'an .mmdb file that exists',
-    'a country or city database (default: the bundled country database); read again when it changes',
+    'a country or city database (default: the bundled country database); reloaded when it changes',
     { format: 'file' },
   ),
-  DNS_SERVERS: text('addresses with or without a port, separated by commas', "used for every look-up (default: the system's)", {
+  DNS_SERVERS: text('addresses with or without a port, separated by commas', "used for all DNS queries (default: the system's)", {
     format: 'servers',
   }),
   RATE_LIMITS: t.Boolean({
     default: true,
     expects: 'on or off',
-    description: "`off` lifts the API's limits and the redirects' budgets",
+    description: '`off` disables the rate limits of the API and of redirects',
   }),
   REDIRECTS_PER_MINUTE: whole(0, 1_000_000_000, 600, 'short links that one address may follow in a minute; 0 is no limit'),
-  REDIRECT_MISSES_PER_MINUTE: whole(
-    0,
-    1_000_000_000,
-    60,
-    'of those, how many may lead nowhere: guessing is cut off past it; 0 is no limit',
-  ),
-  BLOCKLIST_PATH: text('a file', 'hosts and URL prefixes that no link may lead to (default: `DATA_DIR/blocklist.txt`)'),
-  SAFE_BROWSING_KEY: text('a key', 'asks Google Safe Browsing about destinations (default: it is not asked)'),
+  REDIRECT_MISSES_PER_MINUTE: whole(0, 1_000_000_000, 60, 'of those, how many may be unknown slugs, to stop guessing; 0 is no limit'),
+  BLOCKLIST_PATH: text('a file', 'the file of blocked hosts and URL prefixes (default: `DATA_DIR/blocklist.txt`)'),
+  SAFE_BROWSING_KEY: text('a key', 'enables checks of destinations by Google Safe Browsing (default: disabled)'),
   SAFE_BROWSING_URL: t.String({
     format: 'origin',
     default: 'https://safebrowsing.googleapis.com',
     expects: 'an http or https address without a path',
-    description: 'where Safe Browsing answers',
+    description: 'the address of Safe Browsing',
   }),
-  URLHAUS_KEY: text('a key', 'asks URLhaus about destinations (default: it is not asked)'),
+  URLHAUS_KEY: text('a key', 'enables checks of destinations by URLhaus (default: disabled)'),
   URLHAUS_URL: t.String({
     format: 'origin',
     default: 'https://urlhaus-api.abuse.ch',
     expects: 'an http or https address without a path',
-    description: 'where URLhaus answers',
+    description: 'the address of URLhaus',
   }),
-  DNS_BLOCKLISTS: text('DNS zones, separated by commas', 'such as `dbl.spamhaus.org`, asked about destinations (default: none)', {
-    format: 'zones',
-  }),
-  CLICK_FLUSH_MS: whole(10, 5000, 200, 'how long a click may wait in memory, in milliseconds'),
-  ANALYTICS_CACHE_MB: whole(16, 65_536, 128, 'how much of the clicks may stay in memory, once they were asked for'),
-  CLOCK_OFFSET_SECONDS: whole(0, 3_155_760_000, 0, 'with `DEV_AUTH`: how far in the future the service lives'),
-  BACKUPS_KEPT: whole(0, 365, 7, 'how many nightly copies of the databases stay in `DATA_DIR/backups`; 0 makes none'),
-  LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info', 'what the log holds'),
+  DNS_BLOCKLISTS: text(
+    'DNS zones, separated by commas',
+    'DNS blocklists to check destinations against, such as `dbl.spamhaus.org` (default: none)',
+    {
+      format: 'zones',
+    },
+  ),
+  CLICK_FLUSH_MS: whole(10, 5000, 200, 'how long clicks are buffered in memory, in milliseconds'),
+  ANALYTICS_CACHE_MB: whole(16, 65_536, 128, 'memory for caching clicks that analytics has read, in MiB'),
+  CLOCK_OFFSET_SECONDS: whole(0, 3_155_760_000, 0, 'with `DEV_AUTH`: shifts the clock into the future'),
+  BACKUPS_KEPT: whole(0, 365, 7, 'how many nightly backups to keep in `DATA_DIR/backups`; 0 disables them'),
+  LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info', 'the minimum level to log'),
   LOG_FORMAT: t.Optional(
-    oneOf(['json', 'text'], undefined, 'a JSON object a line, or lines for people (default: what suits the output, a terminal or not)'),
+    oneOf(['json', 'text'], undefined, 'one JSON object per line, or human-readable text (default: text on a terminal, else json)'),
   ),
 })
 
@@ -135,7 +134,7 @@ export type Config = {
   readonly trustedProxies: readonly string[]
   readonly replica: Replica | undefined
   readonly litestream: string | undefined
-  /** Litestream runs beside this process, and alone moves the write-ahead log into the databases. */
+  /** Litestream runs beside this process and does all checkpoints. */
   readonly underLitestream: boolean
   readonly onFly: boolean
   readonly smtpUrl: string | undefined
@@ -143,7 +142,7 @@ export type Config = {
   readonly geoipDbPath: string | undefined
   readonly dnsServers: readonly string[]
   readonly rateLimits: boolean
-  /** For an address; 0 is no limit. */
+  /** Per address; 0 is no limit. */
   readonly redirectsPerMinute: number
   readonly redirectMissesPerMinute: number
   readonly blocklistPath: string
@@ -164,13 +163,13 @@ export class ConfigError extends Error {
   readonly faults: string[]
   constructor(faults: string[]) {
     super(
-      `The configuration has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
+      `The configuration has ${faults.length === 1 ? 'an error' : `${faults.length} errors`}:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
     )
     this.faults = faults
   }
 }
 
-/** Reads the settings from an environment. Throws a ConfigError that names every fault at once. */
+/** Reads the settings from an environment. Throws a ConfigError that lists all errors at once. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given: Record<string, unknown> = {}
   for (const name of Object.keys(Settings.properties)) if (env[name]) given[name] = convert(propertyOf(name), env[name])
@@ -178,7 +177,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const faults = [...schemaFaults(raw), ...combinedFaults(raw, env.NODE_ENV), ...replicaFaults(raw)]
   if (faults.length > 0) throw new ConfigError(faults)
 
-  const baseUrl = new URL(raw.BASE_URL ?? ownAddress(raw)).origin
+  const baseUrl = new URL(raw.BASE_URL ?? defaultAddress(raw)).origin
   return {
     port: raw.PORT,
     host: raw.HOST,
@@ -216,13 +215,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-/** Every app on Fly.io has this address, over https. */
-const ownAddress = ({ FLY_APP_NAME: app, PORT }: Raw) => (app === undefined ? `http://localhost:${PORT}` : `https://${app}.fly.dev`)
+/** On Fly.io the app's default address. */
+const defaultAddress = ({ FLY_APP_NAME: app, PORT }: Raw) => (app === undefined ? `http://localhost:${PORT}` : `https://${app}.fly.dev`)
 
 const providerAccess = (key: string | undefined, url: string): ProviderAccess | undefined =>
   key === undefined ? undefined : { key, url: new URL(url).origin }
 
-/** What a variable's text says; text that says nothing of the kind stays text, and is refused as such. */
+/** Converts a variable's text to its type; invalid text stays text, which validation rejects. */
 function convert({ type }: TSchema, text: string): unknown {
   if (type === 'integer' && /^-?\d+$/.test(text)) return Number(text)
   if (type === 'boolean' && /^(true|1|yes|on)$/i.test(text)) return true
@@ -254,5 +253,5 @@ export function settingsTable(): string {
     const { default: preset, description } = propertyOf(name)
     return `| \`${name}\` | ${preset === undefined ? '' : `\`${preset}\``} | ${description} |`
   })
-  return ['| variable | default | what |', '|---|---|---|', ...rows].join('\n')
+  return ['| variable | default | description |', '|---|---|---|', ...rows].join('\n')
 }

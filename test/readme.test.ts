@@ -21,7 +21,10 @@ afterAll(async () => {
 
 describe('the README', () => {
   test('leads to a first link and its click, its commands typed as they stand', async () => {
-    const commands = section('The first link').match(/```sh\n([\s\S]*?)```/)?.[1] ?? ''
+    const commands =
+      section('Quick start')
+        .split('### The first link\n')[1]
+        ?.match(/```sh\n([\s\S]*?)```/)?.[1] ?? ''
     expect(commands).toContain('curl')
     const shell = Bun.spawn(['sh', '-e'], {
       cwd: dataDir,

@@ -13,7 +13,7 @@ export function lockDataDir(dataDir: string): { release: () => void } {
   let lock: Database.Database | undefined
   try {
     lock = new Database(file, { timeout: 0 })
-    // No journal beside it: nothing is written, so a full disk doesn't matter.
+    // No journal file: nothing is written, so a full disk doesn't matter.
     lock.pragma('journal_mode = MEMORY')
     lock.exec('BEGIN EXCLUSIVE')
   } catch (error) {

@@ -20,7 +20,7 @@ export const blockedPage = () =>
     'This link is blocked',
     <>
       <h1>This link is blocked</h1>
-      <p>It leads to an address that is not safe, so it isn't followed.</p>
+      <p>It leads to an address that is not safe.</p>
     </>,
   )
 

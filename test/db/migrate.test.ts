@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync,
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { type DatabaseName, explain, migrationsOf, openMigrated, schemaOf } from '../../src/db/migrate.ts'
+import { type DatabaseName, migrationsOf, openMigrated, schemaOf, toStartError } from '../../src/db/migrate.ts'
 import { openSqlite, type Sqlite } from '../../src/db/sqlite.ts'
 import { StartError } from '../../src/lib/start-error.ts'
 
@@ -179,7 +179,7 @@ describe('a start is refused, in a sentence that names the file, and the file is
 test.each(['SQLITE_FULL', 'SQLITE_IOERR_SHMOPEN', 'SQLITE_IOERR_SHMSIZE', 'SQLITE_IOERR_WRITE'])(
   'a start that finds no space says so, however SQLite tells it: %s',
   (code) => {
-    expect(explain(Object.assign(new Error('disk I/O error'), { code }), file)).toEqual(
+    expect(toStartError(Object.assign(new Error('disk I/O error'), { code }), file)).toEqual(
       new StartError(`There is no space left for ${file}. Free some and start again.`),
     )
   },

@@ -79,9 +79,34 @@ function forwardedChain(headers: Headers, onFly: boolean): string[] {
 
 /** The `for` of each element. A quoted string is one value. */
 function forwardedHops(header: string): string[] {
-  const pairs = header.matchAll(/([^=;,\s"]+)=(?:"((?:[^"\\]|\\.)*)"|([^;,\s]*))/g)
-  return [...pairs].filter(([, name]) => name?.toLowerCase() === 'for').map(([, , quoted, bare]) => withoutPort(quoted ?? bare ?? ''))
+  const hops: string[] = []
+  for (const pair of splitOutsideQuotes(header)) {
+    const equals = pair.indexOf('=')
+    if (equals === -1 || pair.slice(0, equals).trim().toLowerCase() !== 'for') continue
+    hops.push(withoutPort(unquote(pair.slice(equals + 1).trim())))
+  }
+  return hops
 }
+
+/** The pairs of a Forwarded header, in one pass: a pattern would backtrack over what anybody may send. */
+function splitOutsideQuotes(header: string): string[] {
+  const pairs: string[] = []
+  let start = 0
+  let isQuoted = false
+  for (let index = 0; index < header.length; index++) {
+    const char = header[index]
+    if (isQuoted && char === '\\') index++
+    else if (char === '"') isQuoted = !isQuoted
+    else if (!isQuoted && (char === ';' || char === ',')) {
+      pairs.push(header.slice(start, index))
+      start = index + 1
+    }
+  }
+  pairs.push(header.slice(start))
+  return pairs
+}
+
+const unquote = (value: string): string => (value.startsWith('"') && value.endsWith('"') && value.length > 1 ? value.slice(1, -1) : value)
 
 function withoutPort(hop: string): string {
   const bracketed = hop.match(/^\[([^\]]*)\](?::\d+)?$/)

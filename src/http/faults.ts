@@ -10,12 +10,19 @@ export const fieldFaults = (error: ValidationError): FieldFault[] => describeFau
 /** The same for a value that Elysia didn't validate. */
 export const faultsIn = (schema: TSchema, value: unknown): FieldFault[] => describeFaults(Value.Errors(schema, value))
 
+// More tell no more, and finding all of them would take long.
+const MAX_FAULTS = 20
+const MAX_PATH = 200
+/** The name of an unknown field may be as long as the body. */
+const shorten = (path: string): string => (path.length > MAX_PATH ? `${path.slice(0, MAX_PATH).toWellFormed()}…` : path)
+
 function describeFaults(errors: Iterable<object>): FieldFault[] {
   const faults = new Map<string, FieldFault>()
   for (const fault of errors) {
     if (!('path' in fault) || typeof fault.path !== 'string') continue
-    const path = fault.path.slice(1).replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~')
+    const path = shorten(fault.path.slice(1).replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~'))
     if (!faults.has(path)) faults.set(path, innermost(path, fault as unknown as Fault))
+    if (faults.size === MAX_FAULTS) break
   }
   return [...faults.values()]
 }

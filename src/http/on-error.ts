@@ -73,6 +73,8 @@ function toAppError(thrown: unknown, code: unknown): AppError {
   const error = storageFault(thrown)
   if (error instanceof AppError) return error
   if (error instanceof ValidationError) return fromValidation(error)
+  // The client disconnected: nobody gets the answer.
+  if ((error as Error).name === 'AbortError') return malformedJson('The request was aborted.')
   if (code === 'NOT_FOUND') return nothingHere()
   if (code === 'PARSE') return malformedJson('The body could not be read.')
   return internalError()

@@ -1,2 +1,15 @@
 /** Lets pending requests run first. Call it regularly in work that takes more than a few milliseconds. */
 export const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
+const MAX_BLOCKING_MS = 5
+
+/** Yields where the work since the last time took long: to be called after each small piece of it. */
+export function createPacer(): () => Promise<void> | undefined {
+  let startedAt = performance.now()
+  return () => {
+    if (performance.now() - startedAt < MAX_BLOCKING_MS) return undefined
+    return yieldToEventLoop().then(() => {
+      startedAt = performance.now()
+    })
+  }
+}

@@ -68,6 +68,7 @@ async function importRows(
   }
   const prepared = await prepareLinks(
     deps,
+    workspaceId,
     parsed.map((row) => toInput(row, options)),
   )
   return deps.write(async (tx) => {

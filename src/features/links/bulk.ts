@@ -2,7 +2,7 @@ import { type TypeCheck, TypeCompiler } from '@sinclair/typebox/compiler'
 import type { Actor } from '../../http/auth/admission.ts'
 import { faultsIn } from '../../http/faults.ts'
 import { AppError, fromFault, invalidFields, toFault } from '../../lib/errors.ts'
-import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
+import { createPacer } from '../../lib/yield-to-event-loop.ts'
 import { type Creator, createLinks, type Input } from './create.ts'
 import { deleteLinks } from './delete.ts'
 import type { Needs } from './needs.ts'
@@ -10,19 +10,18 @@ import type { Outcome } from './outcome.ts'
 import { LinkCreate, type LinkUpdate } from './schema.ts'
 import { updateLinks } from './update.ts'
 
-// Rows checked before yielding to the event loop.
-const CHECK_BATCH = 200
 // Compiled with the first row, to keep the start fast.
 let compiled: TypeCheck<typeof LinkCreate> | undefined
 
 /** Creates each valid row, and returns the errors of the others. */
-export async function bulkCreate(deps: Needs, creator: Creator, rows: readonly unknown[]) {
+export async function bulkCreate(deps: Needs, creator: Creator, rows: readonly unknown[], signal?: AbortSignal) {
+  const pace = createPacer()
   const inputs: Input[] = []
   for (const row of rows) {
     inputs.push(checkRow(row))
-    if (inputs.length % CHECK_BATCH === 0) await yieldToEventLoop()
+    await pace()
   }
-  const outcomes = await createLinks(deps, creator, inputs)
+  const outcomes = await createLinks(deps, creator, inputs, signal)
   const items = linksOf(outcomes)
   const failed = outcomes.flatMap((outcome, index) =>
     'fault' in outcome

@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from 'kysely'
 import type { MainTables } from '../../db/types.gen.ts'
 import { parseTime } from '../../lib/dates.ts'
 import { invalidField } from '../../lib/errors.ts'
-import { hashPassword } from '../../lib/passwords.ts'
+import { hashLinkPassword } from '../../lib/passwords.ts'
 import { checkDestination } from './destination.ts'
 import type { Needs } from './needs.ts'
 import type { LinkCreate, LinkUpdate, Social, Utm } from './schema.ts'
@@ -13,9 +13,12 @@ export type LinkColumns = Updateable<MainTables['links']>
 export type NewLinkColumns = Omit<Insertable<MainTables['links']>, 'workspace_id' | 'slug' | 'created_by' | 'created_at' | 'updated_at'>
 
 type Input = LinkCreate | LinkUpdate
-type Converter = (deps: Needs, value: never) => LinkColumns | Promise<LinkColumns>
+type Converter = (deps: Needs, value: never) => LinkColumns
 
-/** Fields that are converted before they are stored. Slug, domain and redirect_status depend on more than their value. */
+/**
+ * Fields that are converted before they are stored. Slug, domain and redirect_status depend on more than their value; hashing a
+ * password takes time.
+ */
 const CONVERTERS: { [Field in keyof Input]?: Converter } = {
   destination_url: (deps, url: string) => ({ destination_url: checkAddress(deps, url, 'destination_url') }),
   expired_url: (deps, url: string | null) => ({ expired_url: url === null ? null : checkAddress(deps, url, 'expired_url') }),
@@ -25,7 +28,6 @@ const CONVERTERS: { [Field in keyof Input]?: Converter } = {
   }),
   starts_at: (_, time: string | null) => ({ starts_at: time === null ? null : parseTime(time, 'starts_at') }),
   expires_at: (_, time: string | null) => ({ expires_at: time === null ? null : parseTime(time, 'expires_at') }),
-  password: async (_, password: string | null) => ({ password_hash: password === null ? null : await hashPassword(password) }),
   show_splash: (_, flag: boolean | null) => ({ show_splash: flag ? 1 : 0 }),
   forward_query: (_, flag: boolean | null) => ({ forward_query: flag ? 1 : 0 }),
   track_conversions: (_, flag: boolean | null) => ({ track_conversions: flag ? 1 : 0 }),
@@ -39,16 +41,22 @@ const CONVERTERS: { [Field in keyof Input]?: Converter } = {
   cta_overlay_id: (_, id: number | null) => ({ cta_overlay_id: noSuch('cta_overlay_id', 'an overlay', id) }),
 }
 
-/** The given fields as columns. Throws a 400 that names the field. */
-export async function toColumns(deps: Needs, input: Input): Promise<LinkColumns> {
+/** The given fields as columns, but for the password. Throws a 400 that names the field. */
+export function toColumns(deps: Needs, { password: _, ...input }: Input): LinkColumns {
   const columns: Record<string, unknown> = {}
   for (const [field, value] of Object.entries(input)) {
     if (value === undefined) continue
     const convert = CONVERTERS[field as keyof Input]
-    if (convert) Object.assign(columns, await convert(deps, value as never))
+    if (convert) Object.assign(columns, convert(deps, value as never))
     else columns[field] = value
   }
   return columns
+}
+
+/** The column of a given password: null clears it. Rejects when the signal is aborted before it is hashed. */
+export async function toPasswordColumn({ password }: Input, signal?: AbortSignal): Promise<LinkColumns> {
+  if (password === undefined) return {}
+  return { password_hash: password === null ? null : await hashLinkPassword(password, signal) }
 }
 
 /** All URLs that a link can redirect to, its destination first. */

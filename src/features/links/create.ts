@@ -1,13 +1,13 @@
 import type { InTransaction } from '../../core.ts'
 import type { Tx } from '../../db/kysely.ts'
 import { recordEvents } from '../../events.ts'
-import { type Fault, slugTaken } from '../../lib/errors.ts'
-import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
+import { type Fault, slugTaken, toFault } from '../../lib/errors.ts'
+import { createPacer, yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { type Findings, refuseUnsafe, type Scan, safetyColumns, scanUrls, worstScan } from '../scanning/scan.ts'
 import { recordScans } from '../scanning/scans.ts'
 import { requirePlan } from '../workspaces/settings.ts'
 import { chunksOf } from './chunks.ts'
-import { addressesOf, checkTimes, fieldOf, type NewLinkColumns, toColumns } from './columns.ts'
+import { addressesOf, checkTimes, fieldOf, type NewLinkColumns, toColumns, toPasswordColumn } from './columns.ts'
 import { hostnameFor } from './hostname.ts'
 import type { Needs } from './needs.ts'
 import { type Outcome, onlyLink, orFault } from './outcome.ts'
@@ -30,10 +30,11 @@ export type Prepared = Draft | { fault: Fault }
 export const createLink = async (deps: Needs, creator: Creator, input: LinkCreate): Promise<Link> =>
   onlyLink(await createLinks(deps, creator, [input]))
 
-/** Each link independently: a rejected one doesn't affect the others. */
-export async function createLinks(deps: Needs, creator: Creator, inputs: readonly Input[]): Promise<Outcome[]> {
+/** Each link independently: a rejected one doesn't affect the others. What a client that left asked for isn't continued. */
+export async function createLinks(deps: Needs, creator: Creator, inputs: readonly Input[], signal?: AbortSignal): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
-  for (const prepared of chunksOf(await prepareLinks(deps, inputs))) {
+  for (const prepared of chunksOf(await prepareLinks(deps, creator.workspaceId, inputs, signal))) {
+    signal?.throwIfAborted()
     outcomes.push(...(await deps.write((tx) => insertPrepared(deps, tx, creator, prepared))))
     await yieldToEventLoop()
   }
@@ -41,23 +42,60 @@ export async function createLinks(deps: Needs, creator: Creator, inputs: readonl
 }
 
 /** Validates and scans links before the transaction. */
-export async function prepareLinks(deps: Needs, inputs: readonly Input[]): Promise<Prepared[]> {
-  const drafts = []
-  // In parallel, as passwords are hashed on several threads.
-  for (const chunk of chunksOf(inputs))
-    drafts.push(...(await Promise.all(chunk.map((input) => ('fault' in input ? input : orFault(() => draftOf(deps, input)))))))
+export async function prepareLinks(deps: Needs, workspaceId: number, inputs: readonly Input[], signal?: AbortSignal): Promise<Prepared[]> {
+  const pace = createPacer()
+  const drafts: (Unscanned | { fault: Fault })[] = []
+  for (const input of inputs) {
+    drafts.push('fault' in input ? input : await orFault(() => draftOf(deps, input)))
+    await pace()
+  }
+  const hashed = await hashPasswords(deps, workspaceId, inputs, drafts, signal)
   const findings = await scanUrls(
     deps,
-    drafts.flatMap((draft) => ('fault' in draft ? [] : addressesOf(draft.columns))),
+    hashed.flatMap((draft) => ('fault' in draft ? [] : addressesOf(draft.columns))),
   )
-  return Promise.all(drafts.map((draft) => ('fault' in draft ? draft : orFault(async () => scanned(draft, findings)))))
+  const prepared: Prepared[] = []
+  for (const draft of hashed) {
+    prepared.push('fault' in draft ? draft : await orFault(async () => scanned(draft, findings)))
+    await pace()
+  }
+  return prepared
 }
 
-async function draftOf(deps: Needs, { slug: wanted, domain_id: domainId = null, ...given }: LinkCreate): Promise<Omit<Draft, 'scan'>> {
-  const columns = (await toColumns(deps, given)) as NewLinkColumns
+type Unscanned = Omit<Draft, 'scan'>
+
+async function draftOf(deps: Needs, { slug: wanted, domain_id: domainId = null, ...given }: LinkCreate): Promise<Unscanned> {
+  const columns = toColumns(deps, given) as NewLinkColumns
   checkTimes(columns)
   const slug = wanted == null ? await generateSlug() : checkSlug(wanted, domainId === null ? deps.redirects.reserved : undefined)
   return { columns, domainId, slug, isGenerated: wanted == null }
+}
+
+/** Only of links that the quota has room for: each takes 20 ms of a processor. */
+async function hashPasswords(
+  deps: Needs,
+  workspaceId: number,
+  inputs: readonly Input[],
+  drafts: readonly (Unscanned | { fault: Fault })[],
+  signal: AbortSignal | undefined,
+): Promise<(Unscanned | { fault: Fault })[]> {
+  const isProtected = (input: Input | undefined) => input !== undefined && 'password' in input && typeof input.password === 'string'
+  if (!inputs.some(isProtected)) return [...drafts]
+  const quota = await newLinkQuota(deps, deps.db, workspaceId, await requirePlan(deps.db, workspaceId))
+  let room = quota.remaining
+  return Promise.all(
+    drafts.map(async (draft, index) => {
+      const input = inputs[index]
+      if ('fault' in draft || input === undefined || 'fault' in input) return draft
+      const hasRoom = draft.columns.status === 'archived' ? !quota.blocksAll : room-- > 0
+      if (!isProtected(input)) return draft
+      if (!hasRoom) return { fault: toFault(quota.fault()) }
+      return orFault(async () => ({
+        ...draft,
+        columns: { ...draft.columns, ...(await toPasswordColumn(input, signal)) } as NewLinkColumns,
+      }))
+    }),
+  )
 }
 
 function scanned(draft: Omit<Draft, 'scan'>, findings: Findings): Draft {

@@ -1,5 +1,4 @@
-import type { InTransaction } from '../../core.ts'
-import type { Tx } from '../../db/kysely.ts'
+import type { Db } from '../../db/kysely.ts'
 import { type AppError, quotaExceeded } from '../../lib/errors.ts'
 import { limitsOf } from '../../lib/plans.ts'
 import type { Needs } from './needs.ts'
@@ -13,24 +12,24 @@ export type Quota = { remaining: number; blocksAll?: boolean; fault: () => AppEr
 type Plan = Parameters<typeof limitsOf>[0]
 
 /** How many more links a workspace may have. Exact, when read in the transaction of the change. */
-export async function linkQuota(tx: Tx, workspaceId: number, plan: Plan): Promise<Quota> {
+export async function linkQuota(db: Db, workspaceId: number, plan: Plan): Promise<Quota> {
   const { links } = limitsOf(plan)
   if (links === null) return { remaining: Number.POSITIVE_INFINITY, fault: () => quotaExceeded('') }
   return {
-    remaining: links - (await countLinks(tx, workspaceId)),
+    remaining: links - (await countLinks(db, workspaceId)),
     fault: () => quotaExceeded(`The plan "${plan.plan_tier}" allows ${links} links. Delete or archive some, or upgrade the plan.`),
   }
 }
 
 /** For new links: also rejected once the month's clicks are used up. Existing links still redirect and count. */
-export async function newLinkQuota(deps: InTransaction<Needs>, tx: Tx, workspaceId: number, plan: Plan): Promise<Quota> {
+export async function newLinkQuota({ clicks: recorder }: Pick<Needs, 'clicks'>, db: Db, workspaceId: number, plan: Plan): Promise<Quota> {
   const { clicks_per_month: clicks } = limitsOf(plan)
-  if (clicks !== null && deps.clicks.clicksInMonth(workspaceId) >= clicks)
+  if (clicks !== null && recorder.clicksInMonth(workspaceId) >= clicks)
     return {
       remaining: 0,
       blocksAll: true,
       fault: () =>
         quotaExceeded(`The ${clicks} clicks a month of the plan "${plan.plan_tier}" are used up: no new links until the next month (UTC).`),
     }
-  return linkQuota(tx, workspaceId, plan)
+  return linkQuota(db, workspaceId, plan)
 }

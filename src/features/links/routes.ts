@@ -90,7 +90,7 @@ export const linkRoutes = (deps: Needs & WithAccess) =>
         },
       },
     )
-    .post('/bulk', ({ membership, body }) => bulkCreate(deps, membership, body.links), {
+    .post('/bulk', ({ membership, body, request }) => bulkCreate(deps, membership, body.links, request.signal), {
       member: { role: 'editor', bodyLimit: BULK_BODY_LIMIT },
       body: LinkBulkCreate,
       response: { 200: LinksCreated },

@@ -3,7 +3,7 @@ import { parseDate } from '../../lib/dates.ts'
 import { invalidField } from '../../lib/errors.ts'
 import { localTime } from '../../lib/local-time.ts'
 import { memoize } from '../../lib/memoize.ts'
-import { canonicalZone, isTimezone } from '../../lib/timezone.ts'
+import { canonicalZone, zoneId } from '../../lib/timezone.ts'
 import { type TargetingRule, WEEKDAYS } from './targeting-schema.ts'
 
 /**
@@ -45,18 +45,23 @@ function checkWindow(window: TimeWindow, path: string): TimeWindow {
 }
 
 function checkLanguage(tag: string, path: string): string {
-  try {
-    const [canonical] = Intl.getCanonicalLocales(tag)
-    if (canonical !== undefined) return canonical
-  } catch {
-    // Not a language tag: refused below.
-  }
-  throw invalidField(path, 'must be a language tag such as de or pt-BR')
+  const canonical = canonicalTag(tag)
+  if (canonical === undefined) throw invalidField(path, 'must be a language tag such as de or pt-BR')
+  return canonical
 }
 
+const canonicalTag = memoize((tag: string): string | undefined => {
+  try {
+    return Intl.getCanonicalLocales(tag)[0]
+  } catch {
+    return undefined
+  }
+})
+
 function checkZone(name: string, path: string): string {
-  if (!isTimezone(name)) throw invalidField(path, 'must be an IANA zone name such as Europe/Berlin')
-  return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name).timeZoneId
+  const id = zoneId(name)
+  if (id === undefined) throw invalidField(path, 'must be an IANA zone name such as Europe/Berlin')
+  return id
 }
 
 /** The visitor of a link. '' and [] are unknown and match nothing. Fields may be lazy getters: they are read only where a rule needs them. */

@@ -2,13 +2,13 @@ import type { InTransaction } from '../../core.ts'
 import type { Tx } from '../../db/kysely.ts'
 import { recordEvent } from '../../events.ts'
 import type { Actor } from '../../http/auth/admission.ts'
-import { slugTaken } from '../../lib/errors.ts'
+import { invalidField, slugTaken } from '../../lib/errors.ts'
 import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { type Findings, refuseUnsafe, scanUrls } from '../scanning/scan.ts'
 import { requirePlan } from '../workspaces/settings.ts'
 import { linkChanges } from './changes.ts'
 import { chunksOf } from './chunks.ts'
-import { addressesOf, checkTimes, fieldOf, type LinkColumns, toColumns } from './columns.ts'
+import { addressesOf, checkTimes, fieldOf, type LinkColumns, toColumns, toPasswordColumn } from './columns.ts'
 import { hostnameFor } from './hostname.ts'
 import { requireLink } from './links.ts'
 import type { Needs } from './needs.ts'
@@ -32,8 +32,10 @@ export async function updateLinks(
   ids: readonly number[],
   input: LinkUpdate,
 ): Promise<Outcome[]> {
-  const columns = await toColumns(deps, input)
-  checkTimes(columns)
+  const checked = toColumns(deps, input)
+  checkTimes(checked)
+  refuseTooLarge(ids, checked)
+  const columns = { ...checked, ...(await toPasswordColumn(input)) }
   if (columns.domain_id != null) await hostnameFor(deps.db, workspaceId, columns.domain_id)
   const findings = await scanUrls(deps, await addressesAfter(deps, workspaceId, ids, columns))
   await refuseNewUnsafe(deps, workspaceId, ids, columns, findings)
@@ -52,6 +54,14 @@ export async function updateLinks(
     await yieldToEventLoop()
   }
   return outcomes
+}
+
+// What all links of one change together may be told anew: their answer and their events have it once for each.
+const MAX_CHANGED_CHARACTERS = 10 * 1024 * 1024
+
+function refuseTooLarge(ids: readonly number[], columns: LinkColumns): void {
+  if (ids.length * JSON.stringify(columns).length > MAX_CHANGED_CHARACTERS)
+    throw invalidField('targeting_rules', `are too large to change ${ids.length} links at once: send fewer ids`)
 }
 
 /** The new URLs, and with external sources also the existing ones. Empty where none changes. */

@@ -1,5 +1,5 @@
 import { describe, expect, spyOn, test } from 'bun:test'
-import { hashPassword, verifyPassword } from '../../src/lib/passwords.ts'
+import { hashLinkPassword, hashPassword, verifyPassword } from '../../src/lib/passwords.ts'
 
 const PASSWORD = 'correct horse 🔋 staple'
 
@@ -51,4 +51,26 @@ test('two are hashed at once; when 200 more wait, the next one is told to come b
     release.resolve('hash')
     hash.mockRestore()
   }
+})
+
+describe('passwords of links', () => {
+  test('are hashed after those of people who sign in, however many wait', async () => {
+    const order: string[] = []
+    const links = Array.from({ length: 6 }, () => hashLinkPassword(PASSWORD).then(() => order.push('link')))
+    const signIn = verifyPassword(PASSWORD, null).then(() => order.push('sign-in'))
+    await Promise.all([...links, signIn])
+    // Two were being hashed already.
+    expect(order.indexOf('sign-in')).toBeLessThanOrEqual(3)
+  })
+
+  test('are not hashed any more once nobody waits for them', async () => {
+    const hash = spyOn(Bun.password, 'hash')
+    const left = new AbortController()
+    const waiting = Array.from({ length: 10 }, () => hashLinkPassword(PASSWORD, left.signal).catch((error: Error) => error.name))
+    left.abort()
+    const results = await Promise.all(waiting)
+    expect(results.filter((result) => result === 'AbortError').length).toBeGreaterThanOrEqual(8)
+    expect(hash.mock.calls.length).toBeLessThanOrEqual(2)
+    hash.mockRestore()
+  })
 })

@@ -87,7 +87,10 @@ async function hashPasswords(
     drafts.map(async (draft, index) => {
       const input = inputs[index]
       if ('fault' in draft || input === undefined || 'fault' in input) return draft
-      const hasRoom = draft.columns.status === 'archived' ? !quota.blocksAll : room-- > 0
+      const isCounted = draft.columns.status !== 'archived'
+      const hasRoom = isCounted ? room > 0 : !quota.blocksAll
+      // One with a slug of its own may turn out to be taken, and leave its room to those behind it.
+      if (isCounted && draft.isGenerated) room--
       if (!isProtected(input)) return draft
       if (!hasRoom) return { fault: toFault(quota.fault()) }
       return orFault(async () => ({

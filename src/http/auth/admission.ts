@@ -1,5 +1,5 @@
 import { AppError, unauthorized } from '../../lib/errors.ts'
-import { parseBody, readBytes } from '../body.ts'
+import { parseBody, readBytes, requireJsonType } from '../body.ts'
 import type { HttpNeeds } from '../needs.ts'
 import { parseId } from '../parse-id.ts'
 import { type ApiKey, authenticate, type Person, type Principal } from './principal.ts'
@@ -22,6 +22,8 @@ export type Admission = {
   address: string
   /** The body as it came, once it is read. */
   bytes?: Uint8Array
+  /** The JSON of it, where a macro needed it before validation. */
+  json?: unknown
   /** The Idempotency-Key was looked at. */
   isBegun?: boolean
   /** What a guard found of the thing that the path names. */
@@ -74,7 +76,10 @@ export function createRequestAdmission(deps: HttpNeeds) {
     if (principal && 'renewedSession' in principal && principal.renewedSession)
       ctx.set.headers['set-cookie'] = sessionCookie(deps.config, principal.renewedSession)
     await begin(ctx, principal, bodyLimit)
-    if (ctx.bytes) ctx.body = parseBody(ctx.request, ctx.bytes)
+    if (ctx.json !== undefined) {
+      requireJsonType(ctx.request)
+      ctx.body = ctx.json
+    } else if (ctx.bytes) ctx.body = parseBody(ctx.request, ctx.bytes, bodyLimit)
   }
 
   const actorOf = (ctx: Admission): Actor => {

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/kysely.ts'
 import { forbidden, notFound } from '../../lib/errors.ts'
-import { readBytes } from '../body.ts'
+import { parseJson, readBytes } from '../body.ts'
 import { Replay } from '../idempotency.ts'
 import type { HttpNeeds } from '../needs.ts'
 import { parseId } from '../parse-id.ts'
@@ -102,7 +102,8 @@ async function outcomeOf(begun: Promise<boolean>): Promise<{ value?: boolean; fa
 export async function readUncheckedBody(ctx: Admission, bodyLimit?: number): Promise<unknown> {
   ctx.bytes = await readBytes(ctx.request, bodyLimit)
   try {
-    return JSON.parse(new TextDecoder().decode(ctx.bytes))
+    ctx.json = parseJson(ctx.bytes, bodyLimit)
+    return ctx.json
   } catch {
     return undefined
   }

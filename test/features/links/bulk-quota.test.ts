@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'bun:test'
+import { describe, expect, spyOn, test } from 'bun:test'
 import type { Link } from '../../../src/features/links/schema.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 
@@ -44,6 +44,19 @@ describe('at a full quota', () => {
       ...['validation_failed', 'validation_failed', 'slug_taken', 'validation_failed', 'validation_failed'],
       'quota_exceeded',
     ])
+  })
+
+  test('no password is hashed where the quota has no room', async () => {
+    await fill(49)
+    const hash = spyOn(Bun.password, 'hash')
+    const hashed = { ...good(), password: 'open sesame' }
+    expect(codes(await bulk([hashed, hashed, hashed]))).toEqual([
+      [1, 'quota_exceeded'],
+      [2, 'quota_exceeded'],
+    ])
+    expect((await bulk(Array.from({ length: 500 }, () => hashed))).created).toBe(0)
+    expect(hash).toHaveBeenCalledTimes(1)
+    hash.mockRestore()
   })
 
   test('archived rows are made all the same, as they do not count', async () => {

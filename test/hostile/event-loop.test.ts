@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { openTestApp, type TestApp } from '../harness.ts'
+import { createWorld, type Operation, operationsOf, type World } from '../http/operations.ts'
+
+// No body within its limit holds the event loop for longer than 20 ms, or 60 where a bulk body of up to 10 MiB is taken apart, and
+// no header does. Measured as the longest turn of the event loop in processor time, relative to work of a known size in the same run.
+
+// The guarantee, and twice that: other work on the machine costs time, and the faults that this is for took 10 to 1,000 times as long.
+const TOLERANCE = 2
+const BLOCKED_MS = 20 * TOLERANCE
+const BULK_BLOCKED_MS = 60 * TOLERANCE
+/** What `calibrate` takes on the machine that the limits are meant for. */
+const REFERENCE_MS = 6
+const TRIES = 3
+const MIB = 1024 * 1024
+
+let t: TestApp
+let world: World
+let slowness = 1
+
+beforeAll(async () => {
+  t = await openTestApp({ DEFAULT_PLAN: 'enterprise' })
+  world = await createWorld(t)
+  slowness = Math.max(1, calibrate() / REFERENCE_MS)
+})
+afterAll(() => t.close())
+
+const cpuMs = (since: NodeJS.CpuUsage): number => {
+  const { user, system } = process.cpuUsage(since)
+  return (user + system) / 1000
+}
+
+/** Parses and writes JSON of a fixed size. The fastest of some times, in ms. */
+function calibrate(): number {
+  const text = JSON.stringify(Array.from({ length: 10_000 }, (_, index) => ({ id: index, name: `number ${index}`, tags: ['a', 'b'] })))
+  let best = Number.POSITIVE_INFINITY
+  for (let round = 0; round < 10; round++) {
+    const since = process.cpuUsage()
+    JSON.stringify(JSON.parse(text))
+    best = Math.min(best, cpuMs(since))
+  }
+  return best
+}
+
+/** The longest turn of the event loop while something runs, in ms of this process: wall or processor time, whichever is less. */
+async function longestTurn(run: () => Promise<unknown>): Promise<number> {
+  let longest = 0
+  let isDone = false
+  let since = process.cpuUsage()
+  let startedAt = performance.now()
+  const observe = () => {
+    longest = Math.max(longest, Math.min(performance.now() - startedAt, cpuMs(since)))
+    since = process.cpuUsage()
+    startedAt = performance.now()
+    if (!isDone) setImmediate(observe)
+  }
+  setImmediate(observe)
+  // A turn of its own: what the caller did before isn't counted.
+  await new Promise((resolve) => setImmediate(resolve))
+  await run()
+  isDone = true
+  observe()
+  return longest
+}
+
+const send = (method: string, path: string, body: string | undefined, headers: Record<string, string> = {}) =>
+  t.app.fetch(
+    new Request(`http://terse.test${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', 'x-dev-user': String(world.owner.id), ...headers },
+      ...(body !== undefined && { body }),
+    }),
+  )
+
+/** The least of a few tries: a collection of garbage in between is no fault of the body. */
+async function blockedMs(run: () => Response | Promise<Response>): Promise<{ ms: number; status: number }> {
+  let ms = Number.POSITIVE_INFINITY
+  let status = 0
+  for (let round = 0; round < TRIES; round++) {
+    ms = Math.min(
+      ms,
+      await longestTurn(async () => {
+        const answer = await run()
+        status = answer.status
+        await answer.text()
+      }),
+    )
+  }
+  return { ms: ms / slowness, status }
+}
+
+const keys = (count: number) => `{${Array.from({ length: count }, (_, index) => `"k${index}":0`).join(',')}}`
+const list = (field: string, count: number) => `{"${field}":[${Array(count).fill('1').join(',')}]}`
+const nested = (levels: number) => `${'{"a":['.repeat(levels)}1${']}'.repeat(levels)}`
+
+/** Bodies that are wrong in as many places as fit, whatever the operation takes. */
+const WRONG: Record<string, string> = {
+  'a megabyte of unknown keys': keys(80_000),
+  'as many unknown keys as are parsed': keys(14_000),
+  'a list of as many wrong entries as are parsed': list('tags', 29_000),
+  'rules that are no rules': `{"targeting_rules":[${Array(14_000).fill('{"a":1}').join(',')}]}`,
+  'nesting without end': nested(100_000),
+  'a text of escapes': `{"title":"${'\\u0041'.repeat(MIB / 6 - 10)}"}`,
+  'a text of quotes': `{"title":"${'\\"'.repeat(MIB / 2 - 20)}"}`,
+  'nothing but spaces': ' '.repeat(MIB),
+  'a key of a megabyte': `{"${'k'.repeat(MIB - 20)}":1}`,
+  'half a string': `{"a":"${'x'.repeat(MIB - 20)}`,
+}
+
+const pathOf = ({ path }: Operation) => path.replaceAll(/:(\w+)/g, (_, id: string) => String(world.ids[id] ?? 1))
+
+describe('no body holds the event loop:', () => {
+  test.each(Object.entries(WRONG))('%s, sent to every operation', async (_, body) => {
+    const open = ['/v1/auth/login', '/v1/auth/signup', '/v1/auth/password/forgot', '/v1/auth/password/reset', '/v1/report'].map((path) => ({
+      name: `POST ${path}`,
+      method: 'POST',
+      path,
+      access: 'open',
+      hasBody: true,
+    }))
+    const slow: string[] = []
+    for (const operation of [...operationsOf(t).filter(({ hasBody }) => hasBody), ...open]) {
+      const { ms, status } = await blockedMs(() => send(operation.method, pathOf(operation), body))
+      // PATCH /v1/me ignores what it doesn't know.
+      expect([200, 400, 404, 409, 413]).toContain(status)
+      if (ms > (/bulk|imports/.test(operation.path) ? BULK_BLOCKED_MS : BLOCKED_MS)) slow.push(`${operation.name}: ${ms.toFixed(1)} ms`)
+    }
+    expect(slow).toEqual([])
+  })
+
+  const zones = Intl.supportedValuesOf('timeZone')
+  const rule = (index: number) => ({
+    timezone: Array.from({ length: 100 }, (_, zone) => zones[(index * 7 + zone) % zones.length]),
+    language: Array.from({ length: 100 }, (_, tag) => `de-x-a${index}b${tag}`.slice(0, 35)),
+    country: Array.from({ length: 250 }, () => 'DE'),
+    destination_url: `https://example.com/${index}`,
+  })
+  const link = (rules: number) => ({
+    destination_url: 'https://example.com/',
+    targeting_rules: Array.from({ length: rules }, (_, index) => rule(index)),
+  })
+
+  test('a link with as many rules, zones, languages and countries as it may have', async () => {
+    const links = `/v1/workspaces/${world.workspace.id}/links`
+    const body = JSON.stringify(link(50))
+    const { ms, status } = await blockedMs(() => send('POST', links, body))
+    expect(status).toBe(201)
+    expect(ms).toBeLessThan(BLOCKED_MS)
+  })
+
+  test.each<[string, () => unknown[]]>([
+    ['of rules with many zones', () => Array.from({ length: 8 }, () => link(50))],
+    [
+      'of many rules each',
+      () =>
+        Array.from({ length: 1000 }, (_, index) => ({
+          ...link(0),
+          targeting_rules: Array.from({ length: 20 }, (__, number) => ({
+            device: ['mobile'],
+            destination_url: `https://example.com/${index}/${number}`,
+          })),
+        })),
+    ],
+    ['with unknown keys', () => [JSON.parse(keys(90_000))]],
+    ['that are all wrong', () => Array.from({ length: 1000 }, () => JSON.parse(keys(90)))],
+    [
+      'with long texts',
+      () => Array.from({ length: 1000 }, () => ({ destination_url: 'https://example.com/', description: '\u{1f600}'.repeat(2000) })),
+    ],
+  ])('many links at once %s', async (_, links) => {
+    const path = `/v1/workspaces/${world.workspace.id}/links/bulk`
+    const body = JSON.stringify({ links: links() })
+    const { ms, status } = await blockedMs(() => send('POST', path, body))
+    expect(status).toBe(200)
+    expect(ms).toBeLessThan(BULK_BLOCKED_MS)
+  })
+
+  test('more keys and values than a bulk body may have are refused before they are parsed', async () => {
+    const path = `/v1/workspaces/${world.workspace.id}/links/bulk`
+    const body = `{"links":[${keys(700_000)}]}`
+    const { ms, status } = await blockedMs(() => send('POST', path, body))
+    expect(status).toBe(400)
+    expect(ms).toBeLessThan(BULK_BLOCKED_MS)
+  })
+})
+
+describe('no header holds the event loop:', () => {
+  const LONG = 15_000
+  test.each<[string, Record<string, string>]>([
+    ['Forwarded', { forwarded: 'for='.padEnd(LONG, '"\\') }],
+    ['Forwarded with many hops', { forwarded: 'for=10.0.0.1,'.repeat(LONG / 13) }],
+    ['X-Forwarded-For', { 'x-forwarded-for': '10.0.0.1,'.repeat(LONG / 9) }],
+    ['Authorization', { authorization: `Bearer ${' '.repeat(LONG)}x y` }],
+    ['Cookie', { cookie: 'a=b; '.repeat(LONG / 5) }],
+    ['User-Agent', { 'user-agent': 'Mozilla/5.0 ('.repeat(LONG / 13) }],
+    ['Accept-Language', { 'accept-language': 'de;q=0.5,'.repeat(LONG / 9) }],
+    ['Range', { range: `bytes=${'0-1,'.repeat(LONG / 4)}` }],
+  ])('%s', async (_, headers) => {
+    const trusting = await openTestApp({ TRUSTED_PROXIES: '10.0.0.0/8' })
+    const link = await t.link(world.owner, world.workspace.id)
+    const { ms } = await blockedMs(async () => trusting.app.fetch(new Request('http://terse.test/v1/me', { headers })))
+    const redirect = await blockedMs(async () => t.app.fetch(new Request(`http://terse.test/${link.slug}`, { headers })))
+    expect([ms, redirect.ms].filter((each) => each > BLOCKED_MS)).toEqual([])
+    await trusting.close()
+  })
+})

@@ -22,7 +22,7 @@ const LONGEST_REST_MS = 200
 
 /** Scans the links again that people followed lately, and those that are blocked: yesterday's verdict may not be today's. */
 export async function rescanClickedLinks(deps: Needs, now: number, stopping: AbortSignal): Promise<void> {
-  const listAfter = (after: number) => listClickedSince(deps.reader, now - CLICKED_WITHIN_MS, now - FRESH_MS, after, UNHURRIED_BATCH)
+  const listAfter = (after: number) => listClickedSince(deps.reader(null), now - CLICKED_WITHIN_MS, now - FRESH_MS, after, UNHURRIED_BATCH)
   await rescan(deps, listAfter, { stopping, rests: RESTS })
   await deleteInBatches(deps.write, stopping, BATCH, (tx, limit) => deleteScansBefore(tx, now - KEPT_MS, limit))
 }
@@ -40,7 +40,7 @@ export async function applyBlocklist(deps: Needs, _: number, stopping: AbortSign
   const isBlocked = (link: LinkRow) => worstScan(deps.scanner.scanLocally, addressesOf(link)).verdict === 'blocked'
   const isDone = await rescan(
     deps,
-    (after) => (isEmpty ? listBlocked(deps.reader, after, BATCH) : listUndeleted(deps.reader, after, BATCH)),
+    (after) => (isEmpty ? listBlocked(deps.reader(null), after, BATCH) : listUndeleted(deps.reader(null), after, BATCH)),
     {
       stopping,
       isConcerned: (link) => link.safety_status === 'blocked' || isBlocked(link),

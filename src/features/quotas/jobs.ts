@@ -13,7 +13,7 @@ type Quota = { quota: Warning['quota']; period: number; used: number; limit: num
 export async function warnOfQuotas(deps: Core, now: number): Promise<void> {
   const month = monthOf(now)
   const warnings = await listWarnings(deps.db, month)
-  for (const use of await listUse(deps.reader, month)) {
+  for (const use of await listUse(deps.reader(null), month)) {
     for (const quota of quotasOf(use, month)) {
       const sentWarnings = warnings.filter((warning) => warning.workspace_id === use.id && warning.quota === quota.quota)
       const reached = (quota.used * 100) / quota.limit

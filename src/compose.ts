@@ -1,5 +1,5 @@
 import { openKysely } from './db/kysely.ts'
-import { createReader, type RunQuery } from './db/reader.ts'
+import { createReaders, type RunQuery } from './db/reader.ts'
 import { leaveCheckpoints, openSqlite } from './db/sqlite.ts'
 import { createWriter, type Write } from './db/write.ts'
 import { createLive } from './features/analytics/live.ts'
@@ -72,7 +72,7 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
     log,
     db,
     write: idempotency.write,
-    reader: createReader(runQuery),
+    reader: createReaders(runQuery),
     queryClicks,
     live: createLive({ queryClicks, clicks, clock }),
     cursors: createCursors(secretKey),

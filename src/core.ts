@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 import type { Db } from './db/kysely.ts'
-import type { Reader } from './db/reader.ts'
+import type { ReaderFor } from './db/reader.ts'
 import type { Write } from './db/write.ts'
 import type { Cursors } from './http/cursor.ts'
 import type { Clock } from './lib/clock.ts'
@@ -15,8 +15,8 @@ export type Core = {
   readonly db: Db
   /** The only way to change main.db. */
   readonly write: Write
-  /** Both databases, read-only, on another thread. */
-  readonly reader: Reader
+  /** Both databases, read-only, on another thread, where the workspaces take turns. */
+  readonly reader: ReaderFor
   readonly cursors: Cursors
 }
 

@@ -159,7 +159,7 @@ describe('an odd address', () => {
         targeting_rules: [{ browser: ['chrome'], destination_url: written }],
       })
       await t.database.updateTable('links').set({ safety_status: 'suspect' }).where('id', '=', link.id).execute()
-      t.deps.redirects.invalidateAll()
+      t.deps.redirects.invalidateWorkspace(ws)
       const warning = await t.visit(link.slug)
       const unlinked = await t.visit(`${link.slug}+`)
       await moderate(link, 'allow')

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { type Files, filesIn } from '../../src/db/files.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { openReadQueries } from '../../src/db/read-queries.ts'
-import { createReader, createReaderThread } from '../../src/db/reader.ts'
+import { createReader, createReaders, createReaderThread } from '../../src/db/reader.ts'
 import { openSqlite } from '../../src/db/sqlite.ts'
 
 let folder: string
@@ -37,6 +37,35 @@ describe('the reader’s thread', () => {
     const echo = async (n: number) => (await sql<{ n: number }>`SELECT ${n} AS n`.execute(reader)).rows[0]?.n
     const numbers = Array.from({ length: 200 }, (_, i) => i)
     expect(await Promise.all(numbers.map(echo))).toEqual(numbers)
+    thread.stop()
+  })
+
+  test('answers a workspace right after the query that runs, however many another one has asked', async () => {
+    migrate(files)
+    const thread = createReaderThread(files)
+    const readers = createReaders(thread.call)
+    const answered: string[] = []
+    const ask = async (workspaceId: number, name: string) => {
+      await sql`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000) SELECT count(*) FROM n`.execute(
+        readers(workspaceId),
+      )
+      answered.push(name)
+    }
+    await Promise.all([...Array.from({ length: 30 }, (_, index) => ask(1, `theirs ${index}`)), ask(2, 'ours')])
+    expect(answered.indexOf('ours')).toBeLessThanOrEqual(2)
+    expect(answered).toHaveLength(31)
+    thread.stop()
+  })
+
+  test('is not asked more than may wait of a workspace: the rest is refused, and no other workspace is', async () => {
+    migrate(files)
+    const thread = createReaderThread(files)
+    const readers = createReaders(thread.call, { perKey: 3, inAll: 10, waitMs: 60_000 })
+    const ask = (workspaceId: number) => sql`SELECT 1`.execute(readers(workspaceId))
+    const [theirs, ours] = await Promise.all([Promise.allSettled(Array.from({ length: 10 }, () => ask(1))), ask(2)])
+    expect(theirs.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
+    expect(theirs[9]).toMatchObject({ reason: { status: 503, code: 'unavailable' } })
+    expect(ours.rows).toHaveLength(1)
     thread.stop()
   })
 

@@ -63,6 +63,8 @@ function build(name: DatabaseName, version: number): { file: string; rows: Map<s
 function valueIn(sql: string, { name, type, pk }: Column, row: number): unknown {
   const allowed = sql.match(new RegExp(`CHECK \\(${name} IN \\(([^)]*)\\)\\)`))?.[1]?.split(', ')
   if (allowed) return JSON.parse((allowed[row % allowed.length] ?? '').replaceAll("'", '"'))
+  const [, lowest] = sql.match(new RegExp(`CHECK \\(${name} BETWEEN (\\d+) AND`)) ?? []
+  if (lowest !== undefined) return Number(lowest) + row
   if (new RegExp(`json_valid\\(${name}\\)`).test(sql))
     return name === 'limits' ? null : /tags|rules|reasons|events|fields|results/.test(name) ? `[${row}]` : '{}'
   if (type === 'BLOB') return Buffer.from([row])
@@ -116,7 +118,7 @@ describe.each(versions)('%s.db of schema %i', (name, version) => {
     const last =
       migrationsOf(name)
         .at(-1)
-        ?.match(/CREATE TABLE (\w+)/)?.[1] ?? ''
+        ?.match(/CREATE (?:TABLE|INDEX) (\w+)/)?.[1] ?? ''
     sqlite.exec(`CREATE TABLE ${last} (id INTEGER)`)
     sqlite.close()
     expect(() => openMigrated(file, name)).toThrow(/The upgrade of .* failed .* Nothing was changed/)

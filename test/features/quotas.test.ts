@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { warnOfQuotas } from '../../src/features/quotas/jobs.ts'
 import type { User } from '../../src/features/users/schema.ts'
+import { RUNNING } from '../harness.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../workspace.ts'
 
 useFreshWorkspaces()
@@ -11,7 +12,7 @@ const path = () => `/v1/workspaces/${ws}`
 /** What the job mails to the owner: the percents and quotas of the subjects. */
 async function warned(to: User = owner): Promise<string[]> {
   t.mails.splice(0)
-  await warnOfQuotas(t.deps, t.now())
+  await warnOfQuotas(t.deps, t.now(), RUNNING)
   await t.sendMails()
   return t.mails
     .filter((mail) => mail.to === to.email && /%/.test(mail.subject))

@@ -19,7 +19,7 @@ export async function topLinks(deps: Needs, workspaceId: number, query: TopLinks
   const argument = { workspaceId, filter: clickFilterOf(query), span: spanOf(dayRange(query, deps.clock())), limit: query.limit }
   const top = await deps.queryClicks('countGroupsBy', { ...argument, by: 'link' })
   const links = await describeLinks(
-    deps.reader,
+    deps.reader(workspaceId),
     workspaceId,
     top.map(({ value }) => Number(value)),
   )
@@ -77,7 +77,7 @@ export async function listClickPage(deps: Needs, workspaceId: number, query: Cli
 
 /** How many clicks a span has that could be listed: a little more than that at its ends, whatever the filter. */
 export const countAbout = (deps: Pick<Needs, 'reader'>, workspaceId: number, span: Span): Promise<number> =>
-  countStored(deps.reader, workspaceId, span)
+  countStored(deps.reader(workspaceId), workspaceId, span)
 
 export const toClickAnswer = ({ at, ...click }: Click) => ({ ...click, clicked_at: toTimestamp(at) })
 

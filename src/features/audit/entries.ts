@@ -15,7 +15,7 @@ type Filters = { kind?: string; actor_user_id?: number; from?: string; to?: stri
 export const listEntryPage = (deps: Core, workspaceId: number, query: Filters & PageQuery) =>
   listPage(deps.cursors, query, {
     sort: 'audit',
-    rows: (after, limit) => listEntries(deps.reader, workspaceId, { ...filterOf(query), beforeId: after?.id }, limit),
+    rows: (after, limit) => listEntries(deps.reader(workspaceId), workspaceId, { ...filterOf(query), beforeId: after?.id }, limit),
     positionOf: byId,
     toItems: (rows) => rows.map(toEntry),
   })
@@ -42,14 +42,14 @@ export async function nextEntryLines(
   before: EntryPosition,
   limit: number,
 ): Promise<{ lines: string[]; position: EntryPosition | null }> {
-  const rows = await listEntries(deps.reader, workspaceId, { ...filterOf(filters), beforeId: before.id }, limit + 1)
+  const rows = await listEntries(deps.reader(workspaceId), workspaceId, { ...filterOf(filters), beforeId: before.id }, limit + 1)
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   return { lines: shown.map((row) => csvOf(toEntry(row))), position: last ? { at: last.recorded_at, id: last.id } : null }
 }
 
 export const countEntriesBefore = (deps: Core, workspaceId: number, filters: Filters, before: EntryPosition): Promise<number> =>
-  countEntries(deps.reader, workspaceId, { ...filterOf(filters), beforeId: before.id })
+  countEntries(deps.reader(workspaceId), workspaceId, { ...filterOf(filters), beforeId: before.id })
 
 /** All matching entries as CSV or as one JSON object per line, streamed page by page. */
 export async function exportEntries(deps: Core, workspaceId: number, { format, ...filters }: Filters & { format: 'csv' | 'ndjson' }) {
@@ -57,7 +57,7 @@ export async function exportEntries(deps: Core, workspaceId: number, { format, .
   const filter = filterOf(filters)
   const encoder = new TextEncoder()
   // The first page is read before the response starts, so that its errors can be reported.
-  let rows = await listEntries(deps.reader, workspaceId, filter, EXPORT_PAGE)
+  let rows = await listEntries(deps.reader(workspaceId), workspaceId, filter, EXPORT_PAGE)
   return new ReadableStream<Uint8Array>({
     start: (controller) => {
       if (format === 'csv') controller.enqueue(encoder.encode(ENTRY_HEADER))
@@ -65,7 +65,7 @@ export async function exportEntries(deps: Core, workspaceId: number, { format, .
     pull: async (controller) => {
       controller.enqueue(encoder.encode(rows.map((row) => lineOf(toEntry(row))).join('')))
       if (rows.length < EXPORT_PAGE) controller.close()
-      else rows = await listEntries(deps.reader, workspaceId, { ...filter, beforeId: rows.at(-1)?.id }, EXPORT_PAGE)
+      else rows = await listEntries(deps.reader(workspaceId), workspaceId, { ...filter, beforeId: rows.at(-1)?.id }, EXPORT_PAGE)
     },
   })
 }

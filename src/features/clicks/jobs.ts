@@ -1,5 +1,6 @@
 import type { Core } from '../../core.ts'
 import { DAY } from '../../lib/clock.ts'
+import { forEachOf } from '../../lib/each.ts'
 import { limitsOf } from '../../lib/plans.ts'
 import { listPlans } from './queries.ts'
 import type { ChangeClicks } from './thread.ts'
@@ -9,14 +10,14 @@ import type { ChangeClicks } from './thread.ts'
  * the clicks' thread stores what came meanwhile.
  */
 export async function purgeOldClicks(
-  deps: Pick<Core, 'db'> & { changeClicks: ChangeClicks },
+  deps: Pick<Core, 'db' | 'log'> & { changeClicks: ChangeClicks },
   now: number,
   stopping: AbortSignal,
 ): Promise<void> {
-  for (const workspace of await listPlans(deps.db)) {
+  await forEachOf(await listPlans(deps.db), { job: 'old-clicks', log: deps.log, stopping }, async (workspace) => {
     const { retention_days: days } = limitsOf(workspace)
-    if (days === null) continue
+    if (days === null) return
     const change = { do: 'purge', workspaceId: workspace.id, before: now - days * DAY } as const
     while (!stopping.aborted && !(await deps.changeClicks(change)).isDone);
-  }
+  })
 }

@@ -1,4 +1,5 @@
 import { DAY, SECOND } from '../../lib/clock.ts'
+import { forEachOf } from '../../lib/each.ts'
 import { AppError, isDiskFull } from '../../lib/errors.ts'
 import { runResumable } from '../../lib/resumable.ts'
 import type { ExportRequest, Position } from './export-request.ts'
@@ -98,11 +99,10 @@ function reasonToEnd(fault: unknown, age: number): string | undefined {
 
 /** Removes files whose time is over, and those that belong to nothing: their workspace is gone, or the process was killed. */
 export async function purgeExports(deps: Needs, now: number, stopping: AbortSignal): Promise<void> {
-  for (const { id, workspace_id } of await listOverdueExports(deps.db, now)) {
-    if (stopping.aborted) return
+  await forEachOf(await listOverdueExports(deps.db, now), { job: 'old-exports', log: deps.log, stopping }, async ({ id, workspace_id }) => {
     await deps.write((tx) => expireExport(tx, workspace_id, id))
     await removeFile(deps, id)
-  }
+  })
   const files = await listFiles(deps)
   for (let at = 0; at < files.length && !stopping.aborted; at += FILES_AT_ONCE) {
     const some = files.slice(at, at + FILES_AT_ONCE)

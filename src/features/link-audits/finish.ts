@@ -60,7 +60,7 @@ async function finish(deps: Needs, row: AuditRow): Promise<void> {
 
 /** Broken and unreachable addresses, and the short links that lead there. */
 async function listFailed(deps: Needs, workspaceId: number, auditId: number): Promise<string> {
-  const worst = await listWorst(deps.reader, workspaceId, auditId, MAILED_URLS)
+  const worst = await listWorst(deps.reader(workspaceId), workspaceId, auditId, MAILED_URLS)
   const links = await linksOf(deps, workspaceId, worst, MAILED_LINKS)
   return worst
     .map((row) => {

@@ -64,7 +64,7 @@ export async function withProgressOf(deps: Needs, row: AuditRow): Promise<LinkAu
 export const listResultPage = (deps: Needs, workspaceId: number, id: number, { outcome, ...page }: LinkAuditResultQuery) =>
   listPage(deps.cursors, page, {
     sort: `link-audit-results ${id} ${outcome ?? ''}`,
-    rows: (after, limit) => listUrls(deps.reader, workspaceId, id, { outcome, afterId: after?.id ?? 0, limit }),
+    rows: (after, limit) => listUrls(deps.reader(workspaceId), workspaceId, id, { outcome, afterId: after?.id ?? 0, limit }),
     positionOf: byId,
     toItems: async (rows) => {
       const links = await linksOf(deps, workspaceId, rows, LINKS_SHOWN)
@@ -100,7 +100,7 @@ export async function progressOf(
 ): Promise<(auditId: number) => Progress> {
   const found = new Map(audits.map(({ id }) => [id, { ...NO_PROGRESS }]))
   const counts = await countOutcomes(
-    reader,
+    reader(workspaceId),
     workspaceId,
     audits.map(({ id }) => id),
   )
@@ -126,7 +126,7 @@ export async function linksOf(
 ) {
   const found = new Map<number, Links>()
   const ids = urls.map(({ id }) => id)
-  for (const { url_id, id, slug, hostname, link_count } of await listLinksOf(reader, workspaceId, ids, perUrl)) {
+  for (const { url_id, id, slug, hostname, link_count } of await listLinksOf(reader(workspaceId), workspaceId, ids, perUrl)) {
     const { links } = found.get(url_id) ?? { links: [] }
     found.set(url_id, { links: [...links, { id, slug, short_url: shortUrl(config.redirectUrl, { slug, hostname }) }], link_count })
   }

@@ -95,7 +95,8 @@ export function createUrlChecks(deps: Needs, pace: Pace, signal: AbortSignal) {
     const limit = Math.max(MIN_PER_AUDIT, Math.floor((MAX_QUEUED - queued.length) / audits.length))
     const options = { dueBefore: deps.clock() - pace.secondCheckMs, without: queued.map(({ origin }) => origin), perHost: PER_HOST, limit }
     for (const { workspace_id: workspaceId, id: auditId } of audits)
-      for (const row of await listDueUrls(deps.reader, workspaceId, auditId, options)) enqueue({ ...row, workspaceId, auditId })
+      for (const row of await listDueUrls(deps.reader(workspaceId), workspaceId, auditId, options))
+        enqueue({ ...row, workspaceId, auditId })
     queryAt = performance.now() + REST_FACTOR * (performance.now() - startedAt)
   }
 

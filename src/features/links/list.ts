@@ -15,7 +15,7 @@ export function listLinkPage(deps: Needs, workspaceId: number, query: LinkQuery)
   return listPage(deps.cursors, query, {
     sort: `links:${query.sort}`,
     rows: (after, limit) =>
-      listLinks(deps.reader, workspaceId, filter, { ...orderOf(query.sort), after, offset: query.offset ?? 0, limit }),
+      listLinks(deps.reader(workspaceId), workspaceId, filter, { ...orderOf(query.sort), after, offset: query.offset ?? 0, limit }),
     positionOf: ({ sort_value: value, id }) => ({ value, id }),
     toItems: (rows) => rows.map((row) => toLink(deps.config.redirectUrl, row, row)),
   })
@@ -54,7 +54,7 @@ export async function linksBefore(
 ) {
   const after = { sort: '', value: at, id }
   const order: LinkOrder = { column: 'created_at', descending: true, after, offset: 0, limit }
-  const rows = await listLinks(deps.reader, workspaceId, filterOf(deps, options), order)
+  const rows = await listLinks(deps.reader(workspaceId), workspaceId, filterOf(deps, options), order)
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   return {
@@ -65,7 +65,7 @@ export async function linksBefore(
 
 /** The number of matching links. */
 export const countMatchingLinks = (deps: Needs, workspaceId: number, options: Omit<ListOptions, 'sort'>): Promise<number> =>
-  countMatchingLinkRows(deps.reader, workspaceId, filterOf(deps, options))
+  countMatchingLinkRows(deps.reader(workspaceId), workspaceId, filterOf(deps, options))
 
 function orderOf(sort: LinkQuery['sort']): Pick<LinkOrder, 'column' | 'descending'> {
   const descending = sort.startsWith('-')

@@ -149,7 +149,7 @@ export const linkRoutes = (deps: Needs & WithAccess) =>
 export const tagRoutes = (deps: Needs & WithAccess) =>
   new Elysia({ name: 'tags', prefix: '/v1/workspaces/:workspace_id/tags', normalize: false, tags: ['links'] })
     .use(deps.access)
-    .get('/', async ({ workspaceId }) => ({ items: (await listTags(deps.reader, workspaceId)).rows }), {
+    .get('/', async ({ workspaceId }) => ({ items: (await listTags(deps.reader(workspaceId), workspaceId)).rows }), {
       member: 'viewer',
       response: { 200: items(TagCount) },
       detail: { summary: 'List tags', description: 'With the number of links of each, the most used first.' },

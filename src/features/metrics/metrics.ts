@@ -8,7 +8,7 @@ import { readReplicaAges } from './replica.ts'
 /** All metrics in the text format of Prometheus. */
 export async function readMetrics(deps: Needs): Promise<string> {
   const { clicks, metrics } = deps
-  const queues = { ...(await countQueues(deps.reader)), clicks: clicks.waiting }
+  const queues = { ...(await countQueues(deps.reader(null))), clicks: clicks.waiting }
   return renderMetrics([
     gauge('terse_info', 'The running version.', [{ labels: { version }, value: 1 }]),
     gauge('process_start_time_seconds', 'Start time of the process, in seconds since 1970.', Date.now() / 1000 - process.uptime()),

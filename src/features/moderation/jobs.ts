@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs'
-import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import { DAY, HOUR } from '../../lib/clock.ts'
 import { SERVICE } from '../audit/audit.ts'
 import { addressesOf } from '../links/columns.ts'
 import { findLink, type LinkRow } from '../links/links.ts'
 import { scanUrls, worstScan } from '../scanning/scan.ts'
-import { deleteScansBefore } from '../scanning/scans.ts'
+import { deleteScans, listScansBefore } from '../scanning/scans.ts'
 import { applyFindings } from './moderation.ts'
 import type { Needs } from './needs.ts'
 import { listBlocked, listClickedSince, listUndeleted } from './queries.ts'
@@ -22,9 +21,20 @@ const LONGEST_REST_MS = 200
 
 /** Scans the links again that people followed lately, and those that are blocked: yesterday's verdict may not be today's. */
 export async function rescanClickedLinks(deps: Needs, now: number, stopping: AbortSignal): Promise<void> {
-  const listAfter = (after: number) => listClickedSince(deps.reader, now - CLICKED_WITHIN_MS, now - FRESH_MS, after, UNHURRIED_BATCH)
+  const listAfter = (after: number) => listClickedSince(deps.reader(null), now - CLICKED_WITHIN_MS, now - FRESH_MS, after, UNHURRIED_BATCH)
   await rescan(deps, listAfter, { stopping, rests: RESTS })
-  await deleteInBatches(deps.write, stopping, BATCH, (tx, limit) => deleteScansBefore(tx, now - KEPT_MS, limit))
+  await deleteOldScans(deps, now - KEPT_MS, stopping)
+}
+
+/** A scan is kept for as long as somebody may ask why: but the latest of each link always. None is looked at twice. */
+async function deleteOldScans({ db, write }: Needs, before: number, stopping: AbortSignal): Promise<void> {
+  for (let last = { scanned_at: 0, id: 0 }; !stopping.aborted; ) {
+    const found = await listScansBefore(db, before, last.scanned_at, last.id, BATCH)
+    const ids = found.filter(({ isLatest }) => isLatest === 0).map(({ id }) => id)
+    if (ids.length > 0) await write((tx) => deleteScans(tx, ids))
+    last = found.at(-1) ?? last
+    if (found.length < BATCH) return
+  }
 }
 
 // Which reading of the blocklist the links were last compared with.
@@ -40,7 +50,7 @@ export async function applyBlocklist(deps: Needs, _: number, stopping: AbortSign
   const isBlocked = (link: LinkRow) => worstScan(deps.scanner.scanLocally, addressesOf(link)).verdict === 'blocked'
   const isDone = await rescan(
     deps,
-    (after) => (isEmpty ? listBlocked(deps.reader, after, BATCH) : listUndeleted(deps.reader, after, BATCH)),
+    (after) => (isEmpty ? listBlocked(deps.reader(null), after, BATCH) : listUndeleted(deps.reader(null), after, BATCH)),
     {
       stopping,
       isConcerned: (link) => link.safety_status === 'blocked' || isBlocked(link),

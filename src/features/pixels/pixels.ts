@@ -22,6 +22,6 @@ export async function setPixels(deps: Needs, actor: Actor, workspaceId: number, 
       metadata: { from: before, to: pixels },
     })
   })
-  deps.redirects.invalidateAll()
+  deps.redirects.invalidateWorkspace(workspaceId)
   return pixels
 }

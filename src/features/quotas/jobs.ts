@@ -1,4 +1,5 @@
 import type { Core } from '../../core.ts'
+import { forEachOf } from '../../lib/each.ts'
 import { limitsOf } from '../../lib/plans.ts'
 import { monthOf } from '../clicks/month.ts'
 import { queueMail } from '../mail/mail.ts'
@@ -10,10 +11,10 @@ const WARN_AT_PERCENT = [80, 100]
 type Quota = { quota: Warning['quota']; period: number; used: number; limit: number }
 
 /** Mails the admins of workspaces that have used 80 % or 100 % of a quota, once for each threshold. */
-export async function warnOfQuotas(deps: Core, now: number): Promise<void> {
+export async function warnOfQuotas(deps: Core, now: number, stopping: AbortSignal): Promise<void> {
   const month = monthOf(now)
   const warnings = await listWarnings(deps.db, month)
-  for (const use of await listUse(deps.reader, month)) {
+  await forEachOf(await listUse(deps.reader(null), month), { job: 'quota-warnings', log: deps.log, stopping }, async (use) => {
     for (const quota of quotasOf(use, month)) {
       const sentWarnings = warnings.filter((warning) => warning.workspace_id === use.id && warning.quota === quota.quota)
       const reached = (quota.used * 100) / quota.limit
@@ -25,7 +26,7 @@ export async function warnOfQuotas(deps: Core, now: number): Promise<void> {
           deleteWarningsAbove(tx, { workspace_id: use.id, quota: quota.quota, period: quota.period, percent: reached }),
         )
     }
-  }
+  })
 }
 
 function quotasOf(use: Use, month: number): Quota[] {

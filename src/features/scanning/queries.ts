@@ -37,10 +37,18 @@ export const listScans = (db: Db, workspaceId: number, linkId: number, limit: nu
     .limit(limit)
     .execute()
 
-/** Of every workspace: a scan is kept for as long as somebody may ask why: but the latest of each link always. */
-export const deleteScansBefore = async (tx: Tx, time: number, limit: number): Promise<number> => {
-  const old = sql<number>`SELECT id FROM scans AS old WHERE scanned_at < ${time}
-    AND EXISTS (SELECT 1 FROM scans AS newer WHERE newer.link_id = old.link_id AND newer.id > old.id) LIMIT ${limit}`
-  const { numDeletedRows } = await tx.deleteFrom('scans').where('id', 'in', sql<number>`(${old})`).executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
-}
+/**
+ * Of every workspace: scans from before a time, the oldest first, behind one of them. `isLatest`: of their link, whose latest one
+ * is kept for ever.
+ */
+export const listScansBefore = async (db: Db, time: number, afterTime: number, afterId: number, limit: number) =>
+  (
+    await sql<{ id: number; scanned_at: number; isLatest: 0 | 1 }>`
+      SELECT id, scanned_at,
+        NOT EXISTS (SELECT 1 FROM scans AS newer WHERE newer.link_id = scans.link_id AND newer.id > scans.id) AS "isLatest"
+      FROM scans WHERE scanned_at < ${time} AND (scanned_at, id) > (${afterTime}, ${afterId})
+      ORDER BY scanned_at, id LIMIT ${limit}`.execute(db)
+  ).rows
+
+/** Of every workspace. */
+export const deleteScans = (tx: Tx, ids: readonly number[]) => tx.deleteFrom('scans').where('id', 'in', ids).execute()

@@ -1,2 +1,2 @@
 // The stored scans of links.
-export { deleteScansBefore, insertScan as recordScan, insertScans as recordScans, listScans, type ScanRow } from './queries.ts'
+export { deleteScans, insertScan as recordScan, insertScans as recordScans, listScans, listScansBefore, type ScanRow } from './queries.ts'

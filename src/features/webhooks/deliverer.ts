@@ -38,6 +38,9 @@ export type Deliverer = {
   stop: () => Promise<void>
 }
 
+/** A delivery that has its place among those under way, until it leaves. */
+type Entered = { endpoint: EndpointRow; delivery: DeliveryRow; leave: (isGood?: boolean) => void }
+
 type Options = { db: Db; write: Write; clock: Clock; log: Log; safeFetch: SafeFetch; encryption: Encryption; outcomes: Counter }
 
 /** Claims deliveries in the database and posts them, a few to each endpoint: a slow one never holds up another. */
@@ -77,17 +80,21 @@ export function createDeliverer({ db, write, clock, log, safeFetch, encryption, 
   }
 
   async function claimDue() {
-    const due = []
-    for (const endpoint of limits.byLastServed(await listDueEndpoints(db, clock()))) {
-      const free = limits.free(endpoint)
-      if (free <= 0) continue
-      for (const delivery of await listDueDeliveries(db, endpoint.workspace_id, endpoint.id, clock(), free))
-        due.push({ endpoint, delivery, leave: limits.enter(endpoint) })
+    const due: Entered[] = []
+    let claimed = new Set<number>()
+    try {
+      for (const endpoint of limits.byLastServed(await listDueEndpoints(db, clock()))) {
+        const free = limits.free(endpoint)
+        if (free <= 0) continue
+        for (const delivery of await listDueDeliveries(db, endpoint.workspace_id, endpoint.id, clock(), free))
+          due.push({ endpoint, delivery, leave: limits.enter(endpoint) })
+      }
+      const ids = due.map(({ delivery }) => delivery.id)
+      if (ids.length > 0) claimed = new Set((await write((tx) => claimDeliveries(tx, ids))).map(({ id }) => id))
+    } finally {
+      // All of them, where the database was too busy.
+      for (const { delivery, leave } of due) if (!claimed.has(delivery.id)) leave()
     }
-    if (due.length === 0) return []
-    const ids = due.map(({ delivery }) => delivery.id)
-    const claimed = new Set((await write((tx) => claimDeliveries(tx, ids))).map(({ id }) => id))
-    for (const { delivery, leave } of due) if (!claimed.has(delivery.id)) leave()
     return due.filter(({ delivery }) => claimed.has(delivery.id))
   }
 
@@ -113,12 +120,12 @@ export function createDeliverer({ db, write, clock, log, safeFetch, encryption, 
   }
 
   async function attempt(endpoint: EndpointRow, delivery: DeliveryRow): Promise<Outcome> {
-    const event = await findEvent(db, endpoint.workspace_id, delivery.event_id)
-    const body = event ? bodyOf(event) : ''
     const now = clock()
     const startedAt = performance.now()
     const durationMs = () => Math.round(performance.now() - startedAt)
     try {
+      const event = await findEvent(db, endpoint.workspace_id, delivery.event_id)
+      const body = event ? bodyOf(event) : ''
       const headers = signedHeaders({
         id: delivery.id,
         type: delivery.event_type,

@@ -53,7 +53,7 @@ export async function createWorkspace(deps: Needs, actor: Actor, person: Person,
 
 /** Absent fields and settings stay as they are. An update without effect records no event. */
 export async function updateWorkspace(deps: Needs, actor: Actor, workspaceId: number, input: WorkspaceUpdate): Promise<WorkspaceRow> {
-  const row = await deps.write(async (tx) => {
+  const { before, row } = await deps.write(async (tx) => {
     const before = await requireWorkspace(tx, workspaceId)
     const wanted = {
       name: input.name ?? before.name,
@@ -62,13 +62,13 @@ export async function updateWorkspace(deps: Needs, actor: Actor, workspaceId: nu
         ? JSON.stringify({ ...JSON.parse(before.settings), ...checkSettings(deps, input.settings) })
         : before.settings,
     }
-    if (wanted.name === before.name && wanted.slug === before.slug && wanted.settings === before.settings) return before
+    if (wanted.name === before.name && wanted.slug === before.slug && wanted.settings === before.settings) return { before, row: before }
     const now = deps.clock()
     const updated = await onSlugTaken(() => updateWorkspaceRow(tx, workspaceId, { ...wanted, updated_at: now }))
     await recordUpdate(tx, now, actor, updated, 'workspace.updated', { changes: input })
-    return updated
+    return { before, row: updated }
   })
-  deps.redirects.invalidateAll()
+  if (!Bun.deepEquals(parseSettings(row.settings), parseSettings(before.settings))) deps.redirects.invalidateWorkspace(workspaceId)
   return row
 }
 
@@ -122,7 +122,7 @@ export async function deleteWorkspace(deps: Needs, actor: Actor, workspaceId: nu
     await queueErasure(tx, deps.clock(), workspaceId)
     await deleteWorkspaceRow(tx, workspaceId)
   })
-  deps.redirects.invalidateAll()
+  deps.redirects.invalidateWorkspace(workspaceId)
 }
 
 export async function requireWorkspace(db: Db, workspaceId: number): Promise<WorkspaceRow> {

@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { openSqlite } from '../../../src/db/sqlite.ts'
 import { purgeOldClicks } from '../../../src/features/clicks/jobs.ts'
+import type { ChangeClicks } from '../../../src/features/clicks/thread.ts'
 import { runDueErasures } from '../../../src/features/erasures/jobs.ts'
 import type { Link } from '../../../src/features/links/schema.ts'
 import type { User } from '../../../src/features/users/schema.ts'
 import { DAY, HOUR } from '../../../src/lib/clock.ts'
 import { FIREFOX, openTestApp, type TestApp } from '../../harness.ts'
+import { expectErrors } from '../../logged-errors.ts'
 
 // Clicks that are purged stay counted; what is erased is gone. Each at random places of packs and rows.
 
@@ -62,6 +64,12 @@ async function ask(ws: number, operation: string, query: Query = {}): Promise<an
   expect([operation, answer.status]).toEqual([operation, 200])
   return answer.body
 }
+/** Requests that all clicks of a workspace are forgotten. */
+async function erase(ws: number): Promise<void> {
+  const { slug } = (await t.send('GET', `/v1/workspaces/${ws}`, { as: owner })).body
+  const answer = await t.send('POST', `/v1/workspaces/${ws}/compliance/erasure`, { as: owner, body: { workspace: slug } })
+  expect(answer.status).toBe(202)
+}
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
 const clicksOf = (items: { clicks: number }[]) => items.map(({ clicks: count }) => count)
 const readClicks = <T>(read: (sqlite: ReturnType<typeof openSqlite>) => T): T => {
@@ -110,6 +118,24 @@ describe('the nightly purge', () => {
       { seed: 3, numRuns: 25 },
     )
   }, 60_000)
+
+  test('of one workspace that fails holds up no other, and neither does an erasure', async () => {
+    expectErrors(/failed for one of its items|is tried again/)
+    const old = { daysAgo: 109, link: 0, visitor: 1, isBot: false }
+    const [broken, sound] = [await record([old]), await record([old])]
+    const changeClicks: ChangeClicks = async (change) => {
+      if (change.workspaceId === broken.ws) throw new Error('malformed')
+      return t.deps.changeClicks(change)
+    }
+    await purgeOldClicks({ ...t.deps, changeClicks }, t.now(), going)
+    expect((await ask(sound.ws, 'clicks')).items).toHaveLength(0)
+    for (const { ws } of [broken, sound]) await erase(ws)
+    await runDueErasures({ ...t.deps, changeClicks }, t.now(), going)
+    const finished = await t.deps.db.selectFrom('erasures').select('workspace_id').where('finished_at', 'is not', null).execute()
+    expect(finished).toContainEqual({ workspace_id: sound.ws })
+    expect(finished).not.toContainEqual({ workspace_id: broken.ws })
+    await runDueErasures(t.deps, t.now(), going)
+  })
 
   test('leaves the clicks of a plan that keeps them for ever', async () => {
     const { ws } = await record([{ daysAgo: 109, link: 0, visitor: 1, isBot: false }])

@@ -251,7 +251,7 @@ describe('the page', () => {
 
   test('leaves a link of the slug "stats" where it was; new ones are refused', async () => {
     await t.deps.write((tx) => tx.updateTable('links').set({ slug: 'stats' }).where('id', '=', link.id).execute())
-    t.deps.redirects.invalidateAll()
+    t.deps.redirects.invalidateWorkspace(ws)
     expect((await t.visit('stats')).headers.get('location')).toBe('https://example.com/')
     const answer = await t.send('POST', `/v1/workspaces/${ws}/links`, {
       as: owner,

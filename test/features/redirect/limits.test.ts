@@ -32,7 +32,7 @@ describe('of visitors at the same time, exactly max_clicks are redirected', () =
       const link = await limited(max)
       const disturb = [
         () => t.deps.redirects.invalidate({ domain_id: null, slug: link.slug }),
-        () => t.deps.redirects.invalidateAll(),
+        () => t.deps.redirects.invalidateWorkspace(ws),
         () => t.flushClicks(),
         () => patch(link, { title: 'changed' }),
         () => t.send('HEAD', `/${link.slug}`),
@@ -180,7 +180,7 @@ describe('max_clicks', () => {
     await setSettings({ track_bots: false })
     for (let n = 0; n < 3; n++) await t.visit(link.slug, { headers: { 'user-agent': GOOGLEBOT } })
     await t.flushClicks()
-    t.deps.redirects.invalidateAll()
+    t.deps.redirects.invalidateWorkspace(ws)
     expect(await redirected(3, link)).toBe(2)
   })
 
@@ -189,7 +189,7 @@ describe('max_clicks', () => {
     for (let n = 0; n < 2; n++) await t.visit(link.slug, { headers })
     const isOpen = async () => (await t.send('HEAD', `/${link.slug}`)).status === 302
     const before = [await isOpen(), await clicksOf(link)]
-    t.deps.redirects.invalidateAll()
+    t.deps.redirects.invalidateWorkspace(ws)
     expect([await isOpen(), await clicksOf(link)]).toEqual(before as [boolean, number])
     expect(before[0]).toBe(before[1] !== 2)
   })

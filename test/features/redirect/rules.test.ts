@@ -169,7 +169,7 @@ describe('split', () => {
     const share = first.filter(Boolean).length / visitors.length
     expect(share).toBeWithin(0.17, 0.33)
     t.advance(86_400_000)
-    t.deps.redirects.invalidateAll()
+    t.deps.redirects.invalidateWorkspace(ws)
     expect(await hits()).toEqual(first)
   })
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { afterEach, beforeEach, describe, expect, spyOn, test } from 'bun:test'
 import Database from 'better-sqlite3'
 import { openTestApp, type TestApp } from '../../harness.ts'
 import { expectErrors } from '../../logged-errors.ts'
@@ -155,6 +155,28 @@ test('an outcome that the database was too busy to take is made up for, without 
   other.close()
   await t.deps.deliverer.idle()
   expect(await statuses(endpoints[0]?.path ?? '')).toEqual(['delivered'])
+}, 20_000)
+
+test('what can’t be read of an event, or claimed, leaves no place taken and no delivery behind', async () => {
+  const receiver = open()
+  const { createLinks, endpoints, statuses } = await workspaceWith([receiver.url])
+  const selectFrom = spyOn(t.deps.db, 'selectFrom').mockImplementation(((table: never) => {
+    if (table === ('events' as never)) throw new Error('malformed')
+    return Object.getPrototypeOf(t.deps.db).selectFrom.call(t.deps.db, table)
+  }) as never)
+  // More than may be on their way at once.
+  await createLinks(AT_ONCE_TO_NEW * 3)
+  await until(async () => (await statuses(endpoints[0]?.path ?? '')).every((status) => status === 'retrying'))
+  selectFrom.mockRestore()
+  await t.deps.deliverer.idle()
+  const other = new Database(t.files.main)
+  other.exec('BEGIN IMMEDIATE')
+  t.advance(2 * 60_000)
+  await expect(t.deps.deliverer.deliverDue()).rejects.toThrow('busy')
+  other.exec('ROLLBACK')
+  other.close()
+  await t.deps.deliverer.deliverDue()
+  await receiver.arrived(AT_ONCE_TO_NEW * 3)
 }, 20_000)
 
 describe('a stop', () => {

@@ -1,0 +1,1 @@
+CREATE INDEX scans_scanned ON scans (scanned_at);

@@ -69,7 +69,12 @@ export async function logInInvited(deps: Needs, actor: Actor, login: LogIn, invi
   await requireOpenInvitation(deps.db, deps.clock(), login.email, invitationToken)
   const signedIn = await logIn(deps, actor, login)
   const { id } = signedIn.user
-  await acceptInvitationAs(deps, { ...actor, userId: id }, id, invitationToken)
+  await acceptInvitationAs(
+    deps,
+    { ...actor, userId: id },
+    { userId: id, credential: { kind: 'session', id: hashSecret(signedIn.session) } },
+    invitationToken,
+  )
   return signedIn
 }
 

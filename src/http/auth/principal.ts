@@ -5,6 +5,7 @@ import type { Plan } from '../../lib/plans.ts'
 import { hashSecret } from '../../lib/secrets.ts'
 import type { HttpNeeds } from '../needs.ts'
 import {
+  type Credential,
   extendSession,
   findApiKey,
   findCaller,
@@ -24,8 +25,7 @@ export type Person = {
   userId: number
   email: string
   isInstanceAdmin: boolean
-  /** By which this token or session is told apart from the caller's others. */
-  credential: string
+  credential: Credential
   /** What the person is in the workspace that the request's path names. */
   membership: { workspaceId: number; role: Role; plan: PlanOfWorkspace } | undefined
   /** The cookie to send again, where the session was made longer. */
@@ -39,7 +39,7 @@ export type ApiKey = {
   workspaceId: number
   role: Role
   userId: number
-  credential: string
+  credential: Credential
   plan: PlanOfWorkspace
 }
 
@@ -83,7 +83,7 @@ async function authenticateToken(deps: HttpNeeds, token: string, workspaceId?: n
   if (!user) throw unauthorized()
   const tokenId = user.token_id as number
   if (isTouchDue(user.last_used_at, now)) inBackground(deps, (tx) => touchCredential(tx, 'personal_tokens', tokenId, now))
-  return toPerson('token', user, `token ${tokenId}`, workspaceId)
+  return toPerson('token', user, { kind: 'token', id: tokenId }, workspaceId)
 }
 
 async function authenticateKey(deps: HttpNeeds, token: string): Promise<ApiKey> {
@@ -97,7 +97,7 @@ async function authenticateKey(deps: HttpNeeds, token: string): Promise<ApiKey> 
     workspaceId: key.workspace_id,
     role: lowerOf(key.role, key.creator_role),
     userId: key.created_by,
-    credential: `key ${key.id}`,
+    credential: { kind: 'key', id: key.id },
     plan: { plan_tier: key.plan_tier as Plan, limits: key.limits },
   }
 }
@@ -105,7 +105,7 @@ async function authenticateKey(deps: HttpNeeds, token: string): Promise<ApiKey> 
 async function authenticateDevUser(deps: HttpNeeds, devUser: string, workspaceId?: number): Promise<Person> {
   const user = /^[1-9]\d{0,15}$/.test(devUser) ? await findCaller(deps.db, Number(devUser), workspaceId) : undefined
   if (!user) throw unauthorized('X-Dev-User names no user.')
-  return toPerson('dev', user, `user ${user.id}`, workspaceId)
+  return toPerson('dev', user, { kind: 'user', id: user.id }, workspaceId)
 }
 
 async function authenticateSession(deps: HttpNeeds, request: Request, session: string, workspaceId?: number): Promise<Person | undefined> {
@@ -115,9 +115,8 @@ async function authenticateSession(deps: HttpNeeds, request: Request, session: s
   if (!user) return undefined
   if (!SAFE_METHODS.has(request.method) && !isSameOrigin(request, deps.config.baseUrl))
     throw forbidden(`With a session cookie, a change must come from ${deps.config.baseUrl}: send Origin, or use a token.`)
-  const credential = `session ${tokenHash}`
   // Sliding: a day's use moves the end by a day.
-  const person = toPerson('session', user, credential, workspaceId)
+  const person = toPerson('session', user, { kind: 'session', id: tokenHash }, workspaceId)
   if ((user.expires_at ?? 0) >= now + SESSION_LIFE_MS - DAY) return person
   inBackground(deps, (tx) => extendSession(tx, tokenHash, now + SESSION_LIFE_MS))
   return { ...person, renewedSession: session }
@@ -130,7 +129,7 @@ function isSameOrigin(request: Request, baseUrl: string): boolean {
 
 type Caller = NonNullable<Awaited<ReturnType<typeof findCaller>>>
 
-const toPerson = (kind: Person['kind'], user: Caller, credential: string, workspaceId: number | undefined): Person => ({
+const toPerson = (kind: Person['kind'], user: Caller, credential: Credential, workspaceId: number | undefined): Person => ({
   kind,
   userId: user.id,
   email: user.email,

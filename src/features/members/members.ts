@@ -3,12 +3,12 @@ import type { Tx } from '../../db/kysely.ts'
 import { recordEvent } from '../../events.ts'
 import type { Actor, Membership } from '../../http/auth/admission.ts'
 import { requireMembership } from '../../http/auth/member.ts'
-import { atLeast, type Role, rankOf } from '../../http/auth/roles.ts'
+import { atLeast, ROLES, type Role, rankOf } from '../../http/auth/roles.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { alreadyMember, forbidden, invalidField, lastOwner, notFound } from '../../lib/errors.ts'
 import { audit } from '../audit/audit.ts'
 import { requireUser } from '../users/users.ts'
-import { countOwners, deleteMember, findMember, insertMember, updateMemberRole } from './queries.ts'
+import { countOwners, deleteMember, findMember, insertMember, revokeInvitationsBy, updateMemberRole } from './queries.ts'
 import type { AddMemberInput, Member } from './schema.ts'
 
 export { countMembers, listAdminAddresses } from './queries.ts'
@@ -47,8 +47,11 @@ export async function changeMemberRole(deps: Core, actor: Actor, membership: Mem
     checkChange(ownRole, member.role)
     checkGrant(ownRole, role)
     if (member.role === 'owner' && role !== 'owner') await requireAnotherOwner(tx, workspaceId)
+    const now = deps.clock()
     await updateMemberRole(tx, workspaceId, userId, role)
-    await audit(tx, deps.clock(), actor, {
+    // Those that they could not make any more.
+    await revokeInvitationsBy(tx, workspaceId, userId, atLeast(role, 'admin') ? ROLES.slice(rankOf(role) + 1) : ROLES, now)
+    await audit(tx, now, actor, {
       workspaceId,
       kind: 'member.role_changed',
       targetType: 'user',
@@ -69,8 +72,9 @@ export async function removeMember(deps: Core, actor: Actor, membership: Members
     const member = await requireMember(tx, workspaceId, userId)
     checkChange(own.role, member.role)
     if (member.role === 'owner') await requireAnotherOwner(tx, workspaceId)
-    await deleteMember(tx, workspaceId, userId)
     const now = deps.clock()
+    await deleteMember(tx, workspaceId, userId)
+    await revokeInvitationsBy(tx, workspaceId, userId, ROLES, now)
     await recordEvent(tx, now, workspaceId, 'member.removed', { user_id: userId, email: member.email, role: member.role })
     await audit(tx, now, actor, {
       workspaceId,

@@ -1,9 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
+import type { Core } from '../../core.ts'
 import { DAY } from '../../lib/clock.ts'
 import { forbidden, unauthorized } from '../../lib/errors.ts'
 import type { Plan } from '../../lib/plans.ts'
 import { hashSecret } from '../../lib/secrets.ts'
-import type { HttpNeeds } from '../needs.ts'
+import { isSameOrigin } from '../same-origin.ts'
 import {
   type Credential,
   extendSession,
@@ -52,7 +53,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
  * The caller of a request, or undefined where it carries no credentials.
  * With what a person is in a workspace. Credentials that are given and wrong are a 401, but for a stale session cookie, which a browser sends by itself.
  */
-export async function authenticate(deps: HttpNeeds, request: Request, workspaceId?: number): Promise<Principal | undefined> {
+export async function authenticate(deps: Core, request: Request, workspaceId?: number): Promise<Principal | undefined> {
   const authorization = request.headers.get('authorization')
   if (authorization !== null) return authenticateBearer(deps, authorization, workspaceId)
   const devUser = deps.config.devAuth ? request.headers.get('x-dev-user') : null
@@ -61,12 +62,12 @@ export async function authenticate(deps: HttpNeeds, request: Request, workspaceI
 }
 
 /** The caller by the cookie alone. Throws 403 for a change that comes from elsewhere. */
-export async function authenticateCookie(deps: HttpNeeds, request: Request, workspaceId?: number): Promise<Person | undefined> {
+export async function authenticateCookie(deps: Core, request: Request, workspaceId?: number): Promise<Person | undefined> {
   const session = readSessionCookie(deps.config, request)
   return session === undefined ? undefined : authenticateSession(deps, request, session, workspaceId)
 }
 
-async function authenticateBearer(deps: HttpNeeds, authorization: string, workspaceId?: number): Promise<Principal> {
+async function authenticateBearer(deps: Core, authorization: string, workspaceId?: number): Promise<Principal> {
   const token = authorization.match(/^Bearer +(\S+)$/i)?.[1]
   if (token === undefined) throw unauthorized('The Authorization header must be "Bearer <token>".')
   const { internalToken } = deps.config
@@ -77,7 +78,7 @@ async function authenticateBearer(deps: HttpNeeds, authorization: string, worksp
   throw unauthorized()
 }
 
-async function authenticateToken(deps: HttpNeeds, token: string, workspaceId?: number): Promise<Person> {
+async function authenticateToken(deps: Core, token: string, workspaceId?: number): Promise<Person> {
   const now = deps.clock()
   const user = await findUserOfToken(deps.db, hashSecret(token), now, workspaceId)
   if (!user) throw unauthorized()
@@ -86,7 +87,7 @@ async function authenticateToken(deps: HttpNeeds, token: string, workspaceId?: n
   return toPerson('token', user, { kind: 'token', id: tokenId }, workspaceId)
 }
 
-async function authenticateKey(deps: HttpNeeds, token: string): Promise<ApiKey> {
+async function authenticateKey(deps: Core, token: string): Promise<ApiKey> {
   const now = deps.clock()
   const key = await findApiKey(deps.db, hashSecret(token), now)
   if (!key) throw unauthorized()
@@ -102,13 +103,13 @@ async function authenticateKey(deps: HttpNeeds, token: string): Promise<ApiKey> 
   }
 }
 
-async function authenticateDevUser(deps: HttpNeeds, devUser: string, workspaceId?: number): Promise<Person> {
+async function authenticateDevUser(deps: Core, devUser: string, workspaceId?: number): Promise<Person> {
   const user = /^[1-9]\d{0,15}$/.test(devUser) ? await findCaller(deps.db, Number(devUser), workspaceId) : undefined
   if (!user) throw unauthorized('X-Dev-User names no user.')
   return toPerson('dev', user, { kind: 'user', id: user.id }, workspaceId)
 }
 
-async function authenticateSession(deps: HttpNeeds, request: Request, session: string, workspaceId?: number): Promise<Person | undefined> {
+async function authenticateSession(deps: Core, request: Request, session: string, workspaceId?: number): Promise<Person | undefined> {
   const now = deps.clock()
   const tokenHash = hashSecret(session)
   const user = await findUserOfSession(deps.db, tokenHash, now, workspaceId)
@@ -120,11 +121,6 @@ async function authenticateSession(deps: HttpNeeds, request: Request, session: s
   if ((user.expires_at ?? 0) >= now + SESSION_LIFE_MS - DAY) return person
   inBackground(deps, (tx) => extendSession(tx, tokenHash, now + SESSION_LIFE_MS))
   return { ...person, renewedSession: session }
-}
-
-function isSameOrigin(request: Request, baseUrl: string): boolean {
-  const origin = request.headers.get('origin')
-  return origin === null ? request.headers.get('sec-fetch-site') === 'same-origin' : origin === baseUrl
 }
 
 type Caller = NonNullable<Awaited<ReturnType<typeof findCaller>>>
@@ -142,6 +138,6 @@ const toPerson = (kind: Person['kind'], user: Caller, credential: Credential, wo
 })
 
 /** Book-keeping that the caller doesn't wait for: when it fails, the next request does it. */
-function inBackground(deps: HttpNeeds, change: Parameters<HttpNeeds['write']>[0]): void {
+function inBackground(deps: Core, change: Parameters<Core['write']>[0]): void {
   deps.write(change).catch((error: unknown) => deps.log.warn({ err: error }, 'could not note the use of a credential'))
 }

@@ -42,6 +42,8 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
   const readConnection = openSqlite(files.main, { readonly: true })
   const clicksDb = openSqlite(files.clicks, { readonly: true })
   const db = openKysely(readConnection)
+  // Of this connection, which commits nothing itself: https://www.sqlite.org/pragma.html#pragma_data_version
+  const dataVersion = readConnection.prepare('PRAGMA data_version').pluck()
   const writer = createWriter(writeConnection)
   const encryption = createEncryption(secretKey, config.oldSecretKeys)
   const safeFetch = createSafeFetch({ dnsServers: config.dnsServers, allowsLoopback: config.devAuth })
@@ -82,6 +84,7 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
     mailer,
     rateLimits: createRateLimits(readConnection, config.rateLimits),
     idempotency,
+    dataVersion: () => dataVersion.get() as number,
     throttle: createThrottle(),
     clientAddress: createClientAddress(config.trustedProxies, socketAddress, config.onFly),
     clientCountry: createClientCountry(config.trustedProxies, socketAddress, config.onFly),

@@ -9,6 +9,8 @@ export type HttpNeeds = Core & {
   readonly metrics: Metrics
   readonly rateLimits: RateLimits
   readonly idempotency: Idempotency
+  /** A number that changes with every commit to main.db. About a microsecond. */
+  readonly dataVersion: () => number
   /** The client's address, behind trusted proxies. */
   readonly clientAddress: ClientAddress
 }

@@ -16,8 +16,11 @@ beforeEach(async () => {
 })
 afterEach(() => t.close())
 
-const submit = (path: string, fields: Record<string, string>) =>
-  t.send('POST', path, { body: new URLSearchParams(fields).toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+const submit = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  t.send('POST', path, {
+    body: new URLSearchParams(fields).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  })
 const logIn = async (password: string) => (await t.send('POST', '/v1/auth/login', { body: { email: ACCOUNT.email, password } })).status
 const alertOf = (html: string) => html.match(/role="alert">([^<]+)</)?.[1]
 
@@ -195,6 +198,30 @@ describe('the address in an invitation', () => {
     const answer = await submit(path, form)
     expect(answer.status).toBe(status)
     expect(alertOf(answer.text)).toBeString()
+  })
+
+  test.each([
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ])('refuses a form that another site sends: %j', async (headers) => {
+    const answer = await submit(path, ACCOUNT, headers)
+    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([403, null])
+    expect(await logIn(ACCOUNT.password)).toBe(401)
+  })
+
+  test('takes the form that its own page sends', async () => {
+    expect((await submit(path, ACCOUNT, { origin: 'http://terse.test', 'sec-fetch-site': 'same-origin' })).status).toBe(303)
+  })
+
+  test('leaves who is signed in already as who they are', async () => {
+    const login = await t.send('POST', '/v1/auth/login', { body: { ...ACCOUNT, email: 'admin@example.com' } })
+    const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const joined = await submit(path, ACCOUNT, { cookie, origin: 'http://terse.test' })
+    expect([joined.status, joined.headers.get('set-cookie')]).toEqual([200, null])
+    expect(joined.text).toContain('admin@example.com')
+    expect(await logIn(ACCOUNT.password)).toBe(200)
   })
 
   test('works once, and not with a token that nobody sent', async () => {

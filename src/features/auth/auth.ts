@@ -4,6 +4,7 @@ import { SESSION_LIFE_MS } from '../../http/auth/queries.ts'
 import { HOUR } from '../../lib/clock.ts'
 import { emailKey } from '../../lib/email.ts'
 import { forbidden, invalidField, unauthorized } from '../../lib/errors.ts'
+import { networkOf } from '../../lib/network.ts'
 import { hashPassword, verifyPassword } from '../../lib/passwords.ts'
 import { hashSecret, newSecret } from '../../lib/secrets.ts'
 import { auditAccount } from '../audit/audit.ts'
@@ -48,7 +49,7 @@ async function checkSignUp({ config }: Needs, db: Db, invitationToken: string | 
 
 /** Throws the same 401 for an unknown address and a wrong password, after the same time. */
 export async function logIn(deps: Needs, actor: Actor, { email, password }: LogIn): Promise<SignedIn> {
-  const attempt = `${emailKey(email)} ${actor.address}`
+  const attempt = `${emailKey(email)} ${networkOf(actor.address)}`
   const forgetAttempt = deps.throttle.begin(attempt, deps.clock())
   const user = await findAccount(deps.db, email)
   const isCorrect = await verifyPassword(password, user?.password_hash ?? null).catch((error: unknown) => {
@@ -69,7 +70,12 @@ export async function logInInvited(deps: Needs, actor: Actor, login: LogIn, invi
   await requireOpenInvitation(deps.db, deps.clock(), login.email, invitationToken)
   const signedIn = await logIn(deps, actor, login)
   const { id } = signedIn.user
-  await acceptInvitationAs(deps, { ...actor, userId: id }, id, invitationToken)
+  await acceptInvitationAs(
+    deps,
+    { ...actor, userId: id },
+    { userId: id, credential: { kind: 'session', id: hashSecret(signedIn.session) } },
+    invitationToken,
+  )
   return signedIn
 }
 
@@ -91,12 +97,12 @@ export async function requestPasswordReset(deps: Needs, email: string): Promise<
     await queueMail(tx, now, {
       to: user.email,
       subject: 'Choose a new password',
-      text: `Somebody, most likely you, requested a new password for ${user.email}.\n\nChoose it here within an hour:\n${deps.config.baseUrl}/password-reset?token=${token}\n\nIf it wasn't you, ignore this mail: the password stays the same.\n`,
+      text: `Somebody, most likely you, requested a new password for ${user.email}.\n\nChoose it here within an hour:\n${deps.config.baseUrl}/password-reset?token=${token}\n\nA new password signs you out everywhere and ends your personal access tokens.\n\nIf it wasn't you, ignore this mail: the password stays the same.\n`,
     })
   })
 }
 
-/** Sets the password and ends every session of the user. A token works once, for an hour; else 400. */
+/** Sets the password and ends every session and personal token of the user. A token works once, for an hour; else 400. */
 export async function resetPassword(deps: Needs, actor: Actor, { token, password }: PasswordReset): Promise<void> {
   const tokenHash = hashSecret(token)
   const invalid = () => invalidField('token', 'is unknown, used or older than an hour')

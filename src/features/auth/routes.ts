@@ -81,7 +81,7 @@ export function authRoutes(deps: Needs & WithAccess) {
         open: true,
         body: PasswordReset,
         response: { 204: Empty },
-        detail: { summary: 'Reset the password', description: 'Ends every session of the user.' },
+        detail: { summary: 'Reset the password', description: 'Ends every session and every personal access token of the user.' },
       },
     )
 }

@@ -2,6 +2,8 @@ import type { Core } from '../../core.ts'
 import type { Db, Tx } from '../../db/kysely.ts'
 import { recordEvent } from '../../events.ts'
 import type { Actor, Membership } from '../../http/auth/admission.ts'
+import { requireCredential, requireMembership } from '../../http/auth/member.ts'
+import type { Person } from '../../http/auth/principal.ts'
 import { DAY, toTimestamp } from '../../lib/clock.ts'
 import { emailKey } from '../../lib/email.ts'
 import { alreadyMember, conflict, forbidden, gone, notFound } from '../../lib/errors.ts'
@@ -31,12 +33,13 @@ const LIFE_MS = 7 * DAY
 export async function inviteMember(
   deps: Core,
   actor: Actor,
-  { workspaceId, role: ownRole, userId }: Membership,
+  membership: Membership,
   { email, role }: InvitationCreate,
 ): Promise<Invitation> {
-  checkGrant(ownRole, role)
+  const { workspaceId, userId } = membership
   const token = newSecret()
   return deps.write(async (tx) => {
+    checkGrant((await requireMembership(tx, membership, 'admin')).role, role)
     if (await isMemberByEmail(tx, workspaceId, email)) throw alreadyMember()
     const now = deps.clock()
     await revokePendingInvitations(tx, workspaceId, email, now)
@@ -66,8 +69,10 @@ const invitationMail = (baseUrl: string, workspace: string, role: string, token:
   text: `You are invited to join the workspace "${workspace}" as ${role}.\n\nJoin here, within 7 days:\n${baseUrl}/invitation?token=${token}\n\nPrograms send the token to POST ${baseUrl}/v1/invitations/accept, or with a sign-up as invitation_token.\n`,
 })
 
-export async function revokeInvitation(deps: Core, actor: Actor, workspaceId: number, id: number): Promise<void> {
+export async function revokeInvitation(deps: Core, actor: Actor, membership: Membership, id: number): Promise<void> {
+  const { workspaceId } = membership
   await deps.write(async (tx) => {
+    await requireMembership(tx, membership, 'admin')
     const now = deps.clock()
     const row = await findInvitation(tx, workspaceId, id)
     if (!row) throw notFound('The invitation')
@@ -77,8 +82,16 @@ export async function revokeInvitation(deps: Core, actor: Actor, workspaceId: nu
   })
 }
 
-export const acceptInvitationAs = (deps: Core, actor: Actor, userId: number, token: string): Promise<Member> =>
-  deps.write(async (tx) => acceptInvitation(tx, deps.clock(), actor, await requireUser(tx, { id: userId }), token))
+export const acceptInvitationAs = (
+  deps: Core,
+  actor: Actor,
+  { userId, credential }: Pick<Person, 'userId' | 'credential'>,
+  token: string,
+): Promise<Member> =>
+  deps.write(async (tx) => {
+    await requireCredential(tx, credential)
+    return acceptInvitation(tx, deps.clock(), actor, await requireUser(tx, { id: userId }), token)
+  })
 
 /** The pending invitation of a token. Throws 403 for another address, 410 for a used, revoked or expired one. */
 export async function requireOpenInvitation(db: Db, now: number, email: string, token: string): Promise<InvitationRow> {

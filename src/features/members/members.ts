@@ -2,19 +2,22 @@ import type { Core } from '../../core.ts'
 import type { Tx } from '../../db/kysely.ts'
 import { recordEvent } from '../../events.ts'
 import type { Actor, Membership } from '../../http/auth/admission.ts'
-import { atLeast, type Role, rankOf } from '../../http/auth/roles.ts'
+import { requireMembership } from '../../http/auth/member.ts'
+import { atLeast, ROLES, type Role, rankOf } from '../../http/auth/roles.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { alreadyMember, forbidden, invalidField, lastOwner, notFound } from '../../lib/errors.ts'
 import { audit } from '../audit/audit.ts'
 import { requireUser } from '../users/users.ts'
-import { countOwners, deleteMember, findMember, insertMember, updateMemberRole } from './queries.ts'
+import { countOwners, deleteMember, findMember, insertMember, revokeInvitationsBy, updateMemberRole } from './queries.ts'
 import type { AddMemberInput, Member } from './schema.ts'
 
 export { countMembers, listAdminAddresses } from './queries.ts'
 
-export async function addMember(deps: Core, actor: Actor, { workspaceId, role: ownRole }: Membership, input: AddMemberInput) {
-  checkGrant(ownRole, input.role)
+export async function addMember(deps: Core, actor: Actor, membership: Membership, input: AddMemberInput) {
+  const { workspaceId } = membership
+  checkGrant(membership.role, input.role)
   return deps.write(async (tx) => {
+    checkGrant((await requireMembership(tx, membership, 'admin')).role, input.role)
     const user = await findNamedUser(tx, input)
     if (await findMember(tx, workspaceId, user.id)) throw alreadyMember()
     const now = deps.clock()
@@ -36,14 +39,19 @@ async function findNamedUser(tx: Tx, { user_id, email }: AddMemberInput) {
   return requireUser(tx, user_id !== undefined ? { id: user_id } : { email: email ?? '' })
 }
 
-export async function changeMemberRole(deps: Core, actor: Actor, { workspaceId, role: ownRole }: Membership, userId: number, role: Role) {
+export async function changeMemberRole(deps: Core, actor: Actor, membership: Membership, userId: number, role: Role) {
+  const { workspaceId } = membership
   return deps.write(async (tx) => {
+    const { role: ownRole } = await requireMembership(tx, membership, 'admin')
     const member = await requireMember(tx, workspaceId, userId)
     checkChange(ownRole, member.role)
     checkGrant(ownRole, role)
     if (member.role === 'owner' && role !== 'owner') await requireAnotherOwner(tx, workspaceId)
+    const now = deps.clock()
     await updateMemberRole(tx, workspaceId, userId, role)
-    await audit(tx, deps.clock(), actor, {
+    // Those that they could not make any more.
+    await revokeInvitationsBy(tx, workspaceId, userId, atLeast(role, 'admin') ? ROLES.slice(rankOf(role) + 1) : ROLES, now)
+    await audit(tx, now, actor, {
       workspaceId,
       kind: 'member.role_changed',
       targetType: 'user',
@@ -55,16 +63,18 @@ export async function changeMemberRole(deps: Core, actor: Actor, { workspaceId, 
 }
 
 /** Admins remove others; everybody may leave. */
-export async function removeMember(deps: Core, actor: Actor, own: Membership, userId: number): Promise<void> {
-  const { workspaceId } = own
-  const isLeaving = own.isPerson && own.userId === userId
-  if (!isLeaving && !atLeast(own.role, 'admin')) throw forbidden(`Removing others needs the role admin; yours is ${own.role}.`)
+export async function removeMember(deps: Core, actor: Actor, membership: Membership, userId: number): Promise<void> {
+  const { workspaceId } = membership
+  const isLeaving = membership.isPerson && membership.userId === userId
   await deps.write(async (tx) => {
+    const own = await requireMembership(tx, membership, 'viewer')
+    if (!isLeaving && !atLeast(own.role, 'admin')) throw forbidden(`Removing others needs the role admin; yours is ${own.role}.`)
     const member = await requireMember(tx, workspaceId, userId)
     checkChange(own.role, member.role)
     if (member.role === 'owner') await requireAnotherOwner(tx, workspaceId)
-    await deleteMember(tx, workspaceId, userId)
     const now = deps.clock()
+    await deleteMember(tx, workspaceId, userId)
+    await revokeInvitationsBy(tx, workspaceId, userId, ROLES, now)
     await recordEvent(tx, now, workspaceId, 'member.removed', { user_id: userId, email: member.email, role: member.role })
     await audit(tx, now, actor, {
       workspaceId,

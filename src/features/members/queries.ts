@@ -50,6 +50,10 @@ export async function deleteMember(tx: Tx, workspaceId: number, userId: number):
   await tx.deleteFrom('api_keys').where('workspace_id', '=', workspaceId).where('created_by', '=', userId).execute()
 }
 
+/** Those that a member made, with one of these roles. */
+export const revokeInvitationsBy = (tx: Tx, workspaceId: number, userId: number, roles: readonly Role[], now: number) =>
+  revoking(tx, workspaceId, now).where('invited_by', '=', userId).where('role', 'in', roles).execute()
+
 export async function countOwners(db: Db, workspaceId: number): Promise<number> {
   const { owners } = await db
     .selectFrom('members')
@@ -81,12 +85,14 @@ export const markInvitationRevoked = (tx: Tx, workspaceId: number, id: number, n
 
 /** A new invitation replaces pending ones to the same address. */
 export const revokePendingInvitations = (tx: Tx, workspaceId: number, email: string, now: number) =>
+  revoking(tx, workspaceId, now).where('email_key', '=', emailKey(email)).execute()
+
+/** An update that revokes a workspace's pending invitations: those that a `where` adds. */
+const revoking = (tx: Tx, workspaceId: number, now: number) =>
   tx
     .updateTable('invitations')
     .set({ revoked_at: now })
     .where('workspace_id', '=', workspaceId)
-    .where('email_key', '=', emailKey(email))
     .where('accepted_at', 'is', null)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
-    .execute()

@@ -40,7 +40,7 @@ export const invitationPage = (fault?: string) =>
 export const passwordResetPage = (fault?: string) =>
   formPage({
     title: 'Choose a new password',
-    intro: 'This signs you out everywhere.',
+    intro: 'This signs you out everywhere and ends your personal access tokens.',
     fault,
     button: 'Set the password',
     fields: <PasswordField label="New password" />,

@@ -2,11 +2,13 @@ import type { TSchema } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import { Elysia } from 'elysia'
 import type { Actor } from '../../http/auth/admission.ts'
+import { authenticateCookie } from '../../http/auth/principal.ts'
 import { sessionCookie } from '../../http/auth/session-cookie.ts'
 import { readForm } from '../../http/body.ts'
 import { PAGE_HEADERS } from '../../http/headers.ts'
+import { isCrossSite } from '../../http/same-origin.ts'
 import { withRequestId } from '../../http/with-request-id.ts'
-import { AppError, invalidField } from '../../lib/errors.ts'
+import { AppError, forbidden, invalidField } from '../../lib/errors.ts'
 import { logInInvited, resetPassword, signUp } from '../auth/auth.ts'
 import { LogIn, PasswordReset, SignUp } from '../auth/schema.ts'
 import { requireOpenInvitation } from '../members/invitations.ts'
@@ -53,27 +55,30 @@ export function pageRoutes(deps: Needs) {
     .get('/setup', ({ query }) => (isSetupToken(query.token) ? page(200, setupPage()) : page(404, SETUP_UNAVAILABLE)))
     .post('/setup', async ({ request, query }) => {
       if (!isSetupToken(query.token)) return page(404, SETUP_UNAVAILABLE)
-      return answerForm(request, setupPage, async (form) => {
+      return answerForm(deps, request, setupPage, async (form) => {
         const { session } = await signUp(deps, actorOf(request), check(SignUp, form))
         return signedIn(session)
       })
     })
     .get('/invitation', () => page(200, invitationPage()))
     .post('/invitation', ({ request, query }) =>
-      answerForm(request, invitationPage, async (form) => {
+      answerForm(deps, request, invitationPage, async (form) => {
         const invitation_token = query.token ?? ''
         // Checked first: without an invitation, nobody can find out which accounts exist.
         await requireOpenInvitation(deps.db, deps.clock(), form.email ?? '', invitation_token)
         const isKnown = (await findAccount(deps.db, check(LogIn, form).email)) !== undefined
-        const { session } = isKnown
+        const visitor = await authenticateCookie(deps, request)
+        const { user, session } = isKnown
           ? await logInInvited(deps, actorOf(request), check(LogIn, form), invitation_token)
           : await signUp(deps, actorOf(request), check(SignUp, { ...form, invitation_token }))
+        // Whoever uses this browser goes on as who they are.
+        if (visitor && visitor.userId !== user.id) return page(200, joinedPage(user.email, visitor.email))
         return signedIn(session)
       }),
     )
     .get('/password-reset', () => page(200, passwordResetPage()))
     .post('/password-reset', ({ request, query }) =>
-      answerForm(request, passwordResetPage, async (form) => {
+      answerForm(deps, request, passwordResetPage, async (form) => {
         await resetPassword(deps, actorOf(request), check(PasswordReset, { ...form, token: query.token ?? '' }))
         return page(200, messagePage('Done', 'The new password is set. Sign in with it.'))
       }),
@@ -81,6 +86,7 @@ export function pageRoutes(deps: Needs) {
     .get('/report', ({ query }) => page(200, reportPage(query)))
     .post('/report', ({ request }) =>
       answerForm(
+        deps,
         request,
         (fault, form) => reportPage(form, fault),
         async (form) => {
@@ -104,6 +110,9 @@ export function pageRoutes(deps: Needs) {
     )
 }
 
+const joinedPage = (email: string, visitor: string) =>
+  messagePage('Done', `${email} is a member now. This browser is still signed in as ${visitor}.`)
+
 const page = (status: number, html: string) => new Response(html, { status, headers: PAGE_HEADERS })
 
 function showSubscription(subscription: Subscription | undefined, render: (address: string, report: string) => string): Response {
@@ -113,14 +122,17 @@ function showSubscription(subscription: Subscription | undefined, render: (addre
   return page(200, messagePage('Not subscribed', `${address} does not get this report, or the report was deleted.`))
 }
 
-/** Handles a form. Client errors are shown on the form's page. */
+/** Handles a form of this service's own page. Client errors are shown on that page. */
 async function answerForm(
+  { config }: Pick<Needs, 'config'>,
   request: Request,
   render: (fault: string, form: Record<string, string>) => string,
   run: (form: Record<string, string>) => Promise<Response>,
 ): Promise<Response> {
   let form: Record<string, string> = {}
   try {
+    // Another site could sign its visitors in to an account of its choice.
+    if (isCrossSite(request, config.baseUrl)) throw forbidden('This form must be sent from its own page. Open the address again.')
     form = await readForm(request)
     return await run(form)
   } catch (error) {

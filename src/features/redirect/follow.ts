@@ -26,10 +26,12 @@ export function createFollow(deps: Needs): Follow {
   }
 
   /** A path that ends in +, which no slug does, requests a preview of the link. */
-  function answerMiss(request: Request, place: Place, slug: string | undefined): Response {
+  function answerMiss(request: Request, place: Place, slug: string | undefined): Response | undefined {
     const preview = slug?.endsWith('+') ? redirects.read(place.domainId, slug.slice(0, -1)) : undefined
     const wait = budgets.spend(clientAddress(request), preview === undefined, clock())
     if (wait > 0) return showTooManyRequests(request, wait)
+    // On the service's host, the application says so, as for any other method.
+    if (request.method === 'POST' && place.domainId === null) return undefined
     return preview ? conditional.preview(request, place, preview) : answerNotFound(request, place)
   }
 
@@ -40,7 +42,7 @@ export function createFollow(deps: Needs): Follow {
     const slug = decodeSlug(path)
     const redirect = slug === undefined ? undefined : redirects.find(domainId, slug)
     if (!redirect) {
-      const isAppRoute = domainId === null && (slug === undefined || redirects.reserved.has(slug) || request.method === 'POST')
+      const isAppRoute = domainId === null && (slug === undefined || redirects.reserved.has(slug))
       return isAppRoute ? undefined : answerMiss(request, { domainId, path, query }, slug)
     }
 

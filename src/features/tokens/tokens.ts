@@ -1,7 +1,8 @@
 import type { Core } from '../../core.ts'
 import type { Db } from '../../db/kysely.ts'
 import type { Actor, Membership } from '../../http/auth/admission.ts'
-import { KEY_PREFIX, TOKEN_PREFIX } from '../../http/auth/principal.ts'
+import { requireCredential, requireMembership } from '../../http/auth/member.ts'
+import { KEY_PREFIX, type Person, TOKEN_PREFIX } from '../../http/auth/principal.ts'
 import { atLeast } from '../../http/auth/roles.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { parseTime } from '../../lib/dates.ts'
@@ -21,9 +22,15 @@ import type { ApiKeyCreate, PersonalTokenCreate } from './schema.ts'
 
 const SHOWN_CHARACTERS = 8
 
-export async function createPersonalToken(deps: Core, actor: Actor, userId: number, { name, expires_at }: PersonalTokenCreate) {
+export async function createPersonalToken(
+  deps: Core,
+  actor: Actor,
+  { userId, credential }: Pick<Person, 'userId' | 'credential'>,
+  { name, expires_at }: PersonalTokenCreate,
+) {
   const secret = newSecret(TOKEN_PREFIX)
   const row = await deps.write(async (tx) => {
+    await requireCredential(tx, credential)
     const now = deps.clock()
     const token = await insertPersonalToken(tx, { user_id: userId, name, ...storedColumns(secret, expires_at, now) })
     await audit(tx, now, actor, { workspaceId: null, kind: 'token.created', targetType: 'token', targetId: token.id, metadata: { name } })
@@ -50,15 +57,12 @@ export async function revokePersonalToken(deps: Core, actor: Actor, userId: numb
 }
 
 /** The key acts for its creator, with at most the creator's role. */
-export async function createApiKey(
-  deps: Core,
-  actor: Actor,
-  { workspaceId, userId, role: ownRole }: Membership,
-  { name, role, expires_at }: ApiKeyCreate,
-) {
-  if (!atLeast(ownRole, role)) throw forbidden('A key cannot have a higher role than its creator.')
+export async function createApiKey(deps: Core, actor: Actor, membership: Membership, { name, role, expires_at }: ApiKeyCreate) {
+  const { workspaceId, userId } = membership
   const secret = newSecret(KEY_PREFIX)
   const row = await deps.write(async (tx) => {
+    const { role: ownRole } = await requireMembership(tx, membership, 'admin')
+    if (!atLeast(ownRole, role)) throw forbidden('A key cannot have a higher role than its creator.')
     const now = deps.clock()
     const key = await insertApiKey(tx, {
       workspace_id: workspaceId,
@@ -73,8 +77,10 @@ export async function createApiKey(
   return { token: toApiKey(row), secret }
 }
 
-export async function revokeApiKey(deps: Core, actor: Actor, workspaceId: number, id: number): Promise<void> {
+export async function revokeApiKey(deps: Core, actor: Actor, membership: Membership, id: number): Promise<void> {
+  const { workspaceId } = membership
   await deps.write(async (tx) => {
+    await requireMembership(tx, membership, 'admin')
     const key = await deleteApiKey(tx, workspaceId, id)
     if (!key) throw notFound('The API key')
     await audit(tx, deps.clock(), actor, {

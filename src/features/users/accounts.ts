@@ -24,7 +24,7 @@ export const createAccount = (
     return user
   })
 
-/** Ends every session of the user. */
+/** Ends every session and personal token of the user. */
 export const replacePassword = (deps: Core, actor: Actor, email: string, passwordHash: string): Promise<UserRow> =>
   deps.write(async (tx) => {
     const user = await requireUser(tx, { email })

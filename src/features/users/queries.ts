@@ -35,4 +35,8 @@ export const listUserRows = (db: Db) =>
 
 export const findOldestUser = (db: Db) => db.selectFrom('users').select('created_at').orderBy('id').limit(1).executeTakeFirst()
 
-export const deleteSessionsOf = (tx: Tx, userId: number) => tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+/** Sessions and personal tokens. API keys are their workspace's. */
+export async function deleteCredentialsOf(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('personal_tokens').where('user_id', '=', userId).execute()
+}

@@ -4,7 +4,7 @@ import { toTimestamp } from '../../lib/clock.ts'
 import { emailKey } from '../../lib/email.ts'
 import { conflict, invalidField, notFound } from '../../lib/errors.ts'
 import { isTimezone } from '../../lib/timezone.ts'
-import { deleteSessionsOf, findAnyAccount, findUser, findUserByEmail, insertUser, type UserRow, updateUser } from './queries.ts'
+import { deleteCredentialsOf, findAnyAccount, findUser, findUserByEmail, insertUser, type UserRow, updateUser } from './queries.ts'
 import { DISPLAY_NAME_MAX, type MeUpdate, type User } from './schema.ts'
 
 export type { UserRow }
@@ -69,10 +69,10 @@ export async function requireUser(db: Db, by: { id: number } | { email: string }
 /** For sign-in, which must not reveal whether an address is known: undefined instead of a 404. */
 export const findAccount = findUserByEmail
 
-/** Ends every session of the user. */
+/** Ends every session and personal token of the user. */
 export async function setPassword(tx: Tx, now: number, userId: number, passwordHash: string): Promise<void> {
   await updateUser(tx, userId, { password_hash: passwordHash, updated_at: now })
-  await deleteSessionsOf(tx, userId)
+  await deleteCredentialsOf(tx, userId)
 }
 
 /** An account is a user who can sign in; those of the development operation can't. */

@@ -5,7 +5,7 @@ import type { HttpNeeds } from '../needs.ts'
 import { parseId } from '../parse-id.ts'
 import { requestId } from '../request-id.ts'
 import { type Admission, createRequestAdmission, describedAs, membershipIn } from './admission.ts'
-import { type createMember, readUncheckedBody } from './member.ts'
+import type { createMember } from './member.ts'
 import { type ApiKey, authenticateCookie, type Person } from './principal.ts'
 import { workspaceExists } from './queries.ts'
 
@@ -21,7 +21,7 @@ const PROBES = new Set(['/healthz', '/readyz', '/v1/ping', '/metrics'])
  * A completed request with the same Idempotency-Key is replayed as soon as its caller is authorized.
  */
 export function createAccess(deps: HttpNeeds, { member }: Pick<ReturnType<typeof createMember>, 'member'>) {
-  const { limits, identify, callerOf, admit, actorOf } = createRequestAdmission(deps)
+  const { limits, authorizing, identify, callerOf, readUncheckedBody, admit, actorOf } = createRequestAdmission(deps)
 
   return (
     new Elysia({ name: 'access' })
@@ -47,89 +47,89 @@ export function createAccess(deps: HttpNeeds, { member }: Pick<ReturnType<typeof
         /** Public: the response is the same for everybody. */
         open: {
           detail: describedAs('open'),
-          async transform(ctx) {
-            limits.spendAnonymous(ctx, admission(ctx).address)
+          transform: authorizing(async (ctx) => {
+            limits.spendAnonymous(ctx, ctx.address)
             // Prevents login CSRF: another site can't sign a browser in to another account.
             if (ctx.request.method === 'POST') await authenticateCookie(deps, ctx.request)
-            await admit(admission(ctx), { principal: undefined })
-          },
+            await admit(ctx, { principal: undefined })
+          }),
           resolve: (ctx) => ({ actor: actorOf(admission(ctx)) }),
         },
         /** Public, but the response depends on the caller. */
         anyone: {
           detail: describedAs('anyone'),
-          async transform(ctx) {
-            const principal = await identify(admission(ctx))
+          transform: authorizing(async (ctx) => {
+            const principal = await identify(ctx)
             if (principal) await limits.spend(ctx, principal)
-            else limits.spendAnonymous(ctx, admission(ctx).address)
-            await admit(admission(ctx), { principal })
-          },
+            else limits.spendAnonymous(ctx, ctx.address)
+            await admit(ctx, { principal })
+          }),
           resolve: (ctx) => ({ principal: admission(ctx).admitted?.principal }),
         },
         /** Any person or API key; `allows` also checks the body. */
         caller: (needs: true | { allows: CheckAllowed }) => ({
           detail: describedAs('caller'),
-          async transform(ctx) {
-            const principal = await callerOf(admission(ctx))
+          transform: authorizing(async (ctx) => {
+            const principal = await callerOf(ctx)
             await limits.spend(ctx, principal)
-            if (needs !== true) await needs.allows(principal, await readUncheckedBody(admission(ctx)))
-            await admit(admission(ctx), { principal })
-          },
+            if (needs !== true) await needs.allows(principal, await readUncheckedBody(ctx))
+            await admit(ctx, { principal })
+          }),
           resolve: (ctx) => ({ principal: admission(ctx).admitted?.principal as Person | ApiKey, actor: actorOf(admission(ctx)) }),
         }),
         /** A person, by session, dev user or personal token; not an API key. */
         person: {
           detail: describedAs('person'),
-          async transform(ctx) {
-            const principal = await callerOf(admission(ctx))
+          transform: authorizing(async (ctx) => {
+            const principal = await callerOf(ctx)
             await limits.spend(ctx, principal)
-            await admit(admission(ctx), { principal: personOf(principal) })
-          },
+            await admit(ctx, { principal: personOf(principal) })
+          }),
           resolve: (ctx) => ({ person: admission(ctx).admitted?.principal as Person, actor: actorOf(admission(ctx)) }),
         },
         /** The instance's administrator. Others get a 403, whether or not the resource exists. */
         instanceAdmin: {
           detail: describedAs('instanceAdmin'),
-          async transform(ctx) {
-            const principal = await callerOf(admission(ctx))
+          transform: authorizing(async (ctx) => {
+            const principal = await callerOf(ctx)
             await limits.spend(ctx, principal)
             if (!personOf(principal).isInstanceAdmin) throw forbidden('This is for administrators of the instance.')
-            const workspace_id = (admission(ctx).params as Record<string, string> | undefined)?.workspace_id
+            const workspace_id = ctx.params?.workspace_id
             if (workspace_id !== undefined && !(await workspaceExists(deps.db, parseId(workspace_id) ?? 0))) throw notFound('The workspace')
-            await admit(admission(ctx), { principal })
-          },
+            await admit(ctx, { principal })
+          }),
           resolve: (ctx) => ({ actor: actorOf(admission(ctx)) }),
         },
         member,
         /** The holder of the internal token. */
         internal: {
           detail: describedAs('internal'),
-          async transform(ctx) {
-            const principal = await identify(admission(ctx))
+          transform: authorizing(async (ctx) => {
+            const principal = await identify(ctx)
             if (principal?.kind !== 'internal') {
-              limits.spendAnonymous(ctx, admission(ctx).address)
+              limits.spendAnonymous(ctx, ctx.address)
               throw unauthorized('This needs the internal token, which INTERNAL_TOKEN sets.')
             }
-            await admit(admission(ctx), { principal })
-          },
+            await admit(ctx, { principal })
+          }),
         },
         /** Any member of the path's workspace, or the holder of the internal token. */
         analyst: {
           detail: describedAs('analyst'),
-          async transform(ctx) {
-            const principal = await identify(admission(ctx))
+          transform: authorizing(async (ctx) => {
+            const principal = await identify(ctx)
             if (!principal) {
-              limits.spendAnonymous(ctx, admission(ctx).address)
+              limits.spendAnonymous(ctx, ctx.address)
               throw unauthorized()
             }
-            const workspaceId = parseId(admission(ctx).params.workspace_id)
+            const workspaceId = parseId(ctx.params.workspace_id)
             const isInternal = principal.kind === 'internal'
             const membership = isInternal ? undefined : membershipIn(principal, workspaceId)
             await limits.spend(ctx, principal)
             const mayRead = isInternal ? workspaceId !== undefined && (await workspaceExists(deps.db, workspaceId)) : membership
             if (!mayRead || workspaceId === undefined) throw notFound('The workspace')
-            await admit(admission(ctx), { principal, workspaceId })
-          },
+            await admit(ctx, { principal, workspaceId })
+          }),
           resolve: (ctx) => ({ workspaceId: admission(ctx).admitted?.workspaceId as number }),
         },
       })

@@ -1,8 +1,9 @@
 import { AppError, unauthorized } from '../../lib/errors.ts'
-import { parseBody, readBytes, requireJsonType } from '../body.ts'
+import { parseBody, parseJson, readBytes, requireJsonType } from '../body.ts'
 import type { HttpNeeds } from '../needs.ts'
 import { parseId } from '../parse-id.ts'
 import { type ApiKey, authenticate, type Person, type Principal } from './principal.ts'
+import type { Credential } from './queries.ts'
 import { createRequestLimits } from './request-limits.ts'
 import type { Role } from './roles.ts'
 import { sessionCookie } from './session-cookie.ts'
@@ -11,7 +12,7 @@ import { sessionCookie } from './session-cookie.ts'
 export type Actor = { userId: number | null; address: string; userAgent: string | null }
 
 /** A caller in a workspace. */
-export type Membership = { workspaceId: number; role: Role; userId: number; isPerson: boolean }
+export type Membership = { workspaceId: number; role: Role; userId: number; isPerson: boolean; credential: Credential }
 
 /** What the macros leave on the context between authorising and handling. */
 export type Admission = {
@@ -24,6 +25,10 @@ export type Admission = {
   bytes?: Uint8Array
   /** The JSON of it, where a macro needed it before validation. */
   json?: unknown
+  /** The `dataVersion` before the caller was authorized. */
+  version?: number
+  /** The request is counted by the rate limits. */
+  isCounted?: boolean
   /** The Idempotency-Key was looked at. */
   isBegun?: boolean
   /** What a guard found of the thing that the path names. */
@@ -40,6 +45,42 @@ export const describedAs = (access: AccessKind) => ({ [ACCESS]: access }) as obj
 /** The steps by which a request is admitted. access.ts puts them in order for each kind of operation. */
 export function createRequestAdmission(deps: HttpNeeds) {
   const limits = createRequestLimits(deps)
+
+  /**
+   * Authorizes again where something was committed while the body was on its way: a role or a credential that was revoked
+   * meanwhile doesn't count.
+   */
+  const authorizing =
+    (authorize: (ctx: Admission) => Promise<void>) =>
+    async (context: unknown): Promise<void> => {
+      const ctx = context as Admission
+      ctx.version = deps.dataVersion()
+      try {
+        await authorize(ctx)
+      } catch (error) {
+        if (!(error instanceof Outdated)) throw error
+        await authorize(ctx)
+      }
+    }
+
+  async function readBody(ctx: Admission, bodyLimit?: number): Promise<Uint8Array> {
+    if (ctx.bytes === undefined) {
+      ctx.bytes = await readBytes(ctx.request, bodyLimit)
+      if (deps.dataVersion() !== ctx.version) throw new Outdated()
+    }
+    return ctx.bytes
+  }
+
+  /** The body before validation: undefined where it isn't JSON. */
+  async function readUncheckedBody(ctx: Admission, bodyLimit?: number): Promise<unknown> {
+    const bytes = await readBody(ctx, bodyLimit)
+    try {
+      ctx.json = parseJson(bytes, bodyLimit)
+      return ctx.json
+    } catch {
+      return undefined
+    }
+  }
 
   /** The caller, or undefined where there are no credentials. Wrong ones count as none: on the address. */
   async function identify(ctx: Admission): Promise<Principal | undefined> {
@@ -64,10 +105,10 @@ export function createRequestAdmission(deps: HttpNeeds) {
    */
   async function begin(ctx: Admission, principal: Principal | undefined, bodyLimit?: number): Promise<boolean> {
     if (ctx.isBegun || ctx.request.method === 'GET' || ctx.request.method === 'HEAD') return false
-    ctx.bytes ??= await readBytes(ctx.request, bodyLimit)
+    const bytes = await readBody(ctx, bodyLimit)
     ctx.isBegun = true
     if (!principal || principal.kind === 'internal') return false
-    return deps.idempotency.begin(ctx.request, ownerOf(principal), ctx.bytes)
+    return deps.idempotency.begin(ctx.request, ownerOf(principal), bytes)
   }
 
   async function admit(ctx: Admission, admitted: NonNullable<Admission['admitted']>, bodyLimit?: number): Promise<void> {
@@ -91,8 +132,11 @@ export function createRequestAdmission(deps: HttpNeeds) {
     }
   }
 
-  return { limits, identify, callerOf, begin, admit, actorOf }
+  return { limits, authorizing, identify, callerOf, readUncheckedBody, begin, admit, actorOf }
 }
+
+/** Thrown where something was committed since the caller was authorized. */
+export class Outdated extends Error {}
 
 /** Whose requests an Idempotency-Key is told apart by. */
 const ownerOf = (principal: Person | ApiKey) => (principal.kind === 'key' ? `key ${principal.keyId}` : `user ${principal.userId}`)
@@ -100,9 +144,9 @@ const ownerOf = (principal: Person | ApiKey) => (principal.kind === 'key' ? `key
 /** What a caller is in a workspace: the path's, for which the caller was authenticated. */
 export function membershipIn(principal: Person | ApiKey, workspaceId: number | undefined): Membership | undefined {
   if (workspaceId === undefined) return undefined
-  const { userId } = principal
+  const { userId, credential } = principal
   if (principal.kind === 'key')
-    return principal.workspaceId === workspaceId ? { workspaceId, role: principal.role, userId, isPerson: false } : undefined
+    return principal.workspaceId === workspaceId ? { workspaceId, role: principal.role, userId, isPerson: false, credential } : undefined
   const { membership } = principal
-  return membership?.workspaceId === workspaceId ? { workspaceId, role: membership.role, userId, isPerson: true } : undefined
+  return membership?.workspaceId === workspaceId ? { workspaceId, role: membership.role, userId, isPerson: true, credential } : undefined
 }

@@ -1,11 +1,11 @@
-import type { Db } from '../../db/kysely.ts'
-import { forbidden, notFound } from '../../lib/errors.ts'
-import { parseJson, readBytes } from '../body.ts'
+import type { Db, Tx } from '../../db/kysely.ts'
+import { forbidden, notFound, unauthorized } from '../../lib/errors.ts'
 import { Replay } from '../idempotency.ts'
 import type { HttpNeeds } from '../needs.ts'
 import { parseId } from '../parse-id.ts'
-import { type Actor, type Admission, createRequestAdmission, describedAs, type Membership, membershipIn } from './admission.ts'
-import { atLeast, type Role } from './roles.ts'
+import { type Actor, type Admission, createRequestAdmission, describedAs, type Membership, membershipIn, Outdated } from './admission.ts'
+import { type Credential, credentialExists, findRole } from './queries.ts'
+import { atLeast, lowerOf, type Role } from './roles.ts'
 
 /** What an operation requires of a member: a role, or more. */
 type MemberNeeds = {
@@ -27,7 +27,7 @@ const admission = (ctx: unknown) => ctx as Admission
 
 /** Authorizes members of the path's workspace: the macro `member`, and the guards of resources. */
 export function createMember(deps: HttpNeeds) {
-  const { limits, callerOf, begin, admit, actorOf } = createRequestAdmission(deps)
+  const { limits, authorizing, callerOf, readUncheckedBody, begin, admit, actorOf } = createRequestAdmission(deps)
 
   async function authorize(ctx: Admission, needs: Needs, resource?: Resource<unknown>): Promise<void> {
     const { role, roleFor, bodyLimit, allows }: MemberNeeds = typeof needs === 'string' ? { role: needs } : needs
@@ -68,7 +68,7 @@ export function createMember(deps: HttpNeeds) {
     /** A member of the path's workspace with this role or a higher one. */
     member: (needs: Needs) => ({
       detail: describedAs(typeof needs === 'string' ? needs : needs.role),
-      transform: (ctx: unknown) => authorize(admission(ctx), needs),
+      transform: authorizing((ctx) => authorize(ctx, needs)),
       resolve: (ctx: unknown) => admitted(admission(ctx)),
     }),
     /**
@@ -79,7 +79,7 @@ export function createMember(deps: HttpNeeds) {
       <Name extends string, Row>(name: Name, resource: Resource<Row>) =>
       (needs: Needs) => ({
         detail: describedAs(typeof needs === 'string' ? needs : needs.role),
-        transform: (ctx: unknown) => authorize(admission(ctx), needs, resource),
+        transform: authorizing((ctx) => authorize(ctx, needs, resource)),
         resolve: (ctx: unknown) => {
           const { id, row } = admission(ctx).found as { id: number; row: Row }
           return { ...admitted(admission(ctx)), ...({ [name]: row } as { [key in Name]: Row }), id }
@@ -88,25 +88,32 @@ export function createMember(deps: HttpNeeds) {
   }
 }
 
-/** The outcome of a promise, so that other errors can take precedence over its error. A Replay is rethrown. */
+/** The outcome of a promise, so that other errors can take precedence over its error. What isn't an error is rethrown. */
 async function outcomeOf(begun: Promise<boolean>): Promise<{ value?: boolean; fault?: unknown }> {
   try {
     return { value: await begun }
   } catch (fault) {
-    if (fault instanceof Replay) throw fault
+    if (fault instanceof Replay || fault instanceof Outdated) throw fault
     return { fault }
   }
 }
 
-/** The body before validation: undefined where it isn't JSON. */
-export async function readUncheckedBody(ctx: Admission, bodyLimit?: number): Promise<unknown> {
-  ctx.bytes = await readBytes(ctx.request, bodyLimit)
-  try {
-    ctx.json = parseJson(ctx.bytes, bodyLimit)
-    return ctx.json
-  } catch {
-    return undefined
-  }
+export const insufficientRole = (needed: Role, own: Role) => forbidden(`This needs the role ${needed} or a higher one; yours is ${own}.`)
+
+/**
+ * What the caller is now, in the transaction of a change: a role or a credential may have been revoked since the request was
+ * authorized. Throws 401, 404 or 403 as authorizing does.
+ */
+export async function requireMembership(tx: Tx, own: Membership, needed: Role): Promise<Membership> {
+  await requireCredential(tx, own.credential)
+  const present = await findRole(tx, own.workspaceId, own.userId)
+  if (present === undefined) throw notFound('The workspace')
+  const role = lowerOf(own.role, present)
+  if (!atLeast(role, needed)) throw insufficientRole(needed, role)
+  return { ...own, role }
 }
 
-export const insufficientRole = (needed: Role, own: Role) => forbidden(`This needs the role ${needed} or a higher one; yours is ${own}.`)
+/** Throws 401 where the caller's credential was revoked since the request was authorized. */
+export async function requireCredential(tx: Tx, credential: Credential): Promise<void> {
+  if (!(await credentialExists(tx, credential))) throw unauthorized()
+}

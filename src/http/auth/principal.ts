@@ -1,10 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
+import type { Core } from '../../core.ts'
 import { DAY } from '../../lib/clock.ts'
 import { forbidden, unauthorized } from '../../lib/errors.ts'
 import type { Plan } from '../../lib/plans.ts'
 import { hashSecret } from '../../lib/secrets.ts'
-import type { HttpNeeds } from '../needs.ts'
+import { isSameOrigin } from '../same-origin.ts'
 import {
+  type Credential,
   extendSession,
   findApiKey,
   findCaller,
@@ -24,8 +26,7 @@ export type Person = {
   userId: number
   email: string
   isInstanceAdmin: boolean
-  /** By which this token or session is told apart from the caller's others. */
-  credential: string
+  credential: Credential
   /** What the person is in the workspace that the request's path names. */
   membership: { workspaceId: number; role: Role; plan: PlanOfWorkspace } | undefined
   /** The cookie to send again, where the session was made longer. */
@@ -39,7 +40,7 @@ export type ApiKey = {
   workspaceId: number
   role: Role
   userId: number
-  credential: string
+  credential: Credential
   plan: PlanOfWorkspace
 }
 
@@ -52,7 +53,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
  * The caller of a request, or undefined where it carries no credentials.
  * With what a person is in a workspace. Credentials that are given and wrong are a 401, but for a stale session cookie, which a browser sends by itself.
  */
-export async function authenticate(deps: HttpNeeds, request: Request, workspaceId?: number): Promise<Principal | undefined> {
+export async function authenticate(deps: Core, request: Request, workspaceId?: number): Promise<Principal | undefined> {
   const authorization = request.headers.get('authorization')
   if (authorization !== null) return authenticateBearer(deps, authorization, workspaceId)
   const devUser = deps.config.devAuth ? request.headers.get('x-dev-user') : null
@@ -61,12 +62,12 @@ export async function authenticate(deps: HttpNeeds, request: Request, workspaceI
 }
 
 /** The caller by the cookie alone. Throws 403 for a change that comes from elsewhere. */
-export async function authenticateCookie(deps: HttpNeeds, request: Request, workspaceId?: number): Promise<Person | undefined> {
+export async function authenticateCookie(deps: Core, request: Request, workspaceId?: number): Promise<Person | undefined> {
   const session = readSessionCookie(deps.config, request)
   return session === undefined ? undefined : authenticateSession(deps, request, session, workspaceId)
 }
 
-async function authenticateBearer(deps: HttpNeeds, authorization: string, workspaceId?: number): Promise<Principal> {
+async function authenticateBearer(deps: Core, authorization: string, workspaceId?: number): Promise<Principal> {
   const token = authorization.match(/^Bearer +(\S+)$/i)?.[1]
   if (token === undefined) throw unauthorized('The Authorization header must be "Bearer <token>".')
   const { internalToken } = deps.config
@@ -77,16 +78,16 @@ async function authenticateBearer(deps: HttpNeeds, authorization: string, worksp
   throw unauthorized()
 }
 
-async function authenticateToken(deps: HttpNeeds, token: string, workspaceId?: number): Promise<Person> {
+async function authenticateToken(deps: Core, token: string, workspaceId?: number): Promise<Person> {
   const now = deps.clock()
   const user = await findUserOfToken(deps.db, hashSecret(token), now, workspaceId)
   if (!user) throw unauthorized()
   const tokenId = user.token_id as number
   if (isTouchDue(user.last_used_at, now)) inBackground(deps, (tx) => touchCredential(tx, 'personal_tokens', tokenId, now))
-  return toPerson('token', user, `token ${tokenId}`, workspaceId)
+  return toPerson('token', user, { kind: 'token', id: tokenId }, workspaceId)
 }
 
-async function authenticateKey(deps: HttpNeeds, token: string): Promise<ApiKey> {
+async function authenticateKey(deps: Core, token: string): Promise<ApiKey> {
   const now = deps.clock()
   const key = await findApiKey(deps.db, hashSecret(token), now)
   if (!key) throw unauthorized()
@@ -97,40 +98,34 @@ async function authenticateKey(deps: HttpNeeds, token: string): Promise<ApiKey> 
     workspaceId: key.workspace_id,
     role: lowerOf(key.role, key.creator_role),
     userId: key.created_by,
-    credential: `key ${key.id}`,
+    credential: { kind: 'key', id: key.id },
     plan: { plan_tier: key.plan_tier as Plan, limits: key.limits },
   }
 }
 
-async function authenticateDevUser(deps: HttpNeeds, devUser: string, workspaceId?: number): Promise<Person> {
+async function authenticateDevUser(deps: Core, devUser: string, workspaceId?: number): Promise<Person> {
   const user = /^[1-9]\d{0,15}$/.test(devUser) ? await findCaller(deps.db, Number(devUser), workspaceId) : undefined
   if (!user) throw unauthorized('X-Dev-User names no user.')
-  return toPerson('dev', user, `user ${user.id}`, workspaceId)
+  return toPerson('dev', user, { kind: 'user', id: user.id }, workspaceId)
 }
 
-async function authenticateSession(deps: HttpNeeds, request: Request, session: string, workspaceId?: number): Promise<Person | undefined> {
+async function authenticateSession(deps: Core, request: Request, session: string, workspaceId?: number): Promise<Person | undefined> {
   const now = deps.clock()
   const tokenHash = hashSecret(session)
   const user = await findUserOfSession(deps.db, tokenHash, now, workspaceId)
   if (!user) return undefined
   if (!SAFE_METHODS.has(request.method) && !isSameOrigin(request, deps.config.baseUrl))
     throw forbidden(`With a session cookie, a change must come from ${deps.config.baseUrl}: send Origin, or use a token.`)
-  const credential = `session ${tokenHash}`
   // Sliding: a day's use moves the end by a day.
-  const person = toPerson('session', user, credential, workspaceId)
+  const person = toPerson('session', user, { kind: 'session', id: tokenHash }, workspaceId)
   if ((user.expires_at ?? 0) >= now + SESSION_LIFE_MS - DAY) return person
   inBackground(deps, (tx) => extendSession(tx, tokenHash, now + SESSION_LIFE_MS))
   return { ...person, renewedSession: session }
 }
 
-function isSameOrigin(request: Request, baseUrl: string): boolean {
-  const origin = request.headers.get('origin')
-  return origin === null ? request.headers.get('sec-fetch-site') === 'same-origin' : origin === baseUrl
-}
-
 type Caller = NonNullable<Awaited<ReturnType<typeof findCaller>>>
 
-const toPerson = (kind: Person['kind'], user: Caller, credential: string, workspaceId: number | undefined): Person => ({
+const toPerson = (kind: Person['kind'], user: Caller, credential: Credential, workspaceId: number | undefined): Person => ({
   kind,
   userId: user.id,
   email: user.email,
@@ -143,6 +138,6 @@ const toPerson = (kind: Person['kind'], user: Caller, credential: string, worksp
 })
 
 /** Book-keeping that the caller doesn't wait for: when it fails, the next request does it. */
-function inBackground(deps: HttpNeeds, change: Parameters<HttpNeeds['write']>[0]): void {
+function inBackground(deps: Core, change: Parameters<Core['write']>[0]): void {
   deps.write(change).catch((error: unknown) => deps.log.warn({ err: error }, 'could not note the use of a credential'))
 }

@@ -83,6 +83,23 @@ export const touchCredential = (tx: Tx, table: 'personal_tokens' | 'api_keys', i
 /** last_used_at is exact to a minute, so that most requests write nothing. */
 export const isTouchDue = (lastUsedAt: number | null, now: number): boolean => lastUsedAt === null || now - lastUsedAt >= MINUTE
 
+/** By what a caller is authenticated. `id`: a session's is the hash of its token, a dev user's the user's. */
+export type Credential = { kind: 'session'; id: string } | { kind: 'token' | 'key' | 'user'; id: number }
+
+/** Whether a credential is not revoked. */
+export async function credentialExists(db: Db, { kind, id }: Credential): Promise<boolean> {
+  const found =
+    kind === 'session'
+      ? db.selectFrom('sessions').select('user_id').where('token_hash', '=', id)
+      : kind === 'user'
+        ? db.selectFrom('users').select('id').where('id', '=', id)
+        : db
+            .selectFrom(kind === 'key' ? 'api_keys' : 'personal_tokens')
+            .select('id')
+            .where('id', '=', id)
+  return (await found.executeTakeFirst()) !== undefined
+}
+
 export async function findRole(db: Db, workspaceId: number, userId: number): Promise<Role | undefined> {
   const member = await db
     .selectFrom('members')

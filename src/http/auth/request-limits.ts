@@ -5,13 +5,16 @@ import type { ApiKey, Person, Principal } from './principal.ts'
 import { listPlansOfUser } from './queries.ts'
 
 /** The parts of a request's context that rate limiting needs. */
-type Limited = { request: Request; set: { headers: Record<string, string | number> } }
+type Limited = { request: Request; set: { headers: Record<string, string | number> }; isCounted?: boolean }
 
 const SIGN_UP = /\/v1\/auth\/signup\/?(\?|$)/
 
-/** Counts requests, sets the rate-limit headers, and throws 429 for an exhausted budget. */
+/** Counts each request once, sets the rate-limit headers, and throws 429 for an exhausted budget. */
 export function createRequestLimits({ clock, db, rateLimits }: Pick<HttpNeeds, 'clock' | 'db' | 'rateLimits'>) {
-  function spend({ set }: Limited, budgets: Budget[]): void {
+  function spend(ctx: Limited, budgets: Budget[]): void {
+    const { set } = ctx
+    if (ctx.isCounted) return
+    ctx.isCounted = true
     const allowance = rateLimits.spend(budgets, clock())
     if (!allowance) return
     Object.assign(set.headers, headersOf(allowance))
@@ -33,7 +36,7 @@ export function createRequestLimits({ clock, db, rateLimits }: Pick<HttpNeeds, '
       // An API key is of its workspace, whatever it requests.
       const workspaceId = principal.kind === 'key' ? principal.workspaceId : principal.membership?.workspaceId
       const workspace = workspaceId === undefined ? [] : planBudgets(`workspace ${workspaceId}`, limits)
-      spend(ctx, [...planBudgets(principal.credential, limits), ...workspace])
+      spend(ctx, [...planBudgets(`${principal.credential.kind} ${principal.credential.id}`, limits), ...workspace])
     },
     /** Counts a request without valid credentials. */
     spendAnonymous: (ctx: Limited, address: string): void => {

@@ -92,6 +92,12 @@ describe('ten failures for an account from an address', () => {
     expect(await fail(1, 'nobody@example.com')).toEqual([401])
   })
 
+  test('are not spread over the addresses of a /64 of IPv6, which one subscriber has', async () => {
+    for (let index = 0; index < 10; index++) await logIn('wrong', EMAIL, `2001:db8::${index}`)
+    expect((await logIn(PASSWORD, EMAIL, '2001:db8::ffff')).status).toBe(429)
+    expect((await logIn(PASSWORD, EMAIL, '2001:db8:0:1::1')).status).toBe(200)
+  })
+
   test('are not spread over addresses that an untrusted peer makes up', async () => {
     for (let index = 0; index < 10; index++) await logIn('wrong', EMAIL, '192.0.2.1', { 'x-forwarded-for': `198.51.100.${index}` })
     expect((await logIn(PASSWORD, EMAIL, '192.0.2.1', { 'x-forwarded-for': '198.51.100.99' })).status).toBe(429)

@@ -73,6 +73,16 @@ describe('a reset token', () => {
     expect(await logIn(NEW)).toBe(200)
   })
 
+  test('ends every personal token, as its mail says', async () => {
+    const headers = { cookie, origin: 'http://terse.test' }
+    const { secret } = (await t.send('POST', '/v1/me/tokens', { headers, body: { name: 'script' } })).body
+    const token = await mailedToken()
+    expect(t.mails.at(-1)?.text).toContain('ends your personal access tokens')
+    expect((await t.send('GET', '/v1/me', { as: secret })).status).toBe(200)
+    await reset(token)
+    expect((await t.send('GET', '/v1/me', { as: secret })).status).toBe(401)
+  })
+
   test('works once, though it is used twice at once', async () => {
     const token = await mailedToken()
     const answers = await Promise.all([reset(token), reset(token, 'a third long enough one')])

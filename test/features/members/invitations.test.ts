@@ -169,6 +169,29 @@ describe('an invitation', () => {
     expect([status, body.code]).toEqual([409, 'already_member'])
   })
 
+  test.each([
+    ['is removed', 'viewer', 'DELETE', undefined],
+    ['leaves', 'viewer', 'DELETE', undefined],
+    ['is an admin no more', 'viewer', 'PATCH', { role: 'editor' }],
+    ['may not grant its role any more', 'owner', 'PATCH', { role: 'admin' }],
+  ])('is revoked when who made it %s', async (how, role, method, body) => {
+    const inviter = await t.member(owner, ws, 'owner')
+    const { id } = (await invite({ email: guest.email, role }, inviter)).body
+    await t.sendMails()
+    const token = t.mails.at(-1)?.text.match(/(?<=token=)[\w-]{43}/)?.[0] ?? ''
+    await invite({ email: 'friend@example.com', role: 'editor' })
+    await t.send(method, `/v1/workspaces/${ws}/members/${inviter.id}`, { as: how === 'leaves' ? inviter : owner, body })
+    expect(await list()).toMatchObject([{ status: 'pending' }, { id, status: 'revoked' }])
+    expect((await accept(token)).status).toBe(410)
+  })
+
+  test('stays when who made it may still grant its role', async () => {
+    const inviter = await t.member(owner, ws, 'owner')
+    await invite({ email: guest.email, role: 'admin' }, inviter)
+    await t.send('PATCH', `/v1/workspaces/${ws}/members/${inviter.id}`, { as: owner, body: { role: 'admin' } })
+    expect(await statuses()).toEqual(['pending'])
+  })
+
   test('of a workspace that was deleted is not there', async () => {
     const { token } = await invited()
     await t.send('DELETE', `/v1/workspaces/${ws}`, { as: owner, body: { confirm: 'acme' } })

@@ -53,6 +53,13 @@ describe('an address', () => {
     expect(await statuses(1)).toEqual([302])
   })
 
+  test('guesses by POST just as well', async () => {
+    const found = []
+    for (let n = 0; n < 4; n++) found.push((await t.send('POST', `/never-was-${n}`, from)).status)
+    expect(found).toEqual([404, 404, 404, 429])
+    expect(await statuses(1)).toEqual([429])
+  })
+
   test('guesses with a + behind it just as well', async () => {
     expect(await statuses(4, 'never-was+')).toEqual([404, 404, 404, 429])
   })

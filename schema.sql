@@ -339,7 +339,8 @@ BEGIN SELECT raise(ABORT, 'audit entries are immutable'); END;
 
 -- The outbox of mail, written in the transaction of the change that causes it. Sent mail is deleted;
 -- run_at is null once all attempts have failed. html is optional, and may refer to the picture as
--- cid:picture; unsubscribe_url is for one-click unsubscribing (RFC 8058).
+-- cid:picture; unsubscribe_url is for one-click unsubscribing (RFC 8058). priority: mail that somebody waits for, such as
+-- a password reset, is sent first (0 before 1).
 CREATE TABLE mails (
   id               INTEGER PRIMARY KEY AUTOINCREMENT,
   recipient        TEXT    NOT NULL,
@@ -351,9 +352,17 @@ CREATE TABLE mails (
   created_at       INTEGER NOT NULL,
   html             TEXT,
   picture          BLOB,
-  unsubscribe_url  TEXT
+  unsubscribe_url  TEXT,
+  priority         INTEGER NOT NULL DEFAULT 1
 ) STRICT;
-CREATE INDEX mails_due ON mails (run_at);
+CREATE INDEX mails_due ON mails (priority, run_at);
+
+-- How many mails the members of a workspace caused on a day (days since 1970, UTC).
+CREATE TABLE workspace_mails (
+  workspace_id  INTEGER PRIMARY KEY REFERENCES workspaces (id) ON DELETE CASCADE,
+  day           INTEGER NOT NULL,
+  mails         INTEGER NOT NULL
+) STRICT;
 
 -- A file that a job writes into DATA_DIR/exports. position is where it resumes after a stop; rows_done and bytes
 -- are durable in the file up to there. filters: the request. Kept until expires_at, which is set when it completes.
@@ -379,21 +388,23 @@ CREATE INDEX exports_expires   ON exports (expires_at) WHERE expires_at IS NOT N
 
 -- A workspace's numbers by mail, at an hour of a timezone. recipients and filters are JSON; next_run_at is null while
 -- it is disabled, and advances in the transaction that queues the mails, so that each report is sent once.
+-- sent_by_hand_at: when somebody last sent it outside of its schedule.
 CREATE TABLE scheduled_reports (
-  id            INTEGER PRIMARY KEY AUTOINCREMENT,
-  workspace_id  INTEGER NOT NULL REFERENCES workspaces (id) ON DELETE CASCADE,
-  name          TEXT    NOT NULL,
-  frequency     TEXT    NOT NULL CHECK (frequency IN ('daily', 'weekly', 'monthly')),
-  hour          INTEGER NOT NULL CHECK (hour BETWEEN 0 AND 23),
-  timezone      TEXT    NOT NULL,
-  recipients    TEXT    NOT NULL CHECK (json_valid(recipients)),
-  filters       TEXT    NOT NULL CHECK (json_valid(filters)),
-  enabled       INTEGER NOT NULL CHECK (enabled IN (0, 1)),
-  next_run_at   INTEGER,
-  last_sent_at  INTEGER,
-  created_by    INTEGER REFERENCES users (id) ON DELETE SET NULL,
-  created_at    INTEGER NOT NULL,
-  updated_at    INTEGER NOT NULL
+  id               INTEGER PRIMARY KEY AUTOINCREMENT,
+  workspace_id     INTEGER NOT NULL REFERENCES workspaces (id) ON DELETE CASCADE,
+  name             TEXT    NOT NULL,
+  frequency        TEXT    NOT NULL CHECK (frequency IN ('daily', 'weekly', 'monthly')),
+  hour             INTEGER NOT NULL CHECK (hour BETWEEN 0 AND 23),
+  timezone         TEXT    NOT NULL,
+  recipients       TEXT    NOT NULL CHECK (json_valid(recipients)),
+  filters          TEXT    NOT NULL CHECK (json_valid(filters)),
+  enabled          INTEGER NOT NULL CHECK (enabled IN (0, 1)),
+  next_run_at      INTEGER,
+  last_sent_at     INTEGER,
+  created_by       INTEGER REFERENCES users (id) ON DELETE SET NULL,
+  created_at       INTEGER NOT NULL,
+  updated_at       INTEGER NOT NULL,
+  sent_by_hand_at  INTEGER
 ) STRICT;
 CREATE INDEX scheduled_reports_workspace ON scheduled_reports (workspace_id, id);
 CREATE INDEX scheduled_reports_due       ON scheduled_reports (next_run_at) WHERE next_run_at IS NOT NULL;

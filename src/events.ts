@@ -67,6 +67,8 @@ export async function recordEvents(tx: Tx, now: number, workspaceId: number, eve
   if (events.length === 0) return
   const subscribers = await listSubscribers(tx, workspaceId)
   const rows = events
+    // The audit log itself has those that nobody subscribes to.
+    .filter(({ type }) => type !== 'audit.event' || subscribers.some((subscriber) => isSubscribedTo(subscriber, type)))
     .map(({ type, data }) => ({
       id: `evt_${Bun.randomUUIDv7()}`,
       workspace_id: workspaceId,
@@ -74,8 +76,6 @@ export async function recordEvents(tx: Tx, now: number, workspaceId: number, eve
       data: JSON.stringify(data),
       created_at: now,
     }))
-    // The audit log itself has those that nobody subscribes to.
-    .filter(({ type }) => type !== 'audit.event' || subscribers.some((subscriber) => isSubscribedTo(subscriber, type)))
   if (rows.length === 0) return
   await tx.insertInto('events').values(rows).execute()
   await queueDeliveries(tx, now, subscribers, rows)

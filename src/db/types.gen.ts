@@ -253,6 +253,12 @@ export type MainTables = {
     html: string | null
     picture: Buffer | null
     unsubscribe_url: string | null
+    priority: Generated<number>
+  }
+  workspace_mails: {
+    workspace_id: Generated<number>
+    day: number
+    mails: number
   }
   exports: {
     id: Generated<number>
@@ -285,6 +291,7 @@ export type MainTables = {
     created_by: number | null
     created_at: number
     updated_at: number
+    sent_by_hand_at: number | null
   }
   link_audits: {
     id: Generated<number>

@@ -13,12 +13,38 @@ export type Limits = {
   /** For each token, and for all tokens of a workspace together. */
   requests_per_minute: number | null
   requests_per_day: number | null
+  /** Mails that members cause in a day (UTC): invitations and reports. */
+  mails_per_day: number | null
 }
 
 const LIMITS: Record<Plan, Limits> = {
-  free: { links: 50, clicks_per_month: 5000, retention_days: 90, domains: 1, requests_per_minute: 60, requests_per_day: 5000 },
-  starter: { links: 500, clicks_per_month: 25_000, retention_days: 365, domains: 1, requests_per_minute: 120, requests_per_day: 10_000 },
-  pro: { links: 5000, clicks_per_month: 100_000, retention_days: 730, domains: 3, requests_per_minute: 600, requests_per_day: 100_000 },
+  free: {
+    links: 50,
+    clicks_per_month: 5000,
+    retention_days: 90,
+    domains: 1,
+    requests_per_minute: 60,
+    requests_per_day: 5000,
+    mails_per_day: 20,
+  },
+  starter: {
+    links: 500,
+    clicks_per_month: 25_000,
+    retention_days: 365,
+    domains: 1,
+    requests_per_minute: 120,
+    requests_per_day: 10_000,
+    mails_per_day: 100,
+  },
+  pro: {
+    links: 5000,
+    clicks_per_month: 100_000,
+    retention_days: 730,
+    domains: 3,
+    requests_per_minute: 600,
+    requests_per_day: 100_000,
+    mails_per_day: 500,
+  },
   business: {
     links: null,
     clicks_per_month: 1_000_000,
@@ -26,6 +52,7 @@ const LIMITS: Record<Plan, Limits> = {
     domains: 5,
     requests_per_minute: 1200,
     requests_per_day: 1_000_000,
+    mails_per_day: 2000,
   },
   enterprise: {
     links: null,
@@ -34,6 +61,7 @@ const LIMITS: Record<Plan, Limits> = {
     domains: null,
     requests_per_minute: null,
     requests_per_day: null,
+    mails_per_day: null,
   },
 }
 

@@ -13,10 +13,26 @@ beforeEach(async () => {
 })
 
 const LIST = '/v1/admin/workspaces'
-const FREE = { links: 50, clicks_per_month: 5000, retention_days: 90, domains: 1, requests_per_minute: 60, requests_per_day: 5000 }
+const FREE = {
+  links: 50,
+  clicks_per_month: 5000,
+  retention_days: 90,
+  domains: 1,
+  requests_per_minute: 60,
+  requests_per_day: 5000,
+  mails_per_day: 20,
+}
 const PLANS = {
   free: FREE,
-  starter: { ...FREE, links: 500, clicks_per_month: 25_000, retention_days: 365, requests_per_minute: 120, requests_per_day: 10_000 },
+  starter: {
+    ...FREE,
+    links: 500,
+    clicks_per_month: 25_000,
+    retention_days: 365,
+    requests_per_minute: 120,
+    requests_per_day: 10_000,
+    mails_per_day: 100,
+  },
   pro: {
     links: 5000,
     clicks_per_month: 100_000,
@@ -24,6 +40,7 @@ const PLANS = {
     domains: 3,
     requests_per_minute: 600,
     requests_per_day: 100_000,
+    mails_per_day: 500,
   },
   business: {
     links: null,
@@ -32,6 +49,7 @@ const PLANS = {
     domains: 5,
     requests_per_minute: 1200,
     requests_per_day: 1_000_000,
+    mails_per_day: 2000,
   },
   enterprise: Object.fromEntries(Object.keys(FREE).map((name) => [name, null])),
 }

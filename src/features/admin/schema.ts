@@ -12,6 +12,7 @@ const limits = {
   domains: count('Custom domains.'),
   requests_per_minute: count('For each token, and for all tokens together.'),
   requests_per_day: count('For each token, and for all tokens together.'),
+  mails_per_day: count('Invitations, and reports to each recipient, in a day (UTC).'),
 }
 const Limits = t.Object(limits, { description: 'Null is no limit.' })
 

@@ -5,8 +5,8 @@ import type { MainTables } from '../../db/types.gen.ts'
 
 export type EntryRow = Selectable<MainTables['audit_entries']>
 
-export const insertEntry = (tx: Tx, entry: Insertable<MainTables['audit_entries']>) =>
-  tx.insertInto('audit_entries').values(entry).execute()
+export const insertEntries = (tx: Tx, entries: readonly Insertable<MainTables['audit_entries']>[]) =>
+  tx.insertInto('audit_entries').values(entries).execute()
 
 export type EntryFilter = {
   kind?: string | undefined

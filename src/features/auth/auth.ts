@@ -12,10 +12,19 @@ import { queueMail } from '../mail/mail.ts'
 import { acceptInvitation, acceptInvitationAs, requireOpenInvitation } from '../members/invitations.ts'
 import { createUser, findAccount, hasAccounts, setPassword, type UserRow } from '../users/users.ts'
 import type { Needs } from './needs.ts'
-import { deletePasswordResets, deleteSession, findPasswordReset, insertPasswordReset, insertSession } from './queries.ts'
+import {
+  countPasswordResets,
+  deletePasswordResets,
+  deleteSession,
+  findPasswordReset,
+  insertPasswordReset,
+  insertSession,
+} from './queries.ts'
 import type { LogIn, PasswordReset, SignUp } from './schema.ts'
 
+// A link works as long as the limit counts it.
 const RESET_LIFE_MS = HOUR
+const MAX_RESETS = 5
 
 /** A user and the session cookie's secret, of which only the hash is stored. */
 export type SignedIn = { user: UserRow; session: string }
@@ -86,19 +95,28 @@ export async function logOut(deps: Needs, actor: Actor, session: string): Promis
   })
 }
 
-/** Mails a link to choose a new password where the account exists. The caller can't tell whether it does. */
+/**
+ * Mails a link to choose a new password where the account exists, five times an hour, whoever asks.
+ * The caller can't tell whether it does.
+ */
 export async function requestPasswordReset(deps: Needs, email: string): Promise<void> {
   const user = await findAccount(deps.db, email)
   if (!user) return
   const token = newSecret()
   const now = deps.clock()
   await deps.write(async (tx) => {
+    if ((await countPasswordResets(tx, user.id, now)) >= MAX_RESETS) return
     await insertPasswordReset(tx, { token_hash: hashSecret(token), user_id: user.id, expires_at: now + RESET_LIFE_MS })
-    await queueMail(tx, now, {
-      to: user.email,
-      subject: 'Choose a new password',
-      text: `Somebody, most likely you, requested a new password for ${user.email}.\n\nChoose it here within an hour:\n${deps.config.baseUrl}/password-reset?token=${token}\n\nA new password signs you out everywhere and ends your personal access tokens.\n\nIf it wasn't you, ignore this mail: the password stays the same.\n`,
-    })
+    await queueMail(
+      tx,
+      now,
+      {
+        to: user.email,
+        subject: 'Choose a new password',
+        text: `Somebody, most likely you, requested a new password for ${user.email}.\n\nChoose it here within an hour:\n${deps.config.baseUrl}/password-reset?token=${token}\n\nA new password signs you out everywhere and ends your personal access tokens.\n\nIf it wasn't you, ignore this mail: the password stays the same.\n`,
+      },
+      'account',
+    )
   })
 }
 

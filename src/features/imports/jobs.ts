@@ -2,6 +2,7 @@ import type { Tx } from '../../db/kysely.ts'
 import { AppError } from '../../lib/errors.ts'
 import { runResumable } from '../../lib/resumable.ts'
 import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
+import { SERVICE } from '../audit/audit.ts'
 import { checkRow } from '../links/bulk.ts'
 import { type Input, insertPrepared, prepareLinks } from '../links/create.ts'
 import type { Needs } from '../links/needs.ts'
@@ -74,7 +75,7 @@ async function importRows(
   return deps.write(async (tx) => {
     const current = await findImport(tx, workspaceId, id)
     if (!current || current.finished_at !== null || current.next_row !== next_row) return false
-    const outcomes = await insertPrepared(deps, tx, { workspaceId, userId }, prepared)
+    const outcomes = await insertPrepared(deps, tx, { workspaceId, actor: { ...SERVICE, userId } }, prepared)
     const created = outcomes.filter((outcome) => 'link' in outcome).length
     await keepFailures(tx, id, parsed, outcomes)
     const isDone = parsed.length < BATCH

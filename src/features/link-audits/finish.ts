@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/kysely.ts'
 import { audit, SERVICE } from '../audit/audit.ts'
-import { queueMail } from '../mail/mail.ts'
+import { inSubject, queueMail } from '../mail/mail.ts'
 import { requireWorkspace } from '../workspaces/workspaces.ts'
 import { linksOf, progressOf } from './link-audits.ts'
 import type { Needs } from './needs.ts'
@@ -89,7 +89,11 @@ async function mail(tx: Tx, now: number, workspaceId: number, progress: LinkAudi
     ...(count > MAILED_URLS ? [`And ${count - MAILED_URLS} more.`] : []),
   ].join('\n\n')
   for (const to of recipientsOf(schedule))
-    await queueMail(tx, now, { to, subject: `${name}: ${what} that links lead to ${count === 1 ? "doesn't" : "don't"} work`, text })
+    await queueMail(tx, now, {
+      to,
+      subject: `${inSubject(name)}: ${what} that links lead to ${count === 1 ? "doesn't" : "don't"} work`,
+      text,
+    })
 }
 
 /** Keeps the latest few. The others are deleted in batches: they may be large. */

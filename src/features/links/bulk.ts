@@ -45,9 +45,9 @@ export async function bulkUpdate(deps: Needs, actor: Actor, workspaceId: number,
   return { updated: items.length, failed: failedIds(distinct, outcomes), items }
 }
 
-export async function bulkDelete(deps: Needs, workspaceId: number, ids: readonly number[]) {
+export async function bulkDelete(deps: Needs, actor: Actor, workspaceId: number, ids: readonly number[]) {
   const distinct = [...new Set(ids)]
-  const outcomes = await deleteLinks(deps, workspaceId, distinct)
+  const outcomes = await deleteLinks(deps, actor, workspaceId, distinct)
   return { deleted: linksOf(outcomes).length, failed: failedIds(distinct, outcomes) }
 }
 

@@ -1,13 +1,16 @@
 import type { InTransaction } from '../../core.ts'
 import type { Tx } from '../../db/kysely.ts'
 import { recordEvents } from '../../events.ts'
+import type { Actor } from '../../http/auth/admission.ts'
 import { type Fault, slugTaken, toFault } from '../../lib/errors.ts'
 import { createPacer, yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
+import { auditMany } from '../audit/audit.ts'
 import { type Findings, refuseUnsafe, type Scan, safetyColumns, scanUrls, worstScan } from '../scanning/scan.ts'
 import { recordScans } from '../scanning/scans.ts'
 import { requirePlan } from '../workspaces/settings.ts'
 import { chunksOf } from './chunks.ts'
 import { addressesOf, checkTimes, fieldOf, type NewLinkColumns, toColumns, toPasswordColumn } from './columns.ts'
+import { linkEntry } from './entries.ts'
 import { hostnameFor } from './hostname.ts'
 import type { Needs } from './needs.ts'
 import { type Outcome, onlyLink, orFault } from './outcome.ts'
@@ -17,8 +20,8 @@ import type { Link, LinkCreate } from './schema.ts'
 import { checkSlug, generateSlug } from './slug.ts'
 import { toLink } from './to-link.ts'
 
-/** Who creates links, and in which workspace. userId is null for a job whose user was deleted. */
-export type Creator = { workspaceId: number; userId: number | null }
+/** Who creates links, and in which workspace. */
+export type Creator = { workspaceId: number; actor: Actor }
 /** A link to create, or why the input is invalid. */
 export type Input = LinkCreate | { fault: Fault }
 
@@ -111,7 +114,7 @@ function scanned(draft: Omit<Draft, 'scan'>, findings: Findings): Draft {
 export async function insertPrepared(
   deps: InTransaction<Needs>,
   tx: Tx,
-  { workspaceId, userId }: Creator,
+  { workspaceId, actor }: Creator,
   prepared: readonly Prepared[],
 ): Promise<Outcome[]> {
   const now = deps.clock()
@@ -120,7 +123,7 @@ export async function insertPrepared(
   for (const draft of prepared) checked.push('fault' in draft ? draft : await orFault(() => check(draft)))
 
   const accepted = checked.filter((draft) => 'hostname' in draft)
-  const metadata = { created_by: userId, created_at: now, updated_at: now }
+  const metadata = { created_by: actor.userId, created_at: now, updated_at: now }
   const rows = await insertLinks(
     tx,
     workspaceId,
@@ -137,6 +140,13 @@ export async function insertPrepared(
     now,
     workspaceId,
     links.map((link) => ({ type: 'link.created', data: link })),
+  )
+  await auditMany(
+    tx,
+    now,
+    actor,
+    workspaceId,
+    links.map((link) => linkEntry('link.created', link)),
   )
 
   let next = 0

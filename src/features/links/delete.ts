@@ -5,7 +5,9 @@ import type { Actor } from '../../http/auth/admission.ts'
 import { DAY } from '../../lib/clock.ts'
 import { notFound, slugTaken } from '../../lib/errors.ts'
 import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
+import { audit, auditMany } from '../audit/audit.ts'
 import { chunksOf } from './chunks.ts'
+import { linkEntry } from './entries.ts'
 import { currentLink, requireLink } from './links.ts'
 import type { Needs } from './needs.ts'
 import { type Outcome, onlyLink, orFault } from './outcome.ts'
@@ -17,17 +19,19 @@ import { changeLinkRow, refuseOverQuota } from './update.ts'
 export const RESTORE_MS = 30 * DAY
 
 /** Soft-deletes a link. Its slug stays reserved for its workspace while it can be restored. */
-export async function deleteLink(deps: Needs, workspaceId: number, id: number): Promise<void> {
-  onlyLink(await deleteLinks(deps, workspaceId, [id]))
+export async function deleteLink(deps: Needs, actor: Actor, workspaceId: number, id: number): Promise<void> {
+  onlyLink(await deleteLinks(deps, actor, workspaceId, [id]))
 }
 
 /** Each link independently. */
-export async function deleteLinks(deps: Needs, workspaceId: number, ids: readonly number[]): Promise<Outcome[]> {
+export async function deleteLinks(deps: Needs, actor: Actor, workspaceId: number, ids: readonly number[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const chunk of chunksOf(ids)) {
     const deleted = await deps.write(async (tx) => {
       const links = []
       for (const id of chunk) links.push(await orFault(() => markDeleted(deps, tx, workspaceId, id)))
+      const entries = links.flatMap((outcome) => ('link' in outcome ? [linkEntry('link.deleted', outcome.link)] : []))
+      await auditMany(tx, deps.clock(), actor, workspaceId, entries)
       return links
     })
     for (const outcome of deleted) {
@@ -57,7 +61,9 @@ export async function restoreLink(deps: Needs, actor: Actor, workspaceId: number
     if ((await findTakenSlugs(tx, workspaceId, [before.slug])).has(slugKey(before.domain_id, before.slug))) throw slugTaken()
     if (before.status !== 'archived') await refuseOverQuota(tx, workspaceId)
     const { columns } = await applyScan(deps, tx, actor, before, before, localFindings(deps))
-    return changeLinkRow(deps, tx, before, { deleted_at: null, ...columns }, { always: true })
+    const after = await changeLinkRow(deps, tx, before, { deleted_at: null, ...columns }, { always: true })
+    await audit(tx, deps.clock(), actor, { workspaceId, ...linkEntry('link.restored', after.link) })
+    return after
   })
   deps.redirects.invalidate(row)
   return link

@@ -1,6 +1,5 @@
 import { Elysia, status } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
-import type { Membership } from '../../http/auth/admission.ts'
 import { insufficientRole } from '../../http/auth/member.ts'
 import type { ApiKey, Person } from '../../http/auth/principal.ts'
 import { findRole } from '../../http/auth/queries.ts'
@@ -65,7 +64,7 @@ export const linkRoutes = (deps: Needs & WithAccess) =>
         },
       },
     )
-    .post('/', async ({ membership, body }) => status(201, await createLink(deps, membership, body)), {
+    .post('/', async ({ workspaceId, actor, body }) => status(201, await createLink(deps, { workspaceId, actor }, body)), {
       member: 'editor',
       body: LinkCreate,
       response: { 201: Link, 409: Failure },
@@ -90,7 +89,7 @@ export const linkRoutes = (deps: Needs & WithAccess) =>
         },
       },
     )
-    .post('/bulk', ({ membership, body, request }) => bulkCreate(deps, membership, body.links, request.signal), {
+    .post('/bulk', ({ workspaceId, actor, body, request }) => bulkCreate(deps, { workspaceId, actor }, body.links, request.signal), {
       member: { role: 'editor', bodyLimit: BULK_BODY_LIMIT },
       body: LinkBulkCreate,
       response: { 200: LinksCreated },
@@ -108,7 +107,7 @@ export const linkRoutes = (deps: Needs & WithAccess) =>
         description: 'At most 1,000, with the same changes. Invalid changes are rejected as a whole; slugs can not be changed.',
       },
     })
-    .post('/bulk-delete', ({ workspaceId, body }) => bulkDelete(deps, workspaceId, body.ids), {
+    .post('/bulk-delete', ({ workspaceId, actor, body }) => bulkDelete(deps, actor, workspaceId, body.ids), {
       member: { role: 'editor', bodyLimit: BULK_BODY_LIMIT },
       body: LinkBulkDelete,
       response: { 200: LinksDeleted },
@@ -130,8 +129,8 @@ export const linkRoutes = (deps: Needs & WithAccess) =>
     })
     .delete(
       '/:link_id',
-      async ({ workspaceId, id }) => {
-        await deleteLink(deps, workspaceId, id)
+      async ({ workspaceId, actor, id }) => {
+        await deleteLink(deps, actor, workspaceId, id)
         return status(204, undefined)
       },
       {
@@ -158,9 +157,10 @@ export const tagRoutes = (deps: Needs & WithAccess) =>
 export const quickLinkRoutes = (deps: Needs & WithAccess) =>
   new Elysia({ name: 'quick-links', prefix: '/v1/links', normalize: false, tags: ['links'] }).use(deps.access).post(
     '/',
-    async ({ principal, body }) => {
+    async ({ principal, actor, body }) => {
       const { workspace_id, ...link } = body
-      return status(201, await createLink(deps, await workspaceFor(deps, principal, workspace_id), link))
+      const workspaceId = await workspaceFor(deps, principal, workspace_id)
+      return status(201, await createLink(deps, { workspaceId, actor }, link))
     },
     {
       caller: { allows: mayCreateLinks(deps) },
@@ -181,11 +181,7 @@ const mayCreateLinks =
     if (wanted === undefined || Number.isSafeInteger(wanted)) await workspaceFor(deps, principal, wanted as number | undefined)
   }
 
-async function workspaceFor(
-  deps: Needs,
-  principal: Person | ApiKey,
-  wanted: number | undefined,
-): Promise<Pick<Membership, 'workspaceId' | 'userId'>> {
+async function workspaceFor(deps: Needs, principal: Person | ApiKey, wanted: number | undefined): Promise<number> {
   const { userId } = principal
   if (principal.kind === 'key' && wanted !== undefined && wanted !== principal.workspaceId) throw notFound('The workspace')
   const workspaceId = principal.kind === 'key' ? principal.workspaceId : (wanted ?? (await findOldestWorkspace(deps.db, userId)))
@@ -193,5 +189,5 @@ async function workspaceFor(
   const role = principal.kind === 'key' ? principal.role : await findRole(deps.db, workspaceId, userId)
   if (role === undefined) throw notFound('The workspace')
   if (!atLeast(role, 'editor')) throw insufficientRole('editor', role)
-  return { workspaceId, userId }
+  return workspaceId
 }

@@ -2,7 +2,7 @@ import type { InTransaction } from '../../core.ts'
 import type { Tx } from '../../db/kysely.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { audit } from '../audit/audit.ts'
-import { queueMail } from '../mail/mail.ts'
+import { inSubject, queueMail } from '../mail/mail.ts'
 import { listAdminAddresses } from '../members/members.ts'
 import { type Findings, type Scan, SEVERITY, safetyColumns, worstScan } from '../scanning/scan.ts'
 import type { Verdict } from '../scanning/scanner.ts'
@@ -76,5 +76,5 @@ async function reportVerdict(
     'If you are sure that it is safe, an admin of the workspace can allow it by moderation.',
   ].join('\n\n')
   for (const to of await listAdminAddresses(tx, link.workspace_id))
-    await queueMail(tx, now, { to, subject: `A short link is blocked: ${address}`, text })
+    await queueMail(tx, now, { to, subject: `A short link is blocked: ${inSubject(address)}`, text })
 }

@@ -4,11 +4,13 @@ import { recordEvent } from '../../events.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { invalidField, slugTaken } from '../../lib/errors.ts'
 import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
+import { auditMany } from '../audit/audit.ts'
 import { type Findings, refuseUnsafe, scanUrls } from '../scanning/scan.ts'
 import { requirePlan } from '../workspaces/settings.ts'
-import { linkChanges } from './changes.ts'
+import { type LinkChanges, linkChanges } from './changes.ts'
 import { chunksOf } from './chunks.ts'
 import { addressesOf, checkTimes, fieldOf, type LinkColumns, toColumns, toPasswordColumn } from './columns.ts'
+import { changeEntry } from './entries.ts'
 import { hostnameFor } from './hostname.ts'
 import { requireLink } from './links.ts'
 import type { Needs } from './needs.ts'
@@ -45,6 +47,7 @@ export async function updateLinks(
     const changed = await deps.write(async (tx) => {
       const rows = []
       for (const id of chunk) rows.push(await orFault(() => updateOne(context, tx, id)))
+      await auditMany(tx, deps.clock(), actor, workspaceId, rows.flatMap(entriesOf))
       return rows
     })
     for (const outcome of changed) {
@@ -86,8 +89,15 @@ async function refuseNewUnsafe(
   for (const url of newOnes) refuseUnsafe({ url, ...findings(url) }, fieldOf(url, columns))
 }
 
-type Changed = { before: LinkRow; row: LinkRow; link: Link }
+/** A link after a change; changes is null where nothing differs. */
+type ChangedLink = { row: LinkRow; link: Link; changes: LinkChanges | null }
+type Changed = ChangedLink & { before: LinkRow }
 type Context = { deps: Needs; actor: Actor; workspaceId: number; columns: LinkColumns; findings: Findings }
+
+const entriesOf = (outcome: Changed | { fault: unknown }) =>
+  'fault' in outcome || !outcome.changes
+    ? []
+    : [changeEntry(outcome.link.id, outcome.changes, outcome.before.password_hash !== outcome.row.password_hash)]
 
 async function updateOne(context: Context, tx: Tx, id: number): Promise<Changed> {
   const { deps, workspaceId, columns } = context
@@ -136,7 +146,7 @@ export async function changeLinkRow(
   before: LinkRow,
   columns: LinkColumns,
   { always = false } = {},
-): Promise<{ row: LinkRow; link: Link }> {
+): Promise<ChangedLink> {
   const { workspace_id: workspaceId, id } = before
   const now = deps.clock()
   const hostname = await hostnameOf(tx, before, columns)
@@ -146,11 +156,11 @@ export async function changeLinkRow(
   const changes = linkChanges(toLink(deps.config.redirectUrl, before, totals), link)
   if (Object.keys(changes).length === 0 && !always && before.password_hash === row.password_hash) {
     const unchanged = { ...(await updateLinkRow(tx, workspaceId, id, { updated_at: before.updated_at })), hostname }
-    return { row: unchanged, link: toLink(deps.config.redirectUrl, unchanged, totals) }
+    return { row: unchanged, link: toLink(deps.config.redirectUrl, unchanged, totals), changes: null }
   }
   if (link.status === 'archived' && changes.status) await recordEvent(tx, now, workspaceId, 'link.deleted', link)
   else await recordEvent(tx, now, workspaceId, 'link.updated', { ...link, changes })
-  return { row, link }
+  return { row, link, changes }
 }
 
 const hostnameOf = async (tx: Tx, before: LinkRow, { domain_id }: LinkColumns): Promise<string | null> =>

@@ -2,10 +2,17 @@ import type { Tx } from '../../db/kysely.ts'
 import type { Mail } from '../../lib/mail.ts'
 import { insertMails } from './queries.ts'
 
-/** Queues a mail in the outbox, in the transaction of the change that causes it. */
-export const queueMail = (tx: Tx, now: number, mail: Mail): Promise<void> => queueMails(tx, now, [mail])
+/** What somebody waits for, such as a password reset, is sent before reports and notices. */
+const PRIORITIES = { account: 0, notice: 1 }
+type Priority = keyof typeof PRIORITIES
 
-export async function queueMails(tx: Tx, now: number, mails: Mail[]): Promise<void> {
+const MAX_IN_SUBJECT = 60
+
+/** Queues a mail in the outbox, in the transaction of the change that causes it. */
+export const queueMail = (tx: Tx, now: number, mail: Mail, priority: Priority = 'notice'): Promise<void> =>
+  queueMails(tx, now, [mail], priority)
+
+export async function queueMails(tx: Tx, now: number, mails: Mail[], priority: Priority = 'notice'): Promise<void> {
   const rows = mails.map(({ to, subject, text, html, picture, unsubscribeUrl }) => ({
     recipient: to,
     subject,
@@ -14,7 +21,14 @@ export async function queueMails(tx: Tx, now: number, mails: Mail[]): Promise<vo
     picture: picture ? Buffer.from(picture) : null,
     unsubscribe_url: unsubscribeUrl ?? null,
     run_at: now,
+    priority: PRIORITIES[priority],
     created_at: now,
   }))
   if (rows.length > 0) await insertMails(tx, rows)
+}
+
+/** A workspace's own text in a subject. Cut, so that a mail to strangers can't carry a message of their own there. */
+export function inSubject(text: string): string {
+  const characters = [...text]
+  return characters.length <= MAX_IN_SUBJECT ? text : `${characters.slice(0, MAX_IN_SUBJECT - 1).join('')}…`
 }

@@ -7,9 +7,19 @@ export type MailRow = Selectable<MainTables['mails']>
 export const insertMails = (tx: Tx, mails: Insertable<MainTables['mails']>[]) => tx.insertInto('mails').values(mails).execute()
 
 export const listDueMails = (db: Db, now: number, limit: number): Promise<MailRow[]> =>
-  db.selectFrom('mails').selectAll().where('run_at', '<=', now).orderBy('run_at').limit(limit).execute()
+  db.selectFrom('mails').selectAll().where('run_at', '<=', now).orderBy('priority').orderBy('run_at').limit(limit).execute()
 
 export const deleteMail = (tx: Tx, id: number) => tx.deleteFrom('mails').where('id', '=', id).execute()
 
 export const updateMailAttempt = (tx: Tx, id: number, attempt: Updateable<MainTables['mails']>) =>
   tx.updateTable('mails').set(attempt).where('id', '=', id).execute()
+
+export const findMailDay = (db: Db, workspaceId: number) =>
+  db.selectFrom('workspace_mails').select(['day', 'mails']).where('workspace_id', '=', workspaceId).executeTakeFirst()
+
+export const upsertMailDay = (tx: Tx, workspaceId: number, day: { day: number; mails: number }) =>
+  tx
+    .insertInto('workspace_mails')
+    .values({ workspace_id: workspaceId, ...day })
+    .onConflict((conflict) => conflict.column('workspace_id').doUpdateSet(day))
+    .execute()

@@ -9,7 +9,8 @@ import { emailKey } from '../../lib/email.ts'
 import { alreadyMember, conflict, forbidden, gone, notFound } from '../../lib/errors.ts'
 import { hashSecret, newSecret } from '../../lib/secrets.ts'
 import { audit } from '../audit/audit.ts'
-import { queueMail } from '../mail/mail.ts'
+import { requireMails } from '../mail/daily-limit.ts'
+import { inSubject, queueMail } from '../mail/mail.ts'
 import { requireUser } from '../users/users.ts'
 import { requireWorkspace } from '../workspaces/workspaces.ts'
 import { checkGrant, toMember } from './members.ts'
@@ -42,6 +43,7 @@ export async function inviteMember(
     checkGrant((await requireMembership(tx, membership, 'admin')).role, role)
     if (await isMemberByEmail(tx, workspaceId, email)) throw alreadyMember()
     const now = deps.clock()
+    await requireMails(tx, now, workspaceId, 1)
     await revokePendingInvitations(tx, workspaceId, email, now)
     const row = await insertInvitation(tx, {
       workspace_id: workspaceId,
@@ -54,10 +56,8 @@ export async function inviteMember(
       created_at: now,
     })
     const invitation = toInvitation(row, now)
-    await queueMail(tx, now, {
-      to: email,
-      ...invitationMail(deps.config.baseUrl, (await requireWorkspace(tx, workspaceId)).name, role, token),
-    })
+    const { name } = await requireWorkspace(tx, workspaceId)
+    await queueMail(tx, now, { to: email, ...invitationMail(deps.config.baseUrl, name, role, token) }, 'account')
     await recordEvent(tx, now, workspaceId, 'member.invited', invitation)
     await audit(tx, now, actor, { workspaceId, kind: 'invitation.created', targetType: 'invitation', targetId: row.id, metadata: { role } })
     return invitation
@@ -65,7 +65,7 @@ export async function inviteMember(
 }
 
 const invitationMail = (baseUrl: string, workspace: string, role: string, token: string) => ({
-  subject: `Join ${workspace} on Terse`,
+  subject: `Join ${inSubject(workspace)} on Terse`,
   text: `You are invited to join the workspace "${workspace}" as ${role}.\n\nJoin here, within 7 days:\n${baseUrl}/invitation?token=${token}\n\nPrograms send the token to POST ${baseUrl}/v1/invitations/accept, or with a sign-up as invitation_token.\n`,
 })
 

@@ -2,7 +2,7 @@ import type { Core } from '../../core.ts'
 import { forEachOf } from '../../lib/each.ts'
 import { limitsOf } from '../../lib/plans.ts'
 import { monthOf } from '../clicks/month.ts'
-import { queueMail } from '../mail/mail.ts'
+import { inSubject, queueMail } from '../mail/mail.ts'
 import { listAdminAddresses } from '../members/members.ts'
 import { deleteWarningsAbove, insertWarning, listUse, listWarnings, type Use, type Warning } from './queries.ts'
 
@@ -55,6 +55,6 @@ async function warn(
     const what = quota === 'links' ? 'links' : 'clicks of this month'
     const text = `The workspace "${name}" has used ${used} of its ${limit} ${what}.\n\n${CONSEQUENCES[quota]}`
     for (const to of await listAdminAddresses(tx, id))
-      await queueMail(tx, now, { to, subject: `${percent} % of the ${quota} of ${name} are used`, text })
+      await queueMail(tx, now, { to, subject: `${percent} % of the ${quota} of ${inSubject(name)} are used`, text })
   })
 }

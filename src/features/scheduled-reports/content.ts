@@ -1,3 +1,4 @@
+import { inSubject } from '../mail/mail.ts'
 import { type Change, changeOf, clicks, count, countryName, formatDay, formatRange, formatSpan, formatTime, signed } from './format.ts'
 import type { Numbers } from './numbers.ts'
 import type { ReportRow } from './queries.ts'
@@ -35,7 +36,7 @@ export function contentOf({ row, period, numbers, workspace, filter, now }: Inpu
     change: changeOf(totals.previous[field], totals[field]),
   })
   return {
-    subject: `${source}: ${clicks(totals.clicks)} ${formatSpan(frequency, period, isLast)}${change ? ` (${signed(change)})` : ''}`,
+    subject: `${inSubject(source)}: ${clicks(totals.clicks)} ${formatSpan(frequency, period, isLast)}${change ? ` (${signed(change)})` : ''}`,
     workspace,
     name,
     range: formatRange(frequency, period),

@@ -51,6 +51,7 @@ export const scheduledReportRoutes = (deps: Needs & WithAccess) =>
       response: { 202: ScheduledReport, 409: Failure },
       detail: {
         summary: 'Send a report now',
-        description: 'For the last complete day, week or month, to all recipients. The schedule does not change.',
+        description:
+          'For the last complete day, week or month, to all recipients, at most every ten minutes. The schedule does not change.',
       },
     })

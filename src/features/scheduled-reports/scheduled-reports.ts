@@ -122,10 +122,10 @@ async function check(tx: Tx, workspaceId: number, { timezone, recipients = [], f
 export const auditReport = (tx: Tx, now: number, actor: Actor, row: ReportRow, kind: string, metadata: Record<string, unknown>) =>
   audit(tx, now, actor, { workspaceId: row.workspace_id, kind, targetType: 'report', targetId: row.id, metadata })
 
-export const recipientsOf = (row: ReportRow): string[] => JSON.parse(row.recipients)
-export const filtersOf = (row: ReportRow): Filters => JSON.parse(row.filters)
+export const recipientsOf = (row: Pick<ReportRow, 'recipients'>): string[] => JSON.parse(row.recipients)
+export const filtersOf = (row: Pick<ReportRow, 'filters'>): Filters => JSON.parse(row.filters)
 
-export const toReport = (row: ReportRow): ScheduledReport => ({
+export const toReport = ({ sent_by_hand_at: _, ...row }: ReportRow): ScheduledReport => ({
   ...row,
   recipients: recipientsOf(row),
   filters: filtersOf(row),

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '../../http/auth/admission.ts'
-import { conflict } from '../../lib/errors.ts'
+import { MINUTE } from '../../lib/clock.ts'
+import { conflict, rateLimited } from '../../lib/errors.ts'
 import { nextRun } from '../../lib/recurrence.ts'
+import { countMails, requireMails } from '../mail/daily-limit.ts'
 import { queueMails } from '../mail/mail.ts'
 import type { composeMails } from './compose.ts'
 import type { Needs } from './needs.ts'
@@ -10,34 +12,53 @@ import { duePeriod, lastPeriod } from './runs.ts'
 import { auditReport, recipientsOf, requireReport, toReport } from './scheduled-reports.ts'
 import type { ScheduledReport } from './schema.ts'
 
+// Between two that are sent by hand.
+const COOLDOWN_MS = 10 * MINUTE
+
 // Loaded with the first report: importing the formatting takes a twentieth of the start.
 const compose: typeof composeMails = async (...args) => (await import('./compose.ts')).composeMails(...args)
 
-/** Sends a due report. Its mails and its next run are written in one transaction, so that each is sent once. */
+/**
+ * Sends a due report. Its mails and its next run are written in one transaction, so that each is sent once.
+ * Past the workspace's mails of the day it is skipped.
+ */
 export async function sendDueReport(deps: Needs, row: ReportRow, now: number): Promise<void> {
   const mails = await compose(deps, row, duePeriod(row, now))
   await deps.write(async (tx) => {
     // Changed or deleted meanwhile: the next run of the job decides again.
     if (!isDeepStrictEqual(await findReport(tx, row.workspace_id, row.id), row)) return
-    await queueMails(tx, now, mails)
-    await updateReportRow(tx, row.workspace_id, row.id, { next_run_at: nextRun(row, now), last_sent_at: now })
+    const isAllowed = await countMails(tx, now, row.workspace_id, mails.length)
+    if (isAllowed) await queueMails(tx, now, mails)
+    else deps.log.warn({ report_id: row.id, workspace_id: row.workspace_id }, 'a report is skipped: the mails of the day are used up')
+    const next_run_at = nextRun(row, now)
+    await updateReportRow(tx, row.workspace_id, row.id, { next_run_at, ...(isAllowed && { last_sent_at: now }) })
   })
 }
 
-/** Sends a report outside of its schedule. Throws a 409 without recipients. */
+/** Sends a report outside of its schedule. Throws a 409 without recipients, 429 a short while after the last time or past the day's mails. */
 export async function sendReport(deps: Needs, actor: Actor, workspaceId: number, id: number): Promise<ScheduledReport> {
   const row = await requireReport(deps.db, workspaceId, id)
   if (recipientsOf(row).length === 0) throw conflict('The report has no recipients left: name some first.')
+  refuseTooSoon(row, deps.clock())
   const period = lastPeriod(row, deps.clock())
   const mails = await compose(deps, row, period)
   return deps.write(async (tx) => {
-    const currentRecipients = recipientsOf(await requireReport(tx, workspaceId, id))
+    const current = await requireReport(tx, workspaceId, id)
+    const currentRecipients = recipientsOf(current)
     const now = deps.clock()
+    refuseTooSoon(current, now)
     const sent = mails.filter(({ to }) => currentRecipients.includes(to))
+    await requireMails(tx, now, workspaceId, sent.length)
     await queueMails(tx, now, sent)
-    const after = await updateReportRow(tx, workspaceId, id, { last_sent_at: now })
+    const after = await updateReportRow(tx, workspaceId, id, { last_sent_at: now, sent_by_hand_at: now })
     const metadata = { from: period.from.toString(), to: period.to.toString(), recipients: sent.map(({ to }) => to) }
     await auditReport(tx, now, actor, after, 'report.sent', metadata)
     return toReport(after)
   })
+}
+
+/** Also after the clock was set back. */
+function refuseTooSoon({ sent_by_hand_at: last }: ReportRow, now: number): void {
+  if (last !== null && last <= now && now < last + COOLDOWN_MS)
+    throw rateLimited('This report was sent a moment ago. Wait a while.', last + COOLDOWN_MS - now)
 }

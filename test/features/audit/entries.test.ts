@@ -147,6 +147,9 @@ test('everything of a workspace that admins do has its entry', async () => {
   await send('PUT', `${path}/pixels`, { meta_pixel_id: '123456' })
   const { id } = await t.link(owner, ws)
   await send('POST', `${path}/links/${id}/moderation`, { decision: 'block' })
+  await send('PATCH', `${path}/links/${id}`, { title: 'x' })
+  await send('DELETE', `${path}/links/${id}`)
+  await send('POST', `${path}/links/${id}/restore`)
   const member = await t.member(owner, ws, 'viewer')
   await send('PATCH', `${path}/members/${member.id}`, { role: 'admin' })
   await send('DELETE', `${path}/members/${member.id}`)
@@ -163,7 +166,18 @@ test('everything of a workspace that admins do has its entry', async () => {
   expect(found.toReversed()).toEqual([
     ...['workspace.created', 'webhook.created', 'webhook.secret_rotated', 'webhook.tested', 'webhook.updated', 'webhook.deleted'],
     expect.stringMatching(/^pixels?\.\w+$/),
-    ...['link.moderated', 'member.added', 'member.role_changed', 'member.removed', 'invitation.created', 'invitation.revoked'],
+    ...[
+      'link.created',
+      'link.moderated',
+      'link.updated',
+      'link.deleted',
+      'link.restored',
+      'member.added',
+      'member.role_changed',
+      'member.removed',
+      'invitation.created',
+      'invitation.revoked',
+    ],
     ...['api_key.created', 'api_key.revoked', 'workspace.updated', 'workspace.plan_changed'],
   ])
   const { text } = await send('GET', `${path}/audit?limit=100`)

@@ -53,6 +53,20 @@ describe('asking for a new password', () => {
     expect([status, body.fields[0].path]).toEqual([400, 'email'])
   })
 
+  test('mails an account five times an hour, from whatever addresses it is asked for', async () => {
+    const ask = (number: number) => t.send('POST', '/v1/auth/password/forgot', { body: { email: EMAIL }, address: `203.0.113.${number}` })
+    for (let number = 0; number < 8; number++) expect((await ask(number)).status).toBe(202)
+    await waitForMails(5)
+    // A request of another account comes after them: when its mail is there, theirs would be.
+    await t.send('POST', '/v1/auth/signup', { body: { email: 'other@example.com', password: OLD } })
+    await forgot('other@example.com')
+    await waitForMails(6)
+    expect(t.mails.map(({ to }) => to)).toEqual([...Array(5).fill(EMAIL), 'other@example.com'])
+    t.advance(60 * MINUTE)
+    await ask(9)
+    await waitForMails(7)
+  })
+
   test('changes nothing by itself', async () => {
     await mailedToken()
     expect(await logIn(OLD)).toBe(200)

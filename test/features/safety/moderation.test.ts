@@ -169,5 +169,11 @@ test('a link that is found blocked by a change of something else of it is audite
   setBlocklist('example.com')
   const { body } = await change(link, { expired_url: 'https://example.org/' }, editor)
   expect([body.safety_status, (await scansOf(link))[0]?.url]).toEqual(['blocked', SAFE])
-  expect([await mailedTo(link), (await entriesOf(link)).map(({ metadata }) => metadata.to)]).toEqual([[owner.email], ['blocked']])
+  expect([await mailedTo(link), (await entriesOf(link)).map(({ kind, metadata }) => [kind, metadata.to])]).toEqual([
+    [owner.email],
+    [
+      ['link.flagged', 'blocked'],
+      ['link.updated', undefined],
+    ],
+  ])
 })

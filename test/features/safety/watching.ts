@@ -48,9 +48,10 @@ export async function events() {
   return rows.map(({ type, data }) => ({ type, data: JSON.parse(data) })).filter(({ type }) => type.startsWith('link.'))
 }
 
-/** The audit entries about a link, the first one first. */
+/** The audit entries about a link since it was created, the first one first. */
 export async function entriesOf({ id }: Link) {
-  const entries = t.deps.db.selectFrom('audit_entries').selectAll().where('target_type', '=', 'link').where('target_id', '=', id)
+  const about = t.deps.db.selectFrom('audit_entries').selectAll().where('target_type', '=', 'link').where('target_id', '=', id)
+  const entries = about.where('kind', '<>', 'link.created')
   return (await entries.orderBy('id').execute()).map(({ metadata, ...entry }) => ({ ...entry, metadata: JSON.parse(metadata) }))
 }
 

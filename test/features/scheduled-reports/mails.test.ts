@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import type { Link } from '../../../src/features/links/schema.ts'
+import { inSubject } from '../../../src/features/mail/mail.ts'
 import { composeMails } from '../../../src/features/scheduled-reports/compose.ts'
 import { lastPeriod } from '../../../src/features/scheduled-reports/runs.ts'
 import type { Filters } from '../../../src/features/scheduled-reports/schema.ts'
@@ -147,7 +148,7 @@ describe('a mail', () => {
     await t.flushClicks()
     setClock('2026-03-10T12:00:00Z')
     const { html = '', text, subject } = await mailOf((await create({ name: hostile, filters: { tag: hostile } })).id)
-    expect(subject).toStartWith(`${hostile}, ${hostile}: 1 click`)
+    expect(subject).toStartWith(`${inSubject(`${hostile}, ${hostile}`)}: 1 click`)
     expect(text).toContain(`      1  ${hostile} (terse.test/${link.slug})`)
     const known = 'html head meta title style body table tbody tr td div h1 h2 img a'.split(' ')
     const elements = elementsOf(html)

@@ -27,8 +27,9 @@ export async function startAfresh(): Promise<void> {
   t.mails.length = 0
 }
 
-/** The mail that a report sends now. */
+/** The mail that a report sends now, however short a while ago it sent one. */
 export async function mailOf(id: number): Promise<Mail> {
+  await t.database.updateTable('scheduled_reports').set({ sent_by_hand_at: null }).where('id', '=', id).execute()
   const { status } = await send(id)
   if (status !== 202) throw new Error(`The report was not sent: ${status}`)
   t.mails.length = 0

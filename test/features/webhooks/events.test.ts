@@ -60,14 +60,22 @@ const status = (from: string, to: string) => ({ status: { from, to } })
 const RULES = [{ country: ['DE'], destination_url: 'https://de.example/' }]
 
 const WAYS: Way[] = [
-  way('a link that is created', nothing, async () => created([await link()])),
-  way('one without a workspace in the path', nothing, async () =>
-    created([await ok('POST', '/v1/links', { destination_url: 'https://example.com/', workspace_id: ws })]),
+  way('a link that is created', nothing, async () => created([await link()]), ['link.created']),
+  way(
+    'one without a workspace in the path',
+    nothing,
+    async () => created([await ok('POST', '/v1/links', { destination_url: 'https://example.com/', workspace_id: ws })]),
+    ['link.created'],
   ),
-  way('many at once', nothing, async () => {
-    const links = [{ destination_url: 'https://a.example/' }, { slug: '!' }, { destination_url: 'https://b.example/' }]
-    return created((await ok('POST', at('links/bulk'), { links })).items)
-  }),
+  way(
+    'many at once',
+    nothing,
+    async () => {
+      const links = [{ destination_url: 'https://a.example/' }, { slug: '!' }, { destination_url: 'https://b.example/' }]
+      return created((await ok('POST', at('links/bulk'), { links })).items)
+    },
+    ['link.created', 'link.created'],
+  ),
   way(
     'an import',
     nothing,
@@ -77,30 +85,50 @@ const WAYS: Way[] = [
       const { items } = await ok('GET', at('links'))
       return created(items.toSorted((a: { id: number }, b: { id: number }) => a.id - b.id))
     },
-    ['import.started'],
+    ['import.started', 'link.created', 'link.created'],
   ),
-  way('a change of a title', link, async ({ id }) => {
-    await ok('PATCH', at(`links/${id}`), { title: 'After' })
-    return changed(id, title)
-  }),
-  way('a change of destination, slug and rules', link, async ({ id, slug }) => {
-    const change = { destination_url: 'https://b.example/', slug: 'moved', targeting_rules: RULES }
-    const { targeting_rules } = await ok('PATCH', at(`links/${id}`), change)
-    return changed(id, {
-      destination_url: { from: 'https://example.com/', to: 'https://b.example/' },
-      slug: { from: slug, to: 'moved' },
-      short_url: { from: `http://terse.test/${slug}`, to: 'http://terse.test/moved' },
-      targeting_rules: { from: [], to: targeting_rules },
-    })
-  }),
-  way('the same change of many', pair, async ([one, other]) => {
-    await ok('PATCH', at('links/bulk'), { ids: [one.id, other.id, 999_999], changes: { title: 'After' } })
-    return [...(await changed(one.id, title)), ...(await changed(other.id, title))]
-  }),
-  way('a pause', link, async ({ id }) => {
-    await ok('PATCH', at(`links/${id}`), { status: 'paused' })
-    return changed(id, status('active', 'paused'))
-  }),
+  way(
+    'a change of a title',
+    link,
+    async ({ id }) => {
+      await ok('PATCH', at(`links/${id}`), { title: 'After' })
+      return changed(id, title)
+    },
+    ['link.updated'],
+  ),
+  way(
+    'a change of destination, slug and rules',
+    link,
+    async ({ id, slug }) => {
+      const change = { destination_url: 'https://b.example/', slug: 'moved', targeting_rules: RULES }
+      const { targeting_rules } = await ok('PATCH', at(`links/${id}`), change)
+      return changed(id, {
+        destination_url: { from: 'https://example.com/', to: 'https://b.example/' },
+        slug: { from: slug, to: 'moved' },
+        short_url: { from: `http://terse.test/${slug}`, to: 'http://terse.test/moved' },
+        targeting_rules: { from: [], to: targeting_rules },
+      })
+    },
+    ['link.updated'],
+  ),
+  way(
+    'the same change of many',
+    pair,
+    async ([one, other]) => {
+      await ok('PATCH', at('links/bulk'), { ids: [one.id, other.id, 999_999], changes: { title: 'After' } })
+      return [...(await changed(one.id, title)), ...(await changed(other.id, title))]
+    },
+    ['link.updated', 'link.updated'],
+  ),
+  way(
+    'a pause',
+    link,
+    async ({ id }) => {
+      await ok('PATCH', at(`links/${id}`), { status: 'paused' })
+      return changed(id, status('active', 'paused'))
+    },
+    ['link.updated'],
+  ),
   way(
     'what was archived and is active again',
     () => link({ status: 'archived' }),
@@ -108,6 +136,7 @@ const WAYS: Way[] = [
       await ok('PATCH', at(`links/${id}`), { status: 'active' })
       return changed(id, status('archived', 'active'))
     },
+    ['link.updated'],
   ),
   way(
     'an admin’s word on a link',
@@ -129,24 +158,45 @@ const WAYS: Way[] = [
       await ok('POST', at(`links/${id}/restore`))
       return changed(id, status('archived', 'active'))
     },
+    ['link.restored'],
   ),
-  way('a deleted link', link, async ({ id, slug }) => {
-    await ok('DELETE', at(`links/${id}`))
-    return [{ type: 'link.deleted', data: expect.objectContaining({ id, slug, workspace_id: ws }) }]
-  }),
-  way('many deleted links', pair, async ([one, other]) => {
-    await ok('POST', at('links/bulk-delete'), { ids: [one.id, other.id, 999_999] })
-    return [one, other].map(({ id }) => ({ type: 'link.deleted', data: expect.objectContaining({ id }) }))
-  }),
-  way('an archived link, which is deleted then', link, async ({ id }) => {
-    const archived = await ok('PATCH', at(`links/${id}`), { status: 'archived' })
-    await ok('DELETE', at(`links/${id}`))
-    return [{ type: 'link.deleted', data: archived }]
-  }),
-  way('many archived links', pair, async (made) => {
-    await ok('PATCH', at('links/bulk'), { ids: made.map(({ id }: { id: number }) => id), changes: { status: 'archived' } })
-    return made.map(({ id }: { id: number }) => ({ type: 'link.deleted', data: expect.objectContaining({ id, status: 'archived' }) }))
-  }),
+  way(
+    'a deleted link',
+    link,
+    async ({ id, slug }) => {
+      await ok('DELETE', at(`links/${id}`))
+      return [{ type: 'link.deleted', data: expect.objectContaining({ id, slug, workspace_id: ws }) }]
+    },
+    ['link.deleted'],
+  ),
+  way(
+    'many deleted links',
+    pair,
+    async ([one, other]) => {
+      await ok('POST', at('links/bulk-delete'), { ids: [one.id, other.id, 999_999] })
+      return [one, other].map(({ id }) => ({ type: 'link.deleted', data: expect.objectContaining({ id }) }))
+    },
+    ['link.deleted', 'link.deleted'],
+  ),
+  way(
+    'an archived link, which is deleted then',
+    link,
+    async ({ id }) => {
+      const archived = await ok('PATCH', at(`links/${id}`), { status: 'archived' })
+      await ok('DELETE', at(`links/${id}`))
+      return [{ type: 'link.deleted', data: archived }]
+    },
+    ['link.updated', 'link.deleted'],
+  ),
+  way(
+    'many archived links',
+    pair,
+    async (made) => {
+      await ok('PATCH', at('links/bulk'), { ids: made.map(({ id }: { id: number }) => id), changes: { status: 'archived' } })
+      return made.map(({ id }: { id: number }) => ({ type: 'link.deleted', data: expect.objectContaining({ id, status: 'archived' }) }))
+    },
+    ['link.updated', 'link.updated'],
+  ),
   way('a change of nothing', link, async ({ id }) => {
     await ok('PATCH', at(`links/${id}`), { title: 'Before' })
     return []

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { queueMail } from '../../src/features/mail/mail.ts'
+import { runDueReports } from '../../src/features/scheduled-reports/jobs.ts'
+import type { User } from '../../src/features/users/schema.ts'
+import { openTestApp, RUNNING, type TestApp } from '../harness.ts'
+
+// Members can have mail sent to any address: how much of it, and with how much text of theirs.
+
+const MINUTE = 60_000
+const DAY = 1440 * MINUTE
+const MAILS_PER_DAY = 20
+
+let t: TestApp
+let owner: User
+let path: string
+beforeEach(async () => {
+  t = await openTestApp()
+  owner = await t.user()
+  path = `/v1/workspaces/${(await t.workspace(owner)).id}`
+  // Noon: what a test does stays within a day.
+  t.advance(Math.ceil(t.now() / DAY) * DAY + DAY / 2 - t.now())
+})
+afterEach(() => t.close())
+
+const invite = (number: number) =>
+  t.send('POST', `${path}/invitations`, { as: owner, body: { email: `guest${number}@example.com`, role: 'viewer' } })
+const addresses = (count: number) => Array.from({ length: count }, (_, index) => `r${index}@example.com`)
+const report = async (recipients: string[], fields: object = {}): Promise<number> =>
+  (await t.send('POST', `${path}/reports`, { as: owner, body: { frequency: 'daily', hour: 13, timezone: 'UTC', recipients, ...fields } }))
+    .body.id
+const sendReport = (id: number) => t.send('POST', `${path}/reports/${id}/send`, { as: owner })
+const waiting = async () => (await t.deps.db.selectFrom('mails').selectAll().execute()).length
+
+describe('a workspace on the free plan', () => {
+  test('invites twenty times a day, and again when the next one begins', async () => {
+    for (let number = 0; number < MAILS_PER_DAY; number++) expect((await invite(number)).status).toBe(201)
+    const { status, body, headers } = await invite(MAILS_PER_DAY)
+    expect([status, body.code, Number(headers.get('retry-after'))]).toEqual([429, 'rate_limited', DAY / 2 / 1000])
+    expect(await waiting()).toBe(MAILS_PER_DAY)
+    t.advance(DAY / 2)
+    expect((await invite(MAILS_PER_DAY)).status).toBe(201)
+  })
+
+  test('invites no more often by asking at the same time', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, number) => invite(number)))
+    expect(answers.filter(({ status }) => status === 201).length).toBe(MAILS_PER_DAY)
+  })
+
+  test('shares the limit with reports that are sent by hand, of which each recipient counts', async () => {
+    const id = await report(addresses(MAILS_PER_DAY))
+    await invite(0)
+    expect((await sendReport(id)).body.code).toBe('rate_limited')
+    expect(await waiting()).toBe(1)
+  })
+
+  test('gets no scheduled report past it, and the next one as usual', async () => {
+    const id = await report(addresses(MAILS_PER_DAY))
+    await invite(0)
+    t.advance(DAY / 12)
+    await runDueReports(t.deps, t.now(), RUNNING)
+    expect(await waiting()).toBe(1)
+    t.advance(DAY)
+    await runDueReports(t.deps, t.now(), RUNNING)
+    expect(await waiting()).toBe(1 + MAILS_PER_DAY)
+    expect((await t.send('GET', `${path}/reports/${id}`, { as: owner })).body.last_sent_at).toBe(new Date(t.now()).toISOString())
+  })
+})
+
+test('A report is sent by hand once in ten minutes.', async () => {
+  const id = await report(addresses(1))
+  expect((await sendReport(id)).status).toBe(202)
+  t.advance(MINUTE)
+  const { status, body, headers } = await sendReport(id)
+  expect([status, body.code, headers.get('retry-after')]).toEqual([429, 'rate_limited', '540'])
+  t.advance(9 * MINUTE)
+  expect((await sendReport(id)).status).toBe(202)
+})
+
+test('Requests at the same time send a report by hand once.', async () => {
+  const id = await report(addresses(1))
+  const answers = await Promise.all(Array.from({ length: 5 }, () => sendReport(id)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 429, 429, 429, 429])
+})
+
+test("A subject has at most 60 characters of a workspace's own text.", async () => {
+  const { body } = await t.send('POST', '/v1/workspaces', { as: owner, body: { name: 'ä'.repeat(120) } })
+  path = `/v1/workspaces/${body.id}`
+  await invite(0)
+  await sendReport(await report(addresses(1), { name: 'b'.repeat(120) }))
+  await t.sendMails()
+  for (const { subject } of t.mails) expect(subject.match(/[äb]/g)?.length).toBe(59)
+})
+
+test('What somebody waits for is sent before reports and notices that were queued earlier.', async () => {
+  const notice = { to: 'notice@example.com', subject: 'Notice', text: 'x' }
+  await t.deps.write(async (tx) => {
+    for (let mails = 0; mails < 50; mails++) await queueMail(tx, t.now(), notice)
+  })
+  t.advance(MINUTE)
+  await invite(0)
+  await t.sendMails()
+  expect(t.mails[0]?.to).toBe('guest0@example.com')
+})

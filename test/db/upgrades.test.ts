@@ -115,10 +115,9 @@ describe.each(versions)('%s.db of schema %i', (name, version) => {
     const { file, rows } = build(name, version)
     const sqlite = new Database(file)
     // In the way of the last migration.
-    const last =
-      migrationsOf(name)
-        .at(-1)
-        ?.match(/CREATE (?:TABLE|INDEX) (\w+)/)?.[1] ?? ''
+    const present = new Set(sqlite.prepare('SELECT name FROM sqlite_master').pluck().all())
+    const created = [...(migrationsOf(name).at(-1) ?? '').matchAll(/CREATE (?:UNIQUE )?(?:TABLE|INDEX) (\w+)/g)]
+    const last = created.map(([, own]) => own).find((own) => !present.has(own)) ?? ''
     sqlite.exec(`CREATE TABLE ${last} (id INTEGER)`)
     sqlite.close()
     expect(() => openMigrated(file, name)).toThrow(/The upgrade of .* failed .* Nothing was changed/)

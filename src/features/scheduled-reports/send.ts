@@ -39,7 +39,6 @@ export async function sendDueReport(deps: Needs, row: ReportRow, now: number): P
 export async function sendReport(deps: Needs, actor: Actor, workspaceId: number, id: number): Promise<ScheduledReport> {
   const row = await requireReport(deps.db, workspaceId, id)
   if (recipientsOf(row).length === 0) throw conflict('The report has no recipients left: name some first.')
-  refuseTooSoon(row, deps.clock())
   const period = lastPeriod(row, deps.clock())
   const mails = await compose(deps, row, period)
   return deps.write(async (tx) => {

@@ -23,6 +23,7 @@ import { apiKeyRoutes, personalTokenRoutes } from './features/tokens/routes.ts'
 import { userRoutes, userSeedRoutes } from './features/users/routes.ts'
 import { webhookRoutes } from './features/webhooks/routes.ts'
 import { workspaceRoutes } from './features/workspaces/routes.ts'
+import type { Route } from './http/allowed-methods.ts'
 import { createAccess } from './http/auth/access.ts'
 import { createMember } from './http/auth/member.ts'
 import { createOnError } from './http/on-error.ts'
@@ -35,9 +36,10 @@ const RESERVED = ['.well-known', '01', 'admin', 'app', 'assets', 'c.js', 'dashbo
 export function createApp(parts: Parts) {
   const { member, guard } = createMember(parts)
   const deps = { ...parts, access: createAccess(parts, { member }), guard }
+  const routes: () => readonly Route[] = () => app.routes
   // By default Elysia assumes that a host has at least four characters: "web" in a container network doesn't.
   const api = new Elysia({ normalize: false, handler: { standardHostname: false } })
-    .onError(createOnError(deps))
+    .onError(createOnError(deps, routes))
     .use(healthRoutes(deps))
     .use(metricsRoutes(deps))
     .use(authRoutes(deps))

@@ -5,6 +5,7 @@ import type { Write } from '../db/write.ts'
 import { type Clock, DAY } from '../lib/clock.ts'
 import { idempotencyInProgress, idempotencyKeyMismatch, invalidField } from '../lib/errors.ts'
 import type { Log } from '../lib/log.ts'
+import { requestPath } from './request-path.ts'
 
 // A changing request with an Idempotency-Key is executed once, even if its response is lost. The results of its changes are
 // stored in their own transactions. So a request that is interrupted between its commit and its response can be run again:
@@ -95,7 +96,7 @@ export function createIdempotency({ db, write, clock, log, secretKey }: Options)
     begin: async (request, principal, body) => {
       const run = runs.getStore()
       if (!run) return false
-      const scope = hash(JSON.stringify([principal, request.method, pathOf(request.url), keyOf(request)]))
+      const scope = hash(JSON.stringify([principal, request.method, requestPath(request), keyOf(request)]))
       const fingerprint = hash(body)
       if (inProgress.has(scope)) throw idempotencyInProgress()
       inProgress.add(scope)
@@ -138,8 +139,6 @@ function keyOf(request: Request): string {
   if (key.length < 1 || key.length > MAX_KEY) throw invalidField('Idempotency-Key', `must have 1 to ${MAX_KEY} characters`)
   return key
 }
-
-const pathOf = (url: string): string => url.slice(url.indexOf('/', url.indexOf('://') + 3)).split('?', 1)[0] ?? ''
 
 const isStorable = (status: number, body: string): boolean =>
   (status >= 200 && status < 300) || (STORED_FAILURES.has(status) && !body.includes('"code":"idempotency_'))

@@ -1,6 +1,7 @@
 import { ValidationError } from 'elysia'
 import { storageFault } from '../db/write.ts'
-import { AppError, internalError, invalidFields, malformedJson, nothingHere } from '../lib/errors.ts'
+import { AppError, internalError, invalidFields, malformedJson, methodNotAllowed, nothingHere } from '../lib/errors.ts'
+import { allowedMethods, type Route } from './allowed-methods.ts'
 import { createRequestLimits } from './auth/request-limits.ts'
 import { fieldFaults } from './faults.ts'
 import { API_HEADERS, PAGE_HEADERS } from './headers.ts'
@@ -20,19 +21,21 @@ type ErrorContext = {
 }
 
 /** The only place where errors become responses: the error envelope, with the request id. */
-export function createOnError(deps: HttpNeeds) {
+export function createOnError(deps: HttpNeeds, routes: () => readonly Route[]) {
   const { log } = deps
   const limits = createRequestLimits(deps)
 
   /** An unknown route has no caller: it counts for the address. */
   function faultOf({ error, code, request, set }: ErrorContext): AppError {
-    if (code !== 'NOT_FOUND' || !API_PATH.test(request.url)) return toAppError(error, code)
+    if (code !== 'NOT_FOUND') return toAppError(error, code)
     try {
-      limits.spendAnonymous({ request, set }, deps.clientAddress(request))
+      if (API_PATH.test(request.url)) limits.spendAnonymous({ request, set }, deps.clientAddress(request))
     } catch (spent) {
       return toAppError(spent, undefined)
     }
-    return toAppError(error, code)
+    const allow = allowedMethods(routes(), request)
+    // A path that has the method but can't be decoded is none.
+    return allow.length === 0 || allow.includes(request.method) ? nothingHere() : methodNotAllowed(allow)
   }
 
   return ({ error, code, request, set }: ErrorContext) => {
@@ -51,6 +54,7 @@ export function createOnError(deps: HttpNeeds) {
       return new Response(notFoundPage(), { status: 404, headers: { ...PAGE_HEADERS, 'x-request-id': id } })
     }
     Object.assign(set.headers, API_HEADERS)
+    if (fault.allow !== undefined) set.headers.allow = fault.allow.join(', ')
     if (fault.retryAfter !== undefined) set.headers['retry-after'] = String(fault.retryAfter)
     set.status = fault.status
     return { error: fault.message, code: fault.code, request_id: id, ...(fault.fields && { fields: fault.fields }) }
@@ -75,7 +79,6 @@ function toAppError(thrown: unknown, code: unknown): AppError {
   if (error instanceof ValidationError) return fromValidation(error)
   // The client disconnected: nobody gets the answer.
   if ((error as Error).name === 'AbortError') return malformedJson('The request was aborted.')
-  if (code === 'NOT_FOUND') return nothingHere()
   if (code === 'PARSE') return malformedJson('The body could not be read.')
   return internalError()
 }

@@ -7,6 +7,7 @@ export type ErrorCode =
   | 'forbidden'
   | 'quota_exceeded'
   | 'not_found'
+  | 'method_not_allowed'
   | 'conflict'
   | 'slug_taken'
   | 'link_destination_unsafe'
@@ -26,8 +27,8 @@ export type ErrorCode =
 
 export type FieldFault = { path: string; message: string }
 
-/** `retryAfter` in seconds. */
-type Details = { fields?: FieldFault[]; retryAfter?: number }
+/** `retryAfter` in seconds; `allow` are the methods that a path has. */
+type Details = { fields?: FieldFault[]; retryAfter?: number; allow?: string[] }
 /** An error as plain data, to be stored or passed on. */
 export type Fault = { status: number; code: ErrorCode; message: string; fields?: FieldFault[] }
 
@@ -38,6 +39,7 @@ export class AppError extends Error {
   readonly fields: FieldFault[] | undefined
   /** Seconds. */
   readonly retryAfter: number | undefined
+  readonly allow: string[] | undefined
 
   constructor(status: number, code: ErrorCode, message: string, details: Details = {}) {
     super(message)
@@ -45,6 +47,7 @@ export class AppError extends Error {
     this.code = code
     this.fields = details.fields
     this.retryAfter = details.retryAfter
+    this.allow = details.allow
   }
 }
 
@@ -71,6 +74,8 @@ export const quotaExceeded = (message: string): AppError => new AppError(403, 'q
 /** `what` as in "The link". */
 export const notFound = (what: string): AppError => new AppError(404, 'not_found', `${what} does not exist or is not visible to you.`)
 export const nothingHere = (message = 'There is nothing at this address.'): AppError => new AppError(404, 'not_found', message)
+export const methodNotAllowed = (allow: string[]): AppError =>
+  new AppError(405, 'method_not_allowed', `This address takes only ${allow.join(', ')}.`, { allow })
 export const conflict = (message: string): AppError => new AppError(409, 'conflict', message)
 export const slugTaken = (): AppError => new AppError(409, 'slug_taken', 'This slug is in use on this host.')
 export const domainNotVerified = ({ hostname, status }: { hostname: string; status: string }): AppError =>

@@ -2,6 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import type { User } from '../../src/features/users/schema.ts'
 import { ROLES, type Role } from '../../src/http/auth/roles.ts'
 import { openTestApp, type TestApp } from '../harness.ts'
+import { useQuickPasswords } from '../quick-passwords.ts'
+
+useQuickPasswords()
 
 let t: TestApp
 let owner: User
@@ -83,6 +86,80 @@ describe('adding a member', () => {
     const before = await see()
     await add({ user_id: ada.id, role: 'viewer' })
     expect([before, await see()]).toEqual([404, 200])
+  })
+})
+
+describe('without DEV_AUTH, adding a member', () => {
+  let app: TestApp
+  let headers: Record<string, string>
+  let path: string
+  /** Signs up: the session's headers. */
+  const signUp = async (name: string) => {
+    const answer = await app.send('POST', '/v1/auth/signup', { body: { email: `${name}@example.com`, password: 'a long enough password' } })
+    const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+    return { id: answer.body.id as number, headers: { cookie, origin: 'http://terse.test' } }
+  }
+  const newWorkspace = async (by: Record<string, string>) =>
+    `/v1/workspaces/${(await app.send('POST', '/v1/workspaces', { headers: by, body: { name: 'Acme' } })).body.id}`
+  const addTo = async (body: unknown) => app.send('POST', `${path}/members`, { headers, body })
+
+  beforeEach(async () => {
+    app = await openTestApp({ DEV_AUTH: 'false', SIGNUP: 'open' })
+    headers = (await signUp('ada')).headers
+    path = await newWorkspace(headers)
+  })
+  afterEach(() => app.close())
+
+  test('is 404 for the id of somebody who shares no workspace, as for one that nobody has', async () => {
+    const bob = await signUp('bob')
+    const [known, unknown] = [await addTo({ user_id: bob.id, role: 'viewer' }), await addTo({ user_id: 999, role: 'viewer' })]
+    expect([known.status, known.body.code, known.body.message]).toEqual([404, 'not_found', unknown.body.message])
+    expect((await app.send('GET', `${path}/members`, { headers })).text).not.toContain('bob')
+  })
+
+  test.each(['bob@example.com', 'nobody@example.com'])('invites an address, whether it has an account or not: %s', async (email) => {
+    await signUp('bob')
+    const { status, body } = await addTo({ email, role: 'editor' })
+    expect([status, body]).toEqual([
+      201,
+      {
+        id: 1,
+        workspace_id: Number(path.split('/').at(-1)),
+        email,
+        role: 'editor',
+        status: 'pending',
+        expires_at: '2026-03-17T12:00:00.000Z',
+        created_at: '2026-03-10T12:00:00.000Z',
+      },
+    ])
+    await app.sendMails()
+    expect(app.mails.map(({ to }) => to)).toEqual([email])
+    expect((await app.send('GET', `${path}/members`, { headers })).body.items).toHaveLength(1)
+  })
+
+  test('takes who shares another workspace already, by id and by address, but not by an API key, which knows its own alone', async () => {
+    const bob = await signUp('bob')
+    await app.send('POST', `${await newWorkspace(bob.headers)}/members`, {
+      headers: bob.headers,
+      body: { email: 'ada@example.com', role: 'viewer' },
+    })
+    await app.sendMails()
+    const token = app.mails[0]?.text.match(/(?<=token=)[\w-]{43}/)?.[0]
+    expect((await app.send('POST', '/v1/invitations/accept', { headers, body: { token } })).status).toBe(200)
+
+    const body = { user_id: bob.id, role: 'viewer' }
+    expect((await addTo(body)).body).toMatchObject(body)
+    expect((await addTo({ email: 'bob@example.com', role: 'viewer' })).body.code).toBe('already_member')
+    path = await newWorkspace(headers)
+    const key = await app.send('POST', `${path}/api-keys`, { headers, body: { name: 'key', role: 'admin' } })
+    expect((await app.send('POST', `${path}/members`, { as: key.body.secret, body })).status).toBe(404)
+    expect((await addTo({ email: 'bob@example.com', role: 'viewer' })).body).toMatchObject(body)
+  })
+
+  test('above one’s own role is 403, an invitation too', async () => {
+    const key = await app.send('POST', `${path}/api-keys`, { headers, body: { name: 'key', role: 'admin' } })
+    const { status } = await app.send('POST', `${path}/members`, { as: key.body.secret, body: { email: 'bob@example.com', role: 'owner' } })
+    expect(status).toBe(403)
   })
 })
 

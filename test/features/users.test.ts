@@ -18,7 +18,7 @@ describe('the development operation', () => {
       {
         id: 1,
         email: 'Ada@Example.com',
-        display_name: 'Ada',
+        display_name: 'User',
         timezone: 'UTC',
         onboarding_completed: false,
         onboarding_completed_at: null,
@@ -152,7 +152,7 @@ describe('GET /v1/users/{id}', () => {
   test('needs no credentials, and shows no address', async () => {
     await open(false)
     const { body } = await t.send('GET', `/v1/users/${ada.id}`)
-    expect(body).toMatchObject({ id: ada.id, email: null, display_name: 'ada', timezone: 'UTC' })
+    expect(body).toMatchObject({ id: ada.id, email: null, display_name: 'User', timezone: 'UTC' })
     expect(Object.keys(body).sort()).toEqual(Object.keys((await t.send('GET', '/v1/me', { headers: { cookie: ada.cookie } })).body).sort())
   })
 
@@ -162,7 +162,9 @@ describe('GET /v1/users/{id}', () => {
     expect(await emailOf(ada.id, { cookie: bob.cookie })).toBeNull()
 
     const { body } = await change(ada, '/v1/workspaces', { name: 'Shared' })
-    await change(ada, `/v1/workspaces/${body.id}/members`, { user_id: bob.id, role: 'viewer' })
+    await change(ada, `/v1/workspaces/${body.id}/invitations`, { email: 'bob@example.com', role: 'viewer' })
+    await t.sendMails()
+    await change(bob, '/v1/invitations/accept', { token: t.mails.at(-1)?.text.match(/(?<=token=)[\w-]{43}/)?.[0] })
     expect(await emailOf(ada.id, { cookie: bob.cookie })).toBe('ada@example.com')
     expect(await emailOf(bob.id, { cookie: ada.cookie })).toBe('bob@example.com')
 

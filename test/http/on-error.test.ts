@@ -31,7 +31,7 @@ const FAULTS: Fault[] = [
   { name: 'an unknown workspace', status: 404, code: 'not_found', method: 'GET', path: '/v1/workspaces/999', call: () => ({ as: user }) },
   { name: 'an unknown address under /v1', status: 404, code: 'not_found', method: 'GET', path: '/v1/nothing/here' },
   { name: 'an unknown address of one segment, changed', status: 404, code: 'not_found', method: 'POST', path: '/nothing' },
-  { name: 'an unknown method', status: 404, code: 'not_found', method: 'PUT', path: '/v1/me' },
+  { name: 'a method that an address doesn’t have', status: 405, code: 'method_not_allowed', method: 'PUT', path: '/v1/me' },
   { name: 'an address that does not decode', status: 404, code: 'not_found', method: 'GET', path: '/v1/users/%E0%A4%A' },
   {
     name: 'a taken address',
@@ -78,6 +78,37 @@ describe('the error envelope', () => {
     ])
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+})
+
+describe('a known address', () => {
+  const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+  test('answers every method that it doesn’t have with 405, and says which it has', async () => {
+    const patterns = t.app.routes.map(({ method, path }) => ({ method, pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`) }))
+    for (const path of new Set(t.app.routes.map((route) => route.path.replace(/:\w+/g, '1')))) {
+      const methods = new Set(patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))
+      if (methods.has('GET')) methods.add('HEAD')
+      for (const method of METHODS.filter((known) => !methods.has(known))) {
+        const { status, headers } = await t.send(method, path)
+        expect([path, method, status]).toEqual([path, method, 405])
+        for (const allowed of methods) expect(headers.get('allow')?.split(', ')).toContain(allowed)
+      }
+    }
+  })
+
+  test.each([
+    ['with a slash at its end', 'PUT', '/v1/me/', 'GET, HEAD, PATCH'],
+    ['with a query', 'DELETE', '/v1/me?x=1', 'GET, HEAD, PATCH'],
+    ['of two routes', 'PUT', '/v1/workspaces/1/links/bulk', 'DELETE, GET, HEAD, PATCH, POST'],
+  ])('%s does too', async (_, method, path, allow) => {
+    const answer = await t.send(method, path, { as: user })
+    expect([answer.status, answer.body.code, answer.headers.get('allow')]).toEqual([405, 'method_not_allowed', allow])
+  })
+
+  test.each(['/v1/nothing', '/v1/me/nothing', '/v1', '/nothing', '/v1//me', '/v1/users/1/x'])('unlike an unknown one: %s', async (path) => {
+    const answer = await t.send('PUT', path, { as: user })
+    expect([answer.status, answer.headers.get('allow')]).toEqual([404, null])
   })
 })
 

@@ -53,7 +53,7 @@ describe('an address has 60 requests a minute', () => {
       [404, () => t.send('GET', '/v1/lookup?slug=nonsense', { address })],
       [200, () => t.send('GET', `/v1/users/${user.id}`, { address })],
       [404, () => t.send('GET', '/v1/nonsense', { address })],
-      [404, () => t.send('DELETE', '/v1/ping', { address })],
+      [405, () => t.send('DELETE', '/v1/ping', { address })],
       [404, () => t.send('POST', '/v1/report', { address, body: { short_url: 'https://example.com/x', reason: 'x' } })],
     ]
     for (let sent = 0; sent < 60; sent++) {

@@ -112,7 +112,7 @@ describe('the headers', () => {
     ])
   })
 
-  test('are on every answer: 200, 201, 204, 400, 401, 403, 404, 409, 413, 415, 429, replays, files, and unknown routes', async () => {
+  test('are on every answer: 200, 201, 204, 400, 401, 403, 404, 405, 409, 413, 415, 429, replays, files, and unknown routes', async () => {
     const viewer = await t.member(owner, ws, 'viewer')
     const link = await t.link(owner, ws, { slug: `taken-${ws}` })
     const links = `/v1/workspaces/${ws}/links`
@@ -139,7 +139,7 @@ describe('the headers', () => {
       [204, await t.send('DELETE', `${links}/${link.id}`, { as: owner })],
       [404, await askFor('/v1/nonsense')],
       [404, await t.send('GET', '/v1/nonsense/at/all')],
-      [404, await t.send('PUT', '/v1/me', { as: owner })],
+      [405, await t.send('PUT', '/v1/me', { as: owner })],
       [404, await t.send('GET', '/v1/lookup?slug=nonsense')],
       [401, await t.send('POST', '/v1/auth/login', { body: { email: 'a@example.com', password: 'x' } })],
     ]

@@ -9,7 +9,8 @@ const LABEL = /^[a-z0-9_-]{1,63}$/
 const CONTROL = /[\u0000-\u001f\u007f]/
 
 /**
- * A destination, normalized by the URL standard: punycode host, encoded path. Throws a 400 that names the field.
+ * A destination, normalized by the URL standard: punycode host, encoded path. Throws a 400 that names the field. What is
+ * measured is the normalized text, so that what is stored can be sent back.
  * http or https, a host with a dot or an IP address, no credentials, and not a short link of this service.
  */
 export function checkDestination(config: Config, text: string, path = 'destination_url'): string {
@@ -20,6 +21,7 @@ export function checkDestination(config: Config, text: string, path = 'destinati
   if (url.username !== '' || url.password !== '') throw invalidField(path, 'must not contain a user name or password')
   if (!looksPublic(url.hostname, config.devAuth)) throw invalidField(path, 'must have a host with a dot, or an IP address')
   if (isOwnAddress(config, url)) throw invalidField(path, 'must not be a short link of this service')
+  if (url.href.length > MAX_CHARACTERS) throw invalidField(path, `must be at most ${MAX_CHARACTERS} characters when it is encoded`)
   return url.href
 }
 

@@ -1,4 +1,4 @@
-import type { Core } from '../../core.ts'
+import type { Core, InTransaction } from '../../core.ts'
 import type { Db, Tx } from '../../db/kysely.ts'
 import { recordEvent } from '../../events.ts'
 import type { Actor, Membership } from '../../http/auth/admission.ts'
@@ -30,38 +30,41 @@ import type { Invitation, InvitationCreate, Member } from './schema.ts'
 
 const LIFE_MS = 7 * DAY
 
+export const inviteMember = (deps: Core, actor: Actor, membership: Membership, input: InvitationCreate): Promise<Invitation> =>
+  deps.write(async (tx) => {
+    checkGrant((await requireMembership(tx, membership, 'admin')).role, input.role)
+    return createInvitation(tx, deps, actor, membership, input)
+  })
+
 /** Mails a one-time token that lets its recipient join. Only its hash is stored. */
-export async function inviteMember(
-  deps: Core,
+export async function createInvitation(
+  tx: Tx,
+  deps: InTransaction<Core>,
   actor: Actor,
-  membership: Membership,
+  { workspaceId, userId }: Membership,
   { email, role }: InvitationCreate,
 ): Promise<Invitation> {
-  const { workspaceId, userId } = membership
+  if (await isMemberByEmail(tx, workspaceId, email)) throw alreadyMember()
   const token = newSecret()
-  return deps.write(async (tx) => {
-    checkGrant((await requireMembership(tx, membership, 'admin')).role, role)
-    if (await isMemberByEmail(tx, workspaceId, email)) throw alreadyMember()
-    const now = deps.clock()
-    await requireMails(tx, now, workspaceId, 1)
-    await revokePendingInvitations(tx, workspaceId, email, now)
-    const row = await insertInvitation(tx, {
-      workspace_id: workspaceId,
-      email,
-      email_key: emailKey(email),
-      role,
-      token_hash: hashSecret(token),
-      invited_by: userId,
-      expires_at: now + LIFE_MS,
-      created_at: now,
-    })
-    const invitation = toInvitation(row, now)
-    const { name } = await requireWorkspace(tx, workspaceId)
-    await queueMail(tx, now, { to: email, ...invitationMail(deps.config.baseUrl, name, role, token) }, 'account')
-    await recordEvent(tx, now, workspaceId, 'member.invited', invitation)
-    await audit(tx, now, actor, { workspaceId, kind: 'invitation.created', targetType: 'invitation', targetId: row.id, metadata: { role } })
-    return invitation
+  const now = deps.clock()
+  await requireMails(tx, now, workspaceId, 1)
+  await revokePendingInvitations(tx, workspaceId, email, now)
+  const row = await insertInvitation(tx, {
+    workspace_id: workspaceId,
+    email,
+    email_key: emailKey(email),
+    role,
+    token_hash: hashSecret(token),
+    invited_by: userId,
+    expires_at: now + LIFE_MS,
+    created_at: now,
   })
+  const invitation = toInvitation(row, now)
+  const { name } = await requireWorkspace(tx, workspaceId)
+  await queueMail(tx, now, { to: email, ...invitationMail(deps.config.baseUrl, name, role, token) }, 'account')
+  await recordEvent(tx, now, workspaceId, 'member.invited', invitation)
+  await audit(tx, now, actor, { workspaceId, kind: 'invitation.created', targetType: 'invitation', targetId: row.id, metadata: { role } })
+  return invitation
 }
 
 const invitationMail = (baseUrl: string, workspace: string, role: string, token: string) => ({

@@ -5,39 +5,12 @@ import type { Actor, Membership } from '../../http/auth/admission.ts'
 import { requireMembership } from '../../http/auth/member.ts'
 import { atLeast, ROLES, type Role, rankOf } from '../../http/auth/roles.ts'
 import { toTimestamp } from '../../lib/clock.ts'
-import { alreadyMember, forbidden, invalidField, lastOwner, notFound } from '../../lib/errors.ts'
+import { forbidden, lastOwner, notFound } from '../../lib/errors.ts'
 import { audit } from '../audit/audit.ts'
-import { requireUser } from '../users/users.ts'
 import { countOwners, deleteMember, findMember, insertMember, revokeInvitationsBy, updateMemberRole } from './queries.ts'
-import type { AddMemberInput, Member } from './schema.ts'
+import type { Member } from './schema.ts'
 
 export { countMembers, listAdminAddresses } from './queries.ts'
-
-export async function addMember(deps: Core, actor: Actor, membership: Membership, input: AddMemberInput) {
-  const { workspaceId } = membership
-  checkGrant(membership.role, input.role)
-  return deps.write(async (tx) => {
-    checkGrant((await requireMembership(tx, membership, 'admin')).role, input.role)
-    const user = await findNamedUser(tx, input)
-    if (await findMember(tx, workspaceId, user.id)) throw alreadyMember()
-    const now = deps.clock()
-    await insertMember(tx, workspaceId, { user_id: user.id, role: input.role, joined_at: now })
-    await recordEvent(tx, now, workspaceId, 'member.invited', { user_id: user.id, email: user.email, role: input.role })
-    await audit(tx, now, actor, {
-      workspaceId,
-      kind: 'member.added',
-      targetType: 'user',
-      targetId: user.id,
-      metadata: { role: input.role },
-    })
-    return { workspace_id: workspaceId, user_id: user.id, role: input.role }
-  })
-}
-
-async function findNamedUser(tx: Tx, { user_id, email }: AddMemberInput) {
-  if ((user_id === undefined) === (email === undefined)) throw invalidField('user_id', 'must be given, or email: one of the two')
-  return requireUser(tx, user_id !== undefined ? { id: user_id } : { email: email ?? '' })
-}
 
 export async function changeMemberRole(deps: Core, actor: Actor, membership: Membership, userId: number, role: Role) {
   const { workspaceId } = membership

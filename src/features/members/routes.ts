@@ -5,10 +5,11 @@ import type { Membership } from '../../http/auth/admission.ts'
 import { atLeast } from '../../http/auth/roles.ts'
 import { requireId } from '../../http/parse-id.ts'
 import { Empty, Failure, items } from '../../http/schema.ts'
+import { addMember } from './add-member.ts'
 import { acceptInvitationAs, inviteMember, revokeInvitation, toInvitation } from './invitations.ts'
-import { addMember, changeMemberRole, removeMember, toMember } from './members.ts'
+import { changeMemberRole, removeMember, toMember } from './members.ts'
 import { findMember, listInvitations, listMembers } from './queries.ts'
-import { AddMemberInput, Invitation, InvitationAccept, InvitationCreate, Member, MemberUpdate, WorkspaceMemberBasic } from './schema.ts'
+import { AddedMember, AddMemberInput, Invitation, InvitationAccept, InvitationCreate, Member, MemberUpdate } from './schema.ts'
 
 const mayRemove = (own: Membership, { user_id }: Record<string, string>) =>
   atLeast(own.role, 'admin') || (own.isPerson && String(own.userId) === user_id)
@@ -25,8 +26,12 @@ export const memberRoutes = (deps: Core & WithAccess) =>
     .post('/', async ({ membership, actor, body }) => status(201, await addMember(deps, actor, membership, body)), {
       member: 'admin',
       body: AddMemberInput,
-      response: { 201: WorkspaceMemberBasic, 409: Failure },
-      detail: { summary: 'Add a member', description: 'An existing user; invite others. Nobody grants a role above their own.' },
+      response: { 201: AddedMember, 409: Failure },
+      detail: {
+        summary: 'Add a member',
+        description:
+          'Somebody who shares a workspace with you, by id or address. Anybody else is invited by their address: the answer is the invitation. Nobody grants a role above their own.',
+      },
     })
     .patch('/:user_id', async ({ membership, actor, id, body }) => changeMemberRole(deps, actor, membership, id, body.role), {
       otherMember: 'admin',

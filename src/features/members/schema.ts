@@ -7,6 +7,7 @@ import { Role } from '../workspaces/schema.ts'
 export const Member = t.Object({ user_id: Id, email: t.String(), display_name: t.String(), role: Role, joined_at: Timestamp })
 export type Member = Static<typeof Member>
 export const WorkspaceMemberBasic = t.Object({ workspace_id: Id, user_id: Id, role: Role })
+export type WorkspaceMemberBasic = Static<typeof WorkspaceMemberBasic>
 
 export const AddMemberInput = body(
   { user_id: t.Optional(Id), email: t.Optional(EmailAddress), role: Role },
@@ -26,6 +27,8 @@ export const Invitation = t.Object({
   created_at: Timestamp,
 })
 export type Invitation = Static<typeof Invitation>
+/** Who was added, or invited. */
+export const AddedMember = t.Union([WorkspaceMemberBasic, Invitation])
 export const InvitationCreate = body({ email: EmailAddress, role: Role })
 export type InvitationCreate = Static<typeof InvitationCreate>
 export const InvitationAccept = body({ token: MailedToken })

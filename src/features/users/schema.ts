@@ -3,8 +3,7 @@ import { t } from 'elysia'
 import { body, EmailAddress, Id, nullable, Timestamp, text } from '../../http/schema.ts'
 import { Timezone } from '../workspaces/schema.ts'
 
-export const DISPLAY_NAME_MAX = 120
-export const DisplayName = text({ min: 1, max: DISPLAY_NAME_MAX })
+export const DisplayName = text({ min: 1, max: 120 })
 
 export const User = t.Object({
   id: Id,

@@ -5,9 +5,13 @@ import { emailKey } from '../../lib/email.ts'
 import { conflict, invalidField, notFound } from '../../lib/errors.ts'
 import { isTimezone } from '../../lib/timezone.ts'
 import { deleteCredentialsOf, findAnyAccount, findUser, findUserByEmail, insertUser, type UserRow, updateUser } from './queries.ts'
-import { DISPLAY_NAME_MAX, type MeUpdate, type User } from './schema.ts'
+import type { MeUpdate, User } from './schema.ts'
 
+export { shareWorkspace } from './queries.ts'
 export type { UserRow }
+
+// Nothing of the address, which other members don't need to know.
+const UNNAMED = 'User'
 
 type NewUser = {
   email: string
@@ -28,7 +32,7 @@ export async function createUser(
     return await insertUser(tx, {
       email,
       email_key: emailKey(email),
-      display_name: display_name ?? email.slice(0, Math.min(email.indexOf('@'), DISPLAY_NAME_MAX)),
+      display_name: display_name ?? UNNAMED,
       timezone,
       password_hash: passwordHash ?? null,
       is_instance_admin: isInstanceAdmin ? 1 : 0,

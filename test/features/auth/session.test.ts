@@ -55,7 +55,7 @@ describe('a change with the cookie', () => {
     { referer: `${ORIGIN}/` },
   ])('from elsewhere is 403: %j', async (headers) => {
     expect(await change(headers)).toEqual([403, 'forbidden'])
-    expect((await send('GET', '/v1/me')).body.display_name).toBe('ada')
+    expect((await send('GET', '/v1/me')).body.display_name).toBe('User')
   })
 
   test.each([

@@ -94,6 +94,21 @@ describe('a destination', () => {
     await stored(at, base.padEnd(2048, 'x'), base.padEnd(2048, 'x'))
     await refused(at, base.padEnd(2049, 'x'))
   })
+
+  test('is measured as it is stored, so that it can be sent back', async () => {
+    const base = 'https://example.com/'
+    const longest = base + 'ä'.repeat(338)
+    const link = (await create(at, longest)).body
+    expect(link.destination_url).toHaveLength(2048)
+    const path = `/v1/workspaces/${at.ws}/links/${link.id}`
+    const body = { destination_url: link.destination_url, expired_url: link.destination_url }
+    expect((await at.t.send('PATCH', path, { as: at.owner, body })).status).toBe(200)
+    await refused(at, `${longest}x`)
+    await refused(at, base + 'ä'.repeat(2000))
+    const others = { expired_url: `${longest}x`, targeting_rules: [{ kind: 'country', values: ['DE'], destination_url: `${longest}x` }] }
+    for (const [field, value] of Object.entries(others))
+      expect([field, (await create(at, base, { [field]: value })).status]).toEqual([field, 400])
+  })
 })
 
 describe('the service’s own short links are no destination', () => {

@@ -1,0 +1,20 @@
+import { requestPath } from './request-path.ts'
+
+export type Route = { method: string; path: string }
+
+/** The methods of the routes that a request's path leads to, whatever its own is; none for an unknown path. */
+export function allowedMethods(routes: readonly Route[], request: Request): string[] {
+  const segments = segmentsOf(requestPath(request))
+  const methods = new Set<string>()
+  for (const { method, path } of routes) {
+    if (!leadsTo(segmentsOf(path), segments)) continue
+    methods.add(method)
+    if (method === 'GET') methods.add('HEAD')
+  }
+  return [...methods].sort()
+}
+
+const segmentsOf = (path: string): string[] => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path).split('/')
+
+const leadsTo = (route: string[], path: string[]): boolean =>
+  route.length === path.length && route.every((segment, index) => (segment.startsWith(':') ? path[index] !== '' : segment === path[index]))

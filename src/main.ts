@@ -20,7 +20,9 @@ import { startSchedule } from './schedule.ts'
 
 // Config, databases, threads, application, listen, schedule; then signals. Work that requests don't need comes after listening.
 
+// Of the ten seconds that supervisors give: first requests and jobs may take their time, then nothing any more.
 const SHUTDOWN_TIMEOUT_MS = 8000
+const EXIT_TIMEOUT_MS = 9500
 // No limit here: the application answers bodies that are too large, with the error envelope.
 const MAX_BODY_BYTES = Number.MAX_SAFE_INTEGER
 const IDLE_TIMEOUT_S = 60
@@ -100,7 +102,11 @@ async function start(): Promise<void> {
     stopping = true
     log.info({ signal }, 'stopping')
     setTimeout(() => server.stop(true), SHUTDOWN_TIMEOUT_MS).unref()
-    const jobsDone = schedule.stop()
+    setTimeout(() => {
+      log.error('stopped before everything was done')
+      process.exit(1)
+    }, EXIT_TIMEOUT_MS).unref()
+    const jobsDone = schedule.stop(SHUTDOWN_TIMEOUT_MS)
     parts.live.stop()
     await server.stop()
     await jobsDone

@@ -41,9 +41,12 @@ const JOBS: Job[] = [
   { name: 'old-deliveries', at: '7 4 * * *', run: purgeOldDeliveries },
 ]
 
-/** Starts the jobs: each at once, then by its pattern (UTC), never concurrently with itself. Stopping aborts running jobs and waits for them. */
-export function startSchedule(parts: Parts): { stop: () => Promise<void> } {
-  const running = new Set<Promise<void>>()
+/**
+ * Starts the jobs: each at once, then by its pattern (UTC), never concurrently with itself. Stopping aborts running jobs and waits
+ * for them, so long at most: the next start continues what they leave.
+ */
+export function startSchedule(parts: Parts): { stop: (withinMs: number) => Promise<void> } {
+  const running = new Map<string, Promise<void>>()
   const stopping = new AbortController()
   const crons = JOBS.map(({ name, at, run }) => {
     let current: Promise<void> | undefined
@@ -64,19 +67,23 @@ export function startSchedule(parts: Parts): { stop: () => Promise<void> } {
         .finally(() => {
           parts.metrics.jobSeconds.add({ job: name }, (performance.now() - startedAt) / 1000)
           current = undefined
-          running.delete(job)
+          running.delete(name)
         })
-      running.add(job)
+      running.set(name, job)
       return job
     }
     void runOnce()
     return new Cron(at, { name, utcOffset: 0 }, runOnce)
   })
   return {
-    stop: async () => {
+    stop: async (withinMs) => {
       stopping.abort()
       for (const cron of crons) cron.stop()
-      await Promise.all(running)
+      const late = Promise.withResolvers<void>()
+      const timer = setTimeout(late.resolve, withinMs)
+      await Promise.race([Promise.all(running.values()), late.promise])
+      clearTimeout(timer)
+      if (running.size > 0) parts.log.warn({ jobs: [...running.keys()] }, 'jobs were left as they are')
     },
   }
 }

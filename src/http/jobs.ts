@@ -8,7 +8,7 @@ export async function saveRequestCounts({ write, rateLimits }: Pick<HttpNeeds, '
 }
 
 /** Deletes expired idempotency keys and request counts. */
-export async function purgeOldRequests({ write }: Pick<HttpNeeds, 'write'>, now: number): Promise<void> {
+export async function purgeOldRequests({ write }: Pick<HttpNeeds, 'write'>, now: number, stopping: AbortSignal): Promise<void> {
   await write((tx) => deleteOldRequests(tx, now))
-  await write((tx) => deleteOldRateWindows(tx, now))
+  if (!stopping.aborted) await write((tx) => deleteOldRateWindows(tx, now))
 }

@@ -12,10 +12,12 @@ export type Mail = {
   /** The one-click unsubscribe address (RFC 8058). */
   unsubscribeUrl?: string
 }
-/** Sends one mail. Throws when that fails; the queue retries. */
-export type Mailer = { send: (mail: Mail) => Promise<void> }
+/** Sends one mail. Throws when that fails, or is cut off by a stop; the queue retries. */
+export type Mailer = { send: (mail: Mail, stopping: AbortSignal) => Promise<void> }
 
 const TIMEOUT_MS = 15_000
+// For what the server has taken already: cut off, it would be sent twice.
+const STOPS_WITHIN_MS = 3000
 
 /** Mail by SMTP where SMTP_URL is set, else into the log. */
 export function createMailer(config: { smtpUrl: string | undefined; mailFrom: string }, log: Log): Mailer {
@@ -28,9 +30,33 @@ export function createMailer(config: { smtpUrl: string | undefined; mailFrom: st
   // Loaded with the first mail: importing it takes as long as the rest of the start.
   let transport: Promise<Transporter> | undefined
   return {
-    send: async (mail) => {
+    send: async (mail, stopping) => {
       transport ??= import('nodemailer').then(({ createTransport }) => createTransport(options))
-      await (await transport).sendMail({ from: config.mailFrom, ...toMessage(mail) })
+      const late = lateSignal(stopping, STOPS_WITHIN_MS)
+      try {
+        // Its connection ends with it, also where it is cut off.
+        await (await transport).sendMail({ from: config.mailFrom, ...toMessage(mail), signal: late.signal })
+      } finally {
+        late.forget()
+      }
+    },
+  }
+}
+
+/** A signal that comes so much later than another one, until it is forgotten. */
+function lateSignal(early: AbortSignal, ms: number): { signal: AbortSignal; forget: () => void } {
+  const late = new AbortController()
+  let timer: Timer | undefined
+  const onAbort = () => {
+    timer = setTimeout(() => late.abort(), ms)
+  }
+  if (early.aborted) onAbort()
+  else early.addEventListener('abort', onAbort, { once: true })
+  return {
+    signal: late.signal,
+    forget: () => {
+      clearTimeout(timer)
+      early.removeEventListener('abort', onAbort)
     },
   }
 }

@@ -7,7 +7,7 @@ import { openSqlite } from '../../src/db/sqlite.ts'
 import { makeDueBackup } from '../../src/features/backups/jobs.ts'
 import type { User } from '../../src/features/users/schema.ts'
 import { DAY, HOUR } from '../../src/lib/clock.ts'
-import { openTestApp, type TestApp } from '../harness.ts'
+import { openTestApp, RUNNING, type TestApp } from '../harness.ts'
 
 let t: TestApp
 let owner: User
@@ -153,13 +153,13 @@ describe('the nightly backup', () => {
   const made = () => (existsSync(join(dataDir(), 'backups')) ? readdirSync(join(dataDir(), 'backups')).sort() : [])
 
   test('is made once a day, and so many are kept as are to be', async () => {
-    await makeDueBackup(t.deps, t.now())
+    await makeDueBackup(t.deps, t.now(), RUNNING)
     expect(made()).toEqual([])
     for (let day = 1; day <= 5; day++) {
       t.advance(DAY)
-      await makeDueBackup(t.deps, t.now())
+      await makeDueBackup(t.deps, t.now(), RUNNING)
       t.advance(HOUR)
-      await makeDueBackup(t.deps, t.now())
+      await makeDueBackup(t.deps, t.now(), RUNNING)
       t.advance(-HOUR)
     }
     expect(made()).toEqual(['20260313T120000Z', '20260314T120000Z', '20260315T120000Z'])
@@ -168,18 +168,26 @@ describe('the nightly backup', () => {
 
   test('that fails leaves none that looks whole, and the next one is made', async () => {
     t.advance(DAY)
-    await makeDueBackup(t.deps, t.now())
+    await makeDueBackup(t.deps, t.now(), RUNNING)
     const sick = { ...t.deps, config: { ...t.deps.config, dataDir: join(folder, 'nowhere') } }
-    await expect(makeDueBackup(sick, t.now() + DAY)).rejects.toThrow()
+    await expect(makeDueBackup(sick, t.now() + DAY, RUNNING)).rejects.toThrow()
     expect(existsSync(join(folder, 'nowhere', 'backups', '20260312T120000Z'))).toBe(false)
-    await makeDueBackup(t.deps, t.now() + DAY)
+    await makeDueBackup(t.deps, t.now() + DAY, RUNNING)
     expect(made()).toHaveLength(2)
+  })
+
+  test('is left off where the server stops, without a rest of it, and made by the next run', async () => {
+    t.advance(DAY)
+    await makeDueBackup(t.deps, t.now(), AbortSignal.abort())
+    expect(made()).toEqual([])
+    await makeDueBackup(t.deps, t.now(), RUNNING)
+    expect(made()).toHaveLength(1)
   })
 
   test('is not made where none are to be kept, and those that were stay', async () => {
     t.advance(DAY)
-    await makeDueBackup(t.deps, t.now())
-    await makeDueBackup({ ...t.deps, config: { ...t.deps.config, backupsKept: 0 } }, t.now() + DAY)
+    await makeDueBackup(t.deps, t.now(), RUNNING)
+    await makeDueBackup({ ...t.deps, config: { ...t.deps.config, backupsKept: 0 } }, t.now() + DAY, RUNNING)
     expect(made()).toHaveLength(1)
   })
 })

@@ -172,7 +172,7 @@ describe('by SMTP', () => {
   test('what the mail says arrives as it was, and nothing of it becomes a header', async () => {
     const mailer = await open()
     const text = `Grüße 🦊\n.\n..\n${'x'.repeat(2000)}\nFrom here\n`
-    await mailer.send({ to: 'ada@example.com', subject: 'Grüße\r\nBcc: eve@example.com', text })
+    await mailer.send({ to: 'ada@example.com', subject: 'Grüße\r\nBcc: eve@example.com', text }, RUNNING)
     const mail = await PostalMime.parse(received[0]?.raw ?? '')
     expect(mail.text?.replaceAll('\r\n', '\n').trimEnd()).toBe(text.trimEnd())
     expect(mail.subject).toStartWith('Grüße')

@@ -92,7 +92,7 @@ describe('/metrics', () => {
     expectErrors(/no such table: mails.*a job failed/)
     const sick = await openTestApp({ INTERNAL_TOKEN: TOKEN })
     await sick.deps.write((tx) => sql`DROP TABLE mails`.execute(tx))
-    await startSchedule(sick.deps).stop()
+    await startSchedule(sick.deps).stop(10_000)
     const text = sick.deps.metrics.jobRuns.family().samples.map(({ labels, value }) => [labels?.job, labels?.outcome, value])
     expect(text).toContainEqual(['mails', 'failed', 1])
     expect(text).toContainEqual(['imports', 'done', 1])

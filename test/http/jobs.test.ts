@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { User } from '../../src/features/users/schema.ts'
 import { purgeOldRequests, saveRequestCounts } from '../../src/http/jobs.ts'
 import { DAY } from '../../src/lib/clock.ts'
-import { openTestApp, type TestApp } from '../harness.ts'
+import { openTestApp, RUNNING, type TestApp } from '../harness.ts'
 
 let t: TestApp
 let owner: User
@@ -30,10 +30,10 @@ describe('the purge of requests', () => {
     await saveRequestCounts(t.deps)
     t.advance(DAY - 1)
     await create('new')
-    await purgeOldRequests(t.deps, t.now())
+    await purgeOldRequests(t.deps, t.now(), RUNNING)
     expect(await countOf('idempotent_requests')).toBe(2)
     t.advance(1)
-    await purgeOldRequests(t.deps, t.now())
+    await purgeOldRequests(t.deps, t.now(), RUNNING)
     expect([await countOf('idempotent_requests'), await countOf('rate_windows')]).toEqual([1, 0])
     expect((await create('new')).headers.get('idempotent-replayed')).toBe('true')
     expect((await create('old')).headers.has('idempotent-replayed')).toBe(false)

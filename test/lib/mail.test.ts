@@ -5,6 +5,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { readConfig } from '../../src/config.ts'
 import { createLog } from '../../src/lib/log.ts'
 import { createMailer, toHtml } from '../../src/lib/mail.ts'
+import { RUNNING } from '../harness.ts'
 import { until } from '../server.ts'
 
 const MAIL = { to: 'ada@example.com', subject: 'Hello', text: 'Hello,\n\nhow are you?\n' }
@@ -90,7 +91,7 @@ describe('by SMTP', () => {
   /** Why a mail could not be sent, or undefined. */
   const faultOf = (url: string) =>
     mailerAt(url)
-      .send(MAIL)
+      .send(MAIL, RUNNING)
       .then(
         () => undefined,
         (error: Error) => error.message,
@@ -99,7 +100,7 @@ describe('by SMTP', () => {
   test('a mail has both parts, which say the same', async () => {
     const { received, at } = await open({ disabledCommands: ['STARTTLS'] })
     const text = 'Join "Acme <b>" here:\nhttp://terse.test/invitation?token=a&b=c\n'
-    await mailerAt(`smtp://${at}`).send({ to: 'ada@example.com', subject: 'Join Acme <b>', text })
+    await mailerAt(`smtp://${at}`).send({ to: 'ada@example.com', subject: 'Join Acme <b>', text }, RUNNING)
     const mail = await PostalMime.parse(received[0]?.raw ?? '')
     expect(mail.text?.trim()).toBe(text.trim())
     expect(mail.html).toContain('href="http://terse.test/invitation?token=a&#38;b=c"')
@@ -112,7 +113,7 @@ describe('by SMTP', () => {
     const html = '<!doctype html><p>Own <img src="cid:picture" alt="x"></p>'
     const picture = Uint8Array.from({ length: 300 }, (_, index) => index % 256)
     const unsubscribeUrl = `https://terse.test/unsubscribe?token=${'x'.repeat(500)}`
-    await mailerAt(`smtp://${at}`).send({ ...MAIL, html, picture, unsubscribeUrl })
+    await mailerAt(`smtp://${at}`).send({ ...MAIL, html, picture, unsubscribeUrl }, RUNNING)
     const mail = await PostalMime.parse(received[0]?.raw ?? '')
     expect([mail.text?.trim(), mail.html?.trim()]).toEqual([MAIL.text.trim(), html])
     expect(mail.attachments).toMatchObject([{ contentId: '<picture>', mimeType: 'image/png', disposition: 'inline', related: true }])
@@ -189,9 +190,9 @@ describe('by SMTP', () => {
     await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve))
     closing.push(() => void between.close())
     const mailer = mailerAt(`smtp://127.0.0.1:${(between.address() as { port: number }).port}`)
-    await expect(mailer.send(MAIL)).rejects.toThrow()
+    await expect(mailer.send(MAIL, RUNNING)).rejects.toThrow()
     isDown = false
-    await mailer.send(MAIL)
+    await mailer.send(MAIL, RUNNING)
     await until(() => received.length === 1)
   })
 })

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import type { Sqlite } from '../../db/sqlite.ts'
 import {
   type Base,
@@ -29,8 +28,21 @@ export type Segment = Columns & {
   isSorted: boolean
 }
 
-/** A workspace's clicks in memory. Packs never change under their id; rows may, where `changes` was raised. */
-type Cached = { changes: number; packs: Map<number, Segment>; latest: Segment[]; lastId: number; visitors: VisitorIndex }
+/**
+ * A workspace's clicks in memory. Packs never change under their id; rows may, where `changes` was raised. With another salt all
+ * is another's: it was erased. `bytes` is as of the last time that it was counted.
+ */
+type Cached = {
+  salt: string
+  changes: number
+  packs: Map<number, Segment>
+  latest: Segment[]
+  lastId: number
+  visitors: VisitorIndex
+  bytes: number
+}
+
+type Version = { salt: string; changes: number }
 
 type PackRow = { id: number; first_at: number; last_at: number; first_id: number; clicks: number }
 
@@ -54,8 +66,10 @@ export type Segments = {
 
 /** Reads stored clicks into memory, and keeps as many there as fit. */
 export function createSegments(sqlite: Sqlite, { maxBytes }: { maxBytes: number }): Segments {
-  const workspaces = new LRUCache<number, Cached>({ maxSize: maxBytes, sizeCalculation: bytesOf })
-  const changesOf = sqlite.prepare<[number], number>('SELECT changes FROM clicks.click_workspaces WHERE workspace_id = ?').pluck()
+  const { find, keep } = createHeld(maxBytes)
+  const versionOf = sqlite.prepare<[number], Version>(
+    'SELECT hex(salt) AS salt, changes FROM clicks.click_workspaces WHERE workspace_id = ?',
+  )
   const newRows = sqlite.prepare(`SELECT ${CLICK_COLUMNS} FROM clicks.clicks WHERE workspace_id = ? AND id > ? ORDER BY id`).raw()
   const packsBy = (order: string) =>
     sqlite.prepare<[number, number, number], PackRow>(
@@ -67,8 +81,9 @@ export function createSegments(sqlite: Sqlite, { maxBytes }: { maxBytes: number 
 
   /** A workspace's cached clicks, brought up to date. */
   function refresh(workspaceId: number, check: () => void): Cached {
-    const cached = workspaces.get(workspaceId) ?? { changes: -1, packs: new Map(), latest: [], lastId: 0, visitors: new VisitorIndex() }
-    const changes = changesOf.get(workspaceId) ?? 0
+    const { salt, changes } = versionOf.get(workspaceId) ?? { salt: '', changes: 0 }
+    const known = find(workspaceId)
+    const cached = known?.salt === salt ? known : newCached(salt)
     if (cached.changes !== changes) {
       Object.assign(cached, { changes, latest: [], lastId: 0 })
       const living = new Set(packIds.all(workspaceId))
@@ -97,7 +112,7 @@ export function createSegments(sqlite: Sqlite, { maxBytes }: { maxBytes: number 
     read: (workspaceId, span, { order, keeps }, check) => {
       const cached = refresh(workspaceId, check)
       const { packs, latest, visitors } = cached
-      let bytes = bytesOf(cached)
+      let bytes = bytesOf(cached) - visitors.bytes
       function* segments(): Generator<Segment> {
         yield* latest.filter(({ firstAt, lastAt }) => firstAt < span.end && lastAt >= span.start)
         for (const row of packsIn[order].all(workspaceId, span.end, span.start)) {
@@ -106,14 +121,61 @@ export function createSegments(sqlite: Sqlite, { maxBytes }: { maxBytes: number 
           if (!segment) {
             segment = load(row, keeps ? visitors : undefined)
             bytes += row.clicks * BYTES_PER_CLICK
-            if (keeps && bytes < maxBytes) packs.set(row.id, segment)
+            if (keeps && bytes + visitors.bytes <= maxBytes) packs.set(row.id, segment)
           }
           yield segment
         }
       }
-      // Anew, because it grows.
-      const keep = () => workspaces.set(workspaceId, cached)
-      return { segments: andThen(segments(), keep), visitors }
+      return { segments: andThen(segments(), () => keep(workspaceId, cached)), visitors }
+    },
+  }
+}
+
+const newCached = (salt: string): Cached => ({
+  salt,
+  changes: -1,
+  packs: new Map(),
+  latest: [],
+  lastId: 0,
+  visitors: new VisitorIndex(),
+  bytes: 0,
+})
+
+/** What is in memory, of at most so many bytes. */
+function createHeld(maxBytes: number) {
+  // The first one was read least recently.
+  const held = new Map<number, Cached>()
+  let total = 0
+
+  function drop(workspaceId: number, cached: Cached): void {
+    held.delete(workspaceId)
+    total -= cached.bytes
+    cached.bytes = 0
+  }
+
+  return {
+    find: (workspaceId: number): Cached | undefined => held.get(workspaceId),
+    /**
+     * Keeps a workspace that was read, as large as it is now. Where all is too much the others go, then some of its own packs,
+     * which are read anew each time; at last itself, where its latest rows and its visitors are too many.
+     */
+    keep: (workspaceId: number, cached: Cached): void => {
+      const before = held.get(workspaceId)
+      if (before) drop(workspaceId, before)
+      held.set(workspaceId, cached)
+      cached.bytes = bytesOf(cached)
+      total += cached.bytes
+      for (const [id, other] of held) {
+        if (total <= maxBytes) return
+        if (other !== cached) drop(id, other)
+      }
+      for (const [id, { rows }] of [...cached.packs].reverse()) {
+        if (total <= maxBytes) return
+        cached.packs.delete(id)
+        cached.bytes -= rows * BYTES_PER_CLICK
+        total -= rows * BYTES_PER_CLICK
+      }
+      if (total > maxBytes) drop(workspaceId, cached)
     },
   }
 }

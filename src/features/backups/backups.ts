@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { filesIn } from '../../db/files.ts'
 import { lockDataDir } from '../../db/lock.ts'
 import { checkRestorable, type DatabaseName, RESTORE_MARK } from '../../db/migrate.ts'
+import { aborted } from '../../lib/aborted.ts'
 import { isDiskFull } from '../../lib/errors.ts'
 import { SECRET_FILE } from '../../lib/secrets.ts'
 import { StartError } from '../../lib/start-error.ts'
@@ -15,8 +16,8 @@ import type { CopyCall } from './copy.worker.ts'
 
 const NAMES: DatabaseName[] = ['clicks', 'main']
 
-/** Copies the data into a new folder, also while the server runs. Resolves with its size in bytes. */
-export async function backUp(dataDir: string, folder: string): Promise<number> {
+/** Copies the data into a new folder, also while the server runs. Resolves with its size in bytes. Throws where it is told to stop. */
+export async function backUp(dataDir: string, folder: string, stopping = new AbortController().signal): Promise<number> {
   if (await exists(folder)) throw new StartError(`${folder} is there already. Name a folder that isn't, and the backup becomes it.`)
   // Renamed when it is complete.
   const unfinished = `${folder}.unfinished`
@@ -25,7 +26,12 @@ export async function backUp(dataDir: string, folder: string): Promise<number> {
   try {
     await mkdir(unfinished, { recursive: true, mode: 0o700 })
     let bytes = 0
-    for (const name of NAMES) bytes += await call({ from: filesIn(dataDir)[name], to: join(unfinished, `${name}.db`) })
+    for (const name of NAMES) {
+      const copied = call({ from: filesIn(dataDir)[name], to: join(unfinished, `${name}.db`) })
+      // It can't be interrupted, but needn't be waited for.
+      bytes += (await Promise.race([copied, aborted(stopping)])) ?? 0
+      stopping.throwIfAborted()
+    }
     if (await exists(join(dataDir, SECRET_FILE))) await copyFile(join(dataDir, SECRET_FILE), join(unfinished, SECRET_FILE))
     await rename(unfinished, folder)
     return bytes

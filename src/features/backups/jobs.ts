@@ -9,14 +9,21 @@ import { backUp, backupsIn, listBackups } from './backups.ts'
 const EVERY_MS = 23 * HOUR
 
 /** Makes the nightly backup if the last one is a day old, and removes the oldest ones beyond BACKUPS_KEPT. */
-export async function makeDueBackup({ config, db, log }: Pick<Core, 'config' | 'db' | 'log'>, now: number): Promise<void> {
+export async function makeDueBackup(
+  { config, db, log }: Pick<Core, 'config' | 'db' | 'log'>,
+  now: number,
+  stopping: AbortSignal,
+): Promise<void> {
   const { dataDir, backupsKept } = config
   const backups = await listBackups(dataDir)
   const last = backups.at(-1)
   const since = last === undefined ? await oldestAccountAt(db) : timeOf(last)
   if (backupsKept > 0 && since !== undefined && now - since >= EVERY_MS) {
     const name = nameOf(now)
-    const bytes = await backUp(dataDir, join(backupsIn(dataDir), name))
+    const bytes = await backUp(dataDir, join(backupsIn(dataDir), name), stopping).catch((error: unknown) => {
+      if (!stopping.aborted) throw error
+    })
+    if (bytes === undefined) return
     log.info({ backup: name, bytes }, 'backed up')
     backups.push(name)
   }

@@ -1,3 +1,4 @@
+import { aborted } from '../../lib/aborted.ts'
 import { runResumable } from '../../lib/resumable.ts'
 import type { Needs } from './needs.ts'
 import { type ErasureRow, listOpenErasures, updateErasure } from './queries.ts'
@@ -13,7 +14,7 @@ export const runDueErasures = (deps: Needs, now: number, stopping: AbortSignal):
       list: () => listOpenErasures(deps.db),
       open: async (): Promise<Position> => {
         // Clicks from before the request may not be stored yet; where the disk is full they wait.
-        await Promise.race([deps.clicks.flush(), abortOf(stopping)])
+        await Promise.race([deps.clicks.flush(), aborted(stopping)])
         return { afterPack: 0 }
       },
       step: (row, position) => eraseStep(deps, row, position, now),
@@ -34,6 +35,3 @@ async function eraseStep({ changeClicks, write }: Needs, row: ErasureRow, positi
   )
   return true
 }
-
-const abortOf = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => (signal.aborted ? resolve() : signal.addEventListener('abort', () => resolve(), { once: true })))

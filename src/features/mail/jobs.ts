@@ -18,11 +18,12 @@ export const runDueMails = (deps: Needs, now: number, stopping: AbortSignal): Pr
       list: () => listDueMails(deps.db, now, BATCH),
       open: async () => true,
       step: async (row) => {
-        await deps.mailer.send(toMail(row))
+        await deps.mailer.send(toMail(row), stopping)
         await deps.write((tx) => deleteMail(tx, row.id))
         return true
       },
-      fail: (row, error) => delayMail(deps, row, error, now),
+      // Cut off by a stop, it is due at the next start.
+      fail: async (row, error) => stopping.aborted || delayMail(deps, row, error, now),
     },
     deps.log,
     stopping,

@@ -216,6 +216,30 @@ describe('erasure', () => {
     expect((await ask(ws, 'summary')).unique_visitors).toBe(1)
   })
 
+  test('of a workspace is seen at once by who has asked before, also where nothing was packed yet', async () => {
+    const few = [1, 2].map((visitor) => ({ daysAgo: 1, link: 0, visitor, isBot: false }))
+    const { ws, links } = await record(few)
+    const seen = async () => [(await ask(ws, 'summary')).clicks, (await ask(ws, 'clicks')).items.length]
+    expect(await seen()).toEqual([2, 2])
+    await erase(ws)
+    await runDueErasures(t.deps, t.now(), going)
+    expect(await seen()).toEqual([0, 0])
+    await t.visit(links[0]?.slug ?? '')
+    await t.flushClicks()
+    expect(await seen()).toEqual([1, 1])
+  })
+
+  test('of a workspace is seen also where as much was stored again as was erased', async () => {
+    const many = Array.from({ length: 7 }, (_, visitor) => ({ daysAgo: 1, link: 0, visitor, isBot: false }))
+    const { ws, links } = await record(many)
+    expect((await ask(ws, 'summary')).clicks).toBe(7)
+    await erase(ws)
+    await runDueErasures(t.deps, t.now(), going)
+    for (let visit = 0; visit < 7; visit++) await t.visit(links[0]?.slug ?? '', { address: `8.8.8.${visit}` })
+    await t.flushClicks()
+    expect([(await ask(ws, 'summary')).clicks, (await ask(ws, 'clicks')).items.length]).toEqual([7, 7])
+  })
+
   test('follows the deletion of a workspace', async () => {
     const { ws } = await record([{ daysAgo: 1, link: 0, visitor: 1, isBot: false }])
     const slug = (await t.send('GET', `/v1/workspaces/${ws}`, { as: owner })).body.slug

@@ -109,7 +109,7 @@ test('an import that takes longer than the schedule waits between two runs takes
   }
   const schedule = startSchedule({ ...t.deps, write })
   await until(async () => (await get(body)).finished_at !== null)
-  await schedule.stop()
+  await schedule.stop(10_000)
   expect(await get(body)).toMatchObject({ status: 'completed', rows: 4000, done: 4000, created: 4000, failed: 0 })
   const links = await t.deps.db.selectFrom('links').select('title').where('workspace_id', '=', ws).orderBy('id').execute()
   expect(links.map(({ title }) => Number(title))).toEqual(numbersTo(4000))

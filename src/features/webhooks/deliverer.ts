@@ -14,6 +14,7 @@ import {
   type DeliveryRow,
   type EndpointRow,
   findEvent,
+  hasDelivered,
   listDueDeliveries,
   listDueEndpoints,
   releaseClaimedDeliveries,
@@ -84,6 +85,7 @@ export function createDeliverer({ db, write, clock, log, safeFetch, encryption, 
     let claimed = new Set<number>()
     try {
       for (const endpoint of limits.byLastServed(await listDueEndpoints(db, clock()))) {
+        if (!limits.isKnown(endpoint)) limits.note(endpoint, await hasDelivered(db, endpoint.workspace_id, endpoint.id))
         const free = limits.free(endpoint)
         if (free <= 0) continue
         for (const delivery of await listDueDeliveries(db, endpoint.workspace_id, endpoint.id, clock(), free))

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, spyOn, test } from 'bun:test'
 import Database from 'better-sqlite3'
+import { createDeliverer } from '../../../src/features/webhooks/deliverer.ts'
 import { openTestApp, type TestApp } from '../../harness.ts'
 import { expectErrors } from '../../logged-errors.ts'
 import { until } from '../../server.ts'
@@ -89,6 +90,35 @@ test('many endpoints that never answer, of another workspace, don’t delay a he
   await ours.createLinks(3)
   // Well before the first of the silent ones is given up.
   await until(() => healthy.received.length === 3, 4000)
+})
+
+test('eighty endpoints that never answer, of four other workspaces, don’t delay the first delivery to a new one', async () => {
+  const [stuck] = silent(1)
+  for (let count = 0; count < 4; count++) {
+    const theirs = await workspaceWith(Array.from({ length: 20 }, (_, index) => `${stuck?.url}${index}`))
+    await theirs.createLinks(2)
+  }
+  await until(() => stuck?.underWay() === 80 * AT_ONCE_TO_NEW)
+  const fresh = open()
+  const ours = await workspaceWith([fresh.url])
+  await ours.createLinks(3)
+  // Well before the first of the silent ones is given up.
+  await until(() => fresh.received.length === 3, 4000)
+})
+
+test('what is known of an endpoint survives a restart: it gets as many at once as before', async () => {
+  const receiver = open()
+  const { createLinks } = await workspaceWith([receiver.url])
+  await createLinks(1)
+  await receiver.arrived(1)
+  await t.deps.deliverer.idle()
+  await t.deps.deliverer.stop()
+  receiver.answer(never)
+  await createLinks(30)
+  const restarted = createDeliverer({ ...t.deps, outcomes: t.deps.metrics.deliveries })
+  await restarted.deliverDue()
+  await until(() => receiver.underWay() === AT_ONCE_TO_ONE)
+  await restarted.stop()
 })
 
 describe('an endpoint', () => {

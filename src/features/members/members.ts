@@ -10,7 +10,7 @@ import { requireUser } from '../users/users.ts'
 import { countOwners, deleteMember, findMember, insertMember, updateMemberRole } from './queries.ts'
 import type { AddMemberInput, Member } from './schema.ts'
 
-export { countMembers, listAdminAddresses } from './queries.ts'
+export { countMembers, isMemberByEmail, listAdminAddresses } from './queries.ts'
 
 export async function addMember(deps: Core, actor: Actor, { workspaceId, role: ownRole }: Membership, input: AddMemberInput) {
   checkGrant(ownRole, input.role)

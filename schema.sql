@@ -364,6 +364,15 @@ CREATE TABLE workspace_mails (
   mails         INTEGER NOT NULL
 ) STRICT;
 
+-- Recipients of a workspace's mail who aren't its members: asked once, by mail, and mailed after they confirmed.
+CREATE TABLE confirmed_recipients (
+  workspace_id  INTEGER NOT NULL REFERENCES workspaces (id) ON DELETE CASCADE,
+  email_key     TEXT    NOT NULL,
+  asked_at      INTEGER NOT NULL,
+  confirmed_at  INTEGER,
+  PRIMARY KEY (workspace_id, email_key)
+) STRICT, WITHOUT ROWID;
+
 -- A file that a job writes into DATA_DIR/exports. position is where it resumes after a stop; rows_done and bytes
 -- are durable in the file up to there. filters: the request. Kept until expires_at, which is set when it completes.
 CREATE TABLE exports (

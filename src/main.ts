@@ -1,3 +1,4 @@
+import './lib/umask.ts'
 import { existsSync } from 'node:fs'
 import { createApp } from './app.ts'
 import { compose } from './compose.ts'

@@ -1,3 +1,4 @@
+import '../../src/lib/umask.ts'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { StartError } from '../lib/start-error.ts'
 import type { Files } from './files.ts'
@@ -42,12 +42,25 @@ export function openMigrated(file: string, name: DatabaseName, onProgress: OnPro
     // Inspected before it is opened for writing, which would modify even a file that isn't ours.
     const version = existsSync(file) ? inspect(file, name) : undefined
     sqlite = openSqlite(file, { synchronous: name === 'main' ? 'FULL' : 'NORMAL', busyMs: BUSY_MS })
+    makePrivate(file)
     if (version === undefined) createSchema(sqlite, name)
     else upgrade(sqlite, file, version, migrationsOf(name), onProgress)
     return sqlite
   } catch (error) {
     sqlite?.close()
     throw toStartError(error, file)
+  }
+}
+
+/** For the service's user alone, also where an earlier version made it. WAL and shared memory follow the database. */
+function makePrivate(file: string): void {
+  for (const part of [file, `${file}-wal`, `${file}-shm`]) {
+    try {
+      chmodSync(part, 0o600)
+    } catch (error) {
+      // Not there yet, or another user's: then it is up to them.
+      if (!['ENOENT', 'EPERM'].includes((error as { code?: string }).code ?? '')) throw error
+    }
   }
 }
 

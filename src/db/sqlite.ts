@@ -12,7 +12,7 @@ const BUSY_TIMEOUT_MS = 50
 const OLDEST_SQLITE = '3.51.3'
 const MAX_STATEMENTS = 500
 
-/** busyMs: how long to wait for a lock, on threads that may block. */
+/** FULL is for main.db, which may lose nothing. busyMs: how long to wait for a lock, on threads that may block. */
 export type Open = { synchronous: 'FULL' | 'NORMAL'; busyMs?: number } | { readonly: true }
 
 /** Opens a SQLite file with the settings that all connections share. */
@@ -23,6 +23,8 @@ export function openSqlite(file: string, open: Open): Sqlite {
   if (!readonly) {
     sqlite.pragma('journal_mode = WAL')
     sqlite.pragma(`synchronous = ${open.synchronous}`)
+    // What is deleted is overwritten. The clicks have nothing that is worth the writes: they are deleted in bulk.
+    if (open.synchronous === 'FULL') sqlite.pragma('secure_delete = ON')
   }
   return sqlite
 }

@@ -260,6 +260,12 @@ export type MainTables = {
     day: number
     mails: number
   }
+  confirmed_recipients: {
+    workspace_id: number
+    email_key: string
+    asked_at: number
+    confirmed_at: number | null
+  }
   exports: {
     id: Generated<number>
     workspace_id: number

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import type { Db, Tx } from '../db/kysely.ts'
 import type { Write } from '../db/write.ts'
 import { type Clock, DAY } from '../lib/clock.ts'
-import { idempotencyInProgress, idempotencyKeyMismatch, invalidField } from '../lib/errors.ts'
+import { conflict, idempotencyInProgress, idempotencyKeyMismatch, invalidField } from '../lib/errors.ts'
 import type { Log } from '../lib/log.ts'
 import { requestPath } from './request-path.ts'
 
@@ -14,6 +14,8 @@ import { requestPath } from './request-path.ts'
 
 const RETENTION_MS = DAY
 const MAX_KEY = 255
+// Of an answer. A larger one, such as of a bulk request, isn't kept: its replay says so.
+const MAX_KEPT_BYTES = 64 * 1024
 const STORED_FAILURES = new Set([400, 404, 409, 422])
 
 type Claim = {
@@ -66,7 +68,7 @@ export function createIdempotency({ db, write, clock, log, secretKey }: Options)
     const { status } = response
     if (isStorable(status, body)) {
       // The change is committed: a response that can't be stored now is derived from its results.
-      await write((tx) => upsertRequest(tx, claim, clock(), { status, body: withoutSecret(body) })).catch((error: unknown) =>
+      await write((tx) => upsertRequest(tx, claim, clock(), keptAnswer(response, body))).catch((error: unknown) =>
         log.error({ err: error }, 'a response could not be stored for its idempotency key'),
       )
     } else if (status < 500 && claim.results.length > 0) {
@@ -142,6 +144,20 @@ function keyOf(request: Request): string {
 
 const isStorable = (status: number, body: string): boolean =>
   (status >= 200 && status < 300) || (STORED_FAILURES.has(status) && !body.includes('"code":"idempotency_'))
+
+/** What a replay answers. */
+function keptAnswer({ status, headers }: Response, body: string): { status: number; body: string | null } {
+  const bytes = Buffer.byteLength(body)
+  if (bytes <= MAX_KEPT_BYTES) return { status, body: withoutSecret(body) }
+  const {
+    status: kept,
+    code,
+    message,
+  } = conflict(
+    `The request was carried out and answered with the status ${status}. The answer of ${bytes} bytes was not kept: read what it changed.`,
+  )
+  return { status: kept, body: JSON.stringify({ error: message, code, request_id: headers.get('x-request-id') }) }
+}
 
 /** Removes the secret: it is shown once and not stored. */
 function withoutSecret(body: string): string | null {

@@ -15,6 +15,8 @@ export type Limits = {
   requests_per_day: number | null
   /** Mails that members cause in a day (UTC): invitations and reports. */
   mails_per_day: number | null
+  /** Bytes of exports, and of imports that wait. */
+  storage_bytes: number | null
 }
 
 const LIMITS: Record<Plan, Limits> = {
@@ -26,6 +28,7 @@ const LIMITS: Record<Plan, Limits> = {
     requests_per_minute: 60,
     requests_per_day: 5000,
     mails_per_day: 20,
+    storage_bytes: 50_000_000,
   },
   starter: {
     links: 500,
@@ -35,6 +38,7 @@ const LIMITS: Record<Plan, Limits> = {
     requests_per_minute: 120,
     requests_per_day: 10_000,
     mails_per_day: 100,
+    storage_bytes: 200_000_000,
   },
   pro: {
     links: 5000,
@@ -44,6 +48,7 @@ const LIMITS: Record<Plan, Limits> = {
     requests_per_minute: 600,
     requests_per_day: 100_000,
     mails_per_day: 500,
+    storage_bytes: 1_000_000_000,
   },
   business: {
     links: null,
@@ -53,6 +58,7 @@ const LIMITS: Record<Plan, Limits> = {
     requests_per_minute: 1200,
     requests_per_day: 1_000_000,
     mails_per_day: 2000,
+    storage_bytes: 5_000_000_000,
   },
   enterprise: {
     links: null,
@@ -62,7 +68,17 @@ const LIMITS: Record<Plan, Limits> = {
     requests_per_minute: null,
     requests_per_day: null,
     mails_per_day: null,
+    storage_bytes: null,
   },
+}
+
+// How many workspaces a user may own, by the best plan among them.
+const WORKSPACES: Record<Plan, number | null> = { free: 3, starter: 5, pro: 10, business: 50, enterprise: null }
+
+/** How many workspaces a user may own who owns those of these plans. Null is "no limit". */
+export function workspacesOf(plans: readonly Plan[], defaultPlan: Plan): number | null {
+  const best = plans.reduce((one, other) => (PLANS.indexOf(other) > PLANS.indexOf(one) ? other : one), plans[0] ?? defaultPlan)
+  return WORKSPACES[best]
 }
 
 /** A plan's limits, with the administrator's overrides (JSON, as stored). */

@@ -56,6 +56,17 @@ const REFUSED = 'must not lead to a private, local or reserved address'
 // Global unicast: everything else of IPv6 is none of the public internet (RFC 4291 §2.4, IANA's address space registry).
 const GLOBAL_IPV6: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3]
 
+/**
+ * The metadata services of cloud providers that no range covers, by address or by name. Covered by ranges are 169.254.169.254
+ * (AWS, GCP, Azure, DigitalOcean, Hetzner, Oracle, OpenStack), 169.254.170.2 and .23 (AWS), 169.254.42.42 (Scaleway), 169.254.0.23
+ * (Tencent), fd00:ec2::254 and ::23 (AWS), fd20:ce::254 (GCP), fd00:42::42 (Scaleway), 100.100.100.200 (Alibaba), 192.0.0.192 (Oracle).
+ * (https://learn.microsoft.com/azure/virtual-network/what-is-ip-address-168-63-129-16,
+ * https://gist.github.com/jhaddix/78cece26c91c6263653f31ba453e273b)
+ */
+const CLOUD_ADDRESSES = new Set(['168.63.129.16'])
+// Equinix Metal's has public addresses.
+const CLOUD_NAMES = new Set(['metadata.platformequinix.com', 'metadata.packet.net'])
+
 type Options = {
   dnsServers: readonly string[]
   /** For developers, whose receivers run on the same machine. */
@@ -72,6 +83,7 @@ export function createSafeFetch({ dnsServers, allowsLoopback, allowsPrivate = fa
   /** The addresses of a host. Throws where one of them is private: a name that mixes them is a trick. */
   async function addressesOf(hostname: string): Promise<string[]> {
     const bare = bareHost(hostname)
+    if (!allowsPrivate && CLOUD_NAMES.has(bare.toLowerCase().replace(/\.$/, ''))) throw new FetchError('private_address', REFUSED)
     const addresses =
       isIP(bare) !== 0 ? [bare] : isLocalName(bare) && allowsLoopback ? ['127.0.0.1'] : await resolve(bare.replace(/\.$/, ''))
     if (addresses.some((address) => !isAllowed(address))) throw new FetchError('private_address', REFUSED)
@@ -177,7 +189,7 @@ const resolveBySystem = async (hostname: string): Promise<string[]> =>
 function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address)
-  if (parsed.range() !== 'unicast') return false
+  if (parsed.range() !== 'unicast' || CLOUD_ADDRESSES.has(parsed.toString())) return false
   return parsed.kind() === 'ipv4' || (parsed as ipaddr.IPv6).match(...GLOBAL_IPV6)
 }
 

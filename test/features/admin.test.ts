@@ -21,6 +21,7 @@ const FREE = {
   requests_per_minute: 60,
   requests_per_day: 5000,
   mails_per_day: 20,
+  storage_bytes: 50_000_000,
 }
 const PLANS = {
   free: FREE,
@@ -32,6 +33,7 @@ const PLANS = {
     requests_per_minute: 120,
     requests_per_day: 10_000,
     mails_per_day: 100,
+    storage_bytes: 200_000_000,
   },
   pro: {
     links: 5000,
@@ -41,6 +43,7 @@ const PLANS = {
     requests_per_minute: 600,
     requests_per_day: 100_000,
     mails_per_day: 500,
+    storage_bytes: 1_000_000_000,
   },
   business: {
     links: null,
@@ -50,6 +53,7 @@ const PLANS = {
     requests_per_minute: 1200,
     requests_per_day: 1_000_000,
     mails_per_day: 2000,
+    storage_bytes: 5_000_000_000,
   },
   enterprise: Object.fromEntries(Object.keys(FREE).map((name) => [name, null])),
 }

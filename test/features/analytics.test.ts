@@ -15,7 +15,7 @@ let link: Link
 
 beforeAll(async () => {
   // Small packs, so that clicks lie in packs and in rows.
-  t = await openTestApp({ INTERNAL_TOKEN }, { packClicks: 5 })
+  t = await openTestApp({ INTERNAL_TOKEN, DEFAULT_PLAN: 'enterprise' }, { packClicks: 5 })
 })
 afterAll(() => t.close())
 beforeEach(async () => {

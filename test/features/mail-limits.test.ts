@@ -3,6 +3,7 @@ import { queueMail } from '../../src/features/mail/mail.ts'
 import { runDueReports } from '../../src/features/scheduled-reports/jobs.ts'
 import type { User } from '../../src/features/users/schema.ts'
 import { openTestApp, RUNNING, type TestApp } from '../harness.ts'
+import { confirmAll } from './scheduled-reports/scheduling.ts'
 
 // Members can have mail sent to any address: how much of it, and with how much text of theirs.
 
@@ -25,9 +26,14 @@ afterEach(() => t.close())
 const invite = (number: number) =>
   t.send('POST', `${path}/invitations`, { as: owner, body: { email: `guest${number}@example.com`, role: 'viewer' } })
 const addresses = (count: number) => Array.from({ length: count }, (_, index) => `r${index}@example.com`)
-const report = async (recipients: string[], fields: object = {}): Promise<number> =>
-  (await t.send('POST', `${path}/reports`, { as: owner, body: { frequency: 'daily', hour: 13, timezone: 'UTC', recipients, ...fields } }))
-    .body.id
+/** A report whose recipients agreed, which cost none of the day's mails. */
+const report = async (recipients: string[], fields: object = {}): Promise<number> => {
+  const body = { frequency: 'daily', hour: 13, timezone: 'UTC', recipients, ...fields }
+  const { id } = (await t.send('POST', `${path}/reports`, { as: owner, body })).body
+  await confirmAll(t.deps)
+  await t.database.deleteFrom('workspace_mails').execute()
+  return id
+}
 const sendReport = (id: number) => t.send('POST', `${path}/reports/${id}/send`, { as: owner })
 const waiting = async () => (await t.deps.db.selectFrom('mails').selectAll().execute()).length
 
@@ -100,4 +106,11 @@ test('What somebody waits for is sent before reports and notices that were queue
   await invite(0)
   await t.sendMails()
   expect(t.mails[0]?.to).toBe('guest0@example.com')
+})
+
+test('Asking recipients whether they want reports counts as well: past the limit no report is made.', async () => {
+  for (let number = 0; number < MAILS_PER_DAY; number++) await invite(number)
+  const body = { frequency: 'daily', hour: 13, recipients: addresses(1) }
+  expect((await t.send('POST', `${path}/reports`, { as: owner, body })).status).toBe(429)
+  expect((await t.send('GET', `${path}/reports`, { as: owner })).body.items).toEqual([])
 })

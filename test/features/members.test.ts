@@ -11,7 +11,7 @@ let owner: User
 let ws: number
 
 beforeEach(async () => {
-  t = await openTestApp()
+  t = await openTestApp({ DEFAULT_PLAN: 'enterprise' })
   owner = await t.user('owner')
   ws = (await t.workspace(owner)).id
 })

@@ -8,7 +8,7 @@ import { expectErrors } from '../logged-errors.ts'
 let t: TestApp
 let user: User
 beforeEach(async () => {
-  t = await openTestApp()
+  t = await openTestApp({ DEFAULT_PLAN: 'enterprise' })
   user = await t.user()
 })
 afterEach(() => t.close())

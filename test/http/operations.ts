@@ -96,7 +96,7 @@ export async function createWorld(t: TestApp): Promise<World> {
     erasure_id: (await make(`${at}/compliance/erasure`, { visitor: { address: '192.0.2.7', user_agent: 'x' } })).id,
     export_id: (await make(`${at}/exports`, { type: 'clicks' })).id,
     import_id: (await make(`${at}/imports`, { source: 'csv', content: 'destination_url\nhttps://example.com/\n' })).id,
-    report_id: (await make(`${at}/reports`, { frequency: 'daily', hour: 9, recipients: ['a@example.com'] })).id,
+    report_id: (await make(`${at}/reports`, { frequency: 'daily', hour: 9, recipients: [owner.email] })).id,
     ...(await makeDelivery(t, owner, workspace.id)),
   }
   return { owner, workspace, stranger, invitationToken, ids }

@@ -23,6 +23,9 @@ const INSIDE = [
   // Link-local, and the metadata services there.
   ...'169.254.169.254 2852039166 0xa9fea9fe 0251.0376.0251.0376 169.254.0.1 [::ffff:169.254.169.254] [::ffff:a9fe:a9fe]'.split(' '),
   ...'[fe80::1] [febf::1] [fd00:ec2::254] 100.100.100.200'.split(' '),
+  // Metadata services elsewhere: Azure, GCP, Scaleway, Tencent, Oracle, Equinix.
+  ...'168.63.129.16 2822734096 0xa83f8110 [::ffff:168.63.129.16] [::ffff:a83f:8110] [fd20:ce::254] [fd00:42::42]'.split(' '),
+  ...'169.254.42.42 169.254.0.23 metadata.platformequinix.com metadata.packet.net Metadata.Packet.NET.'.split(' '),
   // Shared with the provider.
   ...'100.64.0.1 100.127.255.255 [::ffff:100.64.0.1]'.split(' '),
   // Protocol assignments, documentation, benchmarking, AS112, AMT, the old 6to4 relays.

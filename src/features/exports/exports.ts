@@ -4,27 +4,42 @@ import { insufficientRole } from '../../http/auth/member.ts'
 import { atLeast, type Role } from '../../http/auth/roles.ts'
 import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
 import { toTimestamp } from '../../lib/clock.ts'
-import { conflict, notFound } from '../../lib/errors.ts'
+import { conflict, notFound, quotaExceeded } from '../../lib/errors.ts'
 import { audit } from '../audit/audit.ts'
+import { requireStorage } from '../quotas/storage.ts'
 import { type ExportRequest, parseExportRequest } from './export-request.ts'
 import { removeFile } from './files.ts'
 import type { Needs } from './needs.ts'
-import { countOpenExports, deleteExportRow, type ExportRow, findExport, insertExport, listExports, updateExport } from './queries.ts'
+import {
+  countKeptExports,
+  countOpenExports,
+  deleteExportRow,
+  type ExportRow,
+  findExport,
+  insertExport,
+  listExports,
+  updateExport,
+} from './queries.ts'
 import type { Export, ExportCreate, ExportType } from './schema.ts'
 import { SOURCES } from './sources.ts'
 
 const MAX_OPEN = 3
+// With those that aren't finished.
+const MAX_KEPT = 10
 
 /** Audit entries are for admins, in exports too. */
 export const roleFor = (type: unknown): Role => (type === 'audit' ? 'admin' : 'editor')
 
-/** Queues an export; a job writes the file. */
+/** Queues an export; a job writes the file. Throws 409 beyond the unfinished ones, 403 beyond those that are kept, or their bytes. */
 export async function startExport(deps: Needs, actor: Actor, { workspaceId, userId }: Membership, input: ExportCreate): Promise<Export> {
   const now = deps.clock()
   const request = parseExportRequest(input, now)
   return deps.write(async (tx) => {
     if ((await countOpenExports(tx, workspaceId)) >= MAX_OPEN)
       throw conflict(`A workspace has at most ${MAX_OPEN} unfinished exports. Wait for one of them, or cancel it.`)
+    if ((await countKeptExports(tx, workspaceId, now)) >= MAX_KEPT)
+      throw quotaExceeded(`A workspace keeps at most ${MAX_KEPT} exports. Delete some of them.`)
+    await requireStorage(tx, now, workspaceId)
     const start = await SOURCES[input.type].start(tx, workspaceId)
     const row = await insertExport(tx, workspaceId, {
       type: input.type,

@@ -34,6 +34,18 @@ export async function countOpenExports(db: Db, workspaceId: number): Promise<num
   return exports
 }
 
+/** Those that have a file, or will have one. */
+export async function countKeptExports(db: Db, workspaceId: number, now: number): Promise<number> {
+  const { exports } = await db
+    .selectFrom('exports')
+    .select((eb) => eb.fn.countAll<number>().as('exports'))
+    .where('workspace_id', '=', workspaceId)
+    .where('status', 'in', ['pending', 'running', 'completed'])
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .executeTakeFirstOrThrow()
+  return exports
+}
+
 export const updateExport = (tx: Tx, workspaceId: number, id: number, changes: Updateable<MainTables['exports']>): Promise<ExportRow> =>
   tx
     .updateTable('exports')

@@ -7,6 +7,7 @@ import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { audit } from '../audit/audit.ts'
 import { hostnameFor } from '../links/hostname.ts'
 import type { Needs } from '../links/needs.ts'
+import { requireStorage } from '../quotas/storage.ts'
 import { type ImportSource, parseImport } from './formats/formats.ts'
 import { findImport, type ImportRow, insertImport, listFailures, listImports, updateImport } from './queries.ts'
 import type { Import, ImportCreate } from './schema.ts'
@@ -15,7 +16,7 @@ import type { Import, ImportCreate } from './schema.ts'
 const PARSE_BATCH = 500
 const MAX_ROWS = 100_000
 
-/** Queues an import; a job processes it. Throws a 400 where the content isn't an export. */
+/** Queues an import; a job processes it. Throws a 400 where the content isn't an export, 403 where there is no room for it. */
 export async function startImport(
   deps: Needs,
   actor: Actor,
@@ -27,6 +28,7 @@ export async function startImport(
   return deps.write(async (tx) => {
     await hostnameFor(tx, workspaceId, options.domain_id ?? null)
     const now = deps.clock()
+    await requireStorage(tx, now, workspaceId, Buffer.byteLength(content))
     const row = await insertImport(tx, workspaceId, {
       source,
       status: 'pending',

@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/kysely.ts'
 import { audit, SERVICE } from '../audit/audit.ts'
+import { countMails } from '../mail/daily-limit.ts'
 import { inSubject, queueMail } from '../mail/mail.ts'
 import { requireWorkspace } from '../workspaces/workspaces.ts'
 import { linksOf, progressOf } from './link-audits.ts'
@@ -54,7 +55,7 @@ async function finish(deps: Needs, row: AuditRow): Promise<void> {
       targetId: id,
       metadata: progress,
     })
-    if (list !== undefined) await mail(tx, now, workspaceId, progress, list)
+    if (list !== undefined) await mail(deps, tx, now, workspaceId, progress, list)
   })
 }
 
@@ -76,7 +77,15 @@ async function listFailed(deps: Needs, workspaceId: number, auditId: number): Pr
     .join('\n\n')
 }
 
-async function mail(tx: Tx, now: number, workspaceId: number, progress: LinkAudit['progress'], list: string): Promise<void> {
+/** Past the workspace's mails of the day, none is sent. */
+async function mail(
+  { log }: Pick<Needs, 'log'>,
+  tx: Tx,
+  now: number,
+  workspaceId: number,
+  progress: LinkAudit['progress'],
+  list: string,
+): Promise<void> {
   const schedule = await findSchedule(tx, workspaceId)
   if (!schedule) return
   const { name } = await requireWorkspace(tx, workspaceId)
@@ -88,7 +97,10 @@ async function mail(tx: Tx, now: number, workspaceId: number, progress: LinkAudi
     list,
     ...(count > MAILED_URLS ? [`And ${count - MAILED_URLS} more.`] : []),
   ].join('\n\n')
-  for (const to of recipientsOf(schedule))
+  const recipients = recipientsOf(schedule)
+  if (!(await countMails(tx, now, workspaceId, recipients.length)))
+    return log.warn({ workspace_id: workspaceId }, 'a link audit is not mailed: the mails of the day are used up')
+  for (const to of recipients)
     await queueMail(tx, now, {
       to,
       subject: `${inSubject(name)}: ${what} that links lead to ${count === 1 ? "doesn't" : "don't"} work`,

@@ -67,8 +67,10 @@ const faultOf = ({ fault: { code, message } }: Extract<Outcome, { fault: unknown
 const failedIds = (ids: readonly number[], outcomes: Outcome[]) =>
   outcomes.flatMap((outcome, index) => ('fault' in outcome ? [{ id: ids[index] as number, ...faultOf(outcome) }] : []))
 
+const MAX_SHOWN = 2048
+
 /** A text field of a failed row, to identify it. */
 function textOf(row: unknown, field: string): string | null {
   const value = (row as Record<string, unknown> | null)?.[field]
-  return typeof value === 'string' ? value : null
+  return typeof value === 'string' ? value.slice(0, MAX_SHOWN) : null
 }

@@ -10,7 +10,7 @@ import { audit } from '../audit/audit.ts'
 import { countOwners, deleteMember, findMember, insertMember, revokeInvitationsBy, updateMemberRole } from './queries.ts'
 import type { Member } from './schema.ts'
 
-export { countMembers, listAdminAddresses } from './queries.ts'
+export { countMembers, isMemberByEmail, listAdminAddresses } from './queries.ts'
 
 export async function changeMemberRole(deps: Core, actor: Actor, membership: Membership, userId: number, role: Role) {
   const { workspaceId } = membership

@@ -81,6 +81,18 @@ export const unsubscribePage = (address: string, report: string) =>
 export const unsubscribedPage = (address: string, report: string) =>
   messagePage('Done', `${address} will not get the report “${report}” any more.`)
 
+/** A GET only asks, as above. */
+export const confirmPage = (address: string) =>
+  formPage({
+    title: 'Get reports',
+    intro: `Send reports to ${address}?`,
+    fault: undefined,
+    button: 'Yes',
+    fields: null,
+  })
+
+export const confirmedPage = (address: string) => messagePage('Done', `${address} gets reports from now on.`)
+
 export const messagePage = (title: string, message: string) =>
   renderPage(
     title,

@@ -14,10 +14,13 @@ import { LogIn, PasswordReset, SignUp } from '../auth/schema.ts'
 import { requireOpenInvitation } from '../members/invitations.ts'
 import { reportLink } from '../moderation/reports.ts'
 import { Report } from '../moderation/schema.ts'
+import { confirmRecipient, findConfirmation } from '../scheduled-reports/confirmations.ts'
 import { findSubscription, type Subscription, unsubscribe } from '../scheduled-reports/unsubscribe.ts'
 import { findAccount, hasAccounts } from '../users/users.ts'
 import type { Needs } from './needs.ts'
 import {
+  confirmedPage,
+  confirmPage,
   homePage,
   invitationPage,
   messagePage,
@@ -97,6 +100,8 @@ export function pageRoutes(deps: Needs) {
     )
     .get('/unsubscribe', async ({ query }) => showSubscription(await findSubscription(deps, query.token ?? ''), unsubscribePage))
     .post('/unsubscribe', async ({ query }) => showSubscription(await unsubscribe(deps, query.token ?? ''), unsubscribedPage))
+    .get('/confirm-recipient', async ({ query }) => showConfirmation(await findConfirmation(deps, query.token ?? ''), confirmPage))
+    .post('/confirm-recipient', async ({ query }) => showConfirmation(await confirmRecipient(deps, query.token ?? ''), confirmedPage))
     .get(
       '/robots.txt',
       () =>
@@ -121,6 +126,9 @@ function showSubscription(subscription: Subscription | undefined, render: (addre
   if (row) return page(200, render(address, row.name))
   return page(200, messagePage('Not subscribed', `${address} does not get this report, or the report was deleted.`))
 }
+
+const showConfirmation = (address: string | undefined, render: (address: string) => string): Response =>
+  address === undefined ? page(404, INVALID_SUBSCRIPTION) : page(200, render(address))
 
 /** Handles a form of this service's own page. Client errors are shown on that page. */
 async function answerForm(

@@ -32,3 +32,21 @@ export const deleteWarningsAbove = (tx: Tx, { workspace_id, quota, period, perce
 /** Of every workspace: what it was warned of that can still hold. */
 export const listWarnings = (db: Db, month: number): Promise<Warning[]> =>
   db.selectFrom('quota_warnings').selectAll().where('period', 'in', [0, month]).execute()
+
+/** Of exports whose file is kept or written, and of imports that aren't finished. */
+export async function storedBytes(db: Db, workspaceId: number, now: number): Promise<number> {
+  const exported = await db
+    .selectFrom('exports')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('bytes'), eb.lit(0)).as('bytes'))
+    .where('workspace_id', '=', workspaceId)
+    .where('status', 'in', ['pending', 'running', 'completed'])
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .executeTakeFirstOrThrow()
+  const imported = await db
+    .selectFrom('imports')
+    .select(sql<number>`coalesce(sum(octet_length(content)), 0)`.as('bytes'))
+    .where('workspace_id', '=', workspaceId)
+    .where('finished_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return exported.bytes + imported.bytes
+}

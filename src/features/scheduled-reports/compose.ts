@@ -4,6 +4,7 @@ import { findDomain, findLink } from '../links/links.ts'
 import { shortUrl } from '../links/to-link.ts'
 import { requireWorkspace } from '../workspaces/workspaces.ts'
 import { chartOf } from './chart.ts'
+import { pendingAmong } from './confirmations.ts'
 import { contentOf } from './content.ts'
 import type { Needs } from './needs.ts'
 import { loadNumbers, type Numbers } from './numbers.ts'
@@ -14,14 +15,16 @@ import { filtersOf, recipientsOf } from './scheduled-reports.ts'
 import { textOf } from './text.ts'
 import { unsubscribeUrl } from './unsubscribe.ts'
 
-/** A report's mails, one for each recipient. Composed before the transaction, as the numbers may take a while. */
+/** A report's mails, one for each recipient but those who haven't confirmed. Composed before the transaction, as the numbers may take a while. */
 export async function composeMails(deps: Needs, row: ReportRow, period: Period): Promise<Mail[]> {
   const numbers = await loadNumbers(deps, row, period)
   const picture = await drawChart(deps, row, numbers)
   const { name: workspace } = await requireWorkspace(deps.db, row.workspace_id)
   const content = contentOf({ row, period, numbers, workspace, filter: await describeFilter(deps, row), now: deps.clock() })
   const mails: Mail[] = []
-  for (const to of recipientsOf(row)) {
+  const recipients = recipientsOf(row)
+  const pending = await pendingAmong(deps.db, row.workspace_id, recipients)
+  for (const to of recipients.filter((address) => !pending.includes(address))) {
     const url = unsubscribeUrl(deps, row.id, to)
     const html = pageOf({ content, hasPicture: picture !== undefined, unsubscribeUrl: url })
     mails.push({ to, subject: content.subject, text: textOf(content, url), html, unsubscribeUrl: url, ...(picture && { picture }) })

@@ -27,7 +27,7 @@ export const scheduledReportRoutes = (deps: Needs & WithAccess) =>
           'By mail, at an hour of a timezone: clicks, unique visitors and bots with the change from the previous period, a chart, the top links, countries and referrers. At most 20 per workspace.',
       },
     })
-    .get('/:report_id', ({ report }) => toReport(report), {
+    .get('/:report_id', ({ report }) => toReport(deps.db, report), {
       report: 'viewer',
       response: { 200: ScheduledReport },
       detail: { summary: 'Get a scheduled report' },

@@ -9,6 +9,7 @@ import { audit } from '../audit/audit.ts'
 import { findDomain, findLink } from '../links/links.ts'
 import { checkTimezone } from '../users/users.ts'
 import { findSettings } from '../workspaces/settings.ts'
+import { askRecipients, pendingAmong } from './confirmations.ts'
 import type { Needs } from './needs.ts'
 import { countReports, deleteReportRow, findReport, insertReport, listReports, type ReportRow, updateReportRow } from './queries.ts'
 import type { Filters, ReportCreate, ReportUpdate, ScheduledReport } from './schema.ts'
@@ -43,7 +44,8 @@ export async function createReport(
     const row = await insertReport(tx, workspaceId, { ...values, ...times, created_by: userId })
     const { frequency, recipients } = input
     await auditReport(tx, now, actor, row, 'report.created', { name: row.name, frequency, recipients })
-    return toReport(row)
+    await askRecipients(deps, tx, now, actor, workspaceId, recipients)
+    return toReport(tx, row)
   })
 }
 
@@ -69,13 +71,14 @@ export async function updateReport(
     }
     if (values.enabled === 1 && values.recipients === '[]') throw invalidField('recipients', 'must name at least one address')
     const differs = (...fields: (keyof ReportValues)[]) => fields.some((field) => values[field] !== before[field])
-    if (!differs(...(Object.keys(values) as (keyof ReportValues)[]))) return toReport(before)
+    if (!differs(...(Object.keys(values) as (keyof ReportValues)[]))) return toReport(tx, before)
     const now = deps.clock()
     const isRescheduled = differs('frequency', 'hour', 'timezone', 'enabled')
     const next_run_at = !isRescheduled ? before.next_run_at : values.enabled === 1 ? nextRun(values, now) : null
     const after = await updateReportRow(tx, workspaceId, id, { ...values, next_run_at, updated_at: now })
     await auditReport(tx, now, actor, after, 'report.updated', { changes: input })
-    return toReport(after)
+    if (input.recipients) await askRecipients(deps, tx, now, actor, workspaceId, input.recipients)
+    return toReport(tx, after)
   })
 }
 
@@ -93,7 +96,7 @@ export const listReportPage = (deps: Needs, workspaceId: number, query: PageQuer
     sort: 'reports',
     rows: (after, limit) => listReports(deps.db, workspaceId, after?.id ?? 0, limit),
     positionOf: byId,
-    toItems: (rows) => rows.map(toReport),
+    toItems: (rows) => Promise.all(rows.map((row) => toReport(deps.db, row))),
   })
 
 export async function requireReport(db: Db, workspaceId: number, id: number): Promise<ReportRow> {
@@ -125,9 +128,10 @@ export const auditReport = (tx: Tx, now: number, actor: Actor, row: ReportRow, k
 export const recipientsOf = (row: Pick<ReportRow, 'recipients'>): string[] => JSON.parse(row.recipients)
 export const filtersOf = (row: Pick<ReportRow, 'filters'>): Filters => JSON.parse(row.filters)
 
-export const toReport = ({ sent_by_hand_at: _, ...row }: ReportRow): ScheduledReport => ({
+export const toReport = async (db: Db, { sent_by_hand_at: _, ...row }: ReportRow): Promise<ScheduledReport> => ({
   ...row,
   recipients: recipientsOf(row),
+  pending_recipients: await pendingAmong(db, row.workspace_id, recipientsOf(row)),
   filters: filtersOf(row),
   enabled: row.enabled === 1,
   next_run_at: toTimestamp(row.next_run_at),

@@ -34,7 +34,8 @@ const fields = {
 const Recipients = t.Array(EmailAddress, {
   minItems: 1,
   maxItems: MAX_RECIPIENTS,
-  description: 'Unique, regardless of case. Each recipient can unsubscribe by a link in the mail.',
+  description:
+    'Unique, regardless of case. Each recipient can unsubscribe by a link in the mail. Who is not a member of the workspace is asked first, once.',
 })
 
 export const ReportCreate = body(
@@ -58,6 +59,10 @@ export const ScheduledReport = t.Object({
   hour: Hour,
   timezone: t.String(),
   recipients: t.Array(t.String(), { description: 'Empty once all have unsubscribed; then the report is disabled.' }),
+  pending_recipients: t.Array(t.String(), {
+    description:
+      'Recipients who get nothing yet: they are not members of the workspace, and have not confirmed by the link that was mailed to them.',
+  }),
   filters: Filters,
   enabled: t.Boolean(),
   next_run_at: nullable(Timestamp, { description: 'Null while it is disabled.' }),

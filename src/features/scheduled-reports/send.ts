@@ -6,6 +6,7 @@ import { nextRun } from '../../lib/recurrence.ts'
 import { countMails, requireMails } from '../mail/daily-limit.ts'
 import { queueMails } from '../mail/mail.ts'
 import type { composeMails } from './compose.ts'
+import { pendingAmong } from './confirmations.ts'
 import type { Needs } from './needs.ts'
 import { findReport, type ReportRow, updateReportRow } from './queries.ts'
 import { duePeriod, lastPeriod } from './runs.ts'
@@ -35,10 +36,12 @@ export async function sendDueReport(deps: Needs, row: ReportRow, now: number): P
   })
 }
 
-/** Sends a report outside of its schedule. Throws a 409 without recipients, 429 a short while after the last time or past the day's mails. */
+/** Sends a report outside of its schedule. Throws a 409 without recipients who have confirmed, 429 a short while after the last time or past the day's mails. */
 export async function sendReport(deps: Needs, actor: Actor, workspaceId: number, id: number): Promise<ScheduledReport> {
   const row = await requireReport(deps.db, workspaceId, id)
   if (recipientsOf(row).length === 0) throw conflict('The report has no recipients left: name some first.')
+  if ((await pendingAmong(deps.db, workspaceId, recipientsOf(row))).length === recipientsOf(row).length)
+    throw conflict('No recipient of the report has confirmed yet.')
   const period = lastPeriod(row, deps.clock())
   const mails = await compose(deps, row, period)
   return deps.write(async (tx) => {
@@ -52,7 +55,7 @@ export async function sendReport(deps: Needs, actor: Actor, workspaceId: number,
     const after = await updateReportRow(tx, workspaceId, id, { last_sent_at: now, sent_by_hand_at: now })
     const metadata = { from: period.from.toString(), to: period.to.toString(), recipients: sent.map(({ to }) => to) }
     await auditReport(tx, now, actor, after, 'report.sent', metadata)
-    return toReport(after)
+    return toReport(tx, after)
   })
 }
 

@@ -5,8 +5,8 @@ import { recordEvent } from '../../events.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import type { Person } from '../../http/auth/principal.ts'
 import { toTimestamp } from '../../lib/clock.ts'
-import { conflict, invalidField, notFound } from '../../lib/errors.ts'
-import type { Limits } from '../../lib/plans.ts'
+import { conflict, invalidField, notFound, quotaExceeded } from '../../lib/errors.ts'
+import { type Limits, workspacesOf } from '../../lib/plans.ts'
 import { audit } from '../audit/audit.ts'
 import { queueErasure } from '../erasures/queue.ts'
 import { checkAddress } from '../links/columns.ts'
@@ -29,11 +29,12 @@ import { parseSettings } from './settings.ts'
 
 const SLUG_MAX = 48
 
-/** The caller becomes the owner. */
+/** The caller becomes the owner. Throws 403 for one who owns as many as the plan allows. */
 export async function createWorkspace(deps: Needs, actor: Actor, person: Person, { name, slug }: WorkspaceCreate): Promise<WorkspaceRow> {
   const wanted = slug === undefined ? await slugFrom(name) : undefined
   return deps.write(async (tx) => {
     const now = deps.clock()
+    if (!person.isInstanceAdmin) await refuseOverQuota(deps, tx, person.userId)
     const row = await onSlugTaken(async () =>
       insertWorkspace(tx, {
         name,
@@ -49,6 +50,16 @@ export async function createWorkspace(deps: Needs, actor: Actor, person: Person,
     await audit(tx, now, actor, { workspaceId: row.id, kind: 'workspace.created', targetType: 'workspace', targetId: row.id })
     return row
   })
+}
+
+async function refuseOverQuota({ config }: Pick<Core, 'config'>, tx: Tx, userId: number): Promise<void> {
+  const owned = (await listWorkspacesOfUser(tx, userId)).filter(({ role }) => role === 'owner')
+  const limit = workspacesOf(
+    owned.map(({ plan_tier }) => plan_tier),
+    config.defaultPlan,
+  )
+  if (limit !== null && owned.length >= limit)
+    throw quotaExceeded(`You own ${owned.length} of ${limit} workspaces. Delete one, or upgrade the plan of one.`)
 }
 
 /** Absent fields and settings stay as they are. An update without effect records no event. */

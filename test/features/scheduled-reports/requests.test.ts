@@ -30,6 +30,7 @@ describe('a report', () => {
       hour: 9,
       timezone: 'Asia/Tokyo',
       recipients: ['ada@example.com'],
+      pending_recipients: ['ada@example.com'],
       filters: {},
       enabled: true,
       next_run_at: '2026-03-16T00:00:00.000Z',

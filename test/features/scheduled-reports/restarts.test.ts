@@ -14,6 +14,7 @@ import { allowErrors } from '../../logged-errors.ts'
 import { openRestartable } from '../../restart.ts'
 import { newDataDir, removeDataDir, startServer, until } from '../../server.ts'
 import { volume } from '../../volume.ts'
+import { confirmAll } from './scheduling.ts'
 
 const STEPS = volume('REPORT_STEPS', { short: 25, long: 200 })
 const DAYS = volume('REPORT_DAYS', { short: 1, long: 10 })
@@ -47,6 +48,7 @@ test('a mail server gets one mail for each recipient and period, however often t
   const { id: ws } = (await app.send('POST', '/v1/workspaces', { as: owner, body: { name: 'Ä <b>me' } })).body
   const report = { frequency: 'weekly', hour: 3, timezone: 'Europe/Berlin', recipients: RECIPIENTS }
   await app.send('POST', `/v1/workspaces/${ws}/reports`, { as: owner, body: report })
+  await confirmAll(app.deps())
   // Steps of up to nine days, so that some weeks are missed and some are looked at again and again.
   const steps = fc.sample(fc.oneof(fc.integer({ min: 1, max: DAY }), fc.integer({ min: 1, max: 9 * DAY })), { seed: 5, numRuns: STEPS })
   const mondays = new Set<string>()
@@ -79,6 +81,7 @@ test('the mail arrives with its page, its picture within, and a header that unsu
   const { id: ws } = (await app.send('POST', '/v1/workspaces', { as: owner, body: { name: 'Ä <b>me' } })).body
   const at = `/v1/workspaces/${ws}/reports`
   const { id } = (await app.send('POST', at, { as: owner, body: { frequency: 'weekly', hour: 3, recipients: RECIPIENTS } })).body
+  await confirmAll(app.deps())
   await app.send('POST', `${at}/${id}/send`, { as: owner })
   await runDueMails({ ...app.deps(), mailer: createMailer(app.deps().config, app.deps().log) }, app.now(), RUNNING)
 
@@ -118,6 +121,11 @@ test('a server that is killed at any moment queues each mail once, and what came
   }
   await call('POST', '/v1/users', { email: 'ann@example.com', display_name: 'Ann' })
   const { id: ws } = await call<{ id: number }>('POST', '/v1/workspaces', { name: 'Acme' })
+  // Members are not asked whether they want reports.
+  for (const email of RECIPIENTS) {
+    const { id: user_id } = await call<{ id: number }>('POST', '/v1/users', { email, display_name: email })
+    await call('POST', `/v1/workspaces/${ws}/members`, { user_id, role: 'viewer' })
+  }
   for (let index = 0; index < 8; index++)
     await call('POST', `/v1/workspaces/${ws}/reports`, { frequency: 'daily', hour: 0, name: `Report ${index}`, recipients: RECIPIENTS })
   const main = new Database(join(dataDir, 'main.db'), { readonly: true })

@@ -11,10 +11,20 @@ export const post = (body: unknown, as: User | string = owner) => t.send('POST',
 export const create = async (fields: Partial<ReportCreate> = {}): Promise<ScheduledReport> => {
   const { status, body } = await post({ ...WEEKLY, ...fields })
   if (status !== 201) throw new Error(JSON.stringify(body))
-  return body
+  await confirmAll()
+  return get(body.id)
+}
+/** Whoever was asked has agreed to get reports, and the mail that asked is gone. */
+export async function confirmAll({ write }: Pick<TestApp['deps'], 'write'> = t.deps): Promise<void> {
+  await write((tx) => tx.updateTable('confirmed_recipients').set({ confirmed_at: 0 }).where('confirmed_at', 'is', null).execute())
+  await write((tx) => tx.deleteFrom('mails').where('subject', '=', 'Do you want reports from Terse?').execute())
 }
 export const get = async (id: number): Promise<ScheduledReport> => (await t.send('GET', path(id), { as: owner })).body
-export const patch = (id: number, body: unknown, as: User | string = owner) => t.send('PATCH', path(id), { as, body })
+export const patch = async (id: number, body: unknown, as: User | string = owner) => {
+  const answer = await t.send('PATCH', path(id), { as, body })
+  await confirmAll()
+  return answer
+}
 export const send = (id: number, as: User | string = owner) => t.send('POST', path(`${id}/send`), { as })
 
 /** Moves the clock to a time, forwards or backwards. */
@@ -23,7 +33,7 @@ export const setClock = (time: string, app: TestApp = t): void => app.advance(Da
 /** Tuesday noon, and nothing left of the tests before. */
 export async function startAfresh(): Promise<void> {
   setClock('2026-03-10T12:00:00Z')
-  for (const table of ['scheduled_reports', 'mails'] as const) await t.database.deleteFrom(table).execute()
+  for (const table of ['scheduled_reports', 'confirmed_recipients', 'mails'] as const) await t.database.deleteFrom(table).execute()
   t.mails.length = 0
 }
 

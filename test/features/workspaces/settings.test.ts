@@ -6,7 +6,7 @@ let t: TestApp
 let owner: User
 let path: string
 beforeAll(async () => {
-  t = await openTestApp()
+  t = await openTestApp({ DEFAULT_PLAN: 'enterprise' })
   owner = await t.user('owner')
 })
 beforeEach(async () => {

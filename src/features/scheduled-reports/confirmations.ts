@@ -1,0 +1,95 @@
+import type { Db, Tx } from '../../db/kysely.ts'
+import type { Actor } from '../../http/auth/admission.ts'
+import { DAY } from '../../lib/clock.ts'
+import { emailKey } from '../../lib/email.ts'
+import { audit, SERVICE } from '../audit/audit.ts'
+import { requireMails } from '../mail/daily-limit.ts'
+import { queueMails } from '../mail/mail.ts'
+import { isMemberByEmail } from '../members/members.ts'
+import { requireUser } from '../users/users.ts'
+import type { Needs } from './needs.ts'
+import { confirmRecipientRow, findRecipient, upsertRecipient } from './queries.ts'
+
+// Who isn't a member of the workspace gets its reports only after agreeing to them once, by a link in a mail. That mail has
+// nothing of the workspace's own text in it. Its token is like that of unsubscribing.
+
+const PURPOSE = 'confirm-recipient'
+// How long until the same address is asked again, where it is named again.
+const ASKED_AGAIN_MS = DAY
+
+type TokenNeeds = Pick<Needs, 'config' | 'encryption'>
+
+/** Asks those who have to confirm, in the transaction that names them. Throws 429 past the workspace's mails of the day. */
+export async function askRecipients(
+  deps: TokenNeeds,
+  tx: Tx,
+  now: number,
+  { userId }: Actor,
+  workspaceId: number,
+  recipients: readonly string[],
+): Promise<void> {
+  const asked = []
+  for (const address of await pendingAmong(tx, workspaceId, recipients)) {
+    const known = await findRecipient(tx, workspaceId, emailKey(address))
+    if (known === undefined || known.asked_at <= now - ASKED_AGAIN_MS) asked.push(address)
+  }
+  if (asked.length === 0) return
+  await requireMails(tx, now, workspaceId, asked.length)
+  const who = userId === null ? 'Somebody' : (await requireUser(tx, { id: userId })).email
+  for (const address of asked) await upsertRecipient(tx, workspaceId, { email_key: emailKey(address), asked_at: now })
+  await queueMails(
+    tx,
+    now,
+    asked.map((to) => ({
+      to,
+      subject: 'Do you want reports from Terse?',
+      text: `${who} wants to send you reports by mail. If you agree, confirm it here:\n${confirmationUrl(deps, workspaceId, to)}\n\nIf not, ignore this mail: none will come.\n`,
+    })),
+  )
+}
+
+/** Those of some recipients who are neither members nor have confirmed. */
+export async function pendingAmong(db: Db, workspaceId: number, recipients: readonly string[]): Promise<string[]> {
+  const pending = []
+  for (const address of recipients) {
+    const known = await findRecipient(db, workspaceId, emailKey(address))
+    if (known?.confirmed_at == null && !(await isMemberByEmail(db, workspaceId, address))) pending.push(address)
+  }
+  return pending
+}
+
+function confirmationUrl({ config, encryption }: TokenNeeds, workspaceId: number, address: string): string {
+  const ciphertext = Buffer.from(encryption.encrypt(JSON.stringify([PURPOSE, workspaceId, address])), 'base64')
+  return `${config.baseUrl}/confirm-recipient?token=${ciphertext.toString('base64url')}`
+}
+
+/** The address of a token; undefined for an invalid one, or where the workspace was deleted. */
+export async function findConfirmation(deps: Pick<Needs, 'db' | 'encryption'>, token: string): Promise<string | undefined> {
+  const [workspaceId, address] = openToken(deps.encryption, token) ?? []
+  if (workspaceId === undefined || address === undefined) return undefined
+  return (await findRecipient(deps.db, workspaceId, emailKey(address))) && address
+}
+
+/** Confirms the token's address, once: it gets the workspace's reports from then on. */
+export async function confirmRecipient(deps: Needs, token: string): Promise<string | undefined> {
+  const [workspaceId, address] = openToken(deps.encryption, token) ?? []
+  if (workspaceId === undefined || address === undefined) return undefined
+  return deps.write(async (tx) => {
+    const known = await findRecipient(tx, workspaceId, emailKey(address))
+    if (!known || known.confirmed_at !== null) return known && address
+    const now = deps.clock()
+    await confirmRecipientRow(tx, workspaceId, emailKey(address), now)
+    const entry = { kind: 'recipient.confirmed', targetType: 'workspace', targetId: workspaceId }
+    await audit(tx, now, SERVICE, { workspaceId, ...entry, metadata: { address } })
+    return address
+  })
+}
+
+function openToken(encryption: Needs['encryption'], token: string): [workspaceId: number, address: string] | undefined {
+  try {
+    const [purpose, workspaceId, address] = JSON.parse(encryption.decrypt(token)) as [string, number, string]
+    return purpose === PURPOSE ? [workspaceId, address] : undefined
+  } catch {
+    return undefined
+  }
+}

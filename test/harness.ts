@@ -33,7 +33,8 @@ export type TestApp = Awaited<ReturnType<typeof openTestApp>>
 
 /** What was answered; of a stream of events, which has no end, its first piece. */
 async function textOf(response: Response): Promise<string> {
-  if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text()
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') && response.body !== null
+  if (!isStream) return response.text()
   const reader = (response.body as ReadableStream<Uint8Array>).getReader()
   const { value } = await reader.read()
   await reader.cancel()

@@ -20,8 +20,11 @@ const CLICKS_AT_ONCE = 1000
 const RESUMED_MS = HOUR
 
 export type Live = {
-  /** A stream of a workspace's clicks: those after an event's id, else those from now on. Throws a 429 where there are too many streams. */
-  open: (workspaceId: number, query: LiveQuery, lastEventId: string | null) => ReadableStream<Uint8Array>
+  /**
+   * A stream of a workspace's clicks: those after an event's id, else those from now on. It ends when `left` is aborted.
+   * Throws a 429 where there are too many streams.
+   */
+  open: (workspaceId: number, query: LiveQuery, lastEventId: string | null, left: AbortSignal) => ReadableStream<Uint8Array>
   /** Ends all streams. */
   stop: () => void
 }
@@ -32,7 +35,7 @@ export function createLive({ queryClicks, clicks, clock }: Sources): Live {
   const streams = new Map<number, number>()
   const stopping = new AbortController()
 
-  function open(workspaceId: number, query: LiveQuery, lastEventId: string | null): ReadableStream<Uint8Array> {
+  function open(workspaceId: number, query: LiveQuery, lastEventId: string | null, left: AbortSignal): ReadableStream<Uint8Array> {
     const count = streams.get(workspaceId) ?? 0
     if (count >= STREAMS_A_WORKSPACE) throw rateLimited(`The workspace has ${count} live streams open, which is the most.`, STREAM_RETRY_MS)
     streams.set(workspaceId, count + 1)
@@ -42,6 +45,8 @@ export function createLive({ queryClicks, clicks, clock }: Sources): Live {
       if (isOpen) streams.set(workspaceId, (streams.get(workspaceId) ?? 1) - 1)
       isOpen = false
     }
+    // The stream itself is cancelled only when the next piece can't be written.
+    left.addEventListener('abort', close, { once: true })
     const until = performance.now() + STREAM_MS
     let after = /^\d{1,15}$/.test(lastEventId ?? '') ? Number(lastEventId) : clicks.lastStored()
     let seen = -1

@@ -78,14 +78,15 @@ export const analyticsRoutes = (deps: Needs & WithAccess & { live: Live }) =>
     .get(
       '/live',
       ({ workspaceId, query, request, set }) => {
-        const stream = deps.live.open(workspaceId, query, request.headers.get('last-event-id'))
         // nginx would hold it back.
         Object.assign(set.headers, {
           'content-type': 'text/event-stream; charset=utf-8',
           'cache-control': 'no-store',
           'x-accel-buffering': 'no',
         })
-        return stream
+        // Its length would be that of a stream without end.
+        if (request.method === 'HEAD') return new ReadableStream<Uint8Array>({ start: (controller) => controller.close() })
+        return deps.live.open(workspaceId, query, request.headers.get('last-event-id'), request.signal)
       },
       {
         analyst: true,

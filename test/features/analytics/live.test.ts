@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { createLive } from '../../../src/features/analytics/live.ts'
 import type { Link } from '../../../src/features/links/schema.ts'
 import type { User } from '../../../src/features/users/schema.ts'
-import { FIREFOX, openTestApp, type TestApp } from '../../harness.ts'
+import { FIREFOX, openTestApp, RUNNING, type TestApp } from '../../harness.ts'
+import { openConnection } from '../../raw-http.ts'
 import { until } from '../../server.ts'
 
 let t: TestApp
@@ -126,6 +127,42 @@ test('more than twenty streams of a workspace are refused, and a closed one make
   for (const { body } of [...streams.slice(1), taken]) await body?.cancel()
 })
 
+test('a client that left makes room before anything is written to it', async () => {
+  const server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: t.app.fetch })
+  const path = `/v1/analytics/workspaces/${(await t.workspace(owner)).id}/live`
+  const stream = () => t.app.fetch(new Request(`http://terse.test${path}`, { headers: { 'x-dev-user': String(owner.id) } }))
+  try {
+    const request = `GET ${path} HTTP/1.1\r\nHost: terse.test\r\nX-Dev-User: ${owner.id}\r\n\r\n`
+    const clients = await Promise.all(Array.from({ length: 20 }, () => openConnection(server.port as number)))
+    for (const client of clients) client.send(request)
+    await until(() => clients.every((client) => client.received().includes(': here')))
+    expect((await stream()).status).toBe(429)
+    for (const client of clients) client.close()
+    // The next heartbeat would be after 15 seconds.
+    const taken: Response[] = []
+    await until(async () => {
+      const answer = await stream()
+      if (answer.status === 200) taken.push(answer)
+      return taken.length === 20
+    }, 10_000)
+    for (const { body } of taken) await body?.cancel()
+  } finally {
+    await server.stop(true)
+  }
+})
+
+test('HEAD says what GET would, at once, and takes no place', async () => {
+  for (let n = 0; n < 21; n++) {
+    const { status, headers, text } = await t.send('HEAD', `/v1/analytics/workspaces/${ws}/live`, { as: owner })
+    expect([status, headers.get('content-type'), headers.get('x-accel-buffering'), text]).toEqual([
+      200,
+      'text/event-stream; charset=utf-8',
+      'no',
+      '',
+    ])
+  }
+})
+
 test('a stranger gets a 404, nobody a 401, an unknown filter a 400', async () => {
   expect((await connect('', {}, await t.user())).status).toBe(404)
   expect((await t.send('GET', `/v1/analytics/workspaces/${ws}/live`)).status).toBe(401)
@@ -152,7 +189,7 @@ test('nothing more is asked for a client that has left, and its place is free ju
       return [] as never
     },
   })
-  const connectTo = (workspace: number) => live.open(workspace, { bots: false }, null).getReader()
+  const connectTo = (workspace: number) => live.open(workspace, { bots: false }, null, RUNNING).getReader()
   const left = connectTo(1)
   await left.read()
   const rest = left.read()
@@ -167,6 +204,6 @@ test('nothing more is asked for a client that has left, and its place is free ju
   await until(() => asked.filter((workspace) => workspace === 2).length >= 4)
   expect(asked).not.toContain(1)
   await other.cancel()
-  for (let stream = 0; stream < 20; stream++) live.open(1, { bots: false }, null)
-  expect(() => live.open(1, { bots: false }, null)).toThrow('20 live streams')
+  for (let stream = 0; stream < 20; stream++) live.open(1, { bots: false }, null, RUNNING)
+  expect(() => live.open(1, { bots: false }, null, RUNNING)).toThrow('20 live streams')
 })

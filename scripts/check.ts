@@ -9,6 +9,7 @@ const STEPS: [name: string, command: string[]][] = [
   ['format and lint', ['biome', 'check', ...(isCi ? [] : ['--write'])]],
   ['types', ['tsc', '--noEmit']],
   ['unused code', ['knip']],
+  ['OpenAPI document', ['bun', 'scripts/lint-openapi.ts']],
   ['tests', ['bun', 'scripts/test.ts']],
 ]
 

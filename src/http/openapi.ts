@@ -67,7 +67,7 @@ export function describeApi(app: AnyElysia, config: Config) {
       described[shown] = { ...described[shown], [method]: complete(operation, hooks, `${method} ${shown}`) }
     }
   }
-  return {
+  return withoutInternalKeywords({
     openapi: '3.1.0',
     info: {
       title: 'Terse',
@@ -86,7 +86,18 @@ export function describeApi(app: AnyElysia, config: Config) {
     security: PERSONAL,
     paths: described,
     components: { ...components, schemas: { ...components?.schemas, Failure }, headers: HEADERS, securitySchemes: schemes(config) },
-  }
+  })
+}
+
+// What this service's own checks read from a schema, and JSON Schema doesn't have.
+const INTERNAL_KEYWORDS = new Set(['expects', 'lines', 'raw', 'anything'])
+
+/** A document whose schemas have standard keywords alone. Names of fields are left as they are. */
+function withoutInternalKeywords<T>(value: T, isNames = false): T {
+  if (Array.isArray(value)) return value.map((inner) => withoutInternalKeywords(inner)) as T
+  if (typeof value !== 'object' || value === null) return value
+  const kept = Object.entries(value).filter(([key]) => isNames || !INTERNAL_KEYWORDS.has(key))
+  return Object.fromEntries(kept.map(([key, inner]) => [key, withoutInternalKeywords(inner, !isNames && key === 'properties')])) as T
 }
 
 const schemes = (config: Config) => ({
@@ -196,6 +207,8 @@ function sharedErrors(access: AccessKind, hooks: Hooks, name: string): string[] 
   if (hooks.body || hooks.query) errors.push('400')
   if (hooks.body) errors.push('413', '415')
   if (!name.startsWith('get ')) errors.push('503', '507')
+  // Queries over clicks that take too long are aborted.
+  if (access === 'analyst') errors.push('503')
   if (hasIdempotency(access, name)) errors.push('400', '409')
   return errors
 }

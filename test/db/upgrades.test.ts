@@ -70,7 +70,7 @@ function valueIn(sql: string, { name, type, pk }: Column, row: number): unknown 
   if (type === 'BLOB') return Buffer.from([row])
   if (type === 'TEXT') return `${name === 'event_id' ? 'id' : name}-${row}`
   if (name === 'only') return 1
-  return pk > 0 || /(_id|_by|month|last_quarter)$|^id$/.test(name) ? row : START + row
+  return pk > 0 || /(_id|_by|month|last_quarter)$|^(id|hour)$/.test(name) ? row : START + row
 }
 
 const stored = (sqlite: Sqlite, table: string, columns: string[]): Row[] =>

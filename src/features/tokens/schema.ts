@@ -7,7 +7,7 @@ const Name = text({ min: 1, max: 120 })
 const ExpiresAt = t.Optional(
   nullable(text({ max: 40, expects: 'an RFC 3339 time', description: 'An RFC 3339 time. Null or absent: it never expires.' })),
 )
-const Secret = t.String({ description: 'Only shown in this response.' })
+const Secret = nullable(t.String({ description: 'Only shown in this response. Null where it is replayed for an Idempotency-Key.' }))
 
 const token = {
   id: Id,

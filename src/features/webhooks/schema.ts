@@ -45,7 +45,9 @@ export const Endpoint = t.Object({
 export type Endpoint = Static<typeof Endpoint>
 export const EndpointWithSecret = t.Object({
   endpoint: Endpoint,
-  secret: nullable(t.String({ description: 'Signs deliveries. Only shown in this response.' })),
+  secret: nullable(
+    t.String({ description: 'Signs deliveries. Only shown in this response. Null where it is replayed for an Idempotency-Key.' }),
+  ),
 })
 
 const delivery = {

@@ -73,7 +73,7 @@ const LIMITS: Record<Plan, Limits> = {
 }
 
 // How many workspaces a user may own, by the best plan among them.
-const WORKSPACES: Record<Plan, number | null> = { free: 3, starter: 5, pro: 10, business: 50, enterprise: null }
+const WORKSPACES: Record<Plan, number | null> = { free: 10, starter: 20, pro: 50, business: 200, enterprise: null }
 
 /** How many workspaces a user may own who owns those of these plans. Null is "no limit". */
 export function workspacesOf(plans: readonly Plan[], defaultPlan: Plan): number | null {

@@ -19,6 +19,9 @@ let owner: User
 beforeAll(async () => {
   t = await openTestApp({ DEFAULT_PLAN: 'free' }, { packClicks: 6 })
   owner = await t.user()
+  // Who owns one of the largest plan may own any number of others.
+  const { id } = await t.workspace(owner)
+  await t.database.updateTable('workspaces').set({ plan_tier: 'enterprise' }).where('id', '=', id).execute()
 })
 afterAll(() => t.close())
 

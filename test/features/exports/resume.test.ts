@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test'
 import { appendFileSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -44,6 +44,11 @@ beforeAll(async () => {
   expect(whole.clicks?.split('\r\n').length).toBe(42)
 })
 afterAll(() => r.close())
+// A workspace keeps a few.
+afterEach(async () => {
+  const { items } = (await r.send('GET', path(), { as: owner })).body as { items: Export[] }
+  for (const { id } of items) await r.send('DELETE', `${path()}/${id}`, { as: owner })
+})
 
 const path = () => `/v1/workspaces/${ws}/exports`
 const start = async (type: ExportType): Promise<Export> =>

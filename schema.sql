@@ -244,9 +244,14 @@ CREATE TABLE idempotent_requests (
   results      TEXT    NOT NULL CHECK (json_valid(results)),
   status       INTEGER,
   body         TEXT,
-  created_at   INTEGER NOT NULL
+  created_at   INTEGER NOT NULL,
+  -- Of a request in a workspace.
+  workspace_id INTEGER,
+  -- Of a large answer, which counts as what the workspace stores. Null for others.
+  bytes        INTEGER
 ) STRICT;
 CREATE INDEX idempotent_requests_created ON idempotent_requests (created_at);
+CREATE INDEX idempotent_requests_bytes ON idempotent_requests (workspace_id, bytes) WHERE bytes IS NOT NULL;
 
 -- Which quota warnings were mailed. period: the month of the clicks, 0 for links.
 CREATE TABLE quota_warnings (

@@ -7,6 +7,7 @@ import { createQueryClicks, type RunClickQuery } from './features/analytics/quer
 import { createThrottle } from './features/auth/throttle.ts'
 import { createClickRecorder } from './features/clicks/recorder.ts'
 import type { ChangeClicks, StoreClicks } from './features/clicks/thread.ts'
+import { hasStorage } from './features/quotas/storage.ts'
 import { createAccessCookies } from './features/redirect/access-cookies.ts'
 import { createRedirects } from './features/redirect/redirects.ts'
 import { createScanner } from './features/scanning/scanner.ts'
@@ -54,7 +55,7 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
     deliverer.wake()
     return result
   }
-  const idempotency = createIdempotency({ db, write, clock, log, secretKey })
+  const idempotency = createIdempotency({ db, write, clock, log, secretKey, hasStorage })
   const clicks = createClickRecorder({
     store: storeClicks,
     clicksDb,

@@ -180,6 +180,8 @@ export type MainTables = {
     status: number | null
     body: string | null
     created_at: number
+    workspace_id: number | null
+    bytes: number | null
   }
   quota_warnings: {
     workspace_id: number

@@ -14,13 +14,16 @@ import { requestPath } from './request-path.ts'
 
 const RETENTION_MS = DAY
 const MAX_KEY = 255
-// Of an answer. A larger one, such as of a bulk request, isn't kept: its replay says so.
-const MAX_KEPT_BYTES = 64 * 1024
+// A larger answer, such as of a bulk request, counts as what its workspace stores. Where there is no room, its replay says so.
+const SMALL_BYTES = 4 * 1024
+// Of an answer that belongs to no workspace.
+const MAX_BYTES = 64 * 1024
 const STORED_FAILURES = new Set([400, 404, 409, 422])
 
 type Claim = {
   scope: string
   fingerprint: string
+  workspaceId: number | null
   /** The results of changes, in order, including those of before a crash. */
   results: { value?: unknown }[]
   /** The request is run again after a crash. */
@@ -50,27 +53,43 @@ export type Idempotency = {
    * Call once the caller is authorized: throws a Replay, or a 409 for another body or a request in progress; else the request
    * is executed. True where it was interrupted by a crash.
    */
-  begin: (request: Request, principal: string, body: Uint8Array) => Promise<boolean>
+  begin: (request: Request, caller: { principal: string; workspaceId: number | null }, body: Uint8Array) => Promise<boolean>
   /** Changes main.db; within a request that has a key, exactly once. */
   write: Write
 }
 
-type Options = { db: Db; write: Write; clock: Clock; log: Log; secretKey: string }
+type Options = {
+  db: Db
+  write: Write
+  clock: Clock
+  log: Log
+  secretKey: string
+  /** Whether the workspace has room for so many bytes more. */
+  hasStorage: (tx: Tx, now: number, workspaceId: number, bytes: number) => Promise<boolean>
+}
 
-export function createIdempotency({ db, write, clock, log, secretKey }: Options): Idempotency {
+export function createIdempotency({ db, write, clock, log, secretKey, hasStorage }: Options): Idempotency {
   const runs = new AsyncLocalStorage<Run>()
   const inProgress = new Set<string>()
   // Keyed, because a body may contain a password.
   const hash = (data: string | Uint8Array) => createHmac('sha256', secretKey).update('idempotency:').update(data).digest('base64url')
+
+  /** What a replay answers. */
+  async function keptAnswer(tx: Tx, { workspaceId }: Claim, { status, headers }: Response, body: string) {
+    const kept = { status, body: withoutSecret(body) }
+    const bytes = Buffer.byteLength(body)
+    if (bytes <= (workspaceId === null ? MAX_BYTES : SMALL_BYTES)) return kept
+    if (workspaceId !== null && (await hasStorage(tx, clock(), workspaceId, bytes))) return { ...kept, bytes }
+    return { ...kept, ...tooLarge(status, bytes, headers.get('x-request-id')) }
+  }
 
   async function storeResponse(claim: Claim, response: Response): Promise<Response> {
     const body = await response.text()
     const { status } = response
     if (isStorable(status, body)) {
       // The change is committed: a response that can't be stored now is derived from its results.
-      await write((tx) => upsertRequest(tx, claim, clock(), keptAnswer(response, body))).catch((error: unknown) =>
-        log.error({ err: error }, 'a response could not be stored for its idempotency key'),
-      )
+      const store = async (tx: Tx) => upsertRequest(tx, claim, clock(), await keptAnswer(tx, claim, response, body))
+      await write(store).catch((error: unknown) => log.error({ err: error }, 'a response could not be stored for its idempotency key'))
     } else if (status < 500 && claim.results.length > 0) {
       // Rejected for a temporary reason: the key can be used again.
       await write((tx) => deleteRequest(tx, claim.scope)).catch((error: unknown) =>
@@ -95,7 +114,7 @@ export function createIdempotency({ db, write, clock, log, secretKey }: Options)
       })
     },
 
-    begin: async (request, principal, body) => {
+    begin: async (request, { principal, workspaceId }, body) => {
       const run = runs.getStore()
       if (!run) return false
       const scope = hash(JSON.stringify([principal, request.method, requestPath(request), keyOf(request)]))
@@ -111,7 +130,7 @@ export function createIdempotency({ db, write, clock, log, secretKey }: Options)
       if (isOther) throw idempotencyKeyMismatch()
       if (known && known.status !== null) throw new Replay(known.status, known.body)
       const results = known ? (JSON.parse(known.results) as Claim['results']) : []
-      run.claim = { scope, fingerprint, results, isResumed: known !== undefined, stored: results.length, made: 0 }
+      run.claim = { scope, fingerprint, workspaceId, results, isResumed: known !== undefined, stored: results.length, made: 0 }
       return known !== undefined
     },
 
@@ -145,18 +164,11 @@ function keyOf(request: Request): string {
 const isStorable = (status: number, body: string): boolean =>
   (status >= 200 && status < 300) || (STORED_FAILURES.has(status) && !body.includes('"code":"idempotency_'))
 
-/** What a replay answers. */
-function keptAnswer({ status, headers }: Response, body: string): { status: number; body: string | null } {
-  const bytes = Buffer.byteLength(body)
-  if (bytes <= MAX_KEPT_BYTES) return { status, body: withoutSecret(body) }
-  const {
-    status: kept,
-    code,
-    message,
-  } = conflict(
-    `The request was carried out and answered with the status ${status}. The answer of ${bytes} bytes was not kept: read what it changed.`,
+function tooLarge(answered: number, bytes: number, requestId: string | null): { status: number; body: string } {
+  const { status, code, message } = conflict(
+    `The request was carried out and answered with the status ${answered}. The answer of ${bytes} bytes was not kept, because the workspace has no room for it: read what it changed.`,
   )
-  return { status: kept, body: JSON.stringify({ error: message, code, request_id: headers.get('x-request-id') }) }
+  return { status, body: JSON.stringify({ error: message, code, request_id: requestId }) }
 }
 
 /** Removes the secret: it is shown once and not stored. */
@@ -175,11 +187,14 @@ const findRequest = (db: Db, scope: string, after: number) =>
     .where('created_at', '>', after)
     .executeTakeFirst()
 
-async function upsertRequest(tx: Tx, claim: Claim, now: number, answer: { status: number; body: string | null } | { results: string }) {
-  const fields = { fingerprint: claim.fingerprint, results: '[]', status: null, body: null, created_at: now, ...answer }
+type Stored = { status: number; body: string | null; bytes?: number } | { results: string }
+
+async function upsertRequest(tx: Tx, { scope, fingerprint, workspaceId }: Claim, now: number, answer: Stored) {
+  const empty = { results: '[]', status: null, body: null, bytes: null }
+  const fields = { ...empty, fingerprint, workspace_id: workspaceId, created_at: now, ...answer }
   await tx
     .insertInto('idempotent_requests')
-    .values({ scope: claim.scope, ...fields })
+    .values({ scope, ...fields })
     .onConflict((conflict) => conflict.column('scope').doUpdateSet(fields))
     .execute()
 }

@@ -124,7 +124,7 @@ const HEADERS = {
   'X-RateLimit-Reset': { description: 'When the window ends, in seconds since 1970.', schema: { type: 'integer' } },
   'Idempotent-Replayed': {
     description:
-      '"true" on a replayed response to the same Idempotency-Key. One of more than 64 KiB is not kept: its replay is a 409 that says so.',
+      '"true" on a replayed response to the same Idempotency-Key. One of more than 4 KiB counts as what its workspace stores; without room for it the replay is a 409 that says so.',
     schema: { type: 'string' },
   },
   'Content-Disposition': { description: 'The name of the file.', schema: { type: 'string' } },

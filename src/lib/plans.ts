@@ -15,7 +15,7 @@ export type Limits = {
   requests_per_day: number | null
   /** Mails that members cause in a day (UTC): invitations and reports. */
   mails_per_day: number | null
-  /** Bytes of exports, and of imports that wait. */
+  /** Bytes of exports, of imports that wait, and of large answers kept for an Idempotency-Key. */
   storage_bytes: number | null
 }
 

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { runDueExports } from '../../src/features/exports/jobs.ts'
 import type { User } from '../../src/features/users/schema.ts'
+import { purgeOldRequests } from '../../src/http/jobs.ts'
 import { openTestApp, RUNNING, type TestApp } from '../harness.ts'
 
 // What a workspace may take up on the disk, and how many workspaces somebody may have.
@@ -92,20 +93,37 @@ test('A refused bulk row repeats no more than 2,048 characters of what it says.'
   expect([body.failed[0].slug, body.failed[0].destination_url]).toEqual([long.slice(0, 2048), long.slice(0, 2048)])
 })
 
-test('An answer of more than 64 KiB is not kept for its Idempotency-Key: the request is not repeated, and its replay says so.', async () => {
+describe('A large answer of a request with an Idempotency-Key', () => {
   const links = Array.from({ length: 40 }, () => ({ slug: '!', destination_url: 'x'.repeat(2048) }))
-  const ask = () =>
+  const ask = (key: string) =>
     t.send('POST', `${path}/links/bulk`, {
       as: owner,
       body: { links: [{ destination_url: 'https://example.com/' }, ...links] },
-      headers: { 'idempotency-key': 'k' },
+      headers: { 'idempotency-key': key },
     })
-  const first = await ask()
-  expect([first.status, first.body.created, first.text.length > 65_536]).toEqual([200, 1, true])
-  const { status, body, headers } = await ask()
-  expect([status, body.code, body.error]).toEqual([409, 'conflict', expect.stringContaining('200')])
-  expect([body.request_id !== undefined, headers.get('idempotent-replayed')]).toEqual([true, 'true'])
-  const stored = await t.deps.db.selectFrom('idempotent_requests').select('body').executeTakeFirstOrThrow()
-  expect(stored.body?.length).toBeLessThan(1000)
-  expect((await send('GET', '/links')).body.items.length).toBe(1)
+
+  test('is replayed whole, and counts as what the workspace stores until the key expires.', async () => {
+    const first = await ask('k')
+    expect([first.status, first.body.created, first.text.length > 65_536]).toEqual([200, 1, true])
+    const again = await ask('k')
+    expect([again.status, again.body, again.headers.get('idempotent-replayed')]).toEqual([200, first.body, 'true'])
+    await completeExport()
+    await growTo(50 * MB - first.text.length)
+    expect((await startExport()).body.code).toBe('quota_exceeded')
+    t.advance(86_400_001)
+    await purgeOldRequests(t.deps, t.now(), RUNNING)
+    expect((await startExport()).status).toBe(202)
+  })
+
+  test('is not kept where the workspace has no room for it: the request is not repeated, and its replay says so.', async () => {
+    await completeExport()
+    await growTo(50 * MB - 10_000)
+    expect((await ask('k')).body.created).toBe(1)
+    const { status, body, headers } = await ask('k')
+    expect([status, body.code, body.error]).toEqual([409, 'conflict', expect.stringContaining('200')])
+    expect([body.request_id !== undefined, headers.get('idempotent-replayed')]).toEqual([true, 'true'])
+    const stored = await t.deps.db.selectFrom('idempotent_requests').select('body').executeTakeFirstOrThrow()
+    expect(stored.body?.length).toBeLessThan(1000)
+    expect((await send('GET', '/links')).body.items.length).toBe(1)
+  })
 })

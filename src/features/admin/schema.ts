@@ -13,7 +13,13 @@ const limits = {
   requests_per_minute: count('For each token, and for all tokens together.'),
   requests_per_day: count('For each token, and for all tokens together.'),
   mails_per_day: count('Invitations, and reports to each recipient, in a day (UTC).'),
-  storage_bytes: nullable(integer({ minimum: 0, maximum: 1_000_000_000_000_000, description: 'Exports, and imports that wait.' })),
+  storage_bytes: nullable(
+    integer({
+      minimum: 0,
+      maximum: 1_000_000_000_000_000,
+      description: 'Exports, imports that wait, and large answers kept for an Idempotency-Key.',
+    }),
+  ),
 }
 const Limits = t.Object(limits, { description: 'Null is no limit.' })
 

@@ -33,7 +33,7 @@ export const deleteWarningsAbove = (tx: Tx, { workspace_id, quota, period, perce
 export const listWarnings = (db: Db, month: number): Promise<Warning[]> =>
   db.selectFrom('quota_warnings').selectAll().where('period', 'in', [0, month]).execute()
 
-/** Of exports whose file is kept or written, and of imports that aren't finished. */
+/** Of exports whose file is kept or written, of imports that aren't finished, and of large answers kept for an Idempotency-Key. */
 export async function storedBytes(db: Db, workspaceId: number, now: number): Promise<number> {
   const exported = await db
     .selectFrom('exports')
@@ -48,5 +48,11 @@ export async function storedBytes(db: Db, workspaceId: number, now: number): Pro
     .where('workspace_id', '=', workspaceId)
     .where('finished_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return exported.bytes + imported.bytes
+  const answers = await db
+    .selectFrom('idempotent_requests')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('bytes'), eb.lit(0)).as('bytes'))
+    .where('workspace_id', '=', workspaceId)
+    .where('bytes', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return exported.bytes + imported.bytes + answers.bytes
 }

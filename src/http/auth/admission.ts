@@ -108,7 +108,8 @@ export function createRequestAdmission(deps: HttpNeeds) {
     const bytes = await readBody(ctx, bodyLimit)
     ctx.isBegun = true
     if (!principal || principal.kind === 'internal') return false
-    return deps.idempotency.begin(ctx.request, ownerOf(principal), bytes)
+    const caller = { principal: ownerOf(principal), workspaceId: parseId(ctx.params?.workspace_id) ?? null }
+    return deps.idempotency.begin(ctx.request, caller, bytes)
   }
 
   async function admit(ctx: Admission, admitted: NonNullable<Admission['admitted']>, bodyLimit?: number): Promise<void> {

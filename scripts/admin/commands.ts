@@ -85,12 +85,7 @@ const COMMANDS: Record<string, Command> = {
   'tokens create': async (deps, [email = '', name = '']) => {
     const user = await requireUser(deps.db, { email })
     if (name === '') throw new StartError('The token needs a name: bun run admin tokens create EMAIL NAME')
-    const { token, secret } = await createPersonalToken(
-      deps,
-      OPERATOR,
-      { userId: user.id, credential: { kind: 'user', id: user.id } },
-      { name },
-    )
+    const { token, secret } = await createPersonalToken(deps, OPERATOR, user.id, { name })
     return `Made token ${token.id}, "${token.name}", which acts as ${user.email}. Secret: ${secret}`
   },
   'tokens revoke': async (deps, [email = '', id = '']) => {

@@ -1,10 +1,10 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHmac } from 'node:crypto'
 import type { Db, Tx } from '../db/kysely.ts'
 import type { Write } from '../db/write.ts'
 import { type Clock, DAY } from '../lib/clock.ts'
 import { conflict, idempotencyInProgress, idempotencyKeyMismatch, invalidField } from '../lib/errors.ts'
 import type { Log } from '../lib/log.ts'
+import { type Claim, type RequestContext, requestContext } from './request-context.ts'
 import { requestPath } from './request-path.ts'
 
 // A changing request with an Idempotency-Key is executed once, even if its response is lost. The results of its changes are
@@ -20,21 +20,6 @@ const SMALL_BYTES = 4 * 1024
 const MAX_BYTES = 64 * 1024
 const STORED_FAILURES = new Set([400, 404, 409, 422])
 
-type Claim = {
-  scope: string
-  fingerprint: string
-  workspaceId: number | null
-  /** The results of changes, in order, including those of before a crash. */
-  results: { value?: unknown }[]
-  /** The request is run again after a crash. */
-  isResumed: boolean
-  /** How many changes were made before the crash. */
-  stored: number
-  /** How many changes this run has made or replayed from `results`. */
-  made: number
-}
-type Run = { claim?: Claim }
-
 /** Thrown instead of executing a request again: its response is stored. */
 export class Replay extends Error {
   readonly status: number
@@ -47,14 +32,14 @@ export class Replay extends Error {
 }
 
 export type Idempotency = {
-  /** Handles a request by `fetch`, and stores the response where the request has a key. */
+  /** Handles a request by `fetch`, in its context, and stores the response where the request has a key. */
   handle: (request: Request, fetch: (request: Request) => Response | Promise<Response>) => Response | Promise<Response>
   /**
    * Call once the caller is authorized: throws a Replay, or a 409 for another body or a request in progress; else the request
    * is executed. True where it was interrupted by a crash.
    */
   begin: (request: Request, caller: { principal: string; workspaceId: number | null }, body: Uint8Array) => Promise<boolean>
-  /** Changes main.db; within a request that has a key, exactly once. */
+  /** Changes main.db; within a request only while its caller may, and where it has a key exactly once. */
   write: Write
 }
 
@@ -69,7 +54,6 @@ type Options = {
 }
 
 export function createIdempotency({ db, write, clock, log, secretKey, hasStorage }: Options): Idempotency {
-  const runs = new AsyncLocalStorage<Run>()
   const inProgress = new Set<string>()
   // Keyed, because a body may contain a password.
   const hash = (data: string | Uint8Array) => createHmac('sha256', secretKey).update('idempotency:').update(data).digest('base64url')
@@ -105,18 +89,19 @@ export function createIdempotency({ db, write, clock, log, secretKey, hasStorage
 
   return {
     handle: (request, fetch) => {
-      if (SAFE_METHODS.has(request.method) || !request.headers.has('idempotency-key')) return fetch(request)
-      const run: Run = {}
-      return runs.run(run, async () => {
+      if (SAFE_METHODS.has(request.method)) return fetch(request)
+      const context: RequestContext = {}
+      if (!request.headers.has('idempotency-key')) return requestContext.run(context, fetch, request)
+      return requestContext.run(context, async () => {
         const response = await fetch(request)
-        if (!run.claim) return response
-        return storeResponse(run.claim, response).finally(() => inProgress.delete(run.claim?.scope ?? ''))
+        const { claim } = context
+        return claim ? storeResponse(claim, response).finally(() => inProgress.delete(claim.scope)) : response
       })
     },
 
     begin: async (request, { principal, workspaceId }, body) => {
-      const run = runs.getStore()
-      if (!run) return false
+      const context = requestContext.getStore()
+      if (!context || !request.headers.has('idempotency-key')) return false
       const scope = hash(JSON.stringify([principal, request.method, requestPath(request), keyOf(request)]))
       const fingerprint = hash(body)
       if (inProgress.has(scope)) throw idempotencyInProgress()
@@ -130,20 +115,24 @@ export function createIdempotency({ db, write, clock, log, secretKey, hasStorage
       if (isOther) throw idempotencyKeyMismatch()
       if (known && known.status !== null) throw new Replay(known.status, known.body)
       const results = known ? (JSON.parse(known.results) as Claim['results']) : []
-      run.claim = { scope, fingerprint, workspaceId, results, isResumed: known !== undefined, stored: results.length, made: 0 }
+      context.claim = { scope, fingerprint, workspaceId, results, isResumed: known !== undefined, stored: results.length, made: 0 }
       return known !== undefined
     },
 
     write: async (change) => {
-      const claim = runs.getStore()?.claim
-      if (!claim) return write(change)
+      const { claim, requireRights } = requestContext.getStore() ?? {}
+      const permitted: typeof change = async (tx) => {
+        await requireRights?.(tx)
+        return change(tx)
+      }
+      if (!claim) return write(permitted)
       const known = claim.results[claim.made]
       if (known) {
         claim.made++
         return known.value as Awaited<ReturnType<typeof change>>
       }
       const { value, results } = await write(async (tx) => {
-        const made = await change(tx)
+        const made = await permitted(tx)
         return { value: made, results: await storeResult(tx, claim, clock(), made) }
       })
       claim.results = results

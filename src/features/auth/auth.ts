@@ -79,12 +79,7 @@ export async function logInInvited(deps: Needs, actor: Actor, login: LogIn, invi
   await requireOpenInvitation(deps.db, deps.clock(), login.email, invitationToken)
   const signedIn = await logIn(deps, actor, login)
   const { id } = signedIn.user
-  await acceptInvitationAs(
-    deps,
-    { ...actor, userId: id },
-    { userId: id, credential: { kind: 'session', id: hashSecret(signedIn.session) } },
-    invitationToken,
-  )
+  await acceptInvitationAs(deps, { ...actor, userId: id }, id, invitationToken)
   return signedIn
 }
 

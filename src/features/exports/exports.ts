@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../db/kysely.ts'
 import type { Actor, Membership } from '../../http/auth/admission.ts'
-import { insufficientRole } from '../../http/auth/member.ts'
+import { insufficientRole } from '../../http/auth/rights.ts'
 import { atLeast, type Role } from '../../http/auth/roles.ts'
 import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
 import { toTimestamp } from '../../lib/clock.ts'

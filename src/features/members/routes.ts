@@ -78,13 +78,13 @@ export const invitationRoutes = (deps: Core & WithAccess) =>
     )
     .delete(
       '/workspaces/:workspace_id/invitations/:invitation_id',
-      async ({ membership, actor, params }) => {
-        await revokeInvitation(deps, actor, membership, requireId(params.invitation_id, 'The invitation'))
+      async ({ workspaceId, actor, params }) => {
+        await revokeInvitation(deps, actor, workspaceId, requireId(params.invitation_id, 'The invitation'))
         return status(204, undefined)
       },
       { member: 'admin', response: { 204: Empty, 409: Failure }, detail: { summary: 'Revoke an invitation' } },
     )
-    .post('/invitations/accept', ({ person, actor, body }) => acceptInvitationAs(deps, actor, person, body.token), {
+    .post('/invitations/accept', ({ person, actor, body }) => acceptInvitationAs(deps, actor, person.userId, body.token), {
       person: true,
       body: InvitationAccept,
       response: { 200: Member, 404: Failure, 409: Failure, 410: Failure },

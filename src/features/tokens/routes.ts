@@ -15,7 +15,7 @@ export const personalTokenRoutes = (deps: Core & WithAccess) =>
       response: { 200: items(PersonalToken) },
       detail: { summary: 'List your personal access tokens' },
     })
-    .post('/', async ({ person, actor, body }) => status(201, await createPersonalToken(deps, actor, person, body)), {
+    .post('/', async ({ person, actor, body }) => status(201, await createPersonalToken(deps, actor, person.userId, body)), {
       person: true,
       body: PersonalTokenCreate,
       response: { 201: PersonalTokenCreated },
@@ -49,8 +49,8 @@ export const apiKeyRoutes = (deps: Core & WithAccess) =>
     })
     .delete(
       '/:key_id',
-      async ({ membership, actor, params }) => {
-        await revokeApiKey(deps, actor, membership, requireId(params.key_id, 'The API key'))
+      async ({ workspaceId, actor, params }) => {
+        await revokeApiKey(deps, actor, workspaceId, requireId(params.key_id, 'The API key'))
         return status(204, undefined)
       },
       { member: 'admin', response: { 204: Empty }, detail: { summary: 'Revoke an API key' } },

@@ -8,6 +8,7 @@ import { type Admission, createRequestAdmission, describedAs, membershipIn } fro
 import type { createMember } from './member.ts'
 import { type ApiKey, authenticateCookie, type Person } from './principal.ts'
 import { workspaceExists } from './queries.ts'
+import { notInstanceAdmin, requireCredential, requireInstanceAdmin } from './rights.ts'
 
 /** Throws where the caller may not do this. The body is not validated yet: undefined where it isn't JSON. */
 type CheckAllowed = (principal: Person | ApiKey, body: unknown) => Promise<unknown>
@@ -73,7 +74,7 @@ export function createAccess(deps: HttpNeeds, { member }: Pick<ReturnType<typeof
             const principal = await callerOf(ctx)
             await limits.spend(ctx, principal)
             if (needs !== true) await needs.allows(principal, await readUncheckedBody(ctx))
-            await admit(ctx, { principal })
+            await admit(ctx, { principal }, (tx) => requireCredential(tx, principal.credential))
           }),
           resolve: (ctx) => ({ principal: admission(ctx).admitted?.principal as Person | ApiKey, actor: actorOf(admission(ctx)) }),
         }),
@@ -83,7 +84,7 @@ export function createAccess(deps: HttpNeeds, { member }: Pick<ReturnType<typeof
           transform: authorizing(async (ctx) => {
             const principal = await callerOf(ctx)
             await limits.spend(ctx, principal)
-            await admit(ctx, { principal: personOf(principal) })
+            await admit(ctx, { principal: personOf(principal) }, (tx) => requireCredential(tx, principal.credential))
           }),
           resolve: (ctx) => ({ person: admission(ctx).admitted?.principal as Person, actor: actorOf(admission(ctx)) }),
         },
@@ -93,10 +94,10 @@ export function createAccess(deps: HttpNeeds, { member }: Pick<ReturnType<typeof
           transform: authorizing(async (ctx) => {
             const principal = await callerOf(ctx)
             await limits.spend(ctx, principal)
-            if (!personOf(principal).isInstanceAdmin) throw forbidden('This is for administrators of the instance.')
+            if (!personOf(principal).isInstanceAdmin) throw notInstanceAdmin()
             const workspace_id = ctx.params?.workspace_id
             if (workspace_id !== undefined && !(await workspaceExists(deps.db, parseId(workspace_id) ?? 0))) throw notFound('The workspace')
-            await admit(ctx, { principal })
+            await admit(ctx, { principal }, (tx) => requireInstanceAdmin(tx, principal))
           }),
           resolve: (ctx) => ({ actor: actorOf(admission(ctx)) }),
         },

@@ -1,7 +1,9 @@
+import type { Tx } from '../../db/kysely.ts'
 import { AppError, unauthorized } from '../../lib/errors.ts'
 import { parseBody, parseJson, readBytes, requireJsonType } from '../body.ts'
 import type { HttpNeeds } from '../needs.ts'
 import { parseId } from '../parse-id.ts'
+import { requestContext } from '../request-context.ts'
 import { type ApiKey, authenticate, type Person, type Principal } from './principal.ts'
 import type { Credential } from './queries.ts'
 import { createRequestLimits } from './request-limits.ts'
@@ -112,12 +114,20 @@ export function createRequestAdmission(deps: HttpNeeds) {
     return deps.idempotency.begin(ctx.request, caller, bytes)
   }
 
-  async function admit(ctx: Admission, admitted: NonNullable<Admission['admitted']>, bodyLimit?: number): Promise<void> {
+  /** `requireRights` is asked again in the transaction of each change. */
+  async function admit(
+    ctx: Admission,
+    admitted: NonNullable<Admission['admitted']>,
+    requireRights?: (tx: Tx) => Promise<unknown>,
+    bodyLimit?: number,
+  ): Promise<void> {
     ctx.admitted = admitted
     const { principal } = admitted
     if (principal && 'renewedSession' in principal && principal.renewedSession)
       ctx.set.headers['set-cookie'] = sessionCookie(deps.config, principal.renewedSession)
     await begin(ctx, principal, bodyLimit)
+    const context = requestContext.getStore()
+    if (context) context.requireRights = requireRights
     if (ctx.json !== undefined) {
       requireJsonType(ctx.request)
       ctx.body = ctx.json

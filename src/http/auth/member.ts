@@ -1,11 +1,11 @@
-import type { Db, Tx } from '../../db/kysely.ts'
-import { forbidden, notFound, unauthorized } from '../../lib/errors.ts'
+import type { Db } from '../../db/kysely.ts'
+import { notFound } from '../../lib/errors.ts'
 import { Replay } from '../idempotency.ts'
 import type { HttpNeeds } from '../needs.ts'
 import { parseId } from '../parse-id.ts'
 import { type Actor, type Admission, createRequestAdmission, describedAs, type Membership, membershipIn, Outdated } from './admission.ts'
-import { type Credential, credentialExists, findRole } from './queries.ts'
-import { atLeast, lowerOf, type Role } from './roles.ts'
+import { insufficientRole, requireMembership } from './rights.ts'
+import { atLeast, type Role } from './roles.ts'
 
 /** What an operation requires of a member: a role, or more. */
 type MemberNeeds = {
@@ -44,7 +44,7 @@ export function createMember(deps: HttpNeeds) {
     if (resource) await find(ctx, membership.workspaceId, resource, begun.value === true)
     if (!atLeast(membership.role, needed)) throw insufficientRole(needed, membership.role)
     if (begun.fault) throw begun.fault
-    await admit(ctx, { principal, membership }, bodyLimit)
+    await admit(ctx, { principal, membership }, (tx) => requireMembership(tx, membership, needed), bodyLimit)
   }
 
   async function find(
@@ -96,24 +96,4 @@ async function outcomeOf(begun: Promise<boolean>): Promise<{ value?: boolean; fa
     if (fault instanceof Replay || fault instanceof Outdated) throw fault
     return { fault }
   }
-}
-
-export const insufficientRole = (needed: Role, own: Role) => forbidden(`This needs the role ${needed} or a higher one; yours is ${own}.`)
-
-/**
- * What the caller is now, in the transaction of a change: a role or a credential may have been revoked since the request was
- * authorized. Throws 401, 404 or 403 as authorizing does.
- */
-export async function requireMembership(tx: Tx, own: Membership, needed: Role): Promise<Membership> {
-  await requireCredential(tx, own.credential)
-  const present = await findRole(tx, own.workspaceId, own.userId)
-  if (present === undefined) throw notFound('The workspace')
-  const role = lowerOf(own.role, present)
-  if (!atLeast(role, needed)) throw insufficientRole(needed, role)
-  return { ...own, role }
-}
-
-/** Throws 401 where the caller's credential was revoked since the request was authorized. */
-export async function requireCredential(tx: Tx, credential: Credential): Promise<void> {
-  if (!(await credentialExists(tx, credential))) throw unauthorized()
 }

@@ -100,6 +100,9 @@ export async function credentialExists(db: Db, { kind, id }: Credential): Promis
   return (await found.executeTakeFirst()) !== undefined
 }
 
+export const isInstanceAdmin = async (db: Db, userId: number): Promise<boolean> =>
+  (await db.selectFrom('users').select('id').where('id', '=', userId).where('is_instance_admin', '=', 1).executeTakeFirst()) !== undefined
+
 export async function findRole(db: Db, workspaceId: number, userId: number): Promise<Role | undefined> {
   const member = await db
     .selectFrom('members')

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, spyOn, test } from 'bun:test'
+import type { Tx } from '../../../src/db/kysely.ts'
 import type { User } from '../../../src/features/users/schema.ts'
+import type { Role } from '../../../src/http/auth/roles.ts'
 import { openTestApp, type TestApp } from '../../harness.ts'
 import { openConnection } from '../../raw-http.ts'
 import { until } from '../../server.ts'
@@ -109,6 +111,55 @@ describe('while the body of a request is on its way', () => {
 })
 
 describe('in the transaction of a change', () => {
+  /** What a request answers that was authorized before a change is committed, and makes its own after it. */
+  async function sendBefore(change: (tx: Tx) => Promise<unknown>, as: User | string, method: string, path: string, body: unknown) {
+    const counted = spyOn(t.deps.rateLimits, 'spend')
+    const authorized = Promise.withResolvers<void>()
+    const changed = t.deps.write(async (tx) => {
+      await authorized.promise
+      await change(tx)
+    })
+    const answer = t.send(method, path, { as, body })
+    await until(() => counted.mock.calls.length > 0)
+    counted.mockRestore()
+    authorized.resolve()
+    await changed
+    const { status, body: json } = await answer
+    return [status, json?.code]
+  }
+  const link = { destination_url: 'https://example.com/' }
+  const setRole = (role: Role) => (tx: Tx) =>
+    tx.updateTable('members').set({ role }).where('workspace_id', '=', ws).where('user_id', '=', other.id).execute()
+
+  test('of a member who was removed, nothing is done', async () => {
+    const remove = (tx: Tx) => tx.deleteFrom('members').where('workspace_id', '=', ws).where('user_id', '=', other.id).execute()
+    expect(await sendBefore(remove, other, 'POST', inWorkspace('/links'), link)).toEqual([404, 'not_found'])
+    expect((await t.send('GET', inWorkspace('/links'), { as: owner })).body.items).toEqual([])
+  })
+
+  test('of a member whose role was lowered, nothing is done that needs a higher one', async () => {
+    expect(await sendBefore(setRole('viewer'), other, 'POST', inWorkspace('/links'), link)).toEqual([403, 'forbidden'])
+    await demoted('admin')
+    expect(await sendBefore(setRole('editor'), other, 'POST', inWorkspace('/links'), link)).toEqual([201, undefined])
+  })
+
+  test('by an API key or a personal token that was revoked, nothing is done', async () => {
+    const key = await created(inWorkspace('/api-keys'), owner, { name: 'one', role: 'editor' })
+    const revokeKey = (tx: Tx) => tx.deleteFrom('api_keys').where('id', '=', key.token.id).execute()
+    expect(await sendBefore(revokeKey, key.secret, 'POST', inWorkspace('/links'), link)).toEqual([401, 'unauthorized'])
+    const token = await created('/v1/me/tokens', owner, { name: 'one' })
+    const revokeToken = (tx: Tx) => tx.deleteFrom('personal_tokens').where('id', '=', token.token.id).execute()
+    const renamed = { display_name: 'Someone else' }
+    expect(await sendBefore(revokeToken, token.secret, 'PATCH', '/v1/me', renamed)).toEqual([401, 'unauthorized'])
+  })
+
+  test('of somebody who administers the instance no more, nothing is done', async () => {
+    const setAdmin = (is: 0 | 1) => (tx: Tx) => tx.updateTable('users').set({ is_instance_admin: is }).where('id', '=', other.id).execute()
+    await t.deps.write(setAdmin(1))
+    const path = `/v1/admin/workspaces/${ws}`
+    expect(await sendBefore(setAdmin(0), other, 'PATCH', path, { plan_tier: 'pro' })).toEqual([403, 'forbidden'])
+  })
+
   const grants: [string, (by: User | string, to: User) => [string, string, unknown]][] = [
     ['adds a member', (_, to) => ['POST', inWorkspace('/members'), { user_id: to.id, role: 'owner' }]],
     ['changes a role', (_, to) => ['PATCH', inWorkspace(`/members/${to.id}`), { role: 'owner' }]],

@@ -1,0 +1,26 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Tx } from '../db/kysely.ts'
+
+/** Of a request with an Idempotency-Key. */
+export type Claim = {
+  scope: string
+  fingerprint: string
+  workspaceId: number | null
+  /** The results of changes, in order, including those of before a crash. */
+  results: { value?: unknown }[]
+  /** The request is run again after a crash. */
+  isResumed: boolean
+  /** How many changes were made before the crash. */
+  stored: number
+  /** How many changes this run has made or replayed from `results`. */
+  made: number
+}
+
+/** What a changing request carries along to its changes. */
+export type RequestContext = {
+  claim?: Claim
+  /** Throws where the caller may not do this any more. */
+  requireRights?: ((tx: Tx) => Promise<unknown>) | undefined
+}
+
+export const requestContext = new AsyncLocalStorage<RequestContext>()

@@ -81,6 +81,34 @@ test('The number of workspaces that somebody owns depends on the best plan among
   expect((await create()).status).toBe(403)
 })
 
+test('Ownership that is granted counts like a workspace that was created.', async () => {
+  const giver = await t.user()
+  const given = (await t.workspace(giver)).id
+  const member = (path: string, method: string, body: object) => t.send(method, `/v1/workspaces/${given}${path}`, { as: giver, body })
+  for (let number = 0; number < 9; number++)
+    expect((await t.send('POST', '/v1/workspaces', { as: owner, body: { name: 'Acme' } })).status).toBe(201)
+  expect((await member('/members', 'POST', { user_id: owner.id, role: 'owner' })).body.code).toBe('quota_exceeded')
+  expect((await member('/members', 'POST', { user_id: owner.id, role: 'admin' })).status).toBe(201)
+  expect((await member(`/members/${owner.id}`, 'PATCH', { role: 'owner' })).body.code).toBe('quota_exceeded')
+  // The plan of what is given counts, too.
+  await t.database.updateTable('workspaces').set({ plan_tier: 'starter' }).where('id', '=', given).execute()
+  expect((await member(`/members/${owner.id}`, 'PATCH', { role: 'owner' })).status).toBe(200)
+})
+
+test('An invitation to own a workspace is kept while the invited owns as many as they may.', async () => {
+  const giver = await t.user()
+  const given = (await t.workspace(giver)).id
+  await t.send('POST', `/v1/workspaces/${given}/invitations`, { as: giver, body: { email: owner.email, role: 'owner' } })
+  await t.sendMails()
+  const token = t.mails.at(-1)?.text.match(/(?<=token=)[\w-]{43}/)?.[0]
+  const accept = () => t.send('POST', '/v1/invitations/accept', { as: owner, body: { token } })
+  const own: { id: number; slug: string }[] = []
+  for (let number = 0; number < 9; number++) own.push((await t.send('POST', '/v1/workspaces', { as: owner, body: { name: 'Acme' } })).body)
+  expect((await accept()).body.code).toBe('quota_exceeded')
+  await t.send('DELETE', `/v1/workspaces/${own[0]?.id}`, { as: owner, body: { confirm: own[0]?.slug } })
+  expect((await accept()).status).toBe(200)
+})
+
 test('An instance administrator has as many workspaces as wanted.', async () => {
   await t.database.updateTable('users').set({ is_instance_admin: 1 }).where('id', '=', owner.id).execute()
   for (let number = 0; number < 12; number++)

@@ -39,7 +39,7 @@ export async function signUp(deps: Needs, actor: Actor, { email, password, displ
     const isFirst = await checkSignUp(deps, tx, invitation_token)
     const now = deps.clock()
     const user = await createUser(tx, now, { email, display_name, passwordHash, isInstanceAdmin: isFirst })
-    if (invitation_token !== undefined) await acceptInvitation(tx, now, { ...actor, userId: user.id }, user, invitation_token)
+    if (invitation_token !== undefined) await acceptInvitation(tx, deps, { ...actor, userId: user.id }, user, invitation_token)
     await auditAccount(tx, now, { ...actor, userId: user.id }, 'user.signed_up', user.id)
     return { user, session: await startSession(tx, now, user.id) }
   })

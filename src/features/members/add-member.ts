@@ -6,6 +6,7 @@ import { requireMembership } from '../../http/auth/rights.ts'
 import { alreadyMember, invalidField, notFound } from '../../lib/errors.ts'
 import { audit } from '../audit/audit.ts'
 import { findAccount, requireUser, shareWorkspace, type UserRow } from '../users/users.ts'
+import { requireRoomToOwn } from '../workspaces/ownership.ts'
 import { createInvitation } from './invitations.ts'
 import { checkGrant } from './members.ts'
 import { findMember, insertMember } from './queries.ts'
@@ -27,6 +28,7 @@ export async function addMember(
     const user = await findKnownUser(tx, deps, membership, input)
     if (!user) return createInvitation(tx, deps, actor, membership, { email: email ?? '', role })
     if (await findMember(tx, workspaceId, user.id)) throw alreadyMember()
+    if (role === 'owner') await requireRoomToOwn(deps, tx, user.id, workspaceId)
     const now = deps.clock()
     await insertMember(tx, workspaceId, { user_id: user.id, role, joined_at: now })
     await recordEvent(tx, now, workspaceId, 'member.invited', { user_id: user.id, email: user.email, role })

@@ -11,6 +11,7 @@ import { audit } from '../audit/audit.ts'
 import { requireMails } from '../mail/daily-limit.ts'
 import { inSubject, queueMail } from '../mail/mail.ts'
 import { requireUser } from '../users/users.ts'
+import { requireRoomToOwn } from '../workspaces/ownership.ts'
 import { requireWorkspace } from '../workspaces/workspaces.ts'
 import { checkGrant, toMember } from './members.ts'
 import {
@@ -83,7 +84,7 @@ export async function revokeInvitation(deps: Core, actor: Actor, workspaceId: nu
 }
 
 export const acceptInvitationAs = (deps: Core, actor: Actor, userId: number, token: string): Promise<Member> =>
-  deps.write(async (tx) => acceptInvitation(tx, deps.clock(), actor, await requireUser(tx, { id: userId }), token))
+  deps.write(async (tx) => acceptInvitation(tx, deps, actor, await requireUser(tx, { id: userId }), token))
 
 /** The pending invitation of a token. Throws 403 for another address, 410 for a used, revoked or expired one. */
 export async function requireOpenInvitation(db: Db, now: number, email: string, token: string): Promise<InvitationRow> {
@@ -95,17 +96,19 @@ export async function requireOpenInvitation(db: Db, now: number, email: string, 
   return row
 }
 
-/** Makes the user a member. */
+/** Makes the user a member. Throws 403 for one who becomes an owner and owns too many workspaces. */
 export async function acceptInvitation(
   tx: Tx,
-  now: number,
+  deps: Pick<Core, 'config' | 'clock'>,
   actor: Actor,
   user: { id: number; email: string },
   token: string,
 ): Promise<Member> {
+  const now = deps.clock()
   const row = await requireOpenInvitation(tx, now, user.email, token)
   const workspaceId = row.workspace_id
   if (await findMember(tx, workspaceId, user.id)) throw alreadyMember()
+  if (row.role === 'owner') await requireRoomToOwn(deps, tx, user.id, workspaceId)
   await markInvitationAccepted(tx, workspaceId, row.id, now)
   await insertMember(tx, workspaceId, { user_id: user.id, role: row.role, joined_at: now })
   await audit(tx, now, actor, {

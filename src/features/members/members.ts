@@ -7,6 +7,7 @@ import { atLeast, ROLES, type Role, rankOf } from '../../http/auth/roles.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { forbidden, lastOwner, notFound } from '../../lib/errors.ts'
 import { audit } from '../audit/audit.ts'
+import { requireRoomToOwn } from '../workspaces/ownership.ts'
 import { countOwners, deleteMember, findMember, insertMember, revokeInvitationsBy, updateMemberRole } from './queries.ts'
 import type { Member } from './schema.ts'
 
@@ -20,6 +21,7 @@ export async function changeMemberRole(deps: Core, actor: Actor, membership: Mem
     checkChange(ownRole, member.role)
     checkGrant(ownRole, role)
     if (member.role === 'owner' && role !== 'owner') await requireAnotherOwner(tx, workspaceId)
+    if (member.role !== 'owner' && role === 'owner') await requireRoomToOwn(deps, tx, userId, workspaceId)
     const now = deps.clock()
     await updateMemberRole(tx, workspaceId, userId, role)
     // Those that they could not make any more.

@@ -5,8 +5,8 @@ import { recordEvent } from '../../events.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import type { Person } from '../../http/auth/principal.ts'
 import { toTimestamp } from '../../lib/clock.ts'
-import { conflict, invalidField, notFound, quotaExceeded } from '../../lib/errors.ts'
-import { type Limits, workspacesOf } from '../../lib/plans.ts'
+import { conflict, invalidField, notFound } from '../../lib/errors.ts'
+import type { Limits } from '../../lib/plans.ts'
 import { audit } from '../audit/audit.ts'
 import { queueErasure } from '../erasures/queue.ts'
 import { checkAddress } from '../links/columns.ts'
@@ -14,6 +14,7 @@ import { addOwner } from '../members/members.ts'
 import { refuseUnsafe } from '../scanning/scan.ts'
 import { checkTimezone } from '../users/users.ts'
 import type { Needs } from './needs.ts'
+import { requireRoomToOwn } from './ownership.ts'
 import {
   deleteWorkspaceRow,
   findWorkspace,
@@ -34,7 +35,7 @@ export async function createWorkspace(deps: Needs, actor: Actor, person: Person,
   const wanted = slug === undefined ? await slugFrom(name) : undefined
   return deps.write(async (tx) => {
     const now = deps.clock()
-    if (!person.isInstanceAdmin) await refuseOverQuota(deps, tx, person.userId)
+    await requireRoomToOwn(deps, tx, person.userId)
     const row = await onSlugTaken(async () =>
       insertWorkspace(tx, {
         name,
@@ -50,16 +51,6 @@ export async function createWorkspace(deps: Needs, actor: Actor, person: Person,
     await audit(tx, now, actor, { workspaceId: row.id, kind: 'workspace.created', targetType: 'workspace', targetId: row.id })
     return row
   })
-}
-
-async function refuseOverQuota({ config }: Pick<Core, 'config'>, tx: Tx, userId: number): Promise<void> {
-  const owned = (await listWorkspacesOfUser(tx, userId)).filter(({ role }) => role === 'owner')
-  const limit = workspacesOf(
-    owned.map(({ plan_tier }) => plan_tier),
-    config.defaultPlan,
-  )
-  if (limit !== null && owned.length >= limit)
-    throw quotaExceeded(`You own ${owned.length} of ${limit} workspaces. Delete one, or upgrade the plan of one.`)
 }
 
 /** Absent fields and settings stay as they are. An update without effect records no event. */

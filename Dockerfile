@@ -33,6 +33,7 @@ COPY --from=packages /app/node_modules node_modules
 COPY package.json bun.lock tsconfig.json schema.sql litestream.yml ./
 COPY scripts scripts
 COPY src src
+RUN bun scripts/build.ts
 
 # Large sorts are spilled to the volume rather than to /tmp, which may be memory.
 # A cache of transpiled files would be lost with the container.

@@ -1,8 +1,13 @@
 // `bun run serve [--at moment]`: as `start`, under Litestream where REPLICA_URL is set. Restores what is missing first.
+import { builtServer } from './build.ts'
 import { ensureInstalled } from './install.ts'
 import { runInstead } from './run.ts'
 
-if (ensureInstalled('production')) await runInstead(['scripts/serve.ts', ...process.argv.slice(2)])
-const { serve } = await import('./replica/serve.ts')
-const status = await serve(process.env, process.argv.slice(2))
-if (status !== undefined) process.exit(status)
+const args = process.argv.slice(2)
+if (ensureInstalled('production')) await runInstead(['scripts/serve.ts', ...args])
+const server = await builtServer()
+if (!process.env.REPLICA_URL && args.length === 0) await import(server)
+else {
+  const { serve } = await import('./replica/serve.ts')
+  process.exit(await serve(process.env, args, server))
+}

@@ -1,7 +1,8 @@
-// `bun run start`: installs what is missing, then serves.
+// `bun run start`: installs and builds what is missing, then serves.
+import { builtServer } from './build.ts'
 import { ensureInstalled } from './install.ts'
 import { runInstead } from './run.ts'
 
-// A process that began without its packages doesn't find them in its threads: the first time, another one serves.
-if (ensureInstalled('production')) await runInstead(['src/main.ts'])
-await import('../src/main.ts')
+// A process that began without its packages doesn't find them: the first time, another one goes on.
+if (ensureInstalled('production')) await runInstead(['scripts/start.ts'])
+await import(await builtServer())

@@ -30,6 +30,8 @@ const IDLE_TIMEOUT_S = 60
 // Analytics queries that take longer are aborted.
 const QUERY_TIMEOUT_MS = 10_000
 const EMPTY_BATCH = JSON.stringify({ number: 0, clicks: [] } satisfies ClickBatch)
+// The first requests of a start go before it.
+const FIRST_BATCH_MS = 300
 const MIN_SECRET_CHARACTERS = 16
 
 async function start(): Promise<void> {
@@ -84,15 +86,18 @@ async function start(): Promise<void> {
     config.port,
   )
   const schedule = startSchedule(parts)
-  // An empty batch, so that the thread runs before the first click, and errors with its files are reported at once.
-  clicksThread.store(EMPTY_BATCH).catch((error: unknown) => log.error({ err: error }, 'clicks cannot be stored'))
+  // An empty batch, so that the thread runs before the first flush, and errors with its files are reported.
+  setTimeout(
+    () => clicksThread.store(EMPTY_BATCH).catch((error: unknown) => log.error({ err: error }, 'clicks cannot be stored')),
+    FIRST_BATCH_MS,
+  ).unref()
 
   if (config.secretKey !== undefined && config.secretKey.length < MIN_SECRET_CHARACTERS)
     log.warn('SECRET_KEY is short and can be guessed. Use at least 32 random characters.')
   if (config.internalToken !== undefined && config.internalToken.length < MIN_SECRET_CHARACTERS)
     log.warn('INTERNAL_TOKEN is short and can be guessed. Use at least 32 random characters.')
-  if (config.replica !== undefined && !config.underLitestream)
-    log.warn('REPLICA_URL is set, but nothing is replicated: start with `bun run serve` instead.')
+  if (config.replica === undefined) log.info('REPLICA_URL is not set: the databases are not replicated')
+  else if (!config.underLitestream) log.warn('REPLICA_URL is set, but nothing is replicated: start with `bun run serve` instead.')
   log.info({ url: config.baseUrl, data: config.dataDir }, 'ready')
   if (parts.setup.token !== undefined)
     console.log(`\n  Set up your first account, once: ${config.baseUrl}/setup?token=${parts.setup.token}\n`)
@@ -150,10 +155,8 @@ function listen<T>(serve: () => T, host: string, port: number): T {
   }
 }
 
-try {
-  await start()
-} catch (error) {
+start().catch((error: unknown) => {
   if (!(error instanceof ConfigError) && !(error instanceof StartError)) throw error
   console.error(error.message)
   process.exit(1)
-}
+})

@@ -41,14 +41,18 @@ const JOBS: Job[] = [
   { name: 'old-deliveries', at: '7 4 * * *', run: purgeOldDeliveries },
 ]
 
+// The first requests of a start go before the jobs.
+const FIRST_RUN_MS = 1000
+
 /**
- * Starts the jobs: each at once, then by its pattern (UTC), never concurrently with itself. Stopping aborts running jobs and waits
+ * Starts the jobs: each after a second, then by its pattern (UTC), never concurrently with itself. Stopping aborts running jobs and waits
  * for them, so long at most: the next start continues what they leave.
  */
 export function startSchedule(parts: Parts): { stop: (withinMs: number) => Promise<void> } {
   const running = new Map<string, Promise<void>>()
   const stopping = new AbortController()
-  const crons = JOBS.map(({ name, at, run }) => {
+  const crons: Cron[] = []
+  const startJob = ({ name, at, run }: Job) => {
     let current: Promise<void> | undefined
     const runOnce = (): Promise<void> => {
       current ??= start()
@@ -73,11 +77,13 @@ export function startSchedule(parts: Parts): { stop: (withinMs: number) => Promi
       return job
     }
     void runOnce()
-    return new Cron(at, { name, utcOffset: 0 }, runOnce)
-  })
+    crons.push(new Cron(at, { name, utcOffset: 0 }, runOnce))
+  }
+  const firstRun = setTimeout(() => JOBS.forEach(startJob), FIRST_RUN_MS)
   return {
     stop: async (withinMs) => {
       stopping.abort()
+      clearTimeout(firstRun)
       for (const cron of crons) cron.stop()
       const late = Promise.withResolvers<void>()
       const timer = setTimeout(late.resolve, withinMs)

@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'bun:test'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { freePort, until } from './server.ts'
 
 const ROOT = new URL('..', import.meta.url).pathname
-const LEFT_OUT = new Set(['node_modules', '.git', '.bin', 'data'])
+const LEFT_OUT = new Set(['node_modules', '.git', '.bin', '.build', 'data'])
 const checkout = mkdtempSync(join(tmpdir(), 'terse-checkout-'))
 let child: Bun.Subprocess<'ignore', 'pipe', 'pipe'> | undefined
 afterAll(async () => {
@@ -34,6 +34,8 @@ test('the very first start, on a checkout without packages, serves with all of i
     })
   }
   await until(async () => (await send('/readyz').catch(() => undefined))?.status === 200, 60_000)
+  // What serves, and its threads with it, is the build.
+  expect(readdirSync(join(checkout, '.build'))).toHaveLength(1)
   const { id } = await (await send('/v1/users', { email: 'ann@example.com' })).json()
   const ann = { 'x-dev-user': String(id) }
   const { id: ws } = await (await send('/v1/workspaces', { name: 'Acme' }, ann)).json()

@@ -2,7 +2,6 @@ import '../../src/lib/umask.ts'
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { type Config, ConfigError, readConfig } from '../../src/config.ts'
 import { lockDataDir, makeDataDir } from '../../src/db/lock.ts'
 import { createLog, type Log } from '../../src/lib/log.ts'
@@ -12,7 +11,6 @@ import { CONFIG, findLitestream, litestreamEnv } from './litestream.ts'
 import { fingerprint, fingerprints, type Owner, type Place, placeOf } from './place.ts'
 import { forgetMetadata, restore, stateOf } from './restore.ts'
 
-const SERVER = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 const SERVER_STOPS_WITHIN_MS = 10_000
 // A socket's whole path has 107 (unix(7)), or 103 on a Mac.
 const LONGEST_DATA_DIR = 85
@@ -22,18 +20,13 @@ const LITESTREAM_LOGS = 'warn'
 /** A data folder's record of its replica: that it was reached, and that it is its own. */
 type Claim = { url: string; instance: string }
 
-/** Restores what is missing, then serves under Litestream; without a replica, just serves. Resolves with the exit status. */
-export async function serve(env: Record<string, string | undefined>, args: string[]): Promise<number | undefined> {
+/** Restores what is missing, then runs the server's file under Litestream. Resolves with the exit status. */
+export async function serve(env: Record<string, string | undefined>, args: string[], server: string): Promise<number> {
   try {
     const at = readMoment(args)
     const config = readConfig(env)
     const log = createLog(config.logLevel, config.logFormat)
-    if (config.replica === undefined) {
-      if (at !== undefined) throw new StartError('--at restores from a replica: set REPLICA_URL.')
-      log.info('REPLICA_URL is not set: the databases are not replicated')
-      await import('../../src/main.ts')
-      return undefined
-    }
+    if (config.replica === undefined) throw new StartError('--at restores from a replica: set REPLICA_URL.')
     if (Buffer.byteLength(config.dataDir) > LONGEST_DATA_DIR)
       throw new StartError(`The path of DATA_DIR is too long for Litestream's socket in it: at most ${LONGEST_DATA_DIR} bytes.`)
     const litestream = findLitestream(config.litestream)
@@ -44,7 +37,7 @@ export async function serve(env: Record<string, string | undefined>, args: strin
     } finally {
       lock.release()
     }
-    return await runUnder(litestream, config, log)
+    return await runUnder(litestream, server, config, log)
   } catch (error) {
     if (!(error instanceof ConfigError) && !(error instanceof StartError)) throw error
     console.error(error.message)
@@ -141,11 +134,11 @@ function readClaim(dataDir: string): Claim | undefined {
  * Runs the server under Litestream. Signals go to the server alone: Litestream sends what is left once that has ended,
  * and would give up at a second signal, such as systemd and terminals send it.
  */
-async function runUnder(litestream: string, config: Config, log: Log): Promise<number> {
+async function runUnder(litestream: string, server: string, config: Config, log: Log): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'terse-'))
   const pidFile = join(folder, 'server.pid')
   const script = 'echo $$ > "$0" && LOG_LEVEL="$1" exec "$2" "$3"'
-  const command = ['sh', '-c', script, pidFile, config.logLevel, process.execPath, SERVER].map(quote).join(' ')
+  const command = ['sh', '-c', script, pidFile, config.logLevel, process.execPath, server].map(quote).join(' ')
   const child = Bun.spawn([litestream, 'replicate', '-config', CONFIG, '-exec', command], {
     env: { ...process.env, ...litestreamEnv(config), UNDER_LITESTREAM: 'true', LOG_LEVEL: LITESTREAM_LOGS },
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -4,6 +4,11 @@ type Answer<Result> = { id: number; result: Result } | { id: number; error: stri
 
 export type Thread<Request, Result> = { call: (request: Request) => Promise<Result>; stop: () => void }
 
+/** Set by scripts/build.ts: the folder of the build, where each thread's script is by its path in src. */
+declare const BUILD_URL: string | undefined
+
+const builtScript = ({ href }: URL, folder: string) => folder + href.replace(/^.*\/src\//, '').replace(/ts$/, 'js')
+
 /**
  * Starts a thread with the first call, and again with the next one should it ever die: the calls that it had are refused.
  * `script` is a module that calls `answerCalls`.
@@ -14,7 +19,7 @@ export function createThread<Request, Result>(script: URL, options: unknown): Th
   let worker: Worker | undefined
 
   function start(): Worker {
-    const started = new Worker(script.href)
+    const started = new Worker(typeof BUILD_URL === 'undefined' ? script.href : builtScript(script, BUILD_URL))
     started.onmessage = ({ data }: MessageEvent<Answer<Result>>) => {
       const call = waiting.get(data.id)
       waiting.delete(data.id)

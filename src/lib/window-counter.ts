@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { createLru } from './lru.ts'
 
 /** The count of a key since `startedAt` (ms). A window begins with its first count. */
 export type Window = { startedAt: number; used: number }
@@ -12,7 +12,7 @@ type Options = {
 
 /** Counts in time windows, by key. A clock that is set back restarts them, so that nobody is locked out. */
 export function createWindowCounter({ maxKeys, load = () => undefined }: Options) {
-  const windows = new LRUCache<string, Window>({ max: maxKeys })
+  const windows = createLru<string, Window>(maxKeys)
   return {
     /** The key's current window. The caller increments `used`. */
     windowOf: (key: string, windowMs: number, now: number): Window => {

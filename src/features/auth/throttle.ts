@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache'
 import { MINUTE } from '../../lib/clock.ts'
 import { rateLimited } from '../../lib/errors.ts'
+import { createLru } from '../../lib/lru.ts'
 
 // Limits failed passwords for a key, such as an account and an address. Kept in memory only, and bounded.
 const MAX_FAILURES = 10
@@ -18,7 +18,7 @@ export type Throttle = {
 }
 
 export function createThrottle(): Throttle {
-  const failures = new LRUCache<string, number[]>({ max: MAX_KEYS })
+  const failures = createLru<string, number[]>(MAX_KEYS)
   return {
     begin: (key, now) => {
       const recent = (failures.get(key) ?? []).filter((at) => at <= now && now - at < WINDOW_MS)

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../../lib/clock.ts'
+import { createLru } from '../../../lib/lru.ts'
 import type { SourceClient } from './external.ts'
 import { type ExternalSource, type Finding, safe, unknown } from './finding.ts'
 import { type Answer, readAnswer } from './safe-browsing-answer.ts'
@@ -18,7 +18,7 @@ type CacheEntry = { hashes: Answer['hashes']; until: number }
  * https://developers.google.com/safe-browsing/reference/No.Storage.Real.Time.Mode
  */
 export function createSafeBrowsing({ key, url: base }: { key: string; url: string }, client: SourceClient, clock: Clock): ExternalSource {
-  const cache = new LRUCache<string, CacheEntry>({ max: MAX_CACHED })
+  const cache = createLru<string, CacheEntry>(MAX_CACHED)
 
   /** The entries of some prefixes. Those that could not be queried are missing. */
   async function lookUp(prefixes: ReadonlySet<string>, signal: AbortSignal): Promise<Map<string, CacheEntry>> {

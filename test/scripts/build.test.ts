@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const ROOT = new URL('../..', import.meta.url).pathname
+let checkout: string
+beforeEach(() => {
+  checkout = mkdtempSync(join(tmpdir(), 'terse-build-'))
+  for (const name of ['scripts', 'bun.lock', 'package.json', 'tsconfig.json'])
+    cpSync(join(ROOT, name), join(checkout, name), { recursive: true })
+  symlinkSync(join(ROOT, 'node_modules'), join(checkout, 'node_modules'))
+  mkdirSync(join(checkout, 'src'))
+  writeFileSync(join(checkout, 'src/main.ts'), "import { word } from './word.ts'\nconsole.log(word)\n")
+  writeFileSync(join(checkout, 'src/word.ts'), "export const word: string = 'first'\n")
+})
+afterEach(() => rmSync(checkout, { recursive: true, force: true }))
+
+const builds = () => (existsSync(join(checkout, '.build')) ? readdirSync(join(checkout, '.build')) : [])
+
+/** Starts, and tells what is printed. `from` is the file that was started. */
+async function start(): Promise<{ printed: string; from: string; faults: string }> {
+  const script =
+    "const { builtServer } = await import('./scripts/build.ts'); const file = await builtServer(); console.log(file); await import(file)"
+  const child = Bun.spawn([process.execPath, '-e', script], { cwd: checkout, stdin: 'ignore', stdout: 'pipe', stderr: 'pipe' })
+  const [output, faults] = await Promise.all([new Response(child.stdout).text(), new Response(child.stderr).text()])
+  const [from = '', ...printed] = output.trim().split('\n')
+  return { printed: printed.join('\n'), from: from.slice(checkout.length + 1), faults }
+}
+
+test('The server is built once, and again when a source changes.', async () => {
+  const first = await start()
+  expect(first).toEqual({ printed: 'first', from: `.build/${builds()[0]}/main.js`, faults: '' })
+  expect(await start()).toEqual(first)
+  expect(builds()).toHaveLength(1)
+  writeFileSync(join(checkout, 'src/word.ts'), "export const word: string = 'second'\n")
+  const second = await start()
+  expect([second.printed, second.from === first.from]).toEqual(['second', false])
+})
+
+test('Another lockfile or another set of files is another build, and two of them are kept.', async () => {
+  const made = new Set([(await start()).from])
+  appendFileSync(join(checkout, 'bun.lock'), '\n')
+  made.add((await start()).from)
+  writeFileSync(join(checkout, 'src/other.worker.ts'), '')
+  made.add((await start()).from)
+  expect([made.size, builds().length]).toEqual([3, 2])
+})
+
+test('Two that start at once both serve, and leave one whole build.', async () => {
+  const both = await Promise.all([start(), start()])
+  expect(both.map(({ printed, faults }) => [printed, faults])).toEqual([
+    ['first', ''],
+    ['first', ''],
+  ])
+  expect(builds()).toHaveLength(1)
+})
+
+test('Where it cannot be built, the sources serve, and the reason is printed.', async () => {
+  writeFileSync(join(checkout, 'src/broken.worker.ts'), 'const = 1\n')
+  const { printed, from, faults } = await start()
+  expect([printed, from, faults]).toEqual(['first', 'src/main.ts', expect.stringMatching(/could not be built.*sources/)])
+  expect(builds()).toEqual([])
+})
+
+test('A fault is told by its place in the sources.', async () => {
+  writeFileSync(join(checkout, 'src/word.ts'), "export const word: string = 'x'\nthrow new Error('oh')\n")
+  expect((await start()).faults).toContain('src/word.ts:2')
+})

@@ -1,4 +1,6 @@
+import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import type { Tx } from '../../db/kysely.ts'
+import { forEachOf } from '../../lib/each.ts'
 import { audit, SERVICE } from '../audit/audit.ts'
 import { countMails } from '../mail/daily-limit.ts'
 import { inSubject, queueMail } from '../mail/mail.ts'
@@ -25,17 +27,14 @@ const BATCH = 500
 const MAILED_URLS = 20
 const MAILED_LINKS = 5
 
-/** Ends the audits that have nothing left to check. One that fails doesn't hold up the others. */
-export async function finishAudits(deps: Needs): Promise<void> {
-  for (const row of await listOpenAudits(deps.db)) {
-    if (row.status !== 'running' || (await hasUnchecked(deps.db, row.workspace_id, row.id))) continue
-    try {
-      await finish(deps, row)
-      await deleteOldAudits(deps, row.workspace_id)
-    } catch (error) {
-      deps.log.error({ err: error, link_audit_id: row.id }, 'a link audit could not be finished')
-    }
-  }
+/** Ends the audits that have nothing left to check. */
+export async function finishAudits(deps: Needs, stopping: AbortSignal): Promise<void> {
+  const running = (await listOpenAudits(deps.db)).filter(({ status }) => status === 'running')
+  await forEachOf(running, { job: 'link-audits', log: deps.log, stopping }, async (row) => {
+    if (await hasUnchecked(deps.db, row.workspace_id, row.id)) return
+    await finish(deps, row)
+    await deleteOldAudits(deps, row.workspace_id, stopping)
+  })
 }
 
 async function finish(deps: Needs, row: AuditRow): Promise<void> {
@@ -109,11 +108,10 @@ async function mail(
 }
 
 /** Keeps the latest few. The others are deleted in batches: they may be large. */
-async function deleteOldAudits({ db, write }: Needs, workspaceId: number): Promise<void> {
+async function deleteOldAudits({ db, write }: Needs, workspaceId: number, stopping: AbortSignal): Promise<void> {
   for (const { id } of await listOldAudits(db, workspaceId, KEPT)) {
-    let deleted: number
-    do deleted = await write((tx) => deleteUrls(tx, workspaceId, id, BATCH))
-    while (deleted === BATCH)
+    await deleteInBatches(write, stopping, BATCH, (tx, limit) => deleteUrls(tx, workspaceId, id, limit))
+    if (stopping.aborted) return
     await write((tx) => deleteAudit(tx, workspaceId, id))
   }
 }

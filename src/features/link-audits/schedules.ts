@@ -1,6 +1,7 @@
 import type { Db } from '../../db/kysely.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { toTimestamp } from '../../lib/clock.ts'
+import { forEachOf } from '../../lib/each.ts'
 import { emailKey } from '../../lib/email.ts'
 import { notFound } from '../../lib/errors.ts'
 import { nextRun } from '../../lib/recurrence.ts'
@@ -52,12 +53,9 @@ export async function removeSchedule(deps: Needs, actor: Actor, workspaceId: num
 }
 
 /** Starts the audits that are due: one for each schedule, however many runs were missed. */
-export async function startDueAudits(deps: Needs): Promise<void> {
-  for (const { workspace_id } of await listDueSchedules(deps.db, deps.clock())) {
-    await startScheduled(deps, workspace_id).catch((error: unknown) =>
-      deps.log.error({ err: error, workspace_id }, 'a scheduled link audit could not be started'),
-    )
-  }
+export async function startDueAudits(deps: Needs, stopping: AbortSignal): Promise<void> {
+  const workspaces = (await listDueSchedules(deps.db, deps.clock())).map(({ workspace_id }) => ({ id: workspace_id }))
+  await forEachOf(workspaces, { job: 'link-audit-schedules', log: deps.log, stopping }, ({ id }) => startScheduled(deps, id))
 }
 
 /** Starts a scheduled audit, unless one is running: then once that has ended. */

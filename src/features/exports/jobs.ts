@@ -107,6 +107,6 @@ export async function purgeExports(deps: Needs, now: number, stopping: AbortSign
   for (let at = 0; at < files.length && !stopping.aborted; at += FILES_AT_ONCE) {
     const some = files.slice(at, at + FILES_AT_ONCE)
     const kept = await findKept(deps.db, some)
-    for (const id of some) if (!kept.has(id)) await removeFile(deps, id)
+    for (const id of some) if (!kept.has(id) && !stopping.aborted) await removeFile(deps, id)
   }
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '../db/kysely.ts'
 import type { Sqlite } from '../db/sqlite.ts'
 import type { Write } from '../db/write.ts'
+import { chunksOf } from '../lib/chunks.ts'
 import { DAY, HOUR, MINUTE } from '../lib/clock.ts'
 import { rateLimited } from '../lib/errors.ts'
 import { networkOf } from '../lib/network.ts'
@@ -61,8 +62,8 @@ export function createRateLimits(connection: Sqlite, isEnabled: boolean): RateLi
     },
     save: async (write, stopping) => {
       const rows = [...unsaved].map(([key, { startedAt, used }]) => ({ key, started_at: startedAt, used }))
-      for (let at = 0; at < rows.length && !stopping.aborted; at += SAVED_AT_ONCE) {
-        const batch = rows.slice(at, at + SAVED_AT_ONCE)
+      for (const batch of chunksOf(rows, SAVED_AT_ONCE)) {
+        if (stopping.aborted) return
         await write(async (tx) => {
           for (const row of batch) await upsertWindow(tx, row)
         })

@@ -26,6 +26,7 @@ import {
   markInvitationRevoked,
   revokePendingInvitations,
 } from './queries.ts'
+import { auditRevoked } from './revocations.ts'
 import type { Invitation, InvitationCreate, Member } from './schema.ts'
 
 const LIFE_MS = 7 * DAY
@@ -48,7 +49,7 @@ export async function createInvitation(
   const token = newSecret()
   const now = deps.clock()
   await requireMails(tx, now, workspaceId, 1)
-  await revokePendingInvitations(tx, workspaceId, email, now)
+  await auditRevoked(tx, now, actor, workspaceId, await revokePendingInvitations(tx, workspaceId, email, now))
   const row = await insertInvitation(tx, {
     workspace_id: workspaceId,
     email,
@@ -81,7 +82,7 @@ export async function revokeInvitation(deps: Core, actor: Actor, membership: Mem
     if (!row) throw notFound('The invitation')
     if (statusOf(row, now) !== 'pending') throw conflict(`The invitation is ${statusOf(row, now)} already.`)
     await markInvitationRevoked(tx, workspaceId, id, now)
-    await audit(tx, now, actor, { workspaceId, kind: 'invitation.revoked', targetType: 'invitation', targetId: id })
+    await auditRevoked(tx, now, actor, workspaceId, [row])
   })
 }
 

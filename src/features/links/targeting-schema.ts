@@ -1,6 +1,7 @@
 import type { Static, TSchema } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { body, integer, oneOf, text } from '../../http/schema.ts'
+import { MAX_ADDRESS } from '../../lib/address-length.ts'
 import { Timezone } from '../workspaces/schema.ts'
 
 /** Monday first, as ISO 8601 counts. */
@@ -40,7 +41,7 @@ export const TargetingRule = body(
     from: t.Optional(Day),
     to: t.Optional(Day),
     split: t.Optional(integer({ minimum: 1, maximum: 99, description: 'Percentage of the visitors, always the same ones.' })),
-    destination_url: text({ min: 1, max: 2048, expects: 'an http or https address of at most 2048 characters' }),
+    destination_url: text({ min: 1, max: MAX_ADDRESS, expects: 'an http or https address of at most 2048 characters' }),
   },
   { description: 'At least one condition; all given ones must match.' },
 )

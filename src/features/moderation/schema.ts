@@ -1,6 +1,7 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { body, Id, integer, limit, nullable, oneOf, query, queryInteger, Timestamp, text } from '../../http/schema.ts'
+import { MAX_ADDRESS } from '../../lib/address-length.ts'
 
 const VERDICTS = ['safe', 'suspect', 'blocked', 'unknown'] as const
 
@@ -40,7 +41,7 @@ export const Moderation = body({
 export type Moderation = Static<typeof Moderation>
 
 export const Report = body({
-  short_url: text({ min: 1, max: 2048, expects: 'the address of a short link' }),
+  short_url: text({ min: 1, max: MAX_ADDRESS, expects: 'the address of a short link' }),
   reason: text({ min: 1, max: 1000, lines: true, description: 'What is wrong with it.' }),
 })
 export type Report = Static<typeof Report>

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../db/kysely.ts'
 import type { Actor } from '../../http/auth/admission.ts'
+import { checkAddressLength } from '../../lib/address-length.ts'
 import { DAY, toTimestamp } from '../../lib/clock.ts'
 import { conflict, invalidField, notFound } from '../../lib/errors.ts'
 import { audit } from '../audit/audit.ts'
@@ -114,6 +115,7 @@ async function checkUrl({ config, safeFetch }: Needs, text: string): Promise<str
     throw invalidField('url', 'must be an https address')
   if (url.username !== '' || url.password !== '') throw invalidField('url', 'must not contain a user name or password')
   url.hash = ''
+  checkAddressLength(url, 'url')
   if (!(await safeFetch.isPublic(url.href))) throw invalidField('url', 'must not lead to a private, local or reserved address')
   return url.href
 }

@@ -2,13 +2,14 @@ import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { EVENT_TYPES } from '../../events.ts'
 import { body, cursor, Id, integer, limit, nullable, oneOf, page, query, Timestamp, text } from '../../http/schema.ts'
+import { MAX_ADDRESS } from '../../lib/address-length.ts'
 import { DELIVERY_STATUSES } from './queries.ts'
 
 const KINDS = ['event', 'siem'] as const
 
 const Url = text({
   min: 1,
-  max: 2048,
+  max: MAX_ADDRESS,
   expects: 'an https address',
   description: 'Where deliveries are posted. Private addresses are not allowed.',
 })

@@ -4,6 +4,7 @@ import { forEachOf } from '../../lib/each.ts'
 import { audit, SERVICE } from '../audit/audit.ts'
 import { countMails } from '../mail/daily-limit.ts'
 import { inSubject, queueMail } from '../mail/mail.ts'
+import { confirmedAmong } from '../recipients/confirmations.ts'
 import { requireWorkspace } from '../workspaces/workspaces.ts'
 import { linksOf, progressOf } from './link-audits.ts'
 import type { Needs } from './needs.ts'
@@ -96,7 +97,7 @@ async function mail(
     list,
     ...(count > MAILED_URLS ? [`And ${count - MAILED_URLS} more.`] : []),
   ].join('\n\n')
-  const recipients = recipientsOf(schedule)
+  const recipients = await confirmedAmong(tx, workspaceId, recipientsOf(schedule))
   if (!(await countMails(tx, now, workspaceId, recipients.length)))
     return log.warn({ workspace_id: workspaceId }, 'a link audit is not mailed: the mails of the day are used up')
   for (const to of recipients)

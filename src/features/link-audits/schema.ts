@@ -2,6 +2,7 @@ import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { body, cursor, EmailAddress, Id, integer, limit, nullable, oneOf, page, query, Timestamp } from '../../http/schema.ts'
 import { FREQUENCIES } from '../../lib/recurrence.ts'
+import { PendingRecipients } from '../recipients/schema.ts'
 import { Timezone } from '../workspaces/schema.ts'
 
 const OUTCOMES = ['ok', 'redirected', 'broken', 'unreachable', 'refused', 'skipped'] as const
@@ -60,9 +61,18 @@ const schedule = {
   frequency: oneOf(FREQUENCIES, { description: 'Every day, on Mondays, or on the first day of each month.' }),
   hour: integer({ minimum: 0, maximum: 23, description: 'On the clock of the timezone.' }),
   timezone: Timezone,
-  recipients: t.Array(EmailAddress, { maxItems: 20, description: 'Who is mailed where something is broken or unreachable.' }),
+  recipients: t.Array(EmailAddress, {
+    maxItems: 20,
+    description: 'Who is mailed where something is broken or unreachable. Who is not a member of the workspace is asked first, once.',
+  }),
 }
 export const LinkAuditScheduleInput = body(schedule)
 export type LinkAuditScheduleInput = Static<typeof LinkAuditScheduleInput>
-export const LinkAuditSchedule = t.Object({ ...schedule, recipients: t.Array(t.String()), next_run_at: Timestamp, updated_at: Timestamp })
+export const LinkAuditSchedule = t.Object({
+  ...schedule,
+  recipients: t.Array(t.String()),
+  pending_recipients: PendingRecipients,
+  next_run_at: Timestamp,
+  updated_at: Timestamp,
+})
 export type LinkAuditSchedule = Static<typeof LinkAuditSchedule>

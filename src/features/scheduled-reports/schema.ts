@@ -3,6 +3,7 @@ import { t } from 'elysia'
 import { body, cursor, EmailAddress, Id, integer, limit, nullable, oneOf, page, query, Timestamp, text } from '../../http/schema.ts'
 import { FREQUENCIES } from '../../lib/recurrence.ts'
 import { TAG_MAX } from '../links/schema.ts'
+import { PendingRecipients } from '../recipients/schema.ts'
 import { Timezone } from '../workspaces/schema.ts'
 
 const MAX_RECIPIENTS = 20
@@ -59,10 +60,7 @@ export const ScheduledReport = t.Object({
   hour: Hour,
   timezone: t.String(),
   recipients: t.Array(t.String(), { description: 'Empty once all have unsubscribed; then the report is disabled.' }),
-  pending_recipients: t.Array(t.String(), {
-    description:
-      'Recipients who get nothing yet: they are not members of the workspace, and have not confirmed by the link that was mailed to them.',
-  }),
+  pending_recipients: PendingRecipients,
   filters: Filters,
   enabled: t.Boolean(),
   next_run_at: nullable(Timestamp, { description: 'Null while it is disabled.' }),

@@ -48,7 +48,7 @@ export async function createInvitation(
   if (await isMemberByEmail(tx, workspaceId, email)) throw alreadyMember()
   const token = newSecret()
   const now = deps.clock()
-  await requireMails(tx, now, workspaceId, 1)
+  await requireMails(tx, now, { workspaceId, userId }, 1)
   await auditRevoked(tx, now, actor, workspaceId, await revokePendingInvitations(tx, workspaceId, email, now))
   const row = await insertInvitation(tx, {
     workspace_id: workspaceId,

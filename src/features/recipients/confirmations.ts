@@ -34,7 +34,7 @@ export async function askRecipients(
     if (known === undefined || known.asked_at <= now - ASKED_AGAIN_MS) asked.push(address)
   }
   if (asked.length === 0) return
-  await requireMails(tx, now, workspaceId, asked.length)
+  await requireMails(tx, now, { workspaceId, userId }, asked.length)
   const who = userId === null ? 'Somebody' : (await requireUser(tx, { id: userId })).email
   for (const address of asked) await upsertRecipient(tx, workspaceId, { email_key: emailKey(address), asked_at: now })
   await queueMails(

@@ -50,7 +50,7 @@ export async function sendReport(deps: Needs, actor: Actor, workspaceId: number,
     const now = deps.clock()
     refuseTooSoon(current, now)
     const sent = mails.filter(({ to }) => currentRecipients.includes(to))
-    await requireMails(tx, now, workspaceId, sent.length)
+    await requireMails(tx, now, { workspaceId, userId: actor.userId }, sent.length)
     await queueMails(tx, now, sent)
     const after = await updateReportRow(tx, workspaceId, id, { last_sent_at: now, sent_by_hand_at: now })
     const metadata = { from: period.from.toString(), to: period.to.toString(), recipients: sent.map(({ to }) => to) }

@@ -12,6 +12,7 @@ import {
   page,
   QueryId,
   query,
+  queryDate,
   queryFlag,
   queryInteger,
   Timestamp,
@@ -20,8 +21,6 @@ import {
 import { Timezone } from '../workspaces/schema.ts'
 import { DIMENSIONS } from './dimensions.ts'
 import { STEP_NAMES } from './visitors.ts'
-
-const day = (description: string) => t.Optional(t.String({ maxLength: 10, expects: 'a date such as 2026-11-21', description }))
 
 /** What every analytics operation takes. */
 const filters = {
@@ -32,8 +31,8 @@ const filters = {
   domain_id: t.Optional(QueryId),
 }
 const range = {
-  from: day('The first day; 30 days before `to` by default.'),
-  to: day('The last day; today by default.'),
+  from: t.Optional(queryDate('The first day, from 1970-01-01 on; 30 days before `to` by default.')),
+  to: t.Optional(queryDate('The last day; today by default.')),
   timezone: t.Optional(Timezone),
   ...filters,
 }

@@ -1,6 +1,6 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { body, cursor, file, Id, integer, limit, nullable, oneOf, page, query, Timestamp, text } from '../../http/schema.ts'
+import { body, cursor, DATE_OR_TIME, file, Id, integer, limit, nullable, oneOf, page, query, Timestamp, text } from '../../http/schema.ts'
 import { MAX_ADDRESS } from '../../lib/address-length.ts'
 import { LINK_STATUSES, TAG_MAX } from '../links/schema.ts'
 import { Timezone } from '../workspaces/schema.ts'
@@ -32,7 +32,7 @@ const Filters = body(filters, {
 })
 export type ExportFilters = Static<typeof Filters>
 
-const day = (description: string) => t.Optional(nullable(text({ max: 40 }), { description }))
+const day = (description: string) => t.Optional(nullable(text({ max: 40, shown: DATE_OR_TIME }), { description }))
 export const ExportCreate = body({
   type: oneOf(EXPORT_TYPES),
   from: day('The first date, in filters.timezone for clicks, else in UTC; for links and audit also a time. By default from the beginning.'),

@@ -1,5 +1,6 @@
 import { FormatRegistry, type IntegerOptions, Kind, type TProperties, type TSchema, Type, TypeRegistry } from '@sinclair/typebox'
 import { t } from 'elysia'
+import { MAX_FAULTS } from './faults.ts'
 import { MAX_ENTRIES } from './query-list.ts'
 
 // Building blocks of the features' schemas.
@@ -85,11 +86,16 @@ export const EmailAddress = text({ min: 3, max: 254, format: 'email', expects: '
 export const body = <T extends TProperties>(properties: T, options: { description?: string; minProperties?: number } = {}) =>
   t.Object(properties, { ...options, additionalProperties: false })
 
-export const items = <T extends TSchema>(item: T) => t.Object({ items: t.Array(item) })
+/** A list in an answer. That it has at most so many items is for the document alone to say. */
+export const boundedList = <T extends TSchema>(item: T, maxItems: number, options: { description?: string } = {}) =>
+  t.Array(item, { ...options, shown: { maxItems } })
+/** Without `maxItems` for what has no limit, such as members. */
+export const items = <T extends TSchema>(item: T, maxItems?: number) =>
+  t.Object({ items: maxItems === undefined ? t.Array(item) : boundedList(item, maxItems) })
 const PAGE_MAX = 100
 export const page = <T extends TSchema>(item: T) =>
   t.Object({
-    items: t.Array(item, { shown: { maxItems: PAGE_MAX } }),
+    items: boundedList(item, PAGE_MAX),
     next_cursor: nullable(t.String({ description: 'For the next page; null on the last one.' })),
   })
 
@@ -132,7 +138,9 @@ export const Failure = t.Object(
     error: t.String({ description: 'A message for people.' }),
     code: t.String({ description: 'A stable code for programs.' }),
     request_id: t.String({ description: 'As in X-Request-ID.' }),
-    fields: t.Optional(t.Array(t.Object({ path: t.String(), message: t.String() }), { description: 'The invalid fields (400).' })),
+    fields: t.Optional(
+      boundedList(t.Object({ path: t.String(), message: t.String() }), MAX_FAULTS, { description: 'The invalid fields (400).' }),
+    ),
   },
   { description: 'The error envelope.' },
 )

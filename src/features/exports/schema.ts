@@ -2,13 +2,12 @@ import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { body, cursor, DATE_OR_TIME, file, Id, integer, limit, nullable, oneOf, page, query, Timestamp, text } from '../../http/schema.ts'
 import { MAX_ADDRESS } from '../../lib/address-length.ts'
-import { LINK_STATUSES, TAG_MAX } from '../links/schema.ts'
+import { LINK_STATUSES, TAG_MAX, TAGS_MAX } from '../links/schema.ts'
 import { Timezone } from '../workspaces/schema.ts'
 
 const EXPORT_TYPES = ['clicks', 'links', 'audit'] as const
 export type ExportType = (typeof EXPORT_TYPES)[number]
 const EXPORT_STATUSES = ['pending', 'running', 'completed', 'failed', 'cancelled', 'expired'] as const
-const MAX_TAGS = 50
 
 // export-request.ts lists the filters of each type.
 const filters = {
@@ -21,7 +20,7 @@ const filters = {
   status: t.Optional(oneOf(LINK_STATUSES, { description: 'Links: by default, archived links are excluded.' })),
   search: t.Optional(text({ min: 1, max: 200, description: 'Links: literal text in slug, destination, title or description.' })),
   destination_url: t.Optional(text({ max: MAX_ADDRESS, description: 'Links: exactly this destination.' })),
-  tags: t.Optional(t.Array(text({ max: TAG_MAX }), { maxItems: MAX_TAGS, description: 'Links: with all of these tags.' })),
+  tags: t.Optional(t.Array(text({ max: TAG_MAX }), { maxItems: TAGS_MAX, description: 'Links: with all of these tags.' })),
   created_by: t.Optional(Id),
   kind: t.Optional(text({ min: 1, max: 100, description: 'Audit: such as member.role_changed.' })),
   actor_user_id: t.Optional(Id),

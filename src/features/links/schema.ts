@@ -2,6 +2,7 @@ import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
 import {
   body,
+  boundedList,
   cursor,
   file,
   Id,
@@ -26,6 +27,7 @@ import { TargetingRules } from './targeting-schema.ts'
 export const LINK_STATUSES = ['active', 'paused', 'archived'] as const
 const SAFETY_STATUSES = ['safe', 'suspect', 'blocked', 'unknown'] as const
 export const TAG_MAX = 50
+export const TAGS_MAX = 50
 export const LINK_SORTS = ['created_at', 'updated_at', 'clicks', 'last_clicked_at', 'slug', 'title'] as const
 
 export const UTM_PARTS = ['source', 'medium', 'campaign', 'term', 'content'] as const
@@ -77,7 +79,7 @@ export const Link = t.Object({
   ...publicFields,
   destination_url: t.String(),
   targeting_rules: TargetingRules,
-  tags: t.Array(t.String()),
+  tags: boundedList(t.String(), TAGS_MAX),
   campaign_id: nullable(Id),
   external_id: nullable(t.String()),
   comment: nullable(t.String({ description: 'A note for the team.' })),
@@ -99,7 +101,7 @@ const writable = {
   description: t.Optional(nullable(text({ max: 2000, lines: true }))),
   comment: t.Optional(nullable(text({ max: 2000, lines: true }))),
   external_id: t.Optional(nullable(text({ min: 1, max: 255 }))),
-  tags: t.Optional(nullable(t.Array(text({ min: 1, max: TAG_MAX }), { maxItems: 50 }))),
+  tags: t.Optional(nullable(t.Array(text({ min: 1, max: TAG_MAX }), { maxItems: TAGS_MAX }))),
   redirect_status: t.Optional(RedirectStatus),
   status: t.Optional(oneOf(LINK_STATUSES)),
   targeting_rules: t.Optional(nullable(TargetingRules)),
@@ -146,18 +148,19 @@ const Failed = { code: t.String({ description: 'As in the error envelope.' }), e
 const FailedId = t.Object({ id: Id, ...Failed })
 export const LinksCreated = t.Object({
   created: integer(),
-  failed: t.Array(
+  failed: boundedList(
     t.Object({
       index: integer({ description: 'From 0.' }),
       slug: nullable(t.String()),
       destination_url: nullable(t.String()),
       ...Failed,
     }),
+    BULK_MAX,
   ),
-  items: t.Array(Link),
+  items: boundedList(Link, BULK_MAX),
 })
-export const LinksUpdated = t.Object({ updated: integer(), failed: t.Array(FailedId), items: t.Array(Link) })
-export const LinksDeleted = t.Object({ deleted: integer(), failed: t.Array(FailedId) })
+export const LinksUpdated = t.Object({ updated: integer(), failed: boundedList(FailedId, BULK_MAX), items: boundedList(Link, BULK_MAX) })
+export const LinksDeleted = t.Object({ deleted: integer(), failed: boundedList(FailedId, BULK_MAX) })
 
 const filters = {
   sort: oneOf([...LINK_SORTS, ...LINK_SORTS.map((sort) => `-${sort}` as const)], {

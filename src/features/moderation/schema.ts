@@ -3,6 +3,8 @@ import { t } from 'elysia'
 import { body, Id, integer, limit, nullable, oneOf, query, queryInteger, Timestamp, text } from '../../http/schema.ts'
 import { MAX_ADDRESS } from '../../lib/address-length.ts'
 
+/** Of scans, or of suspect links. */
+export const SHOWN_MAX = 200
 const VERDICTS = ['safe', 'suspect', 'blocked', 'unknown'] as const
 
 const found = {
@@ -18,7 +20,7 @@ export const Scan = t.Object({
   scanned_at: Timestamp,
 })
 export type Scan = Static<typeof Scan>
-export const ScanQuery = query({ limit: limit(200, 50) })
+export const ScanQuery = query({ limit: limit(SHOWN_MAX, 50) })
 
 export const SuspectRow = t.Object({
   link: t.Object({ id: Id, slug: t.String(), short_url: t.String(), destination_url: t.String(), title: nullable(t.String()) }),
@@ -30,7 +32,7 @@ export const SuspectRow = t.Object({
 })
 export type SuspectRow = Static<typeof SuspectRow>
 export const SuspectQuery = query({
-  limit: limit(200, 50),
+  limit: limit(SHOWN_MAX, 50),
   offset: queryInteger({ maximum: 2_147_483_647, default: 0 }),
 })
 

@@ -14,10 +14,9 @@ import {
   insertEndpoint,
   updateEndpointRow,
 } from './queries.ts'
-import type { Endpoint, EndpointCreate, EndpointUpdate } from './schema.ts'
+import { type Endpoint, type EndpointCreate, type EndpointUpdate, MAX_ENDPOINTS } from './schema.ts'
 import { newWebhookSecret } from './signature.ts'
 
-const MAX_ENDPOINTS = 20
 const OLD_SECRET_MS = DAY
 
 type WithSecret = { endpoint: Endpoint; secret: string }

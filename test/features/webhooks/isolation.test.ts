@@ -121,6 +121,22 @@ test('what is known of an endpoint survives a restart: it gets as many at once a
   await restarted.stop()
 })
 
+test('once the schedule stops nothing more is sent; what is due waits for the next start', async () => {
+  const receiver = open()
+  const { createLinks } = await workspaceWith([receiver.url])
+  await t.deps.deliverer.stop()
+  await createLinks(3)
+  const restarted = createDeliverer({ ...t.deps, outcomes: t.deps.metrics.deliveries })
+  await restarted.deliverDue(AbortSignal.abort())
+  restarted.wake()
+  await restarted.idle()
+  const waiting = await t.deps.db.selectFrom('webhook_deliveries').select('status').where('next_attempt_at', 'is not', null).execute()
+  expect([receiver.received, waiting.length]).toEqual([[], 3])
+  await restarted.deliverDue(RUNNING)
+  await receiver.arrived(3)
+  await restarted.stop()
+})
+
 describe('an endpoint', () => {
   test('gets so many deliveries at once, and no more', async () => {
     const waiting: (() => void)[] = []

@@ -364,6 +364,13 @@ describe('limits of values', () => {
     for (const [at, { format, maximum }] of ids) expect([at, format, maximum]).toEqual([at, 'int64', Number.MAX_SAFE_INTEGER])
   })
 
+  test('are those of one link for each of many', () => {
+    const schemaOf = (path: string) => document.paths[path]?.post?.requestBody?.content['application/json']?.schema as { properties: Json }
+    const one = schemaOf('/v1/workspaces/{workspace_id}/links')
+    const { links } = schemaOf('/v1/workspaces/{workspace_id}/links/bulk').properties as { links: { items: { properties: Json } } }
+    expect(links.items.properties).toEqual(one.properties)
+  })
+
   test('are the formats of dates and times', () => {
     const formatOf = (path: string, parameter: string) =>
       document.paths[path]?.get?.parameters?.find(({ name }) => name === parameter)?.schema

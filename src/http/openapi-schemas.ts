@@ -1,5 +1,5 @@
 // What this service's own checks read from a schema, and JSON Schema doesn't have.
-const INTERNAL_KEYWORDS = new Set(['expects', 'lines', 'raw', 'anything', 'shown', 'mediaTypes'])
+const INTERNAL_KEYWORDS = new Set(['expects', 'lines', 'raw', 'shown', 'mediaTypes'])
 const INT32_MAX = 2 ** 31 - 1
 
 type Schema = { type?: unknown; enum?: unknown; minimum?: number; maximum?: number; shown?: object }

@@ -133,9 +133,12 @@ export type LinkUpdate = Static<typeof LinkUpdate>
 
 const BULK_MAX = 1000
 const Ids = t.Array(Id, { minItems: 1, maxItems: BULK_MAX })
-// Each row is validated independently.
+// Each is validated independently.
 export const LinkBulkCreate = body({
-  links: t.Array(t.Unknown({ description: 'As for one link.' }), { minItems: 1, maxItems: BULK_MAX }),
+  links: t.Array(t.Unknown({ shown: { ...LinkCreate, description: 'As for one link. One that does not fit is in failed.' } }), {
+    minItems: 1,
+    maxItems: BULK_MAX,
+  }),
 })
 const { slug: _, ...common } = writable
 export const LinkBulkUpdate = body({

@@ -369,6 +369,13 @@ CREATE TABLE workspace_mails (
   mails         INTEGER NOT NULL
 ) STRICT;
 
+-- How many mails a user caused on a day (days since 1970, UTC), in whatever workspaces: it outlives them.
+CREATE TABLE user_mails (
+  user_id  INTEGER PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
+  day      INTEGER NOT NULL,
+  mails    INTEGER NOT NULL
+) STRICT;
+
 -- Recipients of a workspace's mail who aren't its members: asked once, by mail, and mailed after they confirmed.
 CREATE TABLE confirmed_recipients (
   workspace_id  INTEGER NOT NULL REFERENCES workspaces (id) ON DELETE CASCADE,

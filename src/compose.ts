@@ -113,7 +113,11 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
     await deliverer.stop()
     parts.charts.stop()
     safeFetch.close()
-    await parts.rateLimits.save(parts.write).catch((error: unknown) => log.error({ err: error }, 'request counts could not be saved'))
+    // All of them: nothing saves what is left.
+    const toTheEnd = new AbortController().signal
+    await parts.rateLimits
+      .save(parts.write, toTheEnd)
+      .catch((error: unknown) => log.error({ err: error }, 'request counts could not be saved'))
     await writer.idle()
     await clicks.stop()
     await db.destroy()

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { Kind, type TSchema } from '@sinclair/typebox'
+import { unavailable } from '../src/lib/errors.ts'
 import { openTestApp, type TestApp } from './harness.ts'
+import { createWorld } from './http/operations.ts'
 
 type Json = Record<string, unknown>
 type Parameter = { name: string; in: string; required: boolean; schema: Json; deprecated?: boolean }
@@ -98,7 +100,7 @@ describe('the document', () => {
 
 test('A schema has no keyword that JSON Schema does not have.', () => {
   const found = [...within(document)].filter(([at]) => !at.endsWith('/properties')).flatMap(([, value]) => Object.keys(value))
-  expect(['expects', 'lines', 'raw', 'anything'].filter((keyword) => found.includes(keyword))).toEqual([])
+  expect(['expects', 'lines', 'raw', 'anything', 'shown', 'mediaTypes'].filter((keyword) => found.includes(keyword))).toEqual([])
 })
 
 test('A secret that is shown once may be null: a replay has none.', () => {
@@ -147,7 +149,8 @@ describe('answers', () => {
           headers?.['X-Request-ID'] !== undefined &&
           (route.hooks.response?.[status]?.[Kind] === 'Void'
             ? content === undefined
-            : Object.values(content ?? {}).length === 1 && Object.keys(Object.values(content ?? {})[0]?.schema ?? {}).length > 0),
+            : Object.values(content ?? {}).length > 0 &&
+              Object.values(content ?? {}).every(({ schema }) => Object.keys(schema).length > 0)),
       ),
     )
     // Of a file there may be a part.
@@ -162,6 +165,8 @@ describe('answers', () => {
     )
     const [file, ...failures] = typesOf(document.paths['/v1/workspaces/{workspace_id}/links/export']?.get as Operation)
     expect([file, [...new Set(failures)]]).toEqual(['text/csv', ['application/json']])
+    const audit = document.paths['/v1/workspaces/{workspace_id}/audit/export']?.get as Operation
+    expect(Object.keys(audit.responses[200]?.content ?? {})).toEqual(['text/csv', 'application/x-ndjson'])
   })
 
   test('of errors are the envelope', () => {
@@ -171,6 +176,43 @@ describe('answers', () => {
         .every(([, { content }]) => content?.['application/json']?.schema.$ref === '#/components/schemas/Failure'),
     )
     expect(document.components.schemas.Failure).toMatchObject({ type: 'object', required: ['error', 'code', 'request_id'] })
+  })
+
+  test('to methods that an address does not have are 405, with Allow', async () => {
+    each(({ operation }) => operation.responses[405]?.headers?.Allow !== undefined)
+    for (const [path, methods] of Object.entries(document.paths)) {
+      const own = Object.keys(methods).map((method) => method.toUpperCase())
+      const { status, headers } = await t.send('PROPFIND', path.replaceAll(/\{\w+\}/g, '1'))
+      const allowed = headers.get('allow')?.split(', ') ?? []
+      // Others may come from a path whose parameter stands where this one has a word.
+      const missing = [...own, ...(own.includes('GET') ? ['HEAD'] : [])].filter((method) => !allowed.includes(method))
+      expect([path, status, missing]).toEqual([path, 405, []])
+    }
+  })
+
+  test('are 503, with Retry-After, where the threads that read have no room: of every operation that says so, and of no other', async () => {
+    let isBusy = false
+    const refuse = () => {
+      if (isBusy) throw unavailable('busy', 5)
+    }
+    const busy = await openTestApp({ INTERNAL_TOKEN: 'internal' }, { refuse })
+    const world = await createWorld(busy)
+    const audit = await busy.send('POST', `/v1/workspaces/${world.workspace.id}/link-audits`, { as: world.owner })
+    const ids: Record<string, number> = { ...world.ids, audit_id: audit.body.id }
+    isBusy = true
+    for (const { name, path, method, operation } of operations) {
+      // A probe looks for itself, a download may note itself, and a stream has begun before it reads.
+      if (method !== 'get' || /\/(readyz|download|live)$/.test(path)) continue
+      const query = path.endsWith('/breakdown') ? '?by=link' : ''
+      const as = path === '/metrics' ? 'internal' : world.owner
+      const answer = await busy.send('GET', path.replaceAll(/\{(\w+)\}/g, (_, id) => String(ids[id])) + query, { as })
+      expect([name, answer.status === 503, answer.headers.get('retry-after')]).toEqual([
+        name,
+        has(operation, 503),
+        has(operation, 503) ? '5' : null,
+      ])
+    }
+    await busy.close()
   })
 
   test('of errors are there as they apply', () => {
@@ -285,6 +327,67 @@ describe('schemas', () => {
         false,
       ])
     }
+  })
+})
+
+describe('limits of values', () => {
+  /** Schemas within, of what may be sent and of what is answered, with where they are. */
+  const schemasIn = (...kinds: ('parameters' | 'requestBody' | 'responses')[]) =>
+    operations.flatMap(({ name, operation }) => kinds.flatMap((kind) => [...within(operation[kind], `${name} ${kind}`)]))
+  const isOf = (schema: Json, type: string) =>
+    [schema.type].flat().includes(type) && schema.enum === undefined && schema.const === undefined
+  const names = (found: [string, Json][]) => found.map(([at]) => at)
+
+  test('are there for every text that may be sent: a length, a pattern, a format, or the values themselves', () => {
+    const without = schemasIn('parameters', 'requestBody').filter(
+      ([, schema]) => isOf(schema, 'string') && !['maxLength', 'pattern', 'format'].some((keyword) => keyword in schema),
+    )
+    expect(names(without)).toEqual([])
+  })
+
+  test('are there for every list that is sent or answered, but for those that nothing limits', () => {
+    const lists = schemasIn('parameters', 'requestBody', 'responses').filter(([, schema]) => isOf(schema, 'array'))
+    const without = lists.filter(([, { maxItems }]) => maxItems === undefined)
+    // As many as there are, and as a destination is suspect for.
+    const isUnlimited = (at: string) =>
+      /^get \/v1\/(me\/tokens|workspaces(\/\{workspace_id\}\/(members|invitations|api-keys|tags))?) responses/.test(at) ||
+      at.endsWith('/reasons')
+    expect(names(without).filter((at) => !isUnlimited(at))).toEqual([])
+    expect(lists.length).toBeGreaterThan(8 * without.length)
+  })
+
+  test('are there for every integer that is sent or answered: ids are of 64 bits, of which JSON has 53', () => {
+    const integers = schemasIn('parameters', 'requestBody', 'responses').filter(([, schema]) => isOf(schema, 'integer'))
+    expect(names(integers.filter(([, { minimum, maximum, format }]) => [minimum, maximum, format].includes(undefined)))).toEqual([])
+    const ids = integers.filter(([at]) => /\/(id|\w+_id)(\/anyOf\/0)?$/.test(at))
+    expect(ids.length).toBeGreaterThan(100)
+    for (const [at, { format, maximum }] of ids) expect([at, format, maximum]).toEqual([at, 'int64', Number.MAX_SAFE_INTEGER])
+  })
+
+  test('are those of one link for each of many', () => {
+    const schemaOf = (path: string) => document.paths[path]?.post?.requestBody?.content['application/json']?.schema as { properties: Json }
+    const one = schemaOf('/v1/workspaces/{workspace_id}/links')
+    const { links } = schemaOf('/v1/workspaces/{workspace_id}/links/bulk').properties as { links: { items: { properties: Json } } }
+    expect(links.items.properties).toEqual(one.properties)
+  })
+
+  test('are the formats of dates and times', () => {
+    const formatOf = (path: string, parameter: string) =>
+      document.paths[path]?.get?.parameters?.find(({ name }) => name === parameter)?.schema
+    expect(formatOf('/v1/analytics/workspaces/{workspace_id}/timeseries', 'from')).toMatchObject({ format: 'date' })
+    expect(formatOf('/v1/workspaces/{workspace_id}/links', 'from')).toMatchObject({ anyOf: [{ format: 'date' }, { format: 'date-time' }] })
+    const body = document.paths['/v1/workspaces/{workspace_id}/links']?.post?.requestBody?.content['application/json']?.schema
+    expect(JSON.stringify((body as { properties: Json }).properties.expires_at)).toContain('"format":"date-time"')
+  })
+
+  test('do not change what is checked: a text that is a time in the document alone is refused by its own sentence', async () => {
+    const owner = await t.user()
+    const { id } = await t.workspace(owner)
+    const { body } = await t.send('GET', `/v1/workspaces/${id}/links?from=soon`, { as: owner })
+    expect(body.fields).toEqual([{ path: 'from', message: 'must be a date such as 2026-11-21' }])
+    const link = { destination_url: 'https://example.com/', expires_at: 'tomorrow', domain_id: 1e300 }
+    const answer = await t.send('POST', `/v1/workspaces/${id}/links`, { as: owner, body: link })
+    expect(answer.body.fields).toEqual([{ path: 'expires_at', message: 'must be an RFC 3339 time such as 2026-11-21T09:30:00Z' }])
   })
 })
 

@@ -8,14 +8,15 @@ import { createClickStore } from '../src/features/clicks/store.ts'
 import { openGeoip } from '../src/lib/geoip.ts'
 
 type Threads = Pick<Provided, 'runQuery' | 'runClickQuery' | 'storeClicks' | 'changeClicks'>
-export type ThreadOptions = { queryMs?: number; packClicks?: number }
+/** `refuse`: throws where the threads that read have no room for a query. */
+export type ThreadOptions = { queryMs?: number; packClicks?: number; refuse?: () => void }
 const geoip = openGeoip(undefined)
 
 /** What the service's threads do, done where it is asked for. */
 export function openThreads(
   files: Files,
   config: Config,
-  { secretKey, queryMs = 10_000, packClicks = 10_000 }: { secretKey: string } & ThreadOptions,
+  { secretKey, queryMs = 10_000, packClicks = 10_000, refuse = () => {} }: { secretKey: string } & ThreadOptions,
 ): { threads: Threads; close: () => void } {
   const clicksDb = openSqlite(files.clicks, { synchronous: 'NORMAL' })
   const clickStore = createClickStore(clicksDb, { geoip, secretKey, packClicks })
@@ -23,9 +24,15 @@ export function openThreads(
   const clickQueries = openClickQueries({ files, cacheBytes: config.analyticsCacheBytes, queryMs })
   return {
     threads: {
-      runQuery: async (query) => queries.run(query),
+      runQuery: async (query) => {
+        refuse()
+        return queries.run(query)
+      },
       // Cloned as a thread's messages are: what can't cross fails here too.
-      runClickQuery: async (query) => clickQueries.run(structuredClone(query)),
+      runClickQuery: async (query) => {
+        refuse()
+        return clickQueries.run(structuredClone(query))
+      },
       storeClicks: async (batch) => clickStore.store(JSON.parse(batch)),
       changeClicks: async (change) => clickStore.change(structuredClone(change)),
     },

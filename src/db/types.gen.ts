@@ -262,6 +262,11 @@ export type MainTables = {
     day: number
     mails: number
   }
+  user_mails: {
+    user_id: Generated<number>
+    day: number
+    mails: number
+  }
   confirmed_recipients: {
     workspace_id: number
     email_key: string

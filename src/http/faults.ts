@@ -11,7 +11,7 @@ export const fieldFaults = (error: ValidationError): FieldFault[] => describeFau
 export const faultsIn = (schema: TSchema, value: unknown): FieldFault[] => describeFaults(Value.Errors(schema, value))
 
 // More tell no more, and finding all of them would take long.
-const MAX_FAULTS = 20
+export const MAX_FAULTS = 20
 const MAX_PATH = 200
 /** The name of an unknown field may be as long as the body. */
 const shorten = (path: string): string => (path.length > MAX_PATH ? `${path.slice(0, MAX_PATH).toWellFormed()}…` : path)

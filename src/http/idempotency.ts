@@ -199,8 +199,9 @@ async function storeResult(tx: Tx, claim: Claim, now: number, value: unknown): P
 const deleteRequest = (tx: Tx, scope: string) => tx.deleteFrom('idempotent_requests').where('scope', '=', scope).execute()
 
 /** Deletes expired requests: their keys can be used again. */
-export const deleteOldRequests = (tx: Tx, now: number) =>
-  tx
-    .deleteFrom('idempotent_requests')
-    .where('created_at', '<=', now - RETENTION_MS)
-    .execute()
+export async function deleteOldRequests(tx: Tx, now: number, limit: number): Promise<number> {
+  const before = now - RETENTION_MS
+  const old = tx.selectFrom('idempotent_requests').select('id').where('created_at', '<=', before).limit(limit)
+  const { numDeletedRows } = await tx.deleteFrom('idempotent_requests').where('id', 'in', old).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

@@ -1,14 +1,19 @@
+import { deleteInBatches } from '../db/delete-in-batches.ts'
 import { deleteOldRequests } from './idempotency.ts'
 import type { HttpNeeds } from './needs.ts'
 import { deleteOldRateWindows } from './rate-limits.ts'
 
+const BATCH = 500
+
 /** Saves request counts, so that a day's count survives a restart. A kill loses those since the last save. */
-export async function saveRequestCounts({ write, rateLimits }: Pick<HttpNeeds, 'write' | 'rateLimits'>): Promise<void> {
-  await rateLimits.save(write)
-}
+export const saveRequestCounts = (
+  { write, rateLimits }: Pick<HttpNeeds, 'write' | 'rateLimits'>,
+  _: number,
+  stopping: AbortSignal,
+): Promise<void> => rateLimits.save(write, stopping)
 
 /** Deletes expired idempotency keys and request counts. */
 export async function purgeOldRequests({ write }: Pick<HttpNeeds, 'write'>, now: number, stopping: AbortSignal): Promise<void> {
-  await write((tx) => deleteOldRequests(tx, now))
-  if (!stopping.aborted) await write((tx) => deleteOldRateWindows(tx, now))
+  await deleteInBatches(write, stopping, BATCH, (tx, limit) => deleteOldRequests(tx, now, limit))
+  await deleteInBatches(write, stopping, BATCH, (tx, limit) => deleteOldRateWindows(tx, now, limit))
 }

@@ -3,6 +3,7 @@ import type { AnyElysia } from 'elysia'
 import type { Config } from '../config.ts'
 import { version } from '../version.ts'
 import { ACCESS, type AccessKind } from './auth/admission.ts'
+import { completeSchemas } from './openapi-schemas.ts'
 import { Failure } from './schema.ts'
 
 // The routes describe their paths, parameters, bodies and responses. What all operations share is added here:
@@ -26,7 +27,7 @@ type ResponseObject = {
   content?: Content
   headers?: Record<string, unknown>
 }
-type Content = Record<string, { schema?: { contentMediaType?: string; $ref?: string } }>
+type Content = Record<string, { schema?: { mediaTypes?: string[]; $ref?: string } }>
 type Hooks = { body?: object; query?: object }
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
@@ -40,6 +41,7 @@ const MEANINGS: Record<string, string> = {
   401: 'Credentials are missing or not valid.',
   403: 'Authenticated, but not allowed.',
   404: 'It does not exist, or is not visible to you.',
+  405: 'This address takes other methods; see Allow.',
   409: 'It conflicts with the current state.',
   410: 'It existed, and has expired or is used up.',
   413: 'The body is too large.',
@@ -67,7 +69,7 @@ export function describeApi(app: AnyElysia, config: Config) {
       described[shown] = { ...described[shown], [method]: complete(operation, hooks, `${method} ${shown}`) }
     }
   }
-  return withoutInternalKeywords({
+  return completeSchemas({
     openapi: '3.1.0',
     info: {
       title: 'Terse',
@@ -89,17 +91,6 @@ export function describeApi(app: AnyElysia, config: Config) {
   })
 }
 
-// What this service's own checks read from a schema, and JSON Schema doesn't have.
-const INTERNAL_KEYWORDS = new Set(['expects', 'lines', 'raw', 'anything'])
-
-/** A document whose schemas have standard keywords alone. Names of fields are left as they are. */
-function withoutInternalKeywords<T>(value: T, isNames = false): T {
-  if (Array.isArray(value)) return value.map((inner) => withoutInternalKeywords(inner)) as T
-  if (typeof value !== 'object' || value === null) return value
-  const kept = Object.entries(value).filter(([key]) => isNames || !INTERNAL_KEYWORDS.has(key))
-  return Object.fromEntries(kept.map(([key, inner]) => [key, withoutInternalKeywords(inner, !isNames && key === 'properties')])) as T
-}
-
 const schemes = (config: Config) => ({
   session: {
     type: 'apiKey',
@@ -114,6 +105,7 @@ const schemes = (config: Config) => ({
 
 const HEADERS = {
   'X-Request-ID': { description: "The caller's where it is valid, else a UUIDv7.", schema: { type: 'string' } },
+  Allow: { description: 'The methods that the address takes.', schema: { type: 'string' } },
   'Retry-After': { description: 'Seconds.', schema: { type: 'integer' } },
   'Set-Cookie': { description: 'The session cookie.', schema: { type: 'string' } },
   'X-RateLimit-Limit': {
@@ -137,7 +129,8 @@ const HEADERS = {
 }
 const RATE_HEADERS = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset']
 const PUBLIC = new Set<AccessKind>(['open', 'probe'])
-const WITH_RETRY_AFTER = new Set(['429', '503'])
+/** Those of single statuses. */
+const STATUS_HEADERS: Record<string, string[]> = { 405: ['Allow'], 416: ['Content-Range'], 429: ['Retry-After'], 503: ['Retry-After'] }
 const FAILURE = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } }
 
 function complete(
@@ -163,8 +156,8 @@ function complete(
 
 function describeResponse(status: string, own: ResponseObject | undefined, ownHeaders: string[], always: string[]): ResponseObject {
   const isFailure = Number(status) >= 400
-  const names = ['X-Request-ID', ...always, ...(isFailure ? [] : ownHeaders), ...(WITH_RETRY_AFTER.has(status) ? ['Retry-After'] : [])]
-  const content = isFailure ? FAILURE : isEmpty(own) ? undefined : own?.content && onlyType(own.content)
+  const names = ['X-Request-ID', ...always, ...(isFailure ? [] : ownHeaders), ...(STATUS_HEADERS[status] ?? [])]
+  const content = isFailure ? FAILURE : isEmpty(own) ? undefined : own?.content && ownTypes(own.content)
   return {
     description: MEANINGS[status] ?? '',
     headers: Object.fromEntries(names.map((header) => [header, { $ref: `#/components/headers/${header}` }])),
@@ -199,7 +192,8 @@ const IDEMPOTENCY_KEY = {
 
 /** The errors that follow from the access control and from the inputs. */
 function sharedErrors(access: AccessKind, hooks: Hooks, name: string): string[] {
-  const errors = ['500']
+  // Of a method that the address doesn't have.
+  const errors = ['405', '500']
   if (access !== 'probe') errors.push('429')
   if (!PUBLIC.has(access)) errors.push('401')
   if (!PUBLIC.has(access) && access !== 'anyone' && access !== 'analyst') errors.push('403')
@@ -216,10 +210,11 @@ function sharedErrors(access: AccessKind, hooks: Hooks, name: string): string[] 
 /** JSON Schema has no void type: Elysia puts the schema's own fields there. */
 const isEmpty = (own: ResponseObject | undefined) => (own?.content as { type?: unknown } | undefined)?.type === 'void'
 
-/** Elysia describes each response in several media types; it has one. */
-function onlyType(content: Content): Content {
+/** Elysia describes each response in several media types; it has its own. */
+function ownTypes(content: Content): Content {
   const [described = { schema: {} }] = Object.values(content)
-  return { [described.schema?.contentMediaType ?? 'application/json']: described }
+  const types = described.schema?.mediaTypes ?? ['application/json']
+  return Object.fromEntries(types.map((type) => [type, described]))
 }
 
 function describeParameters(own: Parameter[], isIdempotent: boolean): { parameters?: Parameter[] } {

@@ -1,6 +1,6 @@
 import { invalidField } from '../lib/errors.ts'
 
-const MAX_ENTRIES = 50
+export const MAX_ENTRIES = 50
 
 /** All values of a repeatable query parameter. Throws a 400 for too many or too long ones. */
 export function queryList(request: Request, name: string, maxCharacters: number): string[] {

@@ -1,6 +1,7 @@
 import type { Tx } from '../db/kysely.ts'
 import type { Sqlite } from '../db/sqlite.ts'
 import type { Write } from '../db/write.ts'
+import { chunksOf } from '../lib/chunks.ts'
 import { DAY, HOUR, MINUTE } from '../lib/clock.ts'
 import { rateLimited } from '../lib/errors.ts'
 import { networkOf } from '../lib/network.ts'
@@ -14,6 +15,7 @@ const ANONYMOUS_PER_MINUTE = 60
 const SIGN_UPS_PER_HOUR = 5
 const REPORTS_PER_HOUR = 10
 const MAX_WINDOWS = 200_000
+const SAVED_AT_ONCE = 500
 
 export type Budget = { key: string; limit: number; windowMs: number }
 
@@ -23,8 +25,8 @@ export type Allowance = { limit: number; remaining: number; resetAt: number; isE
 export type RateLimits = {
   /** Counts a request in each budget, or in none where one is exhausted. Undefined where there is no budget. */
   spend: (budgets: Budget[], now: number) => Allowance | undefined
-  /** Stores the daily windows that changed since the last save. */
-  save: (write: Write) => Promise<void>
+  /** Stores the daily windows that changed since the last save, until it is to stop: the others are for the next save. */
+  save: (write: Write, stopping: AbortSignal) => Promise<void>
 }
 
 /** Saved daily windows are read by `connection`, so that they continue after a restart. */
@@ -58,14 +60,16 @@ export function createRateLimits(connection: Sqlite, isEnabled: boolean): RateLi
       const last = (a: Allowance, b: Allowance) => (isExhausted ? b.resetAt - a.resetAt : 0)
       return allowances.toSorted((a, b) => a.remaining - b.remaining || last(a, b))[0]
     },
-    save: async (write) => {
-      if (unsaved.size === 0) return
+    save: async (write, stopping) => {
       const rows = [...unsaved].map(([key, { startedAt, used }]) => ({ key, started_at: startedAt, used }))
-      await write(async (tx) => {
-        for (const row of rows) await upsertWindow(tx, row)
-      })
-      // Windows that were counted up meanwhile are saved next time.
-      for (const { key, used } of rows) if (unsaved.get(key)?.used === used) unsaved.delete(key)
+      for (const batch of chunksOf(rows, SAVED_AT_ONCE)) {
+        if (stopping.aborted) return
+        await write(async (tx) => {
+          for (const row of batch) await upsertWindow(tx, row)
+        })
+        // Windows that were counted up meanwhile are saved next time.
+        for (const { key, used } of batch) if (unsaved.get(key)?.used === used) unsaved.delete(key)
+      }
     },
   }
 }
@@ -102,9 +106,10 @@ export function planBudgets(owner: string, { requests_per_minute: perMinute, req
   ]
 }
 
-/** Deletes daily windows that have ended. */
-export const deleteOldRateWindows = (tx: Tx, now: number) =>
-  tx
-    .deleteFrom('rate_windows')
-    .where('started_at', '<=', now - DAY)
-    .execute()
+/** Deletes daily windows that have ended. Returns how many there were, at most `limit`. */
+export async function deleteOldRateWindows(tx: Tx, now: number, limit: number): Promise<number> {
+  const before = now - DAY
+  const ended = tx.selectFrom('rate_windows').select('key').where('started_at', '<=', before).limit(limit)
+  const { numDeletedRows } = await tx.deleteFrom('rate_windows').where('key', 'in', ended).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

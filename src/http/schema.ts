@@ -1,5 +1,7 @@
 import { FormatRegistry, type IntegerOptions, Kind, type TProperties, type TSchema, Type, TypeRegistry } from '@sinclair/typebox'
 import { t } from 'elysia'
+import { MAX_FAULTS } from './faults.ts'
+import { MAX_ENTRIES } from './query-list.ts'
 
 // Building blocks of the features' schemas.
 
@@ -13,12 +15,22 @@ type TextOptions = {
   format?: 'email'
   expects?: string
   description?: string
+  shown?: Shown
 }
+/** What only the OpenAPI document says of a value, as it is checked by more than its schema. */
+type Shown = { format: 'date' | 'date-time' } | { anyOf: { format: 'date' | 'date-time' }[] }
+
+export const DATE: Shown = { format: 'date' }
+export const TIME: Shown = { format: 'date-time' }
+export const DATE_OR_TIME: Shown = { anyOf: [{ format: 'date' }, { format: 'date-time' }] }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above, but for tab and line ends
 const CONTROL_BUT_LINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
+
+const WITHOUT_CONTROL = String.raw`^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$`
+const WITHOUT_CONTROL_BUT_LINES = String.raw`^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$`
 
 TypeRegistry.Set<TextOptions & { minLength: number; maxLength: number; pattern?: string }>('Text', (schema, value) => {
   if (typeof value !== 'string' || (!schema.raw && !value.isWellFormed())) return false
@@ -34,7 +46,8 @@ TypeRegistry.Set<TextOptions & { minLength: number; maxLength: number; pattern?:
  * Text from users. Bodies use this instead of t.String, as Elysia's errors for that can't show a value like {"toString": 1}.
  * Counted in code points, without control characters; `lines` allows line ends.
  */
-export function text({ min = 0, max, lines = false, raw = false, pattern, format, expects, description }: TextOptions) {
+export function text({ min = 0, max, lines = false, raw = false, pattern, format, expects, description, shown }: TextOptions) {
+  const isPlain = !raw && !pattern && !format && !shown
   return t.Unsafe<string>({
     [Kind]: 'Text',
     type: 'string',
@@ -46,6 +59,8 @@ export function text({ min = 0, max, lines = false, raw = false, pattern, format
     ...(format && { format }),
     ...(expects && { expects }),
     ...(description && { description }),
+    ...(isPlain && { shown: { pattern: lines ? WITHOUT_CONTROL_BUT_LINES : WITHOUT_CONTROL } }),
+    ...(shown && { shown }),
   })
 }
 
@@ -71,9 +86,18 @@ export const EmailAddress = text({ min: 3, max: 254, format: 'email', expects: '
 export const body = <T extends TProperties>(properties: T, options: { description?: string; minProperties?: number } = {}) =>
   t.Object(properties, { ...options, additionalProperties: false })
 
-export const items = <T extends TSchema>(item: T) => t.Object({ items: t.Array(item) })
+/** A list in an answer. That it has at most so many items is for the document alone to say. */
+export const boundedList = <T extends TSchema>(item: T, maxItems: number, options: { description?: string } = {}) =>
+  t.Array(item, { ...options, shown: { maxItems } })
+/** Without `maxItems` for what has no limit, such as members. */
+export const items = <T extends TSchema>(item: T, maxItems?: number) =>
+  t.Object({ items: maxItems === undefined ? t.Array(item) : boundedList(item, maxItems) })
+const PAGE_MAX = 100
 export const page = <T extends TSchema>(item: T) =>
-  t.Object({ items: t.Array(item), next_cursor: nullable(t.String({ description: 'For the next page; null on the last one.' })) })
+  t.Object({
+    items: boundedList(item, PAGE_MAX),
+    next_cursor: nullable(t.String({ description: 'For the next page; null on the last one.' })),
+  })
 
 /** Queries reject unknown parameters. */
 export const query = <T extends TProperties>(properties: T) => t.Object(properties, { additionalProperties: false })
@@ -96,12 +120,16 @@ export const queryFlag = (description: string) =>
     .Transform(t.Unsafe<string | boolean>({ [Kind]: 'QueryBoolean', type: 'boolean', default: false, description }))
     .Decode((value) => String(value) === 'true')
     .Encode((value) => value)
+/** A date, or a date or time, in a query. Its operation checks it. */
+export const queryDate = (description: string) =>
+  t.String({ maxLength: 10, expects: 'a date such as 2026-11-21', shown: DATE, description })
+export const queryTime = (description: string) => t.String({ maxLength: 40, shown: DATE_OR_TIME, description })
 /** A repeatable parameter, only for the OpenAPI document: Elysia would split it at commas. `queryList` reads it. */
-export const QueryList = (description: string) =>
-  t.Unsafe<unknown>({ [Kind]: 'QueryList', type: 'array', items: { type: 'string' }, description })
+export const QueryList = (maxLength: number, description: string) =>
+  t.Unsafe<unknown>({ [Kind]: 'QueryList', type: 'array', maxItems: MAX_ENTRIES, items: { type: 'string', maxLength }, description })
 TypeRegistry.Set('QueryList', () => true)
 export const QueryId = queryInteger({ minimum: 1 })
-export const limit = (maximum = 100, preset = 20) =>
+export const limit = (maximum = PAGE_MAX, preset = 20) =>
   queryInteger({ minimum: 1, maximum, default: preset, description: 'The maximum number of items.' })
 export const cursor = t.Optional(t.String({ maxLength: 2048, description: 'The next_cursor of the previous page.' }))
 
@@ -110,13 +138,15 @@ export const Failure = t.Object(
     error: t.String({ description: 'A message for people.' }),
     code: t.String({ description: 'A stable code for programs.' }),
     request_id: t.String({ description: 'As in X-Request-ID.' }),
-    fields: t.Optional(t.Array(t.Object({ path: t.String(), message: t.String() }), { description: 'The invalid fields (400).' })),
+    fields: t.Optional(
+      boundedList(t.Object({ path: t.String(), message: t.String() }), MAX_FAULTS, { description: 'The invalid fields (400).' }),
+    ),
   },
   { description: 'The error envelope.' },
 )
 TypeRegistry.Set('File', () => true)
-/** A response that isn't JSON. */
-export const file = (contentMediaType: string) => t.Unsafe<ReadableStream>({ [Kind]: 'File', type: 'string', contentMediaType })
+/** A response that isn't JSON: of one of these media types. */
+export const file = (...mediaTypes: string[]) => t.Unsafe<ReadableStream>({ [Kind]: 'File', type: 'string', mediaTypes })
 
 /** A response without a body. */
 export const Empty = t.Void({ description: 'No content.' })

@@ -13,7 +13,7 @@ export type Limits = {
   /** For each token, and for all tokens of a workspace together. */
   requests_per_minute: number | null
   requests_per_day: number | null
-  /** Mails that members cause in a day (UTC): invitations and reports. */
+  /** Mails that members cause in a day (UTC): invitations and reports. Also how many a user causes, by the best of their workspaces. */
   mails_per_day: number | null
   /** Bytes of exports, of imports that wait, and of large answers kept for an Idempotency-Key. */
   storage_bytes: number | null
@@ -81,7 +81,15 @@ export function workspacesOf(plans: readonly Plan[], defaultPlan: Plan): number 
   return WORKSPACES[best]
 }
 
+type Planned = { plan_tier: Plan; limits: string | null }
+
+/** How many mails a user may cause in a day who administers workspaces of these plans: as many as the best of them. Null is "no limit". */
+export function mailsOfUser(workspaces: readonly Planned[]): number | null {
+  const most = Math.max(0, ...workspaces.map((workspace) => limitsOf(workspace).mails_per_day ?? Number.POSITIVE_INFINITY))
+  return most === Number.POSITIVE_INFINITY ? null : most
+}
+
 /** A plan's limits, with the administrator's overrides (JSON, as stored). */
-export function limitsOf({ plan_tier, limits }: { plan_tier: Plan; limits: string | null }): Limits {
+export function limitsOf({ plan_tier, limits }: Planned): Limits {
   return limits === null ? LIMITS[plan_tier] : { ...LIMITS[plan_tier], ...(JSON.parse(limits) as Partial<Limits>) }
 }

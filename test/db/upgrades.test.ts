@@ -129,6 +129,19 @@ describe.each(versions)('%s.db of schema %i', (name, version) => {
   })
 })
 
+test('Who got the mails of link audits, and was never asked, goes on getting them.', () => {
+  const { file } = build('main', 6)
+  const old = new Database(file)
+  old.exec(`UPDATE link_audit_schedules SET recipients = '["Ann@example.com", "ops@example.com"]' WHERE workspace_id = 2`)
+  old.close()
+  const sqlite = openMigrated(file, 'main')
+  const confirmed = sqlite.prepare(
+    'SELECT email_key FROM confirmed_recipients WHERE workspace_id = 2 AND confirmed_at IS NOT NULL AND email_key LIKE ? ORDER BY email_key',
+  )
+  expect(confirmed.pluck().all('%@example.com')).toEqual(['ann@example.com', 'ops@example.com'])
+  sqlite.close()
+})
+
 test('clicks of before packs are counted as they were', () => {
   const { file } = build('clicks', 2)
   const old = new Database(file)

@@ -3,7 +3,7 @@ import { queueMail } from '../../src/features/mail/mail.ts'
 import { runDueReports } from '../../src/features/scheduled-reports/jobs.ts'
 import type { User } from '../../src/features/users/schema.ts'
 import { openTestApp, RUNNING, type TestApp } from '../harness.ts'
-import { confirmAll } from './scheduled-reports/scheduling.ts'
+import { confirmAll } from './recipients/confirming.ts'
 
 // Members can have mail sent to any address: how much of it, and with how much text of theirs.
 
@@ -31,7 +31,7 @@ const report = async (recipients: string[], fields: object = {}): Promise<number
   const body = { frequency: 'daily', hour: 13, timezone: 'UTC', recipients, ...fields }
   const { id } = (await t.send('POST', `${path}/reports`, { as: owner, body })).body
   await confirmAll(t.deps)
-  await t.database.deleteFrom('workspace_mails').execute()
+  for (const table of ['workspace_mails', 'user_mails'] as const) await t.database.deleteFrom(table).execute()
   return id
 }
 const sendReport = (id: number) => t.send('POST', `${path}/reports/${id}/send`, { as: owner })
@@ -69,6 +69,61 @@ describe('a workspace on the free plan', () => {
     await runDueReports(t.deps, t.now(), RUNNING)
     expect(await waiting()).toBe(1 + MAILS_PER_DAY)
     expect((await t.send('GET', `${path}/reports/${id}`, { as: owner })).body.last_sent_at).toBe(new Date(t.now()).toISOString())
+  })
+})
+
+describe('a user', () => {
+  const newWorkspace = async (plan_tier: 'free' | 'business' = 'free') => {
+    const { id } = await t.workspace(owner)
+    await t.database.updateTable('workspaces').set({ plan_tier }).where('id', '=', id).execute()
+    path = `/v1/workspaces/${id}`
+    return id
+  }
+  const deleteWorkspace = async () => {
+    const { slug } = (await t.send('GET', path, { as: owner })).body
+    expect((await t.send('DELETE', path, { as: owner, body: { confirm: slug } })).status).toBe(204)
+  }
+
+  test('has no further mails of the day in another workspace, nor after deleting one, until the day ends', async () => {
+    for (let number = 0; number < MAILS_PER_DAY; number++) await invite(number)
+    await deleteWorkspace()
+    await newWorkspace()
+    const { status, body, headers } = await invite(MAILS_PER_DAY)
+    expect([status, body.code, Number(headers.get('retry-after'))]).toEqual([429, 'rate_limited', DAY / 2 / 1000])
+    const named = { frequency: 'daily', hour: 13, timezone: 'UTC', recipients: addresses(1) }
+    expect((await t.send('POST', `${path}/reports`, { as: owner, body: named })).status).toBe(429)
+    expect((await t.send('PUT', `${path}/link-audits/schedule`, { as: owner, body: named })).status).toBe(429)
+    expect(await waiting()).toBe(MAILS_PER_DAY)
+    t.advance(DAY / 2)
+    expect((await invite(MAILS_PER_DAY)).status).toBe(201)
+  })
+
+  test('has as many as the best plan of the workspaces allows that they administer, of which each keeps to its own', async () => {
+    for (let number = 0; number < MAILS_PER_DAY; number++) await invite(number)
+    const free = path
+    await newWorkspace('business')
+    expect((await invite(0)).status).toBe(201)
+    path = free
+    expect((await invite(MAILS_PER_DAY)).status).toBe(429)
+  })
+
+  test('has no more for being a viewer of a workspace on a better plan', async () => {
+    const better = await t.user()
+    const { id } = await t.workspace(better)
+    await t.database.updateTable('workspaces').set({ plan_tier: 'enterprise' }).where('id', '=', id).execute()
+    await t.send('POST', `/v1/workspaces/${id}/members`, { as: better, body: { user_id: owner.id, role: 'viewer' } })
+    for (let number = 0; number < MAILS_PER_DAY; number++) await invite(number)
+    await newWorkspace()
+    expect((await invite(0)).status).toBe(429)
+  })
+
+  test('does not pay for what their reports’ schedules send to those who agreed', async () => {
+    await report(addresses(MAILS_PER_DAY))
+    t.advance(DAY)
+    await runDueReports(t.deps, t.now(), RUNNING)
+    expect(await waiting()).toBe(MAILS_PER_DAY)
+    await newWorkspace()
+    expect((await invite(0)).status).toBe(201)
   })
 })
 

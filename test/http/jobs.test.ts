@@ -27,7 +27,7 @@ const savedRequests = async () => {
 describe('the purge of requests', () => {
   test('forgets keys and days that are over, and nothing else', async () => {
     await create('old')
-    await saveRequestCounts(t.deps)
+    await saveRequestCounts(t.deps, t.now(), RUNNING)
     t.advance(DAY - 1)
     await create('new')
     await purgeOldRequests(t.deps, t.now(), RUNNING)
@@ -44,20 +44,20 @@ describe('saving the counts of a day', () => {
   test('writes them once for all requests so far, and nothing where there is nothing new', async () => {
     await create('a')
     await create('b')
-    await saveRequestCounts(t.deps)
+    await saveRequestCounts(t.deps, t.now(), RUNNING)
     const saved = await savedRequests()
     expect(saved).toBeGreaterThanOrEqual(2)
     await create('c')
-    await saveRequestCounts(t.deps)
+    await saveRequestCounts(t.deps, t.now(), RUNNING)
     expect(await savedRequests()).toBe(saved + 1)
   })
 
   test('that failed is made good by the next time', async () => {
     await create('a')
     await sql`CREATE TRIGGER full BEFORE INSERT ON rate_windows BEGIN SELECT raise(ABORT, 'no space left'); END`.execute(t.database)
-    await expect(saveRequestCounts(t.deps)).rejects.toThrow()
+    await expect(saveRequestCounts(t.deps, t.now(), RUNNING)).rejects.toThrow()
     await sql`DROP TRIGGER full`.execute(t.database)
-    await saveRequestCounts(t.deps)
+    await saveRequestCounts(t.deps, t.now(), RUNNING)
     expect(await savedRequests()).toBeGreaterThanOrEqual(1)
   })
 })

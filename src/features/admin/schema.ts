@@ -12,7 +12,9 @@ const limits = {
   domains: count('Custom domains.'),
   requests_per_minute: count('For each token, and for all tokens together.'),
   requests_per_day: count('For each token, and for all tokens together.'),
-  mails_per_day: count('Invitations, and reports to each recipient, in a day (UTC).'),
+  mails_per_day: count(
+    'Invitations, and reports to each recipient, in a day (UTC). A user causes as many, in all workspaces together, as the best of them allows.',
+  ),
   storage_bytes: nullable(
     integer({
       minimum: 0,

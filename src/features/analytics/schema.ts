@@ -1,6 +1,7 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
 import {
+  boundedList,
   cursor,
   file,
   Id,
@@ -12,6 +13,7 @@ import {
   page,
   QueryId,
   query,
+  queryDate,
   queryFlag,
   queryInteger,
   Timestamp,
@@ -21,7 +23,12 @@ import { Timezone } from '../workspaces/schema.ts'
 import { DIMENSIONS } from './dimensions.ts'
 import { STEP_NAMES } from './visitors.ts'
 
-const day = (description: string) => t.Optional(t.String({ maxLength: 10, expects: 'a date such as 2026-11-21', description }))
+const TOP_MAX = 1000
+const WEEKS_MAX = 12
+// Of 366 days, which begin within a week.
+const RANGE_WEEKS_MAX = 54
+// Of 31 days, with the one that comes twice where summer time ends.
+const HOURS_MAX = 31 * 24 + 1
 
 /** What every analytics operation takes. */
 const filters = {
@@ -32,22 +39,22 @@ const filters = {
   domain_id: t.Optional(QueryId),
 }
 const range = {
-  from: day('The first day; 30 days before `to` by default.'),
-  to: day('The last day; today by default.'),
+  from: t.Optional(queryDate('The first day, from 1970-01-01 on; 30 days before `to` by default.')),
+  to: t.Optional(queryDate('The last day; today by default.')),
   timezone: t.Optional(Timezone),
   ...filters,
 }
 export const TimeseriesQuery = query({ ...range, interval: oneOf(['hour', 'day'], { default: 'day' }) })
 export type TimeseriesQuery = Static<typeof TimeseriesQuery>
-export const TopLinksQuery = query({ ...range, limit: limit(1000, 10) })
+export const TopLinksQuery = query({ ...range, limit: limit(TOP_MAX, 10) })
 export type TopLinksQuery = Static<typeof TopLinksQuery>
 export const FunnelQuery = query(range)
 export const CohortsQuery = query({
   ...range,
-  weeks: queryInteger({ minimum: 1, maximum: 12, default: 8, description: 'The largest week_offset.' }),
+  weeks: queryInteger({ minimum: 1, maximum: WEEKS_MAX, default: 8, description: 'The largest week_offset.' }),
 })
 export type CohortsQuery = Static<typeof CohortsQuery>
-export const BreakdownQuery = query({ ...range, by: oneOf(DIMENSIONS), limit: limit(1000, 50) })
+export const BreakdownQuery = query({ ...range, by: oneOf(DIMENSIONS), limit: limit(TOP_MAX, 50) })
 export type BreakdownQuery = Static<typeof BreakdownQuery>
 export const ClicksQuery = query({ ...range, limit: limit(), cursor })
 export type ClicksQuery = Static<typeof ClicksQuery>
@@ -56,7 +63,7 @@ export type LiveQuery = Static<typeof LiveQuery>
 export type RangeQuery = Omit<TimeseriesQuery, 'interval'>
 
 const counts = { clicks: integer(), unique_visitors: integer() }
-export const Timeseries = items(t.Object({ bucket: Timestamp, ...counts }))
+export const Timeseries = items(t.Object({ bucket: Timestamp, ...counts }), HOURS_MAX)
 export const TopLinks = items(
   t.Object({
     link_id: Id,
@@ -66,20 +73,23 @@ export const TopLinks = items(
     title: nullable(t.String()),
     ...counts,
   }),
+  TOP_MAX,
 )
 
-export const Funnel = t.Object({ steps: t.Array(t.Object({ step: oneOf(STEP_NAMES), visitors: integer() })) })
+export const Funnel = t.Object({ steps: boundedList(t.Object({ step: oneOf(STEP_NAMES), visitors: integer() }), STEP_NAMES.length) })
 export const Cohorts = items(
   t.Object({
     cohort_week: t.String({ description: 'The ISO week of the first click, such as 2026-W47.' }),
     week_offset: integer({ description: 'Weeks since then, from 0.' }),
     visitors: integer(),
   }),
+  RANGE_WEEKS_MAX * (WEEKS_MAX + 1),
 )
 const totals = { ...counts, bots: integer({ description: 'Visits by bots.' }) }
 export const Summary = t.Object({ ...totals, previous: t.Object(totals, { description: 'The same number of days before.' }) })
 export const Breakdown = items(
   t.Object({ value: t.Union([t.String(), integer(), t.Null()], { description: 'Null is unknown; of links it is the id.' }), ...counts }),
+  TOP_MAX,
 )
 export const ClickStream = file('text/event-stream')
 const Known = nullable(t.String())

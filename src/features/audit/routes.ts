@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import type { Core } from '../../core.ts'
 import type { WithAccess } from '../../http/auth/access.ts'
+import { Failure } from '../../http/schema.ts'
 import { exportEntries, listEntryPage } from './entries.ts'
 import { EntryExportQuery, EntryFile, EntryPage, EntryQuery } from './schema.ts'
 
@@ -12,7 +13,7 @@ export const auditRoutes = (deps: Core & WithAccess) =>
     .get('/', ({ membership, query }) => listEntryPage(deps, membership.workspaceId, query), {
       member: 'admin',
       query: EntryQuery,
-      response: { 200: EntryPage },
+      response: { 200: EntryPage, 503: Failure },
       detail: { summary: 'List audit entries', description: 'Who did what, the latest first. Entries are immutable.' },
     })
     .get(
@@ -26,7 +27,7 @@ export const auditRoutes = (deps: Core & WithAccess) =>
       {
         member: 'admin',
         query: EntryExportQuery,
-        response: { 200: EntryFile },
+        response: { 200: EntryFile, 503: Failure },
         detail: {
           'x-headers': ['Content-Disposition'],
           summary: 'Export audit entries',

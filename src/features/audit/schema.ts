@@ -1,6 +1,6 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { cursor, file, Id, integer, limit, nullable, oneOf, page, QueryId, query, Timestamp } from '../../http/schema.ts'
+import { cursor, file, Id, integer, limit, nullable, oneOf, page, QueryId, query, queryTime, Timestamp } from '../../http/schema.ts'
 
 export const Entry = t.Object({
   id: Id,
@@ -19,9 +19,9 @@ export const EntryPage = page(Entry)
 const filters = {
   kind: t.Optional(t.String({ minLength: 1, maxLength: 100 })),
   actor_user_id: t.Optional(QueryId),
-  from: t.Optional(t.String({ maxLength: 40, description: 'Recorded at or after this date or time.' })),
-  to: t.Optional(t.String({ maxLength: 40, description: 'Recorded at or before this date or time; a date includes its whole day.' })),
+  from: t.Optional(queryTime('Recorded at or after this date or time, from 1970 on.')),
+  to: t.Optional(queryTime('Recorded at or before this date or time; a date includes its whole day.')),
 }
 export const EntryQuery = query({ limit: limit(), cursor, ...filters })
 export const EntryExportQuery = query({ format: oneOf(['csv', 'ndjson'], { default: 'csv' }), ...filters })
-export const EntryFile = file('text/csv')
+export const EntryFile = file('text/csv', 'application/x-ndjson')

@@ -25,7 +25,16 @@ export const findPasswordReset = (db: Db, tokenHash: string, now: number) =>
 /** All of a user's: a new password invalidates every link that was sent. */
 export const deletePasswordResets = (tx: Tx, userId: number) => tx.deleteFrom('password_resets').where('user_id', '=', userId).execute()
 
-export async function deleteExpiredCredentials(tx: Tx, now: number): Promise<void> {
-  await tx.deleteFrom('sessions').where('expires_at', '<=', now).execute()
-  await tx.deleteFrom('password_resets').where('expires_at', '<=', now).execute()
+/** Returns how many there were, at most `limit`. */
+export async function deleteExpiredSessions(tx: Tx, now: number, limit: number): Promise<number> {
+  const expired = tx.selectFrom('sessions').select('token_hash').where('expires_at', '<=', now).limit(limit)
+  const { numDeletedRows } = await tx.deleteFrom('sessions').where('token_hash', 'in', expired).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** As deleteExpiredSessions. */
+export async function deleteExpiredPasswordResets(tx: Tx, now: number, limit: number): Promise<number> {
+  const expired = tx.selectFrom('password_resets').select('token_hash').where('expires_at', '<=', now).limit(limit)
+  const { numDeletedRows } = await tx.deleteFrom('password_resets').where('token_hash', 'in', expired).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }

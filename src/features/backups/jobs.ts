@@ -27,8 +27,10 @@ export async function makeDueBackup(
     log.info({ backup: name, bytes }, 'backed up')
     backups.push(name)
   }
-  for (const name of backups.slice(0, Math.max(0, backups.length - Math.max(backupsKept, 1))))
+  for (const name of backups.slice(0, Math.max(0, backups.length - Math.max(backupsKept, 1)))) {
+    if (stopping.aborted) return
     await rm(join(backupsIn(dataDir), name), { recursive: true, force: true })
+  }
 }
 
 const nameOf = (at: number) => new Date(at).toISOString().replaceAll(/[-:]|\.\d+/g, '')

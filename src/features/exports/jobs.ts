@@ -1,3 +1,4 @@
+import { chunksOf } from '../../lib/chunks.ts'
 import { DAY, SECOND } from '../../lib/clock.ts'
 import { forEachOf } from '../../lib/each.ts'
 import { AppError, isDiskFull } from '../../lib/errors.ts'
@@ -103,10 +104,9 @@ export async function purgeExports(deps: Needs, now: number, stopping: AbortSign
     await deps.write((tx) => expireExport(tx, workspace_id, id))
     await removeFile(deps, id)
   })
-  const files = await listFiles(deps)
-  for (let at = 0; at < files.length && !stopping.aborted; at += FILES_AT_ONCE) {
-    const some = files.slice(at, at + FILES_AT_ONCE)
+  for (const some of chunksOf(await listFiles(deps), FILES_AT_ONCE)) {
+    if (stopping.aborted) return
     const kept = await findKept(deps.db, some)
-    for (const id of some) if (!kept.has(id)) await removeFile(deps, id)
+    for (const id of some) if (!kept.has(id) && !stopping.aborted) await removeFile(deps, id)
   }
 }

@@ -1,13 +1,13 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { body, cursor, file, Id, integer, limit, nullable, oneOf, page, query, Timestamp, text } from '../../http/schema.ts'
-import { LINK_STATUSES, TAG_MAX } from '../links/schema.ts'
+import { body, cursor, DATE_OR_TIME, file, Id, integer, limit, nullable, oneOf, page, query, Timestamp, text } from '../../http/schema.ts'
+import { MAX_ADDRESS } from '../../lib/address-length.ts'
+import { LINK_STATUSES, TAG_MAX, TAGS_MAX } from '../links/schema.ts'
 import { Timezone } from '../workspaces/schema.ts'
 
 const EXPORT_TYPES = ['clicks', 'links', 'audit'] as const
 export type ExportType = (typeof EXPORT_TYPES)[number]
 const EXPORT_STATUSES = ['pending', 'running', 'completed', 'failed', 'cancelled', 'expired'] as const
-const MAX_TAGS = 50
 
 // export-request.ts lists the filters of each type.
 const filters = {
@@ -19,8 +19,8 @@ const filters = {
   domain_id: t.Optional(Id),
   status: t.Optional(oneOf(LINK_STATUSES, { description: 'Links: by default, archived links are excluded.' })),
   search: t.Optional(text({ min: 1, max: 200, description: 'Links: literal text in slug, destination, title or description.' })),
-  destination_url: t.Optional(text({ max: 2048, description: 'Links: exactly this destination.' })),
-  tags: t.Optional(t.Array(text({ max: TAG_MAX }), { maxItems: MAX_TAGS, description: 'Links: with all of these tags.' })),
+  destination_url: t.Optional(text({ max: MAX_ADDRESS, description: 'Links: exactly this destination.' })),
+  tags: t.Optional(t.Array(text({ max: TAG_MAX }), { maxItems: TAGS_MAX, description: 'Links: with all of these tags.' })),
   created_by: t.Optional(Id),
   kind: t.Optional(text({ min: 1, max: 100, description: 'Audit: such as member.role_changed.' })),
   actor_user_id: t.Optional(Id),
@@ -31,7 +31,7 @@ const Filters = body(filters, {
 })
 export type ExportFilters = Static<typeof Filters>
 
-const day = (description: string) => t.Optional(nullable(text({ max: 40 }), { description }))
+const day = (description: string) => t.Optional(nullable(text({ max: 40, shown: DATE_OR_TIME }), { description }))
 export const ExportCreate = body({
   type: oneOf(EXPORT_TYPES),
   from: day('The first date, in filters.timezone for clicks, else in UTC; for links and audit also a time. By default from the beginning.'),

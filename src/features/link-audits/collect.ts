@@ -1,3 +1,4 @@
+import { forEachOf } from '../../lib/each.ts'
 import { addressesOf } from '../links/columns.ts'
 import type { Needs } from './needs.ts'
 import { type AuditRow, findAudit, insertUrls, listLinksAfter, listOpenAudits, updateAudit } from './queries.ts'
@@ -5,21 +6,14 @@ import { type AuditRow, findAudit, insertUrls, listLinksAfter, listOpenAudits, u
 // Links of one transaction.
 const BATCH = 100
 
-/**
- * Stores the next addresses of each new audit, which is running once all are stored. True where there may be more. An audit
- * that fails doesn't hold up the others.
- */
-export async function collectUrls(deps: Needs): Promise<boolean> {
+/** Stores the next addresses of each new audit, which is running once all are stored. True where there may be more. */
+export async function collectUrls(deps: Needs, stopping: AbortSignal): Promise<boolean> {
   let hasMore = false
-  for (const row of await listOpenAudits(deps.db)) {
-    if (row.status !== 'pending') continue
-    try {
-      await collectBatch(deps, row)
-      hasMore = true
-    } catch (error) {
-      deps.log.error({ err: error, link_audit_id: row.id }, 'the addresses of a link audit could not be collected')
-    }
-  }
+  const pending = (await listOpenAudits(deps.db)).filter(({ status }) => status === 'pending')
+  await forEachOf(pending, { job: 'link-audits', log: deps.log, stopping }, async (row) => {
+    await collectBatch(deps, row)
+    hasMore = true
+  })
   return hasMore
 }
 

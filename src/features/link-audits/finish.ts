@@ -1,7 +1,10 @@
+import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import type { Tx } from '../../db/kysely.ts'
+import { forEachOf } from '../../lib/each.ts'
 import { audit, SERVICE } from '../audit/audit.ts'
 import { countMails } from '../mail/daily-limit.ts'
 import { inSubject, queueMail } from '../mail/mail.ts'
+import { confirmedAmong } from '../recipients/confirmations.ts'
 import { requireWorkspace } from '../workspaces/workspaces.ts'
 import { linksOf, progressOf } from './link-audits.ts'
 import type { Needs } from './needs.ts'
@@ -25,17 +28,14 @@ const BATCH = 500
 const MAILED_URLS = 20
 const MAILED_LINKS = 5
 
-/** Ends the audits that have nothing left to check. One that fails doesn't hold up the others. */
-export async function finishAudits(deps: Needs): Promise<void> {
-  for (const row of await listOpenAudits(deps.db)) {
-    if (row.status !== 'running' || (await hasUnchecked(deps.db, row.workspace_id, row.id))) continue
-    try {
-      await finish(deps, row)
-      await deleteOldAudits(deps, row.workspace_id)
-    } catch (error) {
-      deps.log.error({ err: error, link_audit_id: row.id }, 'a link audit could not be finished')
-    }
-  }
+/** Ends the audits that have nothing left to check. */
+export async function finishAudits(deps: Needs, stopping: AbortSignal): Promise<void> {
+  const running = (await listOpenAudits(deps.db)).filter(({ status }) => status === 'running')
+  await forEachOf(running, { job: 'link-audits', log: deps.log, stopping }, async (row) => {
+    if (await hasUnchecked(deps.db, row.workspace_id, row.id)) return
+    await finish(deps, row)
+    await deleteOldAudits(deps, row.workspace_id, stopping)
+  })
 }
 
 async function finish(deps: Needs, row: AuditRow): Promise<void> {
@@ -97,7 +97,7 @@ async function mail(
     list,
     ...(count > MAILED_URLS ? [`And ${count - MAILED_URLS} more.`] : []),
   ].join('\n\n')
-  const recipients = recipientsOf(schedule)
+  const recipients = await confirmedAmong(tx, workspaceId, recipientsOf(schedule))
   if (!(await countMails(tx, now, workspaceId, recipients.length)))
     return log.warn({ workspace_id: workspaceId }, 'a link audit is not mailed: the mails of the day are used up')
   for (const to of recipients)
@@ -109,11 +109,10 @@ async function mail(
 }
 
 /** Keeps the latest few. The others are deleted in batches: they may be large. */
-async function deleteOldAudits({ db, write }: Needs, workspaceId: number): Promise<void> {
+async function deleteOldAudits({ db, write }: Needs, workspaceId: number, stopping: AbortSignal): Promise<void> {
   for (const { id } of await listOldAudits(db, workspaceId, KEPT)) {
-    let deleted: number
-    do deleted = await write((tx) => deleteUrls(tx, workspaceId, id, BATCH))
-    while (deleted === BATCH)
+    await deleteInBatches(write, stopping, BATCH, (tx, limit) => deleteUrls(tx, workspaceId, id, limit))
+    if (stopping.aborted) return
     await write((tx) => deleteAudit(tx, workspaceId, id))
   }
 }

@@ -15,10 +15,10 @@ export async function runDueLinkAudits(deps: Needs, _: number, stopping: AbortSi
   const checks = createUrlChecks(deps, pace, stopping)
   try {
     while (!stopping.aborted) {
-      await startDueAudits(deps)
-      const hasMore = await collectUrls(deps)
+      await startDueAudits(deps, stopping)
+      const hasMore = await collectUrls(deps, stopping)
       const isBusy = await checks.start()
-      await finishAudits(deps)
+      await finishAudits(deps, stopping)
       if (hasMore) await yieldToEventLoop()
       else if (isBusy) await sleep(pace.pollMs, undefined, { signal: stopping }).catch(() => {})
       else return

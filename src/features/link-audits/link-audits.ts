@@ -18,9 +18,7 @@ import {
   type UrlRow,
   updateAudit,
 } from './queries.ts'
-import type { LinkAudit, LinkAuditResult, LinkAuditResultQuery } from './schema.ts'
-
-const LINKS_SHOWN = 10
+import { LINKS_SHOWN, type LinkAudit, type LinkAuditResult, type LinkAuditResultQuery } from './schema.ts'
 
 type Progress = LinkAudit['progress']
 const NO_PROGRESS: Progress = { urls: 0, checked: 0, ok: 0, redirected: 0, broken: 0, unreachable: 0, refused: 0, skipped: 0 }

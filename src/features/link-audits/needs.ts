@@ -1,4 +1,4 @@
-import type { Core } from '../../core.ts'
 import type { SafeFetch } from '../../lib/safe-fetch.ts'
+import type { Needs as RecipientNeeds } from '../recipients/needs.ts'
 
-export type Needs = Core & { readonly safeFetch: SafeFetch }
+export type Needs = RecipientNeeds & { readonly safeFetch: SafeFetch }

@@ -22,7 +22,7 @@ export const linkAuditRoutes = (deps: Needs & WithAccess) =>
     .get('/', ({ workspaceId, query }) => listAuditPage(deps, workspaceId, query), {
       member: 'viewer',
       query: LinkAuditQuery,
-      response: { 200: LinkAuditPage },
+      response: { 200: LinkAuditPage, 503: Failure },
       detail: { summary: 'List link audits', description: 'The latest first. The last ten are kept.' },
     })
     .post('/', async ({ membership, actor }) => status(202, await startAudit(deps, actor, membership)), {
@@ -58,13 +58,13 @@ export const linkAuditRoutes = (deps: Needs & WithAccess) =>
     )
     .get('/:audit_id', ({ linkAudit }) => withProgressOf(deps, linkAudit), {
       linkAudit: 'viewer',
-      response: { 200: LinkAudit },
+      response: { 200: LinkAudit, 503: Failure },
       detail: { summary: 'Get a link audit', description: 'With its progress.' },
     })
     .get('/:audit_id/results', ({ workspaceId, id, query }) => listResultPage(deps, workspaceId, id, query), {
       linkAudit: 'viewer',
       query: LinkAuditResultQuery,
-      response: { 200: LinkAuditResultPage },
+      response: { 200: LinkAuditResultPage, 503: Failure },
       detail: { summary: 'List the results of a link audit', description: 'Also while it is running.' },
     })
     .post('/:audit_id/cancel', ({ workspaceId, actor, id }) => cancelAudit(deps, actor, workspaceId, id), {

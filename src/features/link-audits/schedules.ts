@@ -1,10 +1,12 @@
 import type { Db } from '../../db/kysely.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { toTimestamp } from '../../lib/clock.ts'
+import { forEachOf } from '../../lib/each.ts'
 import { emailKey } from '../../lib/email.ts'
 import { notFound } from '../../lib/errors.ts'
 import { nextRun } from '../../lib/recurrence.ts'
 import { audit, SERVICE } from '../audit/audit.ts'
+import { askRecipients, pendingAmong } from '../recipients/confirmations.ts'
 import { checkTimezone } from '../users/users.ts'
 import type { Needs } from './needs.ts'
 import {
@@ -22,9 +24,10 @@ import type { LinkAuditSchedule, LinkAuditScheduleInput } from './schema.ts'
 export async function getSchedule(db: Db, workspaceId: number): Promise<LinkAuditSchedule> {
   const row = await findSchedule(db, workspaceId)
   if (!row) throw notFound('The schedule')
-  return toSchedule(row)
+  return toSchedule(db, row)
 }
 
+/** Asks recipients who have to confirm. Throws 429 past the mails of the day. */
 export async function setSchedule(
   deps: Needs,
   actor: Actor,
@@ -39,7 +42,8 @@ export async function setSchedule(
     const row = await upsertSchedule(tx, workspaceId, values)
     const metadata = { ...recurrence, recipients: unique }
     await audit(tx, now, actor, { ...ofSchedule(workspaceId), kind: 'link_audit_schedule.updated', metadata })
-    return toSchedule(row)
+    await askRecipients(deps, tx, now, actor, workspaceId, unique)
+    return toSchedule(tx, row)
   })
 }
 
@@ -52,12 +56,9 @@ export async function removeSchedule(deps: Needs, actor: Actor, workspaceId: num
 }
 
 /** Starts the audits that are due: one for each schedule, however many runs were missed. */
-export async function startDueAudits(deps: Needs): Promise<void> {
-  for (const { workspace_id } of await listDueSchedules(deps.db, deps.clock())) {
-    await startScheduled(deps, workspace_id).catch((error: unknown) =>
-      deps.log.error({ err: error, workspace_id }, 'a scheduled link audit could not be started'),
-    )
-  }
+export async function startDueAudits(deps: Needs, stopping: AbortSignal): Promise<void> {
+  const workspaces = (await listDueSchedules(deps.db, deps.clock())).map(({ workspace_id }) => ({ id: workspace_id }))
+  await forEachOf(workspaces, { job: 'link-audit-schedules', log: deps.log, stopping }, ({ id }) => startScheduled(deps, id))
 }
 
 /** Starts a scheduled audit, unless one is running: then once that has ended. */
@@ -76,11 +77,12 @@ const ofSchedule = (workspaceId: number) => ({ workspaceId, targetType: 'workspa
 
 export const recipientsOf = ({ recipients }: ScheduleRow): string[] => JSON.parse(recipients)
 
-const toSchedule = (row: ScheduleRow): LinkAuditSchedule => ({
+const toSchedule = async (db: Db, row: ScheduleRow): Promise<LinkAuditSchedule> => ({
   frequency: row.frequency,
   hour: row.hour,
   timezone: row.timezone,
   recipients: recipientsOf(row),
+  pending_recipients: await pendingAmong(db, row.workspace_id, recipientsOf(row)),
   next_run_at: toTimestamp(row.next_run_at),
   updated_at: toTimestamp(row.updated_at),
 })

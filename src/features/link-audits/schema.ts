@@ -1,9 +1,11 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { body, cursor, EmailAddress, Id, integer, limit, nullable, oneOf, page, query, Timestamp } from '../../http/schema.ts'
+import { body, boundedList, cursor, EmailAddress, Id, integer, limit, nullable, oneOf, page, query, Timestamp } from '../../http/schema.ts'
 import { FREQUENCIES } from '../../lib/recurrence.ts'
+import { MAX_RECIPIENTS, PendingRecipients } from '../recipients/schema.ts'
 import { Timezone } from '../workspaces/schema.ts'
 
+export const LINKS_SHOWN = 10
 const OUTCOMES = ['ok', 'redirected', 'broken', 'unreachable', 'refused', 'skipped'] as const
 const STATUSES = ['pending', 'running', 'completed', 'cancelled'] as const
 
@@ -48,7 +50,9 @@ const LinkAuditResult = t.Object({
   error: nullable(t.String({ description: 'What is wrong, in words.' })),
   duration_ms: nullable(integer({ description: 'How long its requests took.' })),
   checked_at: nullable(Timestamp),
-  links: t.Array(t.Object({ id: Id, slug: t.String(), short_url: t.String() }), { description: 'The first ten links that lead there.' }),
+  links: boundedList(t.Object({ id: Id, slug: t.String(), short_url: t.String() }), LINKS_SHOWN, {
+    description: 'The first links that lead there.',
+  }),
   link_count: integer({ description: 'How many links lead there.' }),
 })
 export type LinkAuditResult = Static<typeof LinkAuditResult>
@@ -60,9 +64,18 @@ const schedule = {
   frequency: oneOf(FREQUENCIES, { description: 'Every day, on Mondays, or on the first day of each month.' }),
   hour: integer({ minimum: 0, maximum: 23, description: 'On the clock of the timezone.' }),
   timezone: Timezone,
-  recipients: t.Array(EmailAddress, { maxItems: 20, description: 'Who is mailed where something is broken or unreachable.' }),
+  recipients: t.Array(EmailAddress, {
+    maxItems: MAX_RECIPIENTS,
+    description: 'Who is mailed where something is broken or unreachable. Who is not a member of the workspace is asked first, once.',
+  }),
 }
 export const LinkAuditScheduleInput = body(schedule)
 export type LinkAuditScheduleInput = Static<typeof LinkAuditScheduleInput>
-export const LinkAuditSchedule = t.Object({ ...schedule, recipients: t.Array(t.String()), next_run_at: Timestamp, updated_at: Timestamp })
+export const LinkAuditSchedule = t.Object({
+  ...schedule,
+  recipients: boundedList(t.String(), MAX_RECIPIENTS),
+  pending_recipients: PendingRecipients,
+  next_run_at: Timestamp,
+  updated_at: Timestamp,
+})
 export type LinkAuditSchedule = Static<typeof LinkAuditSchedule>

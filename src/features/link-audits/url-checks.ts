@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pLimit from 'p-limit'
+import { forEachOf } from '../../lib/each.ts'
 import { checkUrl, type Send } from './check-url.ts'
 import { hostThrottleOf, type Pace, RetryLater } from './host-throttle.ts'
 import type { Needs } from './needs.ts'
@@ -94,9 +95,10 @@ export function createUrlChecks(deps: Needs, pace: Pace, signal: AbortSignal) {
     if (queued.length >= MAX_QUEUED) return
     const limit = Math.max(MIN_PER_AUDIT, Math.floor((MAX_QUEUED - queued.length) / audits.length))
     const options = { dueBefore: deps.clock() - pace.secondCheckMs, without: queued.map(({ origin }) => origin), perHost: PER_HOST, limit }
-    for (const { workspace_id: workspaceId, id: auditId } of audits)
+    await forEachOf(audits, { job: 'link-audits', log: deps.log, stopping: signal }, async ({ workspace_id: workspaceId, id: auditId }) => {
       for (const row of await listDueUrls(deps.reader(workspaceId), workspaceId, auditId, options))
         enqueue({ ...row, workspaceId, auditId })
+    })
     queryAt = performance.now() + REST_FACTOR * (performance.now() - startedAt)
   }
 

@@ -8,7 +8,7 @@ import { auditMany } from '../audit/audit.ts'
 import { type Findings, refuseUnsafe, type Scan, safetyColumns, scanUrls, worstScan } from '../scanning/scan.ts'
 import { recordScans } from '../scanning/scans.ts'
 import { requirePlan } from '../workspaces/settings.ts'
-import { chunksOf } from './chunks.ts'
+import { linkChunksOf } from './chunks.ts'
 import { addressesOf, checkTimes, fieldOf, type NewLinkColumns, toColumns, toPasswordColumn } from './columns.ts'
 import { linkEntry } from './entries.ts'
 import { hostnameFor } from './hostname.ts'
@@ -36,7 +36,7 @@ export const createLink = async (deps: Needs, creator: Creator, input: LinkCreat
 /** Each link independently: a rejected one doesn't affect the others. What a client that left asked for isn't continued. */
 export async function createLinks(deps: Needs, creator: Creator, inputs: readonly Input[], signal?: AbortSignal): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
-  for (const prepared of chunksOf(await prepareLinks(deps, creator.workspaceId, inputs, signal))) {
+  for (const prepared of linkChunksOf(await prepareLinks(deps, creator.workspaceId, inputs, signal))) {
     signal?.throwIfAborted()
     outcomes.push(...(await deps.write((tx) => insertPrepared(deps, tx, creator, prepared))))
     await yieldToEventLoop()

@@ -6,7 +6,7 @@ import { DAY } from '../../lib/clock.ts'
 import { notFound, slugTaken } from '../../lib/errors.ts'
 import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { audit, auditMany } from '../audit/audit.ts'
-import { chunksOf } from './chunks.ts'
+import { linkChunksOf } from './chunks.ts'
 import { linkEntry } from './entries.ts'
 import { currentLink, requireLink } from './links.ts'
 import type { Needs } from './needs.ts'
@@ -26,7 +26,7 @@ export async function deleteLink(deps: Needs, actor: Actor, workspaceId: number,
 /** Each link independently. */
 export async function deleteLinks(deps: Needs, actor: Actor, workspaceId: number, ids: readonly number[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
-  for (const chunk of chunksOf(ids)) {
+  for (const chunk of linkChunksOf(ids)) {
     const deleted = await deps.write(async (tx) => {
       const links = []
       for (const id of chunk) links.push(await orFault(() => markDeleted(deps, tx, workspaceId, id)))

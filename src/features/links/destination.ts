@@ -1,27 +1,26 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import type { Config } from '../../config.ts'
+import { checkAddressLength, MAX_ADDRESS } from '../../lib/address-length.ts'
 import { invalidField } from '../../lib/errors.ts'
 
-const MAX_CHARACTERS = 2048
 const LABEL = /^[a-z0-9_-]{1,63}$/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the URL parser would drop some of them silently
 const CONTROL = /[\u0000-\u001f\u007f]/
 
 /**
- * A destination, normalized by the URL standard: punycode host, encoded path. Throws a 400 that names the field. What is
- * measured is the normalized text, so that what is stored can be sent back.
+ * A destination, normalized by the URL standard: punycode host, encoded path. Throws a 400 that names the field.
  * http or https, a host with a dot or an IP address, no credentials, and not a short link of this service.
  */
 export function checkDestination(config: Config, text: string, path = 'destination_url'): string {
-  if ([...text].length > MAX_CHARACTERS) throw invalidField(path, `must be at most ${MAX_CHARACTERS} characters`)
+  if ([...text].length > MAX_ADDRESS) throw invalidField(path, `must be at most ${MAX_ADDRESS} characters`)
   if (CONTROL.test(text)) throw invalidField(path, 'must not contain control characters')
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol)) throw invalidField(path, 'must be an http or https address')
   if (url.username !== '' || url.password !== '') throw invalidField(path, 'must not contain a user name or password')
   if (!looksPublic(url.hostname, config.devAuth)) throw invalidField(path, 'must have a host with a dot, or an IP address')
   if (isOwnAddress(config, url)) throw invalidField(path, 'must not be a short link of this service')
-  if (url.href.length > MAX_CHARACTERS) throw invalidField(path, `must be at most ${MAX_CHARACTERS} characters when it is encoded`)
+  checkAddressLength(url, path)
   return url.href
 }
 

@@ -56,7 +56,7 @@ export const linkRoutes = (deps: Needs & WithAccess) =>
       {
         member: 'viewer',
         query: LinkQuery,
-        response: { 200: LinkPage },
+        response: { 200: LinkPage, 503: Failure },
         detail: {
           'x-headers': ['Deprecation', 'Link'],
           summary: 'List links',
@@ -80,7 +80,7 @@ export const linkRoutes = (deps: Needs & WithAccess) =>
       {
         member: 'viewer',
         query: LinkExportQuery,
-        response: { 200: CsvFile },
+        response: { 200: CsvFile, 503: Failure },
         detail: {
           'x-headers': ['Content-Disposition'],
           summary: 'Export links as CSV',
@@ -150,7 +150,7 @@ export const tagRoutes = (deps: Needs & WithAccess) =>
     .use(deps.access)
     .get('/', async ({ workspaceId }) => ({ items: (await listTags(deps.reader(workspaceId), workspaceId)).rows }), {
       member: 'viewer',
-      response: { 200: items(TagCount) },
+      response: { 200: items(TagCount), 503: Failure },
       detail: { summary: 'List tags', description: 'With the number of links of each, the most used first.' },
     })
 

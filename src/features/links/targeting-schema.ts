@@ -1,6 +1,7 @@
 import type { Static, TSchema } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { body, integer, oneOf, text } from '../../http/schema.ts'
+import { body, DATE, integer, oneOf, text } from '../../http/schema.ts'
+import { MAX_ADDRESS } from '../../lib/address-length.ts'
 import { Timezone } from '../workspaces/schema.ts'
 
 /** Monday first, as ISO 8601 counts. */
@@ -15,7 +16,7 @@ const listOf = <T extends TSchema>(item: T, maxItems: number, description?: stri
 const Country = text({ min: 2, max: 2, pattern: /^[A-Za-z]{2}$/, expects: 'a country code of two letters, such as DE' })
 const Language = text({ min: 2, max: 35, expects: 'a language tag such as de or pt-BR' })
 const TimeOfDay = text({ min: 5, max: 5, pattern: /^([01]\d|2[0-3]):[0-5]\d$/, expects: 'a time of day from 00:00 to 23:59' })
-const Day = text({ min: 10, max: 10, expects: 'a date such as 2026-11-21' })
+const Day = text({ min: 10, max: 10, shown: DATE, expects: 'a date such as 2026-11-21' })
 
 const TimeWindow = body(
   {
@@ -40,7 +41,7 @@ export const TargetingRule = body(
     from: t.Optional(Day),
     to: t.Optional(Day),
     split: t.Optional(integer({ minimum: 1, maximum: 99, description: 'Percentage of the visitors, always the same ones.' })),
-    destination_url: text({ min: 1, max: 2048, expects: 'an http or https address of at most 2048 characters' }),
+    destination_url: text({ min: 1, max: MAX_ADDRESS, expects: 'an http or https address of at most 2048 characters' }),
   },
   { description: 'At least one condition; all given ones must match.' },
 )

@@ -8,7 +8,7 @@ import { auditMany } from '../audit/audit.ts'
 import { type Findings, refuseUnsafe, scanUrls } from '../scanning/scan.ts'
 import { requirePlan } from '../workspaces/settings.ts'
 import { type LinkChanges, linkChanges } from './changes.ts'
-import { chunksOf } from './chunks.ts'
+import { linkChunksOf } from './chunks.ts'
 import { addressesOf, checkTimes, fieldOf, type LinkColumns, toColumns, toPasswordColumn } from './columns.ts'
 import { changeEntry } from './entries.ts'
 import { hostnameFor } from './hostname.ts'
@@ -43,7 +43,7 @@ export async function updateLinks(
   await refuseNewUnsafe(deps, workspaceId, ids, columns, findings)
   const context = { deps, actor, workspaceId, columns, findings }
   const outcomes: Outcome[] = []
-  for (const chunk of chunksOf(ids)) {
+  for (const chunk of linkChunksOf(ids)) {
     const changed = await deps.write(async (tx) => {
       const rows = []
       for (const id of chunk) rows.push(await orFault(() => updateOne(context, tx, id)))

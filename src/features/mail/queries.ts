@@ -14,12 +14,35 @@ export const deleteMail = (tx: Tx, id: number) => tx.deleteFrom('mails').where('
 export const updateMailAttempt = (tx: Tx, id: number, attempt: Updateable<MainTables['mails']>) =>
   tx.updateTable('mails').set(attempt).where('id', '=', id).execute()
 
+/** `day`: since 1970, UTC. */
+export type MailDay = { day: number; mails: number }
+
 export const findMailDay = (db: Db, workspaceId: number) =>
   db.selectFrom('workspace_mails').select(['day', 'mails']).where('workspace_id', '=', workspaceId).executeTakeFirst()
 
-export const upsertMailDay = (tx: Tx, workspaceId: number, day: { day: number; mails: number }) =>
+export const upsertMailDay = (tx: Tx, workspaceId: number, day: MailDay) =>
   tx
     .insertInto('workspace_mails')
     .values({ workspace_id: workspaceId, ...day })
     .onConflict((conflict) => conflict.column('workspace_id').doUpdateSet(day))
+    .execute()
+
+export const findUserMailDay = (db: Db, userId: number) =>
+  db.selectFrom('user_mails').select(['day', 'mails']).where('user_id', '=', userId).executeTakeFirst()
+
+export const upsertUserMailDay = (tx: Tx, userId: number, day: MailDay) =>
+  tx
+    .insertInto('user_mails')
+    .values({ user_id: userId, ...day })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(day))
+    .execute()
+
+/** Of any workspace where the user may cause mails. */
+export const listAdministeredPlans = (db: Db, userId: number) =>
+  db
+    .selectFrom('members')
+    .innerJoin('workspaces', 'workspaces.id', 'members.workspace_id')
+    .select(['plan_tier', 'limits'])
+    .where('members.user_id', '=', userId)
+    .where('members.role', 'in', ['admin', 'owner'])
     .execute()

@@ -26,6 +26,7 @@ import {
   markInvitationRevoked,
   revokePendingInvitations,
 } from './queries.ts'
+import { auditRevoked } from './revocations.ts'
 import type { Invitation, InvitationCreate, Member } from './schema.ts'
 
 const LIFE_MS = 7 * DAY
@@ -47,8 +48,8 @@ export async function createInvitation(
   if (await isMemberByEmail(tx, workspaceId, email)) throw alreadyMember()
   const token = newSecret()
   const now = deps.clock()
-  await requireMails(tx, now, workspaceId, 1)
-  await revokePendingInvitations(tx, workspaceId, email, now)
+  await requireMails(tx, now, { workspaceId, userId }, 1)
+  await auditRevoked(tx, now, actor, workspaceId, await revokePendingInvitations(tx, workspaceId, email, now))
   const row = await insertInvitation(tx, {
     workspace_id: workspaceId,
     email,
@@ -79,7 +80,7 @@ export async function revokeInvitation(deps: Core, actor: Actor, workspaceId: nu
     if (!row) throw notFound('The invitation')
     if (statusOf(row, now) !== 'pending') throw conflict(`The invitation is ${statusOf(row, now)} already.`)
     await markInvitationRevoked(tx, workspaceId, id, now)
-    await audit(tx, now, actor, { workspaceId, kind: 'invitation.revoked', targetType: 'invitation', targetId: id })
+    await auditRevoked(tx, now, actor, workspaceId, [row])
   })
 }
 

@@ -8,7 +8,8 @@ import { toTimestamp } from '../../lib/clock.ts'
 import { forbidden, lastOwner, notFound } from '../../lib/errors.ts'
 import { audit } from '../audit/audit.ts'
 import { requireRoomToOwn } from '../workspaces/ownership.ts'
-import { countOwners, deleteMember, findMember, insertMember, revokeInvitationsBy, updateMemberRole } from './queries.ts'
+import { countOwners, deleteMember, findMember, insertMember, updateMemberRole } from './queries.ts'
+import { auditRevokedKeys, revokeInvitationsBy } from './revocations.ts'
 import type { Member } from './schema.ts'
 
 export { countMembers, isMemberByEmail, listAdminAddresses } from './queries.ts'
@@ -24,8 +25,6 @@ export async function changeMemberRole(deps: Core, actor: Actor, membership: Mem
     if (member.role !== 'owner' && role === 'owner') await requireRoomToOwn(deps, tx, userId, workspaceId)
     const now = deps.clock()
     await updateMemberRole(tx, workspaceId, userId, role)
-    // Those that they could not make any more.
-    await revokeInvitationsBy(tx, workspaceId, userId, atLeast(role, 'admin') ? ROLES.slice(rankOf(role) + 1) : ROLES, now)
     await audit(tx, now, actor, {
       workspaceId,
       kind: 'member.role_changed',
@@ -33,6 +32,8 @@ export async function changeMemberRole(deps: Core, actor: Actor, membership: Mem
       targetId: userId,
       metadata: { from: member.role, to: role },
     })
+    // Those that they could not make any more.
+    await revokeInvitationsBy(tx, now, actor, workspaceId, userId, atLeast(role, 'admin') ? ROLES.slice(rankOf(role) + 1) : ROLES)
     return toMember({ ...member, role })
   })
 }
@@ -48,8 +49,7 @@ export async function removeMember(deps: Core, actor: Actor, membership: Members
     checkChange(own.role, member.role)
     if (member.role === 'owner') await requireAnotherOwner(tx, workspaceId)
     const now = deps.clock()
-    await deleteMember(tx, workspaceId, userId)
-    await revokeInvitationsBy(tx, workspaceId, userId, ROLES, now)
+    const keys = await deleteMember(tx, workspaceId, userId)
     await recordEvent(tx, now, workspaceId, 'member.removed', { user_id: userId, email: member.email, role: member.role })
     await audit(tx, now, actor, {
       workspaceId,
@@ -58,6 +58,8 @@ export async function removeMember(deps: Core, actor: Actor, membership: Members
       targetId: userId,
       metadata: { role: member.role },
     })
+    await auditRevokedKeys(tx, now, actor, workspaceId, keys)
+    await revokeInvitationsBy(tx, now, actor, workspaceId, userId, ROLES)
   })
 }
 

@@ -44,15 +44,16 @@ export const insertMember = (tx: Tx, workspaceId: number, member: { user_id: num
 export const updateMemberRole = (tx: Tx, workspaceId: number, userId: number, role: Role) =>
   tx.updateTable('members').set({ role }).where('workspace_id', '=', workspaceId).where('user_id', '=', userId).execute()
 
-/** Also deletes the API keys that the member created, as they act for the member. */
-export async function deleteMember(tx: Tx, workspaceId: number, userId: number): Promise<void> {
+/** Also deletes the API keys that the member created, as they act for the member. Returns them. */
+export async function deleteMember(tx: Tx, workspaceId: number, userId: number): Promise<{ id: number; name: string }[]> {
   await tx.deleteFrom('members').where('workspace_id', '=', workspaceId).where('user_id', '=', userId).execute()
-  await tx.deleteFrom('api_keys').where('workspace_id', '=', workspaceId).where('created_by', '=', userId).execute()
+  const keys = tx.deleteFrom('api_keys').where('workspace_id', '=', workspaceId).where('created_by', '=', userId)
+  return keys.returning(['id', 'name']).execute()
 }
 
 /** Those that a member made, with one of these roles. */
-export const revokeInvitationsBy = (tx: Tx, workspaceId: number, userId: number, roles: readonly Role[], now: number) =>
-  revoking(tx, workspaceId, now).where('invited_by', '=', userId).where('role', 'in', roles).execute()
+export const markInvitationsRevokedBy = (tx: Tx, workspaceId: number, userId: number, roles: readonly Role[], now: number) =>
+  revoking(tx, workspaceId, now).where('invited_by', '=', userId).where('role', 'in', roles).returning('id').execute()
 
 export async function countOwners(db: Db, workspaceId: number): Promise<number> {
   const { owners } = await db
@@ -85,7 +86,7 @@ export const markInvitationRevoked = (tx: Tx, workspaceId: number, id: number, n
 
 /** A new invitation replaces pending ones to the same address. */
 export const revokePendingInvitations = (tx: Tx, workspaceId: number, email: string, now: number) =>
-  revoking(tx, workspaceId, now).where('email_key', '=', emailKey(email)).execute()
+  revoking(tx, workspaceId, now).where('email_key', '=', emailKey(email)).returning('id').execute()
 
 /** An update that revokes a workspace's pending invitations: those that a `where` adds. */
 const revoking = (tx: Tx, workspaceId: number, now: number) =>

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
-import { file } from '../../http/schema.ts'
+import { Failure, file } from '../../http/schema.ts'
 import { readMetrics } from './metrics.ts'
 import type { Needs } from './needs.ts'
 
@@ -15,7 +15,7 @@ export const metricsRoutes = (deps: Needs & WithAccess) =>
     },
     {
       internal: true,
-      response: { 200: file(TYPE) },
+      response: { 200: file(TYPE), 503: Failure },
       detail: {
         summary: 'Metrics',
         description: 'In the text format of Prometheus. Needs INTERNAL_TOKEN to be set.',

@@ -6,7 +6,7 @@ import { Link } from '../links/schema.ts'
 import { listLinkScans, listSuspects, moderateLink, scanLink } from './moderation.ts'
 import type { Needs } from './needs.ts'
 import { reportLink } from './reports.ts'
-import { Moderation, Report, Scan, ScanQuery, SuspectQuery, SuspectRow } from './schema.ts'
+import { Moderation, Report, Scan, ScanQuery, SHOWN_MAX, SuspectQuery, SuspectRow } from './schema.ts'
 
 export const safetyRoutes = (deps: Needs & WithAccess) =>
   new Elysia({ name: 'safety', prefix: '/v1/workspaces/:workspace_id', normalize: false, tags: ['safety'] })
@@ -20,7 +20,7 @@ export const safetyRoutes = (deps: Needs & WithAccess) =>
       {
         link: 'viewer',
         query: ScanQuery,
-        response: { 200: items(Scan) },
+        response: { 200: items(Scan, SHOWN_MAX) },
         detail: { summary: "List a link's safety scans", description: 'The newest first.' },
       },
     )
@@ -38,7 +38,7 @@ export const safetyRoutes = (deps: Needs & WithAccess) =>
     .get('/safety/suspect', async ({ workspaceId, query }) => ({ items: await listSuspects(deps, workspaceId, query) }), {
       member: 'viewer',
       query: SuspectQuery,
-      response: { 200: items(SuspectRow) },
+      response: { 200: items(SuspectRow, SHOWN_MAX) },
       detail: { summary: 'List suspect and blocked links', description: 'The last flagged first.' },
     })
 

@@ -1,7 +1,10 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { body, Id, integer, limit, nullable, oneOf, query, queryInteger, Timestamp, text } from '../../http/schema.ts'
+import { MAX_ADDRESS } from '../../lib/address-length.ts'
 
+/** Of scans, or of suspect links. */
+export const SHOWN_MAX = 200
 const VERDICTS = ['safe', 'suspect', 'blocked', 'unknown'] as const
 
 const found = {
@@ -17,7 +20,7 @@ export const Scan = t.Object({
   scanned_at: Timestamp,
 })
 export type Scan = Static<typeof Scan>
-export const ScanQuery = query({ limit: limit(200, 50) })
+export const ScanQuery = query({ limit: limit(SHOWN_MAX, 50) })
 
 export const SuspectRow = t.Object({
   link: t.Object({ id: Id, slug: t.String(), short_url: t.String(), destination_url: t.String(), title: nullable(t.String()) }),
@@ -29,7 +32,7 @@ export const SuspectRow = t.Object({
 })
 export type SuspectRow = Static<typeof SuspectRow>
 export const SuspectQuery = query({
-  limit: limit(200, 50),
+  limit: limit(SHOWN_MAX, 50),
   offset: queryInteger({ maximum: 2_147_483_647, default: 0 }),
 })
 
@@ -40,7 +43,7 @@ export const Moderation = body({
 export type Moderation = Static<typeof Moderation>
 
 export const Report = body({
-  short_url: text({ min: 1, max: 2048, expects: 'the address of a short link' }),
+  short_url: text({ min: 1, max: MAX_ADDRESS, expects: 'the address of a short link' }),
   reason: text({ min: 1, max: 1000, lines: true, description: 'What is wrong with it.' }),
 })
 export type Report = Static<typeof Report>

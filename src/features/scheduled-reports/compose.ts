@@ -2,9 +2,9 @@ import type { Mail } from '../../lib/mail.ts'
 import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { findDomain, findLink } from '../links/links.ts'
 import { shortUrl } from '../links/to-link.ts'
+import { confirmedAmong } from '../recipients/confirmations.ts'
 import { requireWorkspace } from '../workspaces/workspaces.ts'
 import { chartOf } from './chart.ts'
-import { pendingAmong } from './confirmations.ts'
 import { contentOf } from './content.ts'
 import type { Needs } from './needs.ts'
 import { loadNumbers, type Numbers } from './numbers.ts'
@@ -22,9 +22,7 @@ export async function composeMails(deps: Needs, row: ReportRow, period: Period):
   const { name: workspace } = await requireWorkspace(deps.db, row.workspace_id)
   const content = contentOf({ row, period, numbers, workspace, filter: await describeFilter(deps, row), now: deps.clock() })
   const mails: Mail[] = []
-  const recipients = recipientsOf(row)
-  const pending = await pendingAmong(deps.db, row.workspace_id, recipients)
-  for (const to of recipients.filter((address) => !pending.includes(address))) {
+  for (const to of await confirmedAmong(deps.db, row.workspace_id, recipientsOf(row))) {
     const url = unsubscribeUrl(deps, row.id, to)
     const html = pageOf({ content, hasPicture: picture !== undefined, unsubscribeUrl: url })
     mails.push({ to, subject: content.subject, text: textOf(content, url), html, unsubscribeUrl: url, ...(picture && { picture }) })

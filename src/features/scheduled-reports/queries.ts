@@ -54,26 +54,3 @@ export const deleteReportRow = (tx: Tx, workspaceId: number, id: number) =>
 /** Of every workspace: reports that are due, the oldest first. */
 export const listDueReports = (db: Db, now: number): Promise<ReportRow[]> =>
   db.selectFrom('scheduled_reports').selectAll().where('next_run_at', '<=', now).orderBy('next_run_at').execute()
-
-export const findRecipient = (db: Db, workspaceId: number, key: string) =>
-  db
-    .selectFrom('confirmed_recipients')
-    .select(['asked_at', 'confirmed_at'])
-    .where('workspace_id', '=', workspaceId)
-    .where('email_key', '=', key)
-    .executeTakeFirst()
-
-export const upsertRecipient = (tx: Tx, workspaceId: number, { email_key, asked_at }: { email_key: string; asked_at: number }) =>
-  tx
-    .insertInto('confirmed_recipients')
-    .values({ workspace_id: workspaceId, email_key, asked_at })
-    .onConflict((conflict) => conflict.columns(['workspace_id', 'email_key']).doUpdateSet({ asked_at }))
-    .execute()
-
-export const confirmRecipientRow = (tx: Tx, workspaceId: number, key: string, now: number) =>
-  tx
-    .updateTable('confirmed_recipients')
-    .set({ confirmed_at: now })
-    .where('workspace_id', '=', workspaceId)
-    .where('email_key', '=', key)
-    .execute()

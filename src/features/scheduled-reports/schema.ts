@@ -1,11 +1,24 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { body, cursor, EmailAddress, Id, integer, limit, nullable, oneOf, page, query, Timestamp, text } from '../../http/schema.ts'
+import {
+  body,
+  boundedList,
+  cursor,
+  EmailAddress,
+  Id,
+  integer,
+  limit,
+  nullable,
+  oneOf,
+  page,
+  query,
+  Timestamp,
+  text,
+} from '../../http/schema.ts'
 import { FREQUENCIES } from '../../lib/recurrence.ts'
 import { TAG_MAX } from '../links/schema.ts'
+import { MAX_RECIPIENTS, PendingRecipients } from '../recipients/schema.ts'
 import { Timezone } from '../workspaces/schema.ts'
-
-const MAX_RECIPIENTS = 20
 
 const Filters = body(
   {
@@ -58,11 +71,8 @@ export const ScheduledReport = t.Object({
   frequency: Frequency,
   hour: Hour,
   timezone: t.String(),
-  recipients: t.Array(t.String(), { description: 'Empty once all have unsubscribed; then the report is disabled.' }),
-  pending_recipients: t.Array(t.String(), {
-    description:
-      'Recipients who get nothing yet: they are not members of the workspace, and have not confirmed by the link that was mailed to them.',
-  }),
+  recipients: boundedList(t.String(), MAX_RECIPIENTS, { description: 'Empty once all have unsubscribed; then the report is disabled.' }),
+  pending_recipients: PendingRecipients,
   filters: Filters,
   enabled: t.Boolean(),
   next_run_at: nullable(Timestamp, { description: 'Null while it is disabled.' }),

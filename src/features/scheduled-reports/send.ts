@@ -5,8 +5,8 @@ import { conflict, rateLimited } from '../../lib/errors.ts'
 import { nextRun } from '../../lib/recurrence.ts'
 import { countMails, requireMails } from '../mail/daily-limit.ts'
 import { queueMails } from '../mail/mail.ts'
+import { confirmedAmong } from '../recipients/confirmations.ts'
 import type { composeMails } from './compose.ts'
-import { pendingAmong } from './confirmations.ts'
 import type { Needs } from './needs.ts'
 import { findReport, type ReportRow, updateReportRow } from './queries.ts'
 import { duePeriod, lastPeriod } from './runs.ts'
@@ -40,7 +40,7 @@ export async function sendDueReport(deps: Needs, row: ReportRow, now: number): P
 export async function sendReport(deps: Needs, actor: Actor, workspaceId: number, id: number): Promise<ScheduledReport> {
   const row = await requireReport(deps.db, workspaceId, id)
   if (recipientsOf(row).length === 0) throw conflict('The report has no recipients left: name some first.')
-  if ((await pendingAmong(deps.db, workspaceId, recipientsOf(row))).length === recipientsOf(row).length)
+  if ((await confirmedAmong(deps.db, workspaceId, recipientsOf(row))).length === 0)
     throw conflict('No recipient of the report has confirmed yet.')
   const period = lastPeriod(row, deps.clock())
   const mails = await compose(deps, row, period)
@@ -50,7 +50,7 @@ export async function sendReport(deps: Needs, actor: Actor, workspaceId: number,
     const now = deps.clock()
     refuseTooSoon(current, now)
     const sent = mails.filter(({ to }) => currentRecipients.includes(to))
-    await requireMails(tx, now, workspaceId, sent.length)
+    await requireMails(tx, now, { workspaceId, userId: actor.userId }, sent.length)
     await queueMails(tx, now, sent)
     const after = await updateReportRow(tx, workspaceId, id, { last_sent_at: now, sent_by_hand_at: now })
     const metadata = { from: period.from.toString(), to: period.to.toString(), recipients: sent.map(({ to }) => to) }

@@ -1,11 +1,11 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { KEY_ROLES } from '../../http/auth/roles.ts'
-import { body, Id, nullable, oneOf, Timestamp, text } from '../../http/schema.ts'
+import { body, Id, nullable, oneOf, TIME, Timestamp, text } from '../../http/schema.ts'
 
 const Name = text({ min: 1, max: 120 })
 const ExpiresAt = t.Optional(
-  nullable(text({ max: 40, expects: 'an RFC 3339 time', description: 'An RFC 3339 time. Null or absent: it never expires.' })),
+  nullable(text({ max: 40, shown: TIME, expects: 'an RFC 3339 time', description: 'An RFC 3339 time. Null or absent: it never expires.' })),
 )
 const Secret = nullable(t.String({ description: 'Only shown in this response. Null where it is replayed for an Idempotency-Key.' }))
 

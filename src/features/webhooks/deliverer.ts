@@ -29,8 +29,8 @@ const KEPT_BYTES = 4 * 1024
 const STARTED_AT_ONCE = 4
 
 export type Deliverer = {
-  /** Sends what is due. Resolves when that is on its way, not when it has arrived. */
-  deliverDue: () => Promise<void>
+  /** Sends what is due, until `signal` comes. Resolves when that is on its way, not when it has arrived. */
+  deliverDue: (signal: AbortSignal) => Promise<void>
   /** Looks for something due as soon as the present turn is over. */
   wake: () => void
   /** Resolves when nothing is on its way. */
@@ -49,13 +49,16 @@ export function createDeliverer({ db, write, clock, log, safeFetch, encryption, 
   const limits = createConcurrencyLimits()
   const attempts = new Set<Promise<void>>()
   const stopping = new AbortController()
+  /** The schedule's, which comes before that of a stop: from then on nothing more is started. */
+  let ending = stopping.signal
   let delivering: Promise<void> | undefined
   let isRequestedAgain = false
   let timer: Timer | undefined
   // Before the first claim, and not before the server is up: where nothing can be written, redirects go on all the same.
   let isResumed = false
 
-  async function deliverDue(): Promise<void> {
+  async function deliverDue(signal: AbortSignal): Promise<void> {
+    ending = signal
     isRequestedAgain = true
     delivering ??= deliverWhileRequested().finally(() => {
       delivering = undefined
@@ -64,9 +67,9 @@ export function createDeliverer({ db, write, clock, log, safeFetch, encryption, 
   }
 
   async function deliverWhileRequested(): Promise<void> {
-    if (!isResumed) await resumeDeliveries({ db, write, encryption, clock, log })
+    if (!isResumed) await resumeDeliveries({ db, write, encryption, clock, log }, ending)
     isResumed = true
-    while (isRequestedAgain && !stopping.signal.aborted) {
+    while (isRequestedAgain && !hasEnded()) {
       isRequestedAgain = false
       for (const [index, { endpoint, delivery, leave }] of (await claimDue()).entries()) {
         if (index % STARTED_AT_ONCE === STARTED_AT_ONCE - 1) await yieldToEventLoop()
@@ -164,11 +167,13 @@ export function createDeliverer({ db, write, clock, log, safeFetch, encryption, 
     }
   }
 
+  const hasEnded = () => ending.aborted || stopping.signal.aborted
+
   function wake(): void {
-    if (stopping.signal.aborted) return
+    if (hasEnded()) return
     timer ??= setTimeout(() => {
       timer = undefined
-      deliverDue().catch((error: unknown) => log.error({ err: error }, 'due deliveries could not be sent'))
+      deliverDue(ending).catch((error: unknown) => log.error({ err: error }, 'due deliveries could not be sent'))
     }, WAKE_MS)
   }
 
@@ -178,7 +183,7 @@ export function createDeliverer({ db, write, clock, log, safeFetch, encryption, 
       if (timer) {
         clearTimeout(timer)
         timer = undefined
-        await deliverDue()
+        await deliverDue(ending)
       }
     }
   }

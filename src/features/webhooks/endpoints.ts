@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../db/kysely.ts'
 import type { Actor } from '../../http/auth/admission.ts'
+import { checkAddressLength } from '../../lib/address-length.ts'
 import { DAY, toTimestamp } from '../../lib/clock.ts'
 import { conflict, invalidField, notFound } from '../../lib/errors.ts'
 import { audit } from '../audit/audit.ts'
@@ -13,10 +14,9 @@ import {
   insertEndpoint,
   updateEndpointRow,
 } from './queries.ts'
-import type { Endpoint, EndpointCreate, EndpointUpdate } from './schema.ts'
+import { type Endpoint, type EndpointCreate, type EndpointUpdate, MAX_ENDPOINTS } from './schema.ts'
 import { newWebhookSecret } from './signature.ts'
 
-const MAX_ENDPOINTS = 20
 const OLD_SECRET_MS = DAY
 
 type WithSecret = { endpoint: Endpoint; secret: string }
@@ -114,6 +114,7 @@ async function checkUrl({ config, safeFetch }: Needs, text: string): Promise<str
     throw invalidField('url', 'must be an https address')
   if (url.username !== '' || url.password !== '') throw invalidField('url', 'must not contain a user name or password')
   url.hash = ''
+  checkAddressLength(url, 'url')
   if (!(await safeFetch.isPublic(url.href))) throw invalidField('url', 'must not lead to a private, local or reserved address')
   return url.href
 }

@@ -8,7 +8,8 @@ const KEPT_MS = 30 * DAY
 const BATCH = 500
 
 /** Sends due deliveries: retries, and those after a restart. */
-export const runDueDeliveries = ({ deliverer }: { deliverer: Deliverer }): Promise<void> => deliverer.deliverDue()
+export const runDueDeliveries = ({ deliverer }: { deliverer: Deliverer }, _: number, stopping: AbortSignal): Promise<void> =>
+  deliverer.deliverDue(stopping)
 
 /** Deletes deliveries after a month, and events without deliveries. */
 export const purgeOldDeliveries = ({ write }: Pick<Core, 'write'>, now: number, stopping: AbortSignal): Promise<void> =>

@@ -15,6 +15,7 @@ import {
   EndpointCreate,
   EndpointUpdate,
   EndpointWithSecret,
+  MAX_ENDPOINTS,
 } from './schema.ts'
 
 const deliveryOf = (params: { delivery_id: string }) => requireId(params.delivery_id, 'The delivery')
@@ -25,7 +26,7 @@ export const webhookRoutes = (deps: Needs & WithAccess) =>
     .macro({ endpoint: deps.guard('endpoint', { what: 'The webhook endpoint', param: 'endpoint_id', find: findEndpoint }) })
     .get('/', async ({ workspaceId }) => ({ items: (await listEndpoints(deps.db, workspaceId)).map(toEndpoint) }), {
       member: 'admin',
-      response: { 200: items(Endpoint) },
+      response: { 200: items(Endpoint, MAX_ENDPOINTS) },
       detail: { summary: 'List webhook endpoints' },
     })
     .post('/', async ({ workspaceId, actor, body }) => status(201, await createEndpoint(deps, actor, workspaceId, body)), {

@@ -1,14 +1,16 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { EVENT_TYPES } from '../../events.ts'
-import { body, cursor, Id, integer, limit, nullable, oneOf, page, query, Timestamp, text } from '../../http/schema.ts'
+import { body, boundedList, cursor, Id, integer, limit, nullable, oneOf, page, query, Timestamp, text } from '../../http/schema.ts'
+import { MAX_ADDRESS } from '../../lib/address-length.ts'
 import { DELIVERY_STATUSES } from './queries.ts'
 
+export const MAX_ENDPOINTS = 20
 const KINDS = ['event', 'siem'] as const
 
 const Url = text({
   min: 1,
-  max: 2048,
+  max: MAX_ADDRESS,
   expects: 'an https address',
   description: 'Where deliveries are posted. Private addresses are not allowed.',
 })
@@ -34,7 +36,7 @@ export const Endpoint = t.Object({
   id: Id,
   workspace_id: Id,
   url: t.String(),
-  events: t.Array(oneOf(EVENT_TYPES)),
+  events: boundedList(oneOf(EVENT_TYPES), EVENT_TYPES.length),
   kind: Kind,
   enabled: t.Boolean(),
   description: nullable(t.String()),

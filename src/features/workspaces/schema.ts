@@ -2,6 +2,7 @@ import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { ROLES } from '../../http/auth/roles.ts'
 import { body, Id, nullable, oneOf, Timestamp, text } from '../../http/schema.ts'
+import { MAX_ADDRESS } from '../../lib/address-length.ts'
 import { PLANS } from '../../lib/plans.ts'
 
 const REDIRECT_STATUSES = [301, 302, 307, 308] as const
@@ -10,7 +11,7 @@ export const Timezone = text({ min: 1, max: 64, expects: 'an IANA zone name such
 export const RedirectStatus = oneOf(REDIRECT_STATUSES)
 export const Role = oneOf(ROLES, { description: 'viewer < editor < admin < owner' })
 
-const Address = nullable(text({ max: 2048, description: 'An http or https address.' }))
+const Address = nullable(text({ max: MAX_ADDRESS, description: 'An http or https address.' }))
 
 const settings = {
   timezone: Timezone,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
-import { deleteExpiredCredentials } from '../../../src/features/auth/queries.ts'
-import { openTestApp, type TestApp } from '../../harness.ts'
+import { purgeExpiredCredentials } from '../../../src/features/auth/jobs.ts'
+import { openTestApp, RUNNING, type TestApp } from '../../harness.ts'
 import { useQuickPasswords } from '../../quick-passwords.ts'
 
 useQuickPasswords()
@@ -141,10 +141,10 @@ describe('a session', () => {
   })
 
   test('that is over is deleted by the schedule, and no other', async () => {
-    await t.deps.write((tx) => deleteExpiredCredentials(tx, t.now()))
+    await purgeExpiredCredentials(t.deps, t.now(), RUNNING)
     expect(await me()).toBe(200)
     t.advance(30 * DAY)
-    await t.deps.write((tx) => deleteExpiredCredentials(tx, t.now()))
+    await purgeExpiredCredentials(t.deps, t.now(), RUNNING)
     expect(await t.deps.db.selectFrom('sessions').selectAll().execute()).toEqual([])
   })
 })

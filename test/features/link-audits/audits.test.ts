@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import type { ReaderFor } from '../../../src/db/reader.ts'
 import type { Write } from '../../../src/db/write.ts'
 import { runDueLinkAudits } from '../../../src/features/link-audits/jobs.ts'
 import type { LinkAudit } from '../../../src/features/link-audits/schema.ts'
@@ -170,14 +171,13 @@ test('the addresses of every link are collected, however many there are', async 
 })
 
 test('an audit that fails doesn’t hold up others, and goes on once it can', async () => {
-  expectErrors(/the addresses of a link audit could not be collected/)
+  expectErrors(/a job failed for one of its items/)
   const other = await t.workspace(owner)
   const { id: linkId } = await t.link(owner, other.id, { destination_url: hosts.at('ok', newHost()) })
   const { body: failing } = await send('POST', `/v1/workspaces/${other.id}/link-audits`)
   const setRules = (targeting_rules: string) =>
     t.deps.write((tx) => tx.updateTable('links').set({ targeting_rules }).where('id', '=', linkId).execute())
   await setRules('{}')
-  expectErrors(/the addresses of a link audit could not be collected/)
   await addLinks(1)
   const { id } = await start()
   await run()
@@ -187,6 +187,46 @@ test('an audit that fails doesn’t hold up others, and goes on once it can', as
   await setRules('[]')
   await run()
   expect(await statusOfFailing()).toBe('completed')
+})
+
+test('an audit that cannot be read holds up no other’s checks nor end, and goes on once it can', async () => {
+  const other = await t.workspace(owner)
+  await t.link(owner, other.id, { destination_url: hosts.at('ok', newHost()) })
+  const { body: failing } = await send('POST', `/v1/workspaces/${other.id}/link-audits`)
+  const statusOfFailing = async () => (await send('GET', `/v1/workspaces/${other.id}/link-audits/${failing.id}`)).body.status
+  await addLinks(1)
+  const { id } = await start()
+  const reader: ReaderFor = (workspaceId) => {
+    if (workspaceId === other.id) throw new Error('on purpose')
+    return t.deps.reader(workspaceId)
+  }
+  expectErrors(/on purpose/)
+  await runDueLinkAudits({ ...t.deps, reader }, t.now(), NOT_STOPPING, QUICK)
+  expect([(await get(id)).status, await statusOfFailing()]).toEqual(['completed', 'running'])
+  await run()
+  expect(await statusOfFailing()).toBe('completed')
+})
+
+test('an audit of which nobody can say whether it is done holds up no other’s end', async () => {
+  const other = await t.workspace(owner)
+  const { body: failing } = await send('POST', `/v1/workspaces/${other.id}/link-audits`)
+  const { id } = await start()
+  await t.deps.write((tx) => tx.updateTable('link_audits').set({ status: 'running' }).where('finished_at', 'is', null).execute())
+  let failures = 0
+  const db = new Proxy(t.deps.db, {
+    get: (own, name) => {
+      const selectFrom = (table: 'link_audit_urls') => {
+        if (table === 'link_audit_urls' && failures++ === 0) throw new Error('on purpose')
+        return own.selectFrom(table)
+      }
+      return name === 'selectFrom' ? selectFrom : own[name as keyof typeof own]
+    },
+  })
+  expectErrors(/on purpose/)
+  await runDueLinkAudits({ ...t.deps, db }, t.now(), NOT_STOPPING, QUICK)
+  expect((await get(id)).status).toBe('completed')
+  await run()
+  expect((await send('GET', `/v1/workspaces/${other.id}/link-audits/${failing.id}`)).body.status).toBe('completed')
 })
 
 describe('cancelling', () => {

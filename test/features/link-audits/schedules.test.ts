@@ -3,13 +3,20 @@ import { runDueLinkAudits } from '../../../src/features/link-audits/jobs.ts'
 import type { LinkAudit } from '../../../src/features/link-audits/schema.ts'
 import { DAY, HOUR } from '../../../src/lib/clock.ts'
 import { owner, t, ws } from '../../workspace.ts'
+import { confirmAll } from '../recipients/confirming.ts'
 import { NOT_STOPPING, QUICK, useHosts } from './hosts.ts'
 
 const hosts = await useHosts()
 
 const path = (rest = '') => `/v1/workspaces/${ws}/link-audits${rest}`
 const SCHEDULE = { frequency: 'daily', hour: 3, timezone: 'Europe/Berlin', recipients: ['Ann@example.com', 'ops@example.com'] }
-const put = (body: unknown) => t.send('PUT', path('/schedule'), { as: owner, body })
+const ask = (body: unknown) => t.send('PUT', path('/schedule'), { as: owner, body })
+/** Sets a schedule whose recipients agreed. */
+const put = async (body: unknown) => {
+  const answer = await ask(body)
+  await confirmAll()
+  return answer
+}
 const read = async () => (await t.send('GET', path('/schedule'), { as: owner })).body
 const list = async () => (await t.send('GET', path(), { as: owner })).body.items as LinkAudit[]
 const run = () => runDueLinkAudits(t.deps, t.now(), NOT_STOPPING, QUICK)
@@ -25,12 +32,13 @@ describe('a schedule', () => {
   test('is set, read, replaced and deleted', async () => {
     expect((await t.send('GET', path('/schedule'), { as: owner })).status).toBe(404)
     expect((await t.send('DELETE', path('/schedule'), { as: owner })).status).toBe(404)
-    const set = await put({ ...SCHEDULE, recipients: [...SCHEDULE.recipients, 'OPS@example.com'] })
+    const set = await ask({ ...SCHEDULE, recipients: [...SCHEDULE.recipients, 'OPS@example.com'] })
     expect([set.status, set.body]).toEqual([
       200,
       {
         ...SCHEDULE,
         recipients: ['Ann@example.com', 'OPS@example.com'],
+        pending_recipients: ['Ann@example.com', 'OPS@example.com'],
         next_run_at: expect.stringMatching(/T0[12]:00:00.000Z$/),
         updated_at: new Date(t.now()).toISOString(),
       },

@@ -22,6 +22,10 @@ const invite = (body: unknown = { email: 'guest@example.com', role: 'editor' }, 
 const accept = (token: unknown, as: User = guest) => t.send('POST', '/v1/invitations/accept', { as, body: { token } })
 const list = async () => (await t.send('GET', path, { as: owner })).body.items
 const statuses = async () => (await list()).map(({ status }: { status: string }) => status)
+const audited = async () =>
+  (await t.deps.db.selectFrom('audit_entries').selectAll().where('workspace_id', '=', ws).orderBy('id').execute()).map(
+    ({ kind, target_id, actor_user_id }) => [kind, target_id, actor_user_id],
+  )
 /** Invites, and takes the token out of the mail, where alone it is. */
 async function invited(body?: unknown): Promise<{ id: number; token: string }> {
   const answer = await invite(body)
@@ -185,6 +189,30 @@ describe('an invitation', () => {
     expect((await accept(token)).status).toBe(410)
   })
 
+  test.each([
+    ['removed', 'DELETE', undefined, 'member.removed'],
+    ['demoted', 'PATCH', { role: 'viewer' }, 'member.role_changed'],
+  ])('that is revoked as who made it is %s has an audit entry of its own', async (_, method, body, kind) => {
+    const inviter = await t.member(owner, ws, 'admin')
+    const ids = []
+    for (const email of ['a@example.com', 'b@example.com']) ids.push((await invite({ email, role: 'viewer' }, inviter)).body.id)
+    await t.send(method, `/v1/workspaces/${ws}/members/${inviter.id}`, { as: owner, body })
+    expect((await audited()).slice(-3)).toEqual([
+      [kind, inviter.id, owner.id],
+      ['invitation.revoked', ids[0], owner.id],
+      ['invitation.revoked', ids[1], owner.id],
+    ])
+  })
+
+  test('that another one replaces has an audit entry of that', async () => {
+    const { id } = await invited()
+    const { id: second } = await invited()
+    expect((await audited()).slice(-2)).toEqual([
+      ['invitation.revoked', id, owner.id],
+      ['invitation.created', second, owner.id],
+    ])
+  })
+
   test('stays when who made it may still grant its role', async () => {
     const inviter = await t.member(owner, ws, 'owner')
     await invite({ email: guest.email, role: 'admin' }, inviter)
@@ -233,4 +261,14 @@ describe('revoking', () => {
     expect((await t.send('DELETE', `/v1/workspaces/${other.id}/invitations/${id}`, { as: stranger })).status).toBe(404)
     expect((await accept(token)).status).toBe(200)
   })
+})
+
+test('The API keys that go with who is removed have an audit entry each.', async () => {
+  const inviter = await t.member(owner, ws, 'admin')
+  const { id } = (await t.send('POST', `/v1/workspaces/${ws}/api-keys`, { as: inviter, body: { name: 'CI', role: 'viewer' } })).body.token
+  await t.send('DELETE', `/v1/workspaces/${ws}/members/${inviter.id}`, { as: owner })
+  expect((await audited()).slice(-2)).toEqual([
+    ['member.removed', inviter.id, owner.id],
+    ['api_key.revoked', id, owner.id],
+  ])
 })

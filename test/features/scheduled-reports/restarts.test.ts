@@ -14,7 +14,7 @@ import { allowErrors } from '../../logged-errors.ts'
 import { openRestartable } from '../../restart.ts'
 import { newDataDir, removeDataDir, startServer, until } from '../../server.ts'
 import { volume } from '../../volume.ts'
-import { confirmAll } from './scheduling.ts'
+import { confirmAll } from '../recipients/confirming.ts'
 
 const STEPS = volume('REPORT_STEPS', { short: 25, long: 200 })
 const DAYS = volume('REPORT_DAYS', { short: 1, long: 10 })

@@ -3,6 +3,7 @@ import type { User } from '../../../src/features/users/schema.ts'
 import type { Mail } from '../../../src/lib/mail.ts'
 import type { Call, TestApp } from '../../harness.ts'
 import { owner, t, ws } from '../../workspace.ts'
+import { confirmAll } from '../recipients/confirming.ts'
 
 export const WEEKLY = { frequency: 'weekly', hour: 9, recipients: ['ada@example.com'] } as const satisfies ReportCreate
 export const path = (rest: string | number = '', workspaceId = ws) =>
@@ -13,11 +14,6 @@ export const create = async (fields: Partial<ReportCreate> = {}): Promise<Schedu
   if (status !== 201) throw new Error(JSON.stringify(body))
   await confirmAll()
   return get(body.id)
-}
-/** Whoever was asked has agreed to get reports, and the mail that asked is gone. */
-export async function confirmAll({ write }: Pick<TestApp['deps'], 'write'> = t.deps): Promise<void> {
-  await write((tx) => tx.updateTable('confirmed_recipients').set({ confirmed_at: 0 }).where('confirmed_at', 'is', null).execute())
-  await write((tx) => tx.deleteFrom('mails').where('subject', '=', 'Do you want reports from Terse?').execute())
 }
 export const get = async (id: number): Promise<ScheduledReport> => (await t.send('GET', path(id), { as: owner })).body
 export const patch = async (id: number, body: unknown, as: User | string = owner) => {

@@ -101,6 +101,21 @@ describe('an endpoint', () => {
     },
   )
 
+  test('has an address of at most 2048 characters as it is stored, encoded, which can be sent back', async () => {
+    const tooLong = { url: `https://1.1.1.1/${'ä'.repeat(2000)}` }
+    const made = await makeEndpoint(t, owner, ws, FIELDS)
+    for (const answer of [await create({ ...FIELDS, ...tooLong }), await t.send('PATCH', made.path, { as: owner, body: tooLong })])
+      expect([answer.status, answer.body.fields]).toEqual([
+        400,
+        [{ path: 'url', message: 'must be at most 2048 characters when it is encoded' }],
+      ])
+    const base = 'https://1.1.1.1/ä'
+    const longest = `${base}${'x'.repeat(2048 - new URL(base).href.length)}`
+    const { status, body } = await t.send('PATCH', made.path, { as: owner, body: { url: longest } })
+    expect([status, body.url.length]).toEqual([200, 2048])
+    expect((await t.send('PATCH', made.path, { as: owner, body: { url: body.url } })).body.url).toBe(body.url)
+  })
+
   test('is the twentieth at most, however many are made at once', async () => {
     const answers = await Promise.all(Array.from({ length: 25 }, () => create(FIELDS)))
     expect(answers.filter(({ status }) => status === 201).length).toBe(20)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, spyOn, test } from 'bun:test'
 import Database from 'better-sqlite3'
 import { createDeliverer } from '../../../src/features/webhooks/deliverer.ts'
-import { openTestApp, type TestApp } from '../../harness.ts'
+import { openTestApp, RUNNING, type TestApp } from '../../harness.ts'
 import { expectErrors } from '../../logged-errors.ts'
 import { until } from '../../server.ts'
 import { makeEndpoint, openReceiver, type Receiver } from './receiver.ts'
@@ -116,8 +116,24 @@ test('what is known of an endpoint survives a restart: it gets as many at once a
   receiver.answer(never)
   await createLinks(30)
   const restarted = createDeliverer({ ...t.deps, outcomes: t.deps.metrics.deliveries })
-  await restarted.deliverDue()
+  await restarted.deliverDue(RUNNING)
   await until(() => receiver.underWay() === AT_ONCE_TO_ONE)
+  await restarted.stop()
+})
+
+test('once the schedule stops nothing more is sent; what is due waits for the next start', async () => {
+  const receiver = open()
+  const { createLinks } = await workspaceWith([receiver.url])
+  await t.deps.deliverer.stop()
+  await createLinks(3)
+  const restarted = createDeliverer({ ...t.deps, outcomes: t.deps.metrics.deliveries })
+  await restarted.deliverDue(AbortSignal.abort())
+  restarted.wake()
+  await restarted.idle()
+  const waiting = await t.deps.db.selectFrom('webhook_deliveries').select('status').where('next_attempt_at', 'is not', null).execute()
+  expect([receiver.received, waiting.length]).toEqual([[], 3])
+  await restarted.deliverDue(RUNNING)
+  await receiver.arrived(3)
   await restarted.stop()
 })
 
@@ -202,10 +218,10 @@ test('what can’t be read of an event, or claimed, leaves no place taken and no
   const other = new Database(t.files.main)
   other.exec('BEGIN IMMEDIATE')
   t.advance(2 * 60_000)
-  await expect(t.deps.deliverer.deliverDue()).rejects.toThrow('busy')
+  await expect(t.deps.deliverer.deliverDue(RUNNING)).rejects.toThrow('busy')
   other.exec('ROLLBACK')
   other.close()
-  await t.deps.deliverer.deliverDue()
+  await t.deps.deliverer.deliverDue(RUNNING)
   await receiver.arrived(AT_ONCE_TO_NEW * 3)
 }, 20_000)
 
@@ -219,7 +235,7 @@ describe('a stop', () => {
       await until(async () => (await delivery()).attempts === attempt)
       t.advance(((await delivery()).next_attempt_at ?? 0) - t.now())
       if (attempt === 3) receiver.answer(never)
-      await t.deps.deliverer.deliverDue()
+      await t.deps.deliverer.deliverDue(RUNNING)
     }
     await receiver.arrived(4)
     await t.deps.deliverer.stop()

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { User } from '../../../src/features/users/schema.ts'
-import type { TestApp } from '../../harness.ts'
+import { RUNNING, type TestApp } from '../../harness.ts'
 import { until } from '../../server.ts'
 
 // A receiver of webhooks on loopback, and what tests say about endpoints.
@@ -78,7 +78,7 @@ export async function makeDelivery(t: TestApp, as: User, ws: number): Promise<{ 
 
 /** Sends what is due, and waits until it has come to an end. */
 export async function deliver({ deps: { deliverer } }: TestApp): Promise<void> {
-  await deliverer.deliverDue()
+  await deliverer.deliverDue(RUNNING)
   await deliverer.idle()
 }
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { Webhook } from 'standardwebhooks'
 import { resumeDeliveries } from '../../../src/features/webhooks/resume.ts'
 import { createEncryption } from '../../../src/lib/encryption.ts'
+import { RUNNING } from '../../harness.ts'
 import { expectErrors } from '../../logged-errors.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 import { deliver, makeEndpoint, openReceiver, type Received, type Receiver, signaturesOf } from './receiver.ts'
@@ -122,11 +123,11 @@ describe('the instance’s key', () => {
     const secret = await rotate()
     const key = 'a key for tests, which is long enough'
     const renewed = createEncryption('another key', [key])
-    await resumeDeliveries({ ...t.deps, encryption: renewed })
+    await resumeDeliveries({ ...t.deps, encryption: renewed }, RUNNING)
     const row = await t.deps.db.selectFrom('webhook_endpoints').selectAll().where('id', '=', endpoint.id).executeTakeFirstOrThrow()
     const alone = createEncryption('another key')
     expect([alone.decrypt(row.secret), alone.decrypt(row.old_secret ?? '')]).toEqual([secret, endpoint.secret])
-    await resumeDeliveries({ ...t.deps, encryption: createEncryption(key, ['another key']) })
+    await resumeDeliveries({ ...t.deps, encryption: createEncryption(key, ['another key']) }, RUNNING)
     const received = await delivered()
     expect(given(received)).toEqual(signaturesOf([secret, endpoint.secret], received))
   })
@@ -136,7 +137,7 @@ describe('the instance’s key', () => {
     const other = await makeEndpoint(t, owner, ws, { url: receiver.url })
     const lost = createEncryption('a key that was lost').encrypt('whsec_AAAA')
     await t.deps.write((tx) => tx.updateTable('webhook_endpoints').set({ secret: lost }).where('id', '=', endpoint.id).execute())
-    await resumeDeliveries(t.deps)
+    await resumeDeliveries(t.deps, RUNNING)
     const received = await delivered()
     expect(receiver.received.length).toBe(1)
     expect(given(received)).toEqual(signaturesOf([other.secret], received))

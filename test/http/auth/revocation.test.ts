@@ -181,6 +181,8 @@ describe('in the transaction of a change', () => {
         .selectFrom('audit_entries')
         .select(['id', 'kind', 'actor_user_id'])
         .where('workspace_id', '=', ws)
+        // Of what goes with it, or is replaced.
+        .where('kind', '<>', 'invitation.revoked')
         .orderBy('id', 'desc')
         .limit(2)
         .execute()

@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
+import { runDueLinkAudits } from '../../../src/features/link-audits/jobs.ts'
 import { runDueReports } from '../../../src/features/scheduled-reports/jobs.ts'
 import type { User } from '../../../src/features/users/schema.ts'
+import { DAY } from '../../../src/lib/clock.ts'
 import { RUNNING } from '../../harness.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
-import { get, path, post, send, startAfresh, WEEKLY } from './scheduling.ts'
+import { QUICK } from '../link-audits/hosts.ts'
+import { get, path, post, send, startAfresh, WEEKLY } from '../scheduled-reports/scheduling.ts'
 
 useFreshWorkspaces({ DEFAULT_PLAN: 'enterprise' })
 beforeEach(startAfresh)
@@ -37,7 +40,7 @@ describe('a recipient who is no member of the workspace', () => {
     await mailed()
     expect((await send(id)).status).toBe(202)
     expect((await mailed()).map(({ to }) => to)).toEqual([email(owner)])
-    t.advance(8 * 86_400_000)
+    t.advance(8 * DAY)
     await runDueReports(t.deps, t.now(), RUNNING)
     expect((await mailed()).map(({ to }) => to)).toEqual([email(owner)])
   })
@@ -62,6 +65,41 @@ describe('a recipient who is no member of the workspace', () => {
     const other = (await t.workspace(rival)).id
     const { body } = await t.send('POST', path('', other), { as: rival, body: { ...WEEKLY, recipients: [STRANGER] } })
     expect(body.pending_recipients).toEqual([STRANGER])
+  })
+})
+
+describe('a recipient of link audits who is no member of the workspace', () => {
+  const SCHEDULE = { frequency: 'daily', hour: 3, timezone: 'UTC' }
+  const schedule = (method: string, recipients?: string[]) =>
+    t.send(method, `/v1/workspaces/${ws}/link-audits/schedule`, { as: owner, ...(recipients && { body: { ...SCHEDULE, recipients } }) })
+  const pending = async () => (await schedule('GET')).body.pending_recipients
+  /** What the next scheduled audit mails: of a link that leads nowhere. */
+  async function audited(): Promise<string[]> {
+    t.advance(DAY)
+    await runDueLinkAudits(t.deps, t.now(), RUNNING, QUICK)
+    await runDueLinkAudits(t.deps, t.now(), RUNNING, QUICK)
+    return (await mailed()).map(({ to }) => to)
+  }
+
+  test('is asked once, and mailed after confirming', async () => {
+    await t.link(owner, ws, { destination_url: 'http://127.0.0.1:1/' })
+    const { body } = await schedule('PUT', [STRANGER, email(owner)])
+    expect([body.pending_recipients, await pending()]).toEqual([[STRANGER], [STRANGER]])
+    await schedule('PUT', [STRANGER.toUpperCase()])
+    await schedule('PUT', [STRANGER, email(owner)])
+    const [mail, ...others] = await mailed()
+    expect([mail?.to, others]).toEqual([STRANGER, []])
+    expect(await audited()).toEqual([email(owner)])
+    await open(linkIn(mail?.text), 'POST')
+    expect(await pending()).toEqual([])
+    expect((await audited()).toSorted()).toEqual([STRANGER, email(owner)].toSorted())
+  })
+
+  test('need not confirm again for the reports of the same workspace', async () => {
+    await schedule('PUT', [STRANGER])
+    await open(linkIn((await mailed())[0]?.text), 'POST')
+    expect((await make([STRANGER])).pending_recipients).toEqual([])
+    expect(await mailed()).toEqual([])
   })
 })
 

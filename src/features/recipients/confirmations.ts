@@ -10,8 +10,8 @@ import { requireUser } from '../users/users.ts'
 import type { Needs } from './needs.ts'
 import { confirmRecipientRow, findRecipient, upsertRecipient } from './queries.ts'
 
-// Who isn't a member of the workspace gets its reports only after agreeing to them once, by a link in a mail. That mail has
-// nothing of the workspace's own text in it. Its token is like that of unsubscribing.
+// Who isn't a member of the workspace gets its reports, scheduled ones and those of link audits, only after agreeing to them
+// once, by a link in a mail. That mail has nothing of the workspace's own text in it. Its token is like that of unsubscribing.
 
 const PURPOSE = 'confirm-recipient'
 // How long until the same address is asked again, where it is named again.
@@ -34,7 +34,7 @@ export async function askRecipients(
     if (known === undefined || known.asked_at <= now - ASKED_AGAIN_MS) asked.push(address)
   }
   if (asked.length === 0) return
-  await requireMails(tx, now, workspaceId, asked.length)
+  await requireMails(tx, now, { workspaceId, userId }, asked.length)
   const who = userId === null ? 'Somebody' : (await requireUser(tx, { id: userId })).email
   for (const address of asked) await upsertRecipient(tx, workspaceId, { email_key: emailKey(address), asked_at: now })
   await queueMails(
@@ -56,6 +56,12 @@ export async function pendingAmong(db: Db, workspaceId: number, recipients: read
     if (known?.confirmed_at == null && !(await isMemberByEmail(db, workspaceId, address))) pending.push(address)
   }
   return pending
+}
+
+/** Those of some recipients who may be mailed: members, and who has confirmed. */
+export async function confirmedAmong(db: Db, workspaceId: number, recipients: readonly string[]): Promise<string[]> {
+  const pending = await pendingAmong(db, workspaceId, recipients)
+  return recipients.filter((address) => !pending.includes(address))
 }
 
 function confirmationUrl({ config, encryption }: TokenNeeds, workspaceId: number, address: string): string {

@@ -6,6 +6,7 @@ export type ReadQuery = { sql: string; parameters: readonly unknown[] }
 export function openReadonly(files: { main: string; clicks: string }): Sqlite {
   const sqlite = openSqlite(files.main, { readonly: true })
   sqlite.prepare('ATTACH ? AS clicks').run(files.clicks)
+  sqlite.pragma(`clicks.cache_size = -${READ_CACHE_KB}`)
   return sqlite
 }
 

@@ -10,6 +10,8 @@ export type Sqlite = Database.Database
 const BUSY_TIMEOUT_MS = 50
 // Older ones can lose data when one connection checkpoints while another writes (sqlite.org, "the WAL-reset bug").
 const OLDEST_SQLITE = '3.51.3'
+// Of each file of a connection that reads. By default it would be 16 MB; the system has the pages in memory, too.
+export const READ_CACHE_KB = 1000
 const MAX_STATEMENTS = 500
 
 /** FULL is for main.db, which may lose nothing. busyMs: how long to wait for a lock, on threads that may block. */
@@ -20,7 +22,9 @@ export function openSqlite(file: string, open: Open): Sqlite {
   const readonly = 'readonly' in open
   const sqlite = new Database(file, { timeout: readonly ? BUSY_TIMEOUT_MS : (open.busyMs ?? BUSY_TIMEOUT_MS), readonly })
   sqlite.pragma('foreign_keys = ON')
-  if (!readonly) {
+  if (readonly) {
+    sqlite.pragma(`cache_size = -${READ_CACHE_KB}`)
+  } else {
     sqlite.pragma('journal_mode = WAL')
     sqlite.pragma(`synchronous = ${open.synchronous}`)
     // What is deleted is overwritten. The clicks have nothing that is worth the writes: they are deleted in bulk.

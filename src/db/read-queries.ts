@@ -1,4 +1,4 @@
-import { cacheStatements, openSqlite, type Sqlite } from './sqlite.ts'
+import { cacheStatements, openSqlite, READ_CACHE_KB, type Sqlite } from './sqlite.ts'
 
 export type ReadQuery = { sql: string; parameters: readonly unknown[] }
 

@@ -46,7 +46,8 @@ export function createLive({ queryClicks, clicks, clock }: Sources): Live {
       isOpen = false
     }
     // The stream itself is cancelled only when the next piece can't be written.
-    left.addEventListener('abort', close, { once: true })
+    if (left.aborted) close()
+    else left.addEventListener('abort', close, { once: true })
     const until = performance.now() + STREAM_MS
     let after = /^\d{1,15}$/.test(lastEventId ?? '') ? Number(lastEventId) : clicks.lastStored()
     let seen = -1
@@ -80,7 +81,10 @@ export function createLive({ queryClicks, clicks, clock }: Sources): Live {
 
     return new ReadableStream<Uint8Array>({
       pull: async (controller) => {
-        const piece = await next()
+        const piece = await next().catch((error: unknown) => {
+          close()
+          throw error
+        })
         if (!isOpen) return
         if (piece !== undefined) return controller.enqueue(encoder.encode(piece))
         close()

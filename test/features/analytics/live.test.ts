@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { createLive } from '../../../src/features/analytics/live.ts'
 import type { Link } from '../../../src/features/links/schema.ts'
 import type { User } from '../../../src/features/users/schema.ts'
@@ -206,4 +206,22 @@ test('nothing more is asked for a client that has left, and its place is free ju
   await other.cancel()
   for (let stream = 0; stream < 20; stream++) live.open(1, { bots: false }, null, RUNNING)
   expect(() => live.open(1, { bots: false }, null, RUNNING)).toThrow('20 live streams')
+})
+
+describe('a stream takes no place', () => {
+  const openFailing = () => {
+    const clicks = { ...t.deps.clicks, lastStored: () => 1 }
+    const live = createLive({ clock: t.now, clicks, queryClicks: () => Promise.reject(new Error('on purpose')) })
+    return (left: AbortSignal) => live.open(1, { bots: false }, null, left).getReader()
+  }
+
+  test('once its query has failed', async () => {
+    const open = openFailing()
+    for (let stream = 0; stream < 25; stream++) await expect(open(RUNNING).read()).rejects.toThrow('on purpose')
+  })
+
+  test('where its client left before it began', () => {
+    const open = openFailing()
+    for (let stream = 0; stream < 25; stream++) open(AbortSignal.abort())
+  })
 })

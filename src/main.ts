@@ -1,11 +1,11 @@
 import './lib/umask.ts'
 import { existsSync } from 'node:fs'
 import { createApp } from './app.ts'
-import { compose } from './compose.ts'
+import { compose, type Provided } from './compose.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { filesIn } from './db/files.ts'
 import { lockDataDir, makeDataDir } from './db/lock.ts'
-import { migrate } from './db/migrate.ts'
+import { migrate, toStartError } from './db/migrate.ts'
 import { createReaderThread } from './db/reader.ts'
 import { checkSqliteVersion } from './db/sqlite.ts'
 import { createAnalyticsThread } from './features/analytics/query-clicks.ts'
@@ -56,7 +56,7 @@ async function start(): Promise<void> {
   const readerThread = createReaderThread(files)
   const analyticsThread = createAnalyticsThread({ files, cacheBytes: config.analyticsCacheBytes, queryMs: QUERY_TIMEOUT_MS })
 
-  const { parts, close } = compose({
+  const { parts, close } = composeOrStop({
     config,
     log,
     secretKey,
@@ -126,6 +126,15 @@ async function start(): Promise<void> {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+}
+
+/** The databases are opened again: what is wrong with their disk may show only now. */
+function composeOrStop(provided: Provided): ReturnType<typeof compose> {
+  try {
+    return compose(provided)
+  } catch (error) {
+    throw toStartError(error, provided.config.dataDir)
+  }
 }
 
 /** The thread that needs the file starts later: an invalid one is reported now. */

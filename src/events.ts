@@ -2,7 +2,7 @@ import type { Tx } from './db/kysely.ts'
 import type { LinkChanges } from './features/links/changes.ts'
 import type { Link } from './features/links/schema.ts'
 import type { Invitation } from './features/members/schema.ts'
-import { isSubscribedTo, listSubscribers, queueDeliveries } from './features/webhooks/queue.ts'
+import { insertEvents, isSubscribedTo, listSubscribers, queueDeliveries } from './features/webhooks/queue.ts'
 import type { Workspace } from './features/workspaces/schema.ts'
 
 // All events: type → payload → subscribers.
@@ -65,7 +65,7 @@ export const recordEvent = <Type extends EventType>(
 /** Records several events, and a delivery to each subscribed endpoint. */
 export async function recordEvents(tx: Tx, now: number, workspaceId: number, events: NewEvent[]): Promise<void> {
   if (events.length === 0) return
-  const subscribers = await listSubscribers(tx, workspaceId)
+  const subscribers = listSubscribers(tx, workspaceId)
   const rows = events
     // The audit log itself has those that nobody subscribes to.
     .filter(({ type }) => type !== 'audit.event' || subscribers.some((subscriber) => isSubscribedTo(subscriber, type)))
@@ -77,6 +77,6 @@ export async function recordEvents(tx: Tx, now: number, workspaceId: number, eve
       created_at: now,
     }))
   if (rows.length === 0) return
-  await tx.insertInto('events').values(rows).execute()
+  insertEvents(tx, rows)
   await queueDeliveries(tx, now, subscribers, rows)
 }

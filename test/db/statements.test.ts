@@ -2,7 +2,9 @@ import { describe, expect, test } from 'bun:test'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type CompiledQuery, DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
+import { withPrepare } from '../../src/db/kysely.ts'
 import { schemaOf } from '../../src/db/migrate.ts'
+import type { MainTables } from '../../src/db/types.gen.ts'
 
 // What each function of a queries.ts asks of the database, as a snapshot: a change of a query shows in the diff of its SQL.
 // No function is registered here: its parameters say what it is called with, and only objects have to be given.
@@ -34,6 +36,7 @@ const ARGUMENTS: Record<string, unknown> = {
   },
   order: { column: 'clicks', descending: true, after: { sort: '', value: 1, id: 1 }, offset: 0, limit: 2 },
   by: { hostname: 'go.example.com' },
+  credential: { kind: 'token', id: 1 },
   scan: { linkId: 1, url: 'u', verdict: 'safe', source: 'builtin', reasons: [] },
   scans: [{ linkId: 1, url: 'u', verdict: 'safe', source: 'builtin', reasons: [] }],
   links: [{ slug: 'a', domain_id: null }],
@@ -83,14 +86,25 @@ function parametersAt(source: string, start: number): { name: string; type: stri
 /** A database that has no rows, and records what it is asked. */
 function recorder() {
   const statements: string[] = []
-  const db = new Kysely<never>({
+  const note = (sql: string) => void statements.push(sql.replace(/\s+/g, ' ').trim())
+  const db = new Kysely<MainTables>({
     dialect: {
       createAdapter: () => new SqliteAdapter(),
       createDriver: () => new DummyDriver(),
       createIntrospector: (kysely) => new SqliteIntrospector(kysely),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
-    log: ({ query }: { query: CompiledQuery }) => void statements.push(query.sql.replace(/\s+/g, ' ').trim()),
+    log: ({ query }: { query: CompiledQuery }) => note(query.sql),
+  })
+  // Of prepared queries.
+  withPrepare(db, (sql) => {
+    const noted = <Result>(result: Result) => {
+      return () => {
+        note(sql)
+        return result
+      }
+    }
+    return { all: noted([]), get: noted(undefined), run: noted({ changes: 0, lastInsertRowid: 0 }) }
   })
   return { db, statements }
 }

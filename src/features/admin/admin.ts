@@ -16,7 +16,7 @@ export const listWorkspacePage = (deps: Needs, query: PageQuery) =>
   })
 
 export async function toAdminWorkspace(deps: Needs, row: WorkspaceRow): Promise<AdminWorkspace> {
-  const links = await countLinks(deps.db, row.id)
+  const links = countLinks(deps.db, row.id)
   const members = await countMembers(deps.db, row.id)
   return {
     ...toWorkspace(row),

@@ -32,7 +32,7 @@ export async function auditMany(
   entries: readonly Omit<AuditEntry, 'workspaceId'>[],
 ): Promise<void> {
   if (entries.length === 0) return
-  const anonymize = workspaceId === null || (await findSettings(tx, workspaceId)).anonymize_ip
+  const anonymize = workspaceId === null || findSettings(tx, workspaceId).anonymize_ip
   const by = {
     actor_user_id: actor.userId,
     ip: anonymize ? anonymizeAddress(actor.address) : actor.address,
@@ -45,7 +45,7 @@ export async function auditMany(
     ...by,
     metadata,
   }))
-  await insertEntries(
+  insertEntries(
     tx,
     rows.map((row) => ({ ...row, workspace_id: workspaceId, metadata: JSON.stringify(row.metadata), recorded_at: now })),
   )

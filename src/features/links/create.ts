@@ -84,7 +84,7 @@ async function hashPasswords(
 ): Promise<(Unscanned | { fault: Fault })[]> {
   const isProtected = (input: Input | undefined) => input !== undefined && 'password' in input && typeof input.password === 'string'
   if (!inputs.some(isProtected)) return [...drafts]
-  const quota = await newLinkQuota(deps, deps.db, workspaceId, await requirePlan(deps.db, workspaceId))
+  const quota = newLinkQuota(deps, deps.db, workspaceId, requirePlan(deps.db, workspaceId))
   let room = quota.remaining
   return Promise.all(
     drafts.map(async (draft, index) => {
@@ -124,12 +124,12 @@ export async function insertPrepared(
 
   const accepted = checked.filter((draft) => 'hostname' in draft)
   const metadata = { created_by: actor.userId, created_at: now, updated_at: now }
-  const rows = await insertLinks(
+  const rows = insertLinks(
     tx,
     workspaceId,
     accepted.map(({ columns, scan }) => ({ ...columns, ...metadata, ...safetyColumns(scan.verdict, null, now) })),
   )
-  await recordScans(
+  recordScans(
     tx,
     now,
     accepted.map(({ scan }, index) => ({ ...scan, linkId: rows[index]?.id as number })),
@@ -153,15 +153,12 @@ export async function insertPrepared(
   return checked.map((draft) => ('fault' in draft ? draft : { link: links[next++] as Link }))
 }
 
-// Explicit, as a multi-row insert sets missing columns to NULL.
-const DEFAULTS = { status: 'active', tags: '[]', targeting_rules: '[]', show_splash: 0, forward_query: 0, track_conversions: 0 } as const
-
 /** Returns a check for one draft at a time of what depends on existing links: slug, domain, quota. It throws where the draft is rejected. */
 async function createInsertCheck(deps: InTransaction<Needs>, tx: Tx, workspaceId: number, prepared: readonly Prepared[]) {
-  const plan = await requirePlan(tx, workspaceId)
-  const quota = await newLinkQuota(deps, tx, workspaceId, plan)
+  const plan = requirePlan(tx, workspaceId)
+  const quota = newLinkQuota(deps, tx, workspaceId, plan)
   const drafts = prepared.filter((draft) => 'slug' in draft)
-  const taken = await findTakenSlugs(
+  const taken = findTakenSlugs(
     tx,
     workspaceId,
     drafts.map(({ slug }) => slug),
@@ -173,7 +170,7 @@ async function createInsertCheck(deps: InTransaction<Needs>, tx: Tx, workspaceId
     while (taken.has(slugKey(domainId, slug))) {
       if (!isGenerated) throw slugTaken()
       slug = await generateSlug()
-      for (const key of await findTakenSlugs(tx, workspaceId, [slug])) taken.add(key)
+      for (const key of findTakenSlugs(tx, workspaceId, [slug])) taken.add(key)
     }
     return slug
   }
@@ -186,7 +183,7 @@ async function createInsertCheck(deps: InTransaction<Needs>, tx: Tx, workspaceId
     taken.add(slugKey(domainId, slug))
     const redirect_status = columns.redirect_status ?? plan.settings.default_redirect_status
     return {
-      columns: { ...DEFAULTS, ...columns, slug, domain_id: domainId, redirect_status },
+      columns: { ...columns, slug, domain_id: domainId, redirect_status },
       hostname: hostnames.get(domainId) ?? null,
       scan,
     }

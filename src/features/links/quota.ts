@@ -12,17 +12,17 @@ export type Quota = { remaining: number; blocksAll?: boolean; fault: () => AppEr
 type Plan = Parameters<typeof limitsOf>[0]
 
 /** How many more links a workspace may have. Exact, when read in the transaction of the change. */
-export async function linkQuota(db: Db, workspaceId: number, plan: Plan): Promise<Quota> {
+export function linkQuota(db: Db, workspaceId: number, plan: Plan): Quota {
   const { links } = limitsOf(plan)
   if (links === null) return { remaining: Number.POSITIVE_INFINITY, fault: () => quotaExceeded('') }
   return {
-    remaining: links - (await countLinks(db, workspaceId)),
+    remaining: links - countLinks(db, workspaceId),
     fault: () => quotaExceeded(`The plan "${plan.plan_tier}" allows ${links} links. Delete or archive some, or upgrade the plan.`),
   }
 }
 
 /** For new links: also rejected once the month's clicks are used up. Existing links still redirect and count. */
-export async function newLinkQuota({ clicks: recorder }: Pick<Needs, 'clicks'>, db: Db, workspaceId: number, plan: Plan): Promise<Quota> {
+export function newLinkQuota({ clicks: recorder }: Pick<Needs, 'clicks'>, db: Db, workspaceId: number, plan: Plan): Quota {
   const { clicks_per_month: clicks } = limitsOf(plan)
   if (clicks !== null && recorder.clicksInMonth(workspaceId) >= clicks)
     return {

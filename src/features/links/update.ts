@@ -122,12 +122,12 @@ async function checkSlugAndDomain(
   if (slug === before.slug && domain_id === before.domain_id) return {}
   const checked = checkSlug(slug, domain_id === null ? deps.redirects.reserved : undefined)
   if (domain_id === before.domain_id && checked === before.slug) return { slug: checked }
-  if ((await findTakenSlugs(tx, workspace_id, [checked])).has(slugKey(domain_id, checked))) throw slugTaken()
+  if (findTakenSlugs(tx, workspace_id, [checked]).has(slugKey(domain_id, checked))) throw slugTaken()
   return { slug: checked }
 }
 
 export async function refuseOverQuota(tx: Tx, workspaceId: number): Promise<void> {
-  const { remaining, fault } = await linkQuota(tx, workspaceId, await requirePlan(tx, workspaceId))
+  const { remaining, fault } = linkQuota(tx, workspaceId, requirePlan(tx, workspaceId))
   if (remaining <= 0) throw fault()
 }
 

@@ -9,7 +9,7 @@ import { findMailDay, upsertMailDay } from './queries.ts'
 
 /** Counts mails that members cause, in the transaction that queues them. False, and none counted, where the limit doesn't allow them. */
 export async function countMails(tx: Tx, now: number, workspaceId: number, mails: number): Promise<boolean> {
-  const limit = limitsOf(await requirePlan(tx, workspaceId)).mails_per_day
+  const limit = limitsOf(requirePlan(tx, workspaceId)).mails_per_day
   const day = Math.floor(now / DAY)
   const counted = await findMailDay(tx, workspaceId)
   const total = (counted?.day === day ? counted.mails : 0) + mails

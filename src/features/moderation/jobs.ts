@@ -98,7 +98,7 @@ async function rescanBatch(deps: Needs, batch: Listed[], isConcerned: (link: Lin
     const done = []
     for (const { workspace_id, id } of links) {
       // Gone since it was listed.
-      if (await findLink(tx, workspace_id, id)) done.push(await applyFindings(deps, tx, SERVICE, workspace_id, id, findings))
+      if (findLink(tx, workspace_id, id)) done.push(await applyFindings(deps, tx, SERVICE, workspace_id, id, findings))
     }
     return done
   })

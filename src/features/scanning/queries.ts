@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../db/kysely.ts'
+import { prepared } from '../../db/prepared.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 import type { Scan } from './scan.ts'
 
@@ -7,7 +8,7 @@ export type ScanRow = Selectable<MainTables['scans']>
 
 type NewScan = Scan & { linkId: number }
 
-const toRow = ({ linkId, url, verdict, source, reasons }: NewScan, now: number) => ({
+const toRow = ({ linkId, url, verdict, source, reasons }: NewScan, now: number): Omit<ScanRow, 'id'> => ({
   link_id: linkId,
   url,
   verdict,
@@ -16,12 +17,11 @@ const toRow = ({ linkId, url, verdict, source, reasons }: NewScan, now: number) 
   scanned_at: now,
 })
 
-export async function insertScans(tx: Tx, now: number, scans: NewScan[]): Promise<void> {
-  if (scans.length === 0) return
-  await tx
-    .insertInto('scans')
-    .values(scans.map((scan) => toRow(scan, now)))
-    .execute()
+const newScan = prepared((db, { link_id, url, verdict, source, reasons, scanned_at }: Omit<ScanRow, 'id'>) =>
+  db.insertInto('scans').values({ link_id, url, verdict, source, reasons, scanned_at }),
+)
+export function insertScans(tx: Tx, now: number, scans: readonly NewScan[]): void {
+  for (const scan of scans) newScan.run(tx, toRow(scan, now))
 }
 
 export const insertScan = (tx: Tx, now: number, scan: NewScan): Promise<ScanRow> =>

@@ -52,7 +52,7 @@ async function describeFilter({ db, config }: Needs, row: ReportRow): Promise<st
   const { link_id, tag, domain_id, bots } = filtersOf(row)
   const parts: string[] = []
   if (link_id !== undefined) {
-    const link = await findLink(db, row.workspace_id, link_id)
+    const link = findLink(db, row.workspace_id, link_id)
     parts.push(link ? `the link ${shortUrl(config.redirectUrl, link).replace(/^https?:\/\//, '')}` : 'a link that was deleted')
   }
   if (tag !== undefined) parts.push(`links tagged “${tag}”`)

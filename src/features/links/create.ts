@@ -70,7 +70,7 @@ type Unscanned = Omit<Draft, 'scan'>
 async function draftOf(deps: Needs, { slug: wanted, domain_id: domainId = null, ...given }: LinkCreate): Promise<Unscanned> {
   const columns = toColumns(deps, given) as NewLinkColumns
   checkTimes(columns)
-  const slug = wanted == null ? await generateSlug() : checkSlug(wanted, domainId === null ? deps.redirects.reserved : undefined)
+  const slug = wanted == null ? generateSlug() : checkSlug(wanted, domainId === null ? deps.redirects.reserved : undefined)
   return { columns, domainId, slug, isGenerated: wanted == null }
 }
 
@@ -169,7 +169,7 @@ async function createInsertCheck(deps: InTransaction<Needs>, tx: Tx, workspaceId
     let slug = wanted
     while (taken.has(slugKey(domainId, slug))) {
       if (!isGenerated) throw slugTaken()
-      slug = await generateSlug()
+      slug = generateSlug()
       for (const key of findTakenSlugs(tx, workspaceId, [slug])) taken.add(key)
     }
     return slug

@@ -15,7 +15,6 @@ const FILES = (readdirSync(SRC, { recursive: true }) as string[]).filter((file) 
 /** What parameters that aren't plain are called with, by their names. */
 const ARGUMENTS: Record<string, unknown> = {
   ids: [1, 2],
-  slugs: ['a', 'b'],
   visitors: ['1'],
   urlIds: [1, 2],
   auditIds: [1, 2],
@@ -38,8 +37,6 @@ const ARGUMENTS: Record<string, unknown> = {
   by: { hostname: 'go.example.com' },
   credential: { kind: 'token', id: 1 },
   scan: { linkId: 1, url: 'u', verdict: 'safe', source: 'builtin', reasons: [] },
-  scans: [{ linkId: 1, url: 'u', verdict: 'safe', source: 'builtin', reasons: [] }],
-  links: [{ slug: 'a', domain_id: null }],
   span: { start: 0, end: 1 },
 }
 /** Any other object: a row or changes of one, with a column that all tables of its kind have. */

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import type { Config } from '../../config.ts'
 import { invalidField } from '../../lib/errors.ts'
+import { memoize } from '../../lib/memoize.ts'
 
 const MAX_CHARACTERS = 2048
 const LABEL = /^[a-z0-9_-]{1,63}$/
@@ -13,8 +14,12 @@ const CONTROL = /[\u0000-\u001f\u007f]/
  * measured is the normalized text, so that what is stored can be sent back.
  * http or https, a host with a dot or an IP address, no credentials, and not a short link of this service.
  */
-export function checkDestination(config: Config, text: string, path = 'destination_url'): string {
-  if ([...text].length > MAX_CHARACTERS) throw invalidField(path, `must be at most ${MAX_CHARACTERS} characters`)
+export const checkDestination = (config: Config, text: string, path = 'destination_url'): string =>
+  parseDestination(config, text, path).href
+
+export function parseDestination(config: Config, text: string, path: string): URL {
+  if (text.length > MAX_CHARACTERS && [...text].length > MAX_CHARACTERS)
+    throw invalidField(path, `must be at most ${MAX_CHARACTERS} characters`)
   if (CONTROL.test(text)) throw invalidField(path, 'must not contain control characters')
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol)) throw invalidField(path, 'must be an http or https address')
@@ -22,7 +27,7 @@ export function checkDestination(config: Config, text: string, path = 'destinati
   if (!looksPublic(url.hostname, config.devAuth)) throw invalidField(path, 'must have a host with a dot, or an IP address')
   if (isOwnAddress(config, url)) throw invalidField(path, 'must not be a short link of this service')
   if (url.href.length > MAX_CHARACTERS) throw invalidField(path, `must be at most ${MAX_CHARACTERS} characters when it is encoded`)
-  return url.href
+  return url
 }
 
 function looksPublic(hostname: string, devAuth: boolean): boolean {
@@ -32,10 +37,12 @@ function looksPublic(hostname: string, devAuth: boolean): boolean {
   return labels.length > 1 || (devAuth && labels[0] === 'localhost')
 }
 
+const originOf = memoize((origin) => new URL(origin))
+
 /** True for the service's own hosts: in any spelling of host and port, and by any loopback name. */
 function isOwnAddress({ baseUrl, redirectUrl }: Config, url: URL): boolean {
   return [baseUrl, redirectUrl].some((origin) => {
-    const own = new URL(origin)
+    const own = originOf(origin)
     const isSameHost = bareHost(url) === bareHost(own) || (isLoopback(bareHost(url)) && isLoopback(bareHost(own)))
     return isSameHost && (portOf(url) === portOf(own) || (own.port === '' && url.port === ''))
   })

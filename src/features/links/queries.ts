@@ -75,32 +75,24 @@ const COLUMNS = [...Object.keys(EMPTY), 'workspace_id', 'slug', 'destination_url
 const newLink = prepared((db, row: NewRow) =>
   db.insertInto('links').values(Object.fromEntries(COLUMNS.map((column) => [column, row[column]])) as NewRow),
 )
-/** In the given order. */
-export const insertLinks = (tx: Tx, workspaceId: number, links: readonly NewLink[]): Selectable<MainTables['links']>[] =>
-  links.map((link) => {
-    const row = { ...EMPTY, ...link, workspace_id: workspaceId } as NewRow
-    const { lastInsertRowid } = newLink.run(tx, row)
-    return { id: Number(lastInsertRowid), ...row }
-  })
+export function insertLink(tx: Tx, workspaceId: number, link: NewLink): Selectable<MainTables['links']> {
+  const row = { ...EMPTY, ...link, workspace_id: workspaceId } as NewRow
+  const { lastInsertRowid } = newLink.run(tx, row)
+  return { id: Number(lastInsertRowid), ...row }
+}
 
 export const updateLinkRow = (tx: Tx, workspaceId: number, id: number, changes: Updateable<MainTables['links']>) =>
   tx.updateTable('links').set(changes).where('workspace_id', '=', workspaceId).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-/** The key of a slug on a host. Slugs contain no spaces. */
-export const slugKey = (domainId: number | null, slug: string): string => `${domainId ?? 0} ${slug}`
-
-const takenSlugs = prepared((db, { workspaceId, slugs }: { workspaceId: number; slugs: string }) => {
-  const candidates = db
-    .selectFrom('links')
-    .select(['slug', 'domain_id'])
-    .where('slug', 'in', sql<string>`(SELECT value FROM json_each(${slugs}))`)
-  return candidates
+const takenSlug = prepared((db, { workspaceId, domainId, slug }: { workspaceId: number; domainId: number; slug: string }) => {
+  const having = db.selectFrom('links').select('id').where('slug', '=', slug).where(sql<number>`ifnull(links.domain_id, 0)`, '=', domainId)
+  return having
     .where('deleted_at', 'is', null)
-    .unionAll(candidates.where('deleted_at', 'is not', null).where('workspace_id', '!=', workspaceId))
+    .unionAll(having.where('deleted_at', 'is not', null).where('workspace_id', '!=', workspaceId))
 })
-/** Of every workspace: the keys of those slugs that one can't use. Links have them, or deleted links of others reserve them. */
-export const findTakenSlugs = (db: Db, workspaceId: number, slugs: readonly string[]): Set<string> =>
-  new Set(takenSlugs.all(db, { workspaceId, slugs: JSON.stringify(slugs) }).map(({ domain_id, slug }) => slugKey(domain_id, slug)))
+/** Of every workspace: whether one can't use a slug. A link has it, or a deleted link of another workspace reserves it. */
+export const isSlugTaken = (db: Db, workspaceId: number, domainId: number | null, slug: string): boolean =>
+  takenSlug.first(db, { workspaceId, domainId: domainId ?? 0, slug }) !== undefined
 
 const countedLinks = prepared((db, { workspaceId }: { workspaceId: number }) =>
   db
@@ -114,13 +106,10 @@ const countedLinks = prepared((db, { workspaceId }: { workspaceId: number }) =>
 /** The links that count for the quota: neither deleted nor archived. */
 export const countLinks = (db: Db, workspaceId: number): number => countedLinks.first(db, { workspaceId })?.links ?? 0
 
-export const findDomain = (db: Db, workspaceId: number, domainId: number) =>
-  db
-    .selectFrom('domains')
-    .select(['id', 'hostname', 'status'])
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', domainId)
-    .executeTakeFirst()
+const domain = prepared((db, { workspaceId, domainId }: { workspaceId: number; domainId: number }) =>
+  db.selectFrom('domains').select(['id', 'hostname', 'status']).where('workspace_id', '=', workspaceId).where('id', '=', domainId),
+)
+export const findDomain = (db: Db, workspaceId: number, domainId: number) => domain.first(db, { workspaceId, domainId })
 
 /** A verified domain, of any workspace: a hostname has at most one. */
 export const findVerifiedDomain = (db: Db, by: { hostname: string } | { id: number }) =>

@@ -20,9 +20,7 @@ const toRow = ({ linkId, url, verdict, source, reasons }: NewScan, now: number):
 const newScan = prepared((db, { link_id, url, verdict, source, reasons, scanned_at }: Omit<ScanRow, 'id'>) =>
   db.insertInto('scans').values({ link_id, url, verdict, source, reasons, scanned_at }),
 )
-export function insertScans(tx: Tx, now: number, scans: readonly NewScan[]): void {
-  for (const scan of scans) newScan.run(tx, toRow(scan, now))
-}
+export const insertFirstScan = (tx: Tx, now: number, scan: NewScan): void => void newScan.run(tx, toRow(scan, now))
 
 export const insertScan = (tx: Tx, now: number, scan: NewScan): Promise<ScanRow> =>
   tx.insertInto('scans').values(toRow(scan, now)).returningAll().executeTakeFirstOrThrow()

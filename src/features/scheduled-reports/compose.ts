@@ -57,7 +57,7 @@ async function describeFilter({ db, config }: Needs, row: ReportRow): Promise<st
   }
   if (tag !== undefined) parts.push(`links tagged “${tag}”`)
   if (domain_id !== undefined)
-    parts.push(`links of ${(await findDomain(db, row.workspace_id, domain_id))?.hostname ?? 'a domain that was deleted'}`)
+    parts.push(`links of ${findDomain(db, row.workspace_id, domain_id)?.hostname ?? 'a domain that was deleted'}`)
   const only = parts.length > 0 ? `Only ${parts.join(', ')}.` : ''
   return [only, bots ? 'Bots count as visitors.' : ''].filter(Boolean).join(' ') || null
 }

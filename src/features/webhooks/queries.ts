@@ -119,8 +119,7 @@ export const failWaitingDeliveries = (tx: Tx, workspaceId: number, endpointId: n
     .where('next_attempt_at', 'is not', null)
     .execute()
 
-/** Of every workspace: endpoints with due deliveries. */
-export const listDueEndpoints = (db: Db, now: number): Promise<EndpointRow[]> =>
+const dueEndpoints = prepared((db, { now }: { now: number }) =>
   db
     .selectFrom('webhook_endpoints')
     .selectAll()
@@ -133,8 +132,10 @@ export const listDueEndpoints = (db: Db, now: number): Promise<EndpointRow[]> =>
           .whereRef('webhook_deliveries.endpoint_id', '=', 'webhook_endpoints.id')
           .where('next_attempt_at', '<=', now),
       ),
-    )
-    .execute()
+    ),
+)
+/** Of every workspace: endpoints with due deliveries. */
+export const listDueEndpoints = (db: Db, now: number): EndpointRow[] => dueEndpoints.all(db, { now })
 
 export const listDueDeliveries = (db: Db, workspaceId: number, endpointId: number, now: number, limit: number): Promise<DeliveryRow[]> =>
   deliveries(db, workspaceId, endpointId)

@@ -84,7 +84,7 @@ async function hashPasswords(
 ): Promise<(Unscanned | { fault: Fault })[]> {
   const isProtected = (input: Input | undefined) => input !== undefined && 'password' in input && typeof input.password === 'string'
   if (!inputs.some(isProtected)) return [...drafts]
-  const quota = newLinkQuota(deps, deps.db, workspaceId, requirePlan(deps.db, workspaceId))
+  const quota = newLinkQuota(deps, workspaceId, requirePlan(deps.db, workspaceId))
   let room = quota.remaining
   return Promise.all(
     drafts.map(async (draft, index) => {
@@ -155,7 +155,7 @@ export async function insertPrepared(
  */
 function createInsertCheck(deps: InTransaction<Needs>, tx: Tx, workspaceId: number) {
   const plan = requirePlan(tx, workspaceId)
-  const quota = newLinkQuota(deps, tx, workspaceId, plan)
+  const quota = newLinkQuota(deps, workspaceId, plan)
 
   function freeSlug({ slug: wanted, domainId, isGenerated }: Draft): string {
     let slug = wanted

@@ -94,18 +94,6 @@ const takenSlug = prepared((db, { workspaceId, domainId, slug }: { workspaceId: 
 export const isSlugTaken = (db: Db, workspaceId: number, domainId: number | null, slug: string): boolean =>
   takenSlug.first(db, { workspaceId, domainId: domainId ?? 0, slug }) !== undefined
 
-const countedLinks = prepared((db, { workspaceId }: { workspaceId: number }) =>
-  db
-    .selectFrom('links')
-    .select((eb) => eb.fn.countAll<number>().as('links'))
-    .where('workspace_id', '=', workspaceId)
-    .where('deleted_at', 'is', null)
-    // A literal, so that the partial index is used.
-    .where('status', '<>', sql.lit('archived')),
-)
-/** The links that count for the quota: neither deleted nor archived. */
-export const countLinks = (db: Db, workspaceId: number): number => countedLinks.first(db, { workspaceId })?.links ?? 0
-
 const domain = prepared((db, { workspaceId, domainId }: { workspaceId: number; domainId: number }) =>
   db.selectFrom('domains').select(['id', 'hostname', 'status']).where('workspace_id', '=', workspaceId).where('id', '=', domainId),
 )

@@ -106,7 +106,7 @@ async function updateOne(context: Context, tx: Tx, id: number): Promise<Changed>
   checkTimes(wanted)
   const address = checkSlugAndDomain(deps, tx, before, wanted)
   hostnameOf(tx, before, columns)
-  if (before.status === 'archived' && wanted.status !== 'archived') await refuseOverQuota(tx, workspaceId)
+  if (before.status === 'archived' && wanted.status !== 'archived') refuseOverQuota(tx, workspaceId)
   // All checks come before the first write: a rejected link doesn't roll back the transaction.
   const safety = await rescan(context, tx, before, wanted)
   return { before, ...(await changeLinkRow(deps, tx, before, { ...columns, ...address, ...safety })) }
@@ -121,8 +121,8 @@ function checkSlugAndDomain(deps: InTransaction<Needs>, tx: Tx, before: LinkRow,
   return { slug: checked }
 }
 
-export async function refuseOverQuota(tx: Tx, workspaceId: number): Promise<void> {
-  const { remaining, fault } = linkQuota(tx, workspaceId, requirePlan(tx, workspaceId))
+export function refuseOverQuota(tx: Tx, workspaceId: number): void {
+  const { remaining, fault } = linkQuota(requirePlan(tx, workspaceId))
   if (remaining <= 0) throw fault()
 }
 

@@ -22,9 +22,9 @@ export const parseSettings = (json: string): WorkspaceSettings => ({
 /** A workspace's settings; the defaults where it was deleted. */
 export const findSettings = (db: Db, workspaceId: number): WorkspaceSettings => parseSettings(findPlan(db, workspaceId)?.settings ?? '{}')
 
-/** A workspace's plan, limits and settings. Throws 404 where it was deleted. */
+/** A workspace's plan, limits, settings and links. Throws 404 where it was deleted. */
 export function requirePlan(db: Db, workspaceId: number) {
   const row = findPlan(db, workspaceId)
   if (!row) throw notFound('The workspace')
-  return { plan_tier: row.plan_tier, limits: row.limits, settings: parseSettings(row.settings) }
+  return { ...row, settings: parseSettings(row.settings) }
 }

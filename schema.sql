@@ -272,7 +272,8 @@ CREATE TABLE rate_windows (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX rate_windows_started ON rate_windows (started_at);
 
--- An event, written in the transaction of its change. Outlives its workspace. Kept as long as its deliveries.
+-- An event that an endpoint subscribes to, written in the transaction of its change. Outlives its workspace. Kept as long as its
+-- deliveries.
 CREATE TABLE events (
   id            TEXT    PRIMARY KEY,
   workspace_id  INTEGER NOT NULL,

@@ -8,6 +8,7 @@ import type { Workspace } from './features/workspaces/schema.ts'
 // All events: type → payload → subscribers.
 // The subscribers are a workspace's webhook endpoints: those of the kind event to their types, those of the kind siem to all.
 // Event and deliveries are written in the transaction of the change: none is lost, and none is sent for a change that was rolled back.
+// An event that nobody subscribes to is not stored: the audit log has the change.
 
 export type Events = {
   /** A link is created. */
@@ -62,13 +63,12 @@ export const recordEvent = <Type extends EventType>(
   data: Events[Type],
 ): Promise<void> => recordEvents(tx, now, workspaceId, [{ type, data } as NewEvent])
 
-/** Records several events, and a delivery to each subscribed endpoint. */
+/** Records several events, and a delivery to each subscribed endpoint. What nobody subscribes to is in the audit log alone. */
 export async function recordEvents(tx: Tx, now: number, workspaceId: number, events: NewEvent[]): Promise<void> {
   if (events.length === 0) return
   const subscribers = listSubscribers(tx, workspaceId)
   const rows = events
-    // The audit log itself has those that nobody subscribes to.
-    .filter(({ type }) => type !== 'audit.event' || subscribers.some((subscriber) => isSubscribedTo(subscriber, type)))
+    .filter(({ type }) => subscribers.some((subscriber) => isSubscribedTo(subscriber, type)))
     .map(({ type, data }) => ({
       id: `evt_${Bun.randomUUIDv7()}`,
       workspace_id: workspaceId,

@@ -11,7 +11,6 @@ const insertLink = sqlite.prepare<unknown[], { id: number }>(
 const insertScan = sqlite.prepare(
   "INSERT INTO scans (link_id, url, verdict, source, reasons, scanned_at) VALUES (?, ?, 'safe', 'rules', '[]', ?)",
 )
-const insertEvent = sqlite.prepare("INSERT INTO events (id, workspace_id, type, data, created_at) VALUES (?, ?, 'link.created', ?, ?)")
 const insertEntry = sqlite.prepare(
   "INSERT INTO audit_entries (workspace_id, kind, target_type, target_id, actor_user_id, metadata, recorded_at) VALUES (?, 'link.created', 'link', ?, 1, ?, ?)",
 )
@@ -40,7 +39,6 @@ function store({ workspaceId, wanted: { destination_url, title, tags = [] } }: W
     created_at: at,
     updated_at: at,
   }
-  insertEvent.run(`evt_${Bun.randomUUIDv7()}`, workspaceId, JSON.stringify(link), now)
   insertEntry.run(workspaceId, row?.id, JSON.stringify({ short_url }), now)
   return link
 }

@@ -3,7 +3,7 @@ import { openSqlite } from '../../../src/db/sqlite.ts'
 import type { Link } from '../../../src/features/links/schema.ts'
 import { rescanClickedLinks } from '../../../src/features/moderation/jobs.ts'
 import { RUNNING } from '../../harness.ts'
-import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
+import { owner, t, useSubscribedWorkspaces, ws } from '../../workspace.ts'
 import {
   change,
   click,
@@ -27,7 +27,7 @@ const DAY = 24 * 3_600_000
 const outside = await openOutside()
 const { says } = outside
 afterAll(outside.close)
-useFreshWorkspaces({ ...outside.env, DEFAULT_PLAN: 'enterprise' })
+useSubscribedWorkspaces({ ...outside.env, DEFAULT_PLAN: 'enterprise' })
 beforeEach(() => {
   // What earlier tests followed is no longer of the last week.
   t.advance(8 * DAY)

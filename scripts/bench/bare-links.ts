@@ -22,7 +22,7 @@ let waiting: Waiting[] = []
 
 function store({ workspaceId, wanted: { destination_url, title, tags = [] } }: Waiting): object {
   const now = Date.now()
-  const slug = Bun.randomUUIDv7()
+  const slug = crypto.randomUUID().slice(-12)
   const row = insertLink.get(workspaceId, slug, destination_url, title ?? null, JSON.stringify(tags), now, now)
   insertScan.run(row?.id, destination_url, now)
   const short_url = `https://terse.example/${slug}`

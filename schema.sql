@@ -197,8 +197,7 @@ CREATE TABLE scans (
   reasons     TEXT    NOT NULL CHECK (json_valid(reasons)),
   scanned_at  INTEGER NOT NULL
 ) STRICT;
-CREATE INDEX scans_link    ON scans (link_id, id);
-CREATE INDEX scans_scanned ON scans (scanned_at);
+CREATE INDEX scans_link ON scans (link_id, id);
 
 -- Visitors' reports of a link.
 CREATE TABLE reports (

@@ -36,16 +36,15 @@ export const listScans = (db: Db, workspaceId: number, linkId: number, limit: nu
     .execute()
 
 /**
- * Of every workspace: scans from before a time, the oldest first, behind one of them. `isLatest`: of their link, whose latest one
- * is kept for ever.
+ * Of every workspace: scans in the order of their times, which is that of their ids, behind one of them. `isLatest`: of their
+ * link, whose latest one is kept for ever.
  */
-export const listScansBefore = async (db: Db, time: number, afterTime: number, afterId: number, limit: number) =>
+export const listScansAfter = async (db: Db, afterId: number, limit: number) =>
   (
     await sql<{ id: number; scanned_at: number; isLatest: 0 | 1 }>`
       SELECT id, scanned_at,
         NOT EXISTS (SELECT 1 FROM scans AS newer WHERE newer.link_id = scans.link_id AND newer.id > scans.id) AS "isLatest"
-      FROM scans WHERE scanned_at < ${time} AND (scanned_at, id) > (${afterTime}, ${afterId})
-      ORDER BY scanned_at, id LIMIT ${limit}`.execute(db)
+      FROM scans WHERE id > ${afterId} ORDER BY id LIMIT ${limit}`.execute(db)
   ).rows
 
 /** Of every workspace. */

@@ -4,6 +4,6 @@ export {
   insertFirstScan as recordFirstScan,
   insertScan as recordScan,
   listScans,
-  listScansBefore,
+  listScansAfter,
   type ScanRow,
 } from './queries.ts'

@@ -11,3 +11,5 @@ BEGIN UPDATE workspaces SET links = links - 1 WHERE id = OLD.workspace_id; END;
 CREATE TRIGGER links_count_changed AFTER UPDATE OF status, deleted_at ON links
   WHEN (NEW.deleted_at IS NULL AND NEW.status <> 'archived') <> (OLD.deleted_at IS NULL AND OLD.status <> 'archived')
 BEGIN UPDATE workspaces SET links = links + iif(NEW.deleted_at IS NULL AND NEW.status <> 'archived', 1, -1) WHERE id = NEW.workspace_id; END;
+-- Scans are in the order of their times by their ids.
+DROP INDEX scans_scanned;

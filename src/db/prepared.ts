@@ -1,7 +1,7 @@
 import type { Compilable } from 'kysely'
 import { type Changed, type Db, prepareOf, type Statement } from './kysely.ts'
 
-/** A query that is compiled once and run at once, without a promise: see docs/decisions/20-prepared-queries.md. */
+/** A query that is compiled once and run at once, without a promise: see docs/decisions/21-prepared-queries.md. */
 export type Prepared<Parameters, Row> = {
   all: (db: Db, parameters: Parameters) => Row[]
   first: (db: Db, parameters: Parameters) => Row | undefined

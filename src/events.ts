@@ -52,7 +52,7 @@ type AuditEvent = {
   recorded_at: string
 }
 
-type NewEvent = { [Type in EventType]: { type: Type; data: Events[Type] } }[EventType]
+export type NewEvent = { [Type in EventType]: { type: Type; data: Events[Type] } }[EventType]
 
 /** Records an event in the transaction of its change. */
 export const recordEvent = <Type extends EventType>(

@@ -95,6 +95,7 @@ function recorder() {
   })
   // Of prepared queries.
   withPrepare(db, (sql) => {
+    if (/\blimit \?/i.test(sql)) throw new Error(`A bound LIMIT is planned anew at each run: ${sql}`)
     const noted = <Result>(result: Result) => {
       return () => {
         note(sql)

@@ -1,6 +1,5 @@
 import type { InTransaction } from '../../core.ts'
 import type { Tx } from '../../db/kysely.ts'
-import { recordEvents } from '../../events.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { type Fault, slugTaken, toFault } from '../../lib/errors.ts'
 import { createPacer, yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
@@ -133,18 +132,13 @@ export async function insertPrepared(
           }),
     )
   const links = outcomes.flatMap((outcome) => ('link' in outcome ? [outcome.link] : []))
-  await recordEvents(
-    tx,
-    now,
-    workspaceId,
-    links.map((link) => ({ type: 'link.created', data: link })),
-  )
   await auditMany(
     tx,
     now,
     actor,
     workspaceId,
     links.map((link) => linkEntry('link.created', link)),
+    links.map((link) => ({ type: 'link.created', data: link })),
   )
   return outcomes
 }

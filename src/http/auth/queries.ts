@@ -99,31 +99,24 @@ export const isTouchDue = (lastUsedAt: number | null, now: number): boolean => l
 /** By what a caller is authenticated. `id`: a session's is the hash of its token, a dev user's the user's. */
 export type Credential = { kind: 'session'; id: string } | { kind: 'token' | 'key' | 'user'; id: number }
 
+type Identified = { id: string | number }
+const byId = (table: 'users' | 'personal_tokens' | 'api_keys') =>
+  prepared((db, { id }: Identified) =>
+    db
+      .selectFrom(table)
+      .select('id')
+      .where('id', '=', id as number),
+  )
 const credentials = {
-  session: prepared((db, { id }: { id: string | number }) =>
+  session: prepared((db, { id }: Identified) =>
     db
       .selectFrom('sessions')
-      .select('user_id')
+      .select('user_id as id')
       .where('token_hash', '=', id as string),
   ),
-  user: prepared((db, { id }: { id: string | number }) =>
-    db
-      .selectFrom('users')
-      .select('id')
-      .where('id', '=', id as number),
-  ),
-  token: prepared((db, { id }: { id: string | number }) =>
-    db
-      .selectFrom('personal_tokens')
-      .select('id')
-      .where('id', '=', id as number),
-  ),
-  key: prepared((db, { id }: { id: string | number }) =>
-    db
-      .selectFrom('api_keys')
-      .select('id')
-      .where('id', '=', id as number),
-  ),
+  user: byId('users'),
+  token: byId('personal_tokens'),
+  key: byId('api_keys'),
 }
 /** Whether a credential is not revoked. */
 export const credentialExists = (db: Db, credential: Credential): boolean =>

@@ -49,7 +49,7 @@ CREATE TABLE personal_tokens (
 ) STRICT;
 CREATE INDEX personal_tokens_user ON personal_tokens (user_id);
 
--- The tenant. settings: see the API's WorkspaceSettings. limits: overrides of the plan's.
+-- The tenant. settings: see the API's WorkspaceSettings. limits: overrides of the plan's. links: how many count for the quota.
 CREATE TABLE workspaces (
   id          INTEGER PRIMARY KEY AUTOINCREMENT,
   name        TEXT    NOT NULL,
@@ -58,7 +58,8 @@ CREATE TABLE workspaces (
   settings    TEXT    NOT NULL CHECK (json_valid(settings)),
   created_at  INTEGER NOT NULL,
   updated_at  INTEGER NOT NULL,
-  limits      TEXT    CHECK (json_valid(limits))
+  limits      TEXT    CHECK (json_valid(limits)),
+  links       INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
 -- A user's role in a workspace.
@@ -167,9 +168,15 @@ CREATE INDEX        links_deleted    ON links (deleted_at) WHERE deleted_at IS N
 CREATE INDEX        links_created    ON links (workspace_id, created_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX        links_creator    ON links (created_by) WHERE created_by IS NOT NULL;
 CREATE INDEX        links_domain     ON links (domain_id) WHERE domain_id IS NOT NULL;
--- For the quota of links.
-CREATE INDEX        links_counted    ON links (workspace_id) WHERE deleted_at IS NULL AND status <> 'archived';
 CREATE INDEX        links_flagged    ON links (workspace_id, flagged_at) WHERE flagged_at IS NOT NULL;
+-- workspaces.links: those that count for the quota, neither deleted nor archived.
+CREATE TRIGGER links_count_new AFTER INSERT ON links WHEN NEW.deleted_at IS NULL AND NEW.status <> 'archived'
+BEGIN UPDATE workspaces SET links = links + 1 WHERE id = NEW.workspace_id; END;
+CREATE TRIGGER links_count_gone AFTER DELETE ON links WHEN OLD.deleted_at IS NULL AND OLD.status <> 'archived'
+BEGIN UPDATE workspaces SET links = links - 1 WHERE id = OLD.workspace_id; END;
+CREATE TRIGGER links_count_changed AFTER UPDATE OF status, deleted_at ON links
+  WHEN (NEW.deleted_at IS NULL AND NEW.status <> 'archived') <> (OLD.deleted_at IS NULL AND OLD.status <> 'archived')
+BEGIN UPDATE workspaces SET links = links + iif(NEW.deleted_at IS NULL AND NEW.status <> 'archived', 1, -1) WHERE id = NEW.workspace_id; END;
 
 -- A workspace's retargeting pixels, which splash pages fire.
 CREATE TABLE pixels (
@@ -190,8 +197,7 @@ CREATE TABLE scans (
   reasons     TEXT    NOT NULL CHECK (json_valid(reasons)),
   scanned_at  INTEGER NOT NULL
 ) STRICT;
-CREATE INDEX scans_link    ON scans (link_id, id);
-CREATE INDEX scans_scanned ON scans (scanned_at);
+CREATE INDEX scans_link ON scans (link_id, id);
 
 -- Visitors' reports of a link.
 CREATE TABLE reports (
@@ -270,7 +276,8 @@ CREATE TABLE rate_windows (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX rate_windows_started ON rate_windows (started_at);
 
--- An event, written in the transaction of its change. Outlives its workspace. Kept as long as its deliveries.
+-- An event that an endpoint subscribes to, written in the transaction of its change. Outlives its workspace. Kept as long as its
+-- deliveries.
 CREATE TABLE events (
   id            TEXT    PRIMARY KEY,
   workspace_id  INTEGER NOT NULL,

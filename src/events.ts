@@ -2,12 +2,13 @@ import type { Tx } from './db/kysely.ts'
 import type { LinkChanges } from './features/links/changes.ts'
 import type { Link } from './features/links/schema.ts'
 import type { Invitation } from './features/members/schema.ts'
-import { isSubscribedTo, listSubscribers, queueDeliveries } from './features/webhooks/queue.ts'
+import { insertEvents, isSubscribedTo, listSubscribers, queueDeliveries } from './features/webhooks/queue.ts'
 import type { Workspace } from './features/workspaces/schema.ts'
 
 // All events: type → payload → subscribers.
 // The subscribers are a workspace's webhook endpoints: those of the kind event to their types, those of the kind siem to all.
 // Event and deliveries are written in the transaction of the change: none is lost, and none is sent for a change that was rolled back.
+// An event that nobody subscribes to is not stored: the audit log has the change.
 
 export type Events = {
   /** A link is created. */
@@ -51,7 +52,7 @@ type AuditEvent = {
   recorded_at: string
 }
 
-type NewEvent = { [Type in EventType]: { type: Type; data: Events[Type] } }[EventType]
+export type NewEvent = { [Type in EventType]: { type: Type; data: Events[Type] } }[EventType]
 
 /** Records an event in the transaction of its change. */
 export const recordEvent = <Type extends EventType>(
@@ -62,13 +63,12 @@ export const recordEvent = <Type extends EventType>(
   data: Events[Type],
 ): Promise<void> => recordEvents(tx, now, workspaceId, [{ type, data } as NewEvent])
 
-/** Records several events, and a delivery to each subscribed endpoint. */
+/** Records several events, and a delivery to each subscribed endpoint. What nobody subscribes to is in the audit log alone. */
 export async function recordEvents(tx: Tx, now: number, workspaceId: number, events: NewEvent[]): Promise<void> {
   if (events.length === 0) return
-  const subscribers = await listSubscribers(tx, workspaceId)
+  const subscribers = listSubscribers(tx, workspaceId)
   const rows = events
-    // The audit log itself has those that nobody subscribes to.
-    .filter(({ type }) => type !== 'audit.event' || subscribers.some((subscriber) => isSubscribedTo(subscriber, type)))
+    .filter(({ type }) => subscribers.some((subscriber) => isSubscribedTo(subscriber, type)))
     .map(({ type, data }) => ({
       id: `evt_${Bun.randomUUIDv7()}`,
       workspace_id: workspaceId,
@@ -77,6 +77,6 @@ export async function recordEvents(tx: Tx, now: number, workspaceId: number, eve
       created_at: now,
     }))
   if (rows.length === 0) return
-  await tx.insertInto('events').values(rows).execute()
+  insertEvents(tx, rows)
   await queueDeliveries(tx, now, subscribers, rows)
 }

@@ -81,7 +81,7 @@ describe.each(DISKS)('on a full disk, which is $name,', ({ isHere, open }) => {
       expect(sqlite.pragma('foreign_key_check')).toEqual([])
       if (file === 'main.db') {
         expect(sqlite.prepare('SELECT count(*) FROM links').pluck().get()).toBe(links)
-        expect(sqlite.prepare("SELECT count(*) FROM events WHERE type = 'link.created'").pluck().get()).toBe(links)
+        expect(sqlite.prepare("SELECT count(*) FROM audit_entries WHERE kind = 'link.created'").pluck().get()).toBe(links)
         expect(sqlite.prepare('SELECT count(*) FROM scans').pluck().get()).toBe(links)
       }
       sqlite.close()

@@ -7,9 +7,11 @@ import { readConfig } from '../src/config.ts'
 import { filesIn } from '../src/db/files.ts'
 import { openKysely } from '../src/db/kysely.ts'
 import { openSqlite } from '../src/db/sqlite.ts'
+import { EVENT_TYPES } from '../src/events.ts'
 import type { Link } from '../src/features/links/schema.ts'
 import { runDueMails } from '../src/features/mail/jobs.ts'
 import type { User } from '../src/features/users/schema.ts'
+import { insertEndpoint } from '../src/features/webhooks/queries.ts'
 import type { Workspace } from '../src/features/workspaces/schema.ts'
 import type { Role } from '../src/http/auth/roles.ts'
 import type { Mail } from '../src/lib/mail.ts'
@@ -88,9 +90,24 @@ export async function openTestApp(env: Record<string, string> = {}, options: Thr
   const workspace = async (owner: User, name = `Workspace ${++lastNumber}`): Promise<Workspace> =>
     (await send('POST', '/v1/workspaces', { as: owner, body: { name } })).body
 
+  /** An endpoint of a workspace for all events but those of the audit log: what nobody subscribes to isn't stored. Nobody listens. */
+  const subscribe = (workspaceId: number) =>
+    deps.write((tx) =>
+      insertEndpoint(tx, workspaceId, {
+        url: 'http://127.0.0.1:9/',
+        kind: 'event',
+        events: JSON.stringify(EVENT_TYPES.filter((type) => type !== 'audit.event')),
+        enabled: 1,
+        secret: deps.encryption.encrypt('whsec_dGVzdA=='),
+        created_at: now,
+        updated_at: now,
+      }),
+    )
+
   return {
     app,
     deps,
+    subscribe,
     /** main.db, to write what no operation writes. */
     database,
     files,

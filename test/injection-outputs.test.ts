@@ -15,12 +15,12 @@ import {
   submit,
 } from './features/redirect/visiting.ts'
 import { ACCEPTED_URLS, TEXTS } from './hostile.ts'
-import { owner, t, useFreshWorkspaces, ws } from './workspace.ts'
+import { owner, t, useSubscribedWorkspaces, ws } from './workspace.ts'
 
 // What is hostile and yet taken comes out as it was stored, and breaks nothing on its way.
 
 let link: Link
-useFreshWorkspaces({ DEFAULT_PLAN: 'enterprise' })
+useSubscribedWorkspaces({ DEFAULT_PLAN: 'enterprise' })
 beforeEach(async () => {
   link = await t.link(owner, ws)
 })

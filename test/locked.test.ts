@@ -75,9 +75,9 @@ test(
       expect(ms).toBeLessThan(REFUSED_WITHIN_MS)
     }
     await until(async () => (await createLink()).status === 201)
-    // What was refused isn't there: each link was announced by an answer.
+    // What was refused isn't there: each link has its audit entry.
     const links = holder.prepare('SELECT count(*) FROM links').pluck().get() as number
-    const announced = holder.prepare("SELECT count(*) FROM events WHERE type = 'link.created'").pluck().get()
+    const announced = holder.prepare("SELECT count(*) FROM audit_entries WHERE kind = 'link.created'").pluck().get()
     expect(announced).toBe(links)
     await until(async () => (await send('GET', '/v1/workspaces/1/links/1')).body.clicks === visits)
   },

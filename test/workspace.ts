@@ -19,3 +19,11 @@ export function useFreshWorkspaces(env: Record<string, string> = {}): void {
     ws = (await t.workspace(owner)).id
   })
 }
+
+/** The same, each with an endpoint for its events. */
+export function useSubscribedWorkspaces(env: Record<string, string> = {}): void {
+  useFreshWorkspaces(env)
+  beforeEach(async () => {
+    await t.subscribe(ws)
+  })
+}

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { type Client, connect } from './client.ts'
+import { processorMs } from './processor-time.ts'
 import { createLinkRequests, createRedirectRequests } from './requests.ts'
 
 // The load generator, a process of its own on a core of its own: a job comes on stdin, its result goes to stdout.
@@ -13,7 +13,7 @@ export type Job = {
   expect: number
   /** The process whose processor time is measured. */
   serverPid: number
-  send: { what: 'redirects'; links: number; from: number } | { what: 'links'; workspaces: number; token: string }
+  send: { what: 'redirects'; links: number; from: number } | { what: 'links'; workspaces: number; token: string; withKey: boolean }
   /** Requests a second, at a constant rate whatever is answered; without it, each connection sends the next one once it is answered. */
   rate?: number
 }
@@ -31,7 +31,7 @@ export type Result = {
 }
 
 type Load = { clients: Client[]; send: (client: Client) => void; onFree: (client: Client) => void; answers: number; underWay: number }
-type Sample = { at: number; answers: number; serverSeconds: number | undefined }
+type Sample = { at: number; answers: number; serverMs: number }
 
 const ANSWERED_WITHIN_MS = 5000
 
@@ -48,9 +48,7 @@ async function run(job: Job): Promise<Result> {
     load.onFree(client)
   }
   const nextRequest =
-    requests.what === 'redirects'
-      ? createRedirectRequests(port, requests.links, requests.from)
-      : createLinkRequests(port, requests.workspaces, requests.token)
+    requests.what === 'redirects' ? createRedirectRequests(port, requests.links, requests.from) : createLinkRequests(port, requests)
   const load: Load = {
     clients: await Promise.all(Array.from({ length: job.connections }, () => connect(port, { onAnswer, onFault }))),
     send: (client) => {
@@ -72,7 +70,7 @@ async function run(job: Job): Promise<Result> {
     answers: load.answers,
     counted: to.answers - from.answers,
     seconds: (to.at - from.at) / 1000,
-    serverSeconds: from.serverSeconds === undefined ? undefined : (to.serverSeconds ?? 0) - from.serverSeconds,
+    serverSeconds: Number.isNaN(from.serverMs) ? undefined : (to.serverMs - from.serverMs) / 1000,
     latency,
     faults: [...faults].map(([what, times]) => `${what} (${times} times)`),
   }
@@ -143,16 +141,7 @@ async function within(ms: number, isSo: () => boolean): Promise<boolean> {
   return true
 }
 
-const sample = ({ answers }: Load, pid: number): Sample => ({ at: performance.now(), answers, serverSeconds: processorSeconds(pid) })
-
-/** All threads together. Linux counts in hundredths of a second. */
-function processorSeconds(pid: number): number | undefined {
-  const file = `/proc/${pid}/stat`
-  if (!existsSync(file)) return undefined
-  // The name, which comes second, may have spaces and is in parentheses.
-  const fields = readFileSync(file, 'latin1').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) / 100
-}
+const sample = ({ answers }: Load, pid: number): Sample => ({ at: performance.now(), answers, serverMs: processorMs(pid) })
 
 process.stdout.write(JSON.stringify(await run(await Bun.stdin.json())))
 process.exit(0)

@@ -50,7 +50,7 @@ const QUICK = {
   leadMs: 250,
   restMs: 2000,
 }
-const SHARED = { workspaces: 50, connections: 64, creators: 32, rate: 5000 }
+const SHARED = { workspaces: 50, connections: 64, creators: 64, rate: 5000 }
 
 export const USAGE = `bun run bench [--quick] [--only ${SECTIONS.join(',')}]`
 

@@ -43,8 +43,16 @@ export function createRedirectRequests(port: number, links: number, from: number
   }
 }
 
-/** Hands out requests that create links, for each workspace in turn. */
-export function createLinkRequests(port: number, workspaces: number, token: string): () => Buffer {
+const KEY_LENGTH = 24
+const COUNTED = 8
+
+/** Hands out requests that create links, for each workspace in turn; with an Idempotency-Key, with another one each time. */
+export function createLinkRequests(
+  port: number,
+  { workspaces, token, withKey }: { workspaces: number; token: string; withKey: boolean },
+): () => Buffer {
+  // Bytes of its own before those that are counted up, so that no two runs have a key in common.
+  const key = crypto.randomUUID().replaceAll('-', '').slice(0, KEY_LENGTH)
   const rendered = Array.from({ length: 2000 }, (_, index) => {
     const body = JSON.stringify({
       destination_url: `https://example.com/campaigns/${index}/landing?source=newsletter&issue=${index % 52}`,
@@ -54,6 +62,7 @@ export function createLinkRequests(port: number, workspaces: number, token: stri
     return Buffer.from(
       [
         `POST /v1/workspaces/${(index % workspaces) + 1}/links HTTP/1.1`,
+        ...(withKey ? [`Idempotency-Key: ${key}`] : []),
         `Host: 127.0.0.1:${port}`,
         `Authorization: Bearer ${token}`,
         'Content-Type: application/json',
@@ -64,7 +73,13 @@ export function createLinkRequests(port: number, workspaces: number, token: stri
     )
   })
   let sent = 0
-  return () => rendered[sent++ % rendered.length] as Buffer
+  return () => {
+    const request = rendered[sent % rendered.length] as Buffer
+    if (withKey)
+      request.write(String(sent).padStart(COUNTED, '0'), request.indexOf(key.slice(0, -COUNTED)) + KEY_LENGTH - COUNTED, 'latin1')
+    sent++
+    return request
+  }
 }
 
 function drawLinks(links: number, random: () => number): Uint32Array {

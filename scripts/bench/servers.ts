@@ -12,6 +12,7 @@ export const READYZ = { path: '/readyz', status: 200 }
 /** What Terse is started with. */
 export const SECRET_KEY = 'a key for the bench, which is long enough'
 const BARE = fileURLToPath(new URL('./bare-server.ts', import.meta.url))
+const BARE_LINKS = fileURLToPath(new URL('./bare-links.ts', import.meta.url))
 
 export const startBareServer = (): Promise<Server> => {
   const port = freePort()
@@ -23,6 +24,13 @@ export const startBareServer = (): Promise<Server> => {
     ...REDIRECTS,
     core: 'server',
   })
+}
+
+/** A server that does nothing but store links, in a main.db of its own. */
+export const startBareLinks = (mainDb: string): Promise<Server> => {
+  const port = freePort()
+  const env = { PORT: String(port), MAIN_DB: mainDb }
+  return startServer({ name: 'Elysia and SQLite', port, command: [process.execPath, BARE_LINKS], env, ...READYZ, core: 'server' })
 }
 
 /**

@@ -44,6 +44,7 @@ export type MainTables = {
     created_at: number
     updated_at: number
     limits: string | null
+    links: Generated<number>
   }
   members: {
     workspace_id: number

@@ -37,14 +37,15 @@ const prepareStatements = (sqlite: Sqlite) => ({
 export function createWriter(sqlite: Sqlite): { write: Write; idle: () => Promise<void> } {
   const queue: Job[] = []
   const statements = prepareStatements(sqlite)
-  const db = openKysely(sqlite)
+  // One connection, used by the queue alone: what is read by it is in the transaction.
+  const tx = openKysely(sqlite) as Tx
   let draining: Promise<void> | undefined
 
   async function drain(): Promise<void> {
     while (queue.length > 0) {
       await yieldToEventLoop()
       try {
-        const begun = await db.connection().execute((connection) => commitGroup(statements, connection as Tx, queue))
+        const begun = await commitGroup(statements, tx, queue)
         if (!begun) await Bun.sleep(BUSY_RETRY_MS)
       } catch (error) {
         // The connection itself failed, or is closed: no queued change can be written.

@@ -6,8 +6,8 @@ export type Claim = {
   scope: string
   fingerprint: string
   workspaceId: number | null
-  /** The results of changes, in order, including those of before a crash. */
-  results: { value?: unknown }[]
+  /** The results of changes, each as the JSON of `{ value }`, in order, including those of before a crash. */
+  results: string[]
   /** The request is run again after a crash. */
   isResumed: boolean
   /** How many changes were made before the crash. */
@@ -20,7 +20,7 @@ export type Claim = {
 export type RequestContext = {
   claim?: Claim
   /** Throws where the caller may not do this any more. */
-  requireRights?: ((tx: Tx) => Promise<unknown>) | undefined
+  requireRights?: ((tx: Tx) => unknown) | undefined
 }
 
 export const requestContext = new AsyncLocalStorage<RequestContext>()

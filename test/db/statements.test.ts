@@ -2,7 +2,9 @@ import { describe, expect, test } from 'bun:test'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type CompiledQuery, DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
+import { withPrepare } from '../../src/db/kysely.ts'
 import { schemaOf } from '../../src/db/migrate.ts'
+import type { MainTables } from '../../src/db/types.gen.ts'
 
 // What each function of a queries.ts asks of the database, as a snapshot: a change of a query shows in the diff of its SQL.
 // No function is registered here: its parameters say what it is called with, and only objects have to be given.
@@ -13,7 +15,6 @@ const FILES = (readdirSync(SRC, { recursive: true }) as string[]).filter((file) 
 /** What parameters that aren't plain are called with, by their names. */
 const ARGUMENTS: Record<string, unknown> = {
   ids: [1, 2],
-  slugs: ['a', 'b'],
   visitors: ['1'],
   urlIds: [1, 2],
   auditIds: [1, 2],
@@ -34,9 +35,8 @@ const ARGUMENTS: Record<string, unknown> = {
   },
   order: { column: 'clicks', descending: true, after: { sort: '', value: 1, id: 1 }, offset: 0, limit: 2 },
   by: { hostname: 'go.example.com' },
+  credential: { kind: 'token', id: 1 },
   scan: { linkId: 1, url: 'u', verdict: 'safe', source: 'builtin', reasons: [] },
-  scans: [{ linkId: 1, url: 'u', verdict: 'safe', source: 'builtin', reasons: [] }],
-  links: [{ slug: 'a', domain_id: null }],
   span: { start: 0, end: 1 },
 }
 /** Any other object: a row or changes of one, with a column that all tables of its kind have. */
@@ -83,14 +83,26 @@ function parametersAt(source: string, start: number): { name: string; type: stri
 /** A database that has no rows, and records what it is asked. */
 function recorder() {
   const statements: string[] = []
-  const db = new Kysely<never>({
+  const note = (sql: string) => void statements.push(sql.replace(/\s+/g, ' ').trim())
+  const db = new Kysely<MainTables>({
     dialect: {
       createAdapter: () => new SqliteAdapter(),
       createDriver: () => new DummyDriver(),
       createIntrospector: (kysely) => new SqliteIntrospector(kysely),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
-    log: ({ query }: { query: CompiledQuery }) => void statements.push(query.sql.replace(/\s+/g, ' ').trim()),
+    log: ({ query }: { query: CompiledQuery }) => note(query.sql),
+  })
+  // Of prepared queries.
+  withPrepare(db, (sql) => {
+    if (/\blimit \?/i.test(sql)) throw new Error(`A bound LIMIT is planned anew at each run: ${sql}`)
+    const noted = <Result>(result: Result) => {
+      return () => {
+        note(sql)
+        return result
+      }
+    }
+    return { all: noted([]), get: noted(undefined), run: noted({ changes: 0, lastInsertRowid: 0 }) }
   })
   return { db, statements }
 }

@@ -116,9 +116,11 @@ describe.each(versions)('%s.db of schema %i', (name, version) => {
     const sqlite = new Database(file)
     // In the way of the last migration.
     const present = new Set(sqlite.prepare('SELECT name FROM sqlite_master').pluck().all())
-    const created = [...(migrationsOf(name).at(-1) ?? '').matchAll(/CREATE (?:UNIQUE )?(?:TABLE|INDEX) (\w+)/g)]
-    const last = created.map(([, own]) => own).find((own) => !present.has(own)) ?? ''
-    sqlite.exec(`CREATE TABLE ${last} (id INTEGER)`)
+    const created = [...(migrationsOf(name).at(-1) ?? '').matchAll(/CREATE (?:UNIQUE )?(TABLE|INDEX|TRIGGER) (\w+)/g)]
+    const [, kind, last = ''] = created.find(([, , own]) => !present.has(own)) ?? []
+    sqlite.exec(
+      kind === 'TRIGGER' ? `CREATE TRIGGER ${last} AFTER INSERT ON users BEGIN SELECT 1; END` : `CREATE TABLE ${last} (id INTEGER)`,
+    )
     sqlite.close()
     expect(() => openMigrated(file, name)).toThrow(/The upgrade of .* failed .* Nothing was changed/)
     const after = openSqlite(file, { readonly: true })

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import type { User } from '../../src/features/users/schema.ts'
-import { owner, t, useFreshWorkspaces, ws } from '../workspace.ts'
+import { owner, t, useSubscribedWorkspaces, ws } from '../workspace.ts'
 
 let admin: User
 let path: string
 
-useFreshWorkspaces({ SIGNUP: 'open' })
+useSubscribedWorkspaces({ SIGNUP: 'open' })
 beforeEach(async () => {
   admin = await t.user()
   await setAdmin(admin, 1)

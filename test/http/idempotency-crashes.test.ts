@@ -150,6 +150,7 @@ describe('many links that are cut off after some are dealt with to the end, each
   }
   async function open() {
     world = await createWorld(t)
+    await t.subscribe(world.workspace.id)
     path = `/v1/workspaces/${world.workspace.id}/links`
   }
   const make = async () => {

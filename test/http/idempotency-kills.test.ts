@@ -105,7 +105,7 @@ test('a request that is sent with its key until it is answered is done exactly o
     slug: string
     key: string
   }[]
-  const created = main.prepare("SELECT count(*) FROM events WHERE type = 'link.created'").pluck().get()
+  const created = main.prepare("SELECT count(*) FROM audit_entries WHERE kind = 'link.created'").pluck().get()
   main.close()
   const linksOf = Map.groupBy(rows, ({ key }) => key)
   const expected = all.map(({ key, body }) => [key, 'links' in body ? BULK : 1])

@@ -1,6 +1,5 @@
 import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
 import { limitsOf } from '../../lib/plans.ts'
-import { countLinks } from '../links/quota.ts'
 import { countMembers } from '../members/members.ts'
 import { listAllWorkspaces, requireWorkspace, toWorkspace, type WorkspaceRow } from '../workspaces/workspaces.ts'
 import type { Needs } from './needs.ts'
@@ -16,12 +15,11 @@ export const listWorkspacePage = (deps: Needs, query: PageQuery) =>
   })
 
 export async function toAdminWorkspace(deps: Needs, row: WorkspaceRow): Promise<AdminWorkspace> {
-  const links = await countLinks(deps.db, row.id)
   const members = await countMembers(deps.db, row.id)
   return {
     ...toWorkspace(row),
     limits: limitsOf(row),
-    usage: { links, members, clicks_this_month: deps.clicks.clicksInMonth(row.id) },
+    usage: { links: row.links, members, clicks_this_month: deps.clicks.clicksInMonth(row.id) },
   }
 }
 

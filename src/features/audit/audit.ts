@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/kysely.ts'
-import { recordEvents } from '../../events.ts'
+import { type NewEvent, recordEvents } from '../../events.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { anonymizeAddress } from '../../lib/anonymize.ts'
 import { toTimestamp } from '../../lib/clock.ts'
@@ -23,16 +23,17 @@ export type AuditEntry = {
 export const audit = (tx: Tx, now: number, actor: Actor, { workspaceId, ...entry }: AuditEntry): Promise<void> =>
   auditMany(tx, now, actor, workspaceId, [entry])
 
-/** Records several things that somebody did in a workspace, at the cost of one statement. */
+/** Records several things that somebody did in a workspace; also the events of them, at the cost of one look at who subscribes. */
 export async function auditMany(
   tx: Tx,
   now: number,
   actor: Actor,
   workspaceId: number | null,
   entries: readonly Omit<AuditEntry, 'workspaceId'>[],
+  events: readonly NewEvent[] = [],
 ): Promise<void> {
   if (entries.length === 0) return
-  const anonymize = workspaceId === null || (await findSettings(tx, workspaceId)).anonymize_ip
+  const anonymize = workspaceId === null || findSettings(tx, workspaceId).anonymize_ip
   const by = {
     actor_user_id: actor.userId,
     ip: anonymize ? anonymizeAddress(actor.address) : actor.address,
@@ -45,18 +46,16 @@ export async function auditMany(
     ...by,
     metadata,
   }))
-  await insertEntries(
+  insertEntries(
     tx,
     rows.map((row) => ({ ...row, workspace_id: workspaceId, metadata: JSON.stringify(row.metadata), recorded_at: now })),
   )
   if (workspaceId === null) return
   const recorded_at = toTimestamp(now)
-  await recordEvents(
-    tx,
-    now,
-    workspaceId,
-    rows.map((row) => ({ type: 'audit.event', data: { ...row, recorded_at } })),
-  )
+  await recordEvents(tx, now, workspaceId, [
+    ...events,
+    ...rows.map((row) => ({ type: 'audit.event', data: { ...row, recorded_at } }) as const),
+  ])
 }
 
 /** Records an entry about an account, outside of any workspace. */

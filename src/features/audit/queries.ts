@@ -1,12 +1,28 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../db/kysely.ts'
+import { prepared } from '../../db/prepared.ts'
 import type { Reader } from '../../db/reader.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 
 export type EntryRow = Selectable<MainTables['audit_entries']>
 
-export const insertEntries = (tx: Tx, entries: readonly Insertable<MainTables['audit_entries']>[]) =>
-  tx.insertInto('audit_entries').values(entries).execute()
+type NewEntry = Omit<EntryRow, 'id'>
+const newEntry = prepared((db, entry: NewEntry) =>
+  db.insertInto('audit_entries').values({
+    workspace_id: entry.workspace_id,
+    kind: entry.kind,
+    target_type: entry.target_type,
+    target_id: entry.target_id,
+    actor_user_id: entry.actor_user_id,
+    ip: entry.ip,
+    user_agent: entry.user_agent,
+    metadata: entry.metadata,
+    recorded_at: entry.recorded_at,
+  }),
+)
+export function insertEntries(tx: Tx, entries: readonly NewEntry[]): void {
+  for (const entry of entries) newEntry.run(tx, entry)
+}
 
 export type EntryFilter = {
   kind?: string | undefined

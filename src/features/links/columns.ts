@@ -3,7 +3,7 @@ import type { MainTables } from '../../db/types.gen.ts'
 import { parseTime } from '../../lib/dates.ts'
 import { invalidField } from '../../lib/errors.ts'
 import { hashLinkPassword } from '../../lib/passwords.ts'
-import { checkDestination } from './destination.ts'
+import { checkDestination, parseDestination } from './destination.ts'
 import type { Needs } from './needs.ts'
 import type { LinkCreate, LinkUpdate, Social, Utm } from './schema.ts'
 import { checkRules } from './targeting.ts'
@@ -79,10 +79,9 @@ export function fieldOf(url: string, { destination_url, expired_url, targeting_r
 
 /** Also rejects custom domains: a link to another short link could redirect in a loop. */
 export function checkAddress(deps: Pick<Needs, 'config' | 'redirects'>, text: string, path: string): string {
-  const address = checkDestination(deps.config, text, path)
-  const hostname = new URL(address).hostname.replace(/\.$/, '')
-  if (deps.redirects.domainOf(hostname) !== null) throw invalidField(path, 'must not be a short link of this service')
-  return address
+  const { href, hostname } = parseDestination(deps.config, text, path)
+  if (deps.redirects.domainOf(hostname.replace(/\.$/, '')) !== null) throw invalidField(path, 'must not be a short link of this service')
+  return href
 }
 
 /** The non-empty parts as JSON; null where there are none. */

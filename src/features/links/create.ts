@@ -1,12 +1,11 @@
 import type { InTransaction } from '../../core.ts'
 import type { Tx } from '../../db/kysely.ts'
-import { recordEvents } from '../../events.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { type Fault, slugTaken, toFault } from '../../lib/errors.ts'
 import { createPacer, yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { auditMany } from '../audit/audit.ts'
 import { type Findings, refuseUnsafe, type Scan, safetyColumns, scanUrls, worstScan } from '../scanning/scan.ts'
-import { recordScans } from '../scanning/scans.ts'
+import { recordFirstScan } from '../scanning/scans.ts'
 import { requirePlan } from '../workspaces/settings.ts'
 import { linkChunksOf } from './chunks.ts'
 import { addressesOf, checkTimes, fieldOf, type NewLinkColumns, toColumns, toPasswordColumn } from './columns.ts'
@@ -14,7 +13,7 @@ import { linkEntry } from './entries.ts'
 import { hostnameFor } from './hostname.ts'
 import type { Needs } from './needs.ts'
 import { type Outcome, onlyLink, orFault } from './outcome.ts'
-import { findTakenSlugs, insertLinks, slugKey } from './queries.ts'
+import { insertLink, isSlugTaken } from './queries.ts'
 import { newLinkQuota } from './quota.ts'
 import type { Link, LinkCreate } from './schema.ts'
 import { checkSlug, generateSlug } from './slug.ts'
@@ -70,7 +69,7 @@ type Unscanned = Omit<Draft, 'scan'>
 async function draftOf(deps: Needs, { slug: wanted, domain_id: domainId = null, ...given }: LinkCreate): Promise<Unscanned> {
   const columns = toColumns(deps, given) as NewLinkColumns
   checkTimes(columns)
-  const slug = wanted == null ? await generateSlug() : checkSlug(wanted, domainId === null ? deps.redirects.reserved : undefined)
+  const slug = wanted == null ? generateSlug() : checkSlug(wanted, domainId === null ? deps.redirects.reserved : undefined)
   return { columns, domainId, slug, isGenerated: wanted == null }
 }
 
@@ -84,7 +83,7 @@ async function hashPasswords(
 ): Promise<(Unscanned | { fault: Fault })[]> {
   const isProtected = (input: Input | undefined) => input !== undefined && 'password' in input && typeof input.password === 'string'
   if (!inputs.some(isProtected)) return [...drafts]
-  const quota = await newLinkQuota(deps, deps.db, workspaceId, await requirePlan(deps.db, workspaceId))
+  const quota = newLinkQuota(deps, workspaceId, requirePlan(deps.db, workspaceId))
   let room = quota.remaining
   return Promise.all(
     drafts.map(async (draft, index) => {
@@ -110,7 +109,7 @@ function scanned(draft: Omit<Draft, 'scan'>, findings: Findings): Draft {
   return { ...draft, scan }
 }
 
-/** Inserts in the given order, as far as slugs, domains and the quota allow, each with its scan and its event. */
+/** Inserts in the given order, as far as slugs, domains and the quota allow, each with its scan, its event and its audit entry. */
 export async function insertPrepared(
   deps: InTransaction<Needs>,
   tx: Tx,
@@ -118,77 +117,55 @@ export async function insertPrepared(
   prepared: readonly Prepared[],
 ): Promise<Outcome[]> {
   const now = deps.clock()
-  const check = await createInsertCheck(deps, tx, workspaceId, prepared)
-  const checked = []
-  for (const draft of prepared) checked.push('fault' in draft ? draft : await orFault(() => check(draft)))
-
-  const accepted = checked.filter((draft) => 'hostname' in draft)
+  const complete = createInsertCheck(deps, tx, workspaceId)
   const metadata = { created_by: actor.userId, created_at: now, updated_at: now }
-  const rows = await insertLinks(
-    tx,
-    workspaceId,
-    accepted.map(({ columns, scan }) => ({ ...columns, ...metadata, ...safetyColumns(scan.verdict, null, now) })),
-  )
-  await recordScans(
-    tx,
-    now,
-    accepted.map(({ scan }, index) => ({ ...scan, linkId: rows[index]?.id as number })),
-  )
-  const links = rows.map((row, index) => toLink(deps.config.redirectUrl, { ...row, hostname: accepted[index]?.hostname ?? null }))
-  await recordEvents(
-    tx,
-    now,
-    workspaceId,
-    links.map((link) => ({ type: 'link.created', data: link })),
-  )
+  const outcomes: Outcome[] = []
+  for (const draft of prepared)
+    outcomes.push(
+      'fault' in draft
+        ? draft
+        : await orFault(() => {
+            const { scan, hostname, columns } = complete(draft)
+            const row = insertLink(tx, workspaceId, { ...columns, ...metadata, ...safetyColumns(scan.verdict, null, now) })
+            recordFirstScan(tx, now, { ...scan, linkId: row.id })
+            return { link: toLink(deps.config.redirectUrl, { ...row, hostname }) }
+          }),
+    )
+  const links = outcomes.flatMap((outcome) => ('link' in outcome ? [outcome.link] : []))
   await auditMany(
     tx,
     now,
     actor,
     workspaceId,
     links.map((link) => linkEntry('link.created', link)),
+    links.map((link) => ({ type: 'link.created', data: link })),
   )
-
-  let next = 0
-  return checked.map((draft) => ('fault' in draft ? draft : { link: links[next++] as Link }))
+  return outcomes
 }
 
-// Explicit, as a multi-row insert sets missing columns to NULL.
-const DEFAULTS = { status: 'active', tags: '[]', targeting_rules: '[]', show_splash: 0, forward_query: 0, track_conversions: 0 } as const
+/**
+ * Returns what completes a draft by what depends on existing links: slug, domain, quota. It throws where the draft is rejected.
+ * Each draft is to be inserted before the next one is completed.
+ */
+function createInsertCheck(deps: InTransaction<Needs>, tx: Tx, workspaceId: number) {
+  const plan = requirePlan(tx, workspaceId)
+  const quota = newLinkQuota(deps, workspaceId, plan)
 
-/** Returns a check for one draft at a time of what depends on existing links: slug, domain, quota. It throws where the draft is rejected. */
-async function createInsertCheck(deps: InTransaction<Needs>, tx: Tx, workspaceId: number, prepared: readonly Prepared[]) {
-  const plan = await requirePlan(tx, workspaceId)
-  const quota = await newLinkQuota(deps, tx, workspaceId, plan)
-  const drafts = prepared.filter((draft) => 'slug' in draft)
-  const taken = await findTakenSlugs(
-    tx,
-    workspaceId,
-    drafts.map(({ slug }) => slug),
-  )
-  const hostnames = new Map<number | null, string | null>([[null, null]])
-
-  async function freeSlug({ slug: wanted, domainId, isGenerated }: Draft): Promise<string> {
+  function freeSlug({ slug: wanted, domainId, isGenerated }: Draft): string {
     let slug = wanted
-    while (taken.has(slugKey(domainId, slug))) {
+    while (isSlugTaken(tx, workspaceId, domainId, slug)) {
       if (!isGenerated) throw slugTaken()
-      slug = await generateSlug()
-      for (const key of await findTakenSlugs(tx, workspaceId, [slug])) taken.add(key)
+      slug = generateSlug()
     }
     return slug
   }
 
-  return async (draft: Draft) => {
+  return (draft: Draft) => {
     const { columns, domainId, scan } = draft
-    if (!hostnames.has(domainId)) hostnames.set(domainId, await hostnameFor(tx, workspaceId, domainId))
-    const slug = await freeSlug(draft)
+    const hostname = hostnameFor(tx, workspaceId, domainId)
+    const slug = freeSlug(draft)
     if (quota.blocksAll || (columns.status !== 'archived' && quota.remaining-- <= 0)) throw quota.fault()
-    taken.add(slugKey(domainId, slug))
     const redirect_status = columns.redirect_status ?? plan.settings.default_redirect_status
-    return {
-      columns: { ...DEFAULTS, ...columns, slug, domain_id: domainId, redirect_status },
-      hostname: hostnames.get(domainId) ?? null,
-      scan,
-    }
+    return { columns: { ...columns, slug, domain_id: domainId, redirect_status }, hostname, scan }
   }
 }

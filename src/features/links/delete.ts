@@ -11,7 +11,7 @@ import { linkEntry } from './entries.ts'
 import { currentLink, requireLink } from './links.ts'
 import type { Needs } from './needs.ts'
 import { type Outcome, onlyLink, orFault } from './outcome.ts'
-import { findDeletedLink, findTakenSlugs, slugKey, updateLinkRow } from './queries.ts'
+import { findDeletedLink, isSlugTaken, updateLinkRow } from './queries.ts'
 import { applyScan, localFindings } from './safety.ts'
 import type { Link } from './schema.ts'
 import { changeLinkRow, refuseOverQuota } from './update.ts'
@@ -58,8 +58,8 @@ export async function restoreLink(deps: Needs, actor: Actor, workspaceId: number
   const { row, link } = await deps.write(async (tx) => {
     const before = await findDeletedLink(tx, workspaceId, id)
     if (!before || (before.deleted_at ?? 0) <= deps.clock() - RESTORE_MS) throw notFound('The deleted link')
-    if ((await findTakenSlugs(tx, workspaceId, [before.slug])).has(slugKey(before.domain_id, before.slug))) throw slugTaken()
-    if (before.status !== 'archived') await refuseOverQuota(tx, workspaceId)
+    if (isSlugTaken(tx, workspaceId, before.domain_id, before.slug)) throw slugTaken()
+    if (before.status !== 'archived') refuseOverQuota(tx, workspaceId)
     const { columns } = await applyScan(deps, tx, actor, before, before, localFindings(deps))
     const after = await changeLinkRow(deps, tx, before, { deleted_at: null, ...columns }, { always: true })
     await audit(tx, deps.clock(), actor, { workspaceId, ...linkEntry('link.restored', after.link) })

@@ -3,9 +3,9 @@ import { domainNotVerified, invalidField } from '../../lib/errors.ts'
 import { findDomain } from './queries.ts'
 
 /** The hostname of a link's domain: null for the service's own host. Throws 400 for an unknown domain, 409 for an unverified one. */
-export async function hostnameFor(db: Db, workspaceId: number, domainId: number | null): Promise<string | null> {
+export function hostnameFor(db: Db, workspaceId: number, domainId: number | null): string | null {
   if (domainId === null) return null
-  const domain = await findDomain(db, workspaceId, domainId)
+  const domain = findDomain(db, workspaceId, domainId)
   if (!domain) throw invalidField('domain_id', 'is not a domain of this workspace')
   if (domain.status !== 'verified' && domain.status !== 'active') throw domainNotVerified(domain)
   return domain.hostname

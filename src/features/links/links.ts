@@ -9,7 +9,7 @@ import type { Link } from './schema.ts'
 import { toLink } from './to-link.ts'
 
 export async function requireLink(db: Db, workspaceId: number, id: number): Promise<LinkRow> {
-  const row = await findLink(db, workspaceId, id)
+  const row = findLink(db, workspaceId, id)
   if (!row) throw notFound('The link')
   return row
 }

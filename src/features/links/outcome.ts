@@ -5,7 +5,7 @@ import type { Link } from './schema.ts'
 export type Outcome = { link: Link } | { fault: Fault }
 
 /** Runs a step for one of several links and returns its error as data. */
-export async function orFault<T>(run: () => Promise<T>): Promise<T | { fault: Fault }> {
+export async function orFault<T>(run: () => T | Promise<T>): Promise<T | { fault: Fault }> {
   try {
     return await run()
   } catch (error) {

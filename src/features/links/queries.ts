@@ -1,5 +1,6 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../db/kysely.ts'
+import { prepared } from '../../db/prepared.ts'
 import type { Reader } from '../../db/reader.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 import type { Position } from '../../http/cursor.ts'
@@ -14,12 +15,10 @@ const links = (db: Db) =>
     .selectAll('links')
     .select((eb) => eb.selectFrom('domains').select('hostname').whereRef('domains.id', '=', 'links.domain_id').as('hostname'))
 
-export const findLink = (db: Db, workspaceId: number, id: number): Promise<LinkRow | undefined> =>
-  links(db)
-    .where('links.workspace_id', '=', workspaceId)
-    .where('links.id', '=', id)
-    .where('links.deleted_at', 'is', null)
-    .executeTakeFirst()
+const linkById = prepared((db, { workspaceId, id }: { workspaceId: number; id: number }) =>
+  links(db).where('links.workspace_id', '=', workspaceId).where('links.id', '=', id).where('links.deleted_at', 'is', null),
+)
+export const findLink = (db: Db, workspaceId: number, id: number): LinkRow | undefined => linkById.first(db, { workspaceId, id })
 
 export const findLinks = (db: Db, workspaceId: number, ids: readonly number[]): Promise<LinkRow[]> =>
   links(db).where('links.workspace_id', '=', workspaceId).where('links.id', 'in', ids).where('links.deleted_at', 'is', null).execute()
@@ -39,55 +38,66 @@ export const findLinkByAddress = (db: Db, domainId: number | null, slug: string)
     .where('links.deleted_at', 'is', null)
     .executeTakeFirst()
 
-type NewLink = Omit<Insertable<MainTables['links']>, 'workspace_id'>
+type NewLink = Omit<Insertable<MainTables['links']>, 'workspace_id' | 'id'>
+type NewRow = Omit<Selectable<MainTables['links']>, 'id'>
 
-/** In the given order. */
-export async function insertLinks(tx: Tx, workspaceId: number, links: NewLink[]): Promise<Selectable<MainTables['links']>[]> {
-  if (links.length === 0) return []
-  const values = links.map((link) => ({ ...link, workspace_id: workspaceId }))
-  const rows = await tx.insertInto('links').values(values).returningAll().execute()
-  // SQLite doesn't guarantee the order of RETURNING.
-  const found = new Map(rows.map((row) => [slugKey(row.domain_id, row.slug), row]))
-  return links.map((link) => found.get(slugKey(link.domain_id ?? null, link.slug)) as Selectable<MainTables['links']>)
+// What a column has that a new link doesn't give: every column, as the statement is the same for all links.
+const EMPTY = {
+  domain_id: null,
+  redirect_status: 302,
+  status: 'active',
+  safety_status: 'unknown',
+  title: null,
+  description: null,
+  comment: null,
+  external_id: null,
+  tags: '[]',
+  targeting_rules: '[]',
+  utm: null,
+  social: null,
+  show_splash: 0,
+  forward_query: 0,
+  track_conversions: 0,
+  campaign_id: null,
+  cta_overlay_id: null,
+  password_hash: null,
+  max_clicks: null,
+  starts_at: null,
+  expires_at: null,
+  expired_url: null,
+  created_by: null,
+  deleted_at: null,
+  safety_decision: null,
+  flagged_at: null,
+} as const satisfies Partial<NewRow>
+const COLUMNS = [...Object.keys(EMPTY), 'workspace_id', 'slug', 'destination_url', 'created_at', 'updated_at'] as (keyof NewRow)[]
+
+const newLink = prepared((db, row: NewRow) =>
+  db.insertInto('links').values(Object.fromEntries(COLUMNS.map((column) => [column, row[column]])) as NewRow),
+)
+export function insertLink(tx: Tx, workspaceId: number, link: NewLink): Selectable<MainTables['links']> {
+  const row = { ...EMPTY, ...link, workspace_id: workspaceId } as NewRow
+  const { lastInsertRowid } = newLink.run(tx, row)
+  return { id: Number(lastInsertRowid), ...row }
 }
 
 export const updateLinkRow = (tx: Tx, workspaceId: number, id: number, changes: Updateable<MainTables['links']>) =>
   tx.updateTable('links').set(changes).where('workspace_id', '=', workspaceId).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-/** The key of a slug on a host. Slugs contain no spaces. */
-export const slugKey = (domainId: number | null, slug: string): string => `${domainId ?? 0} ${slug}`
-
-/** Of every workspace: the keys of those slugs that one can't use. Links have them, or deleted links of others reserve them. */
-export async function findTakenSlugs(db: Db, workspaceId: number, slugs: readonly string[]): Promise<Set<string>> {
-  if (slugs.length === 0) return new Set()
-  const candidates = db.selectFrom('links').select(['slug', 'domain_id']).where('slug', 'in', slugs)
-  const rows = await candidates
+const takenSlug = prepared((db, { workspaceId, domainId, slug }: { workspaceId: number; domainId: number; slug: string }) => {
+  const having = db.selectFrom('links').select('id').where('slug', '=', slug).where(sql<number>`ifnull(links.domain_id, 0)`, '=', domainId)
+  return having
     .where('deleted_at', 'is', null)
-    .unionAll(candidates.where('deleted_at', 'is not', null).where('workspace_id', '!=', workspaceId))
-    .execute()
-  return new Set(rows.map(({ domain_id, slug }) => slugKey(domain_id, slug)))
-}
+    .unionAll(having.where('deleted_at', 'is not', null).where('workspace_id', '!=', workspaceId))
+})
+/** Of every workspace: whether one can't use a slug. A link has it, or a deleted link of another workspace reserves it. */
+export const isSlugTaken = (db: Db, workspaceId: number, domainId: number | null, slug: string): boolean =>
+  takenSlug.first(db, { workspaceId, domainId: domainId ?? 0, slug }) !== undefined
 
-/** The links that count for the quota: neither deleted nor archived. */
-export async function countLinks(db: Db, workspaceId: number): Promise<number> {
-  const { links } = await db
-    .selectFrom('links')
-    .select((eb) => eb.fn.countAll<number>().as('links'))
-    .where('workspace_id', '=', workspaceId)
-    .where('deleted_at', 'is', null)
-    // A literal, so that the partial index is used.
-    .where('status', '<>', sql.lit('archived'))
-    .executeTakeFirstOrThrow()
-  return links
-}
-
-export const findDomain = (db: Db, workspaceId: number, domainId: number) =>
-  db
-    .selectFrom('domains')
-    .select(['id', 'hostname', 'status'])
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', domainId)
-    .executeTakeFirst()
+const domain = prepared((db, { workspaceId, domainId }: { workspaceId: number; domainId: number }) =>
+  db.selectFrom('domains').select(['id', 'hostname', 'status']).where('workspace_id', '=', workspaceId).where('id', '=', domainId),
+)
+export const findDomain = (db: Db, workspaceId: number, domainId: number) => domain.first(db, { workspaceId, domainId })
 
 /** A verified domain, of any workspace: a hostname has at most one. */
 export const findVerifiedDomain = (db: Db, by: { hostname: string } | { id: number }) =>

@@ -1,35 +1,32 @@
-import type { Db } from '../../db/kysely.ts'
 import { type AppError, quotaExceeded } from '../../lib/errors.ts'
 import { limitsOf } from '../../lib/plans.ts'
 import type { Needs } from './needs.ts'
-import { countLinks } from './queries.ts'
-
-export { countLinks } from './queries.ts'
 
 /** `blocksAll`: no new links at all, not even archived ones, which don't count. */
 export type Quota = { remaining: number; blocksAll?: boolean; fault: () => AppError }
 
-type Plan = Parameters<typeof limitsOf>[0]
+/** A workspace's plan, and the links that it has. */
+type Use = Parameters<typeof limitsOf>[0] & { links: number }
 
 /** How many more links a workspace may have. Exact, when read in the transaction of the change. */
-export async function linkQuota(db: Db, workspaceId: number, plan: Plan): Promise<Quota> {
-  const { links } = limitsOf(plan)
+export function linkQuota(use: Use): Quota {
+  const { links } = limitsOf(use)
   if (links === null) return { remaining: Number.POSITIVE_INFINITY, fault: () => quotaExceeded('') }
   return {
-    remaining: links - (await countLinks(db, workspaceId)),
-    fault: () => quotaExceeded(`The plan "${plan.plan_tier}" allows ${links} links. Delete or archive some, or upgrade the plan.`),
+    remaining: links - use.links,
+    fault: () => quotaExceeded(`The plan "${use.plan_tier}" allows ${links} links. Delete or archive some, or upgrade the plan.`),
   }
 }
 
 /** For new links: also rejected once the month's clicks are used up. Existing links still redirect and count. */
-export async function newLinkQuota({ clicks: recorder }: Pick<Needs, 'clicks'>, db: Db, workspaceId: number, plan: Plan): Promise<Quota> {
-  const { clicks_per_month: clicks } = limitsOf(plan)
+export function newLinkQuota({ clicks: recorder }: Pick<Needs, 'clicks'>, workspaceId: number, use: Use): Quota {
+  const { clicks_per_month: clicks } = limitsOf(use)
   if (clicks !== null && recorder.clicksInMonth(workspaceId) >= clicks)
     return {
       remaining: 0,
       blocksAll: true,
       fault: () =>
-        quotaExceeded(`The ${clicks} clicks a month of the plan "${plan.plan_tier}" are used up: no new links until the next month (UTC).`),
+        quotaExceeded(`The ${clicks} clicks a month of the plan "${use.plan_tier}" are used up: no new links until the next month (UTC).`),
     }
-  return linkQuota(db, workspaceId, plan)
+  return linkQuota(use)
 }

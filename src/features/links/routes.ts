@@ -186,7 +186,7 @@ async function workspaceFor(deps: Needs, principal: Person | ApiKey, wanted: num
   if (principal.kind === 'key' && wanted !== undefined && wanted !== principal.workspaceId) throw notFound('The workspace')
   const workspaceId = principal.kind === 'key' ? principal.workspaceId : (wanted ?? (await findOldestWorkspace(deps.db, userId)))
   if (workspaceId === undefined) throw invalidField('workspace_id', 'is needed: you have no workspace yet')
-  const role = principal.kind === 'key' ? principal.role : await findRole(deps.db, workspaceId, userId)
+  const role = principal.kind === 'key' ? principal.role : findRole(deps.db, workspaceId, userId)
   if (role === undefined) throw notFound('The workspace')
   if (!atLeast(role, 'editor')) throw insufficientRole('editor', role)
   return workspaceId

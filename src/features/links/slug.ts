@@ -1,5 +1,4 @@
 import { customAlphabet } from 'nanoid'
-import type { RegExpMatcher } from 'obscenity'
 import { invalidField } from '../../lib/errors.ts'
 
 const MAX_CHARACTERS = 100
@@ -8,11 +7,10 @@ const CHARACTERS = /^[\p{L}\p{Nd}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier
 // Removed first: emoji sequences contain characters that aren't allowed alone. A combined pattern would backtrack catastrophically.
 const EMOJI = /\p{RGI_Emoji}/gv
 
-// Without 0 O o and 1 l I i, which are easily confused.
-const UNAMBIGUOUS = '23456789abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ'
+// Without 0 O o and 1 l I i, which are easily confused; without the other vowels, 3 and 4, which stand for vowels, and f and v,
+// so that no slug spells a word. A list of bad words would take as long as storing the link.
+const ALPHABET = '256789bcdghjkmnpqrstwxzBCDGHJKMNPQRSTWXZ'
 const GENERATED_LENGTH = 7
-const generate = customAlphabet(UNAMBIGUOUS, GENERATED_LENGTH)
-let profanity: Promise<RegExpMatcher> | undefined
 
 /** First path segments that the application handles on the service's own host. Filled from the routes: see createApp. */
 export type ReservedSlugs = Set<string>
@@ -29,21 +27,8 @@ export function checkSlug(text: string, reserved: ReservedSlugs | undefined): st
   return slug
 }
 
-/** 7 unambiguous, cryptographically random characters without profanity. */
-export async function generateSlug(): Promise<string> {
-  profanity ??= loadProfanity()
-  const matcher = await profanity
-  for (;;) {
-    const slug = generate()
-    if (!matcher.hasMatch(slug)) return slug
-  }
-}
-
-/** Loaded with the first generated slug: its word lists would slow down the start. */
-async function loadProfanity(): Promise<RegExpMatcher> {
-  const { englishDataset, englishRecommendedTransformers, RegExpMatcher } = await import('obscenity')
-  return new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers })
-}
+/** 7 unambiguous, cryptographically random characters that spell nothing. */
+export const generateSlug = customAlphabet(ALPHABET, GENERATED_LENGTH)
 
 /** A slug as a path segment. */
 export const encodeSlug = (slug: string): string => encodeURIComponent(slug)

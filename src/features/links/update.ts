@@ -15,7 +15,7 @@ import { hostnameFor } from './hostname.ts'
 import { requireLink } from './links.ts'
 import type { Needs } from './needs.ts'
 import { type Outcome, onlyLink, orFault } from './outcome.ts'
-import { findLinks, findTakenSlugs, type LinkRow, slugKey, updateLinkRow } from './queries.ts'
+import { findLinks, isSlugTaken, type LinkRow, updateLinkRow } from './queries.ts'
 import { linkQuota } from './quota.ts'
 import { applyScan, localFindings } from './safety.ts'
 import type { Link, LinkUpdate } from './schema.ts'
@@ -38,7 +38,7 @@ export async function updateLinks(
   checkTimes(checked)
   refuseTooLarge(ids, checked)
   const columns = { ...checked, ...(await toPasswordColumn(input)) }
-  if (columns.domain_id != null) await hostnameFor(deps.db, workspaceId, columns.domain_id)
+  if (columns.domain_id != null) hostnameFor(deps.db, workspaceId, columns.domain_id)
   const findings = await scanUrls(deps, await addressesAfter(deps, workspaceId, ids, columns))
   await refuseNewUnsafe(deps, workspaceId, ids, columns, findings)
   const context = { deps, actor, workspaceId, columns, findings }
@@ -104,30 +104,25 @@ async function updateOne(context: Context, tx: Tx, id: number): Promise<Changed>
   const before = await requireLink(tx, workspaceId, id)
   const wanted = { ...before, ...columns } as LinkRow
   checkTimes(wanted)
-  const address = await checkSlugAndDomain(deps, tx, before, wanted)
-  await hostnameOf(tx, before, columns)
-  if (before.status === 'archived' && wanted.status !== 'archived') await refuseOverQuota(tx, workspaceId)
+  const address = checkSlugAndDomain(deps, tx, before, wanted)
+  hostnameOf(tx, before, columns)
+  if (before.status === 'archived' && wanted.status !== 'archived') refuseOverQuota(tx, workspaceId)
   // All checks come before the first write: a rejected link doesn't roll back the transaction.
   const safety = await rescan(context, tx, before, wanted)
   return { before, ...(await changeLinkRow(deps, tx, before, { ...columns, ...address, ...safety })) }
 }
 
 /** Checks a changed slug or domain. Returns the slug as it is stored. */
-async function checkSlugAndDomain(
-  deps: InTransaction<Needs>,
-  tx: Tx,
-  before: LinkRow,
-  { workspace_id, domain_id, slug }: LinkRow,
-): Promise<LinkColumns> {
+function checkSlugAndDomain(deps: InTransaction<Needs>, tx: Tx, before: LinkRow, { workspace_id, domain_id, slug }: LinkRow): LinkColumns {
   if (slug === before.slug && domain_id === before.domain_id) return {}
   const checked = checkSlug(slug, domain_id === null ? deps.redirects.reserved : undefined)
   if (domain_id === before.domain_id && checked === before.slug) return { slug: checked }
-  if ((await findTakenSlugs(tx, workspace_id, [checked])).has(slugKey(domain_id, checked))) throw slugTaken()
+  if (isSlugTaken(tx, workspace_id, domain_id, checked)) throw slugTaken()
   return { slug: checked }
 }
 
-export async function refuseOverQuota(tx: Tx, workspaceId: number): Promise<void> {
-  const { remaining, fault } = await linkQuota(tx, workspaceId, await requirePlan(tx, workspaceId))
+export function refuseOverQuota(tx: Tx, workspaceId: number): void {
+  const { remaining, fault } = linkQuota(requirePlan(tx, workspaceId))
   if (remaining <= 0) throw fault()
 }
 
@@ -149,7 +144,7 @@ export async function changeLinkRow(
 ): Promise<ChangedLink> {
   const { workspace_id: workspaceId, id } = before
   const now = deps.clock()
-  const hostname = await hostnameOf(tx, before, columns)
+  const hostname = hostnameOf(tx, before, columns)
   const row = { ...(await updateLinkRow(tx, workspaceId, id, { ...columns, updated_at: now })), hostname }
   const totals = deps.clicks.totalsOf(id)
   const link = toLink(deps.config.redirectUrl, row, totals)
@@ -163,5 +158,5 @@ export async function changeLinkRow(
   return { row, link, changes }
 }
 
-const hostnameOf = async (tx: Tx, before: LinkRow, { domain_id }: LinkColumns): Promise<string | null> =>
+const hostnameOf = (tx: Tx, before: LinkRow, { domain_id }: LinkColumns): string | null =>
   domain_id === undefined || domain_id === before.domain_id ? before.hostname : hostnameFor(tx, before.workspace_id, domain_id)

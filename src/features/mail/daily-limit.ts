@@ -12,7 +12,7 @@ type Causer = { workspaceId: number; userId: number | null }
 
 /** Counts mails that members cause, in the transaction that queues them. False, and none counted, where the limit doesn't allow them. */
 export async function countMails(tx: Tx, now: number, workspaceId: number, mails: number): Promise<boolean> {
-  const limit = limitsOf(await requirePlan(tx, workspaceId)).mails_per_day
+  const limit = limitsOf(requirePlan(tx, workspaceId)).mails_per_day
   const day = countedUp(await findMailDay(tx, workspaceId), now, mails)
   if (limit !== null && day.mails > limit) return false
   await upsertMailDay(tx, workspaceId, day)

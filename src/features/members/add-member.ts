@@ -24,7 +24,7 @@ export async function addMember(
   checkGrant(membership.role, role)
   if ((user_id === undefined) === (email === undefined)) throw invalidField('user_id', 'must be given, or email: one of the two')
   return deps.write(async (tx) => {
-    checkGrant((await requireMembership(tx, membership, 'admin')).role, role)
+    checkGrant(requireMembership(tx, membership, 'admin').role, role)
     const user = await findKnownUser(tx, deps, membership, input)
     if (!user) return createInvitation(tx, deps, actor, membership, { email: email ?? '', role })
     if (await findMember(tx, workspaceId, user.id)) throw alreadyMember()

@@ -33,7 +33,7 @@ const LIFE_MS = 7 * DAY
 
 export const inviteMember = (deps: Core, actor: Actor, membership: Membership, input: InvitationCreate): Promise<Invitation> =>
   deps.write(async (tx) => {
-    checkGrant((await requireMembership(tx, membership, 'admin')).role, input.role)
+    checkGrant(requireMembership(tx, membership, 'admin').role, input.role)
     return createInvitation(tx, deps, actor, membership, input)
   })
 

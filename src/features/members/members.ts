@@ -17,7 +17,7 @@ export { countMembers, isMemberByEmail, listAdminAddresses } from './queries.ts'
 export async function changeMemberRole(deps: Core, actor: Actor, membership: Membership, userId: number, role: Role) {
   const { workspaceId } = membership
   return deps.write(async (tx) => {
-    const { role: ownRole } = await requireMembership(tx, membership, 'admin')
+    const { role: ownRole } = requireMembership(tx, membership, 'admin')
     const member = await requireMember(tx, workspaceId, userId)
     checkChange(ownRole, member.role)
     checkGrant(ownRole, role)
@@ -43,7 +43,7 @@ export async function removeMember(deps: Core, actor: Actor, membership: Members
   const { workspaceId } = membership
   const isLeaving = membership.isPerson && membership.userId === userId
   await deps.write(async (tx) => {
-    const own = await requireMembership(tx, membership, 'viewer')
+    const own = requireMembership(tx, membership, 'viewer')
     if (!isLeaving && !atLeast(own.role, 'admin')) throw forbidden(`Removing others needs the role admin; yours is ${own.role}.`)
     const member = await requireMember(tx, workspaceId, userId)
     checkChange(own.role, member.role)

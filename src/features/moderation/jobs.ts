@@ -4,7 +4,7 @@ import { SERVICE } from '../audit/audit.ts'
 import { addressesOf } from '../links/columns.ts'
 import { findLink, type LinkRow } from '../links/links.ts'
 import { scanUrls, worstScan } from '../scanning/scan.ts'
-import { deleteScans, listScansBefore } from '../scanning/scans.ts'
+import { deleteScans, listScansAfter } from '../scanning/scans.ts'
 import { applyFindings } from './moderation.ts'
 import type { Needs } from './needs.ts'
 import { listBlocked, listClickedSince, listUndeleted } from './queries.ts'
@@ -28,12 +28,13 @@ export async function rescanClickedLinks(deps: Needs, now: number, stopping: Abo
 
 /** A scan is kept for as long as somebody may ask why: but the latest of each link always. None is looked at twice. */
 async function deleteOldScans({ db, write }: Needs, before: number, stopping: AbortSignal): Promise<void> {
-  for (let last = { scanned_at: 0, id: 0 }; !stopping.aborted; ) {
-    const found = await listScansBefore(db, before, last.scanned_at, last.id, BATCH)
-    const ids = found.filter(({ isLatest }) => isLatest === 0).map(({ id }) => id)
+  for (let lastId = 0; !stopping.aborted; ) {
+    const found = await listScansAfter(db, lastId, BATCH)
+    const old = found.filter(({ scanned_at }) => scanned_at < before)
+    const ids = old.filter(({ isLatest }) => isLatest === 0).map(({ id }) => id)
     if (ids.length > 0) await write((tx) => deleteScans(tx, ids))
-    last = found.at(-1) ?? last
-    if (found.length < BATCH) return
+    if (old.length < BATCH) return
+    lastId = old.at(-1)?.id ?? lastId
   }
 }
 
@@ -98,7 +99,7 @@ async function rescanBatch(deps: Needs, batch: Listed[], isConcerned: (link: Lin
     const done = []
     for (const { workspace_id, id } of links) {
       // Gone since it was listed.
-      if (await findLink(tx, workspace_id, id)) done.push(await applyFindings(deps, tx, SERVICE, workspace_id, id, findings))
+      if (findLink(tx, workspace_id, id)) done.push(await applyFindings(deps, tx, SERVICE, workspace_id, id, findings))
     }
     return done
   })

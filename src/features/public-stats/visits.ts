@@ -40,7 +40,7 @@ export function createVisits(deps: Needs) {
     const { id, workspace_id, password_hash } = link
     if (password_hash !== null && !accessCookies.has(request, id, statsSubject(password_hash), clock())) return askForPassword(request)
     const days = SPANS.find((span) => String(span) === requestedDays) ?? DEFAULT_DAYS
-    const { timezone } = await findSettings(db, workspace_id)
+    const { timezone } = findSettings(db, workspace_id)
     // Loaded with the first visit: its names of countries and days take time at the start.
     const { statsPage } = await import('./page.tsx')
     const html = statsPage({

@@ -9,8 +9,7 @@ export type Use = { id: number; name: string; plan_tier: Plan; limits: string | 
 export const listUse = async (reader: Reader, month: number): Promise<Use[]> =>
   (
     await sql<Use>`
-      SELECT id, name, plan_tier, limits,
-        (SELECT count(*) FROM main.links WHERE workspace_id = workspaces.id AND deleted_at IS NULL AND status <> 'archived') AS links,
+      SELECT id, name, plan_tier, limits, links,
         ifnull((SELECT clicks FROM clicks.click_months WHERE workspace_id = workspaces.id AND month = ${month}), 0) AS clicks
       FROM main.workspaces`.execute(reader)
   ).rows

@@ -6,7 +6,7 @@ import { storedBytes } from './queries.ts'
 
 /** Throws 403 where what a workspace stores fills what its plan has, or `bytes` more would go beyond it. */
 export async function requireStorage(tx: Tx, now: number, workspaceId: number, bytes = 0): Promise<void> {
-  const { storage_bytes: limit } = limitsOf(await requirePlan(tx, workspaceId))
+  const { storage_bytes: limit } = limitsOf(requirePlan(tx, workspaceId))
   if (limit === null) return
   const used = await storedBytes(tx, workspaceId, now)
   if (used >= limit || used + bytes > limit)

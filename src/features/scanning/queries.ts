@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../db/kysely.ts'
+import { prepared } from '../../db/prepared.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 import type { Scan } from './scan.ts'
 
@@ -7,7 +8,7 @@ export type ScanRow = Selectable<MainTables['scans']>
 
 type NewScan = Scan & { linkId: number }
 
-const toRow = ({ linkId, url, verdict, source, reasons }: NewScan, now: number) => ({
+const toRow = ({ linkId, url, verdict, source, reasons }: NewScan, now: number): Omit<ScanRow, 'id'> => ({
   link_id: linkId,
   url,
   verdict,
@@ -16,13 +17,10 @@ const toRow = ({ linkId, url, verdict, source, reasons }: NewScan, now: number) 
   scanned_at: now,
 })
 
-export async function insertScans(tx: Tx, now: number, scans: NewScan[]): Promise<void> {
-  if (scans.length === 0) return
-  await tx
-    .insertInto('scans')
-    .values(scans.map((scan) => toRow(scan, now)))
-    .execute()
-}
+const newScan = prepared((db, { link_id, url, verdict, source, reasons, scanned_at }: Omit<ScanRow, 'id'>) =>
+  db.insertInto('scans').values({ link_id, url, verdict, source, reasons, scanned_at }),
+)
+export const insertFirstScan = (tx: Tx, now: number, scan: NewScan): void => void newScan.run(tx, toRow(scan, now))
 
 export const insertScan = (tx: Tx, now: number, scan: NewScan): Promise<ScanRow> =>
   tx.insertInto('scans').values(toRow(scan, now)).returningAll().executeTakeFirstOrThrow()
@@ -38,16 +36,15 @@ export const listScans = (db: Db, workspaceId: number, linkId: number, limit: nu
     .execute()
 
 /**
- * Of every workspace: scans from before a time, the oldest first, behind one of them. `isLatest`: of their link, whose latest one
- * is kept for ever.
+ * Of every workspace: scans in the order of their times, which is that of their ids, behind one of them. `isLatest`: of their
+ * link, whose latest one is kept for ever.
  */
-export const listScansBefore = async (db: Db, time: number, afterTime: number, afterId: number, limit: number) =>
+export const listScansAfter = async (db: Db, afterId: number, limit: number) =>
   (
     await sql<{ id: number; scanned_at: number; isLatest: 0 | 1 }>`
       SELECT id, scanned_at,
         NOT EXISTS (SELECT 1 FROM scans AS newer WHERE newer.link_id = scans.link_id AND newer.id > scans.id) AS "isLatest"
-      FROM scans WHERE scanned_at < ${time} AND (scanned_at, id) > (${afterTime}, ${afterId})
-      ORDER BY scanned_at, id LIMIT ${limit}`.execute(db)
+      FROM scans WHERE id > ${afterId} ORDER BY id LIMIT ${limit}`.execute(db)
   ).rows
 
 /** Of every workspace. */

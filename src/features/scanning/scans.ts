@@ -1,2 +1,9 @@
 // The stored scans of links.
-export { deleteScans, insertScan as recordScan, insertScans as recordScans, listScans, listScansBefore, type ScanRow } from './queries.ts'
+export {
+  deleteScans,
+  insertFirstScan as recordFirstScan,
+  insertScan as recordScan,
+  listScans,
+  listScansAfter,
+  type ScanRow,
+} from './queries.ts'

@@ -50,12 +50,12 @@ async function describeFilter({ db, config }: Needs, row: ReportRow): Promise<st
   const { link_id, tag, domain_id, bots } = filtersOf(row)
   const parts: string[] = []
   if (link_id !== undefined) {
-    const link = await findLink(db, row.workspace_id, link_id)
+    const link = findLink(db, row.workspace_id, link_id)
     parts.push(link ? `the link ${shortUrl(config.redirectUrl, link).replace(/^https?:\/\//, '')}` : 'a link that was deleted')
   }
   if (tag !== undefined) parts.push(`links tagged “${tag}”`)
   if (domain_id !== undefined)
-    parts.push(`links of ${(await findDomain(db, row.workspace_id, domain_id))?.hostname ?? 'a domain that was deleted'}`)
+    parts.push(`links of ${findDomain(db, row.workspace_id, domain_id)?.hostname ?? 'a domain that was deleted'}`)
   const only = parts.length > 0 ? `Only ${parts.join(', ')}.` : ''
   return [only, bots ? 'Bots count as visitors.' : ''].filter(Boolean).join(' ') || null
 }

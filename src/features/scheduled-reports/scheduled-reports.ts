@@ -35,7 +35,7 @@ export async function createReport(
       name: name ?? DEFAULT_NAMES[input.frequency],
       frequency: input.frequency,
       hour: input.hour,
-      timezone: timezone ?? (await findSettings(tx, workspaceId)).timezone,
+      timezone: timezone ?? findSettings(tx, workspaceId).timezone,
       recipients: JSON.stringify(input.recipients),
       filters: JSON.stringify(filters),
       enabled: enabled ? 1 : 0,
@@ -114,9 +114,8 @@ async function check(tx: Tx, workspaceId: number, { timezone, recipients = [], f
   const duplicate = keys.findIndex((key, index) => keys.indexOf(key) !== index)
   if (duplicate !== -1) throw invalidField(`recipients.${duplicate}`, 'is in the list already')
   const { link_id, domain_id, campaign_id } = filters
-  if (link_id !== undefined && !(await findLink(tx, workspaceId, link_id)))
-    throw invalidField('filters.link_id', 'is not a link of this workspace')
-  if (domain_id !== undefined && !(await findDomain(tx, workspaceId, domain_id)))
+  if (link_id !== undefined && !findLink(tx, workspaceId, link_id)) throw invalidField('filters.link_id', 'is not a link of this workspace')
+  if (domain_id !== undefined && !findDomain(tx, workspaceId, domain_id))
     throw invalidField('filters.domain_id', 'is not a domain of this workspace')
   // Campaigns don't exist yet, so every id is invalid.
   if (campaign_id !== undefined) throw invalidField('filters.campaign_id', 'is not a campaign of this workspace')

@@ -55,7 +55,7 @@ export async function createApiKey(deps: Core, actor: Actor, membership: Members
   const { workspaceId, userId } = membership
   const secret = newSecret(KEY_PREFIX)
   const row = await deps.write(async (tx) => {
-    const { role: ownRole } = await requireMembership(tx, membership, 'admin')
+    const { role: ownRole } = requireMembership(tx, membership, 'admin')
     if (!atLeast(ownRole, role)) throw forbidden('A key cannot have a higher role than its creator.')
     const now = deps.clock()
     const key = await insertApiKey(tx, {

@@ -61,6 +61,6 @@ export const userSeedRoutes = (deps: Core & WithAccess) =>
 
 async function maySeeEmail(deps: Core, principal: Principal | undefined, userId: number): Promise<boolean> {
   if (principal === undefined || principal.kind === 'internal') return false
-  if (principal.kind === 'key') return (await findRole(deps.db, principal.workspaceId, userId)) !== undefined
+  if (principal.kind === 'key') return findRole(deps.db, principal.workspaceId, userId) !== undefined
   return principal.userId === userId || shareWorkspace(deps.db, principal.userId, userId)
 }

@@ -87,7 +87,7 @@ export function createDeliverer({ db, write, clock, log, safeFetch, encryption, 
     const due: Entered[] = []
     let claimed = new Set<number>()
     try {
-      for (const endpoint of limits.byLastServed(await listDueEndpoints(db, clock()))) {
+      for (const endpoint of limits.byLastServed(listDueEndpoints(db, clock()))) {
         if (!limits.isKnown(endpoint)) limits.note(endpoint, await hasDelivered(db, endpoint.workspace_id, endpoint.id))
         const free = limits.free(endpoint)
         if (free <= 0) continue

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../db/kysely.ts'
+import { prepared } from '../../db/prepared.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 
 export const DELIVERY_STATUSES = ['pending', 'delivering', 'delivered', 'retrying', 'failed'] as const
@@ -7,14 +8,19 @@ export const DELIVERY_STATUSES = ['pending', 'delivering', 'delivered', 'retryin
 export type EndpointRow = Selectable<MainTables['webhook_endpoints']>
 export type DeliveryRow = Selectable<MainTables['webhook_deliveries']> & { event_type: string }
 
+const subscribers = prepared((db, { workspaceId }: { workspaceId: number }) =>
+  db.selectFrom('webhook_endpoints').select(['id', 'kind', 'events']).where('workspace_id', '=', workspaceId).where('enabled', '=', 1),
+)
 /** The enabled endpoints of a workspace with their subscriptions. */
-export const listSubscribers = (tx: Tx, workspaceId: number) =>
-  tx
-    .selectFrom('webhook_endpoints')
-    .select(['id', 'kind', 'events'])
-    .where('workspace_id', '=', workspaceId)
-    .where('enabled', '=', 1)
-    .execute()
+export const listSubscribers = (tx: Tx, workspaceId: number) => subscribers.all(tx, { workspaceId })
+
+type NewEvent = Insertable<MainTables['events']>
+const newEvent = prepared((db, { id, workspace_id, type, data, created_at }: NewEvent) =>
+  db.insertInto('events').values({ id, workspace_id, type, data, created_at }),
+)
+export function insertEvents(tx: Tx, events: readonly NewEvent[]): void {
+  for (const event of events) newEvent.run(tx, event)
+}
 
 export const insertDeliveries = (tx: Tx, rows: Insertable<MainTables['webhook_deliveries']>[]): Promise<{ id: number }[]> =>
   tx.insertInto('webhook_deliveries').values(rows).returning('id').execute()
@@ -113,8 +119,7 @@ export const failWaitingDeliveries = (tx: Tx, workspaceId: number, endpointId: n
     .where('next_attempt_at', 'is not', null)
     .execute()
 
-/** Of every workspace: endpoints with due deliveries. */
-export const listDueEndpoints = (db: Db, now: number): Promise<EndpointRow[]> =>
+const dueEndpoints = prepared((db, { now }: { now: number }) =>
   db
     .selectFrom('webhook_endpoints')
     .selectAll()
@@ -127,8 +132,10 @@ export const listDueEndpoints = (db: Db, now: number): Promise<EndpointRow[]> =>
           .whereRef('webhook_deliveries.endpoint_id', '=', 'webhook_endpoints.id')
           .where('next_attempt_at', '<=', now),
       ),
-    )
-    .execute()
+    ),
+)
+/** Of every workspace: endpoints with due deliveries. */
+export const listDueEndpoints = (db: Db, now: number): EndpointRow[] => dueEndpoints.all(db, { now })
 
 export const listDueDeliveries = (db: Db, workspaceId: number, endpointId: number, now: number, limit: number): Promise<DeliveryRow[]> =>
   deliveries(db, workspaceId, endpointId)

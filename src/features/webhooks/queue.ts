@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/kysely.ts'
-import { insertDeliveries, listSubscribers } from './queries.ts'
+import { insertDeliveries, insertEvents, listSubscribers } from './queries.ts'
 
-export { listSubscribers }
+export { insertEvents, listSubscribers }
 
 type Subscriber = Awaited<ReturnType<typeof listSubscribers>>[number]
 

@@ -1,11 +1,18 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db, Tx } from '../../db/kysely.ts'
+import { prepared } from '../../db/prepared.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 
 export type WorkspaceRow = Selectable<MainTables['workspaces']>
 
 export const findWorkspace = (db: Db, workspaceId: number) =>
   db.selectFrom('workspaces').selectAll().where('id', '=', workspaceId).executeTakeFirst()
+
+const plan = prepared((db, { workspaceId }: { workspaceId: number }) =>
+  db.selectFrom('workspaces').select(['plan_tier', 'limits', 'settings', 'links']).where('id', '=', workspaceId),
+)
+/** What a workspace's limits and settings follow from, and the links that count. */
+export const findPlan = (db: Db, workspaceId: number) => plan.first(db, { workspaceId })
 
 /** Of any workspace: those of a user with the role in each, the oldest first. */
 export const listWorkspacesOfUser = (db: Db, userId: number) =>

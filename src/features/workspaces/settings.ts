@@ -1,5 +1,6 @@
 import type { Db } from '../../db/kysely.ts'
 import { notFound } from '../../lib/errors.ts'
+import { findPlan } from './queries.ts'
 import type { WorkspaceSettings } from './schema.ts'
 
 const DEFAULT_SETTINGS: WorkspaceSettings = {
@@ -19,14 +20,11 @@ export const parseSettings = (json: string): WorkspaceSettings => ({
 })
 
 /** A workspace's settings; the defaults where it was deleted. */
-export async function findSettings(db: Db, workspaceId: number): Promise<WorkspaceSettings> {
-  const row = await db.selectFrom('workspaces').select('settings').where('id', '=', workspaceId).executeTakeFirst()
-  return parseSettings(row?.settings ?? '{}')
-}
+export const findSettings = (db: Db, workspaceId: number): WorkspaceSettings => parseSettings(findPlan(db, workspaceId)?.settings ?? '{}')
 
-/** A workspace's plan, limits and settings. Throws 404 where it was deleted. */
-export async function requirePlan(db: Db, workspaceId: number) {
-  const row = await db.selectFrom('workspaces').select(['plan_tier', 'limits', 'settings']).where('id', '=', workspaceId).executeTakeFirst()
+/** A workspace's plan, limits, settings and links. Throws 404 where it was deleted. */
+export function requirePlan(db: Db, workspaceId: number) {
+  const row = findPlan(db, workspaceId)
   if (!row) throw notFound('The workspace')
-  return { plan_tier: row.plan_tier, limits: row.limits, settings: parseSettings(row.settings) }
+  return { ...row, settings: parseSettings(row.settings) }
 }

@@ -118,7 +118,7 @@ export function createRequestAdmission(deps: HttpNeeds) {
   async function admit(
     ctx: Admission,
     admitted: NonNullable<Admission['admitted']>,
-    requireRights?: (tx: Tx) => Promise<unknown>,
+    requireRights?: (tx: Tx) => unknown,
     bodyLimit?: number,
   ): Promise<void> {
     ctx.admitted = admitted

@@ -20,7 +20,11 @@ type MemberNeeds = {
  * A resource of the workspace, identified by the path parameter `param`. Members of every role see it; a missing one
  * is a 404 before any other error. `what` as in "The link".
  */
-export type Resource<Row> = { what: string; param: string; find: (db: Db, workspaceId: number, id: number) => Promise<Row | undefined> }
+export type Resource<Row> = {
+  what: string
+  param: string
+  find: (db: Db, workspaceId: number, id: number) => Row | undefined | Promise<Row | undefined>
+}
 
 type Needs = Role | MemberNeeds
 const admission = (ctx: unknown) => ctx as Admission

@@ -80,7 +80,7 @@ async function authenticateBearer(deps: Core, authorization: string, workspaceId
 
 async function authenticateToken(deps: Core, token: string, workspaceId?: number): Promise<Person> {
   const now = deps.clock()
-  const user = await findUserOfToken(deps.db, hashSecret(token), now, workspaceId)
+  const user = findUserOfToken(deps.db, hashSecret(token), now, workspaceId)
   if (!user) throw unauthorized()
   const tokenId = user.token_id as number
   if (isTouchDue(user.last_used_at, now)) inBackground(deps, (tx) => touchCredential(tx, 'personal_tokens', tokenId, now))
@@ -89,7 +89,7 @@ async function authenticateToken(deps: Core, token: string, workspaceId?: number
 
 async function authenticateKey(deps: Core, token: string): Promise<ApiKey> {
   const now = deps.clock()
-  const key = await findApiKey(deps.db, hashSecret(token), now)
+  const key = findApiKey(deps.db, hashSecret(token), now)
   if (!key) throw unauthorized()
   if (isTouchDue(key.last_used_at, now)) inBackground(deps, (tx) => touchCredential(tx, 'api_keys', key.id, now))
   return {
@@ -104,7 +104,7 @@ async function authenticateKey(deps: Core, token: string): Promise<ApiKey> {
 }
 
 async function authenticateDevUser(deps: Core, devUser: string, workspaceId?: number): Promise<Person> {
-  const user = /^[1-9]\d{0,15}$/.test(devUser) ? await findCaller(deps.db, Number(devUser), workspaceId) : undefined
+  const user = /^[1-9]\d{0,15}$/.test(devUser) ? findCaller(deps.db, Number(devUser), workspaceId) : undefined
   if (!user) throw unauthorized('X-Dev-User names no user.')
   return toPerson('dev', user, { kind: 'user', id: user.id }, workspaceId)
 }
@@ -112,7 +112,7 @@ async function authenticateDevUser(deps: Core, devUser: string, workspaceId?: nu
 async function authenticateSession(deps: Core, request: Request, session: string, workspaceId?: number): Promise<Person | undefined> {
   const now = deps.clock()
   const tokenHash = hashSecret(session)
-  const user = await findUserOfSession(deps.db, tokenHash, now, workspaceId)
+  const user = findUserOfSession(deps.db, tokenHash, now, workspaceId)
   if (!user) return undefined
   if (!SAFE_METHODS.has(request.method) && !isSameOrigin(request, deps.config.baseUrl))
     throw forbidden(`With a session cookie, a change must come from ${deps.config.baseUrl}: send Origin, or use a token.`)

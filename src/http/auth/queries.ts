@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/kysely.ts'
+import { prepared } from '../../db/prepared.ts'
 import { DAY, MINUTE } from '../../lib/clock.ts'
 import type { Plan } from '../../lib/plans.ts'
 import type { Role } from './roles.ts'
@@ -25,18 +26,24 @@ const planColumns = (workspaceId: RawBuilder<unknown>) => [
 
 // No workspace has the id 0.
 
-export const findUserOfSession = (db: Db, tokenHash: string, now: number, workspaceId = 0) =>
+type Authenticating = { tokenHash: string; now: number; workspaceId: number }
+
+const userOfSession = prepared((db, { tokenHash, now, workspaceId }: Authenticating) =>
   db
     .selectFrom('users')
     .select(callerColumns(workspaceId))
     .select(sql<number>`(SELECT expires_at FROM sessions WHERE token_hash = ${tokenHash})`.as('expires_at'))
-    .where('id', '=', (eb) => eb.selectFrom('sessions').select('user_id').where('token_hash', '=', tokenHash).where('expires_at', '>', now))
-    .executeTakeFirst()
+    .where('id', '=', (eb) =>
+      eb.selectFrom('sessions').select('user_id').where('token_hash', '=', tokenHash).where('expires_at', '>', now),
+    ),
+)
+export const findUserOfSession = (db: Db, tokenHash: string, now: number, workspaceId = 0) =>
+  userOfSession.first(db, { tokenHash, now, workspaceId })
 
 export const extendSession = (tx: Tx, tokenHash: string, expiresAt: number) =>
   tx.updateTable('sessions').set({ expires_at: expiresAt }).where('token_hash', '=', tokenHash).execute()
 
-export const findUserOfToken = (db: Db, tokenHash: string, now: number, workspaceId = 0) =>
+const userOfToken = prepared((db, { tokenHash, now, workspaceId }: Authenticating) =>
   db
     .selectFrom('users')
     .select(callerColumns(workspaceId))
@@ -50,15 +57,18 @@ export const findUserOfToken = (db: Db, tokenHash: string, now: number, workspac
         .select('user_id')
         .where('token_hash', '=', tokenHash)
         .where((expiry) => expiry.or([expiry('expires_at', 'is', null), expiry('expires_at', '>', now)])),
-    )
-    .executeTakeFirst()
+    ),
+)
+export const findUserOfToken = (db: Db, tokenHash: string, now: number, workspaceId = 0) =>
+  userOfToken.first(db, { tokenHash, now, workspaceId })
 
-export const findCaller = (db: Db, userId: number, workspaceId = 0) =>
-  db.selectFrom('users').select(callerColumns(workspaceId)).where('id', '=', userId).executeTakeFirst()
+const caller = prepared((db, { userId, workspaceId }: { userId: number; workspaceId: number }) =>
+  db.selectFrom('users').select(callerColumns(workspaceId)).where('id', '=', userId),
+)
+export const findCaller = (db: Db, userId: number, workspaceId = 0) => caller.first(db, { userId, workspaceId })
 
-/** With the creator's present role: a key whose creator left the workspace is not found. */
-export async function findApiKey(db: Db, tokenHash: string, now: number) {
-  const key = await db
+const apiKey = prepared((db, { tokenHash, now }: { tokenHash: string; now: number }) =>
+  db
     .selectFrom('api_keys')
     .select(['id', 'workspace_id', 'created_by', 'role', 'last_used_at'])
     .select((eb) =>
@@ -71,8 +81,11 @@ export async function findApiKey(db: Db, tokenHash: string, now: number) {
     )
     .select(planColumns(sql`api_keys.workspace_id`))
     .where('token_hash', '=', tokenHash)
-    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
-    .executeTakeFirst()
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)])),
+)
+/** With the creator's present role: a key whose creator left the workspace is not found. */
+export function findApiKey(db: Db, tokenHash: string, now: number) {
+  const key = apiKey.first(db, { tokenHash, now })
   return key && key.creator_role !== null ? { ...key, creator_role: key.creator_role } : undefined
 }
 
@@ -86,32 +99,36 @@ export const isTouchDue = (lastUsedAt: number | null, now: number): boolean => l
 /** By what a caller is authenticated. `id`: a session's is the hash of its token, a dev user's the user's. */
 export type Credential = { kind: 'session'; id: string } | { kind: 'token' | 'key' | 'user'; id: number }
 
-/** Whether a credential is not revoked. */
-export async function credentialExists(db: Db, { kind, id }: Credential): Promise<boolean> {
-  const found =
-    kind === 'session'
-      ? db.selectFrom('sessions').select('user_id').where('token_hash', '=', id)
-      : kind === 'user'
-        ? db.selectFrom('users').select('id').where('id', '=', id)
-        : db
-            .selectFrom(kind === 'key' ? 'api_keys' : 'personal_tokens')
-            .select('id')
-            .where('id', '=', id)
-  return (await found.executeTakeFirst()) !== undefined
+type Identified = { id: string | number }
+const byId = (table: 'users' | 'personal_tokens' | 'api_keys') =>
+  prepared((db, { id }: Identified) =>
+    db
+      .selectFrom(table)
+      .select('id')
+      .where('id', '=', id as number),
+  )
+const credentials = {
+  session: prepared((db, { id }: Identified) =>
+    db
+      .selectFrom('sessions')
+      .select('user_id as id')
+      .where('token_hash', '=', id as string),
+  ),
+  user: byId('users'),
+  token: byId('personal_tokens'),
+  key: byId('api_keys'),
 }
+/** Whether a credential is not revoked. */
+export const credentialExists = (db: Db, credential: Credential): boolean =>
+  credentials[credential.kind].first(db, credential) !== undefined
 
 export const isInstanceAdmin = async (db: Db, userId: number): Promise<boolean> =>
   (await db.selectFrom('users').select('id').where('id', '=', userId).where('is_instance_admin', '=', 1).executeTakeFirst()) !== undefined
 
-export async function findRole(db: Db, workspaceId: number, userId: number): Promise<Role | undefined> {
-  const member = await db
-    .selectFrom('members')
-    .select('role')
-    .where('workspace_id', '=', workspaceId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return member?.role
-}
+const roleOf = prepared((db, { workspaceId, userId }: { workspaceId: number; userId: number }) =>
+  db.selectFrom('members').select('role').where('workspace_id', '=', workspaceId).where('user_id', '=', userId),
+)
+export const findRole = (db: Db, workspaceId: number, userId: number): Role | undefined => roleOf.first(db, { workspaceId, userId })?.role
 
 export const workspaceExists = async (db: Db, workspaceId: number): Promise<boolean> =>
   (await db.selectFrom('workspaces').select('id').where('id', '=', workspaceId).executeTakeFirst()) !== undefined

@@ -10,9 +10,9 @@ export const insufficientRole = (needed: Role, own: Role) => forbidden(`This nee
  * What the caller is now, in the transaction of a change: a role or a credential may have been revoked since the request was
  * authorized. Throws 401, 404 or 403 as authorizing does.
  */
-export async function requireMembership(tx: Tx, own: Membership, needed: Role): Promise<Membership> {
-  await requireCredential(tx, own.credential)
-  const present = await findRole(tx, own.workspaceId, own.userId)
+export function requireMembership(tx: Tx, own: Membership, needed: Role): Membership {
+  requireCredential(tx, own.credential)
+  const present = findRole(tx, own.workspaceId, own.userId)
   if (present === undefined) throw notFound('The workspace')
   const role = lowerOf(own.role, present)
   if (!atLeast(role, needed)) throw insufficientRole(needed, role)
@@ -20,13 +20,13 @@ export async function requireMembership(tx: Tx, own: Membership, needed: Role): 
 }
 
 /** Throws 401 where the caller's credential was revoked since the request was authorized. */
-export async function requireCredential(tx: Tx, credential: Credential): Promise<void> {
-  if (!(await credentialExists(tx, credential))) throw unauthorized()
+export function requireCredential(tx: Tx, credential: Credential): void {
+  if (!credentialExists(tx, credential)) throw unauthorized()
 }
 
 /** Throws 401 or 403 where somebody isn't an administrator of the instance any more. */
 export async function requireInstanceAdmin(tx: Tx, { credential, userId }: { credential: Credential; userId: number }): Promise<void> {
-  await requireCredential(tx, credential)
+  requireCredential(tx, credential)
   if (!(await isInstanceAdmin(tx, userId))) throw notInstanceAdmin()
 }
 

@@ -6,9 +6,9 @@ import type { Import } from '../../../src/features/imports/schema.ts'
 import type { Link } from '../../../src/features/links/schema.ts'
 import type { User } from '../../../src/features/users/schema.ts'
 import { RUNNING } from '../../harness.ts'
-import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
+import { owner, t, useSubscribedWorkspaces, ws } from '../../workspace.ts'
 
-useFreshWorkspaces({ DEFAULT_PLAN: 'enterprise' })
+useSubscribedWorkspaces({ DEFAULT_PLAN: 'enterprise' })
 // The samples share slugs: each test leaves them to the next one.
 afterEach(async () => {
   const { slug } = (await t.send('GET', `/v1/workspaces/${ws}`, { as: owner })).body

@@ -18,7 +18,7 @@ function stored(workspaceId: number, importId: number) {
   const found = {
     titles: ask('SELECT CAST(title AS INTEGER) FROM links WHERE workspace_id = ? ORDER BY id', workspaceId),
     links: ask('SELECT id FROM links WHERE workspace_id = ? ORDER BY id', workspaceId),
-    events: ask("SELECT data ->> 'id' FROM events WHERE workspace_id = ? AND type = 'link.created' ORDER BY 1", workspaceId),
+    entries: ask("SELECT target_id FROM audit_entries WHERE workspace_id = ? AND kind = 'link.created' ORDER BY 1", workspaceId),
     scans: ask('SELECT link_id FROM scans JOIN links ON links.id = link_id WHERE workspace_id = ? ORDER BY 1', workspaceId),
     failures: ask('SELECT row FROM import_failures WHERE import_id = ? ORDER BY row', importId),
   }
@@ -46,9 +46,9 @@ test.each(rounds.map((kills) => [kills.join(', '), kills] as const))(
     await until(async () => (await get()).finished_at !== null, 30_000)
     const [good, bad] = [numbersTo(ROWS).filter(isGood), numbersTo(ROWS).filter((row) => !isGood(row))]
     expect(await get()).toMatchObject({ status: 'completed', rows: ROWS, done: ROWS, created: good.length, failed: bad.length })
-    const { titles, links, events, scans, failures } = stored(ws, id)
+    const { titles, links, entries, scans, failures } = stored(ws, id)
     expect(titles).toEqual(good)
-    expect([events, scans]).toEqual([links, links])
+    expect([entries, scans]).toEqual([links, links])
     expect(failures).toEqual(bad)
   },
   60_000,

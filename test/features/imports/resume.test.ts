@@ -8,10 +8,10 @@ import { RUNNING } from '../../harness.ts'
 import { INTERRUPTIONS, type Interruption, interrupted } from '../../interruptions.ts'
 import { until } from '../../server.ts'
 import { volume } from '../../volume.ts'
-import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
+import { owner, t, useSubscribedWorkspaces, ws } from '../../workspace.ts'
 import { contentOf, isGood, numbersTo } from './rows.ts'
 
-useFreshWorkspaces({ DEFAULT_PLAN: 'enterprise' })
+useSubscribedWorkspaces({ DEFAULT_PLAN: 'enterprise' })
 
 async function start(rows: number): Promise<Import> {
   const { body } = await t.send('POST', `/v1/workspaces/${ws}/imports`, {

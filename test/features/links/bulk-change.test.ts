@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, test } from 'bun:test'
 import { writeFileSync } from 'node:fs'
 import type { Link } from '../../../src/features/links/schema.ts'
 import type { User } from '../../../src/features/users/schema.ts'
-import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
+import { owner, t, useSubscribedWorkspaces, ws } from '../../workspace.ts'
 
 let a: Link
 let b: Link
 
-useFreshWorkspaces({ DEFAULT_PLAN: 'enterprise' })
+useSubscribedWorkspaces({ DEFAULT_PLAN: 'enterprise' })
 beforeEach(async () => {
   a = await t.link(owner, ws, { title: 'a' })
   b = await t.link(owner, ws, { title: 'b', expires_at: '2026-06-01T00:00:00Z' })

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'bun:test'
 import { writeFileSync } from 'node:fs'
 import type { Link } from '../../../src/features/links/schema.ts'
 import type { User } from '../../../src/features/users/schema.ts'
-import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
+import { owner, t, useSubscribedWorkspaces, ws } from '../../workspace.ts'
 
-useFreshWorkspaces({ DEFAULT_PLAN: 'enterprise' })
+useSubscribedWorkspaces({ DEFAULT_PLAN: 'enterprise' })
 
 const URL_A = 'https://example.com/a'
 const MIB = 1024 * 1024

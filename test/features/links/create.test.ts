@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import type { Call } from '../../harness.ts'
-import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
+import { owner, t, useSubscribedWorkspaces, ws } from '../../workspace.ts'
 
-useFreshWorkspaces()
+useSubscribedWorkspaces()
 
 const URL_A = 'https://example.com/a'
 const create = (body: unknown, call: Call = {}) => t.send('POST', `/v1/workspaces/${ws}/links`, { as: owner, body, ...call })

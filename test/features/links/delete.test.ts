@@ -4,11 +4,11 @@ import type { Link } from '../../../src/features/links/schema.ts'
 import type { User } from '../../../src/features/users/schema.ts'
 import { DAY } from '../../../src/lib/clock.ts'
 import { RUNNING } from '../../harness.ts'
-import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
+import { owner, t, useSubscribedWorkspaces, ws } from '../../workspace.ts'
 
 let link: Link
 
-useFreshWorkspaces()
+useSubscribedWorkspaces()
 beforeEach(async () => {
   link = await t.link(owner, ws)
 })

@@ -35,6 +35,36 @@ const visits = async (count: number, { slug }: Link, headers: Record<string, str
 }
 
 describe('the quota of links', () => {
+  test('is kept as a count that is that of the links, whatever happens to them', async () => {
+    const present = () =>
+      t.deps.db
+        .selectFrom('links')
+        .select((eb) => eb.fn.countAll<number>().as('links'))
+        .where('workspace_id', '=', ws)
+        .where('deleted_at', 'is', null)
+        .where('status', '!=', 'archived')
+        .executeTakeFirstOrThrow()
+    const kept = async (links: number) => expect([await counted(), (await present()).links]).toEqual([links, links])
+    await setTerms('pro')
+    await bulk(5)
+    await bulk(3, { status: 'archived' })
+    await bulk(2, { slug: 'once-only' })
+    await kept(6)
+    const [first, second] = (await send('GET', '')).body.items as Link[]
+    await change(first as Link, { status: 'archived' })
+    await change(first as Link, { title: 'archived as before' })
+    await kept(5)
+    await remove(first as Link)
+    await remove(second as Link)
+    await kept(4)
+    await restore(second as Link)
+    await restore(first as Link)
+    await change(first as Link, { status: 'paused' })
+    await kept(6)
+    await t.deps.write((tx) => tx.deleteFrom('links').where('workspace_id', '=', ws).execute())
+    await kept(0)
+  })
+
   test.each<[Plan, number]>([
     ['free', 50],
     ['starter', 500],

@@ -22,7 +22,9 @@ type Failed = { failed: { code: string }[]; items: Link[] }
 
 const space = async (): Promise<Space> => {
   const owner = await t.user()
-  return { owner, ws: (await t.workspace(owner)).id }
+  const { id } = await t.workspace(owner)
+  await t.subscribe(id)
+  return { owner, ws: id }
 }
 const send = (of: Space, method: string, rest: string, body?: object) =>
   t.send(method, `/v1/workspaces/${of.ws}${rest}`, { as: of.owner, ...(body && { body }) })

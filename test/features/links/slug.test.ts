@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'bun:test'
+import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity'
+import { generateSlug } from '../../../src/features/links/slug.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 
 useFreshWorkspaces({ DEFAULT_PLAN: 'enterprise' })
@@ -148,5 +150,11 @@ describe('an automatic slug', () => {
     const slugs = await Promise.all(Array.from({ length: 500 }, async () => (await create(undefined)).body.slug as string))
     for (const slug of slugs) expect(slug).toMatch(/^[2-9a-hjkmnp-zA-HJKMNP-Z]{7}$/)
     expect(new Set(slugs).size).toBe(500)
+  })
+  test('spells nothing that a list of bad words knows', () => {
+    const matcher = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers })
+    // One long text: whatever stands beside each other.
+    const slugs = Array.from({ length: 5000 }, () => generateSlug()).join('')
+    expect(matcher.getAllMatches(slugs).map(({ startIndex, endIndex }) => slugs.slice(startIndex, endIndex + 1))).toEqual([])
   })
 })

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import type { Link } from '../../../src/features/links/schema.ts'
 import type { Call } from '../../harness.ts'
-import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
+import { owner, t, useSubscribedWorkspaces, ws } from '../../workspace.ts'
 
 let link: Link
 
-useFreshWorkspaces()
+useSubscribedWorkspaces()
 beforeEach(async () => {
   link = await t.link(owner, ws, {
     title: 'Title',

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import type { Link } from '../../../src/features/links/schema.ts'
 import { FIREFOX, openTestApp } from '../../harness.ts'
-import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
+import { owner, t, useSubscribedWorkspaces, ws } from '../../workspace.ts'
 import { clicksOf, cookieOf, expectPage, expectRedirect, FACEBOOK, lookUp, patch, submit } from './visiting.ts'
 
 const PASSWORD = 'open sesame'
@@ -9,7 +9,7 @@ const DESTINATION = 'https://example.com/secret-place'
 const MINUTE = 60_000
 
 let link: Link
-useFreshWorkspaces()
+useSubscribedWorkspaces()
 beforeEach(async () => {
   link = await t.link(owner, ws, { destination_url: DESTINATION, password: PASSWORD })
 })

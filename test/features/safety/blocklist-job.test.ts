@@ -6,12 +6,12 @@ import type { Parts } from '../../../src/parts.ts'
 import { RUNNING } from '../../harness.ts'
 import { expectErrors } from '../../logged-errors.ts'
 import { openRestartable } from '../../restart.ts'
-import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
+import { owner, t, useSubscribedWorkspaces, ws } from '../../workspace.ts'
 import { change, entriesOf, events, get, mailedTo, moderate, pathOf, SAFE, safetyOf, scansOf, setBlocklist, whereTo } from './watching.ts'
 
 // Links that lead where the operator's blocklist says are blocked within seconds of its change, whoever follows them or not.
 
-useFreshWorkspaces({ DEFAULT_PLAN: 'enterprise' })
+useSubscribedWorkspaces({ DEFAULT_PLAN: 'enterprise' })
 const apply = (deps: Parts = t.deps, stopping: AbortSignal = RUNNING) => applyBlocklist(deps, t.now(), stopping)
 afterEach(async () => {
   setBlocklist()

@@ -2,13 +2,13 @@ import { afterAll, beforeEach, describe, expect, test } from 'bun:test'
 import { runDueImports } from '../../../src/features/imports/jobs.ts'
 import type { Link } from '../../../src/features/links/schema.ts'
 import { RUNNING } from '../../harness.ts'
-import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
+import { owner, t, useSubscribedWorkspaces, ws } from '../../workspace.ts'
 import { change, create, events, get, openOutside, SAFE, SUSPECT, safetyOf, scansOf, setBlocklist, whereTo } from './watching.ts'
 
 const outside = await openOutside()
 const { says } = outside
 afterAll(outside.close)
-useFreshWorkspaces({ ...outside.env, DEFAULT_PLAN: 'enterprise' })
+useSubscribedWorkspaces({ ...outside.env, DEFAULT_PLAN: 'enterprise' })
 
 const EVIL = 'https://www.evil.example/x'
 const UNSAFE = 'link_destination_unsafe'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import type { Link } from '../../../src/features/links/schema.ts'
 import type { User } from '../../../src/features/users/schema.ts'
-import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
+import { owner, t, useSubscribedWorkspaces, ws } from '../../workspace.ts'
 import {
   change,
   entriesOf,
@@ -19,7 +19,7 @@ import {
   whereTo,
 } from './watching.ts'
 
-useFreshWorkspaces({ DEFAULT_PLAN: 'enterprise' })
+useSubscribedWorkspaces({ DEFAULT_PLAN: 'enterprise' })
 afterEach(() => setBlocklist())
 
 let link: Link

@@ -57,8 +57,9 @@ export function openBlocklist({ path, clock, log }: { path: string; clock: Clock
   return {
     find: (url) => {
       reloadIfChanged()
-      if (withParents(bareHost(url)).some((host) => entries.hosts.has(host))) return "The host is on the operator's blocklist."
-      return hasPrefix(entries.prefixes, normalize(url)) ? "The address is on the operator's blocklist." : undefined
+      const { hosts, prefixes } = entries
+      if (hosts.size > 0 && withParents(bareHost(url)).some((host) => hosts.has(host))) return "The host is on the operator's blocklist."
+      return prefixes.length > 0 && hasPrefix(prefixes, normalize(url)) ? "The address is on the operator's blocklist." : undefined
     },
     generation: () => {
       reloadIfChanged()

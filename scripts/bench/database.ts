@@ -5,6 +5,7 @@ import { openSqlite, type Sqlite } from '../../src/db/sqlite.ts'
 import { IS_BOT, type Pack, readPack } from '../../src/features/clicks/pack.ts'
 import { TOKEN_PREFIX } from '../../src/http/auth/principal.ts'
 import { hashSecret, newSecret } from '../../src/lib/secrets.ts'
+import { destinationOf } from './redirect-requests.ts'
 import { slugOf } from './requests.ts'
 
 const STORED_WITHIN_MS = 30_000
@@ -62,15 +63,7 @@ export function seed(dataDir: string, { links, workspaces, workspaceOf = (link) 
     }
     for (let index = 0; index < links + RULED; index++) {
       const at = now - (links + RULED - index) * 1000
-      insertLink.run(
-        workspaceOf(index),
-        slugOf(index),
-        `https://example.com/articles/${index}?from=terse`,
-        `Article ${index}`,
-        index < links ? '[]' : RULES,
-        at,
-        at,
-      )
+      insertLink.run(workspaceOf(index), slugOf(index), destinationOf(index), `Article ${index}`, index < links ? '[]' : RULES, at, at)
       // As by last night's scan: the first thing that a start would do is to make up for one.
       insertScan.run(index + 1, now)
     }

@@ -27,7 +27,7 @@ export type Result = {
   seconds: number
   /** Processor time of the server in the time that counts, in seconds, where the system has it. */
   serverSeconds: number | undefined
-  /** The same of its threads, in ms. */
+  /** Of that, its own threads' time, in ms. */
   threads: ThreadTimes
   /** From when a request was due to its answer, in ms. */
   latency: { p50: number; p99: number; max: number } | undefined
@@ -80,7 +80,6 @@ async function run(job: Job): Promise<Result> {
     threads: {
       main: to.threads.main - from.threads.main,
       workers: to.threads.workers - from.threads.workers,
-      runtime: to.threads.runtime - from.threads.runtime,
     },
     latency,
     faults: [...faults].map(([what, times]) => `${what} (${times} times)`),

@@ -69,13 +69,17 @@ async function measureRound(bench: Bench, { isProxied }: Case, links: Links, ngi
   const which = { ...links, isProxied }
   const theirs = nginx && (await redirectsOf(bench, nginx, plan.redirectMs, which))
   const { counted, seconds, serverSeconds = Number.NaN, threads } = await redirectsOf(bench, terse, plan.redirectMs, which)
-  const shares = Object.entries(threads).map(([name, ms]) => `${name} ${format((ms / counted) * 1000)}`)
+  const { main, workers } = threads
+  // The collector and the compilers have the rest.
+  const shares = { main, workers, runtime: serverSeconds * 1000 - main - workers }
   return {
     us: (serverSeconds / counted) * 1e6,
     nginxUs: theirs ? ((theirs.serverSeconds ?? Number.NaN) / theirs.counted) * 1e6 : Number.NaN,
     perSecond: counted / seconds,
     storedMs: await waitForClicks(seeded, bench.redirects),
-    shares: shares.join(', '),
+    shares: Object.entries(shares)
+      .map(([name, ms]) => `${name} ${format((ms / counted) * 1000)}`)
+      .join(', '),
   }
 }
 

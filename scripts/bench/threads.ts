@@ -1,20 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
-/** Processor time of a server's threads so far, in ms: the one that answers, those that it started, and the runtime's own. */
-export type ThreadTimes = { main: number; workers: number; runtime: number }
+/** Processor time of a server's threads so far, in ms: the one that answers, and those that it started. Both last as long as it does. */
+export type ThreadTimes = { main: number; workers: number }
 
-/** All zero where the system doesn't tell. */
+/** Zero where the system doesn't tell. */
 export function threadTimes(pid: number): ThreadTimes {
-  const times: ThreadTimes = { main: 0, workers: 0, runtime: 0 }
+  const times: ThreadTimes = { main: 0, workers: 0 }
   const tasks = `/proc/${pid}/task`
   if (!existsSync(tasks)) return times
-  for (const thread of readdirSync(tasks)) times[kindOf(pid, thread)] += runMs(`${tasks}/${thread}`)
+  for (const thread of readdirSync(tasks)) {
+    if (Number(thread) === pid) times.main += runMs(`${tasks}/${thread}`)
+    else if (read(`${tasks}/${thread}/comm`).trim() === 'Worker') times.workers += runMs(`${tasks}/${thread}`)
+  }
   return times
-}
-
-function kindOf(pid: number, thread: string): keyof ThreadTimes {
-  if (Number(thread) === pid) return 'main'
-  return read(`/proc/${pid}/task/${thread}/comm`).trim() === 'Worker' ? 'workers' : 'runtime'
 }
 
 /** User and system, which come 14th and 15th: the name before them, in parentheses, may have spaces. In hundredths of a second. */

@@ -14,7 +14,7 @@ export type Follow = (request: Request) => Response | Promise<Response> | undefi
  * On a custom domain every path is a link's; on the service's host the application's routes come first.
  */
 export function createFollow(deps: Needs): Follow {
-  const { config, clock, redirects, clicks, clientAddress, clientCountry } = deps
+  const { config, clock, redirects, clicks, httpClientOf } = deps
   const conditional = createConditional(deps, answerNotFound)
   const budgets = createBudgets(config)
 
@@ -28,7 +28,7 @@ export function createFollow(deps: Needs): Follow {
   /** A path that ends in +, which no slug does, requests a preview of the link. */
   function answerMiss(request: Request, place: Place, slug: string | undefined): Response | undefined {
     const preview = slug?.endsWith('+') ? redirects.read(place.domainId, slug.slice(0, -1)) : undefined
-    const wait = budgets.spend(clientAddress(request), preview === undefined, clock())
+    const wait = budgets.spend(httpClientOf(request).address, preview === undefined, clock())
     if (wait > 0) return showTooManyRequests(request, wait)
     // On the service's host, the application says so, as for any other method.
     if (request.method === 'POST' && place.domainId === null) return undefined
@@ -46,13 +46,13 @@ export function createFollow(deps: Needs): Follow {
       return isAppRoute ? undefined : answerMiss(request, { domainId, path, query }, slug)
     }
 
-    const address = clientAddress(request)
-    const wait = budgets.spend(address, false, clock())
+    const client = httpClientOf(request)
+    const wait = budgets.spend(client.address, false, clock())
     if (wait > 0) return showTooManyRequests(request, wait)
-    if (redirect.conditional) return conditional.follow(request, { domainId, path, query }, redirect, redirect.conditional, address)
+    if (redirect.conditional) return conditional.follow(request, { domainId, path, query }, redirect, redirect.conditional, client)
     // A form of a link that has changed since: a 307 or 308 would forward its content to the destination.
     if (request.method === 'POST') return backTo(request, { domainId, path, query })
-    clicks.record(redirect, { request, address, query, country: clientCountry(request), isBot: isHeadOrPrefetch(request) })
+    clicks.record(redirect, { request, ...client, query, isBot: isHeadOrPrefetch(request) })
     return redirectTo(request, redirect.status, redirect.location, redirect.cacheControl)
   }
 }

@@ -39,7 +39,7 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
   const writeConnection = openSqlite(files.main, { synchronous: 'FULL' })
   if (config.underLitestream) leaveCheckpoints(writeConnection)
   // A separate connection only sees committed data: on the writer's, what is read could be rolled back later.
-  const readConnection = openSqlite(files.main, { readonly: true })
+  const readConnection = openSqlite(files.main, { readonly: true, mapped: true })
   const clicksDb = openSqlite(files.clicks, { readonly: true })
   const db = openKysely(readConnection)
   // Of this connection, which commits nothing itself: https://www.sqlite.org/pragma.html#pragma_data_version

@@ -12,15 +12,23 @@ const BUSY_TIMEOUT_MS = 50
 const OLDEST_SQLITE = '3.51.3'
 const MAX_STATEMENTS = 500
 
-/** FULL is for main.db, which may lose nothing. busyMs: how long to wait for a lock, on threads that may block. */
-export type Open = { synchronous: 'FULL' | 'NORMAL'; busyMs?: number } | { readonly: true }
+// A limit of address space: pages are in memory as far as the system has room.
+const MAPPED_BYTES = 4 * 1024 ** 3
+
+/**
+ * FULL is for main.db, which may lose nothing. busyMs: how long to wait for a lock, on threads that may block. Mapped: pages
+ * are read where the system has them, rather than copied into a cache of two megabytes.
+ */
+export type Open = { synchronous: 'FULL' | 'NORMAL'; busyMs?: number } | { readonly: true; mapped?: boolean }
 
 /** Opens a SQLite file with the settings that all connections share. */
 export function openSqlite(file: string, open: Open): Sqlite {
   const readonly = 'readonly' in open
   const sqlite = new Database(file, { timeout: readonly ? BUSY_TIMEOUT_MS : (open.busyMs ?? BUSY_TIMEOUT_MS), readonly })
   sqlite.pragma('foreign_keys = ON')
-  if (!readonly) {
+  if (readonly) {
+    if (open.mapped) sqlite.pragma(`mmap_size = ${MAPPED_BYTES}`)
+  } else {
     sqlite.pragma('journal_mode = WAL')
     sqlite.pragma(`synchronous = ${open.synchronous}`)
     // What is deleted is overwritten. The clicks have nothing that is worth the writes: they are deleted in bulk.

@@ -26,7 +26,7 @@ export function openThreads(
       runQuery: async (query) => queries.run(query),
       // Cloned as a thread's messages are: what can't cross fails here too.
       runClickQuery: async (query) => clickQueries.run(structuredClone(query)),
-      storeClicks: async (batch) => clickStore.store(JSON.parse(batch)),
+      storeClicks: async (batch) => clickStore.store(structuredClone(batch)),
       changeClicks: async (change) => clickStore.change(structuredClone(change)),
     },
     close: () => {

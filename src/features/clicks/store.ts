@@ -1,17 +1,14 @@
 import type { Sqlite } from '../../db/sqlite.ts'
-import { anonymizeAddress } from '../../lib/anonymize.ts'
 import type { Geoip } from '../../lib/geoip.ts'
-import { memoize } from '../../lib/memoize.ts'
-import { parseClient } from './client.ts'
-import { createDictionary } from './dictionary.ts'
-import { bestLanguage } from './language.ts'
+import { timeAt, WORDS, WORKSPACE } from './batch.ts'
+import { createLookups } from './lookups.ts'
 import { monthOf } from './month.ts'
+import { IS_BOT, IS_SCAN, type StoredClick } from './pack.ts'
 import { createPacking } from './packing.ts'
-import type { Changed, ClickBatch, ClickChange, RawClick } from './thread.ts'
+import { toVisitor } from './stored.ts'
+import type { Changed, ClickBatch, ClickChange } from './thread.ts'
 import { createVisitors } from './visitors.ts'
 
-const MAX_WORD = 255
-const UTM_FIELDS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content']
 const COLUMNS = 12
 // So many rows of a workspace become a pack. More would take longer to read one by one, fewer would make many small packs.
 const PACK_CLICKS = 10_000
@@ -42,62 +39,38 @@ export function createClickStore(sqlite: Sqlite, options: Options): ClickStore {
 
 function createStatements(sqlite: Sqlite, options: Options): ClickStore {
   const visitors = createVisitors(sqlite, options.secretKey)
-  const toRow = createEnricher(sqlite, options, visitors.visitorOf)
+  const lookUp = createLookups(sqlite, options.geoip, visitors)
   const insertClicks = createInserter(sqlite)
+  const countUp = createCounting(sqlite)
   const packing = createPacking(sqlite)
   const { packClicks = PACK_CLICKS } = options
-  const addTotal = sqlite.prepare(`
-    INSERT INTO link_totals (link_id, clicks, last_clicked_at) VALUES (?, ?, ?)
-    ON CONFLICT DO UPDATE SET clicks = clicks + excluded.clicks, last_clicked_at = max(last_clicked_at, excluded.last_clicked_at)`)
-  const addMonth = sqlite.prepare(`
-    INSERT INTO click_months (workspace_id, month, clicks) VALUES (?, ?, ?)
-    ON CONFLICT DO UPDATE SET clicks = clicks + excluded.clicks`)
   const addUnpacked = sqlite
     .prepare<[number, number], number>('UPDATE click_workspaces SET unpacked = unpacked + ? WHERE workspace_id = ? RETURNING unpacked')
     .pluck()
   const saveSequence = sqlite.prepare(`
     INSERT INTO click_sequence (only, last, batch) VALUES (1, ?, ?)
     ON CONFLICT DO UPDATE SET last = excluded.last, batch = excluded.batch`)
-  const sequence = sqlite.prepare<[], { last: number; batch: number }>('SELECT last, batch FROM click_sequence').get()
-  let { last: lastId, batch: lastBatch } = sequence ?? { last: 0, batch: 0 }
+  let lastBatch = sqlite.prepare<[], number>('SELECT batch FROM click_sequence').pluck().get() ?? 0
 
-  /** The rows of one workspace's clicks. Adds them to its links' totals and its months. */
-  function rowsOf(workspaceId: number, clicks: RawClick[]): Row[] {
-    visitors.prepare(workspaceId, clicks[0]?.at ?? 0)
-    const rows: Row[] = []
-    const links = new Map<number, LinkCount>()
-    const months = new Map<number, number>()
-    for (const click of clicks) {
-      const row = toRow(click, lastId + 1)
-      if (!row) continue
-      lastId++
-      rows.push(row)
-      if (row[IS_BOT] === 1) continue
-      const { clicks: counted, last } = links.get(click.linkId) ?? { clicks: 0, last: click.at }
-      links.set(click.linkId, { clicks: counted + 1, last: Math.max(last, click.at) })
-      const month = monthOf(click.at)
-      months.set(month, (months.get(month) ?? 0) + 1)
+  const storeAll = sqlite.transaction((batch: ClickBatch) => {
+    const toStored = lookUp(batch)
+    const stored = [...wordsByWorkspace(batch)].map(([workspaceId, words]) => {
+      visitors.prepare(workspaceId, timeAt(batch, words[0] as number))
+      const clicks = words.flatMap((word) => toStored(word) ?? [])
+      countUp(workspaceId, clicks)
+      return [workspaceId, clicks] as const
+    })
+    insertClicks(stored.flatMap(([workspaceId, clicks]) => clicks.map((click) => toRow(workspaceId, click))))
+    for (const [workspaceId, { length }] of stored) {
+      if (length > 0 && (addUnpacked.get(length, workspaceId) ?? 0) >= packClicks) packing.pack(workspaceId)
     }
-    for (const [linkId, { clicks: counted, last }] of links) addTotal.run(linkId, counted, last)
-    for (const [month, counted] of months) addMonth.run(workspaceId, month, counted)
-    return rows
-  }
-
-  const storeAll = sqlite.transaction(({ number, clicks }: ClickBatch) => {
-    const rows = [...Map.groupBy(clicks, ({ workspaceId }) => workspaceId)].map(
-      ([workspaceId, own]) => [workspaceId, rowsOf(workspaceId, own)] as const,
-    )
-    insertClicks(rows.flatMap(([, own]) => own))
-    for (const [workspaceId, own] of rows) {
-      if (own.length > 0 && (addUnpacked.get(own.length, workspaceId) ?? 0) >= packClicks) packing.pack(workspaceId)
-    }
-    saveSequence.run(lastId, number)
+    saveSequence.run(batch.firstId + batch.count - 1, batch.number)
   })
 
   return {
     store: (batch) => {
       // Sent again, because the thread died before it responded.
-      if (batch.number <= lastBatch) return
+      if (batch.number <= lastBatch || batch.count === 0) return
       storeAll(batch)
       lastBatch = batch.number
     },
@@ -105,7 +78,7 @@ function createStatements(sqlite: Sqlite, options: Options): ClickStore {
       if (change.do === 'purge') return packing.purge(change.workspaceId, change.before)
       if (change.do === 'find-visitor') {
         const visitor = visitors.findVisitor(change.workspaceId, change.address, change.userAgent)
-        return { clicks: 0, isDone: true, ...(visitor !== undefined && { visitor: String(visitor) }) }
+        return { clicks: 0, isDone: true, ...(visitor !== undefined && { visitor: String(toVisitor(visitor.high, visitor.low)) }) }
       }
       if (change.do === 'erase-visitors') return packing.eraseVisitors(change.workspaceId, change.visitors, change.afterPack)
       visitors.forget(change.workspaceId)
@@ -114,61 +87,58 @@ function createStatements(sqlite: Sqlite, options: Options): ClickStore {
   }
 }
 
-// Where is_bot stands in a row.
-const IS_BOT = 5
+/** Where the words of each workspace's clicks begin. */
+function wordsByWorkspace({ words }: ClickBatch): Map<number, number[]> {
+  const found = new Map<number, number[]>()
+  for (let word = 0; word < words.length; word += WORDS) {
+    const workspaceId = words[word + WORKSPACE] as number
+    const own = found.get(workspaceId)
+    if (own) own.push(word)
+    else found.set(workspaceId, [word])
+  }
+  return found
+}
 
-/** Returns a raw click's row, or undefined for a bot that its workspace doesn't record. */
-function createEnricher(
-  sqlite: Sqlite,
-  { geoip }: Options,
-  visitorOf: (click: RawClick) => bigint,
-): (click: RawClick, id: number) => Row | undefined {
-  const clientId = createDictionary(sqlite, 'clients', ['device', 'browser', 'os'])
-  const placeId = createDictionary(sqlite, 'places', ['country', 'region', 'city'])
-  const utmId = createDictionary(sqlite, 'utms', ['fields'])
-  const wordId = createDictionary(sqlite, 'words', ['text'])
-
-  const wordOf = memoize((word) => (word === '' ? null : wordId(word)))
-  const languageOf = memoize((header) => wordOf(bestLanguage(header)))
-  const referrerOf = memoize((referrer) => wordOf(referrerHost(referrer)))
-  const utmOf = memoize((query) => utmFields(query, utmId))
-  const clientOf = memoize((userAgent) => {
-    const { device, browser, os, isBot } = parseClient(userAgent)
-    return { id: clientId(device, browser, os), isBot }
-  })
-  const placeOf = memoize((address) => {
-    const { country, region, city } = geoip.find(address)
-    return country === '' ? null : placeId(country, region, city)
-  })
-  const countryOf = memoize((country) => placeId(country, '', ''))
-  const coarsePlaceOf = memoize((address) => placeOf(anonymizeAddress(address)))
-  let generation = geoip.generation()
-
-  return (click, id) => {
-    const client = clientOf(click.userAgent)
-    const isBot = click.isBot || client.isBot
-    if (isBot && !click.tracksBots) return undefined
-    if (generation !== geoip.generation()) {
-      generation = geoip.generation()
-      placeOf.forget()
-      coarsePlaceOf.forget()
+/** Adds a workspace's clicks by people to its links' totals and to its months. */
+function createCounting(sqlite: Sqlite): (workspaceId: number, clicks: StoredClick[]) => void {
+  const addTotal = sqlite.prepare(`
+    INSERT INTO link_totals (link_id, clicks, last_clicked_at) VALUES (?, ?, ?)
+    ON CONFLICT DO UPDATE SET clicks = clicks + excluded.clicks, last_clicked_at = max(last_clicked_at, excluded.last_clicked_at)`)
+  const addMonth = sqlite.prepare(`
+    INSERT INTO click_months (workspace_id, month, clicks) VALUES (?, ?, ?)
+    ON CONFLICT DO UPDATE SET clicks = clicks + excluded.clicks`)
+  return (workspaceId, clicks) => {
+    const links = new Map<number, LinkCount>()
+    const months = new Map<number, number>()
+    for (const { at, link, flags } of clicks) {
+      if ((flags & IS_BOT) !== 0) continue
+      const count = links.get(link)
+      if (count) {
+        count.clicks++
+        count.last = Math.max(count.last, at)
+      } else links.set(link, { clicks: 1, last: at })
+      const month = monthOf(at)
+      months.set(month, (months.get(month) ?? 0) + 1)
     }
-    return [
-      click.workspaceId,
-      id,
-      click.at,
-      click.linkId,
-      click.isUntracked ? null : visitorOf(click),
-      isBot ? 1 : 0,
-      isScan(click.query) ? 1 : 0,
-      client.id,
-      click.country !== '' ? countryOf(click.country) : click.anonymizes ? coarsePlaceOf(click.address) : placeOf(click.address),
-      languageOf(click.languages),
-      referrerOf(click.referrer),
-      click.query.includes('utm_') ? utmOf(click.query) : null,
-    ]
+    for (const [link, { clicks: counted, last }] of links) addTotal.run(link, counted, last)
+    for (const [month, counted] of months) addMonth.run(workspaceId, month, counted)
   }
 }
+
+const toRow = (workspaceId: number, click: StoredClick): Row => [
+  workspaceId,
+  click.id,
+  click.at,
+  click.link,
+  click.visitorHigh === 0 && click.visitorLow === 0 ? null : toVisitor(click.visitorHigh, click.visitorLow),
+  click.flags & IS_BOT,
+  (click.flags & IS_SCAN) === 0 ? 0 : 1,
+  click.client,
+  click.place || null,
+  click.language || null,
+  click.referrer || null,
+  click.utm || null,
+]
 
 function createInserter(sqlite: Sqlite): (rows: Row[]) => void {
   const statement = (rows: number) =>
@@ -184,13 +154,4 @@ function createInserter(sqlite: Sqlite): (rows: Row[]) => void {
     for (; done + ROWS_AT_ONCE <= rows.length; done += ROWS_AT_ONCE) many.run(rows.slice(done, done + ROWS_AT_ONCE).flat())
     for (const row of rows.slice(done)) one.run(row)
   }
-}
-
-const referrerHost = (referrer: string): string => (referrer === '' ? '' : (URL.parse(referrer)?.hostname ?? '').slice(0, MAX_WORD))
-const isScan = (query: string): boolean => query.includes('qr=1') && new URLSearchParams(query).get('qr') === '1'
-
-function utmFields(query: string, idOf: (fields: string) => number): number | null {
-  const parameters = new URLSearchParams(query)
-  const fields = UTM_FIELDS.map((name) => parameters.get(name)?.slice(0, MAX_WORD) ?? null)
-  return fields.every((field) => field === null) ? null : idOf(JSON.stringify(fields))
 }

@@ -14,6 +14,9 @@ export const toStoredClick = (row: unknown): StoredClick => {
   return { at, id, visitorHigh: high >>> 0, visitorLow: low, link, place, language, referrer, utm, client, flags }
 }
 
+/** The 64 bits of two half-words. */
+export const toVisitor = (high: number, low: number): bigint => BigInt.asIntN(64, (BigInt(high) << 32n) | BigInt(low))
+
 /** The visitor's half-words, as columns hold them. */
 export const halvesOf = (visitor: bigint): [high: number, low: number] => [
   Number(BigInt.asUintN(32, visitor >> 32n)),

@@ -2,17 +2,22 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Sqlite } from '../../db/sqlite.ts'
 import { DAY } from '../../lib/clock.ts'
-import type { RawClick } from './thread.ts'
+import { RecentMap } from '../../lib/recent-map.ts'
 
 const SALT_LIFE_MS = 400 * DAY
 const WORKSPACES_REMEMBERED = 20_000
 
+const VISITORS_REMEMBERED = 50_000
+
+/** The 64 bits of a visitor as two numbers, as columns hold them. */
+export type Halves = { high: number; low: number }
+
 export type Visitors = {
   /** Makes sure that a workspace has its row, with a salt that isn't too old. Before its clicks are stored. */
   prepare: (workspaceId: number, now: number) => void
-  visitorOf: (click: RawClick) => bigint
+  visitorOf: (workspaceId: number, at: number, address: string, userAgent: string) => Halves
   /** The visitor of an address and a user agent by the present salt; undefined where there is none. */
-  findVisitor: (workspaceId: number, address: string, userAgent: string) => bigint | undefined
+  findVisitor: (workspaceId: number, address: string, userAgent: string) => Halves | undefined
   forget: (workspaceId: number) => void
 }
 
@@ -24,6 +29,8 @@ export function createVisitors(sqlite: Sqlite, secretKey: string): Visitors {
   const save = sqlite.prepare(
     'INSERT INTO click_workspaces (workspace_id, salt, salted_at) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET salt = excluded.salt, salted_at = excluded.salted_at',
   )
+  // By workspace, address and user agent: hashing them costs three times a look-up.
+  const visitors = new RecentMap<string, Halves>({ maxSize: VISITORS_REMEMBERED })
   const keyed = new LRUCache<number, { hmac: Bun.CryptoHasher; until: number }>({ max: WORKSPACES_REMEMBERED })
 
   function prepare(workspaceId: number, now: number): Bun.CryptoHasher {
@@ -33,6 +40,7 @@ export function createVisitors(sqlite: Sqlite, secretKey: string): Visitors {
     if (!row || row.salted_at + SALT_LIFE_MS <= now) {
       row = { salt: randomBytes(16), salted_at: now }
       save.run(workspaceId, row.salt, row.salted_at)
+      visitors.clear()
     }
     const hmac = new Bun.CryptoHasher('sha256', visitorKey(secretKey, row.salt))
     keyed.set(workspaceId, { hmac, until: row.salted_at + SALT_LIFE_MS })
@@ -41,20 +49,33 @@ export function createVisitors(sqlite: Sqlite, secretKey: string): Visitors {
 
   return {
     prepare,
-    visitorOf: ({ workspaceId, at, address, userAgent }) => visitorIn(prepare(workspaceId, at), address, userAgent),
+    visitorOf: (workspaceId, at, address, userAgent) => {
+      const hmac = prepare(workspaceId, at)
+      const key = `${workspaceId} ${address}\n${userAgent}`
+      let visitor = visitors.get(key)
+      if (!visitor) {
+        visitor = visitorIn(hmac, address, userAgent)
+        visitors.set(key, visitor)
+      }
+      return visitor
+    },
     findVisitor: (workspaceId, address, userAgent) => {
       const row = find.get(workspaceId)
       return row && visitorIn(new Bun.CryptoHasher('sha256', visitorKey(secretKey, row.salt)), address, userAgent)
     },
-    forget: (workspaceId) => keyed.delete(workspaceId),
+    forget: (workspaceId) => {
+      keyed.delete(workspaceId)
+      visitors.clear()
+    },
   }
 }
 
 const visitorKey = (secretKey: string, salt: Uint8Array) => createHmac('sha256', secretKey).update('visitor:').update(salt).digest()
 
 /** Never 0, which stands for unknown visitors. */
-function visitorIn(hmac: Bun.CryptoHasher, address: string, userAgent: string): bigint {
+function visitorIn(hmac: Bun.CryptoHasher, address: string, userAgent: string): Halves {
   // A copy of a keyed hasher costs half of a new one.
-  const visitor = hmac.copy().update(`${address}\n${userAgent}`).digest().readBigInt64BE()
-  return visitor === 0n ? 1n : visitor
+  const digest = hmac.copy().update(`${address}\n${userAgent}`).digest()
+  const [high, low] = [digest.readUInt32BE(0), digest.readUInt32BE(4)]
+  return high === 0 && low === 0 ? { high: 0, low: 1 } : { high, low }
 }

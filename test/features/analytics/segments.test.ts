@@ -7,6 +7,7 @@ import { migrate } from '../../../src/db/migrate.ts'
 import { openReadonly } from '../../../src/db/read-queries.ts'
 import { openSqlite, type Sqlite } from '../../../src/db/sqlite.ts'
 import { createSegments } from '../../../src/features/analytics/segments.ts'
+import { toBatch } from '../../../src/features/clicks/batch.ts'
 import { BYTES_PER_CLICK } from '../../../src/features/clicks/pack.ts'
 import { createClickStore } from '../../../src/features/clicks/store.ts'
 import { openGeoip } from '../../../src/lib/geoip.ts'
@@ -32,8 +33,10 @@ beforeEach(() => {
   migrate(files)
   const clicksDb = openSqlite(files.clicks, { synchronous: 'NORMAL' })
   const { store } = createClickStore(clicksDb, { geoip: openGeoip(undefined), secretKey: 'a key for tests', packClicks: PACK_CLICKS })
-  for (let number = 1; number <= 2 * PACKS; number++)
-    store({ number, clicks: Array.from({ length: PACK_CLICKS }, (_, index) => clickOf(1 + (number % 2), number * PACK_CLICKS + index)) })
+  for (let number = 1; number <= 2 * PACKS; number++) {
+    const clicks = Array.from({ length: PACK_CLICKS }, (_, index) => clickOf(1 + (number % 2), number * PACK_CLICKS + index))
+    store(toBatch(number, clicks, number * PACK_CLICKS))
+  }
   clicksDb.close()
   sqlite = openReadonly(files)
   packsRead = 0

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { schemaOf } from '../../../src/db/migrate.ts'
 import { openSqlite } from '../../../src/db/sqlite.ts'
+import { toBatch } from '../../../src/features/clicks/batch.ts'
 import { createClickStore } from '../../../src/features/clicks/store.ts'
 import type { RawClick } from '../../../src/features/clicks/thread.ts'
 import type { Link } from '../../../src/features/links/schema.ts'
@@ -238,7 +239,7 @@ test('rows, counts and totals agree with each other and with what was sent, what
       const sqlite = openSqlite(':memory:', { synchronous: 'NORMAL' })
       sqlite.exec(schemaOf('clicks'))
       const store = createClickStore(sqlite, { geoip, secretKey: 'k' })
-      for (const [index, clicks] of batches.entries()) store.store({ number: index + 1, clicks })
+      for (const [index, clicks] of batches.entries()) store.store(toBatch(index + 1, clicks, index * 100 + 1))
       const sent = batches.flat()
       const all = <T>(sql: string) => sqlite.prepare(sql).all() as T[]
       const counted = 'SELECT workspace_id, link_id, is_bot, count(*) AS clicks FROM clicks GROUP BY 1, 2, 3 ORDER BY 1, 2, 3'
@@ -264,7 +265,7 @@ test('rows, counts and totals agree with each other and with what was sent, what
       )
       expect(all('SELECT * FROM click_months ORDER BY 1, 2')).toEqual(byMonth)
       // Sent again, as after a thread that died with its answer.
-      for (const [index, clicks] of batches.entries()) store.store({ number: index + 1, clicks })
+      for (const [index, clicks] of batches.entries()) store.store(toBatch(index + 1, clicks, index * 100 + 1))
       expect(all(counted)).toEqual(before)
       sqlite.close()
     }),
@@ -275,7 +276,12 @@ test('rows, counts and totals agree with each other and with what was sent, what
 test('a batch that fails leaves nothing behind, and the next is stored whole', () => {
   const sqlite = openSqlite(':memory:', { synchronous: 'NORMAL' })
   sqlite.exec(schemaOf('clicks'))
-  const store = createClickStore(sqlite, { geoip: openGeoip(undefined), secretKey: 'k' })
+  const geoip = openGeoip(undefined)
+  const find = (address: string) => {
+    if (address === 'poison') throw new Error('The database is damaged.')
+    return geoip.find(address)
+  }
+  const store = createClickStore(sqlite, { geoip: { ...geoip, find }, secretKey: 'k' })
   const one: RawClick = {
     linkId: 1,
     workspaceId: 1,
@@ -291,12 +297,11 @@ test('a batch that fails leaves nothing behind, and the next is stored whole', (
     isUntracked: false,
     anonymizes: false,
   }
-  const poison = { ...one, at: null as unknown as number }
-  expect(() => store.store({ number: 1, clicks: [one, poison] })).toThrow()
+  expect(() => store.store(toBatch(1, [one, { ...one, address: 'poison' }]))).toThrow('damaged')
   const count = (table: string) => sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get()
   const tables = ['clicks', 'link_totals', 'clients', 'places', 'words', 'utms', 'click_workspaces']
   expect(tables.map(count)).toEqual(tables.map(() => 0))
-  store.store({ number: 1, clicks: [one] })
+  store.store(toBatch(1, [one]))
   expect(tables.map(count)).toEqual([1, 1, 1, 1, 2, 1, 1])
   expect(
     sqlite.prepare('SELECT country, text FROM clicks JOIN places ON places.id = place_id JOIN words ON words.id = language_id').all(),

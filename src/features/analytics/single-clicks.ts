@@ -54,7 +54,7 @@ function firstOf(source: Source, { span, limit, order, isWanted, ...scope }: Wan
     found = found.sort(compare).slice(0, limit)
     const last = found.at(-1) as Found
     // Packs come in the order of this end of theirs.
-    isOver = ({ isPack, firstAt, lastAt }) => isPack && (order === 'latest' ? lastAt < last.at : firstAt > last.at)
+    isOver = ({ firstAt, lastAt }) => (order === 'latest' ? lastAt < last.at : firstAt > last.at)
   }
   return found
     .sort(compare)

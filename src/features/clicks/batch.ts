@@ -6,7 +6,7 @@ import type { ClickBatch, RawClick } from './thread.ts'
 // What the words of a click are. Times are since the batch's first click, backwards too; texts are places in the table of texts.
 export const LINK = 0
 export const WORKSPACE = 1
-export const AFTER = 2
+const AFTER = 2
 export const ADDRESS = 3
 export const COUNTRY = 4
 export const USER_AGENT = 5

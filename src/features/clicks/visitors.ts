@@ -2,15 +2,12 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Sqlite } from '../../db/sqlite.ts'
 import { DAY } from '../../lib/clock.ts'
-import { RecentMap } from '../../lib/recent-map.ts'
 
 const SALT_LIFE_MS = 400 * DAY
 const WORKSPACES_REMEMBERED = 20_000
 
-const VISITORS_REMEMBERED = 50_000
-
 /** The 64 bits of a visitor as two numbers, as columns hold them. */
-export type Halves = { high: number; low: number }
+type Halves = { high: number; low: number }
 
 export type Visitors = {
   /** Makes sure that a workspace has its row, with a salt that isn't too old. Before its clicks are stored. */
@@ -29,8 +26,6 @@ export function createVisitors(sqlite: Sqlite, secretKey: string): Visitors {
   const save = sqlite.prepare(
     'INSERT INTO click_workspaces (workspace_id, salt, salted_at) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET salt = excluded.salt, salted_at = excluded.salted_at',
   )
-  // By workspace, address and user agent: hashing them costs three times a look-up.
-  const visitors = new RecentMap<string, Halves>({ maxSize: VISITORS_REMEMBERED })
   const keyed = new LRUCache<number, { hmac: Bun.CryptoHasher; until: number }>({ max: WORKSPACES_REMEMBERED })
 
   function prepare(workspaceId: number, now: number): Bun.CryptoHasher {
@@ -40,7 +35,6 @@ export function createVisitors(sqlite: Sqlite, secretKey: string): Visitors {
     if (!row || row.salted_at + SALT_LIFE_MS <= now) {
       row = { salt: randomBytes(16), salted_at: now }
       save.run(workspaceId, row.salt, row.salted_at)
-      visitors.clear()
     }
     const hmac = new Bun.CryptoHasher('sha256', visitorKey(secretKey, row.salt))
     keyed.set(workspaceId, { hmac, until: row.salted_at + SALT_LIFE_MS })
@@ -49,24 +43,12 @@ export function createVisitors(sqlite: Sqlite, secretKey: string): Visitors {
 
   return {
     prepare,
-    visitorOf: (workspaceId, at, address, userAgent) => {
-      const hmac = prepare(workspaceId, at)
-      const key = `${workspaceId} ${address}\n${userAgent}`
-      let visitor = visitors.get(key)
-      if (!visitor) {
-        visitor = visitorIn(hmac, address, userAgent)
-        visitors.set(key, visitor)
-      }
-      return visitor
-    },
+    visitorOf: (workspaceId, at, address, userAgent) => visitorIn(prepare(workspaceId, at), address, userAgent),
     findVisitor: (workspaceId, address, userAgent) => {
       const row = find.get(workspaceId)
       return row && visitorIn(new Bun.CryptoHasher('sha256', visitorKey(secretKey, row.salt)), address, userAgent)
     },
-    forget: (workspaceId) => {
-      keyed.delete(workspaceId)
-      visitors.clear()
-    },
+    forget: (workspaceId) => keyed.delete(workspaceId),
   }
 }
 
@@ -79,3 +61,11 @@ function visitorIn(hmac: Bun.CryptoHasher, address: string, userAgent: string): 
   const [high, low] = [digest.readUInt32BE(0), digest.readUInt32BE(4)]
   return high === 0 && low === 0 ? { high: 0, low: 1 } : { high, low }
 }
+
+/** The 64 bits of two half-words. */
+export const toVisitor = ({ high, low }: Halves): bigint => BigInt.asIntN(64, (BigInt(high) << 32n) | BigInt(low))
+
+export const halvesOf = (visitor: bigint): [high: number, low: number] => [
+  Number(BigInt.asUintN(32, visitor >> 32n)),
+  Number(BigInt.asUintN(32, visitor)),
+]

@@ -43,7 +43,7 @@ const start = (file = filesIn(dataDir).clicks) => {
 const batch = (number: number, ...clicks: RawClick[]) => toBatch(number, clicks, number * 100)
 const countClicks = () => {
   const sqlite = openSqlite(filesIn(dataDir).clicks, { readonly: true })
-  const count = sqlite.prepare('SELECT count(*) FROM clicks').pluck().get()
+  const count = sqlite.prepare('SELECT ifnull(sum(clicks), 0) FROM click_packs').pluck().get()
   sqlite.close()
   return count
 }

@@ -22,7 +22,7 @@ type Visit = {
 
 export type ClickRecorder = {
   /** Records a visit. Never waits, never throws. Returns the click's id, or undefined where it is dropped. */
-  record: (redirect: Recorded, visit: Visit) => number | undefined
+  record: (redirect: Recorded, visit: Visit, now?: number) => number | undefined
   /** A link's clicks so far, as they are on the disk. */
   totalsOf: (linkId: number) => LinkTotals
   /** A link's clicks by people up to this moment, those that are not on the disk yet among them. */
@@ -133,9 +133,8 @@ export function createClickRecorder({ store, clicksDb, clock, log, flushMs, flus
   }
 
   return {
-    record: (redirect, visit) => {
+    record: (redirect, visit, now = clock()) => {
       if (waiting >= MAX_WAITING) return drop()
-      const now = clock()
       if (!filling.hasRoom(now)) send()
       const id = filling.add(toRawClick(redirect, visit, now))
       waiting++

@@ -26,7 +26,7 @@ export function createBudgets({ redirectsPerMinute, redirectMissesPerMinute }: L
   const networkFrom = memoize(networkOf)
   return {
     spend: (address, isMiss, now) => {
-      const network = networkFrom(address)
+      const network = address.includes(':') ? networkFrom(address) : address
       let window = windows.get(network)
       // A clock that is set back starts a new one, so that nobody is locked out.
       if (!window || now >= window.startedAt + MINUTE || now < window.startedAt) {

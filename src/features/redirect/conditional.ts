@@ -26,8 +26,8 @@ export function createConditional(deps: Needs, answerNotFound: AnswerNotFound) {
     redirect: Redirect,
     conditional: Conditional,
     client: HttpClient,
+    now: number,
   ): Response | Promise<Response> {
-    const now = clock()
     const state = stateOf(redirect, now)
     if (state === 'scheduled') return answerNotFound(request, place)
     if (state === 'blocked') return showPage(request, 403, blockedPage())
@@ -44,11 +44,11 @@ export function createConditional(deps: Needs, answerNotFound: AnswerNotFound) {
     subject === null || accessCookies.has(request, redirect.linkId, subject, now)
 
   function proceed(visit: Visit): Response {
-    const { request, place, client, redirect, conditional } = visit
+    const { request, place, client, redirect, conditional, now } = visit
     const userAgent = request.headers.get('user-agent') ?? ''
     const isBot = isHeadOrPrefetch(request)
     const isPerson = !isBot && !clientOf(userAgent).isBot
-    clicks.record(redirect, { request, ...client, isBot, query: place.query })
+    clicks.record(redirect, { request, ...client, isBot, query: place.query }, now)
     if (isPerson) conditional.clicks++
     if (conditional.social && isPreviewBot(userAgent)) return showPage(request, 200, socialPage(conditional.shortUrl, conditional.social))
 

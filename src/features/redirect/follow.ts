@@ -4,7 +4,7 @@ import { createConditional } from './conditional.ts'
 import { backTo } from './forms.ts'
 import { isHeadOrPrefetch } from './head-or-prefetch.ts'
 import type { Needs } from './needs.ts'
-import { decodeSlug, type Place, parseTarget } from './target.ts'
+import { decodeSlug, type Place, parseTarget, usualHost } from './target.ts'
 
 /** Handles requests for short links only: undefined passes the request on to the application. */
 export type Follow = (request: Request) => Response | Promise<Response> | undefined
@@ -17,6 +17,7 @@ export function createFollow(deps: Needs): Follow {
   const { config, clock, redirects, clicks, httpClientOf } = deps
   const conditional = createConditional(deps, answerNotFound)
   const budgets = createBudgets(config)
+  const usual = usualHost(new URL(config.redirectUrl).host)
 
   /** A custom domain may have fallback redirects for its root and for unknown slugs. */
   function answerNotFound(request: Request, { domainId, path }: Place): Response {
@@ -37,7 +38,7 @@ export function createFollow(deps: Needs): Follow {
 
   return (request) => {
     if (!METHODS.has(request.method)) return undefined
-    const { host, path, query } = parseTarget(request.url)
+    const { host, path, query } = parseTarget(request.url, usual)
     const domainId = redirects.domainOf(host)
     const slug = decodeSlug(path)
     const redirect = slug === undefined ? undefined : redirects.find(domainId, slug)
@@ -47,12 +48,14 @@ export function createFollow(deps: Needs): Follow {
     }
 
     const client = httpClientOf(request)
-    const wait = budgets.spend(client.address, false, clock())
+    const now = clock()
+    const wait = budgets.spend(client.address, false, now)
     if (wait > 0) return showTooManyRequests(request, wait)
-    if (redirect.conditional) return conditional.follow(request, { domainId, path, query }, redirect, redirect.conditional, client)
+    if (redirect.conditional) return conditional.follow(request, { domainId, path, query }, redirect, redirect.conditional, client, now)
     // A form of a link that has changed since: a 307 or 308 would forward its content to the destination.
     if (request.method === 'POST') return backTo(request, { domainId, path, query })
-    clicks.record(redirect, { request, ...client, query, isBot: isHeadOrPrefetch(request) })
+    const { address, country } = client
+    clicks.record(redirect, { request, address, country, query, isBot: isHeadOrPrefetch(request) }, now)
     return redirectTo(request, redirect.status, redirect.location, redirect.cacheControl)
   }
 }

@@ -6,7 +6,10 @@ export type PlainLink = { linkId: number; settings: number; status: number; loca
 // An entry is four words (settings, link id, both lengths, status), then key and location, a byte a character.
 const WORD = 4
 const HEADER_WORDS = 4
-const CHUNK_WORDS = 1 << 18
+// Powers of two, as are the slots: bits of a position are found without dividing.
+const CHUNK_BITS = 18
+const CHUNK_WORDS = 1 << CHUNK_BITS
+const IN_CHUNK = CHUNK_WORDS - 1
 const CHUNK_BYTES = CHUNK_WORDS * WORD
 // A slot for as many entries as there are, about.
 const ENTRY_BYTES = 80
@@ -37,7 +40,7 @@ export class PlainLinks {
     if (slot === -1) return undefined
     const position = this.#slots[slot] as number
     const { words, bytes } = this.#chunkOf(position)
-    const word = position % CHUNK_WORDS
+    const word = position & IN_CHUNK
     const locationAt = (word + HEADER_WORDS) * WORD + key.length
     return {
       settings: words[word] as number,
@@ -52,7 +55,7 @@ export class PlainLinks {
     if (key.length > MAX_TEXT || location.length > MAX_TEXT || !LATIN1.test(key) || !LATIN1.test(location)) return false
     const position = this.#reserve(HEADER_WORDS + Math.ceil((key.length + location.length) / WORD))
     const { words, bytes } = this.#chunkOf(position)
-    const word = position % CHUNK_WORDS
+    const word = position & IN_CHUNK
     words[word] = settings
     words[word + 1] = linkId
     words[word + 2] = key.length * (MAX_TEXT + 1) + location.length
@@ -81,7 +84,7 @@ export class PlainLinks {
 
   #hasKey(position: number, key: string): boolean {
     const { words, bytes } = this.#chunkOf(position)
-    const word = position % CHUNK_WORDS
+    const word = position & IN_CHUNK
     if ((words[word + 2] as number) >>> 16 !== key.length) return false
     const keyAt = (word + HEADER_WORDS) * WORD
     for (let index = 0; index < key.length; index++) if (bytes[keyAt + index] !== key.charCodeAt(index)) return false
@@ -93,7 +96,7 @@ export class PlainLinks {
     let hash = 0x811c9dc5
     for (let index = 0; index < key.length; index++) hash = Math.imul(hash ^ key.charCodeAt(index), 0x01000193)
     hash ^= hash >>> 15
-    return ((hash >>> 0) % this.#slots.length) & -SLOTS_A_BUCKET
+    return hash & (this.#slots.length - SLOTS_A_BUCKET)
   }
 
   #oldestIn(bucket: number): number {
@@ -105,7 +108,7 @@ export class PlainLinks {
 
   /** The position of so many free words in one chunk. */
   #reserve(words: number): number {
-    const left = CHUNK_WORDS - (this.#next % CHUNK_WORDS)
+    const left = CHUNK_WORDS - (this.#next & IN_CHUNK)
     if (words > left) this.#next += left
     // Positions have 32 bits: once in 16 GiB, everything begins anew.
     if (this.#next + words > 0xffffffff) {
@@ -119,11 +122,11 @@ export class PlainLinks {
 
   /** The chunk that is written to has what came in its turn before no more. */
   #isThere(position: number): boolean {
-    return Math.floor((this.#next - 1) / CHUNK_WORDS) - Math.floor(position / CHUNK_WORDS) < this.#chunks.length
+    return ((this.#next - 1) >>> CHUNK_BITS) - (position >>> CHUNK_BITS) < this.#chunks.length
   }
 
   #chunkOf(position: number): Chunk {
-    const index = Math.floor(position / CHUNK_WORDS) % this.#chunks.length
+    const index = (position >>> CHUNK_BITS) % this.#chunks.length
     let chunk = this.#chunks[index]
     if (!chunk) {
       const buffer = new ArrayBuffer(CHUNK_BYTES)

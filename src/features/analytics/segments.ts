@@ -1,5 +1,7 @@
 import type { Sqlite } from '../../db/sqlite.ts'
 import { type Base, BYTES_PER_CLICK, type Columns, openPack } from '../clicks/pack.ts'
+import type { Column } from './dimensions.ts'
+import { bytesOfDistinct, type Distinct } from './distinct.ts'
 import type { Span } from './range.ts'
 import { VisitorIndex } from './visitor-index.ts'
 
@@ -11,6 +13,8 @@ export type Segment = Columns & {
   readonly rows: number
   readonly firstAt: number
   readonly lastAt: number
+  /** What was counted of the whole segment, without bots, by the column. */
+  readonly distinct: Map<Column | undefined, Distinct>
 }
 
 /**
@@ -77,7 +81,7 @@ export function createSegments(sqlite: Sqlite, { maxBytes }: { maxBytes: number 
     if (visitors)
       for (let index = 0; index < row.clicks; index++)
         visitorLow[index] = visitors.numberOf(visitorHigh[index] as number, visitorLow[index] as number)
-    return { ...columns, base, visitor: visitorLow, rows: row.clicks, firstAt: row.first_at, lastAt: row.last_at }
+    return { ...columns, base, visitor: visitorLow, rows: row.clicks, firstAt: row.first_at, lastAt: row.last_at, distinct: new Map() }
   }
 
   return {
@@ -158,7 +162,11 @@ function* andThen<T>(items: Iterable<T>, run: () => void): Generator<T> {
   }
 }
 
-const segmentBytes = ({ rows }: Segment): number => SEGMENT_BYTES + rows * BYTES_PER_CLICK
+function segmentBytes({ rows, distinct }: Segment): number {
+  let bytes = SEGMENT_BYTES + rows * BYTES_PER_CLICK
+  for (const counted of distinct.values()) bytes += bytesOfDistinct(counted)
+  return bytes
+}
 
 const bytesOf = ({ packs, visitors }: Cached): number => {
   let bytes = visitors.bytes

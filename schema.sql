@@ -543,35 +543,16 @@ CREATE TABLE utms (
 ) STRICT;
 
 -- State of each workspace's clicks. salt: for the hashes of its visitors, replaced every 400 days.
--- unpacked: how many rows it has in clicks. changes: incremented when stored clicks are packed, purged or erased.
+-- changes: incremented when stored clicks are joined, purged or erased.
 CREATE TABLE click_workspaces (
   workspace_id  INTEGER PRIMARY KEY,
   salt          BLOB    NOT NULL,
   salted_at     INTEGER NOT NULL,
-  unpacked      INTEGER NOT NULL DEFAULT 0,
   changes       INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
--- The latest visits of each workspace, one row each, in order of arrival: some thousand of them become a pack.
--- Addresses are never stored. visitor is null for those who opt out of tracking; trigger_kind: 0 link, 1 qr.
--- The dictionaries' ids have no foreign keys: there is one writer, and checking costs as much as inserting.
-CREATE TABLE clicks (
-  workspace_id  INTEGER NOT NULL,
-  id            INTEGER NOT NULL,
-  at            INTEGER NOT NULL,
-  link_id       INTEGER NOT NULL,
-  visitor       INTEGER,
-  is_bot        INTEGER NOT NULL CHECK (is_bot IN (0, 1)),
-  trigger_kind  INTEGER NOT NULL CHECK (trigger_kind IN (0, 1)),
-  client_id     INTEGER NOT NULL,
-  place_id      INTEGER,
-  language_id   INTEGER,
-  referrer_id   INTEGER,
-  utm_id        INTEGER,
-  PRIMARY KEY (workspace_id, id)
-) STRICT, WITHOUT ROWID;
-
--- Visits as columns, ordered by time. The format is in src/features/clicks/pack.ts.
+-- Visits as columns, ordered by time. The format is in src/features/clicks/pack.ts. A tail is what a flush stored, joined to others later.
+-- Addresses are never stored. The dictionaries' ids have no foreign keys: there is one writer.
 CREATE TABLE click_packs (
   id            INTEGER PRIMARY KEY AUTOINCREMENT,
   workspace_id  INTEGER NOT NULL,
@@ -579,9 +560,11 @@ CREATE TABLE click_packs (
   last_at       INTEGER NOT NULL,
   first_id      INTEGER NOT NULL,
   clicks        INTEGER NOT NULL,
-  columns       BLOB    NOT NULL
+  columns       BLOB    NOT NULL,
+  is_tail       INTEGER NOT NULL DEFAULT 0 CHECK (is_tail IN (0, 1))
 ) STRICT;
 CREATE INDEX click_packs_workspace ON click_packs (workspace_id, first_at);
+CREATE INDEX click_packs_tails     ON click_packs (workspace_id) WHERE is_tail = 1;
 
 -- Counts of purged visits, by link and quarter of an hour (at / 900000), of which every zone's offset is a multiple.
 CREATE TABLE click_counts (

@@ -13,7 +13,7 @@ import { createRedirects } from './features/redirect/redirects.ts'
 import { createScanner } from './features/scanning/scanner.ts'
 import { createChartThread } from './features/scheduled-reports/chart-thread.ts'
 import { createDeliverer } from './features/webhooks/deliverer.ts'
-import { createClientAddress, createClientCountry, type SocketAddress } from './http/client-address.ts'
+import { createHttpClientOf, type SocketAddress } from './http/client-address.ts'
 import { createCursors } from './http/cursor.ts'
 import { createIdempotency } from './http/idempotency.ts'
 import { createRateLimits } from './http/rate-limits.ts'
@@ -40,7 +40,7 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
   const writeConnection = openSqlite(files.main, { synchronous: 'FULL' })
   if (config.underLitestream) leaveCheckpoints(writeConnection)
   // A separate connection only sees committed data: on the writer's, what is read could be rolled back later.
-  const readConnection = openSqlite(files.main, { readonly: true })
+  const readConnection = openSqlite(files.main, { readonly: true, mapped: true })
   const clicksDb = openSqlite(files.clicks, { readonly: true })
   const db = openKysely(readConnection)
   // Of this connection, which commits nothing itself: https://www.sqlite.org/pragma.html#pragma_data_version
@@ -66,6 +66,7 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
   })
   const queryClicks = createQueryClicks(runClickQuery)
   const ownHosts = [config.redirectUrl, config.baseUrl].map((url) => new URL(url).host)
+  const httpClientOf = createHttpClientOf(config.trustedProxies, socketAddress, config.onFly)
 
   const parts: Parts = {
     config,
@@ -87,8 +88,8 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
     idempotency,
     dataVersion: () => dataVersion.get() as number,
     throttle: createThrottle(),
-    clientAddress: createClientAddress(config.trustedProxies, socketAddress, config.onFly),
-    clientCountry: createClientCountry(config.trustedProxies, socketAddress, config.onFly),
+    clientAddress: (request) => httpClientOf(request).address,
+    httpClientOf,
     geoip: openGeoip(config.geoipDbPath),
     accessCookies: createAccessCookies(secretKey),
     safeFetch,

@@ -29,7 +29,7 @@ const MAX_BODY_BYTES = Number.MAX_SAFE_INTEGER
 const IDLE_TIMEOUT_S = 60
 // Analytics queries that take longer are aborted.
 const QUERY_TIMEOUT_MS = 10_000
-const EMPTY_BATCH = JSON.stringify({ number: 0, clicks: [] } satisfies ClickBatch)
+const EMPTY_BATCH: ClickBatch = { number: 0, firstId: 0, firstAt: 0, count: 0, texts: [], words: new Uint32Array() }
 // The first requests of a start go before it.
 const FIRST_BATCH_MS = 300
 const MIN_SECRET_CHARACTERS = 16

@@ -5,6 +5,7 @@ import Database from 'better-sqlite3'
 import { openReceiver, type Receiver } from './features/webhooks/receiver.ts'
 import { type Ledger, LIMITED, newLedger, send, startLoad } from './mixed-load.ts'
 import { newDataDir, removeDataDir, type Server, startServer, until, untilNone } from './server.ts'
+import { unpackClicks } from './unpacked.ts'
 import { volume } from './volume.ts'
 
 // The process is killed under a load of everything, again and again (CRASHES), and each time the databases are looked through.
@@ -58,7 +59,8 @@ function inFile<T>(name: 'main' | 'clicks', look: (sqlite: Database.Database) =>
     sqlite.close()
   }
 }
-const rowsOf = <Row>(name: 'main' | 'clicks', sql: string): Row[] => inFile(name, (sqlite) => sqlite.prepare(sql).all() as Row[])
+const rowsOf = <Row>(name: 'main' | 'clicks', sql: string): Row[] =>
+  inFile(name, (sqlite) => (name === 'clicks' ? unpackClicks(sqlite) : sqlite).prepare(sql).all() as Row[])
 
 /** How often each link was told of by events of a type, and the title that the last one told. */
 const told = (type: string) =>

@@ -34,7 +34,7 @@ test('the thread of clicks loses and doubles none, however often it dies', async
   const { clicks: file } = filesIn(dataDir)
   const thread = createClicksThread({ file, secretKey: SECRET_KEY, geoipDbPath: undefined, underLitestream: false })
   const clicksDb = openSqlite(file, { readonly: true })
-  const stored = () => clicksDb.prepare('SELECT count(*) FROM clicks').pluck().get() as number
+  const stored = () => clicksDb.prepare('SELECT ifnull(sum(clicks), 0) FROM click_packs').pluck().get() as number
   const recorder = createClickRecorder({
     store: thread.store,
     clicksDb,

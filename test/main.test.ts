@@ -53,7 +53,7 @@ const createLink = (server: Server, bearer: { authorization: string }, slug: str
 const visit = (server: Server, slug: string) => fetch(`${server.url}/${slug}`, { redirect: 'manual', headers: { 'user-agent': FIREFOX } })
 const countClicks = () => {
   const clicks = new Database(join(dataDir, 'clicks.db'), { readonly: true })
-  const count = clicks.prepare('SELECT count(*) FROM clicks').pluck().get()
+  const count = clicks.prepare('SELECT ifnull(sum(clicks), 0) FROM click_packs').pluck().get()
   clicks.close()
   return count
 }

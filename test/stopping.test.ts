@@ -131,7 +131,7 @@ test('a stop by SIGTERM under load cuts no answer, does no change that it doesnâ
   const made = inFile<string[]>('main.db', 'SELECT external_id FROM links WHERE external_id IS NOT NULL')
   expect(acknowledged.map(({ body }) => JSON.parse(body).external_id).sort()).toEqual(made.sort())
   const followed = visitors.flatMap(({ connection }) => connection.answers().filter(({ status }) => status === 302)).length
-  expect(inFile<number[]>('clicks.db', 'SELECT count(*) FROM clicks')).toEqual([followed])
+  expect(inFile<number[]>('clicks.db', 'SELECT ifnull(sum(clicks), 0) FROM click_packs')).toEqual([followed])
 
   // What goes on by itself goes on.
   const statuses = ['delivered', 'delivering']

@@ -33,7 +33,7 @@ export function openThreads(
         refuse()
         return clickQueries.run(structuredClone(query))
       },
-      storeClicks: async (batch) => clickStore.store(JSON.parse(batch)),
+      storeClicks: async (batch) => clickStore.store(structuredClone(batch)),
       changeClicks: async (change) => clickStore.change(structuredClone(change)),
     },
     close: () => {

@@ -4,10 +4,11 @@ import { measureBulk } from './bulk.ts'
 import { measureCreating } from './create.ts'
 import { checkTotals, seed, waitForClicks } from './database.ts'
 import { measureExport } from './export.ts'
-import type { Bench } from './generator.ts'
+import { type Bench, redirectsOf } from './generator.ts'
+import { measureLatency } from './latency.ts'
 import { type Plan, readPlan, USAGE } from './options.ts'
 import { memoryOf, pinSelf, placement, temporary } from './processes.ts'
-import { measureLatency, measureRedirects, redirectsOf } from './redirect.ts'
+import { measureRedirects } from './redirect.ts'
 import { measureRules } from './rules.ts'
 import { type Server, startBareServer, startNginx, startTerse } from './servers.ts'
 import { type Figure, format, renderTable } from './table.ts'
@@ -33,29 +34,29 @@ export async function runBench(args: string[]): Promise<never> {
 }
 
 async function measure(plan: Plan): Promise<Figure[]> {
-  const seeded = seed(temporary('data'), plan)
-  console.log(`${plan.links.toLocaleString('en-US')} links in ${plan.workspaces} workspaces are there`)
   const figures: Figure[] = []
   const wants = (...sections: Parameters<Plan['sections']['has']>[0][]) => sections.some((section) => plan.sections.has(section))
 
+  if (wants('redirect')) figures.push(...(await measureRedirects(plan)))
+  const seeded = seed(temporary('data'), plan)
+  console.log(`${plan.links.toLocaleString('en-US')} links in ${plan.workspaces} workspaces are there`)
   if (wants('start')) figures.push(await measureStart(plan, seeded.dataDir))
   if (wants('analytics')) figures.push(...(await measureAnalytics(plan)))
   if (wants('export')) figures.push(...(await measureExport(plan)))
   if (wants('webhooks')) figures.push(...(await measureWebhooks(plan)))
-  if (!wants('redirect', 'latency', 'rules', 'create', 'bulk', 'memory')) return figures
+  if (!wants('latency', 'rules', 'create', 'bulk', 'memory')) return figures
 
   const terse = await startTerse(seeded.dataDir)
   const bench: Bench = { plan, seeded, terse, redirects: 0, links: seeded.ruledFrom + seeded.ruled }
   const memory = wants('memory') ? await readMemory(terse, plan) : undefined
-  const others = wants('redirect', 'latency') ? await startOthers() : []
+  const others = wants('latency') ? await startOthers() : []
 
-  if (wants('redirect')) figures.unshift(...(await measureRedirects(bench, others)))
   if (wants('latency')) figures.push(...(await measureLatency(bench, others)))
   if (wants('rules')) figures.push(...(await measureRules(bench)))
   if (wants('bulk')) figures.push(...(await measureBulk(bench)))
   if (wants('create')) figures.push(...(await measureCreating(bench)))
   if (memory) {
-    if (!wants('redirect', 'latency', 'rules', 'create', 'bulk')) await redirectsOf(bench, terse, plan.redirectMs)
+    if (!wants('latency', 'rules', 'create', 'bulk')) await redirectsOf(bench, terse, plan.redirectMs)
     const after = await readMemory(terse, plan)
     figures.push({ name: 'memory, idle after the start', unit: 'MB', values: [memory.now], atMost: IDLE_MB })
     figures.push({ name: 'memory, idle after the load', unit: 'MB', values: [after.now] })

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { openSqlite } from '../../src/db/sqlite.ts'
+import { toBatch } from '../../src/features/clicks/batch.ts'
 import { createClickStore } from '../../src/features/clicks/store.ts'
 import type { RawClick } from '../../src/features/clicks/thread.ts'
 import { DAY } from '../../src/lib/clock.ts'
@@ -32,7 +33,7 @@ export function storeClicks(file: string, secretKey: string, plan: ClickPlan): I
   for (let stored = 0, number = 1; stored < plan.clicks; number++) {
     const clicks = Array.from({ length: Math.min(BATCH, plan.clicks - stored) }, (_, index) => nextClick((stored + index) / plan.clicks))
     const startedAt = performance.now()
-    store({ number, clicks })
+    store(toBatch(number, clicks, stored + 1))
     ms += performance.now() - startedAt
     stored += clicks.length
   }

@@ -1,6 +1,10 @@
 // One keep-alive connection that has one request under way at a time. Bare TCP: `fetch` would be slower than the servers.
 
-export type Client = { send: (request: Buffer) => void; close: () => void }
+export type Client = {
+  /** The answer must have the Location, where one is given. */
+  send: (request: Buffer, location?: string) => void
+  close: () => void
+}
 type Listener = { onAnswer: (client: Client, status: number) => void; onFault: (what: string) => void }
 
 const LINE_FEED = 10
@@ -13,6 +17,7 @@ export async function connect(port: number, { onAnswer, onFault }: Listener): Pr
   let held: Buffer | undefined
   let bodyLeft = -1
   let status = 0
+  let expected: string | undefined
   let closing = false
 
   const socket = await Bun.connect({
@@ -30,6 +35,7 @@ export async function connect(port: number, { onAnswer, onFault }: Listener): Pr
           }
           held = undefined
           status = head.status
+          if (expected !== undefined && !bytes.includes(`ocation: ${expected}\r\n`)) onFault(`an answer without Location: ${expected}`)
           left = head.length + head.bodyLength - bytes.length
         }
         if (left > 0) {
@@ -47,7 +53,8 @@ export async function connect(port: number, { onAnswer, onFault }: Listener): Pr
     },
   })
   const client: Client = {
-    send: (request) => {
+    send: (request, location) => {
+      expected = location
       if (socket.write(request) !== request.length) onFault('a request did not fit into the socket')
     },
     close: () => {

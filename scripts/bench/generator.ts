@@ -4,6 +4,7 @@ import type { Seeded } from './database.ts'
 import type { Job, Result } from './load.ts'
 import type { Plan } from './options.ts'
 import { start, tailOf } from './processes.ts'
+import type { RedirectRequests } from './redirect-requests.ts'
 import type { Server } from './servers.ts'
 
 /** What is measured, and what the databases must have because it was answered. */
@@ -16,6 +17,21 @@ export async function redirectP99(server: Server, { connections, leadMs, latency
   const send = { what: 'redirects', links, from: 0 } as const
   const { latency } = await generateLoad(server, { connections, leadMs, ms: latencyMs, expect: 302, send, rate })
   return latency?.p99 ?? Number.NaN
+}
+
+/** One round of redirects of a server that has the bench's links, or one place for all of them. */
+export async function redirectsOf(
+  bench: Bench,
+  server: Server,
+  ms: number,
+  { rate, ...which }: Partial<RedirectRequests> & { rate?: number } = {},
+): Promise<Result> {
+  const { connections, leadMs, links } = bench.plan
+  const send = { what: 'redirects', from: 0, links, ...which, ...(server.location !== undefined && { location: server.location }) } as const
+  const result = await generateLoad(server, { connections, leadMs, ms, expect: 302, send, ...(rate !== undefined && { rate }) })
+  // They have to be in the database at the end.
+  if (server === bench.terse) bench.redirects += result.answers
+  return result
 }
 
 /** Runs the load generator. Throws where the server answered anything but what it should. */

@@ -1,6 +1,8 @@
 import { type Client, connect } from './client.ts'
 import { processorMs } from './processor-time.ts'
-import { createLinkRequests, createRedirectRequests } from './requests.ts'
+import { createRedirectRequests, type RedirectRequests } from './redirect-requests.ts'
+import { createLinkRequests } from './requests.ts'
+import { type ThreadTimes, threadTimes } from './threads.ts'
 
 // The load generator, a process of its own on a core of its own: a job comes on stdin, its result goes to stdout.
 
@@ -13,7 +15,7 @@ export type Job = {
   expect: number
   /** The process whose processor time is measured. */
   serverPid: number
-  send: { what: 'redirects'; links: number; from: number } | { what: 'links'; workspaces: number; token: string; withKey: boolean }
+  send: ({ what: 'redirects' } & RedirectRequests) | { what: 'links'; workspaces: number; token: string; withKey: boolean }
   /** Requests a second, at a constant rate whatever is answered; without it, each connection sends the next one once it is answered. */
   rate?: number
 }
@@ -25,15 +27,19 @@ export type Result = {
   seconds: number
   /** Processor time of the server in the time that counts, in seconds, where the system has it. */
   serverSeconds: number | undefined
+  /** Of that, its own threads' time, in ms. */
+  threads: ThreadTimes
   /** From when a request was due to its answer, in ms. */
   latency: { p50: number; p99: number; max: number } | undefined
   faults: string[]
 }
 
 type Load = { clients: Client[]; send: (client: Client) => void; onFree: (client: Client) => void; answers: number; underWay: number }
-type Sample = { at: number; answers: number; serverMs: number }
+type Sample = { at: number; answers: number; serverMs: number; threads: ThreadTimes }
 
 const ANSWERED_WITHIN_MS = 5000
+// So many redirects are between two whose Location is compared.
+const COMPARE_EVERY = 16
 
 async function run(job: Job): Promise<Result> {
   const { port, send: requests, expect } = job
@@ -47,13 +53,12 @@ async function run(job: Job): Promise<Result> {
     else onFault(`answered ${status} instead of ${expect}`)
     load.onFree(client)
   }
-  const nextRequest =
-    requests.what === 'redirects' ? createRedirectRequests(port, requests.links, requests.from) : createLinkRequests(port, requests)
+  const sendNext = requests.what === 'redirects' ? sendRedirects(port, requests) : sendEach(createLinkRequests(port, requests))
   const load: Load = {
     clients: await Promise.all(Array.from({ length: job.connections }, () => connect(port, { onAnswer, onFault }))),
     send: (client) => {
       load.underWay++
-      client.send(nextRequest())
+      sendNext(client)
     },
     onFree: () => {},
     answers: 0,
@@ -71,8 +76,24 @@ async function run(job: Job): Promise<Result> {
     counted: to.answers - from.answers,
     seconds: (to.at - from.at) / 1000,
     serverSeconds: Number.isNaN(from.serverMs) ? undefined : (to.serverMs - from.serverMs) / 1000,
+    threads: {
+      main: to.threads.main - from.threads.main,
+      workers: to.threads.workers - from.threads.workers,
+    },
     latency,
     faults: [...faults].map(([what, times]) => `${what} (${times} times)`),
+  }
+}
+
+const sendEach = (next: () => Buffer) => (client: Client) => client.send(next())
+
+/** The statuses alone wouldn't show an answer that lost its headers. */
+function sendRedirects(port: number, which: RedirectRequests): (client: Client) => void {
+  const { next, location } = createRedirectRequests(port, which)
+  let sent = 0
+  return (client) => {
+    const request = next()
+    client.send(request, sent++ % COMPARE_EVERY === 0 ? location() : undefined)
   }
 }
 
@@ -141,7 +162,12 @@ async function within(ms: number, isSo: () => boolean): Promise<boolean> {
   return true
 }
 
-const sample = ({ answers }: Load, pid: number): Sample => ({ at: performance.now(), answers, serverMs: processorMs(pid) })
+const sample = ({ answers }: Load, pid: number): Sample => ({
+  at: performance.now(),
+  answers,
+  serverMs: processorMs(pid),
+  threads: threadTimes(pid),
+})
 
 process.stdout.write(JSON.stringify(await run(await Bun.stdin.json())))
 process.exit(0)

@@ -7,6 +7,8 @@ type Section = (typeof SECTIONS)[number]
 export type Plan = {
   sections: ReadonlySet<Section>
   links: number
+  /** How many links are followed where a redirect's cost is measured: skewed, or each as often as any other. */
+  followed: readonly { links: number; isEven: boolean }[]
   workspaces: number
   connections: number
   creators: number
@@ -28,6 +30,11 @@ export type Plan = {
 
 const FULL = {
   links: 100_000,
+  followed: [
+    { links: 10_000, isEven: false },
+    { links: 100_000, isEven: false },
+    { links: 1_000_000, isEven: true },
+  ],
   rounds: 7,
   starts: 9,
   clicks: 10_000_000,
@@ -40,6 +47,7 @@ const FULL = {
 }
 const QUICK = {
   links: 10_000,
+  followed: [{ links: 10_000, isEven: false }],
   rounds: 5,
   starts: 5,
   clicks: 500_000,

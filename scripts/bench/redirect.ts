@@ -1,131 +1,103 @@
-import { waitForClicks } from './database.ts'
-import { type Bench, generateLoad } from './generator.ts'
-
-import type { Server } from './servers.ts'
+import { seed, waitForClicks } from './database.ts'
+import { type Bench, redirectsOf } from './generator.ts'
+import type { Plan } from './options.ts'
+import { temporary } from './processes.ts'
+import { type Server, startNginx, startTerseWith } from './servers.ts'
 import { type Figure, format, median } from './table.ts'
 
-// The targets, as shares of each server's redirects.
-const TARGETS: Record<string, number> = { 'Bun.serve': 0.48, nginx: 0.45, 'nginx with its log': 0.6 }
-// Below this the server had less than its core: the generator was too slow for it, or other programs ran.
-const BUSY = 0.93
+// What a redirect and its click cost, by the processor time of all threads: as it is deployed, behind a proxy, and asked directly.
+// Beside nginx with its log, which does as much of it as nginx can, in turns: what slows one slows its neighbour.
 
-type Round = { perSecond: number; processorUs: number | undefined; busy: number | undefined }
+const CASES = [
+  { name: 'proxied', env: { TRUSTED_PROXIES: '127.0.0.1' }, isProxied: true, ofNginx: 0.32 },
+  { name: 'direct', env: {}, isProxied: false, ofNginx: 0.42 },
+] as const
+const EVENLY_AT_MOST = 1.15
+const STORED_WITHIN_MS = 1000
 
-/** How many redirects a second: Terse beside what a server does that only answers, in turns, so that noise meets all alike. */
-export async function measureRedirects(bench: Bench, others: Server[]): Promise<Figure[]> {
-  const { plan, terse } = bench
-  const servers = [...others, terse]
-  const rounds = new Map<Server, Round[]>(servers.map((server) => [server, []]))
-  const backlogs: number[] = []
+type Case = (typeof CASES)[number]
+type Links = { links: number; isEven: boolean }
+type Round = { us: number; nginxUs: number; perSecond: number; storedMs: number; shares: string }
 
-  for (let number = 0; number <= plan.rounds; number++) {
-    const results: string[] = []
-    for (const server of servers) {
-      const result = await redirectsOf(bench, server, plan.redirectMs)
-      if (server === terse) backlogs.push(await waitForClicks(bench.seeded, bench.redirects))
-      const { counted, seconds, serverSeconds } = result
-      const round = {
-        perSecond: counted / seconds,
-        processorUs: serverSeconds === undefined ? undefined : (serverSeconds / counted) * 1e6,
-        busy: serverSeconds === undefined ? undefined : serverSeconds / seconds,
-      }
-      if (number > 0) rounds.get(server)?.push(round)
-      results.push(`${server.name} ${format(round.perSecond)}/s`)
-    }
-    console.log(`redirects, ${number === 0 ? 'warm-up' : `round ${number} of ${plan.rounds}`}: ${results.join(', ')}`)
-  }
-
-  const own = rounds.get(terse) ?? []
-  const figures: Figure[] = servers.map((server) => ({
-    name: `redirects, ${server.name}`,
-    unit: '/s',
-    values: (rounds.get(server) ?? []).map(({ perSecond }) => perSecond),
-    note: noteOf(rounds.get(server) ?? []),
-  }))
-  for (const other of others) {
-    const theirs = rounds.get(other) ?? []
-    const pairs = own.map((round, index) => [round, theirs[index] ?? round] as const)
-    figures.push({
-      name: `redirects, Terse of ${other.name}`,
-      unit: '',
-      // Round by round: what slowed one slowed its neighbour.
-      values: pairs.map(([round, their]) => ratioOf(round, their)),
-      note: notePairs(pairs),
-      ...(TARGETS[other.name] !== undefined && { atLeast: TARGETS[other.name] as number }),
-    })
-  }
-  figures.push({ name: 'clicks all stored after the last answer', unit: 'ms', values: backlogs.slice(1) })
-  return figures
-}
-
-/** How long a visitor waits at a rate that a busy service has. */
-export async function measureLatency(bench: Bench, others: Server[]): Promise<Figure[]> {
-  const { plan, terse } = bench
-  const servers = [...others, terse]
+export async function measureRedirects(plan: Plan): Promise<Figure[]> {
+  const most = Math.max(...plan.followed.map(({ links }) => links))
+  const seeded = seed(temporary('redirects'), { links: most, workspaces: plan.workspaces })
+  console.log(`${most.toLocaleString('en-US')} links to follow are there`)
+  const path = Bun.which('nginx')
+  if (!path) console.log('nginx is not on the PATH: redirects are not compared with it')
+  const nginx = path ? await startNginx(path, 'nginx with its log') : undefined
   const figures: Figure[] = []
-  for (let number = 0; number <= plan.rounds; number++) {
-    const results: string[] = []
-    for (const server of servers) {
-      const { latency } = await redirectsOf(bench, server, plan.latencyMs, plan.rate)
-      if (server === terse) await waitForClicks(bench.seeded, bench.redirects)
-      if (!latency) continue
-      results.push(`${server.name} p50 ${format(latency.p50)} p99 ${format(latency.p99)} ms`)
-      if (number === 0) continue
-      addValue(figures, `p50 at ${plan.rate}/s, ${server.name}`, latency.p50)
-      addValue(figures, `p99 at ${plan.rate}/s, ${server.name}`, latency.p99)
-    }
-    console.log(`latency, ${number === 0 ? 'warm-up' : `round ${number} of ${plan.rounds}`}: ${results.join(', ')}`)
+  let redirects = 0
+  for (const each of CASES) {
+    const terse = await startTerseWith(seeded.dataDir, { NODE_ENV: 'production', ...each.env })
+    const bench: Bench = { plan, seeded, terse, redirects, links: most }
+    figures.push(...(await measureCase(bench, each, nginx)))
+    redirects = bench.redirects
+    await terse.stop()
   }
+  await nginx?.stop()
   return figures
 }
 
-/** One round of redirects. Terse's are added to what has to be in the database at the end. */
-export async function redirectsOf(
-  bench: Bench,
-  server: Server,
-  ms: number,
-  rate?: number,
-  slugs: { from: number; links: number } = { from: 0, links: bench.plan.links },
-) {
-  const { plan } = bench
-  const result = await generateLoad(server, {
-    connections: plan.connections,
-    leadMs: plan.leadMs,
-    ms,
-    expect: 302,
-    send: { what: 'redirects', ...slugs },
-    ...(rate !== undefined && { rate }),
-  })
-  if (server === bench.terse) bench.redirects += result.answers
-  return result
+/** All numbers of links in each round, so that what is slow for a while is slow for all of them. */
+async function measureCase(bench: Bench, each: Case, nginx: Server | undefined): Promise<Figure[]> {
+  const { rounds, followed } = bench.plan
+  const measured = followed.map((links) => ({ links, own: [] as Round[] }))
+  for (let number = 0; number <= rounds; number++) {
+    for (const { links, own } of measured) {
+      const round = await measureRound(bench, each, links, nginx)
+      console.log(
+        `${nameOf(each, links)}, ${number === 0 ? 'warm-up' : `round ${number} of ${rounds}`}: ${format(round.us)} µs (${round.shares}), nginx ${format(round.nginxUs)}`,
+      )
+      if (number > 0) own.push(round)
+    }
+  }
+  const skewed = measured.find(({ links }) => !links.isEven)?.own ?? []
+  return [
+    ...measured.flatMap(({ links, own }) => figuresOf(each, links, own, skewed)),
+    {
+      name: `${each.name}: clicks all stored after the last answer`,
+      unit: 'ms',
+      values: measured.flatMap(({ own }) => own.map(({ storedMs }) => storedMs)),
+      atMost: STORED_WITHIN_MS,
+    },
+  ]
 }
 
-function addValue(figures: Figure[], name: string, value: number): void {
-  const figure = figures.find((known) => known.name === name)
-  if (figure) figure.values.push(value)
-  else figures.push({ name, unit: 'ms', values: [value] })
+async function measureRound(bench: Bench, { isProxied }: Case, links: Links, nginx: Server | undefined): Promise<Round> {
+  const { plan, terse, seeded } = bench
+  const which = { ...links, isProxied }
+  const theirs = nginx && (await redirectsOf(bench, nginx, plan.redirectMs, which))
+  const { counted, seconds, serverSeconds = Number.NaN, threads } = await redirectsOf(bench, terse, plan.redirectMs, which)
+  const { main, workers } = threads
+  // The collector and the compilers have the rest.
+  const shares = { main, workers, runtime: serverSeconds * 1000 - main - workers }
+  return {
+    us: (serverSeconds / counted) * 1e6,
+    nginxUs: theirs ? ((theirs.serverSeconds ?? Number.NaN) / theirs.counted) * 1e6 : Number.NaN,
+    perSecond: counted / seconds,
+    storedMs: await waitForClicks(seeded, bench.redirects),
+    shares: Object.entries(shares)
+      .map(([name, ms]) => `${name} ${format((ms / counted) * 1000)}`)
+      .join(', '),
+  }
 }
 
-function noteOf(rounds: Round[]): string {
-  const costs = rounds.flatMap(({ processorUs }) => processorUs ?? [])
-  if (costs.length === 0) return ''
-  const busy = median(rounds.flatMap((round) => round.busy ?? []))
-  const cost = `${format(median(costs))} µs of processor each`
-  return busy < BUSY ? `${cost} (it had ${Math.round(busy * 100)} % of its core)` : cost
+/** What it costs, and round by round: what of it nginx takes, or for links followed evenly, how many times what it costs otherwise. */
+function figuresOf(each: Case, links: Links, own: Round[], skewed: Round[]): Figure[] {
+  const name = nameOf(each, links)
+  const shares = own.toSorted((a, b) => a.us - b.us)[own.length >> 1]?.shares ?? ''
+  const perSecond = median(own.map((round) => round.perSecond))
+  const figures: Figure[] = [{ name, unit: 'µs', values: own.map(({ us }) => us), note: `${format(perSecond)}/s; ${shares}` }]
+  if (links.isEven)
+    figures.push({ name: '  times what few cost', unit: '', values: ratios(own, skewed, ({ us }) => us), atMost: EVENLY_AT_MOST })
+  else if (!own.some(({ nginxUs }) => Number.isNaN(nginxUs)))
+    figures.push({ name: '  of nginx with its log', unit: '', values: own.map(({ us, nginxUs }) => nginxUs / us), atLeast: each.ofNginx })
+  return figures
 }
 
-const isDisturbed = (...rounds: Round[]) => rounds.some(({ busy }) => busy !== undefined && busy < BUSY)
+const ratios = (own: Round[], others: Round[], of: (round: Round) => number) =>
+  own.map((round, index) => of(round) / of(others[index] ?? round))
 
-/**
- * Where other programs ran, the faster server lost more to them, and Terse would look better than it is:
- * then processor time is compared, which a server that has its core to itself turns into the same number.
- */
-function ratioOf(own: Round, their: Round): number {
-  if (isDisturbed(own, their) && own.processorUs && their.processorUs) return their.processorUs / own.processorUs
-  return own.perSecond / their.perSecond
-}
-
-function notePairs(pairs: (readonly [Round, Round])[]): string {
-  const disturbed = pairs.filter((pair) => isDisturbed(...pair)).length
-  return disturbed === 0 ? '' : `${disturbed} of ${pairs.length} rounds disturbed: by processor time`
-}
+const nameOf = ({ name }: Case, { links, isEven }: Links) =>
+  `redirect, ${name}, ${links.toLocaleString('en-US')} links${isEven ? ' evenly' : ''}`

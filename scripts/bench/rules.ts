@@ -1,5 +1,4 @@
-import type { Bench } from './generator.ts'
-import { redirectsOf } from './redirect.ts'
+import { type Bench, redirectsOf } from './generator.ts'
 import { type Figure, format } from './table.ts'
 
 const MORE_US = 5
@@ -11,7 +10,7 @@ export async function measureRules(bench: Bench): Promise<Figure[]> {
   for (let number = 0; number <= plan.rounds; number++) {
     const costs: number[] = []
     for (const from of [0, seeded.ruledFrom]) {
-      const { counted, serverSeconds } = await redirectsOf(bench, terse, plan.redirectMs, undefined, { from, links: seeded.ruled })
+      const { counted, serverSeconds } = await redirectsOf(bench, terse, plan.redirectMs, { from, links: seeded.ruled })
       if (serverSeconds === undefined) return []
       costs.push((serverSeconds / counted) * 1e6)
     }

@@ -7,7 +7,9 @@ export type Server = Awaited<ReturnType<typeof startServer>>
 
 const READY_WITHIN_MS = 30_000
 const ENTRY = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
-const REDIRECTS = { path: '/', status: 302 }
+const CONSTANT = 'https://example.com/'
+// For a server that redirects everybody to the same place.
+const REDIRECTS = { path: '/', status: 302, location: CONSTANT }
 export const READYZ = { path: '/readyz', status: 200 }
 /** What Terse is started with. */
 export const SECRET_KEY = 'a key for the bench, which is long enough'
@@ -49,7 +51,7 @@ export const startNginx = (nginx: string, name: 'nginx' | 'nginx with its log'):
 events { worker_connections 1024; }
 http {
   access_log ${log}; keepalive_requests 1000000000; ${paths}
-  server { listen 127.0.0.1:${port}; location / { return 302 https://example.com/; } }
+  server { listen 127.0.0.1:${port}; location / { return 302 ${CONSTANT}; } }
 }
 `,
   )
@@ -76,10 +78,19 @@ export const startTerseWith = (dataDir: string, env: Record<string, string>): Pr
   return startServer({ name: 'Terse', port, command: [process.execPath, '--no-env-file', ENTRY], env: settings, ...READYZ, core: 'server' })
 }
 
-type Options = { name: string; port: number; path: string; status: number; command: string[]; env?: Record<string, string>; core?: Core }
+type Options = {
+  name: string
+  port: number
+  path: string
+  status: number
+  location?: string
+  command: string[]
+  env?: Record<string, string>
+  core?: Core
+}
 
 /** Starts a server; resolves once it responds with the status. */
-export async function startServer({ name, port, path, status, command, env = {}, core }: Options) {
+export async function startServer({ name, port, path, status, location, command, env = {}, core }: Options) {
   const startedAt = performance.now()
   const child = start(command, { core, env })
   const { pid, exited } = child.process
@@ -93,6 +104,7 @@ export async function startServer({ name, port, path, status, command, env = {},
     name,
     port,
     pid,
+    location,
     readyMs: performance.now() - startedAt,
     log: () => readFileSync(child.output, 'utf8'),
     state: () => stateOf(child),

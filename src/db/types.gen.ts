@@ -385,22 +385,7 @@ export type ClicksTables = {
     workspace_id: Generated<number>
     salt: Buffer
     salted_at: number
-    unpacked: Generated<number>
     changes: Generated<number>
-  }
-  clicks: {
-    workspace_id: number
-    id: number
-    at: number
-    link_id: number
-    visitor: number | null
-    is_bot: 0 | 1
-    trigger_kind: 0 | 1
-    client_id: number
-    place_id: number | null
-    language_id: number | null
-    referrer_id: number | null
-    utm_id: number | null
   }
   click_packs: {
     id: Generated<number>
@@ -410,6 +395,7 @@ export type ClicksTables = {
     first_id: number
     clicks: number
     columns: Buffer
+    is_tail: Generated<0 | 1>
   }
   click_counts: {
     workspace_id: number

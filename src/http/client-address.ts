@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
+import { memoize } from '../lib/memoize.ts'
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6
 type Block = [Address, number]
@@ -7,43 +8,34 @@ type Block = [Address, number]
 /** The address of the socket's peer. Tests have no socket and provide it. */
 export type SocketAddress = (request: Request) => string
 export type ClientAddress = (request: Request) => string
-/** The visitor's country where a trusted proxy names it, else ''. */
-export type ClientCountry = (request: Request) => string
+/** Where a request comes from: the country (ISO 3166) is what a trusted proxy names, else ''. */
+export type HttpClient = { address: string; country: string }
+export type HttpClientOf = (request: Request) => HttpClient
+
+// A socket's address, and a header's text unless it is longer than any honest one, are parsed once and remembered.
+const MAX_REMEMBERED = 256
 
 /**
  * The client's address behind trusted proxies: the rightmost address of the forwarding chain that isn't trusted.
  * Forwarding headers of other senders are ignored. IPv4-mapped IPv6 addresses become IPv4.
  */
-export function createClientAddress(trustedProxies: readonly string[], socketAddress: SocketAddress, onFly = false): ClientAddress {
+export function createHttpClientOf(trustedProxies: readonly string[], socketAddress: SocketAddress, onFly = false): HttpClientOf {
   const isTrusted = trustIn(trustedProxies)
+  const peerOf = memoize((text) => ({ address: unmap(text), isProxy: ipaddr.isValid(text) && isTrusted(ipaddr.process(text)) }))
+  const clientIn = createClientIn(isTrusted, onFly)
   return (request) => {
-    const direct = unmap(socketAddress(request))
-    if (trustedProxies.length === 0 || !ipaddr.isValid(direct) || !isTrusted(ipaddr.process(direct))) return direct
-    const chain = forwardedChain(request.headers, onFly)
-    let client = direct
-    for (const hop of chain.reverse()) {
-      if (isIP(hop) === 0) break
-      const address = ipaddr.process(hop)
-      client = address.toString()
-      if (!isTrusted(address)) break
-    }
-    return client
+    const peer = peerOf(socketAddress(request))
+    // Fly's proxy passes CF-IPCountry through as the visitor sent it: there it is ignored.
+    return peer.isProxy
+      ? { address: clientIn(request.headers) ?? peer.address, country: onFly ? '' : countryIn(request.headers) }
+      : { address: peer.address, country: '' }
   }
 }
 
-/**
- * The visitor's country (ISO 3166) from a trusted proxy's CF-IPCountry, or ''. XX and T1 (Tor) are unknown.
- * Fly's proxy passes the header through as the visitor sent it: there it is ignored.
- */
-export function createClientCountry(trustedProxies: readonly string[], socketAddress: SocketAddress, onFly = false): ClientCountry {
-  if (trustedProxies.length === 0 || onFly) return () => ''
-  const isTrusted = trustIn(trustedProxies)
-  return (request) => {
-    const country = request.headers.get('cf-ipcountry')
-    if (country === null || !/^[A-Z]{2}$/.test(country) || country === 'XX') return ''
-    const direct = socketAddress(request)
-    return ipaddr.isValid(direct) && isTrusted(ipaddr.process(direct)) ? country : ''
-  }
+/** A trusted proxy's CF-IPCountry, or ''. XX and T1 (Tor) are unknown. */
+function countryIn(headers: Headers): string {
+  const country = headers.get('cf-ipcountry')
+  return country === null || !/^[A-Z]{2}$/.test(country) || country === 'XX' ? '' : country
 }
 
 function trustIn(trustedProxies: readonly string[]): (address: Address) => boolean {
@@ -64,17 +56,41 @@ const wholeAddress = (address: Address): Block => [address, address.kind() === '
 const unmap = (address: string) => (address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address)
 
 /**
- * Client first, nearest proxy last. Only one header is read, because proxies append to one and pass the others through as the
- * client sent them: X-Forwarded-For, else Forwarded (RFC 7239), else Fly-Client-IP; on Fly, Fly-Client-IP first.
+ * The client in a trusted proxy's headers. Only one header is read, because proxies append to one and pass the others through as
+ * the client sent them: X-Forwarded-For, else Forwarded (RFC 7239), else Fly-Client-IP; on Fly, Fly-Client-IP first.
  */
-function forwardedChain(headers: Headers, onFly: boolean): string[] {
-  const fly = headers.get('fly-client-ip')
-  if (fly !== null && onFly) return [fly.trim()]
-  const forwardedFor = headers.get('x-forwarded-for')
-  if (forwardedFor !== null) return forwardedFor.split(',').map((hop) => withoutPort(hop.trim()))
-  const forwarded = headers.get('forwarded')
-  if (forwarded !== null) return forwardedHops(forwarded)
-  return fly === null ? [] : [fly.trim()]
+function createClientIn(isTrusted: (address: Address) => boolean, onFly: boolean): (headers: Headers) => string | undefined {
+  /** Of a chain whose first hop is the client, and whose last one is the nearest proxy. */
+  function clientOf(chain: string[]): string | undefined {
+    let client: string | undefined
+    for (const hop of chain.reverse()) {
+      if (isIP(hop) === 0) break
+      const address = ipaddr.process(hop)
+      client = address.toString()
+      if (!isTrusted(address)) break
+    }
+    return client
+  }
+  const remembered = (parse: (header: string) => string[]) => {
+    const recall = memoize((header) => clientOf(parse(header)))
+    return (header: string) => (header.length > MAX_REMEMBERED ? clientOf(parse(header)) : recall(header))
+  }
+  const inFly = remembered((header) => [header.trim()])
+  const inForwardedFor = remembered((header) => header.split(',').map((hop) => withoutPort(hop.trim())))
+  const inForwarded = remembered(forwardedHops)
+  const readers: [name: string, read: (header: string) => string | undefined][] = [
+    ['x-forwarded-for', inForwardedFor],
+    ['forwarded', inForwarded],
+  ]
+  const fly: (typeof readers)[number] = ['fly-client-ip', inFly]
+  const inOrder = onFly ? [fly, ...readers] : [...readers, fly]
+  return (headers) => {
+    for (const [name, read] of inOrder) {
+      const header = headers.get(name)
+      if (header !== null) return read(header)
+    }
+    return undefined
+  }
 }
 
 /** The `for` of each element. A quoted string is one value. */

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test } from 'bun:test'
-import { createClientAddress, createClientCountry } from '../../src/http/client-address.ts'
+import { createHttpClientOf } from '../../src/http/client-address.ts'
 import { openTestApp, type TestApp } from '../harness.ts'
 
 const PROXIES = ['10.0.0.0/8', '192.0.2.7', '2001:db8:ffff::/48', '::1']
 
 /** The client of a request that arrives from `peer` with these headers. */
 const clientOf = (peer: string, headers: Record<string, string> = {}, proxies = PROXIES) =>
-  createClientAddress(proxies, () => peer)(new Request('http://terse.test/', { headers }))
+  createHttpClientOf(proxies, () => peer)(new Request('http://terse.test/', { headers })).address
 
 const forwardedFor = (chain: string) => ({ 'x-forwarded-for': chain })
 const SPOOFS = [
@@ -77,7 +77,7 @@ describe('behind a trusted proxy, the client', () => {
 
 describe("the visitor's country", () => {
   const countryOf = (country: string, peer = '10.0.0.1', onFly = false, proxies = PROXIES) =>
-    createClientCountry(proxies, () => peer, onFly)(new Request('http://terse.test/', { headers: { 'cf-ipcountry': country } }))
+    createHttpClientOf(proxies, () => peer, onFly)(new Request('http://terse.test/', { headers: { 'cf-ipcountry': country } })).country
 
   test('is what a trusted proxy names, and nobody else', () => {
     expect([countryOf('FR'), countryOf('FR', '::ffff:10.0.0.1')]).toEqual(['FR', 'FR'])

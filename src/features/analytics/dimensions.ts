@@ -24,6 +24,8 @@ export type ClickDimension = Exclude<Dimension, 'link' | 'tag' | 'trigger'>
 
 /** A column of ids, and what they stand for. */
 export type IdColumn = 'client' | 'place' | 'language' | 'referrer' | 'utm'
+/** What clicks are grouped by. */
+export type Column = 'link' | 'trigger' | IdColumn
 type Source = { column: IdColumn; sql: string }
 const place = (column: string): Source => ({ column: 'place', sql: `SELECT ${column} FROM clicks.places WHERE id = ?` })
 const client = (column: string): Source => ({ column: 'client', sql: `SELECT ${column} FROM clicks.clients WHERE id = ?` })

@@ -16,6 +16,9 @@ export type ClickFilter = {
 /** The same, as each click is compared with: `links` undefined is all of them. */
 export type RowFilter = { skips: number; links: ReadonlySet<number> | undefined }
 
+/** A segment's rows at `from` to before `past`. */
+export type Part = { segment: Segment; from: number; past: number }
+
 /** Clicks that were purged: so many on a link in the quarter of an hour that begins at `at`. */
 export type PurgedCount = { at: number; link: number; isBot: boolean; clicks: number }
 
@@ -60,12 +63,13 @@ const CHECK_EVERY = 4096
 
 let picked = new Uint32Array(16_384)
 
-/** The rows of a segment that belong to a span and that a filter lets through: the first `count` of `rows`, which the next call reuses. */
-export function pick(segment: Segment, { start, end }: Span, { skips, links }: RowFilter): { rows: Uint32Array; count: number } {
+/** The first `count` of `rows`, which the next call reuses. */
+export type Rows = { rows: Uint32Array; count: number }
+
+/** Those of a segment's rows that a filter lets through. */
+export function pick({ segment, from, past }: Part, { skips, links }: RowFilter): Rows {
   if (picked.length < segment.rows) picked = new Uint32Array(segment.rows * 2)
   const rows = picked
-  const from = firstAtOrAfter(segment, start - segment.base.at)
-  const past = firstAtOrAfter(segment, end - segment.base.at)
   const count =
     links === undefined
       ? pickAll(rows, segment.flags, from, past, skips)
@@ -102,14 +106,32 @@ function pickLinks(
   return count
 }
 
-const firstAtOrAfter = ({ at, rows }: Segment, time: number): number => countWhile(rows, (row) => (at[row] as number) < time)
+/** The rows of a segment that belong to a span. */
+export const partOf = (segment: Segment, { start, end }: Span): Part => ({
+  segment,
+  from: firstAtOrAfter(segment, start),
+  past: firstAtOrAfter(segment, end),
+})
 
-/** How many of the first places a condition holds for, which holds for none after those. By halving. */
-export function countWhile(places: number, condition: (place: number) => boolean): number {
-  let [low, high] = [0, places]
+/** A part by the spans that its clicks belong to, of some that follow each other: their starts, and the end of the last. */
+export function* splitPart({ segment, from, past }: Part, starts: readonly number[]): Generator<Part & { place: number }> {
+  let row = from
+  for (let place = 0; row < past; place++) {
+    const next = starts[place + 1]
+    const end = next === undefined ? past : Math.min(firstAtOrAfter(segment, next), past)
+    if (end > row) yield { segment, from: row, past: end, place }
+    row = Math.max(row, end)
+  }
+}
+
+/** The first row of a time or later, by halving. */
+function firstAtOrAfter({ at, rows, base, firstAt, lastAt }: Segment, time: number): number {
+  if (time <= firstAt) return 0
+  if (time > lastAt) return rows
+  let [low, high] = [0, rows]
   while (low < high) {
     const middle = (low + high) >>> 1
-    if (condition(middle)) low = middle + 1
+    if ((at[middle] as number) + base.at < time) low = middle + 1
     else high = middle
   }
   return low

@@ -1,98 +1,121 @@
+import type { Distinct } from './distinct.ts'
+import { countUnmarked, newMark } from './marks.ts'
 import { withRoom } from './with-room.ts'
 
-/** Clicks in groups, to be counted: the number of each one's visitor (0: unknown) and of its group. */
-export type GroupCounter = { visitors: Uint32Array<ArrayBuffer>; groups: Uint32Array<ArrayBuffer>; size: number }
+/** The clicks of an id, the `place`th of a `Distinct`, that belong to a group. */
+type Assigned = { distinct: Distinct; places: Uint32Array; groups: Uint32Array }
 
-// Reused by every query: allocating for a million clicks costs as much as counting them.
-const counter: GroupCounter = { visitors: new Uint32Array(65_536), groups: new Uint32Array(65_536), size: 0 }
-let byGroup = new Uint32Array(65_536)
-let marks = new Uint32Array(0)
+// Visitors to be counted in a group: those of an `Assigned`'s `Distinct` at `from` to before `past`. Reused by every count.
+let slices = { of: new Uint32Array(1024), from: new Uint32Array(1024), past: new Uint32Array(1024), rank: new Uint32Array(1024) }
+let byRank = new Uint32Array(1024)
 
-/** An empty one. There is one at a time. */
-export function newGroupCounter(): GroupCounter {
-  counter.size = 0
-  return counter
-}
-
-/** Makes room for more clicks. It may replace the arrays. */
-export function reserve(into: GroupCounter, more: number): void {
-  into.visitors = withRoom(into.visitors, into.size + more)
-  into.groups = withRoom(into.groups, into.size + more)
-}
-
-/** How many clicks each group has. */
-export const countClicks = ({ groups, size }: GroupCounter, groupCount: number): Uint32Array =>
-  countEach(groups, size, groupCount).subarray(0, groupCount)
-
-/**
- * How many unique visitors each group has. The clicks are put together by group, and each visitor is marked with the group
- * that has counted it last.
- */
-export function countVisitors({ visitors, groups, size }: GroupCounter, groupCount: number, maxVisitor: number): Uint32Array {
-  const ends = countEach(groups, size, groupCount)
-  let sum = 0
-  for (let group = 0; group <= groupCount; group++) {
-    const clicks = ends[group] as number
-    ends[group] = sum
-    sum += clicks
-  }
-  byGroup = withRoom(byGroup, size)
-  sortByGroup(byGroup, visitors, groups, size, ends)
-  marks = withRoom(marks, maxVisitor + 1).fill(0, 0, maxVisitor + 1)
-  const counts = new Uint32Array(groupCount)
-  let index = 0
-  for (let group = 0; group < groupCount; group++) {
-    counts[group] = countUnmarked(byGroup, index, ends[group] as number, group + 1)
-    index = ends[group] as number
-  }
-  return counts
-}
-
-/** Drops the clicks of all groups but some, which are numbered anew by their order here. */
-export function keepGroups(counter: GroupCounter, kept: number[], groupCount: number): void {
-  if (kept.length === groupCount && kept.every((group, place) => group === place)) return
-  const places = new Uint32Array(groupCount)
-  for (const [place, group] of kept.entries()) places[group] = place + 1
-  counter.size = keepPlaced(counter, places)
-}
-
-function keepPlaced({ visitors, groups, size }: GroupCounter, places: Uint32Array): number {
-  let left = 0
-  for (let index = 0; index < size; index++) {
-    const place = places[groups[index] as number] as number
-    if (place === 0) continue
-    groups[left] = place - 1
-    visitors[left++] = visitors[index] as number
-  }
-  return left
-}
-
-// Loops over clicks are functions of their own: the JIT compiler optimizes them only then.
-
-function countEach(groups: Uint32Array, size: number, groupCount: number): Uint32Array {
-  const counts = new Uint32Array(groupCount + 1)
-  for (let index = 0; index < size; index++) (counts[groups[index] as number] as number)++
-  return counts
-}
-
-/** Moves the visitors of each group to its place; afterwards `places` has the end of each group. */
-function sortByGroup(into: Uint32Array, visitors: Uint32Array, groups: Uint32Array, size: number, places: Uint32Array): void {
-  for (let index = 0; index < size; index++) {
-    const group = groups[index] as number
-    const place = places[group] as number
-    into[place] = visitors[index] as number
-    places[group] = place + 1
+/** Counts clicks and unique visitors of groups. */
+export function createGroupCounter() {
+  const assigned: Assigned[] = []
+  let clicks = new Float64Array(64)
+  return {
+    /** Adds clicks by the groups that each id belongs to, which are numbered from 0. */
+    add: (distinct: Distinct, groupsOf: (id: number) => number | readonly number[]): void => {
+      const added = assign(distinct, groupsOf)
+      clicks = withRoom(clicks, highestOf(added.groups) + 1)
+      addClicks(clicks, added)
+      assigned.push(added)
+    },
+    clicksOf: (group: number): number => clicks[group] ?? 0,
+    /** Unique visitors of some groups, in their order here. `maxVisitor`: the highest number of a visitor. */
+    visitorsOf: (wanted: readonly number[], maxVisitor: number): number[] => {
+      const ends = sortSlices(collectSlices(assigned, wanted), wanted.length)
+      return wanted.map((_, rank) =>
+        countSlices(assigned, rank === 0 ? 0 : (ends[rank - 1] as number), ends[rank] as number, newMark(maxVisitor)),
+      )
+    },
   }
 }
 
-function countUnmarked(visitors: Uint32Array, from: number, past: number, mark: number): number {
-  const visitorMarks = marks
-  let unmarked = 0
+function assign(distinct: Distinct, groupsOf: (id: number) => number | readonly number[]): Assigned {
+  const { ids } = distinct
+  let places = new Uint32Array(ids.length)
+  let groups = new Uint32Array(ids.length)
+  let size = 0
+  for (let place = 0; place < ids.length; place++) {
+    const found = groupsOf(ids[place] as number)
+    if (typeof found === 'number') {
+      places[size] = place
+      groups[size++] = found
+      continue
+    }
+    places = withRoom(places, size + found.length)
+    groups = withRoom(groups, size + found.length)
+    for (const group of found) {
+      places[size] = place
+      groups[size++] = group
+    }
+  }
+  return { distinct, places: places.subarray(0, size), groups: groups.subarray(0, size) }
+}
+
+// Loops over groups of clicks are functions of their own: the JIT compiler optimizes them only then.
+
+function highestOf(groups: Uint32Array): number {
+  let highest = 0
+  for (let index = 0; index < groups.length; index++) if ((groups[index] as number) > highest) highest = groups[index] as number
+  return highest
+}
+
+function addClicks(clicks: Float64Array, { distinct, places, groups }: Assigned): void {
+  for (let index = 0; index < groups.length; index++)
+    (clicks[groups[index] as number] as number) += distinct.clicks[places[index] as number] as number
+}
+
+/** Collects the slices of some groups, by their rank in `wanted`. Returns how many there are. */
+function collectSlices(assigned: Assigned[], wanted: readonly number[]): number {
+  const ranks = new Uint32Array(Math.max(0, ...wanted) + 1)
+  for (const [rank, group] of wanted.entries()) ranks[group] = rank + 1
+  let size = 0
+  for (const [of, { distinct, places, groups }] of assigned.entries()) {
+    const { ends } = distinct
+    const needed = size + groups.length
+    slices = {
+      of: withRoom(slices.of, needed),
+      from: withRoom(slices.from, needed),
+      past: withRoom(slices.past, needed),
+      rank: withRoom(slices.rank, needed),
+    }
+    for (let index = 0; index < groups.length; index++) {
+      const group = groups[index] as number
+      const rank = group < ranks.length ? (ranks[group] as number) : 0
+      if (rank === 0) continue
+      const place = places[index] as number
+      slices.of[size] = of
+      slices.from[size] = place === 0 ? 0 : (ends[place - 1] as number)
+      slices.past[size] = ends[place] as number
+      slices.rank[size++] = rank - 1
+    }
+  }
+  return size
+}
+
+/** Puts the slices of each rank together in `byRank`. Returns the end of each. */
+function sortSlices(size: number, ranks: number): Uint32Array {
+  const { rank: rankOf } = slices
+  const ends = new Uint32Array(ranks + 1)
+  for (let slice = 0; slice < size; slice++) (ends[(rankOf[slice] as number) + 1] as number)++
+  for (let rank = 0; rank < ranks; rank++) ends[rank + 1] = (ends[rank + 1] as number) + (ends[rank] as number)
+  byRank = withRoom(byRank, size)
+  for (let slice = 0; slice < size; slice++) {
+    const rank = rankOf[slice] as number
+    byRank[ends[rank] as number] = slice
+    ends[rank] = (ends[rank] as number) + 1
+  }
+  return ends
+}
+
+function countSlices(assigned: Assigned[], from: number, past: number, mark: number): number {
+  let visitors = 0
   for (let index = from; index < past; index++) {
-    const visitor = visitors[index] as number
-    if (visitor === 0 || visitorMarks[visitor] === mark) continue
-    visitorMarks[visitor] = mark
-    unmarked++
+    const slice = byRank[index] as number
+    const { distinct } = assigned[slices.of[slice] as number] as Assigned
+    visitors += countUnmarked(distinct.visitors, slices.from[slice] as number, slices.past[slice] as number, mark)
   }
-  return unmarked
+  return visitors
 }

@@ -1,9 +1,7 @@
-import { IS_SCAN } from '../clicks/pack.ts'
-import { columnOf, type Dimension, type IdColumn } from './dimensions.ts'
-import { countClicks, countVisitors, type GroupCounter, keepGroups, newGroupCounter, reserve } from './group-counter.ts'
+import { columnOf, type Dimension } from './dimensions.ts'
+import { createGroupCounter } from './group-counter.ts'
 import type { Span } from './range.ts'
-import type { Segment } from './segments.ts'
-import type { Picked, Scope, Selection, Source } from './source.ts'
+import type { Scope, Source } from './source.ts'
 import { withRoom } from './with-room.ts'
 
 type Value = string | number | null
@@ -15,34 +13,33 @@ export function countGroupsBy(
   { span, by, limit, ...scope }: Scope & { span: Span; by: Dimension; limit: number },
 ): GroupCount[] {
   const selection = source.select(scope, span)
-  const purged = new Map<number, number>()
-  const counter = newGroupCounter()
   const groups = new Groups()
-  if (by === 'tag') {
-    const links: number[] = []
-    fill(counter, selection, 'link', (id) => links.push(id) - 1)
-    for (const { link, clicks } of selection.purged) purged.set(link, (purged.get(link) ?? 0) + clicks)
-    spreadOverTags(source, scope.workspaceId, counter, links, purged, groups)
-  } else {
-    const nameOf = (id: number): Value => (by === 'link' ? id : by === 'trigger' ? (id === 0 ? 'link' : 'qr') : source.nameOf(by, id))
-    fill(counter, selection, by === 'link' || by === 'trigger' ? by : columnOf(by), (id) => groups.of(nameOf(id)))
-    for (const { link, clicks } of selection.purged) groups.addPurged(by === 'link' ? link : null, clicks)
+  const counter = createGroupCounter()
+  const groupsOf =
+    by === 'tag'
+      ? tagGroups(source, scope.workspaceId, groups)
+      : numbered((id) => (by === 'link' ? groups.add(id) : groups.of(valueIn(source, by, id))))
+  const column = by === 'link' || by === 'tag' ? 'link' : by === 'trigger' ? by : columnOf(by)
+  for (const part of selection.parts) counter.add(selection.distinctOf(part, column), groupsOf)
+  for (const { link, clicks } of selection.purged()) {
+    const found = by === 'link' || by === 'tag' ? groupsOf(link) : groups.of(null)
+    for (const group of typeof found === 'number' ? [found] : found) groups.purged[group] = (groups.purged[group] ?? 0) + clicks
   }
-  const groupCount = groups.values.length
-  const most = mostClicked(countClicks(counter, groupCount), groups, limit)
+  const most = mostClicked(counter.clicksOf, groups, limit)
   // Visitors cost the most to count: those of the others aren't.
-  keepGroups(
-    counter,
+  const visitors = counter.visitorsOf(
     most.map(({ group }) => group),
-    groupCount,
+    selection.maxVisitor(),
   )
-  const visitors = countVisitors(counter, most.length, selection.maxVisitor())
   return most.map(({ value, clicks }, place) => ({ value, clicks, unique_visitors: visitors[place] ?? 0 }))
 }
 
+const valueIn = (source: Source, by: Exclude<Dimension, 'link' | 'tag'>, id: number): Value =>
+  by === 'trigger' ? (id === 0 ? 'link' : 'qr') : source.nameOf(by, id)
+
 /** The groups with the most clicks. Only those that may be among them are put in order: there may be as many as links. */
-function mostClicked(inGroups: Uint32Array, { values, purged }: Groups, limit: number) {
-  const counts = Float64Array.from(inGroups, (clicks, group) => clicks + (purged[group] ?? 0))
+function mostClicked(clicksOf: (group: number) => number, { values, purged }: Groups, limit: number) {
+  const counts = Float64Array.from(values, (_, group) => clicksOf(group) + (purged[group] ?? 0))
   const least = counts.length > limit ? (counts.slice().sort()[counts.length - limit] ?? 0) : 0
   const candidates: { group: number; value: Value; clicks: number }[] = []
   for (const [group, clicks] of counts.entries()) if (clicks >= least) candidates.push({ group, value: values[group] ?? null, clicks })
@@ -55,104 +52,56 @@ class Groups {
   readonly purged: number[] = []
   readonly #numbers = new Map<Value, number>()
 
+  /** Of a value that is new. */
+  add(value: Value): number {
+    return this.values.push(value) - 1
+  }
+
   of(value: Value): number {
     let number = this.#numbers.get(value)
     if (number === undefined) {
-      number = this.values.push(value) - 1
+      number = this.add(value)
       this.#numbers.set(value, number)
     }
     return number
   }
-
-  addPurged(value: Value, clicks: number): void {
-    const group = this.of(value)
-    this.purged[group] = (this.purged[group] ?? 0) + clicks
-  }
-}
-
-/** Fills a counter. `groupOf` is called once for each id, in their order. */
-function fill(counter: GroupCounter, { picked }: Selection, column: 'link' | 'trigger' | IdColumn, groupOf: (id: number) => number): void {
-  const numbers = new Numbers(groupOf)
-  for (const part of picked) {
-    reserve(counter, part.count)
-    addColumn(counter, part, column === 'trigger' ? triggersOf(part.segment) : part.segment[column], numbers)
-  }
-}
-
-const triggersOf = ({ flags }: Segment) => Uint32Array.from(flags, (flag) => (flag & IS_SCAN) >> 1)
-
-// A loop over clicks is a function of its own: the JIT compiler optimizes it only then.
-function addColumn(counter: GroupCounter, { segment, rows, count }: Picked, column: Uint32Array, numbers: Numbers): void {
-  const { visitors, groups, size } = counter
-  const { visitor } = segment
-  let { known } = numbers
-  for (let index = 0; index < count; index++) {
-    const row = rows[index] as number
-    const id = column[row] as number
-    let number = id < known.length ? (known[id] as number) : 0
-    if (number === 0) {
-      number = numbers.add(id)
-      known = numbers.known
-    }
-    groups[size + index] = number - 1
-    visitors[size + index] = visitor[row] as number
-  }
-  counter.size += count
 }
 
 // Up to here an id is a place in an array: most ids of a young database, and all of its dictionaries'.
 const MAX_KNOWN = 2 ** 22
 
-/** Groups by ids, plus 1: 0 is not known yet. */
-class Numbers {
-  known = new Uint32Array(1024)
-  readonly #others = new Map<number, number>()
-  readonly #groupOf: (id: number) => number
-
-  constructor(groupOf: (id: number) => number) {
-    this.#groupOf = groupOf
-  }
-
-  add(id: number): number {
-    const other = this.#others.get(id)
-    if (other !== undefined) return other
-    const number = this.#groupOf(id) + 1
-    if (id >= MAX_KNOWN) this.#others.set(id, number)
+/** Looks the group of each id up once. */
+function numbered(find: (id: number) => number): (id: number) => number {
+  let known = new Uint32Array(1024)
+  const others = new Map<number, number>()
+  return (id) => {
+    const number = id < known.length ? (known[id] as number) : (others.get(id) ?? 0)
+    if (number > 0) return number - 1
+    const found = find(id)
+    if (id >= MAX_KNOWN) others.set(id, found + 1)
     else {
-      this.known = withRoom(this.known, id + 1)
-      this.known[id] = number
+      known = withRoom(known, id + 1)
+      known[id] = found + 1
     }
-    return number
+    return found
   }
 }
 
 /** A click counts for each tag that its link has now. */
-function spreadOverTags(
-  { sqlite }: Source,
-  workspaceId: number,
-  counter: GroupCounter,
-  links: number[],
-  purged: Map<number, number>,
-  groups: Groups,
-): void {
-  const rows = sqlite
-    .prepare<[number, string], { id: number; tags: string }>(
-      "SELECT id, tags FROM main.links WHERE workspace_id = ? AND tags <> '[]' AND id IN (SELECT value FROM json_each(?))",
-    )
-    .all(workspaceId, JSON.stringify([...new Set([...links, ...purged.keys()])]))
-  const tagsOf = new Map(rows.map(({ id, tags }) => [id, JSON.parse(tags) as string[]]))
-  const untagged = [null]
-  const groupsOf = links.map((link) => (tagsOf.get(link) ?? untagged).map((tag) => groups.of(tag)))
-  for (const [link, clicks] of purged) for (const tag of tagsOf.get(link) ?? untagged) groups.addPurged(tag, clicks)
-  const clicks = counter.size
-  for (let index = 0; index < clicks; index++) {
-    const [first = 0, ...others] = groupsOf[counter.groups[index] as number] ?? []
-    counter.groups[index] = first
-    for (const other of others) {
-      reserve(counter, 1)
-      counter.groups[counter.size] = other
-      counter.visitors[counter.size++] = counter.visitors[index] as number
+function tagGroups({ sqlite }: Source, workspaceId: number, groups: Groups): (link: number) => readonly number[] {
+  const tagged = sqlite
+    .prepare<[number], { id: number; tags: string }>("SELECT id, tags FROM main.links WHERE workspace_id = ? AND tags <> '[]'")
+    .all(workspaceId)
+  const tagsOf = new Map(tagged.map(({ id, tags }) => [id, tags]))
+  const known = new Map<number, number[]>()
+  return (link) => {
+    let found = known.get(link)
+    if (!found) {
+      const tags = tagsOf.get(link)
+      found = (tags === undefined ? [null] : (JSON.parse(tags) as string[])).map((tag) => groups.of(tag))
+      known.set(link, found)
     }
+    return found
   }
 }
 

@@ -19,8 +19,7 @@ export async function describeLinks(reader: Reader, workspaceId: number, ids: nu
 /** Clicks that are stored, by whole packs. */
 export async function countStored(reader: Reader, workspaceId: number, { start, end }: Span): Promise<number> {
   const { rows } = await sql<{ clicks: number }>`
-    SELECT (SELECT count(*) FROM clicks.clicks WHERE workspace_id = ${workspaceId} AND at >= ${start} AND at < ${end})
-      + (SELECT ifnull(sum(clicks), 0) FROM clicks.click_packs WHERE workspace_id = ${workspaceId} AND first_at < ${end} AND last_at >= ${start})
-      AS clicks`.execute(reader)
+    SELECT ifnull(sum(clicks), 0) AS clicks FROM clicks.click_packs
+    WHERE workspace_id = ${workspaceId} AND first_at < ${end} AND last_at >= ${start}`.execute(reader)
   return rows[0]?.clicks ?? 0
 }

@@ -1,8 +1,9 @@
 import { IS_BOT, IS_SCAN } from '../clicks/pack.ts'
 import { CLICK_DIMENSIONS, type ClickDimension, columnOf } from './dimensions.ts'
+import type { Rows } from './filter.ts'
 import type { Span } from './range.ts'
 import type { Order, Segment } from './segments.ts'
-import type { Picked, Scope, Source } from './source.ts'
+import type { Scope, Source } from './source.ts'
 
 /** A click with the values of all its dimensions. */
 export type Click = Record<ClickDimension, string | null> & {
@@ -47,14 +48,15 @@ function firstOf(source: Source, { span, limit, order, isWanted, ...scope }: Wan
   let found: Found[] = []
   let isOver = (_: Segment) => false
   // The latest are read again and again; the oldest once, for a file.
-  for (const picked of source.select(scope, span, { order, keeps: order === 'latest' }).picked) {
-    if (isOver(picked.segment)) break
-    found.push(...wantedOf(picked, order, limit, isWanted))
+  const { parts, rowsOf } = source.select(scope, span, { order, keeps: order === 'latest' })
+  for (const part of parts) {
+    if (isOver(part.segment)) break
+    found.push(...wantedOf(part.segment, rowsOf(part), order, limit, isWanted))
     if (found.length < limit) continue
     found = found.sort(compare).slice(0, limit)
     const last = found.at(-1) as Found
     // Packs come in the order of this end of theirs.
-    isOver = ({ isPack, firstAt, lastAt }) => isPack && (order === 'latest' ? lastAt < last.at : firstAt > last.at)
+    isOver = ({ firstAt, lastAt }) => (order === 'latest' ? lastAt < last.at : firstAt > last.at)
   }
   return found
     .sort(compare)
@@ -63,7 +65,7 @@ function firstOf(source: Source, { span, limit, order, isWanted, ...scope }: Wan
 }
 
 /** A segment's first clicks in an order. */
-function wantedOf({ segment, rows, count }: Picked, order: Order, limit: number, isWanted: Wanted['isWanted']): Found[] {
+function wantedOf(segment: Segment, { rows, count }: Rows, order: Order, limit: number, isWanted: Wanted['isWanted']): Found[] {
   const { at, id, base } = segment
   const found: Found[] = []
   for (let step = 0; step < count && found.length < limit; step++) {

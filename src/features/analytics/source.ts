@@ -1,20 +1,26 @@
 import type { Sqlite } from '../../db/sqlite.ts'
-import { createValues } from './dimensions.ts'
-import { type ClickFilter, createFilters, type PurgedCount, pick } from './filter.ts'
+import { IS_BOT, IS_SCAN } from '../clicks/pack.ts'
+import { type Column, createValues } from './dimensions.ts'
+import { distinctOf as countDistinct, type Distinct } from './distinct.ts'
+import { type ClickFilter, createFilters, type Part, type PurgedCount, partOf, pick, type RowFilter, type Rows } from './filter.ts'
 import type { Span } from './range.ts'
 import { createSegments, type Reading, type Segment } from './segments.ts'
 
 /** The clicks that a query reads. */
 export type Scope = { workspaceId: number; filter: ClickFilter }
 
-/** The segment's rows that the query selects are the first `count` of `rows`. Both are valid until the next segment. */
-export type Picked = { segment: Segment; rows: Uint32Array; count: number }
-
 export type Selection = {
-  picked: Iterable<Picked>
+  /** What the span has of each segment. */
+  parts: Iterable<Part>
+  /** The rows of a part that the query selects; valid until the next call. `bots`: with or without them, whatever the query says. */
+  rowsOf: (part: Part, bots?: boolean) => Rows
+  /** The selected clicks of a part by the ids of a column, or all together, and their distinct visitors. */
+  distinctOf: (part: Part, column?: Column) => Distinct
+  /** How many clicks of a part the query selects with bots, whatever it says. */
+  countWithBots: (part: Part) => number
   /** Clicks of the span that were purged: counts are all that is left of them. */
-  purged: Iterable<PurgedCount>
-  /** The highest number that a visitor has, once all of `picked` was read. */
+  purged: (bots?: boolean) => Iterable<PurgedCount>
+  /** The highest number that a visitor has, once all of `parts` was read. */
   maxVisitor: () => number
 }
 
@@ -41,16 +47,29 @@ export function createSource(sqlite: Sqlite, { cacheBytes, queryMs }: Options) {
     check,
     nameOf: createValues(sqlite),
     select: ({ workspaceId, filter }: Scope, span: Span, reading: Reading = { order: 'oldest', keeps: true }): Selection => {
-      const rowFilter = filters.resolve(workspaceId, filter)
+      const resolved = filters.resolve(workspaceId, filter)
       const { segments: found, visitors } = segments.read(workspaceId, span, reading, check)
-      function* picked(): Generator<Picked> {
+      const filterWith = (bots = filter.bots): RowFilter => ({ ...resolved, skips: bots ? 0 : IS_BOT })
+      const rowsOf: Selection['rowsOf'] = (part, bots) => pick(part, filterWith(bots))
+      function* parts(): Generator<Part> {
         for (const segment of found) {
-          const { rows, count } = pick(segment, span, rowFilter)
-          if (count > 0) yield { segment, rows, count }
+          const part = partOf(segment, span)
+          if (part.past > part.from) yield part
           check()
         }
       }
-      return { picked: picked(), purged: filters.purgedCounts(workspaceId, span, rowFilter, check), maxVisitor: () => visitors.size }
+      /** Of whole segments without bots, as nearly all questions are about, it is kept. */
+      const distinctOf: Selection['distinctOf'] = (part, column) => {
+        const { segment, from, past } = part
+        const count = () => countDistinct(segment.visitor, column && columnIn(segment, column), rowsOf(part), visitors.size)
+        if (from > 0 || past < segment.rows || filter.bots || resolved.links !== undefined) return count()
+        const kept = segment.distinct.get(column) ?? count()
+        segment.distinct.set(column, kept)
+        return kept
+      }
+      const countWithBots = (part: Part) => (resolved.links === undefined ? part.past - part.from : rowsOf(part, true).count)
+      const purged: Selection['purged'] = (bots) => filters.purgedCounts(workspaceId, span, filterWith(bots), check)
+      return { parts: parts(), rowsOf, distinctOf, countWithBots, purged, maxVisitor: () => visitors.size }
     },
     /** Runs a query on one state of the databases, and stops it when it takes too long. */
     run: <Result>(query: () => Result): Result => {
@@ -59,3 +78,6 @@ export function createSource(sqlite: Sqlite, { cacheBytes, queryMs }: Options) {
     },
   }
 }
+
+const columnIn = (segment: Segment, column: Column): Uint32Array =>
+  column === 'trigger' ? Uint32Array.from(segment.flags, (flag) => (flag & IS_SCAN) >> 1) : segment[column]

@@ -1,6 +1,8 @@
 import { DAY, HOUR } from '../../lib/clock.ts'
+import { type Rows, splitPart } from './filter.ts'
 import type { Span } from './range.ts'
-import type { Picked, Scope, Source } from './source.ts'
+import type { Segment } from './segments.ts'
+import type { Scope, Source } from './source.ts'
 import { withRoom } from './with-room.ts'
 
 /** Steps of the funnel, and how long after the first click of the range each of them ends. */
@@ -14,29 +16,28 @@ export const STEP_NAMES = STEPS.map(([name]) => name)
 
 /** Unique visitors of a range, and of the windows from its first click on. */
 export function countFunnel(source: Source, { span, ...scope }: Scope & { span: Span }) {
-  const { picked, maxVisitor } = source.select(scope, span)
+  const { parts, rowsOf, maxVisitor } = source.select(scope, span)
   let first = Number.POSITIVE_INFINITY
   // When each visitor clicked first.
   let firsts = new Float64Array(0)
-  for (const part of picked) {
+  for (const { segment, ...part } of parts) {
     firsts = withRoom(firsts, maxVisitor() + 1, Number.POSITIVE_INFINITY)
-    first = Math.min(first, setFirsts(firsts, part))
+    first = Math.min(first, setFirsts(firsts, segment, rowsOf({ segment, ...part })))
   }
   return STEPS.map(([step, window]) => ({ step, visitors: countBefore(firsts, first + window) }))
 }
 
 // Loops over clicks are functions of their own: the JIT compiler optimizes them only then.
 
-/** Returns the time of the first of these clicks. */
-function setFirsts(firsts: Float64Array, { segment, rows, count }: Picked): number {
-  const { at, visitor, base } = segment
+/** Returns the time of the first of these clicks, if there is one. */
+function setFirsts(firsts: Float64Array, { at, visitor, base }: Segment, { rows, count }: Rows): number {
   for (let index = 0; index < count; index++) {
     const row = rows[index] as number
     const time = (at[row] as number) + base.at
     const who = visitor[row] as number
     if (time < (firsts[who] as number)) firsts[who] = time
   }
-  return (at[rows[0] as number] as number) + base.at
+  return count === 0 ? Number.POSITIVE_INFINITY : (at[rows[0] as number] as number) + base.at
 }
 
 /** Without number 0, which stands for unknown visitors. */
@@ -56,33 +57,26 @@ export function countCohorts(
   source: Source,
   { span, weeks, maxOffset, ...scope }: Scope & { span: Span; weeks: Week[]; maxOffset: number },
 ) {
-  const { picked, maxVisitor } = source.select(scope, span)
-  const ends = weeks.map(({ end }) => end)
+  const { parts, distinctOf, maxVisitor } = source.select(scope, span)
+  const starts = weeks.map(({ start }) => start)
+  const words = Math.ceil(weeks.length / 32)
   let active = new Uint32Array(0)
-  for (const part of picked) {
-    active = withRoom(active, (maxVisitor() + 1) * WORDS)
-    markWeeks(active, part, ends)
+  for (const part of parts) {
+    active = withRoom(active, (maxVisitor() + 1) * words)
+    for (const { place: week, ...own } of splitPart(part, starts)) markWeek(active, words, distinctOf(own).visitors, week)
   }
-  return countCells(active, weeks, maxOffset)
+  return countCells(active, words, weeks, maxOffset)
 }
 
-// Bits of each visitor: the weeks with a click. No range has more than 54.
-const WORDS = 2
-
-function markWeeks(active: Uint32Array, { segment, rows, count }: Picked, weekEnds: number[]): void {
-  const { at, visitor, base } = segment
-  const ends = Float64Array.from(weekEnds, (end) => end - base.at)
-  let week = 0
-  for (let index = 0; index < count; index++) {
-    const row = rows[index] as number
-    while ((at[row] as number) >= (ends[week] as number)) week++
-    ;(active[(visitor[row] as number) * WORDS + (week >> 5)] as number) |= 1 << (week & 31)
-  }
+/** Each visitor has so many words of bits: the weeks with a click. */
+function markWeek(active: Uint32Array, words: number, visitors: Uint32Array, week: number): void {
+  const [word, bit] = [week >> 5, 1 << (week & 31)]
+  for (let index = 0; index < visitors.length; index++) (active[(visitors[index] as number) * words + word] as number) |= bit
 }
 
-function countCells(active: Uint32Array, weeks: Week[], maxOffset: number) {
+function countCells(active: Uint32Array, words: number, weeks: Week[], maxOffset: number) {
   const cells = weeks.map(() => new Array<number>(maxOffset + 1).fill(0))
-  for (let from = WORDS; from < active.length; from += WORDS) {
+  for (let from = words; from < active.length; from += words) {
     let first = -1
     for (let week = 0; week < weeks.length; week++) {
       if ((((active[from + (week >> 5)] as number) >>> (week & 31)) & 1) === 0) continue

@@ -7,12 +7,12 @@ import type { ClicksCall, ClicksThreadOptions } from './thread.ts'
 // This thread may wait for a lock.
 const BUSY_MS = 5000
 
-// The clicks' thread, the only writer of clicks.db: each call is a batch as JSON, or a change to what is stored.
+// The clicks' thread, the only writer of clicks.db: each call is a batch, or a change to what is stored.
 answerCalls(({ file, secretKey, geoipDbPath, underLitestream }: ClicksThreadOptions) => {
   const sqlite = openSqlite(file, { synchronous: 'NORMAL', busyMs: BUSY_MS })
   // 16 MiB of WAL between checkpoints: pages that many batches touch are copied back once.
   sqlite.pragma('wal_autocheckpoint = 4000')
   if (underLitestream) leaveCheckpoints(sqlite)
   const { store, change } = createClickStore(sqlite, { geoip: openGeoip(geoipDbPath), secretKey })
-  return (call: ClicksCall) => (typeof call === 'string' ? store(JSON.parse(call)) : change(call))
+  return (call: ClicksCall) => ('do' in call ? change(call) : store(call))
 })

@@ -6,8 +6,6 @@ const WORDS = ['at', 'id', 'visitorLow', 'visitorHigh', 'link', 'client', 'place
 
 type Words = { readonly [Word in (typeof WORDS)[number]]: Uint32Array<ArrayBuffer> }
 export type Columns = Words & { readonly flags: Uint8Array<ArrayBuffer> }
-export type Column = Uint32Array<ArrayBuffer> | Uint8Array<ArrayBuffer>
-export const columnsOf = (columns: Columns): Column[] => [...WORDS.map((name) => columns[name]), columns.flags]
 export const BYTES_PER_CLICK = WORDS.length * 4 + 1
 export const IS_BOT = 1
 export const IS_SCAN = 2
@@ -16,7 +14,7 @@ export const IS_SCAN = 2
 export type StoredClick = { [Word in (typeof WORDS)[number]]: number } & { flags: number }
 /** Times and ids in columns are relative to these: 49 days, and four billion clicks, fit in 32 bits. */
 export type Base = { at: number; id: number }
-export const LIMIT = 2 ** 32
+const LIMIT = 2 ** 32
 
 /** The columns of so many clicks in a buffer of `BYTES_PER_CLICK` each. */
 function viewColumns(buffer: ArrayBuffer, clicks: number): Columns {
@@ -25,9 +23,7 @@ function viewColumns(buffer: ArrayBuffer, clicks: number): Columns {
   return { ...words, flags: new Uint8Array(buffer, WORDS.length * 4 * clicks, clicks) }
 }
 
-export const newColumns = (clicks: number): Columns => viewColumns(new ArrayBuffer(clicks * BYTES_PER_CLICK), clicks)
-
-export function setClick(columns: Columns, index: number, click: StoredClick, base: Base): void {
+function setClick(columns: Columns, index: number, click: StoredClick, base: Base): void {
   columns.at[index] = click.at - base.at
   columns.id[index] = click.id - base.id
   columns.visitorLow[index] = click.visitorLow
@@ -74,7 +70,7 @@ export function readPack(pack: StoredPack): StoredClick[] {
 
 /** Packs of some clicks, whatever their order: one, or more where times or ids differ by more than 32 bits. */
 export function toPacks(clicks: StoredClick[]): Pack[] {
-  const sorted = clicks.toSorted((a, b) => a.at - b.at || a.id - b.id)
+  const sorted = isSorted(clicks) ? clicks : clicks.toSorted(compare)
   const packs: Pack[] = []
   for (let from = 0; from < sorted.length; ) {
     const first = sorted[from] as StoredClick
@@ -92,10 +88,47 @@ export function toPacks(clicks: StoredClick[]): Pack[] {
   return packs
 }
 
+const compare = (a: StoredClick, b: StoredClick) => a.at - b.at || a.id - b.id
+const isSorted = (clicks: StoredClick[]) =>
+  clicks.every((click, index) => index === 0 || compare(clicks[index - 1] as StoredClick, click) <= 0)
+
 function toPack(clicks: StoredClick[], first_id: number): Pack {
   const [first_at, last_at] = [clicks[0]?.at ?? 0, clicks.at(-1)?.at ?? 0]
   const buffer = new ArrayBuffer(clicks.length * BYTES_PER_CLICK)
   const columns = viewColumns(buffer, clicks.length)
   for (const [index, click] of clicks.entries()) setClick(columns, index, click, { at: first_at, id: first_id })
   return { first_at, last_at, first_id, clicks: clicks.length, columns: new Uint8Array(buffer) }
+}
+
+/** The clicks of some packs together. Whole columns are copied where the packs follow one another, as they do unless a clock was set back. */
+export function joinPacks(packs: Pack[]): Pack[] {
+  const opened = packs.map((pack) => ({ ...pack, ...openPack(pack) }))
+  const [first, last] = [opened[0], opened.at(-1)]
+  if (!first || !last) return []
+  const lastIds = opened.map(({ columns, base }) => columns.id.reduce((highest, id) => Math.max(highest, id), 0) + base.id)
+  const follow = opened.every(({ first_at, first_id }, index) => {
+    const before = opened[index - 1]
+    return !before || (first_at >= before.last_at && first_id > (lastIds[index - 1] as number))
+  })
+  if (!follow || last.last_at - first.first_at >= LIMIT || (lastIds.at(-1) as number) - first.first_id >= LIMIT)
+    return toPacks(packs.flatMap(readPack))
+  const clicks = opened.reduce((sum, pack) => sum + pack.clicks, 0)
+  const buffer = new ArrayBuffer(clicks * BYTES_PER_CLICK)
+  const joined = viewColumns(buffer, clicks)
+  let row = 0
+  for (const { columns, base, clicks: own } of opened) {
+    append(joined, row, columns, { at: base.at - first.first_at, id: base.id - first.first_id })
+    row += own
+  }
+  return [{ first_at: first.first_at, last_at: last.last_at, first_id: first.first_id, clicks, columns: new Uint8Array(buffer) }]
+}
+
+/** Copies columns whose times and ids count from so much later. */
+function append(joined: Columns, row: number, columns: Columns, later: Base): void {
+  for (const name of WORDS) joined[name].set(columns[name], row)
+  joined.flags.set(columns.flags, row)
+  for (let index = row; index < row + columns.flags.length; index++) {
+    joined.at[index] = (joined.at[index] as number) + later.at
+    joined.id[index] = (joined.id[index] as number) + later.id
+  }
 }

@@ -1,83 +1,55 @@
 import type { Sqlite } from '../../db/sqlite.ts'
 import { MINUTE } from '../../lib/clock.ts'
-import { IS_BOT, type Pack, readPack, type StoredClick, toPacks } from './pack.ts'
-import { halvesOf, selectUnpacked } from './stored.ts'
+import { RecentMap } from '../../lib/recent-map.ts'
+import { IS_BOT, joinPacks, type Pack, readPack, type StoredClick, toPacks } from './pack.ts'
 import type { Step } from './thread.ts'
+import { halvesOf } from './visitors.ts'
 
 // The finest step that every zone's offset is a multiple of.
 export const QUARTER_MS = 15 * MINUTE
-// Of a workspace that has many rows, as after an upgrade, so many become a pack at once.
-const MAX_ROWS = 20_000
-const ALL = Number.MAX_SAFE_INTEGER
+// So many clicks of a workspace are a whole pack. A larger one would take longer to read, smaller ones would be many.
+const PACK_CLICKS = 10_000
+// So many tails of a workspace become one: each click of a slow one is written again for every so many others, and few are read.
+const MAX_TAILS = 64
 // A step of purging or erasing takes some ten milliseconds: clicks that came meanwhile are stored between two of them.
 const PACKS_A_STEP = 50
+const WORKSPACES_REMEMBERED = 20_000
 
-type PackRow = Pick<Pack, 'first_at' | 'first_id' | 'clicks' | 'columns'> & { id: number }
+type PackRow = Pick<Pack, 'first_at' | 'last_at' | 'first_id' | 'clicks' | 'columns'> & { id: number; is_tail: 0 | 1 }
+type Tails = { ids: number[]; clicks: number }
 
-/** Packs, purges and erases stored clicks. Each call is one short transaction; `isDone` says that nothing is left to do. */
-export function createPacking(sqlite: Sqlite) {
-  const unpackedOf = selectUnpacked(sqlite)
-  const deleteUpTo = sqlite.prepare('DELETE FROM clicks WHERE workspace_id = ? AND id <= ?')
-  const deleteOne = sqlite.prepare('DELETE FROM clicks WHERE workspace_id = ? AND id = ?')
-  const countChange = sqlite.prepare(
-    'UPDATE click_workspaces SET unpacked = unpacked - ?, changes = changes + 1 WHERE workspace_id = ? RETURNING unpacked',
-  )
-  const insertPack = sqlite.prepare(`
-    INSERT INTO click_packs (workspace_id, first_at, last_at, first_id, clicks, columns)
-    VALUES (@workspace_id, @first_at, @last_at, @first_id, @clicks, @columns)`)
-  const packs = sqlite.prepare<[number, number, number], PackRow>(
-    'SELECT id, first_at, first_id, clicks, columns FROM click_packs WHERE workspace_id = ? AND id > ? ORDER BY id LIMIT ?',
-  )
+const COLUMNS = 'id, first_at, last_at, first_id, clicks, columns, is_tail'
+
+/** Stores, purges and erases packs of clicks. Each change is one short transaction; `isDone` says that nothing is left to do. */
+export function createPacking(sqlite: Sqlite, packClicks = PACK_CLICKS) {
+  const packs = createPacks(sqlite)
+  const { addTail, forget } = createTails(sqlite, packs, packClicks)
   const oldestPack = sqlite.prepare<[number], PackRow>(
-    'SELECT id, first_at, first_id, clicks, columns FROM click_packs WHERE workspace_id = ? ORDER BY first_at LIMIT 1',
+    `SELECT ${COLUMNS} FROM click_packs WHERE workspace_id = ? ORDER BY first_at LIMIT 1`,
   )
-  const deletePack = sqlite.prepare('DELETE FROM click_packs WHERE id = ?')
   const addCount = sqlite.prepare(`
     INSERT INTO click_counts (workspace_id, quarter, link_id, is_bot, clicks) VALUES (?, ?, ?, ?, 1)
     ON CONFLICT DO UPDATE SET clicks = clicks + 1`)
 
-  const insertPacks = (workspaceId: number, clicks: StoredClick[]) => {
-    for (const pack of toPacks(clicks)) insertPack.run({ ...pack, workspace_id: workspaceId })
-  }
-  /** Records a change. Returns how many rows the workspace has left. */
-  const change = (workspaceId: number, rowsRemoved: number): number =>
-    (countChange.get(rowsRemoved, workspaceId) as { unpacked: number } | undefined)?.unpacked ?? 0
-
-  /** Makes a pack of the rows of a workspace. Belongs in the transaction that stored the latest ones. */
-  function pack(workspaceId: number): void {
-    const clicks = unpackedOf(workspaceId, ALL, MAX_ROWS)
-    insertPacks(workspaceId, clicks)
-    deleteUpTo.run(workspaceId, clicks.at(-1)?.id ?? 0)
-    change(workspaceId, clicks.length)
+  function replace(workspaceId: number, { id, is_tail }: PackRow, clicks: StoredClick[]): void {
+    packs.remove(id)
+    for (const pack of toPacks(clicks)) packs.insert(workspaceId, pack, is_tail)
+    forget(workspaceId)
   }
 
-  const countUp = (workspaceId: number, clicks: StoredClick[]) => {
-    for (const { at, link, flags } of clicks) addCount.run(workspaceId, Math.floor(at / QUARTER_MS), link, flags & IS_BOT)
-  }
-
-  /** Turns the clicks of before a time into counts: the rows first, then the oldest pack. */
-  const purge = sqlite.transaction((workspaceId: number, before: number): Step => {
-    const rows = unpackedOf(workspaceId, before, MAX_ROWS)
-    const oldest = rows.length > 0 ? undefined : oldestPack.get(workspaceId)
-    if (rows.length === 0 && (!oldest || oldest.first_at >= before)) return { clicks: 0, isDone: true }
-    const inPack = oldest ? readPack(oldest) : []
-    const old = [...rows, ...inPack.filter(({ at }) => at < before)]
-    countUp(workspaceId, old)
-    for (const { id } of rows) deleteOne.run(workspaceId, id)
-    if (oldest) {
-      deletePack.run(oldest.id)
-      insertPacks(
-        workspaceId,
-        inPack.filter(({ at }) => at >= before),
-      )
-    }
-    change(workspaceId, rows.length)
+  /** Turns the clicks of before a time into counts, the oldest pack's first. */
+  function purge(workspaceId: number, before: number): Step {
+    const oldest = oldestPack.get(workspaceId)
+    if (!oldest || oldest.first_at >= before) return { clicks: 0, isDone: true }
+    const inside = readPack(oldest)
+    const old = inside.filter(({ at }) => at < before)
+    for (const { at, link, flags } of old) addCount.run(workspaceId, Math.floor(at / QUARTER_MS), link, flags & IS_BOT)
+    const kept = inside.filter(({ at }) => at >= before)
+    replace(workspaceId, oldest, kept)
+    packs.countChange(workspaceId)
     return { clicks: old.length, isDone: false }
-  })
+  }
 
-  const anonymizeRows = sqlite.prepare(`
-    UPDATE clicks SET visitor = NULL, client_id = ?, place_id = NULL, language_id = NULL, referrer_id = NULL, utm_id = NULL
-    WHERE workspace_id = ? AND visitor IN (SELECT CAST(value AS INTEGER) FROM json_each(?))`)
   const unknownClient = sqlite.prepare(`
     INSERT INTO clients (device, browser, os) VALUES ('other', 'other', 'other') ON CONFLICT DO UPDATE SET os = os RETURNING id`)
 
@@ -86,64 +58,131 @@ export function createPacking(sqlite: Sqlite) {
    * `afterPack` is where the step before ended, 0 at first; the answer's `lastPack` is for the next one. Changed packs
    * are visited once more, as new ones, and have nothing of theirs left.
    */
-  const eraseVisitors = sqlite.transaction((workspaceId: number, visitors: string[], afterPack: number): Step & { lastPack: number } => {
+  function eraseVisitors(workspaceId: number, visitors: string[], afterPack: number): Step & { lastPack: number } {
     const { id: client } = unknownClient.get() as { id: number }
-    let clicks = afterPack > 0 ? 0 : anonymizeRows.run(client, workspaceId, JSON.stringify(visitors)).changes
     const wanted = new Set(visitors.map((visitor) => halvesOf(BigInt(visitor)).join()))
-    const found = packs.all(workspaceId, afterPack, PACKS_A_STEP)
-    for (const { id, ...pack } of found) {
+    const isTheirs = ({ visitorHigh, visitorLow }: StoredClick) => wanted.has(`${visitorHigh},${visitorLow}`)
+    const found = packs.after(workspaceId, afterPack, PACKS_A_STEP)
+    let clicks = 0
+    for (const pack of found) {
       const all = readPack(pack)
-      const isTheirs = ({ visitorHigh, visitorLow }: StoredClick) => wanted.has(`${visitorHigh},${visitorLow}`)
       const theirs = all.filter(isTheirs).length
       if (theirs === 0) continue
       clicks += theirs
-      deletePack.run(id)
-      insertPacks(
+      replace(
         workspaceId,
+        pack,
         all.map((click) => (isTheirs(click) ? { ...NOTHING, ...pickKept(click), client } : click)),
       )
     }
-    if (clicks > 0) change(workspaceId, 0)
+    if (clicks > 0) packs.countChange(workspaceId)
     return { clicks, isDone: found.length < PACKS_A_STEP, lastPack: found.at(-1)?.id ?? afterPack }
-  })
+  }
 
-  const { step: eraseWorkspaceStep } = createWorkspaceErasure(sqlite)
-  return { pack, purge, eraseVisitors, eraseWorkspace: sqlite.transaction(eraseWorkspaceStep) }
+  const eraseStep = createWorkspaceErasure(sqlite, packs)
+  function eraseWorkspace(workspaceId: number): Step {
+    forget(workspaceId)
+    return eraseStep(workspaceId)
+  }
+
+  return {
+    addTail,
+    purge: sqlite.transaction(purge),
+    eraseVisitors: sqlite.transaction(eraseVisitors),
+    eraseWorkspace: sqlite.transaction(eraseWorkspace),
+  }
 }
 
 const NOTHING = { visitorLow: 0, visitorHigh: 0, place: 0, language: 0, referrer: 0, utm: 0 }
 const pickKept = ({ at, id, link, flags }: StoredClick) => ({ at, id, link, flags })
 
-/** Everything that a workspace's clicks left: packs, rows, counts, totals, months, and at last its salt. */
-function createWorkspaceErasure(sqlite: Sqlite) {
-  const totals = (links: string) =>
-    sqlite.prepare(`DELETE FROM link_totals WHERE link_id IN (SELECT DISTINCT link_id FROM ${links} WHERE workspace_id = ?)`)
+type Packs = ReturnType<typeof createPacks>
+
+function createPacks(sqlite: Sqlite) {
+  const insert = sqlite.prepare(
+    'INSERT INTO click_packs (workspace_id, first_at, last_at, first_id, clicks, columns, is_tail) VALUES (?, ?, ?, ?, ?, ?, ?)',
+  )
+  const remove = sqlite.prepare('DELETE FROM click_packs WHERE id = ?')
+  const after = sqlite.prepare<[number, number, number], PackRow>(
+    `SELECT ${COLUMNS} FROM click_packs WHERE workspace_id = ? AND id > ? ORDER BY id LIMIT ?`,
+  )
+  const countChange = sqlite.prepare('UPDATE click_workspaces SET changes = changes + 1 WHERE workspace_id = ?')
+  return {
+    /** Returns its id. */
+    insert: (workspaceId: number, { first_at, last_at, first_id, clicks, columns }: Pack, isTail: 0 | 1): number =>
+      Number(insert.run(workspaceId, first_at, last_at, first_id, clicks, columns, isTail).lastInsertRowid),
+    remove: (id: number) => remove.run(id),
+    after: (workspaceId: number, id: number, limit: number) => after.all(workspaceId, id, limit),
+    /** Tells readers that packs which they may have are there no more. */
+    countChange: (workspaceId: number) => countChange.run(workspaceId),
+  }
+}
+
+/** The packs of each workspace that others are still joined to: one for each flush, then one for all of them. */
+function createTails(sqlite: Sqlite, packs: Packs, packClicks: number) {
+  const remembered = new RecentMap<number, Tails>({ maxSize: WORKSPACES_REMEMBERED })
+  const stored = sqlite.prepare<[number], { id: number; clicks: number }>(
+    'SELECT id, clicks FROM click_packs WHERE workspace_id = ? AND is_tail = 1',
+  )
+  const find = sqlite.prepare<[number], PackRow>(`SELECT ${COLUMNS} FROM click_packs WHERE id = ?`)
+
+  function tailsOf(workspaceId: number): Tails {
+    let tails = remembered.get(workspaceId)
+    if (!tails) {
+      const rows = stored.all(workspaceId)
+      tails = { ids: rows.map(({ id }) => id), clicks: rows.reduce((sum, { clicks }) => sum + clicks, 0) }
+      remembered.set(workspaceId, tails)
+    }
+    return tails
+  }
+
+  /** Where their times are too far apart for one pack, others come to the last one only. */
+  function join(workspaceId: number, { ids, clicks }: Tails): void {
+    const joined = joinPacks(ids.map((id) => find.get(id) as PackRow))
+    for (const id of ids) packs.remove(id)
+    const isWhole = clicks >= packClicks
+    const tails: Tails = { ids: [], clicks: 0 }
+    for (const [index, pack] of joined.entries()) {
+      const isTail = !isWhole && index === joined.length - 1
+      const id = packs.insert(workspaceId, pack, isTail ? 1 : 0)
+      if (isTail) Object.assign(tails, { ids: [id], clicks: pack.clicks })
+    }
+    remembered.set(workspaceId, tails)
+    packs.countChange(workspaceId)
+  }
+
+  return {
+    /** Stores the clicks of a flush. Belongs in its transaction. */
+    addTail: (workspaceId: number, clicks: StoredClick[]): void => {
+      const tails = tailsOf(workspaceId)
+      for (const pack of toPacks(clicks)) tails.ids.push(packs.insert(workspaceId, pack, 1))
+      tails.clicks += clicks.length
+      if (tails.clicks >= packClicks || tails.ids.length >= MAX_TAILS) join(workspaceId, tails)
+    },
+    forget: (workspaceId: number) => remembered.delete(workspaceId),
+  }
+}
+
+/** Everything that a workspace's clicks left: packs, counts, totals, months, and at last its salt. */
+function createWorkspaceErasure(sqlite: Sqlite, packs: Packs): (workspaceId: number) => Step {
   const dropTotal = sqlite.prepare('DELETE FROM link_totals WHERE link_id = ?')
+  const dropTotalsOfCounts = sqlite.prepare(
+    'DELETE FROM link_totals WHERE link_id IN (SELECT DISTINCT link_id FROM click_counts WHERE workspace_id = ?)',
+  )
   const drops = ['click_counts', 'click_months', 'click_workspaces'].map((table) =>
     sqlite.prepare(`DELETE FROM ${table} WHERE workspace_id = ?`),
   )
-  const totalsOfRows = totals('clicks')
-  const totalsOfCounts = totals('click_counts')
-  const dropRows = sqlite.prepare('DELETE FROM clicks WHERE workspace_id = ?')
-  const packs = sqlite.prepare<[number, number], PackRow>(
-    'SELECT id, first_at, first_id, clicks, columns FROM click_packs WHERE workspace_id = ? LIMIT ?',
-  )
-  const dropPack = sqlite.prepare('DELETE FROM click_packs WHERE id = ?')
-  return {
-    step: (workspaceId: number): Step => {
-      const found = packs.all(workspaceId, PACKS_A_STEP)
-      let clicks = 0
-      for (const pack of found) {
-        for (const link of new Set(readPack(pack).map((click) => click.link))) dropTotal.run(link)
-        dropPack.run(pack.id)
-        clicks += pack.clicks
-      }
-      if (found.length > 0) return { clicks, isDone: false }
-      totalsOfRows.run(workspaceId)
-      totalsOfCounts.run(workspaceId)
-      clicks = dropRows.run(workspaceId).changes
-      for (const drop of drops) drop.run(workspaceId)
-      return { clicks, isDone: true }
-    },
+  return (workspaceId) => {
+    const found = packs.after(workspaceId, 0, PACKS_A_STEP)
+    let clicks = 0
+    for (const pack of found) {
+      for (const link of new Set(readPack(pack).map((click) => click.link))) dropTotal.run(link)
+      packs.remove(pack.id)
+      clicks += pack.clicks
+    }
+    if (found.length > 0) return { clicks, isDone: false }
+    dropTotalsOfCounts.run(workspaceId)
+    for (const drop of drops) drop.run(workspaceId)
+    return { clicks, isDone: true }
   }
 }

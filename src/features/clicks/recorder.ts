@@ -2,6 +2,7 @@ import type { Sqlite } from '../../db/sqlite.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Log } from '../../lib/log.ts'
 import type { Histogram } from '../../lib/metrics.ts'
+import { BatchBuilder, FLAGS, IS_BOT, LINK, MAX_BATCH, USER_AGENT, WORDS } from './batch.ts'
 import { clientOf } from './client.ts'
 import { monthOf } from './month.ts'
 import type { ClickBatch, RawClick, StoreClicks } from './thread.ts'
@@ -20,8 +21,8 @@ type Visit = {
 }
 
 export type ClickRecorder = {
-  /** Records a visit. Never waits, never throws. */
-  record: (redirect: Recorded, visit: Visit) => void
+  /** Records a visit. Never waits, never throws. Returns the click's id, or undefined where it is dropped. */
+  record: (redirect: Recorded, visit: Visit, now?: number) => number | undefined
   /** A link's clicks so far, as they are on the disk. */
   totalsOf: (linkId: number) => LinkTotals
   /** A link's clicks by people up to this moment, those that are not on the disk yet among them. */
@@ -50,8 +51,6 @@ type Recorded = {
 
 // The one case in which a count is short: past this, clicks are dropped, counted and logged.
 export const MAX_WAITING = 100_000
-// One transaction of the worker.
-const MAX_BATCH = 5000
 const LOG_EVERY_MS = 10_000
 const RETRY_MS = 1000
 // The rest of a longer one adds nothing, and the clicks' thread caches by the whole value.
@@ -68,8 +67,10 @@ export function createClickRecorder({ store, clicksDb, clock, log, flushMs, flus
     'SELECT ifnull((SELECT clicks FROM link_totals WHERE link_id = ?), 0) AS clicks, ifnull((SELECT batch FROM click_sequence), 0) AS batch',
   )
   const lastId = clicksDb.prepare<[], number>('SELECT last FROM click_sequence').pluck()
-  let filling: RawClick[] = []
   let lastNumber = stored.get(0)?.batch ?? 0
+  // Ids are known before their clicks are stored: those of a killed process, which are not stored, are passed over.
+  let nextId = (lastId.get() ?? 0) + MAX_WAITING + 1
+  let filling = new BatchBuilder(nextId)
   // One at a time and in order: so a batch's number says of all before it that they are stored.
   const queue: ClickBatch[] = []
   let draining: Promise<void> | undefined
@@ -82,9 +83,10 @@ export function createClickRecorder({ store, clicksDb, clock, log, flushMs, flus
   function send(): void {
     clearTimeout(timer)
     timer = undefined
-    if (filling.length === 0) return
-    queue.push({ number: ++lastNumber, clicks: filling })
-    filling = []
+    if (filling.count === 0) return
+    queue.push(filling.toBatch(++lastNumber))
+    nextId += filling.count
+    filling = new BatchBuilder(nextId)
     draining ??= drain().finally(() => {
       draining = undefined
     })
@@ -93,22 +95,21 @@ export function createClickRecorder({ store, clicksDb, clock, log, flushMs, flus
   async function drain(): Promise<void> {
     for (let batch = queue[0]; batch; batch = queue[0]) {
       await storeUntilDone(batch)
-      waiting -= batch.clicks.length
+      waiting -= batch.count
       queue.shift()
     }
   }
 
   /** A full disk heals, a thread that died is started again: the clicks wait for it, within the bound. */
   async function storeUntilDone(batch: ClickBatch): Promise<void> {
-    const json = JSON.stringify(batch)
     for (;;) {
       try {
         const startedAt = performance.now()
-        await store(json)
+        await store(batch)
         flushSeconds.observe((performance.now() - startedAt) / 1000)
         return
       } catch (error) {
-        const clicks = batch.clicks.length
+        const clicks = batch.count
         log.error({ err: error, clicks }, stopping ? 'clicks could not be stored and are lost' : 'clicks could not be stored yet')
         if (stopping) {
           dropped += clicks
@@ -124,7 +125,7 @@ export function createClickRecorder({ store, clicksDb, clock, log, flushMs, flus
     await draining
   }
 
-  function drop(): void {
+  function drop(): undefined {
     dropped++
     if (clock() - loggedAt < LOG_EVERY_MS) return
     loggedAt = clock()
@@ -132,21 +133,20 @@ export function createClickRecorder({ store, clicksDb, clock, log, flushMs, flus
   }
 
   return {
-    record: (redirect, visit) => {
+    record: (redirect, visit, now = clock()) => {
       if (waiting >= MAX_WAITING) return drop()
-      filling.push(toRawClick(redirect, visit, clock()))
+      if (!filling.hasRoom(now)) send()
+      const id = filling.add(toRawClick(redirect, visit, now))
       waiting++
-      if (filling.length >= MAX_BATCH) send()
+      if (filling.count >= MAX_BATCH) send()
       else timer ??= setTimeout(send, flushMs)
+      return id
     },
     totalsOf: (linkId) => totals.get(linkId) ?? { clicks: 0, last_clicked_at: null },
     countClicks: (linkId) => {
       const { clicks = 0, batch = 0 } = stored.get(linkId) ?? {}
-      const isNew = (click: RawClick) => click.linkId === linkId && !click.isBot && !clientOf(click.userAgent).isBot
-      return [...queue.filter(({ number }) => number > batch).map((later) => later.clicks), filling].reduce(
-        (sum, later) => sum + later.filter(isNew).length,
-        clicks,
-      )
+      const later = [...queue.filter(({ number }) => number > batch), filling.toBatch(lastNumber + 1)]
+      return later.reduce((sum, each) => sum + countPeople(each, linkId), clicks)
     },
     clicksInMonth: (workspaceId) => monthly.get(workspaceId, monthOf(clock())) ?? 0,
     lastStored: () => lastId.get() ?? 0,
@@ -162,6 +162,16 @@ export function createClickRecorder({ store, clicksDb, clock, log, flushMs, flus
       await flush()
     },
   }
+}
+
+/** A link's clicks by people in a batch. */
+function countPeople({ words, texts }: ClickBatch, linkId: number): number {
+  let people = 0
+  for (let word = 0; word < words.length; word += WORDS) {
+    const isOther = words[word + LINK] !== linkId || ((words[word + FLAGS] as number) & IS_BOT) !== 0
+    if (!isOther && !clientOf(texts[words[word + USER_AGENT] as number] as string).isBot) people++
+  }
+  return people
 }
 
 function toRawClick({ linkId, workspaceId, tracksBots, anonymizes, utm }: Recorded, visit: Visit, now: number): RawClick {

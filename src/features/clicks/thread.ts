@@ -2,7 +2,7 @@ import { createThread } from '../../lib/thread.ts'
 
 // What crosses between the main thread and the one that stores clicks.
 
-/** What the redirect knows of a visit, before anything is looked up. It crosses threads as JSON. */
+/** What the redirect knows of a visit, before anything is looked up. */
 export type RawClick = {
   linkId: number
   workspaceId: number
@@ -27,11 +27,22 @@ export type RawClick = {
   anonymizes: boolean
 }
 
-/** Numbered one after the other across restarts: a batch that is stored already is not stored again. */
-export type ClickBatch = { number: number; clicks: RawClick[] }
+/**
+ * Clicks as they cross threads, see batch.ts. Numbered one after the other across restarts: a batch that is stored already is
+ * not stored again.
+ */
+export type ClickBatch = {
+  number: number
+  /** The clicks' ids follow one another. */
+  firstId: number
+  firstAt: number
+  count: number
+  texts: string[]
+  words: Uint32Array<ArrayBuffer>
+}
 
-/** Takes a batch as JSON, resolves when it is stored. */
-export type StoreClicks = (batch: string) => Promise<void>
+/** Resolves when the batch is stored. */
+export type StoreClicks = (batch: ClickBatch) => Promise<void>
 
 export type Step = { clicks: number; isDone: boolean }
 
@@ -47,8 +58,7 @@ export type ChangeClicks = (change: ClickChange) => Promise<Changed>
 
 export type ClicksThreadOptions = { file: string; secretKey: string; geoipDbPath: string | undefined; underLitestream: boolean }
 
-/** Batches of clicks come as JSON. */
-export type ClicksCall = string | ClickChange
+export type ClicksCall = ClickBatch | ClickChange
 
 /** Stores clicks, and changes stored ones, on a thread of its own. A batch that is refused is to be sent again. */
 export function createClicksThread(options: ClicksThreadOptions): { store: StoreClicks; change: ChangeClicks; stop: () => void } {

@@ -2,17 +2,19 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Sqlite } from '../../db/sqlite.ts'
 import { DAY } from '../../lib/clock.ts'
-import type { RawClick } from './thread.ts'
 
 const SALT_LIFE_MS = 400 * DAY
 const WORKSPACES_REMEMBERED = 20_000
 
+/** The 64 bits of a visitor as two numbers, as columns hold them. */
+type Halves = { high: number; low: number }
+
 export type Visitors = {
   /** Makes sure that a workspace has its row, with a salt that isn't too old. Before its clicks are stored. */
   prepare: (workspaceId: number, now: number) => void
-  visitorOf: (click: RawClick) => bigint
+  visitorOf: (workspaceId: number, at: number, address: string, userAgent: string) => Halves
   /** The visitor of an address and a user agent by the present salt; undefined where there is none. */
-  findVisitor: (workspaceId: number, address: string, userAgent: string) => bigint | undefined
+  findVisitor: (workspaceId: number, address: string, userAgent: string) => Halves | undefined
   forget: (workspaceId: number) => void
 }
 
@@ -41,7 +43,7 @@ export function createVisitors(sqlite: Sqlite, secretKey: string): Visitors {
 
   return {
     prepare,
-    visitorOf: ({ workspaceId, at, address, userAgent }) => visitorIn(prepare(workspaceId, at), address, userAgent),
+    visitorOf: (workspaceId, at, address, userAgent) => visitorIn(prepare(workspaceId, at), address, userAgent),
     findVisitor: (workspaceId, address, userAgent) => {
       const row = find.get(workspaceId)
       return row && visitorIn(new Bun.CryptoHasher('sha256', visitorKey(secretKey, row.salt)), address, userAgent)
@@ -53,8 +55,17 @@ export function createVisitors(sqlite: Sqlite, secretKey: string): Visitors {
 const visitorKey = (secretKey: string, salt: Uint8Array) => createHmac('sha256', secretKey).update('visitor:').update(salt).digest()
 
 /** Never 0, which stands for unknown visitors. */
-function visitorIn(hmac: Bun.CryptoHasher, address: string, userAgent: string): bigint {
+function visitorIn(hmac: Bun.CryptoHasher, address: string, userAgent: string): Halves {
   // A copy of a keyed hasher costs half of a new one.
-  const visitor = hmac.copy().update(`${address}\n${userAgent}`).digest().readBigInt64BE()
-  return visitor === 0n ? 1n : visitor
+  const digest = hmac.copy().update(`${address}\n${userAgent}`).digest()
+  const [high, low] = [digest.readUInt32BE(0), digest.readUInt32BE(4)]
+  return high === 0 && low === 0 ? { high: 0, low: 1 } : { high, low }
 }
+
+/** The 64 bits of two half-words. */
+export const toVisitor = ({ high, low }: Halves): bigint => BigInt.asIntN(64, (BigInt(high) << 32n) | BigInt(low))
+
+export const halvesOf = (visitor: bigint): [high: number, low: number] => [
+  Number(BigInt.asUintN(32, visitor >> 32n)),
+  Number(BigInt.asUintN(32, visitor)),
+]

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { HttpClient } from '../../http/client-address.ts'
 import { isPreviewBot } from '../clicks/bots.ts'
 import { clientOf } from '../clicks/client.ts'
 import { redirectTo, redirectToFallback, showPage } from './answers.ts'
@@ -16,7 +17,7 @@ type AnswerNotFound = (request: Request, place: Place) => Response
 
 /** Handles conditional links: each check either responds or continues. `answerNotFound` is for links that are hidden from the visitor. */
 export function createConditional(deps: Needs, answerNotFound: AnswerNotFound) {
-  const { config, clock, clicks, geoip, accessCookies, clientCountry } = deps
+  const { config, clock, clicks, geoip, accessCookies } = deps
   const answerForm = createForms(deps, warn)
 
   function follow(
@@ -24,14 +25,14 @@ export function createConditional(deps: Needs, answerNotFound: AnswerNotFound) {
     place: Place,
     redirect: Redirect,
     conditional: Conditional,
-    address: string,
+    client: HttpClient,
+    now: number,
   ): Response | Promise<Response> {
-    const now = clock()
     const state = stateOf(redirect, now)
     if (state === 'scheduled') return answerNotFound(request, place)
     if (state === 'blocked') return showPage(request, 403, blockedPage())
     if (state === 'expired' && conditional.expiredUrl === null) return showPage(request, 410, gonePage())
-    const visit = { request, place, address, redirect, conditional, now, isExpired: state === 'expired' }
+    const visit = { request, place, client, redirect, conditional, now, isExpired: state === 'expired' }
     if (request.method === 'POST') return answerForm(visit)
     if (!mayPass(visit, passwordOf(visit))) return showPage(request, 401, passwordPage(), FORM_POLICY)
     if (!mayPass(visit, warningOf(visit))) return warn(visit)
@@ -43,11 +44,11 @@ export function createConditional(deps: Needs, answerNotFound: AnswerNotFound) {
     subject === null || accessCookies.has(request, redirect.linkId, subject, now)
 
   function proceed(visit: Visit): Response {
-    const { request, place, address, redirect, conditional } = visit
+    const { request, place, client, redirect, conditional, now } = visit
     const userAgent = request.headers.get('user-agent') ?? ''
     const isBot = isHeadOrPrefetch(request)
     const isPerson = !isBot && !clientOf(userAgent).isBot
-    clicks.record(redirect, { request, address, country: clientCountry(request), isBot, query: place.query })
+    clicks.record(redirect, { request, ...client, isBot, query: place.query }, now)
     if (isPerson) conditional.clicks++
     if (conditional.social && isPreviewBot(userAgent)) return showPage(request, 200, socialPage(conditional.shortUrl, conditional.social))
 
@@ -60,13 +61,12 @@ export function createConditional(deps: Needs, answerNotFound: AnswerNotFound) {
   }
 
   /** The index of the visitor's destination. */
-  function chooseDestination({ request, address, redirect, conditional, now }: Visit): number {
+  function chooseDestination({ request, client, redirect, conditional, now }: Visit): number {
     const { headers } = request
     const visitor = new RequestVisitor(geoip, {
-      address,
+      ...client,
       userAgent: headers.get('user-agent') ?? '',
       languages: headers.get('accept-language') ?? '',
-      country: clientCountry(request),
       anonymizes: redirect.anonymizes,
     })
     return conditional.choose(visitor, now)

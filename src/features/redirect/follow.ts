@@ -4,7 +4,7 @@ import { createConditional } from './conditional.ts'
 import { backTo } from './forms.ts'
 import { isHeadOrPrefetch } from './head-or-prefetch.ts'
 import type { Needs } from './needs.ts'
-import { decodeSlug, type Place, parseTarget } from './target.ts'
+import { decodeSlug, type Place, parseTarget, usualHost } from './target.ts'
 
 /** Handles requests for short links only: undefined passes the request on to the application. */
 export type Follow = (request: Request) => Response | Promise<Response> | undefined
@@ -14,9 +14,10 @@ export type Follow = (request: Request) => Response | Promise<Response> | undefi
  * On a custom domain every path is a link's; on the service's host the application's routes come first.
  */
 export function createFollow(deps: Needs): Follow {
-  const { config, clock, redirects, clicks, clientAddress, clientCountry } = deps
+  const { config, clock, redirects, clicks, httpClientOf } = deps
   const conditional = createConditional(deps, answerNotFound)
   const budgets = createBudgets(config)
+  const usual = usualHost(new URL(config.redirectUrl).host)
 
   /** A custom domain may have fallback redirects for its root and for unknown slugs. */
   function answerNotFound(request: Request, { domainId, path }: Place): Response {
@@ -28,7 +29,7 @@ export function createFollow(deps: Needs): Follow {
   /** A path that ends in +, which no slug does, requests a preview of the link. */
   function answerMiss(request: Request, place: Place, slug: string | undefined): Response | undefined {
     const preview = slug?.endsWith('+') ? redirects.read(place.domainId, slug.slice(0, -1)) : undefined
-    const wait = budgets.spend(clientAddress(request), preview === undefined, clock())
+    const wait = budgets.spend(httpClientOf(request).address, preview === undefined, clock())
     if (wait > 0) return showTooManyRequests(request, wait)
     // On the service's host, the application says so, as for any other method.
     if (request.method === 'POST' && place.domainId === null) return undefined
@@ -37,7 +38,7 @@ export function createFollow(deps: Needs): Follow {
 
   return (request) => {
     if (!METHODS.has(request.method)) return undefined
-    const { host, path, query } = parseTarget(request.url)
+    const { host, path, query } = parseTarget(request.url, usual)
     const domainId = redirects.domainOf(host)
     const slug = decodeSlug(path)
     const redirect = slug === undefined ? undefined : redirects.find(domainId, slug)
@@ -46,13 +47,15 @@ export function createFollow(deps: Needs): Follow {
       return isAppRoute ? undefined : answerMiss(request, { domainId, path, query }, slug)
     }
 
-    const address = clientAddress(request)
-    const wait = budgets.spend(address, false, clock())
+    const client = httpClientOf(request)
+    const now = clock()
+    const wait = budgets.spend(client.address, false, now)
     if (wait > 0) return showTooManyRequests(request, wait)
-    if (redirect.conditional) return conditional.follow(request, { domainId, path, query }, redirect, redirect.conditional, address)
+    if (redirect.conditional) return conditional.follow(request, { domainId, path, query }, redirect, redirect.conditional, client, now)
     // A form of a link that has changed since: a 307 or 308 would forward its content to the destination.
     if (request.method === 'POST') return backTo(request, { domainId, path, query })
-    clicks.record(redirect, { request, address, query, country: clientCountry(request), isBot: isHeadOrPrefetch(request) })
+    const { address, country } = client
+    clicks.record(redirect, { request, address, country, query, isBot: isHeadOrPrefetch(request) }, now)
     return redirectTo(request, redirect.status, redirect.location, redirect.cacheControl)
   }
 }

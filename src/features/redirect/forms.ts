@@ -24,11 +24,11 @@ export function createForms({ accessCookies, throttle }: Needs, warn: (visit: Vi
   const isCorrect = createPasswordCheck({ throttle }, 'password')
 
   async function answer(visit: Visit): Promise<Response> {
-    const { request, redirect, conditional, now, place } = visit
+    const { request, client, redirect, conditional, now, place } = visit
     const form = await readForm(request)
     const password = passwordOf(visit)
     const needsPassword = password !== null && !accessCookies.has(request, redirect.linkId, password, now)
-    if (needsPassword && !(await isCorrect(visit, password, form.password ?? '')))
+    if (needsPassword && !(await isCorrect({ address: client.address, now }, password, form.password ?? '')))
       return showPage(request, 401, passwordPage('The password is wrong.'), FORM_POLICY)
     const subject = needsPassword ? password : warningOf(visit)
     if (!needsPassword && subject !== null && form.proceed !== '1') return warn(visit)

@@ -1,5 +1,5 @@
 import type { Core } from '../../core.ts'
-import type { ClientAddress, ClientCountry } from '../../http/client-address.ts'
+import type { HttpClientOf } from '../../http/client-address.ts'
 import type { Geoip } from '../../lib/geoip.ts'
 import type { Throttle } from '../auth/throttle.ts'
 import type { ClickRecorder } from '../clicks/recorder.ts'
@@ -9,8 +9,7 @@ import type { Redirects } from './redirects.ts'
 export type Needs = Core & {
   readonly redirects: Redirects
   readonly clicks: ClickRecorder
-  readonly clientAddress: ClientAddress
-  readonly clientCountry: ClientCountry
+  readonly httpClientOf: HttpClientOf
   readonly geoip: Geoip
   readonly throttle: Throttle
   /** Remembers entered passwords and confirmed warnings. */

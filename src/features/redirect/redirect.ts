@@ -5,6 +5,7 @@ import { shortUrl } from '../links/to-link.ts'
 import { parseSettings } from '../workspaces/settings.ts'
 import { prepareLocation, utmQuery } from './location.ts'
 import type { Pixels } from './pixels.ts'
+import type { PlainLink } from './plain-links.ts'
 
 /** A link, prepared for its redirect. `conditional` has what is needed if the redirect depends on more than the slug. */
 export type Redirect = {
@@ -41,6 +42,9 @@ export type Conditional = {
   readonly social: Social | null
 }
 
+/** What the plain links of a workspace have in common. */
+export type Shared = { readonly number: number } & Pick<Redirect, 'workspaceId' | 'tracksBots' | 'anonymizes'>
+
 /** Fallback URLs for a domain's root and for unknown slugs. */
 export type Fallbacks = { root: string | null; notFound: string | null }
 
@@ -69,12 +73,26 @@ export type Row = {
 }
 
 export const NO_STORE = 'private, max-age=0, no-store'
+const MAX_AGE = 'private, max-age=90'
 
 export type Options = { redirectUrl: string; countClicks: (linkId: number) => number }
 
 /** The cached form of a link. */
 export const toRedirect = (row: Row, options: Options): Redirect =>
   isPlain(row) ? { ...toBase(row), conditional: undefined } : toFullRedirect(row, options)
+
+/** A plain link, as it is kept. */
+export const toPlainRedirect = ({ linkId, status, location }: PlainLink, { workspaceId, tracksBots, anonymizes }: Shared): Redirect => ({
+  linkId,
+  workspaceId,
+  status,
+  location,
+  cacheControl: cacheControlOf(status, true),
+  tracksBots,
+  anonymizes,
+  utm: '',
+  conditional: undefined,
+})
 
 /** With all fields, as if the link were conditional. */
 export const toFullRedirect = (row: Row, options: Options): Redirect & { conditional: Conditional } => ({
@@ -85,18 +103,23 @@ export const toFullRedirect = (row: Row, options: Options): Redirect & { conditi
 function toBase(row: Row): Omit<Redirect, 'conditional'> {
   const settings = parseSettings(row.settings)
   const utm = utmOf(row)
-  const isCached = (row.redirect_status === 301 || row.redirect_status === 308) && row.password_hash === null
   return {
     linkId: row.id,
     workspaceId: row.workspace_id,
     status: row.redirect_status,
     location: utm === null ? row.destination_url : prepareLocation(row.destination_url, utm, false)(''),
-    cacheControl: isCached ? 'private, max-age=90' : NO_STORE,
+    cacheControl: cacheControlOf(row.redirect_status, row.password_hash === null),
     tracksBots: settings.track_bots,
     anonymizes: settings.anonymize_ip,
     utm: utm === null ? '' : utmQuery(utm),
   }
 }
+
+const cacheControlOf = (status: number, isPublic: boolean): string => ((status === 301 || status === 308) && isPublic ? MAX_AGE : NO_STORE)
+
+/** The same as `isPlain` in SQL, for links that add no parameters of their own. */
+export const IS_PLAIN = `safety_status IN ('safe', 'unknown') AND targeting_rules = '[]' AND forward_query = 0 AND password_hash IS NULL
+  AND max_clicks IS NULL AND starts_at IS NULL AND expires_at IS NULL AND social IS NULL AND show_splash = 0 AND utm IS NULL`
 
 const isPlain = (row: Row): boolean =>
   row.safety_status !== 'blocked' &&

@@ -1,14 +1,19 @@
 import { LRUCache } from 'lru-cache'
 import type { Sqlite } from '../../db/sqlite.ts'
+import { RecentMap } from '../../lib/recent-map.ts'
 import type { ReservedSlugs } from '../links/slug.ts'
-import { type Conditional, type Fallbacks, type Redirect, type Row, toFullRedirect, toRedirect } from './redirect.ts'
+import { PlainLinks } from './plain-links.ts'
+import { prepareQueries } from './queries.ts'
+import { type Conditional, type Fallbacks, type Redirect, type Row, toFullRedirect, toPlainRedirect, toRedirect } from './redirect.ts'
+import { createWorkspaces } from './workspaces.ts'
 
 // The hot path's cache: what a redirect needs of a link, prepared for the response.
 // A change invalidates its link right after its commit, before any further request is read.
 
-const MAX_LINKS = 50_000
-// Most links take less than a kilobyte; one with the most rules takes a hundred times that.
-const MAX_BYTES = 64 * 1024 * 1024
+// Of links that only lead somewhere: nearly all of them.
+const PLAIN_BYTES = 64 * 1024 * 1024
+// Of all others. Most take less than a kilobyte; one with the most rules takes a hundred times that.
+const CONDITIONAL_BYTES = 16 * 1024 * 1024
 const MAX_HOSTS = 1000
 // Measured, with a margin: a link without anything, and the bytes for each character of the rules' JSON.
 const LINK_BYTES = 700
@@ -37,39 +42,24 @@ type Options = {
   connection: Sqlite
   ownHosts: readonly string[]
   redirectUrl: string
-  /** Of the links in memory, about. */
-  maxBytes?: number
+  /** Of the links in memory, about: those that only lead somewhere, and all others. */
+  plainBytes?: number
+  conditionalBytes?: number
   countClicks: (linkId: number) => number
 }
 
-// The workspace by subqueries: a join with bound values is re-planned at each run, which costs more than running it.
-const WORKSPACE = (column: string) => `(SELECT ${column} FROM workspaces WHERE workspaces.id = workspace_id)`
+type Sized = { redirect: Redirect; bytes: number }
 
-export function createRedirects({ connection, ownHosts, maxBytes = MAX_BYTES, ...options }: Options): Redirects {
-  const links = new LRUCache<string, Redirect>({ max: MAX_LINKS, maxSize: maxBytes })
+export function createRedirects(options: Options): Redirects {
+  const { connection, ownHosts, plainBytes = PLAIN_BYTES, conditionalBytes = CONDITIONAL_BYTES } = options
+  const { findLink, findPlain, findDomain, findFallbacks, findSettings } = prepareQueries(connection)
+  const plain = new PlainLinks(plainBytes)
+  const conditional = new RecentMap<string, Sized>({ maxSize: conditionalBytes, sizeOf: ({ bytes }) => bytes })
+  const workspaces = createWorkspaces(findSettings)
   // 0 is the service's own host, and any unknown one.
   const hosts = new LRUCache<string, number>({ max: MAX_HOSTS })
   const own = new Set(ownHosts)
   const reserved: ReservedSlugs = new Set()
-  const findLink = connection.prepare<[string, number], Row>(`
-    SELECT
-      id, workspace_id, slug, destination_url, redirect_status, safety_status, title, targeting_rules, utm, social,
-      show_splash, forward_query, password_hash, max_clicks, starts_at, expires_at,
-      (SELECT hostname FROM domains WHERE domains.id = domain_id) AS hostname,
-      ${WORKSPACE('settings')} AS settings,
-      CASE WHEN expires_at IS NULL AND max_clicks IS NULL THEN NULL ELSE coalesce(expired_url,
-        (SELECT expired_url FROM domains WHERE domains.id = domain_id), ${WORKSPACE("settings ->> 'expired_url'")}) END AS expired_url,
-      CASE WHEN show_splash = 0 THEN NULL ELSE (SELECT json_object('meta', meta_pixel_id, 'google', google_id, 'tiktok', tiktok_id,
-        'linkedin', linkedin_id) FROM pixels WHERE pixels.workspace_id = links.workspace_id) END AS pixels
-    FROM links
-    WHERE slug = ? AND ifnull(domain_id, 0) = ? AND deleted_at IS NULL AND status = 'active'`)
-  const findDomain = connection.prepare<[string], { id: number }>(
-    "SELECT id FROM domains WHERE hostname = ? AND status IN ('verified', 'active')",
-  )
-  const findFallbacks = connection.prepare<[number], Fallbacks>(`
-    SELECT coalesce(root_url, ${WORKSPACE("settings ->> 'root_url'")}) AS root,
-      coalesce(not_found_url, ${WORKSPACE("settings ->> 'not_found_url'")}) AS notFound
-    FROM domains WHERE id = ?`)
 
   // Neither slugs nor ids contain spaces.
   const keyOf = (domainId: number | null, slug: string) => (domainId === null ? slug : `${domainId} ${slug}`)
@@ -84,16 +74,33 @@ export function createRedirects({ connection, ownHosts, maxBytes = MAX_BYTES, ..
     return id === 0 ? null : id
   }
 
+  function remembered(key: string): Redirect | undefined {
+    const link = plain.get(key)
+    if (!link) return conditional.get(key)?.redirect
+    const shared = workspaces.numbered(link.settings)
+    if (shared) return toPlainRedirect(link, shared)
+    // Of before the last change of its workspace.
+    plain.delete(key)
+    return undefined
+  }
+
   return {
     find: (domainId, slug) => {
       if (slug.includes(' ')) return undefined
       const key = keyOf(domainId, slug)
-      const cached = links.get(key)
-      if (cached) return cached
+      const known = remembered(key)
+      if (known) return known
+      const found = findPlain.get(slug, domainId ?? 0)
+      if (!found) return undefined
+      if (found.is_plain === 1) {
+        const shared = workspaces.of(found.workspace_id)
+        const link = { linkId: found.id, settings: shared.number, status: found.redirect_status, location: found.destination_url }
+        if (plain.add(key, link)) return toPlainRedirect(link, shared)
+      }
       const row = findLink.get(slug, domainId ?? 0)
       if (!row) return undefined
       const redirect = toRedirect(row, options)
-      links.set(key, redirect, { size: bytesOf(row) })
+      conditional.set(key, { redirect, bytes: bytesOf(row) })
       return redirect
     },
     read: (domainId, slug) => {
@@ -103,14 +110,18 @@ export function createRedirects({ connection, ownHosts, maxBytes = MAX_BYTES, ..
     domainOf,
     isHost: (host) => own.has(host) || domainOf(host) !== null,
     fallbacksOf: (domainId) => findFallbacks.get(domainId) ?? { root: null, notFound: null },
-    invalidate: ({ domain_id, slug }) => links.delete(keyOf(domain_id, slug)),
+    invalidate: ({ domain_id, slug }) => {
+      const key = keyOf(domain_id, slug)
+      plain.delete(key)
+      conditional.delete(key)
+    },
     invalidateWorkspace: (workspaceId) => {
+      workspaces.invalidate(workspaceId)
       const own: string[] = []
-      // Half the time of `entries`: about 5 ms where as many are there as may be.
-      links.forEach((redirect, key) => {
+      conditional.forEach(({ redirect }, key) => {
         if (redirect.workspaceId === workspaceId) own.push(key)
       })
-      for (const key of own) links.delete(key)
+      for (const key of own) conditional.delete(key)
       hosts.clear()
     },
     reserved,

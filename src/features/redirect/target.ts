@@ -8,16 +8,21 @@ export type Place = {
   query: string
 }
 
+/** The host that nearly all requests are for. */
+export type UsualHost = { host: string; prefix: string }
+export const usualHost = (host: string): UsualHost => ({ host, prefix: `http://${host}/` })
+
 /** The parts of a request's URL, split as text, as parsing a URL would cost more than the rest of a redirect. The host includes the port. */
-export function parseTarget(url: string): { host: string; path: string; query: string } {
-  const hostStart = url.indexOf('://') + 3
-  const pathStart = url.indexOf('/', hostStart)
+export function parseTarget(url: string, usual?: UsualHost): { host: string; path: string; query: string } {
+  const isUsual = usual !== undefined && url.startsWith(usual.prefix)
+  const hostStart = isUsual ? 0 : url.indexOf('://') + 3
+  const pathStart = isUsual ? usual.prefix.length - 1 : url.indexOf('/', hostStart)
   const queryStart = url.indexOf('?', pathStart)
   const end = queryStart === -1 ? url.length : queryStart
   // Not for "//".
   const pathEnd = url.charCodeAt(end - 1) === SLASH && end - 1 > pathStart + 1 ? end - 1 : end
   return {
-    host: url.slice(hostStart, pathStart),
+    host: isUsual ? usual.host : url.slice(hostStart, pathStart),
     path: url.slice(pathStart + 1, pathEnd),
     query: queryStart === -1 ? '' : url.slice(queryStart),
   }

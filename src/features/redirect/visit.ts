@@ -1,3 +1,4 @@
+import type { HttpClient } from '../../http/client-address.ts'
 import type { Conditional, Redirect } from './redirect.ts'
 import type { Place } from './target.ts'
 
@@ -5,7 +6,7 @@ import type { Place } from './target.ts'
 export type Visit = {
   request: Request
   place: Place
-  address: string
+  client: HttpClient
   redirect: Redirect
   conditional: Conditional
   now: number

@@ -6,7 +6,8 @@ import { type Files, filesIn } from '../../../src/db/files.ts'
 import { migrate } from '../../../src/db/migrate.ts'
 import { openReadonly } from '../../../src/db/read-queries.ts'
 import { openSqlite, type Sqlite } from '../../../src/db/sqlite.ts'
-import { createSegments } from '../../../src/features/analytics/segments.ts'
+import { createSegments, SEGMENT_BYTES } from '../../../src/features/analytics/segments.ts'
+import { toBatch } from '../../../src/features/clicks/batch.ts'
 import { BYTES_PER_CLICK } from '../../../src/features/clicks/pack.ts'
 import { createClickStore } from '../../../src/features/clicks/store.ts'
 import { openGeoip } from '../../../src/lib/geoip.ts'
@@ -18,7 +19,7 @@ const PACK_CLICKS = 100
 const CLICKS = PACKS * PACK_CLICKS
 /** The smallest power of two that leaves a quarter of the places free, of twelve bytes each. */
 const VISITORS = 8192 * 12
-const PACKED = CLICKS * BYTES_PER_CLICK
+const PACKED = CLICKS * BYTES_PER_CLICK + PACKS * SEGMENT_BYTES
 const SPAN = { start: 0, end: 10 * CLICKS }
 
 let folder: string
@@ -32,8 +33,10 @@ beforeEach(() => {
   migrate(files)
   const clicksDb = openSqlite(files.clicks, { synchronous: 'NORMAL' })
   const { store } = createClickStore(clicksDb, { geoip: openGeoip(undefined), secretKey: 'a key for tests', packClicks: PACK_CLICKS })
-  for (let number = 1; number <= 2 * PACKS; number++)
-    store({ number, clicks: Array.from({ length: PACK_CLICKS }, (_, index) => clickOf(1 + (number % 2), number * PACK_CLICKS + index)) })
+  for (let number = 1; number <= 2 * PACKS; number++) {
+    const clicks = Array.from({ length: PACK_CLICKS }, (_, index) => clickOf(1 + (number % 2), number * PACK_CLICKS + index))
+    store(toBatch(number, clicks, number * PACK_CLICKS))
+  }
   clicksDb.close()
   sqlite = openReadonly(files)
   packsRead = 0
@@ -76,12 +79,12 @@ function openIn(maxBytes: number): (workspaceId: number) => number {
 
 describe('a workspace whose clicks are by visitors of their own', () => {
   test('is in memory whole where its clicks and its visitors fit', () => {
-    const read = openIn(PACKED + VISITORS + 2 * BYTES_PER_CLICK)
+    const read = openIn(PACKED + VISITORS)
     expect([read(1), read(1)]).toEqual([PACKS, 0])
   })
 
   test('stays there in part where they don’t, and is not read whole again and again', () => {
-    const read = openIn(PACKED / 2 + VISITORS + 2 * BYTES_PER_CLICK)
+    const read = openIn(PACKED / 2 + VISITORS)
     expect([read(1), read(1), read(1)]).toEqual([PACKS, PACKS / 2, PACKS / 2])
   })
 
@@ -91,12 +94,12 @@ describe('a workspace whose clicks are by visitors of their own', () => {
   })
 
   test('makes room for itself: others go', () => {
-    const read = openIn(PACKED + VISITORS + 2 * BYTES_PER_CLICK)
+    const read = openIn(PACKED + VISITORS)
     expect([read(1), read(2), read(2), read(1)]).toEqual([PACKS, PACKS, 0, PACKS])
   })
 
   test('leaves others there where both fit', () => {
-    const read = openIn(2 * (PACKED + VISITORS + 2 * BYTES_PER_CLICK))
+    const read = openIn(2 * (PACKED + VISITORS))
     expect([read(1), read(2), read(1), read(2)]).toEqual([PACKS, PACKS, 0, 0])
   })
 })

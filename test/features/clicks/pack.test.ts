@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { openPack, readPack, type StoredClick, toPacks } from '../../../src/features/clicks/pack.ts'
+import { joinPacks, openPack, readPack, type StoredClick, toPacks } from '../../../src/features/clicks/pack.ts'
 
 const word = fc.integer({ min: 0, max: 2 ** 32 - 1 })
 const click: fc.Arbitrary<StoredClick> = fc.record({
@@ -42,4 +42,27 @@ test('a pack is read alike where its bytes do not begin at the beginning of thei
   shifted.set(pack.columns, 3)
   expect(readPack({ ...pack, columns: shifted.subarray(3) })).toEqual(clicks)
   expect(openPack(pack).columns.at.length).toBe(20)
+})
+
+test('joined packs have the clicks of all of them in the order of their times, whether they follow one another or not', () => {
+  const near = fc.record({ at: fc.integer({ min: 0, max: 50 }), id: fc.integer({ min: 1, max: 100 }) })
+  const parts = fc.array(fc.array(fc.tuple(fc.noBias(click), near), { minLength: 1, maxLength: 8 }), { maxLength: 6 })
+  fc.assert(
+    fc.property(parts, fc.boolean(), fc.boolean(), (all, isNear, follows) => {
+      const packs = all.flatMap((part, index) =>
+        toPacks(
+          part.map(([one, place]) => ({
+            ...one,
+            ...(isNear && { at: place.at + (follows ? index * 50 : 0), id: place.id + index * 100 }),
+          })),
+        ),
+      )
+      const clicks = packs.flatMap(readPack)
+      const joined = joinPacks(packs)
+      expect(joined.flatMap(readPack)).toEqual(clicks.toSorted(byTime))
+      expect(joined).toEqual(toPacks(clicks))
+      if (isNear) expect(joined.length).toBeLessThanOrEqual(1)
+    }),
+    { seed: 6, numRuns: 300 },
+  )
 })

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { schemaOf } from '../../../src/db/migrate.ts'
 import type { Sqlite } from '../../../src/db/sqlite.ts'
 import { openSqlite } from '../../../src/db/sqlite.ts'
+import { readBatch } from '../../../src/features/clicks/batch.ts'
 import { type ClickRecorder, createClickRecorder, MAX_WAITING } from '../../../src/features/clicks/recorder.ts'
 import type { RawClick, StoreClicks } from '../../../src/features/clicks/thread.ts'
 import { isHeadOrPrefetch } from '../../../src/features/redirect/head-or-prefetch.ts'
@@ -33,7 +34,7 @@ afterEach(() => {
   clicksDb.close()
 })
 
-const keep: StoreClicks = async (batch) => void stored.push(...JSON.parse(batch).clicks)
+const keep: StoreClicks = async (batch) => void stored.push(...readBatch(structuredClone(batch)))
 const open = (store: StoreClicks, flushMs = 10): ClickRecorder =>
   createClickRecorder({ store, clicksDb, clock: () => now, log: createLog('silent'), flushSeconds: createMetrics().flushSeconds, flushMs })
 const recordFrom = (recorder: ClickRecorder, request: Request, query = '') =>
@@ -97,7 +98,7 @@ describe('the recorder', () => {
     const sizes: number[] = []
     const all = Promise.withResolvers<void>()
     const recorder = open(async (batch) => {
-      sizes.push(JSON.parse(batch).clicks.length)
+      sizes.push(batch.count)
       if (sizes.reduce((sum, size) => sum + size, 0) === 6001) all.resolve()
     })
     for (let i = 0; i < 6001; i++) visit(recorder)
@@ -110,7 +111,7 @@ describe('the recorder', () => {
     let arrived = 0
     const recorder = open(async (batch) => {
       await gate.promise
-      arrived += JSON.parse(batch).clicks.length
+      arrived += batch.count
     })
     const request = new Request('http://terse.test/x')
     for (let i = 0; i < MAX_WAITING + 5; i++) recordFrom(recorder, request)
@@ -121,6 +122,29 @@ describe('the recorder', () => {
     recordFrom(recorder, request)
     expect([recorder.waiting, recorder.dropped]).toEqual([1, 5])
     await recorder.flush()
+  })
+
+  test('gives each click an id of its own at once, which no click of a process that was killed had', async () => {
+    const ids = (recorder: ClickRecorder, request = new Request('http://terse.test/x')) =>
+      Array.from({ length: 6001 }, () => recordFrom(recorder, request) ?? 0)
+    const killed = open(() => new Promise(() => {}), 5000)
+    const [lost, next] = [ids(killed), ids(open(keep, 5000))]
+    for (const own of [lost, next]) expect(own).toEqual(own.map((_, index) => (own[0] as number) + index))
+    clicksDb.exec(`INSERT INTO click_sequence VALUES (1, ${(lost[0] as number) - 1}, 1)`)
+    const restarted = ids(open(keep, 5000))
+    expect(restarted[0]).toBeGreaterThan(lost.at(-1) as number)
+  })
+
+  test('hands clicks over in batches of their own where the clock was set by weeks', async () => {
+    const batches: RawClick[][] = []
+    const recorder = open(async (batch) => void batches.push(readBatch(batch)), 5000)
+    const times = [now, now + 2 ** 32, now]
+    for (const at of times) {
+      now = at
+      visit(recorder)
+    }
+    await recorder.flush()
+    expect(batches.map((clicks) => clicks.map(({ at }) => at))).toEqual(times.map((at) => [at]))
   })
 
   test('tries again when storing fails, and loses and doubles nothing', async () => {

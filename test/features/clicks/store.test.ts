@@ -3,12 +3,14 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { schemaOf } from '../../../src/db/migrate.ts'
 import { openSqlite } from '../../../src/db/sqlite.ts'
+import { toBatch } from '../../../src/features/clicks/batch.ts'
 import { createClickStore } from '../../../src/features/clicks/store.ts'
 import type { RawClick } from '../../../src/features/clicks/thread.ts'
 import type { Link } from '../../../src/features/links/schema.ts'
 import { DAY, HOUR } from '../../../src/lib/clock.ts'
 import { openGeoip } from '../../../src/lib/geoip.ts'
 import type { Call } from '../../harness.ts'
+import { unpackClicks } from '../../unpacked.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 
 let link: Link
@@ -32,7 +34,7 @@ type Row = {
 /** The stored clicks of a workspace, the oldest first. */
 async function rows(workspace = ws): Promise<Row[]> {
   await t.flushClicks()
-  const sqlite = openSqlite(t.files.clicks, { readonly: true })
+  const sqlite = unpackClicks(openSqlite(t.files.clicks, { readonly: true }))
   const found = sqlite
     .prepare(
       `SELECT visitor, is_bot, trigger_kind, country, language.text AS language, referrer.text AS referrer, fields AS utm, device, browser
@@ -238,14 +240,11 @@ test('rows, counts and totals agree with each other and with what was sent, what
       const sqlite = openSqlite(':memory:', { synchronous: 'NORMAL' })
       sqlite.exec(schemaOf('clicks'))
       const store = createClickStore(sqlite, { geoip, secretKey: 'k' })
-      for (const [index, clicks] of batches.entries()) store.store({ number: index + 1, clicks })
+      for (const [index, clicks] of batches.entries()) store.store(toBatch(index + 1, clicks, index * 100 + 1))
       const sent = batches.flat()
-      const all = <T>(sql: string) => sqlite.prepare(sql).all() as T[]
+      const all = <T>(sql: string) => unpackClicks(sqlite).prepare(sql).all() as T[]
       const counted = 'SELECT workspace_id, link_id, is_bot, count(*) AS clicks FROM clicks GROUP BY 1, 2, 3 ORDER BY 1, 2, 3'
       const before = all(counted)
-      expect(all('SELECT unpacked, workspace_id FROM click_workspaces WHERE unpacked > 0 ORDER BY 2')).toEqual(
-        all('SELECT count(*) AS unpacked, workspace_id FROM clicks GROUP BY 2 ORDER BY 2'),
-      )
       const byLink = all(
         'SELECT link_id, count(*) AS clicks, max(at) AS last_clicked_at FROM clicks WHERE is_bot = 0 GROUP BY 1 ORDER BY 1',
       )
@@ -264,7 +263,7 @@ test('rows, counts and totals agree with each other and with what was sent, what
       )
       expect(all('SELECT * FROM click_months ORDER BY 1, 2')).toEqual(byMonth)
       // Sent again, as after a thread that died with its answer.
-      for (const [index, clicks] of batches.entries()) store.store({ number: index + 1, clicks })
+      for (const [index, clicks] of batches.entries()) store.store(toBatch(index + 1, clicks, index * 100 + 1))
       expect(all(counted)).toEqual(before)
       sqlite.close()
     }),
@@ -275,7 +274,12 @@ test('rows, counts and totals agree with each other and with what was sent, what
 test('a batch that fails leaves nothing behind, and the next is stored whole', () => {
   const sqlite = openSqlite(':memory:', { synchronous: 'NORMAL' })
   sqlite.exec(schemaOf('clicks'))
-  const store = createClickStore(sqlite, { geoip: openGeoip(undefined), secretKey: 'k' })
+  const geoip = openGeoip(undefined)
+  const find = (address: string) => {
+    if (address === 'poison') throw new Error('The database is damaged.')
+    return geoip.find(address)
+  }
+  const store = createClickStore(sqlite, { geoip: { ...geoip, find }, secretKey: 'k' })
   const one: RawClick = {
     linkId: 1,
     workspaceId: 1,
@@ -291,15 +295,16 @@ test('a batch that fails leaves nothing behind, and the next is stored whole', (
     isUntracked: false,
     anonymizes: false,
   }
-  const poison = { ...one, at: null as unknown as number }
-  expect(() => store.store({ number: 1, clicks: [one, poison] })).toThrow()
+  expect(() => store.store(toBatch(1, [one, { ...one, address: 'poison' }]))).toThrow('damaged')
   const count = (table: string) => sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get()
-  const tables = ['clicks', 'link_totals', 'clients', 'places', 'words', 'utms', 'click_workspaces']
+  const tables = ['click_packs', 'link_totals', 'clients', 'places', 'words', 'utms', 'click_workspaces']
   expect(tables.map(count)).toEqual(tables.map(() => 0))
-  store.store({ number: 1, clicks: [one] })
+  store.store(toBatch(1, [one]))
   expect(tables.map(count)).toEqual([1, 1, 1, 1, 2, 1, 1])
   expect(
-    sqlite.prepare('SELECT country, text FROM clicks JOIN places ON places.id = place_id JOIN words ON words.id = language_id').all(),
+    unpackClicks(sqlite)
+      .prepare('SELECT country, text FROM clicks JOIN places ON places.id = place_id JOIN words ON words.id = language_id')
+      .all(),
   ).toEqual([{ country: 'US', text: 'de' }])
   sqlite.close()
 })

@@ -3,6 +3,7 @@ import { mkdirSync, rmdirSync } from 'node:fs'
 import { filesIn } from '../../../src/db/files.ts'
 import { migrate } from '../../../src/db/migrate.ts'
 import { openSqlite } from '../../../src/db/sqlite.ts'
+import { toBatch } from '../../../src/features/clicks/batch.ts'
 import type { RawClick } from '../../../src/features/clicks/thread.ts'
 import { createClicksThread } from '../../../src/features/clicks/thread.ts'
 import { FIREFOX } from '../../harness.ts'
@@ -39,10 +40,10 @@ const start = (file = filesIn(dataDir).clicks) => {
   thread = createClicksThread({ file, secretKey: 'a key for tests', geoipDbPath: undefined, underLitestream: false })
   return thread
 }
-const batch = (number: number, ...clicks: RawClick[]) => JSON.stringify({ number, clicks })
+const batch = (number: number, ...clicks: RawClick[]) => toBatch(number, clicks, number * 100)
 const countClicks = () => {
   const sqlite = openSqlite(filesIn(dataDir).clicks, { readonly: true })
-  const count = sqlite.prepare('SELECT count(*) FROM clicks').pluck().get()
+  const count = sqlite.prepare('SELECT ifnull(sum(clicks), 0) FROM click_packs').pluck().get()
   sqlite.close()
   return count
 }
@@ -58,7 +59,8 @@ describe('the clicks thread', () => {
   test('refuses a batch that cannot be stored, and stores the next one', async () => {
     migrate(filesIn(dataDir))
     const { store } = start()
-    expect(store('this is no batch')).rejects.toThrow()
+    const damaged = { ...batch(1, CLICK), texts: undefined as never }
+    await expect(store(damaged)).rejects.toThrow()
     await store(batch(1, CLICK))
     expect(countClicks()).toBe(1)
   })

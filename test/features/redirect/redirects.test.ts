@@ -38,10 +38,10 @@ describe('the links in memory', () => {
     const large = await t.link(owner, ws, { targeting_rules: rules })
     const connection = openSqlite(t.files.main, { readonly: true })
     const options = { connection, ownHosts: [], redirectUrl: 'http://terse.test', countClicks: () => 0 }
-    const roomy = createRedirects({ ...options, maxBytes: 100_000 })
+    const roomy = createRedirects({ ...options, conditionalBytes: 200_000 })
     const findBoth = (redirects: typeof roomy) => [small, large].map(({ slug }) => redirects.find(null, slug)?.location)
     const before = findBoth(roomy)
-    const tight = createRedirects({ ...options, maxBytes: 10_000 })
+    const tight = createRedirects({ ...options, conditionalBytes: 20_000 })
     findBoth(tight)
     for (const { id } of [small, large]) await changeSilently(id)
     expect(findBoth(roomy)).toEqual(before)

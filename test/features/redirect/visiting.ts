@@ -2,6 +2,7 @@ import { expect } from 'bun:test'
 import { openSqlite } from '../../../src/db/sqlite.ts'
 import type { Link } from '../../../src/features/links/schema.ts'
 import type { Call } from '../../harness.ts'
+import { unpackClicks } from '../../unpacked.ts'
 import { owner, t, ws } from '../../workspace.ts'
 
 // What visitors do, and what is seen of it, on the application of the test's file.
@@ -55,7 +56,7 @@ export type ClickRow = {
 /** What is stored of a link's visits, the first one first. */
 export async function clickRows({ id }: Link): Promise<ClickRow[]> {
   await t.flushClicks()
-  const db = openSqlite(t.files.clicks, { readonly: true })
+  const db = unpackClicks(openSqlite(t.files.clicks, { readonly: true }))
   const rows = db
     .prepare<[number], Omit<ClickRow, 'utm'> & { utm: string | null }>(
       `SELECT is_bot, trigger_kind, visitor, utms.fields AS utm, words.text AS language, places.country, clients.device

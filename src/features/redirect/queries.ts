@@ -1,0 +1,36 @@
+import type { Sqlite } from '../../db/sqlite.ts'
+import { type Fallbacks, IS_PLAIN, type Row } from './redirect.ts'
+
+type PlainRow = { id: number; workspace_id: number; redirect_status: number; destination_url: string; is_plain: 0 | 1 }
+
+// The workspace by subqueries: a join with bound values is re-planned at each run, which costs more than running it.
+const WORKSPACE = (column: string) => `(SELECT ${column} FROM workspaces WHERE workspaces.id = workspace_id)`
+
+// The index alone finds a link, and its row alone says all of a plain one.
+const AT_SLUG = "WHERE slug = ? AND ifnull(domain_id, 0) = ? AND deleted_at IS NULL AND status = 'active'"
+
+export const prepareQueries = (connection: Sqlite) => ({
+  findLink: connection.prepare<[string, number], Row>(`
+    SELECT
+      id, workspace_id, slug, destination_url, redirect_status, safety_status, title, targeting_rules, utm, social,
+      show_splash, forward_query, password_hash, max_clicks, starts_at, expires_at,
+      (SELECT hostname FROM domains WHERE domains.id = domain_id) AS hostname,
+      ${WORKSPACE('settings')} AS settings,
+      CASE WHEN expires_at IS NULL AND max_clicks IS NULL THEN NULL ELSE coalesce(expired_url,
+        (SELECT expired_url FROM domains WHERE domains.id = domain_id), ${WORKSPACE("settings ->> 'expired_url'")}) END AS expired_url,
+      CASE WHEN show_splash = 0 THEN NULL ELSE (SELECT json_object('meta', meta_pixel_id, 'google', google_id, 'tiktok', tiktok_id,
+        'linkedin', linkedin_id) FROM pixels WHERE pixels.workspace_id = links.workspace_id) END AS pixels
+    FROM links
+    ${AT_SLUG}`),
+  findPlain: connection.prepare<[string, number], PlainRow>(
+    `SELECT id, workspace_id, redirect_status, destination_url, ${IS_PLAIN} AS is_plain FROM links ${AT_SLUG}`,
+  ),
+  findDomain: connection.prepare<[string], { id: number }>(
+    "SELECT id FROM domains WHERE hostname = ? AND status IN ('verified', 'active')",
+  ),
+  findFallbacks: connection.prepare<[number], Fallbacks>(`
+    SELECT coalesce(root_url, ${WORKSPACE("settings ->> 'root_url'")}) AS root,
+      coalesce(not_found_url, ${WORKSPACE("settings ->> 'not_found_url'")}) AS notFound
+    FROM domains WHERE id = ?`),
+  findSettings: connection.prepare<[number], string>('SELECT settings FROM workspaces WHERE id = ?').pluck(),
+})

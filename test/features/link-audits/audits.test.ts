@@ -8,7 +8,7 @@ import { interrupted } from '../../interruptions.ts'
 import { expectErrors } from '../../logged-errors.ts'
 import { until } from '../../server.ts'
 import { owner, t, ws } from '../../workspace.ts'
-import { NOT_STOPPING, QUICK, useHosts } from './hosts.ts'
+import { NOT_STOPPING, PATIENT, QUICK, useHosts } from './hosts.ts'
 
 const hosts = await useHosts()
 
@@ -269,8 +269,6 @@ describe('cancelling', () => {
 })
 
 describe('an audit that is interrupted', () => {
-  // Else a slow machine repeats what timed out.
-  const PATIENT = { ...QUICK, timeoutMs: 60_000 }
   test.each([1, 2, 3, 5, 8, 13])('at its change %p keeps its results and checks the rest, each address once', async (nth) => {
     await addLinks(12)
     const { id } = await start()

@@ -15,6 +15,8 @@ export const QUICK: Pace = {
   unresponsiveMs: 1000,
   pollMs: 10,
 }
+/** For hosts that answer: a slow machine repeats nothing because it timed out. */
+export const PATIENT: Pace = { ...QUICK, timeoutMs: 60_000 }
 export const NOT_STOPPING = new AbortController().signal
 
 type ReceivedRequest = { host: string; method: string; path: string; at: number; doneAt: number; headers: IncomingMessage['headers'] }

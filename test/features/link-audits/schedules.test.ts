@@ -4,7 +4,7 @@ import type { LinkAudit } from '../../../src/features/link-audits/schema.ts'
 import { DAY, HOUR } from '../../../src/lib/clock.ts'
 import { owner, t, ws } from '../../workspace.ts'
 import { confirmAll } from '../recipients/confirming.ts'
-import { NOT_STOPPING, QUICK, useHosts } from './hosts.ts'
+import { NOT_STOPPING, PATIENT, useHosts } from './hosts.ts'
 
 const hosts = await useHosts()
 
@@ -19,7 +19,7 @@ const put = async (body: unknown) => {
 }
 const read = async () => (await t.send('GET', path('/schedule'), { as: owner })).body
 const list = async () => (await t.send('GET', path(), { as: owner })).body.items as LinkAudit[]
-const run = () => runDueLinkAudits(t.deps, t.now(), NOT_STOPPING, QUICK)
+const run = () => runDueLinkAudits(t.deps, t.now(), NOT_STOPPING, PATIENT)
 /** What was mailed of this workspace since the last time. */
 const mailed = async () => {
   t.mails.length = 0

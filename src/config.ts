@@ -106,7 +106,7 @@ const Settings = t.Object({
       format: 'zones',
     },
   ),
-  CLICK_FLUSH_MS: whole(10, 5000, 200, 'how long clicks are buffered in memory, in milliseconds'),
+  CLICK_FLUSH_MS: whole(10, 5000, 450, 'how long clicks are buffered in memory, in milliseconds'),
   ANALYTICS_CACHE_MB: whole(16, 65_536, 128, 'memory for caching clicks that analytics has read, in MiB'),
   CLOCK_OFFSET_SECONDS: whole(0, 3_155_760_000, 0, 'with `DEV_AUTH`: shifts the clock into the future'),
   BACKUPS_KEPT: whole(0, 365, 7, 'how many nightly backups to keep in `DATA_DIR/backups`; 0 disables them'),

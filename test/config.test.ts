@@ -26,7 +26,7 @@ describe('the configuration', () => {
       defaultPlan: 'free',
       trustedProxies: [],
       mailFrom: 'terse@localhost',
-      clickFlushMs: 200,
+      clickFlushMs: 450,
       clockOffsetSeconds: 0,
       logLevel: 'info',
     })

@@ -19,7 +19,7 @@ const MAPPED_BYTES = 4 * 1024 ** 3
 
 /**
  * FULL is for main.db, which may lose nothing. busyMs: how long to wait for a lock, on threads that may block. Mapped: pages
- * are read where the system has them, rather than copied into a cache of two megabytes.
+ * are read where the system has them, rather than copied into a page cache.
  */
 export type Open = { synchronous: 'FULL' | 'NORMAL'; busyMs?: number } | { readonly: true; mapped?: boolean }
 

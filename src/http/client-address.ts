@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { memoize } from '../lib/memoize.ts'
+import { networkOf } from '../lib/network.ts'
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6
 type Block = [Address, number]
@@ -8,8 +9,16 @@ type Block = [Address, number]
 /** The address of the socket's peer. Tests have no socket and provide it. */
 export type SocketAddress = (request: Request) => string
 export type ClientAddress = (request: Request) => string
-/** Where a request comes from: the country (ISO 3166) is what a trusted proxy names, else ''. */
-export type HttpClient = { address: string; country: string }
+/** Where a request comes from. The same object for the same texts, as long as they are remembered. */
+export type HttpClient = {
+  readonly address: string
+  /** The unit of limits by address. */
+  readonly network: string
+  /** ISO 3166, as a trusted proxy names it, else ''. */
+  readonly country: string
+  /** What a limit keeps of the network, in place of a look-up. */
+  kept: unknown
+}
 export type HttpClientOf = (request: Request) => HttpClient
 
 // A socket's address, and a header's text unless it is longer than any honest one, are parsed once and remembered.
@@ -21,16 +30,26 @@ const MAX_REMEMBERED = 256
  */
 export function createHttpClientOf(trustedProxies: readonly string[], socketAddress: SocketAddress, onFly = false): HttpClientOf {
   const isTrusted = trustIn(trustedProxies)
-  const peerOf = memoize((text) => ({ address: unmap(text), isProxy: ipaddr.isValid(text) && isTrusted(ipaddr.process(text)) }))
+  const peerOf = memoize((text) => ({ client: toClient(unmap(text)), isProxy: ipaddr.isValid(text) && isTrusted(ipaddr.process(text)) }))
   const clientIn = createClientIn(isTrusted, onFly)
+  const located = new WeakMap<HttpClient, HttpClient>()
   return (request) => {
     const peer = peerOf(socketAddress(request))
+    if (!peer.isProxy) return peer.client
+    const client = clientIn(request.headers) ?? peer.client
     // Fly's proxy passes CF-IPCountry through as the visitor sent it: there it is ignored.
-    return peer.isProxy
-      ? { address: clientIn(request.headers) ?? peer.address, country: onFly ? '' : countryIn(request.headers) }
-      : { address: peer.address, country: '' }
+    const country = onFly ? '' : countryIn(request.headers)
+    if (country === '') return client
+    let known = located.get(client)
+    if (known?.country !== country) {
+      known = { ...client, country, kept: undefined }
+      located.set(client, known)
+    }
+    return known
   }
 }
+
+const toClient = (address: string): HttpClient => ({ address, network: networkOf(address), country: '', kept: undefined })
 
 /** A trusted proxy's CF-IPCountry, or ''. XX and T1 (Tor) are unknown. */
 function countryIn(headers: Headers): string {
@@ -59,9 +78,9 @@ const unmap = (address: string) => (address.startsWith('::ffff:') && address.inc
  * The client in a trusted proxy's headers. Only one header is read, because proxies append to one and pass the others through as
  * the client sent them: X-Forwarded-For, else Forwarded (RFC 7239), else Fly-Client-IP; on Fly, Fly-Client-IP first.
  */
-function createClientIn(isTrusted: (address: Address) => boolean, onFly: boolean): (headers: Headers) => string | undefined {
+function createClientIn(isTrusted: (address: Address) => boolean, onFly: boolean): (headers: Headers) => HttpClient | undefined {
   /** Of a chain whose first hop is the client, and whose last one is the nearest proxy. */
-  function clientOf(chain: string[]): string | undefined {
+  function clientOf(chain: string[]): HttpClient | undefined {
     let client: string | undefined
     for (const hop of chain.reverse()) {
       if (isIP(hop) === 0) break
@@ -69,7 +88,7 @@ function createClientIn(isTrusted: (address: Address) => boolean, onFly: boolean
       client = address.toString()
       if (!isTrusted(address)) break
     }
-    return client
+    return client === undefined ? undefined : toClient(client)
   }
   const remembered = (parse: (header: string) => string[]) => {
     const recall = memoize((header) => clientOf(parse(header)))
@@ -78,7 +97,7 @@ function createClientIn(isTrusted: (address: Address) => boolean, onFly: boolean
   const inFly = remembered((header) => [header.trim()])
   const inForwardedFor = remembered((header) => header.split(',').map((hop) => withoutPort(hop.trim())))
   const inForwarded = remembered(forwardedHops)
-  const readers: [name: string, read: (header: string) => string | undefined][] = [
+  const readers: [name: string, read: (header: string) => HttpClient | undefined][] = [
     ['x-forwarded-for', inForwardedFor],
     ['forwarded', inForwarded],
   ]

@@ -15,10 +15,16 @@ export class RecentMap<Key, Value> {
   #young = new Map<Key, Value>()
   #old = new Map<Key, Value>()
   #youngSize = 0
+  #generation = 0
 
   constructor({ maxSize, sizeOf = () => 1 }: Options<Key, Value>) {
     this.#maxYoung = maxSize / 2
     this.#sizeOf = sizeOf
+  }
+
+  /** The number of the young generation: as long as it is the same, what was found is still there. */
+  get generation(): number {
+    return this.#generation
   }
 
   get(key: Key): Value | undefined {
@@ -43,6 +49,7 @@ export class RecentMap<Key, Value> {
       this.#old = this.#young
       this.#young = new Map()
       this.#youngSize = 0
+      this.#generation++
     }
     // One that is larger than a generation is not kept at all.
     if (size > this.#maxYoung) return

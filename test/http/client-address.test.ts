@@ -75,6 +75,28 @@ describe('behind a trusted proxy, the client', () => {
   })
 })
 
+test('a client is the same object for the same texts, and another one for another country', () => {
+  let peer = '10.0.0.1'
+  const clientOf = createHttpClientOf(PROXIES, () => peer)
+  const from = (chain: string, country?: string) =>
+    clientOf(new Request('http://terse.test/', { headers: { ...forwardedFor(chain), ...(country && { 'cf-ipcountry': country }) } }))
+  const client = from('2001:db8::1')
+  expect(client).toEqual({ address: '2001:db8::1', network: '2001:db8:0:0', country: '', kept: undefined })
+  expect(from('2001:db8::1')).toBe(client)
+  const french = from('2001:db8::1', 'FR')
+  expect([french.country, from('2001:db8::1', 'FR') === french, from('2001:db8::1', 'DE').country, client.country]).toEqual([
+    'FR',
+    true,
+    'DE',
+    '',
+  ])
+  const long = `${'198.51.100.7, '.repeat(50)}198.51.100.4`
+  const [first, second] = [from(long), from(long)]
+  expect([first.address, first === second]).toEqual(['198.51.100.4', false])
+  peer = '10.0.0.2'
+  expect(from('2001:db8::1')).toBe(client)
+})
+
 describe("the visitor's country", () => {
   const countryOf = (country: string, peer = '10.0.0.1', onFly = false, proxies = PROXIES) =>
     createHttpClientOf(proxies, () => peer, onFly)(new Request('http://terse.test/', { headers: { 'cf-ipcountry': country } })).country

@@ -21,14 +21,15 @@ export const TRACKS_BOTS = 2
 export const IS_UNTRACKED = 4
 export const ANONYMIZES = 8
 
-// One transaction of the clicks' thread.
-export const MAX_BATCH = 5000
+// One transaction of the clicks' thread. Where many links are followed, a larger one writes fewer pages for each click.
+export const MAX_BATCH = 20_000
+const FIRST_CLICKS = 256
 const MAX_APART_MS = 2 ** 31
 
 /** A batch that is being filled. */
 export class BatchBuilder {
   readonly #firstId: number
-  #words = new Uint32Array(MAX_BATCH * WORDS)
+  #words = new Uint32Array(FIRST_CLICKS * WORDS)
   #texts: string[] = ['']
   #places = new Map<string, number>()
   #count = 0
@@ -50,8 +51,9 @@ export class BatchBuilder {
   /** Returns the click's id. */
   add(click: RawClick): number {
     if (this.#count === 0) this.#firstAt = click.at
-    const words = this.#words
     const word = this.#count * WORDS
+    if (word === this.#words.length) this.#grow()
+    const words = this.#words
     words[word + LINK] = click.linkId
     words[word + WORKSPACE] = click.workspaceId
     words[word + AFTER] = click.at - this.#firstAt
@@ -79,6 +81,12 @@ export class BatchBuilder {
       texts: this.#texts,
       words: this.#words.slice(0, this.#count * WORDS),
     }
+  }
+
+  #grow(): void {
+    const words = new Uint32Array(this.#words.length * 2)
+    words.set(this.#words)
+    this.#words = words
   }
 
   #placeOf(text: string): number {

@@ -8,16 +8,16 @@ import { createDictionary } from './dictionary.ts'
 import { bestLanguage } from './language.ts'
 import { IS_BOT, IS_SCAN, type StoredClick } from './pack.ts'
 import type { ClickBatch } from './thread.ts'
-import type { Visitors } from './visitors.ts'
+import type { VisitorOf } from './visitors.ts'
 
 const MAX_WORD = 255
 const UTM_FIELDS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content']
 
 /** The stored form of the click whose words begin there, or undefined for a bot that its workspace doesn't record. */
-type ToStored = (word: number) => StoredClick | undefined
+type ToStored = (word: number, visitorOf: VisitorOf) => StoredClick | undefined
 
 /** Finds what the texts of clicks mean, and their ids in the dictionaries; 0 for nothing. Each text of a batch is looked up once. */
-export function createLookups(sqlite: Sqlite, geoip: Geoip, visitors: Visitors): (batch: ClickBatch) => ToStored {
+export function createLookups(sqlite: Sqlite, geoip: Geoip): (batch: ClickBatch) => ToStored {
   const find = createFinders(sqlite, geoip)
   let generation = geoip.generation()
 
@@ -37,7 +37,7 @@ export function createLookups(sqlite: Sqlite, geoip: Geoip, visitors: Visitors):
     const queryOf = onceEach(texts, find.query)
     const at = (word: number, field: number) => words[word + field] as number
 
-    return (word) => {
+    return (word, visitorOf) => {
       const flags = at(word, batches.FLAGS)
       const userAgent = at(word, batches.USER_AGENT)
       const client = clientOf(userAgent)
@@ -48,10 +48,7 @@ export function createLookups(sqlite: Sqlite, geoip: Geoip, visitors: Visitors):
       const country = at(word, batches.COUNTRY)
       const anonymizes = (flags & batches.ANONYMIZES) !== 0
       const { utm, isScan } = queryOf(at(word, batches.QUERY))
-      const visitor =
-        (flags & batches.IS_UNTRACKED) !== 0
-          ? UNKNOWN
-          : visitors.visitorOf(at(word, batches.WORKSPACE), time, texts[address] as string, texts[userAgent] as string)
+      const visitor = (flags & batches.IS_UNTRACKED) !== 0 ? UNKNOWN : visitorOf(texts[address] as string, texts[userAgent] as string, time)
       return {
         at: time,
         id: firstId + word / batches.WORDS,

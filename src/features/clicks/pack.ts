@@ -96,7 +96,8 @@ function toPack(clicks: StoredClick[], first_id: number): Pack {
   const [first_at, last_at] = [clicks[0]?.at ?? 0, clicks.at(-1)?.at ?? 0]
   const buffer = new ArrayBuffer(clicks.length * BYTES_PER_CLICK)
   const columns = viewColumns(buffer, clicks.length)
-  for (const [index, click] of clicks.entries()) setClick(columns, index, click, { at: first_at, id: first_id })
+  const base = { at: first_at, id: first_id }
+  for (let index = 0; index < clicks.length; index++) setClick(columns, index, clicks[index] as StoredClick, base)
   return { first_at, last_at, first_id, clicks: clicks.length, columns: new Uint8Array(buffer) }
 }
 

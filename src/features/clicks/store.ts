@@ -34,7 +34,7 @@ export function createClickStore(sqlite: Sqlite, options: Options): ClickStore {
 
 function createStatements(sqlite: Sqlite, options: Options): ClickStore {
   const visitors = createVisitors(sqlite, options.secretKey)
-  const lookUp = createLookups(sqlite, options.geoip, visitors)
+  const lookUp = createLookups(sqlite, options.geoip)
   const startCounting = createCounting(sqlite)
   const packing = createPacking(sqlite, options.packClicks)
   const saveSequence = sqlite.prepare(`
@@ -46,10 +46,10 @@ function createStatements(sqlite: Sqlite, options: Options): ClickStore {
     const toStored = lookUp(batch)
     const counts = startCounting()
     for (const [workspaceId, words] of wordsByWorkspace(batch)) {
-      visitors.prepare(workspaceId, timeAt(batch, words[0] as number))
+      const visitorOf = visitors.visitorsOf(workspaceId, timeAt(batch, words[0] as number))
       const clicks: StoredClick[] = []
       for (const word of words) {
-        const click = toStored(word)
+        const click = toStored(word, visitorOf)
         if (click) clicks.push(click)
       }
       if (clicks.length === 0) continue

@@ -9,10 +9,13 @@ const WORKSPACES_REMEMBERED = 20_000
 /** The 64 bits of a visitor as two numbers, as columns hold them. */
 type Halves = { high: number; low: number }
 
+export type VisitorOf = (address: string, userAgent: string, at: number) => Halves
+
+type Salted = { hmac: Bun.CryptoHasher; until: number }
+
 export type Visitors = {
-  /** Makes sure that a workspace has its row, with a salt that isn't too old. Before its clicks are stored. */
-  prepare: (workspaceId: number, now: number) => void
-  visitorOf: (workspaceId: number, at: number, address: string, userAgent: string) => Halves
+  /** Tells a workspace's visitors apart. It has its row then, with a salt that isn't too old. */
+  visitorsOf: (workspaceId: number, now: number) => VisitorOf
   /** The visitor of an address and a user agent by the present salt; undefined where there is none. */
   findVisitor: (workspaceId: number, address: string, userAgent: string) => Halves | undefined
   forget: (workspaceId: number) => void
@@ -26,24 +29,30 @@ export function createVisitors(sqlite: Sqlite, secretKey: string): Visitors {
   const save = sqlite.prepare(
     'INSERT INTO click_workspaces (workspace_id, salt, salted_at) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET salt = excluded.salt, salted_at = excluded.salted_at',
   )
-  const keyed = new LRUCache<number, { hmac: Bun.CryptoHasher; until: number }>({ max: WORKSPACES_REMEMBERED })
+  const keyed = new LRUCache<number, Salted>({ max: WORKSPACES_REMEMBERED })
 
-  function prepare(workspaceId: number, now: number): Bun.CryptoHasher {
+  function saltedBy(workspaceId: number, now: number): Salted {
     const known = keyed.get(workspaceId)
-    if (known && now < known.until) return known.hmac
+    if (known && now < known.until) return known
     let row = find.get(workspaceId)
     if (!row || row.salted_at + SALT_LIFE_MS <= now) {
       row = { salt: randomBytes(16), salted_at: now }
       save.run(workspaceId, row.salt, row.salted_at)
     }
     const hmac = new Bun.CryptoHasher('sha256', visitorKey(secretKey, row.salt))
-    keyed.set(workspaceId, { hmac, until: row.salted_at + SALT_LIFE_MS })
-    return hmac
+    const salted = { hmac, until: row.salted_at + SALT_LIFE_MS }
+    keyed.set(workspaceId, salted)
+    return salted
   }
 
   return {
-    prepare,
-    visitorOf: (workspaceId, at, address, userAgent) => visitorIn(prepare(workspaceId, at), address, userAgent),
+    visitorsOf: (workspaceId, now) => {
+      let salted = saltedBy(workspaceId, now)
+      return (address, userAgent, at) => {
+        if (at >= salted.until) salted = saltedBy(workspaceId, at)
+        return visitorIn(salted.hmac, address, userAgent)
+      }
+    },
     findVisitor: (workspaceId, address, userAgent) => {
       const row = find.get(workspaceId)
       return row && visitorIn(new Bun.CryptoHasher('sha256', visitorKey(secretKey, row.salt)), address, userAgent)

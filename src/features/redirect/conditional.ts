@@ -48,7 +48,7 @@ export function createConditional(deps: Needs, answerNotFound: AnswerNotFound) {
     const userAgent = request.headers.get('user-agent') ?? ''
     const isBot = isHeadOrPrefetch(request)
     const isPerson = !isBot && !clientOf(userAgent).isBot
-    clicks.record(redirect, { request, ...client, isBot, query: place.query }, now)
+    clicks.record(redirect, { request, address: client.address, country: client.country, isBot, query: place.query }, now)
     if (isPerson) conditional.clicks++
     if (conditional.social && isPreviewBot(userAgent)) return showPage(request, 200, socialPage(conditional.shortUrl, conditional.social))
 
@@ -64,7 +64,8 @@ export function createConditional(deps: Needs, answerNotFound: AnswerNotFound) {
   function chooseDestination({ request, client, redirect, conditional, now }: Visit): number {
     const { headers } = request
     const visitor = new RequestVisitor(geoip, {
-      ...client,
+      address: client.address,
+      country: client.country,
       userAgent: headers.get('user-agent') ?? '',
       languages: headers.get('accept-language') ?? '',
       anonymizes: redirect.anonymizes,

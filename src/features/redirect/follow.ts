@@ -29,7 +29,7 @@ export function createFollow(deps: Needs): Follow {
   /** A path that ends in +, which no slug does, requests a preview of the link. */
   function answerMiss(request: Request, place: Place, slug: string | undefined): Response | undefined {
     const preview = slug?.endsWith('+') ? redirects.read(place.domainId, slug.slice(0, -1)) : undefined
-    const wait = budgets.spend(httpClientOf(request).address, preview === undefined, clock())
+    const wait = budgets.spend(httpClientOf(request), preview === undefined, clock())
     if (wait > 0) return showTooManyRequests(request, wait)
     // On the service's host, the application says so, as for any other method.
     if (request.method === 'POST' && place.domainId === null) return undefined
@@ -49,7 +49,7 @@ export function createFollow(deps: Needs): Follow {
 
     const client = httpClientOf(request)
     const now = clock()
-    const wait = budgets.spend(client.address, false, now)
+    const wait = budgets.spend(client, false, now)
     if (wait > 0) return showTooManyRequests(request, wait)
     if (redirect.conditional) return conditional.follow(request, { domainId, path, query }, redirect, redirect.conditional, client, now)
     // A form of a link that has changed since: a 307 or 308 would forward its content to the destination.

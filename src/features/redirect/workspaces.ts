@@ -1,7 +1,7 @@
 import { parseSettings } from '../workspaces/settings.ts'
 import type { Shared } from './redirect.ts'
 
-const MAX_WORKSPACES = 10_000
+const MAX_WORKSPACES = 100_000
 
 /** What the links of a workspace have in common, by a number that is another one after each change. */
 export function createWorkspaces(findSettings: { get: (workspaceId: number) => string | undefined }) {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { schemaOf } from '../../../src/db/migrate.ts'
 import type { Sqlite } from '../../../src/db/sqlite.ts'
 import { openSqlite } from '../../../src/db/sqlite.ts'
-import { readBatch } from '../../../src/features/clicks/batch.ts'
+import { MAX_BATCH, readBatch } from '../../../src/features/clicks/batch.ts'
 import { type ClickRecorder, createClickRecorder, MAX_WAITING } from '../../../src/features/clicks/recorder.ts'
 import type { RawClick, StoreClicks } from '../../../src/features/clicks/thread.ts'
 import { isHeadOrPrefetch } from '../../../src/features/redirect/head-or-prefetch.ts'
@@ -99,11 +99,12 @@ describe('the recorder', () => {
     const all = Promise.withResolvers<void>()
     const recorder = open(async (batch) => {
       sizes.push(batch.count)
-      if (sizes.reduce((sum, size) => sum + size, 0) === 6001) all.resolve()
+      if (sizes.reduce((sum, size) => sum + size, 0) === MAX_BATCH + 1001) all.resolve()
     })
-    for (let i = 0; i < 6001; i++) visit(recorder)
+    const request = new Request('http://terse.test/x')
+    for (let i = 0; i < MAX_BATCH + 1001; i++) recordFrom(recorder, request)
     await all.promise
-    expect(Math.max(...sizes)).toBeLessThanOrEqual(5000)
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(MAX_BATCH)
   })
 
   test('keeps 100,000 waiting clicks and drops further ones, counted', async () => {
@@ -126,7 +127,7 @@ describe('the recorder', () => {
 
   test('gives each click an id of its own at once, which no click of a process that was killed had', async () => {
     const ids = (recorder: ClickRecorder, request = new Request('http://terse.test/x')) =>
-      Array.from({ length: 6001 }, () => recordFrom(recorder, request) ?? 0)
+      Array.from({ length: MAX_BATCH + 1001 }, () => recordFrom(recorder, request) ?? 0)
     const killed = open(() => new Promise(() => {}), 5000)
     const [lost, next] = [ids(killed), ids(open(keep, 5000))]
     for (const own of [lost, next]) expect(own).toEqual(own.map((_, index) => (own[0] as number) + index))

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import type { Link } from '../../../src/features/links/schema.ts'
+import { createBudgets } from '../../../src/features/redirect/budgets.ts'
+import type { HttpClient } from '../../../src/http/client-address.ts'
 import type { Call } from '../../harness.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 import { clicksOf, expectPage } from './visiting.ts'
@@ -125,4 +127,29 @@ test('a host of a workspace’s own shares the budget', async () => {
   const found = []
   for (let n = 0; n < 3; n++) found.push((await t.send('GET', `http://${hostname}/nothing`, from)).status)
   expect(found).toEqual([404, 404, 429])
+})
+
+describe('the budget of a network', () => {
+  const client = (network: string): HttpClient => ({ address: network, network, country: '', kept: undefined })
+  const limits = { redirectsPerMinute: 3, redirectMissesPerMinute: 2 }
+
+  test('is one, by however many addresses and headers it comes, also past the end of a minute and many other networks', () => {
+    const budgets = createBudgets(limits)
+    let now = 1000
+    const [one, other] = [client('2001:db8:1:1'), client('2001:db8:1:1')]
+    const spend = (of: HttpClient) => budgets.spend(of, false, now)
+    expect([spend(one), spend(other), spend(one), spend(other)]).toEqual([0, 0, 0, 60])
+    now += 60_000
+    expect([spend(other), spend(one), spend(other), spend(one)]).toEqual([0, 0, 0, 60])
+    // Half as many as are remembered.
+    for (let index = 0; index < 100_000; index++) spend(client(`n${index}`))
+    expect([spend(one), spend(other), spend(client('2001:db8:1:1'))]).toEqual([60, 60, 60])
+  })
+
+  test('begins anew where the clock was set back', () => {
+    const budgets = createBudgets(limits)
+    const one = client('192.0.2.1')
+    for (let visit = 0; visit < 3; visit++) budgets.spend(one, false, 100_000)
+    expect([budgets.spend(one, false, 100_000), budgets.spend(one, false, 1000)]).toEqual([60, 0])
+  })
 })

@@ -1,8 +1,10 @@
-// Writes what is generated from other files: row types from schema.sql, the README's settings from config.ts.
+// Writes what is generated from other files: row types from schema.sql, the README's settings from config.ts, the API's types
+// from its OpenAPI document.
 // With --check it changes nothing and fails where a file is stale.
 import Database from 'better-sqlite3'
 import { settingsTable } from '../src/config.ts'
 import { type DatabaseName, schemaOf } from '../src/db/migrate.ts'
+import { apiTypes } from './lib/api-types.ts'
 
 type Column = { name: string; type: string; notnull: number; dflt_value: string | null; pk: number }
 
@@ -49,6 +51,7 @@ if (!MARKS.test(oldReadme)) throw new Error('README.md has lost its settings mar
 
 const files: [URL, string][] = [
   [new URL('../src/db/types.gen.ts', import.meta.url), types],
+  [new URL('../src/dashboard/api.gen.ts', import.meta.url), await apiTypes()],
   [readme, oldReadme.replace(MARKS, (_, open: string, close: string) => `${open}${settingsTable()}\n${close}`)],
 ]
 

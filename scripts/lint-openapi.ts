@@ -2,14 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openTestApp } from '../test/harness.ts'
+import { openApiDocument } from './lib/openapi-document.ts'
 
-const app = await openTestApp()
-const { text } = await app.send('GET', '/openapi.json')
-await app.close()
 const folder = mkdtempSync(join(tmpdir(), 'terse-openapi-'))
 const file = join(folder, 'openapi.json')
-await Bun.write(file, text)
+await Bun.write(file, await openApiDocument())
 const { exitCode } = Bun.spawnSync([process.execPath, '--bun', 'x', 'redocly', 'lint', '--config', 'redocly.yaml', file], {
   cwd: new URL('..', import.meta.url).pathname,
   env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },

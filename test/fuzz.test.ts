@@ -106,7 +106,7 @@ function checkAnswer({ hooks }: Route, sent: string, { status, headers, body, te
   else if (schema?.[Kind] === 'File')
     expect([sent, headers.get('content-type')]).toEqual([
       sent,
-      sent.includes('format=ndjson') ? 'application/x-ndjson' : `${schema.mediaTypes[0]}; charset=utf-8`,
+      sent.includes('format=ndjson') ? 'application/x-ndjson' : `${Object.keys(schema.mediaTypes)[0]}; charset=utf-8`,
     ])
   else if (schema) expect([sent, [...Value.Errors(schema, body)].map(({ path, message }) => `${path} ${message}`)]).toEqual([sent, []])
 }

@@ -3,8 +3,8 @@ import { Kind, type TSchema } from '@sinclair/typebox'
 import { unavailable } from '../src/lib/errors.ts'
 import { openTestApp, type TestApp } from './harness.ts'
 import { createWorld } from './http/operations.ts'
+import { type Json, referredTo, resolveReferences, within } from './resolve-references.ts'
 
-type Json = Record<string, unknown>
 type Parameter = { name: string; in: string; required: boolean; schema: Json; deprecated?: boolean }
 type Answer = { description: string; headers?: Json; content?: Record<string, { schema: Json }> }
 type Operation = {
@@ -21,7 +21,7 @@ type Document = {
   openapi: string
   info: { title: string; version: string }
   servers: { url: string }[]
-  tags: { name: string }[]
+  tags: { name: string; description: string }[]
   paths: Record<string, Record<string, Operation>>
   security: Record<string, string[]>[]
   components: { schemas: Record<string, Json>; headers: Json; securitySchemes: Record<string, { type: string }> }
@@ -29,19 +29,27 @@ type Document = {
 type Route = {
   method: string
   path: string
-  hooks: { detail?: { hide?: boolean }; body?: object; query?: { properties: object }; response?: Record<string, TSchema> }
+  hooks: {
+    detail?: { hide?: boolean; operationId?: string }
+    body?: object
+    query?: { properties: object }
+    response?: Record<string, TSchema>
+  }
 }
 
 const PROBES = ['get /healthz', 'get /readyz', 'get /v1/ping']
 const RATE_HEADERS = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset']
 
 let t: TestApp
+/** With references in it, and without. */
+let raw: Document
 let document: Document
 let operations: { name: string; path: string; method: string; operation: Operation; route: Route }[]
 
 beforeAll(async () => {
   t = await openTestApp()
-  document = (await t.send('GET', '/openapi.json')).body
+  raw = (await t.send('GET', '/openapi.json')).body
+  document = resolveReferences(raw)
   operations = (t.app.routes as unknown as Route[])
     .filter(({ hooks }) => hooks.detail?.hide !== true)
     .map((route) => {
@@ -52,12 +60,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Every object within, with where it is. */
-function* within(value: unknown, at = '#'): Generator<[string, Json]> {
-  if (typeof value !== 'object' || value === null) return
-  if (!Array.isArray(value)) yield [at, value as Json]
-  for (const [key, inner] of Object.entries(value)) yield* within(inner, `${at}/${key}`)
-}
 const each = (check: (operation: (typeof operations)[number]) => unknown) => {
   const faults = operations.filter((operation) => !check(operation)).map(({ name }) => name)
   expect(faults).toEqual([])
@@ -81,26 +83,30 @@ describe('the document', () => {
 
   test('gives every operation a summary, a tag that is declared, and an id of its own', () => {
     const tags = new Set(document.tags.map(({ name }) => name))
-    each(({ operation }) => operation.summary.length > 3 && operation.tags.length > 0 && operation.tags.every((tag) => tags.has(tag)))
-    each(({ operation }) => /^[a-z][A-Za-z]+$/.test(operation.operationId))
+    each(({ operation }) => operation.summary.length > 3 && operation.tags.length === 1 && operation.tags.every((tag) => tags.has(tag)))
+    each(({ operation, route }) => operation.operationId === route.hooks.detail?.operationId)
+    each(({ operation }) => /^[a-z]+([A-Z][a-z]+)*$/.test(operation.operationId))
     expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length)
   })
 
+  test('describes every tag that it has, and has none without an operation', () => {
+    for (const { name, description } of document.tags) expect([name, description.length > 10]).toEqual([name, true])
+    const used = new Set(operations.flatMap(({ operation }) => operation.tags))
+    expect(document.tags.map(({ name }) => name).toSorted()).toEqual([...used].toSorted())
+  })
+
   test('has no reference that leads nowhere', () => {
-    for (const [at, { $ref }] of within(document)) {
-      if (typeof $ref !== 'string') continue
-      const target = $ref
-        .split('/')
-        .slice(1)
-        .reduce<unknown>((inner, key) => (inner as Json | undefined)?.[key], document)
-      expect([at, $ref, typeof target]).toEqual([at, $ref, 'object'])
+    for (const [at, { $ref }] of within(raw)) {
+      if (typeof $ref === 'string') expect([at, $ref, typeof referredTo(raw, $ref)]).toEqual([at, $ref, 'object'])
     }
   })
 })
 
-test('A schema has no keyword that JSON Schema does not have.', () => {
-  const found = [...within(document)].filter(([at]) => !at.endsWith('/properties')).flatMap(([, value]) => Object.keys(value))
-  expect(['expects', 'lines', 'raw', 'anything', 'shown', 'mediaTypes'].filter((keyword) => found.includes(keyword))).toEqual([])
+test('A schema has no keyword that JSON Schema does not have, and none with a name is written out in place.', () => {
+  const { paths, components } = raw
+  const found = [...within({ paths, components })].filter(([at]) => !at.endsWith('/properties')).flatMap(([, value]) => Object.keys(value))
+  const internal = ['expects', 'lines', 'raw', 'anything', 'shown', 'mediaTypes', 'shared', 'title']
+  expect(internal.filter((keyword) => found.includes(keyword))).toEqual([])
 })
 
 test('A secret that is shown once may be null: a replay has none.', () => {
@@ -173,9 +179,9 @@ describe('answers', () => {
     each(({ operation }) =>
       Object.entries(operation.responses)
         .filter(([status]) => status >= '400')
-        .every(([, { content }]) => content?.['application/json']?.schema.$ref === '#/components/schemas/Failure'),
+        .every(([, { content }]) => Bun.deepEquals(content?.['application/json']?.schema, document.components.schemas.Error)),
     )
-    expect(document.components.schemas.Failure).toMatchObject({ type: 'object', required: ['error', 'code', 'request_id'] })
+    expect(document.components.schemas.Error).toMatchObject({ type: 'object', required: ['error', 'code', 'request_id'] })
   })
 
   test('to methods that an address does not have are 405, with Allow', async () => {

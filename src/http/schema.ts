@@ -1,4 +1,13 @@
-import { FormatRegistry, type IntegerOptions, Kind, type TProperties, type TSchema, Type, TypeRegistry } from '@sinclair/typebox'
+import {
+  FormatRegistry,
+  type IntegerOptions,
+  Kind,
+  type Static,
+  type TProperties,
+  type TSchema,
+  Type,
+  TypeRegistry,
+} from '@sinclair/typebox'
 import { t } from 'elysia'
 import { MAX_FAULTS } from './faults.ts'
 import { MAX_ENTRIES } from './query-list.ts'
@@ -72,14 +81,33 @@ export const oneOf = <const T extends readonly (string | number)[]>(
   options: { default?: T[number]; description?: string } = {},
 ) => t.Unsafe<T[number]>({ ...options, [Kind]: 'OneOf', type: typeof values[0] === 'number' ? 'integer' : 'string', enum: values })
 
+/**
+ * A schema that the OpenAPI document has once, by this name, with an example of a value. What is made of its properties has
+ * neither.
+ */
+export const named = <T extends TSchema>(title: string, schema: T, example?: Static<T>): T => ({
+  ...schema,
+  title,
+  ...(example !== undefined && { examples: [example] }),
+})
+/** Of a schema that has one. */
+export const exampleOf = <T extends TSchema>({ title, examples }: T): Static<T> => {
+  if (examples === undefined) throw new Error(`The schema ${title} has no example.`)
+  return examples[0]
+}
+
 /** Elysia's own integer accepts "5" for 5, in bodies too. */
 export const integer = (options: IntegerOptions = {}) => Type.Integer(options)
 
-export const Id = integer({ minimum: 1, description: 'An id.' })
+export const Id = named('Id', integer({ minimum: 1, description: 'An id.' }))
 /** Elysia's own nullable adds a keyword that JSON Schema doesn't have. */
 export const nullable = <T extends TSchema>(schema: T, options: { description?: string } = {}) => t.Union([schema, t.Null()], options)
 
-export const Timestamp = t.String({ format: 'date-time', description: 'RFC 3339, UTC, with milliseconds.' })
+export const Timestamp = named(
+  'Timestamp',
+  t.String({ format: 'date-time', description: 'RFC 3339, UTC, with milliseconds.' }),
+  '2026-11-21T09:30:00.000Z',
+)
 export const EmailAddress = text({ min: 3, max: 254, format: 'email', expects: 'an e-mail address' })
 
 /** Request bodies reject unknown fields. */
@@ -89,15 +117,21 @@ export const body = <T extends TProperties>(properties: T, options: { descriptio
 /** A list in an answer. That it has at most so many items is for the document alone to say. */
 export const boundedList = <T extends TSchema>(item: T, maxItems: number, options: { description?: string } = {}) =>
   t.Array(item, { ...options, shown: { maxItems } })
-/** Without `maxItems` for what has no limit, such as members. */
-export const items = <T extends TSchema>(item: T, maxItems?: number) =>
-  t.Object({ items: maxItems === undefined ? t.Array(item) : boundedList(item, maxItems) })
+/** Of a named item. Without `maxItems` for what has no limit, such as members. */
+export const items = <T extends TSchema>(item: T, maxItems?: number) => {
+  const list = maxItems === undefined ? t.Array(item) : boundedList(item, maxItems)
+  return { ...t.Object({ items: list }), title: `${item.title}List`, examples: [{ items: [exampleOf(item)] }] }
+}
 const PAGE_MAX = 100
-export const page = <T extends TSchema>(item: T) =>
-  t.Object({
+/** Of a named item. */
+export const page = <T extends TSchema>(item: T) => ({
+  ...t.Object({
     items: boundedList(item, PAGE_MAX),
     next_cursor: nullable(t.String({ description: 'For the next page; null on the last one.' })),
-  })
+  }),
+  title: `${item.title}Page`,
+  examples: [{ items: [exampleOf(item)], next_cursor: null }],
+})
 
 /** Queries reject unknown parameters. */
 export const query = <T extends TProperties>(properties: T) => t.Object(properties, { additionalProperties: false })
@@ -109,6 +143,8 @@ TypeRegistry.Set<IntegerOptions>(
 )
 TypeRegistry.Set('QueryBoolean', (_, value) => /^(true|false)$/.test(String(value)))
 
+/** A parameter that the OpenAPI document has once, by its name. */
+const SHARED = { shared: true }
 /** Query parameters arrive as text. Elysia converts them too, but its errors don't name the parameter. */
 export const queryInteger = (options: IntegerOptions) =>
   t
@@ -130,23 +166,31 @@ export const QueryList = (maxLength: number, description: string) =>
 TypeRegistry.Set('QueryList', () => true)
 export const QueryId = queryInteger({ minimum: 1 })
 export const limit = (maximum = PAGE_MAX, preset = 20) =>
-  queryInteger({ minimum: 1, maximum, default: preset, description: 'The maximum number of items.' })
-export const cursor = t.Optional(t.String({ maxLength: 2048, description: 'The next_cursor of the previous page.' }))
+  queryInteger({ minimum: 1, maximum, default: preset, description: 'The maximum number of items.', ...(maximum === PAGE_MAX && SHARED) })
+export const cursor = t.Optional(t.String({ maxLength: 2048, description: 'The next_cursor of the previous page.', ...SHARED }))
 
-export const Failure = t.Object(
+const FieldFault = t.Object({ path: t.String(), message: t.String() })
+export const Failure = named(
+  'Error',
+  t.Object(
+    {
+      error: t.String({ description: 'A message for people.' }),
+      code: t.String({ description: 'A stable code for programs.' }),
+      request_id: t.String({ description: 'As in X-Request-ID.' }),
+      fields: t.Optional(boundedList(FieldFault, MAX_FAULTS, { description: 'The invalid fields (400).' })),
+    },
+    { description: 'The error envelope.' },
+  ),
   {
-    error: t.String({ description: 'A message for people.' }),
-    code: t.String({ description: 'A stable code for programs.' }),
-    request_id: t.String({ description: 'As in X-Request-ID.' }),
-    fields: t.Optional(
-      boundedList(t.Object({ path: t.String(), message: t.String() }), MAX_FAULTS, { description: 'The invalid fields (400).' }),
-    ),
+    error: 'destination_url is required',
+    code: 'validation_failed',
+    request_id: '019ab1c6-93a8-7c52-8a3e-5d2f6b90c1e4',
+    fields: [{ path: 'destination_url', message: 'is required' }],
   },
-  { description: 'The error envelope.' },
 )
 TypeRegistry.Set('File', () => true)
-/** A response that isn't JSON: of one of these media types. */
-export const file = (...mediaTypes: string[]) => t.Unsafe<ReadableStream>({ [Kind]: 'File', type: 'string', mediaTypes })
+/** A response that isn't JSON: of one of these media types, each with an example. */
+export const file = (mediaTypes: Record<string, string>) => t.Unsafe<ReadableStream>({ [Kind]: 'File', type: 'string', mediaTypes })
 
 /** A response without a body. */
 export const Empty = t.Void({ description: 'No content.' })

@@ -13,7 +13,7 @@ export const adminRoutes = (deps: Needs & WithAccess) =>
       instanceAdmin: true,
       query: AdminWorkspaceQuery,
       response: { 200: AdminWorkspacePage },
-      detail: { summary: 'List every workspace', description: 'With limits and usage.' },
+      detail: { operationId: 'listAllWorkspaces', summary: 'List every workspace', description: 'With limits and usage.' },
     })
     .patch(
       '/:workspace_id',
@@ -23,7 +23,11 @@ export const adminRoutes = (deps: Needs & WithAccess) =>
         instanceAdmin: true,
         body: AdminWorkspaceUpdate,
         response: { 200: AdminWorkspace },
-        detail: { summary: 'Set the plan and the limits of a workspace', description: 'Takes effect with the next request.' },
+        detail: {
+          operationId: 'updateWorkspacePlan',
+          summary: 'Set the plan and the limits of a workspace',
+          description: 'Takes effect with the next request.',
+        },
       },
     )
 
@@ -33,5 +37,5 @@ export const usageRoutes = (deps: Needs & WithAccess) =>
     .get('/', ({ membership }) => usageOf(deps, membership.workspaceId), {
       member: 'viewer',
       response: { 200: Usage },
-      detail: { summary: "Get the workspace's plan and usage" },
+      detail: { operationId: 'getWorkspaceUsage', summary: "Get the workspace's plan and usage" },
     })

@@ -29,6 +29,7 @@ export const analyticsRoutes = (deps: Needs & WithAccess & { live: Live }) =>
       query: TimeseriesQuery,
       response: { 200: Timeseries },
       detail: {
+        operationId: 'getClickTimeseries',
         summary: 'Clicks by day or hour',
         description: 'Empty buckets are there, as 0; none lies after now. At most 366 days, or 31 by the hour.',
       },
@@ -37,13 +38,14 @@ export const analyticsRoutes = (deps: Needs & WithAccess & { live: Live }) =>
       analyst: true,
       query: TopLinksQuery,
       response: { 200: TopLinks },
-      detail: { summary: 'The links with the most clicks' },
+      detail: { operationId: 'getTopLinks', summary: 'The links with the most clicks' },
     })
     .get('/funnel', ({ workspaceId, query }) => funnel(deps, workspaceId, query), {
       analyst: true,
       query: FunnelQuery,
       response: { 200: Funnel },
       detail: {
+        operationId: 'getVisitorFunnel',
         summary: 'Unique visitors within windows from the first click',
         description: 'total: all of the range; the others: within that time from the first click of the range.',
       },
@@ -53,6 +55,7 @@ export const analyticsRoutes = (deps: Needs & WithAccess & { live: Live }) =>
       query: CohortsQuery,
       response: { 200: Cohorts },
       detail: {
+        operationId: 'getVisitorCohorts',
         summary: 'How many visitors came back',
         description: 'By the ISO week of their first click in the range. Cells without a visitor are left out.',
       },
@@ -61,19 +64,19 @@ export const analyticsRoutes = (deps: Needs & WithAccess & { live: Live }) =>
       analyst: true,
       query: BreakdownQuery,
       response: { 200: Breakdown },
-      detail: { summary: 'Clicks by country, device, referrer …', description: 'The most clicks first.' },
+      detail: { operationId: 'getClickBreakdown', summary: 'Clicks by country, device, referrer …', description: 'The most clicks first.' },
     })
     .get('/summary', ({ workspaceId, query }) => summary(deps, workspaceId, query), {
       analyst: true,
       query: FunnelQuery,
       response: { 200: Summary },
-      detail: { summary: 'The numbers of a range, and of the one before' },
+      detail: { operationId: 'getClickSummary', summary: 'The numbers of a range, and of the one before' },
     })
     .get('/clicks', ({ workspaceId, query }) => listClickPage(deps, workspaceId, query), {
       analyst: true,
       query: ClicksQuery,
       response: { 200: ClickPage },
-      detail: { summary: 'Single clicks', description: 'The latest first.' },
+      detail: { operationId: 'listClicks', summary: 'Single clicks', description: 'The latest first.' },
     })
     .get(
       '/live',
@@ -93,6 +96,7 @@ export const analyticsRoutes = (deps: Needs & WithAccess & { live: Live }) =>
         query: LiveQuery,
         response: { 200: ClickStream },
         detail: {
+          operationId: 'streamClicks',
           summary: 'Clicks as they come',
           description:
             'Server-Sent Events of the type `click`, with the data of a single click. With `Last-Event-ID`, those of the last hour that came after it are sent first. A stream ends after five minutes; browsers connect again and miss nothing.',

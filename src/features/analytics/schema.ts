@@ -3,11 +3,13 @@ import { t } from 'elysia'
 import {
   boundedList,
   cursor,
+  exampleOf,
   file,
   Id,
   integer,
   items,
   limit,
+  named,
   nullable,
   oneOf,
   page,
@@ -63,8 +65,14 @@ export type LiveQuery = Static<typeof LiveQuery>
 export type RangeQuery = Omit<TimeseriesQuery, 'interval'>
 
 const counts = { clicks: integer(), unique_visitors: integer() }
-export const Timeseries = items(t.Object({ bucket: Timestamp, ...counts }), HOURS_MAX)
-export const TopLinks = items(
+const TimeBucket = named('TimeBucket', t.Object({ bucket: Timestamp, ...counts }), {
+  bucket: '2026-11-20T23:00:00.000Z',
+  clicks: 412,
+  unique_visitors: 330,
+})
+export const Timeseries = named('Timeseries', items(TimeBucket, HOURS_MAX))
+const TopLink = named(
+  'TopLink',
   t.Object({
     link_id: Id,
     slug: nullable(t.String({ description: 'Null where the link was purged.' })),
@@ -73,27 +81,55 @@ export const TopLinks = items(
     title: nullable(t.String()),
     ...counts,
   }),
-  TOP_MAX,
+  {
+    link_id: 1042,
+    slug: 'spring-sale',
+    short_url: 'https://go.example.com/spring-sale',
+    destination_url: 'https://shop.example.com/spring',
+    title: 'Spring sale',
+    clicks: 412,
+    unique_visitors: 330,
+  },
 )
+export const TopLinks = named('TopLinks', items(TopLink, TOP_MAX))
 
-export const Funnel = t.Object({ steps: boundedList(t.Object({ step: oneOf(STEP_NAMES), visitors: integer() }), STEP_NAMES.length) })
-export const Cohorts = items(
+export const Funnel = named(
+  'Funnel',
+  t.Object({ steps: boundedList(t.Object({ step: oneOf(STEP_NAMES), visitors: integer() }), STEP_NAMES.length) }),
+  {
+    steps: [
+      { step: 'total', visitors: 584 },
+      { step: '1h', visitors: 61 },
+      { step: '24h', visitors: 284 },
+      { step: '7d', visitors: 584 },
+    ],
+  },
+)
+const Cohort = named(
+  'Cohort',
   t.Object({
     cohort_week: t.String({ description: 'The ISO week of the first click, such as 2026-W47.' }),
     week_offset: integer({ description: 'Weeks since then, from 0.' }),
     visitors: integer(),
   }),
-  RANGE_WEEKS_MAX * (WEEKS_MAX + 1),
+  { cohort_week: '2026-W46', week_offset: 1, visitors: 38 },
 )
+export const Cohorts = named('Cohorts', items(Cohort, RANGE_WEEKS_MAX * (WEEKS_MAX + 1)))
 const totals = { ...counts, bots: integer({ description: 'Visits by bots.' }) }
-export const Summary = t.Object({ ...totals, previous: t.Object(totals, { description: 'The same number of days before.' }) })
-export const Breakdown = items(
-  t.Object({ value: t.Union([t.String(), integer(), t.Null()], { description: 'Null is unknown; of links it is the id.' }), ...counts }),
-  TOP_MAX,
+export const Summary = named(
+  'ClickSummary',
+  t.Object({ ...totals, previous: t.Object(totals, { description: 'The same number of days before.' }) }),
+  { clicks: 722, unique_visitors: 584, bots: 41, previous: { clicks: 655, unique_visitors: 531, bots: 38 } },
 )
-export const ClickStream = file('text/event-stream')
+const Group = named(
+  'BreakdownGroup',
+  t.Object({ value: t.Union([t.String(), integer(), t.Null()], { description: 'Null is unknown; of links it is the id.' }), ...counts }),
+  { value: 'DE', clicks: 498, unique_visitors: 402 },
+)
+export const Breakdown = named('Breakdown', items(Group, TOP_MAX))
 const Known = nullable(t.String())
-export const ClickPage = page(
+const Click = named(
+  'Click',
   t.Object({
     id: Id,
     clicked_at: Timestamp,
@@ -114,4 +150,26 @@ export const ClickPage = page(
     utm_term: Known,
     utm_content: Known,
   }),
+  {
+    id: 880_412,
+    clicked_at: '2026-11-21T09:31:12.000Z',
+    link_id: 1042,
+    is_bot: false,
+    trigger: 'link',
+    country: 'DE',
+    region: 'Berlin',
+    city: 'Berlin',
+    device: 'mobile',
+    browser: 'Safari',
+    os: 'iOS',
+    language: 'de',
+    referrer: 'news.example.com',
+    utm_source: 'newsletter',
+    utm_medium: 'email',
+    utm_campaign: null,
+    utm_term: null,
+    utm_content: null,
+  },
 )
+export const ClickPage = page(Click)
+export const ClickStream = file({ 'text/event-stream': `id: 880412\nevent: click\ndata: ${JSON.stringify(exampleOf(Click))}\n\n` })

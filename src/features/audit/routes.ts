@@ -14,7 +14,11 @@ export const auditRoutes = (deps: Core & WithAccess) =>
       member: 'admin',
       query: EntryQuery,
       response: { 200: EntryPage, 503: Failure },
-      detail: { summary: 'List audit entries', description: 'Who did what, the latest first. Entries are immutable.' },
+      detail: {
+        operationId: 'listAuditEntries',
+        summary: 'List audit entries',
+        description: 'Who did what, the latest first. Entries are immutable.',
+      },
     })
     .get(
       '/export',
@@ -30,6 +34,7 @@ export const auditRoutes = (deps: Core & WithAccess) =>
         response: { 200: EntryFile, 503: Failure },
         detail: {
           'x-headers': ['Content-Disposition'],
+          operationId: 'exportAuditEntries',
           summary: 'Export audit entries',
           description:
             'As CSV, or with format=ndjson as one JSON object per line. Cells that a spreadsheet would run as a formula begin with an apostrophe.',

@@ -24,6 +24,7 @@ export function authRoutes(deps: Needs & WithAccess) {
         response: { 201: User, 403: Failure, 404: Failure, 409: Failure, 410: Failure },
         detail: {
           'x-headers': ['Set-Cookie'],
+          operationId: 'signUp',
           summary: 'Sign up',
           description: 'The first account is the instance administrator. SIGNUP decides on later ones. Sets the session cookie.',
         },
@@ -42,6 +43,7 @@ export function authRoutes(deps: Needs & WithAccess) {
         response: { 200: User, 401: Failure, 429: Failure },
         detail: {
           'x-headers': ['Set-Cookie'],
+          operationId: 'logIn',
           summary: 'Log in',
           description: 'Sets the session cookie. 429 after ten failures for an account from an address in 15 minutes.',
         },
@@ -55,7 +57,7 @@ export function authRoutes(deps: Needs & WithAccess) {
         set.headers['set-cookie'] = expiredSessionCookie(deps.config)
         return status(204, undefined)
       },
-      { person: true, response: { 204: Empty }, detail: { 'x-headers': ['Set-Cookie'], summary: 'Log out' } },
+      { person: true, response: { 204: Empty }, detail: { 'x-headers': ['Set-Cookie'], operationId: 'logOut', summary: 'Log out' } },
     )
     .post(
       '/password/forgot',
@@ -68,7 +70,11 @@ export function authRoutes(deps: Needs & WithAccess) {
         open: true,
         body: PasswordForgot,
         response: { 202: Empty },
-        detail: { summary: 'Request a password reset', description: 'Always 202. Mails a link that is valid once, for an hour.' },
+        detail: {
+          operationId: 'requestPasswordReset',
+          summary: 'Request a password reset',
+          description: 'Always 202. Mails a link that is valid once, for an hour.',
+        },
       },
     )
     .post(
@@ -81,7 +87,11 @@ export function authRoutes(deps: Needs & WithAccess) {
         open: true,
         body: PasswordReset,
         response: { 204: Empty },
-        detail: { summary: 'Reset the password', description: 'Ends every session and every personal access token of the user.' },
+        detail: {
+          operationId: 'resetPassword',
+          summary: 'Reset the password',
+          description: 'Ends every session and every personal access token of the user.',
+        },
       },
     )
 }

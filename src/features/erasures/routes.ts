@@ -14,6 +14,7 @@ export const erasureRoutes = (deps: Needs & WithAccess) =>
       body: ErasureCreate,
       response: { 202: Erasure },
       detail: {
+        operationId: 'createErasure',
         summary: 'Forget clicks',
         description:
           "Of a visitor, whose clicks stay counted without anything that tells of them, or all of the workspace. The answer is the receipt. Clicks from before the visitors' salt was last replaced (every 400 days) can't be found: nobody can tell any more whose they were.",
@@ -22,5 +23,5 @@ export const erasureRoutes = (deps: Needs & WithAccess) =>
     .get('/:erasure_id', ({ erasure }) => toErasure(erasure), {
       erasure: 'admin',
       response: { 200: Erasure },
-      detail: { summary: 'Get the receipt of an erasure' },
+      detail: { operationId: 'getErasure', summary: 'Get the receipt of an erasure' },
     })

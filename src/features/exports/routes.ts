@@ -17,13 +17,14 @@ export const exportRoutes = (deps: Needs & WithAccess) =>
       member: 'viewer',
       query: ExportQuery,
       response: { 200: ExportPage },
-      detail: { summary: 'List exports', description: 'The latest first.' },
+      detail: { operationId: 'listExports', summary: 'List exports', description: 'The latest first.' },
     })
     .post('/', async ({ membership, actor, body }) => status(202, await startExport(deps, actor, membership, body)), {
       member: { role: 'editor', roleFor: roleForBody },
       body: ExportCreate,
       response: { 202: Export, 409: Failure },
       detail: {
+        operationId: 'createExport',
         summary: 'Export as CSV',
         description:
           'Clicks, links or audit entries up to now, written in the background: get it for its progress, then download it within 7 days. Clicks are the oldest first, the others the latest first. Cells that a spreadsheet would run as a formula begin with an apostrophe. At most 3 unfinished exports per workspace. The type audit needs the role admin.',
@@ -32,13 +33,14 @@ export const exportRoutes = (deps: Needs & WithAccess) =>
     .get('/:export_id', ({ exportJob }) => toExport(exportJob, deps.clock()), {
       exportJob: 'viewer',
       response: { 200: Export },
-      detail: { summary: 'Get an export', description: 'With its progress.' },
+      detail: { operationId: 'getExport', summary: 'Get an export', description: 'With its progress.' },
     })
     .get('/:export_id/download', ({ id, ...caller }) => downloadExport(deps, caller, id), {
       exportJob: 'editor',
       response: { 200: ExportFile, 206: ExportFile, 409: Failure, 410: Failure, 416: Failure, 503: Failure, 507: Failure },
       detail: {
         'x-headers': ['Accept-Ranges', 'Content-Disposition', 'Content-Length', 'Content-Range', 'ETag'],
+        operationId: 'downloadExport',
         summary: 'Download an export',
         description:
           'The file, or a part of it by Range and If-Range. 409 until it is completed, 410 once it is expired, cancelled or failed. Downloads are audited. The type audit needs the role admin.',
@@ -47,7 +49,11 @@ export const exportRoutes = (deps: Needs & WithAccess) =>
     .post('/:export_id/cancel', ({ membership, actor, id }) => cancelExport(deps, actor, membership, id), {
       exportJob: 'editor',
       response: { 200: Export, 409: Failure },
-      detail: { summary: 'Cancel an export', description: 'Its partial file is removed. The type audit needs the role admin.' },
+      detail: {
+        operationId: 'cancelExport',
+        summary: 'Cancel an export',
+        description: 'Its partial file is removed. The type audit needs the role admin.',
+      },
     })
     .delete(
       '/:export_id',
@@ -59,6 +65,7 @@ export const exportRoutes = (deps: Needs & WithAccess) =>
         exportJob: 'editor',
         response: { 204: Empty },
         detail: {
+          operationId: 'deleteExport',
           summary: 'Delete an export',
           description: 'With its file; a running one is stopped. The type audit needs the role admin.',
         },

@@ -1,11 +1,27 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { body, cursor, DATE_OR_TIME, file, Id, integer, limit, nullable, oneOf, page, query, Timestamp, text } from '../../http/schema.ts'
+import {
+  body,
+  cursor,
+  DATE_OR_TIME,
+  file,
+  Id,
+  integer,
+  limit,
+  named,
+  nullable,
+  oneOf,
+  page,
+  query,
+  Timestamp,
+  text,
+} from '../../http/schema.ts'
 import { MAX_ADDRESS } from '../../lib/address-length.ts'
 import { LINK_STATUSES, TAG_MAX, TAGS_MAX } from '../links/schema.ts'
 import { Timezone } from '../workspaces/schema.ts'
 
 const EXPORT_TYPES = ['clicks', 'links', 'audit'] as const
+const Type = named('ExportType', oneOf(EXPORT_TYPES))
 export type ExportType = (typeof EXPORT_TYPES)[number]
 const EXPORT_STATUSES = ['pending', 'running', 'completed', 'failed', 'cancelled', 'expired'] as const
 
@@ -32,33 +48,63 @@ const Filters = body(filters, {
 export type ExportFilters = Static<typeof Filters>
 
 const day = (description: string) => t.Optional(nullable(text({ max: 40, shown: DATE_OR_TIME }), { description }))
-export const ExportCreate = body({
-  type: oneOf(EXPORT_TYPES),
-  from: day('The first date, in filters.timezone for clicks, else in UTC; for links and audit also a time. By default from the beginning.'),
-  to: day('The last date or time, inclusive. Rows after the request are never in the file.'),
-  filters: t.Optional(Filters),
-})
+export const ExportCreate = named(
+  'ExportCreate',
+  body({
+    type: Type,
+    from: day(
+      'The first date, in filters.timezone for clicks, else in UTC; for links and audit also a time. By default from the beginning.',
+    ),
+    to: day('The last date or time, inclusive. Rows after the request are never in the file.'),
+    filters: t.Optional(Filters),
+  }),
+  { type: 'clicks', from: '2026-11-01', to: '2026-11-21', filters: { timezone: 'Europe/Berlin', link_id: 1042 } },
+)
 export type ExportCreate = Static<typeof ExportCreate>
 
-export const Export = t.Object({
-  id: Id,
-  workspace_id: Id,
-  type: oneOf(EXPORT_TYPES),
-  status: oneOf(EXPORT_STATUSES),
-  from: nullable(t.String()),
-  to: nullable(t.String()),
-  filters: t.Object(filters),
-  progress: t.Number({ minimum: 0, maximum: 1 }),
-  rows: nullable(integer({ description: 'The approximate number of rows; exact once it is completed.' })),
-  rows_done: integer(),
-  bytes: integer({ description: 'The size of the file so far.' }),
-  error: nullable(t.String({ description: 'Why it failed.' })),
-  created_by: nullable(Id),
-  created_at: Timestamp,
-  finished_at: nullable(Timestamp),
-  expires_at: nullable(Timestamp),
-})
+export const Export = named(
+  'Export',
+  t.Object({
+    id: Id,
+    workspace_id: Id,
+    type: Type,
+    status: oneOf(EXPORT_STATUSES),
+    from: nullable(t.String()),
+    to: nullable(t.String()),
+    filters: t.Object(filters),
+    progress: t.Number({ minimum: 0, maximum: 1 }),
+    rows: nullable(integer({ description: 'The approximate number of rows; exact once it is completed.' })),
+    rows_done: integer(),
+    bytes: integer({ description: 'The size of the file so far.' }),
+    error: nullable(t.String({ description: 'Why it failed.' })),
+    created_by: nullable(Id),
+    created_at: Timestamp,
+    finished_at: nullable(Timestamp),
+    expires_at: nullable(Timestamp),
+  }),
+  {
+    id: 9,
+    workspace_id: 12,
+    type: 'clicks',
+    status: 'completed',
+    from: '2026-11-01',
+    to: '2026-11-21',
+    filters: { timezone: 'Europe/Berlin', link_id: 1042 },
+    progress: 1,
+    rows: 5230,
+    rows_done: 5230,
+    bytes: 48_213,
+    error: null,
+    created_by: 7,
+    created_at: '2026-11-21T09:30:00.000Z',
+    finished_at: '2026-11-21T09:30:02.000Z',
+    expires_at: '2026-11-28T09:30:02.000Z',
+  },
+)
 export type Export = Static<typeof Export>
 export const ExportPage = page(Export)
 export const ExportQuery = query({ limit: limit(), cursor })
-export const ExportFile = file('text/csv')
+export const ExportFile = file({
+  'text/csv':
+    'id,clicked_at,link_id,is_bot,trigger,country,region,city,device,browser,os,language,referrer,utm_source,utm_medium,utm_campaign,utm_term,utm_content\r\n880412,2026-11-21T09:31:12.000Z,1042,false,link,DE,Berlin,Berlin,mobile,Safari,iOS,de,news.example.com,newsletter,email,,,\r\n',
+})

@@ -1,16 +1,29 @@
 import { Elysia, t } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
-import { Failure, integer } from '../../http/schema.ts'
+import { exampleOf, Failure, integer, named } from '../../http/schema.ts'
 import { unavailable } from '../../lib/errors.ts'
 import { version } from '../../version.ts'
 
-const Health = t.Object({ status: t.Literal('ok'), version: t.String(), uptime_seconds: integer() })
-const Readiness = t.Object({ ...Health.properties, checks: t.Object({ database: t.Literal('ok'), clicks: t.Literal('ok') }) })
+const Pong = named('Pong', t.Object({ status: t.Literal('ok') }), { status: 'ok' })
+const Health = named('Health', t.Object({ ...Pong.properties, version: t.String(), uptime_seconds: integer() }), {
+  status: 'ok',
+  version,
+  uptime_seconds: 86_400,
+})
+const Readiness = named(
+  'Readiness',
+  t.Object({ ...Health.properties, checks: t.Object({ database: t.Literal('ok'), clicks: t.Literal('ok') }) }),
+  { ...exampleOf(Health), checks: { database: 'ok', clicks: 'ok' } },
+)
 
 export const healthRoutes = (deps: WithAccess & { unready: () => string | null }) =>
   new Elysia({ name: 'health', normalize: false, tags: ['health'] })
     .use(deps.access)
-    .get('/healthz', () => health(), { probe: true, response: { 200: Health }, detail: { summary: 'Liveness' } })
+    .get('/healthz', () => health(), {
+      probe: true,
+      response: { 200: Health },
+      detail: { operationId: 'getLiveness', summary: 'Liveness' },
+    })
     .get(
       '/readyz',
       () => {
@@ -21,13 +34,13 @@ export const healthRoutes = (deps: WithAccess & { unready: () => string | null }
       {
         probe: true,
         response: { 200: Readiness, 503: Failure },
-        detail: { summary: 'Readiness', description: 'Checks both databases.' },
+        detail: { operationId: 'getReadiness', summary: 'Readiness', description: 'Checks both databases.' },
       },
     )
     .get('/v1/ping', () => ({ status: 'ok' as const }), {
       probe: true,
-      response: { 200: t.Object({ status: t.Literal('ok') }) },
-      detail: { summary: 'Ping' },
+      response: { 200: Pong },
+      detail: { operationId: 'ping', summary: 'Ping' },
     })
 
 const health = () => ({ status: 'ok' as const, version, uptime_seconds: Math.floor(process.uptime()) })

@@ -15,13 +15,14 @@ export const importRoutes = (deps: Needs & WithAccess) =>
       member: 'viewer',
       query: ImportQuery,
       response: { 200: ImportPage },
-      detail: { summary: 'List imports', description: 'The latest first.' },
+      detail: { operationId: 'listImports', summary: 'List imports', description: 'The latest first.' },
     })
     .post('/', async ({ membership, actor, body }) => status(202, await startImport(deps, actor, membership, body)), {
       member: { role: 'editor', bodyLimit: BULK_BODY_LIMIT },
       body: ImportCreate,
       response: { 202: Import, 409: Failure },
       detail: {
+        operationId: 'createImport',
         summary: 'Import links',
         description:
           'From our own CSV export, or from exports of Bitly, Dub, Shlink, Kutt and YOURLS. It runs in the background: get it for its progress, and its failures for rows that were not imported.',
@@ -30,16 +31,20 @@ export const importRoutes = (deps: Needs & WithAccess) =>
     .get('/:import_id', ({ importJob }) => toImport(importJob), {
       importJob: 'viewer',
       response: { 200: Import },
-      detail: { summary: 'Get an import', description: 'With its progress.' },
+      detail: { operationId: 'getImport', summary: 'Get an import', description: 'With its progress.' },
     })
     .get('/:import_id/failures', ({ workspaceId, id, query }) => listFailurePage(deps, workspaceId, id, query), {
       importJob: 'viewer',
       query: ImportQuery,
       response: { 200: ImportFailurePage },
-      detail: { summary: 'List the rows that an import rejected', description: 'With the error of each, in their order.' },
+      detail: {
+        operationId: 'listImportFailures',
+        summary: 'List the rows that an import rejected',
+        description: 'With the error of each, in their order.',
+      },
     })
     .post('/:import_id/cancel', ({ workspaceId, actor, id }) => cancelImport(deps, actor, workspaceId, id), {
       importJob: 'editor',
       response: { 200: Import, 409: Failure },
-      detail: { summary: 'Cancel an import', description: 'Links that it created stay.' },
+      detail: { operationId: 'cancelImport', summary: 'Cancel an import', description: 'Links that it created stay.' },
     })

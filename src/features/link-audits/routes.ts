@@ -23,12 +23,13 @@ export const linkAuditRoutes = (deps: Needs & WithAccess) =>
       member: 'viewer',
       query: LinkAuditQuery,
       response: { 200: LinkAuditPage, 503: Failure },
-      detail: { summary: 'List link audits', description: 'The latest first. The last ten are kept.' },
+      detail: { operationId: 'listLinkAudits', summary: 'List link audits', description: 'The latest first. The last ten are kept.' },
     })
     .post('/', async ({ membership, actor }) => status(202, await startAudit(deps, actor, membership)), {
       member: 'editor',
       response: { 202: LinkAudit, 409: Failure },
       detail: {
+        operationId: 'createLinkAudit',
         summary: 'Look for broken links',
         description:
           'Requests every address that links lead to, each once, in the background: one request at a time for a host. What seems broken is checked again some minutes later. Only one audit of a workspace runs at a time. Deleted and archived links are left out.',
@@ -37,13 +38,14 @@ export const linkAuditRoutes = (deps: Needs & WithAccess) =>
     .get('/schedule', ({ workspaceId }) => getSchedule(deps.db, workspaceId), {
       member: 'viewer',
       response: { 200: LinkAuditSchedule },
-      detail: { summary: 'Get the schedule of link audits', description: '404 where there is none.' },
+      detail: { operationId: 'getLinkAuditSchedule', summary: 'Get the schedule of link audits', description: '404 where there is none.' },
     })
     .put('/schedule', ({ workspaceId, actor, body }) => setSchedule(deps, actor, workspaceId, body), {
       member: 'admin',
       body: LinkAuditScheduleInput,
       response: { 200: LinkAuditSchedule },
       detail: {
+        operationId: 'setLinkAuditSchedule',
         summary: 'Schedule link audits',
         description: 'The whole schedule. Its recipients are mailed where something is broken or unreachable.',
       },
@@ -54,21 +56,29 @@ export const linkAuditRoutes = (deps: Needs & WithAccess) =>
         await removeSchedule(deps, actor, workspaceId)
         set.status = 204
       },
-      { member: 'admin', response: { 204: Empty }, detail: { summary: 'Delete the schedule of link audits' } },
+      {
+        member: 'admin',
+        response: { 204: Empty },
+        detail: { operationId: 'deleteLinkAuditSchedule', summary: 'Delete the schedule of link audits' },
+      },
     )
     .get('/:audit_id', ({ linkAudit }) => withProgressOf(deps, linkAudit), {
       linkAudit: 'viewer',
       response: { 200: LinkAudit, 503: Failure },
-      detail: { summary: 'Get a link audit', description: 'With its progress.' },
+      detail: { operationId: 'getLinkAudit', summary: 'Get a link audit', description: 'With its progress.' },
     })
     .get('/:audit_id/results', ({ workspaceId, id, query }) => listResultPage(deps, workspaceId, id, query), {
       linkAudit: 'viewer',
       query: LinkAuditResultQuery,
       response: { 200: LinkAuditResultPage, 503: Failure },
-      detail: { summary: 'List the results of a link audit', description: 'Also while it is running.' },
+      detail: {
+        operationId: 'listLinkAuditResults',
+        summary: 'List the results of a link audit',
+        description: 'Also while it is running.',
+      },
     })
     .post('/:audit_id/cancel', ({ workspaceId, actor, id }) => cancelAudit(deps, actor, workspaceId, id), {
       linkAudit: 'editor',
       response: { 200: LinkAudit, 409: Failure },
-      detail: { summary: 'Cancel a link audit', description: 'Its results stay.' },
+      detail: { operationId: 'cancelLinkAudit', summary: 'Cancel a link audit', description: 'Its results stay.' },
     })

@@ -1,6 +1,20 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { body, boundedList, cursor, EmailAddress, Id, integer, limit, nullable, oneOf, page, query, Timestamp } from '../../http/schema.ts'
+import {
+  body,
+  boundedList,
+  cursor,
+  EmailAddress,
+  Id,
+  integer,
+  limit,
+  named,
+  nullable,
+  oneOf,
+  page,
+  query,
+  Timestamp,
+} from '../../http/schema.ts'
 import { FREQUENCIES } from '../../lib/recurrence.ts'
 import { MAX_RECIPIENTS, PendingRecipients } from '../recipients/schema.ts'
 import { Timezone } from '../workspaces/schema.ts'
@@ -17,44 +31,71 @@ const MEANINGS = [
   'refused: leads to a private, local or reserved address, so no request is sent',
   'skipped: does not answer robots, and may be fine for people',
 ].join('; ')
-const Outcome = oneOf(OUTCOMES, { description: `${MEANINGS}.` })
+const Outcome = named('LinkAuditOutcome', oneOf(OUTCOMES, { description: `${MEANINGS}.` }))
 
-export const LinkAudit = t.Object({
-  id: Id,
-  workspace_id: Id,
-  status: oneOf(STATUSES, { description: 'pending: addresses are being collected.' }),
-  is_scheduled: t.Boolean(),
-  progress: t.Object({
-    urls: integer({ description: 'Distinct addresses; all of them once the audit is running.' }),
-    checked: integer({ description: 'Of these, how many have an outcome.' }),
-    ok: integer(),
-    redirected: integer(),
-    broken: integer(),
-    unreachable: integer(),
-    refused: integer(),
-    skipped: integer(),
+export const LinkAudit = named(
+  'LinkAudit',
+  t.Object({
+    id: Id,
+    workspace_id: Id,
+    status: oneOf(STATUSES, { description: 'pending: addresses are being collected.' }),
+    is_scheduled: t.Boolean(),
+    progress: t.Object({
+      urls: integer({ description: 'Distinct addresses; all of them once the audit is running.' }),
+      checked: integer({ description: 'Of these, how many have an outcome.' }),
+      ok: integer(),
+      redirected: integer(),
+      broken: integer(),
+      unreachable: integer(),
+      refused: integer(),
+      skipped: integer(),
+    }),
+    created_by: nullable(Id, { description: 'Null for the schedule.' }),
+    created_at: Timestamp,
+    finished_at: nullable(Timestamp),
   }),
-  created_by: nullable(Id, { description: 'Null for the schedule.' }),
-  created_at: Timestamp,
-  finished_at: nullable(Timestamp),
-})
+  {
+    id: 6,
+    workspace_id: 12,
+    status: 'completed',
+    is_scheduled: false,
+    progress: { urls: 119, checked: 119, ok: 112, redirected: 4, broken: 1, unreachable: 1, refused: 0, skipped: 1 },
+    created_by: 7,
+    created_at: '2026-11-21T09:30:00.000Z',
+    finished_at: '2026-11-21T09:41:10.000Z',
+  },
+)
 export type LinkAudit = Static<typeof LinkAudit>
 export const LinkAuditPage = page(LinkAudit)
 export const LinkAuditQuery = query({ limit: limit(), cursor })
 
-const LinkAuditResult = t.Object({
-  url: t.String(),
-  outcome: nullable(Outcome, { description: 'Null until it is certain: what seems broken is checked twice.' }),
-  http_status: nullable(integer()),
-  final_url: nullable(t.String({ description: 'Where redirects led, if anywhere.' })),
-  error: nullable(t.String({ description: 'What is wrong, in words.' })),
-  duration_ms: nullable(integer({ description: 'How long its requests took.' })),
-  checked_at: nullable(Timestamp),
-  links: boundedList(t.Object({ id: Id, slug: t.String(), short_url: t.String() }), LINKS_SHOWN, {
-    description: 'The first links that lead there.',
+const LinkAuditResult = named(
+  'LinkAuditResult',
+  t.Object({
+    url: t.String(),
+    outcome: nullable(Outcome, { description: 'Null until it is certain: what seems broken is checked twice.' }),
+    http_status: nullable(integer()),
+    final_url: nullable(t.String({ description: 'Where redirects led, if anywhere.' })),
+    error: nullable(t.String({ description: 'What is wrong, in words.' })),
+    duration_ms: nullable(integer({ description: 'How long its requests took.' })),
+    checked_at: nullable(Timestamp),
+    links: boundedList(t.Object({ id: Id, slug: t.String(), short_url: t.String() }), LINKS_SHOWN, {
+      description: 'The first links that lead there.',
+    }),
+    link_count: integer({ description: 'How many links lead there.' }),
   }),
-  link_count: integer({ description: 'How many links lead there.' }),
-})
+  {
+    url: 'https://shop.example.com/winter',
+    outcome: 'broken',
+    http_status: 404,
+    final_url: null,
+    error: 'it answers 404',
+    duration_ms: 212,
+    checked_at: '2026-11-21T09:38:47.000Z',
+    links: [{ id: 988, slug: 'winter-sale', short_url: 'https://go.example.com/winter-sale' }],
+    link_count: 1,
+  },
+)
 export type LinkAuditResult = Static<typeof LinkAuditResult>
 export const LinkAuditResultPage = page(LinkAuditResult)
 export const LinkAuditResultQuery = query({ limit: limit(), cursor, outcome: t.Optional(Outcome) })
@@ -69,13 +110,28 @@ const schedule = {
     description: 'Who is mailed where something is broken or unreachable. Who is not a member of the workspace is asked first, once.',
   }),
 }
-export const LinkAuditScheduleInput = body(schedule)
+const scheduleExample = {
+  frequency: 'weekly' as const,
+  hour: 7,
+  timezone: 'Europe/Berlin',
+  recipients: ['ada@example.com', 'team@example.com'],
+}
+export const LinkAuditScheduleInput = named('LinkAuditScheduleInput', body(schedule), scheduleExample)
 export type LinkAuditScheduleInput = Static<typeof LinkAuditScheduleInput>
-export const LinkAuditSchedule = t.Object({
-  ...schedule,
-  recipients: boundedList(t.String(), MAX_RECIPIENTS),
-  pending_recipients: PendingRecipients,
-  next_run_at: Timestamp,
-  updated_at: Timestamp,
-})
+export const LinkAuditSchedule = named(
+  'LinkAuditSchedule',
+  t.Object({
+    ...schedule,
+    recipients: boundedList(t.String(), MAX_RECIPIENTS),
+    pending_recipients: PendingRecipients,
+    next_run_at: Timestamp,
+    updated_at: Timestamp,
+  }),
+  {
+    ...scheduleExample,
+    pending_recipients: ['team@example.com'],
+    next_run_at: '2026-11-23T06:00:00.000Z',
+    updated_at: '2026-11-21T09:30:00.000Z',
+  },
+)
 export type LinkAuditSchedule = Static<typeof LinkAuditSchedule>

@@ -10,6 +10,7 @@ import { Empty, Failure, items } from '../../http/schema.ts'
 import { invalidField, notFound } from '../../lib/errors.ts'
 import { findOldestWorkspace } from '../workspaces/workspaces.ts'
 import { bulkCreate, bulkDelete, bulkUpdate } from './bulk.ts'
+import { LinkBulkCreate, LinkBulkDelete, LinkBulkUpdate, LinksCreated, LinksDeleted, LinksUpdated } from './bulk-schema.ts'
 import { createLink } from './create.ts'
 import { deleteLink, restoreLink } from './delete.ts'
 import { exportLinks } from './export.ts'
@@ -20,17 +21,11 @@ import { findDeletedLink, findLink, listTags } from './queries.ts'
 import {
   CsvFile,
   Link,
-  LinkBulkCreate,
-  LinkBulkDelete,
-  LinkBulkUpdate,
   LinkCreate,
   LinkCreateAnywhere,
   LinkExportQuery,
   LinkPage,
   LinkQuery,
-  LinksCreated,
-  LinksDeleted,
-  LinksUpdated,
   LinkUpdate,
   TAG_MAX,
   TagCount,
@@ -59,6 +54,7 @@ export const linkRoutes = (deps: Needs & WithAccess) =>
         response: { 200: LinkPage, 503: Failure },
         detail: {
           'x-headers': ['Deprecation', 'Link'],
+          operationId: 'listLinks',
           summary: 'List links',
           description: 'The latest first. offset is deprecated: its responses have the Deprecation header.',
         },
@@ -68,7 +64,11 @@ export const linkRoutes = (deps: Needs & WithAccess) =>
       member: 'editor',
       body: LinkCreate,
       response: { 201: Link, 409: Failure },
-      detail: { summary: 'Create a link', description: 'Without a slug, one of 7 unambiguous characters is generated.' },
+      detail: {
+        operationId: 'createLink',
+        summary: 'Create a link',
+        description: 'Without a slug, one of 7 unambiguous characters is generated.',
+      },
     })
     .get(
       '/export',
@@ -83,6 +83,7 @@ export const linkRoutes = (deps: Needs & WithAccess) =>
         response: { 200: CsvFile, 503: Failure },
         detail: {
           'x-headers': ['Content-Disposition'],
+          operationId: 'exportLinks',
           summary: 'Export links as CSV',
           description:
             'All matching links, in the format that imports accept. Cells that a spreadsheet would run as a formula begin with an apostrophe, which an import removes. Without passwords.',
@@ -94,6 +95,7 @@ export const linkRoutes = (deps: Needs & WithAccess) =>
       body: LinkBulkCreate,
       response: { 200: LinksCreated },
       detail: {
+        operationId: 'createLinks',
         summary: 'Create many links',
         description: 'At most 1,000, each independently: failed lists the rejected ones, which do not affect the others.',
       },
@@ -103,6 +105,7 @@ export const linkRoutes = (deps: Needs & WithAccess) =>
       body: LinkBulkUpdate,
       response: { 200: LinksUpdated },
       detail: {
+        operationId: 'updateLinks',
         summary: 'Update many links',
         description: 'At most 1,000, with the same changes. Invalid changes are rejected as a whole; slugs can not be changed.',
       },
@@ -111,18 +114,19 @@ export const linkRoutes = (deps: Needs & WithAccess) =>
       member: { role: 'editor', bodyLimit: BULK_BODY_LIMIT },
       body: LinkBulkDelete,
       response: { 200: LinksDeleted },
-      detail: { summary: 'Delete many links', description: 'At most 1,000. They can be restored for 30 days.' },
+      detail: { operationId: 'deleteLinks', summary: 'Delete many links', description: 'At most 1,000. They can be restored for 30 days.' },
     })
     .get('/:link_id', ({ link }) => currentLink(deps, link), {
       link: 'viewer',
       response: { 200: Link },
-      detail: { summary: 'Get a link' },
+      detail: { operationId: 'getLink', summary: 'Get a link' },
     })
     .patch('/:link_id', ({ workspaceId, actor, id, body }) => updateLink(deps, actor, workspaceId, id, body), {
       link: 'editor',
       body: LinkUpdate,
       response: { 200: Link, 409: Failure },
       detail: {
+        operationId: 'updateLink',
         summary: 'Update a link',
         description: 'Absent fields stay as they are; null clears. After a change of the slug, the old one is free.',
       },
@@ -136,13 +140,13 @@ export const linkRoutes = (deps: Needs & WithAccess) =>
       {
         link: 'editor',
         response: { 204: Empty },
-        detail: { summary: 'Delete a link', description: 'It can be restored for 30 days.' },
+        detail: { operationId: 'deleteLink', summary: 'Delete a link', description: 'It can be restored for 30 days.' },
       },
     )
     .post('/:link_id/restore', ({ workspaceId, actor, id }) => restoreLink(deps, actor, workspaceId, id), {
       deletedLink: 'editor',
       response: { 200: Link, 409: Failure },
-      detail: { summary: 'Restore a deleted link' },
+      detail: { operationId: 'restoreLink', summary: 'Restore a deleted link' },
     })
 
 export const tagRoutes = (deps: Needs & WithAccess) =>
@@ -151,7 +155,7 @@ export const tagRoutes = (deps: Needs & WithAccess) =>
     .get('/', async ({ workspaceId }) => ({ items: (await listTags(deps.reader(workspaceId), workspaceId)).rows }), {
       member: 'viewer',
       response: { 200: items(TagCount), 503: Failure },
-      detail: { summary: 'List tags', description: 'With the number of links of each, the most used first.' },
+      detail: { operationId: 'listTags', summary: 'List tags', description: 'With the number of links of each, the most used first.' },
     })
 
 export const quickLinkRoutes = (deps: Needs & WithAccess) =>
@@ -167,6 +171,7 @@ export const quickLinkRoutes = (deps: Needs & WithAccess) =>
       body: LinkCreateAnywhere,
       response: { 201: Link, 404: Failure, 409: Failure },
       detail: {
+        operationId: 'createLinkAnywhere',
         summary: 'Create a link without naming a workspace',
         description: "In the API key's workspace; for a person in the one of workspace_id, else in your oldest.",
       },

@@ -8,6 +8,7 @@ import {
   Id,
   integer,
   limit,
+  named,
   nullable,
   oneOf,
   page,
@@ -26,19 +27,23 @@ import { TargetingRules } from './targeting-schema.ts'
 
 export const LINK_STATUSES = ['active', 'paused', 'archived'] as const
 const SAFETY_STATUSES = ['safe', 'suspect', 'blocked', 'unknown'] as const
+const LinkStatus = named('LinkStatus', oneOf(LINK_STATUSES))
 export const TAG_MAX = 50
 export const TAGS_MAX = 50
 export const LINK_SORTS = ['created_at', 'updated_at', 'clicks', 'last_clicked_at', 'slug', 'title'] as const
 
 export const UTM_PARTS = ['source', 'medium', 'campaign', 'term', 'content'] as const
 const UtmPart = t.Optional(nullable(text({ max: 255 })))
-const Utm = body({ source: UtmPart, medium: UtmPart, campaign: UtmPart, term: UtmPart, content: UtmPart })
+const Utm = named('Utm', body({ source: UtmPart, medium: UtmPart, campaign: UtmPart, term: UtmPart, content: UtmPart }))
 export type Utm = { [Part in (typeof UTM_PARTS)[number]]?: string }
-const Social = body({
-  title: t.Optional(nullable(text({ max: 255 }))),
-  description: t.Optional(nullable(text({ max: 2000, lines: true }))),
-  image_url: t.Optional(nullable(text({ max: MAX_ADDRESS, description: 'An http or https address.' }))),
-})
+const Social = named(
+  'Social',
+  body({
+    title: t.Optional(nullable(text({ max: 255 }))),
+    description: t.Optional(nullable(text({ max: 2000, lines: true }))),
+    image_url: t.Optional(nullable(text({ max: MAX_ADDRESS, description: 'An http or https address.' }))),
+  }),
+)
 export type Social = { title?: string; description?: string; image_url?: string }
 
 /** The public fields of a link, as in the lookup. */
@@ -52,7 +57,7 @@ const publicFields = {
   description: nullable(t.String()),
   redirect_status: RedirectStatus,
   show_splash: t.Boolean(),
-  status: oneOf(LINK_STATUSES),
+  status: LinkStatus,
   starts_at: nullable(Timestamp),
   expires_at: nullable(Timestamp),
   expired_url: nullable(t.String()),
@@ -63,30 +68,81 @@ const publicFields = {
   social: nullable(Social),
   track_conversions: t.Boolean(),
   cta_overlay_id: nullable(Id),
-  safety_status: oneOf(SAFETY_STATUSES),
+  safety_status: named('SafetyStatus', oneOf(SAFETY_STATUSES)),
   created_at: Timestamp,
   updated_at: Timestamp,
 }
 
-export const PublicLink = t.Object({
-  ...publicFields,
-  destination_url: nullable(t.String({ description: 'Null where the link is protected by a password.' })),
-  targeting_rules: nullable(TargetingRules),
-})
+const createExample = {
+  destination_url: 'https://shop.example.com/spring',
+  slug: 'spring-sale',
+  title: 'Spring sale',
+  tags: ['spring', 'newsletter'],
+  external_id: 'sku-2291',
+  expires_at: '2026-12-31T23:00:00.000Z',
+  utm: { source: 'newsletter', medium: 'email' },
+  targeting_rules: [{ country: ['AT', 'CH'], destination_url: 'https://shop.example.com/alps/spring' }],
+}
+const { tags: _, external_id: __, ...shownExample } = createExample
+const publicExample = {
+  id: 1042,
+  workspace_id: 12,
+  domain_id: null,
+  ...shownExample,
+  short_url: 'https://go.example.com/spring-sale',
+  description: null,
+  redirect_status: 302 as const,
+  show_splash: false,
+  status: 'active' as const,
+  starts_at: null,
+  expired_url: null,
+  max_clicks: null,
+  password_protected: false,
+  forward_query: true,
+  social: null,
+  track_conversions: false,
+  cta_overlay_id: null,
+  safety_status: 'safe' as const,
+  created_at: '2026-11-20T14:20:00.000Z',
+  updated_at: '2026-11-21T09:30:00.000Z',
+}
+
+export const PublicLink = named(
+  'PublicLink',
+  t.Object({
+    ...publicFields,
+    destination_url: nullable(t.String({ description: 'Null where the link is protected by a password.' })),
+    targeting_rules: nullable(TargetingRules),
+  }),
+  publicExample,
+)
 export type PublicLink = Static<typeof PublicLink>
 
-export const Link = t.Object({
-  ...publicFields,
-  destination_url: t.String(),
-  targeting_rules: TargetingRules,
-  tags: boundedList(t.String(), TAGS_MAX),
-  campaign_id: nullable(Id),
-  external_id: nullable(t.String()),
-  comment: nullable(t.String({ description: 'A note for the team.' })),
-  clicks: integer({ description: 'Human clicks, without bots.' }),
-  last_clicked_at: nullable(Timestamp),
-  created_by: nullable(Id),
-})
+export const Link = named(
+  'Link',
+  t.Object({
+    ...publicFields,
+    destination_url: t.String(),
+    targeting_rules: TargetingRules,
+    tags: boundedList(t.String(), TAGS_MAX),
+    campaign_id: nullable(Id),
+    external_id: nullable(t.String()),
+    comment: nullable(t.String({ description: 'A note for the team.' })),
+    clicks: integer({ description: 'Human clicks, without bots.' }),
+    last_clicked_at: nullable(Timestamp),
+    created_by: nullable(Id),
+  }),
+  {
+    ...publicExample,
+    tags: ['spring', 'newsletter'],
+    campaign_id: null,
+    external_id: 'sku-2291',
+    comment: null,
+    clicks: 412,
+    last_clicked_at: '2026-11-21T09:31:12.000Z',
+    created_by: 7,
+  },
+)
 export type Link = Static<typeof Link>
 export const LinkPage = page(Link)
 
@@ -103,7 +159,7 @@ const writable = {
   external_id: t.Optional(nullable(text({ min: 1, max: 255 }))),
   tags: t.Optional(nullable(t.Array(text({ min: 1, max: TAG_MAX }), { maxItems: TAGS_MAX }))),
   redirect_status: t.Optional(RedirectStatus),
-  status: t.Optional(oneOf(LINK_STATUSES)),
+  status: t.Optional(LinkStatus),
   targeting_rules: t.Optional(nullable(TargetingRules)),
   starts_at: t.Optional(nullable(Time)),
   expires_at: t.Optional(nullable(Time)),
@@ -125,45 +181,18 @@ const creatable = {
   slug: t.Optional(nullable(Slug)),
   redirect_status: t.Optional(nullable(RedirectStatus)),
 }
-export const LinkCreate = body(creatable)
+export const LinkCreate = named('LinkCreate', body(creatable), createExample)
 export type LinkCreate = Static<typeof LinkCreate>
-export const LinkCreateAnywhere = body({ ...creatable, workspace_id: t.Optional(Id) })
-export const LinkUpdate = body({ destination_url: t.Optional(Destination), ...writable })
+export const LinkCreateAnywhere = named('LinkCreateAnywhere', body({ ...creatable, workspace_id: t.Optional(Id) }), {
+  ...createExample,
+  workspace_id: 12,
+})
+export const LinkUpdate = named('LinkUpdate', body({ destination_url: t.Optional(Destination), ...writable }), {
+  title: 'Spring sale',
+  tags: ['spring', 'newsletter'],
+  expires_at: '2026-12-31T23:00:00.000Z',
+})
 export type LinkUpdate = Static<typeof LinkUpdate>
-
-const BULK_MAX = 1000
-const Ids = t.Array(Id, { minItems: 1, maxItems: BULK_MAX })
-// Each is validated independently.
-export const LinkBulkCreate = body({
-  links: t.Array(t.Unknown({ shown: { ...LinkCreate, description: 'As for one link. One that does not fit is in failed.' } }), {
-    minItems: 1,
-    maxItems: BULK_MAX,
-  }),
-})
-const { slug: _, ...common } = writable
-export const LinkBulkUpdate = body({
-  ids: Ids,
-  changes: body({ destination_url: t.Optional(Destination), ...common }, { minProperties: 1 }),
-})
-export const LinkBulkDelete = body({ ids: Ids })
-
-const Failed = { code: t.String({ description: 'As in the error envelope.' }), error: t.String() }
-const FailedId = t.Object({ id: Id, ...Failed })
-export const LinksCreated = t.Object({
-  created: integer(),
-  failed: boundedList(
-    t.Object({
-      index: integer({ description: 'From 0.' }),
-      slug: nullable(t.String()),
-      destination_url: nullable(t.String()),
-      ...Failed,
-    }),
-    BULK_MAX,
-  ),
-  items: boundedList(Link, BULK_MAX),
-})
-export const LinksUpdated = t.Object({ updated: integer(), failed: boundedList(FailedId, BULK_MAX), items: boundedList(Link, BULK_MAX) })
-export const LinksDeleted = t.Object({ deleted: integer(), failed: boundedList(FailedId, BULK_MAX) })
 
 const filters = {
   sort: oneOf([...LINK_SORTS, ...LINK_SORTS.map((sort) => `-${sort}` as const)], {
@@ -181,7 +210,10 @@ const filters = {
   to: t.Optional(queryTime('Created at or before this date or time; a date includes its whole day.')),
 }
 export const LinkExportQuery = query(filters)
-export const CsvFile = file('text/csv')
+export const CsvFile = file({
+  'text/csv':
+    'slug,short_url,destination_url,title,description,tags,status,redirect_status,starts_at,expires_at,expired_url,max_clicks,password_protected,show_splash,forward_query,track_conversions,targeting_rules,utm_source,utm_medium,utm_campaign,utm_term,utm_content,social_title,social_description,social_image_url,external_id,comment,safety_status,clicks,last_clicked_at,created_at\r\nspring-sale,https://go.example.com/spring-sale,https://shop.example.com/spring,Spring sale,,"spring,newsletter",active,302,,2026-12-31T23:00:00.000Z,,,false,false,true,false,"[{""country"":[""AT"",""CH""],""destination_url"":""https://shop.example.com/alps/spring""}]",newsletter,email,,,,,,,sku-2291,,safe,412,2026-11-21T09:31:12.000Z,2026-11-20T14:20:00.000Z\r\n',
+})
 export const LinkQuery = query({
   limit: limit(),
   cursor,
@@ -190,4 +222,4 @@ export const LinkQuery = query({
 })
 export type LinkQuery = Omit<Static<typeof LinkQuery>, 'tag'> & { tags: string[] }
 
-export const TagCount = t.Object({ name: t.String(), links: integer() })
+export const TagCount = named('TagCount', t.Object({ name: t.String(), links: integer() }), { name: 'spring', links: 14 })

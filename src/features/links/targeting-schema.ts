@@ -1,6 +1,6 @@
 import type { Static, TSchema } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { body, DATE, integer, oneOf, text } from '../../http/schema.ts'
+import { body, DATE, integer, named, oneOf, text } from '../../http/schema.ts'
 import { MAX_ADDRESS } from '../../lib/address-length.ts'
 import { Timezone } from '../workspaces/schema.ts'
 
@@ -18,32 +18,38 @@ const Language = text({ min: 2, max: 35, expects: 'a language tag such as de or 
 const TimeOfDay = text({ min: 5, max: 5, pattern: /^([01]\d|2[0-3]):[0-5]\d$/, expects: 'a time of day from 00:00 to 23:59' })
 const Day = text({ min: 10, max: 10, shown: DATE, expects: 'a date such as 2026-11-21' })
 
-const TimeWindow = body(
-  {
-    start: TimeOfDay,
-    end: TimeOfDay,
-    timezone: t.Optional(Timezone),
-  },
-  { description: 'The end is exclusive. A window that ends before it starts crosses midnight and belongs to the day it starts on.' },
+const TimeWindow = named(
+  'TimeWindow',
+  body(
+    {
+      start: TimeOfDay,
+      end: TimeOfDay,
+      timezone: t.Optional(Timezone),
+    },
+    { description: 'The end is exclusive. A window that ends before it starts crosses midnight and belongs to the day it starts on.' },
+  ),
 )
 
 /** A destination for visitors who match all conditions. `checkRules` validates what the schema can't. */
-export const TargetingRule = body(
-  {
-    country: listOf(Country, 250),
-    device: listOf(oneOf(DEVICES), DEVICES.length),
-    os: listOf(oneOf(SYSTEMS), SYSTEMS.length),
-    browser: listOf(oneOf(BROWSERS), BROWSERS.length),
-    language: listOf(Language, 100, "The visitor's preferred language. pt matches pt-BR too."),
-    timezone: listOf(Timezone, 100, "The visitor's timezone, derived from the address."),
-    day_of_week: listOf(oneOf(WEEKDAYS), WEEKDAYS.length, "In the window's timezone, else the workspace's."),
-    time_window: t.Optional(TimeWindow),
-    from: t.Optional(Day),
-    to: t.Optional(Day),
-    split: t.Optional(integer({ minimum: 1, maximum: 99, description: 'Percentage of the visitors, always the same ones.' })),
-    destination_url: text({ min: 1, max: MAX_ADDRESS, expects: 'an http or https address of at most 2048 characters' }),
-  },
-  { description: 'At least one condition; all given ones must match.' },
+export const TargetingRule = named(
+  'TargetingRule',
+  body(
+    {
+      country: listOf(Country, 250),
+      device: listOf(oneOf(DEVICES), DEVICES.length),
+      os: listOf(oneOf(SYSTEMS), SYSTEMS.length),
+      browser: listOf(oneOf(BROWSERS), BROWSERS.length),
+      language: listOf(Language, 100, "The visitor's preferred language. pt matches pt-BR too."),
+      timezone: listOf(Timezone, 100, "The visitor's timezone, derived from the address."),
+      day_of_week: listOf(oneOf(WEEKDAYS), WEEKDAYS.length, "In the window's timezone, else the workspace's."),
+      time_window: t.Optional(TimeWindow),
+      from: t.Optional(Day),
+      to: t.Optional(Day),
+      split: t.Optional(integer({ minimum: 1, maximum: 99, description: 'Percentage of the visitors, always the same ones.' })),
+      destination_url: text({ min: 1, max: MAX_ADDRESS, expects: 'an http or https address of at most 2048 characters' }),
+    },
+    { description: 'At least one condition; all given ones must match.' },
+  ),
 )
 export type TargetingRule = Static<typeof TargetingRule>
 

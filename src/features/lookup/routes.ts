@@ -19,6 +19,7 @@ export const lookupRoutes = (deps: Needs & WithAccess) =>
       query: LookupQuery,
       response: { 200: PublicLink, 404: Failure },
       detail: {
+        operationId: 'lookUpLink',
         summary: 'Look a link up',
         description: 'By slug and host or domain_id. Only links that redirect now; a protected link shows no destination.',
       },

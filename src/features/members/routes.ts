@@ -21,13 +21,14 @@ export const memberRoutes = (deps: Core & WithAccess) =>
     .get('/', async ({ workspaceId }) => ({ items: (await listMembers(deps.db, workspaceId)).map(toMember) }), {
       member: 'viewer',
       response: { 200: items(Member) },
-      detail: { summary: 'List members' },
+      detail: { operationId: 'listWorkspaceMembers', summary: 'List members' },
     })
     .post('/', async ({ membership, actor, body }) => status(201, await addMember(deps, actor, membership, body)), {
       member: 'admin',
       body: AddMemberInput,
       response: { 201: AddedMember, 409: Failure },
       detail: {
+        operationId: 'addWorkspaceMember',
         summary: 'Add a member',
         description:
           'Somebody who shares a workspace with you, by id or address. Anybody else is invited by their address: the answer is the invitation. Nobody grants a role above their own.',
@@ -37,7 +38,11 @@ export const memberRoutes = (deps: Core & WithAccess) =>
       otherMember: 'admin',
       body: MemberUpdate,
       response: { 200: Member, 409: Failure },
-      detail: { summary: "Change a member's role", description: 'The last owner stays: 409 last_owner.' },
+      detail: {
+        operationId: 'updateWorkspaceMember',
+        summary: "Change a member's role",
+        description: 'The last owner stays: 409 last_owner.',
+      },
     })
     .delete(
       '/:user_id',
@@ -48,7 +53,11 @@ export const memberRoutes = (deps: Core & WithAccess) =>
       {
         otherMember: { role: 'viewer', allows: mayRemove },
         response: { 204: Empty, 409: Failure },
-        detail: { summary: 'Remove a member, or leave', description: 'Removing others needs admin. The last owner stays: 409 last_owner.' },
+        detail: {
+          operationId: 'removeWorkspaceMember',
+          summary: 'Remove a member, or leave',
+          description: 'Removing others needs admin. The last owner stays: 409 last_owner.',
+        },
       },
     )
 
@@ -61,7 +70,11 @@ export const invitationRoutes = (deps: Core & WithAccess) =>
         const now = deps.clock()
         return { items: (await listInvitations(deps.db, workspaceId)).map((row) => toInvitation(row, now)) }
       },
-      { member: 'admin', response: { 200: items(Invitation) }, detail: { summary: 'List invitations, the latest first' } },
+      {
+        member: 'admin',
+        response: { 200: items(Invitation) },
+        detail: { operationId: 'listInvitations', summary: 'List invitations, the latest first' },
+      },
     )
     .post(
       '/workspaces/:workspace_id/invitations',
@@ -71,6 +84,7 @@ export const invitationRoutes = (deps: Core & WithAccess) =>
         body: InvitationCreate,
         response: { 201: Invitation, 409: Failure },
         detail: {
+          operationId: 'createInvitation',
           summary: 'Invite a person',
           description: 'The token is only sent by e-mail. A second invitation to an address replaces the first.',
         },
@@ -82,11 +96,15 @@ export const invitationRoutes = (deps: Core & WithAccess) =>
         await revokeInvitation(deps, actor, workspaceId, requireId(params.invitation_id, 'The invitation'))
         return status(204, undefined)
       },
-      { member: 'admin', response: { 204: Empty, 409: Failure }, detail: { summary: 'Revoke an invitation' } },
+      {
+        member: 'admin',
+        response: { 204: Empty, 409: Failure },
+        detail: { operationId: 'revokeInvitation', summary: 'Revoke an invitation' },
+      },
     )
     .post('/invitations/accept', ({ person, actor, body }) => acceptInvitationAs(deps, actor, person.userId, body.token), {
       person: true,
       body: InvitationAccept,
       response: { 200: Member, 404: Failure, 409: Failure, 410: Failure },
-      detail: { summary: 'Accept an invitation', description: 'By the user whose address was invited.' },
+      detail: { operationId: 'acceptInvitation', summary: 'Accept an invitation', description: 'By the user whose address was invited.' },
     })

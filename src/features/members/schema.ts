@@ -1,34 +1,58 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { body, EmailAddress, Id, oneOf, Timestamp } from '../../http/schema.ts'
+import { body, EmailAddress, exampleOf, Id, named, oneOf, Timestamp } from '../../http/schema.ts'
 import { MailedToken } from '../auth/schema.ts'
 import { Role } from '../workspaces/schema.ts'
 
-export const Member = t.Object({ user_id: Id, email: t.String(), display_name: t.String(), role: Role, joined_at: Timestamp })
+export const Member = named(
+  'Member',
+  t.Object({ user_id: Id, email: t.String(), display_name: t.String(), role: Role, joined_at: Timestamp }),
+  { user_id: 8, email: 'grace@example.com', display_name: 'Grace Hopper', role: 'editor', joined_at: '2026-11-21T09:30:00.000Z' },
+)
 export type Member = Static<typeof Member>
-export const WorkspaceMemberBasic = t.Object({ workspace_id: Id, user_id: Id, role: Role })
+export const WorkspaceMemberBasic = named('WorkspaceMemberBasic', t.Object({ workspace_id: Id, user_id: Id, role: Role }), {
+  workspace_id: 12,
+  user_id: 8,
+  role: 'editor',
+})
 export type WorkspaceMemberBasic = Static<typeof WorkspaceMemberBasic>
 
-export const AddMemberInput = body(
-  { user_id: t.Optional(Id), email: t.Optional(EmailAddress), role: Role },
-  { description: 'Either user_id or email.' },
+export const AddMemberInput = named(
+  'MemberAdd',
+  body({ user_id: t.Optional(Id), email: t.Optional(EmailAddress), role: Role }, { description: 'Either user_id or email.' }),
+  { user_id: 8, role: 'editor' },
 )
 export type AddMemberInput = Static<typeof AddMemberInput>
-export const MemberUpdate = body({ role: Role })
+export const MemberUpdate = named('MemberUpdate', body({ role: Role }), { role: 'editor' })
 
 const INVITATION_STATUSES = ['pending', 'accepted', 'revoked', 'expired'] as const
-export const Invitation = t.Object({
-  id: Id,
-  workspace_id: Id,
-  email: t.String(),
-  role: Role,
-  status: oneOf(INVITATION_STATUSES),
-  expires_at: Timestamp,
-  created_at: Timestamp,
-})
+export const Invitation = named(
+  'Invitation',
+  t.Object({
+    id: Id,
+    workspace_id: Id,
+    email: t.String(),
+    role: Role,
+    status: oneOf(INVITATION_STATUSES),
+    expires_at: Timestamp,
+    created_at: Timestamp,
+  }),
+  {
+    id: 31,
+    workspace_id: 12,
+    email: 'grace@example.com',
+    role: 'editor',
+    status: 'pending',
+    expires_at: '2026-11-28T09:30:00.000Z',
+    created_at: '2026-11-21T09:30:00.000Z',
+  },
+)
 export type Invitation = Static<typeof Invitation>
 /** Who was added, or invited. */
-export const AddedMember = t.Union([WorkspaceMemberBasic, Invitation])
-export const InvitationCreate = body({ email: EmailAddress, role: Role })
+export const AddedMember = named('AddedMember', t.Union([WorkspaceMemberBasic, Invitation]), exampleOf(WorkspaceMemberBasic))
+export const InvitationCreate = named('InvitationCreate', body({ email: EmailAddress, role: Role }), {
+  email: 'grace@example.com',
+  role: 'editor',
+})
 export type InvitationCreate = Static<typeof InvitationCreate>
-export const InvitationAccept = body({ token: MailedToken })
+export const InvitationAccept = named('InvitationAccept', body({ token: MailedToken }), { token: 'Qm9wT2x5c0hJd3Z1N2tYcEFyRnNVbEVi' })

@@ -5,6 +5,7 @@ import { readMetrics } from './metrics.ts'
 import type { Needs } from './needs.ts'
 
 const TYPE = 'text/plain; version=0.0.4'
+const EXAMPLE = '# HELP terse_ready 1 when /readyz succeeds.\n# TYPE terse_ready gauge\nterse_ready 1\n'
 
 export const metricsRoutes = (deps: Needs & WithAccess) =>
   new Elysia({ name: 'metrics', normalize: false, tags: ['health'] }).use(deps.access).get(
@@ -15,8 +16,9 @@ export const metricsRoutes = (deps: Needs & WithAccess) =>
     },
     {
       internal: true,
-      response: { 200: file(TYPE), 503: Failure },
+      response: { 200: file({ [TYPE]: EXAMPLE }), 503: Failure },
       detail: {
+        operationId: 'getMetrics',
         summary: 'Metrics',
         description: 'In the text format of Prometheus. Needs INTERNAL_TOKEN to be set.',
       },

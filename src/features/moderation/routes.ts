@@ -21,25 +21,33 @@ export const safetyRoutes = (deps: Needs & WithAccess) =>
         link: 'viewer',
         query: ScanQuery,
         response: { 200: items(Scan, SHOWN_MAX) },
-        detail: { summary: "List a link's safety scans", description: 'The newest first.' },
+        detail: { operationId: 'listLinkScans', summary: "List a link's safety scans", description: 'The newest first.' },
       },
     )
     .post('/links/:link_id/scans', async ({ workspaceId, actor, id }) => status(201, await scanLink(deps, actor, workspaceId, id)), {
       link: 'editor',
       response: { 201: Scan },
-      detail: { summary: 'Scan a link now', description: 'The verdict takes effect at once, unless an admin decided otherwise.' },
+      detail: {
+        operationId: 'scanLink',
+        summary: 'Scan a link now',
+        description: 'The verdict takes effect at once, unless an admin decided otherwise.',
+      },
     })
     .post('/links/:link_id/moderation', ({ workspaceId, actor, id, body }) => moderateLink(deps, actor, workspaceId, id, body), {
       link: 'admin',
       body: Moderation,
       response: { 200: Link },
-      detail: { summary: 'Allow or block a link', description: 'Takes effect at once and holds until the destination changes.' },
+      detail: {
+        operationId: 'moderateLink',
+        summary: 'Allow or block a link',
+        description: 'Takes effect at once and holds until the destination changes.',
+      },
     })
     .get('/safety/suspect', async ({ workspaceId, query }) => ({ items: await listSuspects(deps, workspaceId, query) }), {
       member: 'viewer',
       query: SuspectQuery,
       response: { 200: items(SuspectRow, SHOWN_MAX) },
-      detail: { summary: 'List suspect and blocked links', description: 'The last flagged first.' },
+      detail: { operationId: 'listSuspectLinks', summary: 'List suspect and blocked links', description: 'The last flagged first.' },
     })
 
 export const reportRoutes = (deps: Needs & WithAccess) =>
@@ -53,6 +61,10 @@ export const reportRoutes = (deps: Needs & WithAccess) =>
       open: true,
       body: Report,
       response: { 202: Empty, 404: Failure, 429: Failure },
-      detail: { summary: 'Report a short link', description: 'Without an account. The admins of its workspace see it.' },
+      detail: {
+        operationId: 'reportLink',
+        summary: 'Report a short link',
+        description: 'Without an account. The admins of its workspace see it.',
+      },
     },
   )

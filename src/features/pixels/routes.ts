@@ -10,13 +10,14 @@ export const pixelRoutes = (deps: Needs & WithAccess) =>
     .get('/', ({ membership }) => getPixels(deps, membership.workspaceId), {
       member: 'viewer',
       response: { 200: Pixels },
-      detail: { summary: 'Get the retargeting pixels' },
+      detail: { operationId: 'getPixels', summary: 'Get the retargeting pixels' },
     })
     .put('/', ({ membership, actor, body }) => setPixels(deps, actor, membership.workspaceId, body), {
       member: 'admin',
       body: PixelsInput,
       response: { 200: Pixels },
       detail: {
+        operationId: 'setPixels',
         summary: 'Set the retargeting pixels',
         description: 'The whole configuration: an absent or null id clears it. Links with show_splash fire them before they redirect.',
       },

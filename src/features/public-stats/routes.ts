@@ -20,13 +20,14 @@ export const publicStatsRoutes = (deps: Needs & WithAccess) =>
     .get('/', ({ workspaceId, id }) => getPublicStats(deps, workspaceId, id), {
       link: 'viewer',
       response: { 200: PublicStats },
-      detail: { summary: "Get a link's public statistics", description: '404 while they are disabled.' },
+      detail: { operationId: 'getPublicStats', summary: "Get a link's public statistics", description: '404 while they are disabled.' },
     })
     .put('/', ({ workspaceId, actor, id, body }) => setPublicStats(deps, actor, workspaceId, id, body), {
       link: 'editor',
       body: PublicStatsInput,
       response: { 200: PublicStats },
       detail: {
+        operationId: 'setPublicStats',
         summary: "Make a link's statistics public",
         description: 'On a page for anybody who has its address, and its password where one is set.',
       },
@@ -40,7 +41,11 @@ export const publicStatsRoutes = (deps: Needs & WithAccess) =>
       {
         link: 'editor',
         response: { 204: Empty },
-        detail: { summary: "Disable a link's public statistics", description: 'The address is never used again.' },
+        detail: {
+          operationId: 'deletePublicStats',
+          summary: "Disable a link's public statistics",
+          description: 'The address is never used again.',
+        },
       },
     )
 

@@ -1,17 +1,31 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { body, Id, nullable, Timestamp, text } from '../../http/schema.ts'
+import { body, Id, named, nullable, Timestamp, text } from '../../http/schema.ts'
 
-export const PublicStatsInput = body({
-  password: t.Optional(nullable(text({ min: 4, max: 200, description: 'Visitors must enter it. Absent it stays, null removes it.' }))),
-})
+export const PublicStatsInput = named(
+  'PublicStatsInput',
+  body({
+    password: t.Optional(nullable(text({ min: 4, max: 200, description: 'Visitors must enter it. Absent it stays, null removes it.' }))),
+  }),
+  { password: 'tulips in april' },
+)
 export type PublicStatsInput = Static<typeof PublicStatsInput>
 
-export const PublicStats = t.Object({
-  link_id: Id,
-  url: t.String({ description: 'The address of the page, which anybody who has it may open. It stays the same until it is disabled.' }),
-  password_protected: t.Boolean(),
-  created_at: Timestamp,
-  updated_at: Timestamp,
-})
+export const PublicStats = named(
+  'PublicStats',
+  t.Object({
+    link_id: Id,
+    url: t.String({ description: 'The address of the page, which anybody who has it may open. It stays the same until it is disabled.' }),
+    password_protected: t.Boolean(),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  }),
+  {
+    link_id: 1042,
+    url: 'https://go.example.com/stats/w7Kq2ZpX9sVbN4tR',
+    password_protected: true,
+    created_at: '2026-11-21T09:30:00.000Z',
+    updated_at: '2026-11-21T09:30:00.000Z',
+  },
+)
 export type PublicStats = Static<typeof PublicStats>

@@ -15,13 +15,14 @@ export const scheduledReportRoutes = (deps: Needs & WithAccess) =>
       member: 'viewer',
       query: ReportQuery,
       response: { 200: ReportPage },
-      detail: { summary: 'List scheduled reports', description: 'The oldest first.' },
+      detail: { operationId: 'listScheduledReports', summary: 'List scheduled reports', description: 'The oldest first.' },
     })
     .post('/', async ({ membership, actor, body }) => status(201, await createReport(deps, actor, membership, body)), {
       member: 'admin',
       body: ReportCreate,
       response: { 201: ScheduledReport, 409: Failure },
       detail: {
+        operationId: 'createScheduledReport',
         summary: 'Schedule a report',
         description:
           'By mail, at an hour of a timezone: clicks, unique visitors and bots with the change from the previous period, a chart, the top links, countries and referrers. At most 20 per workspace.',
@@ -30,13 +31,17 @@ export const scheduledReportRoutes = (deps: Needs & WithAccess) =>
     .get('/:report_id', ({ report }) => toReport(deps.db, report), {
       report: 'viewer',
       response: { 200: ScheduledReport },
-      detail: { summary: 'Get a scheduled report' },
+      detail: { operationId: 'getScheduledReport', summary: 'Get a scheduled report' },
     })
     .patch('/:report_id', ({ workspaceId, actor, id, body }) => updateReport(deps, actor, workspaceId, id, body), {
       report: 'admin',
       body: ReportUpdate,
       response: { 200: ScheduledReport },
-      detail: { summary: 'Update a scheduled report', description: 'Absent fields stay as they are; filters are replaced as a whole.' },
+      detail: {
+        operationId: 'updateScheduledReport',
+        summary: 'Update a scheduled report',
+        description: 'Absent fields stay as they are; filters are replaced as a whole.',
+      },
     })
     .delete(
       '/:report_id',
@@ -44,12 +49,13 @@ export const scheduledReportRoutes = (deps: Needs & WithAccess) =>
         await deleteReport(deps, actor, workspaceId, id)
         return status(204, undefined)
       },
-      { report: 'admin', response: { 204: Empty }, detail: { summary: 'Delete a scheduled report' } },
+      { report: 'admin', response: { 204: Empty }, detail: { operationId: 'deleteScheduledReport', summary: 'Delete a scheduled report' } },
     )
     .post('/:report_id/send', async ({ workspaceId, actor, id }) => status(202, await sendReport(deps, actor, workspaceId, id)), {
       report: 'admin',
       response: { 202: ScheduledReport, 409: Failure },
       detail: {
+        operationId: 'sendScheduledReport',
         summary: 'Send a report now',
         description:
           'For the last complete day, week or month, to all recipients, at most every ten minutes. The schedule does not change.',

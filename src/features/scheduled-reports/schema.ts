@@ -8,6 +8,7 @@ import {
   Id,
   integer,
   limit,
+  named,
   nullable,
   oneOf,
   page,
@@ -20,15 +21,18 @@ import { TAG_MAX } from '../links/schema.ts'
 import { MAX_RECIPIENTS, PendingRecipients } from '../recipients/schema.ts'
 import { Timezone } from '../workspaces/schema.ts'
 
-const Filters = body(
-  {
-    link_id: t.Optional(Id),
-    tag: t.Optional(text({ min: 1, max: TAG_MAX })),
-    domain_id: t.Optional(Id),
-    campaign_id: t.Optional(Id),
-    bots: t.Optional(t.Boolean({ description: 'Bots count as visitors.' })),
-  },
-  { description: 'As in analytics. Without them, everything is counted.' },
+const Filters = named(
+  'ReportFilters',
+  body(
+    {
+      link_id: t.Optional(Id),
+      tag: t.Optional(text({ min: 1, max: TAG_MAX })),
+      domain_id: t.Optional(Id),
+      campaign_id: t.Optional(Id),
+      bots: t.Optional(t.Boolean({ description: 'Bots count as visitors.' })),
+    },
+    { description: 'As in analytics. Without them, everything is counted.' },
+  ),
 )
 export type Filters = Static<typeof Filters>
 
@@ -51,36 +55,67 @@ const Recipients = t.Array(EmailAddress, {
     'Unique, regardless of case. Each recipient can unsubscribe by a link in the mail. Who is not a member of the workspace is asked first, once.',
 })
 
-export const ReportCreate = body(
-  { frequency: Frequency, hour: Hour, recipients: Recipients, ...fields },
-  { description: "The timezone is the workspace's where none is given." },
+const example = {
+  name: 'Weekly numbers',
+  frequency: 'weekly' as const,
+  hour: 9,
+  timezone: 'Europe/Berlin',
+  recipients: ['ada@example.com', 'team@example.com'],
+  filters: { tag: 'spring' },
+}
+export const ReportCreate = named(
+  'ScheduledReportCreate',
+  body(
+    { frequency: Frequency, hour: Hour, recipients: Recipients, ...fields },
+    { description: "The timezone is the workspace's where none is given." },
+  ),
+  example,
 )
 export type ReportCreate = Static<typeof ReportCreate>
-export const ReportUpdate = body({
-  frequency: t.Optional(Frequency),
-  hour: t.Optional(Hour),
-  recipients: t.Optional(Recipients),
-  ...fields,
-})
+export const ReportUpdate = named(
+  'ScheduledReportUpdate',
+  body({
+    frequency: t.Optional(Frequency),
+    hour: t.Optional(Hour),
+    recipients: t.Optional(Recipients),
+    ...fields,
+  }),
+  { hour: 8, filters: { tag: 'spring' } },
+)
 export type ReportUpdate = Static<typeof ReportUpdate>
 
-export const ScheduledReport = t.Object({
-  id: Id,
-  workspace_id: Id,
-  name: t.String(),
-  frequency: Frequency,
-  hour: Hour,
-  timezone: t.String(),
-  recipients: boundedList(t.String(), MAX_RECIPIENTS, { description: 'Empty once all have unsubscribed; then the report is disabled.' }),
-  pending_recipients: PendingRecipients,
-  filters: Filters,
-  enabled: t.Boolean(),
-  next_run_at: nullable(Timestamp, { description: 'Null while it is disabled.' }),
-  last_sent_at: nullable(Timestamp),
-  created_by: nullable(Id),
-  created_at: Timestamp,
-  updated_at: Timestamp,
-})
+export const ScheduledReport = named(
+  'ScheduledReport',
+  t.Object({
+    id: Id,
+    workspace_id: Id,
+    name: t.String(),
+    frequency: Frequency,
+    hour: Hour,
+    timezone: t.String(),
+    recipients: boundedList(t.String(), MAX_RECIPIENTS, { description: 'Empty once all have unsubscribed; then the report is disabled.' }),
+    pending_recipients: PendingRecipients,
+    filters: Filters,
+    enabled: t.Boolean(),
+    next_run_at: nullable(Timestamp, { description: 'Null while it is disabled.' }),
+    last_sent_at: nullable(Timestamp),
+    created_by: nullable(Id),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  }),
+  {
+    id: 2,
+    workspace_id: 12,
+    ...example,
+    pending_recipients: ['team@example.com'],
+    enabled: true,
+    next_run_at: '2026-11-23T08:00:00.000Z',
+    last_sent_at: null,
+    created_by: 7,
+    created_at: '2026-11-21T09:30:00.000Z',
+    updated_at: '2026-11-21T09:30:00.000Z',
+  },
+)
 export type ScheduledReport = Static<typeof ScheduledReport>
 export const ReportPage = page(ScheduledReport)
 export const ReportQuery = query({ limit: limit(), cursor })

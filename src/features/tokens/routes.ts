@@ -13,13 +13,17 @@ export const personalTokenRoutes = (deps: Core & WithAccess) =>
     .get('/', async ({ person }) => ({ items: await listTokensOf(deps.db, person.userId) }), {
       person: true,
       response: { 200: items(PersonalToken) },
-      detail: { summary: 'List your personal access tokens' },
+      detail: { operationId: 'listPersonalTokens', summary: 'List your personal access tokens' },
     })
     .post('/', async ({ person, actor, body }) => status(201, await createPersonalToken(deps, actor, person.userId, body)), {
       person: true,
       body: PersonalTokenCreate,
       response: { 201: PersonalTokenCreated },
-      detail: { summary: 'Create a personal access token', description: 'It acts as you. The secret is only in this response.' },
+      detail: {
+        operationId: 'createPersonalToken',
+        summary: 'Create a personal access token',
+        description: 'It acts as you. The secret is only in this response.',
+      },
     })
     .delete(
       '/:token_id',
@@ -27,7 +31,11 @@ export const personalTokenRoutes = (deps: Core & WithAccess) =>
         await revokePersonalToken(deps, actor, person.userId, requireId(params.token_id, 'The token'))
         return status(204, undefined)
       },
-      { person: true, response: { 204: Empty, 404: Failure }, detail: { summary: 'Revoke a personal access token' } },
+      {
+        person: true,
+        response: { 204: Empty, 404: Failure },
+        detail: { operationId: 'revokePersonalToken', summary: 'Revoke a personal access token' },
+      },
     )
 
 export const apiKeyRoutes = (deps: Core & WithAccess) =>
@@ -36,13 +44,14 @@ export const apiKeyRoutes = (deps: Core & WithAccess) =>
     .get('/', async ({ membership }) => ({ items: (await listApiKeys(deps.db, membership.workspaceId)).map(toApiKey) }), {
       member: 'admin',
       response: { 200: items(ApiKey) },
-      detail: { summary: 'List API keys' },
+      detail: { operationId: 'listApiKeys', summary: 'List API keys' },
     })
     .post('/', async ({ membership, actor, body }) => status(201, await createApiKey(deps, actor, membership, body)), {
       member: 'admin',
       body: ApiKeyCreate,
       response: { 201: ApiKeyCreated },
       detail: {
+        operationId: 'createApiKey',
         summary: 'Create an API key',
         description: 'It acts in this workspace, with its role or its creator’s, whichever is lower. The secret is only in this response.',
       },
@@ -53,5 +62,5 @@ export const apiKeyRoutes = (deps: Core & WithAccess) =>
         await revokeApiKey(deps, actor, workspaceId, requireId(params.key_id, 'The API key'))
         return status(204, undefined)
       },
-      { member: 'admin', response: { 204: Empty }, detail: { summary: 'Revoke an API key' } },
+      { member: 'admin', response: { 204: Empty }, detail: { operationId: 'revokeApiKey', summary: 'Revoke an API key' } },
     )

@@ -1,7 +1,7 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { KEY_ROLES } from '../../http/auth/roles.ts'
-import { body, Id, nullable, oneOf, TIME, Timestamp, text } from '../../http/schema.ts'
+import { body, exampleOf, Id, named, nullable, oneOf, TIME, Timestamp, text } from '../../http/schema.ts'
 
 const Name = text({ min: 1, max: 120 })
 const ExpiresAt = t.Optional(
@@ -17,12 +17,38 @@ const token = {
   last_used_at: nullable(Timestamp),
   created_at: Timestamp,
 }
-export const PersonalToken = t.Object(token)
-export const PersonalTokenCreate = body({ name: Name, expires_at: ExpiresAt })
+const tokenExample = {
+  id: 18,
+  name: 'Deploy script',
+  expires_at: '2027-11-21T00:00:00.000Z',
+  last_used_at: null,
+  created_at: '2026-11-21T09:30:00.000Z',
+}
+export const PersonalToken = named('PersonalToken', t.Object(token), { ...tokenExample, prefix: 'pat_Zx81' })
+export const PersonalTokenCreate = named('PersonalTokenCreate', body({ name: Name, expires_at: ExpiresAt }), {
+  name: 'Deploy script',
+  expires_at: '2027-11-21T00:00:00.000Z',
+})
 export type PersonalTokenCreate = Static<typeof PersonalTokenCreate>
-export const PersonalTokenCreated = t.Object({ token: PersonalToken, secret: Secret })
+export const PersonalTokenCreated = named('PersonalTokenCreated', t.Object({ token: PersonalToken, secret: Secret }), {
+  token: exampleOf(PersonalToken),
+  secret: 'pat_Zx81mQ4vT0bKcR7yLwH2nS9dUfJ5gXaE',
+})
 
-export const ApiKey = t.Object({ ...token, workspace_id: Id, role: oneOf(KEY_ROLES), created_by: Id })
-export const ApiKeyCreate = body({ name: Name, role: oneOf(KEY_ROLES), expires_at: ExpiresAt })
+export const ApiKey = named('ApiKey', t.Object({ ...token, workspace_id: Id, role: oneOf(KEY_ROLES), created_by: Id }), {
+  ...tokenExample,
+  prefix: 'key_Hn27',
+  workspace_id: 12,
+  role: 'editor',
+  created_by: 7,
+})
+export const ApiKeyCreate = named('ApiKeyCreate', body({ name: Name, role: oneOf(KEY_ROLES), expires_at: ExpiresAt }), {
+  name: 'Deploy script',
+  role: 'editor',
+  expires_at: '2027-11-21T00:00:00.000Z',
+})
 export type ApiKeyCreate = Static<typeof ApiKeyCreate>
-export const ApiKeyCreated = t.Object({ token: ApiKey, secret: Secret })
+export const ApiKeyCreated = named('ApiKeyCreated', t.Object({ token: ApiKey, secret: Secret }), {
+  token: exampleOf(ApiKey),
+  secret: 'key_Hn27cV0pWq8sYtL3xZ6bMr1kD9fGjUeA',
+})

@@ -21,13 +21,17 @@ export const userRoutes = (deps: Core & WithAccess) =>
       {
         anyone: true,
         response: { 200: User, 404: Failure },
-        detail: { summary: 'Get a user', description: 'email is null unless the caller is that user or shares a workspace.' },
+        detail: {
+          operationId: 'getUser',
+          summary: 'Get a user',
+          description: 'email is null unless the caller is that user or shares a workspace.',
+        },
       },
     )
     .get('/me', async ({ person }) => toUser(await requireUser(deps.db, { id: person.userId }), { withEmail: true }), {
       person: true,
       response: { 200: User },
-      detail: { summary: 'Get yourself', tags: ['me'] },
+      detail: { operationId: 'getMe', summary: 'Get yourself', tags: ['me'] },
     })
     .patch(
       '/me',
@@ -36,7 +40,12 @@ export const userRoutes = (deps: Core & WithAccess) =>
         person: true,
         body: MeUpdate,
         response: { 200: User },
-        detail: { summary: 'Update yourself', description: 'Absent and unknown fields are ignored.', tags: ['me'] },
+        detail: {
+          operationId: 'updateMe',
+          summary: 'Update yourself',
+          description: 'Absent and unknown fields are ignored.',
+          tags: ['me'],
+        },
       },
     )
 
@@ -53,6 +62,7 @@ export const userSeedRoutes = (deps: Core & WithAccess) =>
       body: UserCreate,
       response: { 201: User, 409: Failure },
       detail: {
+        operationId: 'createUser',
         summary: 'Create a user (development)',
         description: 'Only with DEV_AUTH=true. Such a user has no password and signs in by X-Dev-User.',
       },

@@ -1,28 +1,50 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { body, EmailAddress, Id, nullable, Timestamp, text } from '../../http/schema.ts'
+import { body, EmailAddress, Id, named, nullable, Timestamp, text } from '../../http/schema.ts'
 import { Timezone } from '../workspaces/schema.ts'
 
 export const DisplayName = text({ min: 1, max: 120 })
 
-export const User = t.Object({
-  id: Id,
-  email: nullable(t.String({ description: 'Null for callers who do not share a workspace with the user.' })),
-  display_name: t.String(),
-  timezone: t.String(),
-  onboarding_completed: t.Boolean(),
-  onboarding_completed_at: nullable(Timestamp),
-  is_instance_admin: t.Boolean(),
-  created_at: Timestamp,
-  updated_at: Timestamp,
-})
+export const User = named(
+  'User',
+  t.Object({
+    id: Id,
+    email: nullable(t.String({ description: 'Null for callers who do not share a workspace with the user.' })),
+    display_name: t.String(),
+    timezone: t.String(),
+    onboarding_completed: t.Boolean(),
+    onboarding_completed_at: nullable(Timestamp),
+    is_instance_admin: t.Boolean(),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  }),
+  {
+    id: 7,
+    email: 'ada@example.com',
+    display_name: 'Ada Lovelace',
+    timezone: 'Europe/Berlin',
+    onboarding_completed: true,
+    onboarding_completed_at: '2026-11-20T14:12:00.000Z',
+    is_instance_admin: false,
+    created_at: '2026-11-20T14:02:00.000Z',
+    updated_at: '2026-11-20T14:12:00.000Z',
+  },
+)
 export type User = Static<typeof User>
 
-export const UserCreate = body({ email: EmailAddress, display_name: t.Optional(DisplayName), timezone: t.Optional(Timezone) })
+export const UserCreate = named(
+  'UserCreate',
+  body({ email: EmailAddress, display_name: t.Optional(DisplayName), timezone: t.Optional(Timezone) }),
+  { email: 'ada@example.com', display_name: 'Ada Lovelace', timezone: 'Europe/Berlin' },
+)
 
 /** Unknown fields are ignored, so that clients keep working when preferences are added. */
-export const MeUpdate = t.Object(
-  { display_name: t.Optional(DisplayName), timezone: t.Optional(Timezone), onboarding_completed: t.Optional(t.Boolean()) },
-  { additionalProperties: true },
+export const MeUpdate = named(
+  'MeUpdate',
+  t.Object(
+    { display_name: t.Optional(DisplayName), timezone: t.Optional(Timezone), onboarding_completed: t.Optional(t.Boolean()) },
+    { additionalProperties: true },
+  ),
+  { display_name: 'Ada Lovelace', timezone: 'Europe/Berlin', onboarding_completed: true },
 )
 export type MeUpdate = Static<typeof MeUpdate>

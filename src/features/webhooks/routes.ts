@@ -27,24 +27,29 @@ export const webhookRoutes = (deps: Needs & WithAccess) =>
     .get('/', async ({ workspaceId }) => ({ items: (await listEndpoints(deps.db, workspaceId)).map(toEndpoint) }), {
       member: 'admin',
       response: { 200: items(Endpoint, MAX_ENDPOINTS) },
-      detail: { summary: 'List webhook endpoints' },
+      detail: { operationId: 'listWebhookEndpoints', summary: 'List webhook endpoints' },
     })
     .post('/', async ({ workspaceId, actor, body }) => status(201, await createEndpoint(deps, actor, workspaceId, body)), {
       member: 'admin',
       body: EndpointCreate,
       response: { 201: EndpointWithSecret, 409: Failure },
-      detail: { summary: 'Create a webhook endpoint', description: 'Its secret is only in this response. At most 20 per workspace.' },
+      detail: {
+        operationId: 'createWebhookEndpoint',
+        summary: 'Create a webhook endpoint',
+        description: 'Its secret is only in this response. At most 20 per workspace.',
+      },
     })
     .get('/:endpoint_id', ({ endpoint }) => toEndpoint(endpoint), {
       endpoint: 'admin',
       response: { 200: Endpoint },
-      detail: { summary: 'Get a webhook endpoint' },
+      detail: { operationId: 'getWebhookEndpoint', summary: 'Get a webhook endpoint' },
     })
     .patch('/:endpoint_id', ({ workspaceId, actor, id, body }) => updateEndpoint(deps, actor, workspaceId, id, body), {
       endpoint: 'admin',
       body: EndpointUpdate,
       response: { 200: Endpoint },
       detail: {
+        operationId: 'updateWebhookEndpoint',
         summary: 'Update a webhook endpoint',
         description: 'Absent fields stay as they are. Disabling fails the waiting deliveries.',
       },
@@ -58,29 +63,33 @@ export const webhookRoutes = (deps: Needs & WithAccess) =>
       {
         endpoint: 'admin',
         response: { 204: Empty },
-        detail: { summary: 'Delete a webhook endpoint', description: 'With its delivery log.' },
+        detail: { operationId: 'deleteWebhookEndpoint', summary: 'Delete a webhook endpoint', description: 'With its delivery log.' },
       },
     )
     .post('/:endpoint_id/test', async ({ workspaceId, actor, id }) => status(202, await testEndpoint(deps, actor, workspaceId, id)), {
       endpoint: 'admin',
       response: { 202: Delivery, 409: Failure },
-      detail: { summary: 'Send a ping', description: 'A delivery like any other, of the type ping.' },
+      detail: { operationId: 'testWebhookEndpoint', summary: 'Send a ping', description: 'A delivery like any other, of the type ping.' },
     })
     .post('/:endpoint_id/secret/rotate', ({ workspaceId, actor, id }) => rotateSecret(deps, actor, workspaceId, id), {
       endpoint: 'admin',
       response: { 200: EndpointWithSecret },
-      detail: { summary: 'Replace the secret', description: 'For 24 hours, deliveries are signed with both secrets.' },
+      detail: {
+        operationId: 'rotateWebhookSecret',
+        summary: 'Replace the secret',
+        description: 'For 24 hours, deliveries are signed with both secrets.',
+      },
     })
     .get('/:endpoint_id/deliveries', ({ workspaceId, id, query }) => listDeliveryPage(deps, workspaceId, id, query), {
       endpoint: 'admin',
       query: DeliveryQuery,
       response: { 200: DeliveryPage },
-      detail: { summary: 'List deliveries', description: 'The latest first. Kept for 30 days.' },
+      detail: { operationId: 'listDeliveries', summary: 'List deliveries', description: 'The latest first. Kept for 30 days.' },
     })
     .get('/:endpoint_id/deliveries/:delivery_id', ({ workspaceId, id, params }) => getDelivery(deps, workspaceId, id, deliveryOf(params)), {
       endpoint: 'admin',
       response: { 200: DeliveryWithBody },
-      detail: { summary: 'Get a delivery', description: 'With the request body.' },
+      detail: { operationId: 'getDelivery', summary: 'Get a delivery', description: 'With the request body.' },
     })
     .post(
       '/:endpoint_id/deliveries/:delivery_id/retry',
@@ -88,6 +97,10 @@ export const webhookRoutes = (deps: Needs & WithAccess) =>
       {
         endpoint: 'admin',
         response: { 202: Delivery, 409: Failure },
-        detail: { summary: 'Retry a delivery', description: 'A failed or delivered one, with the same body and id.' },
+        detail: {
+          operationId: 'retryDelivery',
+          summary: 'Retry a delivery',
+          description: 'A failed or delivered one, with the same body and id.',
+        },
       },
     )

@@ -1,7 +1,22 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { EVENT_TYPES } from '../../events.ts'
-import { body, boundedList, cursor, Id, integer, limit, nullable, oneOf, page, query, Timestamp, text } from '../../http/schema.ts'
+import {
+  body,
+  boundedList,
+  cursor,
+  exampleOf,
+  Id,
+  integer,
+  limit,
+  named,
+  nullable,
+  oneOf,
+  page,
+  query,
+  Timestamp,
+  text,
+} from '../../http/schema.ts'
 import { MAX_ADDRESS } from '../../lib/address-length.ts'
 import { DELIVERY_STATUSES } from './queries.ts'
 
@@ -14,50 +29,79 @@ const Url = text({
   expects: 'an https address',
   description: 'Where deliveries are posted. Private addresses are not allowed.',
 })
-const Events = t.Array(oneOf(EVENT_TYPES), {
+const EventType = named('EventType', oneOf(EVENT_TYPES))
+const Events = t.Array(EventType, {
   maxItems: 50,
   description: 'The events that an endpoint of the kind event subscribes to; one of the kind siem gets all.',
 })
 const Kind = oneOf(KINDS, { description: 'siem: every event, and every audit entry as audit.event.' })
 const Description = t.Optional(nullable(text({ max: 255 })))
 
-export const EndpointCreate = body({ url: Url, events: t.Optional(Events), kind: t.Optional(Kind), description: Description })
+export const EndpointCreate = named(
+  'WebhookEndpointCreate',
+  body({ url: Url, events: t.Optional(Events), kind: t.Optional(Kind), description: Description }),
+  { url: 'https://hooks.example.com/terse', events: ['link.created', 'link.deleted'], description: 'Syncs the catalogue' },
+)
 export type EndpointCreate = Static<typeof EndpointCreate>
-export const EndpointUpdate = body({
-  url: t.Optional(Url),
-  events: t.Optional(Events),
-  kind: t.Optional(Kind),
-  description: Description,
-  enabled: t.Optional(t.Boolean({ description: 'True also clears disabled_reason.' })),
-})
+export const EndpointUpdate = named(
+  'WebhookEndpointUpdate',
+  body({
+    url: t.Optional(Url),
+    events: t.Optional(Events),
+    kind: t.Optional(Kind),
+    description: Description,
+    enabled: t.Optional(t.Boolean({ description: 'True also clears disabled_reason.' })),
+  }),
+  { events: ['link.created', 'link.updated', 'link.deleted'], enabled: true },
+)
 export type EndpointUpdate = Static<typeof EndpointUpdate>
 
-export const Endpoint = t.Object({
-  id: Id,
-  workspace_id: Id,
-  url: t.String(),
-  events: boundedList(oneOf(EVENT_TYPES), EVENT_TYPES.length),
-  kind: Kind,
-  enabled: t.Boolean(),
-  description: nullable(t.String()),
-  disabled_reason: nullable(t.String()),
-  created_at: Timestamp,
-  updated_at: Timestamp,
-})
+export const Endpoint = named(
+  'WebhookEndpoint',
+  t.Object({
+    id: Id,
+    workspace_id: Id,
+    url: t.String(),
+    events: boundedList(EventType, EVENT_TYPES.length),
+    kind: Kind,
+    enabled: t.Boolean(),
+    description: nullable(t.String()),
+    disabled_reason: nullable(t.String()),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  }),
+  {
+    id: 5,
+    workspace_id: 12,
+    url: 'https://hooks.example.com/terse',
+    events: ['link.created', 'link.deleted'],
+    kind: 'event',
+    enabled: true,
+    description: 'Syncs the catalogue',
+    disabled_reason: null,
+    created_at: '2026-11-21T09:30:00.000Z',
+    updated_at: '2026-11-21T09:30:00.000Z',
+  },
+)
 export type Endpoint = Static<typeof Endpoint>
-export const EndpointWithSecret = t.Object({
-  endpoint: Endpoint,
-  secret: nullable(
-    t.String({ description: 'Signs deliveries. Only shown in this response. Null where it is replayed for an Idempotency-Key.' }),
-  ),
-})
+export const EndpointWithSecret = named(
+  'WebhookEndpointWithSecret',
+  t.Object({
+    endpoint: Endpoint,
+    secret: nullable(
+      t.String({ description: 'Signs deliveries. Only shown in this response. Null where it is replayed for an Idempotency-Key.' }),
+    ),
+  }),
+  { endpoint: exampleOf(Endpoint), secret: 'whsec_b2ZmaWNlLW9mLXRoZS1zaG9ydC1saW5rcy1leGFtcGw=' },
+)
 
+const DeliveryStatus = named('DeliveryStatus', oneOf(DELIVERY_STATUSES))
 const delivery = {
   id: Id,
   endpoint_id: Id,
   event_id: t.String(),
   event_type: t.String(),
-  status: oneOf(DELIVERY_STATUSES),
+  status: DeliveryStatus,
   attempts: integer(),
   next_attempt_at: nullable(Timestamp),
   last_status: nullable(integer({ description: 'The HTTP status of the last response.' })),
@@ -67,8 +111,30 @@ const delivery = {
   created_at: Timestamp,
   delivered_at: nullable(Timestamp),
 }
-export const Delivery = t.Object(delivery)
+export const Delivery = named('Delivery', t.Object(delivery), {
+  id: 90211,
+  endpoint_id: 5,
+  event_id: 'evt_019ab1c6-93a8-7c52-8a3e-5d2f6b90c1e4',
+  event_type: 'link.created',
+  status: 'delivered',
+  attempts: 1,
+  next_attempt_at: null,
+  last_status: 200,
+  last_error: null,
+  last_response: 'ok',
+  duration_ms: 184,
+  created_at: '2026-11-21T09:30:00.000Z',
+  delivered_at: '2026-11-21T09:30:01.000Z',
+})
 export type Delivery = Static<typeof Delivery>
-export const DeliveryWithBody = t.Object({ ...delivery, request_body: t.String({ description: 'The same at each attempt.' }) })
+export const DeliveryWithBody = named(
+  'DeliveryWithBody',
+  t.Object({ ...delivery, request_body: t.String({ description: 'The same at each attempt.' }) }),
+  {
+    ...exampleOf(Delivery),
+    request_body:
+      '{"id":"evt_019ab1c6-93a8-7c52-8a3e-5d2f6b90c1e4","type":"link.created","workspace_id":12,"created_at":"2026-11-21T09:30:00.000Z","timestamp":"2026-11-21T09:30:00.000Z","data":{"id":1042,"slug":"spring-sale"}}',
+  },
+)
 export const DeliveryPage = page(Delivery)
-export const DeliveryQuery = query({ limit: limit(), cursor, status: t.Optional(oneOf(DELIVERY_STATUSES)) })
+export const DeliveryQuery = query({ limit: limit(), cursor, status: t.Optional(DeliveryStatus) })

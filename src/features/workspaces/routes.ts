@@ -14,17 +14,21 @@ export const workspaceRoutes = (deps: Needs & WithAccess) =>
       person: true,
       body: WorkspaceCreate,
       response: { 201: Workspace, 409: Failure },
-      detail: { summary: 'Create a workspace', description: 'You become its owner. Without a slug, one is derived from the name.' },
+      detail: {
+        operationId: 'createWorkspace',
+        summary: 'Create a workspace',
+        description: 'You become its owner. Without a slug, one is derived from the name.',
+      },
     })
     .get('/', async ({ principal }) => ({ items: await workspacesOf(deps, principal) }), {
       caller: true,
       response: { 200: items(WorkspaceWithRole) },
-      detail: { summary: 'List your workspaces', description: 'An API key sees only its own.' },
+      detail: { operationId: 'listWorkspaces', summary: 'List your workspaces', description: 'An API key sees only its own.' },
     })
     .get('/:workspace_id', async ({ membership }) => toWorkspace(await requireWorkspace(deps.db, membership.workspaceId)), {
       member: 'viewer',
       response: { 200: Workspace },
-      detail: { summary: 'Get a workspace' },
+      detail: { operationId: 'getWorkspace', summary: 'Get a workspace' },
     })
     .patch(
       '/:workspace_id',
@@ -33,7 +37,7 @@ export const workspaceRoutes = (deps: Needs & WithAccess) =>
         member: 'admin',
         body: WorkspaceUpdate,
         response: { 200: Workspace, 409: Failure },
-        detail: { summary: 'Update a workspace', description: 'Absent settings stay as they are.' },
+        detail: { operationId: 'updateWorkspace', summary: 'Update a workspace', description: 'Absent settings stay as they are.' },
       },
     )
     .delete(
@@ -46,7 +50,7 @@ export const workspaceRoutes = (deps: Needs & WithAccess) =>
         member: 'owner',
         body: WorkspaceDelete,
         response: { 204: Empty },
-        detail: { summary: 'Delete a workspace', description: 'With all its links. It can not be undone.' },
+        detail: { operationId: 'deleteWorkspace', summary: 'Delete a workspace', description: 'With all its links. It can not be undone.' },
       },
     )
 

@@ -1,15 +1,20 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { ROLES } from '../../http/auth/roles.ts'
-import { body, Id, nullable, oneOf, Timestamp, text } from '../../http/schema.ts'
+import { body, exampleOf, Id, named, nullable, oneOf, Timestamp, text } from '../../http/schema.ts'
 import { MAX_ADDRESS } from '../../lib/address-length.ts'
 import { PLANS } from '../../lib/plans.ts'
 
 const REDIRECT_STATUSES = [301, 302, 307, 308] as const
 
-export const Timezone = text({ min: 1, max: 64, expects: 'an IANA zone name such as Europe/Berlin', description: 'An IANA zone name.' })
-export const RedirectStatus = oneOf(REDIRECT_STATUSES)
-export const Role = oneOf(ROLES, { description: 'viewer < editor < admin < owner' })
+export const Timezone = named(
+  'Timezone',
+  text({ min: 1, max: 64, expects: 'an IANA zone name such as Europe/Berlin', description: 'An IANA zone name.' }),
+  'Europe/Berlin',
+)
+export const RedirectStatus = named('RedirectStatus', oneOf(REDIRECT_STATUSES))
+export const Role = named('Role', oneOf(ROLES, { description: 'viewer < editor < admin < owner' }))
+export const PlanTier = named('PlanTier', oneOf(PLANS))
 
 const Address = nullable(text({ max: MAX_ADDRESS, description: 'An http or https address.' }))
 
@@ -22,21 +27,40 @@ const settings = {
   not_found_url: Address,
   expired_url: Address,
 }
-export const WorkspaceSettings = t.Object(settings)
+export const WorkspaceSettings = named('WorkspaceSettings', t.Object(settings), {
+  timezone: 'Europe/Berlin',
+  anonymize_ip: true,
+  track_bots: true,
+  default_redirect_status: 302,
+  root_url: 'https://www.example.com/',
+  not_found_url: null,
+  expired_url: null,
+})
 export type WorkspaceSettings = Static<typeof WorkspaceSettings>
 
 const workspace = {
   id: Id,
   name: t.String(),
   slug: t.String(),
-  plan_tier: oneOf(PLANS),
+  plan_tier: PlanTier,
   settings: WorkspaceSettings,
   created_at: Timestamp,
   updated_at: Timestamp,
 }
-export const Workspace = t.Object(workspace)
+export const Workspace = named('Workspace', t.Object(workspace), {
+  id: 12,
+  name: 'Example Shop',
+  slug: 'example-shop',
+  plan_tier: 'pro',
+  settings: exampleOf(WorkspaceSettings),
+  created_at: '2026-11-20T14:05:00.000Z',
+  updated_at: '2026-11-21T09:30:00.000Z',
+})
 export type Workspace = Static<typeof Workspace>
-export const WorkspaceWithRole = t.Object({ ...workspace, role: Role })
+export const WorkspaceWithRole = named('WorkspaceWithRole', t.Object({ ...workspace, role: Role }), {
+  ...exampleOf(Workspace),
+  role: 'owner',
+})
 
 const Name = text({ min: 1, max: 120 })
 // Up to 48 letters and digits, plus the hyphens between them.
@@ -47,12 +71,21 @@ const Slug = text({
   expects: '2 to 48 lower-case letters, digits and single hyphens between them',
 })
 
-export const WorkspaceCreate = body({ name: Name, slug: t.Optional(Slug) })
-export type WorkspaceCreate = Static<typeof WorkspaceCreate>
-export const WorkspaceUpdate = body({
-  name: t.Optional(Name),
-  slug: t.Optional(Slug),
-  settings: t.Optional(t.Partial(t.Object(settings), { additionalProperties: false })),
+export const WorkspaceCreate = named('WorkspaceCreate', body({ name: Name, slug: t.Optional(Slug) }), {
+  name: 'Example Shop',
+  slug: 'example-shop',
 })
+export type WorkspaceCreate = Static<typeof WorkspaceCreate>
+export const WorkspaceUpdate = named(
+  'WorkspaceUpdate',
+  body({
+    name: t.Optional(Name),
+    slug: t.Optional(Slug),
+    settings: t.Optional(t.Partial(t.Object(settings), { additionalProperties: false })),
+  }),
+  { settings: { timezone: 'Europe/Berlin', anonymize_ip: true } },
+)
 export type WorkspaceUpdate = Static<typeof WorkspaceUpdate>
-export const WorkspaceDelete = body({ confirm: text({ max: 95, description: "The workspace's slug." }) })
+export const WorkspaceDelete = named('WorkspaceDelete', body({ confirm: text({ max: 95, description: "The workspace's slug." }) }), {
+  confirm: 'example-shop',
+})

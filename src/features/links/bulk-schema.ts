@@ -1,0 +1,73 @@
+import { t } from 'elysia'
+import { body, boundedList, exampleOf, Id, integer, named, nullable } from '../../http/schema.ts'
+import { Link, LinkCreate, LinkUpdate } from './schema.ts'
+
+const BULK_MAX = 1000
+const Ids = t.Array(Id, { minItems: 1, maxItems: BULK_MAX })
+// Each is validated independently.
+export const LinkBulkCreate = named(
+  'LinkBulkCreate',
+  body({
+    links: t.Array(t.Unknown({ shown: LinkCreate }), {
+      minItems: 1,
+      maxItems: BULK_MAX,
+      description: 'Each as for one link. One that does not fit is in failed.',
+    }),
+  }),
+  { links: [exampleOf(LinkCreate), { destination_url: 'https://shop.example.com/outlet', slug: 'outlet' }] },
+)
+const { slug: _, ...changeable } = LinkUpdate.properties
+export const LinkBulkUpdate = named(
+  'LinkBulkUpdate',
+  body({
+    ids: Ids,
+    changes: body(changeable, { minProperties: 1 }),
+  }),
+  { ids: [1042, 999_999], changes: { status: 'paused' } },
+)
+export const LinkBulkDelete = named('LinkBulkDelete', body({ ids: Ids }), { ids: [1042, 999_999] })
+
+const Failed = { code: t.String({ description: 'As in the error envelope.' }), error: t.String() }
+const FailedId = named('FailedLink', t.Object({ id: Id, ...Failed }), {
+  id: 999_999,
+  code: 'not_found',
+  error: 'The link does not exist or is not visible to you.',
+})
+export const LinksCreated = named(
+  'LinksCreated',
+  t.Object({
+    created: integer(),
+    failed: boundedList(
+      t.Object({
+        index: integer({ description: 'From 0.' }),
+        slug: nullable(t.String()),
+        destination_url: nullable(t.String()),
+        ...Failed,
+      }),
+      BULK_MAX,
+    ),
+    items: boundedList(Link, BULK_MAX),
+  }),
+  {
+    created: 1,
+    failed: [
+      {
+        index: 1,
+        slug: 'outlet',
+        destination_url: 'https://shop.example.com/outlet',
+        code: 'slug_taken',
+        error: 'This slug is in use on this host.',
+      },
+    ],
+    items: [exampleOf(Link)],
+  },
+)
+export const LinksUpdated = named(
+  'LinksUpdated',
+  t.Object({ updated: integer(), failed: boundedList(FailedId, BULK_MAX), items: boundedList(Link, BULK_MAX) }),
+  { updated: 1, failed: [exampleOf(FailedId)], items: [{ ...exampleOf(Link), status: 'paused' }] },
+)
+export const LinksDeleted = named('LinksDeleted', t.Object({ deleted: integer(), failed: boundedList(FailedId, BULK_MAX) }), {
+  deleted: 1,
+  failed: [exampleOf(FailedId)],
+})

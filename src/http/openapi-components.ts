@@ -1,0 +1,29 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Schema, standardSchema } from './openapi-schemas.ts'
+
+type Kind = 'schemas' | 'parameters' | 'responses' | 'headers'
+export type Reference = { $ref: string }
+export type Components = ReturnType<typeof createComponents>
+
+/** What a document has once, by its name, and refers to. */
+export function createComponents() {
+  const kept: Record<Kind, Record<string, object>> = { schemas: {}, parameters: {}, responses: {}, headers: {} }
+  function refer(kind: Kind, name: string, part: object): Reference {
+    const known = kept[kind][name]
+    if (known !== undefined && !isDeepStrictEqual(known, part)) throw new Error(`Two ${kind} of the OpenAPI document are called ${name}.`)
+    kept[kind][name] = part
+    return { $ref: `#/components/${kind}/${name}` }
+  }
+  return {
+    refer,
+    schemaOf: (schema: Schema): Schema => standardSchema(schema, (name, standard) => refer('schemas', name, standard)),
+    /** Those that were referred to, by their names' order. */
+    all: () =>
+      Object.fromEntries(
+        Object.entries(kept).map(([kind, parts]) => [
+          kind,
+          Object.fromEntries(Object.entries(parts).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+        ]),
+      ),
+  }
+}

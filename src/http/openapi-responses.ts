@@ -1,0 +1,117 @@
+import {
+  type AppError,
+  forbidden,
+  gone,
+  insufficientStorage,
+  internalError,
+  invalidField,
+  methodNotAllowed,
+  notFound,
+  payloadTooLarge,
+  rangeNotSatisfiable,
+  rateLimited,
+  slugTaken,
+  unauthorized,
+  unavailable,
+  unsupportedMediaType,
+} from '../lib/errors.ts'
+import { BODY_LIMIT } from './body.ts'
+import type { Components, Reference } from './openapi-components.ts'
+import { HEADERS, type HeaderName, RATE_HEADERS } from './openapi-headers.ts'
+import type { Schema } from './openapi-schemas.ts'
+import { exampleOf, Failure } from './schema.ts'
+
+export type DescribedResponse = { description: string; content?: object; headers: Record<string, Reference> }
+
+const SUCCESSES: Record<string, string> = {
+  200: 'Done.',
+  201: 'Created.',
+  202: 'Accepted.',
+  204: 'Done; no content.',
+  206: 'Partial content.',
+}
+
+type FailureKind = { name: string; description: string; example: AppError; headers?: HeaderName[] }
+const FAILURES: Record<string, FailureKind> = {
+  400: {
+    name: 'BadRequest',
+    description: 'A field, a parameter or the JSON is not valid.',
+    example: invalidField('destination_url', 'is required'),
+  },
+  401: { name: 'Unauthorized', description: 'Credentials are missing or not valid.', example: unauthorized() },
+  403: {
+    name: 'Forbidden',
+    description: 'Authenticated, but not allowed.',
+    example: forbidden('This needs the role editor or a higher one; yours is viewer.'),
+  },
+  404: { name: 'NotFound', description: 'It does not exist, or is not visible to you.', example: notFound('The link') },
+  405: {
+    name: 'MethodNotAllowed',
+    description: 'This address takes other methods; see Allow.',
+    example: methodNotAllowed(['GET', 'HEAD', 'POST']),
+    headers: ['Allow'],
+  },
+  409: { name: 'Conflict', description: 'It conflicts with the current state.', example: slugTaken() },
+  410: { name: 'Gone', description: 'It existed, and has expired or is used up.', example: gone('The export has expired.') },
+  413: { name: 'PayloadTooLarge', description: 'The body is too large.', example: payloadTooLarge(BODY_LIMIT) },
+  415: { name: 'UnsupportedMediaType', description: 'The body is not application/json.', example: unsupportedMediaType() },
+  416: {
+    name: 'RangeNotSatisfiable',
+    description: 'The range can not be satisfied.',
+    example: rangeNotSatisfiable(48_213),
+    headers: ['Content-Range'],
+  },
+  429: {
+    name: 'RateLimited',
+    description: 'Too many requests; see Retry-After.',
+    example: rateLimited('Too many requests. Wait until the window ends.', 30_000),
+    headers: ['Retry-After'],
+  },
+  500: { name: 'InternalError', description: 'An internal error.', example: internalError() },
+  503: {
+    name: 'Unavailable',
+    description: 'Busy or not ready; see Retry-After.',
+    example: unavailable('The database is busy. Try again in a moment.', 2),
+    headers: ['Retry-After'],
+  },
+  507: { name: 'InsufficientStorage', description: 'The disk is full.', example: insufficientStorage() },
+}
+
+/** Probes have no rate limits, and so none of their headers. */
+type Options = { isProbe: boolean; headers: readonly HeaderName[] }
+
+export function describeResponses({ refer, schemaOf }: Components) {
+  const headersOf = (names: readonly HeaderName[], isProbe: boolean) =>
+    Object.fromEntries(
+      (['X-Request-ID', ...(isProbe ? [] : RATE_HEADERS), ...names] as const).map((name) => [
+        name,
+        refer('headers', name, { ...HEADERS[name], schema: schemaOf(HEADERS[name].schema) }),
+      ]),
+    )
+
+  function describeFailure({ name, description, example, headers = [] }: FailureKind, isProbe: boolean): DescribedResponse | Reference {
+    const { message, code, fields } = example
+    const envelope = { error: message, code, request_id: exampleOf(Failure).request_id, ...(fields && { fields }) }
+    const response = {
+      description,
+      headers: headersOf(headers, isProbe),
+      content: { 'application/json': { schema: schemaOf(Failure), example: envelope } },
+    }
+    return isProbe ? response : refer('responses', name, response)
+  }
+
+  /** A failure is the same for every operation; a success has a schema of its own, unless it is empty. */
+  return (status: string, schema: Schema | undefined, { isProbe, headers }: Options): DescribedResponse | Reference => {
+    const failure = FAILURES[status]
+    if (failure !== undefined) return describeFailure(failure, isProbe)
+    const content = schema && contentOf(schema)
+    return { description: SUCCESSES[status] ?? '', headers: headersOf(headers, isProbe), ...(content && { content }) }
+  }
+
+  function contentOf(schema: Schema): object | undefined {
+    if (schema.type === 'void') return undefined
+    if (schema.mediaTypes === undefined) return { 'application/json': { schema: schemaOf(schema) } }
+    const examples = Object.entries(schema.mediaTypes as Record<string, string>)
+    return Object.fromEntries(examples.map(([type, example]) => [type, { schema: { type: 'string' }, example }]))
+  }
+}

@@ -1,0 +1,19 @@
+/** The groups of operations, in the order in which somebody new to the service needs them. */
+export const TAGS = [
+  { name: 'auth', description: 'Sign up, log in and out, and reset a password. Programs use a token instead.' },
+  { name: 'me', description: 'Your own account, and your personal access tokens.' },
+  { name: 'users', description: 'Other people with an account.' },
+  { name: 'workspaces', description: 'Workspaces and their settings, API keys, plan and usage. Everything else belongs to one.' },
+  { name: 'members', description: 'Who is in a workspace, in which role, and who is invited.' },
+  { name: 'links', description: 'Short links: one at a time, many at once, imported from other services, and their tags.' },
+  { name: 'lookup', description: 'What anybody may know of a short link.' },
+  { name: 'analytics', description: "Clicks and visitors: counted, grouped, one by one and live; and a link's public statistics." },
+  { name: 'reports', description: 'What is made in the background: exports, scheduled reports by mail, and audits of broken links.' },
+  { name: 'webhooks', description: 'Endpoints that are told of events, and the log of their deliveries.' },
+  { name: 'pixels', description: 'Retargeting pixels, which splash pages fire.' },
+  { name: 'safety', description: "Scans of links' destinations, the decisions of admins, and visitors' reports." },
+  { name: 'audit', description: 'Who did what in a workspace.' },
+  { name: 'compliance', description: 'The erasure of what is known of visitors.' },
+  { name: 'admin', description: "The instance administrators' view of all workspaces." },
+  { name: 'health', description: 'Probes and metrics, for who operates the service.' },
+]

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import Ajv from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { parse } from 'csv-parse/sync'
+import { ENTRY_HEADER } from '../../src/features/audit/entries.ts'
+import { LINK_HEADER } from '../../src/features/links/export.ts'
+import { openTestApp, type TestApp } from '../harness.ts'
+import { type Json, resolveReferences } from '../resolve-references.ts'
+import { createWorld } from './operations.ts'
+
+type Media = { schema: Json & { examples?: unknown[] }; example?: unknown }
+type Content = Record<string, Media>
+type Operation = { operationId: string; requestBody?: { content: Content }; responses: Record<string, { content?: Content }> }
+type Document = {
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Media['schema']>; responses: Record<string, { content: Content }> }
+}
+
+let t: TestApp
+let document: Document
+let operations: { name: string; method: string; path: string; operation: Operation }[]
+
+beforeAll(async () => {
+  t = await openTestApp()
+  document = resolveReferences((await t.send('GET', '/openapi.json')).body)
+  operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, method: method.toUpperCase(), path, operation })),
+  )
+})
+afterAll(() => t.close())
+
+const ajv = addFormats(new Ajv({ allErrors: true, strict: true, strictTypes: false, allowUnionTypes: true }))
+const faultsOf = (schema: Json, value: unknown) => {
+  ajv.validate(schema, value)
+  return ajv.errors?.map(({ instancePath, message }) => `${instancePath} ${message}`) ?? []
+}
+const exampleOf = ({ schema, example }: Media) => example ?? schema.examples?.[0]
+const bodyOf = ({ requestBody }: Operation) => requestBody?.content['application/json']
+const answersOf = ({ responses }: Operation) =>
+  Object.entries(responses).flatMap(([status, { content }]) => (content && status < '400' ? [content] : []))
+const answerOf = (id: string) => {
+  const [content] = operations.flatMap(({ operation }) => (operation.operationId === id ? answersOf(operation) : []))
+  return Object.fromEntries(Object.entries(content ?? {}).map(([type, media]) => [type, exampleOf(media)]))
+}
+const jsonOf = (id: string) => answerOf(id)['application/json'] as Json
+const firstOf = (id: string) => (jsonOf(id) as { items: Json[] }).items[0] as Json
+
+describe('an example', () => {
+  test('is there for every body, for every answer, and for every error', () => {
+    const contents = operations.flatMap(({ name, operation: { requestBody, responses } }) =>
+      [requestBody, ...Object.values(responses)].flatMap((one) => Object.values(one?.content ?? {}).map((media) => ({ name, media }))),
+    )
+    expect(contents.length).toBeGreaterThan(200)
+    expect(contents.filter(({ media }) => exampleOf(media) === undefined).map(({ name }) => name)).toEqual([])
+  })
+
+  test('is valid by its schema: of a named schema, of a body and of an answer', () => {
+    for (const [name, schema] of Object.entries(document.components.schemas))
+      for (const example of schema.examples ?? []) expect([name, faultsOf(schema, example)]).toEqual([name, []])
+    for (const { name, operation } of operations) {
+      const contents = [operation.requestBody, ...Object.values(operation.responses)].flatMap((one) => Object.values(one?.content ?? {}))
+      for (const media of contents) expect([name, faultsOf(media.schema, exampleOf(media))]).toEqual([name, []])
+    }
+  })
+
+  test('would be refused by its schema with a field of a wrong type, or without a required one', () => {
+    const { Link: link } = document.components.schemas
+    const example = link?.examples?.[0] as Json
+    expect(faultsOf(link as Json, { ...example, clicks: '412' })).toEqual(['/clicks must be integer'])
+    const { slug: _, ...without } = example
+    expect(faultsOf(link as Json, without)).toEqual([" must have required property 'slug'"])
+  })
+
+  test('says what a user would: no text is the name of its type', () => {
+    const texts = JSON.stringify(Object.values(document.components.schemas).flatMap(({ examples = [] }) => examples))
+    expect(texts).not.toMatch(/"(string|text|foo|bar|lorem[^"]*)"/i)
+  })
+
+  test('of what is created is got later with the same values', () => {
+    const creations = operations.filter(({ operation }) => /^(create|set|schedule)/.test(operation.operationId) && bodyOf(operation))
+    expect(creations.length).toBeGreaterThan(10)
+    for (const { name, operation } of creations) {
+      const sent = exampleOf(bodyOf(operation) as Media) as Json
+      const answer = jsonOf(operation.operationId)
+      const made = (answer.token ?? answer.endpoint ?? answer) as Json
+      const kept = Object.keys(sent).filter((key) => key in made)
+      expect([name, Object.fromEntries(kept.map((key) => [key, made[key]]))]).toEqual([
+        name,
+        Object.fromEntries(kept.map((key) => [key, sent[key]])),
+      ])
+    }
+    expect(jsonOf('createLink')).toEqual(jsonOf('getLink'))
+    expect(firstOf('listLinks')).toEqual(jsonOf('getLink'))
+    expect(jsonOf('createWebhookEndpoint').endpoint).toEqual(jsonOf('getWebhookEndpoint'))
+  })
+
+  test('of a file has the columns that the service writes, and the values of the example that its rows are of', () => {
+    expect(answerOf('exportLinks')['text/csv']).toStartWith(LINK_HEADER)
+    expect(answerOf('exportAuditEntries')['text/csv']).toStartWith(ENTRY_HEADER)
+    const files = { exportLinks: jsonOf('getLink'), exportAuditEntries: firstOf('listAuditEntries'), downloadExport: firstOf('listClicks') }
+    for (const [id, example] of Object.entries(files)) {
+      const [row = {}] = parse(String(answerOf(id)['text/csv']), { columns: true }) as Json[]
+      const columns = Object.keys(row).filter((column) => column in example && typeof example[column] !== 'object')
+      expect([id, columns.length > 5]).toEqual([id, true])
+      expect(columns.map((column) => [column, row[column]])).toEqual(columns.map((column) => [column, String(example[column])]))
+    }
+    expect(JSON.parse(String(answerOf('exportAuditEntries')['application/x-ndjson']))).toEqual(firstOf('listAuditEntries'))
+  })
+})
+
+/** Examples that are sent after each other: what one of them has made is taken for the next, and nobody was mailed their token. */
+const REFUSED: Record<string, number> = { createUser: 409, createLinkAnywhere: 409, reportLink: 404, resetPassword: 400 }
+
+test('The example of each body is accepted by the service, and answered as the document says.', async () => {
+  const world = await createWorld(t)
+  const { ids, owner, workspace, stranger, invitationToken } = world
+  // What the examples call by an id, a slug or a token of their own world.
+  const known: Json = {
+    user_id: stranger.id,
+    workspace_id: workspace.id,
+    link_id: ids.link_id,
+    confirm: workspace.slug,
+    token: invitationToken,
+  }
+  const bodies = operations.filter(({ operation }) => bodyOf(operation))
+  // Last what deletes: the workspace has to be there for the others.
+  for (const { name, method, path, operation } of bodies.toSorted(
+    (a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'),
+  )) {
+    const sent = Object.entries(exampleOf(bodyOf(operation) as Media) as Json)
+    const body = Object.fromEntries(sent.map(([key, value]) => [key, known[key] ?? value]))
+    const { status, body: answered } = await t.send(
+      method,
+      path.replaceAll(/\{(\w+)\}/g, (_, id) => String(ids[id])),
+      { as: owner, body },
+    )
+    expect([name, status < 400 || status]).toEqual([name, REFUSED[operation.operationId] ?? true])
+    const schema = operation.responses[status]?.content?.['application/json']?.schema
+    expect([name, schema ? faultsOf(schema, answered) : answered]).toEqual([name, schema ? [] : undefined])
+  }
+})

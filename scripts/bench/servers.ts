@@ -6,15 +6,18 @@ import { type Core, hasEnded, killTree, start, stateOf, stop, tailOf, temporary 
 export type Server = Awaited<ReturnType<typeof startServer>>
 
 const READY_WITHIN_MS = 30_000
-const ENTRY = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+const scriptAt = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+/** What `bun run start` runs: a build, which the first start makes. */
+const START = scriptAt('../start.ts')
+export const SOURCES = scriptAt('../../src/main.ts')
 const CONSTANT = 'https://example.com/'
 // For a server that redirects everybody to the same place.
 const REDIRECTS = { path: '/', status: 302, location: CONSTANT }
 export const READYZ = { path: '/readyz', status: 200 }
 /** What Terse is started with. */
 export const SECRET_KEY = 'a key for the bench, which is long enough'
-const BARE = fileURLToPath(new URL('./bare-server.ts', import.meta.url))
-const BARE_LINKS = fileURLToPath(new URL('./bare-links.ts', import.meta.url))
+const BARE = scriptAt('./bare-server.ts')
+const BARE_LINKS = scriptAt('./bare-links.ts')
 
 export const startBareServer = (): Promise<Server> => {
   const port = freePort()
@@ -59,9 +62,9 @@ http {
 }
 
 /** Terse as it is run, but for the size of its limits, as all requests come from one address here; and for a developer's own .env. */
-export const startTerse = (dataDir: string): Promise<Server> => startTerseWith(dataDir, { NODE_ENV: 'production' })
+export const startTerse = (dataDir: string, script = START): Promise<Server> => startTerseWith(dataDir, { NODE_ENV: 'production' }, script)
 
-export const startTerseWith = (dataDir: string, env: Record<string, string>): Promise<Server> => {
+export const startTerseWith = (dataDir: string, env: Record<string, string>, script = START): Promise<Server> => {
   const port = freePort()
   const settings = {
     SECRET_KEY,
@@ -75,7 +78,14 @@ export const startTerseWith = (dataDir: string, env: Record<string, string>): Pr
     REDIRECTS_PER_MINUTE: '1000000000',
     REDIRECT_MISSES_PER_MINUTE: '1000000000',
   }
-  return startServer({ name: 'Terse', port, command: [process.execPath, '--no-env-file', ENTRY], env: settings, ...READYZ, core: 'server' })
+  return startServer({
+    name: 'Terse',
+    port,
+    command: [process.execPath, '--no-env-file', script],
+    env: settings,
+    ...READYZ,
+    core: 'server',
+  })
 }
 
 type Options = {

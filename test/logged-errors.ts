@@ -11,9 +11,14 @@ let unexpected: string[] = []
 /** Of processes whose output is still read. */
 const reading = new Set<{ hasEnded: () => boolean; isRead: Promise<unknown> }>()
 
-/** The running test, or what is set up before it, provokes a line of level error that matches each of these. */
-export function expectErrors(...patterns: RegExp[]): void {
-  expected.push(...patterns.map((pattern) => ({ pattern, mustCome: true, hasCome: false })))
+/**
+ * The running test, or what is set up before it, provokes a line of level error that matches each of these. Answers a
+ * function that says whether all of them came.
+ */
+export function expectErrors(...patterns: RegExp[]): () => boolean {
+  const ones = patterns.map((pattern) => ({ pattern, mustCome: true, hasCome: false }))
+  expected.push(...ones)
+  return () => ones.every(({ hasCome }) => hasCome)
 }
 
 /** As expectErrors, of lines that depend on the moment, and may not come. */

@@ -1,15 +1,17 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { buildDashboard, isDashboardBuilt } from './build-dashboard.ts'
 import { ensureInstalled } from './install.ts'
 import { runInstead } from './run.ts'
 
 // The server as one file with bytecode for each thread, which takes half the processor time to start that the sources take.
-// Made where there is none of these sources, lockfile, folder and version of Bun.
+// Made where there is none of these sources, lockfile, folder and version of Bun. With it, the dashboard.
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const SOURCES = `${ROOT}src/`
 const UNBUILT = `${SOURCES}main.ts`
 const BUILDS = `${ROOT}.build/`
+const BUILDER = fileURLToPath(import.meta.url)
 // Those of packages with native code, which can't be part of a file.
 const NATIVE = ['better-sqlite3', '@napi-rs/canvas']
 // pino asks for its caller, to find transports, of which there are none. Mapping that stack to the sources would take 30 ms.
@@ -20,17 +22,29 @@ const withoutCaller: Bun.BunPlugin = {
 // An older server, which may be stopping, still starts threads from its own.
 const BUILDS_KEPT = 2
 
-/** The file that serves: of the build, which is made if need be, or main.ts where it can't be made. */
-export async function builtServer(): Promise<string> {
+/** The file that serves: of the build, or main.ts where it can't be made. What is missing is built, with the dashboard. */
+export function builtServer(): string {
+  const main = `${BUILDS}${buildKey()}/main.js`
+  // By a process of its own, whose memory is given back.
+  if (!existsSync(main) || !isDashboardBuilt()) Bun.spawnSync([process.execPath, BUILDER], { stdio: ['ignore', 'inherit', 'inherit'] })
+  return existsSync(main) ? main : UNBUILT
+}
+
+/** Builds what is missing. False where that failed, of which it prints the reason. */
+async function buildAll(): Promise<boolean> {
   const folder = `${BUILDS}${buildKey()}/`
-  const main = `${folder}main.js`
-  if (existsSync(main)) return main
+  const server = existsSync(folder) || (await attempt('The server could not be built, and starts from its sources', () => build(folder)))
+  const dashboard = isDashboardBuilt() || (await attempt('The dashboard could not be built', buildDashboard))
+  return server && dashboard
+}
+
+async function attempt(failure: string, run: () => Promise<void>): Promise<boolean> {
   try {
-    await build(folder)
-    return main
+    await run()
+    return true
   } catch (error) {
-    console.error(`The server could not be built, and starts from its sources: ${(error as Error).message}`)
-    return UNBUILT
+    console.error(`${failure}: ${(error as Error).message}`)
+    return false
   }
 }
 
@@ -41,7 +55,10 @@ function buildKey(): string {
   return key.toString(36)
 }
 
-const sourceFiles = () => (readdirSync(SOURCES, { recursive: true }) as string[]).filter((file) => /\.tsx?$/.test(file)).toSorted()
+const sourceFiles = () =>
+  (readdirSync(SOURCES, { recursive: true }) as string[])
+    .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('dashboard/'))
+    .toSorted()
 
 /** Whole, or not at all: two that start at once don't see each other's half. */
 async function build(folder: string): Promise<void> {
@@ -71,12 +88,13 @@ async function build(folder: string): Promise<void> {
 }
 
 function removeOldBuilds(): void {
-  const builds = readdirSync(BUILDS).map((name) => ({ path: BUILDS + name, builtAt: statSync(BUILDS + name).mtimeMs }))
+  const names = readdirSync(BUILDS).filter((name) => !name.startsWith('dashboard'))
+  const builds = names.map((name) => ({ path: BUILDS + name, builtAt: statSync(BUILDS + name).mtimeMs }))
   for (const { path } of builds.toSorted((a, b) => b.builtAt - a.builtAt).slice(BUILDS_KEPT)) rmSync(path, { recursive: true, force: true })
 }
 
 // `bun scripts/build.ts`: installs and builds what is missing ahead of the first start, where that one can't write.
 if (import.meta.main) {
   if (ensureInstalled('production')) await runInstead(['scripts/build.ts'])
-  if ((await builtServer()) === UNBUILT) process.exit(1)
+  process.exit((await buildAll()) ? 0 : 1)
 }

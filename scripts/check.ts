@@ -8,6 +8,7 @@ const STEPS: [name: string, command: string[]][] = [
   ['generated files', ['bun', 'scripts/generate.ts', ...(isCi ? ['--check'] : [])]],
   ['format and lint', ['biome', 'check', ...(isCi ? [] : ['--write'])]],
   ['types', ['tsc', '--noEmit']],
+  ['types of the dashboard', ['tsc', '--noEmit', '--project', 'src/dashboard']],
   ['unused code', ['knip']],
   ['OpenAPI document', ['bun', 'scripts/lint-openapi.ts']],
   ['tests', ['bun', 'scripts/test.ts']],

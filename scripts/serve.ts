@@ -5,7 +5,7 @@ import { runInstead } from './run.ts'
 
 const args = process.argv.slice(2)
 if (ensureInstalled('production')) await runInstead(['scripts/serve.ts', ...args])
-const server = await builtServer()
+const server = builtServer()
 if (!process.env.REPLICA_URL && args.length === 0) await import(server)
 else {
   const { serve } = await import('./replica/serve.ts')

@@ -5,4 +5,4 @@ import { runInstead } from './run.ts'
 
 // A process that began without its packages doesn't find them: the first time, another one goes on.
 if (ensureInstalled('production')) await runInstead(['scripts/start.ts'])
-await import(await builtServer())
+await import(builtServer())

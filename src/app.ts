@@ -3,6 +3,7 @@ import { adminRoutes, usageRoutes } from './features/admin/routes.ts'
 import { analyticsRoutes } from './features/analytics/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
+import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { docsRoutes } from './features/docs/routes.ts'
 import { erasureRoutes } from './features/erasures/routes.ts'
 import { exportRoutes } from './features/exports/routes.ts'
@@ -30,7 +31,7 @@ import { createOnError } from './http/on-error.ts'
 import type { Parts } from './parts.ts'
 
 // First path segments that are reserved by a standard or for future routes.
-const RESERVED = ['.well-known', '01', 'admin', 'app', 'assets', 'c.js', 'dashboard', 'internal', 'login', 'metrics', 'scim', 'signup']
+const RESERVED = ['.well-known', '01', 'admin', 'c.js', 'dashboard', 'internal', 'login', 'metrics', 'scim', 'signup']
 
 /** The whole application. A request is for a short link, or else for one of the features, listed here. */
 export function createApp(parts: Parts) {
@@ -70,7 +71,7 @@ export function createApp(parts: Parts) {
     .use(publicStatsRoutes(deps))
   // Loaded with the first request for it: importing the generator takes a tenth of the start.
   const describe = async () => (await import('./http/openapi.ts')).describeApi(api, deps.config)
-  const app = api.use(docsRoutes(describe)).use(publicStatsPages(deps)).use(pageRoutes(deps))
+  const app = api.use(docsRoutes(describe)).use(publicStatsPages(deps)).use(pageRoutes(deps)).use(dashboardRoutes())
 
   for (const segment of RESERVED) deps.redirects.reserved.add(segment)
   for (const { path } of app.routes) deps.redirects.reserved.add(path.split('/')[1]?.toLowerCase() ?? '')

@@ -1,0 +1,86 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+// The dashboard for browsers: scripts and styles under names that say their content, each with a compressed copy, and a page that
+// loads them. Made where there is none of these sources, lockfile and version of Bun.
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const SOURCES = `${ROOT}src/dashboard/`
+const FOLDER = `${ROOT}.build/dashboard/`
+const ASSETS = `${FOLDER}assets/`
+// Of this build and the one before: a page that was opened before an update still loads its parts.
+const KEPT = `${FOLDER}kept.json`
+const KEY = `${FOLDER}key`
+
+export const isDashboardBuilt = (): boolean => existsSync(KEY) && readFileSync(KEY, 'utf8') === buildKey()
+
+/** Throws with the faults that the bundler found. */
+export async function buildDashboard(): Promise<void> {
+  const key = buildKey()
+  const startedAt = performance.now()
+  const unfinished = `${ROOT}.build/dashboard.${process.pid}/`
+  try {
+    const page = await bundle(unfinished)
+    publish(unfinished, page, key)
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true })
+  }
+  console.log(`The dashboard was built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`)
+}
+
+/** Of all that a build depends on. */
+function buildKey(): string {
+  let key = Bun.hash(`${Bun.version} ${readFileSync(`${ROOT}bun.lock`, 'utf8')}`) as bigint
+  for (const file of [
+    `${ROOT}scripts/build-dashboard.ts`,
+    ...(readdirSync(SOURCES, { recursive: true }) as string[]).toSorted().map((name) => SOURCES + name),
+  ])
+    if (/\.\w+$/.test(file)) key = Bun.hash(readFileSync(file), Bun.hash(file.slice(ROOT.length), key) as bigint) as bigint
+  return key.toString(36)
+}
+
+/** Writes the assets, and answers the page that loads them. */
+async function bundle(folder: string): Promise<string> {
+  const { success, logs, outputs } = await Bun.build({
+    entrypoints: [`${SOURCES}main.tsx`, `${SOURCES}styles.css`],
+    outdir: folder,
+    target: 'browser',
+    format: 'esm',
+    splitting: true,
+    minify: true,
+    naming: '[name]-[hash].[ext]',
+    publicPath: '/assets/',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    throw: false,
+  })
+  if (!success) throw new Error(logs.join('\n'))
+  for (const { path } of outputs) writeFileSync(`${path}.gz`, Bun.gzipSync(readFileSync(path), { level: 9 }))
+  const nameOf = (test: RegExp) => outputs.map(({ path }) => path.slice(folder.length)).filter((name) => test.test(name))
+  const [script = ''] = nameOf(/^main-\w+\.js$/)
+  return readFileSync(`${SOURCES}index.html`, 'utf8')
+    .replace(
+      '<!-- styles -->',
+      nameOf(/\.css$/)
+        .map((name) => `<link rel="stylesheet" href="/assets/${name}">`)
+        .join('\n'),
+    )
+    .replace('main.tsx', `/assets/${script}`)
+}
+
+/** Whole, or not at all: assets before the page that names them, and the key last. */
+function publish(unfinished: string, page: string, key: string): void {
+  mkdirSync(ASSETS, { recursive: true })
+  const names = readdirSync(unfinished)
+  for (const name of names) renameSync(unfinished + name, ASSETS + name)
+  const before = existsSync(KEPT) ? (JSON.parse(readFileSync(KEPT, 'utf8')) as string[][]) : []
+  const kept = [names, ...before.slice(0, 1)]
+  for (const name of readdirSync(ASSETS)) if (!kept.flat().includes(name)) rmSync(ASSETS + name)
+  for (const [path, content] of [
+    [KEPT, JSON.stringify(kept)],
+    [`${FOLDER}index.html`, page],
+    [KEY, key],
+  ] as const) {
+    writeFileSync(`${path}.${process.pid}`, content)
+    renameSync(`${path}.${process.pid}`, path)
+  }
+}

@@ -1,0 +1,64 @@
+import { ArrowRightStartOnRectangleIcon, BookOpenIcon, CommandLineIcon, ServerIcon, UserCircleIcon } from '@heroicons/react/20/solid'
+import { Menu, SegmentedControl, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { api, dataOf } from '../api.ts'
+import { useMe } from '../session.ts'
+import { notifyFailure } from '../ui/notify.tsx'
+
+const SCHEMES = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'auto', label: 'System' },
+]
+
+export function AccountMenu({ showShortcuts }: { showShortcuts: () => void }) {
+  const me = useMe()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const signOut = useMutation({
+    mutationFn: () => dataOf(api.POST('/v1/auth/logout')),
+    onSuccess: () => location.assign('/login'),
+    onError: notifyFailure,
+  })
+  return (
+    <Menu position="top-start" width={224} keepMounted={false}>
+      <Menu.Target>
+        <UnstyledButton className="terse-switcher" aria-label="Account" title={me.display_name}>
+          <UserCircleIcon width={20} aria-hidden />
+          <Text span size="sm" className="terse-cut terse-shown" flex={1} data-shown={me.display_name} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label className="terse-cut">{me.email}</Menu.Label>
+        <Menu.Item leftSection={<UserCircleIcon width={16} aria-hidden />} renderRoot={(props) => <Link to="/app/account" {...props} />}>
+          Your account
+        </Menu.Item>
+        {me.is_instance_admin && (
+          <Menu.Item leftSection={<ServerIcon width={16} aria-hidden />} renderRoot={(props) => <Link to="/app/admin" {...props} />}>
+            Instance
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<CommandLineIcon width={16} aria-hidden />} onClick={showShortcuts}>
+          Keyboard shortcuts
+        </Menu.Item>
+        <Menu.Item leftSection={<BookOpenIcon width={16} aria-hidden />} component="a" href="/docs">
+          API documentation
+        </Menu.Item>
+        <Menu.Divider />
+        <SegmentedControl
+          fullWidth
+          size="xs"
+          m={4}
+          aria-label="Theme"
+          data={SCHEMES}
+          value={colorScheme}
+          onChange={(value) => setColorScheme(value as 'light' | 'dark' | 'auto')}
+        />
+        <Menu.Divider />
+        <Menu.Item leftSection={<ArrowRightStartOnRectangleIcon width={16} aria-hidden />} onClick={() => signOut.mutate()}>
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,67 @@
+import { AppShell, Burger, Group, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { Outlet } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useVisibleWorkspace } from '../session.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { MainNavigation } from './main-navigation.tsx'
+import { Mark } from './mark.tsx'
+import { OfflineNotice } from './offline.tsx'
+import { useShortcuts } from './shortcuts.ts'
+import { WorkspaceSwitcher } from './workspace-switcher.tsx'
+
+const Palette = lazy(() => import('./palette.tsx'))
+const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'))
+
+/** What is around every page: navigation, switcher, account, palette, shortcuts. */
+export function Frame() {
+  const workspace = useVisibleWorkspace()
+  const [isOpen, { toggle, close }] = useDisclosure(false)
+  const [hasPalette, setHasPalette] = useState(false)
+  const [showsShortcuts, shortcuts] = useDisclosure(false)
+  useShortcuts(workspace, { openPalette: () => setHasPalette(true), showShortcuts: shortcuts.open })
+  return (
+    <AppShell
+      layout="alt"
+      header={{ height: { base: 48, sm: 0 } }}
+      navbar={{ width: 224, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
+      padding={{ base: 'sm', sm: 'lg' }}
+      transitionDuration={0}
+    >
+      <a className="terse-skip" href="#content">
+        Skip to the content
+      </a>
+      <AppShell.Header hiddenFrom="sm">
+        <Group h="100%" px="sm" gap="xs" wrap="nowrap">
+          <Burger opened={isOpen} onClick={toggle} size="sm" aria-label={isOpen ? 'Close the navigation' : 'Open the navigation'} />
+          <Mark />
+          <Text fw={600} className="terse-cut">
+            {workspace?.name ?? 'Terse'}
+          </Text>
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar p="xs" aria-label="Navigation">
+        <AppShell.Section>
+          <Group gap={4} wrap="nowrap">
+            <Burger hiddenFrom="sm" opened={isOpen} onClick={toggle} size="sm" aria-label="Close the navigation" />
+            <WorkspaceSwitcher workspace={workspace} />
+          </Group>
+        </AppShell.Section>
+        <AppShell.Section grow my="sm" style={{ overflowY: 'auto' }}>
+          {workspace && <MainNavigation workspace={workspace} onChosen={close} openPalette={() => setHasPalette(true)} />}
+        </AppShell.Section>
+        <AppShell.Section>
+          <AccountMenu showShortcuts={shortcuts.open} />
+        </AppShell.Section>
+      </AppShell.Navbar>
+      <AppShell.Main id="content" tabIndex={-1}>
+        <OfflineNotice />
+        <Outlet />
+      </AppShell.Main>
+      <Suspense>
+        {hasPalette && <Palette workspace={workspace} onClosed={() => setHasPalette(false)} />}
+        {showsShortcuts && <ShortcutsDialog close={shortcuts.close} />}
+      </Suspense>
+    </AppShell>
+  )
+}

@@ -1,0 +1,93 @@
+import { LinkIcon, PlusIcon, UserCircleIcon } from '@heroicons/react/20/solid'
+import { useDebouncedValue } from '@mantine/hooks'
+import { createSpotlight, Spotlight } from '@mantine/spotlight'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ComponentType, type SVGProps, useEffect, useState } from 'react'
+import { api, dataOf } from '../api.ts'
+import { PAGES } from '../navigation.ts'
+import { useMe, useWorkspaces, type Workspace } from '../session.ts'
+
+const [store, palette] = createSpotlight()
+const LINKS_SHOWN = 6
+const TYPING_MS = 150
+
+type Action = {
+  id: string
+  label: string
+  description?: string
+  icon: ComponentType<SVGProps<SVGSVGElement>>
+  to: string
+  search?: Record<string, string>
+}
+
+/** Finds pages, links and actions by what is typed. */
+export default function Palette({ workspace, onClosed }: { workspace: Workspace | undefined; onClosed: () => void }) {
+  const [query, setQuery] = useState('')
+  const [search] = useDebouncedValue(query.trim(), TYPING_MS)
+  const navigate = useNavigate()
+  const actions = useActions(workspace)
+  const links = useQuery({
+    queryKey: ['links', workspace?.id, 'palette', search],
+    enabled: workspace !== undefined && search !== '',
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      dataOf(
+        api.GET('/v1/workspaces/{workspace_id}/links', {
+          params: { path: { workspace_id: workspace?.id ?? 0 }, query: { search, limit: LINKS_SHOWN } },
+          signal,
+        }),
+      ),
+  })
+  useEffect(() => palette.open(), [])
+
+  const wanted = query.trim().toLowerCase()
+  const found = actions.filter(({ label }) => label.toLowerCase().includes(wanted))
+  const foundLinks = wanted === '' ? [] : (links.data?.items ?? [])
+  return (
+    <Spotlight.Root store={store} query={query} onQueryChange={setQuery} onSpotlightClose={onClosed} shortcut={null} clearQueryOnClose>
+      <Spotlight.Search placeholder="Find pages, links and actions" aria-label="Find pages, links and actions" />
+      <Spotlight.ActionsList>
+        {found.map(({ id, label, icon: Icon, to, search: parameters }) => (
+          <Spotlight.Action
+            key={id}
+            label={label}
+            leftSection={<Icon width={16} aria-hidden />}
+            onClick={() => void navigate({ to, search: (parameters ?? {}) as never })}
+          />
+        ))}
+        {foundLinks.map(({ id, slug, title, destination_url }) => (
+          <Spotlight.Action
+            key={`link ${id}`}
+            label={title ?? slug}
+            description={`${slug} → ${destination_url}`}
+            leftSection={<LinkIcon width={16} aria-hidden />}
+            onClick={() => void navigate({ to: `/app/${workspace?.slug}/links/${id}` })}
+          />
+        ))}
+        {found.length + foundLinks.length === 0 && <Spotlight.Empty>Nothing has this in its name.</Spotlight.Empty>}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  )
+}
+
+function useActions(workspace: Workspace | undefined): Action[] {
+  const me = useMe()
+  const others = useWorkspaces().filter(({ id }) => id !== workspace?.id)
+  const pages = workspace ? PAGES.filter(({ at, needs }) => at && workspace.can(needs)) : []
+  const newLink: Action[] = workspace?.can('editor')
+    ? [{ id: 'new', label: 'New link', icon: PlusIcon, to: `/app/${workspace.slug}/links`, search: { dialog: 'new' } }]
+    : []
+  return [
+    ...newLink,
+    ...pages.map(({ path, title, at }) => ({ id: path, label: title, icon: at?.icon ?? LinkIcon, to: `/app/${workspace?.slug}/${path}` })),
+    { id: 'account', label: 'Your account', icon: UserCircleIcon, to: '/app/account' },
+    ...(me.is_instance_admin ? [{ id: 'admin', label: 'Instance', icon: UserCircleIcon, to: '/app/admin' }] : []),
+    ...others.map(({ id, name, slug }) => ({
+      id: `workspace ${id}`,
+      label: `Workspace ${name}`,
+      icon: UserCircleIcon,
+      to: `/app/${slug}/links`,
+    })),
+  ]
+}

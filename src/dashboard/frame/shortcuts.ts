@@ -1,0 +1,45 @@
+import { useHotkeys } from '@mantine/hooks'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { PAGES } from '../navigation.ts'
+import type { Workspace } from '../session.ts'
+
+const GO_WITHIN_MS = 1500
+
+/** The keys that work on every page. Those typed into a field are text. */
+export function useShortcuts(
+  workspace: Workspace | undefined,
+  { openPalette, showShortcuts }: { openPalette: () => void; showShortcuts: () => void },
+) {
+  const navigate = useNavigate()
+  const goUntil = useRef(0)
+  const base = `/app/${workspace?.slug}`
+  const newLink = () => {
+    if (workspace?.can('editor')) void navigate({ to: `${base}/links`, search: { dialog: 'new' } as never })
+  }
+  const search = () => {
+    const box = document.querySelector<HTMLInputElement>('input[type=search]')
+    if (box) box.focus()
+    else openPalette()
+  }
+  const startGoing = () => {
+    goUntil.current = Date.now() + GO_WITHIN_MS
+  }
+  useHotkeys([['mod+K', openPalette]], [])
+  useHotkeys([
+    ['shift+?', showShortcuts],
+    ['?', showShortcuts],
+    ['/', search],
+    ['g', startGoing],
+    ...'abcdefhijklmnopqrstuvwxyz'.split('').map((key): [string, () => void] => [
+      key,
+      () => {
+        const isGo = Date.now() < goUntil.current
+        goUntil.current = 0
+        const page = isGo ? PAGES.find(({ at, needs }) => at?.key === key && workspace?.can(needs)) : undefined
+        if (page) void navigate({ to: `${base}/${page.path}` })
+        else if (key === 'c' && !isGo) newLink()
+      },
+    ]),
+  ])
+}

@@ -1,0 +1,38 @@
+import { CheckIcon, ChevronUpDownIcon, PlusIcon } from '@heroicons/react/20/solid'
+import { Menu, Text, UnstyledButton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useWorkspaces, type Workspace } from '../session.ts'
+import { Mark } from './mark.tsx'
+
+/** Says which workspace is open, and leads to the others. */
+export function WorkspaceSwitcher({ workspace }: { workspace: Workspace | undefined }) {
+  const workspaces = useWorkspaces()
+  const name = workspace?.name ?? 'Terse'
+  return (
+    <Menu position="bottom-start" width={208}>
+      <Menu.Target>
+        <UnstyledButton className="terse-switcher" aria-label="Workspace" title={name}>
+          <Mark size={24} />
+          <Text span fw={600} size="sm" className="terse-cut terse-shown" flex={1} data-shown={name} />
+          <ChevronUpDownIcon width={16} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown mah="70vh" style={{ overflowY: 'auto' }}>
+        <Menu.Label>Workspaces</Menu.Label>
+        {workspaces.map(({ id, slug, name }) => (
+          <Menu.Item
+            key={id}
+            renderRoot={(props) => <Link to={`/app/${slug}/links`} {...props} />}
+            rightSection={id === workspace?.id && <CheckIcon width={16} aria-label="open" />}
+          >
+            {name}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<PlusIcon width={16} aria-hidden />} renderRoot={(props) => <Link to="/app/welcome" {...props} />}>
+          New workspace
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,102 @@
+import {
+  ArrowUpTrayIcon,
+  ChartBarIcon,
+  ClipboardDocumentListIcon,
+  Cog6ToothIcon,
+  DocumentChartBarIcon,
+  LinkIcon,
+  ShieldCheckIcon,
+  SignalIcon,
+  UsersIcon,
+} from '@heroicons/react/20/solid'
+import type { ComponentType, SVGProps } from 'react'
+import type { Role } from './session.ts'
+
+export type PageModule = { default: ComponentType }
+export type PageEntry = {
+  /** Below the workspace's address. What begins with $ is a parameter. */
+  path: string
+  title: string
+  /** The least role that may use it. */
+  needs: Role
+  load: () => Promise<PageModule>
+  /** Where it stands in the navigation; without it, other pages lead there. */
+  at?: { group: 'Links' | 'Numbers' | 'Workspace'; icon: ComponentType<SVGProps<SVGSVGElement>>; key: string }
+}
+
+/** Every page of a workspace. `key` goes there after pressing g. */
+export const PAGES: readonly PageEntry[] = [
+  {
+    path: 'links',
+    title: 'Links',
+    needs: 'viewer',
+    load: () => import('./links/page.tsx'),
+    at: { group: 'Links', icon: LinkIcon, key: 'l' },
+  },
+  { path: 'links/$id', title: 'Link', needs: 'viewer', load: () => import('./link/page.tsx') },
+  {
+    path: 'imports',
+    title: 'Import',
+    needs: 'viewer',
+    load: () => import('./imports/page.tsx'),
+    at: { group: 'Links', icon: ArrowUpTrayIcon, key: 'i' },
+  },
+  {
+    path: 'safety',
+    title: 'Safety',
+    needs: 'viewer',
+    load: () => import('./safety/page.tsx'),
+    at: { group: 'Links', icon: ShieldCheckIcon, key: 'f' },
+  },
+  {
+    path: 'analytics',
+    title: 'Analytics',
+    needs: 'viewer',
+    load: () => import('./analytics/page.tsx'),
+    at: { group: 'Numbers', icon: ChartBarIcon, key: 'a' },
+  },
+  {
+    path: 'reports',
+    title: 'Reports',
+    needs: 'viewer',
+    load: () => import('./reports/page.tsx'),
+    at: { group: 'Numbers', icon: DocumentChartBarIcon, key: 'r' },
+  },
+  {
+    path: 'members',
+    title: 'Members',
+    needs: 'viewer',
+    load: () => import('./members/page.tsx'),
+    at: { group: 'Workspace', icon: UsersIcon, key: 'm' },
+  },
+  {
+    path: 'webhooks',
+    title: 'Webhooks',
+    needs: 'admin',
+    load: () => import('./webhooks/page.tsx'),
+    at: { group: 'Workspace', icon: SignalIcon, key: 'w' },
+  },
+  { path: 'webhooks/$id', title: 'Webhook', needs: 'admin', load: () => import('./webhook/page.tsx') },
+  {
+    path: 'audit',
+    title: 'Audit log',
+    needs: 'admin',
+    load: () => import('./audit/page.tsx'),
+    at: { group: 'Workspace', icon: ClipboardDocumentListIcon, key: 'u' },
+  },
+  {
+    path: 'settings',
+    title: 'Settings',
+    needs: 'viewer',
+    load: () => import('./settings/page.tsx'),
+    at: { group: 'Workspace', icon: Cog6ToothIcon, key: 's' },
+  },
+]
+
+export type OwnPage = { path: string; load: () => Promise<PageModule> }
+/** Pages that belong to no workspace. */
+export const OWN_PAGES: readonly OwnPage[] = [
+  { path: '/app/welcome', load: () => import('./welcome/page.tsx') },
+  { path: '/app/account', load: () => import('./account/page.tsx') },
+  { path: '/app/admin', load: () => import('./admin/page.tsx') },
+]

@@ -1,0 +1,55 @@
+import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { api, dataOf, type Schemas } from './api.ts'
+
+export type Role = Schemas['Role']
+const ROLES: readonly Role[] = ['viewer', 'editor', 'admin', 'owner']
+export const atLeast = (role: Role, needed: Role): boolean => ROLES.indexOf(role) >= ROLES.indexOf(needed)
+
+export const meQuery = queryOptions({
+  queryKey: ['me'],
+  queryFn: ({ signal }) => dataOf(api.GET('/v1/me', { signal })),
+  staleTime: 60_000,
+})
+export const workspacesQuery = queryOptions({
+  queryKey: ['workspaces'],
+  queryFn: async ({ signal }) => (await dataOf(api.GET('/v1/workspaces', { signal }))).items,
+  staleTime: 60_000,
+})
+
+/** Who is signed in. Within the frame, which has loaded it. */
+export const useMe = () => useSuspenseQuery(meQuery).data
+export const useWorkspaces = () => useSuspenseQuery(workspacesQuery).data
+
+export type Workspace = Schemas['WorkspaceWithRole'] & {
+  /** Whether one's role is at least this. */
+  can: (needed: Role) => boolean
+}
+
+/** The workspace of the address, where one may see it. */
+export function useVisibleWorkspace(): Workspace | undefined {
+  const slug = useParams({ strict: false }).ws
+  const workspace = useWorkspaces().find((one) => one.slug === slug)
+  return workspace && { ...workspace, can: (needed) => atLeast(workspace.role, needed) }
+}
+
+/** The workspace of the address. For pages, which are only shown where there is one. */
+export function useWorkspace(): Workspace {
+  const workspace = useVisibleWorkspace()
+  if (!workspace) throw new Error('There is no workspace at this address.')
+  return workspace
+}
+
+/** Marks what was read as old: pages that show it read it again. Keys as given to useQuery. */
+export function useRefresh(): (...keys: readonly unknown[][]) => Promise<unknown> {
+  const client = useQueryClient()
+  return (...keys) => Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
+}
+
+const LAST_WORKSPACE = 'terse:workspace'
+export const rememberWorkspace = (slug: string): void => localStorage.setItem(LAST_WORKSPACE, slug)
+/** The one used last, or else the first. */
+export function lastWorkspace(workspaces: readonly { slug: string }[]): string | undefined {
+  const last = localStorage.getItem(LAST_WORKSPACE)
+  return (workspaces.find(({ slug }) => slug === last) ?? workspaces[0])?.slug
+}

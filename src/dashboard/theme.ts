@@ -1,0 +1,62 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+
+const rust: MantineColorsTuple = [
+  '#fdf2ed',
+  '#f9e0d5',
+  '#f2bfa8',
+  '#f0a07c',
+  '#f08a5d',
+  '#dd6537',
+  '#c74f22',
+  '#b4401d',
+  '#963518',
+  '#772a13',
+]
+const gray: MantineColorsTuple = [
+  '#fafafa',
+  '#f4f4f4',
+  '#eaeaea',
+  '#dcdcdc',
+  '#c9c9c9',
+  '#a8a8a8',
+  '#767676',
+  '#525252',
+  '#383838',
+  '#1f1f1f',
+]
+
+export const theme = createTheme({
+  primaryColor: 'rust',
+  primaryShade: { light: 7, dark: 6 },
+  colors: { rust, gray },
+  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+  fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+  defaultRadius: 'sm',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  headings: {
+    fontWeight: '650',
+    sizes: { h1: { fontSize: '1.375rem', lineHeight: '2rem' }, h2: { fontSize: '1rem', lineHeight: '1.5rem' } },
+  },
+  components: {
+    TextInput: { defaultProps: { size: 'sm' } },
+    Modal: { defaultProps: { centered: false, closeButtonProps: { 'aria-label': 'Close' }, overlayProps: { backgroundOpacity: 0.35 } } },
+    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+    Tooltip: { defaultProps: { openDelay: 400, withArrow: false } },
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
+    Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', transitionProps: { duration: 80 } } },
+  },
+})
+
+/** Greys that can be read on their ground (WCAG 2.2, 1.4.3). */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: { '--mantine-color-dimmed': '#666', '--mantine-color-anchor': '#a83a19', '--terse-ground': '#fafafa', '--terse-line': '#e6e6e6' },
+  dark: {
+    '--mantine-color-dimmed': '#a3a3a3',
+    '--mantine-color-anchor': '#f08a5d',
+    '--mantine-color-body': '#171717',
+    '--terse-ground': '#121212',
+    '--terse-line': '#2e2e2e',
+  },
+})

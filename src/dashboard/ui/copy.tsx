@@ -1,0 +1,44 @@
+import { CheckIcon, Square2StackIcon } from '@heroicons/react/20/solid'
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { useState } from 'react'
+
+const SHOWN_MS = 1500
+
+/** Also where the page isn't served by https, without the clipboard's API. */
+export async function copyText(text: string): Promise<void> {
+  if (window.isSecureContext) return navigator.clipboard.writeText(text)
+  const area = document.createElement('textarea')
+  area.value = text
+  area.setAttribute('aria-hidden', 'true')
+  // Within the open dialog, which keeps the focus.
+  const parent = document.activeElement?.closest('[role=dialog]') ?? document.body
+  parent.append(area)
+  area.select()
+  document.execCommand('copy')
+  area.remove()
+}
+
+type Props = { label: string; value: string; variant?: 'icon' | 'button' }
+
+export function CopyButton({ label, value, variant = 'icon' }: Props) {
+  const [isCopied, setIsCopied] = useState(false)
+  const copy = async () => {
+    await copyText(value)
+    setIsCopied(true)
+    setTimeout(() => setIsCopied(false), SHOWN_MS)
+  }
+  const Icon = isCopied ? CheckIcon : Square2StackIcon
+  if (variant === 'button')
+    return (
+      <Button variant="default" leftSection={<Icon width={16} aria-hidden />} onClick={() => void copy()}>
+        {label}
+      </Button>
+    )
+  return (
+    <Tooltip label={isCopied ? 'Copied' : label}>
+      <ActionIcon aria-label={label} onClick={() => void copy()}>
+        <Icon width={16} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,93 @@
+import { type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { ApiError, type ChangeHeaders, LEAVING, sendChange } from '../api.ts'
+import { notifyFailure, notifyWaiting } from './notify.tsx'
+
+// biome-ignore lint/suspicious/noExplicitAny: as Mantine's form has it
+type Values = Record<string, any>
+
+type Options<V extends Values, Data> = {
+  /** Under which what was typed is kept while one signs in again. Of one form of one thing. */
+  name: string
+  initial: V
+  validate?: NonNullable<UseFormInput<V>['validate']>
+  /** Fields that are never kept, such as passwords. */
+  secret?: readonly (keyof V & string)[]
+  send: (values: V, headers: ChangeHeaders) => Promise<{ data?: Data }>
+  /** The field that shows the fault of a path of the request; by default the first part of the path. */
+  fieldOf?: (path: string) => string | undefined
+  refresh?: readonly (readonly unknown[])[]
+  onDone: (data: Data, values: V) => unknown
+}
+
+export type ApiForm<V extends Values> = {
+  fields: UseFormReturnType<V>
+  submit: (event?: FormEvent<HTMLFormElement>) => void
+  isSending: boolean
+}
+
+/**
+ * A form that sends its values to the API. What is refused is said at its field, or else as a notification. Nothing that was typed
+ * is lost: not by a refusal, nor where the session ends.
+ */
+export function useApiForm<V extends Values, Data>(options: Options<V, Data>): ApiForm<V> {
+  const { name, initial, validate, secret = [], send, fieldOf, refresh = [], onDone } = options
+  const key = `terse:form:${name}`
+  const client = useQueryClient()
+  const [isSending, setIsSending] = useState(false)
+  const fields = useForm<V>({
+    mode: 'controlled',
+    initialValues: { ...initial, ...takeKept<V>(key) },
+    ...(validate && { validate }),
+  })
+  const latest = useRef(fields)
+  latest.current = fields
+  useEffect(() => {
+    const keep = () => {
+      if (!latest.current.isDirty()) return
+      const values = Object.entries(latest.current.getValues()).filter(([field]) => !secret.includes(field))
+      sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(values)))
+    }
+    window.addEventListener(LEAVING, keep)
+    return () => window.removeEventListener(LEAVING, keep)
+  }, [key, secret])
+
+  async function run(values: V): Promise<void> {
+    setIsSending(true)
+    try {
+      const data = await sendChange((headers) => send(values, headers), notifyWaiting)
+      await Promise.all(refresh.map((queryKey) => client.invalidateQueries({ queryKey })))
+      await onDone(data, values)
+    } catch (error) {
+      show(error)
+    } finally {
+      setIsSending(false)
+    }
+  }
+
+  function show(error: unknown): void {
+    const faults = error instanceof ApiError ? error.fields : []
+    const known = faults.flatMap(({ path, message }) => {
+      const field = fieldOf ? fieldOf(path) : path.split('/')[0]
+      return field !== undefined && field in fields.getValues() ? [[field, message] as const] : []
+    })
+    if (known.length === 0) notifyFailure(error)
+    else {
+      fields.setErrors(Object.fromEntries(known))
+      // The first of them, once it is marked.
+      requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid=true]')?.focus())
+    }
+  }
+
+  return { fields, submit: fields.onSubmit((values) => void run(values)), isSending }
+}
+
+/** What was kept before one signed in again, once. */
+function takeKept<V>(key: string): Partial<V> {
+  const kept = sessionStorage.getItem(key)
+  // Kept until the form is sent or left: strict mode renders twice.
+  if (kept === null) return {}
+  setTimeout(() => sessionStorage.removeItem(key))
+  return JSON.parse(kept) as Partial<V>
+}

@@ -1,0 +1,60 @@
+import { Tooltip } from '@mantine/core'
+import { useMemo } from 'react'
+import { useMe } from '../session.ts'
+
+const LOCALE = navigator.language
+const numbers = new Intl.NumberFormat(LOCALE)
+const compact = new Intl.NumberFormat(LOCALE, { notation: 'compact', maximumFractionDigits: 1 })
+const percents = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' })
+const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto', style: 'short' })
+const bytes = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })
+
+export const number = (value: number): string => numbers.format(value)
+/** As in 1.2K. */
+export const shortNumber = (value: number): string => (value < 10_000 ? numbers.format(value) : compact.format(value))
+/** `share` is 0.12 for +12 %. */
+export const change = (share: number): string => percents.format(share)
+/** `count(3, 'link')` is "3 links". */
+export const count = (value: number, noun: string): string => `${number(value)} ${noun}${value === 1 ? '' : 's'}`
+
+export function size(value: number): string {
+  const units = ['B', 'KB', 'MB', 'GB', 'TB']
+  const step = Math.min(units.length - 1, value < 1 ? 0 : Math.floor(Math.log10(value) / 3))
+  return `${bytes.format(value / 1000 ** step)} ${units[step]}`
+}
+
+const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 365 * 86_400],
+  ['month', 30 * 86_400],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+]
+
+/** As in "3 hours ago". */
+export function ago(time: string): string {
+  const seconds = (Date.parse(time) - Date.now()) / 1000
+  const [unit, length] = STEPS.find(([, step]) => Math.abs(seconds) >= step) ?? ['second', 1]
+  return relative.format(Math.trunc(seconds / length), unit)
+}
+
+/** Times and dates as the user reads them, in the zone of the account. */
+export function useDates() {
+  const { timezone } = useMe()
+  return useMemo(() => {
+    const times = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone })
+    const days = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: timezone })
+    return { timezone, time: (value: string) => times.format(new Date(value)), day: (value: string) => days.format(new Date(value)) }
+  }, [timezone])
+}
+
+/** How long ago, with the time itself as a tooltip. */
+export function Ago({ time, none = '–' }: { time: string | null; none?: string }) {
+  const dates = useDates()
+  if (time === null) return none
+  return (
+    <Tooltip label={dates.time(time)}>
+      <time dateTime={time}>{ago(time)}</time>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,75 @@
+import { Button, Group, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import type { ReactNode } from 'react'
+import { ApiError } from '../api.ts'
+import { messageOf } from './states.tsx'
+
+type Action = { label: string; run: () => void }
+
+/** Says that something was done. The action closes it. */
+export function notify(message: ReactNode, { action, forMs = 5000 }: { action?: Action; forMs?: number } = {}): void {
+  const id = crypto.randomUUID()
+  notifications.show({
+    id,
+    autoClose: forMs,
+    withBorder: true,
+    closeButtonProps: { 'aria-label': 'Close' },
+    message: (
+      <Group justify="space-between" wrap="nowrap">
+        <Text size="sm">{message}</Text>
+        {action && (
+          <Button
+            size="compact-sm"
+            variant="light"
+            onClick={() => {
+              notifications.hide(id)
+              action.run()
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
+      </Group>
+    ),
+  })
+}
+
+/** Says why something could not be done, with the request id that the log knows. */
+export function notifyFailure(error: unknown): void {
+  const requestId = error instanceof ApiError ? error.requestId : undefined
+  notifications.show({
+    color: 'red',
+    withBorder: true,
+    autoClose: 10_000,
+    role: 'alert',
+    title: 'That did not work',
+    closeButtonProps: { 'aria-label': 'Close' },
+    message: (
+      <>
+        {messageOf(error)}
+        {requestId !== undefined && (
+          <Text size="xs" c="dimmed">
+            Request {requestId}
+          </Text>
+        )}
+      </>
+    ),
+  })
+}
+
+const WAITING = 'waiting'
+
+/** Says that a change waits to be sent again; with undefined, that it no longer does. */
+export function notifyWaiting(reason: string | undefined): void {
+  if (reason === undefined) notifications.hide(WAITING)
+  else
+    notifications.show({
+      id: WAITING,
+      color: 'yellow',
+      withBorder: true,
+      autoClose: false,
+      loading: true,
+      title: 'Not sent yet',
+      message: reason,
+    })
+}

@@ -1,0 +1,91 @@
+import { Alert, Box, Button, Center, Group, Loader, Paper, Text, Title } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ApiError } from '../api.ts'
+import type { Role } from '../session.ts'
+import { Page } from './page.tsx'
+
+export const Loading = () => (
+  <Center py="xl" role="status">
+    <Loader size="sm" aria-label="Loading" />
+  </Center>
+)
+
+/** A list without anything in it: what it is for, and its first action. */
+export function Empty({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
+  return (
+    <Paper withBorder py={48} px="md" ta="center">
+      <Text fw={600}>{title}</Text>
+      {children !== undefined && (
+        <Text c="dimmed" size="sm" maw={440} mx="auto" mt={4}>
+          {children}
+        </Text>
+      )}
+      {action !== undefined && (
+        <Group justify="center" mt="md">
+          {action}
+        </Group>
+      )}
+    </Paper>
+  )
+}
+
+/** What went wrong, in words, with the request id that the log knows. */
+export function Failed({ error, again }: { error: unknown; again?: () => void }) {
+  const requestId = error instanceof ApiError ? error.requestId : undefined
+  return (
+    <Alert color="red" title="That did not work" role="alert">
+      <Text size="sm">{messageOf(error)}</Text>
+      {requestId !== undefined && (
+        <Text size="xs" c="dimmed" mt={4}>
+          Request {requestId}
+        </Text>
+      )}
+      {again && (
+        <Button size="xs" variant="default" mt="sm" onClick={again}>
+          Try again
+        </Button>
+      )}
+    </Alert>
+  )
+}
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** What a query answered, or that it is on its way, or why it did not come. */
+export function Loaded<Data>({ query, children }: { query: UseQueryResult<Data>; children: (data: Data) => ReactNode }) {
+  if (query.data !== undefined) return children(query.data)
+  if (query.isError) return <Failed error={query.error} again={() => void query.refetch()} />
+  return <Loading />
+}
+
+export const Missing = () => (
+  <Page title="Not found">
+    <Text c="dimmed">There is nothing at this address, or you may not see it.</Text>
+    <Box mt="md">
+      <Button variant="default" renderRoot={(props) => <Link to="/app" {...props} />}>
+        Go to your links
+      </Button>
+    </Box>
+  </Page>
+)
+
+export const Denied = ({ needs }: { needs: Role }) => (
+  <Page title="Not for your role">
+    <Text c="dimmed">This page is for members with the role {needs} or higher. An admin of the workspace can give it to you.</Text>
+  </Page>
+)
+
+/** A heading within a page, with what it is about. */
+export function Section({ title, children, actions }: { title: string; children: ReactNode; actions?: ReactNode }) {
+  return (
+    <Box component="section" aria-label={title} mb="xl">
+      <Group justify="space-between" mb="xs">
+        <Title order={2}>{title}</Title>
+        {actions}
+      </Group>
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,5 @@
+import { Page } from '../ui/page.tsx'
+
+export default function WebhooksPage() {
+  return <Page title="Webhooks">…</Page>
+}

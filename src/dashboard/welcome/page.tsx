@@ -1,0 +1,5 @@
+import { Page } from '../ui/page.tsx'
+
+export default function WelcomePage() {
+  return <Page title="Welcome to Terse">…</Page>
+}

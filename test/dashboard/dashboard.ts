@@ -1,0 +1,138 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'bun:test'
+import axe from 'axe-core'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { buildDashboard, isDashboardBuilt } from '../../scripts/build-dashboard.ts'
+import { CHROMIUM, LAUNCH } from '../chromium.ts'
+import { newDataDir, removeDataDir, type Server, startServer } from '../server.ts'
+
+// The dashboard in a real browser, against a real server. Whatever the browser complains of fails the test that runs.
+
+const PASSWORD = 'a good long password'
+const ACTION_WITHIN_MS = 10_000
+// biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of an answer
+type Body = any
+
+let server: Server
+let browser: Browser
+let dataDir: string
+let cookie: string
+let context: BrowserContext
+/** Signed in as the first account, which administers the instance. */
+export let page: Page
+/** A new one for each test. */
+export let workspace: { id: number; slug: string; name: string }
+let complaints: string[]
+let numberOfWorkspaces = 0
+
+/** Takes back complaints that a test provokes, such as the browser's about an answer with an error status. */
+export function expectComplaint(pattern: RegExp): void {
+  expect(complaints.some((complaint) => pattern.test(complaint))).toBe(true)
+  complaints = complaints.filter((complaint) => !pattern.test(complaint))
+}
+
+/** The tests of a page. They are skipped where there is no browser. */
+export function describeDashboard(name: string, tests: () => void, env: Record<string, string> = {}): void {
+  describe.skipIf(CHROMIUM === null)(name, () => {
+    beforeAll(async () => {
+      if (!isDashboardBuilt()) await buildDashboard()
+      dataDir = newDataDir()
+      const [started, launched] = await Promise.all([startServer(dataDir, { RATE_LIMITS: 'off', ...env }), chromium.launch(LAUNCH)])
+      server = started
+      browser = launched
+      const setup = server.output.text.match(/\/setup\?token=\S+/)?.[0] ?? ''
+      const form = new URLSearchParams({ email: 'ann@example.com', password: PASSWORD })
+      const answer = await fetch(server.url + setup, { method: 'POST', body: form, redirect: 'manual' })
+      cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+    }, 60_000)
+    afterAll(async () => {
+      await browser.close()
+      server.child.kill('SIGKILL')
+      await server.child.exited
+      removeDataDir(dataDir)
+    })
+    beforeEach(async () => {
+      complaints = []
+      workspace = await send('POST', '/v1/workspaces', { name: `Shop ${++numberOfWorkspaces}` })
+      context = await newContext(cookie)
+      page = await openPage(context)
+    })
+    afterEach(async () => {
+      await context.close()
+      expect(complaints).toEqual([])
+    })
+    tests()
+  })
+}
+
+/** A browser of its own, for the holder of a session. */
+export async function newContext(session: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<BrowserContext> {
+  const made = await browser.newContext({ baseURL: server.origin, locale: 'en-GB', ...options })
+  made.setDefaultTimeout(ACTION_WITHIN_MS)
+  const [name = '', value = ''] = session.split('=')
+  await made.addCookies([{ name, value, url: server.origin }])
+  await made.grantPermissions(['clipboard-read', 'clipboard-write'])
+  return made
+}
+
+/** A page of it, whose complaints fail the test: errors in the console, and requests to anywhere else. */
+export async function openPage(of: BrowserContext): Promise<Page> {
+  const opened = await of.newPage()
+  opened.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  opened.on('pageerror', (error) => complaints.push(error.message))
+  opened.on('request', (request) => {
+    const url = request.url()
+    if (!url.startsWith(server.origin) && !/^(data|blob):/.test(url)) complaints.push(`It asked ${url}`)
+  })
+  return opened
+}
+
+/** By the API, as the first account. */
+export async function send(method: string, path: string, body?: unknown): Promise<Body> {
+  const answer = await fetch(server.url + path, {
+    method,
+    headers: { cookie, origin: server.origin, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
+  return text === '' ? undefined : JSON.parse(text)
+}
+
+/** By the API, below the test's workspace. */
+export const sendHere = (method: string, path: string, body?: unknown): Promise<Body> =>
+  send(method, `/v1/workspaces/${workspace.id}${path}`, body)
+
+/** A member of the test's workspace, signed in: the session cookie. */
+export async function newMember(
+  role: 'viewer' | 'editor' | 'admin' | 'owner',
+  email = `${role}${numberOfWorkspaces}@example.com`,
+): Promise<string> {
+  const { token } = await sendHere('POST', '/invitations', { email, role })
+  const form = new URLSearchParams({ email, password: PASSWORD })
+  const answer = await fetch(`${server.url}/invitation?token=${token}`, { method: 'POST', body: form, redirect: 'manual' })
+  return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+}
+
+/** Follows a short link as a visitor's browser does, in Germany as far as that is known. */
+export const follow = (slug: string, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(`${server.url}/${slug}`, {
+    redirect: 'manual',
+    headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', ...headers },
+  })
+
+/** A page of the test's workspace. */
+export const open = (path: string): Promise<unknown> => page.goto(`/app/${workspace.slug}/${path}`)
+
+/** Fails where axe finds something serious, in light and in dark. */
+export async function checkAccessible(of: Page = page): Promise<void> {
+  await of.evaluate(axe.source)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await of.emulateMedia({ colorScheme })
+    const found = await of.evaluate(async () => {
+      const { violations } = await (globalThis as unknown as { axe: { run: () => Promise<{ violations: Violation[] }> } }).axe.run()
+      return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    })
+    expect(found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${colorScheme}: ${id}: ${html}`))).toEqual([])
+  }
+}
+type Violation = { id: string; impact: string; nodes: { html: string }[] }

@@ -2340,6 +2340,10 @@ export interface components {
                 social?: components["schemas"]["Social"] | null;
                 campaign_id?: components["schemas"]["Id"] | null;
                 cta_overlay_id?: components["schemas"]["Id"] | null;
+                /** @description Each link keeps its other tags. */
+                add_tags?: string[];
+                /** @description From each link that has them. */
+                remove_tags?: string[];
             };
         };
         LinkCreate: {

@@ -1,5 +1,77 @@
+import { PlusIcon } from '@heroicons/react/20/solid'
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { useWorkspace } from '../session.ts'
+import { useAddress } from '../ui/address.ts'
+import { DataTable } from '../ui/list.tsx'
 import { Page } from '../ui/page.tsx'
+import { Empty } from '../ui/states.tsx'
+import { useLinkColumns } from './columns.tsx'
+import { Filters } from './filters.tsx'
+import { linkQueryOf, useLinks } from './queries.ts'
+import { SelectionBar } from './selection.tsx'
+
+const LinkDialog = lazy(() => import('../link-form/dialog.tsx'))
+const QrDialog = lazy(() => import('./qr-dialog.tsx'))
 
 export default function LinksPage() {
-  return <Page title="Links">…</Page>
+  const workspace = useWorkspace()
+  const address = useAddress()
+  const query = linkQueryOf(address)
+  const list = useLinks(query)
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const columns = useLinkColumns()
+  const isEditor = workspace.can('editor')
+  const isFiltered = Object.keys(query).some((name) => name !== 'sort')
+  const slugs = new Map(list.items.map(({ id, slug }) => [id, slug]))
+  const shownChosen = new Set([...chosen].filter((id) => slugs.has(id)))
+  const dialog = address.one('dialog')
+  const closeDialog = () => address.change({ dialog: undefined, link: undefined })
+  const newLink = (
+    <Button leftSection={<PlusIcon width={16} aria-hidden />} onClick={() => address.change({ dialog: 'new' })} aria-keyshortcuts="c">
+      New link
+    </Button>
+  )
+
+  return (
+    <Page title="Links" actions={isEditor && newLink} width={1440}>
+      <Filters />
+      <DataTable
+        label="Links"
+        columns={columns}
+        items={list.items}
+        idOf={({ id }) => id}
+        list={list}
+        rowHeight={57}
+        {...(isEditor && { selection: { chosen: shownChosen, choose: setChosen, nameOf: (id) => slugs.get(id) ?? String(id) } })}
+        empty={
+          isFiltered ? (
+            <Empty
+              title="No link is like that"
+              action={
+                <Button
+                  variant="default"
+                  onClick={() => address.change(Object.fromEntries(Object.keys(query).map((name) => [name, undefined])))}
+                >
+                  Show all links
+                </Button>
+              }
+            >
+              Archived links are only shown where the status says so.
+            </Empty>
+          ) : (
+            <Empty title="No links yet" action={isEditor && newLink}>
+              A short link leads to an address of yours, and counts every click. Make the first one, or import what you have elsewhere.
+            </Empty>
+          )
+        }
+      />
+      <SelectionBar links={list.items.filter(({ id }) => shownChosen.has(id))} clear={() => setChosen(new Set())} />
+      <Suspense>
+        {dialog === 'new' && isEditor && <LinkDialog close={closeDialog} />}
+        {dialog === 'edit' && isEditor && <LinkDialog id={Number(address.one('link'))} close={closeDialog} />}
+        {dialog === 'qr' && <QrDialog id={Number(address.one('link'))} close={closeDialog} />}
+      </Suspense>
+    </Page>
+  )
 }

@@ -15,7 +15,7 @@ type Options<V extends Values, Data> = {
   /** Fields that are never kept, such as passwords. */
   secret?: readonly (keyof V & string)[]
   send: (values: V, headers: ChangeHeaders) => Promise<{ data?: Data }>
-  /** The field that shows the fault of a path of the request; by default the first part of the path. */
+  /** The field that shows the fault of a path of the request, by default of the same name, such as utm.source. */
   fieldOf?: (path: string) => string | undefined
   refresh?: readonly (readonly unknown[])[]
   onDone: (data: Data, values: V) => unknown
@@ -69,8 +69,10 @@ export function useApiForm<V extends Values, Data>(options: Options<V, Data>): A
   function show(error: unknown): void {
     const faults = error instanceof ApiError ? error.fields : []
     const known = faults.flatMap(({ path, message }) => {
-      const field = fieldOf ? fieldOf(path) : path.split('/')[0]
-      return field !== undefined && field in fields.getValues() ? [[field, message] as const] : []
+      const field = fieldOf ? fieldOf(path) : path.replaceAll('/', '.')
+      const [first = ''] = field?.split('.') ?? []
+      // Also at the whole of which it is a part: a list of words has one place for the faults of all.
+      return field !== undefined && first in fields.getValues() ? [[first, message] as const, [field, message] as const] : []
     })
     if (known.length === 0) notifyFailure(error)
     else {

@@ -1,4 +1,4 @@
-import { Button, Center, Checkbox } from '@mantine/core'
+import { Button, Center, Checkbox, VisuallyHidden } from '@mantine/core'
 import { type InfiniteData, type QueryKey, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
@@ -30,6 +30,8 @@ export type Column<Item> = {
   /** Of the table; the others share what is left. */
   width?: number | string
   align?: 'end'
+  /** Its header is only for those who can't see what the column has. */
+  isQuiet?: boolean
   /** Left out on a phone. */
   isWide?: boolean
 }
@@ -86,9 +88,9 @@ export function DataTable<Item>({ label, columns, items, idOf, selection, list, 
                 <SelectAll items={items} idOf={idOf as (item: Item) => number} selection={selection} />
               </th>
             )}
-            {columns.map(({ header, width, align, isWide }) => (
+            {columns.map(({ header, width, align, isWide, isQuiet }) => (
               <th key={header} scope="col" style={{ width }} data-align={align} data-wide={isWide || undefined}>
-                {header}
+                {isQuiet ? <VisuallyHidden>{header}</VisuallyHidden> : header}
               </th>
             ))}
           </tr>

@@ -1,6 +1,7 @@
+import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { body, boundedList, exampleOf, Id, integer, named, nullable } from '../../http/schema.ts'
-import { Link, LinkCreate, LinkUpdate } from './schema.ts'
+import { body, boundedList, exampleOf, Id, integer, named, nullable, text } from '../../http/schema.ts'
+import { Link, LinkCreate, LinkUpdate, TAG_MAX, TAGS_MAX } from './schema.ts'
 
 const BULK_MAX = 1000
 const Ids = t.Array(Id, { minItems: 1, maxItems: BULK_MAX })
@@ -17,14 +18,23 @@ export const LinkBulkCreate = named(
   { links: [exampleOf(LinkCreate), { destination_url: 'https://shop.example.com/outlet', slug: 'outlet' }] },
 )
 const { slug: _, ...changeable } = LinkUpdate.properties
+const Tags = (description: string) => t.Optional(t.Array(text({ min: 1, max: TAG_MAX }), { maxItems: TAGS_MAX, description }))
 export const LinkBulkUpdate = named(
   'LinkBulkUpdate',
   body({
     ids: Ids,
-    changes: body(changeable, { minProperties: 1 }),
+    changes: body(
+      {
+        ...changeable,
+        add_tags: Tags('Each link keeps its other tags.'),
+        remove_tags: Tags('From each link that has them.'),
+      },
+      { minProperties: 1 },
+    ),
   }),
-  { ids: [1042, 999_999], changes: { status: 'paused' } },
+  { ids: [1042, 999_999], changes: { status: 'paused', add_tags: ['spring'] } },
 )
+export type LinkBulkChanges = Static<typeof LinkBulkUpdate>['changes']
 export const LinkBulkDelete = named('LinkBulkDelete', body({ ids: Ids }), { ids: [1042, 999_999] })
 
 const Failed = { code: t.String({ description: 'As in the error envelope.' }), error: t.String() }

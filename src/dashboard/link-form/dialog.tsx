@@ -1,0 +1,88 @@
+import { Button, Group, Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { api, dataOf, type Schemas } from '../api.ts'
+import { useLink } from '../link/query.ts'
+import { useWorkspace } from '../session.ts'
+import { useAddress } from '../ui/address.ts'
+import { copyText } from '../ui/copy.tsx'
+import { useApiForm } from '../ui/form.ts'
+import { useDates } from '../ui/format.tsx'
+import { notify } from '../ui/notify.tsx'
+import { Loaded } from '../ui/states.tsx'
+import { MainFields } from './main-fields.tsx'
+import { Sections } from './sections.tsx'
+import { createBody, type LinkValues, updateBody, valuesOf } from './values.ts'
+
+type Link = Schemas['Link']
+
+/** Makes a link, where the address names one as a copy of it; with `id`, changes that one. */
+export default function LinkDialog({ id, close }: { id?: number; close: () => void }) {
+  const original = Number(useAddress().one('link'))
+  const source = id ?? (original > 0 ? original : undefined)
+  return (
+    <Modal opened onClose={close} title={id === undefined ? 'New link' : 'Edit link'} size="lg" closeOnClickOutside={false}>
+      {source === undefined ? <LinkForm close={close} /> : <WithLink source={source} isNew={id === undefined} close={close} />}
+    </Modal>
+  )
+}
+
+function WithLink({ source, isNew, close }: { source: number; isNew: boolean; close: () => void }) {
+  const link = useLink(source)
+  return <Loaded query={link}>{(found) => <LinkForm link={found} isNew={isNew} close={close} />}</Loaded>
+}
+
+function LinkForm({ link, isNew = true, close }: { link?: Link; isNew?: boolean; close: () => void }) {
+  const workspace = useWorkspace()
+  const { timezone } = useDates()
+  const path = { workspace_id: workspace.id }
+  // As it was when the form was opened.
+  const before = useRef<LinkValues>(undefined)
+  before.current ??= {
+    ...valuesOf(link, timezone, { redirect_status: workspace.settings.default_redirect_status }),
+    ...(isNew && { slug: '' }),
+  }
+  const initial = before.current
+  const edited = isNew ? undefined : link
+  const form = useApiForm<LinkValues, Link>({
+    name: edited ? `link ${edited.id}` : `new link ${link?.id ?? ''}`,
+    initial,
+    secret: ['password'],
+    validate: { destination_url: (text) => (text.trim() === '' ? 'Where should it lead?' : null) },
+    send: (values, headers) =>
+      edited
+        ? api.PATCH('/v1/workspaces/{workspace_id}/links/{link_id}', {
+            params: { path: { ...path, link_id: edited.id } },
+            body: updateBody(values, initial, timezone),
+            headers,
+          })
+        : api.POST('/v1/workspaces/{workspace_id}/links', { params: { path }, body: createBody(values, timezone), headers }),
+    refresh: [
+      ['links', workspace.id],
+      ['tags', workspace.id],
+    ],
+    onDone: ({ short_url }) => {
+      close()
+      notify(edited ? 'The link is saved.' : `${short_url} is ready.`, { action: { label: 'Copy', run: () => void copyText(short_url) } })
+    },
+  })
+  const tags = useQuery({
+    queryKey: ['tags', workspace.id],
+    queryFn: ({ signal }) => dataOf(api.GET('/v1/workspaces/{workspace_id}/tags', { params: { path }, signal })),
+  })
+  const known = (tags.data?.items ?? []).map(({ name }) => name)
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <MainFields fields={form.fields} ownSlug={edited?.slug} tags={known} />
+      <Sections fields={form.fields} hasPassword={edited?.password_protected === true} timezone={timezone} />
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={close}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={form.isSending}>
+          {edited ? 'Save' : 'Create link'}
+        </Button>
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,150 @@
+import { Accordion, Alert, Checkbox, NativeSelect, NumberInput, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import type { Fields } from './main-fields.tsx'
+import { SocialFields } from './social-fields.tsx'
+import { TargetingFields } from './targeting-fields.tsx'
+import { UtmFields } from './utm-fields.tsx'
+
+const REDIRECTS = [
+  { value: '302', label: '302, temporary: every visit is counted' },
+  { value: '307', label: '307, temporary, keeps the method' },
+  { value: '301', label: '301, permanent: browsers remember it' },
+  { value: '308', label: '308, permanent, keeps the method' },
+]
+
+type Props = { fields: Fields; hasPassword: boolean; timezone: string }
+type Section = { name: string; fields: string[]; content: ReactNode; isUsed: boolean }
+
+/** What few links need: closed, until something in them is wrong. */
+export function Sections({ fields, hasPassword, timezone }: Props) {
+  const [opened, setOpened] = useState<string[]>([])
+  const sections = sectionsOf({ fields, hasPassword, timezone })
+  const wrong = Object.keys(fields.errors).map((field) => field.split('.')[0])
+  const shown = sections.filter((section) => opened.includes(section.name) || section.fields.some((field) => wrong.includes(field)))
+  return (
+    <Accordion multiple variant="contained" mt="md" value={shown.map(({ name }) => name)} onChange={setOpened} order={3}>
+      {sections.map(({ name, content, isUsed }) => (
+        <Accordion.Item key={name} value={name}>
+          <Accordion.Control h={40} aria-label={name}>
+            <Text size="sm" span fw={500}>
+              {name}
+            </Text>
+            {isUsed && (
+              <Text size="xs" c="dimmed" span ml="xs" aria-hidden>
+                set
+              </Text>
+            )}
+          </Accordion.Control>
+          <Accordion.Panel>{shown.some((one) => one.name === name) && content}</Accordion.Panel>
+        </Accordion.Item>
+      ))}
+    </Accordion>
+  )
+}
+
+function sectionsOf({ fields, hasPassword, timezone }: Props): Section[] {
+  const { values } = fields
+  return [
+    {
+      name: 'Targeting',
+      fields: ['targeting_rules'],
+      content: <TargetingFields fields={fields} />,
+      isUsed: values.targeting_rules.length > 0,
+    },
+    {
+      name: 'Schedule and limits',
+      fields: ['starts_at', 'expires_at', 'expired_url', 'max_clicks'],
+      content: <ScheduleFields fields={fields} timezone={timezone} />,
+      isUsed: [values.starts_at, values.expires_at, values.expired_url, values.max_clicks].some((value) => value !== ''),
+    },
+    {
+      name: 'Password',
+      fields: ['password', 'is_open'],
+      content: <PasswordFields fields={fields} hasPassword={hasPassword} />,
+      isUsed: (hasPassword && !values.is_open) || values.password !== '',
+    },
+    {
+      name: 'UTM parameters',
+      fields: ['utm'],
+      content: <UtmFields fields={fields} />,
+      isUsed: Object.values(values.utm).some((text) => text !== ''),
+    },
+    {
+      name: 'Social preview',
+      fields: ['social'],
+      content: <SocialFields fields={fields} />,
+      isUsed: Object.values(values.social).some((text) => text !== ''),
+    },
+    {
+      name: 'Advanced',
+      fields: ['redirect_status', 'show_splash', 'forward_query', 'track_conversions', 'external_id', 'description'],
+      content: <AdvancedFields fields={fields} />,
+      isUsed: values.show_splash || !values.forward_query || values.track_conversions || values.external_id !== '',
+    },
+  ]
+}
+
+const ScheduleFields = ({ fields, timezone }: { fields: Fields; timezone: string }) => (
+  <Stack gap="sm">
+    <TextInput
+      type="datetime-local"
+      label="Starts"
+      description={`Before, visitors are told that it is not there yet. In ${timezone}.`}
+      {...fields.getInputProps('starts_at')}
+    />
+    <TextInput type="datetime-local" label="Ends" description={`In ${timezone}.`} {...fields.getInputProps('expires_at')} />
+    <NumberInput
+      label="Clicks at most"
+      min={1}
+      max={1_000_000_000}
+      allowDecimal={false}
+      thousandSeparator=" "
+      {...fields.getInputProps('max_clicks')}
+    />
+    <TextInput
+      label="Afterwards visitors go to"
+      description="Once it has ended or is used up. Left empty, they get a page that says so."
+      type="url"
+      placeholder="https://"
+      maxLength={2048}
+      {...fields.getInputProps('expired_url')}
+    />
+  </Stack>
+)
+
+const PasswordFields = ({ fields, hasPassword }: { fields: Fields; hasPassword: boolean }) => (
+  <Stack gap="sm">
+    {hasPassword && <Alert color="gray">Visitors have to enter a password. It can be replaced, and not be shown.</Alert>}
+    <PasswordInput
+      label={hasPassword ? 'New password' : 'Password for visitors'}
+      autoComplete="new-password"
+      maxLength={200}
+      disabled={fields.values.is_open}
+      {...fields.getInputProps('password')}
+    />
+    {hasPassword && <Checkbox label="Ask for no password any more" {...fields.getInputProps('is_open', { type: 'checkbox' })} />}
+  </Stack>
+)
+
+const AdvancedFields = ({ fields }: { fields: Fields }) => (
+  <Stack gap="sm">
+    <NativeSelect label="Status code" data={REDIRECTS} {...fields.getInputProps('redirect_status')} />
+    <Checkbox
+      label="Show a page before the destination"
+      description="It carries the workspace’s tracking pixels."
+      {...fields.getInputProps('show_splash', { type: 'checkbox' })}
+    />
+    <Checkbox
+      label="Pass the query on"
+      description="Parameters behind the short link are added to the destination."
+      {...fields.getInputProps('forward_query', { type: 'checkbox' })}
+    />
+    <Checkbox label="Track conversions" {...fields.getInputProps('track_conversions', { type: 'checkbox' })} />
+    <TextInput
+      label="External id"
+      description="The link’s id in a system of yours."
+      maxLength={255}
+      {...fields.getInputProps('external_id')}
+    />
+  </Stack>
+)

@@ -1,0 +1,65 @@
+import { Paper, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import { useWorkspace } from '../session.ts'
+import type { Fields } from './main-fields.tsx'
+
+const TYPING_MS = 600
+
+export function SocialFields({ fields }: { fields: Fields }) {
+  const { title, description, image_url } = fields.values.social
+  const host = URL.parse(fields.values.destination_url)?.host ?? ''
+  return (
+    <Stack gap="sm">
+      <Text size="xs" c="dimmed">
+        What messengers and social networks show for the link. Left empty, they show what the destination says.
+      </Text>
+      <TextInput label="Preview title" maxLength={255} {...fields.getInputProps('social.title')} />
+      <Textarea
+        label="Preview description"
+        autosize
+        minRows={1}
+        maxRows={4}
+        maxLength={2000}
+        {...fields.getInputProps('social.description')}
+      />
+      <TextInput label="Preview picture" type="url" placeholder="https://" maxLength={2048} {...fields.getInputProps('social.image_url')} />
+      <Paper withBorder maw={420} style={{ overflow: 'hidden' }} role="group" aria-label="Preview">
+        <Picture url={image_url.trim()} />
+        <Stack gap={2} p="sm">
+          <Text size="xs" c="dimmed" className="terse-cut">
+            {host}
+          </Text>
+          <Text size="sm" fw={600} lineClamp={2}>
+            {title || fields.values.title || 'The title'}
+          </Text>
+          <Text size="xs" c="dimmed" lineClamp={2}>
+            {description || 'The description'}
+          </Text>
+        </Stack>
+      </Paper>
+    </Stack>
+  )
+}
+
+/** Fetched by the service: its host learns nothing of who looks. */
+function Picture({ url }: { url: string }) {
+  const { id } = useWorkspace()
+  const [shown] = useDebouncedValue(url, TYPING_MS)
+  const [failed, setFailed] = useState('')
+  if (!/^https?:\/\/./.test(shown)) return null
+  if (failed === shown)
+    return (
+      <Text size="xs" c="dimmed" p="sm" role="status">
+        The picture could not be read.
+      </Text>
+    )
+  return (
+    <img
+      src={`/v1/workspaces/${id}/links/preview-image?url=${encodeURIComponent(shown)}`}
+      alt=""
+      onError={() => setFailed(shown)}
+      style={{ width: '100%', aspectRatio: '1.91', objectFit: 'cover', display: 'block' }}
+    />
+  )
+}

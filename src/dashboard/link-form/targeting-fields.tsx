@@ -1,0 +1,193 @@
+import { ArrowDownIcon, ArrowUpIcon, PlusIcon, XMarkIcon } from '@heroicons/react/20/solid'
+import { ActionIcon, Button, Group, Menu, MultiSelect, NumberInput, Paper, Stack, TagsInput, Text, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { COUNTRIES } from '../ui/places.ts'
+import type { Fields } from './main-fields.tsx'
+import type { Rule } from './values.ts'
+
+const RULES_MAX = 50
+const titled = (values: readonly string[], labels: Record<string, string> = {}) =>
+  values.map((value) => ({ value, label: labels[value] ?? value.charAt(0).toUpperCase() + value.slice(1) }))
+
+const DEVICES = titled(['mobile', 'tablet', 'desktop', 'tv', 'bot'], { tv: 'TV' })
+const SYSTEMS = titled(['windows', 'macos', 'linux', 'ios', 'android', 'chromeos', 'other'], {
+  macos: 'macOS',
+  ios: 'iOS',
+  chromeos: 'ChromeOS',
+})
+const BROWSERS = titled(['chrome', 'safari', 'firefox', 'edge', 'opera', 'samsung', 'other'])
+const DAYS = titled(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], {
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+  sun: 'Sunday',
+})
+const ZONES = Intl.supportedValuesOf('timeZone')
+
+type Condition = Exclude<keyof Rule, 'destination_url'>
+/** A condition as it is when it is added. */
+const CONDITIONS: Record<Condition, { label: string; initial: unknown }> = {
+  country: { label: 'Country', initial: [] },
+  device: { label: 'Device', initial: [] },
+  os: { label: 'Operating system', initial: [] },
+  browser: { label: 'Browser', initial: [] },
+  language: { label: 'Language', initial: [] },
+  timezone: { label: 'Timezone', initial: [] },
+  day_of_week: { label: 'Day of the week', initial: [] },
+  time_window: { label: 'Time of day', initial: { start: '09:00', end: '17:00' } },
+  from: { label: 'From the day', initial: '' },
+  to: { label: 'To the day', initial: '' },
+  split: { label: 'Share of the visitors, in %', initial: 50 },
+}
+
+/** Rules, of which the first that fits a visitor decides. */
+export function TargetingFields({ fields }: { fields: Fields }) {
+  const rules = fields.values.targeting_rules
+  return (
+    <Stack gap="sm">
+      <Text size="xs" c="dimmed">
+        The first rule whose conditions all fit a visitor decides where the link leads; without one, it leads to the destination above.
+      </Text>
+      {rules.map((rule, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a rule has no other name than its place
+        <RuleFields key={index} fields={fields} rule={rule} index={index} count={rules.length} />
+      ))}
+      {rules.length < RULES_MAX && (
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<PlusIcon width={16} aria-hidden />}
+          onClick={() => fields.insertListItem('targeting_rules', { country: [], destination_url: '' })}
+          style={{ alignSelf: 'flex-start' }}
+        >
+          Add a rule
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+function RuleFields({ fields, rule, index, count }: { fields: Fields; rule: Rule; index: number; count: number }) {
+  const path = `targeting_rules.${index}`
+  const conditions = (Object.keys(CONDITIONS) as Condition[]).filter((condition) => rule[condition] !== undefined)
+  const absent = (Object.keys(CONDITIONS) as Condition[]).filter((condition) => rule[condition] === undefined)
+  const set = (changed: Partial<Rule>) => fields.setFieldValue(path as 'targeting_rules', { ...rule, ...changed } as never)
+  const move = (by: number) => fields.reorderListItem('targeting_rules', { from: index, to: index + by })
+  return (
+    <Paper withBorder p="sm" role="group" aria-label={`Rule ${index + 1}`}>
+      <Group justify="space-between" mb="xs">
+        <Text size="sm" fw={600}>
+          Rule {index + 1}
+        </Text>
+        <Group gap={0}>
+          <ActionIcon aria-label={`Move rule ${index + 1} up`} disabled={index === 0} onClick={() => move(-1)}>
+            <ArrowUpIcon width={16} aria-hidden />
+          </ActionIcon>
+          <ActionIcon aria-label={`Move rule ${index + 1} down`} disabled={index === count - 1} onClick={() => move(1)}>
+            <ArrowDownIcon width={16} aria-hidden />
+          </ActionIcon>
+          <ActionIcon aria-label={`Remove rule ${index + 1}`} onClick={() => fields.removeListItem('targeting_rules', index)}>
+            <XMarkIcon width={16} aria-hidden />
+          </ActionIcon>
+        </Group>
+      </Group>
+      <Stack gap="xs">
+        {conditions.map((condition) => (
+          <Group key={condition} gap={4} align="flex-end" wrap="nowrap">
+            <div style={{ flex: 1, minWidth: 0 }}>{conditionField(condition, fields, path, rule, set)}</div>
+            <ActionIcon
+              mb={6}
+              aria-label={`Remove the condition ${CONDITIONS[condition].label}`}
+              onClick={() => set({ [condition]: undefined })}
+            >
+              <XMarkIcon width={16} aria-hidden />
+            </ActionIcon>
+          </Group>
+        ))}
+        {absent.length > 0 && (
+          <Menu position="bottom-start">
+            <Menu.Target>
+              <Button
+                variant="subtle"
+                size="compact-xs"
+                leftSection={<PlusIcon width={14} aria-hidden />}
+                style={{ alignSelf: 'flex-start' }}
+              >
+                Add a condition
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {absent.map((condition) => (
+                <Menu.Item key={condition} onClick={() => set({ [condition]: CONDITIONS[condition].initial } as Partial<Rule>)}>
+                  {CONDITIONS[condition].label}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        )}
+        <TextInput
+          label="Leads to"
+          type="url"
+          placeholder="https://"
+          required
+          maxLength={2048}
+          {...fields.getInputProps(`${path}.destination_url`)}
+        />
+      </Stack>
+    </Paper>
+  )
+}
+
+function conditionField(condition: Condition, fields: Fields, path: string, rule: Rule, set: (changed: Partial<Rule>) => void): ReactNode {
+  const { label } = CONDITIONS[condition]
+  const props = fields.getInputProps(`${path}.${condition}`)
+  const many = { label, searchable: true, hidePickedOptions: true, ...props, value: (rule[condition] as string[] | undefined) ?? [] }
+  switch (condition) {
+    case 'country':
+      return <MultiSelect {...many} data={COUNTRIES} limit={50} />
+    case 'device':
+      return <MultiSelect {...many} data={DEVICES} />
+    case 'os':
+      return <MultiSelect {...many} data={SYSTEMS} />
+    case 'browser':
+      return <MultiSelect {...many} data={BROWSERS} />
+    case 'day_of_week':
+      return <MultiSelect {...many} data={DAYS} />
+    case 'timezone':
+      return <MultiSelect {...many} data={ZONES} limit={50} />
+    case 'language':
+      return <TagsInput label={label} placeholder="de, pt-BR, …" {...props} value={rule.language ?? []} />
+    case 'split':
+      return <NumberInput label={label} min={1} max={99} allowDecimal={false} {...props} />
+    case 'time_window':
+      return (
+        <Group grow gap="xs">
+          <TextInput label="From" type="time" {...fields.getInputProps(`${path}.time_window.start`)} />
+          <TextInput label="To" type="time" {...fields.getInputProps(`${path}.time_window.end`)} />
+          <TextInput
+            label="Timezone"
+            placeholder="The workspace’s"
+            list="terse-zones"
+            value={rule.time_window?.timezone ?? ''}
+            error={fields.errors[`${path}.time_window.timezone`]}
+            onChange={(event) => set({ time_window: withZone(rule.time_window, event.currentTarget.value) })}
+          />
+          <datalist id="terse-zones">
+            {ZONES.map((zone) => (
+              <option key={zone} value={zone} />
+            ))}
+          </datalist>
+        </Group>
+      )
+    default:
+      return <TextInput label={label} type="date" {...props} />
+  }
+}
+
+const withZone = (window: Rule['time_window'], timezone: string): NonNullable<Rule['time_window']> => {
+  const { start, end } = window ?? { start: '', end: '' }
+  return timezone === '' ? { start, end } : { start, end, timezone }
+}

@@ -1,0 +1,119 @@
+import type { Schemas } from '../api.ts'
+import { fromLocal, toLocal } from '../ui/zoned-time.ts'
+
+type Link = Schemas['Link']
+export type Rule = Schemas['TargetingRule']
+
+export const UTM_PARTS = ['source', 'medium', 'campaign', 'term', 'content'] as const
+
+/** What the form's fields have. Empty text stands for nothing. */
+export type LinkValues = {
+  destination_url: string
+  slug: string
+  title: string
+  description: string
+  tags: string[]
+  comment: string
+  external_id: string
+  targeting_rules: Rule[]
+  /** As the account's clocks show it. */
+  starts_at: string
+  expires_at: string
+  expired_url: string
+  max_clicks: number | ''
+  password: string
+  /** Takes away the password that it has. */
+  is_open: boolean
+  utm: Record<(typeof UTM_PARTS)[number], string>
+  social: { title: string; description: string; image_url: string }
+  redirect_status: string
+  show_splash: boolean
+  forward_query: boolean
+  track_conversions: boolean
+}
+
+/** Of a new link, or of one that is there. */
+export function valuesOf(link: Link | undefined, timezone: string, defaults: { redirect_status: number }): LinkValues {
+  const utm = link?.utm
+  return {
+    destination_url: link?.destination_url ?? '',
+    slug: link?.slug ?? '',
+    title: link?.title ?? '',
+    description: link?.description ?? '',
+    tags: link?.tags ?? [],
+    comment: link?.comment ?? '',
+    external_id: link?.external_id ?? '',
+    targeting_rules: link?.targeting_rules ?? [],
+    starts_at: toLocal(link?.starts_at ?? null, timezone),
+    expires_at: toLocal(link?.expires_at ?? null, timezone),
+    expired_url: link?.expired_url ?? '',
+    max_clicks: link?.max_clicks ?? '',
+    password: '',
+    is_open: false,
+    utm: {
+      source: utm?.source ?? '',
+      medium: utm?.medium ?? '',
+      campaign: utm?.campaign ?? '',
+      term: utm?.term ?? '',
+      content: utm?.content ?? '',
+    },
+    social: { title: link?.social?.title ?? '', description: link?.social?.description ?? '', image_url: link?.social?.image_url ?? '' },
+    redirect_status: String(link?.redirect_status ?? defaults.redirect_status),
+    show_splash: link?.show_splash ?? false,
+    forward_query: link?.forward_query ?? true,
+    track_conversions: link?.track_conversions ?? false,
+  }
+}
+
+const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
+const partsOrNull = <Parts extends Record<string, string>>(parts: Parts): { [Part in keyof Parts]?: string } | null => {
+  const given = Object.entries(parts).flatMap(([part, text]) => (text.trim() === '' ? [] : [[part, text.trim()]]))
+  return given.length === 0 ? null : (Object.fromEntries(given) as { [Part in keyof Parts]?: string })
+}
+
+/** The fields of the API. Null is nothing. */
+function bodyOf(values: LinkValues, timezone: string) {
+  return {
+    destination_url: values.destination_url.trim(),
+    slug: textOrNull(values.slug),
+    title: textOrNull(values.title),
+    description: textOrNull(values.description),
+    tags: values.tags,
+    comment: textOrNull(values.comment),
+    external_id: textOrNull(values.external_id),
+    targeting_rules: values.targeting_rules,
+    starts_at: fromLocal(values.starts_at, timezone),
+    expires_at: fromLocal(values.expires_at, timezone),
+    expired_url: textOrNull(values.expired_url),
+    max_clicks: values.max_clicks === '' ? null : values.max_clicks,
+    utm: partsOrNull(values.utm),
+    social: partsOrNull(values.social),
+    redirect_status: Number(values.redirect_status) as Link['redirect_status'],
+    show_splash: values.show_splash,
+    forward_query: values.forward_query,
+    track_conversions: values.track_conversions,
+  }
+}
+
+export function createBody(values: LinkValues, timezone: string): Schemas['LinkCreate'] {
+  return { ...bodyOf(values, timezone), ...(values.password !== '' && { password: values.password }) }
+}
+
+/** Only what differs: what somebody else changed meanwhile stays. */
+export function updateBody(values: LinkValues, before: LinkValues, timezone: string): Schemas['LinkUpdate'] {
+  const old = bodyOf(before, timezone) as Record<string, unknown>
+  const changed = Object.entries(bodyOf(values, timezone)).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(old[field]))
+  const password = values.is_open ? { password: null } : values.password !== '' ? { password: values.password } : {}
+  return { ...Object.fromEntries(changed), ...password } as Schemas['LinkUpdate']
+}
+
+/** The destination with the UTM parameters that it does not have already, as a visitor is sent there; undefined where it is no address. */
+export function withUtm(destination: string, utm: LinkValues['utm']): string | undefined {
+  const url = URL.parse(destination.trim())
+  if (!url || !/^https?:$/.test(url.protocol)) return undefined
+  const added = UTM_PARTS.filter((part) => utm[part].trim() !== '' && !url.searchParams.has(`utm_${part}`))
+  const query = added.map((part) => `utm_${part}=${encodeURIComponent(utm[part].trim())}`).join('&')
+  if (query === '') return url.href
+  url.search = url.search === '' ? query : `${url.search}&${query}`
+  return url.href
+}

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { api, dataOf } from '../api.ts'
+import { useWorkspace } from '../session.ts'
+
+export function useLink(linkId: number) {
+  const { id } = useWorkspace()
+  return useQuery({
+    queryKey: ['links', id, linkId],
+    queryFn: ({ signal }) =>
+      dataOf(api.GET('/v1/workspaces/{workspace_id}/links/{link_id}', { params: { path: { workspace_id: id, link_id: linkId } }, signal })),
+  })
+}

@@ -1,0 +1,130 @@
+import {
+  ArchiveBoxIcon,
+  ChartBarIcon,
+  DocumentDuplicateIcon,
+  EllipsisHorizontalIcon,
+  PauseIcon,
+  PencilIcon,
+  PlayIcon,
+  TrashIcon,
+} from '@heroicons/react/20/solid'
+import { ActionIcon, Menu } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { api } from '../api.ts'
+import { useRefresh, useWorkspace } from '../session.ts'
+import { useAddress } from '../ui/address.ts'
+import { useChange } from '../ui/change.ts'
+import { notify } from '../ui/notify.tsx'
+import type { Link, Status } from './queries.ts'
+
+const UNDO_MS = 10_000
+
+/** Changes to links from wherever they are shown. */
+export function useLinkChanges() {
+  const { id } = useWorkspace()
+  const refresh = [
+    ['links', id],
+    ['tags', id],
+  ]
+  const setStatus = useChange(
+    ({ ids, status }: { ids: number[]; status: Status }, headers) =>
+      api.PATCH('/v1/workspaces/{workspace_id}/links/bulk', {
+        params: { path: { workspace_id: id } },
+        body: { ids, changes: { status } },
+        headers,
+      }),
+    { refresh, onDone: ({ updated }, { status }) => notify(`${updated === 1 ? 'The link is' : `${updated} links are`} ${status}.`) },
+  )
+  const restore = useRestore()
+  const remove = useChange(
+    (ids: number[], headers) =>
+      api.POST('/v1/workspaces/{workspace_id}/links/bulk-delete', { params: { path: { workspace_id: id } }, body: { ids }, headers }),
+    {
+      refresh,
+      onDone: (_, ids) =>
+        notify(ids.length === 1 ? 'The link is deleted.' : `${ids.length} links are deleted.`, {
+          forMs: UNDO_MS,
+          action: { label: 'Undo', run: () => restore(ids) },
+        }),
+    },
+  )
+  return { setStatus, remove }
+}
+
+/** Takes deletions back, one after the other. */
+function useRestore(): (ids: readonly number[]) => void {
+  const { id } = useWorkspace()
+  const refresh = useRefresh()
+  const restore = useChange((link: number, headers) =>
+    api.POST('/v1/workspaces/{workspace_id}/links/{link_id}/restore', { params: { path: { workspace_id: id, link_id: link } }, headers }),
+  )
+  return async (ids) => {
+    for (const link of ids) await restore.mutateAsync(link).catch(() => undefined)
+    await refresh(['links', id], ['tags', id])
+  }
+}
+
+export function LinkActions({ link }: { link: Link }) {
+  const workspace = useWorkspace()
+  const navigate = useNavigate()
+  const { change } = useAddress()
+  const { setStatus, remove } = useLinkChanges()
+  const isEditor = workspace.can('editor')
+  const statistics = () => void navigate({ to: `/app/${workspace.slug}/links/${link.id}` })
+  return (
+    <Menu>
+      <Menu.Target>
+        <ActionIcon aria-label="Actions">
+          <EllipsisHorizontalIcon width={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {isEditor && (
+          <Menu.Item leftSection={<PencilIcon width={16} aria-hidden />} onClick={() => change({ dialog: 'edit', link: String(link.id) })}>
+            Edit
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<ChartBarIcon width={16} aria-hidden />} onClick={statistics}>
+          Statistics
+        </Menu.Item>
+        {isEditor && (
+          <>
+            <Menu.Item
+              leftSection={<DocumentDuplicateIcon width={16} aria-hidden />}
+              onClick={() => change({ dialog: 'new', link: String(link.id) })}
+            >
+              Duplicate
+            </Menu.Item>
+            {link.status === 'active' ? (
+              <Menu.Item
+                leftSection={<PauseIcon width={16} aria-hidden />}
+                onClick={() => setStatus.mutate({ ids: [link.id], status: 'paused' })}
+              >
+                Pause
+              </Menu.Item>
+            ) : (
+              <Menu.Item
+                leftSection={<PlayIcon width={16} aria-hidden />}
+                onClick={() => setStatus.mutate({ ids: [link.id], status: 'active' })}
+              >
+                Resume
+              </Menu.Item>
+            )}
+            {link.status !== 'archived' && (
+              <Menu.Item
+                leftSection={<ArchiveBoxIcon width={16} aria-hidden />}
+                onClick={() => setStatus.mutate({ ids: [link.id], status: 'archived' })}
+              >
+                Archive
+              </Menu.Item>
+            )}
+            <Menu.Divider />
+            <Menu.Item color="red" leftSection={<TrashIcon width={16} aria-hidden />} onClick={() => remove.mutate([link.id])}>
+              Delete
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

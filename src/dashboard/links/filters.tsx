@@ -1,0 +1,82 @@
+import { MagnifyingGlassIcon } from '@heroicons/react/20/solid'
+import { CloseButton, Group, MultiSelect, NativeSelect, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { api, dataOf } from '../api.ts'
+import { useWorkspace } from '../session.ts'
+import { useAddress } from '../ui/address.ts'
+import { SORTS, STATUSES } from './queries.ts'
+
+const TYPING_MS = 250
+const MoreFilters = lazy(() => import('./more-filters.tsx'))
+
+/** What the list shows, and in which order: kept in the address. */
+export function Filters() {
+  const { id } = useWorkspace()
+  const { one, all, change } = useAddress()
+  const tags = useQuery({
+    queryKey: ['tags', id],
+    queryFn: ({ signal }) => dataOf(api.GET('/v1/workspaces/{workspace_id}/tags', { params: { path: { workspace_id: id } }, signal })),
+  })
+  const chosen = all('tag')
+  const names = [...new Set([...chosen, ...(tags.data?.items ?? []).map(({ name }) => name)])]
+  return (
+    <Group gap="xs" mb="sm" role="search" aria-label="Filter the links">
+      <SearchBox value={one('search') ?? ''} change={(search) => change({ search: search || undefined }, { replace: true })} />
+      <MultiSelect
+        aria-label="Tags"
+        placeholder={chosen.length === 0 ? 'Tags' : ''}
+        data={names}
+        value={chosen}
+        onChange={(tag) => change({ tag })}
+        searchable
+        clearable
+        hidePickedOptions
+        nothingFoundMessage="No such tag"
+        w={{ base: '100%', xs: chosen.length > 1 ? 260 : 160 }}
+      />
+      <NativeSelect
+        aria-label="Status"
+        value={one('status') ?? ''}
+        onChange={(event) => change({ status: event.currentTarget.value || undefined })}
+        data={[{ value: '', label: 'Active and paused' }, ...STATUSES.map((status) => ({ value: status, label: `Only ${status}` }))]}
+      />
+      <Suspense>
+        <MoreFilters />
+      </Suspense>
+      <NativeSelect
+        aria-label="Sort"
+        ml={{ sm: 'auto' }}
+        value={one('sort') ?? '-created_at'}
+        onChange={(event) => change({ sort: event.currentTarget.value })}
+        data={Object.entries(SORTS).map(([value, label]) => ({ value, label }))}
+      />
+    </Group>
+  )
+}
+
+function SearchBox({ value, change }: { value: string; change: (text: string) => void }) {
+  const [text, setText] = useState(value)
+  const changeSoon = useDebouncedCallback(change, TYPING_MS)
+  // Back, or a filter that was taken away.
+  useEffect(() => setText(value), [value])
+  const type = (typed: string) => {
+    setText(typed)
+    changeSoon(typed.trim())
+  }
+  return (
+    <TextInput
+      type="search"
+      aria-label="Search links"
+      placeholder="Search links"
+      aria-keyshortcuts="/"
+      leftSection={<MagnifyingGlassIcon width={16} aria-hidden />}
+      rightSection={text !== '' && <CloseButton size="sm" aria-label="Clear the search" onClick={() => type('')} />}
+      value={text}
+      maxLength={200}
+      onChange={(event) => type(event.currentTarget.value)}
+      w={{ base: '100%', xs: 260 }}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { api, dataOf, type Schemas } from '../api.ts'
+import { useWorkspace } from '../session.ts'
+import type { useAddress } from '../ui/address.ts'
+import { useEndlessList } from '../ui/list.tsx'
+import { useLiveClicks } from '../ui/live.ts'
+
+export type Link = Schemas['Link']
+type LinkPage = Schemas['LinkPage']
+
+const PAGE_SIZE = 100
+/** Clicks as they come are shown together. */
+const SHOWN_EVERY_MS = 500
+
+export const SORTS = {
+  '-created_at': 'Newest first',
+  created_at: 'Oldest first',
+  '-clicks': 'Most clicks',
+  '-last_clicked_at': 'Last clicked',
+  '-updated_at': 'Last changed',
+  slug: 'Short link, A to Z',
+} as const
+export type Sort = keyof typeof SORTS
+export const STATUSES = ['active', 'paused', 'archived'] as const
+export type Status = (typeof STATUSES)[number]
+
+/** What the address says the list shows. */
+export function linkQueryOf({ one, all }: Pick<ReturnType<typeof useAddress>, 'one' | 'all'>) {
+  const [search, status, sort, createdBy, from, to] = ['search', 'status', 'sort', 'created_by', 'from', 'to'].map(one)
+  const tags = all('tag')
+  return {
+    ...(search !== undefined && { search }),
+    ...(STATUSES.includes(status as Status) && { status: status as Status }),
+    ...(sort !== undefined && sort in SORTS && { sort: sort as Sort }),
+    ...(createdBy !== undefined && { created_by: Number(createdBy) }),
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+    ...(tags.length > 0 && { tag: tags }),
+  }
+}
+export type LinkQuery = ReturnType<typeof linkQueryOf>
+
+/** The links of the workspace, with their clicks as they come. */
+export function useLinks(query: LinkQuery) {
+  const { id } = useWorkspace()
+  const list = useEndlessList<Link>(['links', id, 'list', query], (cursor, signal) =>
+    dataOf(
+      api.GET('/v1/workspaces/{workspace_id}/links', {
+        params: { path: { workspace_id: id }, query: { ...query, limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) } },
+        signal,
+      }),
+    ),
+  )
+  useLiveCounts(id)
+  return list
+}
+
+/** Adds clicks to the lists that are shown, as they come. */
+function useLiveCounts(workspaceId: number): void {
+  const client = useQueryClient()
+  const counts = useRef(new Map<number, number>())
+  useLiveClicks(workspaceId, '', ({ link_id }) => counts.current.set(link_id, (counts.current.get(link_id) ?? 0) + 1))
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const added = counts.current
+      if (added.size === 0) return
+      counts.current = new Map()
+      client.setQueriesData<InfiniteData<LinkPage>>(
+        { queryKey: ['links', workspaceId, 'list'] },
+        (data) => data && { ...data, pages: data.pages.map((page) => withClicks(page, added)) },
+      )
+    }, SHOWN_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [client, workspaceId])
+}
+
+function withClicks(page: LinkPage, added: ReadonlyMap<number, number>): LinkPage {
+  if (!page.items.some(({ id }) => added.has(id))) return page
+  return {
+    ...page,
+    items: page.items.map((link) => (added.has(link.id) ? { ...link, clicks: link.clicks + (added.get(link.id) ?? 0) } : link)),
+  }
+}
+
+/** As people say it: without what every address begins with. */
+export const withoutScheme = (url: string): string => url.replace(/^https?:\/\/(www\.)?/, '')

@@ -1,0 +1,32 @@
+// Names of places and languages, as the browser knows them in the user's language.
+
+const regions = new Intl.DisplayNames(navigator.language, { type: 'region', fallback: 'code' })
+const languages = new Intl.DisplayNames(navigator.language, { type: 'language', fallback: 'code' })
+
+/** Of a code of two letters (ISO 3166-1). What is no code stays as it is. */
+export function countryName(code: string): string {
+  try {
+    return regions.of(code) ?? code
+  } catch {
+    return code
+  }
+}
+
+/** Of a language tag (BCP 47). What is none stays as it is. */
+export function languageName(tag: string): string {
+  try {
+    return languages.of(tag) ?? tag
+  } catch {
+    return tag
+  }
+}
+
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+// Codes that are no countries: groups, and what is reserved for private use.
+const NO_COUNTRIES = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ'])
+
+/** Every country that has a name, by name. */
+export const COUNTRIES: { value: string; label: string }[] = LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
+  .filter((code) => countryName(code) !== code && !NO_COUNTRIES.has(code))
+  .map((code) => ({ value: code, label: countryName(code) }))
+  .toSorted((a, b) => a.label.localeCompare(b.label))

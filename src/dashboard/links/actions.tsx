@@ -6,6 +6,7 @@ import {
   PauseIcon,
   PencilIcon,
   PlayIcon,
+  QrCodeIcon,
   TrashIcon,
 } from '@heroicons/react/20/solid'
 import { ActionIcon, Menu } from '@mantine/core'
@@ -64,7 +65,7 @@ function useRestore(): (ids: readonly number[]) => void {
   }
 }
 
-export function LinkActions({ link }: { link: Link }) {
+export function LinkActions({ link, openQr }: { link: Link; openQr: () => void }) {
   const workspace = useWorkspace()
   const navigate = useNavigate()
   const { change } = useAddress()
@@ -86,6 +87,9 @@ export function LinkActions({ link }: { link: Link }) {
         )}
         <Menu.Item leftSection={<ChartBarIcon width={16} aria-hidden />} onClick={statistics}>
           Statistics
+        </Menu.Item>
+        <Menu.Item hiddenFrom="sm" leftSection={<QrCodeIcon width={16} aria-hidden />} onClick={openQr}>
+          QR code
         </Menu.Item>
         {isEditor && (
           <>

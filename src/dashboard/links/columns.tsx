@@ -33,7 +33,7 @@ export function useLinkColumns(): Column<Link>[] {
         header: 'Actions',
         isQuiet: true,
         cell: (link) => <Buttons link={link} openQr={() => change({ dialog: 'qr', link: String(link.id) })} />,
-        width: 124,
+        className: 'terse-actions',
         align: 'end',
       },
     ],
@@ -49,9 +49,11 @@ function ShortLink({ link, workspace }: { link: Link; workspace: Workspace }) {
           className="terse-cut"
           fw={600}
           size="sm"
+          c="var(--mantine-color-text)"
           renderRoot={(props) => <RouterLink to={`/app/${workspace.slug}/links/${link.id}`} {...props} />}
         >
-          {withoutScheme(link.short_url)}
+          <span className="terse-wide">{withoutScheme(link.short_url.slice(0, link.short_url.lastIndexOf('/') + 1))}</span>
+          {link.slug}
         </Anchor>
         <State link={link} />
       </Group>
@@ -132,11 +134,11 @@ function Buttons({ link, openQr }: { link: Link; openQr: () => void }) {
     <Group gap={0} wrap="nowrap" justify="flex-end">
       <CopyButton label="Copy short link" value={link.short_url} />
       <Tooltip label="QR code">
-        <ActionIcon aria-label="QR code" onClick={openQr}>
+        <ActionIcon aria-label="QR code" onClick={openQr} visibleFrom="sm">
           <QrCodeIcon width={16} aria-hidden />
         </ActionIcon>
       </Tooltip>
-      <LinkActions link={link} />
+      <LinkActions link={link} openQr={openQr} />
     </Group>
   )
 }

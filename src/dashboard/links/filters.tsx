@@ -34,9 +34,11 @@ export function Filters() {
         clearable
         hidePickedOptions
         nothingFoundMessage="No such tag"
-        w={{ base: '100%', xs: chosen.length > 1 ? 260 : 160 }}
+        size="xs"
+        w={{ base: '100%', xs: chosen.length > 1 ? 240 : 140 }}
       />
       <NativeSelect
+        size="xs"
         aria-label="Status"
         value={one('status') ?? ''}
         onChange={(event) => change({ status: event.currentTarget.value || undefined })}
@@ -46,6 +48,7 @@ export function Filters() {
         <MoreFilters />
       </Suspense>
       <NativeSelect
+        size="xs"
         aria-label="Sort"
         ml={{ sm: 'auto' }}
         value={one('sort') ?? '-created_at'}
@@ -67,16 +70,17 @@ function SearchBox({ value, change }: { value: string; change: (text: string) =>
   }
   return (
     <TextInput
+      size="xs"
       type="search"
       aria-label="Search links"
       placeholder="Search links"
       aria-keyshortcuts="/"
-      leftSection={<MagnifyingGlassIcon width={16} aria-hidden />}
+      leftSection={<MagnifyingGlassIcon width={14} aria-hidden />}
       rightSection={text !== '' && <CloseButton size="sm" aria-label="Clear the search" onClick={() => type('')} />}
       value={text}
       maxLength={200}
       onChange={(event) => type(event.currentTarget.value)}
-      w={{ base: '100%', xs: 260 }}
+      w={{ base: '100%', xs: 220 }}
     />
   )
 }

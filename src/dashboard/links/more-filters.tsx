@@ -16,6 +16,7 @@ export default function MoreFilters() {
   return (
     <>
       <NativeSelect
+        size="xs"
         aria-label="Creator"
         value={one('created_by') ?? ''}
         onChange={(event) => change({ created_by: event.currentTarget.value || undefined })}
@@ -23,9 +24,10 @@ export default function MoreFilters() {
           { value: '', label: 'By anybody' },
           ...(members.data?.items ?? []).map(({ user_id, display_name }) => ({ value: String(user_id), label: display_name })),
         ]}
-        maw={180}
+        maw={150}
       />
       <DatePickerInput
+        size="xs"
         type="range"
         aria-label="Created"
         placeholder="Any date"
@@ -35,7 +37,7 @@ export default function MoreFilters() {
         allowSingleDateInRange
         value={[one('from') ?? null, one('to') ?? null]}
         onChange={([from, to]) => change({ from: from ?? undefined, to: to ?? undefined }, { replace: true })}
-        w={{ base: '100%', xs: 210 }}
+        w={{ base: '100%', xs: 190 }}
       />
     </>
   )

@@ -30,6 +30,7 @@ export type Column<Item> = {
   /** Of the table; the others share what is left. */
   width?: number | string
   align?: 'end'
+  className?: string
   /** Its header is only for those who can't see what the column has. */
   isQuiet?: boolean
   /** Left out on a phone. */
@@ -88,8 +89,8 @@ export function DataTable<Item>({ label, columns, items, idOf, selection, list, 
                 <SelectAll items={items} idOf={idOf as (item: Item) => number} selection={selection} />
               </th>
             )}
-            {columns.map(({ header, width, align, isWide, isQuiet }) => (
-              <th key={header} scope="col" style={{ width }} data-align={align} data-wide={isWide || undefined}>
+            {columns.map(({ header, width, align, className, isWide, isQuiet }) => (
+              <th key={header} scope="col" className={className} style={{ width }} data-align={align} data-wide={isWide || undefined}>
                 {isQuiet ? <VisuallyHidden>{header}</VisuallyHidden> : header}
               </th>
             ))}

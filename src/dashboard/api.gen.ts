@@ -1901,9 +1901,10 @@ export interface components {
                 timezone?: components["schemas"]["Timezone"];
                 /** @description Clicks: visits by bots too. */
                 bots?: boolean;
-                link_id?: components["schemas"]["Id"];
-                /** @description Clicks: of links with this tag. */
-                tag?: string;
+                /** @description Clicks: on this link, or on any of a list. */
+                link_id?: components["schemas"]["Id"] | components["schemas"]["Id"][];
+                /** @description Clicks: of links with this tag, or with any of a list. */
+                tag?: string | string[];
                 campaign_id?: components["schemas"]["Id"];
                 domain_id?: components["schemas"]["Id"];
                 /**
@@ -1921,6 +1922,34 @@ export interface components {
                 /** @description Audit: such as member.role_changed. */
                 kind?: string;
                 actor_user_id?: components["schemas"]["Id"];
+                /** @description Clicks: with any of these values of country; '' is unknown. */
+                country?: string[];
+                /** @description Clicks: with any of these values of region; '' is unknown. */
+                region?: string[];
+                /** @description Clicks: with any of these values of city; '' is unknown. */
+                city?: string[];
+                /** @description Clicks: with any of these values of device; '' is unknown. */
+                device?: string[];
+                /** @description Clicks: with any of these values of browser; '' is unknown. */
+                browser?: string[];
+                /** @description Clicks: with any of these values of os; '' is unknown. */
+                os?: string[];
+                /** @description Clicks: with any of these values of language; '' is unknown. */
+                language?: string[];
+                /** @description Clicks: with any of these values of referrer; '' is unknown. */
+                referrer?: string[];
+                /** @description Clicks: with any of these values of trigger; '' is unknown. */
+                trigger?: string[];
+                /** @description Clicks: with any of these values of utm_source; '' is unknown. */
+                utm_source?: string[];
+                /** @description Clicks: with any of these values of utm_medium; '' is unknown. */
+                utm_medium?: string[];
+                /** @description Clicks: with any of these values of utm_campaign; '' is unknown. */
+                utm_campaign?: string[];
+                /** @description Clicks: with any of these values of utm_term; '' is unknown. */
+                utm_term?: string[];
+                /** @description Clicks: with any of these values of utm_content; '' is unknown. */
+                utm_content?: string[];
             };
             progress: number;
             /**
@@ -1948,14 +1977,15 @@ export interface components {
             from?: ((string | unknown | unknown) | null) | unknown | unknown;
             /** @description The last date or time, inclusive. Rows after the request are never in the file. */
             to?: ((string | unknown | unknown) | null) | unknown | unknown;
-            /** @description clicks: timezone, bots, link_id, tag, campaign_id, domain_id. links: status, search, destination_url, tags, domain_id, campaign_id, created_by. audit: kind, actor_user_id. */
+            /** @description clicks: timezone, bots, link_id, tag, campaign_id, domain_id, country and the other dimensions of the breakdown. links: status, search, destination_url, tags, domain_id, campaign_id, created_by. audit: kind, actor_user_id. */
             filters?: {
                 timezone?: components["schemas"]["Timezone"];
                 /** @description Clicks: visits by bots too. */
                 bots?: boolean;
-                link_id?: components["schemas"]["Id"];
-                /** @description Clicks: of links with this tag. */
-                tag?: string;
+                /** @description Clicks: on this link, or on any of a list. */
+                link_id?: components["schemas"]["Id"] | components["schemas"]["Id"][];
+                /** @description Clicks: of links with this tag, or with any of a list. */
+                tag?: string | string[];
                 campaign_id?: components["schemas"]["Id"];
                 domain_id?: components["schemas"]["Id"];
                 /**
@@ -1973,6 +2003,34 @@ export interface components {
                 /** @description Audit: such as member.role_changed. */
                 kind?: string;
                 actor_user_id?: components["schemas"]["Id"];
+                /** @description Clicks: with any of these values of country; '' is unknown. */
+                country?: string[];
+                /** @description Clicks: with any of these values of region; '' is unknown. */
+                region?: string[];
+                /** @description Clicks: with any of these values of city; '' is unknown. */
+                city?: string[];
+                /** @description Clicks: with any of these values of device; '' is unknown. */
+                device?: string[];
+                /** @description Clicks: with any of these values of browser; '' is unknown. */
+                browser?: string[];
+                /** @description Clicks: with any of these values of os; '' is unknown. */
+                os?: string[];
+                /** @description Clicks: with any of these values of language; '' is unknown. */
+                language?: string[];
+                /** @description Clicks: with any of these values of referrer; '' is unknown. */
+                referrer?: string[];
+                /** @description Clicks: with any of these values of trigger; '' is unknown. */
+                trigger?: string[];
+                /** @description Clicks: with any of these values of utm_source; '' is unknown. */
+                utm_source?: string[];
+                /** @description Clicks: with any of these values of utm_medium; '' is unknown. */
+                utm_medium?: string[];
+                /** @description Clicks: with any of these values of utm_campaign; '' is unknown. */
+                utm_campaign?: string[];
+                /** @description Clicks: with any of these values of utm_term; '' is unknown. */
+                utm_term?: string[];
+                /** @description Clicks: with any of these values of utm_content; '' is unknown. */
+                utm_content?: string[];
             };
         };
         ExportPage: {
@@ -3202,21 +3260,49 @@ export interface components {
         /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
         "Idempotency-Key": string;
         audit_id: components["schemas"]["Id"];
+        /** @description Clicks with any of these values of browser. Repeatable; empty is unknown. */
+        browser: string[];
+        /** @description Clicks with any of these values of city. Repeatable; empty is unknown. */
+        city: string[];
+        /** @description Clicks with any of these values of country. Repeatable; empty is unknown. */
+        country: string[];
         /** @description The next_cursor of the previous page. */
         cursor: string;
         delivery_id: components["schemas"]["Id"];
+        /** @description Clicks with any of these values of device. Repeatable; empty is unknown. */
+        device: string[];
         endpoint_id: components["schemas"]["Id"];
         erasure_id: components["schemas"]["Id"];
         export_id: components["schemas"]["Id"];
         import_id: components["schemas"]["Id"];
         invitation_id: components["schemas"]["Id"];
         key_id: components["schemas"]["Id"];
+        /** @description Clicks with any of these values of language. Repeatable; empty is unknown. */
+        language: string[];
         /** @description The maximum number of items. */
         limit: number;
         link_id: components["schemas"]["Id"];
+        /** @description Clicks with any of these values of os. Repeatable; empty is unknown. */
+        os: string[];
+        /** @description Clicks with any of these values of referrer. Repeatable; empty is unknown. */
+        referrer: string[];
+        /** @description Clicks with any of these values of region. Repeatable; empty is unknown. */
+        region: string[];
         report_id: components["schemas"]["Id"];
         token_id: components["schemas"]["Id"];
+        /** @description Clicks with any of these values of trigger. Repeatable; empty is unknown. */
+        trigger: string[];
         user_id: components["schemas"]["Id"];
+        /** @description Clicks with any of these values of utm_campaign. Repeatable; empty is unknown. */
+        utm_campaign: string[];
+        /** @description Clicks with any of these values of utm_content. Repeatable; empty is unknown. */
+        utm_content: string[];
+        /** @description Clicks with any of these values of utm_medium. Repeatable; empty is unknown. */
+        utm_medium: string[];
+        /** @description Clicks with any of these values of utm_source. Repeatable; empty is unknown. */
+        utm_source: string[];
+        /** @description Clicks with any of these values of utm_term. Repeatable; empty is unknown. */
+        utm_term: string[];
         workspace_id: components["schemas"]["Id"];
     };
     requestBodies: never;
@@ -6675,10 +6761,40 @@ export interface operations {
                 timezone?: components["schemas"]["Timezone"];
                 /** @description Bots too. */
                 bots?: boolean;
-                link_id?: number;
-                tag?: string;
+                /** @description Clicks on any of these links. Repeatable. */
+                link_id?: components["schemas"]["Id"][];
+                /** @description Clicks on links with any of these tags. Repeatable; empty is a link without tags. */
+                tag?: string[];
                 campaign_id?: number;
                 domain_id?: number;
+                /** @description Clicks with any of these values of country. Repeatable; empty is unknown. */
+                country?: components["parameters"]["country"];
+                /** @description Clicks with any of these values of region. Repeatable; empty is unknown. */
+                region?: components["parameters"]["region"];
+                /** @description Clicks with any of these values of city. Repeatable; empty is unknown. */
+                city?: components["parameters"]["city"];
+                /** @description Clicks with any of these values of device. Repeatable; empty is unknown. */
+                device?: components["parameters"]["device"];
+                /** @description Clicks with any of these values of browser. Repeatable; empty is unknown. */
+                browser?: components["parameters"]["browser"];
+                /** @description Clicks with any of these values of os. Repeatable; empty is unknown. */
+                os?: components["parameters"]["os"];
+                /** @description Clicks with any of these values of language. Repeatable; empty is unknown. */
+                language?: components["parameters"]["language"];
+                /** @description Clicks with any of these values of referrer. Repeatable; empty is unknown. */
+                referrer?: components["parameters"]["referrer"];
+                /** @description Clicks with any of these values of trigger. Repeatable; empty is unknown. */
+                trigger?: components["parameters"]["trigger"];
+                /** @description Clicks with any of these values of utm_source. Repeatable; empty is unknown. */
+                utm_source?: components["parameters"]["utm_source"];
+                /** @description Clicks with any of these values of utm_medium. Repeatable; empty is unknown. */
+                utm_medium?: components["parameters"]["utm_medium"];
+                /** @description Clicks with any of these values of utm_campaign. Repeatable; empty is unknown. */
+                utm_campaign?: components["parameters"]["utm_campaign"];
+                /** @description Clicks with any of these values of utm_term. Repeatable; empty is unknown. */
+                utm_term?: components["parameters"]["utm_term"];
+                /** @description Clicks with any of these values of utm_content. Repeatable; empty is unknown. */
+                utm_content?: components["parameters"]["utm_content"];
                 interval?: "hour" | "day";
             };
             header?: never;
@@ -6721,10 +6837,40 @@ export interface operations {
                 timezone?: components["schemas"]["Timezone"];
                 /** @description Bots too. */
                 bots?: boolean;
-                link_id?: number;
-                tag?: string;
+                /** @description Clicks on any of these links. Repeatable. */
+                link_id?: components["schemas"]["Id"][];
+                /** @description Clicks on links with any of these tags. Repeatable; empty is a link without tags. */
+                tag?: string[];
                 campaign_id?: number;
                 domain_id?: number;
+                /** @description Clicks with any of these values of country. Repeatable; empty is unknown. */
+                country?: components["parameters"]["country"];
+                /** @description Clicks with any of these values of region. Repeatable; empty is unknown. */
+                region?: components["parameters"]["region"];
+                /** @description Clicks with any of these values of city. Repeatable; empty is unknown. */
+                city?: components["parameters"]["city"];
+                /** @description Clicks with any of these values of device. Repeatable; empty is unknown. */
+                device?: components["parameters"]["device"];
+                /** @description Clicks with any of these values of browser. Repeatable; empty is unknown. */
+                browser?: components["parameters"]["browser"];
+                /** @description Clicks with any of these values of os. Repeatable; empty is unknown. */
+                os?: components["parameters"]["os"];
+                /** @description Clicks with any of these values of language. Repeatable; empty is unknown. */
+                language?: components["parameters"]["language"];
+                /** @description Clicks with any of these values of referrer. Repeatable; empty is unknown. */
+                referrer?: components["parameters"]["referrer"];
+                /** @description Clicks with any of these values of trigger. Repeatable; empty is unknown. */
+                trigger?: components["parameters"]["trigger"];
+                /** @description Clicks with any of these values of utm_source. Repeatable; empty is unknown. */
+                utm_source?: components["parameters"]["utm_source"];
+                /** @description Clicks with any of these values of utm_medium. Repeatable; empty is unknown. */
+                utm_medium?: components["parameters"]["utm_medium"];
+                /** @description Clicks with any of these values of utm_campaign. Repeatable; empty is unknown. */
+                utm_campaign?: components["parameters"]["utm_campaign"];
+                /** @description Clicks with any of these values of utm_term. Repeatable; empty is unknown. */
+                utm_term?: components["parameters"]["utm_term"];
+                /** @description Clicks with any of these values of utm_content. Repeatable; empty is unknown. */
+                utm_content?: components["parameters"]["utm_content"];
                 /** @description The maximum number of items. */
                 limit?: number;
             };
@@ -6768,10 +6914,40 @@ export interface operations {
                 timezone?: components["schemas"]["Timezone"];
                 /** @description Bots too. */
                 bots?: boolean;
-                link_id?: number;
-                tag?: string;
+                /** @description Clicks on any of these links. Repeatable. */
+                link_id?: components["schemas"]["Id"][];
+                /** @description Clicks on links with any of these tags. Repeatable; empty is a link without tags. */
+                tag?: string[];
                 campaign_id?: number;
                 domain_id?: number;
+                /** @description Clicks with any of these values of country. Repeatable; empty is unknown. */
+                country?: components["parameters"]["country"];
+                /** @description Clicks with any of these values of region. Repeatable; empty is unknown. */
+                region?: components["parameters"]["region"];
+                /** @description Clicks with any of these values of city. Repeatable; empty is unknown. */
+                city?: components["parameters"]["city"];
+                /** @description Clicks with any of these values of device. Repeatable; empty is unknown. */
+                device?: components["parameters"]["device"];
+                /** @description Clicks with any of these values of browser. Repeatable; empty is unknown. */
+                browser?: components["parameters"]["browser"];
+                /** @description Clicks with any of these values of os. Repeatable; empty is unknown. */
+                os?: components["parameters"]["os"];
+                /** @description Clicks with any of these values of language. Repeatable; empty is unknown. */
+                language?: components["parameters"]["language"];
+                /** @description Clicks with any of these values of referrer. Repeatable; empty is unknown. */
+                referrer?: components["parameters"]["referrer"];
+                /** @description Clicks with any of these values of trigger. Repeatable; empty is unknown. */
+                trigger?: components["parameters"]["trigger"];
+                /** @description Clicks with any of these values of utm_source. Repeatable; empty is unknown. */
+                utm_source?: components["parameters"]["utm_source"];
+                /** @description Clicks with any of these values of utm_medium. Repeatable; empty is unknown. */
+                utm_medium?: components["parameters"]["utm_medium"];
+                /** @description Clicks with any of these values of utm_campaign. Repeatable; empty is unknown. */
+                utm_campaign?: components["parameters"]["utm_campaign"];
+                /** @description Clicks with any of these values of utm_term. Repeatable; empty is unknown. */
+                utm_term?: components["parameters"]["utm_term"];
+                /** @description Clicks with any of these values of utm_content. Repeatable; empty is unknown. */
+                utm_content?: components["parameters"]["utm_content"];
             };
             header?: never;
             path: {
@@ -6813,10 +6989,40 @@ export interface operations {
                 timezone?: components["schemas"]["Timezone"];
                 /** @description Bots too. */
                 bots?: boolean;
-                link_id?: number;
-                tag?: string;
+                /** @description Clicks on any of these links. Repeatable. */
+                link_id?: components["schemas"]["Id"][];
+                /** @description Clicks on links with any of these tags. Repeatable; empty is a link without tags. */
+                tag?: string[];
                 campaign_id?: number;
                 domain_id?: number;
+                /** @description Clicks with any of these values of country. Repeatable; empty is unknown. */
+                country?: components["parameters"]["country"];
+                /** @description Clicks with any of these values of region. Repeatable; empty is unknown. */
+                region?: components["parameters"]["region"];
+                /** @description Clicks with any of these values of city. Repeatable; empty is unknown. */
+                city?: components["parameters"]["city"];
+                /** @description Clicks with any of these values of device. Repeatable; empty is unknown. */
+                device?: components["parameters"]["device"];
+                /** @description Clicks with any of these values of browser. Repeatable; empty is unknown. */
+                browser?: components["parameters"]["browser"];
+                /** @description Clicks with any of these values of os. Repeatable; empty is unknown. */
+                os?: components["parameters"]["os"];
+                /** @description Clicks with any of these values of language. Repeatable; empty is unknown. */
+                language?: components["parameters"]["language"];
+                /** @description Clicks with any of these values of referrer. Repeatable; empty is unknown. */
+                referrer?: components["parameters"]["referrer"];
+                /** @description Clicks with any of these values of trigger. Repeatable; empty is unknown. */
+                trigger?: components["parameters"]["trigger"];
+                /** @description Clicks with any of these values of utm_source. Repeatable; empty is unknown. */
+                utm_source?: components["parameters"]["utm_source"];
+                /** @description Clicks with any of these values of utm_medium. Repeatable; empty is unknown. */
+                utm_medium?: components["parameters"]["utm_medium"];
+                /** @description Clicks with any of these values of utm_campaign. Repeatable; empty is unknown. */
+                utm_campaign?: components["parameters"]["utm_campaign"];
+                /** @description Clicks with any of these values of utm_term. Repeatable; empty is unknown. */
+                utm_term?: components["parameters"]["utm_term"];
+                /** @description Clicks with any of these values of utm_content. Repeatable; empty is unknown. */
+                utm_content?: components["parameters"]["utm_content"];
                 /** @description The largest week_offset. */
                 weeks?: number;
             };
@@ -6860,10 +7066,40 @@ export interface operations {
                 timezone?: components["schemas"]["Timezone"];
                 /** @description Bots too. */
                 bots?: boolean;
-                link_id?: number;
-                tag?: string;
+                /** @description Clicks on any of these links. Repeatable. */
+                link_id?: components["schemas"]["Id"][];
+                /** @description Clicks on links with any of these tags. Repeatable; empty is a link without tags. */
+                tag?: string[];
                 campaign_id?: number;
                 domain_id?: number;
+                /** @description Clicks with any of these values of country. Repeatable; empty is unknown. */
+                country?: components["parameters"]["country"];
+                /** @description Clicks with any of these values of region. Repeatable; empty is unknown. */
+                region?: components["parameters"]["region"];
+                /** @description Clicks with any of these values of city. Repeatable; empty is unknown. */
+                city?: components["parameters"]["city"];
+                /** @description Clicks with any of these values of device. Repeatable; empty is unknown. */
+                device?: components["parameters"]["device"];
+                /** @description Clicks with any of these values of browser. Repeatable; empty is unknown. */
+                browser?: components["parameters"]["browser"];
+                /** @description Clicks with any of these values of os. Repeatable; empty is unknown. */
+                os?: components["parameters"]["os"];
+                /** @description Clicks with any of these values of language. Repeatable; empty is unknown. */
+                language?: components["parameters"]["language"];
+                /** @description Clicks with any of these values of referrer. Repeatable; empty is unknown. */
+                referrer?: components["parameters"]["referrer"];
+                /** @description Clicks with any of these values of trigger. Repeatable; empty is unknown. */
+                trigger?: components["parameters"]["trigger"];
+                /** @description Clicks with any of these values of utm_source. Repeatable; empty is unknown. */
+                utm_source?: components["parameters"]["utm_source"];
+                /** @description Clicks with any of these values of utm_medium. Repeatable; empty is unknown. */
+                utm_medium?: components["parameters"]["utm_medium"];
+                /** @description Clicks with any of these values of utm_campaign. Repeatable; empty is unknown. */
+                utm_campaign?: components["parameters"]["utm_campaign"];
+                /** @description Clicks with any of these values of utm_term. Repeatable; empty is unknown. */
+                utm_term?: components["parameters"]["utm_term"];
+                /** @description Clicks with any of these values of utm_content. Repeatable; empty is unknown. */
+                utm_content?: components["parameters"]["utm_content"];
                 by: "country" | "region" | "city" | "device" | "browser" | "os" | "language" | "referrer" | "trigger" | "utm_source" | "utm_medium" | "utm_campaign" | "utm_term" | "utm_content" | "link" | "tag";
                 /** @description The maximum number of items. */
                 limit?: number;
@@ -6908,10 +7144,40 @@ export interface operations {
                 timezone?: components["schemas"]["Timezone"];
                 /** @description Bots too. */
                 bots?: boolean;
-                link_id?: number;
-                tag?: string;
+                /** @description Clicks on any of these links. Repeatable. */
+                link_id?: components["schemas"]["Id"][];
+                /** @description Clicks on links with any of these tags. Repeatable; empty is a link without tags. */
+                tag?: string[];
                 campaign_id?: number;
                 domain_id?: number;
+                /** @description Clicks with any of these values of country. Repeatable; empty is unknown. */
+                country?: components["parameters"]["country"];
+                /** @description Clicks with any of these values of region. Repeatable; empty is unknown. */
+                region?: components["parameters"]["region"];
+                /** @description Clicks with any of these values of city. Repeatable; empty is unknown. */
+                city?: components["parameters"]["city"];
+                /** @description Clicks with any of these values of device. Repeatable; empty is unknown. */
+                device?: components["parameters"]["device"];
+                /** @description Clicks with any of these values of browser. Repeatable; empty is unknown. */
+                browser?: components["parameters"]["browser"];
+                /** @description Clicks with any of these values of os. Repeatable; empty is unknown. */
+                os?: components["parameters"]["os"];
+                /** @description Clicks with any of these values of language. Repeatable; empty is unknown. */
+                language?: components["parameters"]["language"];
+                /** @description Clicks with any of these values of referrer. Repeatable; empty is unknown. */
+                referrer?: components["parameters"]["referrer"];
+                /** @description Clicks with any of these values of trigger. Repeatable; empty is unknown. */
+                trigger?: components["parameters"]["trigger"];
+                /** @description Clicks with any of these values of utm_source. Repeatable; empty is unknown. */
+                utm_source?: components["parameters"]["utm_source"];
+                /** @description Clicks with any of these values of utm_medium. Repeatable; empty is unknown. */
+                utm_medium?: components["parameters"]["utm_medium"];
+                /** @description Clicks with any of these values of utm_campaign. Repeatable; empty is unknown. */
+                utm_campaign?: components["parameters"]["utm_campaign"];
+                /** @description Clicks with any of these values of utm_term. Repeatable; empty is unknown. */
+                utm_term?: components["parameters"]["utm_term"];
+                /** @description Clicks with any of these values of utm_content. Repeatable; empty is unknown. */
+                utm_content?: components["parameters"]["utm_content"];
             };
             header?: never;
             path: {
@@ -6953,10 +7219,40 @@ export interface operations {
                 timezone?: components["schemas"]["Timezone"];
                 /** @description Bots too. */
                 bots?: boolean;
-                link_id?: number;
-                tag?: string;
+                /** @description Clicks on any of these links. Repeatable. */
+                link_id?: components["schemas"]["Id"][];
+                /** @description Clicks on links with any of these tags. Repeatable; empty is a link without tags. */
+                tag?: string[];
                 campaign_id?: number;
                 domain_id?: number;
+                /** @description Clicks with any of these values of country. Repeatable; empty is unknown. */
+                country?: components["parameters"]["country"];
+                /** @description Clicks with any of these values of region. Repeatable; empty is unknown. */
+                region?: components["parameters"]["region"];
+                /** @description Clicks with any of these values of city. Repeatable; empty is unknown. */
+                city?: components["parameters"]["city"];
+                /** @description Clicks with any of these values of device. Repeatable; empty is unknown. */
+                device?: components["parameters"]["device"];
+                /** @description Clicks with any of these values of browser. Repeatable; empty is unknown. */
+                browser?: components["parameters"]["browser"];
+                /** @description Clicks with any of these values of os. Repeatable; empty is unknown. */
+                os?: components["parameters"]["os"];
+                /** @description Clicks with any of these values of language. Repeatable; empty is unknown. */
+                language?: components["parameters"]["language"];
+                /** @description Clicks with any of these values of referrer. Repeatable; empty is unknown. */
+                referrer?: components["parameters"]["referrer"];
+                /** @description Clicks with any of these values of trigger. Repeatable; empty is unknown. */
+                trigger?: components["parameters"]["trigger"];
+                /** @description Clicks with any of these values of utm_source. Repeatable; empty is unknown. */
+                utm_source?: components["parameters"]["utm_source"];
+                /** @description Clicks with any of these values of utm_medium. Repeatable; empty is unknown. */
+                utm_medium?: components["parameters"]["utm_medium"];
+                /** @description Clicks with any of these values of utm_campaign. Repeatable; empty is unknown. */
+                utm_campaign?: components["parameters"]["utm_campaign"];
+                /** @description Clicks with any of these values of utm_term. Repeatable; empty is unknown. */
+                utm_term?: components["parameters"]["utm_term"];
+                /** @description Clicks with any of these values of utm_content. Repeatable; empty is unknown. */
+                utm_content?: components["parameters"]["utm_content"];
                 /** @description The maximum number of items. */
                 limit?: components["parameters"]["limit"];
                 /** @description The next_cursor of the previous page. */
@@ -6997,10 +7293,40 @@ export interface operations {
             query?: {
                 /** @description Bots too. */
                 bots?: boolean;
-                link_id?: number;
-                tag?: string;
+                /** @description Clicks on any of these links. Repeatable. */
+                link_id?: components["schemas"]["Id"][];
+                /** @description Clicks on links with any of these tags. Repeatable; empty is a link without tags. */
+                tag?: string[];
                 campaign_id?: number;
                 domain_id?: number;
+                /** @description Clicks with any of these values of country. Repeatable; empty is unknown. */
+                country?: components["parameters"]["country"];
+                /** @description Clicks with any of these values of region. Repeatable; empty is unknown. */
+                region?: components["parameters"]["region"];
+                /** @description Clicks with any of these values of city. Repeatable; empty is unknown. */
+                city?: components["parameters"]["city"];
+                /** @description Clicks with any of these values of device. Repeatable; empty is unknown. */
+                device?: components["parameters"]["device"];
+                /** @description Clicks with any of these values of browser. Repeatable; empty is unknown. */
+                browser?: components["parameters"]["browser"];
+                /** @description Clicks with any of these values of os. Repeatable; empty is unknown. */
+                os?: components["parameters"]["os"];
+                /** @description Clicks with any of these values of language. Repeatable; empty is unknown. */
+                language?: components["parameters"]["language"];
+                /** @description Clicks with any of these values of referrer. Repeatable; empty is unknown. */
+                referrer?: components["parameters"]["referrer"];
+                /** @description Clicks with any of these values of trigger. Repeatable; empty is unknown. */
+                trigger?: components["parameters"]["trigger"];
+                /** @description Clicks with any of these values of utm_source. Repeatable; empty is unknown. */
+                utm_source?: components["parameters"]["utm_source"];
+                /** @description Clicks with any of these values of utm_medium. Repeatable; empty is unknown. */
+                utm_medium?: components["parameters"]["utm_medium"];
+                /** @description Clicks with any of these values of utm_campaign. Repeatable; empty is unknown. */
+                utm_campaign?: components["parameters"]["utm_campaign"];
+                /** @description Clicks with any of these values of utm_term. Repeatable; empty is unknown. */
+                utm_term?: components["parameters"]["utm_term"];
+                /** @description Clicks with any of these values of utm_content. Repeatable; empty is unknown. */
+                utm_content?: components["parameters"]["utm_content"];
             };
             header?: never;
             path: {

@@ -23,21 +23,22 @@ export function createColumnFilters(sqlite: Sqlite, check: () => void): (values:
 
   function idsOf(table: string, given: [ClickDimension, readonly string[]][]): Uint8Array<ArrayBuffer> {
     const key = JSON.stringify(given)
-    const ids = remembered.get(key) ?? { keeps: new Uint8Array(1), last: 0 }
-    // Id 0 is unknown.
-    ids.keeps[0] = given.every(([, values]) => values.includes('')) ? 1 : 0
+    const { keeps: known, last: before } = remembered.get(key) ?? { keeps: new Uint8Array(1), last: 0 }
     const last = sqlite.prepare<[], number | null>(`SELECT max(id) FROM ${table}`).pluck().get() ?? 0
+    // For every id there is.
+    const keeps = withRoom(known, last + 1)
+    // Id 0 is unknown.
+    keeps[0] = given.every(([, values]) => values.includes('')) ? 1 : 0
     // +id: where the values have an index, it is the one to use.
     const where = given.map(([by]) => `${SOURCES[by].value} IN (SELECT value FROM json_each(?))`).join(' AND ')
     const found = sqlite.prepare<[...string[], number], number>(`SELECT id FROM ${table} WHERE ${where} AND +id > ?`).pluck()
     let read = 0
-    for (const id of found.iterate(...given.map(([, values]) => JSON.stringify(values)), ids.last)) {
+    for (const id of found.iterate(...given.map(([, values]) => JSON.stringify(values)), before)) {
       if (++read % CHECK_EVERY === 0) check()
-      ids.keeps = withRoom(ids.keeps, id + 1)
-      ids.keeps[id] = 1
+      keeps[id] = 1
     }
-    remembered.set(key, { ...ids, last })
-    return ids.keeps
+    remembered.set(key, { keeps, last })
+    return keeps
   }
 
   return (values) => {

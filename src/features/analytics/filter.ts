@@ -88,6 +88,12 @@ export type Rows = { rows: Uint32Array; count: number }
 export function pick({ segment, from, past }: Part, { skips, links, columns }: RowFilter): Rows {
   if (picked.length < segment.rows) picked = new Uint32Array(segment.rows * 2)
   const rows = picked
+  const [first, ...others] = columns
+  if (links === undefined && first !== undefined) {
+    let count = pickValues(rows, segment.flags, from, past, skips, segment[first.column], first.keeps)
+    for (const { column, keeps } of others) count = narrow(rows, count, segment[column], keeps)
+    return { rows, count }
+  }
   let count =
     links === undefined
       ? pickAll(rows, segment.flags, from, past, skips)
@@ -125,14 +131,32 @@ function pickLinks(
   return count
 }
 
+// Written at each row and counted where it is kept: no branch, which would be guessed wrong again and again.
+
+function pickValues(
+  rows: Uint32Array,
+  flags: Uint8Array,
+  from: number,
+  past: number,
+  skips: number,
+  column: Uint32Array | Uint8Array,
+  keeps: Uint8Array,
+): number {
+  let count = 0
+  for (let row = from; row < past; row++) {
+    rows[count] = row
+    count += (keeps[column[row] as number] as number) & (((flags[row] as number) & skips) === 0 ? 1 : 0)
+  }
+  return count
+}
+
 /** Keeps the rows whose value in a column has a 1. Returns how many. */
 function narrow(rows: Uint32Array, count: number, column: Uint32Array | Uint8Array, keeps: Uint8Array): number {
-  const known = keeps.length
   let kept = 0
   for (let index = 0; index < count; index++) {
     const row = rows[index] as number
-    const value = column[row] as number
-    if (value < known && keeps[value] === 1) rows[kept++] = row
+    rows[kept] = row
+    kept += keeps[column[row] as number] as number
   }
   return kept
 }

@@ -53,11 +53,13 @@ const filters = {
   created_by: t.Optional(Id),
   kind: t.Optional(text({ min: 1, max: 100, description: 'Audit: such as member.role_changed.' })),
   actor_user_id: t.Optional(Id),
+  target_type: t.Optional(text({ min: 1, max: 100, description: 'Audit: such as link.' })),
+  target_id: t.Optional(Id),
   ...valueFilters,
 }
 const Filters = body(filters, {
   description:
-    'clicks: timezone, bots, link_id, tag, campaign_id, domain_id, country and the other dimensions of the breakdown. links: status, search, destination_url, tags, domain_id, campaign_id, created_by. audit: kind, actor_user_id.',
+    'clicks: timezone, bots, link_id, tag, campaign_id, domain_id, country and the other dimensions of the breakdown. links: status, search, destination_url, tags, domain_id, campaign_id, created_by. audit: kind, actor_user_id, target_type, target_id.',
 })
 export type ExportFilters = Static<typeof Filters>
 

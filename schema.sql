@@ -20,11 +20,14 @@ CREATE TABLE users (
 
 -- A signed-in browser. token_hash is the SHA-256 of the cookie.
 CREATE TABLE sessions (
-  token_hash  TEXT    PRIMARY KEY,
-  user_id     INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
-  created_at  INTEGER NOT NULL,
-  expires_at  INTEGER NOT NULL
-) STRICT, WITHOUT ROWID;
+  id            INTEGER PRIMARY KEY AUTOINCREMENT,
+  token_hash    TEXT    NOT NULL UNIQUE,
+  user_id       INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  user_agent    TEXT,
+  created_at    INTEGER NOT NULL,
+  last_used_at  INTEGER NOT NULL,
+  expires_at    INTEGER NOT NULL
+) STRICT;
 CREATE INDEX sessions_user    ON sessions (user_id);
 CREATE INDEX sessions_expires ON sessions (expires_at);
 
@@ -342,6 +345,7 @@ CREATE TABLE audit_entries (
   recorded_at    INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX audit_entries_workspace ON audit_entries (workspace_id, id);
+CREATE INDEX audit_entries_target    ON audit_entries (workspace_id, target_type, target_id, id);
 CREATE TRIGGER audit_entries_no_update BEFORE UPDATE ON audit_entries
 BEGIN SELECT raise(ABORT, 'audit entries are immutable'); END;
 CREATE TRIGGER audit_entries_no_replace BEFORE INSERT ON audit_entries WHEN EXISTS (SELECT 1 FROM audit_entries WHERE id = NEW.id)

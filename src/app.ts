@@ -2,7 +2,7 @@ import { Elysia } from 'elysia'
 import { adminRoutes, usageRoutes } from './features/admin/routes.ts'
 import { analyticsRoutes } from './features/analytics/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
-import { authRoutes } from './features/auth/routes.ts'
+import { authRoutes, sessionRoutes } from './features/auth/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { docsRoutes } from './features/docs/routes.ts'
 import { erasureRoutes } from './features/erasures/routes.ts'
@@ -46,6 +46,7 @@ export function createApp(parts: Parts) {
     .use(authRoutes(deps))
     .use(userRoutes(deps))
     .use(deps.config.devAuth ? userSeedRoutes(deps) : new Elysia())
+    .use(sessionRoutes(deps))
     .use(personalTokenRoutes(deps))
     .use(workspaceRoutes(deps))
     .use(memberRoutes(deps))

@@ -38,6 +38,8 @@ beforeAll(async () => {
   const token = await secret('/v1/me/tokens', { name: 't' })
   const invitation = await secret(`/v1/workspaces/${ws}/invitations`, { email: 'i@example.com', role: 'viewer' })
   const member = await t.member(owner, ws, 'viewer')
+  const sessions = ['a', 'b'].map((token_hash) => ({ token_hash, user_id: owner.id, created_at: 0, last_used_at: 0, expires_at: 1 }))
+  const [session] = await t.database.insertInto('sessions').values(sessions).returning('id').execute()
   callers = {
     owner,
     member,
@@ -54,6 +56,7 @@ beforeAll(async () => {
     user_id: member.id,
     key_id: key.token.id,
     token_id: token.token.id,
+    session_id: session?.id,
     invitation_id: invitation.id,
     ...(await makeDelivery(t, owner, ws)),
     erasure_id: (await secret(`/v1/workspaces/${ws}/compliance/erasure`, { visitor: { address: '192.0.2.7', user_agent: 'x' } })).id,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { runDueExports } from '../src/features/exports/jobs.ts'
 import { setInstanceAdmin } from '../src/features/users/accounts.ts'
 import type { User } from '../src/features/users/schema.ts'
+import { DAY } from '../src/lib/clock.ts'
 import { completedExport } from './features/exports/exporting.ts'
 import { makeDelivery } from './features/webhooks/receiver.ts'
 import { openTestApp, RUNNING, type TestApp } from './harness.ts'
@@ -35,6 +36,7 @@ const NOT_THERE = { id: 'as asked', code: 'not_found', error: 'The link does not
 const BODIES: Record<string, object> = {
   'PATCH /v1/me': {},
   'POST /v1/me/tokens': { name: 't' },
+  'POST /v1/me/password': { current_password: 'x', password: 'a long enough password' },
   'POST /v1/workspaces': { name: 'w' },
   'PATCH /v1/workspaces/:workspace_id': { name: 'renamed' },
   'DELETE /v1/workspaces/:workspace_id': { confirm: 'mine' },
@@ -68,6 +70,8 @@ const QUERIES: Record<string, Record<string, string>> = {
 }
 /** Operations that only answer well in a state that the control below doesn't make. */
 const UNCONTROLLED = new Set(['POST /v1/invitations/accept', 'POST /v1/auth/logout'])
+// Users of the development operation have no password.
+UNCONTROLLED.add('POST /v1/me/password')
 // For whoever watches the instance.
 UNCONTROLLED.add('GET /metrics')
 // One is under way, to be cancelled.
@@ -145,11 +149,18 @@ async function furnish(owner: User, slug: string): Promise<Ids> {
     invitation_id: (await make(`/v1/workspaces/${ws}/invitations`, { email: `${slug}@example.com`, role: 'viewer' })).id,
     key_id: (await make(`/v1/workspaces/${ws}/api-keys`, { name: 'k', role: 'viewer' })).token.id,
     token_id: (await make('/v1/me/tokens', { name: 't' })).token.id,
+    session_id: await sessionOf(owner),
     actor_user_id: owner.id,
+    target_id: link.id,
     erasure_id: (await make(`/v1/workspaces/${ws}/compliance/erasure`, { visitor: { address: '192.0.2.7', user_agent: 'x' } })).id,
     report_id: (await make(`/v1/workspaces/${ws}/reports`, { frequency: 'daily', hour: 9, recipients: [owner.email] })).id,
     ...(await makeDelivery(t, owner, ws)),
   }
+}
+
+async function sessionOf({ id }: User): Promise<number> {
+  const session = { token_hash: `of ${id}`, user_id: id, created_at: t.now(), last_used_at: t.now(), expires_at: t.now() + DAY }
+  return (await t.database.insertInto('sessions').values(session).returning('id').executeTakeFirstOrThrow()).id
 }
 
 async function call({ name, route }: { name: string; route: Route }, ids: Ids, only: [Place, string][], as: User | string) {
@@ -307,7 +318,7 @@ describe('every operation', () => {
   test('does its work with the ids of one’s own workspace: the calls above fail by the id alone', async () => {
     // What takes away comes last, the workspace at the very end.
     const rank = ({ name }: { name: string }) =>
-      name === 'DELETE /v1/workspaces/:workspace_id' ? 2 : /^DELETE(?!.*public-stats$)|bulk-delete/.test(name) ? 1 : 0
+      /^DELETE \/v1\/(workspaces\/:workspace_id|me\/sessions)$/.test(name) ? 2 : /^DELETE(?!.*public-stats$)|bulk-delete/.test(name) ? 1 : 0
     for (const operation of operations.toSorted((a, b) => rank(a) - rank(b))) {
       if (OPEN.test(operation.name) || UNCONTROLLED.has(operation.name)) continue
       const { status, answer } = await call(operation, own, [], ADMIN.test(operation.name) ? admin : alice)

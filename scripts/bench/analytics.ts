@@ -28,6 +28,10 @@ const QUERIES: [name: string, path: string, days: number, atMost: number][] = [
   ['summary, with the 30 days before', 'summary?', 30, 5],
   ['funnel', 'funnel?', 30, 50],
   ['cohorts of 8 weeks', 'cohorts?', 56, 200],
+  ['timeseries of two countries', 'timeseries?country=US&country=DE&', 30, 100],
+  ['breakdown by country of mobile devices', 'breakdown?by=country&device=mobile&', 30, 100],
+  ['top links without a referrer', 'links/top?referrer=&', 30, 100],
+  ['summary of a utm_source', 'summary?utm_source=s7&', 30, 100],
 ]
 const MEDIAN_MS = 5
 

@@ -212,6 +212,67 @@ export interface paths {
         patch: operations["updateMe"];
         trace?: never;
     };
+    "/v1/me/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your sessions
+         * @description Where you are signed in; the one used last first. last_used_at is exact to a minute.
+         */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        /**
+         * Sign out everywhere else
+         * @description Ends all sessions but that of this request.
+         */
+        delete: operations["endOtherSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/sessions/{session_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End a session */
+        delete: operations["endSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change your password
+         * @description Ends your other sessions. 429 after ten wrong passwords from an address in 15 minutes, counted with those at sign-in.
+         */
+        post: operations["changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/me/tokens": {
         parameters: {
             query?: never;
@@ -1901,9 +1962,10 @@ export interface components {
                 timezone?: components["schemas"]["Timezone"];
                 /** @description Clicks: visits by bots too. */
                 bots?: boolean;
-                link_id?: components["schemas"]["Id"];
-                /** @description Clicks: of links with this tag. */
-                tag?: string;
+                /** @description Clicks: on this link, or on any of a list. */
+                link_id?: components["schemas"]["Id"] | components["schemas"]["Id"][];
+                /** @description Clicks: of links with this tag, or with any of a list. */
+                tag?: string | string[];
                 campaign_id?: components["schemas"]["Id"];
                 domain_id?: components["schemas"]["Id"];
                 /**
@@ -1921,6 +1983,37 @@ export interface components {
                 /** @description Audit: such as member.role_changed. */
                 kind?: string;
                 actor_user_id?: components["schemas"]["Id"];
+                /** @description Audit: such as link. */
+                target_type?: string;
+                target_id?: components["schemas"]["Id"];
+                /** @description Clicks: with any of these values of country; '' is unknown. */
+                country?: string[];
+                /** @description Clicks: with any of these values of region; '' is unknown. */
+                region?: string[];
+                /** @description Clicks: with any of these values of city; '' is unknown. */
+                city?: string[];
+                /** @description Clicks: with any of these values of device; '' is unknown. */
+                device?: string[];
+                /** @description Clicks: with any of these values of browser; '' is unknown. */
+                browser?: string[];
+                /** @description Clicks: with any of these values of os; '' is unknown. */
+                os?: string[];
+                /** @description Clicks: with any of these values of language; '' is unknown. */
+                language?: string[];
+                /** @description Clicks: with any of these values of referrer; '' is unknown. */
+                referrer?: string[];
+                /** @description Clicks: with any of these values of trigger; '' is unknown. */
+                trigger?: string[];
+                /** @description Clicks: with any of these values of utm_source; '' is unknown. */
+                utm_source?: string[];
+                /** @description Clicks: with any of these values of utm_medium; '' is unknown. */
+                utm_medium?: string[];
+                /** @description Clicks: with any of these values of utm_campaign; '' is unknown. */
+                utm_campaign?: string[];
+                /** @description Clicks: with any of these values of utm_term; '' is unknown. */
+                utm_term?: string[];
+                /** @description Clicks: with any of these values of utm_content; '' is unknown. */
+                utm_content?: string[];
             };
             progress: number;
             /**
@@ -1948,14 +2041,15 @@ export interface components {
             from?: ((string | unknown | unknown) | null) | unknown | unknown;
             /** @description The last date or time, inclusive. Rows after the request are never in the file. */
             to?: ((string | unknown | unknown) | null) | unknown | unknown;
-            /** @description clicks: timezone, bots, link_id, tag, campaign_id, domain_id. links: status, search, destination_url, tags, domain_id, campaign_id, created_by. audit: kind, actor_user_id. */
+            /** @description clicks: timezone, bots, link_id, tag, campaign_id, domain_id, country and the other dimensions of the breakdown. links: status, search, destination_url, tags, domain_id, campaign_id, created_by. audit: kind, actor_user_id, target_type, target_id. */
             filters?: {
                 timezone?: components["schemas"]["Timezone"];
                 /** @description Clicks: visits by bots too. */
                 bots?: boolean;
-                link_id?: components["schemas"]["Id"];
-                /** @description Clicks: of links with this tag. */
-                tag?: string;
+                /** @description Clicks: on this link, or on any of a list. */
+                link_id?: components["schemas"]["Id"] | components["schemas"]["Id"][];
+                /** @description Clicks: of links with this tag, or with any of a list. */
+                tag?: string | string[];
                 campaign_id?: components["schemas"]["Id"];
                 domain_id?: components["schemas"]["Id"];
                 /**
@@ -1973,6 +2067,37 @@ export interface components {
                 /** @description Audit: such as member.role_changed. */
                 kind?: string;
                 actor_user_id?: components["schemas"]["Id"];
+                /** @description Audit: such as link. */
+                target_type?: string;
+                target_id?: components["schemas"]["Id"];
+                /** @description Clicks: with any of these values of country; '' is unknown. */
+                country?: string[];
+                /** @description Clicks: with any of these values of region; '' is unknown. */
+                region?: string[];
+                /** @description Clicks: with any of these values of city; '' is unknown. */
+                city?: string[];
+                /** @description Clicks: with any of these values of device; '' is unknown. */
+                device?: string[];
+                /** @description Clicks: with any of these values of browser; '' is unknown. */
+                browser?: string[];
+                /** @description Clicks: with any of these values of os; '' is unknown. */
+                os?: string[];
+                /** @description Clicks: with any of these values of language; '' is unknown. */
+                language?: string[];
+                /** @description Clicks: with any of these values of referrer; '' is unknown. */
+                referrer?: string[];
+                /** @description Clicks: with any of these values of trigger; '' is unknown. */
+                trigger?: string[];
+                /** @description Clicks: with any of these values of utm_source; '' is unknown. */
+                utm_source?: string[];
+                /** @description Clicks: with any of these values of utm_medium; '' is unknown. */
+                utm_medium?: string[];
+                /** @description Clicks: with any of these values of utm_campaign; '' is unknown. */
+                utm_campaign?: string[];
+                /** @description Clicks: with any of these values of utm_term; '' is unknown. */
+                utm_term?: string[];
+                /** @description Clicks: with any of these values of utm_content; '' is unknown. */
+                utm_content?: string[];
             };
         };
         ExportPage: {
@@ -2541,6 +2666,10 @@ export interface components {
             /** @description For the audit log. */
             note?: string | null;
         };
+        PasswordChange: {
+            current_password: string;
+            password: string;
+        };
         PasswordForgot: {
             /** Format: email */
             email: string;
@@ -2753,6 +2882,18 @@ export interface components {
             filters?: components["schemas"]["ReportFilters"];
             /** @description True by default. */
             enabled?: boolean;
+        };
+        Session: {
+            id: components["schemas"]["Id"];
+            /** @description The browser that signed in. */
+            user_agent: string | null;
+            created_at: components["schemas"]["Timestamp"];
+            last_used_at: components["schemas"]["Timestamp"];
+            /** @description The session of this request. */
+            current: boolean;
+        };
+        SessionList: {
+            items: components["schemas"]["Session"][];
         };
         SignUp: {
             /** Format: email */
@@ -3206,21 +3347,50 @@ export interface components {
         /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
         "Idempotency-Key": string;
         audit_id: components["schemas"]["Id"];
+        /** @description Clicks with any of these values of browser. Repeatable; empty is unknown. */
+        browser: string[];
+        /** @description Clicks with any of these values of city. Repeatable; empty is unknown. */
+        city: string[];
+        /** @description Clicks with any of these values of country. Repeatable; empty is unknown. */
+        country: string[];
         /** @description The next_cursor of the previous page. */
         cursor: string;
         delivery_id: components["schemas"]["Id"];
+        /** @description Clicks with any of these values of device. Repeatable; empty is unknown. */
+        device: string[];
         endpoint_id: components["schemas"]["Id"];
         erasure_id: components["schemas"]["Id"];
         export_id: components["schemas"]["Id"];
         import_id: components["schemas"]["Id"];
         invitation_id: components["schemas"]["Id"];
         key_id: components["schemas"]["Id"];
+        /** @description Clicks with any of these values of language. Repeatable; empty is unknown. */
+        language: string[];
         /** @description The maximum number of items. */
         limit: number;
         link_id: components["schemas"]["Id"];
+        /** @description Clicks with any of these values of os. Repeatable; empty is unknown. */
+        os: string[];
+        /** @description Clicks with any of these values of referrer. Repeatable; empty is unknown. */
+        referrer: string[];
+        /** @description Clicks with any of these values of region. Repeatable; empty is unknown. */
+        region: string[];
         report_id: components["schemas"]["Id"];
+        session_id: components["schemas"]["Id"];
         token_id: components["schemas"]["Id"];
+        /** @description Clicks with any of these values of trigger. Repeatable; empty is unknown. */
+        trigger: string[];
         user_id: components["schemas"]["Id"];
+        /** @description Clicks with any of these values of utm_campaign. Repeatable; empty is unknown. */
+        utm_campaign: string[];
+        /** @description Clicks with any of these values of utm_content. Repeatable; empty is unknown. */
+        utm_content: string[];
+        /** @description Clicks with any of these values of utm_medium. Repeatable; empty is unknown. */
+        utm_medium: string[];
+        /** @description Clicks with any of these values of utm_source. Repeatable; empty is unknown. */
+        utm_source: string[];
+        /** @description Clicks with any of these values of utm_term. Repeatable; empty is unknown. */
+        utm_term: string[];
         workspace_id: components["schemas"]["Id"];
     };
     requestBodies: never;
@@ -3699,6 +3869,149 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["User"];
                 };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    endOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no content. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                session_id: components["parameters"]["session_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no content. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordChange"];
+            };
+        };
+        responses: {
+            /** @description Done; no content. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
@@ -6297,6 +6610,10 @@ export interface operations {
                 cursor?: components["parameters"]["cursor"];
                 kind?: string;
                 actor_user_id?: number;
+                /** @description Such as link. */
+                target_type?: string;
+                /** @description With target_type, the history of one thing. */
+                target_id?: number;
                 /** @description Recorded at or after this date or time, from 1970 on. */
                 from?: string | unknown | unknown;
                 /** @description Recorded at or before this date or time; a date includes its whole day. */
@@ -6339,6 +6656,10 @@ export interface operations {
                 format?: "csv" | "ndjson";
                 kind?: string;
                 actor_user_id?: number;
+                /** @description Such as link. */
+                target_type?: string;
+                /** @description With target_type, the history of one thing. */
+                target_id?: number;
                 /** @description Recorded at or after this date or time, from 1970 on. */
                 from?: string | unknown | unknown;
                 /** @description Recorded at or before this date or time; a date includes its whole day. */
@@ -6679,10 +7000,40 @@ export interface operations {
                 timezone?: components["schemas"]["Timezone"];
                 /** @description Bots too. */
                 bots?: boolean;
-                link_id?: number;
-                tag?: string;
+                /** @description Clicks on any of these links. Repeatable. */
+                link_id?: components["schemas"]["Id"][];
+                /** @description Clicks on links with any of these tags. Repeatable; empty is a link without tags. */
+                tag?: string[];
                 campaign_id?: number;
                 domain_id?: number;
+                /** @description Clicks with any of these values of country. Repeatable; empty is unknown. */
+                country?: components["parameters"]["country"];
+                /** @description Clicks with any of these values of region. Repeatable; empty is unknown. */
+                region?: components["parameters"]["region"];
+                /** @description Clicks with any of these values of city. Repeatable; empty is unknown. */
+                city?: components["parameters"]["city"];
+                /** @description Clicks with any of these values of device. Repeatable; empty is unknown. */
+                device?: components["parameters"]["device"];
+                /** @description Clicks with any of these values of browser. Repeatable; empty is unknown. */
+                browser?: components["parameters"]["browser"];
+                /** @description Clicks with any of these values of os. Repeatable; empty is unknown. */
+                os?: components["parameters"]["os"];
+                /** @description Clicks with any of these values of language. Repeatable; empty is unknown. */
+                language?: components["parameters"]["language"];
+                /** @description Clicks with any of these values of referrer. Repeatable; empty is unknown. */
+                referrer?: components["parameters"]["referrer"];
+                /** @description Clicks with any of these values of trigger. Repeatable; empty is unknown. */
+                trigger?: components["parameters"]["trigger"];
+                /** @description Clicks with any of these values of utm_source. Repeatable; empty is unknown. */
+                utm_source?: components["parameters"]["utm_source"];
+                /** @description Clicks with any of these values of utm_medium. Repeatable; empty is unknown. */
+                utm_medium?: components["parameters"]["utm_medium"];
+                /** @description Clicks with any of these values of utm_campaign. Repeatable; empty is unknown. */
+                utm_campaign?: components["parameters"]["utm_campaign"];
+                /** @description Clicks with any of these values of utm_term. Repeatable; empty is unknown. */
+                utm_term?: components["parameters"]["utm_term"];
+                /** @description Clicks with any of these values of utm_content. Repeatable; empty is unknown. */
+                utm_content?: components["parameters"]["utm_content"];
                 interval?: "hour" | "day";
             };
             header?: never;
@@ -6725,10 +7076,40 @@ export interface operations {
                 timezone?: components["schemas"]["Timezone"];
                 /** @description Bots too. */
                 bots?: boolean;
-                link_id?: number;
-                tag?: string;
+                /** @description Clicks on any of these links. Repeatable. */
+                link_id?: components["schemas"]["Id"][];
+                /** @description Clicks on links with any of these tags. Repeatable; empty is a link without tags. */
+                tag?: string[];
                 campaign_id?: number;
                 domain_id?: number;
+                /** @description Clicks with any of these values of country. Repeatable; empty is unknown. */
+                country?: components["parameters"]["country"];
+                /** @description Clicks with any of these values of region. Repeatable; empty is unknown. */
+                region?: components["parameters"]["region"];
+                /** @description Clicks with any of these values of city. Repeatable; empty is unknown. */
+                city?: components["parameters"]["city"];
+                /** @description Clicks with any of these values of device. Repeatable; empty is unknown. */
+                device?: components["parameters"]["device"];
+                /** @description Clicks with any of these values of browser. Repeatable; empty is unknown. */
+                browser?: components["parameters"]["browser"];
+                /** @description Clicks with any of these values of os. Repeatable; empty is unknown. */
+                os?: components["parameters"]["os"];
+                /** @description Clicks with any of these values of language. Repeatable; empty is unknown. */
+                language?: components["parameters"]["language"];
+                /** @description Clicks with any of these values of referrer. Repeatable; empty is unknown. */
+                referrer?: components["parameters"]["referrer"];
+                /** @description Clicks with any of these values of trigger. Repeatable; empty is unknown. */
+                trigger?: components["parameters"]["trigger"];
+                /** @description Clicks with any of these values of utm_source. Repeatable; empty is unknown. */
+                utm_source?: components["parameters"]["utm_source"];
+                /** @description Clicks with any of these values of utm_medium. Repeatable; empty is unknown. */
+                utm_medium?: components["parameters"]["utm_medium"];
+                /** @description Clicks with any of these values of utm_campaign. Repeatable; empty is unknown. */
+                utm_campaign?: components["parameters"]["utm_campaign"];
+                /** @description Clicks with any of these values of utm_term. Repeatable; empty is unknown. */
+                utm_term?: components["parameters"]["utm_term"];
+                /** @description Clicks with any of these values of utm_content. Repeatable; empty is unknown. */
+                utm_content?: components["parameters"]["utm_content"];
                 /** @description The maximum number of items. */
                 limit?: number;
             };
@@ -6772,10 +7153,40 @@ export interface operations {
                 timezone?: components["schemas"]["Timezone"];
                 /** @description Bots too. */
                 bots?: boolean;
-                link_id?: number;
-                tag?: string;
+                /** @description Clicks on any of these links. Repeatable. */
+                link_id?: components["schemas"]["Id"][];
+                /** @description Clicks on links with any of these tags. Repeatable; empty is a link without tags. */
+                tag?: string[];
                 campaign_id?: number;
                 domain_id?: number;
+                /** @description Clicks with any of these values of country. Repeatable; empty is unknown. */
+                country?: components["parameters"]["country"];
+                /** @description Clicks with any of these values of region. Repeatable; empty is unknown. */
+                region?: components["parameters"]["region"];
+                /** @description Clicks with any of these values of city. Repeatable; empty is unknown. */
+                city?: components["parameters"]["city"];
+                /** @description Clicks with any of these values of device. Repeatable; empty is unknown. */
+                device?: components["parameters"]["device"];
+                /** @description Clicks with any of these values of browser. Repeatable; empty is unknown. */
+                browser?: components["parameters"]["browser"];
+                /** @description Clicks with any of these values of os. Repeatable; empty is unknown. */
+                os?: components["parameters"]["os"];
+                /** @description Clicks with any of these values of language. Repeatable; empty is unknown. */
+                language?: components["parameters"]["language"];
+                /** @description Clicks with any of these values of referrer. Repeatable; empty is unknown. */
+                referrer?: components["parameters"]["referrer"];
+                /** @description Clicks with any of these values of trigger. Repeatable; empty is unknown. */
+                trigger?: components["parameters"]["trigger"];
+                /** @description Clicks with any of these values of utm_source. Repeatable; empty is unknown. */
+                utm_source?: components["parameters"]["utm_source"];
+                /** @description Clicks with any of these values of utm_medium. Repeatable; empty is unknown. */
+                utm_medium?: components["parameters"]["utm_medium"];
+                /** @description Clicks with any of these values of utm_campaign. Repeatable; empty is unknown. */
+                utm_campaign?: components["parameters"]["utm_campaign"];
+                /** @description Clicks with any of these values of utm_term. Repeatable; empty is unknown. */
+                utm_term?: components["parameters"]["utm_term"];
+                /** @description Clicks with any of these values of utm_content. Repeatable; empty is unknown. */
+                utm_content?: components["parameters"]["utm_content"];
             };
             header?: never;
             path: {
@@ -6817,10 +7228,40 @@ export interface operations {
                 timezone?: components["schemas"]["Timezone"];
                 /** @description Bots too. */
                 bots?: boolean;
-                link_id?: number;
-                tag?: string;
+                /** @description Clicks on any of these links. Repeatable. */
+                link_id?: components["schemas"]["Id"][];
+                /** @description Clicks on links with any of these tags. Repeatable; empty is a link without tags. */
+                tag?: string[];
                 campaign_id?: number;
                 domain_id?: number;
+                /** @description Clicks with any of these values of country. Repeatable; empty is unknown. */
+                country?: components["parameters"]["country"];
+                /** @description Clicks with any of these values of region. Repeatable; empty is unknown. */
+                region?: components["parameters"]["region"];
+                /** @description Clicks with any of these values of city. Repeatable; empty is unknown. */
+                city?: components["parameters"]["city"];
+                /** @description Clicks with any of these values of device. Repeatable; empty is unknown. */
+                device?: components["parameters"]["device"];
+                /** @description Clicks with any of these values of browser. Repeatable; empty is unknown. */
+                browser?: components["parameters"]["browser"];
+                /** @description Clicks with any of these values of os. Repeatable; empty is unknown. */
+                os?: components["parameters"]["os"];
+                /** @description Clicks with any of these values of language. Repeatable; empty is unknown. */
+                language?: components["parameters"]["language"];
+                /** @description Clicks with any of these values of referrer. Repeatable; empty is unknown. */
+                referrer?: components["parameters"]["referrer"];
+                /** @description Clicks with any of these values of trigger. Repeatable; empty is unknown. */
+                trigger?: components["parameters"]["trigger"];
+                /** @description Clicks with any of these values of utm_source. Repeatable; empty is unknown. */
+                utm_source?: components["parameters"]["utm_source"];
+                /** @description Clicks with any of these values of utm_medium. Repeatable; empty is unknown. */
+                utm_medium?: components["parameters"]["utm_medium"];
+                /** @description Clicks with any of these values of utm_campaign. Repeatable; empty is unknown. */
+                utm_campaign?: components["parameters"]["utm_campaign"];
+                /** @description Clicks with any of these values of utm_term. Repeatable; empty is unknown. */
+                utm_term?: components["parameters"]["utm_term"];
+                /** @description Clicks with any of these values of utm_content. Repeatable; empty is unknown. */
+                utm_content?: components["parameters"]["utm_content"];
                 /** @description The largest week_offset. */
                 weeks?: number;
             };
@@ -6864,10 +7305,40 @@ export interface operations {
                 timezone?: components["schemas"]["Timezone"];
                 /** @description Bots too. */
                 bots?: boolean;
-                link_id?: number;
-                tag?: string;
+                /** @description Clicks on any of these links. Repeatable. */
+                link_id?: components["schemas"]["Id"][];
+                /** @description Clicks on links with any of these tags. Repeatable; empty is a link without tags. */
+                tag?: string[];
                 campaign_id?: number;
                 domain_id?: number;
+                /** @description Clicks with any of these values of country. Repeatable; empty is unknown. */
+                country?: components["parameters"]["country"];
+                /** @description Clicks with any of these values of region. Repeatable; empty is unknown. */
+                region?: components["parameters"]["region"];
+                /** @description Clicks with any of these values of city. Repeatable; empty is unknown. */
+                city?: components["parameters"]["city"];
+                /** @description Clicks with any of these values of device. Repeatable; empty is unknown. */
+                device?: components["parameters"]["device"];
+                /** @description Clicks with any of these values of browser. Repeatable; empty is unknown. */
+                browser?: components["parameters"]["browser"];
+                /** @description Clicks with any of these values of os. Repeatable; empty is unknown. */
+                os?: components["parameters"]["os"];
+                /** @description Clicks with any of these values of language. Repeatable; empty is unknown. */
+                language?: components["parameters"]["language"];
+                /** @description Clicks with any of these values of referrer. Repeatable; empty is unknown. */
+                referrer?: components["parameters"]["referrer"];
+                /** @description Clicks with any of these values of trigger. Repeatable; empty is unknown. */
+                trigger?: components["parameters"]["trigger"];
+                /** @description Clicks with any of these values of utm_source. Repeatable; empty is unknown. */
+                utm_source?: components["parameters"]["utm_source"];
+                /** @description Clicks with any of these values of utm_medium. Repeatable; empty is unknown. */
+                utm_medium?: components["parameters"]["utm_medium"];
+                /** @description Clicks with any of these values of utm_campaign. Repeatable; empty is unknown. */
+                utm_campaign?: components["parameters"]["utm_campaign"];
+                /** @description Clicks with any of these values of utm_term. Repeatable; empty is unknown. */
+                utm_term?: components["parameters"]["utm_term"];
+                /** @description Clicks with any of these values of utm_content. Repeatable; empty is unknown. */
+                utm_content?: components["parameters"]["utm_content"];
                 by: "country" | "region" | "city" | "device" | "browser" | "os" | "language" | "referrer" | "trigger" | "utm_source" | "utm_medium" | "utm_campaign" | "utm_term" | "utm_content" | "link" | "tag";
                 /** @description The maximum number of items. */
                 limit?: number;
@@ -6912,10 +7383,40 @@ export interface operations {
                 timezone?: components["schemas"]["Timezone"];
                 /** @description Bots too. */
                 bots?: boolean;
-                link_id?: number;
-                tag?: string;
+                /** @description Clicks on any of these links. Repeatable. */
+                link_id?: components["schemas"]["Id"][];
+                /** @description Clicks on links with any of these tags. Repeatable; empty is a link without tags. */
+                tag?: string[];
                 campaign_id?: number;
                 domain_id?: number;
+                /** @description Clicks with any of these values of country. Repeatable; empty is unknown. */
+                country?: components["parameters"]["country"];
+                /** @description Clicks with any of these values of region. Repeatable; empty is unknown. */
+                region?: components["parameters"]["region"];
+                /** @description Clicks with any of these values of city. Repeatable; empty is unknown. */
+                city?: components["parameters"]["city"];
+                /** @description Clicks with any of these values of device. Repeatable; empty is unknown. */
+                device?: components["parameters"]["device"];
+                /** @description Clicks with any of these values of browser. Repeatable; empty is unknown. */
+                browser?: components["parameters"]["browser"];
+                /** @description Clicks with any of these values of os. Repeatable; empty is unknown. */
+                os?: components["parameters"]["os"];
+                /** @description Clicks with any of these values of language. Repeatable; empty is unknown. */
+                language?: components["parameters"]["language"];
+                /** @description Clicks with any of these values of referrer. Repeatable; empty is unknown. */
+                referrer?: components["parameters"]["referrer"];
+                /** @description Clicks with any of these values of trigger. Repeatable; empty is unknown. */
+                trigger?: components["parameters"]["trigger"];
+                /** @description Clicks with any of these values of utm_source. Repeatable; empty is unknown. */
+                utm_source?: components["parameters"]["utm_source"];
+                /** @description Clicks with any of these values of utm_medium. Repeatable; empty is unknown. */
+                utm_medium?: components["parameters"]["utm_medium"];
+                /** @description Clicks with any of these values of utm_campaign. Repeatable; empty is unknown. */
+                utm_campaign?: components["parameters"]["utm_campaign"];
+                /** @description Clicks with any of these values of utm_term. Repeatable; empty is unknown. */
+                utm_term?: components["parameters"]["utm_term"];
+                /** @description Clicks with any of these values of utm_content. Repeatable; empty is unknown. */
+                utm_content?: components["parameters"]["utm_content"];
             };
             header?: never;
             path: {
@@ -6957,10 +7458,40 @@ export interface operations {
                 timezone?: components["schemas"]["Timezone"];
                 /** @description Bots too. */
                 bots?: boolean;
-                link_id?: number;
-                tag?: string;
+                /** @description Clicks on any of these links. Repeatable. */
+                link_id?: components["schemas"]["Id"][];
+                /** @description Clicks on links with any of these tags. Repeatable; empty is a link without tags. */
+                tag?: string[];
                 campaign_id?: number;
                 domain_id?: number;
+                /** @description Clicks with any of these values of country. Repeatable; empty is unknown. */
+                country?: components["parameters"]["country"];
+                /** @description Clicks with any of these values of region. Repeatable; empty is unknown. */
+                region?: components["parameters"]["region"];
+                /** @description Clicks with any of these values of city. Repeatable; empty is unknown. */
+                city?: components["parameters"]["city"];
+                /** @description Clicks with any of these values of device. Repeatable; empty is unknown. */
+                device?: components["parameters"]["device"];
+                /** @description Clicks with any of these values of browser. Repeatable; empty is unknown. */
+                browser?: components["parameters"]["browser"];
+                /** @description Clicks with any of these values of os. Repeatable; empty is unknown. */
+                os?: components["parameters"]["os"];
+                /** @description Clicks with any of these values of language. Repeatable; empty is unknown. */
+                language?: components["parameters"]["language"];
+                /** @description Clicks with any of these values of referrer. Repeatable; empty is unknown. */
+                referrer?: components["parameters"]["referrer"];
+                /** @description Clicks with any of these values of trigger. Repeatable; empty is unknown. */
+                trigger?: components["parameters"]["trigger"];
+                /** @description Clicks with any of these values of utm_source. Repeatable; empty is unknown. */
+                utm_source?: components["parameters"]["utm_source"];
+                /** @description Clicks with any of these values of utm_medium. Repeatable; empty is unknown. */
+                utm_medium?: components["parameters"]["utm_medium"];
+                /** @description Clicks with any of these values of utm_campaign. Repeatable; empty is unknown. */
+                utm_campaign?: components["parameters"]["utm_campaign"];
+                /** @description Clicks with any of these values of utm_term. Repeatable; empty is unknown. */
+                utm_term?: components["parameters"]["utm_term"];
+                /** @description Clicks with any of these values of utm_content. Repeatable; empty is unknown. */
+                utm_content?: components["parameters"]["utm_content"];
                 /** @description The maximum number of items. */
                 limit?: components["parameters"]["limit"];
                 /** @description The next_cursor of the previous page. */
@@ -7001,10 +7532,40 @@ export interface operations {
             query?: {
                 /** @description Bots too. */
                 bots?: boolean;
-                link_id?: number;
-                tag?: string;
+                /** @description Clicks on any of these links. Repeatable. */
+                link_id?: components["schemas"]["Id"][];
+                /** @description Clicks on links with any of these tags. Repeatable; empty is a link without tags. */
+                tag?: string[];
                 campaign_id?: number;
                 domain_id?: number;
+                /** @description Clicks with any of these values of country. Repeatable; empty is unknown. */
+                country?: components["parameters"]["country"];
+                /** @description Clicks with any of these values of region. Repeatable; empty is unknown. */
+                region?: components["parameters"]["region"];
+                /** @description Clicks with any of these values of city. Repeatable; empty is unknown. */
+                city?: components["parameters"]["city"];
+                /** @description Clicks with any of these values of device. Repeatable; empty is unknown. */
+                device?: components["parameters"]["device"];
+                /** @description Clicks with any of these values of browser. Repeatable; empty is unknown. */
+                browser?: components["parameters"]["browser"];
+                /** @description Clicks with any of these values of os. Repeatable; empty is unknown. */
+                os?: components["parameters"]["os"];
+                /** @description Clicks with any of these values of language. Repeatable; empty is unknown. */
+                language?: components["parameters"]["language"];
+                /** @description Clicks with any of these values of referrer. Repeatable; empty is unknown. */
+                referrer?: components["parameters"]["referrer"];
+                /** @description Clicks with any of these values of trigger. Repeatable; empty is unknown. */
+                trigger?: components["parameters"]["trigger"];
+                /** @description Clicks with any of these values of utm_source. Repeatable; empty is unknown. */
+                utm_source?: components["parameters"]["utm_source"];
+                /** @description Clicks with any of these values of utm_medium. Repeatable; empty is unknown. */
+                utm_medium?: components["parameters"]["utm_medium"];
+                /** @description Clicks with any of these values of utm_campaign. Repeatable; empty is unknown. */
+                utm_campaign?: components["parameters"]["utm_campaign"];
+                /** @description Clicks with any of these values of utm_term. Repeatable; empty is unknown. */
+                utm_term?: components["parameters"]["utm_term"];
+                /** @description Clicks with any of these values of utm_content. Repeatable; empty is unknown. */
+                utm_content?: components["parameters"]["utm_content"];
             };
             header?: never;
             path: {

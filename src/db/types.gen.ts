@@ -15,9 +15,12 @@ export type MainTables = {
     updated_at: number
   }
   sessions: {
+    id: Generated<number>
     token_hash: string
     user_id: number
+    user_agent: string | null
     created_at: number
+    last_used_at: number
     expires_at: number
   }
   password_resets: {

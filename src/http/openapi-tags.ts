@@ -1,7 +1,7 @@
 /** The groups of operations, in the order in which somebody new to the service needs them. */
 export const TAGS = [
   { name: 'auth', description: 'Sign up, log in and out, and reset a password. Programs use a token instead.' },
-  { name: 'me', description: 'Your own account, and your personal access tokens.' },
+  { name: 'me', description: 'Your own account, your sessions, and your personal access tokens.' },
   { name: 'users', description: 'Other people with an account.' },
   { name: 'workspaces', description: 'Workspaces and their settings, API keys, plan and usage. Everything else belongs to one.' },
   { name: 'members', description: 'Who is in a workspace, in which role, and who is invited.' },

@@ -1,6 +1,15 @@
 import { invalidField } from '../lib/errors.ts'
+import { parseId } from './parse-id.ts'
 
 export const MAX_ENTRIES = 50
+const MAX_ID_DIGITS = 20
+
+/** All ids of a repeatable query parameter. Throws a 400 for what is none. */
+export function queryIds(request: Request, name: string): number[] {
+  const ids = queryList(request, name, MAX_ID_DIGITS).map(parseId)
+  if (ids.includes(undefined)) throw invalidField(name, 'must be a whole number of at least 1')
+  return ids as number[]
+}
 
 /** All values of a repeatable query parameter. Throws a 400 for too many or too long ones. */
 export function queryList(request: Request, name: string, maxCharacters: number): string[] {

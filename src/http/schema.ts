@@ -161,8 +161,8 @@ export const queryDate = (description: string) =>
   t.String({ maxLength: 10, expects: 'a date such as 2026-11-21', shown: DATE, description })
 export const queryTime = (description: string) => t.String({ maxLength: 40, shown: DATE_OR_TIME, description })
 /** A repeatable parameter, only for the OpenAPI document: Elysia would split it at commas. `queryList` reads it. */
-export const QueryList = (maxLength: number, description: string) =>
-  t.Unsafe<unknown>({ [Kind]: 'QueryList', type: 'array', maxItems: MAX_ENTRIES, items: { type: 'string', maxLength }, description })
+export const QueryList = (item: TSchema, description: string, { isShared = false } = {}) =>
+  t.Unsafe<unknown>({ [Kind]: 'QueryList', type: 'array', maxItems: MAX_ENTRIES, items: item, description, ...(isShared && SHARED) })
 TypeRegistry.Set('QueryList', () => true)
 export const QueryId = queryInteger({ minimum: 1 })
 export const limit = (maximum = PAGE_MAX, preset = 20) =>

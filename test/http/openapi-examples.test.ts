@@ -109,7 +109,13 @@ describe('an example', () => {
 })
 
 /** Examples that are sent after each other: what one of them has made is taken for the next, and nobody was mailed their token. */
-const REFUSED: Record<string, number> = { createUser: 409, createLinkAnywhere: 409, reportLink: 404, resetPassword: 400 }
+const REFUSED: Record<string, number> = {
+  createUser: 409,
+  createLinkAnywhere: 409,
+  reportLink: 404,
+  resetPassword: 400,
+  changePassword: 400,
+}
 
 test('The example of each body is accepted by the service, and answered as the document says.', async () => {
   const world = await createWorld(t)

@@ -1,6 +1,8 @@
 import Database from 'better-sqlite3'
 import type { User } from '../../src/features/users/schema.ts'
 import type { Workspace } from '../../src/features/workspaces/schema.ts'
+import { DAY } from '../../src/lib/clock.ts'
+import { hashPassword } from '../../src/lib/passwords.ts'
 import { makeDelivery } from '../features/webhooks/receiver.ts'
 import type { TestApp } from '../harness.ts'
 
@@ -21,9 +23,11 @@ export type World = {
 const CHANGING = new Set(['POST', 'PATCH', 'PUT', 'DELETE'])
 const OPEN = new Set(['open', 'probe', 'anyone'])
 
+const PASSWORD = 'correct horse battery staple'
 const BODIES: Record<string, (world: World) => object> = {
   'PATCH /v1/me': () => ({ display_name: 'Changed' }),
   'POST /v1/me/tokens': () => ({ name: 'token' }),
+  'POST /v1/me/password': () => ({ current_password: PASSWORD, password: `${PASSWORD} too` }),
   'POST /v1/workspaces': () => ({ name: 'Made' }),
   'PATCH /v1/workspaces/:workspace_id': () => ({ name: 'Renamed', settings: { timezone: 'Europe/Berlin' } }),
   'DELETE /v1/workspaces/:workspace_id': ({ workspace }) => ({ confirm: workspace.slug }),
@@ -74,6 +78,9 @@ export async function createWorld(t: TestApp): Promise<World> {
   const owner = await t.user()
   await t.deps.write((tx) => tx.updateTable('users').set({ is_instance_admin: 1 }).where('id', '=', owner.id).execute())
   const workspace = await t.workspace(owner)
+  const times = { created_at: t.now(), last_used_at: t.now(), expires_at: t.now() + DAY }
+  const sessions = ['one', 'other'].map((name) => ({ token_hash: `${name} of ${owner.id}`, user_id: owner.id, ...times }))
+  const [session] = await t.deps.write((tx) => tx.insertInto('sessions').values(sessions).returning('id').execute())
   const [stranger, host] = [await t.user(), await t.user()]
   const at = `/v1/workspaces/${workspace.id}`
   const make = async (path: string, body: object, as = owner) => (await t.send('POST', path, { as, body })).body
@@ -93,6 +100,7 @@ export async function createWorld(t: TestApp): Promise<World> {
     invitation_id: (await make(`${at}/invitations`, { email: `guest${workspace.id}@example.com`, role: 'viewer' })).id,
     key_id: (await make(`${at}/api-keys`, { name: 'k', role: 'viewer' })).token.id,
     token_id: (await make('/v1/me/tokens', { name: 't' })).token.id,
+    session_id: session?.id ?? 0,
     erasure_id: (await make(`${at}/compliance/erasure`, { visitor: { address: '192.0.2.7', user_agent: 'x' } })).id,
     export_id: (await make(`${at}/exports`, { type: 'clicks' })).id,
     import_id: (await make(`${at}/imports`, { source: 'csv', content: 'destination_url\nhttps://example.com/\n' })).id,
@@ -110,6 +118,11 @@ export async function perform(t: TestApp, operation: Operation, world: World, as
   // One at a time is under way in a workspace: it is there for those who need it, and for nobody else.
   if (operation.path.includes(':audit_id'))
     world.ids.audit_id ??= (await t.send('POST', `/v1/workspaces/${world.workspace.id}/link-audits`, { as: world.owner })).body.id
+  // Users of the development operation have none.
+  if (operation.path === '/v1/me/password') {
+    const password_hash = await hashPassword(PASSWORD)
+    await t.deps.write((tx) => tx.updateTable('users').set({ password_hash }).where('password_hash', 'is', null).execute())
+  }
   return t.send(operation.method, pathIn(operation, world), {
     as,
     ...(operation.hasBody && { body: BODIES[operation.name]?.(world) }),

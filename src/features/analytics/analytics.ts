@@ -1,11 +1,12 @@
 import { listPage } from '../../http/cursor.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { shortUrl } from '../links/to-link.ts'
+import { FILTER_DIMENSIONS } from './dimensions.ts'
 import type { ClickFilter } from './filter.ts'
 import type { Needs } from './needs.ts'
 import { countStored, describeLinks } from './queries.ts'
 import { bucketsOf, dayRange, previousRange, type Span, spanOf, weeksOf } from './range.ts'
-import type { BreakdownQuery, ClicksQuery, CohortsQuery, LiveQuery, RangeQuery, TimeseriesQuery, TopLinksQuery } from './schema.ts'
+import type { BreakdownQuery, ClicksQuery, CohortsQuery, Filters, RangeQuery, TimeseriesQuery, TopLinksQuery } from './schema.ts'
 import type { Click } from './single-clicks.ts'
 
 export async function timeseries(deps: Needs, workspaceId: number, query: TimeseriesQuery) {
@@ -81,10 +82,14 @@ export const countAbout = (deps: Pick<Needs, 'reader'>, workspaceId: number, spa
 
 export const toClickAnswer = ({ at, ...click }: Click) => ({ ...click, clicked_at: toTimestamp(at) })
 
-export const clickFilterOf = (query: LiveQuery): ClickFilter => ({
-  bots: query.bots,
-  linkId: query.link_id,
-  tag: query.tag,
-  campaignId: query.campaign_id,
-  domainId: query.domain_id,
+/** Of filters as they are asked for: one value or a list. */
+export const clickFilterOf = ({ bots, link_id, tag, campaign_id, domain_id, ...query }: Filters): ClickFilter => ({
+  bots,
+  linkIds: listOf(link_id),
+  tags: listOf(tag),
+  campaignId: campaign_id,
+  domainId: domain_id,
+  values: Object.fromEntries(FILTER_DIMENSIONS.flatMap((by) => (query[by] === undefined ? [] : [[by, listOf(query[by])]]))),
 })
+
+const listOf = <T>(given: T | T[] | undefined): T[] | undefined => (given === undefined ? undefined : ([given].flat() as T[]))

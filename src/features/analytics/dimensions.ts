@@ -21,18 +21,22 @@ export const DIMENSIONS = [
 export type Dimension = (typeof DIMENSIONS)[number]
 /** What a click itself says: not its link, nor that link's tags. */
 export type ClickDimension = Exclude<Dimension, 'link' | 'tag' | 'trigger'>
+/** Those that clicks are filtered by; links and tags have filters of their own. */
+export const FILTER_DIMENSIONS = DIMENSIONS.filter((by) => by !== 'link' && by !== 'tag')
+export type FilterDimension = (typeof FILTER_DIMENSIONS)[number]
 
 /** A column of ids, and what they stand for. */
 export type IdColumn = 'client' | 'place' | 'language' | 'referrer' | 'utm'
 /** What clicks are grouped by. */
 export type Column = 'link' | 'trigger' | IdColumn
-type Source = { column: IdColumn; sql: string }
-const place = (column: string): Source => ({ column: 'place', sql: `SELECT ${column} FROM clicks.places WHERE id = ?` })
-const client = (column: string): Source => ({ column: 'client', sql: `SELECT ${column} FROM clicks.clients WHERE id = ?` })
-const word = (column: 'language' | 'referrer'): Source => ({ column, sql: 'SELECT text FROM clicks.words WHERE id = ?' })
-const utm = (index: number): Source => ({ column: 'utm', sql: `SELECT fields ->> ${index} FROM clicks.utms WHERE id = ?` })
+/** A column of ids, the dictionary that they are of, and the value there in SQL: '' or null is unknown. */
+type Source = { column: IdColumn; table: string; value: string }
+const place = (value: string): Source => ({ column: 'place', table: 'clicks.places', value })
+const client = (value: string): Source => ({ column: 'client', table: 'clicks.clients', value })
+const word = (column: 'language' | 'referrer'): Source => ({ column, table: 'clicks.words', value: 'text' })
+const utm = (index: number): Source => ({ column: 'utm', table: 'clicks.utms', value: `ifnull(fields ->> ${index}, '')` })
 
-const SOURCES: Record<ClickDimension, Source> = {
+export const SOURCES: Record<ClickDimension, Source> = {
   country: place('country'),
   region: place('region'),
   city: place('city'),
@@ -55,10 +59,11 @@ const REMEMBERED = 50_000
 /** What the ids in a click's columns stand for. Unknown is null. What an id stands for never changes: it is looked up once. */
 export function createValues(sqlite: Sqlite): (by: ClickDimension, id: number) => string | null {
   const lookups = new Map(
-    CLICK_DIMENSIONS.map((by) => [
-      by,
-      { statement: sqlite.prepare<[number], string>(SOURCES[by].sql).pluck(), known: new Map<number, string | null>() },
-    ]),
+    CLICK_DIMENSIONS.map((by) => {
+      const { table, value } = SOURCES[by]
+      const statement = sqlite.prepare<[number], string>(`SELECT ${value} FROM ${table} WHERE id = ?`).pluck()
+      return [by, { statement, known: new Map<number, string | null>() }]
+    }),
   )
   return (by, id) => {
     const lookup = lookups.get(by)

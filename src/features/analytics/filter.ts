@@ -1,20 +1,22 @@
 import type { Sqlite } from '../../db/sqlite.ts'
 import { IS_BOT } from '../clicks/pack.ts'
 import { QUARTER_MS } from '../clicks/packing.ts'
+import { type ColumnFilter, createColumnFilters, letsUnknownPass, type ValueFilter } from './column-filters.ts'
 import type { Span } from './range.ts'
 import type { Segment } from './segments.ts'
 
-/** Which clicks a query counts. */
+/** Which clicks a query counts: of any of the links, with any of the tags ('' is none). */
 export type ClickFilter = {
   bots: boolean
-  linkId?: number | undefined
-  tag?: string | undefined
+  linkIds?: readonly number[] | undefined
+  tags?: readonly string[] | undefined
   campaignId?: number | undefined
   domainId?: number | undefined
+  values?: ValueFilter | undefined
 }
 
 /** The same, as each click is compared with: `links` undefined is all of them. */
-export type RowFilter = { skips: number; links: ReadonlySet<number> | undefined }
+export type RowFilter = { skips: number; links: ReadonlySet<number> | undefined; columns: readonly ColumnFilter[]; countsPurged: boolean }
 
 /** A segment's rows at `from` to before `past`. */
 export type Part = { segment: Segment; from: number; past: number }
@@ -22,13 +24,16 @@ export type Part = { segment: Segment; from: number; past: number }
 /** Clicks that were purged: so many on a link in the quarter of an hour that begins at `at`. */
 export type PurgedCount = { at: number; link: number; isBot: boolean; clicks: number }
 
-export function createFilters(sqlite: Sqlite) {
+export function createFilters(sqlite: Sqlite, check: () => void) {
+  const columnFilters = createColumnFilters(sqlite, check)
   const linksWith = sqlite.prepare<
-    [{ workspaceId: number; tag: string | null; campaignId: number | null; domainId: number | null }],
+    [{ workspaceId: number; tags: string | null; campaignId: number | null; domainId: number | null }],
     number
   >(`
     SELECT id FROM main.links WHERE workspace_id = @workspaceId
-      AND (@tag IS NULL OR EXISTS (SELECT 1 FROM json_each(tags) AS tag WHERE tag.value = @tag))
+      AND (@tags IS NULL
+        OR EXISTS (SELECT 1 FROM json_each(tags) AS tag WHERE tag.value IN (SELECT value FROM json_each(@tags)))
+        OR (tags = '[]' AND '' IN (SELECT value FROM json_each(@tags))))
       AND (@campaignId IS NULL OR campaign_id = @campaignId)
       AND (@domainId IS NULL OR domain_id = @domainId)`)
   linksWith.pluck()
@@ -38,16 +43,29 @@ export function createFilters(sqlite: Sqlite) {
     )
     .raw()
 
+  /** The links that a filter is about. */
+  function linksOf(workspaceId: number, { linkIds, tags, campaignId, domainId }: ClickFilter): ReadonlySet<number> | undefined {
+    const only = linkIds && new Set(linkIds)
+    if (tags === undefined && campaignId === undefined && domainId === undefined) return only
+    const all = linksWith.all({
+      workspaceId,
+      tags: tags === undefined ? null : JSON.stringify(tags),
+      campaignId: campaignId ?? null,
+      domainId: domainId ?? null,
+    })
+    return new Set(only ? all.filter((id) => only.has(id)) : all)
+  }
+
   return {
-    resolve: (workspaceId: number, { bots, linkId, tag, campaignId, domainId }: ClickFilter): RowFilter => {
-      const skips = bots ? 0 : IS_BOT
-      const isNarrow = tag !== undefined || campaignId !== undefined || domainId !== undefined
-      if (!isNarrow) return { skips, links: linkId === undefined ? undefined : new Set([linkId]) }
-      const all = linksWith.all({ workspaceId, tag: tag ?? null, campaignId: campaignId ?? null, domainId: domainId ?? null })
-      return { skips, links: new Set(linkId === undefined ? all : all.filter((id) => id === linkId)) }
-    },
+    resolve: (workspaceId: number, filter: ClickFilter): RowFilter => ({
+      skips: filter.bots ? 0 : IS_BOT,
+      links: linksOf(workspaceId, filter),
+      columns: columnFilters(filter.values ?? {}),
+      countsPurged: letsUnknownPass(filter.values ?? {}),
+    }),
     /** Counts of a span's purged clicks. Days and hours begin on quarters in every zone of today. */
-    *purgedCounts(workspaceId: number, { start, end }: Span, { skips, links }: RowFilter, check: () => void): Generator<PurgedCount> {
+    *purgedCounts(workspaceId: number, { start, end }: Span, { skips, links, countsPurged }: RowFilter): Generator<PurgedCount> {
+      if (!countsPurged) return
       let read = 0
       for (const row of purged.iterate(workspaceId, Math.floor(start / QUARTER_MS), Math.ceil(end / QUARTER_MS))) {
         const [quarter, link, isBot, clicks] = row as [number, number, number, number]
@@ -67,15 +85,22 @@ let picked = new Uint32Array(16_384)
 export type Rows = { rows: Uint32Array; count: number }
 
 /** Those of a segment's rows that a filter lets through. */
-export function pick({ segment, from, past }: Part, { skips, links }: RowFilter): Rows {
+export function pick({ segment, from, past }: Part, { skips, links, columns }: RowFilter): Rows {
   if (picked.length < segment.rows) picked = new Uint32Array(segment.rows * 2)
   const rows = picked
-  const count =
+  const [first, ...others] = columns
+  if (links === undefined && first !== undefined) {
+    let count = pickValues(rows, segment.flags, from, past, skips, segment[first.column], first.keeps)
+    for (const { column, keeps } of others) count = narrow(rows, count, segment[column], keeps)
+    return { rows, count }
+  }
+  let count =
     links === undefined
       ? pickAll(rows, segment.flags, from, past, skips)
       : links.size === 1
         ? pickLink(rows, segment, from, past, skips, links.values().next().value as number)
         : pickLinks(rows, segment, from, past, skips, links)
+  for (const { column, keeps } of columns) count = narrow(rows, count, segment[column], keeps)
   return { rows, count }
 }
 
@@ -104,6 +129,36 @@ function pickLinks(
   let count = 0
   for (let row = from; row < past; row++) if (((flags[row] as number) & skips) === 0 && links.has(link[row] as number)) rows[count++] = row
   return count
+}
+
+// Written at each row and counted where it is kept: no branch, which would be guessed wrong again and again.
+
+function pickValues(
+  rows: Uint32Array,
+  flags: Uint8Array,
+  from: number,
+  past: number,
+  skips: number,
+  column: Uint32Array | Uint8Array,
+  keeps: Uint8Array,
+): number {
+  let count = 0
+  for (let row = from; row < past; row++) {
+    rows[count] = row
+    count += (keeps[column[row] as number] as number) & (((flags[row] as number) & skips) === 0 ? 1 : 0)
+  }
+  return count
+}
+
+/** Keeps the rows whose value in a column has a 1. Returns how many. */
+function narrow(rows: Uint32Array, count: number, column: Uint32Array | Uint8Array, keeps: Uint8Array): number {
+  let kept = 0
+  for (let index = 0; index < count; index++) {
+    const row = rows[index] as number
+    rows[kept] = row
+    kept += keeps[column[row] as number] as number
+  }
+  return kept
 }
 
 /** The rows of a segment that belong to a span. */

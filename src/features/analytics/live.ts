@@ -4,7 +4,7 @@ import { rateLimited } from '../../lib/errors.ts'
 import type { ClickRecorder } from '../clicks/recorder.ts'
 import { clickFilterOf, toClickAnswer } from './analytics.ts'
 import type { QueryClicks } from './query-clicks.ts'
-import type { LiveQuery } from './schema.ts'
+import type { Filters } from './schema.ts'
 import type { Click } from './single-clicks.ts'
 
 // Clicks as they are stored, as Server-Sent Events (https://html.spec.whatwg.org/multipage/server-sent-events.html).
@@ -24,7 +24,7 @@ export type Live = {
    * A stream of a workspace's clicks: those after an event's id, else those from now on. It ends when `left` is aborted.
    * Throws a 429 where there are too many streams.
    */
-  open: (workspaceId: number, query: LiveQuery, lastEventId: string | null, left: AbortSignal) => ReadableStream<Uint8Array>
+  open: (workspaceId: number, query: Filters, lastEventId: string | null, left: AbortSignal) => ReadableStream<Uint8Array>
   /** Ends all streams. */
   stop: () => void
 }
@@ -35,7 +35,7 @@ export function createLive({ queryClicks, clicks, clock }: Sources): Live {
   const streams = new Map<number, number>()
   const stopping = new AbortController()
 
-  function open(workspaceId: number, query: LiveQuery, lastEventId: string | null, left: AbortSignal): ReadableStream<Uint8Array> {
+  function open(workspaceId: number, query: Filters, lastEventId: string | null, left: AbortSignal): ReadableStream<Uint8Array> {
     const count = streams.get(workspaceId) ?? 0
     if (count >= STREAMS_A_WORKSPACE) throw rateLimited(`The workspace has ${count} live streams open, which is the most.`, STREAM_RETRY_MS)
     streams.set(workspaceId, count + 1)

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { breakdown, cohorts, funnel, listClickPage, summary, timeseries, topLinks } from './analytics.ts'
+import { withFilters } from './filter-query.ts'
 import type { Live } from './live.ts'
 import type { Needs } from './needs.ts'
 import {
@@ -24,7 +25,7 @@ import {
 export const analyticsRoutes = (deps: Needs & WithAccess & { live: Live }) =>
   new Elysia({ name: 'analytics', prefix: '/v1/analytics/workspaces/:workspace_id', normalize: false, tags: ['analytics'] })
     .use(deps.access)
-    .get('/timeseries', ({ workspaceId, query }) => timeseries(deps, workspaceId, query), {
+    .get('/timeseries', ({ workspaceId, query, request }) => timeseries(deps, workspaceId, withFilters(request, query)), {
       analyst: true,
       query: TimeseriesQuery,
       response: { 200: Timeseries },
@@ -34,13 +35,13 @@ export const analyticsRoutes = (deps: Needs & WithAccess & { live: Live }) =>
         description: 'Empty buckets are there, as 0; none lies after now. At most 366 days, or 31 by the hour.',
       },
     })
-    .get('/links/top', ({ workspaceId, query }) => topLinks(deps, workspaceId, query), {
+    .get('/links/top', ({ workspaceId, query, request }) => topLinks(deps, workspaceId, withFilters(request, query)), {
       analyst: true,
       query: TopLinksQuery,
       response: { 200: TopLinks },
       detail: { operationId: 'getTopLinks', summary: 'The links with the most clicks' },
     })
-    .get('/funnel', ({ workspaceId, query }) => funnel(deps, workspaceId, query), {
+    .get('/funnel', ({ workspaceId, query, request }) => funnel(deps, workspaceId, withFilters(request, query)), {
       analyst: true,
       query: FunnelQuery,
       response: { 200: Funnel },
@@ -50,7 +51,7 @@ export const analyticsRoutes = (deps: Needs & WithAccess & { live: Live }) =>
         description: 'total: all of the range; the others: within that time from the first click of the range.',
       },
     })
-    .get('/cohorts', ({ workspaceId, query }) => cohorts(deps, workspaceId, query), {
+    .get('/cohorts', ({ workspaceId, query, request }) => cohorts(deps, workspaceId, withFilters(request, query)), {
       analyst: true,
       query: CohortsQuery,
       response: { 200: Cohorts },
@@ -60,19 +61,19 @@ export const analyticsRoutes = (deps: Needs & WithAccess & { live: Live }) =>
         description: 'By the ISO week of their first click in the range. Cells without a visitor are left out.',
       },
     })
-    .get('/breakdown', ({ workspaceId, query }) => breakdown(deps, workspaceId, query), {
+    .get('/breakdown', ({ workspaceId, query, request }) => breakdown(deps, workspaceId, withFilters(request, query)), {
       analyst: true,
       query: BreakdownQuery,
       response: { 200: Breakdown },
       detail: { operationId: 'getClickBreakdown', summary: 'Clicks by country, device, referrer …', description: 'The most clicks first.' },
     })
-    .get('/summary', ({ workspaceId, query }) => summary(deps, workspaceId, query), {
+    .get('/summary', ({ workspaceId, query, request }) => summary(deps, workspaceId, withFilters(request, query)), {
       analyst: true,
       query: FunnelQuery,
       response: { 200: Summary },
       detail: { operationId: 'getClickSummary', summary: 'The numbers of a range, and of the one before' },
     })
-    .get('/clicks', ({ workspaceId, query }) => listClickPage(deps, workspaceId, query), {
+    .get('/clicks', ({ workspaceId, query, request }) => listClickPage(deps, workspaceId, withFilters(request, query)), {
       analyst: true,
       query: ClicksQuery,
       response: { 200: ClickPage },
@@ -81,15 +82,19 @@ export const analyticsRoutes = (deps: Needs & WithAccess & { live: Live }) =>
     .get(
       '/live',
       ({ workspaceId, query, request, set }) => {
-        // nginx would hold it back.
+        const asked = withFilters(request, query)
+        // The length of a HEAD's answer would be that of a stream without end.
+        const stream =
+          request.method === 'HEAD'
+            ? new ReadableStream<Uint8Array>({ start: (controller) => controller.close() })
+            : deps.live.open(workspaceId, asked, request.headers.get('last-event-id'), request.signal)
+        // After what may be refused, which is JSON. nginx would hold a stream back.
         Object.assign(set.headers, {
           'content-type': 'text/event-stream; charset=utf-8',
           'cache-control': 'no-store',
           'x-accel-buffering': 'no',
         })
-        // Its length would be that of a stream without end.
-        if (request.method === 'HEAD') return new ReadableStream<Uint8Array>({ start: (controller) => controller.close() })
-        return deps.live.open(workspaceId, query, request.headers.get('last-event-id'), request.signal)
+        return stream
       },
       {
         analyst: true,

@@ -14,6 +14,7 @@ import {
   oneOf,
   page,
   QueryId,
+  QueryList,
   query,
   queryDate,
   queryFlag,
@@ -21,8 +22,9 @@ import {
   Timestamp,
   text,
 } from '../../http/schema.ts'
+import { TAG_MAX } from '../links/schema.ts'
 import { Timezone } from '../workspaces/schema.ts'
-import { DIMENSIONS } from './dimensions.ts'
+import { DIMENSIONS, FILTER_DIMENSIONS, type FilterDimension } from './dimensions.ts'
 import { STEP_NAMES } from './visitors.ts'
 
 const TOP_MAX = 1000
@@ -32,14 +34,32 @@ const RANGE_WEEKS_MAX = 54
 // Of 31 days, with the one that comes twice where summer time ends.
 const HOURS_MAX = 31 * 24 + 1
 
+// As long as a dictionary's texts are.
+export const VALUE_MAX = 255
+const valueFilter = (by: FilterDimension) =>
+  t.Optional(
+    QueryList(text({ max: VALUE_MAX }), `Clicks with any of these values of ${by}. Repeatable; empty is unknown.`, { isShared: true }),
+  )
+
 /** What every analytics operation takes. */
 const filters = {
   bots: queryFlag('Bots too.'),
-  link_id: t.Optional(QueryId),
-  tag: t.Optional(text({ max: 50 })),
+  link_id: t.Optional(QueryList(Id, 'Clicks on any of these links. Repeatable.')),
+  tag: t.Optional(QueryList(text({ max: TAG_MAX }), 'Clicks on links with any of these tags. Repeatable; empty is a link without tags.')),
   campaign_id: t.Optional(QueryId),
   domain_id: t.Optional(QueryId),
+  ...(Object.fromEntries(FILTER_DIMENSIONS.map((by) => [by, valueFilter(by)])) as Record<FilterDimension, ReturnType<typeof valueFilter>>),
 }
+/** The filters, each one value or a list of them. */
+export type Filters = {
+  bots: boolean
+  link_id?: number | number[] | undefined
+  tag?: string | string[] | undefined
+  campaign_id?: number | undefined
+  domain_id?: number | undefined
+} & { [By in FilterDimension]?: string[] | undefined }
+/** A query with its lists, which `withFilters` reads. */
+type Asked<Query> = Omit<Query, keyof typeof filters> & Filters
 const range = {
   from: t.Optional(queryDate('The first day, from 1970-01-01 on; 30 days before `to` by default.')),
   to: t.Optional(queryDate('The last day; today by default.')),
@@ -47,21 +67,20 @@ const range = {
   ...filters,
 }
 export const TimeseriesQuery = query({ ...range, interval: oneOf(['hour', 'day'], { default: 'day' }) })
-export type TimeseriesQuery = Static<typeof TimeseriesQuery>
+export type TimeseriesQuery = Asked<Static<typeof TimeseriesQuery>>
 export const TopLinksQuery = query({ ...range, limit: limit(TOP_MAX, 10) })
-export type TopLinksQuery = Static<typeof TopLinksQuery>
+export type TopLinksQuery = Asked<Static<typeof TopLinksQuery>>
 export const FunnelQuery = query(range)
 export const CohortsQuery = query({
   ...range,
   weeks: queryInteger({ minimum: 1, maximum: WEEKS_MAX, default: 8, description: 'The largest week_offset.' }),
 })
-export type CohortsQuery = Static<typeof CohortsQuery>
+export type CohortsQuery = Asked<Static<typeof CohortsQuery>>
 export const BreakdownQuery = query({ ...range, by: oneOf(DIMENSIONS), limit: limit(TOP_MAX, 50) })
-export type BreakdownQuery = Static<typeof BreakdownQuery>
+export type BreakdownQuery = Asked<Static<typeof BreakdownQuery>>
 export const ClicksQuery = query({ ...range, limit: limit(), cursor })
-export type ClicksQuery = Static<typeof ClicksQuery>
+export type ClicksQuery = Asked<Static<typeof ClicksQuery>>
 export const LiveQuery = query(filters)
-export type LiveQuery = Static<typeof LiveQuery>
 export type RangeQuery = Omit<TimeseriesQuery, 'interval'>
 
 const counts = { clicks: integer(), unique_visitors: integer() }

@@ -37,17 +37,18 @@ type Options = { cacheBytes: number; queryMs: number }
 /** Stored clicks, as all queries read them. */
 export function createSource(sqlite: Sqlite, { cacheBytes, queryMs }: Options) {
   const segments = createSegments(sqlite, { maxBytes: cacheBytes })
-  const filters = createFilters(sqlite)
   let until = Number.POSITIVE_INFINITY
   const check = () => {
     if (performance.now() > until) throw new QueryTooLongError(`It was stopped after ${queryMs} ms.`)
   }
+  const filters = createFilters(sqlite, check)
   return {
     sqlite,
     check,
     nameOf: createValues(sqlite),
     select: ({ workspaceId, filter }: Scope, span: Span, reading: Reading = { order: 'oldest', keeps: true }): Selection => {
       const resolved = filters.resolve(workspaceId, filter)
+      const isNarrow = resolved.links !== undefined || resolved.columns.length > 0
       const { segments: found, visitors } = segments.read(workspaceId, span, reading, check)
       const filterWith = (bots = filter.bots): RowFilter => ({ ...resolved, skips: bots ? 0 : IS_BOT })
       const rowsOf: Selection['rowsOf'] = (part, bots) => pick(part, filterWith(bots))
@@ -62,13 +63,13 @@ export function createSource(sqlite: Sqlite, { cacheBytes, queryMs }: Options) {
       const distinctOf: Selection['distinctOf'] = (part, column) => {
         const { segment, from, past } = part
         const count = () => countDistinct(segment.visitor, column && columnIn(segment, column), rowsOf(part), visitors.size)
-        if (from > 0 || past < segment.rows || filter.bots || resolved.links !== undefined) return count()
+        if (from > 0 || past < segment.rows || filter.bots || isNarrow) return count()
         const kept = segment.distinct.get(column) ?? count()
         segment.distinct.set(column, kept)
         return kept
       }
-      const countWithBots = (part: Part) => (resolved.links === undefined ? part.past - part.from : rowsOf(part, true).count)
-      const purged: Selection['purged'] = (bots) => filters.purgedCounts(workspaceId, span, filterWith(bots), check)
+      const countWithBots = (part: Part) => (isNarrow ? rowsOf(part, true).count : part.past - part.from)
+      const purged: Selection['purged'] = (bots) => filters.purgedCounts(workspaceId, span, filterWith(bots))
       return { parts: parts(), rowsOf, distinctOf, countWithBots, purged, maxVisitor: () => visitors.size }
     },
     /** Runs a query on one state of the databases, and stops it when it takes too long. */

@@ -9,7 +9,7 @@ import type { Entry } from './schema.ts'
 
 const EXPORT_PAGE = 500
 
-type Filters = { kind?: string; actor_user_id?: number; from?: string; to?: string }
+type Filters = { kind?: string; actor_user_id?: number; target_type?: string; target_id?: number; from?: string; to?: string }
 
 /** A page of a workspace's audit entries, the latest first. */
 export const listEntryPage = (deps: Core, workspaceId: number, query: Filters & PageQuery) =>
@@ -70,9 +70,11 @@ export async function exportEntries(deps: Core, workspaceId: number, { format, .
   })
 }
 
-const filterOf = ({ kind, actor_user_id, from, to }: Filters): EntryFilter => ({
+const filterOf = ({ kind, actor_user_id, target_type, target_id, from, to }: Filters): EntryFilter => ({
   kind,
   actorUserId: actor_user_id,
+  targetType: target_type,
+  targetId: target_id,
   from: from === undefined ? undefined : parseDateOrTime(from, 'from', 'first'),
   to: to === undefined ? undefined : parseDateOrTime(to, 'to', 'last'),
 })

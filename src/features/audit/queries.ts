@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../db/kysely.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Reader } from '../../db/reader.ts'
@@ -27,6 +27,8 @@ export function insertEntries(tx: Tx, entries: readonly NewEntry[]): void {
 export type EntryFilter = {
   kind?: string | undefined
   actorUserId?: number | undefined
+  targetType?: string | undefined
+  targetId?: number | undefined
   from?: number | undefined
   to?: number | undefined
   beforeId?: number | undefined
@@ -37,6 +39,10 @@ function filteredEntries(reader: Reader, workspaceId: number, filter: EntryFilte
   let query = reader.selectFrom('audit_entries').where('workspace_id', '=', workspaceId)
   if (filter.kind !== undefined) query = query.where('kind', '=', filter.kind)
   if (filter.actorUserId !== undefined) query = query.where('actor_user_id', '=', filter.actorUserId)
+  // By its index where the target is one thing; else in the order of the list, which can stop early.
+  if (filter.targetType !== undefined)
+    query = query.where(filter.targetId === undefined ? sql<string>`+target_type` : 'target_type', '=', filter.targetType)
+  if (filter.targetId !== undefined) query = query.where('target_id', '=', filter.targetId)
   if (filter.from !== undefined) query = query.where('recorded_at', '>=', filter.from)
   if (filter.to !== undefined) query = query.where('recorded_at', '<=', filter.to)
   if (filter.beforeId !== undefined) query = query.where('id', '<', filter.beforeId)

@@ -13,6 +13,7 @@ import {
   page,
   QueryId,
   query,
+  queryInteger,
   queryTime,
   Timestamp,
 } from '../../http/schema.ts'
@@ -48,6 +49,8 @@ export const EntryPage = page(Entry)
 const filters = {
   kind: t.Optional(t.String({ minLength: 1, maxLength: 100 })),
   actor_user_id: t.Optional(QueryId),
+  target_type: t.Optional(t.String({ minLength: 1, maxLength: 100, description: 'Such as link.' })),
+  target_id: t.Optional(queryInteger({ minimum: 1, description: 'With target_type, the history of one thing.' })),
   from: t.Optional(queryTime('Recorded at or after this date or time, from 1970 on.')),
   to: t.Optional(queryTime('Recorded at or before this date or time; a date includes its whole day.')),
 }

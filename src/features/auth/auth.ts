@@ -25,6 +25,7 @@ import type { LogIn, PasswordReset, SignUp } from './schema.ts'
 // A link works as long as the limit counts it.
 const RESET_LIFE_MS = HOUR
 const MAX_RESETS = 5
+const MAX_USER_AGENT = 500
 
 /** A user and the session cookie's secret, of which only the hash is stored. */
 export type SignedIn = { user: UserRow; session: string }
@@ -41,7 +42,7 @@ export async function signUp(deps: Needs, actor: Actor, { email, password, displ
     const user = await createUser(tx, now, { email, display_name, passwordHash, isInstanceAdmin: isFirst })
     if (invitation_token !== undefined) await acceptInvitation(tx, deps, { ...actor, userId: user.id }, user, invitation_token)
     await auditAccount(tx, now, { ...actor, userId: user.id }, 'user.signed_up', user.id)
-    return { user, session: await startSession(tx, now, user.id) }
+    return { user, session: await startSession(tx, now, actor, user.id) }
   })
   deps.setup.token = undefined
   return signedIn
@@ -58,6 +59,17 @@ async function checkSignUp({ config }: Needs, db: Db, invitationToken: string | 
 
 /** Throws the same 401 for an unknown address and a wrong password, after the same time. */
 export async function logIn(deps: Needs, actor: Actor, { email, password }: LogIn): Promise<SignedIn> {
+  const user = await checkPassword(deps, actor, email, password)
+  if (!user) throw unauthorized('The e-mail address or the password is wrong.')
+  return deps.write(async (tx) => {
+    const now = deps.clock()
+    await auditAccount(tx, now, { ...actor, userId: user.id }, 'user.signed_in', user.id)
+    return { user, session: await startSession(tx, now, actor, user.id) }
+  })
+}
+
+/** The account where the password is right. Throws 429 after too many wrong ones. */
+export async function checkPassword(deps: Needs, actor: Actor, email: string, password: string): Promise<UserRow | undefined> {
   const attempt = `${emailKey(email)} ${networkOf(actor.address)}`
   const forgetAttempt = deps.throttle.begin(attempt, deps.clock())
   const user = await findAccount(deps.db, email)
@@ -65,13 +77,9 @@ export async function logIn(deps: Needs, actor: Actor, { email, password }: LogI
     forgetAttempt()
     throw error
   })
-  if (!user || !isCorrect) throw unauthorized('The e-mail address or the password is wrong.')
+  if (!user || !isCorrect) return undefined
   deps.throttle.succeed(attempt)
-  return deps.write(async (tx) => {
-    const now = deps.clock()
-    await auditAccount(tx, now, { ...actor, userId: user.id }, 'user.signed_in', user.id)
-    return { user, session: await startSession(tx, now, user.id) }
-  })
+  return user
 }
 
 /** Signs in, and accepts an invitation to this account. */
@@ -131,8 +139,15 @@ export async function resetPassword(deps: Needs, actor: Actor, { token, password
   })
 }
 
-async function startSession(tx: Tx, now: number, userId: number): Promise<string> {
+async function startSession(tx: Tx, now: number, { userAgent }: Actor, userId: number): Promise<string> {
   const session = newSecret()
-  await insertSession(tx, { token_hash: hashSecret(session), user_id: userId, created_at: now, expires_at: now + SESSION_LIFE_MS })
+  await insertSession(tx, {
+    token_hash: hashSecret(session),
+    user_id: userId,
+    user_agent: userAgent?.slice(0, MAX_USER_AGENT) ?? null,
+    created_at: now,
+    last_used_at: now,
+    expires_at: now + SESSION_LIFE_MS,
+  })
   return session
 }

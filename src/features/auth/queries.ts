@@ -1,7 +1,34 @@
+import type { Insertable, Selectable } from 'kysely'
 import type { Db, Tx } from '../../db/kysely.ts'
+import type { MainTables } from '../../db/types.gen.ts'
 
-export const insertSession = (tx: Tx, session: { token_hash: string; user_id: number; created_at: number; expires_at: number }) =>
-  tx.insertInto('sessions').values(session).execute()
+export const insertSession = (tx: Tx, session: Insertable<MainTables['sessions']>) => tx.insertInto('sessions').values(session).execute()
+
+export type SessionRow = Selectable<MainTables['sessions']>
+/** Those of a user that aren't over, the one used last first: at most `limit`. */
+export const listSessions = (db: Db, userId: number, now: number, limit: number): Promise<SessionRow[]> =>
+  db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+export const deleteSessionOf = (tx: Tx, userId: number, id: number) =>
+  tx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', id).returning('id').executeTakeFirst()
+
+/** All of a user's, but for the one with this hash. Returns how many there were. */
+export async function deleteOtherSessions(tx: Tx, userId: number, tokenHash: string): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('token_hash', '!=', tokenHash)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
 
 export const deleteSession = (tx: Tx, tokenHash: string) => tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 

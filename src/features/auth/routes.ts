@@ -1,12 +1,70 @@
 import { Elysia, status } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { expiredSessionCookie, readSessionCookie, sessionCookie } from '../../http/auth/session-cookie.ts'
+import { requireId } from '../../http/parse-id.ts'
 import { Empty, Failure } from '../../http/schema.ts'
 import { User } from '../users/schema.ts'
 import { toUser } from '../users/users.ts'
 import { logIn, logOut, requestPasswordReset, resetPassword, signUp } from './auth.ts'
 import type { Needs } from './needs.ts'
-import { LogIn, PasswordForgot, PasswordReset, SignUp } from './schema.ts'
+import { LogIn, PasswordChange, PasswordForgot, PasswordReset, SessionList, SignUp } from './schema.ts'
+import { endOtherSessions, endSession, listOwnSessions, replaceOwnPassword } from './sessions.ts'
+
+/** A person's own sessions and password. */
+export const sessionRoutes = (deps: Needs & WithAccess) =>
+  new Elysia({ name: 'sessions', prefix: '/v1/me', normalize: false, tags: ['me'] })
+    .use(deps.access)
+    .get('/sessions', async ({ person }) => ({ items: await listOwnSessions(deps, person) }), {
+      person: true,
+      response: { 200: SessionList },
+      detail: {
+        operationId: 'listSessions',
+        summary: 'List your sessions',
+        description: 'Where you are signed in; the one used last first. last_used_at is exact to a minute.',
+      },
+    })
+    .delete(
+      '/sessions',
+      async ({ person, actor }) => {
+        await endOtherSessions(deps, actor, person)
+        return status(204, undefined)
+      },
+      {
+        person: true,
+        response: { 204: Empty },
+        detail: {
+          operationId: 'endOtherSessions',
+          summary: 'Sign out everywhere else',
+          description: 'Ends all sessions but that of this request.',
+        },
+      },
+    )
+    .delete(
+      '/sessions/:session_id',
+      async ({ person, actor, params }) => {
+        await endSession(deps, actor, person, requireId(params.session_id, 'The session'))
+        return status(204, undefined)
+      },
+      { person: true, response: { 204: Empty, 404: Failure }, detail: { operationId: 'endSession', summary: 'End a session' } },
+    )
+    .post(
+      '/password',
+      async ({ person, actor, body }) => {
+        await replaceOwnPassword(deps, actor, person, body)
+        return status(204, undefined)
+      },
+      {
+        person: true,
+        body: PasswordChange,
+        response: { 204: Empty, 429: Failure },
+        detail: {
+          operationId: 'changePassword',
+          summary: 'Change your password',
+          description:
+            'Ends your other sessions. 429 after ten wrong passwords from an address in 15 minutes, counted with those at sign-in.',
+        },
+      },
+    )
 
 export function authRoutes(deps: Needs & WithAccess) {
   return new Elysia({ name: 'auth', prefix: '/v1/auth', normalize: false, tags: ['auth'] })

@@ -1,6 +1,6 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { body, EmailAddress, named, text } from '../../http/schema.ts'
+import { body, EmailAddress, Id, items, named, nullable, Timestamp, text } from '../../http/schema.ts'
 import { DisplayName } from '../users/schema.ts'
 
 const Password = text({ min: 12, max: 200, expects: '12 to 200 characters' })
@@ -29,4 +29,29 @@ export const PasswordReset = named('PasswordReset', body({ token: MailedToken, p
   token: 'kV3bZt0q7hXn2LwYs8RfUd5JcM1pGaE4',
   password: PASSWORD,
 })
+export const PasswordChange = named('PasswordChange', body({ current_password: text({ max: 1000 }), password: Password }), {
+  current_password: PASSWORD,
+  password: 'a longer horse battery staple',
+})
+export type PasswordChange = Static<typeof PasswordChange>
+export const SESSIONS_MAX = 100
+const Session = named(
+  'Session',
+  t.Object({
+    id: Id,
+    user_agent: nullable(t.String({ description: 'The browser that signed in.' })),
+    created_at: Timestamp,
+    last_used_at: Timestamp,
+    current: t.Boolean({ description: 'The session of this request.' }),
+  }),
+  {
+    id: 31,
+    user_agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    created_at: '2026-11-20T14:02:00.000Z',
+    last_used_at: '2026-11-21T09:30:00.000Z',
+    current: true,
+  },
+)
+export type Session = Static<typeof Session>
+export const SessionList = items(Session, SESSIONS_MAX)
 export type PasswordReset = Static<typeof PasswordReset>

@@ -1,6 +1,7 @@
 import { toTimestamp } from '../../lib/clock.ts'
 import { parseDate, parseDateOrTime } from '../../lib/dates.ts'
 import { type FieldFault, invalidField, invalidFields } from '../../lib/errors.ts'
+import { FILTER_DIMENSIONS } from '../analytics/dimensions.ts'
 import { startOfDay } from '../analytics/range.ts'
 import { checkTimezone } from '../users/users.ts'
 import type { ExportCreate, ExportFilters, ExportType } from './schema.ts'
@@ -21,9 +22,9 @@ export type ExportRequest = {
 export type Position = { at: number; id: number }
 
 const FILTERS: Record<ExportType, readonly (keyof ExportFilters)[]> = {
-  clicks: ['timezone', 'bots', 'link_id', 'tag', 'campaign_id', 'domain_id'],
+  clicks: ['timezone', 'bots', 'link_id', 'tag', 'campaign_id', 'domain_id', ...FILTER_DIMENSIONS],
   links: ['status', 'search', 'destination_url', 'tags', 'domain_id', 'campaign_id', 'created_by'],
-  audit: ['kind', 'actor_user_id'],
+  audit: ['kind', 'actor_user_id', 'target_type', 'target_id'],
 }
 
 /** Throws a 400 for filters that the type doesn't have, and for an invalid date, time or zone. */

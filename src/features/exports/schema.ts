@@ -1,4 +1,4 @@
-import type { Static } from '@sinclair/typebox'
+import type { Static, TSchema } from '@sinclair/typebox'
 import { t } from 'elysia'
 import {
   body,
@@ -17,6 +17,8 @@ import {
   text,
 } from '../../http/schema.ts'
 import { MAX_ADDRESS } from '../../lib/address-length.ts'
+import { FILTER_DIMENSIONS, type FilterDimension } from '../analytics/dimensions.ts'
+import { VALUE_MAX } from '../analytics/schema.ts'
 import { LINK_STATUSES, TAG_MAX, TAGS_MAX } from '../links/schema.ts'
 import { Timezone } from '../workspaces/schema.ts'
 
@@ -25,12 +27,23 @@ const Type = named('ExportType', oneOf(EXPORT_TYPES))
 export type ExportType = (typeof EXPORT_TYPES)[number]
 const EXPORT_STATUSES = ['pending', 'running', 'completed', 'failed', 'cancelled', 'expired'] as const
 
+const VALUES_MAX = 50
+const oneOrMore = <T extends TSchema>(item: T, description: string) =>
+  t.Union([item, t.Array(item, { minItems: 1, maxItems: VALUES_MAX })], { description })
+const valueFilter = (by: FilterDimension) =>
+  t.Optional(
+    t.Array(text({ max: VALUE_MAX }), { maxItems: VALUES_MAX, description: `Clicks: with any of these values of ${by}; '' is unknown.` }),
+  )
+const valueFilters = Object.fromEntries(FILTER_DIMENSIONS.map((by) => [by, valueFilter(by)])) as Record<
+  FilterDimension,
+  ReturnType<typeof valueFilter>
+>
 // export-request.ts lists the filters of each type.
 const filters = {
   timezone: t.Optional(Timezone),
   bots: t.Optional(t.Boolean({ description: 'Clicks: visits by bots too.' })),
-  link_id: t.Optional(Id),
-  tag: t.Optional(text({ max: TAG_MAX, description: 'Clicks: of links with this tag.' })),
+  link_id: t.Optional(oneOrMore(Id, 'Clicks: on this link, or on any of a list.')),
+  tag: t.Optional(oneOrMore(text({ max: TAG_MAX }), 'Clicks: of links with this tag, or with any of a list.')),
   campaign_id: t.Optional(Id),
   domain_id: t.Optional(Id),
   status: t.Optional(oneOf(LINK_STATUSES, { description: 'Links: by default, archived links are excluded.' })),
@@ -40,10 +53,13 @@ const filters = {
   created_by: t.Optional(Id),
   kind: t.Optional(text({ min: 1, max: 100, description: 'Audit: such as member.role_changed.' })),
   actor_user_id: t.Optional(Id),
+  target_type: t.Optional(text({ min: 1, max: 100, description: 'Audit: such as link.' })),
+  target_id: t.Optional(Id),
+  ...valueFilters,
 }
 const Filters = body(filters, {
   description:
-    'clicks: timezone, bots, link_id, tag, campaign_id, domain_id. links: status, search, destination_url, tags, domain_id, campaign_id, created_by. audit: kind, actor_user_id.',
+    'clicks: timezone, bots, link_id, tag, campaign_id, domain_id, country and the other dimensions of the breakdown. links: status, search, destination_url, tags, domain_id, campaign_id, created_by. audit: kind, actor_user_id, target_type, target_id.',
 })
 export type ExportFilters = Static<typeof Filters>
 

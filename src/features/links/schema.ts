@@ -201,7 +201,7 @@ const filters = {
   }),
   destination_url: t.Optional(t.String({ maxLength: MAX_ADDRESS, description: 'Exactly this destination.' })),
   search: t.Optional(t.String({ minLength: 1, maxLength: 200, description: 'Literal text in slug, destination, title or description.' })),
-  tag: t.Optional(QueryList(TAG_MAX, 'Repeatable: links with all of these tags.')),
+  tag: t.Optional(QueryList(text({ max: TAG_MAX }), 'Repeatable: links with all of these tags.')),
   status: t.Optional(oneOf(LINK_STATUSES, { description: 'By default, archived links are excluded.' })),
   domain_id: t.Optional(QueryId),
   campaign_id: t.Optional(QueryId),

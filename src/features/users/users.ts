@@ -73,6 +73,13 @@ export async function requireUser(db: Db, by: { id: number } | { email: string }
 /** For sign-in, which must not reveal whether an address is known: undefined instead of a 404. */
 export const findAccount = findUserByEmail
 
+/** Replaces the password that a user has; the sessions stay. False where it is another one by now. */
+export async function changePassword(tx: Tx, now: number, { id, password_hash }: UserRow, passwordHash: string): Promise<boolean> {
+  if ((await requireUser(tx, { id })).password_hash !== password_hash) return false
+  await updateUser(tx, id, { password_hash: passwordHash, updated_at: now })
+  return true
+}
+
 /** Ends every session and personal token of the user. */
 export async function setPassword(tx: Tx, now: number, userId: number, passwordHash: string): Promise<void> {
   await updateUser(tx, userId, { password_hash: passwordHash, updated_at: now })

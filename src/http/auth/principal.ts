@@ -7,7 +7,6 @@ import { hashSecret } from '../../lib/secrets.ts'
 import { isSameOrigin } from '../same-origin.ts'
 import {
   type Credential,
-  extendSession,
   findApiKey,
   findCaller,
   findUserOfSession,
@@ -15,6 +14,7 @@ import {
   isTouchDue,
   SESSION_LIFE_MS,
   touchCredential,
+  touchSession,
 } from './queries.ts'
 import { lowerOf, type Role } from './roles.ts'
 import { readSessionCookie } from './session-cookie.ts'
@@ -118,9 +118,10 @@ async function authenticateSession(deps: Core, request: Request, session: string
     throw forbidden(`With a session cookie, a change must come from ${deps.config.baseUrl}: send Origin, or use a token.`)
   // Sliding: a day's use moves the end by a day.
   const person = toPerson('session', user, { kind: 'session', id: tokenHash }, workspaceId)
-  if ((user.expires_at ?? 0) >= now + SESSION_LIFE_MS - DAY) return person
-  inBackground(deps, (tx) => extendSession(tx, tokenHash, now + SESSION_LIFE_MS))
-  return { ...person, renewedSession: session }
+  const isRenewed = (user.expires_at ?? 0) < now + SESSION_LIFE_MS - DAY
+  if (isRenewed || isTouchDue(user.last_used_at, now))
+    inBackground(deps, (tx) => touchSession(tx, tokenHash, now, isRenewed ? now + SESSION_LIFE_MS : undefined))
+  return isRenewed ? { ...person, renewedSession: session } : person
 }
 
 type Caller = NonNullable<Awaited<ReturnType<typeof findCaller>>>

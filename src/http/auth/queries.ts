@@ -32,7 +32,10 @@ const userOfSession = prepared((db, { tokenHash, now, workspaceId }: Authenticat
   db
     .selectFrom('users')
     .select(callerColumns(workspaceId))
-    .select(sql<number>`(SELECT expires_at FROM sessions WHERE token_hash = ${tokenHash})`.as('expires_at'))
+    .select((eb) => {
+      const session = eb.selectFrom('sessions').where('token_hash', '=', tokenHash)
+      return [session.select('expires_at').as('expires_at'), session.select('last_used_at').as('last_used_at')]
+    })
     .where('id', '=', (eb) =>
       eb.selectFrom('sessions').select('user_id').where('token_hash', '=', tokenHash).where('expires_at', '>', now),
     ),
@@ -40,8 +43,13 @@ const userOfSession = prepared((db, { tokenHash, now, workspaceId }: Authenticat
 export const findUserOfSession = (db: Db, tokenHash: string, now: number, workspaceId = 0) =>
   userOfSession.first(db, { tokenHash, now, workspaceId })
 
-export const extendSession = (tx: Tx, tokenHash: string, expiresAt: number) =>
-  tx.updateTable('sessions').set({ expires_at: expiresAt }).where('token_hash', '=', tokenHash).execute()
+/** Notes the use of a session, which makes it longer where `expiresAt` is given. */
+export const touchSession = (tx: Tx, tokenHash: string, now: number, expiresAt: number | undefined) =>
+  tx
+    .updateTable('sessions')
+    .set({ last_used_at: now, ...(expiresAt !== undefined && { expires_at: expiresAt }) })
+    .where('token_hash', '=', tokenHash)
+    .execute()
 
 const userOfToken = prepared((db, { tokenHash, now, workspaceId }: Authenticating) =>
   db

@@ -9,6 +9,8 @@ import { FIREFOX, openTestApp, type TestApp } from '../../harness.ts'
 const BOT = 'Googlebot/2.1'
 const FROM = Date.parse('2026-01-20T00:00:00Z')
 const REFERRERS = ['', 'https://a.example/x', 'https://b.example/']
+const COUNTRIES = ['', 'DE', 'AT']
+const SOURCES = ['', 'news', 'a,b']
 const ZONES = ['UTC', 'Europe/Berlin', 'America/Los_Angeles', 'Asia/Kathmandu']
 
 let t: TestApp
@@ -21,7 +23,17 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-type Click = { at: number; link: number; visitor: number; isBot: boolean; isTracked: boolean; referrer: number; isScan: boolean }
+type Click = {
+  at: number
+  link: number
+  visitor: number
+  isBot: boolean
+  isTracked: boolean
+  referrer: number
+  isScan: boolean
+  country: number
+  source: number
+}
 const click: fc.Arbitrary<Click> = fc.record({
   at: fc
     .oneof(fc.integer({ min: 0, max: 56 * DAY }), fc.integer({ min: 0, max: 3 * HOUR }), fc.integer({ min: 0, max: 2 * DAY }))
@@ -32,6 +44,8 @@ const click: fc.Arbitrary<Click> = fc.record({
   isTracked: fc.boolean(),
   referrer: fc.nat(2),
   isScan: fc.boolean(),
+  country: fc.nat(2),
+  source: fc.nat(2),
 })
 const day = (offset: number) => new Date(FROM + offset * DAY).toISOString().slice(0, 10)
 // Most see the whole of it, and there are many clicks: a range that holds nothing proves nothing.
@@ -40,6 +54,18 @@ const range = fc.oneof(
   fc.tuple(fc.nat(50), fc.nat(30)).map(([first, more]) => ({ from: day(first), to: day(Math.min(first + more, 57)) })),
 )
 
+type Values = { [By in 'country' | 'referrer' | 'trigger' | 'utm_source' | 'device' | 'browser']?: string[] }
+const some = (...values: string[]) => fc.option(fc.subarray(values, { minLength: 1 }), { freq: 2, nil: undefined })
+const valueFilters: fc.Arbitrary<Values> = fc
+  .record({
+    country: some('DE', 'AT', '', 'FR'),
+    referrer: some('a.example', 'b.example', ''),
+    trigger: some('qr', 'link', ''),
+    utm_source: some('news', 'a,b', ''),
+    device: some('desktop', 'bot', 'mobile'),
+    browser: some('firefox', 'other'),
+  })
+  .map((values) => Object.fromEntries(Object.entries(values).filter(([, wanted]) => wanted !== undefined)))
 type Sent = Click & { linkId: number }
 
 /** A workspace of its own with these clicks, each at its time. */
@@ -48,7 +74,7 @@ async function record(clicks: Click[]): Promise<{ ws: number; sent: Sent[] }> {
   const links = [await t.link(owner, ws, { tags: ['a', 'b'] }), await t.link(owner, ws, { tags: ['b'] }), await t.link(owner, ws)]
   const sent = clicks.map((one) => ({ ...one, linkId: links[one.link]?.id ?? 0 }))
   const now = t.now()
-  for (const [index, { at, linkId, visitor, isBot, isTracked, referrer, isScan }] of sent.entries()) {
+  for (const [index, { at, linkId, visitor, isBot, isTracked, referrer, isScan, country, source }] of sent.entries()) {
     t.advance(at - t.now())
     const headers: Record<string, string> = { 'user-agent': isBot ? BOT : FIREFOX, ...(!isTracked && { dnt: '1' }) }
     if (REFERRERS[referrer]) headers.referer = REFERRERS[referrer] ?? ''
@@ -57,8 +83,8 @@ async function record(clicks: Click[]): Promise<{ ws: number; sent: Sent[] }> {
       {
         request: new Request('http://terse.test/x', { headers }),
         address: `198.51.100.${visitor}`,
-        query: isScan ? '?qr=1' : '',
-        country: '',
+        query: `?${new URLSearchParams({ ...(isScan && { qr: '1' }), ...(source > 0 && { utm_source: SOURCES[source] ?? '' }) })}`,
+        country: COUNTRIES[country] ?? '',
         isBot: false,
       },
     )
@@ -71,15 +97,15 @@ async function record(clicks: Click[]): Promise<{ ws: number; sent: Sent[] }> {
   return { ws, sent }
 }
 
-type Query = Record<string, string | number>
-const ask = async (ws: number, operation: string, query: Query) => {
-  const answer = await t.send(
-    'GET',
-    `/v1/analytics/workspaces/${ws}/${operation}?${new URLSearchParams(query as Record<string, string>)}`,
-    {
-      as: owner,
-    },
+type Query = Record<string, string | number | string[]>
+const parametersOf = (query: Query) =>
+  new URLSearchParams(
+    Object.entries(query).flatMap(([name, given]) => [given].flat().map((value): [string, string] => [name, String(value)])),
   )
+const ask = async (ws: number, operation: string, query: Query) => {
+  const answer = await t.send('GET', `/v1/analytics/workspaces/${ws}/${operation}?${parametersOf(query)}`, {
+    as: owner,
+  })
   expect([operation, answer.status]).toEqual([operation, 200])
   return answer.body
 }
@@ -102,12 +128,20 @@ describe('each operation counts as one would by hand', () => {
         fc.constantFrom(undefined, 0, 1),
         fc.constantFrom(undefined, undefined, 'a', 'b', 'none'),
         fc.integer({ min: 1, max: 12 }),
-        async (clicks, days, timezone, bots, onlyLink, tag, weeks) => {
+        valueFilters,
+        async (clicks, days, timezone, bots, onlyLink, tag, weeks, values) => {
           const { ws, sent } = await record(clicks)
           const linkId = onlyLink === undefined ? undefined : sent.find(({ link }) => link === onlyLink)?.linkId
-          const query = { ...days, timezone, bots: String(bots), ...(linkId !== undefined && { link_id: linkId }), ...(tag && { tag }) }
+          const query = {
+            ...days,
+            timezone,
+            bots: String(bots),
+            ...(linkId !== undefined && { link_id: linkId }),
+            ...(tag && { tag }),
+            ...values,
+          }
           const hasTag = ({ link }: Sent) => tag === undefined || (TAGS[link] ?? []).includes(tag)
-          const ofLinks = sent.filter((one) => (linkId === undefined || one.linkId === linkId) && hasTag(one))
+          const ofLinks = sent.filter((one) => (linkId === undefined || one.linkId === linkId) && hasTag(one) && hasValues(one, values))
           const all = within(ofLinks, days, timezone)
           const counted = all.filter(({ isBot }) => bots || !isBot).toSorted((a, b) => a.at - b.at)
 
@@ -190,7 +224,11 @@ const BY: Record<string, (click: Sent) => (string | number | null)[]> = {
   referrer: ({ referrer }) => [[null, 'a.example', 'b.example'][referrer] ?? null],
   trigger: ({ isScan }) => [isScan ? 'qr' : 'link'],
   language: () => [null],
+  country: ({ country }) => [COUNTRIES[country] || null],
+  utm_source: ({ source }) => [SOURCES[source] || null],
 }
+const hasValues = (click: Sent, values: Values): boolean =>
+  Object.entries(values).every(([by, wanted]) => BY[by]?.(click).some((value) => wanted?.includes(String(value ?? ''))))
 
 function breakdownOf(clicks: Sent[], valuesOf: (click: Sent) => (string | number | null)[]) {
   const groups = new Map<string | number | null, Sent[]>()
@@ -231,7 +269,9 @@ describe('what can’t be answered is refused by name', () => {
 
   test('a time of day is kept to the minute that it was', async () => {
     const at = FROM + 3 * HOUR + 17 * MINUTE
-    const { ws } = await record([{ at, link: 0, visitor: 1, isBot: false, isTracked: true, referrer: 1, isScan: true }])
+    const { ws } = await record([
+      { at, link: 0, visitor: 1, isBot: false, isTracked: true, referrer: 1, isScan: true, country: 0, source: 0 },
+    ])
     const [single] = (await ask(ws, 'clicks', { from: day(0), to: day(0) })).items
     expect(single).toMatchObject({
       clicked_at: new Date(at).toISOString(),

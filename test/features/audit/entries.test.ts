@@ -56,6 +56,23 @@ describe('the list', () => {
       expect([query, await kinds(query)]).toEqual([query, []])
   })
 
+  test('is filtered by its target: the history of one link, in pages', async () => {
+    const [link, other] = [await t.link(owner, ws), await t.link(owner, ws)]
+    for (const title of ['A', 'B']) await send('PATCH', `${path}/links/${link.id}`, { title })
+    await send('DELETE', `${path}/links/${other.id}`)
+    expect(await kinds(`?target_type=link&target_id=${link.id}`)).toEqual(['link.updated', 'link.updated', 'link.created'])
+    const first = await list(`?target_type=link&target_id=${link.id}&limit=2`)
+    expect(await kinds(`?target_type=link&target_id=${link.id}&limit=2&cursor=${first.next_cursor}`)).toEqual(['link.created'])
+    expect(await kinds('?target_type=link&kind=link.deleted')).toEqual(['link.deleted'])
+    for (const query of ['?target_type=workspace&target_id=999999', `?target_type=user&target_id=${link.id}`, '?target_type=lin'])
+      expect([query, await kinds(query)]).toEqual([query, []])
+    for (const [query, field] of [
+      ['?target_id=0', 'target_id'],
+      ['?target_type=', 'target_type'],
+    ] as const)
+      expect((await send('GET', `${path}/audit${query}`)).body.fields[0].path).toBe(field)
+  })
+
   test('is filtered by dates, which include their whole day, and by times, which include themselves', async () => {
     const midnight = Math.ceil(t.now() / DAY) * DAY + 10 * DAY
     const day = (at: number) => iso(at).slice(0, 10)

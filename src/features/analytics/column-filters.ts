@@ -1,0 +1,62 @@
+import type { Sqlite } from '../../db/sqlite.ts'
+import { createLru } from '../../lib/lru.ts'
+import { IS_SCAN } from '../clicks/pack.ts'
+import { CLICK_DIMENSIONS, type ClickDimension, columnOf, type FilterDimension, type IdColumn, SOURCES } from './dimensions.ts'
+import { withRoom } from './with-room.ts'
+
+/** The values that a click may have; '' is unknown. Of each dimension any of them, of all dimensions. */
+export type ValueFilter = { readonly [By in FilterDimension]?: readonly string[] | undefined }
+
+/** Lets a click through whose value in a column has a 1 in `keeps`. */
+export type ColumnFilter = { column: IdColumn | 'flags'; keeps: Uint8Array<ArrayBuffer> }
+
+type Ids = { keeps: Uint8Array<ArrayBuffer>; last: number }
+
+// Each has a byte for each entry of a dictionary.
+const REMEMBERED = 16
+// Rows between two checks of the time limit.
+const CHECK_EVERY = 4096
+
+/** Translates values to ids, so that clicks are compared by whole numbers. Dictionaries only grow: the next time, their new part is read. */
+export function createColumnFilters(sqlite: Sqlite, check: () => void): (values: ValueFilter) => ColumnFilter[] {
+  const remembered = createLru<string, Ids>(REMEMBERED)
+
+  function idsOf(table: string, given: [ClickDimension, readonly string[]][]): Uint8Array<ArrayBuffer> {
+    const key = JSON.stringify(given)
+    const { keeps: known, last: before } = remembered.get(key) ?? { keeps: new Uint8Array(1), last: 0 }
+    const last = sqlite.prepare<[], number | null>(`SELECT max(id) FROM ${table}`).pluck().get() ?? 0
+    // For every id there is.
+    const keeps = withRoom(known, last + 1)
+    // Id 0 is unknown.
+    keeps[0] = given.every(([, values]) => values.includes('')) ? 1 : 0
+    // +id: where the values have an index, it is the one to use.
+    const where = given.map(([by]) => `${SOURCES[by].value} IN (SELECT value FROM json_each(?))`).join(' AND ')
+    const found = sqlite.prepare<[...string[], number], number>(`SELECT id FROM ${table} WHERE ${where} AND +id > ?`).pluck()
+    let read = 0
+    for (const id of found.iterate(...given.map(([, values]) => JSON.stringify(values)), before)) {
+      if (++read % CHECK_EVERY === 0) check()
+      keeps[id] = 1
+    }
+    remembered.set(key, { keeps, last })
+    return keeps
+  }
+
+  return (values) => {
+    const columns = Map.groupBy(
+      CLICK_DIMENSIONS.flatMap((by): [ClickDimension, readonly string[]][] => (values[by] ? [[by, values[by]]] : [])),
+      ([by]) => columnOf(by),
+    )
+    const filters: ColumnFilter[] = [...columns].map(([column, given]) => ({
+      column,
+      keeps: idsOf(SOURCES[given[0]?.[0] as ClickDimension].table, given),
+    }))
+    return values.trigger ? [...filters, { column: 'flags', keeps: flagsWith(values.trigger) }] : filters
+  }
+}
+
+const flagsWith = (triggers: readonly string[]): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from({ length: 256 }, (_, flags) => (triggers.includes((flags & IS_SCAN) === 0 ? 'link' : 'qr') ? 1 : 0))
+
+/** Of clicks that were purged nothing is known. */
+export const letsUnknownPass = (values: ValueFilter): boolean =>
+  Object.values(values).every((list) => list === undefined || list.includes(''))

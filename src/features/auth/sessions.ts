@@ -1,0 +1,59 @@
+import type { Actor } from '../../http/auth/admission.ts'
+import type { Person } from '../../http/auth/principal.ts'
+import { toTimestamp } from '../../lib/clock.ts'
+import { invalidField, notFound } from '../../lib/errors.ts'
+import { hashPassword } from '../../lib/passwords.ts'
+import { audit, auditAccount } from '../audit/audit.ts'
+import { changePassword } from '../users/users.ts'
+import { checkPassword } from './auth.ts'
+import type { Needs } from './needs.ts'
+import { deleteOtherSessions, deletePasswordResets, deleteSessionOf, listSessions } from './queries.ts'
+import { type PasswordChange, SESSIONS_MAX, type Session } from './schema.ts'
+
+// What people do with their own sessions and their password.
+
+/** The hash of the session's token that a request has; of another credential nothing that a session has. */
+const hashOf = ({ credential }: Person): string => (credential.kind === 'session' ? credential.id : '')
+
+/** The one used last first. */
+export async function listOwnSessions(deps: Needs, person: Person): Promise<Session[]> {
+  const rows = await listSessions(deps.db, person.userId, deps.clock(), SESSIONS_MAX)
+  return rows.map(({ id, user_agent, created_at, last_used_at, token_hash }) => ({
+    id,
+    user_agent,
+    created_at: toTimestamp(created_at),
+    last_used_at: toTimestamp(last_used_at),
+    current: token_hash === hashOf(person),
+  }))
+}
+
+export async function endSession(deps: Needs, actor: Actor, { userId }: Person, id: number): Promise<void> {
+  await deps.write(async (tx) => {
+    if (!(await deleteSessionOf(tx, userId, id))) throw notFound('The session')
+    await audit(tx, deps.clock(), actor, { workspaceId: null, kind: 'session.ended', targetType: 'session', targetId: id })
+  })
+}
+
+/** Ends all sessions of a person but the one that asks. */
+export async function endOtherSessions(deps: Needs, actor: Actor, person: Person): Promise<void> {
+  await deps.write(async (tx) => {
+    if ((await deleteOtherSessions(tx, person.userId, hashOf(person))) === 0) return
+    await auditAccount(tx, deps.clock(), actor, 'user.signed_out_elsewhere', person.userId)
+  })
+}
+
+/** Sets a new password and ends the other sessions. Throws a 400 where the current one is wrong, and a 429 after too many tries. */
+export async function replaceOwnPassword(deps: Needs, actor: Actor, person: Person, change: PasswordChange): Promise<void> {
+  const wrong = () => invalidField('current_password', 'is wrong')
+  const user = await checkPassword(deps, actor, person.email, change.current_password)
+  const passwordHash = user && (await hashPassword(change.password))
+  await deps.write(async (tx) => {
+    const now = deps.clock()
+    // In the change: a request that goes on after a crash has made it, and its current password is another one. Or somebody else's
+    // change came first.
+    if (!user || !passwordHash || !(await changePassword(tx, now, user, passwordHash))) throw wrong()
+    await deletePasswordResets(tx, person.userId)
+    await deleteOtherSessions(tx, person.userId, hashOf(person))
+    await auditAccount(tx, now, actor, 'password.changed', person.userId)
+  })
+}

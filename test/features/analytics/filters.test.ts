@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'bun:test'
+import { purgeOldClicks } from '../../../src/features/clicks/jobs.ts'
+import { DAY } from '../../../src/lib/clock.ts'
+import { RUNNING } from '../../harness.ts'
+import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
+import { exported } from '../exports/exporting.ts'
+
+// Which clicks the filters by dimensions let through; visitors.test.ts compares their counts with plain ones.
+
+useFreshWorkspaces({ DEFAULT_PLAN: 'free', TRUSTED_PROXIES: '192.0.2.1' })
+
+const ask = (operation: string, query: string) => t.send('GET', `/v1/analytics/workspaces/${ws}/${operation}?${query}`, { as: owner })
+const clicksOf = async (query: string): Promise<number> => (await ask('summary', query)).body.clicks
+const visit = (slug: string, headers: Record<string, string> = {}, query = '') => t.visit(`${slug}${query}`, { headers })
+
+test('Several links or tags are any of them; an empty tag is a link without one.', async () => {
+  const [a, b, c] = [await t.link(owner, ws, { tags: ['x'] }), await t.link(owner, ws, { tags: ['y', 'x'] }), await t.link(owner, ws)]
+  for (const { slug } of [a, b, b, c, c, c, c]) await visit(slug)
+  await t.flushClicks()
+  expect(await clicksOf(`link_id=${a?.id}&link_id=${c?.id}`)).toBe(5)
+  expect(await clicksOf('tag=x&tag=y')).toBe(3)
+  expect(await clicksOf('tag=y&tag=')).toBe(6)
+  expect(await clicksOf(`tag=x&link_id=${b?.id}&link_id=${c?.id}`)).toBe(2)
+})
+
+test('Values of a dimension are any of them, dimensions together are all of them, and a comma belongs to its value.', async () => {
+  const { slug } = await t.link(owner, ws)
+  await visit(slug, { 'cf-ipcountry': 'DE', referer: 'https://news.example/1', 'accept-language': 'de-DE' })
+  await visit(slug, { 'cf-ipcountry': 'AT', referer: 'https://news.example/2' }, '?utm_term=a,b')
+  await visit(slug, { 'cf-ipcountry': 'FR' }, '?qr=1&utm_term=a')
+  await t.flushClicks()
+  expect(await clicksOf('country=DE&country=AT')).toBe(2)
+  expect(await clicksOf('country=DE&country=FR&referrer=news.example')).toBe(1)
+  expect([await clicksOf('utm_term=a,b'), await clicksOf('utm_term=a'), await clicksOf('utm_term=')]).toEqual([1, 1, 1])
+  expect([await clicksOf('trigger=qr'), await clicksOf('trigger=link'), await clicksOf('trigger=')]).toEqual([1, 2, 0])
+  expect([await clicksOf('language=de-DE'), await clicksOf('language=&country=AT'), await clicksOf('country=US')]).toEqual([1, 1, 0])
+})
+
+test('A value that clicks got after it was asked for counts from then on.', async () => {
+  const { slug } = await t.link(owner, ws)
+  expect(await clicksOf('utm_source=later&utm_source=')).toBe(0)
+  await visit(slug, {}, '?utm_source=later')
+  await t.flushClicks()
+  expect(await clicksOf('utm_source=later&utm_source=')).toBe(1)
+})
+
+test('Clicks that were purged are counted where unknown is asked for, as the breakdown shows them.', async () => {
+  const { slug } = await t.link(owner, ws)
+  await visit(slug, { 'cf-ipcountry': 'DE' })
+  await t.flushClicks()
+  t.advance(100 * DAY)
+  await purgeOldClicks(t.deps, t.now(), RUNNING)
+  const range = `from=${new Date(t.now() - 120 * DAY).toISOString().slice(0, 10)}`
+  expect((await ask('breakdown', `by=country&${range}`)).body.items).toMatchObject([{ value: null, clicks: 1 }])
+  expect([
+    await clicksOf(`${range}&country=`),
+    await clicksOf(`${range}&country=DE`),
+    await clicksOf(`${range}&country=&trigger=qr`),
+  ]).toEqual([1, 0, 0])
+})
+
+test('An export of clicks has those that its filters let through, and keeps them with its row.', async () => {
+  const [a, b] = [await t.link(owner, ws, { tags: ['x'] }), await t.link(owner, ws, { tags: ['y'] })]
+  for (const country of ['DE', 'AT', 'FR']) for (const { slug } of [a, b]) await visit(slug, { 'cf-ipcountry': country })
+  await t.flushClicks()
+  const rowsOf = async (filters: object) => (await exported('clicks', { filters })).trim().split('\r\n').length - 1
+  expect(await rowsOf({ country: ['DE', 'AT'], link_id: a?.id })).toBe(2)
+  expect(await rowsOf({ country: ['DE', 'AT'], link_id: [a?.id, b?.id], tag: ['x', 'y'] })).toBe(4)
+  expect(await rowsOf({ referrer: [''], country: ['FR'], tag: 'y' })).toBe(1)
+  const { items } = (await t.send('GET', `/v1/workspaces/${ws}/exports`, { as: owner })).body
+  expect(items[0].filters).toEqual({ referrer: [''], country: ['FR'], tag: 'y' })
+})
+
+describe('what is no filter is refused by its name', () => {
+  test.each([
+    ['too long a value', 'country', `country=${'x'.repeat(256)}`],
+    ['too many values', 'referrer', 'referrer=x&'.repeat(51)],
+    ['an id that is none', 'link_id', 'link_id=1&link_id=x'],
+    ['too long a tag', 'tag', `tag=${'x'.repeat(51)}`],
+    ['a dimension that has a filter by another name', 'link', 'link=1'],
+  ])('%s: 400 for %s', async (_, field, query) => {
+    for (const operation of ['timeseries', 'links/top', 'funnel', 'cohorts', 'breakdown', 'summary', 'clicks', 'live']) {
+      const { status, body } = await ask(operation, operation === 'breakdown' ? `by=country&${query}` : query)
+      expect([operation, status, body?.fields?.[0]?.path]).toEqual([operation, 400, field])
+    }
+  })
+
+  test('by an export too', async () => {
+    const filtersOf = (filters: object) => t.send('POST', `/v1/workspaces/${ws}/exports`, { as: owner, body: { type: 'clicks', filters } })
+    const faults = [{ country: 'DE' }, { link_id: [0] }, { os: Array(51).fill('x') }, { tag: [] }]
+    const answers = await Promise.all(faults.map(filtersOf))
+    expect(answers.map(({ status, body }) => [status, body.fields[0].path.split('.')[1]])).toEqual([
+      [400, 'country'],
+      [400, 'link_id'],
+      [400, 'os'],
+      [400, 'tag'],
+    ])
+  })
+})

@@ -65,6 +65,9 @@ export function invalidFields(fields: FieldFault[]): AppError {
 
 /** A 400 that names the field: path as in the body ("tags/3", "destination_url"). */
 export const invalidField = (path: string, message: string): AppError => invalidFields([{ path, message }])
+/** The same refusal, shown at a field. */
+export const atField = ({ status, code, message }: AppError, path: string): AppError =>
+  new AppError(status, code, message, { fields: [{ path, message }] })
 export const malformedJson = (message: string): AppError => new AppError(400, 'malformed_json', message)
 export function destinationUnsafe(path: string, url: string, reasons: readonly string[]): AppError {
   const message = `leads to ${url}, which is not safe: ${reasons.join(' ')}`

@@ -64,7 +64,7 @@ const FAILURES: Record<string, FailureKind> = {
   429: {
     name: 'RateLimited',
     description: 'Too many requests; see Retry-After.',
-    example: rateLimited('Too many requests. Wait until the window ends.', 30_000),
+    example: rateLimited('60 requests are allowed in this time window.', 30_000),
     headers: ['Retry-After'],
   },
   500: { name: 'InternalError', description: 'An internal error.', example: internalError() },

@@ -3,24 +3,40 @@ import type { ComponentChildren } from 'preact'
 import { render } from 'preact-render-to-string'
 
 const STYLE = `
-:root { color-scheme: light dark; --text: #1c1917; --muted: #6b6460; --back: #faf9f7; --accent: #b4401d; --line: #d9d4cf }
-@media (prefers-color-scheme: dark) { :root { --text: #f2efec; --muted: #a8a29e; --back: #1a1816; --accent: #f08a5d; --line: #44403c } }
-body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: var(--back); color: var(--text); font: 1.0625rem/1.6 system-ui, sans-serif }
-main { box-sizing: border-box; width: 100%; max-width: 30rem; padding: 2rem 1.5rem }
-h1 { font-size: 1.6rem; line-height: 1.25; margin: 0 0 .75rem; overflow-wrap: anywhere }
+:root { color-scheme: light dark; --text: #1f1f1f; --muted: #5c5c5c; --back: #f6f6f6; --card: #fff; --line: #dedede; --border: #8a8a8a; --accent: #b4401d; --on-accent: #fff; --fault: #b3261e; --done: #1d6b3a }
+@media (prefers-color-scheme: dark) { :root { --text: #f0f0f0; --muted: #a8a8a8; --back: #181818; --card: #222; --line: #363636; --border: #7a7a7a; --accent: #f08a5d; --on-accent: #1f1108; --fault: #ff8f85; --done: #7bd093 } }
+* { box-sizing: border-box }
+body { margin: 0; min-height: 100vh; min-height: 100dvh; display: grid; place-items: center; background: var(--back); color: var(--text); font: 1rem/1.5 system-ui, sans-serif }
+main { width: 100%; max-width: 26rem; padding: 2rem 1rem }
+h1 { font-size: 1.375rem; font-weight: 650; line-height: 1.3; letter-spacing: -.01em; margin: 0 0 1rem; overflow-wrap: anywhere }
 p { margin: 0 0 1rem; color: var(--muted); overflow-wrap: anywhere }
-a { color: var(--accent) }
-label { display: block; margin: 0 0 1rem; font-weight: 600 }
-input, textarea { box-sizing: border-box; width: 100%; margin-top: .25rem; padding: .6rem .7rem; font: inherit; font-weight: 400; color: inherit; background: transparent; border: 1px solid var(--line); border-radius: .4rem }
+a { color: var(--accent); text-underline-offset: .2em }
+form { margin: 0 }
+label { display: block; margin: 0 0 .25rem; font-size: .9375rem; font-weight: 600 }
+input, textarea { display: block; width: 100%; margin: 0 0 1rem; padding: .5rem .75rem; font: inherit; line-height: 1.5rem; color: inherit; background: transparent; border: 1px solid var(--border); border-radius: .375rem }
+textarea { resize: vertical }
+input:read-only { color: var(--muted); border-color: var(--line) }
 input:focus-visible, textarea:focus-visible, button:focus-visible, a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
-button { padding: .6rem 1.2rem; font: inherit; font-weight: 600; color: var(--back); background: var(--text); border: 0; border-radius: .4rem; cursor: pointer }
-ul { margin: 0 0 1rem; padding-left: 1.2rem; overflow-wrap: anywhere }
+[aria-invalid] { border-color: var(--fault) }
+button, .button { display: block; width: 100%; padding: .5rem 1rem; font: inherit; font-weight: 600; line-height: 1.5rem; text-align: center; text-decoration: none; color: var(--on-accent); background: var(--accent); border: 1px solid transparent; border-radius: .375rem; cursor: pointer }
+button:hover, .button:hover { filter: brightness(.93) }
+ul { margin: 0 0 1rem; padding-left: 1.25rem; overflow-wrap: anywhere }
 strong { color: var(--text) }
+.brand { display: flex; align-items: center; justify-content: center; gap: .5rem; margin: 0 0 1.5rem; font-size: 1.125rem; font-weight: 650; color: var(--text) }
+.card { padding: 2rem; background: var(--card); border: 1px solid var(--line); border-radius: .75rem }
+.card > :last-child, .card section > :last-child { margin-bottom: 0 }
+.card .hint { margin: -.125rem 0 .375rem; font-size: .875rem }
+.optional { font-weight: 400; color: var(--muted) }
+.below { display: grid; gap: .5rem; margin: 1.5rem 0 0; font-size: .9375rem; text-align: center }
+.below p { margin: 0 }
 .address { color: var(--text); font-weight: 600 }
 .address a { color: inherit }
-.button { display: inline-block; padding: .6rem 1.2rem; font-weight: 600; color: var(--back); background: var(--text); border-radius: .4rem; text-decoration: none }
-.aside { margin-top: 2rem; font-size: .9rem }
-[role=alert] { color: var(--accent); font-weight: 600 }
+.aside { margin: 1.5rem 0 0; font-size: .875rem }
+[role=alert], [role=status] { padding-left: .75rem; border-left: 3px solid; color: var(--fault); font-size: .9375rem }
+[role=status] { color: var(--done) }
+input + [role=alert], textarea + [role=alert] { margin: -.625rem 0 1rem; padding: 0; border: 0; font-size: .875rem }
+@media (max-width: 24rem) { .card { padding: 1.5rem 1.25rem } }
+@media (forced-colors: active) { button, .button { border-color: ButtonText } }
 `
 
 type More = {
@@ -29,10 +45,12 @@ type More = {
   nonce?: string
   /** Appended to the shared style. */
   style?: string
+  /** What is around the content; `branded` has the service's mark and name above. Pages of links have no brand of this service. */
+  frame?: 'none' | 'card' | 'branded'
 }
 
 /** A complete server-rendered page. Text is escaped. */
-export function renderPage(title: string, content: ComponentChildren, { head, nonce, style = '' }: More = {}): string {
+export function renderPage(title: string, content: ComponentChildren, { head, nonce, style = '', frame = 'card' }: More = {}): string {
   return `<!doctype html>${render(
     <html lang="en">
       <head>
@@ -44,7 +62,15 @@ export function renderPage(title: string, content: ComponentChildren, { head, no
         <style nonce={nonce} dangerouslySetInnerHTML={{ __html: STYLE + style }} />
       </head>
       <body>
-        <main>{content}</main>
+        <main>
+          {frame === 'branded' && (
+            <p class="brand">
+              <img src="/favicon.ico" alt="" width="28" height="28" />
+              Terse
+            </p>
+          )}
+          {frame === 'none' ? content : <div class="card">{content}</div>}
+        </main>
       </body>
     </html>,
   )}`

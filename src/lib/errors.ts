@@ -1,3 +1,5 @@
+import { inWords } from './duration.ts'
+
 /** The codes of the API's error envelope. Clients branch on them: their meaning never changes. */
 export type ErrorCode =
   | 'validation_failed'
@@ -63,6 +65,9 @@ export function invalidFields(fields: FieldFault[]): AppError {
 
 /** A 400 that names the field: path as in the body ("tags/3", "destination_url"). */
 export const invalidField = (path: string, message: string): AppError => invalidFields([{ path, message }])
+/** The same refusal, shown at a field. */
+export const atField = ({ status, code, message }: AppError, path: string): AppError =>
+  new AppError(status, code, message, { fields: [{ path, message }] })
 export const malformedJson = (message: string): AppError => new AppError(400, 'malformed_json', message)
 export function destinationUnsafe(path: string, url: string, reasons: readonly string[]): AppError {
   const message = `leads to ${url}, which is not safe: ${reasons.join(' ')}`
@@ -93,8 +98,11 @@ export const payloadTooLarge = (limitBytes: number): AppError =>
 export const unsupportedMediaType = (): AppError => new AppError(415, 'unsupported_media_type', 'Send the body as application/json.')
 export const rangeNotSatisfiable = (bytes: number): AppError =>
   new AppError(416, 'range_not_satisfiable', `The file has ${bytes} bytes: there are none in this range.`)
+/** The message ends with how long to wait. */
 export const rateLimited = (message: string, retryAfterMs: number): AppError =>
-  new AppError(429, 'rate_limited', message, { retryAfter: Math.max(1, Math.ceil(retryAfterMs / 1000)) })
+  new AppError(429, 'rate_limited', `${message} Try again in ${inWords(retryAfterMs)}.`, {
+    retryAfter: Math.max(1, Math.ceil(retryAfterMs / 1000)),
+  })
 export const internalError = (what = 'Something went wrong here.'): AppError =>
   new AppError(500, 'internal_error', `${what} The log has the details under this request id.`)
 export const unavailable = (message: string, retryAfterSeconds: number): AppError =>

@@ -116,12 +116,16 @@ export async function requestPasswordReset(deps: Needs, email: string): Promise<
       {
         to: user.email,
         subject: 'Choose a new password',
-        text: `Somebody, most likely you, requested a new password for ${user.email}.\n\nChoose it here within an hour:\n${deps.config.baseUrl}/password-reset?token=${token}\n\nA new password signs you out everywhere and ends your personal access tokens.\n\nIf it wasn't you, ignore this mail: the password stays the same.\n`,
+        text: `Somebody, most likely you, requested a new password for ${user.email}.\n\nChoose it here within an hour:\n${deps.config.baseUrl}/reset?token=${token}\n\nA new password signs you out everywhere and ends your personal access tokens.\n\nIf it wasn't you, ignore this mail: the password stays the same.\n`,
       },
       'account',
     )
   })
 }
+
+/** Whether a mailed token can still set a password. */
+export const isPasswordResetOpen = async ({ db, clock }: Pick<Needs, 'db' | 'clock'>, token: string): Promise<boolean> =>
+  (await findPasswordReset(db, hashSecret(token), clock())) !== undefined
 
 /** Sets the password and ends every session and personal token of the user. A token works once, for an hour; else 400. */
 export async function resetPassword(deps: Needs, actor: Actor, { token, password }: PasswordReset): Promise<void> {

@@ -24,7 +24,7 @@ export function createThrottle(): Throttle {
       const recent = (failures.get(key) ?? []).filter((at) => at <= now && now - at < WINDOW_MS)
       const [oldest] = recent
       if (oldest !== undefined && recent.length >= MAX_FAILURES) {
-        throw rateLimited('Too many wrong passwords. Wait a while.', oldest + WINDOW_MS - now)
+        throw rateLimited('Too many wrong passwords.', oldest + WINDOW_MS - now)
       }
       failures.set(key, [...recent, now])
       return () => {

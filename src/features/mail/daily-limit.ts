@@ -23,12 +23,12 @@ export async function countMails(tx: Tx, now: number, workspaceId: number, mails
 export async function requireMails(tx: Tx, now: number, { workspaceId, userId }: Causer, mails: number): Promise<void> {
   const untilTomorrow = DAY - (now % DAY)
   if (!(await countMails(tx, now, workspaceId, mails)))
-    throw rateLimited("The workspace's mails of today are used up. Wait until the day ends (UTC), or upgrade the plan.", untilTomorrow)
+    throw rateLimited("The workspace's mails of today are used up. The day ends at midnight (UTC); a higher plan has more.", untilTomorrow)
   if (userId === null) return
   const limit = mailsOfUser(await listAdministeredPlans(tx, userId))
   const day = countedUp(await findUserMailDay(tx, userId), now, mails)
   if (limit !== null && day.mails > limit)
-    throw rateLimited('Your mails of today are used up, in all workspaces together. Wait until the day ends (UTC).', untilTomorrow)
+    throw rateLimited('Your mails of today are used up, in all workspaces together. The day ends at midnight (UTC).', untilTomorrow)
   await upsertUserMailDay(tx, userId, day)
 }
 

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../db/kysely.ts'
 import { recordEvent } from '../../events.ts'
 import type { Actor, Membership } from '../../http/auth/admission.ts'
 import { requireMembership } from '../../http/auth/rights.ts'
+import type { Role } from '../../http/auth/roles.ts'
 import { DAY, toTimestamp } from '../../lib/clock.ts'
 import { emailKey } from '../../lib/email.ts'
 import { alreadyMember, conflict, forbidden, gone, notFound } from '../../lib/errors.ts'
@@ -95,6 +96,17 @@ export async function requireOpenInvitation(db: Db, now: number, email: string, 
   const status = statusOf(row, now)
   if (status !== 'pending') throw gone(`This invitation is ${status}.`)
   return row
+}
+
+/** What an invitation's page tells. */
+export type OpenInvitation = { email: string; role: Role; workspace: string }
+
+/** The pending invitation of a token, to show to who has its mail. */
+export async function findOpenInvitation(db: Db, now: number, token: string): Promise<OpenInvitation | undefined> {
+  const row = await findInvitationByToken(db, hashSecret(token))
+  if (!row || statusOf(row, now) !== 'pending') return undefined
+  const { name } = await requireWorkspace(db, row.workspace_id)
+  return { email: row.email, role: row.role, workspace: name }
 }
 
 /** Makes the user a member. Throws 403 for one who becomes an owner and owns too many workspaces. */

@@ -11,7 +11,7 @@ import type { Report } from './schema.ts'
 /** Stores a visitor's report. The first one of a link is mailed to its workspace's admins. Throws 404 for an unknown link, 429 for too many reports. */
 export async function reportLink(deps: Needs, address: string, { short_url, reason }: Report): Promise<void> {
   const allowance = deps.rateLimits.spend(reportBudgets(address), deps.clock())
-  throwIfExhausted(allowance, deps.clock(), 'Too many reports came from this address. Wait, then try again.')
+  throwIfExhausted(allowance, deps.clock(), 'Too many reports came from this address.')
   const found = await findLinkByShortUrl(deps, short_url)
   if (!found) throw nothingHere('There is no such short link here.')
   await deps.write(async (tx) => {

@@ -51,7 +51,7 @@ export const statsPage = ({ shortUrl, title, destination, timezone, total, numbe
       </div>
       <p class="aside">Days are those of {timezone}. Bots are not counted. The numbers may be a minute old.</p>
     </>,
-    { style: STYLE, head: <meta name="robots" content="noindex" /> },
+    { frame: 'none', style: STYLE, head: <meta name="robots" content="noindex" /> },
   )
 }
 

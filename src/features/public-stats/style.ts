@@ -7,7 +7,7 @@ nav { display: flex; flex-wrap: wrap; gap: .5rem; margin: 1.5rem 0 }
 nav a { padding: .3rem .8rem; border: 1px solid var(--line); border-radius: 2rem; color: var(--text); text-decoration: none; font-size: .9375rem }
 nav a[aria-current] { background: var(--text); color: var(--back); border-color: var(--text) }
 .figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(13rem, 100%), 1fr)); gap: 1rem; margin: 0 0 1rem }
-.figures > div, figure, .rankings > section { border: 1px solid var(--line); border-radius: .6rem; padding: 1rem 1.25rem; break-inside: avoid }
+.figures > div, figure, .rankings > section { background: var(--card); border: 1px solid var(--line); border-radius: .75rem; padding: 1rem 1.25rem; break-inside: avoid }
 dt { color: var(--muted); font-size: .9375rem }
 dd { margin: 0; font-size: 2rem; font-weight: 650; line-height: 1.3; font-variant-numeric: tabular-nums }
 dd small { display: block; font-size: .875rem; font-weight: 400; color: var(--muted) }
@@ -31,7 +31,7 @@ svg line { stroke: var(--line); stroke-width: 1px }
 .ranking svg { grid-column: 1 / -1; height: .4rem; border-radius: .2rem }
 .visually-hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
 @media print {
-  :root { color-scheme: light; --text: #000; --muted: #444; --back: #fff; --accent: #b4401d; --line: #bbb }
+  :root { color-scheme: light; --text: #000; --muted: #444; --back: #fff; --card: #fff; --accent: #b4401d; --line: #bbb }
   main { max-width: none; padding: 0 }
   nav { display: none }
   svg, .figures { print-color-adjust: exact }

@@ -32,7 +32,7 @@ export function createVisits(deps: Needs) {
   /** Applies the rate limit for anonymous requests, as computing the numbers is costly. */
   function spend(address: string): void {
     const allowance = deps.rateLimits.spend(addressBudgets(address), clock())
-    throwIfExhausted(allowance, clock(), 'Too many requests came from your address. Try again in a moment.')
+    throwIfExhausted(allowance, clock(), 'Too many requests came from your address.')
   }
 
   async function show(request: Request, token: string, requestedDays: string | undefined): Promise<Response> {

@@ -50,12 +50,23 @@ export const passwordPage = (fault?: string, title = 'This link is protected') =
     title,
     <>
       <h1>{title}</h1>
-      {fault && <p role="alert">{fault}</p>}
       <form method="post">
-        <label>
-          Password
-          <input type="password" name="password" required maxLength={200} autocomplete="off" autofocus />
-        </label>
+        <label for="password">Password</label>
+        <input
+          type="password"
+          id="password"
+          name="password"
+          required
+          maxLength={200}
+          autocomplete="off"
+          autofocus
+          {...(fault && { 'aria-invalid': 'true', 'aria-describedby': 'fault' })}
+        />
+        {fault && (
+          <p role="alert" id="fault">
+            {fault}
+          </p>
+        )}
         <button type="submit">Continue</button>
       </form>
     </>,

@@ -90,6 +90,8 @@ export function createRedirects(options: Options): Redirects {
       const key = keyOf(domainId, slug)
       const known = remembered(key)
       if (known) return known
+      // A link that is older than a page of this name would be in its way.
+      if (domainId === null && reserved.has(slug)) return undefined
       const found = findPlain.get(slug, domainId ?? 0)
       if (!found) return undefined
       if (found.is_plain === 1) {

@@ -62,5 +62,5 @@ export async function sendReport(deps: Needs, actor: Actor, workspaceId: number,
 /** Also after the clock was set back. */
 function refuseTooSoon({ sent_by_hand_at: last }: ReportRow, now: number): void {
   if (last !== null && last <= now && now < last + COOLDOWN_MS)
-    throw rateLimited('This report was sent a moment ago. Wait a while.', last + COOLDOWN_MS - now)
+    throw rateLimited('This report was sent a moment ago.', last + COOLDOWN_MS - now)
 }

@@ -45,7 +45,7 @@ describe('asking for a new password', () => {
     }
     await waitForMails(2)
     expect(t.mails.map(({ to }) => to)).toEqual([EMAIL, EMAIL])
-    expect(t.mails[0]?.text).toContain('http://terse.test/password-reset?token=')
+    expect(t.mails[0]?.text).toContain('http://terse.test/reset?token=')
   })
 
   test.each([['no address'], [5], [undefined], ['a@example.com\r\nBcc: b@example.com']])('is 400 for %j', async (email) => {

@@ -13,6 +13,15 @@ const changeSilently = (id: number) => t.database.updateTable('links').set({ des
 const patch = async (as: User, workspaceId: number, body: object) =>
   expect((await t.send('PATCH', `/v1/workspaces/${workspaceId}`, { as, body })).status).toBe(200)
 
+test('a link that is older than the page of its name gives way to the page', async () => {
+  const { id, slug } = await t.link(owner, ws)
+  expect((await t.visit(slug)).status).toBe(302)
+  await t.database.updateTable('links').set({ slug: 'reset', destination_url: NEW }).where('id', '=', id).execute()
+  const { status, headers, text } = await t.visit('reset?token=a-secret')
+  expect([status, headers.get('location')]).toEqual([404, null])
+  expect(text).toContain('This link does not work any more')
+})
+
 describe('the links in memory', () => {
   test('stay there when a workspace is patched without effect, renamed, or another one is changed or deleted', async () => {
     const other = await t.user()

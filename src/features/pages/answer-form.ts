@@ -1,0 +1,43 @@
+import type { TSchema } from '@sinclair/typebox'
+import type { Config } from '../../config.ts'
+import { readForm } from '../../http/body.ts'
+import { faultsIn } from '../../http/faults.ts'
+import { PAGE_HEADERS } from '../../http/headers.ts'
+import { isCrossSite } from '../../http/same-origin.ts'
+import { AppError, forbidden, invalidFields } from '../../lib/errors.ts'
+import type { Sent } from './form.tsx'
+
+export const showPage = (status: number, html: string): Response => new Response(html, { status, headers: PAGE_HEADERS })
+
+/**
+ * Handles a form of this service's own page. What is refused is shown on that page, with the refusal's status; faults of the
+ * service itself are not.
+ */
+export async function answerForm(
+  { config }: { readonly config: Config },
+  request: Request,
+  render: (sent: Sent) => string | Promise<string>,
+  run: (form: Record<string, string>) => Promise<Response>,
+): Promise<Response> {
+  let values: Record<string, string> = {}
+  try {
+    // Another site could sign its visitors in to an account of its choice.
+    if (isCrossSite(request, config.baseUrl))
+      throw forbidden(`This form must be sent from its own page, at ${config.baseUrl}. Open it there, then try again.`)
+    values = await readForm(request)
+    return await run(values)
+  } catch (error) {
+    if (!(error instanceof AppError) || (error.status >= 500 && error.status !== 503)) throw error
+    const answer = showPage(error.status, await render({ values, refusal: error }))
+    if (error.retryAfter !== undefined) answer.headers.set('retry-after', String(error.retryAfter))
+    return answer
+  }
+}
+
+/** The form, where it is valid. Throws a 400 that names every invalid field. What was left empty is left out. */
+export function checkForm<T extends TSchema>(schema: T, form: Record<string, string>): T['static'] {
+  const filled = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== ''))
+  const faults = faultsIn(schema, filled)
+  if (faults.length > 0) throw invalidFields(faults)
+  return filled
+}

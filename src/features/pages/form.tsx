@@ -1,0 +1,115 @@
+/** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact'
+import { renderPage } from '../../http/page.tsx'
+import type { AppError } from '../../lib/errors.ts'
+
+/** What was typed into a form, and why it was refused. */
+export type Sent = { values: Record<string, string>; refusal?: AppError }
+export const EMPTY: Sent = { values: {} }
+
+export type FieldOf = {
+  name: string
+  label: string
+  hint?: string
+  isOptional?: boolean
+  type?: 'text' | 'email' | 'url' | 'password'
+  /** Instead of what was typed. */
+  value?: string
+  /** Of a text of several lines. */
+  rows?: number
+  readOnly?: boolean
+  autocomplete?: string
+  minLength?: number
+  maxLength: number
+}
+
+/** A labelled input with its hint and its fault. What was typed stays, but for passwords. */
+function Field({ name, label, sent, hint, isOptional = false, type = 'text', value, rows, ...more }: FieldOf & { sent: Sent }) {
+  const fault = faultOf(sent, name)
+  const isFirstFault = fault !== undefined && sent.refusal?.fields?.[0]?.path === name
+  const describedBy = [hint && `${name}-hint`, fault && `${name}-fault`].filter(Boolean).join(' ')
+  const typed = value ?? (type === 'password' ? undefined : sent.values[name])
+  // Preact's types ask for a literal.
+  const anyType = type as 'text'
+  const attributes = {
+    ...more,
+    id: name,
+    name,
+    required: !isOptional,
+    autofocus: isFirstFault,
+    ...(fault && { 'aria-invalid': 'true' as const }),
+    ...(describedBy && { 'aria-describedby': describedBy }),
+  }
+  return (
+    <>
+      <label for={name}>
+        {label}
+        {isOptional && <span class="optional"> (optional)</span>}
+      </label>
+      {hint && (
+        <p class="hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+      {rows === undefined ? (
+        <input type={anyType} value={typed} {...attributes} />
+      ) : (
+        <textarea rows={rows} {...attributes}>
+          {typed}
+        </textarea>
+      )}
+      {fault && (
+        <p role="alert" id={`${name}-fault`}>
+          {fault.endsWith('.') ? fault : `${label} ${fault}.`}
+        </p>
+      )}
+    </>
+  )
+}
+
+const faultOf = ({ refusal }: Sent, name: string): string | undefined => refusal?.fields?.find(({ path }) => path === name)?.message
+
+type Form = {
+  title: string
+  intro?: ComponentChildren
+  /** What was done before, as where a new password was set. */
+  done?: string | undefined
+  button: string
+  sent?: Sent
+  fields?: readonly FieldOf[]
+  below?: ComponentChildren
+}
+
+/** A form that posts to its own URL. What isn't wrong with one of its fields is said above them. */
+export const formPage = ({ title, intro, done, button, sent = EMPTY, fields = [], below }: Form): string =>
+  renderPage(
+    `${title} · Terse`,
+    <>
+      <h1>{title}</h1>
+      {intro && <p>{intro}</p>}
+      {done && <p role="status">{done}</p>}
+      {isAbove(sent, fields) && <p role="alert">{sent.refusal?.message}</p>}
+      <form method="post">
+        {fields.map((field) => (
+          <Field {...field} sent={sent} />
+        ))}
+        <button type="submit">{button}</button>
+      </form>
+      {below && <div class="below">{below}</div>}
+    </>,
+    { frame: 'branded' },
+  )
+
+const isAbove = ({ refusal }: Sent, fields: readonly FieldOf[]): boolean =>
+  refusal !== undefined && !(refusal.fields?.every(({ path }) => fields.some(({ name }) => name === path)) ?? false)
+
+export const messagePage = (title: string, message: ComponentChildren, below?: ComponentChildren): string =>
+  renderPage(
+    `${title} · Terse`,
+    <>
+      <h1>{title}</h1>
+      <p>{message}</p>
+      {below && <p>{below}</p>}
+    </>,
+    { frame: 'branded' },
+  )

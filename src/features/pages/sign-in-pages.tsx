@@ -1,0 +1,158 @@
+/** @jsxImportSource preact */
+import type { OpenInvitation } from '../members/invitations.ts'
+import { EMPTY, type FieldOf, formPage, messagePage, type Sent } from './form.tsx'
+import { DASHBOARD, withNext } from './next-path.ts'
+
+/** Where the page leads in the end, and whether it may offer to sign up. */
+type Place = { next: string; canSignUp: boolean }
+
+const EMAIL: FieldOf = { name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username', maxLength: 254 }
+const NAME: FieldOf = { name: 'display_name', label: 'Name', isOptional: true, autocomplete: 'name', maxLength: 120 }
+const PASSWORD: FieldOf = { name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password', maxLength: 1000 }
+const NEW_PASSWORD: FieldOf = {
+  ...PASSWORD,
+  hint: 'At least 12 characters.',
+  autocomplete: 'new-password',
+  minLength: 12,
+  maxLength: 200,
+}
+const ACCOUNT = [EMAIL, NAME, NEW_PASSWORD]
+
+const Forgot = ({ next }: { next: string }) => (
+  <p>
+    <a href={withNext('/forgot', next)}>Forgot your password?</a>
+  </p>
+)
+const SignIn = ({ next }: { next: string }) => <a href={withNext('/login', next)}>Sign in</a>
+
+export const loginPage = ({ next, canSignUp }: Place, isReset: boolean, sent: Sent = EMPTY) =>
+  formPage({
+    title: 'Sign in',
+    done: isReset ? 'Your new password is set. Sign in with it.' : undefined,
+    button: 'Sign in',
+    sent,
+    fields: [EMAIL, PASSWORD],
+    below: (
+      <>
+        <Forgot next={next} />
+        {canSignUp && (
+          <p>
+            No account yet? <a href={withNext('/signup', next)}>Sign up</a>
+          </p>
+        )}
+      </>
+    ),
+  })
+
+export const noAccountsPage = () =>
+  messagePage(
+    'Sign in',
+    'There is no account yet. Open the set-up address that was printed when the service started: it makes the first one.',
+  )
+
+export const signUpPage = (next: string, sent: Sent = EMPTY) =>
+  formPage({
+    title: 'Sign up',
+    button: 'Create account',
+    sent,
+    fields: ACCOUNT,
+    below: (
+      <p>
+        Have an account? <SignIn next={next} />
+      </p>
+    ),
+  })
+
+export const signUpClosedPage = (next: string, isByInvitation: boolean) =>
+  messagePage(
+    'Sign up',
+    isByInvitation
+      ? 'Accounts are made by invitation here: ask somebody who has one to invite you, then open the address in the mail.'
+      : 'This service accepts no new accounts.',
+    <SignIn next={next} />,
+  )
+
+export const forgotPage = (next: string, sent: Sent = EMPTY) =>
+  formPage({
+    title: 'Forgot your password?',
+    intro: 'You get a mail with a link to choose a new one.',
+    button: 'Send the link',
+    sent,
+    fields: [EMAIL],
+    below: <SignIn next={next} />,
+  })
+
+/** The same whether the account exists or not. */
+export const forgotSentPage = (email: string, next: string) =>
+  messagePage(
+    'Check your mail',
+    <>
+      If <strong>{email}</strong> has an account here, a link is on its way. It works for an hour.
+    </>,
+    <SignIn next={next} />,
+  )
+
+export const resetPage = (sent: Sent = EMPTY) =>
+  formPage({
+    title: 'Choose a new password',
+    intro: 'This signs you out everywhere and ends your personal access tokens.',
+    button: 'Set the password',
+    sent,
+    fields: [{ ...NEW_PASSWORD, label: 'New password' }],
+  })
+
+export const resetUnusablePage = () =>
+  messagePage(
+    'This link does not work any more',
+    'It works once, for an hour, and only the whole of it. A new password ends all links that were sent before.',
+    <a href="/forgot">Get a new link</a>,
+  )
+
+export const setupPage = (sent: Sent = EMPTY) =>
+  formPage({
+    title: 'Set up Terse',
+    intro: 'Make the first account. It administers this service.',
+    button: 'Create account',
+    sent,
+    fields: ACCOUNT,
+  })
+
+export const setupUnavailablePage = () =>
+  messagePage(
+    'Nothing to set up',
+    'This set-up address is not valid: it works once, while the service has no account.',
+    <a href="/login">Sign in</a>,
+  )
+
+/** What somebody who opens an invitation has to do, and who else is signed in in this browser. */
+type Invited = { invitation: OpenInvitation; way: 'signed in' | 'account' | 'none'; other: string | undefined }
+
+export function invitationPage({ invitation: { email, workspace, role }, way, other }: Invited, sent: Sent = EMPTY): string {
+  const { text, button, fields } = WAYS[way]
+  return formPage({
+    title: `Join ${workspace}`,
+    intro: (
+      <>
+        {email} is invited as <strong>{role}</strong>. {text}
+        {other !== undefined && ` This browser stays signed in as ${other}.`}
+      </>
+    ),
+    button,
+    sent,
+    below: way === 'account' && <Forgot next={DASHBOARD} />,
+    fields: fields.map((field) => (field === EMAIL ? { ...EMAIL, value: email, readOnly: true } : field)),
+  })
+}
+
+const WAYS: Record<Invited['way'], { text: string; button: string; fields: FieldOf[] }> = {
+  'signed in': { text: 'You are signed in.', button: 'Join', fields: [] },
+  account: { text: 'Sign in to join.', button: 'Sign in and join', fields: [EMAIL, PASSWORD] },
+  none: { text: 'Make an account to join.', button: 'Create account and join', fields: ACCOUNT },
+}
+
+export const invitationEndedPage = () =>
+  messagePage(
+    'This invitation does not work any more',
+    'It works once, for seven days, and only the whole of its address. Ask whoever invited you for a new one.',
+    <SignIn next={DASHBOARD} />,
+  )

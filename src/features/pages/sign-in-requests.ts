@@ -1,0 +1,60 @@
+import type { Actor } from '../../http/auth/admission.ts'
+import { authenticateCookie, type Person } from '../../http/auth/principal.ts'
+import { sessionCookie } from '../../http/auth/session-cookie.ts'
+import { PAGE_HEADERS } from '../../http/headers.ts'
+import { addressBudgets, type Budget, signUpBudgets, throwIfExhausted } from '../../http/rate-limits.ts'
+import { AppError, atField } from '../../lib/errors.ts'
+import { type SignedIn, signUp } from '../auth/auth.ts'
+import { SignUp } from '../auth/schema.ts'
+import { answerForm, checkForm } from './answer-form.ts'
+import type { Sent } from './form.tsx'
+import type { Needs } from './needs.ts'
+
+export const redirectTo = (location: string, headers: Record<string, string> = {}): Response =>
+  new Response(null, { status: 303, headers: { ...PAGE_HEADERS, ...headers, location } })
+
+/** What the sign-in pages do alike. */
+export function createSignInRequests(deps: Needs) {
+  const { config, clock, rateLimits } = deps
+
+  const actorOf = (request: Request): Actor => ({
+    userId: null,
+    address: deps.clientAddress(request),
+    userAgent: request.headers.get('user-agent'),
+  })
+
+  function spend(request: Request, budgetsOf: (address: string) => Budget[]): void {
+    const now = clock()
+    const allowance = rateLimits.spend(budgetsOf(deps.clientAddress(request)), now)
+    throwIfExhausted(allowance, now, 'Too many attempts came from this address.')
+  }
+
+  return {
+    actorOf,
+    /** Who is signed in already. Throws 403 for a form that comes from elsewhere. */
+    visitorOf: (request: Request): Promise<Person | undefined> => authenticateCookie(deps, request),
+    /** A form that anybody may send: it counts as the API's requests without credentials do. */
+    post: (
+      request: Request,
+      render: (sent: Sent) => string | Promise<string>,
+      run: (form: Record<string, string>) => Promise<Response>,
+    ): Promise<Response> =>
+      answerForm(deps, request, render, async (form) => {
+        spend(request, addressBudgets)
+        return run(form)
+      }),
+    /** A form with faults doesn't count as a sign-up. */
+    makeAccount: async (request: Request, form: Record<string, string>): Promise<SignedIn> => {
+      const account = checkForm(SignUp, form)
+      spend(request, signUpBudgets)
+      return signUp(deps, actorOf(request), account).catch((error: unknown) => {
+        if (error instanceof AppError && error.code === 'conflict') throw atField(error, 'email')
+        throw error
+      })
+    },
+    signedIn: ({ session }: SignedIn, next: string): Response => redirectTo(next, { 'set-cookie': sessionCookie(config, session) }),
+    /** Redirects somebody who is signed in. */
+    leadOn: ({ renewedSession }: Person, next: string): Response =>
+      redirectTo(next, renewedSession === undefined ? {} : { 'set-cookie': sessionCookie(config, renewedSession) }),
+  }
+}

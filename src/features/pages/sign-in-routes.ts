@@ -1,0 +1,118 @@
+import { Elysia } from 'elysia'
+import { withRequestId } from '../../http/with-request-id.ts'
+import { isPasswordResetOpen, logIn, requestPasswordReset, resetPassword } from '../auth/auth.ts'
+import { LogIn, PasswordForgot, PasswordReset } from '../auth/schema.ts'
+import { hasAccounts } from '../users/users.ts'
+import { checkForm, showPage } from './answer-form.ts'
+import type { Sent } from './form.tsx'
+import { createInvitationPages } from './invitations.ts'
+import type { Needs } from './needs.ts'
+import { DASHBOARD, nextPath } from './next-path.ts'
+import {
+  forgotPage,
+  forgotSentPage,
+  loginPage,
+  noAccountsPage,
+  resetPage,
+  resetUnusablePage,
+  setupPage,
+  setupUnavailablePage,
+  signUpClosedPage,
+  signUpPage,
+} from './sign-in-pages.tsx'
+import { createSignInRequests, redirectTo } from './sign-in-requests.ts'
+
+type Query = Record<string, string | undefined>
+
+/** The pages on which people get an account, a session or a new password. None needs a script; all lead to the dashboard. */
+export function signInRoutes(deps: Needs) {
+  const { config } = deps
+  const { actorOf, visitorOf, post, makeAccount, signedIn, leadOn } = createSignInRequests(deps)
+  const invitations = createInvitationPages(deps)
+  const canSignUp = config.signup === 'open'
+  const isSetupToken = (token: string | undefined) => deps.setup.token !== undefined && token === deps.setup.token
+
+  const closedPage = async (next: string): Promise<string> =>
+    (await hasAccounts(deps.db)) ? signUpClosedPage(next, config.signup === 'invite') : noAccountsPage()
+
+  async function showLogin(request: Request, query: Query): Promise<Response> {
+    const next = nextPath(query.next)
+    const visitor = await visitorOf(request)
+    if (visitor) return leadOn(visitor, next)
+    if (!(await hasAccounts(deps.db))) return showPage(200, noAccountsPage())
+    return showPage(200, loginPage({ next, canSignUp }, query.done === 'reset'))
+  }
+
+  async function showSignUp(request: Request, query: Query): Promise<Response> {
+    const next = nextPath(query.next)
+    const visitor = await visitorOf(request)
+    if (visitor) return leadOn(visitor, next)
+    return canSignUp ? showPage(200, signUpPage(next)) : showPage(403, await closedPage(next))
+  }
+
+  const showReset = async (token: string, sent?: Sent) => ((await isPasswordResetOpen(deps, token)) ? resetPage(sent) : resetUnusablePage())
+
+  return (
+    new Elysia({ name: 'sign-in', detail: { hide: true }, normalize: false })
+      .use(withRequestId)
+      .onParse(() => null)
+      .get('/', async ({ request }) => {
+        const visitor = await visitorOf(request)
+        return visitor ? leadOn(visitor, DASHBOARD) : redirectTo('/login')
+      })
+      .get('/login', ({ request, query }) => showLogin(request, query))
+      .post('/login', ({ request, query }) => {
+        const next = nextPath(query.next)
+        return post(
+          request,
+          (sent) => loginPage({ next, canSignUp }, false, sent),
+          async (form) => signedIn(await logIn(deps, actorOf(request), checkForm(LogIn, form)), next),
+        )
+      })
+      .get('/signup', ({ request, query }) => showSignUp(request, query))
+      .post('/signup', ({ request, query }) => {
+        const next = nextPath(query.next)
+        return post(
+          request,
+          (sent) => (canSignUp ? signUpPage(next, sent) : closedPage(next)),
+          async (form) => signedIn(await makeAccount(request, form), next),
+        )
+      })
+      .get('/setup', ({ query }) => (isSetupToken(query.token) ? showPage(200, setupPage()) : showPage(404, setupUnavailablePage())))
+      .post('/setup', ({ request, query }) => {
+        if (!isSetupToken(query.token)) return showPage(404, setupUnavailablePage())
+        return post(request, setupPage, async (form) => signedIn(await makeAccount(request, form), DASHBOARD))
+      })
+      .get('/forgot', ({ query }) => showPage(200, forgotPage(nextPath(query.next))))
+      .post('/forgot', ({ request, query }) => {
+        const next = nextPath(query.next)
+        return post(
+          request,
+          (sent) => forgotPage(next, sent),
+          async (form) => {
+            const { email } = checkForm(PasswordForgot, form)
+            // Not awaited: the answer takes the same time whether the account exists or not.
+            requestPasswordReset(deps, email).catch((error: unknown) => deps.log.error({ err: error }, 'could not queue a password reset'))
+            return showPage(200, forgotSentPage(email, next))
+          },
+        )
+      })
+      .get('/reset', async ({ query: { token = '' } }) =>
+        showPage((await isPasswordResetOpen(deps, token)) ? 200 : 404, await showReset(token)),
+      )
+      .post('/reset', ({ request, query: { token = '' } }) =>
+        post(
+          request,
+          (sent) => showReset(token, sent),
+          async (form) => {
+            await resetPassword(deps, actorOf(request), checkForm(PasswordReset, { ...form, token }))
+            return redirectTo('/login?done=reset')
+          },
+        ),
+      )
+      // Of mails that were sent before it was renamed.
+      .get('/password-reset', ({ query }) => redirectTo(`/reset?${new URLSearchParams(query)}`))
+      .get('/invitation', ({ request, query: { token = '' } }) => invitations.show(request, token))
+      .post('/invitation', ({ request, query: { token = '' } }) => invitations.accept(request, token))
+  )
+}

@@ -54,6 +54,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
   light: { '--mantine-color-dimmed': '#666', '--mantine-color-anchor': '#a83a19', '--terse-ground': '#fafafa', '--terse-line': '#e6e6e6' },
   dark: {
     '--mantine-color-dimmed': '#a3a3a3',
+    '--mantine-color-placeholder': '#949494',
     '--mantine-color-anchor': '#f08a5d',
     '--mantine-color-body': '#171717',
     '--terse-ground': '#121212',

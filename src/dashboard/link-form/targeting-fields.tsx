@@ -51,6 +51,7 @@ export function TargetingFields({ fields }: { fields: Fields }) {
       <Text size="xs" c="dimmed">
         The first rule whose conditions all fit a visitor decides where the link leads; without one, it leads to the destination above.
       </Text>
+      <Fault text={rules.length === 0 ? fields.errors.targeting_rules : undefined} />
       {rules.map((rule, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a rule has no other name than its place
         <RuleFields key={index} fields={fields} rule={rule} index={index} count={rules.length} />
@@ -95,6 +96,7 @@ function RuleFields({ fields, rule, index, count }: { fields: Fields; rule: Rule
         </Group>
       </Group>
       <Stack gap="xs">
+        <Fault text={fields.errors[path]} />
         {conditions.map((condition) => (
           <Group key={condition} gap={4} align="flex-end" wrap="nowrap">
             <div style={{ flex: 1, minWidth: 0 }}>{conditionField(condition, fields, path, rule, set)}</div>
@@ -140,6 +142,14 @@ function RuleFields({ fields, rule, index, count }: { fields: Fields; rule: Rule
     </Paper>
   )
 }
+
+/** Of a rule as a whole, not of one of its fields. */
+const Fault = ({ text }: { text: ReactNode }) =>
+  text !== undefined && (
+    <Text size="xs" c="var(--mantine-color-error)" role="alert">
+      This {text}
+    </Text>
+  )
 
 function conditionField(condition: Condition, fields: Fields, path: string, rule: Rule, set: (changed: Partial<Rule>) => void): ReactNode {
   const { label } = CONDITIONS[condition]

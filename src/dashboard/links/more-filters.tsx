@@ -29,8 +29,7 @@ export default function MoreFilters() {
       <DatePickerInput
         size="xs"
         type="range"
-        aria-label="Created"
-        placeholder="Any date"
+        placeholder="Created at any time"
         valueFormat="D MMM YYYY"
         clearable
         clearButtonProps={{ 'aria-label': 'Any date' }}

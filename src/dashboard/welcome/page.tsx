@@ -1,5 +1,138 @@
+import { Anchor, Button, Group, List, Paper, Stack, Text, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link as RouterLink } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { api, type Schemas } from '../api.ts'
+import { meQuery, useMe, useWorkspaces, workspacesQuery } from '../session.ts'
+import { useAddress } from '../ui/address.ts'
+import { useChange } from '../ui/change.ts'
+import { CopyButton } from '../ui/copy.tsx'
+import { useApiForm } from '../ui/form.ts'
 import { Page } from '../ui/page.tsx'
 
+const QrCode = lazy(async () => ({ default: (await import('../ui/qr.tsx')).QrCode }))
+
+/** From nothing to a link that can be sent to somebody: a workspace, a link, and what to do with it. */
 export default function WelcomePage() {
-  return <Page title="Welcome to Terse">…</Page>
+  const { one, change } = useAddress()
+  const workspace = useWorkspaces().find(({ slug }) => slug === one('workspace'))
+  const link = one('link')
+  return (
+    <Page title="Welcome to Terse" width={560}>
+      {!workspace && <WorkspaceForm done={({ slug }) => change({ workspace: slug })} />}
+      {workspace && link === undefined && <FirstLinkForm workspace={workspace} done={({ short_url }) => change({ link: short_url })} />}
+      {workspace && link !== undefined && <Done workspace={workspace} shortUrl={link} />}
+    </Page>
+  )
+}
+
+function WorkspaceForm({ done }: { done: (workspace: Schemas['Workspace']) => void }) {
+  const client = useQueryClient()
+  const { fields, submit, isSending } = useApiForm<{ name: string }, Schemas['Workspace']>({
+    name: 'new workspace',
+    initial: { name: '' },
+    validate: { name: (text) => (text.trim() === '' ? 'What is it called?' : null) },
+    send: ({ name }, headers) => api.POST('/v1/workspaces', { body: { name: name.trim() }, headers }),
+    onDone: async (workspace) => {
+      await client.refetchQueries(workspacesQuery)
+      done(workspace)
+    },
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <Text c="dimmed" mb="md">
+        A workspace has links, their numbers, and the people who work on them. Usually it is named like your company or team.
+      </Text>
+      <TextInput label="Workspace name" placeholder="Example Shop" required maxLength={120} autoFocus {...fields.getInputProps('name')} />
+      <Button type="submit" mt="md" loading={isSending}>
+        Create workspace
+      </Button>
+    </form>
+  )
+}
+
+function FirstLinkForm({ workspace, done }: { workspace: Schemas['Workspace']; done: (link: Schemas['Link']) => void }) {
+  const { fields, submit, isSending } = useApiForm<{ destination_url: string }, Schemas['Link']>({
+    name: 'first link',
+    initial: { destination_url: '' },
+    validate: { destination_url: (text) => (text.trim() === '' ? 'Where should it lead?' : null) },
+    send: ({ destination_url }, headers) =>
+      api.POST('/v1/workspaces/{workspace_id}/links', {
+        params: { path: { workspace_id: workspace.id } },
+        body: { destination_url: destination_url.trim() },
+        headers,
+      }),
+    refresh: [['links', workspace.id]],
+    onDone: done,
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <Text c="dimmed" mb="md">
+        {workspace.name} is ready. Now its first link: paste an address that is too long to say.
+      </Text>
+      <TextInput
+        label="Destination URL"
+        type="url"
+        placeholder="https://example.com/a/long/address"
+        required
+        maxLength={2048}
+        autoFocus
+        {...fields.getInputProps('destination_url')}
+      />
+      <Group mt="md">
+        <Button type="submit" loading={isSending}>
+          Create link
+        </Button>
+        <Button variant="subtle" color="gray" renderRoot={(props) => <RouterLink to={`/app/${workspace.slug}/links`} {...props} />}>
+          Not now
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+function Done({ workspace, shortUrl }: { workspace: Schemas['Workspace']; shortUrl: string }) {
+  const me = useMe()
+  const { mutate } = useChange((_: undefined, headers) => api.PATCH('/v1/me', { body: { onboarding_completed: true }, headers }), {
+    refresh: [meQuery.queryKey],
+  })
+  useEffect(() => {
+    if (!me.onboarding_completed) mutate(undefined)
+  }, [me.onboarding_completed, mutate])
+  const base = `/app/${workspace.slug}`
+  return (
+    <>
+      <Text c="dimmed" mb="md">
+        Your link is live. Every visit is counted, and arrives in the list within a second.
+      </Text>
+      <Paper withBorder p="md">
+        <Group justify="space-between" align="flex-start">
+          <Stack gap="sm" style={{ minWidth: 0 }}>
+            <Anchor href={shortUrl} target="_blank" rel="noreferrer" fw={600} style={{ overflowWrap: 'anywhere' }}>
+              {shortUrl}
+            </Anchor>
+            <CopyButton label="Copy short link" value={shortUrl} variant="button" />
+          </Stack>
+          <Suspense fallback={<div style={{ width: 120, height: 120 }} />}>
+            <QrCode text={shortUrl} label={`QR code of ${shortUrl}`} size={120} />
+          </Suspense>
+        </Group>
+      </Paper>
+      <Text fw={600} mt="xl" mb="xs">
+        What next?
+      </Text>
+      <List spacing="xs" size="sm">
+        <List.Item>
+          <Anchor renderRoot={(props) => <RouterLink to={`${base}/links`} {...props} />}>See it in the list</Anchor>, and give it a name, an
+          end or rules.
+        </List.Item>
+        <List.Item>
+          <Anchor renderRoot={(props) => <RouterLink to={`${base}/members`} {...props} />}>Invite the people</Anchor> you work with.
+        </List.Item>
+        <List.Item>
+          <Anchor renderRoot={(props) => <RouterLink to={`${base}/imports`} {...props} />}>Bring the links</Anchor> that you have elsewhere.
+        </List.Item>
+      </List>
+    </>
+  )
 }

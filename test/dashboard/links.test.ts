@@ -1,0 +1,235 @@
+import { expect, test } from 'bun:test'
+import { until } from '../server.ts'
+import {
+  checkAccessible,
+  describeDashboard,
+  expectComplaint,
+  follow,
+  newContext,
+  newMember,
+  open,
+  openPage,
+  page,
+  sendHere,
+  workspace,
+} from './dashboard.ts'
+
+const table = (of = page) => of.getByRole('table', { name: 'Links' })
+const row = (slug: string) => table().getByRole('row').filter({ hasText: slug })
+const newLink = (slug: string, more: object = {}) =>
+  sendHere('POST', '/links', { destination_url: `https://example.com/${slug}`, slug, ...more })
+const choose = async (slug: string, action: string) => {
+  await row(slug).getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+describeDashboard('the list of links', () => {
+  test('without any says what a link is for, and makes the first one', async () => {
+    await open('links')
+    await page.getByText('No links yet').waitFor()
+    await checkAccessible()
+    await page.keyboard.press('c')
+    const dialog = page.getByRole('dialog', { name: 'New link' })
+    await dialog.getByLabel('Destination URL').fill('https://example.com/first')
+    await dialog.getByRole('button', { name: 'Create link' }).click()
+    await table().getByText('example.com/first').first().waitFor()
+    await page.getByRole('button', { name: 'Copy', exact: true }).click()
+    const [link] = (await sendHere('GET', '/links')).items
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link.short_url)
+  })
+
+  test('shows clicks as they come, copies, and shows the code', async () => {
+    const { short_url } = await newLink('live')
+    await open('links')
+    await row('live').waitFor()
+    await follow('live')
+    await row('live').getByRole('cell', { name: '1', exact: true }).waitFor()
+    await row('live').getByRole('button', { name: 'Copy short link' }).click()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(short_url)
+    await row('live').getByRole('button', { name: 'QR code' }).click()
+    await page.getByRole('img', { name: `QR code of ${short_url}` }).waitFor()
+    await checkAccessible()
+    await page.goBack()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  })
+
+  test('is searched, filtered and sorted by what the address says', async () => {
+    await newLink('apple', { tags: ['fruit'] })
+    await newLink('pear', { tags: ['fruit'], status: 'paused' })
+    await newLink('carrot')
+    await open('links?tag=fruit&sort=slug')
+    await row('apple').waitFor()
+    expect(await table().getByRole('link').allInnerTexts()).toEqual([expect.stringContaining('apple'), expect.stringContaining('pear')])
+    await page.getByLabel('Status').selectOption('paused')
+    await row('apple').waitFor({ state: 'detached' })
+    await page.goBack()
+    await row('apple').waitFor()
+    await page.keyboard.press('/')
+    await page.getByRole('searchbox', { name: 'Search links' }).pressSequentially('pea')
+    await row('apple').waitFor({ state: 'detached' })
+    expect(new URL(page.url()).search).toContain('search=pea')
+    await page.getByRole('searchbox', { name: 'Search links' }).fill('no such link')
+    await page.getByRole('button', { name: 'Show all links' }).click()
+    await row('carrot').waitFor()
+  })
+
+  test('changes a link by its menu, and takes a deletion back', async () => {
+    await newLink('one')
+    await open('links')
+    await choose('one', 'Pause')
+    await row('one').getByText('paused').waitFor()
+    await choose('one', 'Resume')
+    await row('one').getByText('paused').waitFor({ state: 'detached' })
+    await choose('one', 'Delete')
+    await row('one').waitFor({ state: 'detached' })
+    expect((await follow('one')).status).toBe(404)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await row('one').waitFor()
+    expect((await follow('one')).status).toBe(302)
+    await choose('one', 'Archive')
+    await row('one').waitFor({ state: 'detached' })
+  })
+
+  test('changes many at once', async () => {
+    await newLink('many-one', { tags: ['old'] })
+    await newLink('many-two')
+    await newLink('many-three')
+    await open('links')
+    await page.getByRole('checkbox', { name: 'Select many-one' }).check()
+    await page.getByRole('checkbox', { name: 'Select many-two' }).check()
+    const selection = page.getByRole('toolbar', { name: 'Selection' })
+    await selection.getByText('2 links').waitFor()
+    await checkAccessible()
+    const download = page.waitForEvent('download')
+    await selection.getByRole('link', { name: 'Export' }).click()
+    const csv = await Bun.file(await (await download).path()).text()
+    expect(csv.trim().split('\n').length).toBe(3)
+    await selection.getByRole('button', { name: 'Tag' }).click()
+    await page.getByRole('dialog').getByLabel('Add').fill('new')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await row('many-two').getByText('new').waitFor()
+    expect((await sendHere('GET', '/links?sort=slug')).items.map(({ tags }: { tags: string[] }) => tags)).toEqual([
+      ['old', 'new'],
+      [],
+      ['new'],
+    ])
+    await selection.getByRole('button', { name: 'Delete' }).click()
+    await row('many-two').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await row('many-two').waitFor()
+    await row('many-one').waitFor()
+  })
+
+  test('is read by a viewer, who finds nothing to change', async () => {
+    await newLink('viewed', { title: '<img src=x onerror=alert(1)>' })
+    const context = await newContext(await newMember('viewer'))
+    const seen = await openPage(context)
+    await seen.goto(`/app/${workspace.slug}/links`)
+    await table(seen).getByText('<img src=x onerror=alert(1)>').waitFor()
+    expect(await seen.getByRole('button', { name: 'New link' }).count()).toBe(0)
+    expect(await seen.getByRole('checkbox').count()).toBe(0)
+    await seen.getByRole('button', { name: 'Actions' }).click()
+    expect(await seen.getByRole('menuitem').allInnerTexts()).not.toContain('Delete')
+    await context.close()
+  })
+
+  test('draws what can be seen of many, and goes on as one scrolls', async () => {
+    const links = Array.from({ length: 1000 }, (_, index) => ({ destination_url: 'https://example.com/', slug: `n${index}` }))
+    await sendHere('POST', '/links/bulk', { links })
+    await open('links?sort=created_at')
+    await row('n0').first().waitFor()
+    await until(async () => {
+      await page.mouse.wheel(0, 30_000)
+      return (await table().getByText('n999').count()) > 0
+    })
+    expect(await table().getByRole('row').count()).toBeLessThan(100)
+  })
+})
+
+describeDashboard('the form of a link', () => {
+  const dialog = (name = 'New link') => page.getByRole('dialog', { name })
+
+  test('says at once whether an address is free, and suggests one', async () => {
+    await newLink('taken')
+    await open('links?dialog=new')
+    await dialog().getByLabel('Short link').fill('taken')
+    await page.locator('[aria-invalid=true]').waitFor()
+    await dialog().getByRole('button', { name: 'Suggest' }).click()
+    await dialog().getByText('It is free.').waitFor()
+    expect(await dialog().getByLabel('Short link').inputValue()).toMatch(/^\w{7}$/)
+    await checkAccessible()
+  })
+
+  test('makes a link with all that it can have', async () => {
+    await open('links?dialog=new')
+    await dialog().getByLabel('Destination URL').fill('https://example.com/shoes?a=1')
+    await dialog().getByLabel('Short link').fill('shoes')
+    await dialog().getByLabel('Title').fill('Shoes')
+    await dialog().getByRole('button', { name: 'Targeting' }).click()
+    await dialog().getByRole('button', { name: 'Add a rule' }).click()
+    await dialog().getByRole('combobox', { name: 'Country' }).fill('germ')
+    await page.getByRole('option', { name: 'Germany' }).click()
+    await dialog().getByLabel('Leads to').fill('https://example.com/schuhe')
+    await dialog().getByRole('button', { name: 'Schedule and limits' }).click()
+    await dialog().getByLabel('Ends').fill('2099-07-01T10:00')
+    await dialog().getByLabel('Clicks at most').fill('500')
+    await dialog().getByRole('button', { name: 'UTM parameters' }).click()
+    await dialog().getByLabel('utm_source').fill('news letter')
+    await dialog().getByText('https://example.com/shoes?a=1&utm_source=news%20letter').waitFor()
+    await checkAccessible()
+    await dialog().getByRole('button', { name: 'Create link' }).click()
+    await dialog().waitFor({ state: 'detached' })
+    expect((await sendHere('GET', '/links')).items[0]).toMatchObject({
+      slug: 'shoes',
+      title: 'Shoes',
+      targeting_rules: [{ country: ['DE'], destination_url: 'https://example.com/schuhe' }],
+      expires_at: '2099-07-01T10:00:00.000Z',
+      max_clicks: 500,
+      utm: { source: 'news letter' },
+    })
+  })
+
+  test('changes what was changed, and nothing else', async () => {
+    const { id } = await newLink('edited', { title: 'Before', comment: 'kept' })
+    await open('links')
+    await choose('edited', 'Edit')
+    await dialog('Edit link').getByLabel('Title').fill('After')
+    await sendHere('PATCH', `/links/${id}`, { comment: 'changed meanwhile' })
+    await dialog('Edit link').getByRole('button', { name: 'Save' }).click()
+    await dialog('Edit link').waitFor({ state: 'detached' })
+    expect(await sendHere('GET', `/links/${id}`)).toMatchObject({ title: 'After', comment: 'changed meanwhile' })
+  })
+
+  test('shows each refusal at its field, in the section that it is in', async () => {
+    await open('links?dialog=new')
+    await dialog().getByLabel('Destination URL').fill('https://example.com/')
+    await dialog().getByRole('button', { name: 'Targeting' }).click()
+    await dialog().getByRole('button', { name: 'Add a rule' }).click()
+    await dialog().getByRole('button', { name: 'Remove the condition Country' }).click()
+    await dialog().getByLabel('Leads to').fill('no address')
+    await dialog().getByRole('button', { name: 'Targeting' }).click()
+    await dialog().getByRole('button', { name: 'Create link' }).click()
+    await dialog().getByRole('alert').waitFor()
+    expect(await dialog().getByLabel('Leads to').inputValue()).toBe('no address')
+    expectComplaint(/400/)
+  })
+
+  test('loses nothing where the session has ended meanwhile', async () => {
+    await open('links?dialog=new')
+    await dialog().getByLabel('Destination URL').fill('https://example.com/typed')
+    await dialog().getByLabel('Title').fill('Typed before')
+    const cookies = await page.context().cookies()
+    await page.context().clearCookies()
+    await dialog().getByRole('button', { name: 'Create link' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
+    expectComplaint(/401/)
+    await page.context().addCookies(cookies)
+    await page.getByLabel('E-mail').fill('ann@example.com')
+    await page.getByLabel('Password').fill('a good long password')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await dialog().waitFor()
+    expect(await dialog().getByLabel('Title').inputValue()).toBe('Typed before')
+    expect(await dialog().getByLabel('Destination URL').inputValue()).toBe('https://example.com/typed')
+  })
+})

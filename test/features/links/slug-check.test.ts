@@ -10,13 +10,17 @@ const create = (slug: string, more: object = {}) =>
 
 test('What is said of a slug is what its creation says.', async () => {
   await t.link(owner, ws, { slug: `taken${ws}` })
-  const theirs = (await t.workspace(await t.user())).id
+  const other = await t.user()
+  const theirs = (await t.workspace(other)).id
+  const reserved = await t.link(other, theirs, { slug: `theirs${ws}` })
+  await t.send('DELETE', `/v1/workspaces/${theirs}/links/${reserved.id}`, { as: other })
   const gone = await t.link(owner, ws, { slug: `gone${ws}` })
   await t.send('DELETE', `/v1/workspaces/${ws}/links/${gone.id}`, { as: owner })
   const expected: [string, string | null][] = [
     [`free${ws}`, null],
     [`gone${ws}`, null],
     [`taken${ws}`, 'taken'],
+    [`theirs${ws}`, 'taken'],
     ['docs', 'reserved'],
     ['App', 'reserved'],
     ['', 'invalid'],
@@ -32,7 +36,6 @@ test('What is said of a slug is what its creation says.', async () => {
     expect([slug, status]).toEqual([slug, reason === null ? 201 : reason === 'taken' ? 409 : 400])
     if (status === 400 && slug !== '') expect(made.fields[0].message).toBe(body.message)
   }
-  expect(theirs).not.toBe(ws)
 })
 
 test('A suggestion is free: like the slug that was wanted, or generated.', async () => {

@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import { adminRoutes, usageRoutes } from './features/admin/routes.ts'
+import { adminRoutes, instanceRoutes, usageRoutes } from './features/admin/routes.ts'
 import { analyticsRoutes } from './features/analytics/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { authRoutes, sessionRoutes } from './features/auth/routes.ts'
@@ -62,6 +62,7 @@ export function createApp(parts: Parts) {
     .use(pixelRoutes(deps))
     .use(usageRoutes(deps))
     .use(adminRoutes(deps))
+    .use(instanceRoutes(deps))
     .use(webhookRoutes(deps))
     .use(auditRoutes(deps))
     .use(exportRoutes(deps))

@@ -1,10 +1,21 @@
 import { Elysia } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { requireId } from '../../http/parse-id.ts'
+import { Failure } from '../../http/schema.ts'
 import { changePlan } from '../workspaces/workspaces.ts'
 import { listWorkspacePage, toAdminWorkspace, usageOf } from './admin.ts'
+import { describeInstance, listAllUsers } from './instance.ts'
 import type { Needs } from './needs.ts'
-import { AdminWorkspace, AdminWorkspacePage, AdminWorkspaceQuery, AdminWorkspaceUpdate, Usage } from './schema.ts'
+import {
+  AdminUserPage,
+  AdminUserQuery,
+  AdminWorkspace,
+  AdminWorkspacePage,
+  AdminWorkspaceQuery,
+  AdminWorkspaceUpdate,
+  Instance,
+  Usage,
+} from './schema.ts'
 
 export const adminRoutes = (deps: Needs & WithAccess) =>
   new Elysia({ name: 'admin', prefix: '/v1/admin/workspaces', normalize: false, tags: ['admin'] })
@@ -30,6 +41,25 @@ export const adminRoutes = (deps: Needs & WithAccess) =>
         },
       },
     )
+
+export const instanceRoutes = (deps: Needs & WithAccess) =>
+  new Elysia({ name: 'instance', prefix: '/v1/admin', normalize: false, tags: ['admin'] })
+    .use(deps.access)
+    .get('/users', ({ query }) => listAllUsers(deps, query), {
+      instanceAdmin: true,
+      query: AdminUserQuery,
+      response: { 200: AdminUserPage, 503: Failure },
+      detail: { operationId: 'listAllUsers', summary: 'List every user', description: 'The oldest first.' },
+    })
+    .get('/instance', () => describeInstance(deps), {
+      instanceAdmin: true,
+      response: { 200: Instance, 503: Failure },
+      detail: {
+        operationId: 'getInstance',
+        summary: 'Get the state of the instance',
+        description: 'Its version, checks, storage, backups, replica and counts.',
+      },
+    })
 
 export const usageRoutes = (deps: Needs & WithAccess) =>
   new Elysia({ name: 'usage', prefix: '/v1/workspaces/:workspace_id/usage', normalize: false, tags: ['workspaces'] })

@@ -1,8 +1,74 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { body, cursor, exampleOf, integer, limit, named, nullable, page, query } from '../../http/schema.ts'
+import { body, boundedList, cursor, exampleOf, Id, integer, limit, named, nullable, page, query, Timestamp } from '../../http/schema.ts'
 import { limitsOf } from '../../lib/plans.ts'
 import { PlanTier, Workspace } from '../workspaces/schema.ts'
+
+const Seconds = nullable(t.Number({ minimum: 0, description: 'Null where it was never in sync.' }))
+export const BACKUPS_MAX = 100
+export const Instance = named(
+  'Instance',
+  t.Object({
+    version: t.String(),
+    uptime_seconds: integer(),
+    checks: t.Object({ database: t.Literal('ok'), clicks: t.Literal('ok') }, { description: 'As of /readyz, which is 503 otherwise.' }),
+    storage: t.Object({
+      main_bytes: integer({ description: 'main.db, with its WAL.' }),
+      clicks_bytes: integer({ description: 'clicks.db, with its WAL.' }),
+      free_bytes: integer({ description: 'Left on the disk of both.' }),
+    }),
+    backups: boundedList(t.Object({ created_at: Timestamp, bytes: integer() }), BACKUPS_MAX, {
+      description: 'The scheduled ones that are kept, the latest first.',
+    }),
+    replica: nullable(t.Object({ main_age_seconds: Seconds, clicks_age_seconds: Seconds }), {
+      description: 'The time since the replica of each database was in sync. Null without replication.',
+    }),
+    counts: t.Object({
+      workspaces: integer(),
+      users: integer(),
+      links: integer({ description: 'Neither deleted nor archived.' }),
+    }),
+  }),
+  {
+    version: '0.1.0',
+    uptime_seconds: 86_400,
+    checks: { database: 'ok', clicks: 'ok' },
+    storage: { main_bytes: 48_234_496, clicks_bytes: 412_090_368, free_bytes: 21_474_836_480 },
+    backups: [{ created_at: '2026-11-21T03:00:00.000Z', bytes: 460_324_864 }],
+    replica: { main_age_seconds: 0.8, clicks_age_seconds: 0.9 },
+    counts: { workspaces: 14, users: 61, links: 9120 },
+  },
+)
+export type Instance = Static<typeof Instance>
+
+const AdminUser = named(
+  'AdminUser',
+  t.Object({
+    id: Id,
+    email: t.String(),
+    display_name: t.String(),
+    is_instance_admin: t.Boolean(),
+    workspaces: integer({ description: 'How many the user is a member of.' }),
+    created_at: Timestamp,
+    last_used_at: nullable(Timestamp, { description: 'Of the sessions and personal access tokens that there are.' }),
+  }),
+  {
+    id: 7,
+    email: 'ada@example.com',
+    display_name: 'Ada Lovelace',
+    is_instance_admin: false,
+    workspaces: 2,
+    created_at: '2026-11-20T14:02:00.000Z',
+    last_used_at: '2026-11-21T09:30:00.000Z',
+  },
+)
+export type AdminUser = Static<typeof AdminUser>
+export const AdminUserPage = page(AdminUser)
+export const AdminUserQuery = query({
+  limit: limit(),
+  cursor,
+  search: t.Optional(t.String({ minLength: 1, maxLength: 200, description: 'Literal text in the e-mail address or the name.' })),
+})
 
 const count = (description: string) => nullable(integer({ minimum: 0, maximum: 1_000_000_000, description }))
 const limits = {

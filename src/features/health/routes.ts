@@ -1,8 +1,8 @@
 import { Elysia, t } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { exampleOf, Failure, integer, named } from '../../http/schema.ts'
-import { unavailable } from '../../lib/errors.ts'
 import { version } from '../../version.ts'
+import { requireReady } from './readiness.ts'
 
 const Pong = named('Pong', t.Object({ status: t.Literal('ok') }), { status: 'ok' })
 const Health = named('Health', t.Object({ ...Pong.properties, version: t.String(), uptime_seconds: integer() }), {
@@ -26,11 +26,7 @@ export const healthRoutes = (deps: WithAccess & { unready: () => string | null }
     })
     .get(
       '/readyz',
-      () => {
-        const reason = deps.unready()
-        if (reason !== null) throw unavailable(reason, 1)
-        return { ...health(), checks: { database: 'ok' as const, clicks: 'ok' as const } }
-      },
+      () => ({ ...health(), checks: requireReady(deps) }),
       {
         probe: true,
         response: { 200: Readiness, 503: Failure },

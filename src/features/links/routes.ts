@@ -30,6 +30,7 @@ import {
   TAG_MAX,
   TagCount,
 } from './schema.ts'
+import { checkSlugAvailability, SlugCheck, SlugQuery } from './slug-check.ts'
 import { updateLink } from './update.ts'
 
 export const linkRoutes = (deps: Needs & WithAccess) =>
@@ -90,6 +91,16 @@ export const linkRoutes = (deps: Needs & WithAccess) =>
         },
       },
     )
+    .get('/slug', ({ workspaceId, query }) => checkSlugAvailability(deps, workspaceId, query), {
+      member: 'editor',
+      query: SlugQuery,
+      response: { 200: SlugCheck, 409: Failure },
+      detail: {
+        operationId: 'checkSlug',
+        summary: 'Check or suggest a slug',
+        description: 'Says what the creation of a link with this slug would say now, and reserves nothing.',
+      },
+    })
     .post('/bulk', ({ workspaceId, actor, body, request }) => bulkCreate(deps, { workspaceId, actor }, body.links, request.signal), {
       member: { role: 'editor', bodyLimit: BULK_BODY_LIMIT },
       body: LinkBulkCreate,

@@ -15,15 +15,24 @@ const GENERATED_LENGTH = 7
 /** First path segments that the application handles on the service's own host. Filled from the routes: see createApp. */
 export type ReservedSlugs = Set<string>
 
-/** The slug in NFC. Throws a 400 where it is malformed, or reserved on the service's own host. */
-export function checkSlug(text: string, reserved: ReservedSlugs | undefined): string {
+export type SlugFault = { reason: 'invalid' | 'reserved'; message: string }
+
+/** The slug in NFC, or why it is none: it is malformed, or reserved on the service's own host. */
+export function parseSlug(text: string, reserved: ReservedSlugs | undefined): string | SlugFault {
   const slug = text.normalize('NFC')
   const length = [...slug].length
-  if (length < 1 || length > MAX_CHARACTERS) throw invalidField('slug', `must be 1 to ${MAX_CHARACTERS} characters`)
-  if (slug.startsWith('.')) throw invalidField('slug', 'must not start with a dot')
-  if (!CHARACTERS.test(slug.replaceAll(EMOJI, '')))
-    throw invalidField('slug', 'may have letters and digits of any script, emoji, and - _ . ~')
-  if (reserved?.has(slug.toLowerCase())) throw invalidField('slug', 'is reserved by the service')
+  if (length < 1 || length > MAX_CHARACTERS) return invalid(`must be 1 to ${MAX_CHARACTERS} characters`)
+  if (slug.startsWith('.')) return invalid('must not start with a dot')
+  if (!CHARACTERS.test(slug.replaceAll(EMOJI, ''))) return invalid('may have letters and digits of any script, emoji, and - _ . ~')
+  if (reserved?.has(slug.toLowerCase())) return { reason: 'reserved', message: 'is reserved by the service' }
+  return slug
+}
+const invalid = (message: string): SlugFault => ({ reason: 'invalid', message })
+
+/** The same, but throws a 400. */
+export function checkSlug(text: string, reserved: ReservedSlugs | undefined): string {
+  const slug = parseSlug(text, reserved)
+  if (typeof slug !== 'string') throw invalidField('slug', slug.message)
   return slug
 }
 

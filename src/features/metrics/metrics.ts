@@ -1,7 +1,7 @@
-import { stat } from 'node:fs/promises'
 import { counter, type Family, gauge, renderMetrics } from '../../lib/metrics.ts'
 import { version } from '../../version.ts'
 import type { Needs } from './needs.ts'
+import { readDatabaseSizes } from './database-sizes.ts'
 import { countQueues } from './queries.ts'
 import { readReplicaAges } from './replica.ts'
 
@@ -26,17 +26,7 @@ export async function readMetrics(deps: Needs): Promise<string> {
   ])
 }
 
-async function databaseSizes({ files: databases }: Needs): Promise<Family[]> {
-  const files = Object.entries(databases).flatMap(([database, file]) => [
-    { labels: { database, file: 'data' }, path: file },
-    { labels: { database, file: 'wal' }, path: `${file}-wal` },
-  ])
-  const sizes = files.map(async ({ labels, path }) => ({ labels, value: await sizeOf(path) }))
-  return [gauge('terse_database_bytes', 'Size of the database files.', await Promise.all(sizes))]
+async function databaseSizes({ files }: Needs): Promise<Family[]> {
+  const sizes = (await readDatabaseSizes(files)).map(({ database, file, bytes }) => ({ labels: { database, file }, value: bytes }))
+  return [gauge('terse_database_bytes', 'Size of the database files.', sizes)]
 }
-
-const sizeOf = (path: string): Promise<number> =>
-  stat(path).then(
-    ({ size }) => size,
-    () => 0,
-  )

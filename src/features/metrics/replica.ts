@@ -6,20 +6,28 @@ const TIMEOUT_MS = 1000
 
 type ListResponse = { databases: { path: string; last_sync_at?: string }[] }
 
+type Ages = { database: string; seconds: number }[]
+
 /**
  * The time since each database was last in sync with its replica, from Litestream's socket (`GET /list`, litestream.yml).
- * Empty without replication; without a value where the replica was never reached or Litestream doesn't answer.
+ * Undefined without replication; without a database whose replica was never reached, or where Litestream doesn't answer.
  */
-export async function readReplicaAges({ config, files, log }: Pick<Needs, 'config' | 'files' | 'log'>): Promise<Family[]> {
-  if (!config.underLitestream) return []
-  const ages = await queryLitestream(join(config.dataDir, 'litestream.sock')).catch((error: unknown) => {
+export async function findReplicaAges({ config, files, log }: Pick<Needs, 'config' | 'files' | 'log'>): Promise<Ages | undefined> {
+  if (!config.underLitestream) return undefined
+  const { databases } = await queryLitestream(join(config.dataDir, 'litestream.sock')).catch((error: unknown) => {
     log.warn({ err: error }, 'Litestream could not be queried for the age of the replica')
-    return { databases: [] }
+    return { databases: [] } as ListResponse
   })
-  const values = Object.entries(files).flatMap(([database, file]) => {
-    const at = ages.databases.find(({ path }) => path === file)?.last_sync_at
-    return at === undefined ? [] : [{ labels: { database }, value: Math.max(0, (Date.now() - Date.parse(at)) / 1000) }]
+  return Object.entries(files).flatMap(([database, file]) => {
+    const at = databases.find(({ path }) => path === file)?.last_sync_at
+    return at === undefined ? [] : [{ database, seconds: Math.max(0, (Date.now() - Date.parse(at)) / 1000) }]
   })
+}
+
+export async function readReplicaAges(deps: Pick<Needs, 'config' | 'files' | 'log'>): Promise<Family[]> {
+  const ages = await findReplicaAges(deps)
+  if (ages === undefined) return []
+  const values = ages.map(({ database, seconds }) => ({ labels: { database }, value: seconds }))
   return [gauge('terse_replica_age_seconds', 'Time since the replica was last in sync.', values)]
 }
 

@@ -1,0 +1,68 @@
+import { readdir, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
+import { toTimestamp } from '../../lib/clock.ts'
+import { version } from '../../version.ts'
+import { backupsIn, listBackups } from '../backups/backups.ts'
+import { requireReady } from '../health/readiness.ts'
+import { readDatabaseSizes } from '../metrics/database-sizes.ts'
+import { findReplicaAges } from '../metrics/replica.ts'
+import type { Needs } from './needs.ts'
+import { countAll, listUserPage } from './queries.ts'
+import { type AdminUser, BACKUPS_MAX, type Instance } from './schema.ts'
+
+/** All users of the instance, the oldest first. */
+export const listAllUsers = (deps: Needs, { search, ...query }: PageQuery & { search?: string }) =>
+  listPage(deps.cursors, query, {
+    sort: 'users',
+    rows: (after, limit) => listUserPage(deps.reader(null), search, after?.id ?? 0, limit),
+    positionOf: byId,
+    toItems: (rows) =>
+      rows.map(
+        (row): AdminUser => ({
+          ...row,
+          is_instance_admin: row.is_instance_admin === 1,
+          created_at: toTimestamp(row.created_at),
+          last_used_at: toTimestamp(row.last_used_at),
+        }),
+      ),
+  })
+
+/** How the instance is. Throws the 503 of /readyz where it isn't ready. */
+export async function describeInstance(deps: Needs): Promise<Instance> {
+  const checks = requireReady(deps)
+  const [sizes, disk, backups, ages, counts] = await Promise.all([
+    readDatabaseSizes(deps.files),
+    statfs(deps.config.dataDir),
+    describeBackups(deps.config.dataDir),
+    findReplicaAges(deps),
+    countAll(deps.reader(null)),
+  ])
+  const bytesOf = (name: string) => sizes.reduce((sum, { database, bytes }) => (database === name ? sum + bytes : sum), 0)
+  const ageOf = (name: string) => ages?.find(({ database }) => database === name)?.seconds ?? null
+  return {
+    version,
+    uptime_seconds: Math.floor(process.uptime()),
+    checks,
+    storage: { main_bytes: bytesOf('main'), clicks_bytes: bytesOf('clicks'), free_bytes: disk.bavail * disk.bsize },
+    backups,
+    replica: ages === undefined ? null : { main_age_seconds: ageOf('main'), clicks_age_seconds: ageOf('clicks') },
+    counts,
+  }
+}
+
+/** The latest first. */
+async function describeBackups(dataDir: string): Promise<Instance['backups']> {
+  const names = (await listBackups(dataDir)).slice(-BACKUPS_MAX).reverse()
+  return Promise.all(names.map(async (name) => ({ created_at: timeOf(name), bytes: await sizeOf(join(backupsIn(dataDir), name)) })))
+}
+
+/** 20261121T030000Z as a timestamp. */
+const timeOf = (name: string): string => toTimestamp(Temporal.Instant.from(name).epochMilliseconds)
+
+/** Of the files in a folder; one may be removed meanwhile. */
+async function sizeOf(folder: string): Promise<number> {
+  const files = await readdir(folder).catch(() => [])
+  const sizes = await Promise.all(files.map((file) => stat(join(folder, file)).then(({ size }) => size).catch(() => 0)))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}

@@ -1,0 +1,47 @@
+import type { Static } from '@sinclair/typebox'
+import { t } from 'elysia'
+import { named, nullable, oneOf, QueryId, query } from '../../http/schema.ts'
+import { hostnameFor } from './hostname.ts'
+import type { Needs } from './needs.ts'
+import { isSlugTaken } from './queries.ts'
+import { generateSlug, parseSlug } from './slug.ts'
+
+export const SlugQuery = query({
+  slug: t.Optional(t.String({ maxLength: 400, description: 'Without it, only a suggestion is made.' })),
+  domain_id: t.Optional(QueryId),
+})
+export const SlugCheck = named(
+  'SlugCheck',
+  t.Object({
+    available: nullable(t.Boolean(), { description: 'Null where no slug was given.' }),
+    reason: nullable(oneOf(['invalid', 'reserved', 'taken']), { description: 'Why it is not available.' }),
+    message: nullable(t.String({ description: 'The same in words, as after "The slug …".' })),
+    suggestion: nullable(t.String({ description: 'A free slug; null where the given one is available.' })),
+  }),
+  { available: false, reason: 'taken', message: 'is in use on this host', suggestion: 'spring-sale-2' },
+)
+type SlugCheck = Static<typeof SlugCheck>
+
+// Like the slug that was wanted, with a number.
+const NUMBERS = [2, 3, 4, 5, 6, 7, 8, 9]
+
+/** Whether a link could be created with a slug now: what its creation would say, and no more. Nothing is reserved by asking. */
+export function checkSlugAvailability(deps: Needs, workspaceId: number, { slug: wanted, domain_id }: Static<typeof SlugQuery>): SlugCheck {
+  const domainId = domain_id ?? null
+  // Throws where links can't be created on the domain.
+  hostnameFor(deps.db, workspaceId, domainId)
+  const reserved = domainId === null ? deps.redirects.reserved : undefined
+  const isFree = (slug: string) => typeof parseSlug(slug, reserved) === 'string' && !isSlugTaken(deps.db, workspaceId, domainId, slug)
+  const generated = () => {
+    for (;;) {
+      const slug = generateSlug()
+      if (isFree(slug)) return slug
+    }
+  }
+  if (wanted === undefined) return { available: null, reason: null, message: null, suggestion: generated() }
+  const slug = parseSlug(wanted, reserved)
+  if (typeof slug !== 'string') return { available: false, ...slug, suggestion: generated() }
+  if (isFree(slug)) return { available: true, reason: null, message: null, suggestion: null }
+  const similar = NUMBERS.map((number) => `${slug}-${number}`).find(isFree)
+  return { available: false, reason: 'taken', message: 'is in use on this host', suggestion: similar ?? generated() }
+}

@@ -82,7 +82,9 @@ export const warningPage = (destination: string, reportUrl: string) =>
       <p class="address">{destination}</p>
       <form method="post">
         <input type="hidden" name="proceed" value="1" />
-        <button type="submit">Continue anyway</button>
+        <button type="submit" class="secondary">
+          Continue anyway
+        </button>
       </form>
       <Report url={reportUrl} />
     </>,

@@ -54,8 +54,8 @@ export const passwordPage = (fault?: string, title = 'This link is protected') =
         <label for="password">Password</label>
         <input
           type="password"
-          id="password"
           name="password"
+          id="password"
           required
           maxLength={200}
           autocomplete="off"

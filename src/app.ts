@@ -76,7 +76,11 @@ export function createApp(parts: Parts) {
   const app = api.use(docsRoutes(describe)).use(publicStatsPages(deps)).use(pageRoutes(deps)).use(dashboardRoutes())
 
   for (const segment of RESERVED) deps.redirects.reserved.add(segment)
-  for (const { path } of app.routes) deps.redirects.reserved.add(path.split('/')[1]?.toLowerCase() ?? '')
+  for (const { path } of app.routes) {
+    const [, segment = '', ...rest] = path.split('/')
+    deps.redirects.reserved.add(segment.toLowerCase())
+    if (rest.length === 0) deps.redirects.pages.add(segment)
+  }
 
   const follow = createFollow(deps)
   const { fetch } = app

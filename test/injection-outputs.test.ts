@@ -35,6 +35,7 @@ const TAGS = [
   'link',
   'style',
   'body',
+  'div',
   'main',
   'h1',
   'p',
@@ -66,7 +67,21 @@ const ATTRIBUTES = [
   'maxlength',
   'rows',
 ]
-ATTRIBUTES.push('autocomplete', 'autofocus', 'method', 'role', 'src', 'alt', 'width', 'height', 'nonce')
+ATTRIBUTES.push(
+  'for',
+  'id',
+  'aria-invalid',
+  'aria-describedby',
+  'autocomplete',
+  'autofocus',
+  'method',
+  'role',
+  'src',
+  'alt',
+  'width',
+  'height',
+  'nonce',
+)
 
 /** Only our own elements, with attributes that run nothing and addresses that are web addresses; no header of somebody else's. */
 function expectHarmless(answer: Answer): void {
@@ -230,9 +245,13 @@ describe('a hostile text', () => {
         await t.send('GET', `/report?short_url=${query}`),
         await submit(`report?short_url=${query}`, { short_url: text, reason: text }),
         await submit('report', { short_url: link.short_url, reason: text }),
+        await t.send('GET', `/login?next=/app/${query}`),
+        await submit(`login?next=/app/${query}`, { email: text, password: text }),
+        await submit('signup', { email: text, display_name: text, password: text }),
+        await submit('forgot', { email: text }),
       ]
       for (const page of pages) expectHarmless(page)
-      expect(pages.map(({ status }) => status)).toEqual([401, 401, 404, 404, 200, 404, 200])
+      expect(pages.map(({ status }) => status)).toEqual([401, 401, 404, 404, 200, 404, 200, 200, 401, 400, 400])
     }
   })
 

@@ -19,6 +19,7 @@ input:read-only { color: var(--muted); border-color: var(--line) }
 input:focus-visible, textarea:focus-visible, button:focus-visible, a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
 [aria-invalid] { border-color: var(--fault) }
 button, .button { display: block; width: 100%; padding: .5rem 1rem; font: inherit; font-weight: 600; line-height: 1.5rem; text-align: center; text-decoration: none; color: var(--on-accent); background: var(--accent); border: 1px solid transparent; border-radius: .375rem; cursor: pointer }
+button.secondary { color: var(--text); background: transparent; border-color: var(--border) }
 button:hover, .button:hover { filter: brightness(.93) }
 ul { margin: 0 0 1rem; padding-left: 1.25rem; overflow-wrap: anywhere }
 strong { color: var(--text) }

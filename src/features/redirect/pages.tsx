@@ -54,8 +54,8 @@ export const passwordPage = (fault?: string, title = 'This link is protected') =
         <label for="password">Password</label>
         <input
           type="password"
-          id="password"
           name="password"
+          id="password"
           required
           maxLength={200}
           autocomplete="off"
@@ -82,7 +82,9 @@ export const warningPage = (destination: string, reportUrl: string) =>
       <p class="address">{destination}</p>
       <form method="post">
         <input type="hidden" name="proceed" value="1" />
-        <button type="submit">Continue anyway</button>
+        <button type="submit" class="secondary">
+          Continue anyway
+        </button>
       </form>
       <Report url={reportUrl} />
     </>,

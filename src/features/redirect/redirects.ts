@@ -35,6 +35,8 @@ export type Redirects = {
   invalidateWorkspace: (workspaceId: number) => void
   /** First path segments that the application handles on the service's own host. */
   readonly reserved: ReservedSlugs
+  /** Of those, what is a whole path of the application. */
+  readonly pages: Set<string>
 }
 
 type Options = {
@@ -60,6 +62,7 @@ export function createRedirects(options: Options): Redirects {
   const hosts = new LRUCache<string, number>({ max: MAX_HOSTS })
   const own = new Set(ownHosts)
   const reserved: ReservedSlugs = new Set()
+  const pages = new Set<string>()
 
   // Neither slugs nor ids contain spaces.
   const keyOf = (domainId: number | null, slug: string) => (domainId === null ? slug : `${domainId} ${slug}`)
@@ -90,8 +93,8 @@ export function createRedirects(options: Options): Redirects {
       const key = keyOf(domainId, slug)
       const known = remembered(key)
       if (known) return known
-      // A link that is older than a page of this name would be in its way.
-      if (domainId === null && reserved.has(slug)) return undefined
+      // A link that is older than the page at its address would be in the page's way.
+      if (domainId === null && pages.has(slug)) return undefined
       const found = findPlain.get(slug, domainId ?? 0)
       if (!found) return undefined
       if (found.is_plain === 1) {
@@ -127,6 +130,7 @@ export function createRedirects(options: Options): Redirects {
       hosts.clear()
     },
     reserved,
+    pages,
   }
 }
 

@@ -189,7 +189,7 @@ describe('a host of a workspace’s own', () => {
 
   test('has them for itself: on the service’s host, there is a page', async () => {
     for (const answer of await both('/nothing')) expectPage(answer, 404)
-    expect((await t.visit('')).status).toBe(200)
+    expect((await t.visit('')).headers.get('location')).toBe('/login')
     await patch(link, { status: 'paused' })
     expect(await statuses()).toEqual([404, 404])
   })

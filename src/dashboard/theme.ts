@@ -12,23 +12,36 @@ const rust: MantineColorsTuple = [
   '#963518',
   '#772a13',
 ]
+// The sixth is for placeholders in light, the fourth of dark for those in dark: they can be read (WCAG 2.2, 1.4.3).
 const gray: MantineColorsTuple = [
   '#fafafa',
   '#f4f4f4',
   '#eaeaea',
   '#dcdcdc',
   '#c9c9c9',
-  '#a8a8a8',
-  '#767676',
+  '#757575',
+  '#666666',
   '#525252',
   '#383838',
   '#1f1f1f',
+]
+const dark: MantineColorsTuple = [
+  '#d4d4d4',
+  '#b8b8b8',
+  '#a3a3a3',
+  '#949494',
+  '#424242',
+  '#3b3b3b',
+  '#2e2e2e',
+  '#242424',
+  '#1f1f1f',
+  '#141414',
 ]
 
 export const theme = createTheme({
   primaryColor: 'rust',
   primaryShade: { light: 7, dark: 6 },
-  colors: { rust, gray },
+  colors: { rust, gray, dark },
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
   defaultRadius: 'sm',
@@ -54,7 +67,6 @@ export const cssVariables: CSSVariablesResolver = () => ({
   light: { '--mantine-color-dimmed': '#666', '--mantine-color-anchor': '#a83a19', '--terse-ground': '#fafafa', '--terse-line': '#e6e6e6' },
   dark: {
     '--mantine-color-dimmed': '#a3a3a3',
-    '--mantine-color-placeholder': '#949494',
     '--mantine-color-anchor': '#f08a5d',
     '--mantine-color-body': '#171717',
     '--terse-ground': '#121212',

@@ -4,12 +4,13 @@ import { lazy, Suspense, useState } from 'react'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { DataTable } from '../ui/list.tsx'
+import { notify } from '../ui/notify.tsx'
 import { Page } from '../ui/page.tsx'
 import { Empty } from '../ui/states.tsx'
 import { useLinkColumns } from './columns.tsx'
 import { Filters } from './filters.tsx'
 import { linkQueryOf, useLinks } from './queries.ts'
-import { SelectionBar } from './selection.tsx'
+import { CHOSEN_MAX, SelectionBar } from './selection.tsx'
 
 const LinkDialog = lazy(() => import('../link-form/dialog.tsx'))
 const QrDialog = lazy(() => import('./qr-dialog.tsx'))
@@ -25,6 +26,10 @@ export default function LinksPage() {
   const isFiltered = Object.keys(query).some((name) => name !== 'sort')
   const slugs = new Map(list.items.map(({ id, slug }) => [id, slug]))
   const shownChosen = new Set([...chosen].filter((id) => slugs.has(id)))
+  const choose = (ids: ReadonlySet<number>) => {
+    if (ids.size > CHOSEN_MAX) notify(`At most ${CHOSEN_MAX} can be chosen at once.`)
+    setChosen(new Set([...ids].slice(0, CHOSEN_MAX)))
+  }
   const dialog = address.one('dialog')
   const closeDialog = () => address.change({ dialog: undefined, link: undefined })
   const newLink = (
@@ -43,7 +48,7 @@ export default function LinksPage() {
         idOf={({ id }) => id}
         list={list}
         rowHeight={57}
-        {...(isEditor && { selection: { chosen: shownChosen, choose: setChosen, nameOf: (id) => slugs.get(id) ?? String(id) } })}
+        {...(isEditor && { selection: { chosen: shownChosen, choose, nameOf: (id) => slugs.get(id) ?? String(id) } })}
         empty={
           isFiltered ? (
             <Empty

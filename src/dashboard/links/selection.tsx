@@ -9,6 +9,9 @@ import { notify } from '../ui/notify.tsx'
 import { useLinkChanges } from './actions.tsx'
 import type { Link } from './queries.ts'
 
+/** How many may be chosen: an export names each in its address. */
+export const CHOSEN_MAX = 500
+
 /** What can be done with the chosen links, as long as there are any. */
 export function SelectionBar({ links, clear }: { links: Link[]; clear: () => void }) {
   const { id } = useWorkspace()
@@ -16,7 +19,6 @@ export function SelectionBar({ links, clear }: { links: Link[]; clear: () => voi
   const [isTagging, tagging] = useDisclosure(false)
   const ids = links.map((link) => link.id)
   if (links.length === 0) return null
-  const parameters = new URLSearchParams(ids.map((link) => ['id', String(link)]))
   return (
     <Affix position={{ bottom: 16, left: 0, right: 0 }} zIndex={90} style={{ pointerEvents: 'none' }}>
       <Paper
@@ -63,7 +65,7 @@ export function SelectionBar({ links, clear }: { links: Link[]; clear: () => voi
             color="gray"
             leftSection={<ArrowDownTrayIcon width={16} aria-hidden />}
             component="a"
-            href={`/v1/workspaces/${id}/links/export?${parameters}`}
+            href={`/v1/workspaces/${id}/links/export?ids=${ids}`}
             download
           >
             Export

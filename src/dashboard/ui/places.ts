@@ -27,6 +27,7 @@ const NO_COUNTRIES = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ'])
 
 /** Every country that has a name, by name. */
 export const COUNTRIES: { value: string; label: string }[] = LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
-  .filter((code) => countryName(code) !== code && !NO_COUNTRIES.has(code))
+  // A code that is no longer used stands for what it is called now.
+  .filter((code) => countryName(code) !== code && !NO_COUNTRIES.has(code) && Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`)
   .map((code) => ({ value: code, label: countryName(code) }))
   .toSorted((a, b) => a.label.localeCompare(b.label))

@@ -21,7 +21,8 @@ export function listLinkPage(deps: Needs, workspaceId: number, query: LinkQuery)
   })
 }
 
-export type ListOptions = Omit<LinkQuery, 'limit' | 'cursor' | 'offset'>
+/** `ids`: at most 500, separated by commas. */
+export type ListOptions = Omit<LinkQuery, 'limit' | 'cursor' | 'offset'> & { ids?: string }
 const EXPORT_PAGE = 500
 
 /** All links that match, page by page. */
@@ -76,6 +77,7 @@ const filterOf = (deps: Needs, query: Omit<ListOptions, 'sort'>): LinkFilter => 
   status: query.status,
   destinationUrl: query.destination_url === undefined ? undefined : normalized(deps, query.destination_url),
   search: query.search,
+  ids: query.ids?.split(',').map(Number),
   tags: query.tags,
   domainId: query.domain_id,
   campaignId: query.campaign_id,

@@ -120,6 +120,7 @@ export type LinkFilter = {
   status?: (typeof LINK_STATUSES)[number] | undefined
   destinationUrl?: string | undefined
   search?: string | undefined
+  ids?: number[] | undefined
   tags: string[]
   domainId?: number | undefined
   campaignId?: number | undefined
@@ -150,6 +151,7 @@ function matchingLinks(reader: Reader, workspaceId: number, filter: LinkFilter) 
   let query = reader.selectFrom('links').where('links.workspace_id', '=', workspaceId).where('links.deleted_at', 'is', null)
   query = filter.status ? query.where('links.status', '=', filter.status) : query.where('links.status', '!=', 'archived')
   if (filter.destinationUrl !== undefined) query = query.where('links.destination_url', '=', filter.destinationUrl)
+  if (filter.ids !== undefined) query = query.where('links.id', 'in', filter.ids)
   if (filter.domainId !== undefined) query = query.where('links.domain_id', '=', filter.domainId)
   if (filter.campaignId !== undefined) query = query.where('links.campaign_id', '=', filter.campaignId)
   if (filter.createdBy !== undefined) query = query.where('links.created_by', '=', filter.createdBy)

@@ -209,7 +209,10 @@ const filters = {
   from: t.Optional(queryTime('Created at or after this date or time, from 1970 on.')),
   to: t.Optional(queryTime('Created at or before this date or time; a date includes its whole day.')),
 }
-export const LinkExportQuery = query(filters)
+export const LinkExportQuery = query({
+  ...filters,
+  ids: t.Optional(text({ max: 6500, pattern: /^\d{1,12}(,\d{1,12}){0,499}$/, expects: 'at most 500 ids, separated by commas' })),
+})
 export const CsvFile = file({
   'text/csv':
     'slug,short_url,destination_url,title,description,tags,status,redirect_status,starts_at,expires_at,expired_url,max_clicks,password_protected,show_splash,forward_query,track_conversions,targeting_rules,utm_source,utm_medium,utm_campaign,utm_term,utm_content,social_title,social_description,social_image_url,external_id,comment,safety_status,clicks,last_clicked_at,created_at\r\nspring-sale,https://go.example.com/spring-sale,https://shop.example.com/spring,Spring sale,,"spring,newsletter",active,302,,2026-12-31T23:00:00.000Z,,,false,false,true,false,"[{""country"":[""AT"",""CH""],""destination_url"":""https://shop.example.com/alps/spring""}]",newsletter,email,,,,,,,sku-2291,,safe,412,2026-11-21T09:31:12.000Z,2026-11-20T14:20:00.000Z\r\n',

@@ -58,7 +58,9 @@ describe('tags for many links', () => {
   test('are refused for the links that would have too many, and for those only', async () => {
     await update([a.id], { tags: Array.from({ length: 50 }, (_, index) => `tag ${index}`) })
     const { body } = await update([a.id, b.id], { add_tags: ['one more'] })
-    expect(body.failed).toEqual([{ id: a.id, code: 'validation_failed', error: 'add_tags would leave the link with 51 tags, of at most 50' }])
+    expect(body.failed).toEqual([
+      { id: a.id, code: 'validation_failed', error: 'add_tags would leave the link with 51 tags, of at most 50' },
+    ])
     expect(body.items.map(({ id, tags }: Link) => [id, tags])).toEqual([[b.id, ['one more']]])
   })
 })

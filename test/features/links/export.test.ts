@@ -57,6 +57,16 @@ const WHOLE = {
 }
 
 describe('the export', () => {
+  test('of chosen links has those, and no other workspace’s', async () => {
+    const [one, , three] = [await t.link(owner, ws), await t.link(owner, ws), await t.link(owner, ws)]
+    const rival = await t.user()
+    const foreign = await t.link(rival, (await t.workspace(rival)).id)
+    const slugs = (await rows(`ids=${three?.id},${foreign.id},${one?.id}&sort=created_at`)).map(({ slug }) => slug)
+    expect(slugs).toEqual([one?.slug, three?.slug])
+    for (const ids of ['', 'x', '1,', '1;2', Array.from({ length: 501 }, (_, index) => index + 1).join(',')])
+      expect((await exported(`ids=${ids}`)).status).toBe(400)
+  })
+
   test('is a CSV file with a line for each link, and every field of it', async () => {
     const [whole] = await make([{ ...WHOLE, slug: `whole-${ws}` }])
     const answer = await exported()

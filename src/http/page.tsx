@@ -65,10 +65,10 @@ export function renderPage(title: string, content: ComponentChildren, { head, no
       <body>
         <main>
           {frame === 'branded' && (
-            <p class="brand">
+            <div class="brand">
               <img src="/favicon.ico" alt="" width="28" height="28" />
               Terse
-            </p>
+            </div>
           )}
           {frame === 'none' ? content : <div class="card">{content}</div>}
         </main>

@@ -29,7 +29,7 @@ const dark: MantineColorsTuple = [
   '#d4d4d4',
   '#b8b8b8',
   '#a3a3a3',
-  '#949494',
+  '#a0a0a0',
   '#424242',
   '#3b3b3b',
   '#2e2e2e',

@@ -131,6 +131,8 @@ export async function checkAccessible(of: Page = page): Promise<void> {
   await of.evaluate(axe.source)
   for (const colorScheme of ['light', 'dark'] as const) {
     await of.emulateMedia({ colorScheme })
+    // Colours between two others are nobody's choice.
+    await of.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
     const found = await of.evaluate(async () => {
       const { violations } = await (globalThis as unknown as { axe: { run: () => Promise<{ violations: Violation[] }> } }).axe.run()
       return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')

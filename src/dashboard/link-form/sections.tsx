@@ -15,25 +15,24 @@ const REDIRECTS = [
 type Props = { fields: Fields; hasPassword: boolean; timezone: string }
 type Section = { name: string; fields: string[]; content: ReactNode; isUsed: boolean }
 
+/** Part of an element's id, which has no spaces. */
+const idOf = (name: string): string => name.replaceAll(' ', '-')
+
 /** What few links need: closed, until something in them is wrong. */
 export function Sections({ fields, hasPassword, timezone }: Props) {
   const [opened, setOpened] = useState<string[]>([])
   const sections = sectionsOf({ fields, hasPassword, timezone })
   const wrong = Object.keys(fields.errors).map((field) => field.split('.')[0])
-  const shown = sections.filter((section) => opened.includes(section.name) || section.fields.some((field) => wrong.includes(field)))
+  const shown = sections.filter((section) => opened.includes(idOf(section.name)) || section.fields.some((field) => wrong.includes(field)))
   return (
-    <Accordion multiple variant="contained" mt="md" value={shown.map(({ name }) => name)} onChange={setOpened} order={3}>
+    <Accordion multiple variant="contained" mt="md" value={shown.map(({ name }) => idOf(name))} onChange={setOpened} order={3}>
       {sections.map(({ name, content, isUsed }) => (
-        <Accordion.Item key={name} value={name}>
-          <Accordion.Control h={40} aria-label={name}>
+        <Accordion.Item key={name} value={idOf(name)}>
+          <Accordion.Control h={40}>
             <Text size="sm" span fw={500}>
               {name}
             </Text>
-            {isUsed && (
-              <Text size="xs" c="dimmed" span ml="xs" aria-hidden>
-                set
-              </Text>
-            )}
+            {isUsed && <Text size="xs" c="dimmed" span ml="xs" className="terse-shown" data-shown="set" />}
           </Accordion.Control>
           <Accordion.Panel>{shown.some((one) => one.name === name) && content}</Accordion.Panel>
         </Accordion.Item>

@@ -38,20 +38,23 @@ export function useApiForm<V extends Values, Data>(options: Options<V, Data>): A
   const [isSending, setIsSending] = useState(false)
   const fields = useForm<V>({
     mode: 'controlled',
-    initialValues: { ...initial, ...takeKept<V>(key) },
+    initialValues: { ...initial, ...kept<V>(key) },
     ...(validate && { validate }),
   })
-  const latest = useRef(fields)
-  latest.current = fields
+  const latest = useRef({ fields, secret })
+  latest.current = { fields, secret }
   useEffect(() => {
+    // Once: what is begun and given up before it is drawn leaves it for the next try.
+    sessionStorage.removeItem(key)
     const keep = () => {
-      if (!latest.current.isDirty()) return
-      const values = Object.entries(latest.current.getValues()).filter(([field]) => !secret.includes(field))
+      const { fields, secret } = latest.current
+      if (!fields.isDirty()) return
+      const values = Object.entries(fields.getValues()).filter(([field]) => !secret.includes(field))
       sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(values)))
     }
     window.addEventListener(LEAVING, keep)
     return () => window.removeEventListener(LEAVING, keep)
-  }, [key, secret])
+  }, [key])
 
   async function run(values: V): Promise<void> {
     setIsSending(true)
@@ -85,11 +88,5 @@ export function useApiForm<V extends Values, Data>(options: Options<V, Data>): A
   return { fields, submit: fields.onSubmit((values) => void run(values)), isSending }
 }
 
-/** What was kept before one signed in again, once. */
-function takeKept<V>(key: string): Partial<V> {
-  const kept = sessionStorage.getItem(key)
-  // Kept until the form is sent or left: strict mode renders twice.
-  if (kept === null) return {}
-  setTimeout(() => sessionStorage.removeItem(key))
-  return JSON.parse(kept) as Partial<V>
-}
+/** What was kept before one signed in again. */
+const kept = <V>(key: string): Partial<V> => JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<V>

@@ -563,6 +563,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/workspaces/{workspace_id}/links/slug": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check or suggest a slug
+         * @description Says what the creation of a link with this slug would say now, and reserves nothing. Needs the role editor in the workspace, or a higher one.
+         */
+        get: operations["checkSlug"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/workspaces/{workspace_id}/links/bulk": {
         parameters: {
             query?: never;
@@ -649,6 +669,26 @@ export interface paths {
          * @description Needs the role editor in the workspace, or a higher one.
          */
         post: operations["restoreLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspace_id}/links/preview-image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a picture for the preview of a link
+         * @description Fetched from its address by the service, which must be public, within 5 seconds: a PNG, JPEG, WebP, GIF or AVIF of at most 5 MiB, by its bytes. At most 60 a minute for a workspace. 422 says why there is none. Needs the role editor in the workspace, or a higher one.
+         */
+        get: operations["getPreviewImage"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1057,6 +1097,46 @@ export interface paths {
          * @description Takes effect with the next request. For administrators of the instance.
          */
         patch: operations["updateWorkspacePlan"];
+        trace?: never;
+    };
+    "/v1/admin/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List every user
+         * @description The oldest first. For administrators of the instance.
+         */
+        get: operations["listAllUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/instance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the state of the instance
+         * @description Its version, checks, storage, backups, replica and counts. For administrators of the instance.
+         */
+        get: operations["getInstance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/webhooks/workspaces/{workspace_id}/webhooks": {
@@ -1658,6 +1738,25 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         AddedMember: components["schemas"]["WorkspaceMemberBasic"] | components["schemas"]["Invitation"];
+        AdminUser: {
+            id: components["schemas"]["Id"];
+            email: string;
+            display_name: string;
+            is_instance_admin: boolean;
+            /**
+             * Format: int64
+             * @description How many the user is a member of.
+             */
+            workspaces: number;
+            created_at: components["schemas"]["Timestamp"];
+            /** @description Of the sessions and personal access tokens that there are. */
+            last_used_at: components["schemas"]["Timestamp"] | null;
+        };
+        AdminUserPage: {
+            items: components["schemas"]["AdminUser"][];
+            /** @description For the next page; null on the last one. */
+            next_cursor: string | null;
+        };
         AdminWorkspace: {
             id: components["schemas"]["Id"];
             name: string;
@@ -2200,6 +2299,59 @@ export interface components {
             items: components["schemas"]["Import"][];
             /** @description For the next page; null on the last one. */
             next_cursor: string | null;
+        };
+        Instance: {
+            version: string;
+            /** Format: int64 */
+            uptime_seconds: number;
+            /** @description As of /readyz, which is 503 otherwise. */
+            checks: {
+                /** @constant */
+                database: "ok";
+                /** @constant */
+                clicks: "ok";
+            };
+            storage: {
+                /**
+                 * Format: int64
+                 * @description main.db, with its WAL.
+                 */
+                main_bytes: number;
+                /**
+                 * Format: int64
+                 * @description clicks.db, with its WAL.
+                 */
+                clicks_bytes: number;
+                /**
+                 * Format: int64
+                 * @description Left on the disk of both.
+                 */
+                free_bytes: number;
+            };
+            /** @description The scheduled ones that are kept, the latest first. */
+            backups: {
+                created_at: components["schemas"]["Timestamp"];
+                /** Format: int64 */
+                bytes: number;
+            }[];
+            /** @description The time since the replica of each database was in sync. Null without replication. */
+            replica: {
+                /** @description Null where it was never in sync. */
+                main_age_seconds: number | null;
+                /** @description Null where it was never in sync. */
+                clicks_age_seconds: number | null;
+            } | null;
+            counts: {
+                /** Format: int64 */
+                workspaces: number;
+                /** Format: int64 */
+                users: number;
+                /**
+                 * Format: int64
+                 * @description Neither deleted nor archived.
+                 */
+                links: number;
+            };
         };
         Invitation: {
             id: components["schemas"]["Id"];
@@ -2898,6 +3050,16 @@ export interface components {
             display_name?: string;
             invitation_token?: string;
         };
+        SlugCheck: {
+            /** @description Null where no slug was given. */
+            available: boolean | null;
+            /** @description Why it is not available. */
+            reason: ("invalid" | "reserved" | "taken") | null;
+            /** @description The same in words, as after "The slug …". */
+            message: string | null;
+            /** @description A free slug; null where the given one is available. */
+            suggestion: string | null;
+        };
         Social: {
             title?: string | null;
             description?: string | null;
@@ -3319,6 +3481,19 @@ export interface components {
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Well formed, but it can not be done. */
+        Unprocessable: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -4931,6 +5106,44 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    checkSlug: {
+        parameters: {
+            query?: {
+                /** @description Without it, only a suggestion is made. */
+                slug?: string;
+                domain_id?: number;
+            };
+            header?: never;
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SlugCheck"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
     createLinks: {
         parameters: {
             query?: never;
@@ -5227,6 +5440,48 @@ export interface operations {
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
             507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    getPreviewImage: {
+        parameters: {
+            query: {
+                /** @description An http or https address. */
+                url: string;
+            };
+            header?: never;
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                    "image/jpeg": string;
+                    "image/webp": string;
+                    "image/gif": string;
+                    "image/avif": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listTags: {
@@ -6200,6 +6455,74 @@ export interface operations {
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
             507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    listAllUsers: {
+        parameters: {
+            query?: {
+                /** @description The maximum number of items. */
+                limit?: components["parameters"]["limit"];
+                /** @description The next_cursor of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description Literal text in the e-mail address or the name. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUserPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getInstance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Instance"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listWebhookEndpoints: {

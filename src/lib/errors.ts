@@ -20,6 +20,7 @@ export type ErrorCode =
   | 'payload_too_large'
   | 'unsupported_media_type'
   | 'range_not_satisfiable'
+  | 'unprocessable'
   | 'rate_limited'
   | 'internal_error'
   | 'unavailable'
@@ -93,6 +94,8 @@ export const payloadTooLarge = (limitBytes: number): AppError =>
 export const unsupportedMediaType = (): AppError => new AppError(415, 'unsupported_media_type', 'Send the body as application/json.')
 export const rangeNotSatisfiable = (bytes: number): AppError =>
   new AppError(416, 'range_not_satisfiable', `The file has ${bytes} bytes: there are none in this range.`)
+/** What was asked for is well formed, and can't be done. */
+export const unprocessable = (message: string): AppError => new AppError(422, 'unprocessable', message)
 export const rateLimited = (message: string, retryAfterMs: number): AppError =>
   new AppError(429, 'rate_limited', message, { retryAfter: Math.max(1, Math.ceil(retryAfterMs / 1000)) })
 export const internalError = (what = 'Something went wrong here.'): AppError =>

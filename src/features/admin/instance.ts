@@ -63,6 +63,12 @@ const timeOf = (name: string): string => toTimestamp(Temporal.Instant.from(name)
 /** Of the files in a folder; one may be removed meanwhile. */
 async function sizeOf(folder: string): Promise<number> {
   const files = await readdir(folder).catch(() => [])
-  const sizes = await Promise.all(files.map((file) => stat(join(folder, file)).then(({ size }) => size).catch(() => 0)))
+  const sizes = await Promise.all(
+    files.map((file) =>
+      stat(join(folder, file))
+        .then(({ size }) => size)
+        .catch(() => 0),
+    ),
+  )
   return sizes.reduce((sum, size) => sum + size, 0)
 }

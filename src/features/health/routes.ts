@@ -24,15 +24,11 @@ export const healthRoutes = (deps: WithAccess & { unready: () => string | null }
       response: { 200: Health },
       detail: { operationId: 'getLiveness', summary: 'Liveness' },
     })
-    .get(
-      '/readyz',
-      () => ({ ...health(), checks: requireReady(deps) }),
-      {
-        probe: true,
-        response: { 200: Readiness, 503: Failure },
-        detail: { operationId: 'getReadiness', summary: 'Readiness', description: 'Checks both databases.' },
-      },
-    )
+    .get('/readyz', () => ({ ...health(), checks: requireReady(deps) }), {
+      probe: true,
+      response: { 200: Readiness, 503: Failure },
+      detail: { operationId: 'getReadiness', summary: 'Readiness', description: 'Checks both databases.' },
+    })
     .get('/v1/ping', () => ({ status: 'ok' as const }), {
       probe: true,
       response: { 200: Pong },

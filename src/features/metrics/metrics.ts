@@ -1,7 +1,7 @@
 import { counter, type Family, gauge, renderMetrics } from '../../lib/metrics.ts'
 import { version } from '../../version.ts'
-import type { Needs } from './needs.ts'
 import { readDatabaseSizes } from './database-sizes.ts'
+import type { Needs } from './needs.ts'
 import { countQueues } from './queries.ts'
 import { readReplicaAges } from './replica.ts'
 

@@ -1,6 +1,6 @@
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import type { User } from '../../../src/features/users/schema.ts'
 import { version } from '../../../src/version.ts'
 import { openTestApp, type TestApp } from '../../harness.ts'
@@ -53,7 +53,13 @@ describe('the list of users', () => {
   test('takes the later of a session’s last use and a token’s', async () => {
     const { id } = await t.user('ada')
     const used = (last_used_at: number) => ({ user_id: id, created_at: 1, last_used_at, expires_at: 9 })
-    await t.database.insertInto('sessions').values([{ token_hash: 'a', ...used(3000) }, { token_hash: 'b', ...used(1000) }]).execute()
+    await t.database
+      .insertInto('sessions')
+      .values([
+        { token_hash: 'a', ...used(3000) },
+        { token_hash: 'b', ...used(1000) },
+      ])
+      .execute()
     expect((await users('search=ada'))[0]?.last_used_at).toBe('1970-01-01T00:00:03.000Z')
   })
 
@@ -65,7 +71,14 @@ describe('the list of users', () => {
     const first = (await get('users?limit=2')).body
     await t.user('later')
     const second = (await get(`users?limit=100&cursor=${first.next_cursor}`)).body
-    expect([...first.items, ...second.items].map(({ display_name }) => display_name)).toEqual(['admin', 'ada', 'adam', 'a_a', 'bob', 'later'])
+    expect([...first.items, ...second.items].map(({ display_name }) => display_name)).toEqual([
+      'admin',
+      'ada',
+      'adam',
+      'a_a',
+      'bob',
+      'later',
+    ])
   })
 })
 

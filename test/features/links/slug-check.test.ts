@@ -52,7 +52,13 @@ test('A suggestion is free: like the slug that was wanted, or generated.', async
 test('A slug is looked for on the host that it is for, where links can be created.', async () => {
   const row = { workspace_id: ws, hostname: `a${ws}.example`, verify_token: 'x', created_at: 0 }
   const add = async (status: 'active' | 'pending') =>
-    (await t.database.insertInto('domains').values({ ...row, status }).returning('id').executeTakeFirstOrThrow()).id
+    (
+      await t.database
+        .insertInto('domains')
+        .values({ ...row, status })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id
   const [active, pending] = [await add('active'), await add('pending')]
   await create(`here${ws}`)
   await create(`there${ws}`, { domain_id: active })

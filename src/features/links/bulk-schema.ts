@@ -1,6 +1,6 @@
 import { t } from 'elysia'
-import { body, boundedList, exampleOf, Id, integer, named, nullable } from '../../http/schema.ts'
-import { Link, LinkCreate, LinkUpdate } from './schema.ts'
+import { body, boundedList, exampleOf, Id, integer, named, nullable, text } from '../../http/schema.ts'
+import { Link, LinkCreate, LinkUpdate, TAG_MAX, TAGS_MAX } from './schema.ts'
 
 const BULK_MAX = 1000
 const Ids = t.Array(Id, { minItems: 1, maxItems: BULK_MAX })
@@ -17,11 +17,16 @@ export const LinkBulkCreate = named(
   { links: [exampleOf(LinkCreate), { destination_url: 'https://shop.example.com/outlet', slug: 'outlet' }] },
 )
 const { slug: _, ...changeable } = LinkUpdate.properties
+const Tags = (description: string) =>
+  t.Optional(
+    t.Array(text({ min: 1, max: TAG_MAX }), { minItems: 1, maxItems: TAGS_MAX, description: `${description} Not together with tags.` }),
+  )
+const tagChanges = { add_tags: Tags('Added to the tags of each link.'), remove_tags: Tags('Removed from the tags of each link.') }
 export const LinkBulkUpdate = named(
   'LinkBulkUpdate',
   body({
     ids: Ids,
-    changes: body(changeable, { minProperties: 1 }),
+    changes: body({ ...changeable, ...tagChanges }, { minProperties: 1 }),
   }),
   { ids: [1042, 999_999], changes: { status: 'paused' } },
 )

@@ -8,6 +8,7 @@ import { deleteLinks } from './delete.ts'
 import type { Needs } from './needs.ts'
 import type { Outcome } from './outcome.ts'
 import { LinkCreate, type LinkUpdate } from './schema.ts'
+import type { TagChanges } from './tag-changes.ts'
 import { updateLinks } from './update.ts'
 
 // Compiled with the first row, to keep the start fast.
@@ -38,7 +39,7 @@ export function checkRow(row: unknown): Input {
 }
 
 /** Applies the same change to each link. Duplicate ids are changed once. */
-export async function bulkUpdate(deps: Needs, actor: Actor, workspaceId: number, ids: readonly number[], changes: LinkUpdate) {
+export async function bulkUpdate(deps: Needs, actor: Actor, workspaceId: number, ids: readonly number[], changes: LinkUpdate & TagChanges) {
   const distinct = [...new Set(ids)]
   const outcomes = await withPathPrefix('changes', () => updateLinks(deps, actor, workspaceId, distinct, changes))
   const items = linksOf(outcomes)

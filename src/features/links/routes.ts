@@ -118,7 +118,8 @@ export const linkRoutes = (deps: Needs & WithAccess) =>
       detail: {
         operationId: 'updateLinks',
         summary: 'Update many links',
-        description: 'At most 1,000, with the same changes. Invalid changes are rejected as a whole; slugs can not be changed.',
+        description:
+          'At most 1,000, with the same changes; add_tags and remove_tags leave the other tags of each. Invalid changes are rejected as a whole; slugs can not be changed.',
       },
     })
     .post('/bulk-delete', ({ workspaceId, actor, body }) => bulkDelete(deps, actor, workspaceId, body.ids), {

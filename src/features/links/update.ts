@@ -20,6 +20,7 @@ import { linkQuota } from './quota.ts'
 import { applyScan, localFindings } from './safety.ts'
 import type { Link, LinkUpdate } from './schema.ts'
 import { checkSlug } from './slug.ts'
+import { changedTags, type TagChanges } from './tag-changes.ts'
 import { toLink } from './to-link.ts'
 
 /** Changes the given fields; null clears. An update without effect records no event. */
@@ -32,16 +33,19 @@ export async function updateLinks(
   actor: Actor,
   workspaceId: number,
   ids: readonly number[],
-  input: LinkUpdate,
+  { add_tags, remove_tags, ...input }: LinkUpdate & TagChanges,
 ): Promise<Outcome[]> {
+  if (input.tags !== undefined && (add_tags ?? remove_tags) !== undefined)
+    throw invalidField('tags', 'cannot be combined with add_tags and remove_tags')
+  const tagChanges = { add_tags, remove_tags }
   const checked = toColumns(deps, input)
   checkTimes(checked)
-  refuseTooLarge(ids, checked)
+  refuseTooLarge(ids, { ...checked, ...tagChanges })
   const columns = { ...checked, ...(await toPasswordColumn(input)) }
   if (columns.domain_id != null) hostnameFor(deps.db, workspaceId, columns.domain_id)
   const findings = await scanUrls(deps, await addressesAfter(deps, workspaceId, ids, columns))
   await refuseNewUnsafe(deps, workspaceId, ids, columns, findings)
-  const context = { deps, actor, workspaceId, columns, findings }
+  const context = { deps, actor, workspaceId, columns, tagChanges, findings }
   const outcomes: Outcome[] = []
   for (const chunk of linkChunksOf(ids)) {
     const changed = await deps.write(async (tx) => {
@@ -62,7 +66,7 @@ export async function updateLinks(
 // What all links of one change together may be told anew: their answer and their events have it once for each.
 const MAX_CHANGED_CHARACTERS = 10 * 1024 * 1024
 
-function refuseTooLarge(ids: readonly number[], columns: LinkColumns): void {
+function refuseTooLarge(ids: readonly number[], columns: LinkColumns & TagChanges): void {
   if (ids.length * JSON.stringify(columns).length > MAX_CHANGED_CHARACTERS)
     throw invalidField('targeting_rules', `are too large to change ${ids.length} links at once: send fewer ids`)
 }
@@ -92,7 +96,7 @@ async function refuseNewUnsafe(
 /** A link after a change; changes is null where nothing differs. */
 type ChangedLink = { row: LinkRow; link: Link; changes: LinkChanges | null }
 type Changed = ChangedLink & { before: LinkRow }
-type Context = { deps: Needs; actor: Actor; workspaceId: number; columns: LinkColumns; findings: Findings }
+type Context = { deps: Needs; actor: Actor; workspaceId: number; columns: LinkColumns; tagChanges: TagChanges; findings: Findings }
 
 const entriesOf = (outcome: Changed | { fault: unknown }) =>
   'fault' in outcome || !outcome.changes
@@ -100,8 +104,10 @@ const entriesOf = (outcome: Changed | { fault: unknown }) =>
     : [changeEntry(outcome.link.id, outcome.changes, outcome.before.password_hash !== outcome.row.password_hash)]
 
 async function updateOne(context: Context, tx: Tx, id: number): Promise<Changed> {
-  const { deps, workspaceId, columns } = context
+  const { deps, workspaceId } = context
   const before = await requireLink(tx, workspaceId, id)
+  const tags = changedTags(before.tags, context.tagChanges)
+  const columns = { ...context.columns, ...(tags !== undefined && { tags }) }
   const wanted = { ...before, ...columns } as LinkRow
   checkTimes(wanted)
   const address = checkSlugAndDomain(deps, tx, before, wanted)

@@ -4998,8 +4998,9 @@ export interface operations {
                 search?: string;
                 /** @description Repeatable: links with all of these tags. */
                 tag?: string[];
-                /** @description By default, archived links are excluded. */
-                status?: "active" | "paused" | "archived";
+                /** @description Repeatable: links of any of these. By default, archived links are excluded. */
+                status?: components["schemas"]["LinkStatus"][];
+                /** @description 0 is the service's own host. */
                 domain_id?: number;
                 campaign_id?: number;
                 created_by?: number;
@@ -5098,8 +5099,9 @@ export interface operations {
                 search?: string;
                 /** @description Repeatable: links with all of these tags. */
                 tag?: string[];
-                /** @description By default, archived links are excluded. */
-                status?: "active" | "paused" | "archived";
+                /** @description Repeatable: links of any of these. By default, archived links are excluded. */
+                status?: components["schemas"]["LinkStatus"][];
+                /** @description 0 is the service's own host. */
                 domain_id?: number;
                 campaign_id?: number;
                 created_by?: number;

@@ -117,10 +117,11 @@ export const listTags = (reader: Reader, workspaceId: number) =>
     ORDER BY links DESC, name`.execute(reader)
 
 export type LinkFilter = {
-  status?: (typeof LINK_STATUSES)[number] | undefined
+  statuses?: readonly (typeof LINK_STATUSES)[number][] | undefined
   destinationUrl?: string | undefined
   search?: string | undefined
   tags: string[]
+  /** 0 is the service's own host. */
   domainId?: number | undefined
   campaignId?: number | undefined
   createdBy?: number | undefined
@@ -148,9 +149,9 @@ const SORT_VALUES: Record<LinkOrder['column'], RawBuilder<string | number>> = {
 /** A workspace's links that match a filter, without deleted ones. */
 function matchingLinks(reader: Reader, workspaceId: number, filter: LinkFilter) {
   let query = reader.selectFrom('links').where('links.workspace_id', '=', workspaceId).where('links.deleted_at', 'is', null)
-  query = filter.status ? query.where('links.status', '=', filter.status) : query.where('links.status', '!=', 'archived')
+  query = filter.statuses ? query.where('links.status', 'in', filter.statuses) : query.where('links.status', '!=', 'archived')
   if (filter.destinationUrl !== undefined) query = query.where('links.destination_url', '=', filter.destinationUrl)
-  if (filter.domainId !== undefined) query = query.where('links.domain_id', '=', filter.domainId)
+  if (filter.domainId !== undefined) query = query.where('links.domain_id', filter.domainId === 0 ? 'is' : '=', filter.domainId || null)
   if (filter.campaignId !== undefined) query = query.where('links.campaign_id', '=', filter.campaignId)
   if (filter.createdBy !== undefined) query = query.where('links.created_by', '=', filter.createdBy)
   if (filter.createdFrom !== undefined) query = query.where('links.created_at', '>=', filter.createdFrom)

@@ -5000,7 +5000,6 @@ export interface operations {
                 tag?: string[];
                 /** @description Repeatable: links of any of these. By default, archived links are excluded. */
                 status?: components["schemas"]["LinkStatus"][];
-                /** @description 0 is the service's own host. */
                 domain_id?: number;
                 campaign_id?: number;
                 created_by?: number;
@@ -5101,7 +5100,6 @@ export interface operations {
                 tag?: string[];
                 /** @description Repeatable: links of any of these. By default, archived links are excluded. */
                 status?: components["schemas"]["LinkStatus"][];
-                /** @description 0 is the service's own host. */
                 domain_id?: number;
                 campaign_id?: number;
                 created_by?: number;

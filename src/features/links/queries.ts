@@ -121,7 +121,6 @@ export type LinkFilter = {
   destinationUrl?: string | undefined
   search?: string | undefined
   tags: string[]
-  /** 0 is the service's own host. */
   domainId?: number | undefined
   campaignId?: number | undefined
   createdBy?: number | undefined
@@ -151,7 +150,7 @@ function matchingLinks(reader: Reader, workspaceId: number, filter: LinkFilter) 
   let query = reader.selectFrom('links').where('links.workspace_id', '=', workspaceId).where('links.deleted_at', 'is', null)
   query = filter.statuses ? query.where('links.status', 'in', filter.statuses) : query.where('links.status', '!=', 'archived')
   if (filter.destinationUrl !== undefined) query = query.where('links.destination_url', '=', filter.destinationUrl)
-  if (filter.domainId !== undefined) query = query.where('links.domain_id', filter.domainId === 0 ? 'is' : '=', filter.domainId || null)
+  if (filter.domainId !== undefined) query = query.where('links.domain_id', '=', filter.domainId)
   if (filter.campaignId !== undefined) query = query.where('links.campaign_id', '=', filter.campaignId)
   if (filter.createdBy !== undefined) query = query.where('links.created_by', '=', filter.createdBy)
   if (filter.createdFrom !== undefined) query = query.where('links.created_at', '>=', filter.createdFrom)

@@ -203,7 +203,7 @@ const filters = {
   search: t.Optional(t.String({ minLength: 1, maxLength: 200, description: 'Literal text in slug, destination, title or description.' })),
   tag: t.Optional(QueryList(text({ max: TAG_MAX }), 'Repeatable: links with all of these tags.')),
   status: t.Optional(QueryList(LinkStatus, 'Repeatable: links of any of these. By default, archived links are excluded.')),
-  domain_id: t.Optional(queryInteger({ description: "0 is the service's own host." })),
+  domain_id: t.Optional(QueryId),
   campaign_id: t.Optional(QueryId),
   created_by: t.Optional(QueryId),
   from: t.Optional(queryTime('Created at or after this date or time, from 1970 on.')),

@@ -87,7 +87,7 @@ function TagDialog({ ids, close }: { ids: number[]; close: () => void }) {
     send: ({ add_tags, remove_tags }, headers) =>
       api.PATCH('/v1/workspaces/{workspace_id}/links/bulk', {
         params: { path: { workspace_id: id } },
-        body: { ids, changes: { add_tags, remove_tags } },
+        body: { ids, changes: { ...(add_tags.length > 0 && { add_tags }), ...(remove_tags.length > 0 && { remove_tags }) } },
         headers,
       }),
     fieldOf: (path) => /^changes\.(\w+)/.exec(path)?.[1],

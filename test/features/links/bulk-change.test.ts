@@ -159,6 +159,44 @@ describe('the same change of many links', () => {
   })
 })
 
+describe('tags that are added and removed', () => {
+  const tagsOf = async (...links: Link[]) => Promise.all(links.map(async (link) => (await get(link)).tags))
+
+  test('leave the other tags of each link, and are announced where they change something', async () => {
+    await update([a.id], { tags: ['x', 'y'] })
+    await update([b.id], { tags: ['y', 'new'] })
+    const before = (await laterEvents()).length
+    expect((await update([a.id, b.id], { add_tags: ['new', 'new'], remove_tags: ['x', 'z'] })).body.updated).toBe(2)
+    expect(await tagsOf(a, b)).toEqual([
+      ['y', 'new'],
+      ['y', 'new'],
+    ])
+    expect((await laterEvents()).slice(before).map(({ data }) => [data.id, data.changes])).toEqual([
+      [a.id, { tags: { from: ['x', 'y'], to: ['y', 'new'] } }],
+    ])
+  })
+
+  test('fail a link that would have more than 50, and no other', async () => {
+    await update([a.id], { tags: Array.from({ length: 50 }, (_, index) => `t${index}`) })
+    const { body } = await update([a.id, b.id], { add_tags: ['one more'] })
+    expect([body.updated, body.failed.map(({ id, code }: Failed) => [id, code])]).toEqual([1, [[a.id, 'validation_failed']]])
+    expect((await update([a.id], { add_tags: ['one more'], remove_tags: ['t0'] })).body.updated).toBe(1)
+  })
+
+  test('are refused beside tags, empty, or for one link', async () => {
+    const faults = [
+      await update([a.id], { tags: ['x'], add_tags: ['y'] }),
+      await update([a.id], { add_tags: [] }),
+      await t.send('PATCH', path(`/${a.id}`), { as: owner, body: { add_tags: ['x'] } }),
+    ]
+    expect(faults.map(({ status, body }) => [status, body.fields[0].path])).toEqual([
+      [400, 'changes.tags'],
+      [400, 'changes.add_tags'],
+      [400, 'add_tags'],
+    ])
+  })
+})
+
 describe('a wrong change is refused as a whole, and nothing is changed:', () => {
   test.each<[string, unknown]>([
     ['slug', { title: 'x', slug: 'new' }],

@@ -31,7 +31,7 @@ export function linkQueryOf({ one, all }: Pick<ReturnType<typeof useAddress>, 'o
   const tags = all('tag')
   return {
     ...(search !== undefined && { search }),
-    ...(STATUSES.includes(status as Status) && { status: status as Status }),
+    ...(STATUSES.includes(status as Status) && { status: [status as Status] }),
     ...(sort !== undefined && sort in SORTS && { sort: sort as Sort }),
     ...(createdBy !== undefined && { created_by: Number(createdBy) }),
     ...(from !== undefined && { from }),

@@ -84,6 +84,7 @@ function TagDialog({ ids, close }: { ids: number[]; close: () => void }) {
   const { fields, submit, isSending } = useApiForm<{ add_tags: string[]; remove_tags: string[] }, Schemas['LinksUpdated']>({
     name: 'tags',
     initial: { add_tags: [], remove_tags: [] },
+    validate: { add_tags: (add, { remove_tags }) => (add.length + remove_tags.length === 0 ? 'Which tags?' : null) },
     send: ({ add_tags, remove_tags }, headers) =>
       api.PATCH('/v1/workspaces/{workspace_id}/links/bulk', {
         params: { path: { workspace_id: id } },

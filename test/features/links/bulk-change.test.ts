@@ -42,29 +42,6 @@ async function noLinks(): Promise<number[]> {
 }
 const notThere = (ids: number[]) => ids.map((id) => ({ id, code: 'not_found', error: 'The link does not exist or is not visible to you.' }))
 
-describe('tags for many links', () => {
-  test('are added and taken away, while each keeps its others', async () => {
-    await update([a.id], { tags: ['x', 'y'] })
-    const { body } = await update([a.id, b.id], { add_tags: ['y', 'new'], remove_tags: ['x'] })
-    expect(body.items.map(({ tags }: Link) => tags)).toEqual([
-      ['y', 'new'],
-      ['y', 'new'],
-    ])
-    const events = await laterEvents()
-    await update([a.id, b.id], { add_tags: ['new'], remove_tags: ['never there'] })
-    expect(await laterEvents()).toEqual(events)
-  })
-
-  test('are refused for the links that would have too many, and for those only', async () => {
-    await update([a.id], { tags: Array.from({ length: 50 }, (_, index) => `tag ${index}`) })
-    const { body } = await update([a.id, b.id], { add_tags: ['one more'] })
-    expect(body.failed).toEqual([
-      { id: a.id, code: 'validation_failed', error: 'add_tags would leave the link with 51 tags, of at most 50' },
-    ])
-    expect(body.items.map(({ id, tags }: Link) => [id, tags])).toEqual([[b.id, ['one more']]])
-  })
-})
-
 describe('the same change of many links', () => {
   test('is made to each, answered whole in the order asked for, and announced once for each', async () => {
     const { status, body } = await update([b.id, a.id], { title: 'same', tags: ['x'], redirect_status: 307 })

@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { api, dataOf, type Schemas } from './api.ts'
 
 export type Role = Schemas['Role']
-const ROLES: readonly Role[] = ['viewer', 'editor', 'admin', 'owner']
+export const ROLES: readonly Role[] = ['viewer', 'editor', 'admin', 'owner']
 export const atLeast = (role: Role, needed: Role): boolean => ROLES.indexOf(role) >= ROLES.indexOf(needed)
 
 export const meQuery = queryOptions({

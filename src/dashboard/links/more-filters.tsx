@@ -22,7 +22,10 @@ export function MoreFilters() {
         onChange={(event) => change({ created_by: event.currentTarget.value || undefined })}
         data={[
           { value: '', label: 'By anybody' },
-          ...(members.data?.items ?? []).map(({ user_id, display_name }) => ({ value: String(user_id), label: display_name })),
+          ...(members.data?.items ?? []).map(({ user_id, display_name, email }) => ({
+            value: String(user_id),
+            label: `${display_name} (${email})`,
+          })),
         ]}
         maw={150}
       />

@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { api, dataOf, type Schemas } from './api.ts'
 
@@ -38,6 +38,22 @@ export function useWorkspace(): Workspace {
   const workspace = useVisibleWorkspace()
   if (!workspace) throw new Error('There is no workspace at this address.')
   return workspace
+}
+
+/** The members of the workspace of the address. */
+export function useMembers() {
+  const { id } = useWorkspace()
+  return useQuery({
+    queryKey: ['members', id],
+    queryFn: ({ signal }) => dataOf(api.GET('/v1/workspaces/{workspace_id}/members', { params: { path: { workspace_id: id } }, signal })),
+  })
+}
+
+/** The address of a member, as long as they are one. Null is the service itself. */
+export function useNameOf(): (userId: number | null) => string {
+  const members = useMembers()
+  const emails = new Map(members.data?.items.map(({ user_id, email }) => [user_id, email]))
+  return (id) => (id === null ? 'the service' : (emails.get(id) ?? `user ${id}`))
 }
 
 /** Marks what was read as old: pages that show it read it again. Keys as given to useQuery. */

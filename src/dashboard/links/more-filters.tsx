@@ -1,18 +1,12 @@
 import { Button, NativeSelect, Popover, Stack, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { api, dataOf } from '../api.ts'
-import { useWorkspace } from '../session.ts'
+import { useMembers } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useDates } from '../ui/format.tsx'
 
 /** By creator and by date: what fewer need. */
 export function MoreFilters() {
-  const { id } = useWorkspace()
   const { one, change } = useAddress()
-  const members = useQuery({
-    queryKey: ['members', id],
-    queryFn: ({ signal }) => dataOf(api.GET('/v1/workspaces/{workspace_id}/members', { params: { path: { workspace_id: id } }, signal })),
-  })
+  const members = useMembers()
   return (
     <>
       <NativeSelect

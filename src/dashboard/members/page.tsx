@@ -1,9 +1,7 @@
 import { PlusIcon } from '@heroicons/react/20/solid'
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { api, dataOf } from '../api.ts'
-import { useMe, useWorkspace } from '../session.ts'
+import { useMe, useMembers, useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { DataTable } from '../ui/list.tsx'
 import { Page } from '../ui/page.tsx'
@@ -19,11 +17,7 @@ export default function MembersPage() {
   const me = useMe()
   const { one, change } = useAddress()
   const [leaving, setLeaving] = useState<Leaving>()
-  const members = useQuery({
-    queryKey: ['members', workspace.id],
-    queryFn: ({ signal }) =>
-      dataOf(api.GET('/v1/workspaces/{workspace_id}/members', { params: { path: { workspace_id: workspace.id } }, signal })),
-  })
+  const members = useMembers()
   const columns = useMemberColumns(setLeaving)
   const isAdmin = workspace.can('admin')
   const actions = (

@@ -2,6 +2,7 @@ import { cpus } from 'node:os'
 import { measureAnalytics } from './analytics.ts'
 import { measureBulk } from './bulk.ts'
 import { measureCreating } from './create.ts'
+import { measureDashboard } from './dashboard.ts'
 import { checkTotals, seed, waitForClicks } from './database.ts'
 import { measureExport } from './export.ts'
 import { type Bench, redirectsOf } from './generator.ts'
@@ -41,6 +42,7 @@ async function measure(plan: Plan): Promise<Figure[]> {
   const figures: Figure[] = []
   const wants = (...sections: Parameters<Plan['sections']['has']>[0][]) => sections.some((section) => plan.sections.has(section))
 
+  if (wants('dashboard')) figures.push(...(await measureDashboard(plan)))
   if (wants('redirect')) figures.push(...(await measureRedirects(plan)))
   const seeded = seed(temporary('data'), plan)
   console.log(`${plan.links.toLocaleString('en-US')} links in ${plan.workspaces} workspaces are there`)

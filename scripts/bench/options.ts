@@ -1,6 +1,18 @@
 import { parseArgs } from 'node:util'
 
-const SECTIONS = ['redirect', 'latency', 'rules', 'create', 'bulk', 'webhooks', 'analytics', 'export', 'start', 'memory'] as const
+const SECTIONS = [
+  'redirect',
+  'latency',
+  'rules',
+  'create',
+  'bulk',
+  'webhooks',
+  'analytics',
+  'export',
+  'start',
+  'memory',
+  'dashboard',
+] as const
 type Section = (typeof SECTIONS)[number]
 
 /** How much is measured: about nine minutes by default, a minute with --quick. */

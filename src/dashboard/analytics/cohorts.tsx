@@ -1,0 +1,77 @@
+import { Paper, ScrollArea, Text } from '@mantine/core'
+import type { Schemas } from '../api.ts'
+import { number } from '../ui/format.tsx'
+import { Loaded } from '../ui/states.tsx'
+import { type Scope, useCohorts } from './queries.ts'
+import { mondayOf } from './weeks.ts'
+
+const WEEKS = 8
+// So strong that the text on it can still be read.
+const STRONGEST = 90
+const days = new Intl.DateTimeFormat(navigator.language, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const percents = new Intl.NumberFormat(navigator.language, { style: 'percent', maximumFractionDigits: 0 })
+
+/** How many of those who came first in a week came again in the weeks after. */
+export default function Cohorts({ scope }: { scope: Scope }) {
+  const query = useCohorts(scope, WEEKS)
+  return (
+    <Paper withBorder p="md" component="section" aria-label="Cohorts">
+      <Text size="sm" c="dimmed" mb="md">
+        Visitors by the week of their first click in the range, and how many of them clicked again in the weeks after.
+      </Text>
+      <Loaded query={query}>
+        {({ items }) => (items.length === 0 ? <Text size="sm">No visitors in this range.</Text> : <Heat items={items} />)}
+      </Loaded>
+    </Paper>
+  )
+}
+
+function Heat({ items }: { items: Schemas['Cohorts']['items'] }) {
+  const weeks = [...new Set(items.map(({ cohort_week }) => cohort_week))].toSorted()
+  const offsets = Array.from({ length: 1 + Math.max(...items.map(({ week_offset }) => week_offset)) }, (_, offset) => offset)
+  const visitors = new Map(items.map((cell) => [`${cell.cohort_week} ${cell.week_offset}`, cell.visitors]))
+  return (
+    <ScrollArea viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': 'Visitors by week' }}>
+      <table className="terse-heat" aria-label="Cohorts">
+        <thead>
+          <tr>
+            <th scope="col" style={{ textAlign: 'start' }}>
+              First click
+            </th>
+            {offsets.map((offset) => (
+              <th key={offset} scope="col">
+                {offset === 0 ? 'That week' : `+${offset} ${offset === 1 ? 'week' : 'weeks'}`}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => {
+            const first = visitors.get(`${week} 0`) ?? 0
+            return (
+              <tr key={week}>
+                <th scope="row" title={week}>
+                  {days.format(mondayOf(week))}
+                </th>
+                {offsets.map((offset) => {
+                  const value = visitors.get(`${week} ${offset}`)
+                  const share = value === undefined || first === 0 ? 0 : value / first
+                  return (
+                    <td key={offset} style={{ '--terse-share': STRONGEST * share } as object}>
+                      {value !== undefined && (
+                        <>
+                          {number(value)}
+                          {offset > 0 && <small>{percents.format(share)}</small>}
+                        </>
+                      )}
+                    </td>
+                  )
+                })}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </ScrollArea>
+  )
+}

@@ -121,11 +121,11 @@ function PlacesCard({ scope }: { scope: Scope }) {
         </div>
       }
     >
-      {isMap && (
+      {isMap ? (
         <Suspense>
           <WorldMap scope={scope} />
         </Suspense>
-      )}
+      ) : undefined}
     </DimensionCard>
   )
 }

@@ -30,6 +30,9 @@ function Heat({ items }: { items: Schemas['Cohorts']['items'] }) {
   const weeks = [...new Set(items.map(({ cohort_week }) => cohort_week))].toSorted()
   const offsets = Array.from({ length: 1 + Math.max(...items.map(({ week_offset }) => week_offset)) }, (_, offset) => offset)
   const visitors = new Map(items.map((cell) => [`${cell.cohort_week} ${cell.week_offset}`, cell.visitors]))
+  const shareOf = (week: string, offset: number) => (visitors.get(`${week} ${offset}`) ?? 0) / Math.max(1, visitors.get(`${week} 0`) ?? 0)
+  // The first week is all of them: the others are told apart among themselves.
+  const largest = Math.max(0.01, ...items.filter(({ week_offset }) => week_offset > 0).map((cell) => shareOf(cell.cohort_week, cell.week_offset)))
   return (
     <ScrollArea viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': 'Visitors by week' }}>
       <table className="terse-heat" aria-label="Cohorts">
@@ -47,7 +50,6 @@ function Heat({ items }: { items: Schemas['Cohorts']['items'] }) {
         </thead>
         <tbody>
           {weeks.map((week) => {
-            const first = visitors.get(`${week} 0`) ?? 0
             return (
               <tr key={week}>
                 <th scope="row" title={week}>
@@ -55,9 +57,9 @@ function Heat({ items }: { items: Schemas['Cohorts']['items'] }) {
                 </th>
                 {offsets.map((offset) => {
                   const value = visitors.get(`${week} ${offset}`)
-                  const share = value === undefined || first === 0 ? 0 : value / first
+                  const share = shareOf(week, offset)
                   return (
-                    <td key={offset} style={{ '--terse-share': STRONGEST * share } as object}>
+                    <td key={offset} style={{ '--terse-share': offset === 0 ? 0 : (STRONGEST * share) / largest } as object}>
                       {value !== undefined && (
                         <>
                           {number(value)}

@@ -13,6 +13,7 @@ export function RangeControls({ range, today, choosePreset, chooseDays }: Return
     <>
       <Switch
         size="xs"
+        mr="xs"
         label="Compare"
         checked={one('compare') !== undefined}
         onChange={(event) => change({ compare: event.currentTarget.checked ? '1' : undefined }, { replace: true })}

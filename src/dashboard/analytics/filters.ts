@@ -1,9 +1,8 @@
 import { useAddress } from '../ui/address.ts'
+import { clientName } from '../ui/clients.ts'
 import { countryName, languageName } from '../ui/places.ts'
 
-const titled = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 const same = (text: string): string => text
-const DEVICES: Record<string, string> = { tv: 'TV' }
 const TRIGGERS: Record<string, string> = { link: 'Link', qr: 'QR code' }
 
 /** What a click says of itself: how the dimension is called, and its values. */
@@ -12,9 +11,9 @@ const DIMENSIONS = {
   region: { label: 'Region', nameOf: same },
   city: { label: 'City', nameOf: same },
   referrer: { label: 'Referrer', nameOf: same },
-  device: { label: 'Device', nameOf: (device: string) => DEVICES[device] ?? titled(device) },
-  browser: { label: 'Browser', nameOf: same },
-  os: { label: 'Operating system', nameOf: same },
+  device: { label: 'Device', nameOf: clientName },
+  browser: { label: 'Browser', nameOf: clientName },
+  os: { label: 'Operating system', nameOf: clientName },
   language: { label: 'Language', nameOf: languageName },
   trigger: { label: 'Trigger', nameOf: (trigger: string) => TRIGGERS[trigger] ?? trigger },
   utm_source: { label: 'UTM source', nameOf: same },

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLink } from '../link/query.ts'
 import { useWorkspace } from '../session.ts'
+import { clientName } from '../ui/clients.ts'
 import { useDates } from '../ui/format.tsx'
 import { type Column, DataTable } from '../ui/list.tsx'
 import { type LiveClick, useLiveClicks } from '../ui/live.ts'
@@ -100,7 +101,7 @@ function useColumns(): Column<LiveClick>[] {
 }
 
 const deviceOf = ({ device, browser, os, is_bot }: LiveClick): string =>
-  is_bot ? 'Bot' : [browser, os].filter(Boolean).join(' on ') || valueName('device', device)
+  is_bot ? 'Bot' : [browser, os].filter((word) => word !== null).map(clientName).join(' on ') || valueName('device', device)
 
 function LinkName({ id }: { id: number }) {
   const { slug: ws } = useWorkspace()

@@ -30,7 +30,7 @@ export default function AnalyticsPage() {
       width={1440}
       actions={
         <>
-          <Switch size="xs" label="With bots" checked={includesBots} onChange={(event) => setBots(event.currentTarget.checked)} />
+          <Switch size="xs" mr="xs" label="With bots" checked={includesBots} onChange={(event) => setBots(event.currentTarget.checked)} />
           <RangeControls {...range} />
           {workspace.can('editor') && <ExportButton scope={scope} />}
         </>

@@ -41,8 +41,8 @@ export default function WorldMap({ scope }: { scope: Scope }) {
         const unknown = clicks.get('')
         const told = hovered !== undefined ? `${countryName(hovered)}: ${count(clicks.get(hovered) ?? 0, 'click')}` : undefined
         return (
-          <>
-            <svg role="img" aria-label="Clicks by country" className="terse-map" width="100%" viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
+          <div className="terse-map">
+            <svg role="img" aria-label="Clicks by country" width="100%" viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
               {SHAPES.map(({ code, name, path }) => {
                 const of = code === undefined ? undefined : clicks.get(code)
                 return (
@@ -64,7 +64,7 @@ export default function WorldMap({ scope }: { scope: Scope }) {
             <Text size="xs" ta="center" h={20} mt={4} c={told === undefined ? 'dimmed' : 'inherit'}>
               {told ?? (unknown === undefined ? '' : `Unknown: ${count(unknown, 'click')}`)}
             </Text>
-          </>
+          </div>
         )
       }}
     </Loaded>

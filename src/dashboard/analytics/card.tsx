@@ -1,8 +1,9 @@
-import { Button, Group, Paper, Skeleton, Text, Title } from '@mantine/core'
+import { Button, Skeleton, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useAddress } from '../ui/address.ts'
 import { number } from '../ui/format.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { Failed } from '../ui/states.tsx'
 
 /** As many as a card shows; one more says that there are others. */
@@ -38,13 +39,7 @@ export function Card({ title, name, query, rows, chosen, choose, controls, child
   const { change } = useAddress()
   const hasMore = children === undefined && (rows?.length ?? 0) > ROWS
   return (
-    <Paper withBorder component="section" aria-label={title} className="terse-card">
-      <Group justify="space-between" h={28} mb={8} wrap="nowrap" gap="xs">
-        <Title order={2} size="sm" lh="28px" className="terse-cut">
-          {title}
-        </Title>
-        {controls}
-      </Group>
+    <Panel title={title} actions={controls}>
       <div className="terse-card-body" style={{ opacity: query.isPlaceholderData ? 0.5 : 1 }}>
         {children ??
           (query.isError && rows === undefined ? (
@@ -60,7 +55,7 @@ export function Card({ title, name, query, rows, chosen, choose, controls, child
           </Button>
         )}
       </div>
-    </Paper>
+    </Panel>
   )
 }
 

@@ -31,7 +31,7 @@ export function ClicksChart({ scope, isCompared }: { scope: Scope; isCompared: b
           {isTable ? 'Show as chart' : 'Show as table'}
         </Button>
       </Group>
-      <Box h={CHART_HEIGHT} style={{ opacity: now.isPlaceholderData ? 0.5 : 1 }}>
+      <Box h={CHART_HEIGHT} className="terse-chart-frame" style={{ opacity: now.isPlaceholderData ? 0.5 : 1 }}>
         {now.data ? (
           isTable ? (
             <Table items={now.data.items} before={earlier} range={scope.range} />
@@ -55,14 +55,26 @@ function Chart({ items, before, range }: PartProps) {
   const clicks = sum(items)
   const nameOf = (point: number) => names.short(items[point]?.bucket ?? later(items, point, range))
   return (
-    <LineChart
-      label={`Clicks, ${inWords(range)}: ${count(clicks, 'click')}${before ? `, ${number(sum(before))} in the span before` : ''}`}
-      points={Math.max(pointsOf(range), items.length)}
-      values={items.map((item) => item.clicks)}
-      before={before?.map((item) => item.clicks)}
-      nameOf={nameOf}
-      tooltip={(point) => <Tip name={names.long} item={items[point]} before={before?.[point]} />}
-    />
+    <>
+      <LineChart
+        label={`Clicks, ${inWords(range)}: ${count(clicks, 'click')}${before ? `, ${number(sum(before))} in the span before` : ''}`}
+        points={Math.max(pointsOf(range), items.length)}
+        values={items.map((item) => item.clicks)}
+        before={before?.map((item) => item.clicks)}
+        nameOf={nameOf}
+        tooltip={(point) => <Tip name={names.long} item={items[point]} before={before?.[point]} />}
+      />
+      {clicks === 0 && (
+        <div className="terse-chart-empty">
+          <Text size="sm" fw={600}>
+            No clicks yet
+          </Text>
+          <Text size="sm" c="dimmed">
+            Share a short link: each click is counted within a second.
+          </Text>
+        </div>
+      )}
+    </>
   )
 }
 

@@ -32,7 +32,10 @@ function Heat({ items }: { items: Schemas['Cohorts']['items'] }) {
   const visitors = new Map(items.map((cell) => [`${cell.cohort_week} ${cell.week_offset}`, cell.visitors]))
   const shareOf = (week: string, offset: number) => (visitors.get(`${week} ${offset}`) ?? 0) / Math.max(1, visitors.get(`${week} 0`) ?? 0)
   // The first week is all of them: the others are told apart among themselves.
-  const largest = Math.max(0.01, ...items.filter(({ week_offset }) => week_offset > 0).map((cell) => shareOf(cell.cohort_week, cell.week_offset)))
+  const largest = Math.max(
+    0.01,
+    ...items.filter(({ week_offset }) => week_offset > 0).map((cell) => shareOf(cell.cohort_week, cell.week_offset)),
+  )
   return (
     <ScrollArea viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': 'Visitors by week' }}>
       <table className="terse-heat" aria-label="Cohorts">

@@ -101,7 +101,12 @@ function useColumns(): Column<LiveClick>[] {
 }
 
 const deviceOf = ({ device, browser, os, is_bot }: LiveClick): string =>
-  is_bot ? 'Bot' : [browser, os].filter((word) => word !== null).map(clientName).join(' on ') || valueName('device', device)
+  is_bot
+    ? 'Bot'
+    : [browser, os]
+        .filter((word) => word !== null)
+        .map(clientName)
+        .join(' on ') || valueName('device', device)
 
 function LinkName({ id }: { id: number }) {
   const { slug: ws } = useWorkspace()

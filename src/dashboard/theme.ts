@@ -64,9 +64,16 @@ export const theme = createTheme({
 /** Greys that can be read on their ground (WCAG 2.2, 1.4.3). */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
-  light: { '--mantine-color-dimmed': '#666', '--mantine-color-anchor': '#a83a19', '--terse-ground': '#fafafa', '--terse-line': '#e6e6e6' },
+  light: {
+    '--mantine-color-dimmed': '#666',
+    '--mantine-color-error': '#c92a2a',
+    '--mantine-color-anchor': '#a83a19',
+    '--terse-ground': '#fafafa',
+    '--terse-line': '#e6e6e6',
+  },
   dark: {
     '--mantine-color-dimmed': '#a3a3a3',
+    '--mantine-color-error': '#ff8787',
     '--mantine-color-anchor': '#f08a5d',
     '--mantine-color-body': '#171717',
     '--terse-ground': '#121212',

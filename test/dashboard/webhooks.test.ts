@@ -63,6 +63,8 @@ describeDashboard('the webhooks', () => {
     await choose('Enable')
     await table().getByText('Enabled').waitFor()
     await choose('Delete')
+    await dialog('Delete endpoint').waitFor()
+    await checkAccessible()
     await dialog('Delete endpoint').getByRole('button', { name: 'Delete' }).click()
     await page.getByText('No endpoints yet').waitFor()
   })

@@ -37,6 +37,7 @@ export function RetryButton({ delivery }: { delivery: Delivery }) {
   return (
     <Button
       size="compact-sm"
+      fz="xs"
       variant="default"
       leftSection={<ArrowPathIcon width={14} aria-hidden />}
       loading={retry.isPending}

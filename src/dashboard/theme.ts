@@ -38,10 +38,24 @@ const dark: MantineColorsTuple = [
   '#141414',
 ]
 
+// White text on the seventh, in dark, and the eighth, in light, can be read, and so can these as text on the page.
+const red: MantineColorsTuple = [
+  '#fff5f5',
+  '#ffe3e3',
+  '#ffc9c9',
+  '#ffa8a8',
+  '#ff8787',
+  '#ff6b6b',
+  '#d1373b',
+  '#c02a2a',
+  '#ab2323',
+  '#8f1d1d',
+]
+
 export const theme = createTheme({
   primaryColor: 'rust',
   primaryShade: { light: 7, dark: 6 },
-  colors: { rust, gray, dark },
+  colors: { rust, gray, dark, red },
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
   defaultRadius: 'sm',

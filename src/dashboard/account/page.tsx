@@ -9,7 +9,7 @@ import { SCHEMES, type Scheme } from '../ui/schemes.ts'
 import { Section } from '../ui/states.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { Sessions } from './sessions.tsx'
-import { Tokens } from './tokens.tsx'
+import { AccessTokens } from './tokens.tsx'
 
 const ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]
 
@@ -20,7 +20,7 @@ export default function AccountPage() {
       <Theme />
       <PasswordForm />
       <Sessions />
-      <Tokens />
+      <AccessTokens />
     </Page>
   )
 }

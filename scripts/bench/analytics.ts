@@ -6,8 +6,9 @@ import { callApi } from './api.ts'
 import { dealLinks, storeClicks } from './clicks.ts'
 import { seed } from './database.ts'
 import { redirectP99 } from './generator.ts'
+import { memoryOf } from './memory.ts'
 import type { Plan } from './options.ts'
-import { memoryOf, temporary } from './processes.ts'
+import { temporary } from './processes.ts'
 import { SECRET_KEY, type Server, startTerseWith } from './servers.ts'
 import { type Figure, format, median } from './table.ts'
 
@@ -40,7 +41,7 @@ export async function measureAnalytics(plan: Plan): Promise<Figure[]> {
   const scanMs = scanRows(seeded.files.clicks, plan.queries)
 
   const terse = await startTerseWith(seeded.dataDir, { RATE_LIMITS: 'off' })
-  const before = memoryOf(terse.pid).now
+  const before = memoryOf(terse.pid).all
   const query = (workspace: number, path: string, days: number) => timeOf(terse, seeded.token, workspace, path, days)
   const figures: Figure[] = [
     { name: 'clicks stored, on one core', unit: '/s', values: [ingest.perSecond], atLeast: INGEST },
@@ -60,7 +61,7 @@ export async function measureAnalytics(plan: Plan): Promise<Figure[]> {
       figures.push({ name: `${size}: ${name}`, unit: 'ms', values, note, atMost: workspace === BIGGEST ? atMost : MEDIAN_MS })
     }
   }
-  figures.push({ name: 'memory that queries took', unit: 'MB', values: [memoryOf(terse.pid).now - before] })
+  figures.push({ name: 'memory that queries took', unit: 'MB', values: [memoryOf(terse.pid).all - before] })
   figures.push(...(await measureBeside(plan, terse, seeded.token)))
   await terse.stop()
   return figures

@@ -6,8 +6,9 @@ import { checkTotals, seed, waitForClicks } from './database.ts'
 import { measureExport } from './export.ts'
 import { type Bench, redirectsOf } from './generator.ts'
 import { measureLatency } from './latency.ts'
+import { memoryOf } from './memory.ts'
 import { type Plan, readPlan, USAGE } from './options.ts'
-import { memoryOf, pinSelf, placement, temporary } from './processes.ts'
+import { pinSelf, placement, temporary } from './processes.ts'
 import { processorMs } from './processor-time.ts'
 import { measureRedirects } from './redirect.ts'
 import { measureRules } from './rules.ts'
@@ -62,8 +63,8 @@ async function measure(plan: Plan): Promise<Figure[]> {
   if (memory) {
     if (!wants('latency', 'rules', 'create', 'bulk')) await redirectsOf(bench, terse, plan.redirectMs)
     const after = await readMemory(terse, plan)
-    figures.push({ name: 'memory, idle after the start', unit: 'MB', values: [memory.now], atMost: IDLE_MB })
-    figures.push({ name: 'memory, idle after the load', unit: 'MB', values: [after.now] })
+    figures.push({ name: 'memory, idle after the start', unit: 'MB', values: [memory.all], atMost: IDLE_MB })
+    figures.push({ name: 'memory, idle after the load', unit: 'MB', values: [after.all] })
     if (after.peak !== undefined) figures.push({ name: 'memory, peak', unit: 'MB', values: [after.peak] })
   }
 

@@ -1,36 +1,38 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { seed, waitForClicks } from './database.ts'
+import { type Bench, redirectsOf } from './generator.ts'
+import { memoryOf } from './memory-of.ts'
+import type { Plan } from './options.ts'
+import { temporary } from './processes.ts'
+import { type Server, startTerseWith } from './servers.ts'
+import type { Figure } from './table.ts'
 
-/** Resident memory of a process, in MB (10^6 bytes). All but `all` are undefined where the system doesn't tell. */
-export type Memory = {
-  all: number
-  /** The most that `all` ever was. */
-  peak?: number
-  /** What the process wrote: nobody else can have it. */
-  anonymous?: number
-  /** Pages of database files that are mapped: the system takes them back where it needs memory. */
-  databases?: number
+const IDLE_MB = 90
+const AFTER_MB = 160
+
+/** What an idle server takes, and after many redirects, as it is deployed: behind a proxy, with the addresses of many visitors. */
+export async function measureMemory(plan: Plan): Promise<Figure[]> {
+  const seeded = seed(temporary('memory'), plan)
+  const terse = await startTerseWith(seeded.dataDir, { NODE_ENV: 'production', TRUSTED_PROXIES: '127.0.0.1' })
+  const bench: Bench = { plan, seeded, terse, redirects: 0, links: plan.links }
+  const figures = await readMemory(terse, plan, 'memory, idle after the start', IDLE_MB)
+  while (bench.redirects < plan.memoryRedirects) await redirectsOf(bench, terse, plan.redirectMs, { isProxied: true })
+  await waitForClicks(seeded, bench.redirects)
+  figures.push(...(await readMemory(terse, plan, `memory, after ${bench.redirects.toLocaleString('en-US')} redirects`, AFTER_MB)))
+  const { peak } = memoryOf(terse.pid)
+  if (peak !== undefined) figures.push({ name: 'memory, peak', unit: 'MB', values: [peak] })
+  await terse.stop()
+  return figures
 }
 
-export function memoryOf(pid: number): Memory {
-  const status = `/proc/${pid}/status`
-  if (!existsSync(status)) {
-    const ps = Bun.spawnSync(['ps', '-o', 'rss=', '-p', String(pid)]).stdout.toString()
-    return { all: megabytes(ps) }
-  }
-  const text = readFileSync(status, 'utf8')
-  const field = (name: string) => megabytes(text.match(new RegExp(`^${name}:\\s*(\\d+) kB$`, 'm'))?.[1])
-  return { all: field('VmRSS'), peak: field('VmHWM'), anonymous: field('RssAnon'), databases: databasesOf(pid) }
+async function readMemory({ pid }: Server, { restMs }: Plan, name: string, atMost: number): Promise<Figure[]> {
+  await Bun.sleep(restMs)
+  const { all, anonymous, databases } = memoryOf(pid)
+  const parts: [string, number | undefined][] = [
+    ['  of it the process wrote', anonymous],
+    ['  of it mapped from databases', databases],
+  ]
+  return [
+    { name, unit: 'MB', values: [all], atMost },
+    ...parts.flatMap(([part, value]) => (value === undefined ? [] : [{ name: part, unit: 'MB', values: [value] }])),
+  ]
 }
-
-/** Each mapping's line ends with its file; those that tell about it follow. */
-function databasesOf(pid: number): number {
-  let isDatabase = false
-  let sum = 0
-  for (const line of readFileSync(`/proc/${pid}/smaps`, 'utf8').split('\n')) {
-    if (/^[\da-f]+-[\da-f]+ /.test(line)) isDatabase = line.endsWith('.db')
-    else if (isDatabase && line.startsWith('Rss:')) sum += megabytes(line.match(/\d+/)?.[0])
-  }
-  return sum
-}
-
-const megabytes = (kilobytes: string | undefined): number => (Number(kilobytes) * 1024) / 1e6

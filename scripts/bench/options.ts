@@ -26,6 +26,8 @@ export type Plan = {
   leadMs: number
   /** How long the server is idle before its memory is read. */
   restMs: number
+  /** How many redirects there are before its memory is read again. */
+  memoryRedirects: number
 }
 
 const FULL = {
@@ -44,6 +46,7 @@ const FULL = {
   createMs: 2500,
   leadMs: 500,
   restMs: 5000,
+  memoryRedirects: 1_000_000,
 }
 const QUICK = {
   links: 10_000,
@@ -57,6 +60,7 @@ const QUICK = {
   createMs: 500,
   leadMs: 250,
   restMs: 2000,
+  memoryRedirects: 100_000,
 }
 const SHARED = { workspaces: 50, connections: 64, creators: 64, rate: 5000 }
 

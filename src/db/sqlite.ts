@@ -16,8 +16,8 @@ export const READ_CACHE_KB = 1000
 const WRITE_CACHE_KB = 4000
 const MAX_STATEMENTS = 500
 
-// A limit of address space: pages are in memory as far as the system has room.
-const MAPPED_BYTES = 4 * 1024 ** 3
+// About a million links. Mapped pages count as the process's memory, though the system takes them back where it has no room.
+const MAPPED_BYTES = 256 * 1024 ** 2
 
 /**
  * FULL is for main.db, which may lose nothing. busyMs: how long to wait for a lock, on threads that may block. Mapped: pages

@@ -35,5 +35,6 @@ export function walFaults(samples: readonly Sample[]): string[] {
     .map(([file, bytes]) => `${file} grew to ${mib(bytes)} MiB`)
 }
 
-export const maxOf = (samples: readonly Sample[], key: Exclude<keyof Sample, 'memory'>): number => Math.max(...samples.map((sample) => sample[key]))
+export const maxOf = (samples: readonly Sample[], key: Exclude<keyof Sample, 'memory'>): number =>
+  Math.max(...samples.map((sample) => sample[key]))
 export const mib = (bytes: number): string => (bytes / 1024 / 1024).toFixed(2)

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import { LRUCache } from 'lru-cache'
+import { createLru } from '../lib/lru.ts'
 import { StartError } from '../lib/start-error.ts'
 
 // Without Kysely, so that the worker threads don't load it.
@@ -69,7 +69,7 @@ export function checkSqliteVersion(): void {
 
 /** `prepare` with a cache of statements by their SQL. */
 export function cacheStatements(sqlite: Sqlite): (sql: string) => Database.Statement {
-  const statements = new LRUCache<string, Database.Statement>({ max: MAX_STATEMENTS })
+  const statements = createLru<string, Database.Statement>(MAX_STATEMENTS)
   return (sql) => {
     let statement = statements.get(sql)
     if (!statement) {

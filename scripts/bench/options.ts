@@ -24,7 +24,7 @@ export type Plan = {
   createMs: number
   /** What a round runs before it counts: at first, the generator's code is being compiled. */
   leadMs: number
-  /** How long the server is idle before its memory is read. */
+  /** How long the server is idle before its memory is read: the collector gives back what is free within about fifteen seconds. */
   restMs: number
   /** How many redirects there are before its memory is read again. */
   memoryRedirects: number
@@ -45,7 +45,7 @@ const FULL = {
   latencyMs: 3000,
   createMs: 2500,
   leadMs: 500,
-  restMs: 5000,
+  restMs: 20_000,
   memoryRedirects: 1_000_000,
 }
 const QUICK = {

@@ -77,7 +77,7 @@ function useRows(link: Link): Record<string, ReactNode> {
     Ends: link.expires_at === null ? undefined : dates.time(link.expires_at),
     'Then leads to': link.expired_url === null ? undefined : <Address url={link.expired_url} />,
     Password: link.password_protected ? 'Asked for' : undefined,
-    Redirect: `Status ${link.redirect_status}${link.forward_query ? '' : ', without the visitor’s query'}`,
+    Redirect: `Status ${link.redirect_status}${link.forward_query ? ', with the visitor’s query' : ''}`,
     'Splash page': link.show_splash ? 'Shown before' : undefined,
     Conversions: link.track_conversions ? 'Tracked' : undefined,
     'UTM parameters': partsInWords(link.utm),

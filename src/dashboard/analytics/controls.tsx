@@ -1,6 +1,6 @@
-import { Switch } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useAddress } from '../ui/address.ts'
+import { Toggle } from '../ui/toggle.tsx'
 import type { useRange } from './range.ts'
 import { RangeMenu } from './range-menu.tsx'
 
@@ -11,12 +11,10 @@ export function RangeControls({ range, today, choosePreset, chooseDays }: Return
   const { one, change } = useAddress()
   return (
     <>
-      <Switch
-        size="xs"
-        mr="xs"
+      <Toggle
         label="Compare"
-        checked={one('compare') !== undefined}
-        onChange={(event) => change({ compare: event.currentTarget.checked ? '1' : undefined }, { replace: true })}
+        isOn={one('compare') !== undefined}
+        set={(on) => change({ compare: on ? '1' : undefined }, { replace: true })}
       />
       <RangeMenu range={range} choose={choosePreset} />
       <Suspense>

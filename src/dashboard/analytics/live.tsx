@@ -26,7 +26,7 @@ export default function Live({ filters }: { filters: Filters }) {
   return (
     <section aria-label="Live">
       <Group gap="xs" mb="xs">
-        <span className="terse-pulse" aria-hidden />
+        <span className="terse-dot" aria-hidden />
         <Text size="sm" c="dimmed">
           Clicks appear here as they come.
         </Text>

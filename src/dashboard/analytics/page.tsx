@@ -1,9 +1,10 @@
-import { Stack, Switch, Tabs } from '@mantine/core'
+import { Stack, Tabs } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { Page } from '../ui/page.tsx'
 import { Loading } from '../ui/states.tsx'
+import { Toggle } from '../ui/toggle.tsx'
 import { RangeControls } from './controls.tsx'
 import { ExportButton } from './export-button.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -30,7 +31,7 @@ export default function AnalyticsPage() {
       width={1440}
       actions={
         <>
-          <Switch size="xs" mr="xs" label="With bots" checked={includesBots} onChange={(event) => setBots(event.currentTarget.checked)} />
+          <Toggle label="With bots" isOn={includesBots} set={setBots} />
           <RangeControls {...range} />
           {workspace.can('editor') && <ExportButton scope={scope} />}
         </>

@@ -88,8 +88,8 @@ function useColumns(): Column<LiveClick>[] {
         width: 96,
       },
       { header: 'Link', cell: ({ link_id }) => <LinkName id={link_id} /> },
-      { header: 'Country', cell: ({ country, city }) => [city, valueName('country', country)].filter(Boolean).join(', '), width: '20%' },
-      { header: 'Device', cell: deviceOf, width: '24%', isWide: true },
+      { header: 'Country', cell: ({ country, city }) => [city, valueName('country', country)].filter(Boolean).join(', '), width: '28%' },
+      { header: 'Device', cell: deviceOf, width: '20%', isWide: true },
       {
         header: 'Referrer',
         cell: ({ referrer, trigger }) => (trigger === 'qr' ? 'QR code' : valueName('referrer', referrer)),

@@ -44,7 +44,7 @@ export default function AnalyticsPage() {
       >
         <Tabs.List mb="md">
           {Object.entries(TABS).map(([value, label]) => (
-            <Tabs.Tab key={value} value={value}>
+            <Tabs.Tab key={value} value={value} px={{ base: 'xs', xs: 'md' }}>
               {label}
             </Tabs.Tab>
           ))}

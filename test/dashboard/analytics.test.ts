@@ -63,14 +63,18 @@ describeDashboard(
       await checkAccessible()
     })
 
-    test('shows figures, a chart with its table, and rows that filter', async () => {
+    test('shows figures, a chart with its table, a map, and rows that filter', async () => {
       await makeClicks()
       await open('analytics')
       await clicks().getByText('3', { exact: true }).waitFor()
       await page.getByRole('group', { name: 'Unique visitors' }).getByText('2', { exact: true }).waitFor()
       await page.getByRole('group', { name: 'Bots' }).getByText('1', { exact: true }).waitFor()
-      await page.getByRole('img', { name: /^Clicks, .*2026|^Clicks, .*: 3 clicks/ }).waitFor()
+      await page.getByRole('img', { name: /^Clicks, .*2026: 3 clicks$/ }).waitFor()
+      await card('Countries').getByRole('button', { name: 'Map' }).click()
+      await card('Countries').getByRole('img', { name: 'Clicks by country' }).waitFor()
+      expect(await card('Countries').locator('path[data-clicks]').count()).toBe(2)
       await checkAccessible()
+      await card('Countries').getByRole('button', { name: 'Map' }).click()
       await page.getByRole('button', { name: 'Show as table' }).click()
       await page.getByRole('table', { name: 'Clicks by day' }).getByRole('row').nth(30).waitFor()
       await row('Countries', /^Germany/).click()
@@ -129,16 +133,6 @@ describeDashboard(
       expect([inAddress('from')[0]?.slice(-2), inAddress('to')[0]?.slice(-2), inAddress('range')]).toEqual(['10', '12', []])
     })
 
-    test('draws the countries as a map', async () => {
-      await makeClicks()
-      await open('analytics')
-      await card('Countries').getByRole('button', { name: 'Map' }).click()
-      await card('Countries').getByRole('img', { name: 'Clicks by country' }).waitFor()
-      expect(await card('Countries').locator('path[data-clicks]').count()).toBe(2)
-      expect(inAddress('map')).toEqual(['1'])
-      await checkAccessible()
-    })
-
     test('tells the funnel and the cohorts', async () => {
       await makeClicks()
       await open('analytics')
@@ -161,7 +155,6 @@ describeDashboard(
         .getByText(`autumn-${workspace.id}`)
         .waitFor()
       await live.getByRole('row').nth(1).getByText('Austria').waitFor()
-      await checkAccessible()
       await page.getByRole('tab', { name: 'Overview' }).click()
       await row('UTM parameters', '<img src=x onerror=alert(1)>').click()
       await page.getByRole('button', { name: 'Remove the filter UTM source: <img src=x onerror=alert(1)>' }).waitFor()
@@ -181,7 +174,6 @@ describeDashboard(
           .map((line) => line.split(',')[5]),
       ).toEqual(['DE', 'DE'])
       await page.getByRole('dialog', { name: 'Export CSV' }).getByRole('link', { name: 'Download' }).waitFor()
-      await checkAccessible()
     })
 
     test('is read by a viewer, who exports nothing', async () => {

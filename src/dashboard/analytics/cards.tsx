@@ -156,7 +156,7 @@ function UtmCard({ scope }: { scope: Scope }) {
 }
 
 const chosenOf = <Name extends string>(of: Record<Name, string>, value: string | undefined, usual: NoInfer<Name>): Name =>
-  value !== undefined && value in of ? (value as Name) : usual
+  value !== undefined && Object.hasOwn(of, value) ? (value as Name) : usual
 
 type ChoiceProps = { label: string; of: Record<string, string>; value: string; choose: (value: string) => void }
 

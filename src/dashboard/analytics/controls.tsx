@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { useAddress } from '../ui/address.ts'
 import { Toggle } from '../ui/toggle.tsx'
-import type { useRange } from './range.ts'
 import { RangeMenu } from './range-menu.tsx'
+import type { useRange } from './use-range.ts'
 
 const RangeDialog = lazy(() => import('./range-dialog.tsx'))
 

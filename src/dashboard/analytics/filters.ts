@@ -26,7 +26,7 @@ const DIMENSIONS = {
 export type Dimension = keyof typeof DIMENSIONS
 const NAMES = Object.keys(DIMENSIONS) as Dimension[]
 
-export const isDimension = (name: string | undefined): name is Dimension => name !== undefined && name in DIMENSIONS
+export const isDimension = (name: string | undefined): name is Dimension => name !== undefined && Object.hasOwn(DIMENSIONS, name)
 export const dimensionLabel = (by: Dimension): string => DIMENSIONS[by].label
 /** Empty and null are unknown; of tags, none. */
 export const valueName = (by: Dimension, value: string | null): string =>

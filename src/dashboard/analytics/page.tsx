@@ -9,8 +9,8 @@ import { RangeControls } from './controls.tsx'
 import { ExportButton } from './export-button.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { useFilters } from './filters.ts'
-import { useRange } from './range.ts'
 import { Statistics } from './statistics.tsx'
+import { useRange } from './use-range.ts'
 
 const Funnel = lazy(() => import('./funnel.tsx'))
 const Cohorts = lazy(() => import('./cohorts.tsx'))
@@ -32,13 +32,13 @@ export default function AnalyticsPage() {
       actions={
         <>
           <Toggle label="With bots" isOn={includesBots} set={setBots} />
-          <RangeControls {...range} />
+          {tab !== 'live' && <RangeControls {...range} />}
           {workspace.can('editor') && <ExportButton scope={scope} />}
         </>
       }
     >
       <Tabs
-        value={tab in TABS ? tab : 'overview'}
+        value={Object.hasOwn(TABS, tab) ? tab : 'overview'}
         onChange={(to) => change({ tab: to === 'overview' ? undefined : (to ?? undefined) })}
         keepMounted={false}
       >

@@ -17,6 +17,7 @@ import { metricsRoutes } from './features/metrics/routes.ts'
 import { reportRoutes, safetyRoutes } from './features/moderation/routes.ts'
 import { pageRoutes } from './features/pages/routes.ts'
 import { pixelRoutes } from './features/pixels/routes.ts'
+import { previewImageRoutes } from './features/preview-images/routes.ts'
 import { publicStatsPages, publicStatsRoutes } from './features/public-stats/routes.ts'
 import { createFollow } from './features/redirect/follow.ts'
 import { scheduledReportRoutes } from './features/scheduled-reports/routes.ts'
@@ -53,6 +54,7 @@ export function createApp(parts: Parts) {
     .use(invitationRoutes(deps))
     .use(apiKeyRoutes(deps))
     .use(linkRoutes(deps))
+    .use(previewImageRoutes(deps))
     .use(tagRoutes(deps))
     .use(quickLinkRoutes(deps))
     .use(importRoutes(deps))

@@ -163,11 +163,12 @@ describe('answers', () => {
     each(({ operation }) => Object.keys(operation.responses).filter((status) => status.startsWith('2') && status !== '206').length === 1)
   })
 
-  test('are JSON, but for the exports and the live stream', () => {
+  test('are JSON, but for the exports, the live stream and pictures', () => {
     const typesOf = ({ responses }: Operation) => Object.values(responses).flatMap(({ content }) => Object.keys(content ?? {}))
     each(
       ({ name, operation }) =>
-        /\/((links|audit)\/export|live|download|metrics)$/.test(name) || typesOf(operation).every((type) => type === 'application/json'),
+        /\/((links|audit)\/export|live|download|metrics|preview-image)$/.test(name) ||
+        typesOf(operation).every((type) => type === 'application/json'),
     )
     const [file, ...failures] = typesOf(document.paths['/v1/workspaces/{workspace_id}/links/export']?.get as Operation)
     expect([file, [...new Set(failures)]]).toEqual(['text/csv', ['application/json']])
@@ -207,8 +208,8 @@ describe('answers', () => {
     const ids: Record<string, number> = { ...world.ids, audit_id: audit.body.id }
     isBusy = true
     for (const { name, path, method, operation } of operations) {
-      // A probe looks for itself, a download may note itself, and a stream has begun before it reads.
-      if (method !== 'get' || /\/(readyz|download|live)$/.test(path)) continue
+      // A probe looks for itself, a download may note itself, a stream has begun before it reads, and a picture is elsewhere.
+      if (method !== 'get' || /\/(readyz|download|live|preview-image)$/.test(path)) continue
       const query = path.endsWith('/breakdown') ? '?by=link' : ''
       const as = path === '/metrics' ? 'internal' : world.owner
       const answer = await busy.send('GET', path.replaceAll(/\{(\w+)\}/g, (_, id) => String(ids[id])) + query, { as })

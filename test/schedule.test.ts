@@ -38,7 +38,11 @@ describe('a purge of more rows than it deletes at once', () => {
   const NUMBERS = sql`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${sql.lit(ROWS)})`
 
   test.each([
-    ['sessions', purgeExpiredCredentials, sql`INSERT INTO sessions ${NUMBERS} SELECT i, 1, 0, 0 FROM n`],
+    [
+      'sessions',
+      purgeExpiredCredentials,
+      sql`INSERT INTO sessions (token_hash, user_id, created_at, last_used_at, expires_at) ${NUMBERS} SELECT i, 1, 0, 0, 0 FROM n`,
+    ],
     ['password_resets', purgeExpiredCredentials, sql`INSERT INTO password_resets ${NUMBERS} SELECT i, 1, 0 FROM n`],
     [
       'idempotent_requests',

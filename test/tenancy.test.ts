@@ -72,6 +72,8 @@ const QUERIES: Record<string, Record<string, string>> = {
 const UNCONTROLLED = new Set(['POST /v1/invitations/accept', 'POST /v1/auth/logout'])
 // Users of the development operation have no password.
 UNCONTROLLED.add('POST /v1/me/password')
+// Of another host's.
+UNCONTROLLED.add('GET /v1/workspaces/:workspace_id/links/preview-image')
 // For whoever watches the instance.
 UNCONTROLLED.add('GET /metrics')
 // One is under way, to be cancelled.

@@ -602,7 +602,7 @@ export interface paths {
         head?: never;
         /**
          * Update many links
-         * @description At most 1,000, with the same changes. Invalid changes are rejected as a whole; slugs can not be changed. Needs the role editor in the workspace, or a higher one.
+         * @description At most 1,000, with the same changes; add_tags and remove_tags leave the other tags of each. Invalid changes are rejected as a whole; slugs can not be changed. Needs the role editor in the workspace, or a higher one.
          */
         patch: operations["updateLinks"];
         trace?: never;
@@ -669,6 +669,26 @@ export interface paths {
          * @description Needs the role editor in the workspace, or a higher one.
          */
         post: operations["restoreLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspace_id}/links/preview-image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a picture for the preview of a link
+         * @description Fetched from its address by the service, which must be public, within 5 seconds: a PNG, JPEG, WebP, GIF or AVIF of at most 5 MiB, by its bytes. At most 60 a minute for a workspace. 422 says why there is none. Needs the role editor in the workspace, or a higher one.
+         */
+        get: operations["getPreviewImage"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -929,6 +949,26 @@ export interface paths {
          * @description The verdict takes effect at once, unless an admin decided otherwise. Needs the role editor in the workspace, or a higher one.
          */
         post: operations["scanLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspace_id}/links/{link_id}/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List visitors' reports of a link
+         * @description The newest first. Needs the role viewer in the workspace, or a higher one.
+         */
+        get: operations["listLinkReports"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2617,9 +2657,9 @@ export interface components {
                 social?: components["schemas"]["Social"] | null;
                 campaign_id?: components["schemas"]["Id"] | null;
                 cta_overlay_id?: components["schemas"]["Id"] | null;
-                /** @description Each link keeps its other tags. */
+                /** @description Added to the tags of each link. Not together with tags. */
                 add_tags?: string[];
-                /** @description From each link that has them. */
+                /** @description Removed from the tags of each link. Not together with tags. */
                 remove_tags?: string[];
             };
         };
@@ -2932,6 +2972,14 @@ export interface components {
                 clicks: "ok";
             };
         };
+        ReceivedReport: {
+            id: components["schemas"]["Id"];
+            reason: string;
+            created_at: components["schemas"]["Timestamp"];
+        };
+        ReceivedReportList: {
+            items: components["schemas"]["ReceivedReport"][];
+        };
         /** @enum {integer} */
         RedirectStatus: 301 | 302 | 307 | 308;
         /** @description As in analytics. Without them, everything is counted. */
@@ -3064,6 +3112,8 @@ export interface components {
             reason: ("invalid" | "reserved" | "taken") | null;
             /** @description The same in words, as after "The slug …". */
             message: string | null;
+            /** @description Of the slug where it is available, else of the suggestion. */
+            short_url: string;
             /** @description A free slug; null where the given one is available. */
             suggestion: string | null;
         };
@@ -3488,6 +3538,19 @@ export interface components {
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Well formed, but it can not be done. */
+        Unprocessable: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -4958,8 +5021,8 @@ export interface operations {
                 search?: string;
                 /** @description Repeatable: links with all of these tags. */
                 tag?: string[];
-                /** @description By default, archived links are excluded. */
-                status?: "active" | "paused" | "archived";
+                /** @description Repeatable: links of any of these. By default, archived links are excluded. */
+                status?: components["schemas"]["LinkStatus"][];
                 domain_id?: number;
                 campaign_id?: number;
                 created_by?: number;
@@ -5058,8 +5121,8 @@ export interface operations {
                 search?: string;
                 /** @description Repeatable: links with all of these tags. */
                 tag?: string[];
-                /** @description By default, archived links are excluded. */
-                status?: "active" | "paused" | "archived";
+                /** @description Repeatable: links of any of these. By default, archived links are excluded. */
+                status?: components["schemas"]["LinkStatus"][];
                 domain_id?: number;
                 campaign_id?: number;
                 created_by?: number;
@@ -5435,6 +5498,48 @@ export interface operations {
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
             507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    getPreviewImage: {
+        parameters: {
+            query: {
+                /** @description An http or https address. */
+                url: string;
+            };
+            header?: never;
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                    "image/jpeg": string;
+                    "image/webp": string;
+                    "image/gif": string;
+                    "image/avif": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listTags: {
@@ -6098,6 +6203,43 @@ export interface operations {
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
             507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    listLinkReports: {
+        parameters: {
+            query?: {
+                /** @description The maximum number of items. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+                link_id: components["parameters"]["link_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceivedReportList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
         };
     };
     moderateLink: {

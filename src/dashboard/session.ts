@@ -1,9 +1,9 @@
-import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { api, dataOf, type Schemas } from './api.ts'
 
 export type Role = Schemas['Role']
-const ROLES: readonly Role[] = ['viewer', 'editor', 'admin', 'owner']
+export const ROLES: readonly Role[] = ['viewer', 'editor', 'admin', 'owner']
 export const atLeast = (role: Role, needed: Role): boolean => ROLES.indexOf(role) >= ROLES.indexOf(needed)
 
 export const meQuery = queryOptions({
@@ -38,6 +38,22 @@ export function useWorkspace(): Workspace {
   const workspace = useVisibleWorkspace()
   if (!workspace) throw new Error('There is no workspace at this address.')
   return workspace
+}
+
+/** The members of the workspace of the address. */
+export function useMembers() {
+  const { id } = useWorkspace()
+  return useQuery({
+    queryKey: ['members', id],
+    queryFn: ({ signal }) => dataOf(api.GET('/v1/workspaces/{workspace_id}/members', { params: { path: { workspace_id: id } }, signal })),
+  })
+}
+
+/** The address of a member, as long as they are one. Null is the service itself. */
+export function useNameOf(): (userId: number | null) => string {
+  const members = useMembers()
+  const emails = new Map(members.data?.items.map(({ user_id, email }) => [user_id, email]))
+  return (id) => (id === null ? 'the service' : (emails.get(id) ?? `user ${id}`))
 }
 
 /** Marks what was read as old: pages that show it read it again. Keys as given to useQuery. */

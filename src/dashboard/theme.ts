@@ -38,10 +38,24 @@ const dark: MantineColorsTuple = [
   '#141414',
 ]
 
+// White text on the seventh, in dark, and the eighth, in light, can be read, and so can these as text on the page.
+const red: MantineColorsTuple = [
+  '#fff5f5',
+  '#ffe3e3',
+  '#ffc9c9',
+  '#ffa8a8',
+  '#ff8787',
+  '#ff6b6b',
+  '#d1373b',
+  '#c02a2a',
+  '#ab2323',
+  '#8f1d1d',
+]
+
 export const theme = createTheme({
   primaryColor: 'rust',
   primaryShade: { light: 7, dark: 6 },
-  colors: { rust, gray, dark },
+  colors: { rust, gray, dark, red },
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
   defaultRadius: 'sm',
@@ -60,6 +74,8 @@ export const theme = createTheme({
     // Grey on grey can't be read, and red is for what is wrong.
     DatePicker: { defaultProps: { hideOutsideDates: true, weekendDays: [] } },
     DatePickerInput: { defaultProps: { hideOutsideDates: true, weekendDays: [] } },
+    // A closed list is not there: what has its label is the field alone.
+    Combobox: { defaultProps: { keepMounted: false } },
     Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', transitionProps: { duration: 80 } } },
   },
 })
@@ -67,9 +83,16 @@ export const theme = createTheme({
 /** Greys that can be read on their ground (WCAG 2.2, 1.4.3). */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
-  light: { '--mantine-color-dimmed': '#666', '--mantine-color-anchor': '#a83a19', '--terse-ground': '#fafafa', '--terse-line': '#e6e6e6' },
+  light: {
+    '--mantine-color-dimmed': '#666',
+    '--mantine-color-error': '#c92a2a',
+    '--mantine-color-anchor': '#a83a19',
+    '--terse-ground': '#fafafa',
+    '--terse-line': '#e6e6e6',
+  },
   dark: {
     '--mantine-color-dimmed': '#a3a3a3',
+    '--mantine-color-error': '#ff8787',
     '--mantine-color-anchor': '#f08a5d',
     '--mantine-color-body': '#171717',
     '--terse-ground': '#121212',

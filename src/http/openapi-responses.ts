@@ -13,6 +13,7 @@ import {
   slugTaken,
   unauthorized,
   unavailable,
+  unprocessable,
   unsupportedMediaType,
 } from '../lib/errors.ts'
 import { BODY_LIMIT } from './body.ts'
@@ -60,6 +61,11 @@ const FAILURES: Record<string, FailureKind> = {
     description: 'The range can not be satisfied.',
     example: rangeNotSatisfiable(48_213),
     headers: ['Content-Range'],
+  },
+  422: {
+    name: 'Unprocessable',
+    description: 'Well formed, but it can not be done.',
+    example: unprocessable('The picture could not be fetched: its host answered 404.'),
   },
   429: {
     name: 'RateLimited',

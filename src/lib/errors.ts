@@ -22,6 +22,7 @@ export type ErrorCode =
   | 'payload_too_large'
   | 'unsupported_media_type'
   | 'range_not_satisfiable'
+  | 'unprocessable'
   | 'rate_limited'
   | 'internal_error'
   | 'unavailable'
@@ -98,6 +99,8 @@ export const payloadTooLarge = (limitBytes: number): AppError =>
 export const unsupportedMediaType = (): AppError => new AppError(415, 'unsupported_media_type', 'Send the body as application/json.')
 export const rangeNotSatisfiable = (bytes: number): AppError =>
   new AppError(416, 'range_not_satisfiable', `The file has ${bytes} bytes: there are none in this range.`)
+/** What was asked for is well formed, and can't be done. */
+export const unprocessable = (message: string): AppError => new AppError(422, 'unprocessable', message)
 /** The message ends with how long to wait. */
 export const rateLimited = (message: string, retryAfterMs: number): AppError =>
   new AppError(429, 'rate_limited', `${message} Try again in ${inWords(retryAfterMs)}.`, {

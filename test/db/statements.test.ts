@@ -27,7 +27,7 @@ const ARGUMENTS: Record<string, unknown> = {
   role: 'viewer',
   filter: {
     tags: ['a'],
-    status: 'active',
+    statuses: ['active'],
     search: 'x',
     destinationUrl: 'u',
     domainId: 1,

@@ -1,5 +1,98 @@
+import { ArrowDownTrayIcon } from '@heroicons/react/20/solid'
+import { Button, Menu } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { useNameOf, useWorkspace } from '../session.ts'
+import { type AddressState, useAddress } from '../ui/address.ts'
+import { Ago } from '../ui/format.tsx'
+import { type Column, DataTable } from '../ui/list.tsx'
 import { Page } from '../ui/page.tsx'
+import { Empty } from '../ui/states.tsx'
+import { type Entry, type EntryQuery, inWords, useEntries } from './entries.ts'
+import { EntryFilters } from './filters.tsx'
+
+const EntryDrawer = lazy(() => import('./entry-drawer.tsx'))
+
+/** What the address says the list shows. */
+function entryQueryOf(one: AddressState['one']): EntryQuery {
+  const texts = ['kind', 'target_type', 'from', 'to'].flatMap((name) => (one(name) === undefined ? [] : [[name, one(name)]]))
+  const ids = ['actor_user_id', 'target_id'].flatMap((name) => (one(name) === undefined ? [] : [[name, Number(one(name))]]))
+  return Object.fromEntries([...texts, ...ids])
+}
 
 export default function AuditPage() {
-  return <Page title="Audit log">…</Page>
+  const { id } = useWorkspace()
+  const { one, change } = useAddress()
+  const query = entryQueryOf(one)
+  const list = useEntries(query)
+  const nameOf = useNameOf()
+  const [opened, setOpened] = useState<Entry>()
+  const columns: Column<Entry>[] = [
+    {
+      header: 'What',
+      cell: (entry) => (
+        <Button variant="transparent" size="compact-sm" p={0} color="var(--mantine-color-text)" onClick={() => setOpened(entry)}>
+          {inWords(entry.kind)}
+        </Button>
+      ),
+    },
+    {
+      header: 'Whom or what',
+      isWide: true,
+      cell: ({ target_type, target_id }) => (target_id === null ? target_type : `${target_type} ${target_id}`),
+    },
+    { header: 'By', width: '34%', cell: ({ actor_user_id }) => <span title={nameOf(actor_user_id)}>{nameOf(actor_user_id)}</span> },
+    { header: 'When', width: 112, align: 'end', cell: ({ recorded_at }) => <Ago time={recorded_at} /> },
+  ]
+  return (
+    <Page title="Audit log" actions={<ExportMenu workspaceId={id} query={query} />}>
+      <EntryFilters />
+      <DataTable
+        label="Entries"
+        columns={columns}
+        items={list.items}
+        idOf={(entry) => entry.id}
+        list={list}
+        rowHeight={43}
+        empty={
+          <Empty
+            title="No entry is like that"
+            action={
+              <Button variant="default" onClick={() => change(Object.fromEntries(Object.keys(query).map((name) => [name, undefined])))}>
+                Show all entries
+              </Button>
+            }
+          >
+            The log has what members changed: links, people, keys and settings.
+          </Empty>
+        }
+      />
+      <Suspense>
+        {opened && <EntryDrawer entry={opened} actor={nameOf(opened.actor_user_id)} close={() => setOpened(undefined)} />}
+      </Suspense>
+    </Page>
+  )
+}
+
+function ExportMenu({ workspaceId, query }: { workspaceId: number; query: EntryQuery }) {
+  const hrefOf = (format: string) => {
+    const parameters = new URLSearchParams({ ...(query as Record<string, string>), format })
+    return `/v1/workspaces/${workspaceId}/audit/export?${parameters}`
+  }
+  return (
+    <Menu>
+      <Menu.Target>
+        <Button variant="default" leftSection={<ArrowDownTrayIcon width={16} aria-hidden />}>
+          Export
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component="a" href={hrefOf('csv')} download>
+          As CSV
+        </Menu.Item>
+        <Menu.Item component="a" href={hrefOf('ndjson')} download>
+          As NDJSON
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
 }

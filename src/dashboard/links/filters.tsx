@@ -2,14 +2,14 @@ import { MagnifyingGlassIcon } from '@heroicons/react/20/solid'
 import { CloseButton, Group, MultiSelect, NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { api, dataOf } from '../api.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
+import { MoreFilters } from './more-filters.tsx'
 import { SORTS, STATUSES } from './queries.ts'
 
 const TYPING_MS = 250
-const MoreFilters = lazy(() => import('./more-filters.tsx'))
 
 /** What the list shows, and in which order: kept in the address. */
 export function Filters() {
@@ -44,9 +44,7 @@ export function Filters() {
         onChange={(event) => change({ status: event.currentTarget.value || undefined })}
         data={[{ value: '', label: 'Active and paused' }, ...STATUSES.map((status) => ({ value: status, label: `Only ${status}` }))]}
       />
-      <Suspense>
-        <MoreFilters />
-      </Suspense>
+      <MoreFilters />
       <NativeSelect
         size="xs"
         aria-label="Sort"

@@ -1,18 +1,12 @@
-import { NativeSelect } from '@mantine/core'
-import { DatePickerInput } from '@mantine/dates'
-import { useQuery } from '@tanstack/react-query'
-import { api, dataOf } from '../api.ts'
-import { useWorkspace } from '../session.ts'
+import { Button, NativeSelect, Popover, Stack, TextInput } from '@mantine/core'
+import { useMembers } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
+import { useDates } from '../ui/format.tsx'
 
-/** By creator and by date: what fewer need, and what needs a calendar. */
-export default function MoreFilters() {
-  const { id } = useWorkspace()
+/** By creator and by date: what fewer need. */
+export function MoreFilters() {
   const { one, change } = useAddress()
-  const members = useQuery({
-    queryKey: ['members', id],
-    queryFn: ({ signal }) => dataOf(api.GET('/v1/workspaces/{workspace_id}/members', { params: { path: { workspace_id: id } }, signal })),
-  })
+  const members = useMembers()
   return (
     <>
       <NativeSelect
@@ -22,22 +16,55 @@ export default function MoreFilters() {
         onChange={(event) => change({ created_by: event.currentTarget.value || undefined })}
         data={[
           { value: '', label: 'By anybody' },
-          ...(members.data?.items ?? []).map(({ user_id, display_name }) => ({ value: String(user_id), label: display_name })),
+          ...(members.data?.items ?? []).map(({ user_id, display_name, email }) => ({
+            value: String(user_id),
+            label: `${display_name} (${email})`,
+          })),
         ]}
         maw={150}
       />
-      <DatePickerInput
-        size="xs"
-        type="range"
-        placeholder="Created at any time"
-        valueFormat="D MMM YYYY"
-        clearable
-        clearButtonProps={{ 'aria-label': 'Any date' }}
-        allowSingleDateInRange
-        value={[one('from') ?? null, one('to') ?? null]}
-        onChange={([from, to]) => change({ from: from ?? undefined, to: to ?? undefined }, { replace: true })}
-        w={{ base: '100%', xs: 190 }}
-      />
+      <Created from={one('from')} to={one('to')} change={change} />
     </>
+  )
+}
+
+type Range = { from: string | undefined; to: string | undefined }
+
+/** A button that says the dates, and opens their fields. */
+function Created({ from, to, change }: Range & { change: (range: Partial<Range>, how: { replace: boolean }) => void }) {
+  const { day } = useDates()
+  const said = from && to ? `${day(from)} – ${day(to)}` : from ? `since ${day(from)}` : to ? `until ${day(to)}` : 'at any time'
+  const set = (range: Partial<Range>) => change(range, { replace: true })
+  return (
+    <Popover position="bottom-start" shadow="md" trapFocus>
+      <Popover.Target>
+        <Button size="xs" variant="default" fw={400}>
+          Created {said}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="xs">
+          <TextInput
+            type="date"
+            size="xs"
+            label="From"
+            value={from ?? ''}
+            max={to}
+            onChange={(event) => set({ from: event.currentTarget.value || undefined })}
+          />
+          <TextInput
+            type="date"
+            size="xs"
+            label="To"
+            value={to ?? ''}
+            min={from}
+            onChange={(event) => set({ to: event.currentTarget.value || undefined })}
+          />
+          <Button size="xs" variant="subtle" onClick={() => set({ from: undefined, to: undefined })}>
+            Any time
+          </Button>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
   )
 }

@@ -2,7 +2,7 @@ import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { api, dataOf, type Schemas } from '../api.ts'
 import { useWorkspace } from '../session.ts'
-import type { useAddress } from '../ui/address.ts'
+import type { AddressState } from '../ui/address.ts'
 import { useEndlessList } from '../ui/list.tsx'
 import { useLiveClicks } from '../ui/live.ts'
 
@@ -26,12 +26,12 @@ export const STATUSES = ['active', 'paused', 'archived'] as const
 export type Status = (typeof STATUSES)[number]
 
 /** What the address says the list shows. */
-export function linkQueryOf({ one, all }: Pick<ReturnType<typeof useAddress>, 'one' | 'all'>) {
+export function linkQueryOf({ one, all }: Pick<AddressState, 'one' | 'all'>) {
   const [search, status, sort, createdBy, from, to] = ['search', 'status', 'sort', 'created_by', 'from', 'to'].map(one)
   const tags = all('tag')
   return {
     ...(search !== undefined && { search }),
-    ...(STATUSES.includes(status as Status) && { status: status as Status }),
+    ...(STATUSES.includes(status as Status) && { status: [status as Status] }),
     ...(sort !== undefined && sort in SORTS && { sort: sort as Sort }),
     ...(createdBy !== undefined && { created_by: Number(createdBy) }),
     ...(from !== undefined && { from }),

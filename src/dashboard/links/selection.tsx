@@ -1,13 +1,13 @@
 import { ArchiveBoxIcon, ArrowDownTrayIcon, TagIcon, TrashIcon } from '@heroicons/react/20/solid'
-import { Affix, Button, CloseButton, Group, Modal, Paper, TagsInput, Text } from '@mantine/core'
+import { Affix, Button, CloseButton, Group, Paper, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { api, type Schemas } from '../api.ts'
+import { lazy, Suspense } from 'react'
 import { useWorkspace } from '../session.ts'
-import { useApiForm } from '../ui/form.ts'
 import { count } from '../ui/format.tsx'
-import { notify } from '../ui/notify.tsx'
 import { useLinkChanges } from './actions.tsx'
 import type { Link } from './queries.ts'
+
+const TagDialog = lazy(() => import('./tag-dialog.tsx'))
 
 /** How many may be chosen: an export names each in its address. */
 export const CHOSEN_MAX = 500
@@ -73,48 +73,7 @@ export function SelectionBar({ links, clear }: { links: Link[]; clear: () => voi
           <CloseButton aria-label="Clear the selection" onClick={clear} />
         </Group>
       </Paper>
-      {isTagging && <TagDialog ids={ids} close={tagging.close} />}
+      <Suspense>{isTagging && <TagDialog ids={ids} close={tagging.close} />}</Suspense>
     </Affix>
-  )
-}
-
-/** Adds tags to links, or takes some away. */
-function TagDialog({ ids, close }: { ids: number[]; close: () => void }) {
-  const { id } = useWorkspace()
-  const { fields, submit, isSending } = useApiForm<{ add_tags: string[]; remove_tags: string[] }, Schemas['LinksUpdated']>({
-    name: 'tags',
-    initial: { add_tags: [], remove_tags: [] },
-    send: ({ add_tags, remove_tags }, headers) =>
-      api.PATCH('/v1/workspaces/{workspace_id}/links/bulk', {
-        params: { path: { workspace_id: id } },
-        body: { ids, changes: { add_tags, remove_tags } },
-        headers,
-      }),
-    fieldOf: (path) => /^changes\.(\w+)/.exec(path)?.[1],
-    refresh: [
-      ['links', id],
-      ['tags', id],
-    ],
-    onDone: ({ updated, failed }) => {
-      close()
-      const refused = failed[0] ? ` ${count(failed.length, 'link')} stayed: ${failed[0].error}` : ''
-      notify(`${count(updated, 'link')} changed.${refused}`)
-    },
-  })
-  return (
-    <Modal opened onClose={close} title={`Tags of ${count(ids.length, 'link')}`}>
-      <form onSubmit={submit}>
-        <TagsInput label="Add" placeholder="Type a tag, and Enter" data-autofocus {...fields.getInputProps('add_tags')} />
-        <TagsInput label="Take away" placeholder="Type a tag, and Enter" mt="sm" {...fields.getInputProps('remove_tags')} />
-        <Group justify="flex-end" mt="md">
-          <Button variant="default" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isSending}>
-            Save
-          </Button>
-        </Group>
-      </form>
-    </Modal>
   )
 }

@@ -1,5 +1,45 @@
+import { PlusIcon } from '@heroicons/react/20/solid'
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { useMe, useMembers, useWorkspace } from '../session.ts'
+import { useAddress } from '../ui/address.ts'
+import { DataTable } from '../ui/list.tsx'
 import { Page } from '../ui/page.tsx'
+import { Loaded } from '../ui/states.tsx'
+import { useMemberColumns } from './columns.tsx'
+import { Invitations } from './invitations.tsx'
+import { type Leaving, RemoveDialog } from './remove-dialog.tsx'
+
+const InviteDialog = lazy(() => import('./invite-dialog.tsx'))
 
 export default function MembersPage() {
-  return <Page title="Members">…</Page>
+  const workspace = useWorkspace()
+  const me = useMe()
+  const { one, change } = useAddress()
+  const [leaving, setLeaving] = useState<Leaving>()
+  const members = useMembers()
+  const columns = useMemberColumns(setLeaving)
+  const isAdmin = workspace.can('admin')
+  const actions = (
+    <>
+      <Button variant="default" onClick={() => setLeaving({ user_id: me.id, email: me.email ?? '', isOwn: true })}>
+        Leave workspace
+      </Button>
+      {isAdmin && (
+        <Button leftSection={<PlusIcon width={16} aria-hidden />} onClick={() => change({ dialog: 'invite' })}>
+          Invite member
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <Page title="Members" actions={actions}>
+      <Loaded query={members}>
+        {({ items }) => <DataTable label="Members" columns={columns} items={items} idOf={({ user_id }) => user_id} rowHeight={57} />}
+      </Loaded>
+      {isAdmin && <Invitations />}
+      <Suspense>{one('dialog') === 'invite' && isAdmin && <InviteDialog close={() => change({ dialog: undefined })} />}</Suspense>
+      {leaving && <RemoveDialog leaving={leaving} close={() => setLeaving(undefined)} />}
+    </Page>
+  )
 }

@@ -1,5 +1,102 @@
+import { Anchor, Button, Group, Text } from '@mantine/core'
+import { useWorkspace, type Workspace } from '../session.ts'
+import { useAddress } from '../ui/address.ts'
+import { Ago, number } from '../ui/format.tsx'
+import { type Column, DataTable } from '../ui/list.tsx'
 import { Page } from '../ui/page.tsx'
+import { StateBadge } from '../ui/state-badge.tsx'
+import { Empty } from '../ui/states.tsx'
+import { type Suspect, TONES, useModerate, useSuspects } from './queries.ts'
+import { SuspectDrawer } from './suspect-drawer.tsx'
 
 export default function SafetyPage() {
-  return <Page title="Safety">…</Page>
+  const workspace = useWorkspace()
+  const { one, change } = useAddress()
+  const list = useSuspects()
+  const chosen = Number(one('link'))
+  return (
+    <Page title="Safety">
+      <Text size="sm" c="dimmed" mb="md" maw={880}>
+        Destinations are scanned when a link is made, and again as time goes by. Visitors of a suspect link are warned first; a blocked link
+        leads nowhere. What an admin decides holds until the destination changes.
+      </Text>
+      <DataTable
+        label="Suspect links"
+        columns={columnsOf(workspace, (id) => change({ link: String(id) }))}
+        items={list.items}
+        idOf={({ link }) => link.id}
+        list={list}
+        rowHeight={57}
+        empty={<Empty title="Nothing is suspect">Links that seem to lead somewhere harmful wait here for a decision.</Empty>}
+      />
+      {chosen > 0 && (
+        <SuspectDrawer id={chosen} suspect={list.items.find(({ link }) => link.id === chosen)} close={() => change({ link: undefined })} />
+      )}
+    </Page>
+  )
+}
+
+const columnsOf = (workspace: Workspace, open: (id: number) => void): Column<Suspect>[] => [
+  { header: 'Link', cell: ({ link }) => <Name link={link} open={() => open(link.id)} /> },
+  { header: 'State', cell: ({ safety_status }) => <StateBadge tone={TONES[safety_status]}>{safety_status}</StateBadge>, width: 104 },
+  { header: 'Reasons', cell: ({ reasons }) => <Reasons reasons={reasons} />, width: '32%', isWide: true },
+  { header: 'Reports', cell: ({ reports }) => number(reports), width: 80, align: 'end', isWide: true },
+  { header: 'Flagged', cell: ({ first_flagged_at }) => <Ago time={first_flagged_at} />, width: 112, align: 'end', isWide: true },
+  ...(workspace.can('admin')
+    ? [
+        {
+          header: 'Decision',
+          isQuiet: true,
+          cell: (suspect: Suspect) => <Decision suspect={suspect} />,
+          width: 156,
+          align: 'end',
+          isWide: true,
+        } as const,
+      ]
+    : []),
+]
+
+function Name({ link, open }: { link: Suspect['link']; open: () => void }) {
+  return (
+    <>
+      <Anchor
+        component="button"
+        type="button"
+        className="terse-cut"
+        maw="100%"
+        size="sm"
+        fw={600}
+        c="var(--mantine-color-text)"
+        onClick={open}
+      >
+        {link.slug}
+      </Anchor>
+      <Text size="xs" c="dimmed" className="terse-cut" title={link.destination_url}>
+        {link.destination_url}
+      </Text>
+    </>
+  )
+}
+
+const Reasons = ({ reasons }: { reasons: string[] }) => (
+  <Text size="sm" c="dimmed" lineClamp={2} title={reasons.join('\n')}>
+    {reasons.length === 0 ? 'An admin decided so.' : reasons.join(' ')}
+  </Text>
+)
+
+function Decision({ suspect: { link, safety_status } }: { suspect: Suspect }) {
+  const moderate = useModerate()
+  const decide = (decision: 'allow' | 'block') => moderate.mutate({ link: link.id, decision })
+  return (
+    <Group gap={4} wrap="nowrap" justify="flex-end">
+      <Button size="compact-sm" fz="xs" variant="default" disabled={moderate.isPending} onClick={() => decide('allow')}>
+        Allow
+      </Button>
+      {safety_status !== 'blocked' && (
+        <Button size="compact-sm" fz="xs" variant="light" color="red" disabled={moderate.isPending} onClick={() => decide('block')}>
+          Block
+        </Button>
+      )}
+    </Group>
+  )
 }

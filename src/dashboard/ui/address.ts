@@ -28,3 +28,5 @@ export function useAddress() {
 
 const withoutEmpty = (search: Search): Search =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && (!Array.isArray(value) || value.length > 0)))
+
+export type AddressState = ReturnType<typeof useAddress>

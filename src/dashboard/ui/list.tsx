@@ -8,17 +8,27 @@ type PageOf<Item> = { items: Item[]; next_cursor: string | null }
 
 export type EndlessList<Item> = { items: Item[]; query: UseInfiniteQueryResult<InfiniteData<PageOf<Item>>> }
 
+type ListOptions<Item> = {
+  /** In milliseconds, such as while something in the list is at work. */
+  refetchInterval?: number | ((items: readonly Item[]) => number | false)
+  enabled?: boolean
+}
+
 /** A list by cursor that goes on as one scrolls. */
 export function useEndlessList<Item>(
   queryKey: QueryKey,
   read: (cursor: string | undefined, signal: AbortSignal) => Promise<PageOf<Item>>,
-  options: { refetchInterval?: number; enabled?: boolean } = {},
+  { refetchInterval, ...options }: ListOptions<Item> = {},
 ): EndlessList<Item> {
   const query = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) => read(pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page: PageOf<Item>) => page.next_cursor ?? undefined,
+    refetchInterval: ({ state }) =>
+      typeof refetchInterval === 'function'
+        ? refetchInterval(state.data?.pages.flatMap(({ items }) => items) ?? [])
+        : (refetchInterval ?? false),
     ...options,
   })
   return { items: query.data?.pages.flatMap(({ items }) => items) ?? [], query }

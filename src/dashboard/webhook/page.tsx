@@ -1,5 +1,149 @@
+import { ArrowLeftIcon, KeyIcon, PaperAirplaneIcon } from '@heroicons/react/20/solid'
+import { Alert, Anchor, Button, Code, Group, NativeSelect, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ApiError, api } from '../api.ts'
+import { useRefresh, useWorkspace } from '../session.ts'
+import { useAddress } from '../ui/address.ts'
+import { useChange } from '../ui/change.ts'
+import { CopyButton } from '../ui/copy.tsx'
+import { ConfirmDialog, SecretDialog } from '../ui/dialogs.tsx'
 import { Page } from '../ui/page.tsx'
+import { Loaded, Missing, Section } from '../ui/states.tsx'
+import { DeleteDialog, EndpointActions } from '../webhooks/actions.tsx'
+import { EndpointDialog } from '../webhooks/endpoint-dialog.tsx'
+import { type Endpoint, endpointQuery, endpointsQuery } from '../webhooks/queries.ts'
+import { EndpointState } from '../webhooks/state.tsx'
+import { Deliveries } from './deliveries.tsx'
+import { DELIVERY_STATUSES, DeliveryDrawer } from './delivery.tsx'
 
 export default function WebhookPage() {
-  return <Page title="Webhook">…</Page>
+  const { id } = useWorkspace()
+  const endpointId = Number(useParams({ strict: false }).id)
+  const endpoint = useQuery({ ...endpointQuery(id, endpointId), enabled: Number.isSafeInteger(endpointId) })
+  const isMissing = Number.isNaN(endpointId) || (endpoint.error instanceof ApiError && endpoint.error.status === 404)
+  if (isMissing) return <Missing />
+  return (
+    <Page title="Webhooks" actions={endpoint.data && <Buttons endpoint={endpoint.data} />}>
+      <Loaded query={endpoint}>{(found) => <Content endpoint={found} />}</Loaded>
+    </Page>
+  )
+}
+
+function Buttons({ endpoint }: { endpoint: Endpoint }) {
+  const { id } = useWorkspace()
+  const { change } = useAddress()
+  const test = useChange(
+    (_, headers) =>
+      api.POST('/v1/webhooks/workspaces/{workspace_id}/webhooks/{endpoint_id}/test', {
+        params: { path: { workspace_id: id, endpoint_id: endpoint.id } },
+        headers,
+      }),
+    { refresh: [['webhooks', id, endpoint.id]], done: 'A ping is on its way.' },
+  )
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<PaperAirplaneIcon width={16} aria-hidden />}
+        loading={test.isPending}
+        onClick={() => test.mutate()}
+      >
+        Send test
+      </Button>
+      <Button variant="default" leftSection={<KeyIcon width={16} aria-hidden />} onClick={() => change({ dialog: 'rotate' })}>
+        Rotate secret
+      </Button>
+      <EndpointActions endpoint={endpoint} />
+    </>
+  )
+}
+
+function Content({ endpoint }: { endpoint: Endpoint }) {
+  const { slug } = useWorkspace()
+  const { one, change } = useAddress()
+  const status = DELIVERY_STATUSES.find((known) => known === one('status'))
+  const delivery = Number(one('delivery'))
+  return (
+    <>
+      <Anchor size="sm" c="dimmed" renderRoot={(props) => <Link to={`/app/${slug}/webhooks`} {...props} />}>
+        <Group gap={4} component="span" wrap="nowrap">
+          <ArrowLeftIcon width={14} aria-hidden /> All endpoints
+        </Group>
+      </Anchor>
+      <Group gap="xs" mt="xs" wrap="nowrap">
+        <Code fz="sm" className="terse-cut" title={endpoint.url}>
+          {endpoint.url}
+        </Code>
+        <CopyButton label="Copy URL" value={endpoint.url} />
+        <EndpointState endpoint={endpoint} />
+      </Group>
+      <Text size="sm" c="dimmed" mt={4} mb="md" style={{ overflowWrap: 'anywhere' }}>
+        {endpoint.description !== null && `${endpoint.description} · `}
+        {endpoint.kind === 'siem' ? 'Gets everything, each audit entry too.' : `Gets ${endpoint.events.join(', ')}.`}
+      </Text>
+      {endpoint.disabled_reason !== null && (
+        <Alert color="yellow" mb="md">
+          {endpoint.disabled_reason} Nothing is sent until you enable it.
+        </Alert>
+      )}
+      <Section
+        title="Deliveries"
+        actions={
+          <NativeSelect
+            size="xs"
+            aria-label="Status"
+            value={status ?? ''}
+            onChange={(event) => change({ status: event.currentTarget.value || undefined })}
+            data={[{ value: '', label: 'Any status' }, ...DELIVERY_STATUSES.map((value) => ({ value, label: `Only ${value}` }))]}
+          />
+        }
+      >
+        <Deliveries endpoint={endpoint} status={status} />
+      </Section>
+      {delivery > 0 && <DeliveryDrawer endpointId={endpoint.id} deliveryId={delivery} close={() => change({ delivery: undefined })} />}
+      <Dialogs endpoint={endpoint} />
+    </>
+  )
+}
+
+function Dialogs({ endpoint }: { endpoint: Endpoint }) {
+  const { id, slug } = useWorkspace()
+  const { one, change } = useAddress()
+  const navigate = useNavigate()
+  const refresh = useRefresh()
+  const [secret, setSecret] = useState<string>()
+  const dialog = one('dialog')
+  const close = () => change({ dialog: undefined, endpoint: undefined })
+  const rotate = useChange(
+    (_, headers) =>
+      api.POST('/v1/webhooks/workspaces/{workspace_id}/webhooks/{endpoint_id}/secret/rotate', {
+        params: { path: { workspace_id: id, endpoint_id: endpoint.id } },
+        headers,
+      }),
+    {
+      onDone: (answer) => {
+        close()
+        setSecret(answer.secret ?? 'It was lost on the way: rotate it again.')
+      },
+    },
+  )
+  const leave = async () => {
+    await navigate({ to: `/app/${slug}/webhooks` })
+    await refresh(endpointsQuery(id).queryKey)
+  }
+  return (
+    <>
+      {dialog === 'edit' && <EndpointDialog endpoint={endpoint} close={close} />}
+      {dialog === 'delete' && <DeleteDialog endpoint={endpoint} close={close} onDone={() => void leave()} />}
+      {dialog === 'rotate' && (
+        <ConfirmDialog title="Rotate secret" action="Rotate secret" isRunning={rotate.isPending} run={() => rotate.mutate()} close={close}>
+          A new secret signs what is sent from now on. For 24 hours the old one does so, too: until then your endpoint should know the new
+          one.
+        </ConfirmDialog>
+      )}
+      {secret !== undefined && <SecretDialog title="New secret" secret={secret} close={() => setSecret(undefined)} />}
+    </>
+  )
 }

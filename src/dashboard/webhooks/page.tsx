@@ -1,5 +1,115 @@
+import { PlusIcon } from '@heroicons/react/20/solid'
+import { Anchor, Button, Text, Tooltip } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useRefresh, useWorkspace } from '../session.ts'
+import { useAddress } from '../ui/address.ts'
+import { SecretDialog } from '../ui/dialogs.tsx'
+import { Ago, count } from '../ui/format.tsx'
+import { type Column, DataTable } from '../ui/list.tsx'
 import { Page } from '../ui/page.tsx'
+import { Empty, Loaded } from '../ui/states.tsx'
+import { DeleteDialog, EndpointActions } from './actions.tsx'
+import { EndpointDialog } from './endpoint-dialog.tsx'
+import { type Endpoint, endpointsQuery } from './queries.ts'
+import { EndpointState } from './state.tsx'
 
 export default function WebhooksPage() {
-  return <Page title="Webhooks">…</Page>
+  const { id, slug } = useWorkspace()
+  const { change } = useAddress()
+  const endpoints = useQuery(endpointsQuery(id))
+  const newEndpoint = (
+    <Button leftSection={<PlusIcon width={16} aria-hidden />} onClick={() => change({ dialog: 'new' })}>
+      New endpoint
+    </Button>
+  )
+  return (
+    <Page title="Webhooks" actions={endpoints.data !== undefined && endpoints.data.length > 0 && newEndpoint}>
+      <Loaded query={endpoints}>
+        {(items) => (
+          <>
+            <DataTable
+              label="Endpoints"
+              columns={columnsOf(slug)}
+              items={items}
+              idOf={(endpoint) => endpoint.id}
+              rowHeight={57}
+              empty={
+                <Empty title="No endpoints yet" action={newEndpoint}>
+                  An endpoint is an address of yours that is told what happens here, such as a link that is created: at once, signed, and
+                  again until it answers.
+                </Empty>
+              }
+            />
+            <Dialogs items={items} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+const columnsOf = (workspace: string): Column<Endpoint>[] => [
+  { header: 'Endpoint', cell: (endpoint) => <Name endpoint={endpoint} workspace={workspace} /> },
+  { header: 'Events', cell: (endpoint) => <Events endpoint={endpoint} />, width: 120, isWide: true },
+  { header: 'State', cell: (endpoint) => <EndpointState endpoint={endpoint} />, width: 96 },
+  { header: 'Created', cell: ({ created_at }) => <Ago time={created_at} />, width: 120, align: 'end', isWide: true },
+  { header: 'Actions', isQuiet: true, cell: (endpoint) => <EndpointActions endpoint={endpoint} />, width: 56, align: 'end' },
+]
+
+function Name({ endpoint, workspace }: { endpoint: Endpoint; workspace: string }) {
+  return (
+    <>
+      <Anchor
+        className="terse-cut"
+        display="block"
+        fw={600}
+        size="sm"
+        c="var(--mantine-color-text)"
+        renderRoot={(props) => <Link to={`/app/${workspace}/webhooks/${endpoint.id}`} {...props} />}
+      >
+        {endpoint.url}
+      </Anchor>
+      <Text size="xs" c="dimmed" className="terse-cut">
+        {endpoint.disabled_reason ?? endpoint.description ?? ' '}
+      </Text>
+    </>
+  )
+}
+
+function Events({ endpoint: { kind, events } }: { endpoint: Endpoint }) {
+  if (kind === 'siem') return 'Everything'
+  return (
+    <Tooltip label={events.join(', ')} multiline maw={320}>
+      <span>{count(events.length, 'event')}</span>
+    </Tooltip>
+  )
+}
+
+function Dialogs({ items }: { items: Endpoint[] }) {
+  const { id } = useWorkspace()
+  const { one, change } = useAddress()
+  const refresh = useRefresh()
+  const [secret, setSecret] = useState<string>()
+  const dialog = one('dialog')
+  const chosen = items.find((endpoint) => String(endpoint.id) === one('endpoint'))
+  const close = () => change({ dialog: undefined, endpoint: undefined })
+  return (
+    <>
+      {dialog === 'new' && <EndpointDialog close={close} showSecret={setSecret} />}
+      {dialog === 'edit' && chosen && <EndpointDialog endpoint={chosen} close={close} />}
+      {dialog === 'delete' && chosen && (
+        <DeleteDialog
+          endpoint={chosen}
+          close={close}
+          onDone={() => {
+            close()
+            return refresh(['webhooks', id])
+          }}
+        />
+      )}
+      {secret !== undefined && <SecretDialog title="Secret of the endpoint" secret={secret} close={() => setSecret(undefined)} />}
+    </>
+  )
 }

@@ -48,8 +48,9 @@ export const dashboardRoutes = () =>
     .get('/app/*', page)
     .get('/assets/:name', async ({ params: { name }, request }) => {
       const type = TYPES[ASSET.exec(name)?.[1] ?? '']
+      if (type === undefined) throw nothingHere()
       const file = Bun.file(`${FOLDER}assets/${name}`)
-      if (type === undefined || !(await file.exists())) throw nothingHere()
+      if (!(await file.exists())) throw nothingHere()
       const isCompressed = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')
       return new Response(isCompressed ? Bun.file(`${FOLDER}assets/${name}.gz`) : file, {
         headers: {

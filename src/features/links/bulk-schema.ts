@@ -1,4 +1,3 @@
-import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { body, boundedList, exampleOf, Id, integer, named, nullable, text } from '../../http/schema.ts'
 import { Link, LinkCreate, LinkUpdate, TAG_MAX, TAGS_MAX } from './schema.ts'
@@ -18,23 +17,19 @@ export const LinkBulkCreate = named(
   { links: [exampleOf(LinkCreate), { destination_url: 'https://shop.example.com/outlet', slug: 'outlet' }] },
 )
 const { slug: _, ...changeable } = LinkUpdate.properties
-const Tags = (description: string) => t.Optional(t.Array(text({ min: 1, max: TAG_MAX }), { maxItems: TAGS_MAX, description }))
+const Tags = (description: string) =>
+  t.Optional(
+    t.Array(text({ min: 1, max: TAG_MAX }), { minItems: 1, maxItems: TAGS_MAX, description: `${description} Not together with tags.` }),
+  )
+const tagChanges = { add_tags: Tags('Added to the tags of each link.'), remove_tags: Tags('Removed from the tags of each link.') }
 export const LinkBulkUpdate = named(
   'LinkBulkUpdate',
   body({
     ids: Ids,
-    changes: body(
-      {
-        ...changeable,
-        add_tags: Tags('Each link keeps its other tags.'),
-        remove_tags: Tags('From each link that has them.'),
-      },
-      { minProperties: 1 },
-    ),
+    changes: body({ ...changeable, ...tagChanges }, { minProperties: 1 }),
   }),
-  { ids: [1042, 999_999], changes: { status: 'paused', add_tags: ['spring'] } },
+  { ids: [1042, 999_999], changes: { status: 'paused' } },
 )
-export type LinkBulkChanges = Static<typeof LinkBulkUpdate>['changes']
 export const LinkBulkDelete = named('LinkBulkDelete', body({ ids: Ids }), { ids: [1042, 999_999] })
 
 const Failed = { code: t.String({ description: 'As in the error envelope.' }), error: t.String() }

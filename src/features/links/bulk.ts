@@ -3,12 +3,12 @@ import type { Actor } from '../../http/auth/admission.ts'
 import { faultsIn } from '../../http/faults.ts'
 import { AppError, fromFault, invalidFields, toFault } from '../../lib/errors.ts'
 import { createPacer } from '../../lib/yield-to-event-loop.ts'
-import type { LinkBulkChanges } from './bulk-schema.ts'
 import { type Creator, createLinks, type Input } from './create.ts'
 import { deleteLinks } from './delete.ts'
 import type { Needs } from './needs.ts'
 import type { Outcome } from './outcome.ts'
-import { LinkCreate } from './schema.ts'
+import { LinkCreate, type LinkUpdate } from './schema.ts'
+import type { TagChanges } from './tag-changes.ts'
 import { updateLinks } from './update.ts'
 
 // Compiled with the first row, to keep the start fast.
@@ -39,11 +39,9 @@ export function checkRow(row: unknown): Input {
 }
 
 /** Applies the same change to each link. Duplicate ids are changed once. */
-export async function bulkUpdate(deps: Needs, actor: Actor, workspaceId: number, ids: readonly number[], changes: LinkBulkChanges) {
+export async function bulkUpdate(deps: Needs, actor: Actor, workspaceId: number, ids: readonly number[], changes: LinkUpdate & TagChanges) {
   const distinct = [...new Set(ids)]
-  const { add_tags = [], remove_tags = [], ...same } = changes
-  const tags = { add: add_tags, remove: remove_tags }
-  const outcomes = await withPathPrefix('changes', () => updateLinks(deps, actor, workspaceId, distinct, same, tags))
+  const outcomes = await withPathPrefix('changes', () => updateLinks(deps, actor, workspaceId, distinct, changes))
   const items = linksOf(outcomes)
   return { updated: items.length, failed: failedIds(distinct, outcomes), items }
 }

@@ -74,7 +74,7 @@ function orderOf(sort: LinkQuery['sort']): Pick<LinkOrder, 'column' | 'descendin
 }
 
 const filterOf = (deps: Needs, query: Omit<ListOptions, 'sort'>): LinkFilter => ({
-  status: query.status,
+  statuses: query.status && [query.status].flat(),
   destinationUrl: query.destination_url === undefined ? undefined : normalized(deps, query.destination_url),
   search: query.search,
   ids: query.ids?.split(',').map(Number),

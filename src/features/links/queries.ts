@@ -117,7 +117,7 @@ export const listTags = (reader: Reader, workspaceId: number) =>
     ORDER BY links DESC, name`.execute(reader)
 
 export type LinkFilter = {
-  status?: (typeof LINK_STATUSES)[number] | undefined
+  statuses?: readonly (typeof LINK_STATUSES)[number][] | undefined
   destinationUrl?: string | undefined
   search?: string | undefined
   ids?: number[] | undefined
@@ -149,7 +149,7 @@ const SORT_VALUES: Record<LinkOrder['column'], RawBuilder<string | number>> = {
 /** A workspace's links that match a filter, without deleted ones. */
 function matchingLinks(reader: Reader, workspaceId: number, filter: LinkFilter) {
   let query = reader.selectFrom('links').where('links.workspace_id', '=', workspaceId).where('links.deleted_at', 'is', null)
-  query = filter.status ? query.where('links.status', '=', filter.status) : query.where('links.status', '!=', 'archived')
+  query = filter.statuses ? query.where('links.status', 'in', filter.statuses) : query.where('links.status', '!=', 'archived')
   if (filter.destinationUrl !== undefined) query = query.where('links.destination_url', '=', filter.destinationUrl)
   if (filter.ids !== undefined) query = query.where('links.id', 'in', filter.ids)
   if (filter.domainId !== undefined) query = query.where('links.domain_id', '=', filter.domainId)

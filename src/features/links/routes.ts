@@ -5,7 +5,7 @@ import { findRole } from '../../http/auth/queries.ts'
 import { insufficientRole } from '../../http/auth/rights.ts'
 import { atLeast } from '../../http/auth/roles.ts'
 import { BULK_BODY_LIMIT } from '../../http/body.ts'
-import { queryList } from '../../http/query-list.ts'
+import { queryChoices, queryList } from '../../http/query-list.ts'
 import { Empty, Failure, items } from '../../http/schema.ts'
 import { invalidField, notFound } from '../../lib/errors.ts'
 import { findOldestWorkspace } from '../workspaces/workspaces.ts'
@@ -20,6 +20,7 @@ import type { Needs } from './needs.ts'
 import { findDeletedLink, findLink, listTags } from './queries.ts'
 import {
   CsvFile,
+  LINK_STATUSES,
   Link,
   LinkCreate,
   LinkCreateAnywhere,
@@ -32,6 +33,13 @@ import {
 } from './schema.ts'
 import { checkSlugAvailability, SlugCheck, SlugQuery } from './slug-check.ts'
 import { updateLink } from './update.ts'
+
+/** A query with all values of its repeatable filters. */
+const withLists = <Query extends { status?: unknown }>(request: Request, query: Query) => ({
+  ...query,
+  tags: queryList(request, 'tag', TAG_MAX),
+  status: query.status === undefined ? undefined : queryChoices(request, 'status', LINK_STATUSES),
+})
 
 export const linkRoutes = (deps: Needs & WithAccess) =>
   new Elysia({ name: 'links', prefix: '/v1/workspaces/:workspace_id/links', normalize: false, tags: ['links'] })
@@ -47,7 +55,7 @@ export const linkRoutes = (deps: Needs & WithAccess) =>
           set.headers.deprecation = 'cursor pagination available'
           set.headers.link = `<${deps.config.baseUrl}/docs>; rel="deprecation"`
         }
-        return listLinkPage(deps, workspaceId, { ...query, tags: queryList(request, 'tag', TAG_MAX) })
+        return listLinkPage(deps, workspaceId, withLists(request, query))
       },
       {
         member: 'viewer',
@@ -74,7 +82,7 @@ export const linkRoutes = (deps: Needs & WithAccess) =>
     .get(
       '/export',
       async ({ workspaceId, query, request, set }) => {
-        const file = await exportLinks(deps, workspaceId, { ...query, tags: queryList(request, 'tag', TAG_MAX) })
+        const file = await exportLinks(deps, workspaceId, withLists(request, query))
         Object.assign(set.headers, { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="links.csv"' })
         return file
       },
@@ -118,7 +126,8 @@ export const linkRoutes = (deps: Needs & WithAccess) =>
       detail: {
         operationId: 'updateLinks',
         summary: 'Update many links',
-        description: 'At most 1,000, with the same changes. Invalid changes are rejected as a whole; slugs can not be changed.',
+        description:
+          'At most 1,000, with the same changes; add_tags and remove_tags leave the other tags of each. Invalid changes are rejected as a whole; slugs can not be changed.',
       },
     })
     .post('/bulk-delete', ({ workspaceId, actor, body }) => bulkDelete(deps, actor, workspaceId, body.ids), {

@@ -202,7 +202,7 @@ const filters = {
   destination_url: t.Optional(t.String({ maxLength: MAX_ADDRESS, description: 'Exactly this destination.' })),
   search: t.Optional(t.String({ minLength: 1, maxLength: 200, description: 'Literal text in slug, destination, title or description.' })),
   tag: t.Optional(QueryList(text({ max: TAG_MAX }), 'Repeatable: links with all of these tags.')),
-  status: t.Optional(oneOf(LINK_STATUSES, { description: 'By default, archived links are excluded.' })),
+  status: t.Optional(QueryList(LinkStatus, 'Repeatable: links of any of these. By default, archived links are excluded.')),
   domain_id: t.Optional(QueryId),
   campaign_id: t.Optional(QueryId),
   created_by: t.Optional(QueryId),
@@ -223,6 +223,10 @@ export const LinkQuery = query({
   offset: t.Optional(queryInteger({ maximum: 2_147_483_647, deprecated: true, description: 'Use cursor.' })),
   ...filters,
 })
-export type LinkQuery = Omit<Static<typeof LinkQuery>, 'tag'> & { tags: string[] }
+type LinkStatus = (typeof LINK_STATUSES)[number]
+export type LinkQuery = Omit<Static<typeof LinkQuery>, 'tag' | 'status'> & {
+  tags: string[]
+  status?: LinkStatus | LinkStatus[] | undefined
+}
 
 export const TagCount = named('TagCount', t.Object({ name: t.String(), links: integer() }), { name: 'spring', links: 14 })

@@ -5,6 +5,7 @@ import { hostnameFor } from './hostname.ts'
 import type { Needs } from './needs.ts'
 import { isSlugTaken } from './queries.ts'
 import { generateSlug, parseSlug } from './slug.ts'
+import { shortUrl } from './to-link.ts'
 
 export const SlugQuery = query({
   slug: t.Optional(t.String({ maxLength: 400, description: 'Without it, only a suggestion is made.' })),
@@ -16,9 +17,16 @@ export const SlugCheck = named(
     available: nullable(t.Boolean(), { description: 'Null where no slug was given.' }),
     reason: nullable(oneOf(['invalid', 'reserved', 'taken']), { description: 'Why it is not available.' }),
     message: nullable(t.String({ description: 'The same in words, as after "The slug …".' })),
+    short_url: t.String({ description: 'Of the slug where it is available, else of the suggestion.' }),
     suggestion: nullable(t.String({ description: 'A free slug; null where the given one is available.' })),
   }),
-  { available: false, reason: 'taken', message: 'is in use on this host', suggestion: 'spring-sale-2' },
+  {
+    available: false,
+    reason: 'taken',
+    message: 'is in use on this host',
+    short_url: 'https://go.example.com/spring-sale-2',
+    suggestion: 'spring-sale-2',
+  },
 )
 type SlugCheck = Static<typeof SlugCheck>
 
@@ -29,7 +37,7 @@ const NUMBERS = [2, 3, 4, 5, 6, 7, 8, 9]
 export function checkSlugAvailability(deps: Needs, workspaceId: number, { slug: wanted, domain_id }: Static<typeof SlugQuery>): SlugCheck {
   const domainId = domain_id ?? null
   // Throws where links can't be created on the domain.
-  hostnameFor(deps.db, workspaceId, domainId)
+  const hostname = hostnameFor(deps.db, workspaceId, domainId)
   const reserved = domainId === null ? deps.redirects.reserved : undefined
   const isFree = (slug: string) => typeof parseSlug(slug, reserved) === 'string' && !isSlugTaken(deps.db, workspaceId, domainId, slug)
   const generated = () => {
@@ -38,10 +46,12 @@ export function checkSlugAvailability(deps: Needs, workspaceId: number, { slug: 
       if (isFree(slug)) return slug
     }
   }
-  if (wanted === undefined) return { available: null, reason: null, message: null, suggestion: generated() }
+  const urlOf = (slug: string) => shortUrl(deps.config.redirectUrl, { slug, hostname })
+  const suggest = (suggestion: string) => ({ suggestion, short_url: urlOf(suggestion) })
+  if (wanted === undefined) return { available: null, reason: null, message: null, ...suggest(generated()) }
   const slug = parseSlug(wanted, reserved)
-  if (typeof slug !== 'string') return { available: false, ...slug, suggestion: generated() }
-  if (isFree(slug)) return { available: true, reason: null, message: null, suggestion: null }
+  if (typeof slug !== 'string') return { available: false, ...slug, ...suggest(generated()) }
+  if (isFree(slug)) return { available: true, reason: null, message: null, suggestion: null, short_url: urlOf(slug) }
   const similar = NUMBERS.map((number) => `${slug}-${number}`).find(isFree)
-  return { available: false, reason: 'taken', message: 'is in use on this host', suggestion: similar ?? generated() }
+  return { available: false, reason: 'taken', message: 'is in use on this host', ...suggest(similar ?? generated()) }
 }

@@ -2,7 +2,7 @@ import type { InTransaction } from '../../core.ts'
 import type { Tx } from '../../db/kysely.ts'
 import { recordEvent } from '../../events.ts'
 import type { Actor } from '../../http/auth/admission.ts'
-import { invalidField, slugTaken } from '../../lib/errors.ts'
+import { type Fault, invalidField, slugTaken } from '../../lib/errors.ts'
 import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { auditMany } from '../audit/audit.ts'
 import { type Findings, refuseUnsafe, scanUrls } from '../scanning/scan.ts'
@@ -18,15 +18,14 @@ import { type Outcome, onlyLink, orFault } from './outcome.ts'
 import { findLinks, isSlugTaken, type LinkRow, updateLinkRow } from './queries.ts'
 import { linkQuota } from './quota.ts'
 import { applyScan, localFindings } from './safety.ts'
-import { type Link, type LinkUpdate, TAGS_MAX } from './schema.ts'
+import type { Link, LinkUpdate } from './schema.ts'
 import { checkSlug } from './slug.ts'
+import { changedTags, type TagChanges } from './tag-changes.ts'
 import { toLink } from './to-link.ts'
 
 /** Changes the given fields; null clears. An update without effect records no event. */
 export const updateLink = async (deps: Needs, actor: Actor, workspaceId: number, id: number, input: LinkUpdate): Promise<Link> =>
   onlyLink(await updateLinks(deps, actor, workspaceId, [id], input))
-
-type TagChanges = { add: readonly string[]; remove: readonly string[] }
 
 /** The same change to several links, each independently. Throws a 400 where the change itself is invalid. */
 export async function updateLinks(
@@ -34,27 +33,29 @@ export async function updateLinks(
   actor: Actor,
   workspaceId: number,
   ids: readonly number[],
-  input: LinkUpdate,
-  tags: TagChanges = { add: [], remove: [] },
+  { add_tags, remove_tags, ...input }: LinkUpdate & TagChanges,
 ): Promise<Outcome[]> {
+  if (input.tags !== undefined && (add_tags ?? remove_tags) !== undefined)
+    throw invalidField('tags', 'cannot be combined with add_tags and remove_tags')
+  const tagChanges = { add_tags, remove_tags }
   const checked = toColumns(deps, input)
   checkTimes(checked)
-  refuseTooLarge(ids, checked)
+  refuseTooLarge(ids, { ...checked, ...tagChanges })
   const columns = { ...checked, ...(await toPasswordColumn(input)) }
   if (columns.domain_id != null) hostnameFor(deps.db, workspaceId, columns.domain_id)
   const findings = await scanUrls(deps, await addressesAfter(deps, workspaceId, ids, columns))
   await refuseNewUnsafe(deps, workspaceId, ids, columns, findings)
-  const context = { deps, actor, workspaceId, columns, tags, findings }
+  const context = { deps, actor, workspaceId, columns, tagChanges, findings }
   const outcomes: Outcome[] = []
   for (const chunk of linkChunksOf(ids)) {
     const changed = await deps.write(async (tx) => {
       const rows = []
       for (const id of chunk) rows.push(await orFault(() => updateOne(context, tx, id)))
       await auditMany(tx, deps.clock(), actor, workspaceId, rows.flatMap(entriesOf))
-      return rows
+      return rows.map(resultOf)
     })
     for (const outcome of changed) {
-      if ('before' in outcome) for (const place of [outcome.before, outcome.row]) deps.redirects.invalidate(place)
+      if ('before' in outcome) for (const place of [outcome.before, outcome.link]) deps.redirects.invalidate(place)
       outcomes.push('before' in outcome ? { link: outcome.link } : outcome)
     }
     await yieldToEventLoop()
@@ -65,7 +66,7 @@ export async function updateLinks(
 // What all links of one change together may be told anew: their answer and their events have it once for each.
 const MAX_CHANGED_CHARACTERS = 10 * 1024 * 1024
 
-function refuseTooLarge(ids: readonly number[], columns: LinkColumns): void {
+function refuseTooLarge(ids: readonly number[], columns: LinkColumns & TagChanges): void {
   if (ids.length * JSON.stringify(columns).length > MAX_CHANGED_CHARACTERS)
     throw invalidField('targeting_rules', `are too large to change ${ids.length} links at once: send fewer ids`)
 }
@@ -95,17 +96,22 @@ async function refuseNewUnsafe(
 /** A link after a change; changes is null where nothing differs. */
 type ChangedLink = { row: LinkRow; link: Link; changes: LinkChanges | null }
 type Changed = ChangedLink & { before: LinkRow }
-type Context = { deps: Needs; actor: Actor; workspaceId: number; columns: LinkColumns; tags: TagChanges; findings: Findings }
+type Context = { deps: Needs; actor: Actor; workspaceId: number; columns: LinkColumns; tagChanges: TagChanges; findings: Findings }
 
 const entriesOf = (outcome: Changed | { fault: unknown }) =>
   'fault' in outcome || !outcome.changes
     ? []
     : [changeEntry(outcome.link.id, outcome.changes, outcome.before.password_hash !== outcome.row.password_hash)]
 
+/** What is needed after the commit: all of it is stored for an idempotency key. */
+const resultOf = (outcome: Changed | { fault: Fault }) =>
+  'fault' in outcome ? outcome : { link: outcome.link, before: { domain_id: outcome.before.domain_id, slug: outcome.before.slug } }
+
 async function updateOne(context: Context, tx: Tx, id: number): Promise<Changed> {
   const { deps, workspaceId } = context
   const before = await requireLink(tx, workspaceId, id)
-  const columns = { ...context.columns, ...tagsAfter(context.columns.tags ?? before.tags, context.tags) }
+  const tags = changedTags(before.tags, context.tagChanges)
+  const columns = { ...context.columns, ...(tags !== undefined && { tags }) }
   const wanted = { ...before, ...columns } as LinkRow
   checkTimes(wanted)
   const address = checkSlugAndDomain(deps, tx, before, wanted)
@@ -114,14 +120,6 @@ async function updateOne(context: Context, tx: Tx, id: number): Promise<Changed>
   // All checks come before the first write: a rejected link doesn't roll back the transaction.
   const safety = await rescan(context, tx, before, wanted)
   return { before, ...(await changeLinkRow(deps, tx, before, { ...columns, ...address, ...safety })) }
-}
-
-/** The tags of a link with some more or fewer. Nothing where none is given. */
-function tagsAfter(tags: string, { add, remove }: TagChanges): LinkColumns {
-  if (add.length + remove.length === 0) return {}
-  const after = [...new Set([...JSON.parse(tags), ...add])].filter((tag) => !remove.includes(tag))
-  if (after.length > TAGS_MAX) throw invalidField('add_tags', `would leave the link with ${after.length} tags, of at most ${TAGS_MAX}`)
-  return { tags: JSON.stringify(after) }
 }
 
 /** Checks a changed slug or domain. Returns the slug as it is stored. */

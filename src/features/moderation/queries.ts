@@ -30,6 +30,16 @@ export const listFlagged = (db: Db, workspaceId: number, limit: number, offset: 
 export const insertReport = (tx: Tx, linkId: number, reason: string, now: number) =>
   tx.insertInto('reports').values({ link_id: linkId, reason, created_at: now }).execute()
 
+/** The latest first. */
+export const listReports = (db: Db, workspaceId: number, linkId: number, limit: number) =>
+  db
+    .selectFrom('reports')
+    .select(['id', 'reason', 'created_at'])
+    .where('link_id', 'in', (eb) => eb.selectFrom('links').select('id').where('workspace_id', '=', workspaceId).where('id', '=', linkId))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
 export async function countReports(db: Db, workspaceId: number, linkId: number): Promise<number> {
   const { reports } = await db
     .selectFrom('reports')

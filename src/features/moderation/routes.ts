@@ -1,12 +1,14 @@
 import { Elysia, status } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { Empty, Failure, items } from '../../http/schema.ts'
+import { toTimestamp } from '../../lib/clock.ts'
 import { findLink } from '../links/links.ts'
 import { Link } from '../links/schema.ts'
 import { listLinkScans, listSuspects, moderateLink, scanLink } from './moderation.ts'
 import type { Needs } from './needs.ts'
+import { listReports } from './queries.ts'
 import { reportLink } from './reports.ts'
-import { Moderation, Report, Scan, ScanQuery, SHOWN_MAX, SuspectQuery, SuspectRow } from './schema.ts'
+import { Moderation, ReceivedReport, Report, Scan, ScanQuery, SHOWN_MAX, SuspectQuery, SuspectRow } from './schema.ts'
 
 export const safetyRoutes = (deps: Needs & WithAccess) =>
   new Elysia({ name: 'safety', prefix: '/v1/workspaces/:workspace_id', normalize: false, tags: ['safety'] })
@@ -33,6 +35,21 @@ export const safetyRoutes = (deps: Needs & WithAccess) =>
         description: 'The verdict takes effect at once, unless an admin decided otherwise.',
       },
     })
+    .get(
+      '/links/:link_id/reports',
+      async ({ workspaceId, id, query }) => ({
+        items: (await listReports(deps.db, workspaceId, id, query.limit)).map((row) => ({
+          ...row,
+          created_at: toTimestamp(row.created_at),
+        })),
+      }),
+      {
+        link: 'viewer',
+        query: ScanQuery,
+        response: { 200: items(ReceivedReport, SHOWN_MAX) },
+        detail: { operationId: 'listLinkReports', summary: "List visitors' reports of a link", description: 'The newest first.' },
+      },
+    )
     .post('/links/:link_id/moderation', ({ workspaceId, actor, id, body }) => moderateLink(deps, actor, workspaceId, id, body), {
       link: 'admin',
       body: Moderation,

@@ -78,6 +78,12 @@ export const Moderation = named(
 )
 export type Moderation = Static<typeof Moderation>
 
+export const ReceivedReport = named('ReceivedReport', t.Object({ id: Id, reason: t.String(), created_at: Timestamp }), {
+  id: 12,
+  reason: 'It asks for the password of my bank.',
+  created_at: '2026-11-20T08:15:00.000Z',
+})
+
 export const Report = named(
   'LinkReport',
   body({

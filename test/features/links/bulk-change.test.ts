@@ -42,29 +42,6 @@ async function noLinks(): Promise<number[]> {
 }
 const notThere = (ids: number[]) => ids.map((id) => ({ id, code: 'not_found', error: 'The link does not exist or is not visible to you.' }))
 
-describe('tags for many links', () => {
-  test('are added and taken away, while each keeps its others', async () => {
-    await update([a.id], { tags: ['x', 'y'] })
-    const { body } = await update([a.id, b.id], { add_tags: ['y', 'new'], remove_tags: ['x'] })
-    expect(body.items.map(({ tags }: Link) => tags)).toEqual([
-      ['y', 'new'],
-      ['y', 'new'],
-    ])
-    const events = await laterEvents()
-    await update([a.id, b.id], { add_tags: ['new'], remove_tags: ['never there'] })
-    expect(await laterEvents()).toEqual(events)
-  })
-
-  test('are refused for the links that would have too many, and for those only', async () => {
-    await update([a.id], { tags: Array.from({ length: 50 }, (_, index) => `tag ${index}`) })
-    const { body } = await update([a.id, b.id], { add_tags: ['one more'] })
-    expect(body.failed).toEqual([
-      { id: a.id, code: 'validation_failed', error: 'add_tags would leave the link with 51 tags, of at most 50' },
-    ])
-    expect(body.items.map(({ id, tags }: Link) => [id, tags])).toEqual([[b.id, ['one more']]])
-  })
-})
-
 describe('the same change of many links', () => {
   test('is made to each, answered whole in the order asked for, and announced once for each', async () => {
     const { status, body } = await update([b.id, a.id], { title: 'same', tags: ['x'], redirect_status: 307 })
@@ -156,6 +133,44 @@ describe('the same change of many links', () => {
     expect((await laterEvents()).map(({ data }) => [data.id, data.changes])).toEqual(
       [a, b].map(({ id }) => [id, { password_protected: { from: false, to: true } }]),
     )
+  })
+})
+
+describe('tags that are added and removed', () => {
+  const tagsOf = async (...links: Link[]) => Promise.all(links.map(async (link) => (await get(link)).tags))
+
+  test('leave the other tags of each link, and are announced where they change something', async () => {
+    await update([a.id], { tags: ['x', 'y'] })
+    await update([b.id], { tags: ['y', 'new'] })
+    const before = (await laterEvents()).length
+    expect((await update([a.id, b.id], { add_tags: ['new', 'new'], remove_tags: ['x', 'z'] })).body.updated).toBe(2)
+    expect(await tagsOf(a, b)).toEqual([
+      ['y', 'new'],
+      ['y', 'new'],
+    ])
+    expect((await laterEvents()).slice(before).map(({ data }) => [data.id, data.changes])).toEqual([
+      [a.id, { tags: { from: ['x', 'y'], to: ['y', 'new'] } }],
+    ])
+  })
+
+  test('fail a link that would have more than 50, and no other', async () => {
+    await update([a.id], { tags: Array.from({ length: 50 }, (_, index) => `t${index}`) })
+    const { body } = await update([a.id, b.id], { add_tags: ['one more'] })
+    expect([body.updated, body.failed.map(({ id, code }: Failed) => [id, code])]).toEqual([1, [[a.id, 'validation_failed']]])
+    expect((await update([a.id], { add_tags: ['one more'], remove_tags: ['t0'] })).body.updated).toBe(1)
+  })
+
+  test('are refused beside tags, empty, or for one link', async () => {
+    const faults = [
+      await update([a.id], { tags: ['x'], add_tags: ['y'] }),
+      await update([a.id], { add_tags: [] }),
+      await t.send('PATCH', path(`/${a.id}`), { as: owner, body: { add_tags: ['x'] } }),
+    ]
+    expect(faults.map(({ status, body }) => [status, body.fields[0].path])).toEqual([
+      [400, 'changes.tags'],
+      [400, 'changes.add_tags'],
+      [400, 'add_tags'],
+    ])
   })
 })
 

@@ -71,7 +71,14 @@ describe('filters', () => {
     for (const status of ['active', 'paused', 'archived']) await add(status, { status })
     expect(await names({ sort: 'title' })).toEqual(['active', 'paused'])
     for (const status of ['active', 'paused', 'archived']) expect(await names({ status })).toEqual([status])
-    expect((await refusal({ status: 'deleted' }))[0]).toBe(400)
+    const both: [string, string][] = [
+      ['status', 'archived'],
+      ['status', 'paused'],
+      ['sort', 'title'],
+    ]
+    expect(await names(both)).toEqual(['archived', 'paused'])
+    for (const wrong of ['deleted', ''])
+      expect([wrong, await refusal({ status: wrong })]).toEqual([wrong, [400, 'validation_failed', 'status']])
   })
 
   test('by destination find exactly that one, in any spelling of it', async () => {

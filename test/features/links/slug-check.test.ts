@@ -39,7 +39,13 @@ test('What is said of a slug is what its creation says.', async () => {
 })
 
 test('A suggestion is free: like the slug that was wanted, or generated.', async () => {
-  expect((await check()).body).toEqual({ available: null, reason: null, message: null, suggestion: expect.stringMatching(/^\w{7}$/) })
+  const { suggestion, short_url, ...rest } = (await check()).body
+  expect([rest, /^\w{7}$/.test(suggestion), short_url]).toEqual([
+    { available: null, reason: null, message: null },
+    true,
+    `http://terse.test/${suggestion}`,
+  ])
+  expect((await check({ slug: `new${ws}` })).body.short_url).toBe(`http://terse.test/new${ws}`)
   for (const slug of [`sale${ws}`, `sale${ws}-2`, `sale${ws}-3`]) await create(slug)
   expect((await check({ slug: `sale${ws}` })).body.suggestion).toBe(`sale${ws}-4`)
   expect((await check({ slug: `free${ws}` })).body.suggestion).toBeNull()

@@ -38,6 +38,20 @@ describe('a report of a short link', () => {
     expect(sent.sort() as (typeof admin.email)[]).toEqual([admin.email, owner.email].sort())
   })
 
+  test('is read by the members of its workspace, the newest first, and by nobody else', async () => {
+    for (const reason of ['First.', 'Second\nof two.']) {
+      await report(link.short_url, { reason })
+      t.advance(1000)
+    }
+    const viewer = await t.member(owner, ws, 'viewer')
+    const read = (as = viewer, query = '') => t.send('GET', `${pathOf(link)}/reports${query}`, { as })
+    const { items } = (await read()).body
+    expect(items.map(({ reason }: { reason: string }) => reason)).toEqual(['Second\nof two.', 'First.'])
+    expect(items[0]).toEqual({ id: expect.any(Number), reason: 'Second\nof two.', created_at: new Date(t.now() - 1000).toISOString() })
+    expect((await read(viewer, '?limit=1')).body.items).toEqual(items.slice(0, 1))
+    expect((await read(await t.user())).status).toBe(404)
+  })
+
   test('changes nothing about the link', async () => {
     const before = (await t.send('GET', pathOf(link), { as: owner })).body
     await report(link.short_url)

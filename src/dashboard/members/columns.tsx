@@ -1,0 +1,87 @@
+import { UserMinusIcon } from '@heroicons/react/20/solid'
+import { ActionIcon, Badge, Group, NativeSelect, Text, Tooltip } from '@mantine/core'
+import { api, type Schemas } from '../api.ts'
+import { atLeast, ROLES, type Role, useMe, useWorkspace, workspacesQuery } from '../session.ts'
+import { useChange } from '../ui/change.ts'
+import { Ago } from '../ui/format.tsx'
+import type { Column } from '../ui/list.tsx'
+import type { Leaving } from './remove-dialog.tsx'
+
+type Member = Schemas['Member']
+
+export function useMemberColumns(remove: (leaving: Leaving) => void): Column<Member>[] {
+  const workspace = useWorkspace()
+  const me = useMe()
+  /** Whom one's role may change: nobody above it. */
+  const mayChange = (member: Member) => workspace.can('admin') && atLeast(workspace.role, member.role)
+  const columns: Column<Member>[] = [
+    {
+      header: 'Name',
+      cell: ({ user_id, display_name, email }) => (
+        <>
+          <Group gap={6} wrap="nowrap">
+            <Text size="sm" fw={600} className="terse-cut">
+              {display_name}
+            </Text>
+            {user_id === me.id && (
+              <Badge size="xs" variant="light" color="gray">
+                you
+              </Badge>
+            )}
+          </Group>
+          <Text size="xs" c="dimmed" className="terse-cut">
+            {email}
+          </Text>
+        </>
+      ),
+    },
+    {
+      header: 'Role',
+      width: 128,
+      cell: (member) => (mayChange(member) ? <RoleSelect member={member} /> : <Text size="sm">{member.role}</Text>),
+    },
+    { header: 'Joined', width: 120, align: 'end', isWide: true, cell: ({ joined_at }) => <Ago time={joined_at} /> },
+  ]
+  if (!workspace.can('admin')) return columns
+  return [
+    ...columns,
+    {
+      header: 'Actions',
+      isQuiet: true,
+      width: 56,
+      align: 'end',
+      cell: (member) =>
+        member.user_id !== me.id &&
+        mayChange(member) && (
+          <Tooltip label="Remove">
+            <ActionIcon aria-label={`Remove ${member.email}`} onClick={() => remove({ ...member, isOwn: false })}>
+              <UserMinusIcon width={16} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        ),
+    },
+  ]
+}
+
+function RoleSelect({ member }: { member: Member }) {
+  const workspace = useWorkspace()
+  const setRole = useChange(
+    (role: Role, headers) =>
+      api.PATCH('/v1/workspaces/{workspace_id}/members/{user_id}', {
+        params: { path: { workspace_id: workspace.id, user_id: member.user_id } },
+        body: { role },
+        headers,
+      }),
+    { refresh: [['members', workspace.id], workspacesQuery.queryKey], done: `${member.email} has another role now.` },
+  )
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label={`Role of ${member.email}`}
+      value={setRole.isPending ? setRole.variables : member.role}
+      disabled={setRole.isPending}
+      onChange={(event) => setRole.mutate(event.currentTarget.value as Role)}
+      data={ROLES.filter((role) => atLeast(workspace.role, role))}
+    />
+  )
+}

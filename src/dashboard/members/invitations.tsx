@@ -1,0 +1,94 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { api, dataOf, type Schemas } from '../api.ts'
+import { useWorkspace } from '../session.ts'
+import { useChange } from '../ui/change.ts'
+import { Ago } from '../ui/format.tsx'
+import { type Column, DataTable } from '../ui/list.tsx'
+import { Loaded, Section } from '../ui/states.tsx'
+
+type Invitation = Schemas['Invitation']
+
+/** Those that may still be accepted, and those that ended without. */
+export function Invitations() {
+  const { id } = useWorkspace()
+  const invitations = useQuery({
+    queryKey: ['invitations', id],
+    queryFn: ({ signal }) =>
+      dataOf(api.GET('/v1/workspaces/{workspace_id}/invitations', { params: { path: { workspace_id: id } }, signal })),
+  })
+  const refresh = [['invitations', id]]
+  const revoke = useChange(
+    ({ id: invitation_id }: Invitation, headers) =>
+      api.DELETE('/v1/workspaces/{workspace_id}/invitations/{invitation_id}', {
+        params: { path: { workspace_id: id, invitation_id } },
+        headers,
+      }),
+    { refresh, done: 'The invitation no longer works.' },
+  )
+  const again = useChange(
+    ({ email, role }: Invitation, headers) =>
+      api.POST('/v1/workspaces/{workspace_id}/invitations', { params: { path: { workspace_id: id } }, body: { email, role }, headers }),
+    { refresh, done: 'A new invitation is on its way. The one before no longer works.' },
+  )
+  const columns: Column<Invitation>[] = [
+    {
+      header: 'E-mail',
+      cell: ({ email, role, status }) => (
+        <>
+          <Text size="sm" className="terse-cut">
+            {email}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {role}, {status}
+          </Text>
+        </>
+      ),
+    },
+    { header: 'Ends', width: 120, align: 'end', isWide: true, cell: ({ expires_at }) => <Ago time={expires_at} /> },
+    {
+      header: 'Actions',
+      isQuiet: true,
+      width: 172,
+      align: 'end',
+      cell: (invitation) => (
+        <Group gap={4} justify="flex-end" wrap="nowrap">
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            aria-label={`Send again to ${invitation.email}`}
+            onClick={() => again.mutate(invitation)}
+          >
+            Send again
+          </Button>
+          {invitation.status === 'pending' && (
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              color="red"
+              aria-label={`Revoke ${invitation.email}`}
+              onClick={() => revoke.mutate(invitation)}
+            >
+              Revoke
+            </Button>
+          )}
+        </Group>
+      ),
+    },
+  ]
+  return (
+    <Loaded query={invitations}>
+      {({ items }) => {
+        const open = items.filter(({ status }) => status === 'pending' || status === 'expired')
+        if (open.length === 0) return null
+        return (
+          <div style={{ marginTop: 32 }}>
+            <Section title="Invitations">
+              <DataTable label="Invitations" columns={columns} items={open} idOf={(invitation) => invitation.id} rowHeight={57} />
+            </Section>
+          </div>
+        )
+      }}
+    </Loaded>
+  )
+}

@@ -1,0 +1,62 @@
+import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { api, type Schemas } from '../api.ts'
+import { atLeast, ROLES, type Role, useWorkspace } from '../session.ts'
+import { useApiForm } from '../ui/form.ts'
+import { notify } from '../ui/notify.tsx'
+
+const MEANINGS: Record<Role, string> = {
+  viewer: 'viewer: sees links and numbers',
+  editor: 'editor: makes and changes links',
+  admin: 'admin: also members, keys and settings',
+  owner: 'owner: also the workspace itself',
+}
+
+export default function InviteDialog({ close }: { close: () => void }) {
+  const workspace = useWorkspace()
+  const { fields, submit, isSending } = useApiForm<{ email: string; role: Role }, Schemas['Invitation']>({
+    name: `invitation ${workspace.id}`,
+    initial: { email: '', role: 'editor' },
+    validate: { email: (text) => (text.trim() === '' ? 'Whom?' : null) },
+    send: ({ email, role }, headers) =>
+      api.POST('/v1/workspaces/{workspace_id}/invitations', {
+        params: { path: { workspace_id: workspace.id } },
+        body: { email: email.trim(), role },
+        headers,
+      }),
+    refresh: [['invitations', workspace.id]],
+    onDone: ({ email }) => {
+      close()
+      notify(`An invitation is on its way to ${email}.`)
+    },
+  })
+  return (
+    <Modal opened onClose={close} title="Invite member">
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm">
+          <TextInput
+            type="email"
+            label="E-mail"
+            description="They get a mail with a link, by which they join: with their account, or a new one."
+            required
+            maxLength={254}
+            data-autofocus
+            {...fields.getInputProps('email')}
+          />
+          <NativeSelect
+            label="Role"
+            data={ROLES.filter((role) => atLeast(workspace.role, role)).map((value) => ({ value, label: MEANINGS[value] }))}
+            {...fields.getInputProps('role')}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isSending}>
+              Invite
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

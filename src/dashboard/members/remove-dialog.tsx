@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { api } from '../api.ts'
+import { useWorkspace, workspacesQuery } from '../session.ts'
+import { useChange } from '../ui/change.ts'
+import { ConfirmDialog } from '../ui/dialogs.tsx'
+import { notify } from '../ui/notify.tsx'
+
+export type Leaving = { user_id: number; email: string; isOwn: boolean }
+
+/** Asks before a member is removed, or leaves. */
+export function RemoveDialog({ leaving: { user_id, email, isOwn }, close }: { leaving: Leaving; close: () => void }) {
+  const workspace = useWorkspace()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const remove = useChange(
+    (_: undefined, headers) =>
+      api.DELETE('/v1/workspaces/{workspace_id}/members/{user_id}', { params: { path: { workspace_id: workspace.id, user_id } }, headers }),
+    {
+      onDone: async () => {
+        close()
+        notify(isOwn ? `You left ${workspace.name}.` : `${email} is no longer a member.`)
+        if (!isOwn) return client.invalidateQueries({ queryKey: ['members', workspace.id] })
+        await navigate({ to: '/app/account' })
+        return client.invalidateQueries(workspacesQuery)
+      },
+    },
+  )
+  return (
+    <ConfirmDialog
+      title={isOwn ? 'Leave workspace' : 'Remove member'}
+      action={isOwn ? 'Leave' : 'Remove'}
+      isRunning={remove.isPending}
+      run={() => remove.mutate(undefined)}
+      close={close}
+    >
+      {isOwn
+        ? `You will no longer see ${workspace.name}, until somebody invites you again. What you made stays.`
+        : `${email} will no longer see ${workspace.name}. What they made stays.`}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,218 @@
+import { ArrowPathIcon } from '@heroicons/react/20/solid'
+import { Anchor, Box, Button, Drawer, Group, List, Stack, Text, Textarea, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useRef } from 'react'
+import { api, dataOf, type Schemas } from '../api.ts'
+import { useWorkspace } from '../session.ts'
+import { useChange } from '../ui/change.ts'
+import { CopyButton } from '../ui/copy.tsx'
+import { useApiForm } from '../ui/form.ts'
+import { Ago } from '../ui/format.tsx'
+import { notify } from '../ui/notify.tsx'
+import { StateBadge } from '../ui/state-badge.tsx'
+import { Loaded } from '../ui/states.tsx'
+import { type Suspect, TONES, useModeration } from './queries.ts'
+
+const SHOWN_MAX = 50
+
+/** What is known of a link: why it is suspect, what visitors wrote, what scans found. */
+export function SuspectDrawer({ id, suspect, close }: { id: number; suspect: Suspect | undefined; close: () => void }) {
+  const workspace = useWorkspace()
+  return (
+    <Drawer opened onClose={close} title={suspect?.link.slug ?? `Link ${id}`} position="right" size="lg">
+      {suspect && <Summary suspect={suspect} />}
+      {workspace.can('admin') && <DecisionForm link={id} isBlocked={suspect?.safety_status === 'blocked'} close={close} />}
+      <Reports link={id} />
+      <Scans link={id} />
+    </Drawer>
+  )
+}
+
+function Summary({ suspect: { link, safety_status, reasons } }: { suspect: Suspect }) {
+  const { slug } = useWorkspace()
+  return (
+    <Stack gap="xs" mb="lg">
+      <Group gap="xs">
+        <StateBadge tone={TONES[safety_status]}>{safety_status}</StateBadge>
+        <Anchor size="sm" renderRoot={(props) => <Link to={`/app/${slug}/links/${link.id}`} {...props} />}>
+          {link.short_url}
+        </Anchor>
+      </Group>
+      <Group gap={4} wrap="nowrap" align="flex-start">
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {link.destination_url}
+        </Text>
+        <CopyButton label="Copy destination" value={link.destination_url} />
+      </Group>
+      {reasons.length > 0 && (
+        <List size="sm" c="dimmed">
+          {reasons.map((reason) => (
+            <List.Item key={reason}>{reason}</List.Item>
+          ))}
+        </List>
+      )}
+    </Stack>
+  )
+}
+
+function DecisionForm({ link, isBlocked, close }: { link: number; isBlocked: boolean; close: () => void }) {
+  const moderation = useModeration()
+  const decision = useRef<Schemas['Moderation']['decision']>('allow')
+  const form = useApiForm<{ note: string }, Schemas['Link']>({
+    name: `decision ${link}`,
+    initial: { note: '' },
+    send: ({ note }, headers) =>
+      moderation.send(link, { decision: decision.current, note: note.trim() === '' ? null : note.trim() }, headers),
+    refresh: moderation.refresh,
+    onDone: ({ slug }) => {
+      close()
+      moderation.tell(slug, decision.current)
+    },
+  })
+  const decide = (chosen: typeof decision.current) => () => {
+    decision.current = chosen
+    form.submit()
+  }
+  return (
+    <Box mb="lg">
+      <Textarea
+        label="Note"
+        description="For the audit log."
+        autosize
+        minRows={1}
+        maxRows={6}
+        maxLength={1000}
+        {...form.fields.getInputProps('note')}
+      />
+      <Group justify="flex-end" gap="xs" mt="xs">
+        <Button size="xs" variant="default" disabled={form.isSending} onClick={decide('allow')}>
+          Allow
+        </Button>
+        {!isBlocked && (
+          <Button size="xs" color="red" disabled={form.isSending} onClick={decide('block')}>
+            Block
+          </Button>
+        )}
+      </Group>
+    </Box>
+  )
+}
+
+function Reports({ link }: { link: number }) {
+  const { id } = useWorkspace()
+  const reports = useQuery({
+    queryKey: ['safety', id, link, 'reports'],
+    queryFn: async ({ signal }) =>
+      (
+        await dataOf(
+          api.GET('/v1/workspaces/{workspace_id}/links/{link_id}/reports', {
+            params: { path: { workspace_id: id, link_id: link }, query: { limit: SHOWN_MAX } },
+            signal,
+          }),
+        )
+      ).items,
+  })
+  return (
+    <Part title="Reports">
+      <Loaded query={reports}>
+        {(items) => (
+          <Entries
+            none="No visitor has reported it."
+            items={items.map(({ id, reason, created_at }) => ({ id, text: reason, time: created_at }))}
+          />
+        )}
+      </Loaded>
+    </Part>
+  )
+}
+
+function Scans({ link }: { link: number }) {
+  const workspace = useWorkspace()
+  const path = { workspace_id: workspace.id, link_id: link }
+  const scans = useQuery({
+    queryKey: ['safety', workspace.id, link, 'scans'],
+    queryFn: async ({ signal }) =>
+      (
+        await dataOf(
+          api.GET('/v1/workspaces/{workspace_id}/links/{link_id}/scans', { params: { path, query: { limit: SHOWN_MAX } }, signal }),
+        )
+      ).items,
+  })
+  const scan = useChange((_, headers) => api.POST('/v1/workspaces/{workspace_id}/links/{link_id}/scans', { params: { path }, headers }), {
+    refresh: [
+      ['safety', workspace.id],
+      ['links', workspace.id],
+    ],
+    onDone: ({ verdict }) => notify(`The scan says: ${verdict}.`),
+  })
+  const again = (
+    <Button
+      size="compact-sm"
+      fz="xs"
+      variant="default"
+      leftSection={<ArrowPathIcon width={14} aria-hidden />}
+      loading={scan.isPending}
+      onClick={() => scan.mutate()}
+    >
+      Scan now
+    </Button>
+  )
+  return (
+    <Part title="Scans" action={workspace.can('editor') && again}>
+      <Loaded query={scans}>
+        {(items) => (
+          <Entries
+            none="It was not scanned yet."
+            items={items.map(({ id, verdict, reasons, url, scanned_at }) => ({
+              id,
+              text: reasons.length === 0 ? url : `${url}: ${reasons.join(' ')}`,
+              time: scanned_at,
+              verdict,
+            }))}
+          />
+        )}
+      </Loaded>
+    </Part>
+  )
+}
+
+const Part = ({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) => (
+  <Box component="section" aria-label={title} mb="lg">
+    <Group justify="space-between" mb="xs">
+      <Title order={3} size="sm">
+        {title}
+      </Title>
+      {action}
+    </Group>
+    {children}
+  </Box>
+)
+
+type Entry = { id: number; text: string; time: string; verdict?: Suspect['verdict'] }
+
+function Entries({ items, none }: { items: Entry[]; none: string }) {
+  if (items.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {none}
+      </Text>
+    )
+  return (
+    <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+      {items.map(({ id, text, time, verdict }) => (
+        <Box key={id} component="li">
+          <Text size="sm" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+            {text}
+          </Text>
+          <Group gap="xs">
+            {verdict && <StateBadge tone={TONES[verdict]}>{verdict}</StateBadge>}
+            <Text size="xs" c="dimmed">
+              <Ago time={time} />
+            </Text>
+          </Group>
+        </Box>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,93 @@
+import { Anchor, Button, Text } from '@mantine/core'
+import { api, dataOf } from '../api.ts'
+import { useWorkspace } from '../session.ts'
+import { useAddress } from '../ui/address.ts'
+import { Ago, number } from '../ui/format.tsx'
+import { type Column, DataTable, useEndlessList } from '../ui/list.tsx'
+import { Empty } from '../ui/states.tsx'
+import type { Endpoint } from '../webhooks/queries.ts'
+import { answerOf, type Delivery, DeliveryState, isUnderWay, RetryButton, WATCH_MS } from './delivery.tsx'
+
+const PAGE_SIZE = 50
+// Events come at any time.
+const LOOK_AGAIN_MS = 15_000
+
+export function Deliveries({ endpoint, status }: { endpoint: Endpoint; status: Delivery['status'] | undefined }) {
+  const { id } = useWorkspace()
+  const { change } = useAddress()
+  const list = useEndlessList<Delivery>(
+    ['webhooks', id, endpoint.id, 'deliveries', 'list', status],
+    (cursor, signal) =>
+      dataOf(
+        api.GET('/v1/webhooks/workspaces/{workspace_id}/webhooks/{endpoint_id}/deliveries', {
+          params: {
+            path: { workspace_id: id, endpoint_id: endpoint.id },
+            query: { limit: PAGE_SIZE, ...(status !== undefined && { status }), ...(cursor !== undefined && { cursor }) },
+          },
+          signal,
+        }),
+      ),
+    { refetchInterval: (items) => (items.some(isUnderWay) ? WATCH_MS : LOOK_AGAIN_MS) },
+  )
+  return (
+    <DataTable
+      label="Deliveries"
+      columns={columnsOf((delivery) => change({ delivery: String(delivery.id) }))}
+      items={list.items}
+      idOf={(delivery) => delivery.id}
+      list={list}
+      empty={
+        status === undefined ? (
+          <Empty title="Nothing was sent yet">What is sent to the endpoint is kept here for 30 days. Send a test to see one.</Empty>
+        ) : (
+          <Empty
+            title={`No delivery is ${status}`}
+            action={
+              <Button variant="default" onClick={() => change({ status: undefined })}>
+                Show all deliveries
+              </Button>
+            }
+          />
+        )
+      }
+    />
+  )
+}
+
+const columnsOf = (open: (delivery: Delivery) => void): Column<Delivery>[] => [
+  {
+    header: 'Event',
+    cell: (delivery) => (
+      <Anchor
+        component="button"
+        type="button"
+        className="terse-cut"
+        maw="100%"
+        size="sm"
+        fw={600}
+        c="var(--mantine-color-text)"
+        onClick={() => open(delivery)}
+      >
+        {delivery.event_type}
+      </Anchor>
+    ),
+  },
+  { header: 'Status', cell: ({ status }) => <DeliveryState status={status} />, width: 104 },
+  { header: 'Answer', cell: (delivery) => <Answer text={answerOf(delivery)} />, isWide: true },
+  { header: 'Attempts', cell: ({ attempts }) => number(attempts), width: 88, align: 'end', isWide: true },
+  { header: 'Created', cell: ({ created_at }) => <Ago time={created_at} />, width: 120, align: 'end', isWide: true },
+  {
+    header: 'Actions',
+    isQuiet: true,
+    cell: (delivery) => delivery.status === 'failed' && <RetryButton delivery={delivery} />,
+    width: 104,
+    align: 'end',
+    isWide: true,
+  },
+]
+
+const Answer = ({ text }: { text: string }) => (
+  <Text size="sm" c="dimmed" className="terse-cut" title={text}>
+    {text}
+  </Text>
+)

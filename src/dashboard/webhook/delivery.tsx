@@ -1,0 +1,143 @@
+import { ArrowPathIcon } from '@heroicons/react/20/solid'
+import { Box, Button, Code, Drawer, Group, Table, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { api, dataOf, type Schemas } from '../api.ts'
+import { useWorkspace } from '../session.ts'
+import { useChange } from '../ui/change.ts'
+import { CopyButton } from '../ui/copy.tsx'
+import { Ago, number } from '../ui/format.tsx'
+import { StateBadge, type Tone } from '../ui/state-badge.tsx'
+import { Loaded } from '../ui/states.tsx'
+
+export type Delivery = Schemas['Delivery']
+type Status = Schemas['DeliveryStatus']
+
+const TONES: Record<Status, Tone> = { pending: 'quiet', delivering: 'running', delivered: 'good', retrying: 'waiting', failed: 'bad' }
+export const DELIVERY_STATUSES = Object.keys(TONES) as Status[]
+/** Whether it goes on by itself. */
+export const isUnderWay = ({ status }: Delivery): boolean => status !== 'delivered' && status !== 'failed'
+export const WATCH_MS = 1500
+
+export const DeliveryState = ({ status }: { status: Status }) => <StateBadge tone={TONES[status]}>{status}</StateBadge>
+
+/** What the endpoint answered last, in short. */
+export const answerOf = ({ last_status, last_error }: Delivery): string => last_error ?? (last_status === null ? '–' : String(last_status))
+
+export function RetryButton({ delivery }: { delivery: Delivery }) {
+  const { id } = useWorkspace()
+  const retry = useChange(
+    (_, headers) =>
+      api.POST('/v1/webhooks/workspaces/{workspace_id}/webhooks/{endpoint_id}/deliveries/{delivery_id}/retry', {
+        params: { path: { workspace_id: id, endpoint_id: delivery.endpoint_id, delivery_id: delivery.id } },
+        headers,
+      }),
+    { refresh: [['webhooks', id, delivery.endpoint_id]], done: 'It is sent again.' },
+  )
+  return (
+    <Button
+      size="compact-sm"
+      fz="xs"
+      variant="default"
+      leftSection={<ArrowPathIcon width={14} aria-hidden />}
+      loading={retry.isPending}
+      onClick={() => retry.mutate()}
+    >
+      Retry
+    </Button>
+  )
+}
+
+/** One delivery: its attempts, what was sent, what was answered. */
+export function DeliveryDrawer({ endpointId, deliveryId, close }: { endpointId: number; deliveryId: number; close: () => void }) {
+  const { id } = useWorkspace()
+  const delivery = useQuery({
+    queryKey: ['webhooks', id, endpointId, 'deliveries', deliveryId],
+    queryFn: ({ signal }) =>
+      dataOf(
+        api.GET('/v1/webhooks/workspaces/{workspace_id}/webhooks/{endpoint_id}/deliveries/{delivery_id}', {
+          params: { path: { workspace_id: id, endpoint_id: endpointId, delivery_id: deliveryId } },
+          signal,
+        }),
+      ),
+    refetchInterval: ({ state }) => state.data !== undefined && isUnderWay(state.data) && WATCH_MS,
+  })
+  return (
+    <Drawer opened onClose={close} title={`Delivery ${deliveryId}`} position="right" size="lg">
+      <Loaded query={delivery}>
+        {(found) => (
+          <>
+            <Group justify="space-between" mb="sm">
+              <Group gap="xs">
+                <Text fw={600}>{found.event_type}</Text>
+                <DeliveryState status={found.status} />
+              </Group>
+              {!isUnderWay(found) && <RetryButton delivery={found} />}
+            </Group>
+            <Facts delivery={found} />
+            <Content title="Body" text={pretty(found.request_body)} />
+            <Content title="Answer" text={found.last_response === null ? '' : pretty(found.last_response)} />
+          </>
+        )}
+      </Loaded>
+    </Drawer>
+  )
+}
+
+function Facts({ delivery }: { delivery: Delivery }) {
+  const facts: [string, ReactNode][] = [
+    ['Created', <Ago key="created" time={delivery.created_at} />],
+    ['Attempts', number(delivery.attempts)],
+    ['Next attempt', delivery.next_attempt_at && <Ago key="next" time={delivery.next_attempt_at} />],
+    ['Delivered', delivery.delivered_at && <Ago key="delivered" time={delivery.delivered_at} />],
+    ['Answered', delivery.last_status === null ? 'Nothing' : `Status ${delivery.last_status}`],
+    ['Took', delivery.duration_ms !== null && `${number(delivery.duration_ms)} ms`],
+    ['Failed because', delivery.last_error],
+    ['Event', delivery.event_id],
+  ]
+  return (
+    <Table variant="vertical" withRowBorders={false} fz="sm" verticalSpacing={4} mb="md" layout="fixed">
+      <Table.Tbody>
+        {facts
+          .filter(([, value]) => value !== null && value !== false)
+          .map(([name, value]) => (
+            <Table.Tr key={name}>
+              <Table.Th w={120} scope="row" fw={400} c="dimmed" bg="transparent" px={0}>
+                {name}
+              </Table.Th>
+              <Table.Td style={{ overflowWrap: 'anywhere' }}>{value}</Table.Td>
+            </Table.Tr>
+          ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+const Content = ({ title, text }: { title: string; text: string }) => (
+  <Box component="section" aria-label={title} mb="md">
+    <Group justify="space-between" mb={4}>
+      <Title order={3} size="sm">
+        {title}
+      </Title>
+      {text !== '' && <CopyButton label={`Copy ${title.toLowerCase()}`} value={text} />}
+    </Group>
+    {text === '' ? (
+      <Text size="sm" c="dimmed">
+        Nothing yet.
+      </Text>
+    ) : (
+      <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+        {text}
+      </Code>
+    )}
+  </Box>
+)
+
+/** JSON with line breaks; other text as it is. */
+function pretty(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2)
+  } catch {
+    return text
+  }
+}

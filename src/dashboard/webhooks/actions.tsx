@@ -1,0 +1,73 @@
+import { EllipsisHorizontalIcon, PauseIcon, PencilIcon, PlayIcon, TrashIcon } from '@heroicons/react/20/solid'
+import { ActionIcon, Menu } from '@mantine/core'
+import { api } from '../api.ts'
+import { useWorkspace } from '../session.ts'
+import { useAddress } from '../ui/address.ts'
+import { useChange } from '../ui/change.ts'
+import { ConfirmDialog } from '../ui/dialogs.tsx'
+import { notify } from '../ui/notify.tsx'
+import type { Endpoint } from './queries.ts'
+
+/** What can be done with an endpoint, wherever it is shown. Dialogs are opened by the address. */
+export function EndpointActions({ endpoint }: { endpoint: Endpoint }) {
+  const { id } = useWorkspace()
+  const { change } = useAddress()
+  const setEnabled = useChange(
+    (enabled: boolean, headers) =>
+      api.PATCH('/v1/webhooks/workspaces/{workspace_id}/webhooks/{endpoint_id}', {
+        params: { path: { workspace_id: id, endpoint_id: endpoint.id } },
+        body: { enabled },
+        headers,
+      }),
+    {
+      refresh: [['webhooks', id]],
+      onDone: (_, enabled) => notify(enabled ? 'The endpoint is enabled.' : 'The endpoint is disabled, and what waited for it has failed.'),
+    },
+  )
+  const open = (dialog: string) => change({ dialog, endpoint: String(endpoint.id) })
+  return (
+    <Menu>
+      <Menu.Target>
+        <ActionIcon aria-label="Actions" size={30}>
+          <EllipsisHorizontalIcon width={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<PencilIcon width={16} aria-hidden />} onClick={() => open('edit')}>
+          Edit
+        </Menu.Item>
+        {endpoint.enabled ? (
+          <Menu.Item leftSection={<PauseIcon width={16} aria-hidden />} onClick={() => setEnabled.mutate(false)}>
+            Disable
+          </Menu.Item>
+        ) : (
+          <Menu.Item leftSection={<PlayIcon width={16} aria-hidden />} onClick={() => setEnabled.mutate(true)}>
+            Enable
+          </Menu.Item>
+        )}
+        <Menu.Divider />
+        <Menu.Item color="red" leftSection={<TrashIcon width={16} aria-hidden />} onClick={() => open('delete')}>
+          Delete
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+export function DeleteDialog({ endpoint, close, onDone = close }: { endpoint: Endpoint; close: () => void; onDone?: () => void }) {
+  const { id } = useWorkspace()
+  const remove = useChange(
+    (_, headers) =>
+      api.DELETE('/v1/webhooks/workspaces/{workspace_id}/webhooks/{endpoint_id}', {
+        params: { path: { workspace_id: id, endpoint_id: endpoint.id } },
+        headers,
+      }),
+    // Without what is shown of the endpoint itself: it is gone.
+    { done: 'The endpoint is deleted.', onDone },
+  )
+  return (
+    <ConfirmDialog title="Delete endpoint" action="Delete" isRunning={remove.isPending} run={() => remove.mutate()} close={close}>
+      {endpoint.url} gets nothing more. Its deliveries are deleted, too.
+    </ConfirmDialog>
+  )
+}

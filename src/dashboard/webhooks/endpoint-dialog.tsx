@@ -1,0 +1,128 @@
+import { Button, Checkbox, Group, Input, Modal, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { api, type Schemas } from '../api.ts'
+import { useWorkspace } from '../session.ts'
+import { useApiForm } from '../ui/form.ts'
+import { notify } from '../ui/notify.tsx'
+import { EVENT_GROUPS, type EventType } from './events.ts'
+import type { Endpoint } from './queries.ts'
+
+type Values = { url: string; kind: Endpoint['kind']; events: EventType[]; description: string }
+type Props = { endpoint?: Endpoint; close: () => void; showSecret?: (secret: string) => void }
+
+const KINDS = [
+  { value: 'event', label: 'The events chosen below' },
+  { value: 'siem', label: 'Everything, each audit entry too (SIEM)' },
+]
+
+/** Makes an endpoint, or changes one. */
+export function EndpointDialog({ endpoint, close, showSecret }: Props) {
+  const { fields, submit, isSending } = useEndpointForm({ ...(endpoint && { endpoint }), close, ...(showSecret && { showSecret }) })
+  return (
+    <Modal opened onClose={close} title={endpoint ? 'Edit endpoint' : 'New endpoint'} size="lg" closeOnClickOutside={false}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm">
+          <TextInput
+            label="Endpoint URL"
+            placeholder="https://hooks.example.com/terse"
+            description="Deliveries are posted there as JSON, signed with a secret."
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            required
+            data-autofocus
+            maxLength={2048}
+            {...fields.getInputProps('url')}
+          />
+          <TextInput label="Description" maxLength={255} {...fields.getInputProps('description')} />
+          <NativeSelect label="Gets" data={KINDS} {...fields.getInputProps('kind')} />
+          {fields.values.kind === 'event' && <EventFields {...fields.getInputProps('events')} />}
+        </Stack>
+        <Group justify="flex-end" mt="md">
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSending}>
+            {endpoint ? 'Save' : 'Create endpoint'}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}
+
+function useEndpointForm({ endpoint, close, showSecret }: Props) {
+  const { id } = useWorkspace()
+  const path = { workspace_id: id }
+  return useApiForm<Values, Schemas['WebhookEndpointWithSecret'] | Endpoint>({
+    name: `endpoint ${endpoint?.id ?? 'new'}`,
+    initial: {
+      url: endpoint?.url ?? '',
+      kind: endpoint?.kind ?? 'event',
+      events: endpoint?.events ?? [],
+      description: endpoint?.description ?? '',
+    },
+    validate: {
+      url: (url) => (url.trim() === '' ? 'Where should they be sent?' : null),
+      events: (events, { kind }) => (kind === 'event' && events.length === 0 ? 'Which events?' : null),
+    },
+    send: ({ url, kind, events, description }, headers) => {
+      const body = { url: url.trim(), kind, events, description: description.trim() === '' ? null : description.trim() }
+      return endpoint
+        ? api.PATCH('/v1/webhooks/workspaces/{workspace_id}/webhooks/{endpoint_id}', {
+            params: { path: { ...path, endpoint_id: endpoint.id } },
+            body,
+            headers,
+          })
+        : api.POST('/v1/webhooks/workspaces/{workspace_id}/webhooks', { params: { path }, body, headers })
+    },
+    refresh: [['webhooks', id]],
+    onDone: (answer) => {
+      close()
+      if (!('secret' in answer)) notify('The endpoint is saved.')
+      else if (answer.secret !== null) showSecret?.(answer.secret)
+      else notify('The endpoint is there, but its secret was lost on the way: rotate it.')
+    },
+  })
+}
+
+type EventsProps = { value?: string[]; onChange?: (events: string[]) => void; error?: string }
+
+function EventFields({ value = [], onChange, error }: EventsProps) {
+  const change = (types: string[], isChosen: boolean) =>
+    onChange?.([...new Set(value).symmetricDifference(new Set(types.filter((type) => value.includes(type) !== isChosen)))])
+  const fault = error !== undefined && { 'aria-invalid': true, 'aria-describedby': 'events-error' }
+  return (
+    <Stack gap="md">
+      {EVENT_GROUPS.map(({ name, events }) => {
+        const types = Object.keys(events)
+        const chosen = types.filter((type) => value.includes(type)).length
+        const isAll = chosen === types.length
+        return (
+          <Stack key={name} gap={8} role="group" aria-label={`${name} events`}>
+            <Checkbox
+              size="xs"
+              label={`All ${name.toLowerCase()} events`}
+              checked={isAll}
+              indeterminate={!isAll && chosen > 0}
+              onChange={() => change(types, !isAll)}
+            />
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={8} ml="lg">
+              {Object.entries(events).map(([type, meaning]) => (
+                <Checkbox
+                  key={type}
+                  size="xs"
+                  label={type}
+                  description={meaning}
+                  checked={value.includes(type)}
+                  onChange={(event) => change([type], event.currentTarget.checked)}
+                  {...fault}
+                />
+              ))}
+            </SimpleGrid>
+          </Stack>
+        )
+      })}
+      {error !== undefined && <Input.Error id="events-error">{error}</Input.Error>}
+    </Stack>
+  )
+}

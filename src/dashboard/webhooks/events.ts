@@ -1,0 +1,27 @@
+import type { Schemas } from '../api.ts'
+
+export type EventType = Schemas['EventType']
+
+/** Every event that an endpoint can subscribe to, by what it is about, and when it is sent. */
+export const EVENT_GROUPS: { name: string; events: Partial<Record<EventType, string>> }[] = [
+  {
+    name: 'Link',
+    events: {
+      'link.created': 'A link is created.',
+      'link.updated': 'Any field of a link changes, or it is restored.',
+      'link.deleted': 'A link is archived or deleted.',
+    },
+  },
+  {
+    name: 'Member',
+    events: { 'member.invited': 'Somebody is invited or added.', 'member.removed': 'Somebody is removed or leaves.' },
+  },
+  {
+    name: 'Workspace',
+    events: {
+      'workspace.created': 'The workspace is created.',
+      'workspace.updated': 'Its name, slug or settings change.',
+      'audit.event': 'Any entry of the audit log is recorded.',
+    },
+  },
+]

@@ -1,0 +1,14 @@
+import { Tooltip } from '@mantine/core'
+import { StateBadge } from '../ui/state-badge.tsx'
+import type { Endpoint } from './queries.ts'
+
+/** Whether it gets anything, and why not. */
+export function EndpointState({ endpoint: { enabled, disabled_reason } }: { endpoint: Endpoint }) {
+  const badge = <StateBadge tone={enabled ? 'good' : 'bad'}>{enabled ? 'Enabled' : 'Disabled'}</StateBadge>
+  if (disabled_reason === null) return badge
+  return (
+    <Tooltip label={disabled_reason}>
+      <span>{badge}</span>
+    </Tooltip>
+  )
+}

@@ -74,7 +74,7 @@ function State({ job }: { job: Import }) {
       </Group>
       <Progress
         size="sm"
-        color={isRunning ? undefined : 'gray'}
+        color={isRunning ? 'rust' : 'gray'}
         value={(100 * job.done) / Math.max(1, job.rows)}
         aria-label="Progress"
         animated={isRunning}

@@ -2,12 +2,14 @@ import { cpus } from 'node:os'
 import { measureAnalytics } from './analytics.ts'
 import { measureBulk } from './bulk.ts'
 import { measureCreating } from './create.ts'
+import { measureDashboard } from './dashboard.ts'
 import { checkTotals, seed, waitForClicks } from './database.ts'
 import { measureExport } from './export.ts'
-import { type Bench, redirectsOf } from './generator.ts'
+import type { Bench } from './generator.ts'
 import { measureLatency } from './latency.ts'
+import { measureMemory } from './memory.ts'
 import { type Plan, readPlan, USAGE } from './options.ts'
-import { memoryOf, pinSelf, placement, temporary } from './processes.ts'
+import { pinSelf, placement, temporary } from './processes.ts'
 import { processorMs } from './processor-time.ts'
 import { measureRedirects } from './redirect.ts'
 import { measureRules } from './rules.ts'
@@ -19,7 +21,6 @@ const STARTS = [
   { name: 'start, until /readyz answers 200', script: undefined, ms: 150, processor: 100 },
   { name: 'start from sources', script: SOURCES, ms: undefined, processor: 250 },
 ]
-const IDLE_MB = 90
 
 /** Measures what the arguments select and prints it. Exits with 1 where something failed or was miscounted, never for being slow. */
 export async function runBench(args: string[]): Promise<never> {
@@ -41,6 +42,7 @@ async function measure(plan: Plan): Promise<Figure[]> {
   const figures: Figure[] = []
   const wants = (...sections: Parameters<Plan['sections']['has']>[0][]) => sections.some((section) => plan.sections.has(section))
 
+  if (wants('dashboard')) figures.push(...(await measureDashboard(plan)))
   if (wants('redirect')) figures.push(...(await measureRedirects(plan)))
   const seeded = seed(temporary('data'), plan)
   console.log(`${plan.links.toLocaleString('en-US')} links in ${plan.workspaces} workspaces are there`)
@@ -48,25 +50,17 @@ async function measure(plan: Plan): Promise<Figure[]> {
   if (wants('analytics')) figures.push(...(await measureAnalytics(plan)))
   if (wants('export')) figures.push(...(await measureExport(plan)))
   if (wants('webhooks')) figures.push(...(await measureWebhooks(plan)))
-  if (!wants('latency', 'rules', 'create', 'bulk', 'memory')) return figures
+  if (wants('memory')) figures.push(...(await measureMemory(plan)))
+  if (!wants('latency', 'rules', 'create', 'bulk')) return figures
 
   const terse = await startTerse(seeded.dataDir)
   const bench: Bench = { plan, seeded, terse, redirects: 0, links: seeded.ruledFrom + seeded.ruled }
-  const memory = wants('memory') ? await readMemory(terse, plan) : undefined
   const others = wants('latency') ? await startOthers() : []
 
   if (wants('latency')) figures.push(...(await measureLatency(bench, others)))
   if (wants('rules')) figures.push(...(await measureRules(bench)))
   if (wants('bulk')) figures.push(...(await measureBulk(bench)))
   if (wants('create')) figures.push(...(await measureCreating(bench)))
-  if (memory) {
-    if (!wants('latency', 'rules', 'create', 'bulk')) await redirectsOf(bench, terse, plan.redirectMs)
-    const after = await readMemory(terse, plan)
-    figures.push({ name: 'memory, idle after the start', unit: 'MB', values: [memory.now], atMost: IDLE_MB })
-    figures.push({ name: 'memory, idle after the load', unit: 'MB', values: [after.now] })
-    if (after.peak !== undefined) figures.push({ name: 'memory, peak', unit: 'MB', values: [after.peak] })
-  }
-
   await checkCounts(bench)
   for (const server of [terse, ...others]) await server.stop()
   return figures
@@ -95,11 +89,6 @@ async function measureStart(plan: Plan, dataDir: string): Promise<Figure[]> {
   }
   console.log(`started ${plan.starts} times each`)
   return figures
-}
-
-async function readMemory({ pid }: Server, { restMs }: Plan) {
-  await Bun.sleep(restMs)
-  return memoryOf(pid)
 }
 
 /** Every redirect that was answered is a click in the database, and every link that was acknowledged is there. */

@@ -2,8 +2,9 @@ import { callApi } from './api.ts'
 import { storeClicks } from './clicks.ts'
 import { seed } from './database.ts'
 import { redirectP99 } from './generator.ts'
+import { memoryOf } from './memory-of.ts'
 import type { Plan } from './options.ts'
-import { memoryOf, temporary } from './processes.ts'
+import { temporary } from './processes.ts'
 import { SECRET_KEY, startTerseWith } from './servers.ts'
 import type { Figure } from './table.ts'
 
@@ -21,7 +22,7 @@ export async function measureExport(plan: Plan): Promise<Figure[]> {
   console.log(`${plan.clicks.toLocaleString('en-US')} clicks of one workspace are stored`)
   const terse = await startTerseWith(seeded.dataDir, { RATE_LIMITS: 'off' })
   const calm = await redirectP99(terse, plan, SIZE.links)
-  const before = memoryOf(terse.pid).now
+  const before = memoryOf(terse.pid).all
 
   const call = (method: string, path = '', body?: object): Promise<Export> =>
     callApi(terse.port, seeded.token, method, `/workspaces/1/exports${path}`, body)
@@ -32,7 +33,7 @@ export async function measureExport(plan: Plan): Promise<Figure[]> {
   let latest = await call('GET', `/${id}`)
   while (latest.status === 'pending' || latest.status === 'running') {
     await Bun.sleep(POLL_MS)
-    most = Math.max(most, memoryOf(terse.pid).now)
+    most = Math.max(most, memoryOf(terse.pid).all)
     latest = await call('GET', `/${id}`)
   }
   const seconds = (performance.now() - startedAt) / 1000

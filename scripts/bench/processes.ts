@@ -1,4 +1,4 @@
-import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -111,15 +111,3 @@ export const stateOf = ({ process: child, output }: Child): string =>
   `${hasEnded(child) ? `ended by itself (${child.signalCode ?? child.exitCode})` : 'runs'}. Its last output:\n${tailOf(output) || '(nothing)'}`
 /** The end of a process's output. */
 export const tailOf = (output: string): string => readFileSync(output, 'utf8').trim().slice(-2000)
-
-/** Resident memory in MB (10^6 bytes): now, and the peak where the system has it. */
-export function memoryOf(pid: number): { now: number; peak: number | undefined } {
-  const status = `/proc/${pid}/status`
-  if (!existsSync(status)) {
-    const ps = Bun.spawnSync(['ps', '-o', 'rss=', '-p', String(pid)]).stdout.toString()
-    return { now: (Number(ps) * 1024) / 1e6, peak: undefined }
-  }
-  const text = readFileSync(status, 'utf8')
-  const field = (name: string) => (Number(text.match(new RegExp(`^${name}:\\s*(\\d+) kB$`, 'm'))?.[1]) * 1024) / 1e6
-  return { now: field('VmRSS'), peak: field('VmHWM') }
-}

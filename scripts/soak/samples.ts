@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
-import { memoryOf } from '../bench/processes.ts'
+import { type Memory, memoryOf } from '../bench/memory-of.ts'
 
-export type Sample = { seconds: number; memoryMb: number; mainDb: number; mainWal: number; clicksDb: number; clicksWal: number }
+export type Sample = { seconds: number; memory: Memory; mainDb: number; mainWal: number; clicksDb: number; clicksWal: number }
 
 /** SQLite begins anew at the front of a WAL once it is checkpointed: one that grows on says that nothing is. */
 const MAX_WAL_BYTES = 64 * 1024 * 1024
@@ -10,7 +10,7 @@ const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false 
 
 export const takeSample = (files: { main: string; clicks: string }, pid: number, seconds: number): Sample => ({
   seconds,
-  memoryMb: memoryOf(pid).now,
+  memory: memoryOf(pid),
   mainDb: sizeOf(files.main),
   mainWal: sizeOf(`${files.main}-wal`),
   clicksDb: sizeOf(files.clicks),
@@ -35,5 +35,6 @@ export function walFaults(samples: readonly Sample[]): string[] {
     .map(([file, bytes]) => `${file} grew to ${mib(bytes)} MiB`)
 }
 
-export const maxOf = (samples: readonly Sample[], key: keyof Sample): number => Math.max(...samples.map((sample) => sample[key]))
+export const maxOf = (samples: readonly Sample[], key: Exclude<keyof Sample, 'memory'>): number =>
+  Math.max(...samples.map((sample) => sample[key]))
 export const mib = (bytes: number): string => (bytes / 1024 / 1024).toFixed(2)

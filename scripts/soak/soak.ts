@@ -9,6 +9,11 @@ import { maxOf, mib, type Sample, slopePerHour, takeSample, walFaults } from './
 const LINKS = 10_000
 // A server that begins takes memory for what it will keep.
 const WARM_UP_SHARE = 0.25
+const MEMORY: [string, (sample: Sample) => number | undefined][] = [
+  ['memory', ({ memory }) => memory.all],
+  ['  of it the process wrote', ({ memory }) => memory.anonymous],
+  ['  of it mapped from databases', ({ memory }) => memory.databases],
+]
 
 /** Runs the load of the arguments and prints what grew. Exits with 1 where something was wrong. */
 export async function runSoak(args: string[]): Promise<never> {
@@ -32,7 +37,7 @@ async function soak(plan: Plan): Promise<{ samples: Sample[]; counts: Counts }> 
   const seeded = seed(temporary('soak'), { links: LINKS, workspaces: 1 })
   const terse = await startTerse(seeded.dataDir)
   console.log(`${plan.redirects} redirects and ${plan.changes} changes a second for ${plan.minutes} min, Bun ${Bun.version}`)
-  console.log('    time  memory    main.db    its WAL  clicks.db    its WAL  p99 of redirects')
+  console.log('    time    memory   of it written    main.db    its WAL  clicks.db    its WAL  p99 of redirects')
   const { counts, stop } = startLoad(terse, { links: LINKS, token: seeded.token, ...plan })
   const samples: Sample[] = []
   const startedAt = performance.now()
@@ -58,7 +63,7 @@ async function soak(plan: Plan): Promise<{ samples: Sample[]; counts: Counts }> 
 function rowOf(sample: Sample, latencies: number[]): string {
   const sizes = [sample.mainDb, sample.mainWal, sample.clicksDb, sample.clicksWal].map((bytes) => `${mib(bytes)} MiB`.padStart(11))
   const p99 = `${percentile(latencies, 0.99).toFixed(1)} ms`
-  return `${sample.seconds.toFixed(0).padStart(6)} s${`${sample.memoryMb.toFixed(0)} MB`.padStart(8)}${sizes.join('')}${p99.padStart(18)}`
+  return `${sample.seconds.toFixed(0).padStart(6)} s${megabytes(sample.memory.all).padStart(10)}${megabytes(sample.memory.anonymous).padStart(15)}${sizes.join('')}${p99.padStart(18)}`
 }
 
 function summaryOf(samples: Sample[], counts: Counts): string {
@@ -71,14 +76,20 @@ function summaryOf(samples: Sample[], counts: Counts): string {
     ['redirects answered', `${counts.redirects} (p99 ${percentile(counts.redirectMs, 0.99).toFixed(1)} ms)`],
     ['changes answered', `${counts.changes} (p99 ${percentile(counts.changeMs, 0.99).toFixed(1)} ms)`],
     ['wrong answers and counts', String(counts.faults.length)],
-    [
-      'memory, warmed up',
-      `${warm[0]?.memoryMb.toFixed(0)} MB, at the end ${last.memoryMb.toFixed(0)} MB, most ${maxOf(samples, 'memoryMb').toFixed(0)} MB`,
-    ],
-    ['memory, slope after the warm-up', `${slopePerHour(warm, ({ memoryMb }) => memoryMb).toFixed(1)} MB/h`],
+    ...MEMORY.map(([name, read]): [string, string] => [name, growthOf(warm, read)]),
+    ['memory, the most', megabytes(Math.max(...samples.map(({ memory }) => memory.all)))],
+    ['memory, slope after the warm-up', `${slopePerHour(warm, ({ memory }) => memory.all).toFixed(1)} MB/h`],
     ['clicks.db, a click', perOne(last.clicksDb - first.clicksDb, counts.redirects)],
     ['main.db, a change', perOne(last.mainDb - first.mainDb, counts.changes)],
     ['largest WAL', `main.db ${mib(maxOf(samples, 'mainWal'))} MiB, clicks.db ${mib(maxOf(samples, 'clicksWal'))} MiB`],
   ]
   return figures.map(([name, value]) => `${name.padEnd(34)}${value}`).join('\n')
 }
+
+/** When it was warmed up, half-way and at the end. */
+function growthOf(warm: Sample[], read: (sample: Sample) => number | undefined): string {
+  const [first, middle, last] = [warm[0], warm[warm.length >> 1], warm.at(-1)].map((sample) => megabytes(sample && read(sample)))
+  return `${first} warmed up, ${middle} half-way, ${last} at the end`
+}
+
+const megabytes = (value: number | undefined): string => (value === undefined ? '?' : `${value.toFixed(1)} MB`)

@@ -39,7 +39,7 @@ export const api = createClient<paths>({ baseUrl: location.origin, fetch: (reque
 api.use({
   onResponse: async ({ response }) => {
     if (response.ok) return
-    if (response.status === 401) leaveToSignIn()
+    if (response.status === 401) return leaveToSignIn()
     throw await toApiError(response)
   },
   onError: ({ error }) => {
@@ -72,12 +72,14 @@ export async function dataOf<Data>(answer: Promise<{ data?: Data }>): Promise<Da
 export const LEAVING = 'terse:leaving'
 let isLeaving = false
 
-/** The session has ended: to sign-in, and back to this very address. */
-export function leaveToSignIn(): void {
-  if (isLeaving) return
-  isLeaving = true
-  window.dispatchEvent(new Event(LEAVING))
-  location.assign(`/login?next=${encodeURIComponent(location.pathname + location.search)}`)
+/** The session has ended: to sign-in, and back to this very address. Nothing comes after it on this page. */
+function leaveToSignIn(): Promise<never> {
+  if (!isLeaving) {
+    isLeaving = true
+    window.dispatchEvent(new Event(LEAVING))
+    location.assign(`/login?next=${encodeURIComponent(location.pathname + location.search)}`)
+  }
+  return new Promise(() => undefined)
 }
 
 const ATTEMPTS = 5

@@ -22,7 +22,7 @@ export class RecentMap<Key, Value> {
     this.#sizeOf = sizeOf
   }
 
-  /** The number of the young generation: as long as it is the same, what was found is still there. */
+  /** The number of the young generation: as long as it is the same, what was found is still there, unless it was deleted. */
   get generation(): number {
     return this.#generation
   }
@@ -64,6 +64,7 @@ export class RecentMap<Key, Value> {
   }
 
   clear(): void {
+    this.#generation++
     this.#young.clear()
     this.#old.clear()
     this.#youngSize = 0

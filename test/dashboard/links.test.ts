@@ -162,10 +162,15 @@ describeDashboard('the form of a link', () => {
   })
 
   test('makes a link with all that it can have', async () => {
+    await newLink('tagged', { tags: ['known'] })
     await open('links?dialog=new')
     await dialog().getByLabel('Destination URL').fill('https://example.com/shoes?a=1')
     await dialog().getByLabel('Short link').fill('shoes')
     await dialog().getByLabel('Title').fill('Shoes')
+    await dialog().getByLabel('Tags').fill('kno')
+    await page.getByRole('option', { name: 'known' }).click()
+    await dialog().getByLabel('Tags').fill('new')
+    await page.keyboard.press('Enter')
     await dialog().getByRole('button', { name: 'Targeting' }).click()
     await dialog().getByRole('button', { name: 'Add a rule' }).click()
     await dialog().getByRole('combobox', { name: 'Country' }).fill('germ')
@@ -183,6 +188,7 @@ describeDashboard('the form of a link', () => {
     expect((await sendHere('GET', '/links')).items[0]).toMatchObject({
       slug: 'shoes',
       title: 'Shoes',
+      tags: ['known', 'new'],
       targeting_rules: [{ country: ['DE'], destination_url: 'https://example.com/schuhe' }],
       expires_at: '2099-07-01T10:00:00.000Z',
       max_clicks: 500,

@@ -190,6 +190,19 @@ describe('many links that are cut off after some are dealt with to the end, each
   })
 })
 
+test('of a changed link, no more is kept for its key than its answer and its former address, and no password hash', async () => {
+  const world = await createWorld(t)
+  const path = `/v1/workspaces/${world.workspace.id}/links`
+  const made = await t.send('POST', path, { as: world.owner, body: { destination_url: 'https://example.com/', password: 'horse battery' } })
+  await losingAnswers()
+  const headers = { 'idempotency-key': newKey() }
+  const changed = await t.send('PATCH', `${path}/${made.body.id}`, { as: world.owner, body: { title: 'Changed' }, headers })
+  await restart()
+  const { results } = await t.deps.db.selectFrom('idempotent_requests').select('results').orderBy('id', 'desc').executeTakeFirstOrThrow()
+  const kept = typeof results === 'string' ? JSON.parse(results) : results
+  expect(kept).toEqual([{ value: [{ link: changed.body, before: { domain_id: null, slug: made.body.slug } }] }])
+})
+
 test.each(['answered', 'cut off'])(
   'of a request that was %s, no secret, no password and no body as it came is in the database',
   async (end) => {

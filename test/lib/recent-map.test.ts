@@ -52,3 +52,11 @@ test('what is larger than a generation is not kept', () => {
   map.set('large', 6)
   expect([map.get('small'), map.get('large')]).toEqual([1, undefined])
 })
+
+test('the generation is another one once everything was dropped', () => {
+  const map = new RecentMap<string, number>({ maxSize: 10 })
+  map.set('one', 1)
+  const { generation } = map
+  map.clear()
+  expect([map.get('one'), map.generation === generation]).toEqual([undefined, false])
+})

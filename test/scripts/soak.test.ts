@@ -8,7 +8,7 @@ const SCRIPT = new URL('../../scripts/soak.ts', import.meta.url).pathname
 const MIB = 1024 * 1024
 const sampleAt = (seconds: number, fields: Partial<Sample> = {}): Sample => ({
   seconds,
-  memoryMb: 100,
+  memory: { all: 100 },
   mainDb: 0,
   mainWal: 0,
   clicksDb: 0,
@@ -43,9 +43,9 @@ describe('bun run soak', () => {
 })
 
 test('memory that rises evenly has its slope, whatever it began with', () => {
-  const samples = Array.from({ length: 10 }, (_, index) => sampleAt(index * 60, { memoryMb: 80 + index }))
-  expect(slopePerHour(samples, ({ memoryMb }) => memoryMb)).toBeCloseTo(60)
-  expect(slopePerHour([sampleAt(0), sampleAt(9)], ({ memoryMb }) => memoryMb)).toBe(0)
+  const samples = Array.from({ length: 10 }, (_, index) => sampleAt(index * 60, { memory: { all: 80 + index } }))
+  expect(slopePerHour(samples, ({ memory }) => memory.all)).toBeCloseTo(60)
+  expect(slopePerHour([sampleAt(0), sampleAt(9)], ({ memory }) => memory.all)).toBe(0)
 })
 
 test('a WAL above 64 MiB is a fault, of either database', () => {

@@ -1,5 +1,67 @@
+import { NativeSelect, SegmentedControl, Stack, TextInput, useMantineColorScheme } from '@mantine/core'
+import { api, type Schemas } from '../api.ts'
+import { meQuery, useMe } from '../session.ts'
+import { useApiForm } from '../ui/form.ts'
+import { notify } from '../ui/notify.tsx'
 import { Page } from '../ui/page.tsx'
+import { SaveButton } from '../ui/save-button.tsx'
+import { SCHEMES, type Scheme } from '../ui/schemes.ts'
+import { Section } from '../ui/states.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { Sessions } from './sessions.tsx'
+import { AccessTokens } from './tokens.tsx'
+
+const ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]
 
 export default function AccountPage() {
-  return <Page title="Account">…</Page>
+  return (
+    <Page title="Account" width={800}>
+      <Profile />
+      <Theme />
+      <PasswordForm />
+      <Sessions />
+      <AccessTokens />
+    </Page>
+  )
+}
+
+function Profile() {
+  const me = useMe()
+  const { fields, submit, isSending } = useApiForm<{ display_name: string; timezone: string }, Schemas['User']>({
+    name: 'account',
+    initial: { display_name: me.display_name, timezone: me.timezone },
+    validate: { display_name: (text) => (text.trim() === '' ? 'What are you called?' : null) },
+    send: ({ display_name, timezone }, headers) => api.PATCH('/v1/me', { body: { display_name: display_name.trim(), timezone }, headers }),
+    refresh: [meQuery.queryKey],
+    onDone: (_, values) => {
+      fields.resetDirty(values)
+      notify('Your account is saved.')
+    },
+  })
+  return (
+    <Section title="Profile">
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm" maw={420}>
+          <TextInput label="E-mail" value={me.email ?? ''} readOnly variant="filled" />
+          <TextInput label="Name" maxLength={120} autoComplete="name" {...fields.getInputProps('display_name')} />
+          <NativeSelect
+            label="Timezone"
+            description="In which times are shown to you."
+            data={ZONES}
+            {...fields.getInputProps('timezone')}
+          />
+          <SaveButton isSending={isSending} isDirty={fields.isDirty()} />
+        </Stack>
+      </form>
+    </Section>
+  )
+}
+
+function Theme() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <Section title="Theme">
+      <SegmentedControl aria-label="Theme" data={SCHEMES} value={colorScheme} onChange={(value) => setColorScheme(value as Scheme)} />
+    </Section>
+  )
 }

@@ -1,5 +1,71 @@
+import { Stack, Switch, Tabs } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { useWorkspace } from '../session.ts'
+import { useAddress } from '../ui/address.ts'
 import { Page } from '../ui/page.tsx'
+import { Loading } from '../ui/states.tsx'
+import { RangeControls } from './controls.tsx'
+import { ExportButton } from './export-button.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { useFilters } from './filters.ts'
+import { useRange } from './range.ts'
+import { Statistics } from './statistics.tsx'
+
+const Funnel = lazy(() => import('./funnel.tsx'))
+const Cohorts = lazy(() => import('./cohorts.tsx'))
+const Live = lazy(() => import('./live.tsx'))
+
+const TABS = { overview: 'Overview', funnel: 'Funnel', cohorts: 'Cohorts', live: 'Live' }
 
 export default function AnalyticsPage() {
-  return <Page title="Analytics">…</Page>
+  const workspace = useWorkspace()
+  const { one, change } = useAddress()
+  const range = useRange()
+  const { filters, includesBots, setBots, ...chips } = useFilters()
+  const scope = { range: range.range, filters }
+  const tab = one('tab') ?? 'overview'
+  return (
+    <Page
+      title="Analytics"
+      width={1440}
+      actions={
+        <>
+          <Switch size="xs" mr="xs" label="With bots" checked={includesBots} onChange={(event) => setBots(event.currentTarget.checked)} />
+          <RangeControls {...range} />
+          {workspace.can('editor') && <ExportButton scope={scope} />}
+        </>
+      }
+    >
+      <Tabs
+        value={tab in TABS ? tab : 'overview'}
+        onChange={(to) => change({ tab: to === 'overview' ? undefined : (to ?? undefined) })}
+        keepMounted={false}
+      >
+        <Tabs.List mb="md">
+          {Object.entries(TABS).map(([value, label]) => (
+            <Tabs.Tab key={value} value={value}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Stack gap="md">
+          <FilterBar {...chips} />
+          <Suspense fallback={<Loading />}>
+            <Tabs.Panel value="overview">
+              <Statistics scope={scope} />
+            </Tabs.Panel>
+            <Tabs.Panel value="funnel">
+              <Funnel scope={scope} />
+            </Tabs.Panel>
+            <Tabs.Panel value="cohorts">
+              <Cohorts scope={scope} />
+            </Tabs.Panel>
+            <Tabs.Panel value="live">
+              <Live filters={filters} />
+            </Tabs.Panel>
+          </Suspense>
+        </Stack>
+      </Tabs>
+    </Page>
+  )
 }

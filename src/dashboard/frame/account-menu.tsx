@@ -5,12 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { api, dataOf } from '../api.ts'
 import { useMe } from '../session.ts'
 import { notifyFailure } from '../ui/notify.tsx'
-
-const SCHEMES = [
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-  { value: 'auto', label: 'System' },
-]
+import { SCHEMES, type Scheme } from '../ui/schemes.ts'
 
 export function AccountMenu({ showShortcuts }: { showShortcuts: () => void }) {
   const me = useMe()
@@ -52,7 +47,7 @@ export function AccountMenu({ showShortcuts }: { showShortcuts: () => void }) {
           aria-label="Theme"
           data={SCHEMES}
           value={colorScheme}
-          onChange={(value) => setColorScheme(value as 'light' | 'dark' | 'auto')}
+          onChange={(value) => setColorScheme(value as Scheme)}
         />
         <Menu.Divider />
         <Menu.Item leftSection={<ArrowRightStartOnRectangleIcon width={16} aria-hidden />} onClick={() => signOut.mutate()}>

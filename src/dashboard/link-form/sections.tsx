@@ -1,5 +1,6 @@
-import { Accordion, Alert, Checkbox, NativeSelect, NumberInput, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Accordion, Alert, Checkbox, NativeSelect, NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { PasswordField } from '../ui/password-field.tsx'
 import type { Fields } from './main-fields.tsx'
 import { SocialFields } from './social-fields.tsx'
 import { TargetingFields } from './targeting-fields.tsx'
@@ -114,7 +115,7 @@ const ScheduleFields = ({ fields, timezone }: { fields: Fields; timezone: string
 const PasswordFields = ({ fields, hasPassword }: { fields: Fields; hasPassword: boolean }) => (
   <Stack gap="sm">
     {hasPassword && <Alert color="gray">Visitors have to enter a password. It can be replaced, and not be shown.</Alert>}
-    <PasswordInput
+    <PasswordField
       label={hasPassword ? 'New password' : 'Password for visitors'}
       autoComplete="new-password"
       maxLength={200}

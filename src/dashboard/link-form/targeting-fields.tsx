@@ -1,30 +1,19 @@
 import { ArrowDownIcon, ArrowUpIcon, PlusIcon, XMarkIcon } from '@heroicons/react/20/solid'
 import { ActionIcon, Button, Group, Menu, MultiSelect, NumberInput, Paper, Stack, TagsInput, Text, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { clientName } from '../ui/clients.ts'
 import { COUNTRIES } from '../ui/places.ts'
 import type { Fields } from './main-fields.tsx'
+import { DAY_NAMES } from './rule-words.ts'
 import type { Rule } from './values.ts'
 
 const RULES_MAX = 50
-const titled = (values: readonly string[], labels: Record<string, string> = {}) =>
-  values.map((value) => ({ value, label: labels[value] ?? value.charAt(0).toUpperCase() + value.slice(1) }))
+const clients = (values: readonly string[]) => values.map((value) => ({ value, label: clientName(value) }))
 
-const DEVICES = titled(['mobile', 'tablet', 'desktop', 'tv', 'bot'], { tv: 'TV' })
-const SYSTEMS = titled(['windows', 'macos', 'linux', 'ios', 'android', 'chromeos', 'other'], {
-  macos: 'macOS',
-  ios: 'iOS',
-  chromeos: 'ChromeOS',
-})
-const BROWSERS = titled(['chrome', 'safari', 'firefox', 'edge', 'opera', 'samsung', 'other'])
-const DAYS = titled(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], {
-  mon: 'Monday',
-  tue: 'Tuesday',
-  wed: 'Wednesday',
-  thu: 'Thursday',
-  fri: 'Friday',
-  sat: 'Saturday',
-  sun: 'Sunday',
-})
+const DEVICES = clients(['mobile', 'tablet', 'desktop', 'tv', 'bot'])
+const SYSTEMS = clients(['windows', 'macos', 'linux', 'ios', 'android', 'chromeos', 'other'])
+const BROWSERS = clients(['chrome', 'safari', 'firefox', 'edge', 'opera', 'samsung', 'other'])
+const DAYS = Object.entries(DAY_NAMES).map(([value, label]) => ({ value, label }))
 const ZONES = Intl.supportedValuesOf('timeZone')
 
 type Condition = Exclude<keyof Rule, 'destination_url'>

@@ -1,5 +1,86 @@
+import { Group, Stack, Text } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { RangeControls } from '../analytics/controls.tsx'
+import { FilterBar } from '../analytics/filter-bar.tsx'
+import { useFilters } from '../analytics/filters.ts'
+import { useRange } from '../analytics/range.ts'
+import { Statistics } from '../analytics/statistics.tsx'
+import { ApiError, type Schemas } from '../api.ts'
+import { useWorkspace } from '../session.ts'
+import { useAddress } from '../ui/address.ts'
 import { Page } from '../ui/page.tsx'
+import { Loaded, Missing } from '../ui/states.tsx'
+import { Actions } from './actions.tsx'
+import { Details } from './details.tsx'
+import { History } from './history.tsx'
+import { PublicStatistics } from './public-statistics.tsx'
+import { useLink } from './query.ts'
+import { Scans } from './scans.tsx'
+
+const LinkDialog = lazy(() => import('../link-form/dialog.tsx'))
+const QrDialog = lazy(() => import('../links/qr-dialog.tsx'))
 
 export default function LinkPage() {
-  return <Page title="Link">…</Page>
+  const id = useParams({ strict: false }).id ?? ''
+  return /^[1-9]\d{0,14}$/.test(id) ? <LinkById key={id} id={Number(id)} /> : <Missing />
+}
+
+function LinkById({ id }: { id: number }) {
+  const link = useLink(id)
+  if (link.error instanceof ApiError && link.error.status === 404) return <Missing />
+  return <Loaded query={link}>{(found) => <LinkOf link={found} />}</Loaded>
+}
+
+function LinkOf({ link }: { link: Schemas['Link'] }) {
+  const workspace = useWorkspace()
+  const { one, change } = useAddress()
+  const dialog = one('dialog')
+  const close = () => change({ dialog: undefined })
+  return (
+    <Page title={link.short_url} heading={<ShortLink url={link.short_url} />} width={1440} actions={<Actions link={link} />}>
+      <div className="terse-link">
+        <Numbers linkId={link.id} />
+        <Stack gap="md">
+          <Details link={link} />
+          <PublicStatistics linkId={link.id} />
+          <Scans linkId={link.id} />
+          {workspace.can('admin') && <History linkId={link.id} />}
+        </Stack>
+      </div>
+      <Suspense>
+        {dialog === 'edit' && workspace.can('editor') && <LinkDialog id={link.id} close={close} />}
+        {dialog === 'qr' && <QrDialog id={link.id} close={close} />}
+      </Suspense>
+    </Page>
+  )
+}
+
+function ShortLink({ url }: { url: string }) {
+  const scheme = url.slice(0, url.indexOf('//') + 2)
+  return (
+    <>
+      <Text span inherit c="dimmed" fw={400}>
+        {scheme}
+      </Text>
+      {url.slice(scheme.length)}
+    </>
+  )
+}
+
+/** The figures of analytics, of this link alone. */
+function Numbers({ linkId }: { linkId: number }) {
+  const range = useRange()
+  const { filters, chips, toggle, clear } = useFilters(linkId)
+  return (
+    <Stack gap="md" miw={0}>
+      <Group justify="space-between" gap="xs">
+        <FilterBar chips={chips} toggle={toggle} clear={clear} />
+        <Group gap="xs" ml="auto">
+          <RangeControls {...range} />
+        </Group>
+      </Group>
+      <Statistics scope={{ range: range.range, filters }} linkId={linkId} />
+    </Stack>
+  )
 }

@@ -2,10 +2,10 @@ import { Box, Group, Title } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { useVisibleWorkspace } from '../session.ts'
 
-type Props = { title: string; actions?: ReactNode; children: ReactNode; width?: number | string }
+type Props = { title: string; heading?: ReactNode; actions?: ReactNode; children: ReactNode; width?: number | string }
 
-/** A page: its heading, which names the tab, too, and its main actions. */
-export function Page({ title, actions, children, width = 1120 }: Props) {
+/** A page: its heading, which names the tab, too, and its main actions. `heading` is the title with more than plain text. */
+export function Page({ title, heading, actions, children, width = 1120 }: Props) {
   const workspace = useVisibleWorkspace()
   const name = workspace?.name
   useEffect(() => {
@@ -14,8 +14,8 @@ export function Page({ title, actions, children, width = 1120 }: Props) {
   return (
     <Box maw={width} mx="auto">
       <Group justify="space-between" mb="md" gap="xs" mih={36}>
-        <Title order={1} className="terse-cut" maw="100%">
-          {title}
+        <Title order={1} className={heading === undefined ? 'terse-cut' : 'terse-break'} maw="100%">
+          {heading ?? title}
         </Title>
         {actions !== undefined && <Group gap="xs">{actions}</Group>}
       </Group>

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
 import type { Sqlite } from '../../db/sqlite.ts'
 import { DAY } from '../../lib/clock.ts'
+import { createLru } from '../../lib/lru.ts'
 
 const SALT_LIFE_MS = 400 * DAY
 const WORKSPACES_REMEMBERED = 20_000
@@ -29,7 +29,7 @@ export function createVisitors(sqlite: Sqlite, secretKey: string): Visitors {
   const save = sqlite.prepare(
     'INSERT INTO click_workspaces (workspace_id, salt, salted_at) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET salt = excluded.salt, salted_at = excluded.salted_at',
   )
-  const keyed = new LRUCache<number, Salted>({ max: WORKSPACES_REMEMBERED })
+  const keyed = createLru<number, Salted>(WORKSPACES_REMEMBERED)
 
   function saltedBy(workspaceId: number, now: number): Salted {
     const known = keyed.get(workspaceId)

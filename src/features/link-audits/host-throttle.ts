@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { LRUCache } from 'lru-cache'
 import { MINUTE, SECOND } from '../../lib/clock.ts'
 import { createKeyedMutex } from '../../lib/keyed-mutex.ts'
+import { createLru } from '../../lib/lru.ts'
 import { type Answer, FetchError } from '../../lib/safe-fetch.ts'
 import type { Needs } from './needs.ts'
 
@@ -65,7 +65,12 @@ export function hostThrottleOf(deps: Needs): HostThrottle {
 
 /** Times are those of performance.now(), which setting the clock doesn't change. */
 function createHostThrottle({ safeFetch, config, clock }: Needs) {
-  const hosts = new LRUCache<string, Host>({ max: MAX_HOSTS, memoMethod: () => ({ readyAt: 0, failures: 0 }) })
+  const hosts = createLru<string, Host>(MAX_HOSTS)
+  function hostNamed(name: string): Host {
+    const host = hosts.get(name) ?? { readyAt: 0, failures: 0 }
+    hosts.set(name, host)
+    return host
+  }
   const runExclusively = createKeyedMutex()
   const headers = { 'user-agent': `Terse-Link-Audit/1 (+${config.baseUrl})`, accept: 'text/html, */*;q=0.8' }
 
@@ -115,7 +120,7 @@ function createHostThrottle({ safeFetch, config, clock }: Needs) {
   }
 
   const untilReady = async (name: string, signal: AbortSignal): Promise<void> => {
-    const { readyAt, substitute } = hosts.memo(name)
+    const { readyAt, substitute } = hostNamed(name)
     const ms = readyAt - performance.now()
     if (ms > 0 && !isValid(substitute)) await sleep(ms, undefined, { signal })
     signal.throwIfAborted()
@@ -125,13 +130,13 @@ function createHostThrottle({ safeFetch, config, clock }: Needs) {
     /** Resolves when a request may be sent to a host, or isn't needed. Rejects where the signal aborts. */
     untilReady,
     /** True where the latest request had no response, or Retry-After. */
-    isUnresponsive: (name: string): boolean => hosts.memo(name).failures > 0,
+    isUnresponsive: (name: string): boolean => hostNamed(name).failures > 0,
     /** Sends a request once its host is ready. Throws FetchError, or RetryLater. */
     send: (method: Method, url: string, options: SendOptions): Promise<Answer> => {
       const name = new URL(url).hostname
       return runExclusively(name, async () => {
         await untilReady(name, options.signal)
-        const host = hosts.memo(name)
+        const host = hostNamed(name)
         if (!isValid(host.substitute)) return record(host, await request(method, url, options), options.pace)
         if (host.substitute.result instanceof FetchError) throw host.substitute.result
         return host.substitute.result

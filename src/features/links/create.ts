@@ -28,7 +28,7 @@ export type Input = LinkCreate | { fault: Fault }
 type Draft = { columns: NewLinkColumns; domainId: number | null; slug: string; isGenerated: boolean; scan: Scan }
 export type Prepared = Draft | { fault: Fault }
 
-/** Throws 409 slug_taken, 403 quota_exceeded, or or 400 with the invalid field. */
+/** Throws 409 slug_taken, 403 quota_exceeded, or 400 with the invalid field. */
 export const createLink = async (deps: Needs, creator: Creator, input: LinkCreate): Promise<Link> =>
   onlyLink(await createLinks(deps, creator, [input]))
 

@@ -2,7 +2,7 @@ import type { InTransaction } from '../../core.ts'
 import type { Tx } from '../../db/kysely.ts'
 import { recordEvent } from '../../events.ts'
 import type { Actor } from '../../http/auth/admission.ts'
-import { invalidField, slugTaken } from '../../lib/errors.ts'
+import { type Fault, invalidField, slugTaken } from '../../lib/errors.ts'
 import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { auditMany } from '../audit/audit.ts'
 import { type Findings, refuseUnsafe, scanUrls } from '../scanning/scan.ts'
@@ -52,10 +52,10 @@ export async function updateLinks(
       const rows = []
       for (const id of chunk) rows.push(await orFault(() => updateOne(context, tx, id)))
       await auditMany(tx, deps.clock(), actor, workspaceId, rows.flatMap(entriesOf))
-      return rows
+      return rows.map(resultOf)
     })
     for (const outcome of changed) {
-      if ('before' in outcome) for (const place of [outcome.before, outcome.row]) deps.redirects.invalidate(place)
+      if ('before' in outcome) for (const place of [outcome.before, outcome.link]) deps.redirects.invalidate(place)
       outcomes.push('before' in outcome ? { link: outcome.link } : outcome)
     }
     await yieldToEventLoop()
@@ -102,6 +102,10 @@ const entriesOf = (outcome: Changed | { fault: unknown }) =>
   'fault' in outcome || !outcome.changes
     ? []
     : [changeEntry(outcome.link.id, outcome.changes, outcome.before.password_hash !== outcome.row.password_hash)]
+
+/** What is needed after the commit: all of it is stored for an idempotency key. */
+const resultOf = (outcome: Changed | { fault: Fault }) =>
+  'fault' in outcome ? outcome : { link: outcome.link, before: { domain_id: outcome.before.domain_id, slug: outcome.before.slug } }
 
 async function updateOne(context: Context, tx: Tx, id: number): Promise<Changed> {
   const { deps, workspaceId } = context

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import { MINUTE } from '../../lib/clock.ts'
+import { createLru } from '../../lib/lru.ts'
 import { breakdown, summary, timeseries } from '../analytics/analytics.ts'
 import type { Needs } from './needs.ts'
 
@@ -15,7 +15,7 @@ export type Numbers = Awaited<ReturnType<typeof count>>
 
 /** The numbers of a link, as returned by analytics, at most a minute old. */
 export function createNumbers(deps: Needs) {
-  const cache = new LRUCache<string, { countedAt: number; numbers: Promise<Numbers> }>({ max: MAX_ENTRIES })
+  const cache = createLru<string, { countedAt: number; numbers: Promise<Numbers> }>(MAX_ENTRIES)
   return (workspaceId: number, linkId: number, days: number, timezone: string): Promise<Numbers> => {
     const key = `${linkId} ${days} ${timezone}`
     const now = deps.clock()

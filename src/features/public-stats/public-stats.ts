@@ -7,10 +7,15 @@ import { hashPassword } from '../../lib/passwords.ts'
 import { audit } from '../audit/audit.ts'
 import { requireLink } from '../links/links.ts'
 import type { Needs } from './needs.ts'
-import { deleteStats, findStats, insertStats, type StatsRow, updateStats } from './queries.ts'
+import { deleteStats, findStats, insertStats, listStats, type StatsRow, updateStats } from './queries.ts'
 import type { PublicStats, PublicStatsInput } from './schema.ts'
 
 const TOKEN_BYTES = 16
+
+/** Of those of the links whose statistics are public. */
+export async function listPublicStats(deps: Needs, workspaceId: number, linkIds: readonly number[]): Promise<PublicStats[]> {
+  return (await listStats(deps.db, workspaceId, linkIds)).map((row) => toPublicStats(deps, row))
+}
 
 export async function getPublicStats(deps: Needs, workspaceId: number, linkId: number): Promise<PublicStats> {
   return toPublicStats(deps, await requireStats(deps.db, workspaceId, linkId))

@@ -9,6 +9,15 @@ const ofLink = (db: Db, workspaceId: number) => db.selectFrom('links').select('i
 export const findStats = (db: Db, workspaceId: number, linkId: number): Promise<StatsRow | undefined> =>
   db.selectFrom('public_stats').selectAll().where('link_id', '=', linkId).where('link_id', 'in', ofLink(db, workspaceId)).executeTakeFirst()
 
+export const listStats = (db: Db, workspaceId: number, linkIds: readonly number[]): Promise<StatsRow[]> =>
+  db
+    .selectFrom('public_stats')
+    .selectAll()
+    .where('link_id', 'in', linkIds)
+    .where('link_id', 'in', ofLink(db, workspaceId).where('deleted_at', 'is', null))
+    .orderBy('link_id')
+    .execute()
+
 /** The caller has checked that the link belongs to the workspace. */
 export const insertStats = (tx: Tx, values: Insertable<MainTables['public_stats']>): Promise<StatsRow> =>
   tx.insertInto('public_stats').values(values).returningAll().executeTakeFirstOrThrow()

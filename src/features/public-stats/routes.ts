@@ -1,28 +1,45 @@
 import { Elysia } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
-import { Empty } from '../../http/schema.ts'
+import { MAX_ENTRIES, queryIds } from '../../http/query-list.ts'
+import { Empty, items } from '../../http/schema.ts'
 import { withRequestId } from '../../http/with-request-id.ts'
 import { findLink } from '../links/links.ts'
 import type { Needs } from './needs.ts'
-import { getPublicStats, removePublicStats, setPublicStats } from './public-stats.ts'
-import { PublicStats, PublicStatsInput } from './schema.ts'
+import { getPublicStats, listPublicStats, removePublicStats, setPublicStats } from './public-stats.ts'
+import { PublicStats, PublicStatsInput, PublicStatsQuery } from './schema.ts'
 import { createVisits } from './visits.ts'
 
 export const publicStatsRoutes = (deps: Needs & WithAccess) =>
   new Elysia({
     name: 'public-stats',
-    prefix: '/v1/workspaces/:workspace_id/links/:link_id/public-stats',
+    prefix: '/v1/workspaces/:workspace_id',
     normalize: false,
     tags: ['analytics'],
   })
     .use(deps.access)
     .macro({ link: deps.guard('link', { what: 'The link', param: 'link_id', find: findLink }) })
-    .get('/', ({ workspaceId, id }) => getPublicStats(deps, workspaceId, id), {
+    .get(
+      '/public-stats',
+      async ({ workspaceId, request }) => ({
+        items: await listPublicStats(deps, workspaceId, queryIds(request, 'link_id')),
+      }),
+      {
+        member: 'viewer',
+        query: PublicStatsQuery,
+        response: { 200: items(PublicStats, MAX_ENTRIES) },
+        detail: {
+          operationId: 'listPublicStats',
+          summary: 'List public statistics',
+          description: 'Of those of the links whose statistics are public: of a link, whether they are.',
+        },
+      },
+    )
+    .get('/links/:link_id/public-stats', ({ workspaceId, id }) => getPublicStats(deps, workspaceId, id), {
       link: 'viewer',
       response: { 200: PublicStats },
       detail: { operationId: 'getPublicStats', summary: "Get a link's public statistics", description: '404 while they are disabled.' },
     })
-    .put('/', ({ workspaceId, actor, id, body }) => setPublicStats(deps, actor, workspaceId, id, body), {
+    .put('/links/:link_id/public-stats', ({ workspaceId, actor, id, body }) => setPublicStats(deps, actor, workspaceId, id, body), {
       link: 'editor',
       body: PublicStatsInput,
       response: { 200: PublicStats },
@@ -33,7 +50,7 @@ export const publicStatsRoutes = (deps: Needs & WithAccess) =>
       },
     })
     .delete(
-      '/',
+      '/links/:link_id/public-stats',
       async ({ workspaceId, actor, id, set }) => {
         await removePublicStats(deps, actor, workspaceId, id)
         set.status = 204

@@ -1,6 +1,6 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { body, Id, named, nullable, Timestamp, text } from '../../http/schema.ts'
+import { body, Id, named, nullable, QueryList, query, Timestamp, text } from '../../http/schema.ts'
 
 export const PublicStatsInput = named(
   'PublicStatsInput',
@@ -29,3 +29,5 @@ export const PublicStats = named(
   },
 )
 export type PublicStats = Static<typeof PublicStats>
+
+export const PublicStatsQuery = query({ link_id: QueryList(Id, 'Of these links. Repeatable.') })

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import type { Sqlite } from '../../db/sqlite.ts'
 import { RecentMap } from '../../lib/recent-map.ts'
 import type { ReservedSlugs } from '../links/slug.ts'
@@ -59,7 +58,7 @@ export function createRedirects(options: Options): Redirects {
   const conditional = new RecentMap<string, Sized>({ maxSize: conditionalBytes, sizeOf: ({ bytes }) => bytes })
   const workspaces = createWorkspaces(findSettings)
   // 0 is the service's own host, and any unknown one.
-  const hosts = new LRUCache<string, number>({ max: MAX_HOSTS })
+  const hosts = new RecentMap<string, number>({ maxSize: MAX_HOSTS })
   const own = new Set(ownHosts)
   const reserved: ReservedSlugs = new Set()
   const pages = new Set<string>()

@@ -88,6 +88,22 @@ describe('the operations', () => {
     expect((await put()).url).not.toBe(made.body.url)
   })
 
+  test('list those of the links that are asked for, and of no other workspace', async () => {
+    const list = (query: string, as: User = owner) => t.send('GET', `/v1/workspaces/${ws}/public-stats${query}`, { as })
+    const other = await t.link(owner, ws)
+    const made = await put()
+    expect((await list(`?link_id=${link.id}&link_id=${other.id}`)).body).toEqual({ items: [made] })
+    expect((await list(`?link_id=${other.id}`)).body).toEqual({ items: [] })
+    expect([(await list('')).status, (await list('?link_id=x')).status]).toEqual([400, 400])
+    const stranger = await t.user()
+    const { id: elsewhere } = await t.workspace(stranger)
+    const there = await t.send('GET', `/v1/workspaces/${elsewhere}/public-stats?link_id=${link.id}`, { as: stranger })
+    expect(there.body).toEqual({ items: [] })
+    expect((await list(`?link_id=${link.id}`, stranger)).status).toBe(404)
+    await t.send('DELETE', `/v1/workspaces/${ws}/links/${link.id}`, { as: owner })
+    expect((await list(`?link_id=${link.id}`)).body).toEqual({ items: [] })
+  })
+
   test('keep the address and the password where nothing is said, and change or clear it where something is', async () => {
     const first = await put({ password: 'sesame' })
     t.advance(1000)

@@ -1,0 +1,49 @@
+import { Stack } from '@mantine/core'
+import { api } from '../api.ts'
+import { useApiForm } from '../ui/form.ts'
+import { notify } from '../ui/notify.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { SaveButton } from '../ui/save-button.tsx'
+import { Section } from '../ui/states.tsx'
+
+const MIN_CHARACTERS = 12
+
+export function PasswordForm() {
+  const { fields, submit, isSending } = useApiForm<{ current_password: string; password: string }, unknown>({
+    name: 'password',
+    initial: { current_password: '', password: '' },
+    secret: ['current_password', 'password'],
+    validate: {
+      current_password: (text) => (text === '' ? 'Which one do you have now?' : null),
+      password: (text) => (text.length < MIN_CHARACTERS ? `It needs at least ${MIN_CHARACTERS} characters.` : null),
+    },
+    send: (body, headers) => api.POST('/v1/me/password', { body, headers }),
+    refresh: [['sessions']],
+    onDone: () => {
+      fields.reset()
+      notify('Your password is changed. All other sessions have ended.')
+    },
+  })
+  return (
+    <Section title="Password">
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm" maw={420}>
+          <PasswordField
+            label="Current password"
+            autoComplete="current-password"
+            maxLength={200}
+            {...fields.getInputProps('current_password')}
+          />
+          <PasswordField
+            label="New password"
+            description={`At least ${MIN_CHARACTERS} characters. It ends all your other sessions.`}
+            autoComplete="new-password"
+            maxLength={200}
+            {...fields.getInputProps('password')}
+          />
+          <SaveButton label="Change password" isSending={isSending} isDirty={fields.isDirty()} />
+        </Stack>
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,82 @@
+import { Badge, Button, Group, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { api, dataOf, type Schemas } from '../api.ts'
+import { useChange } from '../ui/change.ts'
+import { Ago } from '../ui/format.tsx'
+import { type Column, DataTable } from '../ui/list.tsx'
+import { Loaded, Section } from '../ui/states.tsx'
+import { deviceOf } from './device.ts'
+
+type Session = Schemas['Session']
+
+export function Sessions() {
+  const sessions = useQuery({ queryKey: ['sessions'], queryFn: ({ signal }) => dataOf(api.GET('/v1/me/sessions', { signal })) })
+  const refresh = [['sessions']]
+  const end = useChange(
+    (session: Session, headers) => api.DELETE('/v1/me/sessions/{session_id}', { params: { path: { session_id: session.id } }, headers }),
+    { refresh, done: 'That session has ended.' },
+  )
+  const endOthers = useChange((_: undefined, headers) => api.DELETE('/v1/me/sessions', { headers }), {
+    refresh,
+    done: 'All other sessions have ended.',
+  })
+  const columns: Column<Session>[] = [
+    {
+      header: 'Browser',
+      cell: ({ user_agent, current }) => (
+        <Group gap={6} wrap="nowrap">
+          <Text size="sm" className="terse-cut" title={user_agent ?? undefined}>
+            {deviceOf(user_agent)}
+          </Text>
+          {current && (
+            <Badge size="xs" variant="light" color="gray" style={{ flexShrink: 0 }}>
+              this one
+            </Badge>
+          )}
+        </Group>
+      ),
+    },
+    { header: 'Signed in', width: 112, align: 'end', isWide: true, cell: ({ created_at }) => <Ago time={created_at} /> },
+    { header: 'Last used', width: 112, align: 'end', cell: ({ last_used_at }) => <Ago time={last_used_at} /> },
+    {
+      header: 'Actions',
+      isQuiet: true,
+      width: 96,
+      align: 'end',
+      cell: (session) =>
+        !session.current && (
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            color="red"
+            aria-label={`Sign out ${deviceOf(session.user_agent)}`}
+            onClick={() => end.mutate(session)}
+          >
+            Sign out
+          </Button>
+        ),
+    },
+  ]
+  return (
+    <Loaded query={sessions}>
+      {({ items }) => (
+        <Section
+          title="Sessions"
+          actions={
+            <Button
+              size="xs"
+              variant="default"
+              disabled={items.length < 2}
+              loading={endOthers.isPending}
+              onClick={() => endOthers.mutate(undefined)}
+            >
+              Sign out everywhere else
+            </Button>
+          }
+        >
+          <DataTable label="Sessions" columns={columns} items={items} idOf={({ id }) => id} rowHeight={43} />
+        </Section>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,98 @@
+import { Button, Skeleton, Text } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useAddress } from '../ui/address.ts'
+import { number } from '../ui/format.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Failed } from '../ui/states.tsx'
+
+/** As many as a card shows; one more says that there are others. */
+const ROWS = 8
+export const ASKED = ROWS + 1
+
+export type BarRow = {
+  /** As the filter takes it. */
+  value: string
+  name: string
+  /** Under the name, or after it where there is room. */
+  hint?: string | undefined
+  clicks: number
+  /** At the end of the row, such as where it leads. */
+  more?: ReactNode
+}
+
+type CardProps = {
+  title: string
+  /** Of the address: which card's rows are all shown. */
+  name: string
+  query: UseQueryResult<unknown>
+  rows: readonly BarRow[] | undefined
+  chosen: readonly string[]
+  choose: (value: string) => void
+  controls?: ReactNode
+  /** Instead of rows. */
+  children?: ReactNode
+}
+
+/** A breakdown: bars behind the rows, each of which is a filter. As high as it will ever be from the start. */
+export function Card({ title, name, query, rows, chosen, choose, controls, children }: CardProps) {
+  const { change } = useAddress()
+  const hasMore = children === undefined && (rows?.length ?? 0) > ROWS
+  return (
+    <Panel title={title} actions={controls}>
+      <div className="terse-card-body" style={{ opacity: query.isPlaceholderData ? 0.5 : 1 }}>
+        {children ??
+          (query.isError && rows === undefined ? (
+            <Failed error={query.error} again={() => void query.refetch()} />
+          ) : (
+            <Bars rows={rows?.slice(0, ROWS)} chosen={chosen} choose={choose} />
+          ))}
+      </div>
+      <div className="terse-card-foot">
+        {hasMore && (
+          <Button variant="subtle" color="gray" size="compact-xs" onClick={() => change({ dialog: 'all', of: name })}>
+            Show all
+          </Button>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+type BarsProps = { rows: readonly BarRow[] | undefined; chosen: readonly string[]; choose: (value: string) => void }
+
+export function Bars({ rows, chosen, choose }: BarsProps) {
+  if (rows === undefined) return <Waiting />
+  if (rows.length === 0)
+    return (
+      <Text size="sm" c="dimmed" ta="center" pt={96}>
+        No clicks
+      </Text>
+    )
+  const largest = Math.max(1, ...rows.map(({ clicks }) => clicks))
+  return (
+    <ul className="terse-bars">
+      {rows.map(({ value, name, hint, clicks, more }) => (
+        <li key={value} style={{ '--terse-share': `${(100 * clicks) / largest}%` } as object}>
+          <button type="button" aria-pressed={chosen.includes(value)} onClick={() => choose(value)}>
+            <span className="terse-cut" title={name}>
+              {name}
+              {hint !== undefined && <small> {hint}</small>}
+            </span>{' '}
+            <span>{number(clicks)}</span>
+          </button>
+          {more}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Waiting = () => (
+  <div role="status" aria-label="Loading">
+    {Array.from({ length: ROWS }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: rows without anything yet
+      <Skeleton key={index} height={24} my={4} width={`${100 - index * 9}%`} />
+    ))}
+  </div>
+)

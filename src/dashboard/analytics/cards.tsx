@@ -1,0 +1,162 @@
+import { ArrowTopRightOnSquareIcon } from '@heroicons/react/20/solid'
+import { ActionIcon, Button, NativeSelect } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useWorkspace } from '../session.ts'
+import { useAddress } from '../ui/address.ts'
+import { ASKED, type BarRow, Card } from './card.tsx'
+import { type Dimension, useFilters, valueName } from './filters.ts'
+import { type Scope, useBreakdown, useTopLinks } from './queries.ts'
+
+const WorldMap = lazy(() => import('./world-map.tsx'))
+
+const CARDS = [
+  { by: 'referrer', title: 'Referrers' },
+  { by: 'country', title: 'Countries' },
+  { by: 'device', title: 'Devices' },
+  { by: 'browser', title: 'Browsers' },
+  { by: 'os', title: 'Operating systems' },
+  { by: 'language', title: 'Languages' },
+  { by: 'trigger', title: 'Triggers' },
+] as const
+const PLACES = { country: 'Countries', region: 'Regions', city: 'Cities' } as const
+const UTM = { utm_source: 'Source', utm_medium: 'Medium', utm_campaign: 'Campaign', utm_term: 'Term', utm_content: 'Content' } as const
+
+/** All breakdowns. They are asked at once, and drawn as they come. */
+export function Cards({ scope, linkId }: { scope: Scope; linkId?: number | undefined }) {
+  return (
+    <div className="terse-cards">
+      {linkId === undefined && <TopLinksCard scope={scope} />}
+      {CARDS.map(({ by, title }) =>
+        by === 'country' ? <PlacesCard key={by} scope={scope} /> : <DimensionCard key={by} scope={scope} by={by} title={title} />,
+      )}
+      <UtmCard scope={scope} />
+    </div>
+  )
+}
+
+type DimensionProps = { scope: Scope; by: Dimension; title: string; controls?: React.ReactNode; children?: React.ReactNode }
+
+function DimensionCard({ scope, by, title, controls, children }: DimensionProps) {
+  const query = useBreakdown(scope, by, ASKED)
+  const { toggle } = useFilters()
+  return (
+    <Card
+      title={title}
+      name={by}
+      query={query}
+      rows={query.data && breakdownRows(by, query.data.items)}
+      chosen={scope.filters[by] ?? []}
+      choose={(value) => toggle(by, value)}
+      controls={controls}
+    >
+      {children}
+    </Card>
+  )
+}
+
+export const breakdownRows = (by: Dimension, items: readonly { value: string | number | null; clicks: number }[]): BarRow[] =>
+  items.map(({ value, clicks }) => ({ value: String(value ?? ''), name: valueName(by, value === null ? null : String(value)), clicks }))
+
+function TopLinksCard({ scope }: { scope: Scope }) {
+  const query = useTopLinks(scope, ASKED)
+  const rows = useLinkRows(query.data?.items)
+  const { toggle } = useFilters()
+  return (
+    <Card
+      title="Top links"
+      name="link"
+      query={query}
+      rows={rows}
+      chosen={(scope.filters.link_id ?? []).map(String)}
+      choose={(value) => toggle('link_id', value)}
+    />
+  )
+}
+
+type TopLink = { link_id: number; slug: string | null; title: string | null; clicks: number }
+
+export function useLinkRows(items: readonly TopLink[] | undefined): BarRow[] | undefined {
+  const { slug: ws } = useWorkspace()
+  return items?.map(({ link_id, slug, title, clicks }) => ({
+    value: String(link_id),
+    name: slug ?? 'Deleted link',
+    hint: title ?? undefined,
+    clicks,
+    more: slug !== null && (
+      <ActionIcon size="sm" aria-label={`Open ${slug}`} renderRoot={(props) => <Link to={`/app/${ws}/links/${link_id}`} {...props} />}>
+        <ArrowTopRightOnSquareIcon width={14} aria-hidden />
+      </ActionIcon>
+    ),
+  }))
+}
+
+function PlacesCard({ scope }: { scope: Scope }) {
+  const { one, change } = useAddress()
+  const isMap = one('map') !== undefined
+  const by = chosenOf(PLACES, one('place'), 'country')
+  return (
+    <DimensionCard
+      scope={scope}
+      by={by}
+      title="Countries"
+      controls={
+        <div className="terse-controls">
+          {!isMap && (
+            <Choice
+              label="Kind of place"
+              of={PLACES}
+              value={by}
+              choose={(place) => change({ place: place === 'country' ? undefined : place })}
+            />
+          )}
+          <Button
+            size="compact-xs"
+            variant={isMap ? 'light' : 'default'}
+            aria-pressed={isMap}
+            onClick={() => change({ map: isMap ? undefined : '1' }, { replace: true })}
+          >
+            Map
+          </Button>
+        </div>
+      }
+    >
+      {isMap ? (
+        <Suspense>
+          <WorldMap scope={scope} />
+        </Suspense>
+      ) : undefined}
+    </DimensionCard>
+  )
+}
+
+function UtmCard({ scope }: { scope: Scope }) {
+  const { one, change } = useAddress()
+  const by = chosenOf(UTM, one('utm'), 'utm_source')
+  return (
+    <DimensionCard
+      scope={scope}
+      by={by}
+      title="UTM parameters"
+      controls={
+        <Choice label="UTM parameter" of={UTM} value={by} choose={(utm) => change({ utm: utm === 'utm_source' ? undefined : utm })} />
+      }
+    />
+  )
+}
+
+const chosenOf = <Name extends string>(of: Record<Name, string>, value: string | undefined, usual: Name): Name =>
+  value !== undefined && value in of ? (value as Name) : usual
+
+type ChoiceProps = { label: string; of: Record<string, string>; value: string; choose: (value: string) => void }
+
+const Choice = ({ label, of, value, choose }: ChoiceProps) => (
+  <NativeSelect
+    size="xs"
+    variant="unstyled"
+    aria-label={label}
+    value={value}
+    onChange={(event) => choose(event.currentTarget.value)}
+    data={Object.entries(of).map(([one, text]) => ({ value: one, label: text }))}
+  />
+)

@@ -1,0 +1,52 @@
+import { ArrowDownTrayIcon } from '@heroicons/react/20/solid'
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { api, type Schemas } from '../api.ts'
+import { useWorkspace } from '../session.ts'
+import { useAddress } from '../ui/address.ts'
+import { useChange } from '../ui/change.ts'
+import type { Scope } from './queries.ts'
+
+const ExportDialog = lazy(() => import('./export-dialog.tsx'))
+
+/** The single clicks of what is shown, as a file. */
+export function ExportButton({ scope: { range, filters } }: { scope: Scope }) {
+  const { id } = useWorkspace()
+  const { one, change } = useAddress()
+  // Of what was started here, the file is saved as soon as it is there.
+  const [started, setStarted] = useState<number>()
+  const start = useChange<void, Schemas['Export']>(
+    (_, headers) =>
+      api.POST('/v1/workspaces/{workspace_id}/exports', {
+        params: { path: { workspace_id: id } },
+        body: { type: 'clicks', from: range.from, to: range.to, filters: { timezone: range.timezone, ...filters } },
+        headers,
+      }),
+    {
+      refresh: [['exports', id]],
+      onDone: (job) => {
+        setStarted(job.id)
+        change({ dialog: 'export', of: String(job.id) })
+      },
+    },
+  )
+  const shown = one('dialog') === 'export' ? Number(one('of')) : undefined
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<ArrowDownTrayIcon width={16} aria-hidden />}
+        loading={start.isPending}
+        onClick={() => start.mutate()}
+      >
+        Export CSV
+      </Button>
+      <Suspense>
+        {shown !== undefined && (
+          <ExportDialog id={shown} isNew={shown === started} close={() => change({ dialog: undefined, of: undefined })} />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { Alert, Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { api, dataOf, type Schemas } from '../api.ts'
+import { useWorkspace } from '../session.ts'
+import { useChange } from '../ui/change.ts'
+import { count, size } from '../ui/format.tsx'
+import { Loaded } from '../ui/states.tsx'
+
+type Export = Schemas['Export']
+const ASKED_EVERY_MS = 500
+const isRunning = ({ status }: Export) => status === 'pending' || status === 'running'
+
+/** An export while it is written, and its file. It goes on where this is closed. */
+export default function ExportDialog({ id, isNew, close }: { id: number; isNew: boolean; close: () => void }) {
+  const workspace = useWorkspace()
+  const path = { workspace_id: workspace.id, export_id: id }
+  const query = useQuery({
+    queryKey: ['exports', workspace.id, id],
+    queryFn: ({ signal }) => dataOf(api.GET('/v1/workspaces/{workspace_id}/exports/{export_id}', { params: { path }, signal })),
+    refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? ASKED_EVERY_MS : false),
+  })
+  const cancel = useChange<void>(
+    (_, headers) => api.POST('/v1/workspaces/{workspace_id}/exports/{export_id}/cancel', { params: { path }, headers }),
+    {
+      refresh: [['exports', workspace.id]],
+      onDone: close,
+    },
+  )
+  return (
+    <Modal opened onClose={close} title="Export CSV">
+      <Loaded query={query}>
+        {(job) => (
+          <Stack gap="sm">
+            <State job={job} />
+            <Group justify="flex-end">
+              {isRunning(job) && (
+                <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+                  Cancel the export
+                </Button>
+              )}
+              {job.status === 'completed' && <Download href={`/v1/workspaces/${workspace.id}/exports/${id}/download`} isAtOnce={isNew} />}
+            </Group>
+          </Stack>
+        )}
+      </Loaded>
+    </Modal>
+  )
+}
+
+function State({ job }: { job: Export }) {
+  const { status, progress, rows_done, bytes, error } = job
+  if (status === 'failed' || status === 'cancelled' || status === 'expired')
+    return <Alert color="red">{error ?? `The export is ${status}.`}</Alert>
+  return (
+    <>
+      <Progress value={100 * progress} aria-label="Progress of the export" animated={isRunning(job)} />
+      <Text size="sm" role="status">
+        {isRunning(job)
+          ? `${count(rows_done, 'click')} so far. It goes on when you close this, and is then on the page Reports.`
+          : `${count(rows_done, 'click')}, ${size(bytes)}. The file is kept for seven days.`}
+      </Text>
+    </>
+  )
+}
+
+function Download({ href, isAtOnce }: { href: string; isAtOnce: boolean }) {
+  const anchor = useRef<HTMLAnchorElement>(null)
+  const isSaved = useRef(false)
+  useEffect(() => {
+    if (!isAtOnce || isSaved.current) return
+    isSaved.current = true
+    anchor.current?.click()
+  }, [isAtOnce])
+  return (
+    <Button ref={anchor} component="a" href={href} download>
+      Download
+    </Button>
+  )
+}

@@ -1,0 +1,57 @@
+import { Group, Skeleton, Text } from '@mantine/core'
+import { number, change as percent, shortNumber } from '../ui/format.tsx'
+import { Failed } from '../ui/states.tsx'
+import { type Scope, useSummary } from './queries.ts'
+
+const FIGURES = [
+  { name: 'clicks', label: 'Clicks' },
+  { name: 'unique_visitors', label: 'Unique visitors' },
+  { name: 'bots', label: 'Bots' },
+] as const
+
+/** The numbers of the range, each with its change to the span before. */
+export function Figures({ scope, isCompared }: { scope: Scope; isCompared: boolean }) {
+  const { data, error, isError, refetch } = useSummary(scope)
+  if (isError && !data) return <Failed error={error} again={() => void refetch()} />
+  return (
+    <div className="terse-figures">
+      {FIGURES.map(({ name, label }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+        <div key={name} role="group" aria-label={label}>
+          <Text size="xs" c="dimmed">
+            {label}
+          </Text>
+          <Group gap="xs" align="baseline" h={32} wrap="nowrap">
+            {data ? (
+              <>
+                <Text span fz={24} fw={650} lh="2rem" title={number(data[name])}>
+                  {shortNumber(data[name])}
+                </Text>
+                <Change now={data[name]} before={data.previous[name]} isGood={name !== 'bots'} />
+              </>
+            ) : (
+              <Skeleton height={20} width={96} />
+            )}
+          </Group>
+          {isCompared && (
+            <Text size="xs" c="dimmed" h={20}>
+              {data && `${number(data.previous[name])} before`}
+            </Text>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** More is green where more is good. */
+function Change({ now, before, isGood }: { now: number; before: number; isGood: boolean }) {
+  if (before === 0) return null
+  const share = now / before - 1
+  const color = share === 0 || !isGood ? 'dimmed' : share > 0 ? 'var(--terse-up)' : 'var(--terse-down)'
+  return (
+    <Text span size="xs" fw={500} c={color} title={`${number(before)} in the span before`}>
+      {percent(share)}
+    </Text>
+  )
+}

@@ -1,0 +1,49 @@
+import { XMarkIcon } from '@heroicons/react/20/solid'
+import { Button, Group } from '@mantine/core'
+import { useLink } from '../link/query.ts'
+import type { Chip, useFilters } from './filters.ts'
+
+/** What the numbers are narrowed to: each can be taken away. */
+export function FilterBar({ chips, toggle, clear }: Pick<ReturnType<typeof useFilters>, 'chips' | 'toggle' | 'clear'>) {
+  if (chips.length === 0) return null
+  return (
+    <Group gap={6} role="group" aria-label="Filters">
+      {chips.map((chip) => {
+        const remove = () => toggle(chip.name, chip.value)
+        return chip.name === 'link_id' ? (
+          <LinkChip key={`${chip.name} ${chip.value}`} chip={chip} remove={remove} />
+        ) : (
+          <ChipButton key={`${chip.name} ${chip.value}`} {...chip} remove={remove} />
+        )
+      })}
+      {chips.length > 1 && (
+        <Button size="compact-xs" variant="subtle" color="gray" onClick={clear}>
+          Clear the filters
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+function LinkChip({ chip, remove }: { chip: Chip; remove: () => void }) {
+  const link = useLink(Number(chip.value))
+  return <ChipButton label={chip.label} text={link.data?.slug ?? chip.text} remove={remove} />
+}
+
+function ChipButton({ label, text, remove }: { label: string; text: string; remove: () => void }) {
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      fw={400}
+      maw="100%"
+      rightSection={<XMarkIcon width={14} aria-hidden />}
+      aria-label={`Remove the filter ${label}: ${text}`}
+      onClick={remove}
+    >
+      <span className="terse-cut">
+        {label}: <b>{text}</b>
+      </span>
+    </Button>
+  )
+}

@@ -1,0 +1,70 @@
+import { useAddress } from '../ui/address.ts'
+import { clientName } from '../ui/clients.ts'
+import { countryName, languageName } from '../ui/places.ts'
+
+const same = (text: string): string => text
+const TRIGGERS: Record<string, string> = { link: 'Link', qr: 'QR code' }
+
+/** What a click says of itself: how the dimension is called, and its values. */
+const DIMENSIONS = {
+  country: { label: 'Country', nameOf: countryName },
+  region: { label: 'Region', nameOf: same },
+  city: { label: 'City', nameOf: same },
+  referrer: { label: 'Referrer', nameOf: same },
+  device: { label: 'Device', nameOf: clientName },
+  browser: { label: 'Browser', nameOf: clientName },
+  os: { label: 'Operating system', nameOf: clientName },
+  language: { label: 'Language', nameOf: languageName },
+  trigger: { label: 'Trigger', nameOf: (trigger: string) => TRIGGERS[trigger] ?? trigger },
+  utm_source: { label: 'UTM source', nameOf: same },
+  utm_medium: { label: 'UTM medium', nameOf: same },
+  utm_campaign: { label: 'UTM campaign', nameOf: same },
+  utm_term: { label: 'UTM term', nameOf: same },
+  utm_content: { label: 'UTM content', nameOf: same },
+} as const
+export type Dimension = keyof typeof DIMENSIONS
+const NAMES = Object.keys(DIMENSIONS) as Dimension[]
+
+export const isDimension = (name: string | undefined): name is Dimension => name !== undefined && name in DIMENSIONS
+export const dimensionLabel = (by: Dimension): string => DIMENSIONS[by].label
+/** Empty and null are unknown. */
+export const valueName = (by: Dimension, value: string | null): string => (value ? DIMENSIONS[by].nameOf(value) : 'Unknown')
+
+/** What clicks are chosen by, as the API takes it. */
+export type Filters = { [By in Dimension]?: string[] } & { link_id?: number[]; tag?: string[]; bots?: boolean }
+
+export type Chip = { name: Dimension | 'link_id' | 'tag'; label: string; value: string; text: string }
+
+/** The filters of the address, and how to change them. Of one link, that link is no choice. */
+export function useFilters(linkId?: number) {
+  const { one, all, change } = useAddress()
+  const links = all('link_id').map(Number).filter(Number.isSafeInteger)
+  const tags = all('tag')
+  const filters: Filters = {
+    ...Object.fromEntries(NAMES.filter((name) => all(name).length > 0).map((name) => [name, all(name)])),
+    ...(linkId !== undefined ? { link_id: [linkId] } : links.length > 0 && { link_id: links }),
+    ...(tags.length > 0 && { tag: tags }),
+    ...(one('bots') === 'true' && { bots: true }),
+  }
+  const chips: Chip[] = [
+    ...(linkId === undefined ? links.map((id): Chip => ({ name: 'link_id', label: 'Link', value: String(id), text: String(id) })) : []),
+    ...tags.map((value): Chip => ({ name: 'tag', label: 'Tag', value, text: value === '' ? 'None' : value })),
+    ...NAMES.flatMap((name) =>
+      all(name).map((value): Chip => ({ name, label: DIMENSIONS[name].label, value, text: valueName(name, value) })),
+    ),
+  ]
+  /** Adds a value, or takes it away where it is there. */
+  const toggle = (name: Chip['name'], value: string) => {
+    const before = all(name)
+    change({ [name]: before.includes(value) ? before.filter((one) => one !== value) : [...before, value] })
+  }
+  const clear = () => change(Object.fromEntries(['link_id', 'tag', ...NAMES].map((name) => [name, undefined])))
+  return {
+    filters,
+    chips,
+    toggle,
+    clear,
+    includesBots: filters.bots === true,
+    setBots: (on: boolean) => change({ bots: on ? 'true' : undefined }),
+  }
+}

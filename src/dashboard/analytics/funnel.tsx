@@ -1,0 +1,51 @@
+import { Paper, Text } from '@mantine/core'
+import type { Schemas } from '../api.ts'
+import { count, number } from '../ui/format.tsx'
+import { Loaded } from '../ui/states.tsx'
+import { type Scope, useFunnel } from './queries.ts'
+
+type Step = Schemas['Funnel']['steps'][number]['step']
+const STEPS: Record<Step, string> = {
+  '1h': 'Within an hour',
+  '24h': 'Within a day',
+  '7d': 'Within a week',
+  total: 'In the whole range',
+}
+const ORDER = Object.keys(STEPS) as Step[]
+const percents = new Intl.NumberFormat(navigator.language, { style: 'percent', maximumFractionDigits: 1 })
+
+/** How fast the range's visitors came, from its first click on. */
+export default function Funnel({ scope }: { scope: Scope }) {
+  const query = useFunnel(scope)
+  return (
+    <Paper withBorder p="md" component="section" aria-label="Funnel">
+      <Text size="sm" c="dimmed" mb="md">
+        How many different visitors had come an hour, a day and a week after the first click of the range.
+      </Text>
+      <Loaded query={query}>
+        {({ steps }) => {
+          const visitors = new Map(steps.map((step) => [step.step, step.visitors]))
+          const total = visitors.get('total') ?? 0
+          return (
+            <ol className="terse-funnel">
+              {ORDER.map((step) => {
+                const value = visitors.get(step) ?? 0
+                const share = total === 0 ? 0 : value / total
+                return (
+                  <li key={step} aria-label={`${STEPS[step]}: ${count(value, 'visitor')}`}>
+                    <span>{STEPS[step]}</span>
+                    <span className="terse-funnel-bar" style={{ '--terse-share': `${100 * share}%` } as object} aria-hidden />
+                    <span>{number(value)}</span>
+                    <Text span size="xs" c="dimmed">
+                      {percents.format(share)}
+                    </Text>
+                  </li>
+                )
+              })}
+            </ol>
+          )
+        }}
+      </Loaded>
+    </Paper>
+  )
+}

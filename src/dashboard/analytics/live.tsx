@@ -1,0 +1,120 @@
+import { Anchor, Group, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useLink } from '../link/query.ts'
+import { useWorkspace } from '../session.ts'
+import { clientName } from '../ui/clients.ts'
+import { useDates } from '../ui/format.tsx'
+import { type Column, DataTable } from '../ui/list.tsx'
+import { type LiveClick, useLiveClicks } from '../ui/live.ts'
+import { Empty, Failed, Loading } from '../ui/states.tsx'
+import { type Filters, valueName } from './filters.ts'
+import { useLatestClicks } from './queries.ts'
+
+const KEPT = 100
+/** Clicks as they come are shown together. */
+const SHOWN_EVERY_MS = 300
+
+/** Clicks as they come, the newest first. */
+export default function Live({ filters }: { filters: Filters }) {
+  const latest = useLatestClicks(filters)
+  const arrived = useArrived(filters)
+  const columns = useColumns()
+  if (latest.isPending) return <Loading />
+  if (latest.isError) return <Failed error={latest.error} again={() => void latest.refetch()} />
+  const clicks = [...new Map([...arrived, ...latest.data.items].map((click) => [click.id, click])).values()].slice(0, KEPT)
+  return (
+    <section aria-label="Live">
+      <Group gap="xs" mb="xs">
+        <span className="terse-pulse" aria-hidden />
+        <Text size="sm" c="dimmed">
+          Clicks appear here as they come.
+        </Text>
+      </Group>
+      <DataTable
+        label="Live clicks"
+        columns={columns}
+        items={clicks}
+        idOf={({ id }) => id}
+        rowHeight={41}
+        empty={<Empty title="No clicks yet">Follow one of your short links: it is here within a second.</Empty>}
+      />
+    </section>
+  )
+}
+
+/** What the stream brought, the newest first. */
+function useArrived(filters: Filters): readonly LiveClick[] {
+  const { id } = useWorkspace()
+  const parameters = parametersOf(filters)
+  const [shown, setShown] = useState<{ of: string; clicks: readonly LiveClick[] }>({ of: parameters, clicks: [] })
+  const waiting = useRef<LiveClick[]>([])
+  useLiveClicks(id, parameters, (click) => {
+    waiting.current = [click, ...waiting.current].slice(0, KEPT)
+  })
+  useEffect(() => {
+    waiting.current = []
+    const timer = setInterval(() => {
+      const added = waiting.current
+      if (added.length === 0) return
+      waiting.current = []
+      setShown(({ of, clicks }) => ({ of: parameters, clicks: [...added, ...(of === parameters ? clicks : [])].slice(0, KEPT) }))
+    }, SHOWN_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [parameters])
+  return shown.of === parameters ? shown.clicks : []
+}
+
+function parametersOf(filters: Filters): string {
+  const parameters = new URLSearchParams()
+  for (const [name, values] of Object.entries(filters))
+    for (const value of Array.isArray(values) ? values : [values]) parameters.append(name, String(value))
+  return parameters.toString()
+}
+
+function useColumns(): Column<LiveClick>[] {
+  const { timezone } = useDates()
+  return useMemo(() => {
+    const times = new Intl.DateTimeFormat(navigator.language, { dateStyle: 'short', timeStyle: 'medium', timeZone: timezone })
+    const clock = new Intl.DateTimeFormat(navigator.language, { timeStyle: 'medium', timeZone: timezone })
+    return [
+      {
+        header: 'Time',
+        cell: ({ clicked_at }) => (
+          <time dateTime={clicked_at} title={times.format(new Date(clicked_at))}>
+            {clock.format(new Date(clicked_at))}
+          </time>
+        ),
+        width: 96,
+      },
+      { header: 'Link', cell: ({ link_id }) => <LinkName id={link_id} /> },
+      { header: 'Country', cell: ({ country, city }) => [city, valueName('country', country)].filter(Boolean).join(', '), width: '20%' },
+      { header: 'Device', cell: deviceOf, width: '24%', isWide: true },
+      {
+        header: 'Referrer',
+        cell: ({ referrer, trigger }) => (trigger === 'qr' ? 'QR code' : valueName('referrer', referrer)),
+        width: '20%',
+        isWide: true,
+      },
+    ]
+  }, [timezone])
+}
+
+const deviceOf = ({ device, browser, os, is_bot }: LiveClick): string =>
+  is_bot
+    ? 'Bot'
+    : [browser, os]
+        .filter((word) => word !== null)
+        .map(clientName)
+        .join(' on ') || valueName('device', device)
+
+function LinkName({ id }: { id: number }) {
+  const { slug: ws } = useWorkspace()
+  const link = useLink(id)
+  if (link.isError) return 'Deleted link'
+  return (
+    <Anchor size="sm" c="var(--mantine-color-text)" fw={600} renderRoot={(props) => <Link to={`/app/${ws}/links/${id}`} {...props} />}>
+      {link.data?.slug ?? '…'}
+    </Anchor>
+  )
+}

@@ -1,0 +1,100 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { api, dataOf } from '../api.ts'
+import { useWorkspace } from '../session.ts'
+import type { Dimension, Filters } from './filters.ts'
+import type { Range } from './range.ts'
+
+/** What the numbers are of. */
+export type Scope = { range: Range; filters: Filters }
+
+const ASKED_AGAIN_MS = 60_000
+/** While others are on their way, the numbers before stay: nothing jumps. */
+const SHARED = { placeholderData: keepPreviousData, refetchInterval: ASKED_AGAIN_MS } as const
+
+/** `without` is the filter of the rows that are asked for: the others can be chosen, too. */
+function useAsked({ range: { from, to, timezone }, filters }: Scope, without?: keyof Filters) {
+  const { id } = useWorkspace()
+  const query = { from, to, timezone, ...filters }
+  if (without !== undefined) delete query[without]
+  return { id, path: { workspace_id: id }, query, keyOf: (what: string) => ['analytics', id, what, query] }
+}
+
+export function useSummary(scope: Scope) {
+  const { path, query, keyOf } = useAsked(scope)
+  return useQuery({
+    queryKey: keyOf('summary'),
+    queryFn: ({ signal }) => dataOf(api.GET('/v1/analytics/workspaces/{workspace_id}/summary', { params: { path, query }, signal })),
+    ...SHARED,
+  })
+}
+
+export function useTimeseries(scope: Scope, isEnabled = true) {
+  const { path, query, keyOf } = useAsked(scope)
+  const { interval } = scope.range
+  return useQuery({
+    queryKey: [...keyOf('timeseries'), interval],
+    queryFn: ({ signal }) =>
+      dataOf(api.GET('/v1/analytics/workspaces/{workspace_id}/timeseries', { params: { path, query: { ...query, interval } }, signal })),
+    enabled: isEnabled,
+    ...SHARED,
+  })
+}
+
+export function useBreakdown(scope: Scope, by: Dimension, limit: number) {
+  const { path, query, keyOf } = useAsked(scope, by)
+  return useQuery({
+    queryKey: [...keyOf('breakdown'), by, limit],
+    queryFn: ({ signal }) =>
+      dataOf(api.GET('/v1/analytics/workspaces/{workspace_id}/breakdown', { params: { path, query: { ...query, by, limit } }, signal })),
+    ...SHARED,
+  })
+}
+
+export function useTopLinks(scope: Scope, limit: number) {
+  const { path, query, keyOf } = useAsked(scope, 'link_id')
+  return useQuery({
+    queryKey: [...keyOf('top links'), limit],
+    queryFn: ({ signal }) =>
+      dataOf(api.GET('/v1/analytics/workspaces/{workspace_id}/links/top', { params: { path, query: { ...query, limit } }, signal })),
+    ...SHARED,
+  })
+}
+
+export function useFunnel(scope: Scope) {
+  const { path, query, keyOf } = useAsked(scope)
+  return useQuery({
+    queryKey: keyOf('funnel'),
+    queryFn: ({ signal }) => dataOf(api.GET('/v1/analytics/workspaces/{workspace_id}/funnel', { params: { path, query }, signal })),
+    ...SHARED,
+  })
+}
+
+export function useCohorts(scope: Scope, weeks: number) {
+  const { path, query, keyOf } = useAsked(scope)
+  return useQuery({
+    queryKey: [...keyOf('cohorts'), weeks],
+    queryFn: ({ signal }) =>
+      dataOf(api.GET('/v1/analytics/workspaces/{workspace_id}/cohorts', { params: { path, query: { ...query, weeks } }, signal })),
+    ...SHARED,
+  })
+}
+
+const LATEST = 25
+
+/** The latest clicks of any time. */
+export function useLatestClicks(filters: Filters) {
+  const { id } = useWorkspace()
+  return useQuery({
+    queryKey: ['analytics', id, 'latest', filters],
+    queryFn: ({ signal }) =>
+      dataOf(
+        api.GET('/v1/analytics/workspaces/{workspace_id}/clicks', {
+          params: { path: { workspace_id: id }, query: { ...filters, limit: LATEST } },
+          signal,
+        }),
+      ),
+    // What comes later, the stream brings.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+}

@@ -1,0 +1,29 @@
+import { Paper, Stack } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { useAddress } from '../ui/address.ts'
+import { Cards } from './cards.tsx'
+import { ClicksChart } from './clicks-chart.tsx'
+import { Figures } from './figures.tsx'
+import { isDimension } from './filters.ts'
+import type { Scope } from './queries.ts'
+
+const AllRows = lazy(() => import('./all-rows.tsx'))
+
+/** Figures, chart and breakdowns, of a workspace or of one of its links. */
+export function Statistics({ scope, linkId }: { scope: Scope; linkId?: number }) {
+  const { one, change } = useAddress()
+  const isCompared = one('compare') !== undefined
+  const of = one('dialog') === 'all' ? one('of') : undefined
+  return (
+    <Stack gap="md">
+      <Paper withBorder p="md" component="section" aria-label="Figures">
+        <Figures scope={scope} isCompared={isCompared} />
+      </Paper>
+      <ClicksChart scope={scope} isCompared={isCompared} />
+      <Cards scope={scope} linkId={linkId} />
+      <Suspense>
+        {(of === 'link' || isDimension(of)) && <AllRows scope={scope} of={of} close={() => change({ dialog: undefined, of: undefined })} />}
+      </Suspense>
+    </Stack>
+  )
+}

@@ -1,0 +1,72 @@
+import { Text } from '@mantine/core'
+import { geoNaturalEarth1, geoPath } from 'd3-geo'
+import { useState } from 'react'
+import { feature } from 'topojson-client'
+import type { GeometryCollection, Topology } from 'topojson-specification'
+import world from 'world-atlas/countries-110m.json' with { type: 'json' }
+import { count } from '../ui/format.tsx'
+import { countryName } from '../ui/places.ts'
+import { Loaded } from '../ui/states.tsx'
+import { useFilters } from './filters.ts'
+import { COUNTRY_BY_NUMBER } from './map-codes.ts'
+import { type Scope, useBreakdown } from './queries.ts'
+
+const WIDTH = 360
+const HEIGHT = 184
+// More than there are.
+const COUNTRIES_MAX = 300
+const ANTARCTICA = 'AQ'
+
+const topology = world as unknown as Topology<{ countries: GeometryCollection<{ name: string }> }>
+const countries = feature(topology, topology.objects.countries).features.map((shape) => ({
+  code: COUNTRY_BY_NUMBER.get(String(shape.id)),
+  shape,
+}))
+const shown = countries.filter(({ code }) => code !== ANTARCTICA)
+const path = geoPath(
+  geoNaturalEarth1().fitSize([WIDTH, HEIGHT], { type: 'FeatureCollection', features: shown.map(({ shape }) => shape) }),
+).digits(1)
+const SHAPES = shown.map(({ code, shape }) => ({ code, name: shape.properties.name, path: path(shape) ?? '' }))
+
+/** Where clicks came from, darker where there were more. For the mouse: the same countries are a list beside it. */
+export default function WorldMap({ scope }: { scope: Scope }) {
+  const query = useBreakdown(scope, 'country', COUNTRIES_MAX)
+  const { toggle } = useFilters()
+  const [hovered, setHovered] = useState<string>()
+  return (
+    <Loaded query={query}>
+      {({ items }) => {
+        const clicks = new Map(items.map((item) => [String(item.value ?? ''), item.clicks]))
+        const most = Math.max(1, ...clicks.values())
+        const unknown = clicks.get('')
+        const told = hovered !== undefined ? `${countryName(hovered)}: ${count(clicks.get(hovered) ?? 0, 'click')}` : undefined
+        return (
+          <div className="terse-map">
+            <svg role="img" aria-label="Clicks by country" width="100%" viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
+              {SHAPES.map(({ code, name, path }) => {
+                const of = code === undefined ? undefined : clicks.get(code)
+                return (
+                  // biome-ignore lint/a11y/noStaticElementInteractions: the list has the same as buttons
+                  <path
+                    key={code ?? name}
+                    d={path}
+                    data-clicks={of}
+                    data-chosen={(code !== undefined && scope.filters.country?.includes(code)) || undefined}
+                    // The area of a square by its side: the many that have few are told apart, too.
+                    style={{ '--terse-share': of === undefined ? 0 : 12 + 88 * Math.sqrt(of / most) } as object}
+                    onPointerEnter={() => setHovered(code)}
+                    onPointerLeave={() => setHovered(undefined)}
+                    onClick={() => code !== undefined && of !== undefined && toggle('country', code)}
+                  />
+                )
+              })}
+            </svg>
+            <Text size="xs" ta="center" h={20} mt={4} c={told === undefined ? 'dimmed' : 'inherit'}>
+              {told ?? (unknown === undefined ? '' : `Unknown: ${count(unknown, 'click')}`)}
+            </Text>
+          </div>
+        )
+      }}
+    </Loaded>
+  )
+}

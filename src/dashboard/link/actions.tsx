@@ -1,0 +1,102 @@
+import {
+  ArchiveBoxIcon,
+  ChartBarIcon,
+  DocumentDuplicateIcon,
+  EllipsisHorizontalIcon,
+  PauseIcon,
+  PencilIcon,
+  PlayIcon,
+  QrCodeIcon,
+  TrashIcon,
+} from '@heroicons/react/20/solid'
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { Link as RouterLink, useNavigate } from '@tanstack/react-router'
+import type { Schemas } from '../api.ts'
+import { useLinkChanges } from '../links/actions.tsx'
+import { useWorkspace } from '../session.ts'
+import { useAddress } from '../ui/address.ts'
+import { CopyButton } from '../ui/copy.tsx'
+
+type Link = Schemas['Link']
+
+/** What can be done with the link that is shown. */
+export function Actions({ link }: { link: Link }) {
+  const isEditor = useWorkspace().can('editor')
+  const { change } = useAddress()
+  return (
+    <>
+      <CopyButton label="Copy short link" value={link.short_url} variant="button" />
+      <Button variant="default" leftSection={<QrCodeIcon width={16} aria-hidden />} onClick={() => change({ dialog: 'qr' })}>
+        QR code
+      </Button>
+      {isEditor && (
+        <Button variant="default" leftSection={<PencilIcon width={16} aria-hidden />} onClick={() => change({ dialog: 'edit' })}>
+          Edit
+        </Button>
+      )}
+      <MoreActions link={link} isEditor={isEditor} />
+    </>
+  )
+}
+
+function MoreActions({ link, isEditor }: { link: Link; isEditor: boolean }) {
+  const workspace = useWorkspace()
+  const navigate = useNavigate()
+  const { setStatus, remove } = useLinkChanges()
+  const links = `/app/${workspace.slug}/links`
+  const setTo = (status: Link['status']) => () => setStatus.mutate({ ids: [link.id], status })
+  return (
+    <Menu>
+      <Menu.Target>
+        <ActionIcon aria-label="Actions" variant="default" size={36}>
+          <EllipsisHorizontalIcon width={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<ChartBarIcon width={16} aria-hidden />}
+          renderRoot={(props) => (
+            <RouterLink to={`/app/${workspace.slug}/analytics`} search={{ link_id: String(link.id) } as never} {...props} />
+          )}
+        >
+          Open in Analytics
+        </Menu.Item>
+        {isEditor && (
+          <>
+            <Menu.Item
+              leftSection={<DocumentDuplicateIcon width={16} aria-hidden />}
+              onClick={() => void navigate({ to: links, search: { dialog: 'new', link: String(link.id) } as never })}
+            >
+              Duplicate
+            </Menu.Item>
+            {link.status === 'active' ? (
+              <Menu.Item leftSection={<PauseIcon width={16} aria-hidden />} onClick={setTo('paused')}>
+                Pause
+              </Menu.Item>
+            ) : (
+              <Menu.Item leftSection={<PlayIcon width={16} aria-hidden />} onClick={setTo('active')}>
+                Resume
+              </Menu.Item>
+            )}
+            {link.status !== 'archived' && (
+              <Menu.Item leftSection={<ArchiveBoxIcon width={16} aria-hidden />} onClick={setTo('archived')}>
+                Archive
+              </Menu.Item>
+            )}
+            <Menu.Divider />
+            <Menu.Item
+              color="red"
+              leftSection={<TrashIcon width={16} aria-hidden />}
+              onClick={() => {
+                // From where it is not shown: this page would be asked for a link that is gone.
+                void navigate({ to: links }).then(() => remove.mutate([link.id]))
+              }}
+            >
+              Delete
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,137 @@
+import { Anchor, Badge, Group, Stack, Text } from '@mantine/core'
+import { Link as RouterLink } from '@tanstack/react-router'
+import { Fragment, type ReactNode } from 'react'
+import type { Schemas } from '../api.ts'
+import { ruleInWords } from '../link-form/rule-words.ts'
+import { useWorkspace } from '../session.ts'
+import { Ago, count, number, useDates } from '../ui/format.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { QrCode } from '../ui/qr.tsx'
+
+type Link = Schemas['Link']
+
+/** Where a link leads, and what it is set to, in words. */
+export function Details({ link }: { link: Link }) {
+  const rows = Object.entries(useRows(link)).filter(([, content]) => content !== undefined)
+  return (
+    <Panel title="Settings" actions={<State link={link} />}>
+      <Group align="flex-start" wrap="nowrap" gap="md" mb="sm">
+        <QrCode text={link.short_url} label={`QR code of ${link.short_url}`} size={88} />
+        <Stack gap={4} miw={0}>
+          <Text size="xs" c="dimmed">
+            Leads to
+          </Text>
+          <Address url={link.destination_url} />
+        </Stack>
+      </Group>
+      <dl className="terse-details">
+        {rows.map(([label, content]) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd>{content}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      <Rules link={link} />
+    </Panel>
+  )
+}
+
+function State({ link }: { link: Link }) {
+  const isUnsafe = link.safety_status === 'blocked' || link.safety_status === 'suspect'
+  return (
+    <Group gap={4}>
+      {isUnsafe && (
+        <Badge size="sm" variant="light" color="red">
+          {link.safety_status}
+        </Badge>
+      )}
+      <Badge size="sm" variant="light" color={link.status === 'active' ? 'green' : 'gray'}>
+        {link.status}
+      </Badge>
+    </Group>
+  )
+}
+
+/** An address as a link where it is one: other schemes would run something. */
+function Address({ url }: { url: string }) {
+  if (!/^https?:\/\//i.test(url)) return <Text size="sm">{url}</Text>
+  return (
+    <Anchor href={url} target="_blank" rel="noreferrer" size="sm" lineClamp={3} className="terse-break">
+      {url}
+    </Anchor>
+  )
+}
+
+function useRows(link: Link): Record<string, ReactNode> {
+  const dates = useDates()
+  const given = (text: string | null) => text ?? undefined
+  return {
+    Title: given(link.title),
+    Description: given(link.description),
+    Tags: link.tags.length > 0 ? <Tags tags={link.tags} /> : undefined,
+    Comment: given(link.comment),
+    Clicks: `${number(link.clicks)}${link.max_clicks === null ? '' : ` of ${number(link.max_clicks)} at most`}`,
+    'Last click': <Ago time={link.last_clicked_at} none="None yet" />,
+    Starts: link.starts_at === null ? undefined : dates.time(link.starts_at),
+    Ends: link.expires_at === null ? undefined : dates.time(link.expires_at),
+    'Then leads to': link.expired_url === null ? undefined : <Address url={link.expired_url} />,
+    Password: link.password_protected ? 'Asked for' : undefined,
+    Redirect: `Status ${link.redirect_status}${link.forward_query ? '' : ', without the visitor’s query'}`,
+    'Splash page': link.show_splash ? 'Shown before' : undefined,
+    Conversions: link.track_conversions ? 'Tracked' : undefined,
+    'UTM parameters': partsInWords(link.utm),
+    'Social preview': partsInWords(link.social),
+    'External id': given(link.external_id),
+    Created: <Ago time={link.created_at} />,
+    Changed: <Ago time={link.updated_at} />,
+  }
+}
+
+function partsInWords(parts: Record<string, string | null> | null): ReactNode {
+  const given = Object.entries(parts ?? {}).filter(([, text]) => text !== null && text !== '')
+  return given.length === 0 ? undefined : given.map(([part, text]) => <div key={part}>{`${part.replace('_url', '')}: ${text}`}</div>)
+}
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  const { slug } = useWorkspace()
+  return (
+    <Group gap={4}>
+      {tags.map((tag) => (
+        <Badge
+          key={tag}
+          size="sm"
+          variant="default"
+          tt="none"
+          fw={500}
+          style={{ cursor: 'pointer' }}
+          renderRoot={(props) => <RouterLink to={`/app/${slug}/links`} search={{ tag } as never} {...props} />}
+        >
+          {tag}
+        </Badge>
+      ))}
+    </Group>
+  )
+}
+
+function Rules({ link: { targeting_rules: rules } }: { link: Link }) {
+  if (rules.length === 0) return null
+  return (
+    <Stack component="section" gap={8} mt="sm" aria-label="Targeting">
+      <Text size="xs" c="dimmed">
+        Targeting, {count(rules.length, 'rule')}: the first that fits decides
+      </Text>
+      {rules.map((rule) => (
+        <div key={JSON.stringify(rule)}>
+          <Text size="sm">{ruleInWords(rule).join(' · ')}</Text>
+          <Group gap={4} wrap="nowrap" align="baseline">
+            <Text span size="sm" c="dimmed" aria-hidden>
+              →
+            </Text>
+            <Address url={rule.destination_url} />
+          </Group>
+        </div>
+      ))}
+    </Stack>
+  )
+}

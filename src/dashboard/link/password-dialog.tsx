@@ -1,0 +1,56 @@
+import { Button, Group, Modal, PasswordInput, Stack } from '@mantine/core'
+import { api, type Schemas } from '../api.ts'
+import { useWorkspace } from '../session.ts'
+import { useChange } from '../ui/change.ts'
+import { useApiForm } from '../ui/form.ts'
+import { notify } from '../ui/notify.tsx'
+
+/** What visitors of the public statistics are asked for. */
+export default function PasswordDialog({ linkId, isProtected, close }: { linkId: number; isProtected: boolean; close: () => void }) {
+  const { id } = useWorkspace()
+  const params = { path: { workspace_id: id, link_id: linkId } }
+  const refresh = [['links', id, linkId]]
+  const form = useApiForm<{ password: string }, Schemas['PublicStats']>({
+    name: `password of statistics ${linkId}`,
+    initial: { password: '' },
+    secret: ['password'],
+    send: (body, headers) => api.PUT('/v1/workspaces/{workspace_id}/links/{link_id}/public-stats', { params, body, headers }),
+    refresh,
+    onDone: () => {
+      close()
+      notify('The password is set.')
+    },
+  })
+  const remove = useChange<void>(
+    (_, headers) => api.PUT('/v1/workspaces/{workspace_id}/links/{link_id}/public-stats', { params, body: { password: null }, headers }),
+    { refresh, done: 'No password is asked for any more.', onDone: close },
+  )
+  return (
+    <Modal opened onClose={close} title="Password of the public statistics">
+      <form onSubmit={form.submit} noValidate>
+        <Stack>
+          <PasswordInput
+            label="Password"
+            autoComplete="new-password"
+            data-autofocus
+            visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+            {...form.fields.getInputProps('password')}
+          />
+          <Group justify="flex-end">
+            {isProtected && (
+              <Button variant="default" mr="auto" loading={remove.isPending} onClick={() => remove.mutate()}>
+                Remove the password
+              </Button>
+            )}
+            <Button variant="default" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={form.isSending}>
+              Save
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

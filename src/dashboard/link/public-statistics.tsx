@@ -1,0 +1,108 @@
+import { Anchor, Button, Group, Stack, Switch, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { api, dataOf, type Schemas } from '../api.ts'
+import { useWorkspace } from '../session.ts'
+import { useAddress } from '../ui/address.ts'
+import { useChange } from '../ui/change.ts'
+import { CopyButton } from '../ui/copy.tsx'
+import { ConfirmDialog } from '../ui/dialogs.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Loaded } from '../ui/states.tsx'
+
+const PasswordDialog = lazy(() => import('./password-dialog.tsx'))
+
+type PublicStats = Schemas['PublicStats']
+
+/** A page with the link's numbers, for anybody who has its address. */
+export function PublicStatistics({ linkId }: { linkId: number }) {
+  const workspace = useWorkspace()
+  const { one, change } = useAddress()
+  const path = { workspace_id: workspace.id, link_id: linkId }
+  const queryKey = ['links', workspace.id, linkId, 'public statistics']
+  const query = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const params = { path: { workspace_id: workspace.id }, query: { link_id: [linkId] } }
+      return (await dataOf(api.GET('/v1/workspaces/{workspace_id}/public-stats', { params, signal }))).items
+    },
+  })
+  const refresh = [['links', workspace.id, linkId]]
+  const share = useChange<void, PublicStats>(
+    (_, headers) => api.PUT('/v1/workspaces/{workspace_id}/links/{link_id}/public-stats', { params: { path }, body: {}, headers }),
+    { refresh, done: 'The statistics are public.' },
+  )
+  const close = () => change({ dialog: undefined })
+  const unshare = useChange<void>(
+    (_, headers) => api.DELETE('/v1/workspaces/{workspace_id}/links/{link_id}/public-stats', { params: { path }, headers }),
+    { refresh, done: 'The statistics are no longer public.', onDone: close },
+  )
+  const dialog = one('dialog')
+  const isEditor = workspace.can('editor')
+  return (
+    <Panel title="Public statistics">
+      <Loaded query={query}>
+        {([stats]) => (
+          <Stack gap="xs">
+            {isEditor ? (
+              <Switch
+                size="sm"
+                label="Public statistics"
+                description="Anybody who has the address sees the numbers of this link."
+                checked={stats !== undefined}
+                disabled={share.isPending}
+                onChange={() => (stats ? change({ dialog: 'unshare' }) : share.mutate())}
+              />
+            ) : (
+              !stats && (
+                <Text size="sm" c="dimmed">
+                  The numbers of this link are not public.
+                </Text>
+              )
+            )}
+            {stats && <Shared stats={stats} isEditor={isEditor} changePassword={() => change({ dialog: 'password' })} />}
+            {stats && isEditor && dialog === 'unshare' && (
+              <ConfirmDialog
+                title="End the public statistics?"
+                action="End them"
+                isRunning={unshare.isPending}
+                run={() => unshare.mutate()}
+                close={close}
+              >
+                The address stops working, and is never used again: a new one is made if you make them public later.
+              </ConfirmDialog>
+            )}
+            <Suspense>
+              {stats && isEditor && dialog === 'password' && (
+                <PasswordDialog linkId={linkId} isProtected={stats.password_protected} close={close} />
+              )}
+            </Suspense>
+          </Stack>
+        )}
+      </Loaded>
+    </Panel>
+  )
+}
+
+function Shared({ stats, isEditor, changePassword }: { stats: PublicStats; isEditor: boolean; changePassword: () => void }) {
+  return (
+    <>
+      <Group gap={4} wrap="nowrap">
+        <Anchor href={stats.url} target="_blank" rel="noreferrer" size="sm" className="terse-cut">
+          {stats.url}
+        </Anchor>
+        <CopyButton label="Copy the address of the statistics" value={stats.url} />
+      </Group>
+      <Group gap="xs" justify="space-between">
+        <Text size="xs" c="dimmed">
+          {stats.password_protected ? 'Visitors are asked for a password.' : 'No password is asked for.'}
+        </Text>
+        {isEditor && (
+          <Button size="compact-xs" variant="default" onClick={changePassword}>
+            {stats.password_protected ? 'Change the password' : 'Set a password'}
+          </Button>
+        )}
+      </Group>
+    </>
+  )
+}

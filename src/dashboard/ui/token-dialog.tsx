@@ -1,0 +1,59 @@
+import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
+import type { ChangeHeaders } from '../api.ts'
+import { useApiForm } from './form.ts'
+import { useDates } from './format.tsx'
+import { notify } from './notify.tsx'
+import type { TokenInput } from './tokens.tsx'
+import { fromLocal } from './zoned-time.ts'
+
+type Created = { secret: string | null }
+type Props = {
+  noun: string
+  roles: readonly string[] | undefined
+  create: (input: TokenInput, headers: ChangeHeaders) => Promise<{ data?: Created }>
+  refresh: readonly unknown[]
+  close: () => void
+  made: (secret: string) => void
+}
+
+export default function TokenDialog({ noun, roles = [], create, refresh, close, made }: Props) {
+  const { timezone } = useDates()
+  const { fields, submit, isSending } = useApiForm<{ name: string; role: string; expires_at: string }, Created>({
+    name: noun,
+    initial: { name: '', role: roles[0] ?? '', expires_at: '' },
+    validate: { name: (text) => (text.trim() === '' ? 'What is it for?' : null) },
+    send: ({ name, role, expires_at }, headers) =>
+      create({ name: name.trim(), role, expires_at: fromLocal(expires_at, timezone) }, headers),
+    refresh: [refresh],
+    onDone: ({ secret }) => {
+      close()
+      // Where the first answer was lost, nobody knows it.
+      if (secret === null) notify(`The ${noun} was made, but its secret was lost on the way. Revoke it, and make another one.`)
+      else made(secret)
+    },
+  })
+  return (
+    <Modal opened onClose={close} title={`New ${noun}`}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm">
+          <TextInput label="Name" placeholder="Backup script" required maxLength={120} data-autofocus {...fields.getInputProps('name')} />
+          {roles.length > 0 && <NativeSelect label="Role" data={[...roles]} {...fields.getInputProps('role')} />}
+          <TextInput
+            type="datetime-local"
+            label="Ends"
+            description={`Left empty, never. In ${timezone}.`}
+            {...fields.getInputProps('expires_at')}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isSending}>
+              Create {noun}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,117 @@
+import { PlusIcon } from '@heroicons/react/20/solid'
+import { Button, Text } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { ChangeHeaders } from '../api.ts'
+import { useAddress } from './address.ts'
+import { useChange } from './change.ts'
+import { ConfirmDialog, SecretDialog } from './dialogs.tsx'
+import { Ago } from './format.tsx'
+import { type Column, DataTable } from './list.tsx'
+import { Empty, Loaded, Section } from './states.tsx'
+
+const TokenDialog = lazy(() => import('./token-dialog.tsx'))
+
+export type Token = { id: number; name: string; prefix: string; role?: string; expires_at: string | null; last_used_at: string | null }
+export type TokenInput = { name: string; role: string; expires_at: string | null }
+
+type Props = {
+  /** As in "Access tokens" and "token". */
+  title: string
+  noun: string
+  about: string
+  tokens: UseQueryResult<{ items: Token[] }>
+  refresh: readonly unknown[]
+  /** Those that one may give it, where it has a role of its own. */
+  roles?: readonly string[]
+  create: (input: TokenInput, headers: ChangeHeaders) => Promise<{ data?: { secret: string | null } }>
+  revoke: (id: number, headers: ChangeHeaders) => Promise<{ data?: unknown }>
+}
+
+/** Secrets for programs: made, shown once, revoked. */
+export function Tokens({ title, noun, about, tokens, refresh, roles, create, revoke }: Props) {
+  const { one, change } = useAddress()
+  const [secret, setSecret] = useState<string>()
+  const [revoking, setRevoking] = useState<Token>()
+  const end = useChange(({ id }: Token, headers) => revoke(id, headers), {
+    refresh: [refresh],
+    done: `The ${noun} no longer works.`,
+    onDone: () => setRevoking(undefined),
+  })
+  const columns: Column<Token>[] = [
+    {
+      header: 'Name',
+      cell: ({ name, prefix }) => (
+        <>
+          <Text size="sm" className="terse-cut">
+            {name}
+          </Text>
+          <Text size="xs" c="dimmed" ff="monospace">
+            {prefix}…
+          </Text>
+        </>
+      ),
+    },
+    ...(roles ? [{ header: 'Role', width: 80, cell: ({ role }: Token) => role }] : []),
+    { header: 'Ends', width: 112, align: 'end', isWide: true, cell: ({ expires_at }) => <Ago time={expires_at} none="never" /> },
+    { header: 'Last used', width: 112, align: 'end', isWide: true, cell: ({ last_used_at }) => <Ago time={last_used_at} none="never" /> },
+    {
+      header: 'Actions',
+      isQuiet: true,
+      width: 88,
+      align: 'end',
+      cell: (token) => (
+        <Button size="compact-xs" variant="subtle" color="red" aria-label={`Revoke ${token.name}`} onClick={() => setRevoking(token)}>
+          Revoke
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <Section
+      title={title}
+      actions={
+        <Button size="xs" variant="default" leftSection={<PlusIcon width={16} aria-hidden />} onClick={() => change({ dialog: 'token' })}>
+          New {noun}
+        </Button>
+      }
+    >
+      <Loaded query={tokens}>
+        {({ items }) => (
+          <DataTable
+            label={title}
+            columns={columns}
+            items={items}
+            idOf={({ id }) => id}
+            rowHeight={57}
+            empty={<Empty title={`No ${title.charAt(0).toLowerCase()}${title.slice(1)}`}>{about}</Empty>}
+          />
+        )}
+      </Loaded>
+      <Suspense>
+        {one('dialog') === 'token' && (
+          <TokenDialog
+            noun={noun}
+            roles={roles}
+            create={create}
+            refresh={refresh}
+            close={() => change({ dialog: undefined })}
+            made={setSecret}
+          />
+        )}
+      </Suspense>
+      {secret !== undefined && <SecretDialog title={`Your new ${noun}`} secret={secret} close={() => setSecret(undefined)} />}
+      {revoking && (
+        <ConfirmDialog
+          title={`Revoke ${noun}`}
+          action="Revoke"
+          isRunning={end.isPending}
+          run={() => end.mutate(revoking)}
+          close={() => setRevoking(undefined)}
+        >
+          Programs that use “{revoking.name}” are refused from now on.
+        </ConfirmDialog>
+      )}
+    </Section>
+  )
+}

@@ -12,7 +12,7 @@ import {
 import type { ComponentType, SVGProps } from 'react'
 import type { Role } from './session.ts'
 
-export type PageModule = { default: ComponentType }
+type PageModule = { default: ComponentType }
 export type PageEntry = {
   /** Below the workspace's address. What begins with $ is a parameter. */
   path: string

@@ -21,7 +21,7 @@ export const SORTS = {
   '-updated_at': 'Last changed',
   slug: 'Short link, A to Z',
 } as const
-export type Sort = keyof typeof SORTS
+type Sort = keyof typeof SORTS
 export const STATUSES = ['active', 'paused', 'archived'] as const
 export type Status = (typeof STATUSES)[number]
 

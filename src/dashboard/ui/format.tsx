@@ -32,7 +32,7 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
 ]
 
 /** As in "3 hours ago". */
-export function ago(time: string): string {
+function ago(time: string): string {
   const seconds = (Date.parse(time) - Date.now()) / 1000
   const [unit, length] = STEPS.find(([, step]) => Math.abs(seconds) >= step) ?? ['second', 1]
   return relative.format(Math.trunc(seconds / length), unit)

@@ -67,6 +67,10 @@ export const theme = createTheme({
   },
   components: {
     TextInput: { defaultProps: { size: 'sm' } },
+    // A list has the name of its field: it is there only while it is open.
+    TagsInput: { defaultProps: { comboboxProps: { keepMounted: false } } },
+    MultiSelect: { defaultProps: { comboboxProps: { keepMounted: false } } },
+    Select: { defaultProps: { comboboxProps: { keepMounted: false } } },
     Modal: { defaultProps: { centered: false, closeButtonProps: { 'aria-label': 'Close' }, overlayProps: { backgroundOpacity: 0.35 } } },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: false } },

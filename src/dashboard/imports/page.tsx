@@ -1,5 +1,93 @@
+import { Anchor, Text } from '@mantine/core'
+import { api, dataOf } from '../api.ts'
+import { useWorkspace } from '../session.ts'
+import { useAddress } from '../ui/address.ts'
+import { Ago, number } from '../ui/format.tsx'
+import { type Column, DataTable, useEndlessList } from '../ui/list.tsx'
 import { Page } from '../ui/page.tsx'
+import { StateBadge } from '../ui/state-badge.tsx'
+import { Empty, Section } from '../ui/states.tsx'
+import { ImportView } from './import-view.tsx'
+import { NewImport } from './new-import.tsx'
+import { type Import, isOpen, SOURCES, TONES, WATCH_MS } from './queries.ts'
+
+const PAGE_SIZE = 50
 
 export default function ImportsPage() {
-  return <Page title="Import">…</Page>
+  const workspace = useWorkspace()
+  const chosen = Number(useAddress().one('import'))
+  return (
+    <Page title="Import">
+      {chosen > 0 ? (
+        <ImportView key={chosen} id={chosen} />
+      ) : (
+        <>
+          {workspace.can('editor') && (
+            <Section title="New import">
+              <NewImport />
+            </Section>
+          )}
+          <Section title="Imports">
+            <Imports />
+          </Section>
+        </>
+      )}
+    </Page>
+  )
+}
+
+function Imports() {
+  const { id } = useWorkspace()
+  const { change } = useAddress()
+  const list = useEndlessList<Import>(
+    ['imports', id],
+    (cursor, signal) =>
+      dataOf(
+        api.GET('/v1/workspaces/{workspace_id}/imports', {
+          params: { path: { workspace_id: id }, query: { limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) } },
+          signal,
+        }),
+      ),
+    { refetchInterval: (items) => items.some(isOpen) && WATCH_MS },
+  )
+  return (
+    <DataTable
+      label="Imports"
+      columns={columnsOf((job) => change({ import: String(job.id) }))}
+      items={list.items}
+      idOf={(job) => job.id}
+      list={list}
+      empty={
+        <Empty title="No imports yet">Bring the links that you have elsewhere: each keeps its short name where that is free here.</Empty>
+      }
+    />
+  )
+}
+
+const columnsOf = (open: (job: Import) => void): Column<Import>[] => [
+  {
+    header: 'Source',
+    cell: (job) => (
+      <Anchor component="button" type="button" size="sm" fw={600} c="var(--mantine-color-text)" onClick={() => open(job)}>
+        {SOURCES[job.source].name}
+      </Anchor>
+    ),
+  },
+  { header: 'Status', cell: (job) => <State job={job} />, width: 160 },
+  { header: 'Links created', cell: ({ created }) => number(created), width: 120, align: 'end', isWide: true },
+  { header: 'Failed rows', cell: ({ failed }) => number(failed), width: 112, align: 'end', isWide: true },
+  { header: 'Started', cell: ({ created_at }) => <Ago time={created_at} />, width: 120, align: 'end', isWide: true },
+]
+
+function State({ job }: { job: Import }) {
+  return (
+    <>
+      <StateBadge tone={TONES[job.status]}>{job.status}</StateBadge>
+      {isOpen(job) && (
+        <Text size="xs" c="dimmed" span ml="xs">
+          {Math.floor((100 * job.done) / Math.max(1, job.rows))} %
+        </Text>
+      )}
+    </>
+  )
 }

@@ -50,7 +50,11 @@ export function useApiForm<V extends Values, Data>(options: Options<V, Data>): A
       const { fields, secret } = latest.current
       if (!fields.isDirty()) return
       const values = Object.entries(fields.getValues()).filter(([field]) => !secret.includes(field))
-      sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(values)))
+      try {
+        sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(values)))
+      } catch {
+        // A file of some megabytes: the browser has no room for it.
+      }
     }
     window.addEventListener(LEAVING, keep)
     return () => window.removeEventListener(LEAVING, keep)

@@ -1,0 +1,90 @@
+import { ArrowUpTrayIcon, DocumentTextIcon } from '@heroicons/react/20/solid'
+import { Button, FileButton, Group, Input, Paper, Text, Textarea } from '@mantine/core'
+import { type DragEvent, type ReactNode, useState } from 'react'
+import { size } from '../ui/format.tsx'
+
+const CONTENT_MAX = 10 * 1024 * 1024
+
+type Props = { content: string; file: string; error: ReactNode; change: (content: string, file: string) => void }
+
+/** The export: a file that is chosen or dropped, or text that is pasted. */
+export function ContentField({ content, file, error, change }: Props) {
+  const [isOver, setIsOver] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const take = async (chosen: File | null | undefined) => {
+    if (!chosen) return
+    setRefusal(undefined)
+    if (chosen.size > CONTENT_MAX)
+      setRefusal(`${chosen.name} has ${size(chosen.size)}: at most ${size(CONTENT_MAX)} can be imported at once.`)
+    else change(await chosen.text(), chosen.name)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    void take(event.dataTransfer.files[0])
+  }
+  const over = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(true)
+  }
+  return (
+    <div>
+      <Paper
+        withBorder
+        p="md"
+        maw={640}
+        onDragOver={over}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+        style={{ borderStyle: 'dashed', ...(isOver && { borderColor: 'var(--mantine-primary-color-filled)' }) }}
+      >
+        {file === '' ? (
+          <>
+            <Group gap="xs">
+              <FileButton onChange={(chosen) => void take(chosen)} accept=".csv,.tsv,.txt,.json,text/*,application/json">
+                {(props) => (
+                  <Button size="xs" variant="default" leftSection={<ArrowUpTrayIcon width={14} aria-hidden />} {...props}>
+                    Choose a file
+                  </Button>
+                )}
+              </FileButton>
+              <Text size="sm" c="dimmed">
+                or drop it here
+              </Text>
+            </Group>
+            <Textarea
+              label="Or paste what is in it"
+              mt="sm"
+              rows={4}
+              styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)', fontSize: 'var(--mantine-font-size-xs)' } }}
+              spellCheck={false}
+              value={content}
+              onChange={(event) => change(event.currentTarget.value, '')}
+              error={error}
+            />
+          </>
+        ) : (
+          <Group justify="space-between" wrap="nowrap" gap="xs">
+            <Group gap="xs" wrap="nowrap" miw={0}>
+              <DocumentTextIcon width={20} aria-hidden style={{ flexShrink: 0 }} />
+              <Text size="sm" className="terse-cut">
+                {file}
+              </Text>
+              <Text size="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+                {size(content.length)}
+              </Text>
+            </Group>
+            <Button size="compact-sm" fz="xs" variant="default" onClick={() => change('', '')} style={{ flexShrink: 0 }}>
+              Remove
+            </Button>
+          </Group>
+        )}
+      </Paper>
+      {(refusal ?? (file !== '' && error)) && (
+        <Input.Error mt={4} role="alert">
+          {refusal ?? error}
+        </Input.Error>
+      )}
+    </div>
+  )
+}

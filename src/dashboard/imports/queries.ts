@@ -1,0 +1,53 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, dataOf, type Schemas } from '../api.ts'
+import type { Tone } from '../ui/state-badge.tsx'
+
+export type Import = Schemas['Import']
+export type Source = Import['source']
+export type Failure = Schemas['ImportFailurePage']['items'][number]
+
+type SourceText = { name: string; hint: string }
+export const SOURCES: Record<Source, SourceText> = {
+  csv: {
+    name: 'CSV',
+    hint: 'Our own export, or any table whose first line names its columns, such as slug, destination_url, title and tags.',
+  },
+  bitly: { name: 'Bitly', hint: 'The CSV of Links → Export, or what its API lists as JSON.' },
+  dub: { name: 'Dub', hint: 'The CSV of Links → Export, or what its API lists as JSON.' },
+  shlink: { name: 'Shlink', hint: 'The CSV of its web client, or what its API lists as JSON.' },
+  kutt: { name: 'Kutt', hint: 'What its API lists as JSON, or a CSV with the same names.' },
+  yourls: { name: 'YOURLS', hint: 'Its table as CSV, the CSV of the plugin Import Export, or its stats as JSON.' },
+}
+
+export const TONES: Record<Import['status'], Tone> = {
+  pending: 'quiet',
+  running: 'running',
+  completed: 'good',
+  failed: 'bad',
+  cancelled: 'quiet',
+}
+export const isOpen = ({ status }: Import): boolean => status === 'pending' || status === 'running'
+export const WATCH_MS = 1000
+
+export const importQuery = (workspaceId: number, importId: number) =>
+  queryOptions({
+    queryKey: ['imports', workspaceId, importId],
+    queryFn: ({ signal }) =>
+      dataOf(
+        api.GET('/v1/workspaces/{workspace_id}/imports/{import_id}', {
+          params: { path: { workspace_id: workspaceId, import_id: importId } },
+          signal,
+        }),
+      ),
+    refetchInterval: ({ state }) => state.data !== undefined && isOpen(state.data) && WATCH_MS,
+  })
+
+const PAGE_SIZE = 100
+export const readFailures = (workspaceId: number, importId: number, cursor: string | undefined, signal?: AbortSignal) =>
+  api.GET('/v1/workspaces/{workspace_id}/imports/{import_id}/failures', {
+    params: {
+      path: { workspace_id: workspaceId, import_id: importId },
+      query: { limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) },
+    },
+    ...(signal && { signal }),
+  })

@@ -1,0 +1,81 @@
+import { expect, test } from 'bun:test'
+import { until } from '../server.ts'
+import {
+  checkAccessible,
+  describeDashboard,
+  expectComplaint,
+  newContext,
+  newMember,
+  open,
+  openPage,
+  page,
+  sendHere,
+  workspace,
+} from './dashboard.ts'
+
+const start = () => page.getByRole('button', { name: 'Start import' }).click()
+const preview = () => page.getByRole('table', { name: 'First rows' })
+
+describeDashboard('an import', () => {
+  test('shows the first rows of a file, makes its links, and says why others failed', async () => {
+    await sendHere('POST', '/links', { destination_url: 'https://example.com/', slug: 'taken' })
+    await open('imports')
+    await page.getByText('No imports yet').waitFor()
+    await checkAccessible()
+    const csv = 'slug;destination_url;title\none;https://example.com/1;<img src=x onerror=alert(1)>\ntaken;https://example.com/2;Two\n'
+    await page.locator('input[type=file]').setInputFiles({ name: 'links.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+    await page.getByText('links.csv').waitFor()
+    await preview().getByRole('cell', { name: '<img src=x onerror=alert(1)>' }).waitFor()
+    await page.getByLabel('Tags').fill('moved')
+    await page.keyboard.press('Enter')
+    await checkAccessible()
+    await start()
+    await page.getByText('2 of 2 rows: 1 link created, 1 row failed.').waitFor()
+    await page.getByRole('table', { name: 'Failed rows' }).getByRole('row').filter({ hasText: 'taken' }).waitFor()
+    await checkAccessible()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download CSV' }).click()
+    const [header, row] = (await Bun.file(await (await download).path()).text()).split('\r\n')
+    expect(header).toBe('row,slug,destination_url,code,error')
+    expect(row).toStartWith('2,taken,https://example.com/2,slug_taken,')
+    expect((await sendHere('GET', '/links?search=one')).items[0]).toMatchObject({ slug: 'one', tags: ['moved'] })
+    await page.getByRole('button', { name: 'Import more' }).click()
+    await page.getByRole('table', { name: 'Imports' }).getByText('completed').waitFor()
+  })
+
+  test('takes what is pasted, of each service, and says at once what it can not read', async () => {
+    await open('imports')
+    await page.getByLabel('Source').selectOption('Kutt')
+    await page.getByLabel('Or paste what is in it').fill('{"data":[{"address":"k","target":"https://example.com/k"}]}')
+    await preview().getByRole('cell', { name: 'https://example.com/k' }).waitFor()
+    await page.getByLabel('Source').selectOption('Bitly')
+    await start()
+    await page.locator('[aria-invalid=true]').waitFor()
+    expectComplaint(/400/)
+    await page.getByLabel('Source').selectOption('Kutt')
+    await start()
+    await page.getByText('1 of 1 row: 1 link created, 0 rows failed.').waitFor()
+  })
+
+  test('can be cancelled while it runs, and goes on where the page is left', async () => {
+    const rows = Array.from({ length: 20_000 }, (_, index) => `s${index},https://example.com/${index}`)
+    await sendHere('POST', '/imports', { source: 'csv', content: `slug,destination_url\n${rows.join('\n')}` })
+    await open('imports')
+    await page.getByRole('button', { name: 'CSV', exact: true }).click()
+    await page.getByRole('progressbar', { name: 'Progress' }).waitFor()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByText('cancelled', { exact: true }).waitFor()
+    await until(async () => (await sendHere('GET', '/imports')).items[0].status === 'cancelled')
+  })
+
+  test('is seen by a viewer, who can not start one', async () => {
+    await sendHere('POST', '/imports', { source: 'csv', content: 'slug,destination_url\nseen,nonsense' })
+    const context = await newContext(await newMember('viewer'))
+    const seen = await openPage(context)
+    await seen.goto(`/app/${workspace.slug}/imports`)
+    await seen.getByRole('button', { name: 'CSV', exact: true }).click()
+    await seen.getByRole('table', { name: 'Failed rows' }).waitFor()
+    expect(await seen.getByRole('button', { name: 'Start import' }).count()).toBe(0)
+    await context.close()
+  })
+})

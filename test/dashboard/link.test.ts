@@ -54,7 +54,7 @@ describeDashboard('the page of a link', () => {
     await dialog.getByLabel('Title').fill('Shoes')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await region('Settings').getByText('Shoes', { exact: true }).waitFor()
-    await region('History').getByText('Changed: title').waitFor()
+    await region('History').getByText('Link updated: title').waitFor()
     for (const [action, status] of [
       ['Pause', 'paused'],
       ['Resume', 'active'],

@@ -3,11 +3,13 @@ import { Link as RouterLink } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
 import type { Schemas } from '../api.ts'
 import { ruleInWords } from '../link-form/rule-words.ts'
+import { TONES } from '../safety/queries.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { Ago, count, number, useDates } from '../ui/format.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QrCode } from '../ui/qr.tsx'
+import { StateBadge } from '../ui/state-badge.tsx'
 
 type Link = Schemas['Link']
 
@@ -42,18 +44,11 @@ export function Details({ link }: { link: Link }) {
   )
 }
 
-function State({ link }: { link: Link }) {
-  const isUnsafe = link.safety_status === 'blocked' || link.safety_status === 'suspect'
+function State({ link: { safety_status, status } }: { link: Link }) {
   return (
     <Group gap={4}>
-      {isUnsafe && (
-        <Badge size="sm" variant="light" color="red">
-          {link.safety_status}
-        </Badge>
-      )}
-      <Badge size="sm" variant="light" color="gray">
-        {link.status}
-      </Badge>
+      {(safety_status === 'blocked' || safety_status === 'suspect') && <StateBadge tone={TONES[safety_status]}>{safety_status}</StateBadge>}
+      <StateBadge tone={status === 'active' ? 'good' : 'quiet'}>{status}</StateBadge>
     </Group>
   )
 }

@@ -1,47 +1,29 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from '@tanstack/react-router'
-import { api, dataOf, type Schemas } from '../api.ts'
-import { useWorkspace } from '../session.ts'
+import { api, dataOf } from '../api.ts'
+import { type Entry, inWords } from '../audit/entries.ts'
+import { useNameOf, useWorkspace } from '../session.ts'
 import { Ago } from '../ui/format.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Loaded } from '../ui/states.tsx'
 
-type Entry = Schemas['AuditEntry']
 const SHOWN = 8
-const WORDS: Record<string, string> = {
-  'link.created': 'Created',
-  'link.updated': 'Changed',
-  'link.deleted': 'Deleted',
-  'link.restored': 'Restored',
-  'link.flagged': 'Flagged by a scan',
-  'link.cleared': 'Cleared by a scan',
-  'link.moderated': 'Decided on its safety',
-  'public_stats.enabled': 'Made statistics public',
-  'public_stats.updated': 'Changed the public statistics',
-  'public_stats.disabled': 'Ended the public statistics',
-}
 
 /** Who did what to the link, from the audit log. For admins. */
 export function History({ linkId }: { linkId: number }) {
   const { id, slug } = useWorkspace()
-  const path = { workspace_id: id }
   const query = useQuery({
     queryKey: ['links', id, linkId, 'history'],
     queryFn: ({ signal }) =>
       dataOf(
         api.GET('/v1/workspaces/{workspace_id}/audit', {
-          params: { path, query: { target_type: 'link', target_id: linkId, limit: SHOWN } },
+          params: { path: { workspace_id: id }, query: { target_type: 'link', target_id: linkId, limit: SHOWN } },
           signal,
         }),
       ),
   })
-  const members = useQuery({
-    queryKey: ['members', id],
-    queryFn: ({ signal }) => dataOf(api.GET('/v1/workspaces/{workspace_id}/members', { params: { path }, signal })),
-  })
-  const names = new Map((members.data?.items ?? []).map(({ user_id, display_name }) => [user_id, display_name]))
-  const nameOf = (user: number | null) => (user === null ? 'the service' : (names.get(user) ?? `user ${user}`))
+  const nameOf = useNameOf()
   return (
     <Panel
       title="History"
@@ -61,7 +43,10 @@ export function History({ linkId }: { linkId: number }) {
           <Stack component="ol" gap={8} className="terse-plain">
             {items.map((entry) => (
               <li key={entry.id}>
-                <Text size="sm">{inWords(entry)}</Text>
+                <Text size="sm">
+                  {inWords(entry.kind)}
+                  {changedFields(entry)}
+                </Text>
                 <Text size="xs" c="dimmed">
                   by {nameOf(entry.actor_user_id)}, <Ago time={entry.recorded_at} />
                 </Text>
@@ -79,9 +64,8 @@ export function History({ linkId }: { linkId: number }) {
   )
 }
 
-function inWords({ kind, metadata }: Entry): string {
-  const { changes } = metadata
+/** Of a change, what was changed. */
+function changedFields({ metadata: { changes } }: Entry): string {
   const fields = typeof changes === 'object' && changes !== null ? Object.keys(changes) : []
-  const words = WORDS[kind] ?? kind
-  return fields.length === 0 ? words : `${words}: ${fields.map((field) => field.replaceAll('_', ' ')).join(', ')}`
+  return fields.length === 0 ? '' : `: ${fields.map((field) => field.replaceAll('_', ' ')).join(', ')}`
 }

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, PasswordInput, Stack } from '@mantine/core'
+import { Button, Group, Modal, Stack } from '@mantine/core'
 import { api, type Schemas } from '../api.ts'
 import { useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
 import { useApiForm } from '../ui/form.ts'
 import { notify } from '../ui/notify.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
 
 /** What visitors of the public statistics are asked for. */
 export default function PasswordDialog({ linkId, isProtected, close }: { linkId: number; isProtected: boolean; close: () => void }) {
@@ -29,14 +30,12 @@ export default function PasswordDialog({ linkId, isProtected, close }: { linkId:
     <Modal opened onClose={close} title="Password of the public statistics">
       <form onSubmit={form.submit} noValidate>
         <Stack>
-          <PasswordInput
+          <PasswordField
             label="Password"
             autoComplete="new-password"
             data-autofocus
             visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
             {...form.fields.getInputProps('password')}
-            // Mantine says it of the frame, not of the field.
-            aria-invalid={form.fields.errors.password !== undefined}
           />
           <Group justify="flex-end">
             {isProtected && (

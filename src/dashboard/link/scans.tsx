@@ -1,43 +1,31 @@
-import { Badge, Button, Group, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { api, dataOf, type Schemas } from '../api.ts'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { TONES } from '../safety/queries.ts'
 import { useWorkspace } from '../session.ts'
-import { useChange } from '../ui/change.ts'
 import { Ago } from '../ui/format.tsx'
-import { notify } from '../ui/notify.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { StateBadge } from '../ui/state-badge.tsx'
 import { Loaded } from '../ui/states.tsx'
+import { useScans } from './use-scans.ts'
 
-type Scan = Schemas['Scan']
 const SHOWN = 5
-const COLORS: Record<Scan['verdict'], string> = { safe: 'gray', suspect: 'red', blocked: 'red', unknown: 'gray' }
 
 /** What the checks of its destinations found. */
 export function Scans({ linkId }: { linkId: number }) {
-  const workspace = useWorkspace()
-  const path = { workspace_id: workspace.id, link_id: linkId }
-  const query = useQuery({
-    queryKey: ['links', workspace.id, linkId, 'scans'],
-    queryFn: ({ signal }) =>
-      dataOf(api.GET('/v1/workspaces/{workspace_id}/links/{link_id}/scans', { params: { path, query: { limit: SHOWN } }, signal })),
-  })
-  const scan = useChange<void, Scan>(
-    (_, headers) => api.POST('/v1/workspaces/{workspace_id}/links/{link_id}/scans', { params: { path }, headers }),
-    { refresh: [['links', workspace.id]], onDone: ({ verdict }) => notify(`The scan says: ${verdict}.`) },
-  )
+  const isEditor = useWorkspace().can('editor')
+  const { scans, scan } = useScans(linkId, SHOWN)
   return (
     <Panel
       title="Safety scans"
       actions={
-        workspace.can('editor') && (
+        isEditor && (
           <Button size="compact-xs" variant="default" loading={scan.isPending} onClick={() => scan.mutate()}>
             Scan now
           </Button>
         )
       }
     >
-      <Loaded query={query}>
-        {({ items }) =>
+      <Loaded query={scans}>
+        {(items) =>
           items.length === 0 ? (
             <Text size="sm" c="dimmed">
               Not scanned yet.
@@ -47,9 +35,7 @@ export function Scans({ linkId }: { linkId: number }) {
               {items.map((one) => (
                 <li key={one.id}>
                   <Group gap="xs" justify="space-between" wrap="nowrap">
-                    <Badge size="sm" variant="light" color={COLORS[one.verdict]}>
-                      {one.verdict}
-                    </Badge>
+                    <StateBadge tone={TONES[one.verdict]}>{one.verdict}</StateBadge>
                     <Text size="xs" c="dimmed">
                       <Ago time={one.scanned_at} />
                     </Text>

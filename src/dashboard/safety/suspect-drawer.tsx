@@ -4,12 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
 import { api, dataOf, type Schemas } from '../api.ts'
+import { useScans } from '../link/use-scans.ts'
 import { useWorkspace } from '../session.ts'
-import { useChange } from '../ui/change.ts'
 import { CopyButton } from '../ui/copy.tsx'
 import { useApiForm } from '../ui/form.ts'
 import { Ago } from '../ui/format.tsx'
-import { notify } from '../ui/notify.tsx'
 import { StateBadge } from '../ui/state-badge.tsx'
 import { Loaded } from '../ui/states.tsx'
 import { type Suspect, TONES, useModeration } from './queries.ts'
@@ -129,23 +128,7 @@ function Reports({ link }: { link: number }) {
 
 function Scans({ link }: { link: number }) {
   const workspace = useWorkspace()
-  const path = { workspace_id: workspace.id, link_id: link }
-  const scans = useQuery({
-    queryKey: ['safety', workspace.id, link, 'scans'],
-    queryFn: async ({ signal }) =>
-      (
-        await dataOf(
-          api.GET('/v1/workspaces/{workspace_id}/links/{link_id}/scans', { params: { path, query: { limit: SHOWN_MAX } }, signal }),
-        )
-      ).items,
-  })
-  const scan = useChange((_, headers) => api.POST('/v1/workspaces/{workspace_id}/links/{link_id}/scans', { params: { path }, headers }), {
-    refresh: [
-      ['safety', workspace.id],
-      ['links', workspace.id],
-    ],
-    onDone: ({ verdict }) => notify(`The scan says: ${verdict}.`),
-  })
+  const { scans, scan } = useScans(link, SHOWN_MAX)
   const again = (
     <Button
       size="compact-sm"

@@ -98,6 +98,7 @@ function State({ audit }: { audit: Audit }) {
 function Results({ audit }: { audit: Audit }) {
   const { id, slug } = useWorkspace()
   const { one, change } = useAddress()
+  const { urls, checked } = audit.progress
   const asked = one('outcome')
   const worst = NAMES.find((name) => name !== 'ok' && audit.progress[name] > 0) ?? 'broken'
   const shown = asked === 'all' ? undefined : (NAMES.find((name) => name === asked) ?? worst)
@@ -136,8 +137,8 @@ function Results({ audit }: { audit: Audit }) {
         list={list}
         rowHeight={57}
         empty={
-          <Empty title={shown === undefined ? 'There is nothing to check' : `Nothing is ${shown === 'ok' ? 'fine' : shown}`}>
-            {isOpen(audit) ? 'As far as it is known by now.' : undefined}
+          <Empty title={shown === undefined ? 'There is nothing to check' : `No address is ${OUTCOMES[shown].label.toLowerCase()}`}>
+            {checked < urls && `Of those that are checked, ${number(checked)} of ${number(urls)}.`}
           </Empty>
         }
       />

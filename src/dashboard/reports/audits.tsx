@@ -103,7 +103,7 @@ const columnsOf = (open: (audit: Audit) => void): Column<Audit>[] => [
     header: 'Started',
     cell: (audit) => (
       <>
-        <Anchor component="button" type="button" size="sm" fw={600} c="var(--mantine-color-text)" onClick={() => open(audit)}>
+        <Anchor component="button" type="button" size="sm" fw={600} ta="start" c="var(--mantine-color-text)" onClick={() => open(audit)}>
           <Ago time={audit.created_at} />
         </Anchor>
         {audit.is_scheduled && (

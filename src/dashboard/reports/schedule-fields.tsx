@@ -34,6 +34,7 @@ export function ScheduleFields<V extends ScheduleValues>({ fields, pending, know
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
         <NativeSelect
           label="Frequency"
+          data-autofocus
           data={Object.entries(DAYS).map(([value, label]) => ({ value, label }))}
           {...fields.getInputProps('frequency')}
         />

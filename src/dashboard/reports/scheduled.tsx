@@ -103,15 +103,16 @@ function Recipients({ report: { recipients, pending_recipients } }: { report: Re
   return (
     <>
       {recipients.slice(0, ADDRESSES_SHOWN).map((address) => (
-        <Text key={address} size="xs" className="terse-cut" title={address}>
-          {address}
+        <Group key={address} gap={4} wrap="nowrap">
+          <Text size="xs" className="terse-cut" title={address}>
+            {address}
+          </Text>
           {pending_recipients.includes(address) && (
-            <Text span c="dimmed" inherit>
-              {' '}
+            <Text size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
               (not confirmed)
             </Text>
           )}
-        </Text>
+        </Group>
       ))}
       {more > 0 && (
         <Text size="xs" c="dimmed" title={recipients.slice(ADDRESSES_SHOWN).join('\n')}>

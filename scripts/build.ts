@@ -12,6 +12,8 @@ const SOURCES = `${ROOT}src/`
 const UNBUILT = `${SOURCES}main.ts`
 const BUILDS = `${ROOT}.build/`
 const BUILDER = fileURLToPath(import.meta.url)
+/** An argument: the packages are there. */
+const INSTALLED = '--installed'
 // Those of packages with native code, which can't be part of a file.
 const NATIVE = ['better-sqlite3', '@napi-rs/canvas']
 // pino asks for its caller, to find transports, of which there are none. Mapping that stack to the sources would take 30 ms.
@@ -26,7 +28,8 @@ const BUILDS_KEPT = 2
 export function builtServer(): string {
   const main = `${BUILDS}${buildKey()}/main.js`
   // By a process of its own, whose memory is given back.
-  if (!existsSync(main) || !isDashboardBuilt()) Bun.spawnSync([process.execPath, BUILDER], { stdio: ['ignore', 'inherit', 'inherit'] })
+  if (!existsSync(main) || !isDashboardBuilt())
+    Bun.spawnSync([process.execPath, BUILDER, INSTALLED], { stdio: ['ignore', 'inherit', 'inherit'] })
   return existsSync(main) ? main : UNBUILT
 }
 
@@ -95,6 +98,6 @@ function removeOldBuilds(): void {
 
 // `bun scripts/build.ts`: installs and builds what is missing ahead of the first start, where that one can't write.
 if (import.meta.main) {
-  if (ensureInstalled('production')) await runInstead(['scripts/build.ts'])
+  if (!process.argv.includes(INSTALLED) && ensureInstalled('production')) await runInstead(['scripts/build.ts'])
   process.exit((await buildAll()) ? 0 : 1)
 }

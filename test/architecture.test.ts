@@ -43,6 +43,11 @@ describe('an import', () => {
     ).toEqual([])
   })
 
+  test('of the dashboard, and by it, is its own: it knows the API alone', () => {
+    const isForeign = (file: string, imported: string) => file.startsWith('src/dashboard/') !== imported.startsWith('src/dashboard/')
+    expect(forbidden(SOURCES, isForeign)).toEqual([])
+  })
+
   test('of what composes the parts is for the programs and the tests', () => {
     expect(forbidden(SOURCES, (file, imported) => imported === 'src/compose.ts' && file !== 'src/main.ts')).toEqual([])
     const knowsAll = ['src/app.ts', 'src/compose.ts', 'src/schedule.ts']

@@ -75,6 +75,9 @@ export const theme = createTheme({
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: false } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
+    // Grey on grey can't be read, and red is for what is wrong.
+    DatePicker: { defaultProps: { hideOutsideDates: true, weekendDays: [] } },
+    DatePickerInput: { defaultProps: { hideOutsideDates: true, weekendDays: [] } },
     // A closed list is not there: what has its label is the field alone.
     Combobox: { defaultProps: { keepMounted: false } },
     Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', transitionProps: { duration: 80 } } },

@@ -16,5 +16,10 @@ export function allowedMethods(routes: readonly Route[], request: Request): stri
 
 const segmentsOf = (path: string): string[] => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path).split('/')
 
-const leadsTo = (route: string[], path: string[]): boolean =>
-  route.length === path.length && route.every((segment, index) => (segment.startsWith(':') ? path[index] !== '' : segment === path[index]))
+/** `*` at a route's end stands for any number of segments, as Elysia has it. */
+function leadsTo(route: string[], path: string[]): boolean {
+  const isOpen = route.at(-1) === '*'
+  const known = isOpen ? route.slice(0, -1) : route
+  if (isOpen ? path.length < known.length : path.length !== known.length) return false
+  return known.every((segment, index) => (segment.startsWith(':') ? path[index] !== '' : segment === path[index]))
+}

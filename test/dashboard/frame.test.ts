@@ -1,17 +1,133 @@
 import { expect, test } from 'bun:test'
-import { checkAccessible, describeDashboard, open, page, workspace } from './dashboard.ts'
+import {
+  checkAccessible,
+  describeDashboard,
+  expectComplaint,
+  newContext,
+  newMember,
+  open,
+  openPage,
+  page,
+  send,
+  sendHere,
+  workspace,
+} from './dashboard.ts'
+
+const heading = (name: string, of = page) => of.getByRole('heading', { level: 1, name, exact: true })
 
 describeDashboard('the frame', () => {
   test('says where one is, and leads to every page by mouse and by keyboard', async () => {
     await open('members')
-    await page.getByRole('heading', { level: 1, name: 'Members' }).waitFor()
+    await heading('Members').waitFor()
     const main = page.getByRole('navigation', { name: 'Main' })
     await main.getByRole('link', { name: 'Audit log' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor()
+    await heading('Audit log').waitFor()
     expect(await page.title()).toBe(`Audit log · ${workspace.name} · Terse`)
     await page.keyboard.press('g')
     await page.keyboard.press('l')
-    await page.getByRole('heading', { level: 1, name: 'Links' }).waitFor()
+    await heading('Links').waitFor()
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Go to Analytics').waitFor()
     await checkAccessible()
+  })
+
+  test('finds pages, links and actions by what is typed', async () => {
+    const { id } = await sendHere('POST', '/links', { destination_url: 'https://example.com/', title: 'A <b>needle</b>' })
+    await open('members')
+    await heading('Members').waitFor()
+    await page.keyboard.press('Control+K')
+    const box = page.getByPlaceholder('Find pages, links and actions')
+    await box.fill('needle')
+    await page.getByRole('button', { name: 'A <b>needle</b>' }).waitFor()
+    await checkAccessible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/links/${id}`)
+    await page.keyboard.press('Control+K')
+    await box.fill('new link')
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'New link' }).waitFor()
+  })
+
+  test('opens the workspace used last, and switches to the others', async () => {
+    const other = await send('POST', '/v1/workspaces', { name: '<script>alert(1)</script>' })
+    await open('links')
+    await heading('Links').waitFor()
+    await page.getByRole('button', { name: 'Workspace', exact: true }).click()
+    await page.getByRole('menuitem', { name: '<script>alert(1)</script>' }).click()
+    await page.waitForURL(`**/app/${other.slug}/links`)
+    await page.goto('/app')
+    await page.waitForURL(`**/app/${other.slug}/links`)
+  })
+
+  test('knows no workspace that one cannot see, and no page that is not there', async () => {
+    await page.goto('/app/no-such-workspace/links')
+    await heading('Not found').waitFor()
+    await open('no-such-page')
+    await heading('Not found').waitFor()
+    await checkAccessible()
+  })
+
+  test('says that there is no connection, and sends what was changed when there is one again', async () => {
+    await open('links?dialog=new')
+    const dialog = page.getByRole('dialog', { name: 'New link' })
+    await dialog.getByLabel('Destination URL').fill('https://example.com/later')
+    await page.context().setOffline(true)
+    await page.getByText('You are offline').waitFor()
+    await dialog.getByRole('button', { name: 'Create link' }).click()
+    await page.getByText('It will be sent as soon as there is one.').waitFor()
+    await page.context().setOffline(false)
+    await dialog.waitFor({ state: 'detached' })
+    expect((await sendHere('GET', '/links')).items).toHaveLength(1)
+    expectComplaint(/ERR_INTERNET_DISCONNECTED/)
+  })
+
+  test('tries again where it was too much at once, and where the service is busy', async () => {
+    let refusals = 0
+    await page.route('**/v1/workspaces/*/links', async (route) => {
+      if (route.request().method() !== 'POST' || ++refusals > 2) return route.continue()
+      const [status, code] = refusals === 1 ? [429, 'rate_limited'] : [503, 'unavailable']
+      return route.fulfill({ status, headers: { 'retry-after': '1' }, json: { error: 'Later.', code, request_id: 'x' } })
+    })
+    await open('links?dialog=new')
+    const dialog = page.getByRole('dialog', { name: 'New link' })
+    await dialog.getByLabel('Destination URL').fill('https://example.com/later')
+    await dialog.getByRole('button', { name: 'Create link' }).click()
+    await page.getByText('That were too many requests.').waitFor()
+    await page.getByText('The service is busy.').waitFor()
+    await dialog.waitFor({ state: 'detached' })
+    expect((await sendHere('GET', '/links')).items).toHaveLength(1)
+    expectComplaint(/429|503/)
+  })
+
+  test('says what failed with its request id, and asks again', async () => {
+    let isBroken = true
+    await page.route('**/v1/workspaces/*/members', (route) =>
+      isBroken
+        ? route.fulfill({ status: 500, json: { error: 'Something went wrong here.', code: 'internal_error', request_id: 'abc-1' } })
+        : route.continue(),
+    )
+    await open('members')
+    await page.getByRole('alert').getByText('Request abc-1').waitFor()
+    isBroken = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('table', { name: 'Members' }).waitFor()
+    expectComplaint(/500/)
+  })
+
+  test('fits a phone: nothing scrolls sideways, and the navigation opens', async () => {
+    const context = await newContext(await newMember('viewer'), { viewport: { width: 320, height: 640 } })
+    const phone = await openPage(context)
+    for (const path of ['links', 'members', 'settings', 'analytics', 'imports', 'reports', 'safety']) {
+      await phone.goto(`/app/${workspace.slug}/${path}`)
+      await phone.getByRole('heading', { level: 1 }).waitFor()
+      await phone.waitForLoadState('networkidle')
+      const wider = await phone.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      expect([path, wider]).toEqual([path, 0])
+    }
+    await phone.getByRole('button', { name: 'Open the navigation' }).click()
+    await phone.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Members' }).click()
+    await heading('Members', phone).waitFor()
+    await context.close()
   })
 })

@@ -85,8 +85,11 @@ describe('a known address', () => {
   const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
   test('answers every method that it doesn’t have with 405, and says which it has', async () => {
-    const patterns = t.app.routes.map(({ method, path }) => ({ method, pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`) }))
-    for (const path of new Set(t.app.routes.map((route) => route.path.replace(/:\w+/g, '1')))) {
+    const patterns = t.app.routes.map(({ method, path }) => ({
+      method,
+      pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace('*', '.*')}$`),
+    }))
+    for (const path of new Set(t.app.routes.map((route) => route.path.replace(/:\w+|\*/g, '1')))) {
       const methods = new Set(patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))
       if (methods.has('GET')) methods.add('HEAD')
       for (const method of METHODS.filter((known) => !methods.has(known))) {

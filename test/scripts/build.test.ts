@@ -1,5 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
-import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -13,10 +24,15 @@ beforeEach(() => {
   mkdirSync(join(checkout, 'src'))
   writeFileSync(join(checkout, 'src/main.ts'), "import { word } from './word.ts'\nconsole.log(word)\n")
   writeFileSync(join(checkout, 'src/word.ts'), "export const word: string = 'first'\n")
+  mkdirSync(join(checkout, 'src/dashboard'))
+  writeFileSync(join(checkout, 'src/dashboard/index.html'), '<!-- styles --><script type="module" src="main.tsx"></script>')
+  writeFileSync(join(checkout, 'src/dashboard/main.tsx'), "console.log('a page')\n")
+  writeFileSync(join(checkout, 'src/dashboard/styles.css'), 'body { margin: 0 }\n')
 })
 afterEach(() => rmSync(checkout, { recursive: true, force: true }))
 
-const builds = () => (existsSync(join(checkout, '.build')) ? readdirSync(join(checkout, '.build')) : [])
+const builds = () =>
+  existsSync(join(checkout, '.build')) ? readdirSync(join(checkout, '.build')).filter((name) => name !== 'dashboard') : []
 
 /** Starts, and tells what is printed. `from` is the file that was started. */
 async function start(): Promise<{ printed: string; from: string; faults: string }> {
@@ -24,8 +40,10 @@ async function start(): Promise<{ printed: string; from: string; faults: string 
     "const { builtServer } = await import('./scripts/build.ts'); const file = await builtServer(); console.log(file); await import(file)"
   const child = Bun.spawn([process.execPath, '-e', script], { cwd: checkout, stdin: 'ignore', stdout: 'pipe', stderr: 'pipe' })
   const [output, faults] = await Promise.all([new Response(child.stdout).text(), new Response(child.stderr).text()])
-  const [from = '', ...printed] = output.trim().split('\n')
-  return { printed: printed.join('\n'), from: from.slice(checkout.length + 1), faults }
+  const lines = output.trim().split('\n')
+  // Before the file's name come what was built, and what was not installed.
+  const at = lines.findIndex((line) => line.startsWith(checkout))
+  return { printed: lines.slice(at + 1).join('\n'), from: (lines[at] ?? '').slice(checkout.length + 1), faults }
 }
 
 test('The server is built once, and again when a source changes.', async () => {
@@ -54,6 +72,40 @@ test('Two that start at once both serve, and leave one whole build.', async () =
     ['first', ''],
   ])
   expect(builds()).toHaveLength(1)
+})
+
+test('The dashboard is built with it, and again when one of its sources changes; what the page before loads stays until the next.', async () => {
+  const folder = join(checkout, '.build/dashboard')
+  const page = () => readFileSync(join(folder, 'index.html'), 'utf8')
+  const scripts = () => readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.js'))
+  await start()
+  const [first = ''] = scripts()
+  expect([page().includes(`src="/assets/${first}"`), page().includes('rel="stylesheet" href="/assets/styles-')]).toEqual([true, true])
+  expect(readFileSync(join(folder, 'assets', first), 'utf8')).toContain('a page')
+  const change = async (text: string) => {
+    writeFileSync(join(checkout, 'src/dashboard/main.tsx'), `console.log('${text}')\n`)
+    const before = builds()
+    const { faults } = await start()
+    // The server has not changed.
+    expect([faults, builds()]).toEqual(['', before])
+  }
+  await change('second')
+  expect([scripts().length, page().includes(first)]).toEqual([2, false])
+  await change('third')
+  expect([scripts().length, scripts().includes(first)]).toEqual([2, false])
+})
+
+test('A dashboard that cannot be built keeps no server from starting, and the one before stays.', async () => {
+  await start()
+  const page = readFileSync(join(checkout, '.build/dashboard/index.html'), 'utf8')
+  writeFileSync(join(checkout, 'src/dashboard/main.tsx'), 'const = 1\n')
+  const { printed, from, faults } = await start()
+  expect([printed, from, faults]).toEqual([
+    'first',
+    `.build/${builds()[0]}/main.js`,
+    expect.stringContaining('The dashboard could not be built'),
+  ])
+  expect(readFileSync(join(checkout, '.build/dashboard/index.html'), 'utf8')).toBe(page)
 })
 
 test('Where it cannot be built, the sources serve, and the reason is printed.', async () => {

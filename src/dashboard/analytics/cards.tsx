@@ -1,7 +1,7 @@
 import { ArrowTopRightOnSquareIcon } from '@heroicons/react/20/solid'
 import { ActionIcon, Button, NativeSelect } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { ASKED, type BarRow, Card } from './card.tsx'
@@ -19,6 +19,7 @@ const CARDS = [
   { by: 'language', title: 'Languages' },
   { by: 'trigger', title: 'Triggers' },
 ] as const
+const TOP = { link: 'Links', tag: 'Tags' } as const
 const PLACES = { country: 'Countries', region: 'Regions', city: 'Cities' } as const
 const UTM = { utm_source: 'Source', utm_medium: 'Medium', utm_campaign: 'Campaign', utm_term: 'Term', utm_content: 'Content' } as const
 
@@ -35,7 +36,7 @@ export function Cards({ scope, linkId }: { scope: Scope; linkId?: number | undef
   )
 }
 
-type DimensionProps = { scope: Scope; by: Dimension; title: string; controls?: React.ReactNode; children?: React.ReactNode }
+type DimensionProps = { scope: Scope; by: Dimension; title: string; controls?: ReactNode; children?: ReactNode }
 
 function DimensionCard({ scope, by, title, controls, children }: DimensionProps) {
   const query = useBreakdown(scope, by, ASKED)
@@ -59,6 +60,14 @@ export const breakdownRows = (by: Dimension, items: readonly { value: string | n
   items.map(({ value, clicks }) => ({ value: String(value ?? ''), name: valueName(by, value === null ? null : String(value)), clicks }))
 
 function TopLinksCard({ scope }: { scope: Scope }) {
+  const { one, change } = useAddress()
+  const by = chosenOf(TOP, one('top'), 'link')
+  const controls = <Choice label="Links or tags" of={TOP} value={by} choose={(top) => change({ top: top === 'link' ? undefined : top })} />
+  if (by === 'tag') return <DimensionCard scope={scope} by="tag" title="Top links" controls={controls} />
+  return <LinksCard scope={scope} controls={controls} />
+}
+
+function LinksCard({ scope, controls }: { scope: Scope; controls: ReactNode }) {
   const query = useTopLinks(scope, ASKED)
   const rows = useLinkRows(query.data?.items)
   const { toggle } = useFilters()
@@ -70,6 +79,7 @@ function TopLinksCard({ scope }: { scope: Scope }) {
       rows={rows}
       chosen={(scope.filters.link_id ?? []).map(String)}
       choose={(value) => toggle('link_id', value)}
+      controls={controls}
     />
   )
 }
@@ -145,8 +155,8 @@ function UtmCard({ scope }: { scope: Scope }) {
   )
 }
 
-const chosenOf = <Name extends string>(of: Record<Name, string>, value: string | undefined, usual: Name): Name =>
-  value !== undefined && value in of ? (value as Name) : usual
+const chosenOf = <Name extends string>(of: Record<Name, string>, value: string | undefined, usual: NoInfer<Name>): Name =>
+  value !== undefined && Object.hasOwn(of, value) ? (value as Name) : usual
 
 type ChoiceProps = { label: string; of: Record<string, string>; value: string; choose: (value: string) => void }
 

@@ -1,5 +1,7 @@
 import { Box, Button, Group, Paper, ScrollArea, Skeleton, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { count, number } from '../ui/format.tsx'
 import { Failed } from '../ui/states.tsx'
@@ -64,17 +66,25 @@ function Chart({ items, before, range }: PartProps) {
         nameOf={nameOf}
         tooltip={(point) => <Tip name={names.long} item={items[point]} before={before?.[point]} />}
       />
-      {clicks === 0 && (
-        <div className="terse-chart-empty">
-          <Text size="sm" fw={600}>
-            No clicks yet
-          </Text>
-          <Text size="sm" c="dimmed">
-            Share a short link: each click is counted within a second.
-          </Text>
-        </div>
-      )}
+      {clicks === 0 && <NoClicks />}
     </>
+  )
+}
+
+function NoClicks() {
+  const { slug } = useWorkspace()
+  return (
+    <div className="terse-chart-empty">
+      <Text size="sm" fw={600}>
+        No clicks in this range
+      </Text>
+      <Text size="sm" c="dimmed">
+        Share a short link: each click is counted within a second.
+      </Text>
+      <Button size="compact-sm" variant="default" mt="xs" renderRoot={(props) => <Link to={`/app/${slug}/links`} {...props} />}>
+        Go to your links
+      </Button>
+    </div>
   )
 }
 
@@ -105,7 +115,7 @@ function Table({ items, before, range }: PartProps) {
   const names = useNames(range)
   const isHourly = range.interval === 'hour'
   return (
-    <ScrollArea h={CHART_HEIGHT} viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': 'Clicks over time' }}>
+    <ScrollArea h={CHART_HEIGHT} viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': 'The table' }}>
       <table className="terse-table" aria-label={isHourly ? 'Clicks by hour' : 'Clicks by day'}>
         <thead>
           <tr>

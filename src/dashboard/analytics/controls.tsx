@@ -1,8 +1,8 @@
-import { Switch } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useAddress } from '../ui/address.ts'
-import type { useRange } from './range.ts'
+import { Toggle } from '../ui/toggle.tsx'
 import { RangeMenu } from './range-menu.tsx'
+import type { useRange } from './use-range.ts'
 
 const RangeDialog = lazy(() => import('./range-dialog.tsx'))
 
@@ -11,12 +11,10 @@ export function RangeControls({ range, today, choosePreset, chooseDays }: Return
   const { one, change } = useAddress()
   return (
     <>
-      <Switch
-        size="xs"
-        mr="xs"
+      <Toggle
         label="Compare"
-        checked={one('compare') !== undefined}
-        onChange={(event) => change({ compare: event.currentTarget.checked ? '1' : undefined }, { replace: true })}
+        isOn={one('compare') !== undefined}
+        set={(on) => change({ compare: on ? '1' : undefined }, { replace: true })}
       />
       <RangeMenu range={range} choose={choosePreset} />
       <Suspense>

@@ -41,7 +41,7 @@ function ChipButton({ label, text, remove }: { label: string; text: string; remo
       aria-label={`Remove the filter ${label}: ${text}`}
       onClick={remove}
     >
-      <span className="terse-cut">
+      <span className="terse-cut" style={{ lineHeight: 1.5 }}>
         {label}: <b>{text}</b>
       </span>
     </Button>

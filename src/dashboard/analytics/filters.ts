@@ -5,8 +5,9 @@ import { countryName, languageName } from '../ui/places.ts'
 const same = (text: string): string => text
 const TRIGGERS: Record<string, string> = { link: 'Link', qr: 'QR code' }
 
-/** What a click says of itself: how the dimension is called, and its values. */
+/** What clicks are told apart by: how it is called, and its values. */
 const DIMENSIONS = {
+  tag: { label: 'Tag', nameOf: same },
   country: { label: 'Country', nameOf: countryName },
   region: { label: 'Region', nameOf: same },
   city: { label: 'City', nameOf: same },
@@ -25,30 +26,28 @@ const DIMENSIONS = {
 export type Dimension = keyof typeof DIMENSIONS
 const NAMES = Object.keys(DIMENSIONS) as Dimension[]
 
-export const isDimension = (name: string | undefined): name is Dimension => name !== undefined && name in DIMENSIONS
+export const isDimension = (name: string | undefined): name is Dimension => name !== undefined && Object.hasOwn(DIMENSIONS, name)
 export const dimensionLabel = (by: Dimension): string => DIMENSIONS[by].label
-/** Empty and null are unknown. */
-export const valueName = (by: Dimension, value: string | null): string => (value ? DIMENSIONS[by].nameOf(value) : 'Unknown')
+/** Empty and null are unknown; of tags, none. */
+export const valueName = (by: Dimension, value: string | null): string =>
+  value ? DIMENSIONS[by].nameOf(value) : by === 'tag' ? 'No tag' : 'Unknown'
 
 /** What clicks are chosen by, as the API takes it. */
-export type Filters = { [By in Dimension]?: string[] } & { link_id?: number[]; tag?: string[]; bots?: boolean }
+export type Filters = { [By in Dimension]?: string[] } & { link_id?: number[]; bots?: boolean }
 
-export type Chip = { name: Dimension | 'link_id' | 'tag'; label: string; value: string; text: string }
+export type Chip = { name: Dimension | 'link_id'; label: string; value: string; text: string }
 
 /** The filters of the address, and how to change them. Of one link, that link is no choice. */
 export function useFilters(linkId?: number) {
   const { one, all, change } = useAddress()
   const links = all('link_id').map(Number).filter(Number.isSafeInteger)
-  const tags = all('tag')
   const filters: Filters = {
     ...Object.fromEntries(NAMES.filter((name) => all(name).length > 0).map((name) => [name, all(name)])),
     ...(linkId !== undefined ? { link_id: [linkId] } : links.length > 0 && { link_id: links }),
-    ...(tags.length > 0 && { tag: tags }),
     ...(one('bots') === 'true' && { bots: true }),
   }
   const chips: Chip[] = [
     ...(linkId === undefined ? links.map((id): Chip => ({ name: 'link_id', label: 'Link', value: String(id), text: String(id) })) : []),
-    ...tags.map((value): Chip => ({ name: 'tag', label: 'Tag', value, text: value === '' ? 'None' : value })),
     ...NAMES.flatMap((name) =>
       all(name).map((value): Chip => ({ name, label: DIMENSIONS[name].label, value, text: valueName(name, value) })),
     ),
@@ -58,7 +57,7 @@ export function useFilters(linkId?: number) {
     const before = all(name)
     change({ [name]: before.includes(value) ? before.filter((one) => one !== value) : [...before, value] })
   }
-  const clear = () => change(Object.fromEntries(['link_id', 'tag', ...NAMES].map((name) => [name, undefined])))
+  const clear = () => change(Object.fromEntries(['link_id', ...NAMES].map((name) => [name, undefined])))
   return {
     filters,
     chips,

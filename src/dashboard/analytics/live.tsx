@@ -26,7 +26,7 @@ export default function Live({ filters }: { filters: Filters }) {
   return (
     <section aria-label="Live">
       <Group gap="xs" mb="xs">
-        <span className="terse-pulse" aria-hidden />
+        <span className="terse-dot" aria-hidden />
         <Text size="sm" c="dimmed">
           Clicks appear here as they come.
         </Text>
@@ -88,8 +88,8 @@ function useColumns(): Column<LiveClick>[] {
         width: 96,
       },
       { header: 'Link', cell: ({ link_id }) => <LinkName id={link_id} /> },
-      { header: 'Country', cell: ({ country, city }) => [city, valueName('country', country)].filter(Boolean).join(', '), width: '20%' },
-      { header: 'Device', cell: deviceOf, width: '24%', isWide: true },
+      { header: 'Country', cell: ({ country, city }) => [city, valueName('country', country)].filter(Boolean).join(', '), width: '28%' },
+      { header: 'Device', cell: deviceOf, width: '20%', isWide: true },
       {
         header: 'Referrer',
         cell: ({ referrer, trigger }) => (trigger === 'qr' ? 'QR code' : valueName('referrer', referrer)),

@@ -1,15 +1,16 @@
-import { Stack, Switch, Tabs } from '@mantine/core'
+import { Stack, Tabs } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { Page } from '../ui/page.tsx'
 import { Loading } from '../ui/states.tsx'
+import { Toggle } from '../ui/toggle.tsx'
 import { RangeControls } from './controls.tsx'
 import { ExportButton } from './export-button.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { useFilters } from './filters.ts'
-import { useRange } from './range.ts'
 import { Statistics } from './statistics.tsx'
+import { useRange } from './use-range.ts'
 
 const Funnel = lazy(() => import('./funnel.tsx'))
 const Cohorts = lazy(() => import('./cohorts.tsx'))
@@ -30,20 +31,20 @@ export default function AnalyticsPage() {
       width={1440}
       actions={
         <>
-          <Switch size="xs" mr="xs" label="With bots" checked={includesBots} onChange={(event) => setBots(event.currentTarget.checked)} />
-          <RangeControls {...range} />
+          <Toggle label="With bots" isOn={includesBots} set={setBots} />
+          {tab !== 'live' && <RangeControls {...range} />}
           {workspace.can('editor') && <ExportButton scope={scope} />}
         </>
       }
     >
       <Tabs
-        value={tab in TABS ? tab : 'overview'}
+        value={Object.hasOwn(TABS, tab) ? tab : 'overview'}
         onChange={(to) => change({ tab: to === 'overview' ? undefined : (to ?? undefined) })}
         keepMounted={false}
       >
         <Tabs.List mb="md">
           {Object.entries(TABS).map(([value, label]) => (
-            <Tabs.Tab key={value} value={value}>
+            <Tabs.Tab key={value} value={value} px={{ base: 'xs', xs: 'md' }}>
               {label}
             </Tabs.Tab>
           ))}

@@ -1,6 +1,3 @@
-import { useWorkspace } from '../session.ts'
-import { useAddress } from '../ui/address.ts'
-
 // Ranges of whole days on the workspace's calendar. A day is text, as in 2026-11-21.
 
 const PRESET_DAYS = { today: 1, '7d': 7, '30d': 30, '90d': 90, '12m': 365 } as const
@@ -12,7 +9,7 @@ export const PRESETS: Record<Preset, string> = {
   '90d': 'Last 90 days',
   '12m': 'Last 12 months',
 }
-const USUAL: Preset = '30d'
+export const USUAL: Preset = '30d'
 /** As many as the API answers for. */
 export const DAYS_MAX = 366
 const HOURLY_DAYS_MAX = 2
@@ -30,10 +27,14 @@ export type Range = {
 }
 
 const toDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
-const isDay = (text: string | undefined): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '') && !Number.isNaN(Date.parse(text ?? ''))
+/** Of those that the API has: none before 1970, and no 31 February. */
+const isDay = (text: string | undefined): text is string => {
+  const ms = /^\d{4}-\d\d-\d\d$/.test(text ?? '') ? Date.parse(text ?? '') : Number.NaN
+  return ms >= 0 && toDay(ms) === text
+}
 const addDays = (day: string, days: number): string => toDay(Date.parse(day) + days * DAY_MS)
 const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
-const todayIn = (timezone: string): string =>
+export const todayIn = (timezone: string): string =>
   // Swedes write dates as ISO 8601 does.
   new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short' }).format()
 
@@ -47,7 +48,7 @@ export function rangeOf(
     const days = daysBetween(from, to)
     if (days >= 1 && days <= DAYS_MAX) return { preset: undefined, from, to, days, interval: intervalOf(days), timezone }
   }
-  const preset = range !== undefined && range in PRESET_DAYS ? (range as Preset) : USUAL
+  const preset = range !== undefined && Object.hasOwn(PRESET_DAYS, range) ? (range as Preset) : USUAL
   const days = PRESET_DAYS[preset]
   return { preset, from: addDays(today, 1 - days), to: today, days, interval: intervalOf(days), timezone }
 }
@@ -58,20 +59,6 @@ const intervalOf = (days: number) => (days <= HOURLY_DAYS_MAX ? 'hour' : 'day')
 export const rangeBefore = (range: Range): Range => ({ ...range, from: addDays(range.from, -range.days), to: addDays(range.from, -1) })
 /** How many points a chart of it has, also those that are still to come. */
 export const pointsOf = ({ days, interval }: Range): number => (interval === 'hour' ? days * HOURS_A_DAY : days)
-
-/** The range that the address says, and how to say another. */
-export function useRange() {
-  const { timezone } = useWorkspace().settings
-  const { one, change } = useAddress()
-  const today = todayIn(timezone)
-  const range = rangeOf({ range: one('range'), from: one('from'), to: one('to') }, today, timezone)
-  return {
-    range,
-    today,
-    choosePreset: (preset: string) => change({ range: preset === USUAL ? undefined : preset, from: undefined, to: undefined }),
-    chooseDays: (from: string, to: string) => change({ range: undefined, from, to, dialog: undefined }),
-  }
-}
 
 const days = new Intl.DateTimeFormat(navigator.language, { dateStyle: 'medium', timeZone: 'UTC' })
 

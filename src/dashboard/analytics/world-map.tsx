@@ -1,8 +1,7 @@
 import { Text } from '@mantine/core'
-import { geoNaturalEarth1, geoPath } from 'd3-geo'
+import { type ExtendedFeature, type GeoGeometryObjects, geoNaturalEarth1, geoPath } from 'd3-geo'
 import { useState } from 'react'
 import { feature } from 'topojson-client'
-import type { GeometryCollection, Topology } from 'topojson-specification'
 import world from 'world-atlas/countries-110m.json' with { type: 'json' }
 import { count } from '../ui/format.tsx'
 import { countryName } from '../ui/places.ts'
@@ -17,11 +16,12 @@ const HEIGHT = 184
 const COUNTRIES_MAX = 300
 const ANTARCTICA = 'AQ'
 
-const topology = world as unknown as Topology<{ countries: GeometryCollection<{ name: string }> }>
-const countries = feature(topology, topology.objects.countries).features.map((shape) => ({
-  code: COUNTRY_BY_NUMBER.get(String(shape.id)),
-  shape,
-}))
+type Topology = Parameters<typeof feature>[0]
+type Shapes = { features: ExtendedFeature<GeoGeometryObjects, { name: string }>[] }
+
+const topology = world as unknown as Topology & { objects: { countries: Topology['objects'][string] } }
+const { features } = feature(topology, topology.objects.countries) as unknown as Shapes
+const countries = features.map((shape) => ({ code: COUNTRY_BY_NUMBER.get(String(shape.id)), shape }))
 const shown = countries.filter(({ code }) => code !== ANTARCTICA)
 const path = geoPath(
   geoNaturalEarth1().fitSize([WIDTH, HEIGHT], { type: 'FeatureCollection', features: shown.map(({ shape }) => shape) }),

@@ -1,4 +1,5 @@
 import { LinkIcon, PlusIcon, UserCircleIcon } from '@heroicons/react/20/solid'
+import { Modal, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -46,6 +47,9 @@ export default function Palette({ workspace, onClosed }: { workspace: Workspace 
   const foundLinks = wanted === '' ? [] : (links.data?.items ?? [])
   return (
     <Spotlight.Root store={store} query={query} onQueryChange={setQuery} onSpotlightClose={onClosed} shortcut={null} clearQueryOnClose>
+      <VisuallyHidden>
+        <Modal.Title>Find</Modal.Title>
+      </VisuallyHidden>
       <Spotlight.Search placeholder="Find pages, links and actions" aria-label="Find pages, links and actions" />
       <Spotlight.ActionsList>
         {found.map(({ id, label, icon: Icon, to, search: parameters }) => (

@@ -79,7 +79,7 @@ function sectionsOf({ fields, hasPassword, timezone }: Props): Section[] {
       name: 'Advanced',
       fields: ['redirect_status', 'show_splash', 'forward_query', 'track_conversions', 'external_id', 'description'],
       content: <AdvancedFields fields={fields} />,
-      isUsed: values.show_splash || !values.forward_query || values.track_conversions || values.external_id !== '',
+      isUsed: values.show_splash || values.forward_query || values.track_conversions || values.external_id !== '',
     },
   ]
 }

@@ -60,7 +60,7 @@ export function valuesOf(link: Link | undefined, timezone: string, defaults: { r
     social: { title: link?.social?.title ?? '', description: link?.social?.description ?? '', image_url: link?.social?.image_url ?? '' },
     redirect_status: String(link?.redirect_status ?? defaults.redirect_status),
     show_splash: link?.show_splash ?? false,
-    forward_query: link?.forward_query ?? true,
+    forward_query: link?.forward_query ?? false,
     track_conversions: link?.track_conversions ?? false,
   }
 }
@@ -114,6 +114,7 @@ export function withUtm(destination: string, utm: LinkValues['utm']): string | u
   const added = UTM_PARTS.filter((part) => utm[part].trim() !== '' && !url.searchParams.has(`utm_${part}`))
   const query = added.map((part) => `utm_${part}=${encodeURIComponent(utm[part].trim())}`).join('&')
   if (query === '') return url.href
-  url.search = url.search === '' ? query : `${url.search}&${query}`
-  return url.href
+  const [base = '', ...fragment] = url.href.split('#')
+  const separator = !base.includes('?') ? '?' : /^[^?]*\?$|&$/.test(base) ? '' : '&'
+  return [base + separator + query, ...fragment].join('#')
 }

@@ -19,8 +19,10 @@ import { CopyButton } from '../ui/copy.tsx'
 
 type Link = Schemas['Link']
 
+type Props = { link: Link; remove: () => void }
+
 /** What can be done with the link that is shown. */
-export function Actions({ link }: { link: Link }) {
+export function Actions({ link, remove }: Props) {
   const isEditor = useWorkspace().can('editor')
   const { change } = useAddress()
   return (
@@ -34,15 +36,15 @@ export function Actions({ link }: { link: Link }) {
           Edit
         </Button>
       )}
-      <MoreActions link={link} isEditor={isEditor} />
+      <MoreActions link={link} remove={remove} isEditor={isEditor} />
     </>
   )
 }
 
-function MoreActions({ link, isEditor }: { link: Link; isEditor: boolean }) {
+function MoreActions({ link, remove, isEditor }: Props & { isEditor: boolean }) {
   const workspace = useWorkspace()
   const navigate = useNavigate()
-  const { setStatus, remove } = useLinkChanges()
+  const { setStatus } = useLinkChanges()
   const links = `/app/${workspace.slug}/links`
   const setTo = (status: Link['status']) => () => setStatus.mutate({ ids: [link.id], status })
   return (
@@ -84,14 +86,7 @@ function MoreActions({ link, isEditor }: { link: Link; isEditor: boolean }) {
               </Menu.Item>
             )}
             <Menu.Divider />
-            <Menu.Item
-              color="red"
-              leftSection={<TrashIcon width={16} aria-hidden />}
-              onClick={() => {
-                // From where it is not shown: this page would be asked for a link that is gone.
-                void navigate({ to: links }).then(() => remove.mutate([link.id]))
-              }}
-            >
+            <Menu.Item color="red" leftSection={<TrashIcon width={16} aria-hidden />} onClick={remove}>
               Delete
             </Menu.Item>
           </>

@@ -4,6 +4,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { Schemas } from '../api.ts'
 import { ruleInWords } from '../link-form/rule-words.ts'
 import { useWorkspace } from '../session.ts'
+import { useAddress } from '../ui/address.ts'
 import { Ago, count, number, useDates } from '../ui/format.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QrCode } from '../ui/qr.tsx'
@@ -12,11 +13,15 @@ type Link = Schemas['Link']
 
 /** Where a link leads, and what it is set to, in words. */
 export function Details({ link }: { link: Link }) {
+  const { one } = useAddress()
   const rows = Object.entries(useRows(link)).filter(([, content]) => content !== undefined)
   return (
     <Panel title="Settings" actions={<State link={link} />}>
       <Group align="flex-start" wrap="nowrap" gap="md" mb="sm">
-        <QrCode text={link.short_url} label={`QR code of ${link.short_url}`} size={88} />
+        {/* Once is enough for a screen reader. */}
+        <div aria-hidden={one('dialog') === 'qr'}>
+          <QrCode text={link.short_url} label={`QR code of ${link.short_url}`} size={88} />
+        </div>
         <Stack gap={4} miw={0}>
           <Text size="xs" c="dimmed">
             Leads to
@@ -46,7 +51,7 @@ function State({ link }: { link: Link }) {
           {link.safety_status}
         </Badge>
       )}
-      <Badge size="sm" variant="light" color={link.status === 'active' ? 'green' : 'gray'}>
+      <Badge size="sm" variant="light" color="gray">
         {link.status}
       </Badge>
     </Group>
@@ -77,7 +82,7 @@ function useRows(link: Link): Record<string, ReactNode> {
     Ends: link.expires_at === null ? undefined : dates.time(link.expires_at),
     'Then leads to': link.expired_url === null ? undefined : <Address url={link.expired_url} />,
     Password: link.password_protected ? 'Asked for' : undefined,
-    Redirect: `Status ${link.redirect_status}${link.forward_query ? '' : ', without the visitor’s query'}`,
+    Redirect: `Status ${link.redirect_status}${link.forward_query ? ', with the visitor’s query' : ''}`,
     'Splash page': link.show_splash ? 'Shown before' : undefined,
     Conversions: link.track_conversions ? 'Tracked' : undefined,
     'UTM parameters': partsInWords(link.utm),

@@ -1,16 +1,17 @@
 import { Group, Stack, Text } from '@mantine/core'
-import { useParams } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { RangeControls } from '../analytics/controls.tsx'
 import { FilterBar } from '../analytics/filter-bar.tsx'
 import { useFilters } from '../analytics/filters.ts'
-import { useRange } from '../analytics/range.ts'
 import { Statistics } from '../analytics/statistics.tsx'
+import { useRange } from '../analytics/use-range.ts'
 import { ApiError, type Schemas } from '../api.ts'
+import { useLinkChanges } from '../links/actions.tsx'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { Page } from '../ui/page.tsx'
-import { Loaded, Missing } from '../ui/states.tsx'
+import { Loaded, Loading, Missing } from '../ui/states.tsx'
 import { Actions } from './actions.tsx'
 import { Details } from './details.tsx'
 import { History } from './history.tsx'
@@ -27,18 +28,36 @@ export default function LinkPage() {
 }
 
 function LinkById({ id }: { id: number }) {
-  const link = useLink(id)
-  if (link.error instanceof ApiError && link.error.status === 404) return <Missing />
-  return <Loaded query={link}>{(found) => <LinkOf link={found} />}</Loaded>
+  const { slug } = useWorkspace()
+  const navigate = useNavigate()
+  const { remove } = useLinkChanges()
+  const [isLeaving, setIsLeaving] = useState(false)
+  const leave = () => {
+    // What shows the link is gone first: it would be asked for again.
+    setIsLeaving(true)
+    remove.mutate([id], { onSuccess: () => void navigate({ to: `/app/${slug}/links` }), onError: () => setIsLeaving(false) })
+  }
+  return isLeaving ? <Loading /> : <Shown id={id} remove={leave} />
 }
 
-function LinkOf({ link }: { link: Schemas['Link'] }) {
+function Shown({ id, remove }: { id: number; remove: () => void }) {
+  const link = useLink(id)
+  if (link.error instanceof ApiError && link.error.status === 404) return <Missing />
+  return <Loaded query={link}>{(found) => <LinkOf link={found} remove={remove} />}</Loaded>
+}
+
+function LinkOf({ link, remove }: { link: Schemas['Link']; remove: () => void }) {
   const workspace = useWorkspace()
   const { one, change } = useAddress()
   const dialog = one('dialog')
   const close = () => change({ dialog: undefined })
   return (
-    <Page title={link.short_url} heading={<ShortLink url={link.short_url} />} width={1440} actions={<Actions link={link} />}>
+    <Page
+      title={link.short_url}
+      heading={<ShortLink url={link.short_url} />}
+      width={1440}
+      actions={<Actions link={link} remove={remove} />}
+    >
       <div className="terse-link">
         <Numbers linkId={link.id} />
         <Stack gap="md">

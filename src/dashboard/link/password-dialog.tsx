@@ -35,6 +35,8 @@ export default function PasswordDialog({ linkId, isProtected, close }: { linkId:
             data-autofocus
             visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
             {...form.fields.getInputProps('password')}
+            // Mantine says it of the frame, not of the field.
+            aria-invalid={form.fields.errors.password !== undefined}
           />
           <Group justify="flex-end">
             {isProtected && (

@@ -6,7 +6,6 @@ import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
 import { CopyButton } from '../ui/copy.tsx'
-import { ConfirmDialog } from '../ui/dialogs.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Loaded } from '../ui/states.tsx'
 
@@ -35,7 +34,7 @@ export function PublicStatistics({ linkId }: { linkId: number }) {
   const close = () => change({ dialog: undefined })
   const unshare = useChange<void>(
     (_, headers) => api.DELETE('/v1/workspaces/{workspace_id}/links/{link_id}/public-stats', { params: { path }, headers }),
-    { refresh, done: 'The statistics are no longer public.', onDone: close },
+    { refresh, done: 'The statistics are no longer public.' },
   )
   const dialog = one('dialog')
   const isEditor = workspace.can('editor')
@@ -48,10 +47,9 @@ export function PublicStatistics({ linkId }: { linkId: number }) {
               <Switch
                 size="sm"
                 label="Public statistics"
-                description="Anybody who has the address sees the numbers of this link."
-                checked={stats !== undefined}
-                disabled={share.isPending}
-                onChange={() => (stats ? change({ dialog: 'unshare' }) : share.mutate())}
+                description="Anybody who has the address sees the numbers of this link. Off, the address ends for good."
+                checked={share.isPending || (stats !== undefined && !unshare.isPending)}
+                onChange={(event) => (event.currentTarget.checked ? share.mutate() : unshare.mutate())}
               />
             ) : (
               !stats && (
@@ -61,17 +59,6 @@ export function PublicStatistics({ linkId }: { linkId: number }) {
               )
             )}
             {stats && <Shared stats={stats} isEditor={isEditor} changePassword={() => change({ dialog: 'password' })} />}
-            {stats && isEditor && dialog === 'unshare' && (
-              <ConfirmDialog
-                title="End the public statistics?"
-                action="End them"
-                isRunning={unshare.isPending}
-                run={() => unshare.mutate()}
-                close={close}
-              >
-                The address stops working, and is never used again: a new one is made if you make them public later.
-              </ConfirmDialog>
-            )}
             <Suspense>
               {stats && isEditor && dialog === 'password' && (
                 <PasswordDialog linkId={linkId} isProtected={stats.password_protected} close={close} />

@@ -10,7 +10,7 @@ import { Loaded } from '../ui/states.tsx'
 
 type Scan = Schemas['Scan']
 const SHOWN = 5
-const COLORS: Record<Scan['verdict'], string> = { safe: 'green', suspect: 'red', blocked: 'red', unknown: 'gray' }
+const COLORS: Record<Scan['verdict'], string> = { safe: 'gray', suspect: 'red', blocked: 'red', unknown: 'gray' }
 
 /** What the checks of its destinations found. */
 export function Scans({ linkId }: { linkId: number }) {

@@ -58,18 +58,21 @@ export function notifyFailure(error: unknown): void {
 }
 
 const WAITING = 'waiting'
+let isWaiting = false
 
 /** Says that a change waits to be sent again; with undefined, that it no longer does. */
 export function notifyWaiting(reason: string | undefined): void {
+  const said = {
+    id: WAITING,
+    color: 'yellow',
+    withBorder: true,
+    autoClose: false,
+    loading: true,
+    title: 'Not sent yet',
+    message: reason,
+  } as const
   if (reason === undefined) notifications.hide(WAITING)
-  else
-    notifications.show({
-      id: WAITING,
-      color: 'yellow',
-      withBorder: true,
-      autoClose: false,
-      loading: true,
-      title: 'Not sent yet',
-      message: reason,
-    })
+  else if (isWaiting) notifications.update(said)
+  else notifications.show(said)
+  isWaiting = reason !== undefined
 }

@@ -7,8 +7,8 @@ type Props = { title: string; actions?: ReactNode; children: ReactNode }
 export function Panel({ title, actions, children }: Props) {
   return (
     <Paper withBorder component="section" aria-label={title} px="sm" pt="xs" pb="sm">
-      <Group justify="space-between" mih={28} mb={8} wrap="nowrap" gap="xs">
-        <Title order={2} size="sm" lh="28px" className="terse-cut">
+      <Group justify="space-between" mih={30} mb={8} wrap="nowrap" gap="xs">
+        <Title order={2} size="sm" lh="30px" className="terse-cut">
           {title}
         </Title>
         {actions}

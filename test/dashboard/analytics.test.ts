@@ -1,0 +1,190 @@
+import { beforeEach, expect, test } from 'bun:test'
+import { until } from '../server.ts'
+import {
+  checkAccessible,
+  describeDashboard,
+  follow,
+  newContext,
+  newMember,
+  open,
+  openPage,
+  page,
+  send,
+  sendHere,
+  workspace,
+} from './dashboard.ts'
+
+const GERMANY = { 'x-forwarded-for': '193.99.144.80' }
+const AUSTRIA = { 'x-forwarded-for': '84.112.0.1' }
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
+
+const card = (name: string) => page.getByRole('region', { name })
+const row = (of: string, name: string | RegExp) => card(of).getByRole('button', { name })
+const clicks = (of = page) => of.getByRole('group', { name: 'Clicks' })
+const inAddress = (name: string) => new URL(page.url()).searchParams.getAll(name)
+const summary = () => send('GET', `/v1/analytics/workspaces/${workspace.id}/summary`)
+
+describeDashboard(
+  'analytics',
+  () => {
+    beforeEach(async () => {
+      for (const slug of ['spring', 'autumn'])
+        await sendHere('POST', '/links', { destination_url: 'https://example.com/', slug: `${slug}-${workspace.id}` })
+    })
+    /** Three clicks: two in Germany, one by a phone in Austria; and a bot. */
+    const makeClicks = async () => {
+      const before = (await summary()).clicks
+      await follow(`spring-${workspace.id}?utm_source=news&utm_medium=mail`, { ...GERMANY, referer: 'https://news.example/' })
+      await follow(`spring-${workspace.id}`, GERMANY)
+      await follow(`autumn-${workspace.id}`, { ...AUSTRIA, 'user-agent': PHONE })
+      await follow(`autumn-${workspace.id}`, { 'user-agent': 'Googlebot/2.1' })
+      await until(async () => {
+        const { clicks, bots } = await summary()
+        return clicks === before + 3 && bots > 0
+      })
+    }
+
+    test('without clicks says what to do, and has its cards', async () => {
+      await open('analytics')
+      await page.getByText('No clicks in this range').waitFor()
+      for (const name of [
+        'Top links',
+        'Referrers',
+        'Countries',
+        'Devices',
+        'Browsers',
+        'Operating systems',
+        'Languages',
+        'Triggers',
+        'UTM parameters',
+      ])
+        await card(name).getByText('No clicks').waitFor()
+      await checkAccessible()
+    })
+
+    test('shows figures, a chart with its table, a map, and rows that filter', async () => {
+      await makeClicks()
+      await open('analytics')
+      await clicks().getByText('3', { exact: true }).waitFor()
+      await page.getByRole('group', { name: 'Unique visitors' }).getByText('2', { exact: true }).waitFor()
+      await page.getByRole('group', { name: 'Bots' }).getByText('1', { exact: true }).waitFor()
+      await page.getByRole('img', { name: /^Clicks, .*2026: 3 clicks$/ }).waitFor()
+      await card('Countries').getByRole('button', { name: 'Map' }).click()
+      await card('Countries').getByRole('img', { name: 'Clicks by country' }).waitFor()
+      expect(await card('Countries').locator('path[data-clicks]').count()).toBe(2)
+      await checkAccessible()
+      await card('Countries').getByRole('button', { name: 'Map' }).click()
+      await page.getByRole('button', { name: 'Show as table' }).click()
+      await page.getByRole('table', { name: 'Clicks by day' }).getByRole('row').nth(30).waitFor()
+      await row('Countries', /^Germany/).click()
+      await clicks().getByText('2', { exact: true }).waitFor()
+      expect(inAddress('country')).toEqual(['DE'])
+      await row('Countries', /^Austria/).click()
+      await clicks().getByText('3', { exact: true }).waitFor()
+      expect(inAddress('country')).toEqual(['DE', 'AT'])
+      await page.getByRole('button', { name: 'Remove the filter Country: Germany' }).click()
+      await clicks().getByText('1', { exact: true }).waitFor()
+      await row('Devices', /^Mobile/).waitFor()
+      await page.goBack()
+      await clicks().getByText('3', { exact: true }).waitFor()
+      await page.getByRole('button', { name: 'Clear the filters' }).click()
+      await row('Top links', new RegExp(`^autumn-${workspace.id}`)).click()
+      await page.getByRole('button', { name: `Remove the filter Link: autumn-${workspace.id}` }).waitFor()
+      await clicks().getByText('1', { exact: true }).waitFor()
+    })
+
+    test('filters by what is unknown, and by every part of a campaign', async () => {
+      await makeClicks()
+      await open('analytics?utm=utm_medium')
+      await row('UTM parameters', /^mail/).waitFor()
+      await row('Referrers', /^Unknown/).click()
+      await clicks().getByText('2', { exact: true }).waitFor()
+      expect(inAddress('referrer')).toEqual([''])
+      await page.getByRole('button', { name: 'Remove the filter Referrer: Unknown' }).click()
+      await page.getByLabel('UTM parameter', { exact: true }).selectOption('Source')
+      await row('UTM parameters', /^news/).click()
+      await clicks().getByText('1', { exact: true }).waitFor()
+      expect(inAddress('utm_source')).toEqual(['news'])
+    })
+
+    test('shows any range, by the hour where it is short, and the span before', async () => {
+      await makeClicks()
+      await open('analytics')
+      await page.getByRole('button', { name: 'Date range' }).click()
+      await page.getByRole('menuitem', { name: 'Today' }).click()
+      await page.getByRole('img', { name: /: 3 clicks$/ }).waitFor()
+      expect(inAddress('range')).toEqual(['today'])
+      await page.getByRole('button', { name: 'Show as table' }).click()
+      await page.getByRole('table', { name: 'Clicks by hour' }).waitFor()
+      await page.getByRole('button', { name: 'Show as chart' }).click()
+      await page.getByRole('button', { name: 'Compare' }).click()
+      await page.getByRole('img', { name: /: 3 clicks, 0 in the span before$/ }).waitFor()
+      await page.getByRole('button', { name: 'Date range' }).click()
+      await page.getByRole('menuitem', { name: 'Own range…' }).click()
+      await page.getByRole('dialog', { name: 'Own range' }).waitFor()
+      await checkAccessible()
+      await page.getByRole('button', { name: 'The month before' }).click()
+      const days = page.getByRole('dialog').getByRole('table').getByRole('button')
+      await days.getByText('10', { exact: true }).click()
+      await days.getByText('12', { exact: true }).click()
+      await page.getByRole('button', { name: 'Show', exact: true }).click()
+      await clicks().getByText('0', { exact: true }).waitFor()
+      expect([inAddress('from')[0]?.slice(-2), inAddress('to')[0]?.slice(-2), inAddress('range')]).toEqual(['10', '12', []])
+    })
+
+    test('tells the funnel and the cohorts', async () => {
+      await makeClicks()
+      await open('analytics')
+      await page.getByRole('tab', { name: 'Funnel' }).click()
+      await page.getByRole('listitem', { name: 'Within an hour: 2 visitors' }).waitFor()
+      await page.getByRole('tab', { name: 'Cohorts' }).click()
+      await page.getByRole('table', { name: 'Cohorts' }).getByRole('cell', { name: '2', exact: true }).waitFor()
+      expect(inAddress('tab')).toEqual(['cohorts'])
+      await checkAccessible()
+    })
+
+    test('shows clicks as they come, and what visitors sent as text', async () => {
+      await follow(`spring-${workspace.id}`, { ...GERMANY, referer: 'https://before.example/' })
+      await open('analytics?tab=live')
+      const live = page.getByRole('table', { name: 'Live clicks' })
+      await live.getByText('before.example').waitFor()
+      await follow(`autumn-${workspace.id}?utm_source=<img src=x onerror=alert(1)>`, AUSTRIA)
+      await live
+        .getByRole('row', { name: /Austria/ })
+        .getByText(`autumn-${workspace.id}`)
+        .waitFor()
+      await live.getByRole('row').nth(1).getByText('Austria').waitFor()
+      await page.getByRole('tab', { name: 'Overview' }).click()
+      await row('UTM parameters', '<img src=x onerror=alert(1)>').click()
+      await page.getByRole('button', { name: 'Remove the filter UTM source: <img src=x onerror=alert(1)>' }).waitFor()
+    })
+
+    test('exports what it shows', async () => {
+      await makeClicks()
+      await open('analytics?country=DE')
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Export CSV' }).click()
+      const csv = await Bun.file(await (await download).path()).text()
+      expect(
+        csv
+          .trim()
+          .split('\n')
+          .slice(1)
+          .map((line) => line.split(',')[5]),
+      ).toEqual(['DE', 'DE'])
+      await page.getByRole('dialog', { name: 'Export CSV' }).getByRole('link', { name: 'Download' }).waitFor()
+    })
+
+    test('is read by a viewer, who exports nothing', async () => {
+      await makeClicks()
+      const context = await newContext(await newMember('viewer'))
+      const seen = await openPage(context)
+      await seen.goto(`/app/${workspace.slug}/analytics?tag=`)
+      await clicks(seen).getByText('3', { exact: true }).waitFor()
+      expect(await seen.getByRole('button', { name: 'Export CSV' }).count()).toBe(0)
+      await context.close()
+    })
+  },
+  { TRUSTED_PROXIES: '127.0.0.1' },
+)

@@ -828,7 +828,7 @@ export interface paths {
         };
         /**
          * List link audits
-         * @description The latest first. The last ten are kept. Needs the role viewer in the workspace, or a higher one.
+         * @description The latest first, and when the next one starts. The last ten are kept. Needs the role viewer in the workspace, or a higher one.
          */
         get: operations["listLinkAudits"];
         put?: never;
@@ -2546,6 +2546,8 @@ export interface components {
             items: components["schemas"]["LinkAudit"][];
             /** @description For the next page; null on the last one. */
             next_cursor: string | null;
+            /** @description Null where there is none. */
+            schedule: components["schemas"]["LinkAuditSchedule"] | null;
         };
         LinkAuditResult: {
             url: string;

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { until } from '../server.ts'
 import {
   checkAccessible,
   describeDashboard,
@@ -29,6 +30,20 @@ describeDashboard('the frame', () => {
     await page.keyboard.press('?')
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Go to Analytics').waitFor()
     await checkAccessible()
+  })
+
+  test('gives the focus back to what opened a dialog, also by the item of a menu', async () => {
+    await sendHere('POST', '/links', { destination_url: 'https://example.com/', slug: 'edited' })
+    await open('links')
+    const actions = page.getByRole('button', { name: 'Actions' })
+    await actions.press('Enter')
+    await page.getByRole('menuitem', { name: 'Edit' }).press('Enter')
+    await page.getByRole('dialog', { name: 'Edit link' }).getByLabel('Title').press('Escape')
+    await until(() => actions.evaluate((button) => button === document.activeElement))
+    const create = page.getByRole('button', { name: 'New link' })
+    await create.press('Enter')
+    await page.getByRole('dialog', { name: 'New link' }).getByLabel('Title').press('Escape')
+    await until(() => create.evaluate((button) => button === document.activeElement))
   })
 
   test('finds pages, links and actions by what is typed', async () => {

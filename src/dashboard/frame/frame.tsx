@@ -4,6 +4,7 @@ import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useVisibleWorkspace } from '../session.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { useDialogFocus } from './dialog-focus.ts'
 import { MainNavigation } from './main-navigation.tsx'
 import { Mark } from './mark.tsx'
 import { OfflineNotice } from './offline.tsx'
@@ -19,6 +20,7 @@ export function Frame() {
   const [isOpen, { toggle, close }] = useDisclosure(false)
   const [hasPalette, setHasPalette] = useState(false)
   const [showsShortcuts, shortcuts] = useDisclosure(false)
+  useDialogFocus()
   useShortcuts(workspace, { openPalette: () => setHasPalette(true), showShortcuts: shortcuts.open })
   return (
     <AppShell

@@ -1,5 +1,5 @@
 import { ArrowDownTrayIcon, ArrowLeftIcon } from '@heroicons/react/20/solid'
-import { Alert, Anchor, Button, Group, Progress, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { csvLine } from '../../lib/csv.ts'
@@ -11,6 +11,7 @@ import { downloadText } from '../ui/download.ts'
 import { Ago, count, number } from '../ui/format.tsx'
 import { type Column, DataTable, useEndlessList } from '../ui/list.tsx'
 import { notifyWaiting } from '../ui/notify.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
 import { StateBadge } from '../ui/state-badge.tsx'
 import { Loaded, Section } from '../ui/states.tsx'
 import { type Failure, type Import, importQuery, isOpen, readFailures, SOURCES, TONES, WATCH_MS } from './queries.ts'
@@ -72,14 +73,7 @@ function State({ job }: { job: Import }) {
           <Ago time={job.created_at} />
         </Text>
       </Group>
-      <Progress
-        size="sm"
-        color={isRunning ? 'rust' : 'gray'}
-        value={(100 * job.done) / Math.max(1, job.rows)}
-        aria-label="Progress"
-        animated={isRunning}
-        mb="xs"
-      />
+      <ProgressBar share={job.rows === 0 ? 0 : job.done / job.rows} isRunning={isRunning} mb="xs" />
       <Text size="sm" role="status">
         {number(job.done)} of {count(job.rows, 'row')}: {count(job.created, 'link')} created, {count(job.failed, 'row')} failed.
       </Text>

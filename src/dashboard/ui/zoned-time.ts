@@ -33,3 +33,6 @@ export function fromLocal(local: string, timezone: string): string | null {
   const instant = earlier + offsetAt(earlier, timezone) === asUtc ? earlier : asUtc - offsetAt(first, timezone)
   return new Date(instant).toISOString()
 }
+
+/** The names of all zones. */
+export const ZONES: readonly string[] = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]

@@ -4,7 +4,7 @@ import { Empty, Failure } from '../../http/schema.ts'
 import { cancelAudit, listAuditPage, listResultPage, startAudit, withProgressOf } from './link-audits.ts'
 import type { Needs } from './needs.ts'
 import { findAudit } from './queries.ts'
-import { getSchedule, removeSchedule, setSchedule } from './schedules.ts'
+import { getSchedule, removeSchedule, scheduleOf, setSchedule } from './schedules.ts'
 import {
   LinkAudit,
   LinkAuditPage,
@@ -19,12 +19,23 @@ export const linkAuditRoutes = (deps: Needs & WithAccess) =>
   new Elysia({ name: 'link-audits', prefix: '/v1/workspaces/:workspace_id/link-audits', normalize: false, tags: ['reports'] })
     .use(deps.access)
     .macro({ linkAudit: deps.guard('linkAudit', { what: 'The link audit', param: 'audit_id', find: findAudit }) })
-    .get('/', ({ workspaceId, query }) => listAuditPage(deps, workspaceId, query), {
-      member: 'viewer',
-      query: LinkAuditQuery,
-      response: { 200: LinkAuditPage, 503: Failure },
-      detail: { operationId: 'listLinkAudits', summary: 'List link audits', description: 'The latest first. The last ten are kept.' },
-    })
+    .get(
+      '/',
+      async ({ workspaceId, query }) => ({
+        ...(await listAuditPage(deps, workspaceId, query)),
+        schedule: await scheduleOf(deps.db, workspaceId),
+      }),
+      {
+        member: 'viewer',
+        query: LinkAuditQuery,
+        response: { 200: LinkAuditPage, 503: Failure },
+        detail: {
+          operationId: 'listLinkAudits',
+          summary: 'List link audits',
+          description: 'The latest first, and when the next one starts. The last ten are kept.',
+        },
+      },
+    )
     .post('/', async ({ membership, actor }) => status(202, await startAudit(deps, actor, membership)), {
       member: 'editor',
       response: { 202: LinkAudit, 409: Failure },

@@ -21,10 +21,16 @@ import {
 } from './queries.ts'
 import type { LinkAuditSchedule, LinkAuditScheduleInput } from './schema.ts'
 
-export async function getSchedule(db: Db, workspaceId: number): Promise<LinkAuditSchedule> {
+/** Null where there is none. */
+export async function scheduleOf(db: Db, workspaceId: number): Promise<LinkAuditSchedule | null> {
   const row = await findSchedule(db, workspaceId)
-  if (!row) throw notFound('The schedule')
-  return toSchedule(db, row)
+  return row ? toSchedule(db, row) : null
+}
+
+export async function getSchedule(db: Db, workspaceId: number): Promise<LinkAuditSchedule> {
+  const schedule = await scheduleOf(db, workspaceId)
+  if (!schedule) throw notFound('The schedule')
+  return schedule
 }
 
 /** Asks recipients who have to confirm. Throws 429 past the mails of the day. */

@@ -5,6 +5,7 @@ import {
   boundedList,
   cursor,
   EmailAddress,
+  exampleOf,
   Id,
   integer,
   limit,
@@ -66,7 +67,6 @@ export const LinkAudit = named(
   },
 )
 export type LinkAudit = Static<typeof LinkAudit>
-export const LinkAuditPage = page(LinkAudit)
 export const LinkAuditQuery = query({ limit: limit(), cursor })
 
 const LinkAuditResult = named(
@@ -135,3 +135,10 @@ export const LinkAuditSchedule = named(
   },
 )
 export type LinkAuditSchedule = Static<typeof LinkAuditSchedule>
+
+const auditPage = page(LinkAudit)
+export const LinkAuditPage = {
+  ...t.Object({ ...auditPage.properties, schedule: nullable(LinkAuditSchedule, { description: 'Null where there is none.' }) }),
+  title: auditPage.title,
+  examples: auditPage.examples.map((example) => ({ ...example, schedule: exampleOf(LinkAuditSchedule) })),
+}

@@ -32,6 +32,7 @@ describe('a schedule', () => {
   test('is set, read, replaced and deleted', async () => {
     expect((await t.send('GET', path('/schedule'), { as: owner })).status).toBe(404)
     expect((await t.send('DELETE', path('/schedule'), { as: owner })).status).toBe(404)
+    expect((await t.send('GET', path(), { as: owner })).body.schedule).toBeNull()
     const set = await ask({ ...SCHEDULE, recipients: [...SCHEDULE.recipients, 'OPS@example.com'] })
     expect([set.status, set.body]).toEqual([
       200,
@@ -44,6 +45,7 @@ describe('a schedule', () => {
       },
     ])
     expect(await read()).toEqual(set.body)
+    expect((await t.send('GET', path(), { as: owner })).body.schedule).toEqual(set.body)
     expect((await put({ ...SCHEDULE, frequency: 'monthly', recipients: [] })).body).toMatchObject({ frequency: 'monthly', recipients: [] })
     expect((await t.send('DELETE', path('/schedule'), { as: owner })).status).toBe(204)
     expect((await t.send('GET', path('/schedule'), { as: owner })).status).toBe(404)

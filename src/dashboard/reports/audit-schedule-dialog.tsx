@@ -1,0 +1,73 @@
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import { api, type Schemas } from '../api.ts'
+import { useWorkspace } from '../session.ts'
+import { useChange } from '../ui/change.ts'
+import { useApiForm } from '../ui/form.ts'
+import { notify } from '../ui/notify.tsx'
+import { useMemberAddresses } from './queries.ts'
+import { ScheduleFields, type ScheduleValues } from './schedule-fields.tsx'
+
+type Schedule = Schemas['LinkAuditSchedule']
+
+/** When link audits start by themselves, and who is told. */
+export default function AuditScheduleDialog({ schedule, close }: { schedule: Schedule | null; close: () => void }) {
+  const { id, settings } = useWorkspace()
+  const path = { workspace_id: id }
+  const refresh = [['link-audits', id]]
+  const known = useMemberAddresses()
+  const form = useApiForm<ScheduleValues, Schedule>({
+    name: `audit schedule ${id}`,
+    initial: {
+      frequency: schedule?.frequency ?? 'weekly',
+      hour: String(schedule?.hour ?? 7),
+      timezone: schedule?.timezone ?? settings.timezone,
+      recipients: schedule?.recipients ?? [],
+    },
+    send: ({ hour, ...values }, headers) =>
+      api.PUT('/v1/workspaces/{workspace_id}/link-audits/schedule', {
+        params: { path },
+        body: { ...values, hour: Number(hour) },
+        headers,
+      }),
+    refresh,
+    onDone: () => {
+      close()
+      notify('Link audits are scheduled.')
+    },
+  })
+  const remove = useChange(
+    (_, headers) => api.DELETE('/v1/workspaces/{workspace_id}/link-audits/schedule', { params: { path }, headers }),
+    { refresh, done: 'Link audits are not scheduled any more.', onDone: close },
+  )
+  return (
+    <Modal opened onClose={close} title="Schedule link audits" size="lg" closeOnClickOutside={false}>
+      <form onSubmit={form.submit} noValidate>
+        <Stack gap="sm">
+          <ScheduleFields
+            fields={form.fields}
+            pending={schedule?.pending_recipients ?? []}
+            known={known}
+            help="Mailed where something is broken or unreachable. Who is not a member is asked first, once."
+          />
+        </Stack>
+        <Group justify="space-between" mt="md" gap="xs">
+          {schedule === null ? (
+            <span />
+          ) : (
+            <Button variant="subtle" color="red" loading={remove.isPending} onClick={() => remove.mutate()}>
+              Remove schedule
+            </Button>
+          )}
+          <Group gap="xs">
+            <Button variant="default" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={form.isSending}>
+              Save
+            </Button>
+          </Group>
+        </Group>
+      </form>
+    </Modal>
+  )
+}

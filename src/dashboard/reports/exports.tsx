@@ -1,0 +1,163 @@
+import { ArrowDownTrayIcon, PlusIcon, TrashIcon, XMarkIcon } from '@heroicons/react/20/solid'
+import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { dimensionLabel, isDimension, valueName } from '../analytics/filters.ts'
+import { api } from '../api.ts'
+import { useWorkspace } from '../session.ts'
+import { useAddress } from '../ui/address.ts'
+import { useChange } from '../ui/change.ts'
+import { ConfirmDialog } from '../ui/dialogs.tsx'
+import { Ago, number, size } from '../ui/format.tsx'
+import { type Column, DataTable } from '../ui/list.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+import { StateBadge } from '../ui/state-badge.tsx'
+import { Empty } from '../ui/states.tsx'
+import { type Export, isOpen, TONES, useExports } from './queries.ts'
+
+const ExportDialog = lazy(() => import('./export-dialog.tsx'))
+const NAMES: Record<Export['type'], string> = { clicks: 'Clicks', links: 'Links', audit: 'Audit log' }
+
+export function Exports() {
+  const { can } = useWorkspace()
+  const { one, change } = useAddress()
+  const list = useExports()
+  const isEditor = can('editor')
+  const chosen = list.items.find(({ id }) => String(id) === one('export'))
+  const close = () => change({ dialog: undefined, export: undefined })
+  const create = isEditor && (
+    <Button leftSection={<PlusIcon width={16} aria-hidden />} onClick={() => change({ dialog: 'new-export' })}>
+      New export
+    </Button>
+  )
+  return (
+    <>
+      {list.items.length > 0 && (
+        <Group justify="flex-end" mb="sm">
+          {create}
+        </Group>
+      )}
+      <DataTable
+        label="Exports"
+        columns={isEditor ? [...COLUMNS, ACTIONS] : COLUMNS}
+        items={list.items}
+        idOf={({ id }) => id}
+        list={list}
+        rowHeight={57}
+        empty={
+          <Empty title="No exports yet" action={create}>
+            An export is a CSV of every click, link or audit entry that you choose. It is written in the background, and kept for seven
+            days.
+          </Empty>
+        }
+      />
+      <Suspense>{isEditor && one('dialog') === 'new-export' && <ExportDialog close={close} />}</Suspense>
+      {isEditor && one('dialog') === 'delete-export' && chosen && <DeleteDialog job={chosen} close={close} />}
+    </>
+  )
+}
+
+const COLUMNS: Column<Export>[] = [
+  { header: 'Export', cell: (job) => <Name job={job} /> },
+  { header: 'Status', cell: (job) => <Status job={job} />, width: 120 },
+  { header: 'Rows', cell: ({ rows_done }) => number(rows_done), width: 96, align: 'end', isWide: true },
+  { header: 'Size', cell: ({ bytes }) => size(bytes), width: 88, align: 'end', isWide: true },
+  { header: 'Started', cell: ({ created_at }) => <Ago time={created_at} />, width: 112, align: 'end', isWide: true },
+]
+const ACTIONS: Column<Export> = {
+  header: 'Actions',
+  isQuiet: true,
+  cell: (job) => <Actions job={job} />,
+  width: 96,
+  align: 'end',
+}
+
+function Name({ job }: { job: Export }) {
+  return (
+    <>
+      <Text size="sm" fw={600} className="terse-cut">
+        {NAMES[job.type]}
+      </Text>
+      <Text size="xs" c="dimmed" className="terse-cut" title={scopeOf(job)}>
+        {scopeOf(job)}
+      </Text>
+    </>
+  )
+}
+
+/** What it is narrowed to, in words. */
+function scopeOf({ from, to, filters }: Export): string {
+  const range = from === null ? (to === null ? 'Everything' : `Until ${to}`) : to === null ? `From ${from}` : `${from} to ${to}`
+  const words = Object.entries(filters).flatMap(([name, value]) => {
+    if (name === 'timezone') return []
+    if (isDimension(name)) return `${dimensionLabel(name)} ${(value as string[]).map((one) => valueName(name, one)).join(', ')}`
+    if (name === 'bots') return value ? 'with bots' : []
+    return `${name.replace(/_id$/, '').replaceAll('_', ' ')} ${[value].flat().join(', ')}`
+  })
+  return [range, ...words].join(' · ')
+}
+
+function Status({ job }: { job: Export }) {
+  return (
+    <>
+      <Tooltip label={job.error} disabled={job.error === null}>
+        <span>
+          <StateBadge tone={TONES[job.status]}>{job.status}</StateBadge>
+        </span>
+      </Tooltip>
+      {isOpen(job) && <ProgressBar mt={4} size="xs" share={job.progress} isRunning />}
+    </>
+  )
+}
+
+function Actions({ job }: { job: Export }) {
+  const { id, can } = useWorkspace()
+  const { change } = useAddress()
+  const path = { workspace_id: id, export_id: job.id }
+  const cancel = useChange(
+    (_, headers) => api.POST('/v1/workspaces/{workspace_id}/exports/{export_id}/cancel', { params: { path }, headers }),
+    { refresh: [['exports', id]], done: 'The export is cancelled.' },
+  )
+  if (job.type === 'audit' && !can('admin')) return null
+  return (
+    <Group gap={0} wrap="nowrap" justify="flex-end">
+      {job.status === 'completed' && (
+        <Tooltip label="Download">
+          <ActionIcon component="a" aria-label="Download" href={`/v1/workspaces/${id}/exports/${job.id}/download`} download>
+            <ArrowDownTrayIcon width={16} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      {isOpen(job) && (
+        <Tooltip label="Cancel">
+          <ActionIcon aria-label="Cancel" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+            <XMarkIcon width={16} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      <Tooltip label="Delete">
+        <ActionIcon aria-label="Delete" onClick={() => change({ dialog: 'delete-export', export: String(job.id) })}>
+          <TrashIcon width={16} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    </Group>
+  )
+}
+
+function DeleteDialog({ job, close }: { job: Export; close: () => void }) {
+  const { id } = useWorkspace()
+  const remove = useChange(
+    (_, headers) =>
+      api.DELETE('/v1/workspaces/{workspace_id}/exports/{export_id}', {
+        params: { path: { workspace_id: id, export_id: job.id } },
+        headers,
+      }),
+    { refresh: [['exports', id]], done: 'The export is deleted.', onDone: close },
+  )
+  return (
+    <ConfirmDialog title="Delete export" action="Delete" isRunning={remove.isPending} run={() => remove.mutate()} close={close}>
+      {isOpen(job)
+        ? 'It is stopped, and what it has written so far is deleted.'
+        : 'Its file is deleted. You can make another one at any time.'}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,96 @@
+import { Autocomplete, Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { api } from '../api.ts'
+import { useWorkspace } from '../session.ts'
+import { useApiForm } from '../ui/form.ts'
+import { LinkSelect } from '../ui/link-select.tsx'
+import { notify } from '../ui/notify.tsx'
+import { type Report, useMemberAddresses, useTagNames } from './queries.ts'
+import { ScheduleFields, type ScheduleValues } from './schedule-fields.tsx'
+
+type Values = ScheduleValues & { name: string; filters: { link_id: number | null; tag: string; bots: boolean } }
+type Props = { report?: Report | undefined; close: () => void }
+
+/** Schedules a report, or changes one. */
+export default function ReportDialog({ report, close }: Props) {
+  const form = useReportForm({ report, close })
+  const { fields } = form
+  const tags = useTagNames()
+  const known = useMemberAddresses()
+  return (
+    <Modal opened onClose={close} title={report ? 'Edit report' : 'New report'} size="lg" closeOnClickOutside={false}>
+      <form onSubmit={form.submit} noValidate>
+        <Stack gap="sm">
+          <TextInput label="Name" placeholder="Weekly numbers" maxLength={120} data-autofocus {...fields.getInputProps('name')} />
+          <ScheduleFields
+            fields={fields}
+            pending={report?.pending_recipients ?? []}
+            known={known}
+            help="Who is not a member is asked first, once. Everybody can unsubscribe by a link in the mail."
+          />
+          <LinkSelect label="Only the link" placeholder="All links" {...fields.getInputProps('filters.link_id')} />
+          <Autocomplete label="Only links with the tag" placeholder="Any tag" data={tags} {...fields.getInputProps('filters.tag')} />
+          <Checkbox size="xs" label="Count bots as visitors" {...fields.getInputProps('filters.bots', { type: 'checkbox' })} />
+        </Stack>
+        <Group justify="flex-end" mt="md">
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={form.isSending}>
+            {report ? 'Save' : 'Create report'}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}
+
+function useReportForm({ report, close }: Props) {
+  const { id, settings } = useWorkspace()
+  const filters = report?.filters
+  return useApiForm<Values, Report>({
+    name: `report ${report?.id ?? 'new'}`,
+    initial: {
+      name: report?.name ?? '',
+      frequency: report?.frequency ?? 'weekly',
+      hour: String(report?.hour ?? 9),
+      timezone: report?.timezone ?? settings.timezone,
+      recipients: report?.recipients ?? [],
+      filters: { link_id: filters?.link_id ?? null, tag: filters?.tag ?? '', bots: filters?.bots ?? false },
+    },
+    validate: { recipients: (addresses) => (addresses.length === 0 ? 'Who should get it?' : null) },
+    send: (values, headers) => {
+      const body = bodyOf(values, report)
+      return report
+        ? api.PATCH('/v1/workspaces/{workspace_id}/reports/{report_id}', {
+            params: { path: { workspace_id: id, report_id: report.id } },
+            body,
+            headers,
+          })
+        : api.POST('/v1/workspaces/{workspace_id}/reports', { params: { path: { workspace_id: id } }, body, headers })
+    },
+    refresh: [['reports', id]],
+    onDone: ({ pending_recipients }) => {
+      close()
+      const asked = pending_recipients.length > 0 ? ' Recipients who are not members are asked by mail.' : ''
+      notify(`${report ? 'The report is saved.' : 'The report is scheduled.'}${asked}`)
+    },
+  })
+}
+
+/** With the filters that the form doesn't have, as they were. */
+function bodyOf({ name, frequency, hour, timezone, recipients, filters }: Values, report: Report | undefined) {
+  const { link_id: _, tag: __, bots: ___, ...others } = report?.filters ?? {}
+  return {
+    ...(name.trim() !== '' && { name: name.trim() }),
+    frequency,
+    hour: Number(hour),
+    timezone,
+    recipients,
+    filters: {
+      ...others,
+      ...(filters.link_id !== null && { link_id: filters.link_id }),
+      ...(filters.tag.trim() !== '' && { tag: filters.tag.trim() }),
+      ...(filters.bots && { bots: true }),
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { NativeSelect, SimpleGrid, TagsInput, Text } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import type { Schemas } from '../api.ts'
+import { ZONES } from '../ui/zoned-time.ts'
+
+export type Frequency = Schemas['LinkAuditSchedule']['frequency']
+export type ScheduleValues = { frequency: Frequency; hour: string; timezone: string; recipients: string[] }
+
+const RECIPIENTS_MAX = 20
+/** As they are copied from a mail or a table. */
+const SEPARATORS = /[\s,;]+/
+const DAYS: Record<Frequency, string> = { daily: 'Every day', weekly: 'On Mondays', monthly: 'On the 1st of each month' }
+const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: clock(hour) }))
+
+/** As in "On Mondays at 09:00". */
+export const whenOf = ({ frequency, hour }: { frequency: Frequency; hour: number }): string => `${DAYS[frequency]} at ${clock(hour)}`
+
+type Props<V extends ScheduleValues> = {
+  fields: UseFormReturnType<V>
+  /** Recipients who have not confirmed. */
+  pending: readonly string[]
+  /** Of members, who need not confirm. */
+  known: string[]
+  help: string
+}
+
+/** When something is sent, and to whom. */
+export function ScheduleFields<V extends ScheduleValues>({ fields, pending, known, help }: Props<V>) {
+  const recipients = fields.getInputProps('recipients')
+  const waiting = fields.values.recipients.filter((address) => pending.includes(address))
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
+        <NativeSelect
+          label="Frequency"
+          data-autofocus
+          data={Object.entries(DAYS).map(([value, label]) => ({ value, label }))}
+          {...fields.getInputProps('frequency')}
+        />
+        <NativeSelect label="Hour" data={HOURS} {...fields.getInputProps('hour')} />
+        <NativeSelect label="Timezone" data={[...ZONES]} {...fields.getInputProps('timezone')} />
+      </SimpleGrid>
+      <div>
+        <TagsInput
+          label="Recipients"
+          description={help}
+          placeholder="Type an address, and Enter"
+          data={known}
+          // Not before something is typed: they would lie over the buttons.
+          filter={({ options, search }) =>
+            search.trim() === '' ? [] : options.filter((one) => 'label' in one && one.label.includes(search))
+          }
+          maxTags={RECIPIENTS_MAX}
+          acceptValueOnBlur
+          {...recipients}
+          onChange={(texts) => recipients.onChange(texts.flatMap((text) => text.split(SEPARATORS)).filter((address) => address !== ''))}
+        />
+        {waiting.length > 0 && (
+          <Text size="xs" c="dimmed" mt={4} style={{ overflowWrap: 'anywhere' }}>
+            Not confirmed yet, and gets nothing until then: {waiting.join(', ')}
+          </Text>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,188 @@
+import { EllipsisHorizontalIcon, PaperAirplaneIcon, PauseIcon, PencilIcon, PlayIcon, PlusIcon, TrashIcon } from '@heroicons/react/20/solid'
+import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { api } from '../api.ts'
+import { useWorkspace } from '../session.ts'
+import { useAddress } from '../ui/address.ts'
+import { useChange } from '../ui/change.ts'
+import { ConfirmDialog } from '../ui/dialogs.tsx'
+import { Ago, count } from '../ui/format.tsx'
+import { type Column, DataTable } from '../ui/list.tsx'
+import { notify } from '../ui/notify.tsx'
+import { StateBadge } from '../ui/state-badge.tsx'
+import { Empty } from '../ui/states.tsx'
+import { type Report, useReports } from './queries.ts'
+import { whenOf } from './schedule-fields.tsx'
+
+const ReportDialog = lazy(() => import('./report-dialog.tsx'))
+const ADDRESSES_SHOWN = 3
+
+export function ScheduledReports() {
+  const { can } = useWorkspace()
+  const { one, change } = useAddress()
+  const list = useReports()
+  const isAdmin = can('admin')
+  const dialog = isAdmin ? one('dialog') : undefined
+  const chosen = list.items.find(({ id }) => String(id) === one('report'))
+  const close = () => change({ dialog: undefined, report: undefined })
+  const create = isAdmin && (
+    <Button leftSection={<PlusIcon width={16} aria-hidden />} onClick={() => change({ dialog: 'new-report' })}>
+      New report
+    </Button>
+  )
+  return (
+    <>
+      {list.items.length > 0 && (
+        <Group justify="flex-end" mb="sm">
+          {create}
+        </Group>
+      )}
+      <DataTable
+        label="Scheduled reports"
+        columns={isAdmin ? [...COLUMNS, ACTIONS] : COLUMNS}
+        items={list.items}
+        idOf={({ id }) => id}
+        list={list}
+        rowHeight={57}
+        empty={
+          <Empty title="No scheduled reports yet" action={create}>
+            A report is a mail with your numbers of the last day, week or month: clicks, visitors, the top links, countries and referrers.
+          </Empty>
+        }
+      />
+      <Suspense>
+        {dialog === 'new-report' && <ReportDialog close={close} />}
+        {dialog === 'edit-report' && chosen && <ReportDialog report={chosen} close={close} />}
+      </Suspense>
+      {dialog === 'delete-report' && chosen && <DeleteDialog report={chosen} close={close} />}
+    </>
+  )
+}
+
+const COLUMNS: Column<Report>[] = [
+  { header: 'Name', cell: (report) => <Name report={report} /> },
+  { header: 'Recipients', cell: (report) => <Recipients report={report} />, isWide: true },
+  {
+    header: 'State',
+    cell: ({ enabled }) => <StateBadge tone={enabled ? 'good' : 'quiet'}>{enabled ? 'Active' : 'Paused'}</StateBadge>,
+    width: 100,
+  },
+  { header: 'Last sent', cell: ({ last_sent_at }) => <Ago time={last_sent_at} none="Never" />, width: 112, align: 'end', isWide: true },
+  { header: 'Next', cell: ({ next_run_at }) => <Ago time={next_run_at} />, width: 112, align: 'end', isWide: true },
+]
+const ACTIONS: Column<Report> = {
+  header: 'Actions',
+  isQuiet: true,
+  cell: (report) => <Actions report={report} />,
+  width: 56,
+  align: 'end',
+}
+
+function Name({ report }: { report: Report }) {
+  const pending = report.pending_recipients.length
+  return (
+    <>
+      <Text size="sm" fw={600} className="terse-cut">
+        {report.name}
+      </Text>
+      <Text size="xs" c="dimmed" className="terse-cut" title={report.timezone}>
+        {whenOf(report)}
+        {report.filters.tag !== undefined && `, tag ${report.filters.tag}`}
+        {report.filters.link_id !== undefined && ', one link'}
+      </Text>
+      <Text size="xs" c="dimmed" className="terse-cut" hiddenFrom="sm">
+        {count(report.recipients.length, 'recipient')}
+        {pending > 0 && `, ${pending} not confirmed`}
+      </Text>
+    </>
+  )
+}
+
+function Recipients({ report: { recipients, pending_recipients } }: { report: Report }) {
+  const more = recipients.length - ADDRESSES_SHOWN
+  return (
+    <>
+      {recipients.slice(0, ADDRESSES_SHOWN).map((address) => (
+        <Group key={address} gap={4} wrap="nowrap">
+          <Text size="xs" className="terse-cut" title={address}>
+            {address}
+          </Text>
+          {pending_recipients.includes(address) && (
+            <Text size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+              (not confirmed)
+            </Text>
+          )}
+        </Group>
+      ))}
+      {more > 0 && (
+        <Text size="xs" c="dimmed" title={recipients.slice(ADDRESSES_SHOWN).join('\n')}>
+          and {more} more
+        </Text>
+      )}
+    </>
+  )
+}
+
+function useReportChanges(report: Report) {
+  const { id } = useWorkspace()
+  const path = { workspace_id: id, report_id: report.id }
+  const refresh = [['reports', id]]
+  const setEnabled = useChange(
+    (enabled: boolean, headers) =>
+      api.PATCH('/v1/workspaces/{workspace_id}/reports/{report_id}', { params: { path }, body: { enabled }, headers }),
+    { refresh, onDone: (_, enabled) => notify(enabled ? 'The report is sent again.' : 'The report is paused.') },
+  )
+  const sendNow = useChange(
+    (_, headers) => api.POST('/v1/workspaces/{workspace_id}/reports/{report_id}/send', { params: { path }, headers }),
+    { refresh, done: 'The report is on its way.' },
+  )
+  return { setEnabled, sendNow }
+}
+
+function Actions({ report }: { report: Report }) {
+  const { change } = useAddress()
+  const { setEnabled, sendNow } = useReportChanges(report)
+  const open = (dialog: string) => change({ dialog, report: String(report.id) })
+  const Icon = report.enabled ? PauseIcon : PlayIcon
+  return (
+    <Menu>
+      <Menu.Target>
+        <ActionIcon aria-label="Actions">
+          <EllipsisHorizontalIcon width={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<PencilIcon width={16} aria-hidden />} onClick={() => open('edit-report')}>
+          Edit
+        </Menu.Item>
+        <Menu.Item leftSection={<PaperAirplaneIcon width={16} aria-hidden />} onClick={() => sendNow.mutate()}>
+          Send now
+        </Menu.Item>
+        <Menu.Item leftSection={<Icon width={16} aria-hidden />} onClick={() => setEnabled.mutate(!report.enabled)}>
+          {report.enabled ? 'Pause' : 'Resume'}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item color="red" leftSection={<TrashIcon width={16} aria-hidden />} onClick={() => open('delete-report')}>
+          Delete
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function DeleteDialog({ report, close }: { report: Report; close: () => void }) {
+  const { id } = useWorkspace()
+  const remove = useChange(
+    (_, headers) =>
+      api.DELETE('/v1/workspaces/{workspace_id}/reports/{report_id}', {
+        params: { path: { workspace_id: id, report_id: report.id } },
+        headers,
+      }),
+    { refresh: [['reports', id]], done: 'The report is deleted.', onDone: close },
+  )
+  return (
+    <ConfirmDialog title="Delete report" action="Delete" isRunning={remove.isPending} run={() => remove.mutate()} close={close}>
+      “{report.name}” is not sent any more. To stop it for a while, pause it.
+    </ConfirmDialog>
+  )
+}

@@ -114,6 +114,7 @@ describe('the list', () => {
     expect(body.items.find(({ id }: { id: number }) => id === ws)).toEqual({
       ...known,
       limits: FREE,
+      limit_overrides: null,
       usage: { links: 1, clicks_this_month: 1, members: 2 },
     })
   })
@@ -170,7 +171,7 @@ describe('a change', () => {
   test.each(Object.keys(FREE))('of %s alone leaves the others the plan’s; null is no limit, 0 nothing at all', async (name) => {
     for (const value of [7, 0, null]) {
       const { status, body } = await patch({ limits: { [name]: value } })
-      expect([status, body.limits]).toEqual([200, { ...FREE, [name]: value }])
+      expect([status, body.limits, body.limit_overrides]).toEqual([200, { ...FREE, [name]: value }, { [name]: value }])
       expect((await usage()).body.limits).toEqual({ ...FREE, [name]: value })
     }
   })
@@ -188,7 +189,7 @@ describe('a change', () => {
     const { body } = await patch({ plan_tier: 'pro', limits: { links: 7 } })
     await patch({ plan_tier: 'pro', limits: { links: 7 } })
     await patch({ plan_tier: 'pro' })
-    const { limits, usage: used, ...workspace } = body
+    const { limits, limit_overrides, usage: used, ...workspace } = body
     expect(await announced()).toEqual([workspace])
     expect(workspace.updated_at).toBe(new Date(t.now()).toISOString())
     expect(await audited()).toEqual([
@@ -200,7 +201,7 @@ describe('a change', () => {
         metadata: { from: 'free', to: 'pro', limits: { links: 7 } },
       }),
     ])
-    expect([limits.links, used.members]).toEqual([7, 1])
+    expect([limits.links, limit_overrides, used.members]).toEqual([7, { links: 7 }, 1])
   })
 
   test.each([

@@ -1,5 +1,5 @@
 import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
-import { limitsOf } from '../../lib/plans.ts'
+import { type Limits, limitsOf } from '../../lib/plans.ts'
 import { countMembers } from '../members/members.ts'
 import { listAllWorkspaces, requireWorkspace, toWorkspace, type WorkspaceRow } from '../workspaces/workspaces.ts'
 import type { Needs } from './needs.ts'
@@ -19,6 +19,7 @@ export async function toAdminWorkspace(deps: Needs, row: WorkspaceRow): Promise<
   return {
     ...toWorkspace(row),
     limits: limitsOf(row),
+    limit_overrides: row.limits === null ? null : (JSON.parse(row.limits) as Partial<Limits>),
     usage: { links: row.links, members, clicks_this_month: deps.clicks.clicksInMonth(row.id) },
   }
 }

@@ -102,9 +102,15 @@ export const AdminWorkspace = named(
   t.Object({
     ...Workspace.properties,
     limits: Limits,
+    limit_overrides: nullable(t.Partial(t.Object(limits)), { description: 'Those of the limits that aren’t the plan’s.' }),
     usage: t.Object({ ...usage, members: integer() }),
   }),
-  { ...exampleOf(Workspace), limits: exampleOf(Limits), usage: { links: 128, clicks_this_month: 5230, members: 4 } },
+  {
+    ...exampleOf(Workspace),
+    limits: { ...exampleOf(Limits), links: 8000 },
+    limit_overrides: { links: 8000 },
+    usage: { links: 128, clicks_this_month: 5230, members: 4 },
+  },
 )
 export type AdminWorkspace = Static<typeof AdminWorkspace>
 export const AdminWorkspacePage = page(AdminWorkspace)

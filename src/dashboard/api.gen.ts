@@ -1088,7 +1088,7 @@ export interface paths {
         };
         /**
          * List every workspace
-         * @description With limits and usage. For administrators of the instance.
+         * @description With limits and usage. The oldest first. For administrators of the instance.
          */
         get: operations["listAllWorkspaces"];
         put?: never;
@@ -6521,6 +6521,8 @@ export interface operations {
                 limit?: components["parameters"]["limit"];
                 /** @description The next_cursor of the previous page. */
                 cursor?: components["parameters"]["cursor"];
+                /** @description Literal text in the name or the slug. */
+                search?: string;
             };
             header?: never;
             path?: never;

@@ -119,7 +119,16 @@ describe('the list', () => {
     })
   })
 
-  test.each(['limit=0', 'limit=101', 'limit=x', 'cursor=nonsense', 'nonsense=1'])('refuses %s', async (query) => {
+  test('is searched by literal text of name or slug, whatever its case', async () => {
+    const found = async (search: string) =>
+      (await t.send('GET', `${LIST}?search=${encodeURIComponent(search)}`, { as: admin })).body.items.map(({ id }: { id: number }) => id)
+    const [odd, other] = [(await t.workspace(owner, '50 % off')).id, (await t.workspace(owner, 'Fifty off')).id]
+    expect(await found('0 % OFF')).toEqual([odd])
+    expect(await found('-OFF')).toEqual([odd, other])
+    expect(await found('f%f')).toEqual([])
+  })
+
+  test.each(['limit=0', 'limit=101', 'search=', 'limit=x', 'cursor=nonsense', 'nonsense=1'])('refuses %s', async (query) => {
     expect((await t.send('GET', `${LIST}?${query}`, { as: admin })).status).toBe(400)
   })
 

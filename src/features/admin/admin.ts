@@ -6,10 +6,10 @@ import type { Needs } from './needs.ts'
 import type { AdminWorkspace } from './schema.ts'
 
 /** All workspaces of the instance, the oldest first. */
-export const listWorkspacePage = (deps: Needs, query: PageQuery) =>
+export const listWorkspacePage = (deps: Needs, { search, ...query }: PageQuery & { search?: string }) =>
   listPage(deps.cursors, query, {
     sort: 'workspaces',
-    rows: (after, limit) => listAllWorkspaces(deps.db, after?.id ?? 0, limit),
+    rows: (after, limit) => listAllWorkspaces(deps.db, search, after?.id ?? 0, limit),
     positionOf: byId,
     toItems: (rows) => Promise.all(rows.map((row) => toAdminWorkspace(deps, row))),
   })

@@ -1,8 +1,7 @@
 import type { Schemas } from '../api.ts'
 import { count, number, size } from './format.tsx'
 
-export type Limits = Schemas['Limits']
-export type LimitName = keyof Limits
+export type LimitName = keyof Schemas['Limits']
 
 /** The limits of a plan, in words. */
 export const LIMITS: Record<LimitName, { label: string; unit?: string }> = {

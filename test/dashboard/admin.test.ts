@@ -17,6 +17,8 @@ describeDashboard('the instance', () => {
     await send('PATCH', `/v1/workspaces/${workspace.id}`, { name: '<i>Slanted</i>' })
     await send('PATCH', `/v1/admin/workspaces/${workspace.id}`, { plan_tier: 'free', limits: { domains: null, storage_bytes: 1_500_000 } })
     await page.goto('/app/admin?tab=workspaces')
+    await page.getByRole('searchbox', { name: 'Search workspaces' }).fill('<i>slant')
+    await page.getByRole('row').nth(2).waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Plan and limits of <i>Slanted</i>' }).click()
     const dialog = page.getByRole('dialog', { name: 'Plan of <i>Slanted</i>' })
     expect(await dialog.getByLabel('Domains: no limit').isChecked()).toBe(true)

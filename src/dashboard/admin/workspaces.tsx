@@ -1,10 +1,12 @@
 import { PencilSquareIcon } from '@heroicons/react/20/solid'
-import { ActionIcon, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Group, Text, Tooltip } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { api, dataOf, type Schemas } from '../api.ts'
 import { useAddress } from '../ui/address.ts'
 import { Ago, number, shortNumber } from '../ui/format.tsx'
 import { type Column, DataTable, useEndlessList } from '../ui/list.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { Empty } from '../ui/states.tsx'
 
 const PlanDialog = lazy(() => import('./plan-dialog.tsx'))
 
@@ -16,12 +18,21 @@ const used = (value: number, limit: number | null): string =>
 
 export function Workspaces() {
   const { one, change } = useAddress()
-  const list = useEndlessList<Workspace>(['workspaces', 'all'], (cursor, signal) =>
-    dataOf(api.GET('/v1/admin/workspaces', { params: { query: { ...(cursor !== undefined && { cursor }) } }, signal })),
+  const search = one('search')
+  const list = useEndlessList<Workspace>(['workspaces', 'all', search], (cursor, signal) =>
+    dataOf(
+      api.GET('/v1/admin/workspaces', {
+        params: { query: { ...(cursor !== undefined && { cursor }), ...(search !== undefined && { search }) } },
+        signal,
+      }),
+    ),
   )
   const opened = list.items.find(({ id }) => String(id) === one('workspace'))
   return (
     <>
+      <Group mb="sm" role="search" aria-label="Search the workspaces">
+        <SearchBox label="Search workspaces" />
+      </Group>
       <DataTable
         label="Workspaces"
         columns={columnsWith((id) => change({ workspace: String(id) }))}
@@ -29,7 +40,7 @@ export function Workspaces() {
         idOf={({ id }) => id}
         list={list}
         rowHeight={57}
-        empty={null}
+        empty={<Empty title="No workspace is like that">It looks into names and slugs.</Empty>}
       />
       <Suspense>{opened && <PlanDialog key={opened.id} workspace={opened} close={() => change({ workspace: undefined })} />}</Suspense>
     </>

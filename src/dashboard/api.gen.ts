@@ -1088,7 +1088,7 @@ export interface paths {
         };
         /**
          * List every workspace
-         * @description With limits and usage. For administrators of the instance.
+         * @description With limits and usage. The oldest first. For administrators of the instance.
          */
         get: operations["listAllWorkspaces"];
         put?: never;
@@ -1806,6 +1806,49 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
             limits: components["schemas"]["Limits"];
+            /** @description Those of the limits that aren’t the plan’s. */
+            limit_overrides: {
+                /**
+                 * Format: int32
+                 * @description Links that are neither deleted nor archived.
+                 */
+                links?: number | null;
+                /**
+                 * Format: int32
+                 * @description Human clicks in a calendar month (UTC).
+                 */
+                clicks_per_month?: number | null;
+                /**
+                 * Format: int32
+                 * @description How long single clicks are kept.
+                 */
+                retention_days?: number | null;
+                /**
+                 * Format: int32
+                 * @description Custom domains.
+                 */
+                domains?: number | null;
+                /**
+                 * Format: int32
+                 * @description For each token, and for all tokens together.
+                 */
+                requests_per_minute?: number | null;
+                /**
+                 * Format: int32
+                 * @description For each token, and for all tokens together.
+                 */
+                requests_per_day?: number | null;
+                /**
+                 * Format: int32
+                 * @description Invitations, and reports to each recipient, in a day (UTC). A user causes as many, in all workspaces together, as the best of them allows.
+                 */
+                mails_per_day?: number | null;
+                /**
+                 * Format: int64
+                 * @description Exports, imports that wait, and large answers kept for an Idempotency-Key.
+                 */
+                storage_bytes?: number | null;
+            } | null;
             usage: {
                 /** Format: int64 */
                 links: number;
@@ -6480,6 +6523,8 @@ export interface operations {
                 limit?: components["parameters"]["limit"];
                 /** @description The next_cursor of the previous page. */
                 cursor?: components["parameters"]["cursor"];
+                /** @description Literal text in the name or the slug. */
+                search?: string;
             };
             header?: never;
             path?: never;

@@ -114,11 +114,21 @@ describe('the list', () => {
     expect(body.items.find(({ id }: { id: number }) => id === ws)).toEqual({
       ...known,
       limits: FREE,
+      limit_overrides: null,
       usage: { links: 1, clicks_this_month: 1, members: 2 },
     })
   })
 
-  test.each(['limit=0', 'limit=101', 'limit=x', 'cursor=nonsense', 'nonsense=1'])('refuses %s', async (query) => {
+  test('is searched by literal text of name or slug, whatever its case', async () => {
+    const found = async (search: string) =>
+      (await t.send('GET', `${LIST}?search=${encodeURIComponent(search)}`, { as: admin })).body.items.map(({ id }: { id: number }) => id)
+    const [odd, other] = [(await t.workspace(owner, '50 % off')).id, (await t.workspace(owner, 'Fifty off')).id]
+    expect(await found('0 % OFF')).toEqual([odd])
+    expect(await found('-OFF')).toEqual([odd, other])
+    expect(await found('f%f')).toEqual([])
+  })
+
+  test.each(['limit=0', 'limit=101', 'search=', 'limit=x', 'cursor=nonsense', 'nonsense=1'])('refuses %s', async (query) => {
     expect((await t.send('GET', `${LIST}?${query}`, { as: admin })).status).toBe(400)
   })
 
@@ -170,7 +180,7 @@ describe('a change', () => {
   test.each(Object.keys(FREE))('of %s alone leaves the others the plan’s; null is no limit, 0 nothing at all', async (name) => {
     for (const value of [7, 0, null]) {
       const { status, body } = await patch({ limits: { [name]: value } })
-      expect([status, body.limits]).toEqual([200, { ...FREE, [name]: value }])
+      expect([status, body.limits, body.limit_overrides]).toEqual([200, { ...FREE, [name]: value }, { [name]: value }])
       expect((await usage()).body.limits).toEqual({ ...FREE, [name]: value })
     }
   })
@@ -188,7 +198,7 @@ describe('a change', () => {
     const { body } = await patch({ plan_tier: 'pro', limits: { links: 7 } })
     await patch({ plan_tier: 'pro', limits: { links: 7 } })
     await patch({ plan_tier: 'pro' })
-    const { limits, usage: used, ...workspace } = body
+    const { limits, limit_overrides, usage: used, ...workspace } = body
     expect(await announced()).toEqual([workspace])
     expect(workspace.updated_at).toBe(new Date(t.now()).toISOString())
     expect(await audited()).toEqual([
@@ -200,7 +210,7 @@ describe('a change', () => {
         metadata: { from: 'free', to: 'pro', limits: { links: 7 } },
       }),
     ])
-    expect([limits.links, used.members]).toEqual([7, 1])
+    expect([limits.links, limit_overrides, used.members]).toEqual([7, { links: 7 }, 1])
   })
 
   test.each([

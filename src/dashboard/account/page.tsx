@@ -7,11 +7,10 @@ import { Page } from '../ui/page.tsx'
 import { SaveButton } from '../ui/save-button.tsx'
 import { SCHEMES, type Scheme } from '../ui/schemes.ts'
 import { Section } from '../ui/states.tsx'
+import { zonesWith } from '../ui/zones.ts'
 import { PasswordForm } from './password-form.tsx'
 import { Sessions } from './sessions.tsx'
 import { AccessTokens } from './tokens.tsx'
-
-const ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]
 
 export default function AccountPage() {
   return (
@@ -47,7 +46,7 @@ function Profile() {
           <NativeSelect
             label="Timezone"
             description="In which times are shown to you."
-            data={ZONES}
+            data={zonesWith(me.timezone)}
             {...fields.getInputProps('timezone')}
           />
           <SaveButton isSending={isSending} isDirty={fields.isDirty()} />

@@ -1,11 +1,12 @@
 import { Anchor, Badge, Group, Stack, Text } from '@mantine/core'
 import { Link as RouterLink } from '@tanstack/react-router'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Schemas } from '../api.ts'
 import { ruleInWords } from '../link-form/rule-words.ts'
 import { TONES } from '../safety/queries.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
+import { Facts } from '../ui/facts.tsx'
 import { Ago, count, number, useDates } from '../ui/format.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QrCode } from '../ui/qr.tsx'
@@ -16,7 +17,6 @@ type Link = Schemas['Link']
 /** Where a link leads, and what it is set to, in words. */
 export function Details({ link }: { link: Link }) {
   const { one } = useAddress()
-  const rows = Object.entries(useRows(link)).filter(([, content]) => content !== undefined)
   return (
     <Panel title="Settings" actions={<State link={link} />}>
       <Group align="flex-start" wrap="nowrap" gap="md" mb="sm">
@@ -31,14 +31,7 @@ export function Details({ link }: { link: Link }) {
           <Address url={link.destination_url} />
         </Stack>
       </Group>
-      <dl className="terse-details">
-        {rows.map(([label, content]) => (
-          <Fragment key={label}>
-            <dt>{label}</dt>
-            <dd>{content}</dd>
-          </Fragment>
-        ))}
-      </dl>
+      <Facts facts={useRows(link)} />
       <Rules link={link} />
     </Panel>
   )

@@ -1,15 +1,11 @@
-import { MagnifyingGlassIcon } from '@heroicons/react/20/solid'
-import { CloseButton, Group, MultiSelect, NativeSelect, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
+import { Group, MultiSelect, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { api, dataOf } from '../api.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
+import { SearchBox } from '../ui/search-box.tsx'
 import { MoreFilters } from './more-filters.tsx'
 import { SORTS, STATUSES } from './queries.ts'
-
-const TYPING_MS = 250
 
 /** What the list shows, and in which order: kept in the address. */
 export function Filters() {
@@ -23,7 +19,7 @@ export function Filters() {
   const names = [...new Set([...chosen, ...(tags.data?.items ?? []).map(({ name }) => name)])]
   return (
     <Group gap="xs" mb="sm" role="search" aria-label="Filter the links">
-      <SearchBox value={one('search') ?? ''} change={(search) => change({ search: search || undefined }, { replace: true })} />
+      <SearchBox label="Search links" />
       <MultiSelect
         aria-label="Tags"
         placeholder={chosen.length === 0 ? 'Tags' : ''}
@@ -54,31 +50,5 @@ export function Filters() {
         data={Object.entries(SORTS).map(([value, label]) => ({ value, label }))}
       />
     </Group>
-  )
-}
-
-function SearchBox({ value, change }: { value: string; change: (text: string) => void }) {
-  const [text, setText] = useState(value)
-  const changeSoon = useDebouncedCallback(change, TYPING_MS)
-  // Back, or a filter that was taken away.
-  useEffect(() => setText(value), [value])
-  const type = (typed: string) => {
-    setText(typed)
-    changeSoon(typed.trim())
-  }
-  return (
-    <TextInput
-      size="xs"
-      type="search"
-      aria-label="Search links"
-      placeholder="Search links"
-      aria-keyshortcuts="/"
-      leftSection={<MagnifyingGlassIcon width={14} aria-hidden />}
-      rightSection={text !== '' && <CloseButton size="sm" aria-label="Clear the search" onClick={() => type('')} />}
-      value={text}
-      maxLength={200}
-      onChange={(event) => type(event.currentTarget.value)}
-      w={{ base: '100%', xs: 220 }}
-    />
   )
 }

@@ -1,5 +1,22 @@
+import { useWorkspace } from '../session.ts'
 import { Page } from '../ui/page.tsx'
+import { ApiKeys } from './api-keys.tsx'
+import { DeleteWorkspace } from './delete-workspace.tsx'
+import { Pixels } from './pixels.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import { SettingsText } from './settings-text.tsx'
+import { Usage } from './usage.tsx'
 
 export default function SettingsPage() {
-  return <Page title="Settings">…</Page>
+  const workspace = useWorkspace()
+  const isAdmin = workspace.can('admin')
+  return (
+    <Page title="Settings" width={800}>
+      {isAdmin ? <SettingsForm /> : <SettingsText />}
+      <Pixels />
+      <Usage />
+      {isAdmin && <ApiKeys />}
+      {workspace.can('owner') && <DeleteWorkspace />}
+    </Page>
+  )
 }

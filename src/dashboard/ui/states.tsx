@@ -71,9 +71,13 @@ export const Missing = () => (
   </Page>
 )
 
-export const Denied = ({ needs }: { needs: Role }) => (
+export const Denied = ({ needs }: { needs: Role | 'administrator' }) => (
   <Page title="Not for your role">
-    <Text c="dimmed">This page is for members with the role {needs} or higher. An admin of the workspace can give it to you.</Text>
+    <Text c="dimmed">
+      {needs === 'administrator'
+        ? 'This page is for the administrators of this instance.'
+        : `This page is for members with the role ${needs} or higher. An admin of the workspace can give it to you.`}
+    </Text>
   </Page>
 )
 

@@ -3,9 +3,9 @@ import type { ChangeHeaders } from '../api.ts'
 import { useApiForm } from './form.ts'
 import { useDates } from './format.tsx'
 import { notify } from './notify.tsx'
-import type { TokenInput } from './tokens.tsx'
 import { fromLocal } from './zoned-time.ts'
 
+export type TokenInput = { name: string; role: string; expires_at: string | null }
 type Created = { secret: string | null }
 type Props = {
   noun: string

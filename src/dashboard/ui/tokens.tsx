@@ -9,11 +9,11 @@ import { ConfirmDialog, SecretDialog } from './dialogs.tsx'
 import { Ago } from './format.tsx'
 import { type Column, DataTable } from './list.tsx'
 import { Empty, Loaded, Section } from './states.tsx'
+import type { TokenInput } from './token-dialog.tsx'
 
 const TokenDialog = lazy(() => import('./token-dialog.tsx'))
 
 export type Token = { id: number; name: string; prefix: string; role?: string; expires_at: string | null; last_used_at: string | null }
-export type TokenInput = { name: string; role: string; expires_at: string | null }
 
 type Props = {
   /** As in "Access tokens" and "token". */
@@ -27,6 +27,9 @@ type Props = {
   create: (input: TokenInput, headers: ChangeHeaders) => Promise<{ data?: { secret: string | null } }>
   revoke: (id: number, headers: ChangeHeaders) => Promise<{ data?: unknown }>
 }
+
+/** "Access tokens" as "access tokens"; "API keys" stays. */
+const withinSentence = (title: string): string => title.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
 
 /** Secrets for programs: made, shown once, revoked. */
 export function Tokens({ title, noun, about, tokens, refresh, roles, create, revoke }: Props) {
@@ -58,7 +61,7 @@ export function Tokens({ title, noun, about, tokens, refresh, roles, create, rev
     {
       header: 'Actions',
       isQuiet: true,
-      width: 88,
+      width: 104,
       align: 'end',
       cell: (token) => (
         <Button size="compact-xs" variant="subtle" color="red" aria-label={`Revoke ${token.name}`} onClick={() => setRevoking(token)}>
@@ -84,7 +87,7 @@ export function Tokens({ title, noun, about, tokens, refresh, roles, create, rev
             items={items}
             idOf={({ id }) => id}
             rowHeight={57}
-            empty={<Empty title={`No ${title.charAt(0).toLowerCase()}${title.slice(1)}`}>{about}</Empty>}
+            empty={<Empty title={`No ${withinSentence(title)}`}>{about}</Empty>}
           />
         )}
       </Loaded>

@@ -1,15 +1,15 @@
 import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
-import { limitsOf } from '../../lib/plans.ts'
+import { type Limits, limitsOf } from '../../lib/plans.ts'
 import { countMembers } from '../members/members.ts'
 import { listAllWorkspaces, requireWorkspace, toWorkspace, type WorkspaceRow } from '../workspaces/workspaces.ts'
 import type { Needs } from './needs.ts'
 import type { AdminWorkspace } from './schema.ts'
 
 /** All workspaces of the instance, the oldest first. */
-export const listWorkspacePage = (deps: Needs, query: PageQuery) =>
+export const listWorkspacePage = (deps: Needs, { search, ...query }: PageQuery & { search?: string }) =>
   listPage(deps.cursors, query, {
     sort: 'workspaces',
-    rows: (after, limit) => listAllWorkspaces(deps.db, after?.id ?? 0, limit),
+    rows: (after, limit) => listAllWorkspaces(deps.db, search, after?.id ?? 0, limit),
     positionOf: byId,
     toItems: (rows) => Promise.all(rows.map((row) => toAdminWorkspace(deps, row))),
   })
@@ -19,6 +19,7 @@ export async function toAdminWorkspace(deps: Needs, row: WorkspaceRow): Promise<
   return {
     ...toWorkspace(row),
     limits: limitsOf(row),
+    limit_overrides: row.limits === null ? null : (JSON.parse(row.limits) as Partial<Limits>),
     usage: { links: row.links, members, clicks_this_month: deps.clicks.clicksInMonth(row.id) },
   }
 }

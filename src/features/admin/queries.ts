@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { contains } from '../../db/contains.ts'
 import type { Reader } from '../../db/reader.ts'
 
 const lastUse = (table: string) => sql`ifnull((SELECT max(last_used_at) FROM ${sql.ref(`main.${table}`)} WHERE user_id = users.id), 0)`
@@ -15,10 +16,7 @@ export function listUserPage(reader: Reader, search: string | undefined, afterId
     .where('id', '>', afterId)
     .orderBy('id')
     .limit(limit)
-  if (search !== undefined) {
-    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-    query = query.where(sql<boolean>`(email LIKE ${pattern} ESCAPE '\\' OR display_name LIKE ${pattern} ESCAPE '\\')`)
-  }
+  if (search !== undefined) query = query.where(contains(['email', 'display_name'], search))
   return query.execute()
 }
 

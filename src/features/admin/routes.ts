@@ -24,7 +24,11 @@ export const adminRoutes = (deps: Needs & WithAccess) =>
       instanceAdmin: true,
       query: AdminWorkspaceQuery,
       response: { 200: AdminWorkspacePage },
-      detail: { operationId: 'listAllWorkspaces', summary: 'List every workspace', description: 'With limits and usage.' },
+      detail: {
+        operationId: 'listAllWorkspaces',
+        summary: 'List every workspace',
+        description: 'With limits and usage. The oldest first.',
+      },
     })
     .patch(
       '/:workspace_id',

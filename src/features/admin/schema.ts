@@ -41,6 +41,8 @@ export const Instance = named(
 )
 export type Instance = Static<typeof Instance>
 
+const searched = (where: string) => t.Optional(t.String({ minLength: 1, maxLength: 200, description: `Literal text in ${where}.` }))
+
 const AdminUser = named(
   'AdminUser',
   t.Object({
@@ -67,7 +69,7 @@ export const AdminUserPage = page(AdminUser)
 export const AdminUserQuery = query({
   limit: limit(),
   cursor,
-  search: t.Optional(t.String({ minLength: 1, maxLength: 200, description: 'Literal text in the e-mail address or the name.' })),
+  search: searched('the e-mail address or the name'),
 })
 
 const count = (description: string) => nullable(integer({ minimum: 0, maximum: 1_000_000_000, description }))
@@ -102,13 +104,19 @@ export const AdminWorkspace = named(
   t.Object({
     ...Workspace.properties,
     limits: Limits,
+    limit_overrides: nullable(t.Partial(t.Object(limits)), { description: 'Those of the limits that aren’t the plan’s.' }),
     usage: t.Object({ ...usage, members: integer() }),
   }),
-  { ...exampleOf(Workspace), limits: exampleOf(Limits), usage: { links: 128, clicks_this_month: 5230, members: 4 } },
+  {
+    ...exampleOf(Workspace),
+    limits: { ...exampleOf(Limits), links: 8000 },
+    limit_overrides: { links: 8000 },
+    usage: { links: 128, clicks_this_month: 5230, members: 4 },
+  },
 )
 export type AdminWorkspace = Static<typeof AdminWorkspace>
 export const AdminWorkspacePage = page(AdminWorkspace)
-export const AdminWorkspaceQuery = query({ limit: limit(), cursor })
+export const AdminWorkspaceQuery = query({ limit: limit(), cursor, search: searched('the name or the slug') })
 
 export const AdminWorkspaceUpdate = named(
   'AdminWorkspaceUpdate',

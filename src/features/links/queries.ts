@@ -1,4 +1,5 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
+import { contains } from '../../db/contains.ts'
 import type { Db, Tx } from '../../db/kysely.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Reader } from '../../db/reader.ts'
@@ -147,6 +148,8 @@ const SORT_VALUES: Record<LinkOrder['column'], RawBuilder<string | number>> = {
 }
 
 /** A workspace's links that match a filter, without deleted ones. */
+const SEARCHED = ['links.slug', 'links.destination_url', 'links.title', 'links.description']
+
 function matchingLinks(reader: Reader, workspaceId: number, filter: LinkFilter) {
   let query = reader.selectFrom('links').where('links.workspace_id', '=', workspaceId).where('links.deleted_at', 'is', null)
   query = filter.statuses ? query.where('links.status', 'in', filter.statuses) : query.where('links.status', '!=', 'archived')
@@ -159,16 +162,7 @@ function matchingLinks(reader: Reader, workspaceId: number, filter: LinkFilter) 
   if (filter.createdTo !== undefined) query = query.where('links.created_at', '<=', filter.createdTo)
   for (const tag of filter.tags)
     query = query.where(sql<boolean>`EXISTS (SELECT 1 FROM json_each(links.tags) AS tag WHERE tag.value = ${tag})`)
-  if (filter.search !== undefined) {
-    const pattern = `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`
-    query = query.where((eb) =>
-      eb.or(
-        (['slug', 'destination_url', 'title', 'description'] as const).map(
-          (column) => sql<boolean>`${sql.ref(`links.${column}`)} LIKE ${pattern} ESCAPE '\\'`,
-        ),
-      ),
-    )
-  }
+  if (filter.search !== undefined) query = query.where(contains(SEARCHED, filter.search))
   return query
 }
 

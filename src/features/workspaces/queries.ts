@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
+import { contains } from '../../db/contains.ts'
 import type { Db, Tx } from '../../db/kysely.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { MainTables } from '../../db/types.gen.ts'
@@ -36,9 +37,12 @@ export const updateWorkspaceRow = (tx: Tx, workspaceId: number, changes: Updatea
 
 export const deleteWorkspaceRow = (tx: Tx, workspaceId: number) => tx.deleteFrom('workspaces').where('id', '=', workspaceId).execute()
 
-/** Of the whole instance, for administrators. */
-export const listAllWorkspaces = (db: Db, afterId: number, limit: number) =>
-  db.selectFrom('workspaces').selectAll().where('id', '>', afterId).orderBy('id').limit(limit).execute()
+/** Of the whole instance, for administrators: those whose name or slug has a text. */
+export function listAllWorkspaces(db: Db, search: string | undefined, afterId: number, limit: number) {
+  let query = db.selectFrom('workspaces').selectAll().where('id', '>', afterId).orderBy('id').limit(limit)
+  if (search !== undefined) query = query.where(contains(['name', 'slug'], search))
+  return query.execute()
+}
 
 /** Of the whole instance, for the operator. */
 export const listWorkspaceRows = (db: Db) =>

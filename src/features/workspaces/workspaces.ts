@@ -5,7 +5,7 @@ import { recordEvent } from '../../events.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import type { Person } from '../../http/auth/principal.ts'
 import { toTimestamp } from '../../lib/clock.ts'
-import { conflict, invalidField, notFound } from '../../lib/errors.ts'
+import { atField, conflict, invalidField, notFound } from '../../lib/errors.ts'
 import type { Limits } from '../../lib/plans.ts'
 import { audit } from '../audit/audit.ts'
 import { queueErasure } from '../erasures/queue.ts'
@@ -174,7 +174,7 @@ async function onSlugTaken<T>(change: () => Promise<T>): Promise<T> {
   try {
     return await change()
   } catch (error) {
-    if (isUniqueFault(error)) throw conflict('Another workspace has this slug.')
+    if (isUniqueFault(error)) throw atField(conflict('Another workspace has this slug.'), 'slug')
     throw error
   }
 }

@@ -154,7 +154,7 @@ describe('updating a workspace', () => {
     await t.workspace(await t.user(), 'Taken')
     expect((await patch(id, { slug: 'acme' })).status).toBe(200)
     const { status, body } = await patch(id, { slug: 'taken', name: 'Lost' })
-    expect([status, body.code, (await get(id)).body.name]).toEqual([409, 'conflict', 'Acme'])
+    expect([status, body.code, body.fields[0].path, (await get(id)).body.name]).toEqual([409, 'conflict', 'slug', 'Acme'])
   })
 
   test.each(['viewer', 'editor'] as const)('is 403 for a %s', async (role) => {

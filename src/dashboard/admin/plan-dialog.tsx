@@ -1,0 +1,120 @@
+import { Button, Checkbox, Group, Modal, NativeSelect, NumberInput, Stack, Text } from '@mantine/core'
+import { api, type Schemas } from '../api.ts'
+import { type ApiForm, useApiForm } from '../ui/form.ts'
+import { count } from '../ui/format.tsx'
+import { inWords, LIMIT_NAMES, LIMITS, type LimitName } from '../ui/limits.ts'
+import { notify } from '../ui/notify.tsx'
+
+type Workspace = Schemas['AdminWorkspace']
+type Plan = Schemas['PlanTier']
+type Overrides = NonNullable<Workspace['limit_overrides']>
+/** A limit's field is empty where it is the plan's. */
+type Values = { plan_tier: Plan; limits: Record<LimitName, number | ''>; unlimited: Record<LimitName, boolean> }
+type Props = { workspace: Workspace; close: () => void }
+
+const PLANS: Plan[] = ['free', 'starter', 'pro', 'business', 'enterprise']
+const BYTES_PER_MB = 1_000_000
+const THIN_SPACE = '\u202f'
+/** As in its field: storage in MB. */
+const toShown = (name: LimitName, limit: number): number => (name === 'storage_bytes' ? limit / BYTES_PER_MB : limit)
+const labelOf = (name: LimitName): string => {
+  const { label, unit } = LIMITS[name]
+  return name === 'storage_bytes' ? `${label}, in MB` : unit === undefined ? label : `${label}, in ${unit}s`
+}
+
+/** Changes the plan of a workspace, and which of its limits aren't the plan's. */
+export default function PlanDialog({ workspace, close }: Props) {
+  const form = usePlanForm({ workspace, close })
+  const { links, members, clicks_this_month } = workspace.usage
+  return (
+    <Modal opened onClose={close} title={`Plan of ${workspace.name}`} closeOnClickOutside={false}>
+      <form onSubmit={form.submit} noValidate>
+        <Stack gap="sm">
+          <Text size="sm">
+            It has {count(links, 'link')}, {count(members, 'member')} and {count(clicks_this_month, 'click')} this month.
+          </Text>
+          <NativeSelect label="Plan" data={PLANS} data-autofocus {...form.fields.getInputProps('plan_tier')} />
+          <Text size="sm" c="dimmed">
+            A limit that is left empty is the plan’s. What is saved holds from the next request.
+          </Text>
+          {LIMIT_NAMES.map((name) => (
+            <LimitField key={name} name={name} workspace={workspace} fields={form.fields} />
+          ))}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={form.isSending}>
+              Save
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+type FieldProps = { name: LimitName; workspace: Workspace; fields: ApiForm<Values>['fields'] }
+
+function LimitField({ name, workspace, fields }: FieldProps) {
+  const isUnlimited = fields.values.unlimited[name]
+  // What another plan has is known once it is saved.
+  const isKnown = fields.values.plan_tier === workspace.plan_tier && workspace.limit_overrides?.[name] === undefined
+  return (
+    <Group gap="sm" align="flex-end" wrap="nowrap">
+      <NumberInput
+        flex={1}
+        label={labelOf(name)}
+        placeholder={isUnlimited ? 'Without a limit' : isKnown ? `The plan’s: ${inWords(name, workspace.limits[name])}` : 'The plan’s'}
+        hideControls
+        // What is too much, or no whole number, is refused, not turned into another number.
+        clampBehavior="none"
+        allowNegative={false}
+        thousandSeparator={THIN_SPACE}
+        {...fields.getInputProps(`limits.${name}`)}
+        {...(isUnlimited && { value: '', disabled: true })}
+      />
+      <Checkbox
+        mb={8}
+        label="No limit"
+        aria-label={`${LIMITS[name].label}: no limit`}
+        {...fields.getInputProps(`unlimited.${name}`, { type: 'checkbox' })}
+      />
+    </Group>
+  )
+}
+
+function usePlanForm({ workspace, close }: Props): ApiForm<Values> {
+  const own = workspace.limit_overrides ?? {}
+  return useApiForm<Values, Workspace>({
+    name: `plan ${workspace.id}`,
+    initial: {
+      plan_tier: workspace.plan_tier,
+      limits: ofEach((name) => (typeof own[name] === 'number' ? toShown(name, own[name]) : '')),
+      unlimited: ofEach((name) => own[name] === null),
+    },
+    send: ({ plan_tier, ...values }, headers) =>
+      api.PATCH('/v1/admin/workspaces/{workspace_id}', {
+        params: { path: { workspace_id: workspace.id } },
+        body: { plan_tier, limits: overridesOf(values) },
+        headers,
+      }),
+    refresh: [['workspaces'], ['usage', workspace.id]],
+    onDone: () => {
+      close()
+      notify(`The plan of ${workspace.name} is saved.`)
+    },
+  })
+}
+
+function overridesOf({ limits, unlimited }: Omit<Values, 'plan_tier'>): Overrides | null {
+  const names = LIMIT_NAMES.filter((name) => unlimited[name] || limits[name] !== '')
+  if (names.length === 0) return null
+  return Object.fromEntries(names.map((name) => [name, unlimited[name] ? null : toStored(name, Number(limits[name]))]))
+}
+
+/** In whole bytes. */
+const toStored = (name: LimitName, value: number): number => (name === 'storage_bytes' ? Math.round(value * BYTES_PER_MB) : value)
+
+const ofEach = <Value,>(of: (name: LimitName) => Value) =>
+  Object.fromEntries(LIMIT_NAMES.map((name) => [name, of(name)])) as Record<LimitName, Value>

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { api, dataOf, type Schemas } from '../api.ts'
+import { useWorkspace } from '../session.ts'
+import { Tokens } from '../ui/tokens.tsx'
+
+type KeyRole = Schemas['ApiKey']['role']
+const KEY_ROLES: readonly KeyRole[] = ['viewer', 'editor', 'admin']
+
+/** For those who have any role that a key can have. */
+export function ApiKeys() {
+  const { id } = useWorkspace()
+  const path = { workspace_id: id }
+  const keys = useQuery({
+    queryKey: ['api-keys', id],
+    queryFn: ({ signal }) => dataOf(api.GET('/v1/workspaces/{workspace_id}/api-keys', { params: { path }, signal })),
+  })
+  return (
+    <Tokens
+      title="API keys"
+      noun="API key"
+      about="With one, a program works in this workspace alone, with a role of its own."
+      tokens={keys}
+      refresh={['api-keys', id]}
+      roles={KEY_ROLES}
+      create={({ name, role, expires_at }, headers) =>
+        api.POST('/v1/workspaces/{workspace_id}/api-keys', { params: { path }, body: { name, role: role as KeyRole, expires_at }, headers })
+      }
+      revoke={(key_id, headers) =>
+        api.DELETE('/v1/workspaces/{workspace_id}/api-keys/{key_id}', { params: { path: { ...path, key_id } }, headers })
+      }
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { Button, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { api } from '../api.ts'
+import { lastWorkspace, useWorkspace, useWorkspaces, workspacesQuery } from '../session.ts'
+import { useAddress } from '../ui/address.ts'
+import { useChange } from '../ui/change.ts'
+import { ConfirmDialog } from '../ui/dialogs.tsx'
+import { notify } from '../ui/notify.tsx'
+import { Section } from '../ui/states.tsx'
+
+export function DeleteWorkspace() {
+  const { one, change } = useAddress()
+  return (
+    <Section title="Delete workspace">
+      <Text size="sm" c="dimmed" mb="sm">
+        With its links, clicks and settings. It can’t be undone.
+      </Text>
+      <Button variant="outline" color="red" onClick={() => change({ dialog: 'delete' })}>
+        Delete workspace
+      </Button>
+      {one('dialog') === 'delete' && <DeleteDialog close={() => change({ dialog: undefined })} />}
+    </Section>
+  )
+}
+
+function DeleteDialog({ close }: { close: () => void }) {
+  const workspace = useWorkspace()
+  const others = useWorkspaces().filter(({ id }) => id !== workspace.id)
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const remove = useChange(
+    (confirm: string, headers) =>
+      api.DELETE('/v1/workspaces/{workspace_id}', { params: { path: { workspace_id: workspace.id } }, body: { confirm }, headers }),
+    {
+      onDone: async () => {
+        const next = lastWorkspace(others)
+        await navigate({ to: next === undefined ? '/app/welcome' : `/app/${next}/links`, replace: true })
+        client.setQueryData(workspacesQuery.queryKey, others)
+        notify(`${workspace.name} is deleted.`)
+      },
+    },
+  )
+  return (
+    <ConfirmDialog
+      title="Delete workspace"
+      action="Delete workspace"
+      typed={{ label: `Type ${workspace.slug} to confirm`, value: workspace.slug }}
+      isRunning={remove.isPending}
+      run={() => remove.mutate(workspace.slug)}
+      close={close}
+    >
+      Its short links stop working at once, for everybody. Its members, clicks, keys and settings are lost.
+    </ConfirmDialog>
+  )
+}

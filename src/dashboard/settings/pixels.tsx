@@ -1,0 +1,86 @@
+import { SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { api, dataOf, type Schemas } from '../api.ts'
+import { useWorkspace } from '../session.ts'
+import { Facts } from '../ui/facts.tsx'
+import { useApiForm } from '../ui/form.ts'
+import { notify } from '../ui/notify.tsx'
+import { SaveButton } from '../ui/save-button.tsx'
+import { Loaded, Section } from '../ui/states.tsx'
+
+type Ids = Schemas['Pixels']
+type Field = keyof Ids
+
+const FIELDS: Record<Field, { label: string; example: string }> = {
+  meta_pixel_id: { label: 'Meta pixel', example: '123456789012345' },
+  google_id: { label: 'Google tag', example: 'G-ABC123XYZ' },
+  tiktok_id: { label: 'TikTok pixel', example: 'C4A1B2C3D4E5F6G7H8I9' },
+  linkedin_id: { label: 'LinkedIn partner', example: '1234567' },
+}
+const NAMES = Object.keys(FIELDS) as Field[]
+
+export function Pixels() {
+  const workspace = useWorkspace()
+  const params = { path: { workspace_id: workspace.id } }
+  const pixels = useQuery({
+    queryKey: ['pixels', workspace.id],
+    queryFn: ({ signal }) => dataOf(api.GET('/v1/workspaces/{workspace_id}/pixels', { params, signal })),
+  })
+  return (
+    <Section title="Pixels">
+      <Text size="sm" c="dimmed" mb="sm">
+        Links with a splash page fire them before they redirect.
+      </Text>
+      <Loaded query={pixels}>
+        {(ids) =>
+          workspace.can('admin') ? (
+            <PixelsForm ids={ids} />
+          ) : (
+            <Facts facts={Object.fromEntries(NAMES.map((name) => [FIELDS[name].label, ids[name] ?? 'None']))} />
+          )
+        }
+      </Loaded>
+    </Section>
+  )
+}
+
+function PixelsForm({ ids }: { ids: Ids }) {
+  const { id } = useWorkspace()
+  const { fields, submit, isSending } = useApiForm<Record<Field, string>, Ids>({
+    name: `pixels ${id}`,
+    initial: mapIds((name) => ids[name] ?? ''),
+    send: (values, headers) =>
+      api.PUT('/v1/workspaces/{workspace_id}/pixels', {
+        params: { path: { workspace_id: id } },
+        body: mapIds((name) => (values[name].trim() === '' ? null : values[name].trim())),
+        headers,
+      }),
+    refresh: [['pixels', id]],
+    onDone: (_, values) => {
+      fields.resetDirty(values)
+      notify('The pixels are set.')
+    },
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+          {NAMES.map((name) => (
+            <TextInput
+              key={name}
+              label={FIELDS[name].label}
+              placeholder={FIELDS[name].example}
+              maxLength={40}
+              autoComplete="off"
+              spellCheck={false}
+              {...fields.getInputProps(name)}
+            />
+          ))}
+        </SimpleGrid>
+        <SaveButton label="Set pixels" isSending={isSending} isDirty={fields.isDirty()} />
+      </Stack>
+    </form>
+  )
+}
+
+const mapIds = <Value,>(of: (name: Field) => Value) => Object.fromEntries(NAMES.map((name) => [name, of(name)])) as Record<Field, Value>

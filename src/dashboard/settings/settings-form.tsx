@@ -1,0 +1,148 @@
+import { Box, Checkbox, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { api, type Schemas } from '../api.ts'
+import { useWorkspace, workspacesQuery } from '../session.ts'
+import { type ApiForm, useApiForm } from '../ui/form.ts'
+import { notify } from '../ui/notify.tsx'
+import { SaveButton } from '../ui/save-button.tsx'
+import { Section } from '../ui/states.tsx'
+import { zonesWith } from '../ui/zones.ts'
+import { ADDRESS_NAMES, ADDRESSES, changesOf, PRIVACY, PRIVACY_NAMES, STATUSES, type Values, valuesOf } from './values.ts'
+
+type Fields = { fields: ApiForm<Values>['fields'] }
+
+/** All that one request changes, saved together. */
+export function SettingsForm() {
+  const { fields, submit, isSending } = useSettingsForm()
+  return (
+    <form onSubmit={submit} noValidate>
+      <General fields={fields} />
+      <Defaults fields={fields} />
+      <Fallbacks fields={fields} />
+      <Privacy fields={fields} />
+      <Box mb="xl" className={fields.isDirty() ? 'terse-save' : undefined}>
+        <SaveButton isSending={isSending} isDirty={fields.isDirty()} />
+      </Box>
+    </form>
+  )
+}
+
+function useSettingsForm(): ApiForm<Values> {
+  const workspace = useWorkspace()
+  const showRenamed = useShowRenamed()
+  const form: ApiForm<Values> = useApiForm<Values, Schemas['Workspace']>({
+    name: `settings ${workspace.id}`,
+    initial: valuesOf(workspace),
+    validate: {
+      name: (text) => (text.trim() === '' ? 'What is it called?' : null),
+      slug: (text) => (text.trim() === '' ? 'How does its address end?' : null),
+    },
+    send: (values, headers) =>
+      api.PATCH('/v1/workspaces/{workspace_id}', {
+        params: { path: { workspace_id: workspace.id } },
+        body: changesOf(values, (field) => form.fields.isDirty(field)),
+        headers,
+      }),
+    fieldOf: (path) => path.replace(/^settings[./]/, ''),
+    onDone: async (changed, values) => {
+      form.fields.resetDirty(values)
+      await showRenamed(changed)
+      notify('The settings are saved.')
+    },
+  })
+  return form
+}
+
+/** Reads the workspaces again; where the address has the slug of before, it goes to the new one. */
+function useShowRenamed() {
+  const before = useWorkspace()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return async ({ slug }: Schemas['Workspace']) => {
+    if (slug !== before.slug) {
+      // For a moment it is at both: at no time is there nothing at the address, and nothing typed is lost.
+      client.setQueryData(workspacesQuery.queryKey, (all) =>
+        all?.flatMap((one) => (one.id === before.id ? [one, { ...one, slug }] : [one])),
+      )
+      await navigate({ to: `/app/${slug}/settings`, replace: true })
+    }
+    await client.invalidateQueries(workspacesQuery)
+  }
+}
+
+const Pair = ({ children }: { children: ReactNode }) => (
+  <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+    {children}
+  </SimpleGrid>
+)
+
+const General = ({ fields }: Fields) => (
+  <Section title="General">
+    <Pair>
+      <TextInput label="Name" description="As members see it, and visitors don’t." maxLength={120} {...fields.getInputProps('name')} />
+      <TextInput
+        label="Slug"
+        description="The workspace’s address in the dashboard."
+        maxLength={95}
+        autoComplete="off"
+        spellCheck={false}
+        {...fields.getInputProps('slug')}
+      />
+    </Pair>
+  </Section>
+)
+
+const Defaults = ({ fields }: Fields) => (
+  <Section title="Defaults">
+    <Pair>
+      <NativeSelect
+        label="Timezone"
+        description="Of new scheduled reports."
+        data={zonesWith(fields.values.timezone)}
+        {...fields.getInputProps('timezone')}
+      />
+      <NativeSelect
+        label="Redirect status"
+        description="Of new links."
+        data={Object.entries(STATUSES).map(([value, label]) => ({ value, label }))}
+        {...fields.getInputProps('default_redirect_status')}
+      />
+    </Pair>
+  </Section>
+)
+
+const Fallbacks = ({ fields }: Fields) => (
+  <Section title="Fallback addresses">
+    <Stack gap="sm">
+      {ADDRESS_NAMES.map((name) => (
+        <TextInput
+          key={name}
+          type="url"
+          inputMode="url"
+          label={ADDRESSES[name].label}
+          description={ADDRESSES[name].about}
+          placeholder="https://www.example.com/"
+          maxLength={2048}
+          {...fields.getInputProps(name)}
+        />
+      ))}
+    </Stack>
+  </Section>
+)
+
+const Privacy = ({ fields }: Fields) => (
+  <Section title="Privacy">
+    <Stack gap="sm">
+      {PRIVACY_NAMES.map((name) => (
+        <Checkbox
+          key={name}
+          label={PRIVACY[name].label}
+          description={PRIVACY[name].about}
+          {...fields.getInputProps(name, { type: 'checkbox' })}
+        />
+      ))}
+    </Stack>
+  </Section>
+)

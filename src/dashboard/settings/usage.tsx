@@ -1,0 +1,65 @@
+import { Box, Group, Progress, SimpleGrid, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { api, dataOf } from '../api.ts'
+import { useWorkspace } from '../session.ts'
+import { Facts } from '../ui/facts.tsx'
+import { number } from '../ui/format.tsx'
+import { inWords, LIMITS, type LimitName } from '../ui/limits.ts'
+import { Loaded, Section } from '../ui/states.tsx'
+
+const OTHERS: LimitName[] = ['retention_days', 'domains', 'requests_per_minute', 'requests_per_day', 'mails_per_day', 'storage_bytes']
+
+/** The plan of the workspace: its limits, and how much of them is used. */
+export function Usage() {
+  const { id } = useWorkspace()
+  const usage = useQuery({
+    queryKey: ['usage', id],
+    queryFn: ({ signal }) => dataOf(api.GET('/v1/workspaces/{workspace_id}/usage', { params: { path: { workspace_id: id } }, signal })),
+  })
+  return (
+    <Section title="Plan and usage">
+      <Loaded query={usage}>
+        {({ plan_tier, limits, usage: { links, clicks_this_month } }) => (
+          <>
+            <Text size="sm" mb="sm">
+              This workspace has the plan <b>{plan_tier}</b>. The administrator of this instance can change it.
+            </Text>
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg" mb="md">
+              <Bar label="Links" used={links} limit={limits.links} />
+              <Bar label="Clicks this month" used={clicks_this_month} limit={limits.clicks_per_month} />
+            </SimpleGrid>
+            {OTHERS.every((name) => limits[name] === null) ? (
+              <Text size="sm">Nothing else has a limit.</Text>
+            ) : (
+              <Facts facts={Object.fromEntries(OTHERS.map((name) => [LIMITS[name].label, inWords(name, limits[name])]))} />
+            )}
+          </>
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+const NEARLY = 0.9
+
+function Bar({ label, used, limit }: { label: string; used: number; limit: number | null }) {
+  const share = limit === null ? 0 : limit === 0 ? 1 : Math.min(1, used / limit)
+  const of = limit === null ? `${number(used)}, without a limit` : `${number(used)} of ${number(limit)}`
+  return (
+    <Box>
+      <Group justify="space-between" mb={4}>
+        <Text size="sm" fw={500}>
+          {label}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {of}
+        </Text>
+      </Group>
+      {limit !== null && (
+        <Progress.Root size="sm">
+          <Progress.Section value={share * 100} color={share >= NEARLY ? 'red' : 'rust'} aria-label={`${label}: ${of}`} />
+        </Progress.Root>
+      )}
+    </Box>
+  )
+}

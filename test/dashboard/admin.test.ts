@@ -1,0 +1,83 @@
+import { expect, test } from 'bun:test'
+import { checkAccessible, describeDashboard, expectComplaint, newContext, newMember, openPage, page, send, workspace } from './dashboard.ts'
+
+const usage = () => send('GET', `/v1/workspaces/${workspace.id}/usage`)
+
+describeDashboard('the instance', () => {
+  test('tells how it is', async () => {
+    await page.goto('/app/admin')
+    await page.getByRole('region', { name: 'Service' }).getByText('Running').waitFor()
+    await page.getByRole('region', { name: 'Counts' }).getByText('Workspaces').waitFor()
+    await page.getByRole('region', { name: 'Replica' }).getByText('Off').waitFor()
+    await page.getByText('No backups').waitFor()
+    await checkAccessible()
+  })
+
+  test('gives a workspace a plan, and limits of its own that are left where they are not touched', async () => {
+    await send('PATCH', `/v1/workspaces/${workspace.id}`, { name: '<i>Slanted</i>' })
+    await send('PATCH', `/v1/admin/workspaces/${workspace.id}`, { plan_tier: 'free', limits: { domains: null, storage_bytes: 1_500_000 } })
+    await page.goto('/app/admin?tab=workspaces')
+    await page.getByRole('searchbox', { name: 'Search workspaces' }).fill('<i>slant')
+    await page.getByRole('row').nth(2).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Plan and limits of <i>Slanted</i>' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Plan of <i>Slanted</i>' })
+    expect(await dialog.getByLabel('Domains: no limit').isChecked()).toBe(true)
+    expect(await dialog.getByLabel('Storage, in MB').inputValue()).toBe('1.5')
+    await checkAccessible()
+    await dialog.getByLabel('Plan', { exact: true }).selectOption('pro')
+    await dialog.getByLabel('Links', { exact: true }).fill('12')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('The plan of <i>Slanted</i> is saved.').waitFor()
+    const { plan_tier, limits } = await usage()
+    expect([plan_tier, limits]).toMatchObject(['pro', { links: 12, domains: null, storage_bytes: 1_500_000, retention_days: 730 }])
+    await page
+      .getByRole('row', { name: /Slanted/ })
+      .getByText('0 of 12')
+      .waitFor()
+    await page.goto(`/app/admin?tab=workspaces&workspace=${workspace.id}`)
+    await dialog.getByLabel('Links', { exact: true }).fill('')
+    await dialog.getByLabel('Domains: no limit').uncheck()
+    await dialog.getByLabel('Storage, in MB').fill('')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect((await usage()).limits).toMatchObject({ links: 5000, domains: 3, storage_bytes: 1_000_000_000 })
+  })
+
+  test('says at its field what is wrong with a limit', async () => {
+    await page.goto(`/app/admin?tab=workspaces&workspace=${workspace.id}`)
+    const links = page.getByRole('dialog').getByLabel('Links', { exact: true })
+    await links.fill('99999999999')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await page.locator('input[aria-invalid=true]').waitFor()
+    expectComplaint(/400/)
+    expect(await links.getAttribute('aria-invalid')).toBe('true')
+    expect((await links.inputValue()).replace(/\D/g, '')).toBe('99999999999')
+  })
+
+  test('finds users by name and address', async () => {
+    await newMember('viewer', 'zoe@example.com')
+    await page.goto('/app/admin')
+    await page.getByRole('tab', { name: 'Users' }).click()
+    const users = page.getByRole('table', { name: 'Users' })
+    await users
+      .getByRole('row', { name: /ann@example\.com/ })
+      .getByText('administrator')
+      .waitFor()
+    await checkAccessible()
+    await page.getByRole('searchbox', { name: 'Search users' }).fill('ZOE')
+    await users.getByText('ann@example.com').first().waitFor({ state: 'detached' })
+    await users.getByText('zoe@example.com').last().waitFor()
+    expect(new URL(page.url()).search).toBe('?tab=users&search=ZOE')
+    await page.getByRole('searchbox', { name: 'Search users' }).fill('nobody at all')
+    await page.getByText('No user is like that').waitFor()
+    await checkAccessible()
+  })
+
+  test('is for its administrators: others are told', async () => {
+    const context = await newContext(await newMember('owner'))
+    const seen = await openPage(context)
+    await seen.goto('/app/admin')
+    await seen.getByRole('heading', { level: 1, name: 'Not for your role' }).waitFor()
+    await context.close()
+  })
+})

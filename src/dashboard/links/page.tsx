@@ -9,10 +9,10 @@ import { Page } from '../ui/page.tsx'
 import { Empty } from '../ui/states.tsx'
 import { useLinkColumns } from './columns.tsx'
 import { Filters } from './filters.tsx'
-import { linkQueryOf, useLinks } from './queries.ts'
-import { CHOSEN_MAX, SelectionBar } from './selection.tsx'
+import { CHOSEN_MAX, linkQueryOf, useLinks } from './queries.ts'
 
 const LinkDialog = lazy(() => import('../link-form/dialog.tsx'))
+const SelectionBar = lazy(() => import('./selection.tsx'))
 const QrDialog = lazy(() => import('./qr-dialog.tsx'))
 
 export default function LinksPage() {
@@ -71,8 +71,10 @@ export default function LinksPage() {
           )
         }
       />
-      <SelectionBar links={list.items.filter(({ id }) => shownChosen.has(id))} clear={() => setChosen(new Set())} />
       <Suspense>
+        {shownChosen.size > 0 && (
+          <SelectionBar links={list.items.filter(({ id }) => shownChosen.has(id))} clear={() => setChosen(new Set())} />
+        )}
         {dialog === 'new' && isEditor && <LinkDialog close={closeDialog} />}
         {dialog === 'edit' && isEditor && <LinkDialog id={Number(address.one('link'))} close={closeDialog} />}
         {dialog === 'qr' && <QrDialog id={Number(address.one('link'))} close={closeDialog} />}

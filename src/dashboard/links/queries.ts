@@ -10,6 +10,8 @@ export type Link = Schemas['Link']
 type LinkPage = Schemas['LinkPage']
 
 const PAGE_SIZE = 100
+/** How many may be chosen: an export names each in its address. */
+export const CHOSEN_MAX = 500
 /** Clicks as they come are shown together. */
 const SHOWN_EVERY_MS = 500
 

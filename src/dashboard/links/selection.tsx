@@ -9,16 +9,12 @@ import type { Link } from './queries.ts'
 
 const TagDialog = lazy(() => import('./tag-dialog.tsx'))
 
-/** How many may be chosen: an export names each in its address. */
-export const CHOSEN_MAX = 500
-
-/** What can be done with the chosen links, as long as there are any. */
-export function SelectionBar({ links, clear }: { links: Link[]; clear: () => void }) {
+/** What can be done with the chosen links. */
+export default function SelectionBar({ links, clear }: { links: Link[]; clear: () => void }) {
   const { id } = useWorkspace()
   const { setStatus, remove } = useLinkChanges()
   const [isTagging, tagging] = useDisclosure(false)
   const ids = links.map((link) => link.id)
-  if (links.length === 0) return null
   return (
     <Affix position={{ bottom: 16, left: 0, right: 0 }} zIndex={90} style={{ pointerEvents: 'none' }}>
       <Paper

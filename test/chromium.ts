@@ -12,5 +12,8 @@ export const LAUNCH = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    '--disable-features=PreloadTopChromeWebUI,Translate,OptimizationHints,MediaRouter,SpareRendererForSitePerProcess',
+    '--in-process-gpu',
+    '--disable-software-rasterizer',
   ],
 }

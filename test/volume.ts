@@ -1,4 +1,4 @@
-import { setDefaultTimeout } from 'bun:test'
+import { setDefaultTimeout, test } from 'bun:test'
 import { LONG_LIMIT_MS } from '../scripts/tests.ts'
 
 // How much the tests do whose volume can be raised. A file that imports this is one of `bun run test:long`.
@@ -15,3 +15,6 @@ export function volume(name: string, { short, long }: { short: number; long: num
   if (value > short) setDefaultTimeout(LONG_LIMIT_MS)
   return value
 }
+
+/** A test of `bun run test:long` alone: in a browser, where each takes seconds, and the main paths are those of `bun run test`. */
+export const testLong = test.skipIf(!isLong)

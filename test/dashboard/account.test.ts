@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { testLong } from '../volume.ts'
 import { checkAccessible, describeDashboard, expectComplaint, newContext, newMember, openPage, page, send } from './dashboard.ts'
 
 describeDashboard('the account', () => {
@@ -34,7 +35,7 @@ describeDashboard('the account', () => {
     await page.getByText('No access tokens').waitFor()
   })
 
-  test('changes its password, and ends its other sessions', async () => {
+  testLong('changes its password, and ends its other sessions', async () => {
     const session = await newMember('viewer', 'pat@example.com')
     const context = await newContext(session)
     const own = await openPage(context)
@@ -65,7 +66,7 @@ describeDashboard('the account', () => {
     await Promise.all([context.close(), other.close()])
   })
 
-  test('signs out', async () => {
+  testLong('signs out', async () => {
     const context = await newContext(await newMember('viewer', 'sue@example.com'))
     const own = await openPage(context)
     await own.goto('/app/account')

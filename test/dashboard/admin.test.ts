@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { testLong } from '../volume.ts'
 import { checkAccessible, describeDashboard, expectComplaint, newContext, newMember, openPage, page, send, workspace } from './dashboard.ts'
 
 const usage = () => send('GET', `/v1/workspaces/${workspace.id}/usage`)
@@ -43,7 +44,7 @@ describeDashboard('the instance', () => {
     expect((await usage()).limits).toMatchObject({ links: 5000, domains: 3, storage_bytes: 1_000_000_000 })
   })
 
-  test('says at its field what is wrong with a limit', async () => {
+  testLong('says at its field what is wrong with a limit', async () => {
     await page.goto(`/app/admin?tab=workspaces&workspace=${workspace.id}`)
     const links = page.getByRole('dialog').getByLabel('Links', { exact: true })
     await links.fill('99999999999')
@@ -54,7 +55,7 @@ describeDashboard('the instance', () => {
     expect((await links.inputValue()).replace(/\D/g, '')).toBe('99999999999')
   })
 
-  test('finds users by name and address', async () => {
+  testLong('finds users by name and address', async () => {
     await newMember('viewer', 'zoe@example.com')
     await page.goto('/app/admin')
     await page.getByRole('tab', { name: 'Users' }).click()
@@ -73,7 +74,7 @@ describeDashboard('the instance', () => {
     await checkAccessible()
   })
 
-  test('is for its administrators: others are told', async () => {
+  testLong('is for its administrators: others are told', async () => {
     const context = await newContext(await newMember('owner'))
     const seen = await openPage(context)
     await seen.goto('/app/admin')

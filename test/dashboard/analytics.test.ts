@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'bun:test'
 import { until } from '../server.ts'
+import { testLong } from '../volume.ts'
 import {
   checkAccessible,
   describeDashboard,
@@ -45,7 +46,7 @@ describeDashboard(
       })
     }
 
-    test('without clicks says what to do, and has its cards', async () => {
+    testLong('without clicks says what to do, and has its cards', async () => {
       await open('analytics')
       await page.getByText('No clicks in this range').waitFor()
       for (const name of [
@@ -94,7 +95,7 @@ describeDashboard(
       await clicks().getByText('1', { exact: true }).waitFor()
     })
 
-    test('filters by what is unknown, and by every part of a campaign', async () => {
+    testLong('filters by what is unknown, and by every part of a campaign', async () => {
       await makeClicks()
       await open('analytics?utm=utm_medium')
       await row('UTM parameters', /^mail/).waitFor()
@@ -108,7 +109,7 @@ describeDashboard(
       expect(inAddress('utm_source')).toEqual(['news'])
     })
 
-    test('shows any range, by the hour where it is short, and the span before', async () => {
+    testLong('shows any range, by the hour where it is short, and the span before', async () => {
       await makeClicks()
       await open('analytics')
       await page.getByRole('button', { name: 'Date range' }).click()
@@ -144,7 +145,7 @@ describeDashboard(
       await checkAccessible()
     })
 
-    test('shows clicks as they come, and what visitors sent as text', async () => {
+    testLong('shows clicks as they come, and what visitors sent as text', async () => {
       await follow(`spring-${workspace.id}`, { ...GERMANY, referer: 'https://before.example/' })
       await open('analytics?tab=live')
       const live = page.getByRole('table', { name: 'Live clicks' })
@@ -160,7 +161,7 @@ describeDashboard(
       await page.getByRole('button', { name: 'Remove the filter UTM source: <img src=x onerror=alert(1)>' }).waitFor()
     })
 
-    test('exports what it shows', async () => {
+    testLong('exports what it shows', async () => {
       await makeClicks()
       await open('analytics?country=DE')
       const download = page.waitForEvent('download')
@@ -176,7 +177,7 @@ describeDashboard(
       await page.getByRole('dialog', { name: 'Export CSV' }).getByRole('link', { name: 'Download' }).waitFor()
     })
 
-    test('is read by a viewer, who exports nothing', async () => {
+    testLong('is read by a viewer, who exports nothing', async () => {
       await makeClicks()
       const context = await newContext(await newMember('viewer'))
       const seen = await openPage(context)

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { testLong } from '../volume.ts'
 import { checkAccessible, describeDashboard, newContext, newMember, open, openPage, page, sendHere, workspace } from './dashboard.ts'
 
 const entries = () => page.getByRole('table', { name: 'Entries' })
@@ -32,7 +33,7 @@ describeDashboard('the audit log', () => {
     await entries().getByText('Workspace created').waitFor()
   })
 
-  test('is for admins: others find no way there, and are told', async () => {
+  testLong('is for admins: others find no way there, and are told', async () => {
     const context = await newContext(await newMember('editor'))
     const seen = await openPage(context)
     await seen.goto(`/app/${workspace.slug}/audit`)

@@ -13,6 +13,8 @@ const ACTION_WITHIN_MS = 10_000
 type Body = any
 
 let server: Server
+/** One for all files that this process runs: it ends with it. */
+const launched = once(() => chromium.launch(LAUNCH))
 let browser: Browser
 let dataDir: string
 let cookie: string
@@ -24,6 +26,14 @@ export let workspace: { id: number; slug: string; name: string }
 let complaints: string[]
 let numberOfWorkspaces = 0
 
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
+
 /** Takes back complaints that a test provokes, such as the browser's about an answer with an error status. */
 export function expectComplaint(pattern: RegExp): void {
   expect(complaints.some((complaint) => pattern.test(complaint))).toBe(true)
@@ -34,20 +44,19 @@ export function expectComplaint(pattern: RegExp): void {
 export function describeDashboard(name: string, tests: () => void, env: Record<string, string> = {}): void {
   describe.skipIf(CHROMIUM === null)(name, () => {
     beforeAll(async () => {
+      accounts.clear()
       if (!isDashboardBuilt()) await buildDashboard()
       dataDir = newDataDir()
-      const [started, launched] = await Promise.all([startServer(dataDir, { RATE_LIMITS: 'off', ...env }), chromium.launch(LAUNCH)])
-      server = started
-      browser = launched
+      ;[server, browser] = await Promise.all([startServer(dataDir, { RATE_LIMITS: 'off', ...env }), launched()])
       const setup = server.output.text.match(/\/setup\?token=\S+/)?.[0] ?? ''
       const form = new URLSearchParams({ email: 'ann@example.com', password: PASSWORD })
       const answer = await fetch(server.url + setup, { method: 'POST', body: form, redirect: 'manual' })
       cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
-      // One for all tests: its second page loads as a second visit does.
       context = await newContext(cookie)
+      page = await openPage(context)
     }, 60_000)
     afterAll(async () => {
-      await browser.close()
+      await context.close()
       server.child.kill('SIGKILL')
       await server.child.exited
       removeDataDir(dataDir)
@@ -55,14 +64,18 @@ export function describeDashboard(name: string, tests: () => void, env: Record<s
     beforeEach(async () => {
       complaints = []
       workspace = await send('POST', '/v1/workspaces', { name: `Shop ${++numberOfWorkspaces}` })
-      page = await openPage(context)
-      // Nothing of the test before: neither a theme, nor the workspace used last.
-      const client = await context.newCDPSession(page)
-      await client.send('Storage.clearDataForOrigin', { origin: server.origin, storageTypes: 'local_storage' })
-      await client.detach()
     })
+    // One page for all tests: a browser compiles the scripts once. Nothing of a test stays in it.
     afterEach(async () => {
-      await page.close()
+      await Promise.all([
+        page.unrouteAll({ behavior: 'ignoreErrors' }),
+        context.setOffline(false),
+        page.emulateMedia({ colorScheme: null }),
+      ])
+      await page.goto('/robots.txt')
+      await page.evaluate(() => {
+        for (const storage of [localStorage, sessionStorage]) storage.clear()
+      })
       expect(complaints).toEqual([])
     })
     tests()
@@ -71,7 +84,7 @@ export function describeDashboard(name: string, tests: () => void, env: Record<s
 
 /** A browser of its own, for the holder of a session. */
 export async function newContext(session: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<BrowserContext> {
-  const made = await browser.newContext({ baseURL: server.origin, locale: 'en-GB', ...options })
+  const made = await browser.newContext({ baseURL: server.origin, locale: 'en-GB', reducedMotion: 'reduce', ...options })
   made.setDefaultTimeout(ACTION_WITHIN_MS)
   const [name = '', value = ''] = session.split('=')
   await made.addCookies([{ name, value, url: server.origin }])
@@ -107,18 +120,31 @@ export async function send(method: string, path: string, body?: unknown): Promis
 export const sendHere = (method: string, path: string, body?: unknown): Promise<Body> =>
   send(method, `/v1/workspaces/${workspace.id}${path}`, body)
 
+/** The accounts that were invited so far, by address: their id and their session cookie. */
+const accounts = new Map<string, { id: number; session: string }>()
+
 /** A member of the test's workspace, signed in: the session cookie. */
-export async function newMember(
-  role: 'viewer' | 'editor' | 'admin' | 'owner',
-  email = `${role}${numberOfWorkspaces}@example.com`,
-): Promise<string> {
+export async function newMember(role: 'viewer' | 'editor' | 'admin' | 'owner', email = `${role}@example.com`): Promise<string> {
+  const known = accounts.get(email)
+  // Who shares a workspace already is not invited by mail.
+  if (known) await sendHere('POST', '/members', { user_id: known.id, role })
+  const account = known ?? (await invite(role, email))
+  accounts.set(email, account)
+  return account.session
+}
+
+async function invite(role: string, email: string): Promise<{ id: number; session: string }> {
   await sendHere('POST', '/invitations', { email, role })
   // Without SMTP_URL, mail is written into the log.
   const mailed = () => server.output.text.match(new RegExp(`"to":"${email}".*?(/invitation\\?token=[\\w-]+)`))?.[1]
   await until(() => mailed() !== undefined)
   const form = new URLSearchParams({ email, password: PASSWORD })
   const answer = await fetch(server.url + mailed(), { method: 'POST', body: form, redirect: 'manual' })
-  return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const { items } = await sendHere('GET', '/members')
+  return {
+    id: items.find((member: { email: string }) => member.email === email).user_id,
+    session: answer.headers.get('set-cookie')?.split(';')[0] ?? '',
+  }
 }
 
 /** Follows a short link as a visitor's browser does, in Germany as far as that is known. */

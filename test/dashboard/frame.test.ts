@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { until } from '../server.ts'
+import { testLong } from '../volume.ts'
 import {
   checkAccessible,
   describeDashboard,
@@ -32,7 +33,7 @@ describeDashboard('the frame', () => {
     await checkAccessible()
   })
 
-  test('gives the focus back to what opened a dialog, also by the item of a menu', async () => {
+  testLong('gives the focus back to what opened a dialog, also by the item of a menu', async () => {
     await sendHere('POST', '/links', { destination_url: 'https://example.com/', slug: 'edited' })
     await open('links')
     const actions = page.getByRole('button', { name: 'Actions' })
@@ -64,7 +65,7 @@ describeDashboard('the frame', () => {
     await page.getByRole('dialog', { name: 'New link' }).waitFor()
   })
 
-  test('opens the workspace used last, and switches to the others', async () => {
+  testLong('opens the workspace used last, and switches to the others', async () => {
     const other = await send('POST', '/v1/workspaces', { name: '<script>alert(1)</script>' })
     await open('links')
     await heading('Links').waitFor()
@@ -83,7 +84,7 @@ describeDashboard('the frame', () => {
     await checkAccessible()
   })
 
-  test('says that there is no connection, and sends what was changed when there is one again', async () => {
+  testLong('says that there is no connection, and sends what was changed when there is one again', async () => {
     await open('links?dialog=new')
     const dialog = page.getByRole('dialog', { name: 'New link' })
     await dialog.getByLabel('Destination URL').fill('https://example.com/later')
@@ -97,7 +98,7 @@ describeDashboard('the frame', () => {
     expectComplaint(/ERR_INTERNET_DISCONNECTED/)
   })
 
-  test('tries again where it was too much at once, and where the service is busy', async () => {
+  testLong('tries again where it was too much at once, and where the service is busy', async () => {
     let refusals = 0
     await page.route('**/v1/workspaces/*/links', async (route) => {
       if (route.request().method() !== 'POST' || ++refusals > 2) return route.continue()
@@ -115,7 +116,7 @@ describeDashboard('the frame', () => {
     expectComplaint(/429|503/)
   })
 
-  test('says what failed with its request id, and asks again', async () => {
+  testLong('says what failed with its request id, and asks again', async () => {
     let isBroken = true
     await page.route('**/v1/workspaces/*/members', (route) =>
       isBroken
@@ -130,7 +131,7 @@ describeDashboard('the frame', () => {
     expectComplaint(/500/)
   })
 
-  test('fits a phone: nothing scrolls sideways, and the navigation opens', async () => {
+  testLong('fits a phone: nothing scrolls sideways, and the navigation opens', async () => {
     const context = await newContext(await newMember('viewer'), { viewport: { width: 320, height: 640 } })
     const phone = await openPage(context)
     for (const path of ['links', 'members', 'settings', 'analytics', 'imports', 'reports', 'safety']) {

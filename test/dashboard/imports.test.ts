@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { until } from '../server.ts'
+import { testLong } from '../volume.ts'
 import {
   checkAccessible,
   describeDashboard,
@@ -43,7 +44,7 @@ describeDashboard('an import', () => {
     await page.getByRole('table', { name: 'Imports' }).getByText('completed').waitFor()
   })
 
-  test('takes what is pasted, of each service, and says at once what it can not read', async () => {
+  testLong('takes what is pasted, of each service, and says at once what it can not read', async () => {
     await open('imports')
     await page.getByLabel('Source').selectOption('Kutt')
     await page.getByLabel('Or paste what is in it').fill('{"data":[{"address":"k","target":"https://example.com/k"}]}')
@@ -57,7 +58,7 @@ describeDashboard('an import', () => {
     await page.getByText('1 of 1 row: 1 link created, 0 rows failed.').waitFor()
   })
 
-  test('can be cancelled while it runs, and goes on where the page is left', async () => {
+  testLong('can be cancelled while it runs, and goes on where the page is left', async () => {
     const rows = Array.from({ length: 20_000 }, (_, index) => `s${index},https://example.com/${index}`)
     await sendHere('POST', '/imports', { source: 'csv', content: `slug,destination_url\n${rows.join('\n')}` })
     await open('imports')
@@ -68,7 +69,7 @@ describeDashboard('an import', () => {
     await until(async () => (await sendHere('GET', '/imports')).items[0].status === 'cancelled')
   })
 
-  test('is seen by a viewer, who can not start one', async () => {
+  testLong('is seen by a viewer, who can not start one', async () => {
     await sendHere('POST', '/imports', { source: 'csv', content: 'slug,destination_url\nseen,nonsense' })
     const context = await newContext(await newMember('viewer'))
     const seen = await openPage(context)

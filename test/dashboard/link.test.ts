@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'bun:test'
 import { until } from '../server.ts'
+import { testLong } from '../volume.ts'
 import {
   checkAccessible,
   describeDashboard,
@@ -66,7 +67,7 @@ describeDashboard('the page of a link', () => {
     }
   })
 
-  test('is deleted, which leads to the list, where that can be taken back', async () => {
+  testLong('is deleted, which leads to the list, where that can be taken back', async () => {
     await openLink()
     await page.getByRole('button', { name: 'Actions' }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
@@ -76,7 +77,7 @@ describeDashboard('the page of a link', () => {
     await page.getByRole('table', { name: 'Links' }).getByText(link.slug).waitFor()
   })
 
-  test('makes its statistics public, with a password, and ends that', async () => {
+  testLong('makes its statistics public, with a password, and ends that', async () => {
     await openLink()
     await page.getByText('Anybody who has the address').waitFor()
     await page.getByRole('switch', { name: 'Public statistics' }).check()
@@ -96,7 +97,7 @@ describeDashboard('the page of a link', () => {
     expect((await fetch(address ?? '')).status).toBe(404)
   })
 
-  test('is scanned when that is asked for', async () => {
+  testLong('is scanned when that is asked for', async () => {
     await openLink()
     await region('Safety scans')
       .getByText('unknown')
@@ -109,7 +110,7 @@ describeDashboard('the page of a link', () => {
     expect((await sendHere('GET', `/links/${link.id}/scans`)).items.length).toBe(before + 1)
   })
 
-  test('is read by a viewer, who changes nothing', async () => {
+  testLong('is read by a viewer, who changes nothing', async () => {
     const context = await newContext(await newMember('viewer'))
     const seen = await openPage(context)
     await seen.goto(`/app/${workspace.slug}/links/${link.id}`)
@@ -121,7 +122,7 @@ describeDashboard('the page of a link', () => {
     await context.close()
   })
 
-  test('is not found where there is none', async () => {
+  testLong('is not found where there is none', async () => {
     await open('links/999999')
     await page.getByRole('heading', { level: 1, name: 'Not found' }).waitFor()
     expectComplaint(/404/)

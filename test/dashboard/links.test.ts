@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { until } from '../server.ts'
+import { testLong } from '../volume.ts'
 import {
   checkAccessible,
   describeDashboard,
@@ -73,7 +74,7 @@ describeDashboard('the list of links', () => {
     await row('carrot').waitFor()
   })
 
-  test('changes a link by its menu, and takes a deletion back', async () => {
+  testLong('changes a link by its menu, and takes a deletion back', async () => {
     await newLink('one')
     await open('links')
     await choose('one', 'Pause')
@@ -134,7 +135,7 @@ describeDashboard('the list of links', () => {
     await context.close()
   })
 
-  test('draws what can be seen of many, and goes on as one scrolls', async () => {
+  testLong('draws what can be seen of many, and goes on as one scrolls', async () => {
     const links = Array.from({ length: 250 }, (_, index) => ({ destination_url: 'https://example.com/', slug: `n${index}` }))
     await sendHere('POST', '/links/bulk', { links })
     await open('links?sort=created_at')
@@ -150,7 +151,7 @@ describeDashboard('the list of links', () => {
 describeDashboard('the form of a link', () => {
   const dialog = (name = 'New link') => page.getByRole('dialog', { name })
 
-  test('says at once whether an address is free, and suggests one', async () => {
+  testLong('says at once whether an address is free, and suggests one', async () => {
     await newLink('taken')
     await open('links?dialog=new')
     await dialog().getByLabel('Short link').fill('taken')
@@ -196,7 +197,7 @@ describeDashboard('the form of a link', () => {
     })
   })
 
-  test('changes what was changed, and nothing else', async () => {
+  testLong('changes what was changed, and nothing else', async () => {
     const { id } = await newLink('edited', { title: 'Before', comment: 'kept' })
     await open('links')
     await choose('edited', 'Edit')
@@ -207,7 +208,7 @@ describeDashboard('the form of a link', () => {
     expect(await sendHere('GET', `/links/${id}`)).toMatchObject({ title: 'After', comment: 'changed meanwhile' })
   })
 
-  test('shows each refusal at its field, in the section that it is in', async () => {
+  testLong('shows each refusal at its field, in the section that it is in', async () => {
     await open('links?dialog=new')
     await dialog().getByLabel('Destination URL').fill('https://example.com/')
     await dialog().getByRole('button', { name: 'Targeting' }).click()

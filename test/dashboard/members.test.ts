@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { testLong } from '../volume.ts'
 import {
   checkAccessible,
   describeDashboard,
@@ -34,7 +35,7 @@ describeDashboard('the members', () => {
     expect((await sendHere('GET', '/invitations')).items[0].status).toBe('revoked')
   })
 
-  test('get another role, and are removed after a question', async () => {
+  testLong('get another role, and are removed after a question', async () => {
     await newMember('editor', 'edith@example.com')
     await open('members')
     const role = page.getByLabel('Role of edith@example.com')
@@ -60,7 +61,7 @@ describeDashboard('the members', () => {
     await context.close()
   })
 
-  test('the last owner of a workspace is told why to stay', async () => {
+  testLong('the last owner of a workspace is told why to stay', async () => {
     await open('members')
     await page.getByRole('button', { name: 'Leave workspace' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { testLong } from '../volume.ts'
 import {
   checkAccessible,
   describeDashboard,
@@ -18,7 +19,7 @@ const row = (slug: string) => page.getByRole('table', { name: 'Suspect links' })
 const newSuspect = (slug: string) => sendHere('POST', '/links', { destination_url: 'https://bit.ly/abc', slug })
 
 describeDashboard('the safety of links', () => {
-  test('is fine where nothing is suspect', async () => {
+  testLong('is fine where nothing is suspect', async () => {
     await open('safety')
     await page.getByText('Nothing is suspect').waitFor()
     await checkAccessible()
@@ -38,7 +39,7 @@ describeDashboard('the safety of links', () => {
     expect((await follow('prize')).status).toBe(302)
   })
 
-  test('shows what visitors wrote, and keeps why it was decided', async () => {
+  testLong('shows what visitors wrote, and keeps why it was decided', async () => {
     const { short_url } = await newSuspect('claim')
     await send('POST', '/v1/report', { short_url, reason: '<img src=x onerror=alert(1)>' })
     await open('safety')
@@ -56,7 +57,7 @@ describeDashboard('the safety of links', () => {
     expect(entry.metadata).toMatchObject({ decision: 'allow', note: 'Our own shop' })
   })
 
-  test('is read by a viewer, who decides nothing', async () => {
+  testLong('is read by a viewer, who decides nothing', async () => {
     await newSuspect('seen')
     const context = await newContext(await newMember('viewer'))
     const seen = await openPage(context)

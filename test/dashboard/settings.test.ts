@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { testLong } from '../volume.ts'
 import {
   checkAccessible,
   describeDashboard,
@@ -46,7 +47,7 @@ describeDashboard('the settings', () => {
     })
   })
 
-  test('lead to the new address with a new slug, and lose nothing that is typed', async () => {
+  testLong('lead to the new address with a new slug, and lose nothing that is typed', async () => {
     const { slug: taken } = await send('POST', '/v1/workspaces', { name: 'Taken' })
     await open('settings')
     await page.getByLabel('Google tag').fill('G-NOTSAVED')
@@ -64,7 +65,7 @@ describeDashboard('the settings', () => {
     expect(await page.getByLabel('Slug').inputValue()).toBe(slug)
   })
 
-  test('have pixels, which are refused where they could not be one', async () => {
+  testLong('have pixels, which are refused where they could not be one', async () => {
     await open('settings')
     await page.getByLabel('Meta pixel').fill('<script>')
     await page.getByRole('button', { name: 'Set pixels' }).click()
@@ -76,7 +77,7 @@ describeDashboard('the settings', () => {
     expect((await sendHere('GET', '/pixels')).meta_pixel_id).toBe('123456789012345')
   })
 
-  test('tell the plan, and how much of it is used', async () => {
+  testLong('tell the plan, and how much of it is used', async () => {
     await send('PATCH', `/v1/admin/workspaces/${workspace.id}`, { plan_tier: 'free', limits: { links: 4 } })
     await sendHere('POST', '/links', { destination_url: 'https://example.com/' })
     await open('settings')
@@ -116,7 +117,7 @@ describeDashboard('the settings', () => {
     await page.getByRole('heading', { level: 1, name: 'Not found' }).waitFor()
   })
 
-  test('are text for who may not change them, and an admin does not delete', async () => {
+  testLong('are text for who may not change them, and an admin does not delete', async () => {
     const [viewer, admin] = await Promise.all([newContext(await newMember('viewer')), newContext(await newMember('admin'))])
     const seen = await openPage(viewer)
     await seen.goto(`/app/${workspace.slug}/settings`)

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { until } from '../server.ts'
+import { testLong } from '../volume.ts'
 import {
   checkAccessible,
   describeDashboard,
@@ -49,7 +50,7 @@ describeDashboard('the webhooks', () => {
     })
   })
 
-  test('are changed, disabled, enabled and deleted', async () => {
+  testLong('are changed, disabled, enabled and deleted', async () => {
     await newEndpoint('https://hooks.example.com/terse', { description: '<img src=x onerror=alert(1)>' })
     await open('webhooks')
     await table().getByText('<img src=x onerror=alert(1)>').waitFor()
@@ -69,7 +70,7 @@ describeDashboard('the webhooks', () => {
     await page.getByText('No endpoints yet').waitFor()
   })
 
-  test('show a refusal at its field, and keep what was typed', async () => {
+  testLong('show a refusal at its field, and keep what was typed', async () => {
     await open('webhooks?dialog=new')
     await dialog('New endpoint').getByLabel('Endpoint URL').fill('https://10.0.0.1/hook')
     await dialog('New endpoint').getByRole('checkbox', { name: 'link.created' }).check()
@@ -79,7 +80,7 @@ describeDashboard('the webhooks', () => {
     expectComplaint(/400/)
   })
 
-  test('are for admins', async () => {
+  testLong('are for admins', async () => {
     const context = await newContext(await newMember('editor'))
     const seen = await openPage(context)
     await seen.goto(`/app/${workspace.slug}/webhooks`)
@@ -91,7 +92,7 @@ describeDashboard('the webhooks', () => {
 describeDashboard(
   "a webhook's deliveries",
   () => {
-    test('are shown with what was sent and answered, and are retried', async () => {
+    testLong('are shown with what was sent and answered, and are retried', async () => {
       let isUp = false
       const receiver = Bun.serve({
         port: 0,
@@ -123,7 +124,7 @@ describeDashboard(
       await receiver.stop(true)
     })
 
-    test('are signed by a new secret once it is rotated', async () => {
+    testLong('are signed by a new secret once it is rotated', async () => {
       const { id } = await newEndpoint()
       await open(`webhooks/${id}`)
       await page.getByRole('button', { name: 'Rotate secret' }).click()

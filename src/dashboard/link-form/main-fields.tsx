@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api, dataOf } from '../api.ts'
+import { withoutScheme } from '../links/queries.ts'
 import { useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
 import type { LinkValues } from './values.ts'
@@ -61,27 +62,41 @@ function SlugField({ fields, ownSlug }: { fields: Fields; ownSlug: string | unde
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => readSlug(id, typed, signal),
   })
+  // Where links are may be another host than this page's.
+  const made = useQuery({
+    queryKey: ['slug', id],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) =>
+      dataOf(api.GET('/v1/workspaces/{workspace_id}/links/slug', { params: { path: { workspace_id: id } }, signal })),
+  })
+  const place = made.data?.short_url ? withoutScheme(made.data.short_url.slice(0, made.data.short_url.lastIndexOf('/') + 1)) : ''
   const suggest = useChange(() => api.GET('/v1/workspaces/{workspace_id}/links/slug', { params: { path: { workspace_id: id } } }), {
     onDone: ({ suggestion }) => suggestion !== null && fields.setFieldValue('slug', suggestion),
   })
   const isCurrent = slug === typed && state.data !== undefined && !state.isPlaceholderData
+  const similar = (isCurrent && state.data?.suggestion) || null
   const says =
     slug === '' ? 'Left empty, it is made up.' : isOwn ? 'As it is.' : !isCurrent ? ' ' : state.data.available ? 'It is free.' : undefined
   const { error, ...props } = fields.getInputProps('slug')
-  const taken = isCurrent && !isOwn && !state.data.available ? `It ${state.data.reason ?? 'is not free'}.` : undefined
+  const taken = isCurrent && !isOwn && !state.data.available ? `It ${state.data.message ?? 'is not free'}.` : undefined
   return (
     <TextInput
       label="Short link"
       description={says ?? ' '}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      leftSection={<span aria-hidden>{`${location.host}/`}</span>}
-      leftSectionWidth={`calc(${location.host.length + 1}ch + 1rem)`}
+      leftSection={<span aria-hidden>{place}</span>}
+      leftSectionWidth={`calc(${place.length}ch + 1rem)`}
       styles={{ section: { color: 'var(--mantine-color-dimmed)', fontSize: 'var(--mantine-font-size-sm)' } }}
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
       rightSection={
-        <Button size="compact-xs" variant="light" loading={suggest.isPending} onClick={() => suggest.mutate()}>
+        <Button
+          size="compact-xs"
+          variant="light"
+          loading={suggest.isPending}
+          onClick={() => (similar === null ? suggest.mutate() : fields.setFieldValue('slug', similar))}
+        >
           Suggest
         </Button>
       }

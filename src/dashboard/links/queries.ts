@@ -34,7 +34,7 @@ export function linkQueryOf({ one, all }: Pick<AddressState, 'one' | 'all'>) {
   return {
     ...(search !== undefined && { search }),
     ...(STATUSES.includes(status as Status) && { status: [status as Status] }),
-    ...(sort !== undefined && sort in SORTS && { sort: sort as Sort }),
+    ...(sort !== undefined && Object.hasOwn(SORTS, sort) && { sort: sort as Sort }),
     ...(createdBy !== undefined && { created_by: Number(createdBy) }),
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),

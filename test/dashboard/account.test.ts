@@ -17,7 +17,7 @@ describeDashboard('the account', () => {
     expect(await page.evaluate(() => document.documentElement.dataset.mantineColorScheme)).toBe('dark')
   })
 
-  test('gets tokens, whose secret is shown once, and takes them back', async () => {
+  testLong('gets tokens, whose secret is shown once, and takes them back', async () => {
     await page.goto('/app/account')
     await page.getByRole('button', { name: 'New token' }).click()
     const dialog = page.getByRole('dialog', { name: 'New token' })

@@ -14,7 +14,7 @@ describeDashboard('the instance', () => {
     await checkAccessible()
   })
 
-  test('gives a workspace a plan, and limits of its own that are left where they are not touched', async () => {
+  testLong('gives a workspace a plan, and limits of its own that are left where they are not touched', async () => {
     await send('PATCH', `/v1/workspaces/${workspace.id}`, { name: '<i>Slanted</i>' })
     await send('PATCH', `/v1/admin/workspaces/${workspace.id}`, { plan_tier: 'free', limits: { domains: null, storage_bytes: 1_500_000 } })
     await page.goto('/app/admin?tab=workspaces')

@@ -134,7 +134,7 @@ describeDashboard(
       expect([inAddress('from')[0]?.slice(-2), inAddress('to')[0]?.slice(-2), inAddress('range')]).toEqual(['10', '12', []])
     })
 
-    test('tells the funnel and the cohorts', async () => {
+    testLong('tells the funnel and the cohorts', async () => {
       await makeClicks()
       await open('analytics')
       await page.getByRole('tab', { name: 'Funnel' }).click()

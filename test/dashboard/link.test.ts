@@ -48,7 +48,7 @@ describeDashboard('the page of a link', () => {
     await checkAccessible()
   })
 
-  test('is edited, paused, resumed and archived', async () => {
+  testLong('is edited, paused, resumed and archived', async () => {
     await openLink()
     await page.getByRole('button', { name: 'Edit' }).click()
     const dialog = page.getByRole('dialog', { name: 'Edit link' })

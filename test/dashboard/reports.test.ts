@@ -76,7 +76,7 @@ describeDashboard('scheduled reports', () => {
 })
 
 describeDashboard('exports', () => {
-  test('are chosen, written, downloaded and deleted', async () => {
+  testLong('are chosen, written, downloaded and deleted', async () => {
     await sendHere('POST', '/links', { destination_url: 'https://example.com/', slug: 'clicked' })
     await follow('clicked')
     await open('reports?tab=exports')

@@ -103,7 +103,7 @@ describeDashboard('the settings', () => {
     await page.getByText('No API keys').waitFor()
   })
 
-  test('delete the workspace once its slug is typed', async () => {
+  testLong('delete the workspace once its slug is typed', async () => {
     await open('settings?dialog=delete')
     const dialog = page.getByRole('dialog', { name: 'Delete workspace' })
     const button = dialog.getByRole('button', { name: 'Delete workspace' })

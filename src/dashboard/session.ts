@@ -30,8 +30,21 @@ export type Workspace = Schemas['WorkspaceWithRole'] & {
 export function useVisibleWorkspace(): Workspace | undefined {
   const slug = useParams({ strict: false }).ws
   const workspace = useWorkspaces().find((one) => one.slug === slug)
-  return workspace && { ...workspace, can: (needed) => atLeast(workspace.role, needed) }
+  return workspace && withRole(workspace)
 }
+
+/** The workspace whose navigation is shown: that of the address, or, on pages that belong to none, the one used last. */
+export function useShownWorkspace(): Workspace | undefined {
+  const visible = useVisibleWorkspace()
+  const workspaces = useWorkspaces()
+  const last = workspaces.find(({ slug }) => slug === lastWorkspace(workspaces))
+  return visible ?? (last && withRole(last))
+}
+
+const withRole = (workspace: Schemas['WorkspaceWithRole']): Workspace => ({
+  ...workspace,
+  can: (needed) => atLeast(workspace.role, needed),
+})
 
 /** The workspace of the address. For pages, which are only shown where there is one. */
 export function useWorkspace(): Workspace {

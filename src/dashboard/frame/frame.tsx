@@ -2,7 +2,7 @@ import { AppShell, Burger, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { useVisibleWorkspace } from '../session.ts'
+import { useShownWorkspace } from '../session.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { useDialogFocus } from './dialog-focus.ts'
 import { MainNavigation } from './main-navigation.tsx'
@@ -16,7 +16,7 @@ const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'))
 
 /** What is around every page: navigation, switcher, account, palette, shortcuts. */
 export function Frame() {
-  const workspace = useVisibleWorkspace()
+  const workspace = useShownWorkspace()
   const [isOpen, { toggle, close }] = useDisclosure(false)
   const [hasPalette, setHasPalette] = useState(false)
   const [showsShortcuts, shortcuts] = useDisclosure(false)

@@ -4,6 +4,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { buildDashboard, isDashboardBuilt } from '../../scripts/build-dashboard.ts'
 import { CHROMIUM, LAUNCH } from '../chromium.ts'
 import { newDataDir, removeDataDir, type Server, startServer, until } from '../server.ts'
+import { isLong } from '../volume.ts'
 
 // The dashboard in a real browser, against a real server. Whatever the browser complains of fails the test that runs.
 
@@ -81,6 +82,10 @@ export function describeDashboard(name: string, tests: () => void, env: Record<s
     tests()
   })
 }
+
+/** Those of which all are long: otherwise no server is started for them. */
+export const describeLongDashboard: typeof describeDashboard = (name, tests, env) =>
+  isLong ? describeDashboard(name, tests, env) : describe.skip(name, tests)
 
 /** A browser of its own, for the holder of a session. */
 export async function newContext(session: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<BrowserContext> {

@@ -76,7 +76,7 @@ describeDashboard('the frame', () => {
     await page.waitForURL(`**/app/${other.slug}/links`)
   })
 
-  test('knows no workspace that one cannot see, and no page that is not there', async () => {
+  testLong('knows no workspace that one cannot see, and no page that is not there', async () => {
     await page.goto('/app/no-such-workspace/links')
     await heading('Not found').waitFor()
     await open('no-such-page')

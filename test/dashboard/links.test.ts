@@ -54,7 +54,7 @@ describeDashboard('the list of links', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   })
 
-  test('is searched, filtered and sorted by what the address says', async () => {
+  testLong('is searched, filtered and sorted by what the address says', async () => {
     await newLink('apple', { tags: ['fruit'] })
     await newLink('pear', { tags: ['fruit'], status: 'paused' })
     await newLink('carrot')
@@ -91,7 +91,7 @@ describeDashboard('the list of links', () => {
     await row('one').waitFor({ state: 'detached' })
   })
 
-  test('changes many at once', async () => {
+  testLong('changes many at once', async () => {
     await newLink('many-one', { tags: ['old'] })
     await newLink('many-two')
     await newLink('many-three')
@@ -122,7 +122,7 @@ describeDashboard('the list of links', () => {
     await row('many-one').waitFor()
   })
 
-  test('is read by a viewer, who finds nothing to change', async () => {
+  testLong('is read by a viewer, who finds nothing to change', async () => {
     await newLink('viewed', { title: '<img src=x onerror=alert(1)>' })
     const context = await newContext(await newMember('viewer'))
     const seen = await openPage(context)

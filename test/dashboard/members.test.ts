@@ -47,7 +47,7 @@ describeDashboard('the members', () => {
     await members().getByText('edith@example.com').waitFor({ state: 'detached' })
   })
 
-  test('see each other, change nobody without the role, and leave', async () => {
+  testLong('see each other, change nobody without the role, and leave', async () => {
     const context = await newContext(await newMember('viewer', 'vera@example.com'))
     const seen = await openPage(context)
     await seen.goto(`/app/${workspace.slug}/members`)

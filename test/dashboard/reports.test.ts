@@ -3,6 +3,7 @@ import { testLong } from '../volume.ts'
 import {
   checkAccessible,
   describeDashboard,
+  describeLongDashboard,
   expectComplaint,
   follow,
   newContext,
@@ -75,7 +76,7 @@ describeDashboard('scheduled reports', () => {
   })
 })
 
-describeDashboard('exports', () => {
+describeLongDashboard('exports', () => {
   testLong('are chosen, written, downloaded and deleted', async () => {
     await sendHere('POST', '/links', { destination_url: 'https://example.com/', slug: 'clicked' })
     await follow('clicked')
@@ -108,7 +109,7 @@ describeDashboard('exports', () => {
   })
 })
 
-describeDashboard('link audits', () => {
+describeLongDashboard('link audits', () => {
   testLong('are started, watched and cancelled, and show what is broken', async () => {
     await sendHere('POST', '/links', { destination_url: 'https://nothing.invalid/', slug: 'gone' })
     await open('reports?tab=audits')

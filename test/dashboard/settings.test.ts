@@ -87,7 +87,7 @@ describeDashboard('the settings', () => {
     await checkAccessible()
   })
 
-  test('make API keys of a role, and take them back', async () => {
+  testLong('make API keys of a role, and take them back', async () => {
     await open('settings')
     await page.getByText('No API keys').waitFor()
     await page.getByRole('button', { name: 'New API key' }).click()

@@ -4,6 +4,7 @@ import { testLong } from '../volume.ts'
 import {
   checkAccessible,
   describeDashboard,
+  describeLongDashboard,
   expectComplaint,
   newContext,
   newMember,
@@ -89,7 +90,7 @@ describeDashboard('the webhooks', () => {
   })
 })
 
-describeDashboard(
+describeLongDashboard(
   "a webhook's deliveries",
   () => {
     testLong('are shown with what was sent and answered, and are retried', async () => {

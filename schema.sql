@@ -107,7 +107,9 @@ CREATE TABLE api_keys (
 CREATE INDEX api_keys_workspace ON api_keys (workspace_id);
 CREATE INDEX api_keys_maker     ON api_keys (created_by);
 
--- A workspace's own host for short links. Only one workspace can have a hostname verified.
+-- A workspace's own host for short links. Only one workspace can have a hostname verified. found: the records that the last check
+-- found. proof_missing_since: when a check first missed the proof of one that is verified or active. app_links: see the API's AppLinks.
+-- tls_…: the certificate, where the service knows of it.
 CREATE TABLE domains (
   id              INTEGER PRIMARY KEY AUTOINCREMENT,
   workspace_id    INTEGER NOT NULL REFERENCES workspaces (id) ON DELETE CASCADE,
@@ -122,10 +124,22 @@ CREATE TABLE domains (
   fail_reason     TEXT,
   created_at      INTEGER NOT NULL,
   verified_at     INTEGER,
-  failed_at       INTEGER
+  failed_at       INTEGER,
+  pending_since        INTEGER,
+  next_check_at        INTEGER,
+  checked_at           INTEGER,
+  found                TEXT    CHECK (json_valid(found)),
+  proof_missing_since  INTEGER,
+  app_links            TEXT    CHECK (json_valid(app_links)),
+  tls_status           TEXT    NOT NULL DEFAULT 'none' CHECK (tls_status IN ('none', 'pending', 'issued', 'failed')),
+  tls_issued_at        INTEGER,
+  tls_error            TEXT,
+  tls_check_at         INTEGER
 ) STRICT;
 CREATE UNIQUE INDEX domains_hostname_proved ON domains (hostname) WHERE status IN ('verified', 'active');
-CREATE INDEX domains_workspace ON domains (workspace_id);
+CREATE INDEX domains_workspace  ON domains (workspace_id);
+CREATE INDEX domains_checks     ON domains (next_check_at) WHERE next_check_at IS NOT NULL;
+CREATE INDEX domains_tls_checks ON domains (tls_check_at) WHERE tls_check_at IS NOT NULL;
 
 -- A slug on a host and its destination. domain_id null is the service's own host.
 -- A deleted link keeps its row for 30 days, and so reserves its slug for its workspace.

@@ -95,6 +95,16 @@ export type MainTables = {
     created_at: number
     verified_at: number | null
     failed_at: number | null
+    pending_since: number | null
+    next_check_at: number | null
+    checked_at: number | null
+    found: string | null
+    proof_missing_since: number | null
+    app_links: string | null
+    tls_status: Generated<'none' | 'pending' | 'issued' | 'failed'>
+    tls_issued_at: number | null
+    tls_error: string | null
+    tls_check_at: number | null
   }
   links: {
     id: Generated<number>

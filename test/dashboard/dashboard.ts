@@ -1,10 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'bun:test'
+import { afterAll, afterEach, beforeEach, describe, expect } from 'bun:test'
 import axe from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { buildDashboard, isDashboardBuilt } from '../../scripts/build-dashboard.ts'
 import { CHROMIUM, LAUNCH } from '../chromium.ts'
 import { newDataDir, removeDataDir, type Server, startServer, until } from '../server.ts'
-import { isLong } from '../volume.ts'
 
 // The dashboard in a real browser, against a real server. Whatever the browser complains of fails the test that runs.
 
@@ -41,30 +40,37 @@ export function expectComplaint(pattern: RegExp): void {
   complaints = complaints.filter((complaint) => !pattern.test(complaint))
 }
 
+/** A server with its first account, signed in in the browser. */
+async function start(env: Record<string, string>): Promise<void> {
+  accounts.clear()
+  if (!isDashboardBuilt()) await buildDashboard()
+  dataDir = newDataDir()
+  ;[server, browser] = await Promise.all([startServer(dataDir, { RATE_LIMITS: 'off', ...env }), launched()])
+  const setup = server.output.text.match(/\/setup\?token=\S+/)?.[0] ?? ''
+  const form = new URLSearchParams({ email: 'ann@example.com', password: PASSWORD })
+  const answer = await fetch(server.url + setup, { method: 'POST', body: form, redirect: 'manual' })
+  cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+  context = await newContext(cookie)
+  page = await openPage(context)
+}
+
 /** The tests of a page. They are skipped where there is no browser. */
 export function describeDashboard(name: string, tests: () => void, env: Record<string, string> = {}): void {
   describe.skipIf(CHROMIUM === null)(name, () => {
-    beforeAll(async () => {
-      accounts.clear()
-      if (!isDashboardBuilt()) await buildDashboard()
-      dataDir = newDataDir()
-      ;[server, browser] = await Promise.all([startServer(dataDir, { RATE_LIMITS: 'off', ...env }), launched()])
-      const setup = server.output.text.match(/\/setup\?token=\S+/)?.[0] ?? ''
-      const form = new URLSearchParams({ email: 'ann@example.com', password: PASSWORD })
-      const answer = await fetch(server.url + setup, { method: 'POST', body: form, redirect: 'manual' })
-      cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
-      context = await newContext(cookie)
-      page = await openPage(context)
+    // Not for tests that are all skipped.
+    let started: Promise<void> | undefined
+    beforeEach(async () => {
+      started ??= start(env)
+      await started
+      complaints = []
+      workspace = await send('POST', '/v1/workspaces', { name: `Shop ${++numberOfWorkspaces}` })
     }, 60_000)
     afterAll(async () => {
+      if (!started) return
       await context.close()
       server.child.kill('SIGKILL')
       await server.child.exited
       removeDataDir(dataDir)
-    })
-    beforeEach(async () => {
-      complaints = []
-      workspace = await send('POST', '/v1/workspaces', { name: `Shop ${++numberOfWorkspaces}` })
     })
     // One page for all tests: a browser compiles the scripts once. Nothing of a test stays in it.
     afterEach(async () => {
@@ -82,10 +88,6 @@ export function describeDashboard(name: string, tests: () => void, env: Record<s
     tests()
   })
 }
-
-/** Those of which all are long: otherwise no server is started for them. */
-export const describeLongDashboard: typeof describeDashboard = (name, tests, env) =>
-  isLong ? describeDashboard(name, tests, env) : describe.skip(name, tests)
 
 /** A browser of its own, for the holder of a session. */
 export async function newContext(session: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<BrowserContext> {

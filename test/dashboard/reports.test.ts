@@ -3,7 +3,6 @@ import { testLong } from '../volume.ts'
 import {
   checkAccessible,
   describeDashboard,
-  describeLongDashboard,
   expectComplaint,
   follow,
   newContext,
@@ -76,7 +75,7 @@ describeDashboard('scheduled reports', () => {
   })
 })
 
-describeLongDashboard('exports', () => {
+describeDashboard('exports', () => {
   testLong('are chosen, written, downloaded and deleted', async () => {
     await sendHere('POST', '/links', { destination_url: 'https://example.com/', slug: 'clicked' })
     await follow('clicked')
@@ -109,7 +108,7 @@ describeLongDashboard('exports', () => {
   })
 })
 
-describeLongDashboard('link audits', () => {
+describeDashboard('link audits', () => {
   testLong('are started, watched and cancelled, and show what is broken', async () => {
     await sendHere('POST', '/links', { destination_url: 'https://nothing.invalid/', slug: 'gone' })
     await open('reports?tab=audits')

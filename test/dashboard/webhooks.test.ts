@@ -4,7 +4,6 @@ import { testLong } from '../volume.ts'
 import {
   checkAccessible,
   describeDashboard,
-  describeLongDashboard,
   expectComplaint,
   newContext,
   newMember,
@@ -90,7 +89,7 @@ describeDashboard('the webhooks', () => {
   })
 })
 
-describeLongDashboard(
+describeDashboard(
   "a webhook's deliveries",
   () => {
     testLong('are shown with what was sent and answered, and are retried', async () => {

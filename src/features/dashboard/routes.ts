@@ -13,9 +13,6 @@ const FOLDER = fileURLToPath(
 const TYPES: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-  svg: 'image/svg+xml',
-  woff2: 'font/woff2',
 }
 const ASSET = /^[\w-]+\.(\w+)$/
 const policy = (nonce: string) =>
@@ -40,6 +37,7 @@ async function page(): Promise<Response> {
     headers: { ...PAGE_HEADERS, 'cache-control': 'no-cache', 'content-security-policy': policy(nonce) },
   })
 }
+
 /** The dashboard: one page for all of its addresses, and the assets that it loads. */
 export const dashboardRoutes = () =>
   new Elysia({ name: 'dashboard', detail: { hide: true }, normalize: false })

@@ -147,9 +147,9 @@ const SORT_VALUES: Record<LinkOrder['column'], RawBuilder<string | number>> = {
   title: sql`ifnull(links.title, '')`,
 }
 
-/** A workspace's links that match a filter, without deleted ones. */
 const SEARCHED = ['links.slug', 'links.destination_url', 'links.title', 'links.description']
 
+/** A workspace's links that match a filter, without deleted ones. */
 function matchingLinks(reader: Reader, workspaceId: number, filter: LinkFilter) {
   let query = reader.selectFrom('links').where('links.workspace_id', '=', workspaceId).where('links.deleted_at', 'is', null)
   query = filter.statuses ? query.where('links.status', 'in', filter.statuses) : query.where('links.status', '!=', 'archived')

@@ -1,8 +1,9 @@
-import pLimit from 'p-limit'
+import pLimit, { type LimitFunction } from 'p-limit'
 import { throwIfExhausted } from '../../http/rate-limits.ts'
 import { checkAddressLength } from '../../lib/address-length.ts'
 import { MINUTE, SECOND } from '../../lib/clock.ts'
 import { invalidField, unavailable, unprocessable } from '../../lib/errors.ts'
+import { RecentMap } from '../../lib/recent-map.ts'
 import { type Answer, FetchError } from '../../lib/safe-fetch.ts'
 import { imageTypeOf } from './image-type.ts'
 import type { Needs } from './needs.ts'
@@ -16,19 +17,31 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308])
 // Each takes as much memory as a picture may have.
 const AT_ONCE = 8
 const WAITING = 32
+// Hosts that hold their answers back keep no place from other workspaces.
+const OF_A_WORKSPACE = 3
 
 export type PreviewImage = { type: string; bytes: Buffer }
 
 /** Fetches pictures of others' for the workspace's members, who so don't show themselves to the picture's host. */
 export function createPreviewImages(deps: Needs): (workspaceId: number, address: string) => Promise<PreviewImage> {
   const limit = pLimit(AT_ONCE)
+  const limits = new RecentMap<number, LimitFunction>({ maxSize: 1000 })
+
+  function within<Result>(workspaceId: number, work: () => Promise<Result>): Promise<Result> {
+    const own = limits.get(workspaceId) ?? pLimit(OF_A_WORKSPACE)
+    limits.set(workspaceId, own)
+    return own(() => {
+      if (limit.pendingCount >= WAITING) throw unavailable('Too many pictures are being fetched. Try again in a moment.', 2)
+      return limit(work)
+    })
+  }
+
   return async (workspaceId, address) => {
     const url = parseUrl(address)
     const now = deps.clock()
     const budget = { key: `preview image ${workspaceId}`, limit: IMAGES_A_MINUTE, windowMs: MINUTE }
-    throwIfExhausted(deps.rateLimits.spend([budget], now), now, 'Too many pictures were asked for. Wait a minute.')
-    if (limit.pendingCount >= WAITING) throw unavailable('Too many pictures are being fetched. Try again in a moment.', 2)
-    return limit(() => fetchImage(deps, url))
+    throwIfExhausted(deps.rateLimits.spend([budget], now), now, 'Too many pictures were asked for.')
+    return within(workspaceId, () => fetchImage(deps, url))
   }
 }
 

@@ -22,6 +22,8 @@ const OTHERS: Record<string, string> = {
 }
 
 let host: ReturnType<typeof Bun.serve>
+/** Until then, a host holds its answers back. */
+let held = Promise.withResolvers<void>()
 beforeAll(() => {
   host = Bun.serve({
     port: 0,
@@ -32,6 +34,7 @@ beforeAll(() => {
       const picture = PICTURES[name]
       if (picture) return new Response(new Uint8Array(picture[0]), { headers: { 'content-type': 'text/html' } })
       if (name in OTHERS) return new Response(OTHERS[name], { headers: { 'content-type': 'image/png' } })
+      if (name === 'held') return held.promise.then(() => new Response(new Uint8Array(PNG)))
       if (name === 'loop') return Response.redirect('/loop', 302)
       if (name === 'to') return new Response(null, { status: 302, headers: { location: searchParams.get('url') ?? '' } })
       return new Response(null, { status: 404 })
@@ -107,4 +110,14 @@ test('A workspace gets sixty a minute, whoever asks.', async () => {
   expect([status, Number(headers.get('retry-after')) <= 60]).toEqual([429, true])
   t.advance(60_000)
   expect((await get(at('png'))).status).toBe(200)
+})
+
+test('Hosts that hold back their answers to one workspace keep nobody else waiting.', async () => {
+  held = Promise.withResolvers<void>()
+  const waiting = Array.from({ length: 20 }, () => get(at('held')))
+  const { id: other } = await t.workspace(owner)
+  const { status } = await t.send('GET', `/v1/workspaces/${other}/links/preview-image?url=${encodeURIComponent(at('png'))}`, { as: owner })
+  held.resolve()
+  const statuses = await Promise.all(waiting.map(async (answer) => (await answer).status))
+  expect([status, ...new Set(statuses)]).toEqual([200, 200])
 })

@@ -141,6 +141,47 @@ CREATE INDEX domains_workspace  ON domains (workspace_id);
 CREATE INDEX domains_checks     ON domains (next_check_at) WHERE next_check_at IS NOT NULL;
 CREATE INDEX domains_tls_checks ON domains (tls_check_at) WHERE tls_check_at IS NOT NULL;
 
+-- Links that belong together. utm: of those links that have none of their own. Its status follows from the times.
+CREATE TABLE campaigns (
+  id            INTEGER PRIMARY KEY AUTOINCREMENT,
+  workspace_id  INTEGER NOT NULL REFERENCES workspaces (id) ON DELETE CASCADE,
+  name          TEXT    NOT NULL,
+  description   TEXT,
+  starts_at     INTEGER,
+  ends_at       INTEGER,
+  archived_at   INTEGER,
+  budget_minor  INTEGER,
+  currency      TEXT,
+  utm           TEXT    CHECK (json_valid(utm)),
+  created_at    INTEGER NOT NULL,
+  updated_at    INTEGER NOT NULL
+) STRICT;
+CREATE INDEX campaigns_workspace ON campaigns (workspace_id, id);
+
+-- When a link was in a campaign: a click belongs to the campaign that its link was in when it was clicked.
+CREATE TABLE campaign_links (
+  campaign_id  INTEGER NOT NULL REFERENCES campaigns (id) ON DELETE CASCADE,
+  link_id      INTEGER NOT NULL,
+  added_at     INTEGER NOT NULL,
+  removed_at   INTEGER,
+  PRIMARY KEY (campaign_id, link_id, added_at)
+) STRICT, WITHOUT ROWID;
+
+-- Campaign parameters to fill in, with placeholders.
+CREATE TABLE utm_templates (
+  id            INTEGER PRIMARY KEY AUTOINCREMENT,
+  workspace_id  INTEGER NOT NULL REFERENCES workspaces (id) ON DELETE CASCADE,
+  name          TEXT    NOT NULL,
+  source        TEXT,
+  medium        TEXT,
+  campaign      TEXT,
+  term          TEXT,
+  content       TEXT,
+  created_at    INTEGER NOT NULL,
+  updated_at    INTEGER NOT NULL
+) STRICT;
+CREATE INDEX utm_templates_workspace ON utm_templates (workspace_id, id);
+
 -- A slug on a host and its destination. domain_id null is the service's own host.
 -- A deleted link keeps its row for 30 days, and so reserves its slug for its workspace.
 -- safety_status is the effective status; safety_decision is an admin's, and holds until the destination changes.
@@ -185,6 +226,7 @@ CREATE INDEX        links_deleted    ON links (deleted_at) WHERE deleted_at IS N
 CREATE INDEX        links_created    ON links (workspace_id, created_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX        links_creator    ON links (created_by) WHERE created_by IS NOT NULL;
 CREATE INDEX        links_domain     ON links (domain_id) WHERE domain_id IS NOT NULL;
+CREATE INDEX        links_campaign   ON links (campaign_id, deleted_at) WHERE campaign_id IS NOT NULL;
 CREATE INDEX        links_flagged    ON links (workspace_id, flagged_at) WHERE flagged_at IS NOT NULL;
 -- workspaces.links: those that count for the quota, neither deleted nor archived.
 CREATE TRIGGER links_count_new AFTER INSERT ON links WHEN NEW.deleted_at IS NULL AND NEW.status <> 'archived'
@@ -194,6 +236,16 @@ BEGIN UPDATE workspaces SET links = links - 1 WHERE id = OLD.workspace_id; END;
 CREATE TRIGGER links_count_changed AFTER UPDATE OF status, deleted_at ON links
   WHEN (NEW.deleted_at IS NULL AND NEW.status <> 'archived') <> (OLD.deleted_at IS NULL AND OLD.status <> 'archived')
 BEGIN UPDATE workspaces SET links = links + iif(NEW.deleted_at IS NULL AND NEW.status <> 'archived', 1, -1) WHERE id = NEW.workspace_id; END;
+-- campaign_links: written with every change of a link's campaign, however it comes.
+CREATE TRIGGER links_campaign_new AFTER INSERT ON links WHEN NEW.campaign_id IS NOT NULL
+BEGIN INSERT INTO campaign_links (campaign_id, link_id, added_at) VALUES (NEW.campaign_id, NEW.id, NEW.created_at); END;
+CREATE TRIGGER links_campaign_changed AFTER UPDATE OF campaign_id ON links WHEN NEW.campaign_id IS NOT OLD.campaign_id
+BEGIN
+  UPDATE campaign_links SET removed_at = NEW.updated_at
+  WHERE campaign_id = OLD.campaign_id AND link_id = NEW.id AND removed_at IS NULL;
+  INSERT INTO campaign_links (campaign_id, link_id, added_at) SELECT NEW.campaign_id, NEW.id, NEW.updated_at WHERE NEW.campaign_id IS NOT NULL
+  ON CONFLICT DO UPDATE SET removed_at = NULL;
+END;
 
 -- A workspace's retargeting pixels, which splash pages fire.
 CREATE TABLE pixels (

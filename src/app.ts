@@ -3,6 +3,7 @@ import { adminRoutes, instanceRoutes, usageRoutes } from './features/admin/route
 import { analyticsRoutes } from './features/analytics/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { authRoutes, sessionRoutes } from './features/auth/routes.ts'
+import { campaignRoutes } from './features/campaigns/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { docsRoutes } from './features/docs/routes.ts'
 import { erasureRoutes } from './features/erasures/routes.ts'
@@ -23,6 +24,7 @@ import { createFollow } from './features/redirect/follow.ts'
 import { scheduledReportRoutes } from './features/scheduled-reports/routes.ts'
 import { apiKeyRoutes, personalTokenRoutes } from './features/tokens/routes.ts'
 import { userRoutes, userSeedRoutes } from './features/users/routes.ts'
+import { utmTemplateRoutes } from './features/utm-templates/routes.ts'
 import { webhookRoutes } from './features/webhooks/routes.ts'
 import { workspaceRoutes } from './features/workspaces/routes.ts'
 import type { Route } from './http/allowed-methods.ts'
@@ -57,6 +59,8 @@ export function createApp(parts: Parts) {
     .use(previewImageRoutes(deps))
     .use(tagRoutes(deps))
     .use(quickLinkRoutes(deps))
+    .use(campaignRoutes(deps))
+    .use(utmTemplateRoutes(deps))
     .use(importRoutes(deps))
     .use(linkAuditRoutes(deps))
     .use(safetyRoutes(deps))

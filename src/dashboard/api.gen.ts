@@ -735,6 +735,170 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/workspaces/{workspace_id}/campaigns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List campaigns
+         * @description The latest first. Needs the role viewer in the workspace, or a higher one.
+         */
+        get: operations["listCampaigns"];
+        put?: never;
+        /**
+         * Create a campaign
+         * @description At most 1,000 per workspace. Needs the role editor in the workspace, or a higher one.
+         */
+        post: operations["createCampaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspace_id}/campaigns/{campaign_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a campaign
+         * @description Needs the role viewer in the workspace, or a higher one.
+         */
+        get: operations["getCampaign"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a campaign
+         * @description Its links stay, in no campaign. Needs the role editor in the workspace, or a higher one.
+         */
+        delete: operations["deleteCampaign"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a campaign
+         * @description Absent fields stay as they are; null clears. The status archived archives it, any other brings it back. Needs the role editor in the workspace, or a higher one.
+         */
+        patch: operations["updateCampaign"];
+        trace?: never;
+    };
+    "/v1/workspaces/{workspace_id}/campaigns/{campaign_id}/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set a campaign's links
+         * @description All others leave it. At most 1,000; more can be added, and single ones removed, by updateLinks with campaign_id. Clicks stay with the campaign that their link was in. Needs the role editor in the workspace, or a higher one.
+         */
+        put: operations["setCampaignLinks"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspace_id}/campaigns/{campaign_id}/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A campaign's clicks by day and by link
+         * @description Human clicks on links that were in the campaign when they were clicked. Of clicks that are too old to be kept, whole quarters of an hour. Needs the role viewer in the workspace, or a higher one.
+         */
+        get: operations["getCampaignStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspace_id}/utm-templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List UTM templates
+         * @description The oldest first. Needs the role viewer in the workspace, or a higher one.
+         */
+        get: operations["listUtmTemplates"];
+        put?: never;
+        /**
+         * Create a UTM template
+         * @description {slug} is the link's slug, {date} the day of its creation in the workspace's timezone (2026-11-21), {campaign} the name of its campaign. At most 500 per workspace. Needs the role editor in the workspace, or a higher one.
+         */
+        post: operations["createUtmTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspace_id}/utm-templates/{utm_template_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a UTM template
+         * @description Needs the role viewer in the workspace, or a higher one.
+         */
+        get: operations["getUtmTemplate"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a UTM template
+         * @description Its links are not changed. Needs the role editor in the workspace, or a higher one.
+         */
+        delete: operations["deleteUtmTemplate"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a UTM template
+         * @description Absent fields stay as they are; null clears. Links that were made with it are not changed. Needs the role editor in the workspace, or a higher one.
+         */
+        patch: operations["updateUtmTemplate"];
+        trace?: never;
+    };
+    "/v1/workspaces/{workspace_id}/utm-templates/{utm_template_id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Preview a UTM template
+         * @description Where a link to destination_url would lead that is made with it today. Parameters of the destination itself win. Needs the role viewer in the workspace, or a higher one.
+         */
+        get: operations["previewUtmTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/workspaces/{workspace_id}/imports": {
         parameters: {
             query?: never;
@@ -1972,6 +2136,110 @@ export interface components {
             /** Format: int64 */
             unique_visitors: number;
         };
+        Campaign: {
+            id: components["schemas"]["Id"];
+            workspace_id: components["schemas"]["Id"];
+            name: string;
+            description: string | null;
+            starts_at: components["schemas"]["Timestamp"] | null;
+            ends_at: components["schemas"]["Timestamp"] | null;
+            status: components["schemas"]["CampaignStatus"];
+            /** Format: int64 */
+            budget_minor: number | null;
+            currency: string | null;
+            /** @description Of its links that have none of their own. */
+            utm: components["schemas"]["Utm"] | null;
+            /**
+             * Format: int64
+             * @description Its links, without deleted ones.
+             */
+            links: number;
+            /**
+             * Format: int64
+             * @description Human clicks on links that were in it when they were clicked.
+             */
+            clicks: number;
+            /** Format: int64 */
+            conversions: number;
+            /** Format: int64 */
+            revenue_minor: number;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        CampaignCreate: {
+            name: string;
+            description?: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339.
+             */
+            starts_at?: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339.
+             */
+            ends_at?: string | null;
+            /**
+             * Format: int64
+             * @description In the currency's smallest unit. Needs currency.
+             */
+            budget_minor?: number | null;
+            /** @description ISO 4217, such as EUR. */
+            currency?: string | null;
+            utm?: components["schemas"]["Utm"] | null;
+        };
+        CampaignLinks: {
+            /** @description All links that it is to have. */
+            link_ids: components["schemas"]["Id"][];
+        };
+        CampaignPage: {
+            items: components["schemas"]["Campaign"][];
+            /** @description For the next page; null on the last one. */
+            next_cursor: string | null;
+        };
+        CampaignStats: {
+            /** Format: int64 */
+            clicks: number;
+            /** Format: int64 */
+            unique_visitors: number;
+            items: components["schemas"]["TimeBucket"][];
+            /** @description The most clicks first. */
+            links: {
+                link_id: components["schemas"]["Id"];
+                /** Format: int64 */
+                clicks: number;
+                /** Format: int64 */
+                unique_visitors: number;
+            }[];
+        };
+        /**
+         * @description By the dates: a draft has not begun, or has no starts_at. Archived is what was archived by an update, whatever its dates.
+         * @enum {string}
+         */
+        CampaignStatus: "draft" | "active" | "ended" | "archived";
+        CampaignUpdate: {
+            name?: string;
+            description?: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339.
+             */
+            starts_at?: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339.
+             */
+            ends_at?: string | null;
+            /**
+             * Format: int64
+             * @description In the currency's smallest unit. Needs currency.
+             */
+            budget_minor?: number | null;
+            /** @description ISO 4217, such as EUR. */
+            currency?: string | null;
+            utm?: components["schemas"]["Utm"] | null;
+            status?: components["schemas"]["CampaignStatus"];
+        };
         Click: {
             id: components["schemas"]["Id"];
             clicked_at: components["schemas"]["Timestamp"];
@@ -2745,6 +3013,8 @@ export interface components {
             campaign_id?: components["schemas"]["Id"] | null;
             cta_overlay_id?: components["schemas"]["Id"] | null;
             destination_url: string;
+            /** @description Fills those parts of utm that are not given. */
+            utm_template_id?: components["schemas"]["Id"] | null;
         };
         LinkCreateAnywhere: {
             /** @description Generated by default. */
@@ -2783,6 +3053,8 @@ export interface components {
             campaign_id?: components["schemas"]["Id"] | null;
             cta_overlay_id?: components["schemas"]["Id"] | null;
             destination_url: string;
+            /** @description Fills those parts of utm that are not given. */
+            utm_template_id?: components["schemas"]["Id"] | null;
             workspace_id?: components["schemas"]["Id"];
         };
         LinkPage: {
@@ -3295,6 +3567,52 @@ export interface components {
             term?: string | null;
             content?: string | null;
         };
+        UtmPreview: {
+            url: string;
+        };
+        UtmTemplate: {
+            id: components["schemas"]["Id"];
+            workspace_id: components["schemas"]["Id"];
+            name: string;
+            source: string | null;
+            medium: string | null;
+            campaign: string | null;
+            term: string | null;
+            content: string | null;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        UtmTemplateCreate: {
+            name: string;
+            /** @description May have {slug}, {date} and {campaign}. Empty or null leaves the parameter out. */
+            source?: string | null;
+            /** @description May have {slug}, {date} and {campaign}. Empty or null leaves the parameter out. */
+            medium?: string | null;
+            /** @description May have {slug}, {date} and {campaign}. Empty or null leaves the parameter out. */
+            campaign?: string | null;
+            /** @description May have {slug}, {date} and {campaign}. Empty or null leaves the parameter out. */
+            term?: string | null;
+            /** @description May have {slug}, {date} and {campaign}. Empty or null leaves the parameter out. */
+            content?: string | null;
+        };
+        UtmTemplatePage: {
+            items: components["schemas"]["UtmTemplate"][];
+            /** @description For the next page; null on the last one. */
+            next_cursor: string | null;
+        };
+        UtmTemplateUpdate: {
+            name?: string;
+            /** @description May have {slug}, {date} and {campaign}. Empty or null leaves the parameter out. */
+            source?: string | null;
+            /** @description May have {slug}, {date} and {campaign}. Empty or null leaves the parameter out. */
+            medium?: string | null;
+            /** @description May have {slug}, {date} and {campaign}. Empty or null leaves the parameter out. */
+            campaign?: string | null;
+            /** @description May have {slug}, {date} and {campaign}. Empty or null leaves the parameter out. */
+            term?: string | null;
+            /** @description May have {slug}, {date} and {campaign}. Empty or null leaves the parameter out. */
+            content?: string | null;
+        };
         /** @enum {string} */
         Verdict: "safe" | "suspect" | "blocked" | "unknown";
         WebhookEndpoint: {
@@ -3622,6 +3940,7 @@ export interface components {
         audit_id: components["schemas"]["Id"];
         /** @description Clicks with any of these values of browser. Repeatable; empty is unknown. */
         browser: string[];
+        campaign_id: components["schemas"]["Id"];
         /** @description Clicks with any of these values of city. Repeatable; empty is unknown. */
         city: string[];
         /** @description Clicks with any of these values of country. Repeatable; empty is unknown. */
@@ -3662,6 +3981,7 @@ export interface components {
         utm_medium: string[];
         /** @description Clicks with any of these values of utm_source. Repeatable; empty is unknown. */
         utm_source: string[];
+        utm_template_id: components["schemas"]["Id"];
         /** @description Clicks with any of these values of utm_term. Repeatable; empty is unknown. */
         utm_term: string[];
         workspace_id: components["schemas"]["Id"];
@@ -5662,6 +5982,545 @@ export interface operations {
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
             507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    listCampaigns: {
+        parameters: {
+            query?: {
+                status?: components["schemas"]["CampaignStatus"];
+                /** @description Literal text in the name or the description. */
+                search?: string;
+                /** @description The maximum number of items. */
+                limit?: components["parameters"]["limit"];
+                /** @description The next_cursor of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createCampaign: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampaignCreate"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Campaign"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    getCampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+                campaign_id: components["parameters"]["campaign_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Campaign"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteCampaign: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+                campaign_id: components["parameters"]["campaign_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no content. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    updateCampaign: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+                campaign_id: components["parameters"]["campaign_id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampaignUpdate"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Campaign"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    setCampaignLinks: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+                campaign_id: components["parameters"]["campaign_id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampaignLinks"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Campaign"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    getCampaignStats: {
+        parameters: {
+            query?: {
+                /** @description The first day, from 1970-01-01 on; 30 days before `to` by default. */
+                from?: string;
+                /** @description The last day; today by default. */
+                to?: string;
+                timezone?: components["schemas"]["Timezone"];
+            };
+            header?: never;
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+                campaign_id: components["parameters"]["campaign_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignStats"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listUtmTemplates: {
+        parameters: {
+            query?: {
+                /** @description The maximum number of items. */
+                limit?: components["parameters"]["limit"];
+                /** @description The next_cursor of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UtmTemplatePage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    createUtmTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UtmTemplateCreate"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UtmTemplate"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    getUtmTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+                utm_template_id: components["parameters"]["utm_template_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UtmTemplate"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    deleteUtmTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+                utm_template_id: components["parameters"]["utm_template_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no content. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    updateUtmTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+                utm_template_id: components["parameters"]["utm_template_id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UtmTemplateUpdate"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UtmTemplate"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    previewUtmTemplate: {
+        parameters: {
+            query: {
+                /** @description Where a link would lead. */
+                destination_url: string;
+                /** @description The link's slug. Without it, {slug} stays as it is. */
+                slug?: string;
+                campaign_id?: number;
+            };
+            header?: never;
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+                utm_template_id: components["parameters"]["utm_template_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UtmPreview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
         };
     };
     listImports: {

@@ -106,6 +106,38 @@ export type MainTables = {
     tls_error: string | null
     tls_check_at: number | null
   }
+  campaigns: {
+    id: Generated<number>
+    workspace_id: number
+    name: string
+    description: string | null
+    starts_at: number | null
+    ends_at: number | null
+    archived_at: number | null
+    budget_minor: number | null
+    currency: string | null
+    utm: string | null
+    created_at: number
+    updated_at: number
+  }
+  campaign_links: {
+    campaign_id: number
+    link_id: number
+    added_at: number
+    removed_at: number | null
+  }
+  utm_templates: {
+    id: Generated<number>
+    workspace_id: number
+    name: string
+    source: string | null
+    medium: string | null
+    campaign: string | null
+    term: string | null
+    content: string | null
+    created_at: number
+    updated_at: number
+  }
   links: {
     id: Generated<number>
     workspace_id: number

@@ -1,4 +1,5 @@
 import { openReadonly } from '../../db/read-queries.ts'
+import { countCampaign, countCampaigns } from './campaigns.ts'
 import { appendClicks } from './click-file.ts'
 import { countSpans, countTotals } from './counts.ts'
 import { countGroupsBy } from './groups.ts'
@@ -7,7 +8,18 @@ import { createSource, type Source } from './source.ts'
 import { countCohorts, countFunnel } from './visitors.ts'
 
 // The queries of the analytics thread. Each takes the clicks' source and one argument.
-const QUERIES = { countSpans, countTotals, countGroupsBy, countFunnel, countCohorts, listLatest, listSince, appendClicks }
+const QUERIES = {
+  countSpans,
+  countTotals,
+  countGroupsBy,
+  countFunnel,
+  countCohorts,
+  countCampaign,
+  countCampaigns,
+  listLatest,
+  listSince,
+  appendClicks,
+}
 
 type Name = keyof typeof QUERIES
 export type ArgumentOf<Of extends Name> = Parameters<(typeof QUERIES)[Of]>[1]

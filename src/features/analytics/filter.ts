@@ -2,6 +2,7 @@ import type { Sqlite } from '../../db/sqlite.ts'
 import { IS_BOT } from '../clicks/pack.ts'
 import { QUARTER_MS } from '../clicks/packing.ts'
 import { type ColumnFilter, createColumnFilters, letsUnknownPass, type ValueFilter } from './column-filters.ts'
+import { campaignAt, createMemberships, type Memberships } from './memberships.ts'
 import type { Span } from './range.ts'
 import type { Segment } from './segments.ts'
 
@@ -16,7 +17,14 @@ export type ClickFilter = {
 }
 
 /** The same, as each click is compared with: `links` undefined is all of them. */
-export type RowFilter = { skips: number; links: ReadonlySet<number> | undefined; columns: readonly ColumnFilter[]; countsPurged: boolean }
+export type RowFilter = {
+  skips: number
+  links: ReadonlySet<number> | undefined
+  /** When each of the links was in the campaign. */
+  memberships: Memberships | undefined
+  columns: readonly ColumnFilter[]
+  countsPurged: boolean
+}
 
 /** A segment's rows at `from` to before `past`. */
 export type Part = { segment: Segment; from: number; past: number }
@@ -26,15 +34,12 @@ export type PurgedCount = { at: number; link: number; isBot: boolean; clicks: nu
 
 export function createFilters(sqlite: Sqlite, check: () => void) {
   const columnFilters = createColumnFilters(sqlite, check)
-  const linksWith = sqlite.prepare<
-    [{ workspaceId: number; tags: string | null; campaignId: number | null; domainId: number | null }],
-    number
-  >(`
+  const membershipsOf = createMemberships(sqlite)
+  const linksWith = sqlite.prepare<[{ workspaceId: number; tags: string | null; domainId: number | null }], number>(`
     SELECT id FROM main.links WHERE workspace_id = @workspaceId
       AND (@tags IS NULL
         OR EXISTS (SELECT 1 FROM json_each(tags) AS tag WHERE tag.value IN (SELECT value FROM json_each(@tags)))
         OR (tags = '[]' AND '' IN (SELECT value FROM json_each(@tags))))
-      AND (@campaignId IS NULL OR campaign_id = @campaignId)
       AND (@domainId IS NULL OR domain_id = @domainId)`)
   linksWith.pluck()
   const purged = sqlite
@@ -44,33 +49,44 @@ export function createFilters(sqlite: Sqlite, check: () => void) {
     .raw()
 
   /** The links that a filter is about. */
-  function linksOf(workspaceId: number, { linkIds, tags, campaignId, domainId }: ClickFilter): ReadonlySet<number> | undefined {
+  function linksOf(workspaceId: number, { linkIds, tags, domainId }: ClickFilter): ReadonlySet<number> | undefined {
     const only = linkIds && new Set(linkIds)
-    if (tags === undefined && campaignId === undefined && domainId === undefined) return only
+    if (tags === undefined && domainId === undefined) return only
     const all = linksWith.all({
       workspaceId,
       tags: tags === undefined ? null : JSON.stringify(tags),
-      campaignId: campaignId ?? null,
       domainId: domainId ?? null,
     })
     return new Set(only ? all.filter((id) => only.has(id)) : all)
   }
 
   return {
-    resolve: (workspaceId: number, filter: ClickFilter): RowFilter => ({
-      skips: filter.bots ? 0 : IS_BOT,
-      links: linksOf(workspaceId, filter),
-      columns: columnFilters(filter.values ?? {}),
-      countsPurged: letsUnknownPass(filter.values ?? {}),
-    }),
+    resolve: (workspaceId: number, filter: ClickFilter): RowFilter => {
+      const memberships = filter.campaignId === undefined ? undefined : membershipsOf(workspaceId, [filter.campaignId])
+      const links = linksOf(workspaceId, filter)
+      return {
+        skips: filter.bots ? 0 : IS_BOT,
+        links: memberships ? new Set([...memberships.keys()].filter((link) => links?.has(link) ?? true)) : links,
+        memberships,
+        columns: columnFilters(filter.values ?? {}),
+        countsPurged: letsUnknownPass(filter.values ?? {}),
+      }
+    },
     /** Counts of a span's purged clicks. Days and hours begin on quarters in every zone of today. */
-    *purgedCounts(workspaceId: number, { start, end }: Span, { skips, links, countsPurged }: RowFilter): Generator<PurgedCount> {
+    *purgedCounts(
+      workspaceId: number,
+      { start, end }: Span,
+      { skips, links, memberships, countsPurged }: RowFilter,
+    ): Generator<PurgedCount> {
       if (!countsPurged) return
       let read = 0
       for (const row of purged.iterate(workspaceId, Math.floor(start / QUARTER_MS), Math.ceil(end / QUARTER_MS))) {
         const [quarter, link, isBot, clicks] = row as [number, number, number, number]
         if (++read % CHECK_EVERY === 0) check()
-        if ((isBot & skips) === 0 && (links?.has(link) ?? true)) yield { at: quarter * QUARTER_MS, link, isBot: isBot === 1, clicks }
+        if ((isBot & skips) !== 0 || !(links?.has(link) ?? true)) continue
+        const at = quarter * QUARTER_MS
+        if (memberships && campaignAt(memberships, link, at + QUARTER_MS - 1) === undefined) continue
+        yield { at, link, isBot: isBot === 1, clicks }
       }
     },
   }
@@ -85,7 +101,7 @@ let picked = new Uint32Array(16_384)
 export type Rows = { rows: Uint32Array; count: number }
 
 /** Those of a segment's rows that a filter lets through. */
-export function pick({ segment, from, past }: Part, { skips, links, columns }: RowFilter): Rows {
+export function pick({ segment, from, past }: Part, { skips, links, memberships, columns }: RowFilter): Rows {
   if (picked.length < segment.rows) picked = new Uint32Array(segment.rows * 2)
   const rows = picked
   const [first, ...others] = columns
@@ -100,6 +116,7 @@ export function pick({ segment, from, past }: Part, { skips, links, columns }: R
       : links.size === 1
         ? pickLink(rows, segment, from, past, skips, links.values().next().value as number)
         : pickLinks(rows, segment, from, past, skips, links)
+  if (memberships) count = narrowToMembers(rows, count, segment, memberships)
   for (const { column, keeps } of columns) count = narrow(rows, count, segment[column], keeps)
   return { rows, count }
 }
@@ -148,6 +165,17 @@ function pickValues(
     count += (keeps[column[row] as number] as number) & (((flags[row] as number) & skips) === 0 ? 1 : 0)
   }
   return count
+}
+
+/** Keeps the rows whose link was in the campaign at the time. Returns how many. */
+function narrowToMembers(rows: Uint32Array, count: number, { link, at, base }: Segment, memberships: Memberships): number {
+  let kept = 0
+  for (let index = 0; index < count; index++) {
+    const row = rows[index] as number
+    rows[kept] = row
+    if (campaignAt(memberships, link[row] as number, (at[row] as number) + base.at) !== undefined) kept++
+  }
+  return kept
 }
 
 /** Keeps the rows whose value in a column has a 1. Returns how many. */

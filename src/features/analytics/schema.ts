@@ -83,12 +83,13 @@ export type ClicksQuery = Asked<Static<typeof ClicksQuery>>
 export const LiveQuery = query(filters)
 export type RangeQuery = Omit<TimeseriesQuery, 'interval'>
 
-const counts = { clicks: integer(), unique_visitors: integer() }
+export const counts = { clicks: integer(), unique_visitors: integer() }
 const TimeBucket = named('TimeBucket', t.Object({ bucket: Timestamp, ...counts }), {
   bucket: '2026-11-20T23:00:00.000Z',
   clicks: 412,
   unique_visitors: 330,
 })
+export const TimeBuckets = boundedList(TimeBucket, HOURS_MAX)
 export const Timeseries = named('Timeseries', items(TimeBucket, HOURS_MAX))
 const TopLink = named(
   'TopLink',

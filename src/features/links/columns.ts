@@ -16,7 +16,7 @@ type Input = LinkCreate | LinkUpdate
 type Converter = (deps: Needs, value: never) => LinkColumns
 
 /**
- * Fields that are converted before they are stored. Slug, domain and redirect_status depend on more than their value; hashing a
+ * Fields that are converted before they are stored. Slug, domain, campaign and redirect_status depend on more than their value; hashing a
  * password takes time.
  */
 const CONVERTERS: { [Field in keyof Input]?: Converter } = {
@@ -37,7 +37,6 @@ const CONVERTERS: { [Field in keyof Input]?: Converter } = {
       social?.image_url ? { ...social, image_url: checkDestination(deps.config, social.image_url, 'social.image_url') } : social,
     ),
   }),
-  campaign_id: (_, id: number | null) => ({ campaign_id: noSuch('campaign_id', 'a campaign', id) }),
   cta_overlay_id: (_, id: number | null) => ({ cta_overlay_id: noSuch('cta_overlay_id', 'an overlay', id) }),
 }
 
@@ -85,12 +84,12 @@ export function checkAddress(deps: Pick<Needs, 'config' | 'redirects'>, text: st
 }
 
 /** The non-empty parts as JSON; null where there are none. */
-function givenParts(parts: Record<string, string | null | undefined> | null): string | null {
+export function givenParts(parts: Record<string, string | null | undefined> | null): string | null {
   const given = Object.entries(parts ?? {}).filter(([, part]) => part != null && part !== '')
   return given.length === 0 ? null : JSON.stringify(Object.fromEntries(given))
 }
 
-/** These resources don't exist yet, so every id is invalid. */
+/** Overlays don't exist yet, so every id is invalid. */
 function noSuch(path: string, what: string, id: number | null): null {
   if (id !== null) throw invalidField(path, `is not ${what} of this workspace`)
   return null

@@ -7,6 +7,7 @@ import { auditMany } from '../audit/audit.ts'
 import { type Findings, refuseUnsafe, type Scan, safetyColumns, scanUrls, worstScan } from '../scanning/scan.ts'
 import { recordFirstScan } from '../scanning/scans.ts'
 import { requirePlan } from '../workspaces/settings.ts'
+import { campaignFor, templatedUtm } from './campaign.ts'
 import { linkChunksOf } from './chunks.ts'
 import { addressesOf, checkTimes, fieldOf, type NewLinkColumns, toColumns, toPasswordColumn } from './columns.ts'
 import { linkEntry } from './entries.ts'
@@ -25,7 +26,14 @@ export type Creator = { workspaceId: number; actor: Actor }
 export type Input = LinkCreate | { fault: Fault }
 
 /** A link with everything prepared that doesn't need the transaction. */
-type Draft = { columns: NewLinkColumns; domainId: number | null; slug: string; isGenerated: boolean; scan: Scan }
+type Draft = {
+  columns: NewLinkColumns
+  domainId: number | null
+  templateId: number | null
+  slug: string
+  isGenerated: boolean
+  scan: Scan
+}
 export type Prepared = Draft | { fault: Fault }
 
 /** Throws 409 slug_taken, 403 quota_exceeded, or 400 with the invalid field. */
@@ -66,11 +74,14 @@ export async function prepareLinks(deps: Needs, workspaceId: number, inputs: rea
 
 type Unscanned = Omit<Draft, 'scan'>
 
-async function draftOf(deps: Needs, { slug: wanted, domain_id: domainId = null, ...given }: LinkCreate): Promise<Unscanned> {
+async function draftOf(
+  deps: Needs,
+  { slug: wanted, domain_id: domainId = null, utm_template_id: templateId = null, ...given }: LinkCreate,
+): Promise<Unscanned> {
   const columns = toColumns(deps, given) as NewLinkColumns
   checkTimes(columns)
   const slug = wanted == null ? generateSlug() : checkSlug(wanted, domainId === null ? deps.redirects.reserved : undefined)
-  return { columns, domainId, slug, isGenerated: wanted == null }
+  return { columns, domainId, templateId, slug, isGenerated: wanted == null }
 }
 
 /** Only of links that the quota has room for: each takes 20 ms of a processor. */
@@ -117,7 +128,7 @@ export async function insertPrepared(
   prepared: readonly Prepared[],
 ): Promise<Outcome[]> {
   const now = deps.clock()
-  const complete = createInsertCheck(deps, tx, workspaceId)
+  const complete = createInsertCheck(deps, tx, workspaceId, now)
   const metadata = { created_by: actor.userId, created_at: now, updated_at: now }
   const outcomes: Outcome[] = []
   for (const draft of prepared)
@@ -144,10 +155,10 @@ export async function insertPrepared(
 }
 
 /**
- * Returns what completes a draft by what depends on existing links: slug, domain, quota. It throws where the draft is rejected.
+ * Returns what completes a draft by what depends on what there is: slug, domain, campaign, template, quota. It throws where the draft is rejected.
  * Each draft is to be inserted before the next one is completed.
  */
-function createInsertCheck(deps: InTransaction<Needs>, tx: Tx, workspaceId: number) {
+function createInsertCheck(deps: InTransaction<Needs>, tx: Tx, workspaceId: number, now: number) {
   const plan = requirePlan(tx, workspaceId)
   const quota = newLinkQuota(deps, workspaceId, plan)
 
@@ -161,11 +172,13 @@ function createInsertCheck(deps: InTransaction<Needs>, tx: Tx, workspaceId: numb
   }
 
   return (draft: Draft) => {
-    const { columns, domainId, scan } = draft
+    const { columns, domainId, templateId, scan } = draft
     const hostname = hostnameFor(tx, workspaceId, domainId)
+    const campaign = campaignFor(tx, workspaceId, columns.campaign_id)
     const slug = freeSlug(draft)
+    const utm = templateId === null ? {} : { utm: templatedUtm(tx, workspaceId, { templateId, slug, campaign, own: columns.utm, now }) }
     if (quota.blocksAll || (columns.status !== 'archived' && quota.remaining-- <= 0)) throw quota.fault()
     const redirect_status = columns.redirect_status ?? plan.settings.default_redirect_status
-    return { columns: { ...columns, slug, domain_id: domainId, redirect_status }, hostname, scan }
+    return { columns: { ...columns, ...utm, slug, domain_id: domainId, redirect_status }, hostname, scan }
   }
 }

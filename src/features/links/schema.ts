@@ -33,8 +33,9 @@ export const TAGS_MAX = 50
 export const LINK_SORTS = ['created_at', 'updated_at', 'clicks', 'last_clicked_at', 'slug', 'title'] as const
 
 export const UTM_PARTS = ['source', 'medium', 'campaign', 'term', 'content'] as const
-const UtmPart = t.Optional(nullable(text({ max: 255 })))
-const Utm = named('Utm', body({ source: UtmPart, medium: UtmPart, campaign: UtmPart, term: UtmPart, content: UtmPart }))
+export const UTM_PART_MAX = 255
+const UtmPart = t.Optional(nullable(text({ max: UTM_PART_MAX })))
+export const Utm = named('Utm', body({ source: UtmPart, medium: UtmPart, campaign: UtmPart, term: UtmPart, content: UtmPart }))
 export type Utm = { [Part in (typeof UTM_PARTS)[number]]?: string }
 const Social = named(
   'Social',
@@ -180,6 +181,7 @@ const creatable = {
   // Null means absent here; an update can't remove these.
   slug: t.Optional(nullable(Slug)),
   redirect_status: t.Optional(nullable(RedirectStatus)),
+  utm_template_id: t.Optional(nullable(Id, { description: 'Fills those parts of utm that are not given.' })),
 }
 export const LinkCreate = named('LinkCreate', body(creatable), createExample)
 export type LinkCreate = Static<typeof LinkCreate>

@@ -7,6 +7,7 @@ import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { auditMany } from '../audit/audit.ts'
 import { type Findings, refuseUnsafe, scanUrls } from '../scanning/scan.ts'
 import { requirePlan } from '../workspaces/settings.ts'
+import { campaignFor } from './campaign.ts'
 import { type LinkChanges, linkChanges } from './changes.ts'
 import { linkChunksOf } from './chunks.ts'
 import { addressesOf, checkTimes, fieldOf, type LinkColumns, toColumns, toPasswordColumn } from './columns.ts'
@@ -43,6 +44,7 @@ export async function updateLinks(
   refuseTooLarge(ids, { ...checked, ...tagChanges })
   const columns = { ...checked, ...(await toPasswordColumn(input)) }
   if (columns.domain_id != null) hostnameFor(deps.db, workspaceId, columns.domain_id)
+  campaignFor(deps.db, workspaceId, columns.campaign_id)
   const findings = await scanUrls(deps, await addressesAfter(deps, workspaceId, ids, columns))
   await refuseNewUnsafe(deps, workspaceId, ids, columns, findings)
   const context = { deps, actor, workspaceId, columns, tagChanges, findings }
@@ -116,6 +118,7 @@ async function updateOne(context: Context, tx: Tx, id: number): Promise<Changed>
   checkTimes(wanted)
   const address = checkSlugAndDomain(deps, tx, before, wanted)
   hostnameOf(tx, before, columns)
+  campaignFor(tx, workspaceId, columns.campaign_id)
   if (before.status === 'archived' && wanted.status !== 'archived') refuseOverQuota(tx, workspaceId)
   // All checks come before the first write: a rejected link doesn't roll back the transaction.
   const safety = await rescan(context, tx, before, wanted)

@@ -12,8 +12,9 @@ const AT_SLUG = "WHERE slug = ? AND ifnull(domain_id, 0) = ? AND deleted_at IS N
 export const prepareQueries = (connection: Sqlite) => ({
   findLink: connection.prepare<[string, number], Row>(`
     SELECT
-      id, workspace_id, slug, destination_url, redirect_status, safety_status, title, targeting_rules, utm, social,
+      id, workspace_id, slug, destination_url, redirect_status, safety_status, title, targeting_rules, social,
       show_splash, forward_query, password_hash, max_clicks, starts_at, expires_at,
+      coalesce(utm, (SELECT utm FROM campaigns WHERE campaigns.id = campaign_id)) AS utm,
       (SELECT hostname FROM domains WHERE domains.id = domain_id) AS hostname,
       ${WORKSPACE('settings')} AS settings,
       CASE WHEN expires_at IS NULL AND max_clicks IS NULL THEN NULL ELSE coalesce(expired_url,

@@ -16,7 +16,7 @@ export type Redirect = {
   readonly cacheControl: string
   readonly tracksBots: boolean
   readonly anonymizes: boolean
-  /** The link's own utm_*, as a query: recorded for clicks whose request has none. */
+  /** The link's own utm_*, or its campaign's, as a query: recorded for clicks whose request has none. */
   readonly utm: string
   readonly conditional: Conditional | undefined
 }
@@ -48,7 +48,7 @@ export type Shared = { readonly number: number } & Pick<Redirect, 'workspaceId' 
 /** Fallback URLs for a domain's root and for unknown slugs. */
 export type Fallbacks = { root: string | null; notFound: string | null }
 
-/** An active link with the settings of its workspace and domain. */
+/** An active link with the settings of its workspace, domain and campaign. */
 export type Row = {
   id: number
   workspace_id: number
@@ -119,7 +119,8 @@ const cacheControlOf = (status: number, isPublic: boolean): string => ((status =
 
 /** The same as `isPlain` in SQL, for links that add no parameters of their own. */
 export const IS_PLAIN = `safety_status IN ('safe', 'unknown') AND targeting_rules = '[]' AND forward_query = 0 AND password_hash IS NULL
-  AND max_clicks IS NULL AND starts_at IS NULL AND expires_at IS NULL AND social IS NULL AND show_splash = 0 AND utm IS NULL`
+  AND max_clicks IS NULL AND starts_at IS NULL AND expires_at IS NULL AND social IS NULL AND show_splash = 0 AND utm IS NULL
+  AND (campaign_id IS NULL OR (SELECT utm FROM campaigns WHERE campaigns.id = campaign_id) IS NULL)`
 
 const isPlain = (row: Row): boolean =>
   row.safety_status !== 'blocked' &&

@@ -1,0 +1,193 @@
+import type { Db, Tx } from '../../db/kysely.ts'
+import type { Actor } from '../../http/auth/admission.ts'
+import { byId, listPage } from '../../http/cursor.ts'
+import { toTimestamp } from '../../lib/clock.ts'
+import { parseTime } from '../../lib/dates.ts'
+import { conflict, invalidField, notFound } from '../../lib/errors.ts'
+import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
+import { audit } from '../audit/audit.ts'
+import { givenParts } from '../links/columns.ts'
+import { clicksOfCampaigns } from './clicks.ts'
+import type { Needs } from './needs.ts'
+import {
+  type CampaignRow,
+  countCampaigns,
+  countLinks,
+  deleteCampaignRow,
+  findCampaign,
+  forgetLinks,
+  insertCampaign,
+  listCampaigns,
+  releaseLinks,
+  updateCampaignRow,
+} from './queries.ts'
+import {
+  type Campaign,
+  type CampaignCreate,
+  type CampaignQuery,
+  type CampaignStatus,
+  type CampaignUpdate,
+  MAX_CAMPAIGNS,
+} from './schema.ts'
+
+/** Throws a 400 for dates in the wrong order and for an unknown currency, 409 beyond a thousand campaigns. */
+export async function createCampaign(
+  deps: Needs,
+  actor: Actor,
+  workspaceId: number,
+  { name, ...input }: CampaignCreate,
+): Promise<Campaign> {
+  const columns = toColumns(input)
+  const row = await deps.write(async (tx) => {
+    if ((await countCampaigns(tx, workspaceId)) >= MAX_CAMPAIGNS) throw conflict(`A workspace has at most ${MAX_CAMPAIGNS} campaigns.`)
+    const now = deps.clock()
+    const values = { name, ...columns, created_at: now, updated_at: now }
+    check(values)
+    const inserted = await insertCampaign(tx, workspaceId, values)
+    await auditCampaign(tx, now, actor, inserted, 'campaign.created', { name })
+    return inserted
+  })
+  return toCampaign(row, { links: 0, clicks: 0 }, deps.clock())
+}
+
+/**
+ * Absent fields stay as they are; null clears. A status other than archived brings a campaign back from the archive: it has to be
+ * that of its dates.
+ */
+export async function updateCampaign(
+  deps: Needs,
+  actor: Actor,
+  workspaceId: number,
+  id: number,
+  { status, ...input }: CampaignUpdate,
+): Promise<Campaign> {
+  const columns = toColumns(input)
+  // Before the change: an answer that can't be counted is refused with nothing changed.
+  const counts = await countsOf(deps, workspaceId, id)
+  const { before, after } = await deps.write(async (tx) => {
+    const before = requireCampaign(tx, workspaceId, id)
+    const now = deps.clock()
+    const utm = input.utm ? givenParts({ ...JSON.parse(before.utm ?? '{}'), ...input.utm }) : undefined
+    const wanted = { ...before, ...columns, ...(utm !== undefined && { utm }), archived_at: archivedAt(before, status, now) }
+    check(wanted)
+    if (status !== undefined && statusOf(wanted, now) !== status)
+      throw invalidField('status', `follows from the dates: this campaign is ${statusOf(wanted, now)}`)
+    if (JSON.stringify(wanted) === JSON.stringify(before)) return { before, after: before }
+    const after = await updateCampaignRow(tx, workspaceId, id, { ...wanted, updated_at: now })
+    await auditCampaign(tx, now, actor, after, 'campaign.updated', { changes: { ...input, ...(status && { status }) } })
+    return { before, after }
+  })
+  if (before.utm !== after.utm) deps.redirects.invalidateWorkspace(workspaceId)
+  return toCampaign(after, counts, deps.clock())
+}
+
+// Each of these takes a few milliseconds.
+const RELEASED_AT_ONCE = 500
+
+/** Its links stay, in no campaign: they are not told as changed. What was counted for it is known no more. */
+export async function deleteCampaign(deps: Needs, actor: Actor, workspaceId: number, id: number): Promise<void> {
+  for (const some of [releaseLinks, forgetLinks])
+    while ((await deps.write((tx) => some(tx, id, RELEASED_AT_ONCE))) === RELEASED_AT_ONCE) await yieldToEventLoop()
+  await deps.write(async (tx) => {
+    const row = requireCampaign(tx, workspaceId, id)
+    // Of those that came meanwhile.
+    await releaseLinks(tx, id, RELEASED_AT_ONCE)
+    await deleteCampaignRow(tx, workspaceId, id)
+    await auditCampaign(tx, deps.clock(), actor, row, 'campaign.deleted', { name: row.name })
+  })
+  deps.redirects.invalidateWorkspace(workspaceId)
+}
+
+/** The latest first. */
+export function listCampaignPage(deps: Needs, workspaceId: number, { status, search, ...query }: CampaignQuery) {
+  const now = deps.clock()
+  return listPage(deps.cursors, query, {
+    sort: 'campaigns',
+    rows: (after, limit) => listCampaigns(deps.reader(workspaceId), workspaceId, { status, search }, now, after?.id, limit),
+    positionOf: byId,
+    toItems: async (rows) => {
+      const clicks = await clicksOfCampaigns(
+        deps,
+        workspaceId,
+        rows.map(({ id }) => id),
+      )
+      return rows.map((row) => toCampaign(row, { links: row.links, clicks: clicks.get(row.id) ?? 0 }, now))
+    },
+  })
+}
+
+export const getCampaign = async (deps: Needs, row: CampaignRow): Promise<Campaign> =>
+  toCampaign(row, await countsOf(deps, row.workspace_id, row.id), deps.clock())
+
+export function requireCampaign(db: Db, workspaceId: number, id: number): CampaignRow {
+  const row = findCampaign(db, workspaceId, id)
+  if (!row) throw notFound('The campaign')
+  return row
+}
+
+async function countsOf(deps: Needs, workspaceId: number, id: number): Promise<Counts> {
+  const [links, clicks] = await Promise.all([countLinks(deps.reader(workspaceId), id), clicksOfCampaigns(deps, workspaceId, [id])])
+  return { links, clicks: clicks.get(id) ?? 0 }
+}
+
+function toColumns({ starts_at, ends_at, currency, utm, ...input }: Omit<CampaignUpdate, 'status'>) {
+  return {
+    ...input,
+    ...(starts_at !== undefined && { starts_at: starts_at === null ? null : parseTime(starts_at, 'starts_at') }),
+    ...(ends_at !== undefined && { ends_at: ends_at === null ? null : parseTime(ends_at, 'ends_at') }),
+    ...(currency !== undefined && { currency: currency === null ? null : checkCurrency(currency) }),
+    ...(utm !== undefined && { utm: givenParts(utm) }),
+  }
+}
+
+const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
+
+function checkCurrency(text: string): string {
+  const currency = text.toUpperCase()
+  if (!CURRENCIES.has(currency)) throw invalidField('currency', 'must be a currency of ISO 4217, such as EUR')
+  return currency
+}
+
+type Checked = Partial<Pick<CampaignRow, 'starts_at' | 'ends_at' | 'budget_minor' | 'currency'>>
+
+function check({ starts_at, ends_at, budget_minor, currency }: Checked): void {
+  if (starts_at != null && ends_at != null && ends_at <= starts_at) throw invalidField('ends_at', 'must be after starts_at')
+  if (budget_minor != null && currency == null) throw invalidField('currency', 'is needed with budget_minor')
+}
+
+function archivedAt(before: CampaignRow, status: CampaignStatus | undefined, now: number): number | null {
+  if (status === undefined) return before.archived_at
+  return status === 'archived' ? (before.archived_at ?? now) : null
+}
+
+/** The same as `statusAt` in SQL. */
+export function statusOf({ archived_at, starts_at, ends_at }: CampaignRow, now: number): CampaignStatus {
+  if (archived_at !== null) return 'archived'
+  if (starts_at === null || starts_at > now) return 'draft'
+  return ends_at !== null && ends_at <= now ? 'ended' : 'active'
+}
+
+export const auditCampaign = (tx: Tx, now: number, actor: Actor, row: CampaignRow, kind: string, metadata: Record<string, unknown>) =>
+  audit(tx, now, actor, { workspaceId: row.workspace_id, kind, targetType: 'campaign', targetId: row.id, metadata })
+
+type Counts = { links: number; clicks: number }
+
+const toCampaign = (row: CampaignRow, { links, clicks }: Counts, now: number): Campaign => ({
+  id: row.id,
+  workspace_id: row.workspace_id,
+  name: row.name,
+  description: row.description,
+  starts_at: toTimestamp(row.starts_at),
+  ends_at: toTimestamp(row.ends_at),
+  status: statusOf(row, now),
+  budget_minor: row.budget_minor,
+  currency: row.currency,
+  utm: row.utm === null ? null : JSON.parse(row.utm),
+  links,
+  clicks,
+  // Until there are conversions.
+  conversions: 0,
+  revenue_minor: 0,
+  created_at: toTimestamp(row.created_at),
+  updated_at: toTimestamp(row.updated_at),
+})

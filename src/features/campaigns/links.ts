@@ -1,0 +1,26 @@
+import type { Actor } from '../../http/auth/admission.ts'
+import { invalidField } from '../../lib/errors.ts'
+import { updateLinks } from '../links/update.ts'
+import { getCampaign, requireCampaign } from './campaigns.ts'
+import type { Needs } from './needs.ts'
+import { findForeignId, listLinkIds } from './queries.ts'
+import type { Campaign } from './schema.ts'
+
+/** Gives a campaign these links and no others. Throws a 400 where one is no link of the workspace: then nothing is changed. */
+export async function replaceLinks(
+  deps: Needs,
+  actor: Actor,
+  workspaceId: number,
+  id: number,
+  linkIds: readonly number[],
+): Promise<Campaign> {
+  const reader = deps.reader(workspaceId)
+  const foreign = await findForeignId(reader, workspaceId, linkIds)
+  if (foreign !== undefined) throw invalidField(`link_ids.${linkIds.indexOf(foreign)}`, 'is not a link of this workspace')
+  const wanted = new Set(linkIds)
+  const present = new Set(await listLinkIds(reader, id))
+  // A campaign that was deleted meanwhile refuses new links, and has lost its own.
+  await updateLinks(deps, actor, workspaceId, [...wanted.difference(present)], { campaign_id: id })
+  await updateLinks(deps, actor, workspaceId, [...present.difference(wanted)], { campaign_id: null })
+  return getCampaign(deps, requireCampaign(deps.db, workspaceId, id))
+}

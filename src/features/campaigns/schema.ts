@@ -1,0 +1,134 @@
+import type { Static } from '@sinclair/typebox'
+import { t } from 'elysia'
+import {
+  body,
+  boundedList,
+  cursor,
+  Id,
+  integer,
+  limit,
+  named,
+  nullable,
+  oneOf,
+  page,
+  query,
+  queryDate,
+  TIME,
+  Timestamp,
+  text,
+} from '../../http/schema.ts'
+import { counts, TimeBuckets } from '../analytics/schema.ts'
+import { Utm } from '../links/schema.ts'
+import { Timezone } from '../workspaces/schema.ts'
+
+export const MAX_CAMPAIGNS = 1000
+/** As many as other bulk operations change. */
+export const MAX_LINKS_AT_ONCE = 1000
+
+export const CAMPAIGN_STATUSES = ['draft', 'active', 'ended', 'archived'] as const
+export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number]
+const Status = named(
+  'CampaignStatus',
+  oneOf(CAMPAIGN_STATUSES, {
+    description:
+      'By the dates: a draft has not begun, or has no starts_at. Archived is what was archived by an update, whatever its dates.',
+  }),
+)
+
+const Name = text({ min: 1, max: 120 })
+const Time = text({ max: 40, shown: TIME, description: 'RFC 3339.', expects: 'an RFC 3339 time such as 2026-11-21T09:30:00Z' })
+const writable = {
+  description: t.Optional(nullable(text({ max: 2000, lines: true }))),
+  starts_at: t.Optional(nullable(Time)),
+  ends_at: t.Optional(nullable(Time)),
+  budget_minor: t.Optional(
+    nullable(integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: "In the currency's smallest unit. Needs currency." })),
+  ),
+  currency: t.Optional(nullable(text({ min: 3, max: 3, description: 'ISO 4217, such as EUR.' }))),
+  utm: t.Optional(nullable(Utm)),
+}
+const example = {
+  name: 'Spring sale',
+  description: null,
+  starts_at: '2026-11-01T00:00:00.000Z',
+  ends_at: '2026-12-31T23:00:00.000Z',
+  budget_minor: 250_000,
+  currency: 'EUR',
+  utm: { source: 'newsletter', campaign: 'spring' },
+}
+export const CampaignCreate = named('CampaignCreate', body({ name: Name, ...writable }), example)
+export type CampaignCreate = Static<typeof CampaignCreate>
+export const CampaignUpdate = named('CampaignUpdate', body({ name: t.Optional(Name), ...writable, status: t.Optional(Status) }), {
+  status: 'archived',
+})
+export type CampaignUpdate = Static<typeof CampaignUpdate>
+
+export const Campaign = named(
+  'Campaign',
+  t.Object({
+    id: Id,
+    workspace_id: Id,
+    name: t.String(),
+    description: nullable(t.String()),
+    starts_at: nullable(Timestamp),
+    ends_at: nullable(Timestamp),
+    status: Status,
+    budget_minor: nullable(integer()),
+    currency: nullable(t.String()),
+    utm: nullable(Utm, { description: 'Of its links that have none of their own.' }),
+    links: integer({ description: 'Its links, without deleted ones.' }),
+    clicks: integer({ description: 'Human clicks on links that were in it when they were clicked.' }),
+    conversions: integer(),
+    revenue_minor: integer(),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  }),
+  {
+    id: 5,
+    workspace_id: 12,
+    ...example,
+    status: 'active',
+    links: 14,
+    clicks: 5120,
+    conversions: 0,
+    revenue_minor: 0,
+    created_at: '2026-10-20T14:20:00.000Z',
+    updated_at: '2026-10-20T14:20:00.000Z',
+  },
+)
+export type Campaign = Static<typeof Campaign>
+export const CampaignPage = page(Campaign)
+export const CampaignQuery = query({
+  status: t.Optional(Status),
+  search: t.Optional(t.String({ minLength: 1, maxLength: 200, description: 'Literal text in the name or the description.' })),
+  limit: limit(),
+  cursor,
+})
+export type CampaignQuery = Static<typeof CampaignQuery>
+
+export const CampaignLinks = named(
+  'CampaignLinks',
+  body({ link_ids: t.Array(Id, { maxItems: MAX_LINKS_AT_ONCE, description: 'All links that it is to have.' }) }),
+  { link_ids: [1042, 1043] },
+)
+
+export const CampaignStatsQuery = query({
+  from: t.Optional(queryDate('The first day, from 1970-01-01 on; 30 days before `to` by default.')),
+  to: t.Optional(queryDate('The last day; today by default.')),
+  timezone: t.Optional(Timezone),
+})
+export type CampaignStatsQuery = Static<typeof CampaignStatsQuery>
+export const CampaignStats = named(
+  'CampaignStats',
+  t.Object({
+    ...counts,
+    items: TimeBuckets,
+    links: boundedList(t.Object({ link_id: Id, ...counts }), MAX_LINKS_AT_ONCE, { description: 'The most clicks first.' }),
+  }),
+  {
+    clicks: 412,
+    unique_visitors: 330,
+    items: [{ bucket: '2026-11-20T23:00:00.000Z', clicks: 412, unique_visitors: 330 }],
+    links: [{ link_id: 1042, clicks: 412, unique_visitors: 330 }],
+  },
+)

@@ -1,0 +1,66 @@
+import { Elysia, status } from 'elysia'
+import type { Core } from '../../core.ts'
+import type { WithAccess } from '../../http/auth/access.ts'
+import { Empty, Failure } from '../../http/schema.ts'
+import { findTemplate } from './queries.ts'
+import { Preview, PreviewQuery, UtmTemplate, UtmTemplateCreate, UtmTemplatePage, UtmTemplateQuery, UtmTemplateUpdate } from './schema.ts'
+import { createTemplate, deleteTemplate, listTemplatePage, previewTemplate, toTemplate, updateTemplate } from './templates.ts'
+
+export const utmTemplateRoutes = (deps: Core & WithAccess) =>
+  new Elysia({ name: 'utm-templates', prefix: '/v1/workspaces/:workspace_id/utm-templates', normalize: false, tags: ['campaigns'] })
+    .use(deps.access)
+    .macro({ template: deps.guard('template', { what: 'The UTM template', param: 'utm_template_id', find: findTemplate }) })
+    .get('/', ({ workspaceId, query }) => listTemplatePage(deps, workspaceId, query), {
+      member: 'viewer',
+      query: UtmTemplateQuery,
+      response: { 200: UtmTemplatePage },
+      detail: { operationId: 'listUtmTemplates', summary: 'List UTM templates', description: 'The oldest first.' },
+    })
+    .post('/', async ({ workspaceId, actor, body }) => status(201, await createTemplate(deps, actor, workspaceId, body)), {
+      member: 'editor',
+      body: UtmTemplateCreate,
+      response: { 201: UtmTemplate, 409: Failure },
+      detail: {
+        operationId: 'createUtmTemplate',
+        summary: 'Create a UTM template',
+        description:
+          "{slug} is the link's slug, {date} the day of its creation in the workspace's timezone (2026-11-21), {campaign} the name of its campaign. At most 500 per workspace.",
+      },
+    })
+    .get('/:utm_template_id', ({ template }) => toTemplate(template), {
+      template: 'viewer',
+      response: { 200: UtmTemplate },
+      detail: { operationId: 'getUtmTemplate', summary: 'Get a UTM template' },
+    })
+    .patch('/:utm_template_id', ({ workspaceId, actor, id, body }) => updateTemplate(deps, actor, workspaceId, id, body), {
+      template: 'editor',
+      body: UtmTemplateUpdate,
+      response: { 200: UtmTemplate },
+      detail: {
+        operationId: 'updateUtmTemplate',
+        summary: 'Update a UTM template',
+        description: 'Absent fields stay as they are; null clears. Links that were made with it are not changed.',
+      },
+    })
+    .delete(
+      '/:utm_template_id',
+      async ({ workspaceId, actor, id }) => {
+        await deleteTemplate(deps, actor, workspaceId, id)
+        return status(204, undefined)
+      },
+      {
+        template: 'editor',
+        response: { 204: Empty },
+        detail: { operationId: 'deleteUtmTemplate', summary: 'Delete a UTM template', description: 'Its links are not changed.' },
+      },
+    )
+    .get('/:utm_template_id/preview', ({ template, query }) => previewTemplate(deps, template, query), {
+      template: 'viewer',
+      query: PreviewQuery,
+      response: { 200: Preview },
+      detail: {
+        operationId: 'previewUtmTemplate',
+        summary: 'Preview a UTM template',
+        description: 'Where a link to destination_url would lead that is made with it today. Parameters of the destination itself win.',
+      },
+    })

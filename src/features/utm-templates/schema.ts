@@ -1,0 +1,57 @@
+import type { Static } from '@sinclair/typebox'
+import { t } from 'elysia'
+import { body, cursor, Id, limit, named, nullable, page, QueryId, query, Timestamp, text } from '../../http/schema.ts'
+import { MAX_ADDRESS } from '../../lib/address-length.ts'
+import { UTM_PART_MAX } from '../links/schema.ts'
+
+export const MAX_TEMPLATES = 500
+
+const Part = t.Optional(
+  nullable(text({ max: UTM_PART_MAX, description: 'May have {slug}, {date} and {campaign}. Empty or null leaves the parameter out.' })),
+)
+const parts = { source: Part, medium: Part, campaign: Part, term: Part, content: Part }
+const Name = text({ min: 1, max: 120 })
+
+const example = { name: 'Newsletter', source: 'newsletter', medium: 'email', campaign: '{campaign}', content: '{slug}-{date}' }
+export const UtmTemplateCreate = named('UtmTemplateCreate', body({ name: Name, ...parts }), example)
+export type UtmTemplateCreate = Static<typeof UtmTemplateCreate>
+export const UtmTemplateUpdate = named('UtmTemplateUpdate', body({ name: t.Optional(Name), ...parts }), { content: '{slug}' })
+export type UtmTemplateUpdate = Static<typeof UtmTemplateUpdate>
+
+const Text = nullable(t.String())
+export const UtmTemplate = named(
+  'UtmTemplate',
+  t.Object({
+    id: Id,
+    workspace_id: Id,
+    name: t.String(),
+    source: Text,
+    medium: Text,
+    campaign: Text,
+    term: Text,
+    content: Text,
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  }),
+  {
+    id: 3,
+    workspace_id: 12,
+    ...example,
+    term: null,
+    created_at: '2026-11-20T14:20:00.000Z',
+    updated_at: '2026-11-20T14:20:00.000Z',
+  },
+)
+export type UtmTemplate = Static<typeof UtmTemplate>
+export const UtmTemplatePage = page(UtmTemplate)
+export const UtmTemplateQuery = query({ limit: limit(), cursor })
+
+export const PreviewQuery = query({
+  destination_url: t.String({ minLength: 1, maxLength: MAX_ADDRESS * 4, description: 'Where a link would lead.' }),
+  slug: t.Optional(t.String({ maxLength: 400, description: "The link's slug. Without it, {slug} stays as it is." })),
+  campaign_id: t.Optional(QueryId),
+})
+export type PreviewQuery = Static<typeof PreviewQuery>
+export const Preview = named('UtmPreview', t.Object({ url: t.String() }), {
+  url: 'https://shop.example.com/spring?utm_source=newsletter&utm_medium=email&utm_campaign=Spring%20sale&utm_content=spring-sale-2026-11-21',
+})

@@ -1,0 +1,96 @@
+import type { Core } from '../../core.ts'
+import type { Db, Tx } from '../../db/kysely.ts'
+import type { Actor } from '../../http/auth/admission.ts'
+import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
+import { toTimestamp } from '../../lib/clock.ts'
+import { conflict, invalidField, notFound } from '../../lib/errors.ts'
+import { audit } from '../audit/audit.ts'
+import { findCampaign } from '../campaigns/queries.ts'
+import { checkDestination } from '../links/destination.ts'
+import { prepareLocation } from '../redirect/location.ts'
+import { findSettings } from '../workspaces/settings.ts'
+import { dateIn, fillTemplate } from './fill.ts'
+import {
+  countTemplates,
+  deleteTemplateRow,
+  findTemplate,
+  insertTemplate,
+  listTemplates,
+  type TemplateRow,
+  updateTemplateRow,
+} from './queries.ts'
+import { MAX_TEMPLATES, type PreviewQuery, type UtmTemplate, type UtmTemplateCreate, type UtmTemplateUpdate } from './schema.ts'
+
+/** Throws a 409 beyond 500 templates. */
+export function createTemplate(deps: Core, actor: Actor, workspaceId: number, { name, ...input }: UtmTemplateCreate): Promise<UtmTemplate> {
+  return deps.write(async (tx) => {
+    if ((await countTemplates(tx, workspaceId)) >= MAX_TEMPLATES) throw conflict(`A workspace has at most ${MAX_TEMPLATES} UTM templates.`)
+    const now = deps.clock()
+    const row = await insertTemplate(tx, workspaceId, { name, ...partsOf(input), created_at: now, updated_at: now })
+    await auditTemplate(tx, now, actor, row, 'utm_template.created', { name })
+    return toTemplate(row)
+  })
+}
+
+/** Absent fields stay as they are; null clears. Links that were made with it stay as they are. */
+export function updateTemplate(deps: Core, actor: Actor, workspaceId: number, id: number, input: UtmTemplateUpdate): Promise<UtmTemplate> {
+  return deps.write(async (tx) => {
+    const before = requireTemplate(tx, workspaceId, id)
+    const { name, ...parts } = { ...before, ...input }
+    const values = { name, ...partsOf(parts) }
+    if (Object.entries(values).every(([field, value]) => before[field as keyof TemplateRow] === value)) return toTemplate(before)
+    const now = deps.clock()
+    const row = await updateTemplateRow(tx, workspaceId, id, { ...values, updated_at: now })
+    await auditTemplate(tx, now, actor, row, 'utm_template.updated', { changes: input })
+    return toTemplate(row)
+  })
+}
+
+export async function deleteTemplate(deps: Core, actor: Actor, workspaceId: number, id: number): Promise<void> {
+  await deps.write(async (tx) => {
+    const row = requireTemplate(tx, workspaceId, id)
+    await deleteTemplateRow(tx, workspaceId, id)
+    await auditTemplate(tx, deps.clock(), actor, row, 'utm_template.deleted', { name: row.name })
+  })
+}
+
+/** The oldest first. */
+export const listTemplatePage = (deps: Core, workspaceId: number, query: PageQuery) =>
+  listPage(deps.cursors, query, {
+    sort: 'utm-templates',
+    rows: (after, limit) => listTemplates(deps.db, workspaceId, after?.id ?? 0, limit),
+    positionOf: byId,
+    toItems: (rows) => rows.map(toTemplate),
+  })
+
+/** Where a link with the template would lead today. Throws a 400 for what is no destination, and for an unknown campaign. */
+export function previewTemplate(deps: Core, template: TemplateRow, query: PreviewQuery): { url: string } {
+  const { workspace_id: workspaceId } = template
+  const destination = checkDestination(deps.config, query.destination_url)
+  const campaign = query.campaign_id === undefined ? undefined : findCampaign(deps.db, workspaceId, query.campaign_id)
+  if (query.campaign_id !== undefined && !campaign) throw invalidField('campaign_id', 'is not a campaign of this workspace')
+  const date = dateIn(findSettings(deps.db, workspaceId).timezone, deps.clock())
+  const utm = fillTemplate(template, { slug: query.slug, date, campaign: campaign?.name })
+  return { url: prepareLocation(destination, utm, false)('') }
+}
+
+function requireTemplate(db: Db, workspaceId: number, id: number): TemplateRow {
+  const row = findTemplate(db, workspaceId, id)
+  if (!row) throw notFound('The UTM template')
+  return row
+}
+
+/** An empty parameter is none. */
+function partsOf(input: Omit<UtmTemplateCreate, 'name'>) {
+  const { source, medium, campaign, term, content } = input
+  return { source: source || null, medium: medium || null, campaign: campaign || null, term: term || null, content: content || null }
+}
+
+const auditTemplate = (tx: Tx, now: number, actor: Actor, row: TemplateRow, kind: string, metadata: Record<string, unknown>) =>
+  audit(tx, now, actor, { workspaceId: row.workspace_id, kind, targetType: 'utm_template', targetId: row.id, metadata })
+
+export const toTemplate = ({ created_at, updated_at, ...row }: TemplateRow): UtmTemplate => ({
+  ...row,
+  created_at: toTimestamp(created_at),
+  updated_at: toTimestamp(updated_at),
+})

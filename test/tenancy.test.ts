@@ -52,6 +52,11 @@ const BODIES: Record<string, object> = {
   'PATCH /v1/workspaces/:workspace_id/links/bulk': { changes: { title: 'changed alike' } },
   'POST /v1/workspaces/:workspace_id/links/bulk-delete': {},
   'POST /v1/workspaces/:workspace_id/links/:link_id/moderation': { decision: 'allow' },
+  'POST /v1/workspaces/:workspace_id/campaigns': { name: 'c' },
+  'PATCH /v1/workspaces/:workspace_id/campaigns/:campaign_id': { name: 'changed' },
+  'PUT /v1/workspaces/:workspace_id/campaigns/:campaign_id/links': { link_ids: [] },
+  'POST /v1/workspaces/:workspace_id/utm-templates': { name: 'u' },
+  'PATCH /v1/workspaces/:workspace_id/utm-templates/:utm_template_id': { name: 'changed' },
   'POST /v1/workspaces/:workspace_id/imports': { source: 'csv', content: 'url\nhttps://example.com/' },
   'POST /v1/workspaces/:workspace_id/compliance/erasure': { visitor: { address: '192.0.2.7', user_agent: 'x' } },
   'POST /v1/workspaces/:workspace_id/reports': { frequency: 'weekly', hour: 9, recipients: ['a@example.com'] },
@@ -67,6 +72,7 @@ const BODIES: Record<string, object> = {
 const QUERIES: Record<string, Record<string, string>> = {
   'GET /v1/lookup': { slug: 'on' },
   'GET /v1/analytics/workspaces/:workspace_id/breakdown': { by: 'link' },
+  'GET /v1/workspaces/:workspace_id/utm-templates/:utm_template_id/preview': { destination_url: 'https://example.com/' },
 }
 /** Operations that only answer well in a state that the control below doesn't make. */
 const UNCONTROLLED = new Set(['POST /v1/invitations/accept', 'POST /v1/auth/logout'])
@@ -143,7 +149,9 @@ async function furnish(owner: User, slug: string): Promise<Ids> {
     deleted_link_id: deleted.id,
     user_id: member.id,
     created_by: owner.id,
-    campaign_id: 1,
+    link_ids: link.id,
+    campaign_id: (await make(`/v1/workspaces/${ws}/campaigns`, { name: 'c' })).id,
+    utm_template_id: (await make(`/v1/workspaces/${ws}/utm-templates`, { name: 'u', source: 's' })).id,
     cta_overlay_id: 1,
     export_id: await completedExport(t, owner, ws),
     import_id: (await make(`/v1/workspaces/${ws}/imports`, { source: 'csv', content: 'url\nhttps://example.com/imported' })).id,
@@ -176,6 +184,7 @@ async function call({ name, route }: { name: string; route: Route }, ids: Ids, o
   for (const [id, value] of given('body')) {
     const [outer = '', inner] = id.split('.')
     if (inner !== undefined) body[outer] = { ...(body[outer] as object), [inner]: value }
+    else if (id === 'link_ids') body[id] = [value]
     else if (id !== 'ids') body[id] = value
   }
   // Few may be unfinished at a time, and few are kept: of each workspace the first, which others call by its id.
@@ -208,6 +217,8 @@ async function theirs() {
     'api_keys',
     'domains',
     'imports',
+    'campaigns',
+    'utm_templates',
     'link_audits',
     'link_audit_schedules',
     'exports',
@@ -271,7 +282,7 @@ describe('every operation', () => {
   test('takes no id of another workspace within the rows of many links, nor within an import', async () => {
     const before = await theirs()
     const path = `/v1/workspaces/${own.workspace_id}`
-    for (const id of ['domain_id', 'campaign_id', 'cta_overlay_id']) {
+    for (const id of ['domain_id', 'campaign_id', 'utm_template_id', 'cta_overlay_id']) {
       const failed = async (value: number | undefined) => {
         const links = [{ destination_url: 'https://example.com/', [id]: value }]
         return (await t.send('POST', `${path}/links/bulk`, { as: alice, body: { links } })).body.failed

@@ -87,11 +87,11 @@ const RELEASED_AT_ONCE = 500
 /** Its links stay, in no campaign: they are not told as changed. What was counted for it is known no more. */
 export async function deleteCampaign(deps: Needs, actor: Actor, workspaceId: number, id: number): Promise<void> {
   for (const some of [releaseLinks, forgetLinks])
-    while ((await deps.write((tx) => some(tx, id, RELEASED_AT_ONCE))) === RELEASED_AT_ONCE) await yieldToEventLoop()
+    while ((await deps.write((tx) => some(tx, workspaceId, id, RELEASED_AT_ONCE))) === RELEASED_AT_ONCE) await yieldToEventLoop()
   await deps.write(async (tx) => {
     const row = requireCampaign(tx, workspaceId, id)
     // Of those that came meanwhile.
-    await releaseLinks(tx, id, RELEASED_AT_ONCE)
+    await releaseLinks(tx, workspaceId, id, RELEASED_AT_ONCE)
     await deleteCampaignRow(tx, workspaceId, id)
     await auditCampaign(tx, deps.clock(), actor, row, 'campaign.deleted', { name: row.name })
   })
@@ -119,6 +119,14 @@ export function listCampaignPage(deps: Needs, workspaceId: number, { status, sea
 export const getCampaign = async (deps: Needs, row: CampaignRow): Promise<Campaign> =>
   toCampaign(row, await countsOf(deps, row.workspace_id, row.id), deps.clock())
 
+/** A link's campaign, undefined for none. Throws a 400 for one that the workspace doesn't have. */
+export function campaignFor(db: Db, workspaceId: number, id: number | null | undefined, path = 'campaign_id'): CampaignRow | undefined {
+  if (id == null) return undefined
+  const campaign = findCampaign(db, workspaceId, id)
+  if (!campaign) throw invalidField(path, 'is not a campaign of this workspace')
+  return campaign
+}
+
 export function requireCampaign(db: Db, workspaceId: number, id: number): CampaignRow {
   const row = findCampaign(db, workspaceId, id)
   if (!row) throw notFound('The campaign')
@@ -126,7 +134,10 @@ export function requireCampaign(db: Db, workspaceId: number, id: number): Campai
 }
 
 async function countsOf(deps: Needs, workspaceId: number, id: number): Promise<Counts> {
-  const [links, clicks] = await Promise.all([countLinks(deps.reader(workspaceId), id), clicksOfCampaigns(deps, workspaceId, [id])])
+  const [links, clicks] = await Promise.all([
+    countLinks(deps.reader(workspaceId), workspaceId, id),
+    clicksOfCampaigns(deps, workspaceId, [id]),
+  ])
   return { links, clicks: clicks.get(id) ?? 0 }
 }
 

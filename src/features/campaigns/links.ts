@@ -18,7 +18,7 @@ export async function replaceLinks(
   const foreign = await findForeignId(reader, workspaceId, linkIds)
   if (foreign !== undefined) throw invalidField(`link_ids.${linkIds.indexOf(foreign)}`, 'is not a link of this workspace')
   const wanted = new Set(linkIds)
-  const present = new Set(await listLinkIds(reader, id))
+  const present = new Set(await listLinkIds(reader, workspaceId, id))
   // A campaign that was deleted meanwhile refuses new links, and has lost its own.
   await updateLinks(deps, actor, workspaceId, [...wanted.difference(present)], { campaign_id: id })
   await updateLinks(deps, actor, workspaceId, [...present.difference(wanted)], { campaign_id: null })

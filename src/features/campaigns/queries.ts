@@ -44,14 +44,15 @@ export function listCampaigns(
   return query.orderBy('id', 'desc').limit(limit).execute()
 }
 
-export async function countLinks(reader: Reader, campaignId: number): Promise<number> {
-  const query = reader.selectFrom('links').select((eb) => eb.fn.countAll<number>().as('links'))
-  return (await query.where('campaign_id', '=', campaignId).where('deleted_at', 'is', null).executeTakeFirstOrThrow()).links
+export async function countLinks(reader: Reader, workspaceId: number, id: number): Promise<number> {
+  const query = reader.selectFrom('campaigns').select(linkCount.as('links'))
+  return (await query.where('workspace_id', '=', workspaceId).where('id', '=', id).executeTakeFirst())?.links ?? 0
 }
 
 /** The ids of a campaign's links, without deleted ones. */
-export async function listLinkIds(reader: Reader, campaignId: number): Promise<number[]> {
-  const query = reader.selectFrom('links').select('id').where('campaign_id', '=', campaignId).where('deleted_at', 'is', null)
+export async function listLinkIds(reader: Reader, workspaceId: number, campaignId: number): Promise<number[]> {
+  const links = reader.selectFrom('links').select('id').where('workspace_id', '=', workspaceId)
+  const query = links.where('campaign_id', '=', campaignId).where('deleted_at', 'is', null)
   return (await query.orderBy('id').execute()).map(({ id }) => id)
 }
 
@@ -86,17 +87,19 @@ export const updateCampaignRow = (tx: Tx, workspaceId: number, id: number, chang
     .executeTakeFirstOrThrow()
 
 /** Takes some of its links, deleted ones too, out of a campaign that is being deleted. Returns how many, at most `limit`. */
-export async function releaseLinks(tx: Tx, campaignId: number, limit: number): Promise<number> {
-  const some = tx.selectFrom('links').select('id').where('campaign_id', '=', campaignId).limit(limit)
+export async function releaseLinks(tx: Tx, workspaceId: number, campaignId: number, limit: number): Promise<number> {
+  const links = tx.selectFrom('links').select('id').where('workspace_id', '=', workspaceId)
+  const some = links.where('campaign_id', '=', campaignId).limit(limit)
   const { numUpdatedRows } = await tx.updateTable('links').set({ campaign_id: null }).where('id', 'in', some).executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
 }
 
 /** Deletes some of what is known of when links were in a campaign. Returns how many, at most `limit`. */
-export async function forgetLinks(tx: Tx, campaignId: number, limit: number): Promise<number> {
+export async function forgetLinks(tx: Tx, workspaceId: number, campaignId: number, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
-    DELETE FROM campaign_links WHERE campaign_id = ${campaignId} AND (link_id, added_at) IN
-      (SELECT link_id, added_at FROM campaign_links WHERE campaign_id = ${campaignId} LIMIT ${limit})`.execute(tx)
+    DELETE FROM campaign_links WHERE (campaign_id, link_id, added_at) IN (
+      SELECT campaign_id, link_id, added_at FROM campaign_links
+      WHERE campaign_id = (SELECT id FROM campaigns WHERE workspace_id = ${workspaceId} AND id = ${campaignId}) LIMIT ${limit})`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }
 

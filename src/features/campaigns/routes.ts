@@ -41,7 +41,7 @@ export const campaignRoutes = (deps: Needs & WithAccess) =>
     .patch('/:campaign_id', ({ workspaceId, actor, id, body }) => updateCampaign(deps, actor, workspaceId, id, body), {
       campaign: 'editor',
       body: CampaignUpdate,
-      response: { 200: Campaign, 503: Failure },
+      response: { 200: Campaign },
       detail: {
         operationId: 'updateCampaign',
         summary: 'Update a campaign',
@@ -63,7 +63,7 @@ export const campaignRoutes = (deps: Needs & WithAccess) =>
     .put('/:campaign_id/links', ({ workspaceId, actor, id, body }) => replaceLinks(deps, actor, workspaceId, id, body.link_ids), {
       campaign: 'editor',
       body: CampaignLinks,
-      response: { 200: Campaign, 503: Failure },
+      response: { 200: Campaign },
       detail: {
         operationId: 'setCampaignLinks',
         summary: "Set a campaign's links",

@@ -5,9 +5,11 @@ import { toTimestamp } from '../../lib/clock.ts'
 import { conflict, invalidField, notFound } from '../../lib/errors.ts'
 import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { audit } from '../audit/audit.ts'
+import { campaignFor } from '../campaigns/campaigns.ts'
 import { hostnameFor } from '../links/hostname.ts'
 import type { Needs } from '../links/needs.ts'
 import { requireStorage } from '../quotas/storage.ts'
+import { templateFor } from '../utm-templates/templates.ts'
 import { type ImportSource, parseImport } from './formats/formats.ts'
 import { findImport, type ImportRow, insertImport, listFailures, listImports, updateImport } from './queries.ts'
 import type { Import, ImportCreate } from './schema.ts'
@@ -26,7 +28,9 @@ export async function startImport(
   const rows = await countRows(source, content)
   if (rows === 0) throw invalidField('content', 'has no rows')
   return deps.write(async (tx) => {
-    await hostnameFor(tx, workspaceId, options.domain_id ?? null)
+    hostnameFor(tx, workspaceId, options.domain_id ?? null)
+    campaignFor(tx, workspaceId, options.campaign_id)
+    if (options.utm_template_id != null) templateFor(tx, workspaceId, options.utm_template_id)
     const now = deps.clock()
     await requireStorage(tx, now, workspaceId, Buffer.byteLength(content))
     const row = await insertImport(tx, workspaceId, {

@@ -16,7 +16,7 @@ import type { ImportCreate } from './schema.ts'
 const BATCH = 50
 const SKIPPED_AT_ONCE = 500
 
-type Options = Pick<ImportCreate, 'domain_id' | 'tags'>
+type Options = Pick<ImportCreate, 'domain_id' | 'campaign_id' | 'utm_template_id' | 'tags'>
 /** What is left of an import's rows. */
 type Reading = { rows: Iterator<Parsed>; options: Options }
 
@@ -91,12 +91,13 @@ async function importRows(
 }
 
 /** Ids in an export are those of where it comes from. */
-function toInput(parsed: Parsed, { domain_id, tags = [] }: Options): Input {
+function toInput(parsed: Parsed, { tags = [], ...ids }: Options): Input {
   if ('error' in parsed) return { fault: { status: 400, code: 'validation_failed', message: `The row ${parsed.error}.` } }
   const { domain_id: _, campaign_id: __, cta_overlay_id: ___, ...link } = parsed.link
   // What is no list is refused as it stands.
   const allTags = Array.isArray(link.tags ?? []) ? [...new Set([...((link.tags as unknown[] | undefined) ?? []), ...tags])] : link.tags
-  return checkRow({ ...link, ...(domain_id != null && { domain_id }), tags: allTags })
+  const own = Object.entries(ids).filter(([, id]) => id != null)
+  return checkRow({ ...link, ...Object.fromEntries(own), tags: allTags })
 }
 
 async function keepFailures(tx: Tx, importId: number, parsed: Parsed[], outcomes: Outcome[]): Promise<void> {

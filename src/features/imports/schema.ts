@@ -14,6 +14,8 @@ export const ImportCreate = named(
     }),
     content: text({ min: 1, max: 10 * 1024 * 1024, raw: true, description: 'The export as text, CSV or JSON.' }),
     domain_id: t.Optional(nullable(Id, { description: 'The domain of the created links.' })),
+    campaign_id: t.Optional(nullable(Id, { description: 'The campaign of the created links.' })),
+    utm_template_id: t.Optional(nullable(Id, { description: 'Fills those UTM parameters that a row does not have.' })),
     tags: t.Optional(t.Array(text({ min: 1, max: TAG_MAX }), { maxItems: 10, description: 'Added to the tags of every link.' })),
   }),
   {

@@ -4,10 +4,11 @@ import type { Actor } from '../../http/auth/admission.ts'
 import { type Fault, slugTaken, toFault } from '../../lib/errors.ts'
 import { createPacer, yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { auditMany } from '../audit/audit.ts'
+import { campaignFor } from '../campaigns/campaigns.ts'
 import { type Findings, refuseUnsafe, type Scan, safetyColumns, scanUrls, worstScan } from '../scanning/scan.ts'
 import { recordFirstScan } from '../scanning/scans.ts'
+import { templatedUtm } from '../utm-templates/templates.ts'
 import { requirePlan } from '../workspaces/settings.ts'
-import { campaignFor, templatedUtm } from './campaign.ts'
 import { linkChunksOf } from './chunks.ts'
 import { addressesOf, checkTimes, fieldOf, type NewLinkColumns, toColumns, toPasswordColumn } from './columns.ts'
 import { linkEntry } from './entries.ts'
@@ -176,7 +177,10 @@ function createInsertCheck(deps: InTransaction<Needs>, tx: Tx, workspaceId: numb
     const hostname = hostnameFor(tx, workspaceId, domainId)
     const campaign = campaignFor(tx, workspaceId, columns.campaign_id)
     const slug = freeSlug(draft)
-    const utm = templateId === null ? {} : { utm: templatedUtm(tx, workspaceId, { templateId, slug, campaign, own: columns.utm, now }) }
+    const utm =
+      templateId === null
+        ? {}
+        : { utm: templatedUtm(tx, workspaceId, { templateId, slug, campaign: campaign?.name, own: columns.utm, now }) }
     if (quota.blocksAll || (columns.status !== 'archived' && quota.remaining-- <= 0)) throw quota.fault()
     const redirect_status = columns.redirect_status ?? plan.settings.default_redirect_status
     return { columns: { ...columns, ...utm, slug, domain_id: domainId, redirect_status }, hostname, scan }

@@ -6,7 +6,7 @@ import { emailKey } from '../../lib/email.ts'
 import { conflict, invalidField, notFound } from '../../lib/errors.ts'
 import { type Frequency, nextRun } from '../../lib/recurrence.ts'
 import { audit } from '../audit/audit.ts'
-import { findCampaign } from '../campaigns/queries.ts'
+import { campaignFor } from '../campaigns/campaigns.ts'
 import { findDomain, findLink } from '../links/links.ts'
 import { askRecipients, pendingAmong } from '../recipients/confirmations.ts'
 import { checkTimezone } from '../users/users.ts'
@@ -118,8 +118,7 @@ async function check(tx: Tx, workspaceId: number, { timezone, recipients = [], f
   if (link_id !== undefined && !findLink(tx, workspaceId, link_id)) throw invalidField('filters.link_id', 'is not a link of this workspace')
   if (domain_id !== undefined && !findDomain(tx, workspaceId, domain_id))
     throw invalidField('filters.domain_id', 'is not a domain of this workspace')
-  if (campaign_id !== undefined && !findCampaign(tx, workspaceId, campaign_id))
-    throw invalidField('filters.campaign_id', 'is not a campaign of this workspace')
+  campaignFor(tx, workspaceId, campaign_id, 'filters.campaign_id')
 }
 
 export const auditReport = (tx: Tx, now: number, actor: Actor, row: ReportRow, kind: string, metadata: Record<string, unknown>) =>

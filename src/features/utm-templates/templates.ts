@@ -5,7 +5,8 @@ import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { conflict, invalidField, notFound } from '../../lib/errors.ts'
 import { audit } from '../audit/audit.ts'
-import { findCampaign } from '../campaigns/queries.ts'
+import { campaignFor } from '../campaigns/campaigns.ts'
+import { givenParts } from '../links/columns.ts'
 import { checkDestination } from '../links/destination.ts'
 import { prepareLocation } from '../redirect/location.ts'
 import { findSettings } from '../workspaces/settings.ts'
@@ -67,11 +68,26 @@ export const listTemplatePage = (deps: Core, workspaceId: number, query: PageQue
 export function previewTemplate(deps: Core, template: TemplateRow, query: PreviewQuery): { url: string } {
   const { workspace_id: workspaceId } = template
   const destination = checkDestination(deps.config, query.destination_url)
-  const campaign = query.campaign_id === undefined ? undefined : findCampaign(deps.db, workspaceId, query.campaign_id)
-  if (query.campaign_id !== undefined && !campaign) throw invalidField('campaign_id', 'is not a campaign of this workspace')
+  const campaign = campaignFor(deps.db, workspaceId, query.campaign_id)
   const date = dateIn(findSettings(deps.db, workspaceId).timezone, deps.clock())
   const utm = fillTemplate(template, { slug: query.slug, date, campaign: campaign?.name })
   return { url: prepareLocation(destination, utm, false)('') }
+}
+
+type Templated = { templateId: number; slug: string; campaign: string | undefined; own: string | null | undefined; now: number }
+
+/** A new link's parameters, as JSON: its own, then those of its template. Throws a 400 for a template that the workspace doesn't have. */
+export function templatedUtm(db: Db, workspaceId: number, { templateId, slug, campaign, own, now }: Templated): string | null {
+  const template = templateFor(db, workspaceId, templateId)
+  const date = dateIn(findSettings(db, workspaceId).timezone, now)
+  return givenParts({ ...fillTemplate(template, { slug, date, campaign }), ...JSON.parse(own ?? '{}') })
+}
+
+/** Throws a 400 for a template that the workspace doesn't have. */
+export function templateFor(db: Db, workspaceId: number, id: number): TemplateRow {
+  const template = findTemplate(db, workspaceId, id)
+  if (!template) throw invalidField('utm_template_id', 'is not a UTM template of this workspace')
+  return template
 }
 
 function requireTemplate(db: Db, workspaceId: number, id: number): TemplateRow {

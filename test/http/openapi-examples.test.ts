@@ -125,6 +125,7 @@ test('The example of each body is accepted by the service, and answered as the d
     user_id: stranger.id,
     workspace_id: workspace.id,
     link_id: ids.link_id,
+    link_ids: [ids.link_id],
     confirm: workspace.slug,
     token: invitationToken,
   }

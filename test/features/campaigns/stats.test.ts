@@ -54,10 +54,12 @@ describe('a campaign counts', () => {
     expect(stats.items.at(-1)).toMatchObject({ clicks: 4, unique_visitors: 2 })
   })
 
-  test('links that were made in it from their first click, bots never, and deleted links still', async () => {
+  test('links that were made in it from their first click to when they leave, bots never, and deleted links still', async () => {
     const made = await t.link(owner, ws, { campaign_id: id })
     await visit(made)
     await t.visit(made.slug, { headers: { 'user-agent': 'Googlebot/2.1' } })
+    await put(id)
+    await visit(made)
     await t.flushClicks()
     await send('DELETE', `/links/${made.id}`)
     expect([await clicksOf(id), (await statsOf(id)).clicks]).toEqual([1, 1])

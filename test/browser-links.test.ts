@@ -3,6 +3,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { CHROMIUM, LAUNCH } from './chromium.ts'
 import { CHROME } from './features/redirect/visiting.ts'
 import { newDataDir, removeDataDir, type Server, startServer } from './server.ts'
+import { testLong } from './volume.ts'
 
 // What visitors see of short links, in a real browser, where the machine has one.
 const PIXELS = { meta_pixel_id: '1234567890', google_id: 'G-ABC123XYZ', tiktok_id: 'C4ABCDEFGHIJ01234567', linkedin_id: '987654' }
@@ -129,18 +130,22 @@ describe.skipIf(CHROMIUM === null)('a browser', () => {
     expect(ownComplaints()).toEqual([])
   }, 30_000)
 
-  test('goes on from a splash at once by its link, and by script where the pixels can’t be loaded', async () => {
-    const page = await open()
-    await page.route(
-      ({ hostname }) => PIXEL_HOSTS.includes(hostname),
-      (route) => route.abort(),
-    )
-    const address = await link({ show_splash: true })
-    await page.goto(address)
-    await arrived(page)
-    await page.goto(address)
-    await Promise.all([arrived(page), page.click('text=Continue')])
-  }, 30_000)
+  testLong(
+    'goes on from a splash at once by its link, and by script where the pixels can’t be loaded',
+    async () => {
+      const page = await open()
+      await page.route(
+        ({ hostname }) => PIXEL_HOSTS.includes(hostname),
+        (route) => route.abort(),
+      )
+      const address = await link({ show_splash: true })
+      await page.goto(address)
+      await arrived(page)
+      await page.goto(address)
+      await Promise.all([arrived(page), page.click('text=Continue')])
+    },
+    30_000,
+  )
 
   test('with Sec-GPC is redirected, and no pixel fires', async () => {
     const page = await open({ extraHTTPHeaders: { 'Sec-GPC': '1' } })
@@ -148,49 +153,59 @@ describe.skipIf(CHROMIUM === null)('a browser', () => {
     expect([page.url(), foreign, complaints]).toEqual([arrival('localhost'), [], []])
   }, 30_000)
 
-  test('without script loads the images of a splash, and goes on by its refresh or its link', async () => {
-    const page = await open({ javaScriptEnabled: false })
-    const address = await link({ show_splash: true })
-    await page.goto(address, { waitUntil: 'commit' })
-    await arrived(page)
-    expect([...new Set(foreign)].sort()).toEqual(['px.ads.linkedin.com', 'www.facebook.com'])
-    await page.goto(address, { waitUntil: 'commit' })
-    await Promise.all([arrived(page), page.click('text=Continue')])
-    expect(ownComplaints()).toEqual([])
-  }, 30_000)
+  testLong(
+    'without script loads the images of a splash, and goes on by its refresh or its link',
+    async () => {
+      const page = await open({ javaScriptEnabled: false })
+      const address = await link({ show_splash: true })
+      await page.goto(address, { waitUntil: 'commit' })
+      await arrived(page)
+      expect([...new Set(foreign)].sort()).toEqual(['px.ads.linkedin.com', 'www.facebook.com'])
+      await page.goto(address, { waitUntil: 'commit' })
+      await Promise.all([arrived(page), page.click('text=Continue')])
+      expect(ownComplaints()).toEqual([])
+    },
+    30_000,
+  )
 
-  test('of a phone’s width scrolls no page sideways, in light and dark', async () => {
-    const page = await open({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
-    const title = 'Title'.repeat(40)
-    const rules = [{ country: ['DE'], destination_url: LONG }]
-    const suspect = { destination_url: LONG.replace('example.com', '203.0.113.9') }
-    const pages = {
-      password: await link({ password: 'x' }),
-      preview: `${await link({ destination_url: LONG })}+`,
-      rules: `${await link({ targeting_rules: rules })}+`,
-      title: `${await link({ title })}+`,
-      suspect: `${await link(suspect)}+`,
-      warning: await link(suspect),
-      splash: await link({ destination_url: LONG, show_splash: true }),
-      over: await link({ expires_at: '2020-01-01T00:00:00Z' }),
-      missing: `${server.origin}/never-was`,
-      report: `${server.origin}/report?short_url=${encodeURIComponent(LONG)}`,
-    }
-    const looks: Record<string, object> = {}
-    for (const [name, address] of Object.entries(pages)) {
-      await page.goto(address)
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        looks[`${name} ${colorScheme}`] = await page.evaluate(() => ({
-          isWide: document.documentElement.scrollWidth > document.documentElement.clientWidth,
-          isDark: Number(getComputedStyle(document.body).backgroundColor.match(/\d+/)?.[0]) < 128,
-          hasSmallButton: [...document.querySelectorAll('button, .button')].some((button) => button.getBoundingClientRect().height < 40),
-        }))
+  testLong(
+    'of a phone’s width scrolls no page sideways, in light and dark',
+    async () => {
+      const page = await open({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
+      const title = 'Title'.repeat(40)
+      const rules = [{ country: ['DE'], destination_url: LONG }]
+      const suspect = { destination_url: LONG.replace('example.com', '203.0.113.9') }
+      const pages = {
+        password: await link({ password: 'x' }),
+        preview: `${await link({ destination_url: LONG })}+`,
+        rules: `${await link({ targeting_rules: rules })}+`,
+        title: `${await link({ title })}+`,
+        suspect: `${await link(suspect)}+`,
+        warning: await link(suspect),
+        splash: await link({ destination_url: LONG, show_splash: true }),
+        over: await link({ expires_at: '2020-01-01T00:00:00Z' }),
+        missing: `${server.origin}/never-was`,
+        report: `${server.origin}/report?short_url=${encodeURIComponent(LONG)}`,
       }
-    }
-    expect(looks).toEqual(
-      Object.fromEntries(Object.keys(looks).map((name) => [name, { isWide: false, isDark: name.endsWith('dark'), hasSmallButton: false }])),
-    )
-    expect(ownComplaints()).toEqual([])
-  }, 30_000)
+      const looks: Record<string, object> = {}
+      for (const [name, address] of Object.entries(pages)) {
+        await page.goto(address)
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme })
+          looks[`${name} ${colorScheme}`] = await page.evaluate(() => ({
+            isWide: document.documentElement.scrollWidth > document.documentElement.clientWidth,
+            isDark: Number(getComputedStyle(document.body).backgroundColor.match(/\d+/)?.[0]) < 128,
+            hasSmallButton: [...document.querySelectorAll('button, .button')].some((button) => button.getBoundingClientRect().height < 40),
+          }))
+        }
+      }
+      expect(looks).toEqual(
+        Object.fromEntries(
+          Object.keys(looks).map((name) => [name, { isWide: false, isDark: name.endsWith('dark'), hasSmallButton: false }]),
+        ),
+      )
+      expect(ownComplaints()).toEqual([])
+    },
+    30_000,
+  )
 })

@@ -54,7 +54,7 @@ async function bundle(folder: string): Promise<string> {
     throw: false,
   })
   if (!success) throw new Error(logs.join('\n'))
-  for (const { path } of outputs) writeFileSync(`${path}.gz`, Bun.gzipSync(readFileSync(path), { level: 9 }))
+  for (const { path } of outputs) writeFileSync(`${path}.gz`, Bun.gzipSync(readFileSync(path), { level: 12, library: 'libdeflate' }))
   const nameOf = (test: RegExp) => outputs.map(({ path }) => path.slice(folder.length)).filter((name) => test.test(name))
   const [script = ''] = nameOf(/^main-\w+\.js$/)
   return readFileSync(`${SOURCES}index.html`, 'utf8')

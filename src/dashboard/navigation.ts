@@ -5,8 +5,10 @@ import {
   Cog6ToothIcon,
   DocumentChartBarIcon,
   LinkIcon,
+  MegaphoneIcon,
   ShieldCheckIcon,
   SignalIcon,
+  TagIcon,
   UsersIcon,
 } from '@heroicons/react/20/solid'
 import type { ComponentType, SVGProps } from 'react'
@@ -34,6 +36,21 @@ export const PAGES: readonly PageEntry[] = [
     at: { group: 'Links', icon: LinkIcon, key: 'l' },
   },
   { path: 'links/$id', title: 'Link', needs: 'viewer', load: () => import('./link/page.tsx') },
+  {
+    path: 'campaigns',
+    title: 'Campaigns',
+    needs: 'viewer',
+    load: () => import('./campaigns/page.tsx'),
+    at: { group: 'Links', icon: MegaphoneIcon, key: 'c' },
+  },
+  { path: 'campaigns/$id', title: 'Campaign', needs: 'viewer', load: () => import('./campaign/page.tsx') },
+  {
+    path: 'utm-templates',
+    title: 'UTM templates',
+    needs: 'viewer',
+    load: () => import('./utm-templates/page.tsx'),
+    at: { group: 'Links', icon: TagIcon, key: 't' },
+  },
   {
     path: 'imports',
     title: 'Import',

@@ -33,17 +33,19 @@ export const valueName = (by: Dimension, value: string | null): string =>
   value ? DIMENSIONS[by].nameOf(value) : by === 'tag' ? 'No tag' : 'Unknown'
 
 /** What clicks are chosen by, as the API takes it. */
-export type Filters = { [By in Dimension]?: string[] } & { link_id?: number[]; bots?: boolean }
+export type Filters = { [By in Dimension]?: string[] } & { link_id?: number[]; campaign_id?: number; bots?: boolean }
 
 export type Chip = { name: Dimension | 'link_id'; label: string; value: string; text: string }
 
-/** The filters of the address, and how to change them. Of one link, that link is no choice. */
-export function useFilters(linkId?: number) {
+/** The filters of the address, and how to change them. Of one link or campaign, that is no choice. */
+export function useFilters(fixed: Pick<Filters, 'campaign_id'> & { link_id?: number | undefined } = {}) {
   const { one, all, change } = useAddress()
+  const { link_id: linkId, campaign_id = Number(one('campaign_id') ?? Number.NaN) } = fixed
   const links = all('link_id').map(Number).filter(Number.isSafeInteger)
   const filters: Filters = {
     ...Object.fromEntries(NAMES.filter((name) => all(name).length > 0).map((name) => [name, all(name)])),
     ...(linkId !== undefined ? { link_id: [linkId] } : links.length > 0 && { link_id: links }),
+    ...(Number.isSafeInteger(campaign_id) && { campaign_id }),
     ...(one('bots') === 'true' && { bots: true }),
   }
   const chips: Chip[] = [

@@ -1,5 +1,6 @@
 import { Stack, Tabs } from '@mantine/core'
 import { lazy, Suspense } from 'react'
+import { CampaignSelect } from '../campaigns/campaign-select.tsx'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { Page } from '../ui/page.tsx'
@@ -31,6 +32,14 @@ export default function AnalyticsPage() {
       width={1440}
       actions={
         <>
+          <CampaignSelect
+            aria-label="Campaign"
+            placeholder="All campaigns"
+            size="xs"
+            w={160}
+            value={filters.campaign_id ?? null}
+            onChange={(id) => change({ campaign_id: id === null ? undefined : String(id) })}
+          />
           <Toggle label="With bots" isOn={includesBots} set={setBots} />
           {tab !== 'live' && <RangeControls {...range} />}
           {workspace.can('editor') && <ExportButton scope={scope} />}

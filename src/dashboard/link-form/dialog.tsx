@@ -60,6 +60,7 @@ function LinkForm({ link, isNew = true, close }: { link?: Link; isNew?: boolean;
     refresh: [
       ['links', workspace.id],
       ['tags', workspace.id],
+      ['campaigns', workspace.id],
     ],
     onDone: ({ short_url }) => {
       close()
@@ -74,7 +75,7 @@ function LinkForm({ link, isNew = true, close }: { link?: Link; isNew?: boolean;
   return (
     <form onSubmit={form.submit} noValidate>
       <MainFields fields={form.fields} ownSlug={edited?.slug} tags={known} />
-      <Sections fields={form.fields} hasPassword={edited?.password_protected === true} timezone={timezone} />
+      <Sections fields={form.fields} isNew={isNew} hasPassword={edited?.password_protected === true} timezone={timezone} />
       <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={close}>
           Cancel

@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api, dataOf } from '../api.ts'
+import { CampaignSelect } from '../campaigns/campaign-select.tsx'
 import { withoutScheme } from '../links/queries.ts'
 import { useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
@@ -35,6 +36,7 @@ export function MainFields({ fields, ownSlug, tags }: { fields: Fields; ownSlug:
         acceptValueOnBlur
         {...fields.getInputProps('tags')}
       />
+      <CampaignSelect label="Campaign" placeholder="None" {...fields.getInputProps('campaign_id')} />
       <Textarea
         label="Comment"
         description="For your team."

@@ -13,16 +13,16 @@ const REDIRECTS = [
   { value: '308', label: '308, permanent, keeps the method' },
 ]
 
-type Props = { fields: Fields; hasPassword: boolean; timezone: string }
+type Props = { fields: Fields; isNew: boolean; hasPassword: boolean; timezone: string }
 type Section = { name: string; fields: string[]; content: ReactNode; isUsed: boolean }
 
 /** Part of an element's id, which has no spaces. */
 const idOf = (name: string): string => name.replaceAll(' ', '-')
 
 /** What few links need: closed, until something in them is wrong. */
-export function Sections({ fields, hasPassword, timezone }: Props) {
+export function Sections({ fields, isNew, hasPassword, timezone }: Props) {
   const [opened, setOpened] = useState<string[]>([])
-  const sections = sectionsOf({ fields, hasPassword, timezone })
+  const sections = sectionsOf({ fields, isNew, hasPassword, timezone })
   const wrong = Object.keys(fields.errors).map((field) => field.split('.')[0])
   const shown = sections.filter((section) => opened.includes(idOf(section.name)) || section.fields.some((field) => wrong.includes(field)))
   return (
@@ -42,7 +42,7 @@ export function Sections({ fields, hasPassword, timezone }: Props) {
   )
 }
 
-function sectionsOf({ fields, hasPassword, timezone }: Props): Section[] {
+function sectionsOf({ fields, isNew, hasPassword, timezone }: Props): Section[] {
   const { values } = fields
   return [
     {
@@ -65,9 +65,9 @@ function sectionsOf({ fields, hasPassword, timezone }: Props): Section[] {
     },
     {
       name: 'UTM parameters',
-      fields: ['utm'],
-      content: <UtmFields fields={fields} />,
-      isUsed: Object.values(values.utm).some((text) => text !== ''),
+      fields: ['utm', 'utm_template_id'],
+      content: <UtmFields fields={fields} isNew={isNew} />,
+      isUsed: values.utm_template_id !== '' || Object.values(values.utm).some((text) => text !== ''),
     },
     {
       name: 'Social preview',

@@ -1,19 +1,32 @@
 import { Code, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { useCampaign } from '../campaigns/queries.ts'
+import { useWorkspace } from '../session.ts'
+import { useUtmTemplates } from '../utm-templates/queries.ts'
+import { TemplateSelect } from '../utm-templates/template-select.tsx'
 import type { Fields } from './main-fields.tsx'
-import { UTM_PARTS, withUtm } from './values.ts'
+import { fillTemplate, UTM_EXAMPLES, UTM_PARTS, type UtmValues, withUtm } from './values.ts'
 
-const EXAMPLES = { source: 'newsletter', medium: 'email', campaign: 'spring', term: 'running shoes', content: 'button' }
-
-export function UtmFields({ fields }: { fields: Fields }) {
-  const result = withUtm(fields.values.destination_url, fields.values.utm)
+/** Templates are for new links alone: they fill what is left empty. */
+export function UtmFields({ fields, isNew }: { fields: Fields; isNew: boolean }) {
+  const { settings } = useWorkspace()
+  const { destination_url, utm, utm_template_id, campaign_id, slug } = fields.values
+  const template = useUtmTemplates().items.find(({ id }) => String(id) === utm_template_id)
+  const campaign = useCampaign(campaign_id).data
+  const { timezone } = settings
+  const filled = template && fillTemplate(template, { slug: slug.trim() || '{slug}', campaign: campaign?.name, timezone })
+  const own = merged(utm, filled)
+  // A campaign's are for links that have none at all.
+  const isEmpty = Object.values(own).every((text) => text === '')
+  const shown = isEmpty ? merged(own, campaign?.utm ?? undefined) : own
   return (
     <Stack gap="sm">
+      {isNew && <TemplateSelect label="Template" description="Fills what is left empty." {...fields.getInputProps('utm_template_id')} />}
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         {UTM_PARTS.map((part) => (
           <TextInput
             key={part}
             label={`utm_${part}`}
-            placeholder={EXAMPLES[part]}
+            placeholder={shown[part] || UTM_EXAMPLES[part]}
             maxLength={255}
             {...fields.getInputProps(`utm.${part}`)}
           />
@@ -24,9 +37,15 @@ export function UtmFields({ fields }: { fields: Fields }) {
           Visitors go to
         </Text>
         <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }} aria-label="Resulting address">
-          {result ?? 'The destination is not an address yet.'}
+          {withUtm(destination_url, shown) ?? 'The destination is not an address yet.'}
         </Code>
       </div>
     </Stack>
   )
+}
+
+/** Own parameters, then others where there are none. */
+function merged(own: UtmValues, others: Partial<Record<keyof UtmValues, string | null>> | undefined): UtmValues {
+  const parts = UTM_PARTS.map((part) => [part, own[part].trim() || others?.[part] || ''])
+  return Object.fromEntries(parts) as UtmValues
 }

@@ -5,6 +5,8 @@ type Link = Schemas['Link']
 export type Rule = Schemas['TargetingRule']
 
 export const UTM_PARTS = ['source', 'medium', 'campaign', 'term', 'content'] as const
+export const UTM_EXAMPLES = { source: 'newsletter', medium: 'email', campaign: 'spring', term: 'running shoes', content: 'button' }
+export type UtmValues = Record<(typeof UTM_PARTS)[number], string>
 
 /** What the form's fields have. Empty text stands for nothing. */
 export type LinkValues = {
@@ -24,7 +26,10 @@ export type LinkValues = {
   password: string
   /** Takes away the password that it has. */
   is_open: boolean
-  utm: Record<(typeof UTM_PARTS)[number], string>
+  utm: UtmValues
+  campaign_id: number | null
+  /** Of a new link. */
+  utm_template_id: string
   social: { title: string; description: string; image_url: string }
   redirect_status: string
   show_splash: boolean
@@ -58,6 +63,8 @@ export function valuesOf(link: Link | undefined, timezone: string, defaults: { r
       content: utm?.content ?? '',
     },
     social: { title: link?.social?.title ?? '', description: link?.social?.description ?? '', image_url: link?.social?.image_url ?? '' },
+    campaign_id: link?.campaign_id ?? null,
+    utm_template_id: '',
     redirect_status: String(link?.redirect_status ?? defaults.redirect_status),
     show_splash: link?.show_splash ?? false,
     forward_query: link?.forward_query ?? false,
@@ -65,7 +72,7 @@ export function valuesOf(link: Link | undefined, timezone: string, defaults: { r
   }
 }
 
-const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
+export const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
 const partsOrNull = <Parts extends Record<string, string>>(parts: Parts): { [Part in keyof Parts]?: string } | null => {
   const given = Object.entries(parts).flatMap(([part, text]) => (text.trim() === '' ? [] : [[part, text.trim()]]))
   return given.length === 0 ? null : (Object.fromEntries(given) as { [Part in keyof Parts]?: string })
@@ -87,6 +94,7 @@ function bodyOf(values: LinkValues, timezone: string) {
     expired_url: textOrNull(values.expired_url),
     max_clicks: values.max_clicks === '' ? null : values.max_clicks,
     utm: partsOrNull(values.utm),
+    campaign_id: values.campaign_id,
     social: partsOrNull(values.social),
     redirect_status: Number(values.redirect_status) as Link['redirect_status'],
     show_splash: values.show_splash,
@@ -96,7 +104,11 @@ function bodyOf(values: LinkValues, timezone: string) {
 }
 
 export function createBody(values: LinkValues, timezone: string): Schemas['LinkCreate'] {
-  return { ...bodyOf(values, timezone), ...(values.password !== '' && { password: values.password }) }
+  return {
+    ...bodyOf(values, timezone),
+    ...(values.utm_template_id !== '' && { utm_template_id: Number(values.utm_template_id) }),
+    ...(values.password !== '' && { password: values.password }),
+  }
 }
 
 /** Only what differs: what somebody else changed meanwhile stays. */
@@ -105,6 +117,22 @@ export function updateBody(values: LinkValues, before: LinkValues, timezone: str
   const changed = Object.entries(bodyOf(values, timezone)).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(old[field]))
   const password = values.is_open ? { password: null } : values.password !== '' ? { password: values.password } : {}
   return { ...Object.fromEntries(changed), ...password } as Schemas['LinkUpdate']
+}
+
+type Filling = { slug: string; campaign: string | undefined; timezone: string }
+
+/** The parameters that a template makes today, as the API fills them. */
+export function fillTemplate(
+  template: { [Part in keyof UtmValues]: string | null },
+  { slug, campaign = '', timezone }: Filling,
+): UtmValues {
+  // The form of dates in Sweden is that of ISO 8601.
+  const values = { slug, campaign, date: new Intl.DateTimeFormat('sv-SE', { timeZone: timezone }).format(new Date()) }
+  const parts = UTM_PARTS.map((part) => {
+    const text = template[part] ?? ''
+    return [part, text.replace(/\{(slug|date|campaign)\}/g, (_, name: keyof typeof values) => values[name])]
+  })
+  return Object.fromEntries(parts) as UtmValues
 }
 
 /** The destination with the UTM parameters that it does not have already, as a visitor is sent there; undefined where it is no address. */

@@ -2,6 +2,7 @@ import { Anchor, Badge, Group, Stack, Text } from '@mantine/core'
 import { Link as RouterLink } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Schemas } from '../api.ts'
+import { useCampaign } from '../campaigns/queries.ts'
 import { ruleInWords } from '../link-form/rule-words.ts'
 import { TONES } from '../safety/queries.ts'
 import { useWorkspace } from '../session.ts'
@@ -63,6 +64,7 @@ function useRows(link: Link): Record<string, ReactNode> {
     Title: given(link.title),
     Description: given(link.description),
     Tags: link.tags.length > 0 ? <Tags tags={link.tags} /> : undefined,
+    Campaign: link.campaign_id === null ? undefined : <Campaign id={link.campaign_id} />,
     Comment: given(link.comment),
     Clicks: `${number(link.clicks)}${link.max_clicks === null ? '' : ` of ${number(link.max_clicks)} at most`}`,
     'Last click': <Ago time={link.last_clicked_at} none="None yet" />,
@@ -79,6 +81,16 @@ function useRows(link: Link): Record<string, ReactNode> {
     Created: <Ago time={link.created_at} />,
     Changed: <Ago time={link.updated_at} />,
   }
+}
+
+function Campaign({ id }: { id: number }) {
+  const { slug } = useWorkspace()
+  const campaign = useCampaign(id)
+  return (
+    <Anchor size="sm" renderRoot={(props) => <RouterLink to={`/app/${slug}/campaigns/${id}`} {...props} />}>
+      {campaign.data?.name ?? id}
+    </Anchor>
+  )
 }
 
 function partsInWords(parts: Record<string, string | null> | null): ReactNode {

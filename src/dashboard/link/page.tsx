@@ -90,7 +90,7 @@ function ShortLink({ url }: { url: string }) {
 /** The figures of analytics, of this link alone. */
 function Numbers({ linkId }: { linkId: number }) {
   const range = useRange()
-  const { filters, chips, toggle, clear } = useFilters(linkId)
+  const { filters, chips, toggle, clear } = useFilters({ link_id: linkId })
   return (
     <Stack gap="md" miw={0}>
       <Group justify="space-between" gap="xs">

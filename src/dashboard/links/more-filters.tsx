@@ -1,9 +1,11 @@
 import { Button, NativeSelect, Popover, Stack, TextInput } from '@mantine/core'
-import { useMembers } from '../session.ts'
+import { useQuery } from '@tanstack/react-query'
+import { api, dataOf } from '../api.ts'
+import { useMembers, useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useDates } from '../ui/format.tsx'
 
-/** By creator and by date: what fewer need. */
+/** By creator, campaign and date: what fewer need. */
 export function MoreFilters() {
   const { one, change } = useAddress()
   const members = useMembers()
@@ -23,8 +25,42 @@ export function MoreFilters() {
         ]}
         maw={150}
       />
+      <CampaignFilter chosen={one('campaign_id')} choose={(id) => change({ campaign_id: id })} />
       <Created from={one('from')} to={one('to')} change={change} />
     </>
+  )
+}
+
+const CAMPAIGNS_SHOWN = 100
+
+/** The latest campaigns; nothing where there are none. */
+function CampaignFilter({ chosen = '', choose }: { chosen: string | undefined; choose: (id: string | undefined) => void }) {
+  const { id } = useWorkspace()
+  const campaigns = useQuery({
+    queryKey: ['campaigns', id, 'latest'],
+    queryFn: ({ signal }) =>
+      dataOf(
+        api.GET('/v1/workspaces/{workspace_id}/campaigns', {
+          params: { path: { workspace_id: id }, query: { limit: CAMPAIGNS_SHOWN } },
+          signal,
+        }),
+      ),
+  })
+  const names = (campaigns.data?.items ?? []).map((campaign) => ({ value: String(campaign.id), label: campaign.name }))
+  if (names.length === 0 && chosen === '') return null
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label="Campaign"
+      value={chosen}
+      onChange={(event) => choose(event.currentTarget.value || undefined)}
+      data={[
+        { value: '', label: 'Any campaign' },
+        ...names,
+        ...(chosen === '' || names.some(({ value }) => value === chosen) ? [] : [{ value: chosen, label: `Campaign ${chosen}` }]),
+      ]}
+      maw={150}
+    />
   )
 }
 

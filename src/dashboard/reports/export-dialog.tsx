@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, Modal, MultiSelect, NativeSelect, SimpleGrid, 
 import type { UseFormReturnType } from '@mantine/form'
 import { type Dimension, dimensionLabel } from '../analytics/filters.ts'
 import { api, type Schemas } from '../api.ts'
+import { CampaignSelect } from '../campaigns/campaign-select.tsx'
 import { useWorkspace } from '../session.ts'
 import { clientName } from '../ui/clients.ts'
 import { useApiForm } from '../ui/form.ts'
@@ -14,7 +15,12 @@ const DIMENSIONS = ['country', 'device', 'referrer', 'utm_source', 'utm_medium',
 const DEVICES = ['mobile', 'tablet', 'desktop', 'tv', 'bot'].map((value) => ({ value, label: clientName(value) }))
 const STATUSES = ['active', 'paused', 'archived']
 
-type ClickFilters = Record<(typeof DIMENSIONS)[number], string[]> & { link_id: number | null; tag: string[]; bots: boolean }
+type ClickFilters = Record<(typeof DIMENSIONS)[number], string[]> & {
+  link_id: number | null
+  campaign_id: number | null
+  tag: string[]
+  bots: boolean
+}
 type Values = {
   type: Export['type']
   from: string
@@ -29,6 +35,7 @@ const EMPTY: Values = {
   to: '',
   filters: {
     link_id: null,
+    campaign_id: null,
     tag: [],
     bots: false,
     country: [],
@@ -108,6 +115,7 @@ function ClickFields({ fields }: { fields: Fields }) {
   return (
     <>
       <LinkSelect label="Only the link" placeholder="All links" {...fields.getInputProps('filters.link_id')} />
+      <CampaignSelect label="Only the campaign" placeholder="Any campaign" {...fields.getInputProps('filters.campaign_id')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <MultiSelect label="Tags of the links" data={tags} {...anything} {...fields.getInputProps('filters.tag')} />
         {DIMENSIONS.map((by) => {
@@ -137,14 +145,15 @@ function LinkFields({ fields }: { fields: Fields }) {
         maxLength={200}
         {...fields.getInputProps('filters.search')}
       />
+      <CampaignSelect label="Only the campaign" placeholder="Any campaign" {...fields.getInputProps('filters.campaign_id')} />
       <MultiSelect label="Tags" description="With all of them." data={tags} searchable {...fields.getInputProps('filters.tags')} />
     </>
   )
 }
 
 const FIELDS = {
-  clicks: ['link_id', 'tag', 'bots', ...DIMENSIONS],
-  links: ['status', 'search', 'tags'],
+  clicks: ['link_id', 'campaign_id', 'tag', 'bots', ...DIMENSIONS],
+  links: ['status', 'search', 'campaign_id', 'tags'],
   audit: ['kind'],
 } as const satisfies Record<Export['type'], readonly (keyof Values['filters'])[]>
 

@@ -1,5 +1,6 @@
 import { Autocomplete, Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { api } from '../api.ts'
+import { CampaignSelect } from '../campaigns/campaign-select.tsx'
 import { useWorkspace } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
 import { LinkSelect } from '../ui/link-select.tsx'
@@ -7,7 +8,7 @@ import { notify } from '../ui/notify.tsx'
 import { type Report, useMemberAddresses, useTagNames } from './queries.ts'
 import { ScheduleFields, type ScheduleValues } from './schedule-fields.tsx'
 
-type Values = ScheduleValues & { name: string; filters: { link_id: number | null; tag: string; bots: boolean } }
+type Values = ScheduleValues & { name: string; filters: { link_id: number | null; campaign_id: number | null; tag: string; bots: boolean } }
 type Props = { report?: Report | undefined; close: () => void }
 
 /** Schedules a report, or changes one. */
@@ -28,6 +29,7 @@ export default function ReportDialog({ report, close }: Props) {
             help="Who is not a member is asked first, once. Everybody can unsubscribe by a link in the mail."
           />
           <LinkSelect label="Only the link" placeholder="All links" {...fields.getInputProps('filters.link_id')} />
+          <CampaignSelect label="Only the campaign" placeholder="Any campaign" {...fields.getInputProps('filters.campaign_id')} />
           <Autocomplete label="Only links with the tag" placeholder="Any tag" data={tags} {...fields.getInputProps('filters.tag')} />
           <Checkbox size="xs" label="Count bots as visitors" {...fields.getInputProps('filters.bots', { type: 'checkbox' })} />
         </Stack>
@@ -55,7 +57,12 @@ function useReportForm({ report, close }: Props) {
       hour: String(report?.hour ?? 9),
       timezone: report?.timezone ?? settings.timezone,
       recipients: report?.recipients ?? [],
-      filters: { link_id: filters?.link_id ?? null, tag: filters?.tag ?? '', bots: filters?.bots ?? false },
+      filters: {
+        link_id: filters?.link_id ?? null,
+        campaign_id: filters?.campaign_id ?? null,
+        tag: filters?.tag ?? '',
+        bots: filters?.bots ?? false,
+      },
     },
     validate: { recipients: (addresses) => (addresses.length === 0 ? 'Who should get it?' : null) },
     send: (values, headers) => {
@@ -79,7 +86,7 @@ function useReportForm({ report, close }: Props) {
 
 /** With the filters that the form doesn't have, as they were. */
 function bodyOf({ name, frequency, hour, timezone, recipients, filters }: Values, report: Report | undefined) {
-  const { link_id: _, tag: __, bots: ___, ...others } = report?.filters ?? {}
+  const { link_id: _, campaign_id: __, tag: ___, bots: ____, ...others } = report?.filters ?? {}
   return {
     ...(name.trim() !== '' && { name: name.trim() }),
     frequency,
@@ -89,6 +96,7 @@ function bodyOf({ name, frequency, hour, timezone, recipients, filters }: Values
     filters: {
       ...others,
       ...(filters.link_id !== null && { link_id: filters.link_id }),
+      ...(filters.campaign_id !== null && { campaign_id: filters.campaign_id }),
       ...(filters.tag.trim() !== '' && { tag: filters.tag.trim() }),
       ...(filters.bots && { bots: true }),
     },

@@ -1,0 +1,96 @@
+import { XMarkIcon } from '@heroicons/react/20/solid'
+import { ActionIcon, Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { api, dataOf } from '../api.ts'
+import type { Campaign } from '../campaigns/queries.ts'
+import { useWorkspace } from '../session.ts'
+import { useChange } from '../ui/change.ts'
+import { number } from '../ui/format.tsx'
+import { LinkSelect } from '../ui/link-select.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Loaded } from '../ui/states.tsx'
+
+const SHOWN = 20
+
+/** The links that the campaign has now, and how it gets others. */
+export function CampaignLinks({ campaign }: { campaign: Campaign }) {
+  const { id, slug, can } = useWorkspace()
+  const links = useQuery({
+    queryKey: ['links', id, 'of campaign', campaign.id],
+    queryFn: ({ signal }) =>
+      dataOf(
+        api.GET('/v1/workspaces/{workspace_id}/links', {
+          params: { path: { workspace_id: id }, query: { campaign_id: campaign.id, limit: SHOWN } },
+          signal,
+        }),
+      ),
+  })
+  const move = useChange(
+    ({ linkId, isIn }: { linkId: number; isIn: boolean }, headers) =>
+      api.PATCH('/v1/workspaces/{workspace_id}/links/{link_id}', {
+        params: { path: { workspace_id: id, link_id: linkId } },
+        body: { campaign_id: isIn ? campaign.id : null },
+        headers,
+      }),
+    {
+      refresh: [
+        ['links', id],
+        ['campaigns', id],
+      ],
+    },
+  )
+  return (
+    <Panel title={`Links (${number(campaign.links)})`}>
+      {can('editor') && (
+        <LinkSelect
+          aria-label="Add a link"
+          placeholder="Add a link"
+          size="xs"
+          value={null}
+          onChange={(linkId) => linkId !== null && move.mutate({ linkId, isIn: true })}
+        />
+      )}
+      <Loaded query={links}>
+        {({ items }) => (
+          <Stack gap={4} mt="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+            {items.map((link) => (
+              <Group key={link.id} component="li" justify="space-between" wrap="nowrap" gap="xs" mih={28}>
+                <Anchor size="sm" className="terse-cut" renderRoot={(props) => <Link to={`/app/${slug}/links/${link.id}`} {...props} />}>
+                  {link.title ?? link.slug}
+                </Anchor>
+                {can('editor') && (
+                  <ActionIcon
+                    size={24}
+                    variant="subtle"
+                    color="gray"
+                    aria-label={`Take ${link.slug} out of the campaign`}
+                    onClick={() => move.mutate({ linkId: link.id, isIn: false })}
+                  >
+                    <XMarkIcon width={14} aria-hidden />
+                  </ActionIcon>
+                )}
+              </Group>
+            ))}
+            {items.length === 0 && (
+              <Text size="sm" c="dimmed" component="li">
+                None yet: clicks count from the moment that a link is in it.
+              </Text>
+            )}
+          </Stack>
+        )}
+      </Loaded>
+      {campaign.links > 0 && (
+        <Button
+          mt="xs"
+          size="compact-xs"
+          variant="subtle"
+          color="gray"
+          renderRoot={(props) => <Link to={`/app/${slug}/links`} search={{ campaign_id: String(campaign.id) } as never} {...props} />}
+        >
+          Show them in the list of links
+        </Button>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,74 @@
+import { Group, Stack } from '@mantine/core'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { RangeControls } from '../analytics/controls.tsx'
+import { FilterBar } from '../analytics/filter-bar.tsx'
+import { useFilters } from '../analytics/filters.ts'
+import { Statistics } from '../analytics/statistics.tsx'
+import { useRange } from '../analytics/use-range.ts'
+import { ApiError } from '../api.ts'
+import { CampaignActions, CampaignDialogs } from '../campaigns/actions.tsx'
+import { type Campaign, useCampaign } from '../campaigns/queries.ts'
+import { useWorkspace } from '../session.ts'
+import { useAddress } from '../ui/address.ts'
+import { Page } from '../ui/page.tsx'
+import { Loaded, Loading, Missing } from '../ui/states.tsx'
+import { Details } from './details.tsx'
+import { CampaignLinks } from './links.tsx'
+
+export default function CampaignPage() {
+  const id = useParams({ strict: false }).id ?? ''
+  return /^[1-9]\d{0,14}$/.test(id) ? <CampaignById key={id} id={Number(id)} /> : <Missing />
+}
+
+function CampaignById({ id }: { id: number }) {
+  const { slug } = useWorkspace()
+  const navigate = useNavigate()
+  const [isGone, setIsGone] = useState(false)
+  const campaign = useCampaign(isGone ? null : id)
+  const leave = () => {
+    // What shows it is gone first: it would be asked for again.
+    setIsGone(true)
+    void navigate({ to: `/app/${slug}/campaigns` })
+  }
+  if (isGone) return <Loading />
+  if (campaign.error instanceof ApiError && campaign.error.status === 404) return <Missing />
+  return <Loaded query={campaign}>{(found) => <CampaignOf campaign={found} onDeleted={leave} />}</Loaded>
+}
+
+function CampaignOf({ campaign, onDeleted }: { campaign: Campaign; onDeleted: () => void }) {
+  const workspace = useWorkspace()
+  const { change } = useAddress()
+  const close = () => change({ dialog: undefined, campaign: undefined })
+  return (
+    <Page title={campaign.name} width={1440} actions={workspace.can('editor') && <CampaignActions campaign={campaign} />}>
+      <div className="terse-link">
+        <Numbers campaignId={campaign.id} />
+        <Stack gap="md">
+          <Details campaign={campaign} />
+          <CampaignLinks campaign={campaign} />
+        </Stack>
+      </div>
+      <Suspense>
+        <CampaignDialogs campaign={campaign} close={close} onDeleted={onDeleted} />
+      </Suspense>
+    </Page>
+  )
+}
+
+/** The figures of analytics, of this campaign alone. */
+function Numbers({ campaignId }: { campaignId: number }) {
+  const range = useRange()
+  const { filters, chips, toggle, clear } = useFilters({ campaign_id: campaignId })
+  return (
+    <Stack gap="md" miw={0}>
+      <Group justify="space-between" gap="xs">
+        <FilterBar chips={chips} toggle={toggle} clear={clear} />
+        <Group gap="xs" ml="auto">
+          <RangeControls {...range} />
+        </Group>
+      </Group>
+      <Statistics scope={{ range: range.range, filters }} />
+    </Stack>
+  )
+}

@@ -1,0 +1,94 @@
+import { ArchiveBoxIcon, ArrowUturnLeftIcon, EllipsisHorizontalIcon, PencilIcon, TrashIcon } from '@heroicons/react/20/solid'
+import { ActionIcon, Menu } from '@mantine/core'
+import { lazy } from 'react'
+import { api } from '../api.ts'
+import { useWorkspace } from '../session.ts'
+import { useAddress } from '../ui/address.ts'
+import { useChange } from '../ui/change.ts'
+import { ConfirmDialog } from '../ui/dialogs.tsx'
+import { notify } from '../ui/notify.tsx'
+import type { Campaign } from './queries.ts'
+
+const CampaignDialog = lazy(() => import('./campaign-dialog.tsx'))
+
+/** What the dates say, as the API does. */
+function statusOf({ starts_at, ends_at }: Campaign): Campaign['status'] {
+  if (starts_at === null || Date.parse(starts_at) > Date.now()) return 'draft'
+  return ends_at !== null && Date.parse(ends_at) <= Date.now() ? 'ended' : 'active'
+}
+
+/** What can be done with a campaign, wherever it is shown. Dialogs are opened by the address. */
+export function CampaignActions({ campaign }: { campaign: Campaign }) {
+  const { id } = useWorkspace()
+  const { change } = useAddress()
+  const isArchived = campaign.status === 'archived'
+  const archive = useChange(
+    (_, headers) =>
+      api.PATCH('/v1/workspaces/{workspace_id}/campaigns/{campaign_id}', {
+        params: { path: { workspace_id: id, campaign_id: campaign.id } },
+        body: { status: isArchived ? statusOf(campaign) : 'archived' },
+        headers,
+      }),
+    { refresh: [['campaigns', id]], onDone: ({ status }) => notify(`The campaign is ${status}.`) },
+  )
+  const open = (dialog: string) => change({ dialog, campaign: String(campaign.id) })
+  return (
+    <Menu>
+      <Menu.Target>
+        <ActionIcon aria-label="Actions" size={30}>
+          <EllipsisHorizontalIcon width={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<PencilIcon width={16} aria-hidden />} onClick={() => open('edit')}>
+          Edit
+        </Menu.Item>
+        <Menu.Item
+          leftSection={isArchived ? <ArrowUturnLeftIcon width={16} aria-hidden /> : <ArchiveBoxIcon width={16} aria-hidden />}
+          onClick={() => archive.mutate()}
+        >
+          {isArchived ? 'Bring back' : 'Archive'}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item color="red" leftSection={<TrashIcon width={16} aria-hidden />} onClick={() => open('delete')}>
+          Delete
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+type Props = { campaign: Campaign; close: () => void; onDeleted?: () => void }
+
+/** The dialog about a campaign that the address names. */
+export function CampaignDialogs({ campaign, close, onDeleted = close }: Props) {
+  const { can } = useWorkspace()
+  const dialog = useAddress().one('dialog')
+  if (!can('editor')) return null
+  if (dialog === 'edit') return <CampaignDialog campaign={campaign} close={close} />
+  return dialog === 'delete' && <DeleteDialog campaign={campaign} close={close} onDeleted={onDeleted} />
+}
+
+function DeleteDialog({ campaign, close, onDeleted }: Required<Props>) {
+  const { id } = useWorkspace()
+  const remove = useChange(
+    (_, headers) =>
+      api.DELETE('/v1/workspaces/{workspace_id}/campaigns/{campaign_id}', {
+        params: { path: { workspace_id: id, campaign_id: campaign.id } },
+        headers,
+      }),
+    {
+      done: 'The campaign is deleted.',
+      onDone: onDeleted,
+      refresh: [
+        ['campaigns', id, 'list'],
+        ['links', id],
+      ],
+    },
+  )
+  return (
+    <ConfirmDialog title="Delete campaign" action="Delete" isRunning={remove.isPending} run={() => remove.mutate()} close={close}>
+      {campaign.name} is gone then, with what was counted for it. Its links stay, and their clicks.
+    </ConfirmDialog>
+  )
+}

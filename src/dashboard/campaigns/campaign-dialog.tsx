@@ -1,0 +1,133 @@
+import { Autocomplete, Button, Group, Modal, NumberInput, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { api } from '../api.ts'
+import { textOrNull, UTM_EXAMPLES, UTM_PARTS, type UtmValues } from '../link-form/values.ts'
+import { useWorkspace } from '../session.ts'
+import { useApiForm } from '../ui/form.ts'
+import { useDates } from '../ui/format.tsx'
+import { notify } from '../ui/notify.tsx'
+import { fromLocal, toLocal } from '../ui/zoned-time.ts'
+import { CURRENCIES, minorDigits, toMinor } from './money.ts'
+import type { Campaign } from './queries.ts'
+
+type Values = {
+  name: string
+  description: string
+  starts_at: string
+  ends_at: string
+  /** In the currency's main unit. */
+  budget_minor: number | ''
+  currency: string
+  utm: UtmValues
+}
+type Props = { campaign?: Campaign; close: () => void }
+
+/** Makes a campaign, or changes one. */
+export default function CampaignDialog({ campaign, close }: Props) {
+  const { timezone } = useDates()
+  const { fields, submit, isSending } = useCampaignForm({ ...(campaign && { campaign }), close })
+  return (
+    <Modal opened onClose={close} title={campaign ? 'Edit campaign' : 'New campaign'} size="lg" closeOnClickOutside={false}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm">
+          <TextInput label="Name" required data-autofocus maxLength={120} {...fields.getInputProps('name')} />
+          <Textarea label="Description" autosize minRows={1} maxRows={6} maxLength={2000} {...fields.getInputProps('description')} />
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+            <TextInput type="datetime-local" label="Starts" description={`In ${timezone}.`} {...fields.getInputProps('starts_at')} />
+            <TextInput type="datetime-local" label="Ends" description={`In ${timezone}.`} {...fields.getInputProps('ends_at')} />
+            <NumberInput
+              label="Budget"
+              min={0}
+              decimalScale={minorDigits(fields.values.currency)}
+              thousandSeparator=" "
+              {...fields.getInputProps('budget_minor')}
+            />
+            <Autocomplete
+              label="Currency"
+              placeholder="EUR"
+              data={CURRENCIES}
+              maxLength={3}
+              limit={20}
+              {...fields.getInputProps('currency')}
+            />
+          </SimpleGrid>
+          <Text size="sm" c="dimmed" mt="xs">
+            UTM parameters of its links that have none of their own:
+          </Text>
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+            {UTM_PARTS.map((part) => (
+              <TextInput
+                key={part}
+                label={`utm_${part}`}
+                placeholder={UTM_EXAMPLES[part]}
+                maxLength={255}
+                {...fields.getInputProps(`utm.${part}`)}
+              />
+            ))}
+          </SimpleGrid>
+        </Stack>
+        <Group justify="flex-end" mt="md">
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSending}>
+            {campaign ? 'Save' : 'Create campaign'}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}
+
+function useCampaignForm({ campaign, close }: Props) {
+  const { id } = useWorkspace()
+  const { timezone } = useDates()
+  const path = { workspace_id: id }
+  const utm = campaign?.utm
+  return useApiForm<Values, Campaign>({
+    name: `campaign ${campaign?.id ?? 'new'}`,
+    initial: {
+      name: campaign?.name ?? '',
+      description: campaign?.description ?? '',
+      starts_at: toLocal(campaign?.starts_at ?? null, timezone),
+      ends_at: toLocal(campaign?.ends_at ?? null, timezone),
+      budget_minor: campaign?.budget_minor == null ? '' : campaign.budget_minor / 10 ** minorDigits(campaign.currency ?? ''),
+      currency: campaign?.currency ?? '',
+      utm: {
+        source: utm?.source ?? '',
+        medium: utm?.medium ?? '',
+        campaign: utm?.campaign ?? '',
+        term: utm?.term ?? '',
+        content: utm?.content ?? '',
+      },
+    },
+    validate: {
+      name: (name) => (name.trim() === '' ? 'What is it called?' : null),
+      currency: (currency, { budget_minor }) => (budget_minor !== '' && currency.trim() === '' ? 'In which currency?' : null),
+    },
+    send: (values, headers) => {
+      const body = bodyOf(values, timezone)
+      return campaign
+        ? api.PATCH('/v1/workspaces/{workspace_id}/campaigns/{campaign_id}', {
+            params: { path: { ...path, campaign_id: campaign.id } },
+            body,
+            headers,
+          })
+        : api.POST('/v1/workspaces/{workspace_id}/campaigns', { params: { path }, body, headers })
+    },
+    refresh: [['campaigns', id]],
+    onDone: () => {
+      close()
+      notify(campaign ? 'The campaign is saved.' : 'The campaign is there: now choose its links.')
+    },
+  })
+}
+
+const bodyOf = ({ name, description, starts_at, ends_at, budget_minor, currency, utm }: Values, timezone: string) => ({
+  name: name.trim(),
+  description: textOrNull(description),
+  starts_at: fromLocal(starts_at, timezone),
+  ends_at: fromLocal(ends_at, timezone),
+  budget_minor: budget_minor === '' ? null : toMinor(budget_minor, currency),
+  currency: textOrNull(currency),
+  utm: Object.fromEntries(UTM_PARTS.map((part) => [part, textOrNull(utm[part])])),
+})

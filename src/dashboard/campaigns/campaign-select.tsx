@@ -1,0 +1,21 @@
+import { api, dataOf } from '../api.ts'
+import { useWorkspace } from '../session.ts'
+import { FoundSelect, type FoundSelectProps } from '../ui/found-select.tsx'
+import { useCampaign } from './queries.ts'
+
+/** One of the workspace's campaigns, found by what is typed. */
+export function CampaignSelect(props: FoundSelectProps) {
+  const { id } = useWorkspace()
+  return (
+    <FoundSelect
+      {...props}
+      queryKey={['campaigns', id]}
+      find={(query, signal) =>
+        dataOf(api.GET('/v1/workspaces/{workspace_id}/campaigns', { params: { path: { workspace_id: id }, query }, signal }))
+      }
+      chosen={useCampaign(props.value ?? null).data}
+      nameOf={({ name }) => name}
+      words={{ any: 'Any campaign', none: 'No such campaign' }}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+const LOCALE = navigator.language
+
+/** The codes of all currencies, such as EUR. */
+export const CURRENCIES: readonly string[] = Intl.supportedValuesOf('currency')
+
+const format = (currency: string) => new Intl.NumberFormat(LOCALE, { style: 'currency', currency })
+const isCurrency = (text: string): boolean => /^[a-z]{3}$/i.test(text.trim())
+
+/** How many digits of a currency are behind the point: two, where it is none. */
+export const minorDigits = (currency: string): number =>
+  isCurrency(currency) ? (format(currency.trim()).resolvedOptions().maximumFractionDigits ?? 2) : 2
+
+/** In the currency's smallest unit. */
+export const toMinor = (amount: number, currency: string): number => Math.round(amount * 10 ** minorDigits(currency))
+
+/** As people read it: € 2,500.00. */
+export const money = (minor: number, currency: string): string => format(currency).format(minor / 10 ** minorDigits(currency))

@@ -1,0 +1,116 @@
+import { PlusIcon } from '@heroicons/react/20/solid'
+import { Anchor, Button, Group, NativeSelect, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useWorkspace } from '../session.ts'
+import { useAddress } from '../ui/address.ts'
+import { number, useDates } from '../ui/format.tsx'
+import { type Column, DataTable } from '../ui/list.tsx'
+import { Page } from '../ui/page.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { StateBadge } from '../ui/state-badge.tsx'
+import { Empty } from '../ui/states.tsx'
+import { CampaignActions, CampaignDialogs } from './actions.tsx'
+import { type Campaign, STATUSES, TONES, useCampaigns } from './queries.ts'
+
+const CampaignDialog = lazy(() => import('./campaign-dialog.tsx'))
+
+export default function CampaignsPage() {
+  const workspace = useWorkspace()
+  const { one, change } = useAddress()
+  const status = STATUSES.find((known) => known === one('status'))
+  const search = one('search')
+  const isFiltered = status !== undefined || search !== undefined
+  const list = useCampaigns({ ...(status && { status }), ...(search && { search }) })
+  const mayChange = workspace.can('editor')
+  const dialog = one('dialog')
+  const close = () => change({ dialog: undefined, campaign: undefined })
+  const chosen = list.items.find(({ id }) => String(id) === one('campaign'))
+  const newCampaign = mayChange && (
+    <Button leftSection={<PlusIcon width={16} aria-hidden />} onClick={() => change({ dialog: 'new' })}>
+      New campaign
+    </Button>
+  )
+  return (
+    <Page title="Campaigns" actions={(list.items.length > 0 || isFiltered) && newCampaign}>
+      {(list.items.length > 0 || isFiltered) && (
+        <Group gap="xs" mb="sm">
+          <SearchBox label="Search campaigns" />
+          <NativeSelect
+            size="xs"
+            aria-label="Status"
+            value={status ?? ''}
+            onChange={(event) => change({ status: event.currentTarget.value || undefined })}
+            data={[{ value: '', label: 'In any state' }, ...STATUSES.map((value) => ({ value, label: `Only ${value}` }))]}
+          />
+        </Group>
+      )}
+      <DataTable
+        label="Campaigns"
+        columns={columnsOf(workspace.slug, mayChange)}
+        items={list.items}
+        list={list}
+        idOf={({ id }) => id}
+        rowHeight={57}
+        empty={
+          isFiltered ? (
+            <Empty title="No campaign is like that" />
+          ) : (
+            <Empty title="No campaigns yet" action={newCampaign}>
+              A campaign brings links together, such as those of a sale, and counts what they had while they were in it.
+            </Empty>
+          )
+        }
+      />
+      <Suspense>
+        {dialog === 'new' && mayChange && <CampaignDialog close={close} />}
+        {chosen && <CampaignDialogs campaign={chosen} close={close} />}
+      </Suspense>
+    </Page>
+  )
+}
+
+const columnsOf = (workspace: string, mayChange: boolean): Column<Campaign>[] => [
+  { header: 'Campaign', cell: (campaign) => <Name campaign={campaign} workspace={workspace} /> },
+  { header: 'State', cell: ({ status }) => <StateBadge tone={TONES[status]}>{status}</StateBadge>, width: 104 },
+  { header: 'Dates', cell: (campaign) => <Dates campaign={campaign} />, width: 220, isWide: true },
+  { header: 'Links', cell: ({ links }) => number(links), width: 80, align: 'end', isWide: true },
+  { header: 'Clicks', cell: ({ clicks }) => number(clicks), width: 88, align: 'end' },
+  ...(mayChange
+    ? [
+        {
+          header: 'Actions',
+          isQuiet: true,
+          cell: (campaign: Campaign) => <CampaignActions campaign={campaign} />,
+          width: 56,
+          align: 'end' as const,
+        },
+      ]
+    : []),
+]
+
+function Name({ campaign: { id, name, description }, workspace }: { campaign: Campaign; workspace: string }) {
+  return (
+    <>
+      <Anchor
+        className="terse-cut"
+        display="block"
+        fw={600}
+        size="sm"
+        c="var(--mantine-color-text)"
+        renderRoot={(props) => <Link to={`/app/${workspace}/campaigns/${id}`} {...props} />}
+      >
+        {name}
+      </Anchor>
+      <Text size="xs" c="dimmed" className="terse-cut">
+        {description ?? ' '}
+      </Text>
+    </>
+  )
+}
+
+function Dates({ campaign: { starts_at, ends_at } }: { campaign: Campaign }) {
+  const { day } = useDates()
+  if (starts_at === null && ends_at === null) return '–'
+  return `${starts_at === null ? '' : day(starts_at)} – ${ends_at === null ? '' : day(ends_at)}`
+}

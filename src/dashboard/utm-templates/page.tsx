@@ -1,0 +1,132 @@
+import { EllipsisHorizontalIcon, PencilIcon, PlusIcon, TrashIcon } from '@heroicons/react/20/solid'
+import { ActionIcon, Button, Code, Group, Menu, Text } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { api } from '../api.ts'
+import { UTM_PARTS } from '../link-form/values.ts'
+import { useWorkspace } from '../session.ts'
+import { useAddress } from '../ui/address.ts'
+import { useChange } from '../ui/change.ts'
+import { ConfirmDialog } from '../ui/dialogs.tsx'
+import { Ago } from '../ui/format.tsx'
+import { type Column, DataTable } from '../ui/list.tsx'
+import { Page } from '../ui/page.tsx'
+import { Empty } from '../ui/states.tsx'
+import { type UtmTemplate, useUtmTemplates } from './queries.ts'
+
+const TemplateDialog = lazy(() => import('./template-dialog.tsx'))
+
+export default function UtmTemplatesPage() {
+  const { can } = useWorkspace()
+  const { one, change } = useAddress()
+  const list = useUtmTemplates()
+  const mayChange = can('editor')
+  const dialog = mayChange ? one('dialog') : undefined
+  const close = () => change({ dialog: undefined, template: undefined })
+  const chosen = list.items.find(({ id }) => String(id) === one('template'))
+  const newTemplate = mayChange && (
+    <Button leftSection={<PlusIcon width={16} aria-hidden />} onClick={() => change({ dialog: 'new' })}>
+      New template
+    </Button>
+  )
+  return (
+    <Page title="UTM templates" actions={list.items.length > 0 && newTemplate}>
+      <DataTable
+        label="UTM templates"
+        columns={columnsOf(mayChange)}
+        items={list.items}
+        list={list}
+        idOf={({ id }) => id}
+        rowHeight={57}
+        empty={
+          <Empty title="No templates yet" action={newTemplate}>
+            A template fills the UTM parameters of new links, so that everybody writes them alike: {'{slug}'}, {'{date}'} and {'{campaign}'}{' '}
+            stand for what each link has.
+          </Empty>
+        }
+      />
+      <Suspense>
+        {dialog === 'new' && <TemplateDialog close={close} />}
+        {dialog === 'edit' && chosen && <TemplateDialog template={chosen} close={close} />}
+        {dialog === 'delete' && chosen && <DeleteDialog template={chosen} close={close} />}
+      </Suspense>
+    </Page>
+  )
+}
+
+const columnsOf = (mayChange: boolean): Column<UtmTemplate>[] => [
+  {
+    header: 'Template',
+    width: '28%',
+    cell: ({ name }) => (
+      <Text size="sm" fw={600} className="terse-cut">
+        {name}
+      </Text>
+    ),
+  },
+  { header: 'Parameters', cell: (template) => <Parameters template={template} /> },
+  { header: 'Changed', cell: ({ updated_at }) => <Ago time={updated_at} />, width: 120, align: 'end', isWide: true },
+  ...(mayChange
+    ? [
+        {
+          header: 'Actions',
+          isQuiet: true,
+          cell: (template: UtmTemplate) => <Actions template={template} />,
+          width: 56,
+          align: 'end' as const,
+        },
+      ]
+    : []),
+]
+
+function Parameters({ template }: { template: UtmTemplate }) {
+  const given = UTM_PARTS.filter((part) => template[part] !== null)
+  if (given.length === 0) return '–'
+  return (
+    <Group gap={4}>
+      {given.map((part) => (
+        <Code key={part} maw="100%" className="terse-cut">
+          {`${part}=${template[part]}`}
+        </Code>
+      ))}
+    </Group>
+  )
+}
+
+function Actions({ template }: { template: UtmTemplate }) {
+  const { change } = useAddress()
+  const open = (dialog: string) => change({ dialog, template: String(template.id) })
+  return (
+    <Menu>
+      <Menu.Target>
+        <ActionIcon aria-label="Actions" size={30}>
+          <EllipsisHorizontalIcon width={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<PencilIcon width={16} aria-hidden />} onClick={() => open('edit')}>
+          Edit
+        </Menu.Item>
+        <Menu.Item color="red" leftSection={<TrashIcon width={16} aria-hidden />} onClick={() => open('delete')}>
+          Delete
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function DeleteDialog({ template, close }: { template: UtmTemplate; close: () => void }) {
+  const { id } = useWorkspace()
+  const remove = useChange(
+    (_, headers) =>
+      api.DELETE('/v1/workspaces/{workspace_id}/utm-templates/{utm_template_id}', {
+        params: { path: { workspace_id: id, utm_template_id: template.id } },
+        headers,
+      }),
+    { done: 'The template is deleted.', onDone: close, refresh: [['utm-templates', id]] },
+  )
+  return (
+    <ConfirmDialog title="Delete template" action="Delete" isRunning={remove.isPending} run={() => remove.mutate()} close={close}>
+      {template.name} can’t be chosen any more. Links that were made with it stay as they are.
+    </ConfirmDialog>
+  )
+}

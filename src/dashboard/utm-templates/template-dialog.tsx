@@ -1,0 +1,85 @@
+import { Button, Code, Group, Modal, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { api } from '../api.ts'
+import { fillTemplate, textOrNull, UTM_EXAMPLES, UTM_PARTS, withUtm } from '../link-form/values.ts'
+import { useWorkspace } from '../session.ts'
+import { useApiForm } from '../ui/form.ts'
+import { notify } from '../ui/notify.tsx'
+import type { UtmTemplate } from './queries.ts'
+
+type Values = Record<'name' | (typeof UTM_PARTS)[number], string>
+type Props = { template?: UtmTemplate; close: () => void }
+
+const EXAMPLE = { destination: 'https://example.com/page', slug: 'my-link', campaign: 'Spring sale' }
+
+/** Makes a template, or changes one. */
+export default function TemplateDialog({ template, close }: Props) {
+  const { id, settings } = useWorkspace()
+  const path = { workspace_id: id }
+  const { fields, submit, isSending } = useApiForm<Values, UtmTemplate>({
+    name: `utm template ${template?.id ?? 'new'}`,
+    initial: {
+      name: template?.name ?? '',
+      source: template?.source ?? '',
+      medium: template?.medium ?? '',
+      campaign: template?.campaign ?? '',
+      term: template?.term ?? '',
+      content: template?.content ?? '',
+    },
+    validate: { name: (name) => (name.trim() === '' ? 'What is it called?' : null) },
+    send: ({ name, ...parts }, headers) => {
+      const body = { name: name.trim(), ...Object.fromEntries(UTM_PARTS.map((part) => [part, textOrNull(parts[part])])) }
+      return template
+        ? api.PATCH('/v1/workspaces/{workspace_id}/utm-templates/{utm_template_id}', {
+            params: { path: { ...path, utm_template_id: template.id } },
+            body,
+            headers,
+          })
+        : api.POST('/v1/workspaces/{workspace_id}/utm-templates', { params: { path }, body, headers })
+    },
+    refresh: [['utm-templates', id]],
+    onDone: () => {
+      close()
+      notify('The template is saved.')
+    },
+  })
+  const filled = fillTemplate(fields.values, { slug: EXAMPLE.slug, campaign: EXAMPLE.campaign, timezone: settings.timezone })
+  return (
+    <Modal opened onClose={close} title={template ? 'Edit template' : 'New template'} size="lg" closeOnClickOutside={false}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm">
+          <TextInput label="Name" required data-autofocus maxLength={120} {...fields.getInputProps('name')} />
+          <Text size="sm" c="dimmed">
+            {'{slug}'} stands for the link’s slug, {'{date}'} for the day on which it is made, {'{campaign}'} for the name of its campaign.
+          </Text>
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+            {UTM_PARTS.map((part) => (
+              <TextInput
+                key={part}
+                label={`utm_${part}`}
+                placeholder={UTM_EXAMPLES[part]}
+                maxLength={255}
+                {...fields.getInputProps(part)}
+              />
+            ))}
+          </SimpleGrid>
+          <div>
+            <Text size="xs" c="dimmed" mb={4}>
+              Such as
+            </Text>
+            <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }} aria-label="Resulting address">
+              {withUtm(EXAMPLE.destination, filled)}
+            </Code>
+          </div>
+        </Stack>
+        <Group justify="flex-end" mt="md">
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSending}>
+            {template ? 'Save' : 'Create template'}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,11 @@
+import { NativeSelect, type NativeSelectProps } from '@mantine/core'
+import { useUtmTemplates } from './queries.ts'
+
+/** One of the templates, by its id as text; none is ''. Nothing where there are none. */
+export function TemplateSelect(props: NativeSelectProps) {
+  const { items } = useUtmTemplates()
+  if (items.length === 0) return null
+  return (
+    <NativeSelect {...props} data={[{ value: '', label: 'None' }, ...items.map(({ id, name }) => ({ value: String(id), label: name }))]} />
+  )
+}

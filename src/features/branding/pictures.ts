@@ -1,6 +1,6 @@
 import type { Db } from '../../db/kysely.ts'
 import { isBusiness } from '../../lib/plans.ts'
-import { findPicture } from './queries.ts'
+import { findOwner, findPicture } from './queries.ts'
 
 // Pictures at addresses that change with them: browsers keep them.
 
@@ -12,6 +12,13 @@ const PATH = new RegExp(`^${PREFIX}/([1-9]\\d{0,15})/([^/]+)$`)
 export const picturePath = (workspaceId: number, hash: string, type: keyof typeof TYPES): string =>
   `/${PREFIX}/${workspaceId}/${hash}.${type}`
 export const iconPath = (workspaceId: number, hash: string): string => `/${PREFIX}/${workspaceId}/${hash}-icon.png`
+
+/** On a workspace's domain, its own pictures. The path is without its first slash. */
+export async function answerPictureOn(db: Db, request: Request, domainId: number, path: string): Promise<Response | undefined> {
+  const { workspaceId, file } = parsePicturePath(path) ?? {}
+  if (file === undefined || workspaceId !== findOwner(db, domainId)) return undefined
+  return answerPicture(db, request, workspaceId, file)
+}
 
 /** The workspace and the file's name of a path, without its first slash. */
 export function parsePicturePath(path: string): { workspaceId: number; file: string } | undefined {

@@ -19,8 +19,11 @@ export const upsertBranding = (tx: Tx, workspaceId: number, branding: Omit<Inser
     .returningAll()
     .executeTakeFirstOrThrow()
 
-export const updateBranding = (tx: Tx, workspaceId: number, changes: Updateable<MainTables['branding']>) =>
-  tx.updateTable('branding').set(changes).where('workspace_id', '=', workspaceId).execute()
+/** `asOf`: only where nobody has set it since. */
+export function updateBranding(tx: Tx, workspaceId: number, changes: Updateable<MainTables['branding']>, asOf?: number) {
+  const update = tx.updateTable('branding').set(changes).where('workspace_id', '=', workspaceId)
+  return (asOf === undefined ? update : update.where('updated_at', '=', asOf)).execute()
+}
 
 export const deleteBranding = (tx: Tx, workspaceId: number) => tx.deleteFrom('branding').where('workspace_id', '=', workspaceId).execute()
 

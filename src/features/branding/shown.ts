@@ -7,8 +7,6 @@ import { iconPath, picturePath } from './pictures.ts'
 import { findMailPicture, findOwner, findShown, type ShownRow } from './queries.ts'
 import { plateOf, themeOf } from './theme.ts'
 
-export { findOwner } from './queries.ts'
-
 // What others see of a branding. It is read where a page is shown, never on the way of a redirect.
 
 /** Kept, but not shown, on plans that don't have it. */
@@ -41,6 +39,8 @@ export function domainBrandOf(db: Db, domainId: number | null): PageBrand | unde
   const workspaceId = domainId === null ? undefined : findOwner(db, domainId)
   return workspaceId === undefined ? undefined : pageBrandOf(db, workspaceId)
 }
+
+export const hidesServiceName = (db: Db, workspaceId: number): boolean => findShownRow(db, workspaceId)?.hide_service_name === 1
 
 /** How a workspace's mail looks; undefined as the service's own does. */
 export async function mailBrandOf(db: Db, workspaceId: number): Promise<MailBrand | undefined> {

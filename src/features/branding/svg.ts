@@ -11,6 +11,8 @@ const MAX_STYLES = 64 * 1024
 // A reference draws its target again: together, so many elements.
 const MAX_DRAWN = 50_000
 const SHOWN_SIDE = 512
+// Every visitor of a page loads it.
+const MAX_BYTES = 256 * 1024
 
 const words = (text: string) => new Set(text.split(/\s+/))
 const ELEMENTS = words(`svg g defs symbol switch path rect circle ellipse line polyline polygon text tspan linearGradient radialGradient
@@ -43,6 +45,8 @@ export function cleanSvg(source: string): CleanSvg {
     // Styles become attributes first, so that what is left of them can go.
     const inlined = { name: 'inlineStyles', params: { onlyMatchedOnce: false } } as const
     const { data } = optimize(source, { plugins: [inlined, 'convertStyleToAttrs', allowedOnly(size)] })
+    if (Buffer.byteLength(data) > MAX_BYTES)
+      throw new LogoFault(`The SVG is larger than ${MAX_BYTES / 1024} KiB. Simplify it, or send it as PNG.`)
     return { svg: data, ...size }
   } catch (error) {
     if (error instanceof LogoFault) throw error

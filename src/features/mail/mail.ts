@@ -9,7 +9,7 @@ type Priority = keyof typeof PRIORITIES
 const MAX_IN_SUBJECT = 60
 
 /** `workspaceId`: whose branding it has. */
-type QueuedMail = Omit<Mail, 'brand'> & { workspaceId?: number }
+export type QueuedMail = Omit<Mail, 'brand'> & { workspaceId?: number }
 
 /** Queues a mail in the outbox, in the transaction of the change that causes it. */
 export const queueMail = (tx: Tx, now: number, mail: QueuedMail, priority: Priority = 'notice'): Promise<void> =>

@@ -1,5 +1,5 @@
-import { answerPicture, PREFIX, parsePicturePath } from '../branding/pictures.ts'
-import { domainBrandOf, findOwner } from '../branding/shown.ts'
+import { answerPictureOn, PREFIX } from '../branding/pictures.ts'
+import { domainBrandOf } from '../branding/shown.ts'
 import { redirectTo, redirectToFallback, showNotFound, showTooManyRequests } from './answers.ts'
 import { createBudgets } from './budgets.ts'
 import { createConditional } from './conditional.ts'
@@ -39,12 +39,8 @@ export function createFollow(deps: Needs): Follow {
   }
 
   /** On a domain, the pictures of its workspace. */
-  async function answerPictureOf(request: Request, place: Place): Promise<Response> {
-    const { workspaceId, file } = parsePicturePath(place.path) ?? {}
-    const isOwn = workspaceId !== undefined && place.domainId !== null && workspaceId === findOwner(db, place.domainId)
-    const picture = isOwn ? await answerPicture(db, request, workspaceId, file ?? '') : undefined
-    return picture ?? answerNotFound(request, place)
-  }
+  const answerPictureOf = async (request: Request, domainId: number, place: Place): Promise<Response> =>
+    (await answerPictureOn(db, request, domainId, place.path)) ?? answerNotFound(request, place)
 
   return (request) => {
     if (!METHODS.has(request.method)) return undefined
@@ -53,7 +49,7 @@ export function createFollow(deps: Needs): Follow {
     const slug = decodeSlug(path)
     const redirect = slug === undefined ? undefined : redirects.find(domainId, slug)
     if (!redirect) {
-      if (domainId !== null && path.startsWith(PICTURES)) return answerPictureOf(request, { domainId, path, query })
+      if (domainId !== null && path.startsWith(PICTURES)) return answerPictureOf(request, domainId, { domainId, path, query })
       const isAppRoute = domainId === null && (slug === undefined || redirects.reserved.has(slug))
       return isAppRoute ? undefined : answerMiss(request, { domainId, path, query }, slug)
     }

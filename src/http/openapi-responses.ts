@@ -89,6 +89,10 @@ const FAILURES: Record<string, FailureKind> = {
   507: { name: 'InsufficientStorage', description: 'The disk is full.', example: insufficientStorage() },
 }
 
+/** Of what isn't JSON: each media type with its example. */
+export const contentOfTypes = (examples: Record<string, string>) =>
+  Object.fromEntries(Object.entries(examples).map(([type, example]) => [type, { schema: { type: 'string', format: 'binary' }, example }]))
+
 /** Probes have no rate limits, and so none of their headers. */
 type Options = { isProbe: boolean; headers: readonly HeaderName[] }
 
@@ -123,7 +127,6 @@ export function describeResponses({ refer, schemaOf }: Components) {
   function contentOf(schema: Schema): object | undefined {
     if (schema.type === 'void') return undefined
     if (schema.mediaTypes === undefined) return { 'application/json': { schema: schemaOf(schema) } }
-    const examples = Object.entries(schema.mediaTypes as Record<string, string>)
-    return Object.fromEntries(examples.map(([type, example]) => [type, { schema: { type: 'string' }, example }]))
+    return contentOfTypes(schema.mediaTypes as Record<string, string>)
   }
 }

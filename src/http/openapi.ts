@@ -4,7 +4,7 @@ import { version } from '../version.ts'
 import { ACCESS, type AccessKind } from './auth/admission.ts'
 import { type Components, createComponents, type Reference } from './openapi-components.ts'
 import type { HeaderName } from './openapi-headers.ts'
-import { type DescribedResponse, describeResponses } from './openapi-responses.ts'
+import { contentOfTypes, type DescribedResponse, describeResponses } from './openapi-responses.ts'
 import type { Schema } from './openapi-schemas.ts'
 import { TAGS } from './openapi-tags.ts'
 import { Id } from './schema.ts'
@@ -28,8 +28,8 @@ type Detail = {
   [ACCESS]?: AccessKind
   /** Headers of the successful response, in addition to the common ones. */
   'x-headers'?: HeaderName[]
-  /** Of a body that isn't JSON. */
-  'x-body-types'?: readonly string[]
+  /** Of a body that isn't JSON, with an example of each. */
+  'x-body-types'?: Record<string, string>
 }
 type Security = Record<string, never[]>[]
 type Operation = Pick<Detail, 'operationId' | 'summary' | 'description' | 'tags'> & {
@@ -109,7 +109,7 @@ function describeOperations(components: Components) {
       ...(tags && { tags }),
       ...(parameters.length > 0 && { parameters }),
       ...(body && bodyOf({ 'application/json': { schema: components.schemaOf(body) } })),
-      ...(bodyTypes && bodyOf(Object.fromEntries(bodyTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])))),
+      ...(bodyTypes && bodyOf(contentOfTypes(bodyTypes))),
       responses: Object.fromEntries(
         [...statuses].sort().map((status) => [status, describeResponse(status, response[status], { isProbe, headers })]),
       ),

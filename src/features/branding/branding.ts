@@ -1,4 +1,5 @@
-import type { Tx } from '../../db/kysely.ts'
+import type { InTransaction } from '../../core.ts'
+import type { Db, Tx } from '../../db/kysely.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { BODY_LIMIT } from '../../http/body.ts'
 import { throwIfExhausted } from '../../http/rate-limits.ts'
@@ -28,7 +29,7 @@ export const PICTURES = ['logo', 'favicon'] as const
 export type PictureName = (typeof PICTURES)[number]
 
 export const getBranding = async (deps: Needs, workspaceId: number): Promise<Branding> =>
-  toBranding(deps, workspaceId, findBranding(deps.db, workspaceId))
+  toBranding(deps, deps.db, workspaceId, findBranding(deps.db, workspaceId))
 
 /** Replaces the whole configuration, but for pictures that are left out. */
 export async function setBranding(deps: Needs, actor: Actor, workspaceId: number, input: BrandingInput): Promise<Branding> {
@@ -107,7 +108,7 @@ type PictureColumns = { url: string | null; picture: string | null }
 
 /** What a given address means: nothing new, none, a picture that is here, or one to copy. */
 async function pictureColumns(
-  { config }: Needs,
+  { config }: InTransaction<Needs>,
   tx: Tx,
   workspaceId: number,
   name: PictureName,
@@ -128,14 +129,14 @@ async function pictureColumns(
 }
 
 async function noteChange(
-  deps: Needs,
+  deps: InTransaction<Needs>,
   tx: Tx,
   actor: Actor,
   workspaceId: number,
   before: BrandingRow | undefined,
   after: BrandingRow | undefined,
 ): Promise<Branding> {
-  const [from, to] = await Promise.all([before, after].map((row) => toBranding(deps, workspaceId, row, tx)))
+  const [from, to] = await Promise.all([before, after].map((row) => toBranding(deps, tx, workspaceId, row)))
   await deleteUnused(tx, workspaceId, after)
   const kind = after ? 'branding.updated' : 'branding.deleted'
   const target = { targetType: 'workspace', targetId: workspaceId }
@@ -143,12 +144,12 @@ async function noteChange(
   return to as Branding
 }
 
-async function toBranding(deps: Needs, workspaceId: number, row: BrandingRow | undefined, db = deps.db): Promise<Branding> {
+async function toBranding({ config }: Pick<Needs, 'config'>, db: Db, workspaceId: number, row: BrandingRow | undefined): Promise<Branding> {
   const addressOf = async (name: PictureName): Promise<string | null> => {
     const hash = row?.[`${name}_picture`] ?? null
     if (row?.[`${name}_url`] || hash === null) return row?.[`${name}_url`] ?? null
     const type = (await findPictureType(db, workspaceId, hash))?.type
-    return type === undefined ? null : deps.config.baseUrl + picturePath(workspaceId, hash, type)
+    return type === undefined ? null : config.baseUrl + picturePath(workspaceId, hash, type)
   }
   return {
     name: row?.name ?? null,

@@ -16,7 +16,7 @@ export const iconPath = (workspaceId: number, hash: string): string => `/${PREFI
 /** On a workspace's domain, its own pictures. The path is without its first slash. */
 export async function answerPictureOn(db: Db, request: Request, domainId: number, path: string): Promise<Response | undefined> {
   const { workspaceId, file } = parsePicturePath(path) ?? {}
-  if (file === undefined || workspaceId !== findOwner(db, domainId)) return undefined
+  if (workspaceId === undefined || file === undefined || workspaceId !== findOwner(db, domainId)) return undefined
   return answerPicture(db, request, workspaceId, file)
 }
 

@@ -9,7 +9,13 @@ import type { Needs } from './needs.ts'
 import { answerPicture, PREFIX } from './pictures.ts'
 import { Branding, BrandingInput } from './schema.ts'
 
-const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml']
+const BYTES = 'The bytes of the picture.'
+const LOGO_TYPES = {
+  'image/png': BYTES,
+  'image/jpeg': BYTES,
+  'image/webp': BYTES,
+  'image/svg+xml': '<svg xmlns="http://www.w3.org/2000/svg" …',
+}
 
 export const brandingRoutes = (deps: Needs & WithAccess) =>
   new Elysia({ name: 'branding', prefix: '/v1/workspaces/:workspace_id/branding', normalize: false, tags: ['branding'] })

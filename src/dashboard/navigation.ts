@@ -5,6 +5,7 @@ import {
   Cog6ToothIcon,
   DocumentChartBarIcon,
   LinkIcon,
+  PaintBrushIcon,
   ShieldCheckIcon,
   SignalIcon,
   UsersIcon,
@@ -77,6 +78,13 @@ export const PAGES: readonly PageEntry[] = [
     at: { group: 'Workspace', icon: SignalIcon, key: 'w' },
   },
   { path: 'webhooks/$id', title: 'Webhook', needs: 'admin', load: () => import('./webhook/page.tsx') },
+  {
+    path: 'branding',
+    title: 'Branding',
+    needs: 'viewer',
+    load: () => import('./branding/page.tsx'),
+    at: { group: 'Workspace', icon: PaintBrushIcon, key: 'b' },
+  },
   {
     path: 'audit',
     title: 'Audit log',

@@ -1,4 +1,5 @@
 import { createCanvas, type Image, loadImage } from '@napi-rs/canvas'
+import { plateOf, toneOf } from '../../lib/palette.ts'
 import { LogoFault, MAX_SIDE, TOO_LARGE } from './logo-fault.ts'
 import type { Logo } from './logo-thread.ts'
 import { rasterOf } from './raster-size.ts'
@@ -8,11 +9,9 @@ import { cleanSvg } from './svg.ts'
 const LOGO_BOX = { width: 1024, height: 1024 }
 const MAIL_BOX = { width: 400, height: 96 }
 const ICON_SIDE = 64
+// Of the longer to the shorter side.
+const LONG = 1.5
 const QUALITY = 90
-// Of 255.
-const DARK = 96
-const LIGHT = 176
-const NEARLY_ALL = 0.75
 
 /** A picture, encoded anew: nothing of the given bytes is in it but what is seen. Throws a LogoFault where there is none. */
 export async function encodeLogo(given: Uint8Array): Promise<Logo> {
@@ -50,24 +49,36 @@ async function decode(bytes: Buffer): Promise<Image> {
 
 /** For browser tabs and for mail, whose programs show no SVG. */
 function smallOf(image: Image): Pick<Logo, 'icon' | 'mail' | 'tone'> {
-  const icon = draw(image, fitInto(image, { width: ICON_SIDE, height: ICON_SIDE }), ICON_SIDE)
-  return { icon: encode(icon, 'png'), mail: encode(draw(image, fitInto(image, MAIL_BOX)), 'png'), tone: toneOf(icon) }
+  const { width, height } = image
+  const small = draw(image, fitInto(image, { width: ICON_SIDE, height: ICON_SIDE }))
+  const tone = toneOf(small.getContext('2d').getImageData(0, 0, small.width, small.height).data)
+  if (tone === undefined) throw new LogoFault('Nothing can be seen on the picture.')
+  // Of one that is much longer than high, what stands at its begin: a symbol, or else a letter.
+  const length = Math.max(width, height) > LONG * Math.min(width, height) ? Math.min(width, height) : Math.max(width, height)
+  return {
+    icon: encode(drawIcon(image, length, plateOf(tone)), 'png'),
+    mail: encode(draw(image, fitInto(image, MAIL_BOX)), 'png'),
+    tone,
+  }
 }
 
-function toneOf(icon: ReturnType<typeof draw>): Logo['tone'] {
-  const { data } = icon.getContext('2d').getImageData(0, 0, ICON_SIDE, ICON_SIDE)
-  let [seen, dark, light] = [0, 0, 0]
-  for (let at = 0; at < data.length; at += 4) {
-    const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(at, at + 4)
-    if (alpha === 0) continue
-    seen++
-    const brightness = 0.3 * red + 0.59 * green + 0.11 * blue
-    if (brightness < DARK) dark++
-    if (brightness > LIGHT) light++
+/** The first square of a picture, on what it is seen on. */
+function drawIcon(image: Image, length: number, plate: string) {
+  const canvas = createCanvas(ICON_SIDE, ICON_SIDE)
+  const context = canvas.getContext('2d')
+  context.imageSmoothingQuality = 'high'
+  const hasPlate = plate !== 'transparent'
+  if (hasPlate) {
+    context.fillStyle = plate
+    context.roundRect(0, 0, ICON_SIDE, ICON_SIDE, ICON_SIDE / 6)
+    context.fill()
   }
-  if (seen === 0) throw new LogoFault('Nothing can be seen on the picture.')
-  if (dark / seen > NEARLY_ALL) return 'dark'
-  return light / seen > NEARLY_ALL ? 'light' : 'mixed'
+  const inset = hasPlate ? ICON_SIDE / 8 : 0
+  const scale = (ICON_SIDE - 2 * inset) / length
+  const size = { width: Math.min(image.width, length) * scale, height: Math.min(image.height, length) * scale }
+  const [x, y] = [(ICON_SIDE - size.width) / 2, (ICON_SIDE - size.height) / 2]
+  context.drawImage(image, 0, 0, Math.min(image.width, length), Math.min(image.height, length), x, y, size.width, size.height)
+  return canvas
 }
 
 type Size = { width: number; height: number }
@@ -78,12 +89,11 @@ function fitInto({ width, height }: Size, box: Size): Size {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** On a canvas of its own size, or in the middle of a square. */
-function draw(image: Image, { width, height }: Size, side?: number) {
-  const canvas = createCanvas(side ?? width, side ?? height)
+function draw(image: Image, { width, height }: Size) {
+  const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
   context.imageSmoothingQuality = 'high'
-  context.drawImage(image, ((side ?? width) - width) / 2, ((side ?? height) - height) / 2, width, height)
+  context.drawImage(image, 0, 0, width, height)
   return canvas
 }
 

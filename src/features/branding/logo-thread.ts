@@ -1,6 +1,7 @@
 import pLimit from 'p-limit'
 import { SECOND } from '../../lib/clock.ts'
 import { unavailable, unprocessable, unsupportedMediaType } from '../../lib/errors.ts'
+import type { Tone } from '../../lib/palette.ts'
 import { createThread } from '../../lib/thread.ts'
 
 /** A picture as it is stored: as itself, as an icon, and for mail (both PNG). The size is the one of `content`. */
@@ -8,8 +9,7 @@ export type Logo = {
   type: 'png' | 'jpg' | 'webp' | 'svg'
   width: number
   height: number
-  /** Of what isn't transparent: dark or light throughout. */
-  tone: 'dark' | 'light' | 'mixed'
+  tone: Tone
   content: Uint8Array
   icon: Uint8Array
   mail: Uint8Array

@@ -2,10 +2,10 @@ import type { Db } from '../../db/kysely.ts'
 import type { PageBrand } from '../../http/page.tsx'
 import { readableOn } from '../../lib/contrast.ts'
 import type { MailBrand } from '../../lib/mail.ts'
+import { type Chosen, type Palette, palettesOf, plateOf } from '../../lib/palette.ts'
 import { isBusiness } from '../../lib/plans.ts'
 import { iconPath, picturePath } from './pictures.ts'
 import { findMailPicture, findOwner, findShown, type ShownRow } from './queries.ts'
-import { plateOf, themeOf } from './theme.ts'
 
 // What others see of a branding. It is read where a page is shown, never on the way of a redirect.
 
@@ -28,11 +28,22 @@ export function pageBrandOf(db: Db, workspaceId: number): PageBrand | undefined 
         ? { path: picturePath(workspaceId, logo_picture, logo_type), width: logo_width, height: logo_height }
         : null,
     icon: icon === null ? null : iconPath(workspaceId, icon),
-    style: themeOf({ primary: row.primary_color, background: row.background_color, tone: logo_tone }),
+    style: styleOf({ primary: row.primary_color, background: row.background_color, tone: logo_tone }),
     supportEmail: row.support_email,
     hidesService: row.hide_service_name === 1,
   }
 }
+
+function styleOf(chosen: Chosen): string {
+  if (Object.values(chosen).every((choice) => choice === null)) return ''
+  const { light, dark } = palettesOf(chosen)
+  return `:root { ${inCss(light)} }\n@media (prefers-color-scheme: dark) { :root { ${inCss(dark)} } }\n`
+}
+
+const inCss = (palette: Palette): string =>
+  Object.entries(palette)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('; ')
 
 /** That of a domain's pages; of none, the service's own. */
 export function domainBrandOf(db: Db, domainId: number | null): PageBrand | undefined {

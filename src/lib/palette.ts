@@ -1,35 +1,56 @@
-import { contrastOf, mix, readableOn, textOn } from '../../lib/contrast.ts'
+import { contrastOf, mix, readableOn, textOn } from './contrast.ts'
 
-// The colours of a page from the two that a workspace chose, for light and dark. Whatever these are, text is read on them.
+// The colours of a page from two that somebody chose, for light and dark. Whatever these are, text is read on them.
 
 const LIGHT = { back: '#f6f6f6', text: '#1f1f1f', muted: '#5c5c5c', accent: '#b4401d', fault: '#b3261e', done: '#1d6b3a' }
 const DARK = { back: '#181818', text: '#f0f0f0', muted: '#a8a8a8', accent: '#f08a5d', fault: '#ff8f85', done: '#7bd093' }
 // With white, of a background that visitors who prefer dark get.
 const DARK_ENOUGH = 14
+// Of 255.
+const DARK_BELOW = 96
+const LIGHT_ABOVE = 176
+const NEARLY_ALL = 0.75
 const PLATES = { dark: '#ffffff', light: '#1f1f1f' }
 
-type Tone = 'dark' | 'light' | 'mixed'
+/** Of a picture's pixels that can be seen: dark or light throughout. */
+export type Tone = 'dark' | 'light' | 'mixed'
 export type Chosen = { primary: string | null; background: string | null; tone: Tone | null }
+/** CSS properties, custom ones as pages name them. */
+export type Palette = Record<string, string>
 
-/** What a logo is seen on. */
+/** What a picture is seen on. */
 export const plateOf = (tone: Tone | null): string => (tone === null || tone === 'mixed' ? 'transparent' : PLATES[tone])
 
-/** CSS custom properties, as http/page.tsx names them. */
-export function themeOf({ primary, background, tone }: Chosen): string {
-  if (primary === null && background === null && tone === null) return ''
-  const light = paletteOf(background ?? LIGHT.back, primary, tone)
-  const dark = paletteOf(background === null ? DARK.back : darken(background), primary, tone)
-  return `:root { ${light} }\n@media (prefers-color-scheme: dark) { :root { ${dark} } }\n`
+/** For visitors who prefer light, and for those who prefer dark. */
+export const palettesOf = ({ primary, background, tone }: Chosen): { light: Palette; dark: Palette } => ({
+  light: paletteOn(background ?? LIGHT.back, primary, tone),
+  dark: paletteOn(background === null ? DARK.back : darken(background), primary, tone),
+})
+
+/** The tone of RGBA pixels; undefined where nothing can be seen. */
+export function toneOf(pixels: Uint8ClampedArray): Tone | undefined {
+  let [seen, dark, light] = [0, 0, 0]
+  for (let at = 0; at < pixels.length; at += 4) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(at, at + 4)
+    if (alpha === 0) continue
+    seen++
+    const brightness = 0.3 * red + 0.59 * green + 0.11 * blue
+    if (brightness < DARK_BELOW) dark++
+    if (brightness > LIGHT_ABOVE) light++
+  }
+  if (seen === 0) return undefined
+  if (dark / seen > NEARLY_ALL) return 'dark'
+  return light / seen > NEARLY_ALL ? 'light' : 'mixed'
 }
 
-function paletteOf(back: string, primary: string | null, tone: Tone | null): string {
+function paletteOn(back: string, primary: string | null, tone: Tone | null): Palette {
   const isDark = textOn(back) === '#ffffff'
   const base = isDark ? DARK : LIGHT
   const card = isDark ? cardOnDark(back) : '#ffffff'
   const read = (color: string) => readableOn(color, [card, back])
   const text = read(base.text)
   const accent = read(primary ?? base.accent)
-  const colors = {
+  return {
     'color-scheme': isDark ? 'dark' : 'light',
     '--back': back,
     '--card': card,
@@ -43,9 +64,6 @@ function paletteOf(back: string, primary: string | null, tone: Tone | null): str
     '--done': read(base.done),
     ...(tone === (isDark ? 'dark' : 'light') && { '--plate': plateOf(tone), '--plate-padding': '.5rem .75rem' }),
   }
-  return Object.entries(colors)
-    .map(([name, value]) => `${name}: ${value}`)
-    .join('; ')
 }
 
 /** On nearly black a card is lighter; else darker, so that white is read on both. */

@@ -256,6 +256,42 @@ CREATE TABLE pixels (
   linkedin_id    TEXT
 ) STRICT;
 
+-- How a workspace's public pages and mail look. …_picture: the hash of what is shown; …_url: where it is copied from, where it wasn't
+-- uploaded. copy_at: when that is tried (again), null when it is done or given up.
+CREATE TABLE branding (
+  workspace_id       INTEGER PRIMARY KEY REFERENCES workspaces (id) ON DELETE CASCADE,
+  name               TEXT,
+  logo_url           TEXT,
+  logo_picture       TEXT,
+  favicon_url        TEXT,
+  favicon_picture    TEXT,
+  primary_color      TEXT,
+  background_color   TEXT,
+  hide_service_name  INTEGER CHECK (hide_service_name IN (0, 1)),
+  support_email      TEXT,
+  email_from_name    TEXT,
+  copy_at            INTEGER,
+  copy_attempts      INTEGER NOT NULL DEFAULT 0,
+  updated_at         INTEGER NOT NULL
+) STRICT;
+CREATE INDEX branding_copies ON branding (copy_at) WHERE copy_at IS NOT NULL;
+
+-- A picture of a branding, as it was encoded here: as itself, as an icon, and for mail (both PNG). tone: one that is dark or light
+-- throughout can't be seen on such a background.
+CREATE TABLE branding_pictures (
+  workspace_id  INTEGER NOT NULL REFERENCES workspaces (id) ON DELETE CASCADE,
+  hash          TEXT    NOT NULL,
+  type          TEXT    NOT NULL CHECK (type IN ('png', 'jpg', 'webp', 'svg')),
+  content       BLOB    NOT NULL,
+  icon          BLOB    NOT NULL,
+  mail          BLOB    NOT NULL,
+  width         INTEGER NOT NULL,
+  height        INTEGER NOT NULL,
+  tone          TEXT    NOT NULL CHECK (tone IN ('dark', 'light', 'mixed')),
+  created_at    INTEGER NOT NULL,
+  PRIMARY KEY (workspace_id, hash)
+) STRICT;
+
 -- The result of scanning a link's destinations. url is the one that the verdict is about.
 CREATE TABLE scans (
   id          INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -422,7 +458,7 @@ BEGIN SELECT raise(ABORT, 'audit entries are immutable'); END;
 -- The outbox of mail, written in the transaction of the change that causes it. Sent mail is deleted;
 -- run_at is null once all attempts have failed. html is optional, and may refer to the picture as
 -- cid:picture; unsubscribe_url is for one-click unsubscribing (RFC 8058). priority: mail that somebody waits for, such as
--- a password reset, is sent first (0 before 1).
+-- a password reset, is sent first (0 before 1). workspace_id: whose branding it has; null for the service's own.
 CREATE TABLE mails (
   id               INTEGER PRIMARY KEY AUTOINCREMENT,
   recipient        TEXT    NOT NULL,
@@ -435,7 +471,8 @@ CREATE TABLE mails (
   html             TEXT,
   picture          BLOB,
   unsubscribe_url  TEXT,
-  priority         INTEGER NOT NULL DEFAULT 1
+  priority         INTEGER NOT NULL DEFAULT 1,
+  workspace_id     INTEGER
 ) STRICT;
 CREATE INDEX mails_due ON mails (priority, run_at);
 

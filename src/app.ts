@@ -3,6 +3,7 @@ import { adminRoutes, instanceRoutes, usageRoutes } from './features/admin/route
 import { analyticsRoutes } from './features/analytics/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { authRoutes, sessionRoutes } from './features/auth/routes.ts'
+import { brandingPictures, brandingRoutes } from './features/branding/routes.ts'
 import { campaignRoutes } from './features/campaigns/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { docsRoutes } from './features/docs/routes.ts'
@@ -65,6 +66,7 @@ export function createApp(parts: Parts) {
     .use(linkAuditRoutes(deps))
     .use(safetyRoutes(deps))
     .use(reportRoutes(deps))
+    .use(brandingRoutes(deps))
     .use(pixelRoutes(deps))
     .use(usageRoutes(deps))
     .use(adminRoutes(deps))
@@ -79,7 +81,12 @@ export function createApp(parts: Parts) {
     .use(publicStatsRoutes(deps))
   // Loaded with the first request for it: importing the generator takes a tenth of the start.
   const describe = async () => (await import('./http/openapi.ts')).describeApi(api, deps.config)
-  const app = api.use(docsRoutes(describe)).use(publicStatsPages(deps)).use(pageRoutes(deps)).use(dashboardRoutes())
+  const app = api
+    .use(docsRoutes(describe))
+    .use(publicStatsPages(deps))
+    .use(brandingPictures(deps))
+    .use(pageRoutes(deps))
+    .use(dashboardRoutes())
 
   for (const segment of RESERVED) deps.redirects.reserved.add(segment)
   for (const { path } of app.routes) {

@@ -5,6 +5,7 @@ import { createWriter, type Write } from './db/write.ts'
 import { createLive } from './features/analytics/live.ts'
 import { createQueryClicks, type RunClickQuery } from './features/analytics/query-clicks.ts'
 import { createThrottle } from './features/auth/throttle.ts'
+import { createLogoEncoder } from './features/branding/logo-thread.ts'
 import { createClickRecorder } from './features/clicks/recorder.ts'
 import type { ChangeClicks, StoreClicks } from './features/clicks/thread.ts'
 import { hasStorage } from './features/quotas/storage.ts'
@@ -97,6 +98,7 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
     deliverer,
     scanner: createScanner({ ...config, dnsLists: config.dnsBlocklists, clock, log, ownHosts }),
     charts: createChartThread(),
+    logos: createLogoEncoder(),
     setup: { token: undefined },
     unready: () => {
       try {
@@ -113,6 +115,7 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
   async function close(): Promise<void> {
     await deliverer.stop()
     parts.charts.stop()
+    parts.logos.stop()
     safeFetch.close()
     // All of them: nothing saves what is left.
     const toTheEnd = new AbortController().signal

@@ -1,6 +1,7 @@
 import { Cron } from 'croner'
 import { purgeExpiredCredentials } from './features/auth/jobs.ts'
 import { makeDueBackup } from './features/backups/jobs.ts'
+import { runDueCopies } from './features/branding/jobs.ts'
 import { purgeOldClicks } from './features/clicks/jobs.ts'
 import { runDueErasures } from './features/erasures/jobs.ts'
 import { purgeExports, runDueExports } from './features/exports/jobs.ts'
@@ -29,6 +30,7 @@ const JOBS: Job[] = [
   { name: 'reports', at: '*/5 * * * * *', run: runDueReports },
   { name: 'link-audits', at: '* * * * * *', run: runDueLinkAudits },
   { name: 'exports', at: '* * * * * *', run: runDueExports },
+  { name: 'branding-pictures', at: '*/2 * * * * *', run: runDueCopies },
   { name: 'blocklist', at: '*/5 * * * * *', run: applyBlocklist },
   { name: 'quota-warnings', at: '*/5 * * * *', run: warnOfQuotas },
   { name: 'backup', at: '27 1 * * *', run: makeDueBackup },

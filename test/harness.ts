@@ -76,7 +76,7 @@ export async function openTestApp(env: Record<string, string> = {}, options: Thr
       new Request(path.startsWith('http') ? path : BASE_URL + path, {
         method,
         headers: { ...type, ...credentials, ...headers },
-        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        ...(body !== undefined && { body: typeof body === 'string' || body instanceof Buffer ? body : JSON.stringify(body) }),
       }),
     )
     const text = await textOf(response)

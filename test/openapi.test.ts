@@ -139,6 +139,8 @@ describe('parameters and bodies', () => {
 
   test('are JSON objects, where there is a body', () => {
     each(({ operation, route }) => {
+      // A picture is sent as it is.
+      if (operation.operationId === 'uploadLogo') return operation.requestBody?.content['image/png'] !== undefined
       const schema = operation.requestBody?.content['application/json']?.schema
       return route.hooks.body ? operation.requestBody?.required === true && schema?.type === 'object' : operation.requestBody === undefined
     })

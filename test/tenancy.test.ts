@@ -32,6 +32,7 @@ const OWN_WORDS = new Set(['external_id', 'meta_pixel_id', 'google_id', 'tiktok_
 /** What is said of a link that isn't there, where many are named. */
 const NOT_THERE = { id: 'as asked', code: 'not_found', error: 'The link does not exist or is not visible to you.' }
 
+const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>'
 /** What each operation with a body needs besides ids. */
 const BODIES: Record<string, object> = {
   'PATCH /v1/me': {},
@@ -64,6 +65,7 @@ const BODIES: Record<string, object> = {
   'PUT /v1/workspaces/:workspace_id/link-audits/schedule': { frequency: 'daily', hour: 3, timezone: 'UTC', recipients: [] },
   'PUT /v1/workspaces/:workspace_id/links/:link_id/public-stats': { password: 'sesame' },
   'POST /v1/workspaces/:workspace_id/exports': { type: 'clicks' },
+  'PUT /v1/workspaces/:workspace_id/branding': { name: 'b' },
   'PUT /v1/workspaces/:workspace_id/pixels': { meta_pixel_id: '12345' },
   'PATCH /v1/admin/workspaces/:workspace_id': { plan_tier: 'business' },
   'POST /v1/webhooks/workspaces/:workspace_id/webhooks': { url: 'http://127.0.0.1:9/', kind: 'siem' },
@@ -128,6 +130,7 @@ afterAll(() => t.close())
 /** A workspace with one of everything. */
 async function furnish(owner: User, slug: string): Promise<Ids> {
   const { id: ws } = (await t.send('POST', '/v1/workspaces', { as: owner, body: { name: slug, slug } })).body
+  await t.database.updateTable('workspaces').set({ plan_tier: 'business' }).where('id', '=', ws).execute()
   const make = async (path: string, body: object) => (await t.send('POST', path, { as: owner, body })).body
   const domain = { workspace_id: ws, hostname: `${slug}.example`, status: 'active', verify_token: 'x', created_at: 0 } as const
   const { id: domain_id } = await t.database.insertInto('domains').values(domain).returning('id').executeTakeFirstOrThrow()
@@ -192,7 +195,8 @@ async function call({ name, route }: { name: string; route: Route }, ids: Ids, o
     await runDueExports(t.deps, t.now(), RUNNING)
     await sql`DELETE FROM exports WHERE id NOT IN (SELECT min(id) FROM exports GROUP BY workspace_id)`.execute(t.database)
   }
-  const { status, body: answer, text } = await t.send(route.method, `${path}?${query}`, { as, ...(route.hooks.body && { body }) })
+  const sent = name.endsWith('/branding/logo') ? LOGO : route.hooks.body && body
+  const { status, body: answer, text } = await t.send(route.method, `${path}?${query}`, { as, ...(sent && { body: sent }) })
   return {
     status,
     answer: answer
@@ -223,6 +227,8 @@ async function theirs() {
     'link_audit_schedules',
     'exports',
     'pixels',
+    'branding',
+    'branding_pictures',
     'events',
     'audit_entries',
     'webhook_endpoints',

@@ -6,6 +6,7 @@ import {
   DocumentChartBarIcon,
   LinkIcon,
   MegaphoneIcon,
+  PaintBrushIcon,
   ShieldCheckIcon,
   SignalIcon,
   TagIcon,
@@ -94,6 +95,13 @@ export const PAGES: readonly PageEntry[] = [
     at: { group: 'Workspace', icon: SignalIcon, key: 'w' },
   },
   { path: 'webhooks/$id', title: 'Webhook', needs: 'admin', load: () => import('./webhook/page.tsx') },
+  {
+    path: 'branding',
+    title: 'Branding',
+    needs: 'viewer',
+    load: () => import('./branding/page.tsx'),
+    at: { group: 'Workspace', icon: PaintBrushIcon, key: 'b' },
+  },
   {
     path: 'audit',
     title: 'Audit log',

@@ -179,6 +179,34 @@ export type MainTables = {
     tiktok_id: string | null
     linkedin_id: string | null
   }
+  branding: {
+    workspace_id: Generated<number>
+    name: string | null
+    logo_url: string | null
+    logo_picture: string | null
+    favicon_url: string | null
+    favicon_picture: string | null
+    primary_color: string | null
+    background_color: string | null
+    hide_service_name: 0 | 1 | null
+    support_email: string | null
+    email_from_name: string | null
+    copy_at: number | null
+    copy_attempts: Generated<number>
+    updated_at: number
+  }
+  branding_pictures: {
+    workspace_id: number
+    hash: string
+    type: 'png' | 'jpg' | 'webp' | 'svg'
+    content: Buffer
+    icon: Buffer
+    mail: Buffer
+    width: number
+    height: number
+    tone: 'dark' | 'light' | 'mixed'
+    created_at: number
+  }
   scans: {
     id: Generated<number>
     link_id: number
@@ -302,6 +330,7 @@ export type MainTables = {
     picture: Buffer | null
     unsubscribe_url: string | null
     priority: Generated<number>
+    workspace_id: number | null
   }
   workspace_mails: {
     workspace_id: Generated<number>

@@ -1,16 +1,21 @@
 /** @jsxImportSource preact */
-import { renderPage } from './page.tsx'
+import { type PageBrand, renderPage } from './page.tsx'
 
 let page: string | undefined
 
 /** The same page for a link that never existed, is paused, or was deleted, so that these can't be told apart. */
-export function notFoundPage(): string {
-  page ??= renderPage(
+export function notFoundPage(brand?: PageBrand): string {
+  if (brand) return render(brand)
+  page ??= render()
+  return page
+}
+
+const render = (brand?: PageBrand): string =>
+  renderPage(
     'Not found',
     <>
       <h1>There is no link here</h1>
       <p>The address may be mistyped, or its owner may have taken it away.</p>
     </>,
+    { brand, hasSupport: true },
   )
-  return page
-}

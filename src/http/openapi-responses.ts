@@ -8,6 +8,7 @@ import {
   methodNotAllowed,
   notFound,
   payloadTooLarge,
+  planRequired,
   rangeNotSatisfiable,
   rateLimited,
   slugTaken,
@@ -40,6 +41,7 @@ const FAILURES: Record<string, FailureKind> = {
     example: invalidField('destination_url', 'is required'),
   },
   401: { name: 'Unauthorized', description: 'Credentials are missing or not valid.', example: unauthorized() },
+  402: { name: 'PlanRequired', description: "The workspace's plan does not have it.", example: planRequired('Branding') },
   403: {
     name: 'Forbidden',
     description: 'Authenticated, but not allowed.',
@@ -55,7 +57,11 @@ const FAILURES: Record<string, FailureKind> = {
   409: { name: 'Conflict', description: 'It conflicts with the current state.', example: slugTaken() },
   410: { name: 'Gone', description: 'It existed, and has expired or is used up.', example: gone('The export has expired.') },
   413: { name: 'PayloadTooLarge', description: 'The body is too large.', example: payloadTooLarge(BODY_LIMIT) },
-  415: { name: 'UnsupportedMediaType', description: 'The body is not application/json.', example: unsupportedMediaType() },
+  415: {
+    name: 'UnsupportedMediaType',
+    description: 'The body has another media type than the operation takes.',
+    example: unsupportedMediaType(),
+  },
   416: {
     name: 'RangeNotSatisfiable',
     description: 'The range can not be satisfied.',
@@ -82,6 +88,10 @@ const FAILURES: Record<string, FailureKind> = {
   },
   507: { name: 'InsufficientStorage', description: 'The disk is full.', example: insufficientStorage() },
 }
+
+/** Of what isn't JSON: each media type with its example. */
+export const contentOfTypes = (examples: Record<string, string>) =>
+  Object.fromEntries(Object.entries(examples).map(([type, example]) => [type, { schema: { type: 'string', format: 'binary' }, example }]))
 
 /** Probes have no rate limits, and so none of their headers. */
 type Options = { isProbe: boolean; headers: readonly HeaderName[] }
@@ -117,7 +127,6 @@ export function describeResponses({ refer, schemaOf }: Components) {
   function contentOf(schema: Schema): object | undefined {
     if (schema.type === 'void') return undefined
     if (schema.mediaTypes === undefined) return { 'application/json': { schema: schemaOf(schema) } }
-    const examples = Object.entries(schema.mediaTypes as Record<string, string>)
-    return Object.fromEntries(examples.map(([type, example]) => [type, { schema: { type: 'string' }, example }]))
+    return contentOfTypes(schema.mediaTypes as Record<string, string>)
   }
 }

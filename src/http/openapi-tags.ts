@@ -11,6 +11,10 @@ export const TAGS = [
   { name: 'analytics', description: "Clicks and visitors: counted, grouped, one by one and live; and a link's public statistics." },
   { name: 'reports', description: 'What is made in the background: exports, scheduled reports by mail, and audits of broken links.' },
   { name: 'webhooks', description: 'Endpoints that are told of events, and the log of their deliveries.' },
+  {
+    name: 'branding',
+    description: "How a workspace's public pages and mail look: name, logo, colours. On the plans Business and Enterprise.",
+  },
   { name: 'pixels', description: 'Retargeting pixels, which splash pages fire.' },
   { name: 'safety', description: "Scans of links' destinations, the decisions of admins, and visitors' reports." },
   { name: 'audit', description: 'Who did what in a workspace.' },

@@ -4,7 +4,7 @@ import { version } from '../version.ts'
 import { ACCESS, type AccessKind } from './auth/admission.ts'
 import { type Components, createComponents, type Reference } from './openapi-components.ts'
 import type { HeaderName } from './openapi-headers.ts'
-import { type DescribedResponse, describeResponses } from './openapi-responses.ts'
+import { contentOfTypes, type DescribedResponse, describeResponses } from './openapi-responses.ts'
 import type { Schema } from './openapi-schemas.ts'
 import { TAGS } from './openapi-tags.ts'
 import { Id } from './schema.ts'
@@ -28,6 +28,8 @@ type Detail = {
   [ACCESS]?: AccessKind
   /** Headers of the successful response, in addition to the common ones. */
   'x-headers'?: HeaderName[]
+  /** Of a body that isn't JSON, with an example of each. */
+  'x-body-types'?: Record<string, string>
 }
 type Security = Record<string, never[]>[]
 type Operation = Pick<Detail, 'operationId' | 'summary' | 'description' | 'tags'> & {
@@ -99,20 +101,23 @@ function describeOperations(components: Components) {
       ),
       ...(isIdempotent ? [components.refer('parameters', IDEMPOTENCY_KEY.name, IDEMPOTENCY_KEY)] : []),
     ]
-    const { operationId, summary, tags } = detail
+    const { operationId, summary, tags, 'x-body-types': bodyTypes } = detail
     return {
       ...(operationId && { operationId }),
       ...(summary && { summary }),
       ...describeAccess(access, detail.description),
       ...(tags && { tags }),
       ...(parameters.length > 0 && { parameters }),
-      ...(body && { requestBody: { required: true, content: { 'application/json': { schema: components.schemaOf(body) } } } }),
+      ...(body && bodyOf({ 'application/json': { schema: components.schemaOf(body) } })),
+      ...(bodyTypes && bodyOf(contentOfTypes(bodyTypes))),
       responses: Object.fromEntries(
         [...statuses].sort().map((status) => [status, describeResponse(status, response[status], { isProbe, headers })]),
       ),
     }
   }
 }
+
+const bodyOf = (content: object) => ({ requestBody: { required: true, content } })
 
 function describeAccess(access: AccessKind, own: string | undefined): { security: Security; description?: string } {
   const described = (more?: string) => {
@@ -129,15 +134,16 @@ function describeAccess(access: AccessKind, own: string | undefined): { security
 }
 
 /** The errors that follow from the access control and from the inputs. */
-function sharedErrors(access: AccessKind, method: string, path: string, { body, query }: Hooks): string[] {
+function sharedErrors(access: AccessKind, method: string, path: string, { body, query, detail }: Hooks): string[] {
   // Of a method that the address doesn't have.
   const errors = ['405', '500']
   if (access !== 'probe') errors.push('429')
   if (!PUBLIC.has(access)) errors.push('401')
   if (!PUBLIC.has(access) && access !== 'anyone' && access !== 'analyst') errors.push('403')
   if (path.includes('{')) errors.push('404')
-  if (body || query) errors.push('400')
-  if (body) errors.push('413', '415')
+  const hasBody = body !== undefined || detail?.['x-body-types'] !== undefined
+  if (hasBody || query) errors.push('400')
+  if (hasBody) errors.push('413', '415')
   if (method !== 'GET') errors.push('503', '507')
   // Queries over clicks that take too long are aborted.
   if (access === 'analyst') errors.push('503')

@@ -24,6 +24,7 @@ button:hover, .button:hover { filter: brightness(.93) }
 ul { margin: 0 0 1rem; padding-left: 1.25rem; overflow-wrap: anywhere }
 strong { color: var(--text) }
 .brand { display: flex; align-items: center; justify-content: center; gap: .5rem; margin: 0 0 1.5rem; font-size: 1.125rem; font-weight: 650; color: var(--text) }
+.logo { display: block; width: auto; height: auto; max-width: min(100%, 15rem); max-height: 4rem; padding: var(--plate-padding, 0); background: var(--plate, transparent); border-radius: .375rem }
 .card { padding: 2rem; background: var(--card); border: 1px solid var(--line); border-radius: .75rem }
 .card > :last-child, .card section > :last-child { margin-bottom: 0 }
 .card .hint { margin: -.125rem 0 .375rem; font-size: .875rem }
@@ -40,27 +41,70 @@ input + [role=alert], textarea + [role=alert] { margin: -.625rem 0 1rem; padding
 @media (forced-colors: active) { button, .button { border-color: ButtonText } }
 `
 
+/** How a workspace's public pages look. */
+export type PageBrand = {
+  name: string | null
+  /** On the host of the page. */
+  logo: { path: string; width: number; height: number } | null
+  icon: string | null
+  /** Custom properties instead of those above. */
+  style: string
+  supportEmail: string | null
+  hidesService: boolean
+}
+
 type More = {
   head?: ComponentChildren
   /** Of the page's content security policy, where it has one. */
   nonce?: string
   /** Appended to the shared style. */
   style?: string
-  /** What is around the content; `branded` has the service's mark and name above. Pages of links have no brand of this service. */
+  /** What is around the content; `branded` has the service's mark and name above. */
   frame?: 'none' | 'card' | 'branded'
+  /** Of the workspace that the page belongs to. */
+  brand?: PageBrand | undefined
+  /** Whether to say whom to ask, where the brand has somebody. */
+  hasSupport?: boolean
 }
 
+// An empty one keeps browsers from asking for the service's.
+const iconOf = (brand: PageBrand | undefined): string => brand?.icon ?? (brand?.hidesService ? 'data:,' : '/favicon.ico')
+
+/** The logo, or else the name. */
+const Brand = ({ name, logo }: PageBrand) => {
+  if (logo) {
+    return (
+      <div class="brand">
+        <img class="logo" src={logo.path} alt={name ?? ''} width={logo.width} height={logo.height} />
+      </div>
+    )
+  }
+  return name === null ? null : <div class="brand">{name}</div>
+}
+
+const Below = ({ supportEmail, hidesService, hasSupport }: PageBrand & { hasSupport: boolean }) => (
+  <div class="below">
+    {hasSupport && supportEmail !== null && (
+      <p>
+        Questions? <a href={`mailto:${encodeURIComponent(supportEmail).replace('%40', '@')}`}>{supportEmail}</a>
+      </p>
+    )}
+    {!hidesService && <p>Short links by Terse</p>}
+  </div>
+)
+
 /** A complete server-rendered page. Text is escaped. */
-export function renderPage(title: string, content: ComponentChildren, { head, nonce, style = '', frame = 'card' }: More = {}): string {
+export function renderPage(title: string, content: ComponentChildren, more: More = {}): string {
+  const { head, nonce, style = '', frame = 'card', brand, hasSupport = false } = more
   return `<!doctype html>${render(
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
-        <link rel="icon" href="/favicon.ico" />
+        <link rel="icon" href={iconOf(brand)} />
         {head}
-        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: STYLE + style }} />
+        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: STYLE + (brand?.style ?? '') + style }} />
       </head>
       <body>
         <main>
@@ -70,7 +114,9 @@ export function renderPage(title: string, content: ComponentChildren, { head, no
               Terse
             </div>
           )}
+          {brand && <Brand {...brand} />}
           {frame === 'none' ? content : <div class="card">{content}</div>}
+          {brand && <Below {...brand} hasSupport={hasSupport} />}
         </main>
       </body>
     </html>,

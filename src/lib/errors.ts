@@ -75,6 +75,8 @@ export function destinationUnsafe(path: string, url: string, reasons: readonly s
   return new AppError(400, 'link_destination_unsafe', `${path} ${message}`, { fields: [{ path, message }] })
 }
 export const unauthorized = (message = 'Credentials are missing or not valid.'): AppError => new AppError(401, 'unauthorized', message)
+/** `what` as in "Branding". */
+export const planRequired = (what: string): AppError => new AppError(402, 'plan_required', `${what} needs the plan Business or Enterprise.`)
 export const forbidden = (message: string): AppError => new AppError(403, 'forbidden', message)
 export const quotaExceeded = (message: string): AppError => new AppError(403, 'quota_exceeded', message)
 /** `what` as in "The link". */
@@ -96,7 +98,8 @@ export const idempotencyKeyMismatch = (): AppError =>
 export const gone = (message: string): AppError => new AppError(410, 'gone', message)
 export const payloadTooLarge = (limitBytes: number): AppError =>
   new AppError(413, 'payload_too_large', `The body is larger than ${limitBytes / 1024} KiB.`)
-export const unsupportedMediaType = (): AppError => new AppError(415, 'unsupported_media_type', 'Send the body as application/json.')
+export const unsupportedMediaType = (message = 'Send the body as application/json.'): AppError =>
+  new AppError(415, 'unsupported_media_type', message)
 export const rangeNotSatisfiable = (bytes: number): AppError =>
   new AppError(416, 'range_not_satisfiable', `The file has ${bytes} bytes: there are none in this range.`)
 /** What was asked for is well formed, and can't be done. */

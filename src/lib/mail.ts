@@ -1,6 +1,18 @@
 import type { SendMailOptions, Transporter } from 'nodemailer'
 import type { Log } from './log.ts'
 
+/** What makes a workspace's mail look like it. */
+export type MailBrand = {
+  /** Instead of the service's name. */
+  fromName: string | null
+  name: string | null
+  /** Read on white. */
+  accent: string | null
+  /** A PNG, above the text, and what it is seen on. */
+  logo: { png: Uint8Array; plate: string } | null
+  hidesService: boolean
+}
+
 export type Mail = {
   to: string
   subject: string
@@ -11,6 +23,8 @@ export type Mail = {
   picture?: Uint8Array
   /** The one-click unsubscribe address (RFC 8058). */
   unsubscribeUrl?: string
+  /** The HTML refers to its logo as cid:logo. */
+  brand?: MailBrand
 }
 /** Sends one mail. Throws when that fails, or is cut off by a stop; the queue retries. */
 export type Mailer = { send: (mail: Mail, stopping: AbortSignal) => Promise<void> }
@@ -35,7 +49,7 @@ export function createMailer(config: { smtpUrl: string | undefined; mailFrom: st
       const late = lateSignal(stopping, STOPS_WITHIN_MS)
       try {
         // Its connection ends with it, also where it is cut off.
-        await (await transport).sendMail({ from: config.mailFrom, ...toMessage(mail), signal: late.signal })
+        await (await transport).sendMail({ from: senderOf(config.mailFrom, mail.brand), ...toMessage(mail), signal: late.signal })
       } finally {
         late.forget()
       }
@@ -61,36 +75,64 @@ function lateSignal(early: AbortSignal, ms: number): { signal: AbortSignal; forg
   }
 }
 
-const toMessage = ({ to, subject, text, html = toHtml(subject, text), picture, unsubscribeUrl }: Mail): SendMailOptions => ({
+/** The configured address, under a workspace's own name. */
+function senderOf(mailFrom: string, brand: MailBrand | undefined) {
+  if (!brand || (brand.fromName === null && !brand.hidesService)) return mailFrom
+  return { name: brand.fromName ?? '', address: /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom }
+}
+
+const toMessage = ({ to, subject, text, brand, html = toHtml(subject, text, brand), picture, unsubscribeUrl }: Mail): SendMailOptions => ({
   to,
   subject,
   text,
   html,
-  ...(picture && {
-    attachments: [{ filename: 'picture.png', content: Buffer.from(picture), contentDisposition: 'inline', cid: 'picture' }],
-  }),
+  attachments: [
+    ...(picture ? [inline('picture', picture)] : []),
+    ...(brand?.logo && html.includes('cid:logo') ? [inline('logo', brand.logo.png)] : []),
+  ],
   ...(unsubscribeUrl && { list: { unsubscribe: unsubscribeUrl }, headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }),
 })
 
+const inline = (cid: string, png: Uint8Array) => ({
+  filename: `${cid}.png`,
+  content: Buffer.from(png),
+  contentDisposition: 'inline' as const,
+  cid,
+})
+
 /** The text as simple HTML: paragraphs, with URLs turned into links. */
-export function toHtml(subject: string, text: string): string {
+export function toHtml(subject: string, text: string, brand?: MailBrand): string {
   const paragraphs = text
     .trim()
     .split(/\n{2,}/)
-    .map((paragraph) => `<p>${linkify(paragraph).replaceAll('\n', '<br>')}</p>`)
+    .map((paragraph) => `<p>${linkify(paragraph, brand?.accent ?? null).replaceAll('\n', '<br>')}</p>`)
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"></head>',
     '<body style="margin:0;padding:24px;font:16px/1.6 system-ui,sans-serif"><div style="max-width:32rem;margin:0 auto">',
-    `<h1 style="font-size:20px;line-height:1.3">${escapeHtml(subject)}</h1>${paragraphs.join('')}</div></body></html>`,
+    brand ? brandHtml(brand) : '',
+    `<h1 style="font-size:20px;line-height:1.3">${escapeHtml(subject)}</h1>${paragraphs.join('')}`,
+    brand && !brand.hidesService ? '<p style="font-size:14px;color:#6b6460">Sent with Terse</p>' : '',
+    '</div></body></html>',
   ].join('')
 }
 
+/** The logo, or else the name. */
+export function brandHtml({ name, logo }: MailBrand): string {
+  const style = 'margin:0 0 20px;font-size:18px;font-weight:700'
+  if (logo === null) return name === null ? '' : `<p style="${style}">${escapeHtml(name)}</p>`
+  const plate = `padding:${logo.plate === 'transparent' ? '0' : '8px'};background:${logo.plate};border-radius:6px`
+  const image = `<img src="cid:logo" alt="${escapeHtml(name ?? '')}" style="display:inline-block;max-width:200px;max-height:48px;${plate}">`
+  return `<p style="${style}">${image}</p>`
+}
+
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`)
-const linkify = (text: string) =>
+const linkify = (text: string, accent: string | null) =>
   text
     .split(/(https?:\/\/\S+[^\s.,;:)])/)
     .map((part, index) =>
-      index % 2 === 1 ? `<a href="${escapeHtml(part)}" style="overflow-wrap:anywhere">${escapeHtml(part)}</a>` : escapeHtml(part),
+      index % 2 === 1
+        ? `<a href="${escapeHtml(part)}" style="overflow-wrap:anywhere${accent === null ? '' : `;color:${accent}`}">${escapeHtml(part)}</a>`
+        : escapeHtml(part),
     )
     .join('')

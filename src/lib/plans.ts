@@ -72,6 +72,9 @@ const LIMITS: Record<Plan, Limits> = {
   },
 }
 
+/** Whether a plan has what is for businesses, such as branding. */
+export const isBusiness = (plan: Plan): boolean => PLANS.indexOf(plan) >= PLANS.indexOf('business')
+
 // How many workspaces a user may own, by the best plan among them.
 const WORKSPACES: Record<Plan, number | null> = { free: 10, starter: 20, pro: 50, business: 200, enterprise: null }
 

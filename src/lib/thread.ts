@@ -54,20 +54,20 @@ export function createThread<Request, Result>(script: URL, options: unknown): Th
 }
 
 /** The other side: `open` takes the options and returns what answers a call. What it throws refuses the call, with the fault's code. */
-export function answerCalls<Options, Request, Result>(open: (options: Options) => (request: Request) => Result): void {
+export function answerCalls<Options, Request, Result>(open: (options: Options) => (request: Request) => Result | Promise<Result>): void {
   const thread = globalThis as unknown as Worker
-  let answer: ((request: Request) => Result) | undefined
+  let answer: ReturnType<typeof open> | undefined
   let isOpened = false
   thread.onmessage = ({ data }: MessageEvent) => {
-    if (!isOpened) {
-      isOpened = true
-      answer = open(data as Options)
-      return
-    }
-    const { id, request } = data as { id: number; request: Request }
+    if (isOpened) return void reply(data)
+    isOpened = true
+    answer = open(data as Options)
+  }
+
+  async function reply({ id, request }: { id: number; request: Request }): Promise<void> {
     try {
       if (!answer) throw new Error('The thread could not be opened.')
-      thread.postMessage({ id, result: answer(request) })
+      thread.postMessage({ id, result: await answer(request) })
     } catch (error) {
       thread.postMessage({ id, error: String(error), code: (error as { code?: string }).code })
     }

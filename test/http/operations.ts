@@ -24,7 +24,9 @@ const CHANGING = new Set(['POST', 'PATCH', 'PUT', 'DELETE'])
 const OPEN = new Set(['open', 'probe', 'anyone'])
 
 const PASSWORD = 'correct horse battery staple'
-const BODIES: Record<string, (world: World) => object> = {
+const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>'
+/** What isn't JSON is text. */
+const BODIES: Record<string, (world: World) => object | string> = {
   'PATCH /v1/me': () => ({ display_name: 'Changed' }),
   'POST /v1/me/tokens': () => ({ name: 'token' }),
   'POST /v1/me/password': () => ({ current_password: PASSWORD, password: `${PASSWORD} too` }),
@@ -62,6 +64,8 @@ const BODIES: Record<string, (world: World) => object> = {
   }),
   'PUT /v1/workspaces/:workspace_id/links/:link_id/public-stats': () => ({ password: 'open sesame' }),
   'POST /v1/workspaces/:workspace_id/exports': () => ({ type: 'links', filters: { tags: ['a'] } }),
+  'PUT /v1/workspaces/:workspace_id/branding': () => ({ name: 'Changed' }),
+  'POST /v1/workspaces/:workspace_id/branding/logo': () => LOGO,
   'PUT /v1/workspaces/:workspace_id/pixels': () => ({ meta_pixel_id: '123456' }),
   'PATCH /v1/admin/workspaces/:workspace_id': () => ({ plan_tier: 'pro' }),
   'POST /v1/webhooks/workspaces/:workspace_id/webhooks': () => ({ url: 'http://127.0.0.1:9/', events: ['workspace.created'] }),
@@ -83,6 +87,7 @@ export async function createWorld(t: TestApp): Promise<World> {
   const owner = await t.user()
   await t.deps.write((tx) => tx.updateTable('users').set({ is_instance_admin: 1 }).where('id', '=', owner.id).execute())
   const workspace = await t.workspace(owner)
+  await t.deps.write((tx) => tx.updateTable('workspaces').set({ plan_tier: 'business' }).where('id', '=', workspace.id).execute())
   const times = { created_at: t.now(), last_used_at: t.now(), expires_at: t.now() + DAY }
   const sessions = ['one', 'other'].map((name) => ({ token_hash: `${name} of ${owner.id}`, user_id: owner.id, ...times }))
   const [session] = await t.deps.write((tx) => tx.insertInto('sessions').values(sessions).returning('id').execute())
@@ -97,6 +102,7 @@ export async function createWorld(t: TestApp): Promise<World> {
   const schedule = { frequency: 'daily', hour: 3, timezone: 'UTC', recipients: [] }
   await t.send('PUT', `${at}/link-audits/schedule`, { as: owner, body: schedule })
   await t.send('PUT', `${at}/links/${link.id}/public-stats`, { as: owner, body: {} })
+  await t.send('PUT', `${at}/branding`, { as: owner, body: { name: 'Acme' } })
   const ids = {
     workspace_id: workspace.id,
     link_id: link.id,
@@ -132,7 +138,7 @@ export async function perform(t: TestApp, operation: Operation, world: World, as
   }
   return t.send(operation.method, pathIn(operation, world), {
     as,
-    ...(operation.hasBody && { body: BODIES[operation.name]?.(world) }),
+    ...(operation.name in BODIES && { body: BODIES[operation.name]?.(world) }),
     headers: { 'idempotency-key': key },
   })
 }

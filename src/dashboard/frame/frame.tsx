@@ -2,6 +2,7 @@ import { AppShell, Burger, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { iconOf, useBrand, useBrandColor } from '../brand.ts'
 import { useShownWorkspace } from '../session.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { useDialogFocus } from './dialog-focus.ts'
@@ -17,6 +18,9 @@ const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'))
 /** What is around every page: navigation, switcher, account, palette, shortcuts. */
 export function Frame() {
   const workspace = useShownWorkspace()
+  const brand = useBrand(workspace)
+  const icon = brand && iconOf(brand.logo_url)
+  useBrandColor(brand?.primary_color)
   const [isOpen, { toggle, close }] = useDisclosure(false)
   const [hasPalette, setHasPalette] = useState(false)
   const [showsShortcuts, shortcuts] = useDisclosure(false)
@@ -36,7 +40,7 @@ export function Frame() {
       <AppShell.Header hiddenFrom="sm">
         <Group h="100%" px="sm" gap="xs" wrap="nowrap">
           <Burger opened={isOpen} onClick={toggle} size="sm" aria-label={isOpen ? 'Close the navigation' : 'Open the navigation'} />
-          <Mark />
+          <Mark icon={icon} />
           <Text fw={600} className="terse-cut">
             {workspace?.name ?? 'Terse'}
           </Text>
@@ -46,7 +50,7 @@ export function Frame() {
         <AppShell.Section>
           <Group gap={4} wrap="nowrap">
             <Burger hiddenFrom="sm" opened={isOpen} onClick={toggle} size="sm" aria-label="Close the navigation" />
-            <WorkspaceSwitcher workspace={workspace} />
+            <WorkspaceSwitcher workspace={workspace} icon={icon} />
           </Group>
         </AppShell.Section>
         <AppShell.Section grow my="sm" style={{ overflowY: 'auto' }}>

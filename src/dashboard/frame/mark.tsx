@@ -1,2 +1,4 @@
-/** The service's mark. */
-export const Mark = ({ size = 24 }: { size?: number }) => <img src="/favicon.ico" alt="" width={size} height={size} />
+/** The service's mark, or that of the workspace. */
+export const Mark = ({ icon = '/favicon.ico', size = 24 }: { icon?: string | undefined; size?: number }) => (
+  <img src={icon} alt="" width={size} height={size} />
+)

@@ -5,14 +5,14 @@ import { useWorkspaces, type Workspace } from '../session.ts'
 import { Mark } from './mark.tsx'
 
 /** Says which workspace is open, and leads to the others. */
-export function WorkspaceSwitcher({ workspace }: { workspace: Workspace | undefined }) {
+export function WorkspaceSwitcher({ workspace, icon }: { workspace: Workspace | undefined; icon: string | undefined }) {
   const workspaces = useWorkspaces()
   const name = workspace?.name ?? 'Terse'
   return (
     <Menu position="bottom-start" width={208}>
       <Menu.Target>
         <UnstyledButton className="terse-switcher" aria-label="Workspace" title={name}>
-          <Mark size={24} />
+          <Mark icon={icon} />
           <Text span fw={600} size="sm" className="terse-cut terse-shown" flex={1} data-shown={name} />
           <ChevronUpDownIcon width={16} aria-hidden />
         </UnstyledButton>

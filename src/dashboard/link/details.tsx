@@ -2,6 +2,7 @@ import { Anchor, Badge, Group, Stack, Text } from '@mantine/core'
 import { Link as RouterLink } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Schemas } from '../api.ts'
+import { useBrand } from '../brand.ts'
 import { useCampaign } from '../campaigns/queries.ts'
 import { ruleInWords } from '../link-form/rule-words.ts'
 import { TONES } from '../safety/queries.ts'
@@ -10,7 +11,7 @@ import { useAddress } from '../ui/address.ts'
 import { Facts } from '../ui/facts.tsx'
 import { Ago, count, number, useDates } from '../ui/format.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { QrCode } from '../ui/qr.tsx'
+import { codeColorOf, QrCode } from '../ui/qr.tsx'
 import { StateBadge } from '../ui/state-badge.tsx'
 
 type Link = Schemas['Link']
@@ -18,12 +19,13 @@ type Link = Schemas['Link']
 /** Where a link leads, and what it is set to, in words. */
 export function Details({ link }: { link: Link }) {
   const { one } = useAddress()
+  const color = codeColorOf(useBrand(useWorkspace())?.primary_color)
   return (
     <Panel title="Settings" actions={<State link={link} />}>
       <Group align="flex-start" wrap="nowrap" gap="md" mb="sm">
         {/* Once is enough for a screen reader. */}
         <div aria-hidden={one('dialog') === 'qr'}>
-          <QrCode text={link.short_url} label={`QR code of ${link.short_url}`} size={88} />
+          <QrCode text={link.short_url} label={`QR code of ${link.short_url}`} size={88} color={color} />
         </div>
         <Stack gap={4} miw={0}>
           <Text size="xs" c="dimmed">

@@ -1,5 +1,6 @@
 import { Box, Group, Title } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
+import { useBrand } from '../brand.ts'
 import { useVisibleWorkspace } from '../session.ts'
 
 type Props = { title: string; heading?: ReactNode; actions?: ReactNode; children: ReactNode; width?: number | string }
@@ -8,9 +9,10 @@ type Props = { title: string; heading?: ReactNode; actions?: ReactNode; children
 export function Page({ title, heading, actions, children, width = 1120 }: Props) {
   const workspace = useVisibleWorkspace()
   const name = workspace?.name
+  const service = useBrand(workspace)?.hide_service_name ? undefined : 'Terse'
   useEffect(() => {
-    document.title = [title, name, 'Terse'].filter(Boolean).join(' · ')
-  }, [title, name])
+    document.title = [title, name, service].filter(Boolean).join(' · ')
+  }, [title, name, service])
   return (
     <Box maw={width} mx="auto">
       <Group justify="space-between" mb="md" gap="xs" mih={36}>

@@ -105,6 +105,7 @@ async function mail(
       to,
       subject: `${inSubject(name)}: ${what} that links lead to ${count === 1 ? "doesn't" : "don't"} work`,
       text,
+      workspaceId,
     })
 }
 

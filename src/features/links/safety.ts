@@ -76,5 +76,5 @@ async function reportVerdict(
     'If you are sure that it is safe, an admin of the workspace can allow it by moderation.',
   ].join('\n\n')
   for (const to of await listAdminAddresses(tx, link.workspace_id))
-    await queueMail(tx, now, { to, subject: `A short link is blocked: ${inSubject(address)}`, text })
+    await queueMail(tx, now, { to, subject: `A short link is blocked: ${inSubject(address)}`, text, workspaceId: link.workspace_id })
 }

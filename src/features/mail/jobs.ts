@@ -2,6 +2,7 @@ import type { Core } from '../../core.ts'
 import { MINUTE } from '../../lib/clock.ts'
 import type { Mail, Mailer } from '../../lib/mail.ts'
 import { runResumable } from '../../lib/resumable.ts'
+import { mailBrandOf } from '../branding/shown.ts'
 import { deleteMail, listDueMails, type MailRow, updateMailAttempt } from './queries.ts'
 
 type Needs = Pick<Core, 'db' | 'write' | 'log'> & { mailer: Mailer }
@@ -18,7 +19,8 @@ export const runDueMails = (deps: Needs, now: number, stopping: AbortSignal): Pr
       list: () => listDueMails(deps.db, now, BATCH),
       open: async () => true,
       step: async (row) => {
-        await deps.mailer.send(toMail(row), stopping)
+        const brand = row.workspace_id === null ? undefined : await mailBrandOf(deps.db, row.workspace_id)
+        await deps.mailer.send({ ...toMail(row), ...(brand && { brand }) }, stopping)
         await deps.write((tx) => deleteMail(tx, row.id))
         return true
       },

@@ -8,18 +8,22 @@ type Priority = keyof typeof PRIORITIES
 
 const MAX_IN_SUBJECT = 60
 
+/** `workspaceId`: whose branding it has. */
+export type QueuedMail = Omit<Mail, 'brand'> & { workspaceId?: number }
+
 /** Queues a mail in the outbox, in the transaction of the change that causes it. */
-export const queueMail = (tx: Tx, now: number, mail: Mail, priority: Priority = 'notice'): Promise<void> =>
+export const queueMail = (tx: Tx, now: number, mail: QueuedMail, priority: Priority = 'notice'): Promise<void> =>
   queueMails(tx, now, [mail], priority)
 
-export async function queueMails(tx: Tx, now: number, mails: Mail[], priority: Priority = 'notice'): Promise<void> {
-  const rows = mails.map(({ to, subject, text, html, picture, unsubscribeUrl }) => ({
+export async function queueMails(tx: Tx, now: number, mails: QueuedMail[], priority: Priority = 'notice'): Promise<void> {
+  const rows = mails.map(({ to, subject, text, html, picture, unsubscribeUrl, workspaceId }) => ({
     recipient: to,
     subject,
     body: text,
     html: html ?? null,
     picture: picture ? Buffer.from(picture) : null,
     unsubscribe_url: unsubscribeUrl ?? null,
+    workspace_id: workspaceId ?? null,
     run_at: now,
     priority: PRIORITIES[priority],
     created_at: now,

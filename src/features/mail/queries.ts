@@ -6,11 +6,14 @@ export type MailRow = Selectable<MainTables['mails']>
 
 export const insertMails = (tx: Tx, mails: Insertable<MainTables['mails']>[]) => tx.insertInto('mails').values(mails).execute()
 
+/** Of any workspace, and of none. */
 export const listDueMails = (db: Db, now: number, limit: number): Promise<MailRow[]> =>
   db.selectFrom('mails').selectAll().where('run_at', '<=', now).orderBy('priority').orderBy('run_at').limit(limit).execute()
 
+/** Of any workspace. */
 export const deleteMail = (tx: Tx, id: number) => tx.deleteFrom('mails').where('id', '=', id).execute()
 
+/** Of any workspace. */
 export const updateMailAttempt = (tx: Tx, id: number, attempt: Updateable<MainTables['mails']>) =>
   tx.updateTable('mails').set(attempt).where('id', '=', id).execute()
 

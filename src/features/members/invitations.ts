@@ -9,6 +9,7 @@ import { emailKey } from '../../lib/email.ts'
 import { alreadyMember, conflict, forbidden, gone, notFound } from '../../lib/errors.ts'
 import { hashSecret, newSecret } from '../../lib/secrets.ts'
 import { audit } from '../audit/audit.ts'
+import { hidesServiceName } from '../branding/shown.ts'
 import { requireMails } from '../mail/daily-limit.ts'
 import { inSubject, queueMail } from '../mail/mail.ts'
 import { requireUser } from '../users/users.ts'
@@ -63,14 +64,18 @@ export async function createInvitation(
   })
   const invitation = toInvitation(row, now)
   const { name } = await requireWorkspace(tx, workspaceId)
-  await queueMail(tx, now, { to: email, ...invitationMail(deps.config.baseUrl, name, role, token) }, 'account')
+  const service = hidesServiceName(tx, workspaceId) ? '' : ' on Terse'
+  const mail = invitationMail(deps.config.baseUrl, { workspace: name, service, role, token })
+  await queueMail(tx, now, { to: email, workspaceId, ...mail }, 'account')
   await recordEvent(tx, now, workspaceId, 'member.invited', invitation)
   await audit(tx, now, actor, { workspaceId, kind: 'invitation.created', targetType: 'invitation', targetId: row.id, metadata: { role } })
   return invitation
 }
 
-const invitationMail = (baseUrl: string, workspace: string, role: string, token: string) => ({
-  subject: `Join ${inSubject(workspace)} on Terse`,
+type InvitationMail = { workspace: string; service: string; role: string; token: string }
+
+const invitationMail = (baseUrl: string, { workspace, service, role, token }: InvitationMail) => ({
+  subject: `Join ${inSubject(workspace)}${service}`,
   text: `You are invited to join the workspace "${workspace}" as ${role}.\n\nJoin here, within 7 days:\n${baseUrl}/invitation?token=${token}\n\nPrograms send the token to POST ${baseUrl}/v1/invitations/accept, or with a sign-up as invitation_token.\n`,
 })
 

@@ -22,6 +22,6 @@ export async function reportLink(deps: Needs, address: string, { short_url, reas
     if (!isFirst) return
     const text = `Somebody reported the short link ${short_url}, which leads to\n${link.destination_url}\n\nThey wrote:\n${reason}\n`
     for (const to of await listAdminAddresses(tx, link.workspace_id))
-      await queueMail(tx, now, { to, subject: 'A short link of yours was reported', text })
+      await queueMail(tx, now, { to, subject: 'A short link of yours was reported', text, workspaceId: link.workspace_id })
   })
 }

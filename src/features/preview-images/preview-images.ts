@@ -1,19 +1,15 @@
 import pLimit, { type LimitFunction } from 'p-limit'
 import { throwIfExhausted } from '../../http/rate-limits.ts'
 import { checkAddressLength } from '../../lib/address-length.ts'
-import { MINUTE, SECOND } from '../../lib/clock.ts'
+import { MINUTE } from '../../lib/clock.ts'
 import { invalidField, unavailable, unprocessable } from '../../lib/errors.ts'
 import { RecentMap } from '../../lib/recent-map.ts'
-import { type Answer, FetchError } from '../../lib/safe-fetch.ts'
+import { fetchPicture } from './fetch-picture.ts'
 import { imageTypeOf } from './image-type.ts'
 import type { Needs } from './needs.ts'
 
 const IMAGES_A_MINUTE = 60
 const MAX_BYTES = 5 * 1024 * 1024
-// For all of it, redirects included.
-const DEADLINE_MS = 5 * SECOND
-const MAX_REDIRECTS = 3
-const REDIRECTS = new Set([301, 302, 303, 307, 308])
 // Each takes as much memory as a picture may have.
 const AT_ONCE = 8
 const WAITING = 32
@@ -53,35 +49,8 @@ function parseUrl(address: string): URL {
   return url
 }
 
-async function fetchImage({ safeFetch }: Needs, first: URL): Promise<PreviewImage> {
-  const signal = AbortSignal.timeout(DEADLINE_MS)
-  let url = first
-  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-    const answer = await get(safeFetch, url, signal)
-    const { location } = answer.headers
-    if (!REDIRECTS.has(answer.status) || location === undefined) return imageOf(answer)
-    const next = URL.parse(location, url)
-    if (!next || !/^https?:$/.test(next.protocol)) throw unprocessable('The picture’s address redirects to no web address.')
-    url = next
-  }
-  throw unprocessable(`The picture’s address redirects more than ${MAX_REDIRECTS} times.`)
-}
-
-async function get(safeFetch: Needs['safeFetch'], { href }: URL, signal: AbortSignal): Promise<Answer> {
-  const size = { readBytes: MAX_BYTES + 1, keepBytes: MAX_BYTES + 1 }
-  const headers = { accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif' }
-  try {
-    return await safeFetch.send({ method: 'GET', url: href, headers, timeoutMs: DEADLINE_MS, ...size, signal })
-  } catch (error) {
-    if (!(error instanceof FetchError)) throw error
-    const reason = error.code === 'private_address' ? `its address ${error.message}` : error.message
-    throw unprocessable(`The picture could not be fetched: ${reason}.`)
-  }
-}
-
-function imageOf({ status, bytes }: Answer): PreviewImage {
-  if (status !== 200) throw unprocessable(`The picture could not be fetched: its host answered ${status}.`)
-  if (bytes.length > MAX_BYTES) throw unprocessable(`The picture is larger than ${MAX_BYTES / 1024 / 1024} MiB.`)
+async function fetchImage(deps: Needs, url: URL): Promise<PreviewImage> {
+  const bytes = await fetchPicture(deps, url, { maxBytes: MAX_BYTES })
   const type = imageTypeOf(bytes)
   if (type === undefined) throw unprocessable('There is no picture at this address: it is neither PNG, JPEG, WebP, GIF nor AVIF.')
   return { type, bytes }

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { renderPage } from '../../http/page.tsx'
+import { type PageBrand, renderPage } from '../../http/page.tsx'
 import { DayChart, formatNumber, Ranking } from './chart.tsx'
 import { type Numbers, SPANS } from './numbers.ts'
 import { STYLE } from './style.ts'
@@ -13,9 +13,10 @@ type Props = {
   /** Of all time. */
   total: number
   numbers: Numbers
+  brand: PageBrand | undefined
 }
 
-export const statsPage = ({ shortUrl, title, destination, timezone, total, numbers }: Props): string => {
+export const statsPage = ({ shortUrl, title, destination, timezone, total, numbers, brand }: Props): string => {
   const { days, span, byDay, countries, devices, browsers, referrers } = numbers
   const rankings = [
     ['Countries', countries, countryName],
@@ -51,7 +52,7 @@ export const statsPage = ({ shortUrl, title, destination, timezone, total, numbe
       </div>
       <p class="aside">Days are those of {timezone}. Bots are not counted. The numbers may be a minute old.</p>
     </>,
-    { frame: 'none', style: STYLE, head: <meta name="robots" content="noindex" /> },
+    { frame: 'none', brand, style: STYLE, head: <meta name="robots" content="noindex" /> },
   )
 }
 

@@ -2,6 +2,7 @@ import { NotFoundError } from 'elysia'
 import { readForm } from '../../http/body.ts'
 import { addressBudgets, throwIfExhausted } from '../../http/rate-limits.ts'
 import { AppError } from '../../lib/errors.ts'
+import { pageBrandOf } from '../branding/shown.ts'
 import { shortUrl } from '../links/to-link.ts'
 import { statsSubject } from '../redirect/access-cookies.ts'
 import { redirectTo, showPage } from '../redirect/answers.ts'
@@ -38,7 +39,8 @@ export function createVisits(deps: Needs) {
   async function show(request: Request, token: string, requestedDays: string | undefined): Promise<Response> {
     const link = await findLink(request, token)
     const { id, workspace_id, password_hash } = link
-    if (password_hash !== null && !accessCookies.has(request, id, statsSubject(password_hash), clock())) return askForPassword(request)
+    if (password_hash !== null && !accessCookies.has(request, id, statsSubject(password_hash), clock()))
+      return askForPassword(request, workspace_id)
     const days = SPANS.find((span) => String(span) === requestedDays) ?? DEFAULT_DAYS
     const { timezone } = findSettings(db, workspace_id)
     // Loaded with the first visit: its names of countries and days take time at the start.
@@ -50,19 +52,25 @@ export function createVisits(deps: Needs) {
       timezone,
       total: deps.clicks.totalsOf(id).clicks,
       numbers: await numbersOf(workspace_id, id, days, timezone),
+      brand: pageBrandOf(db, workspace_id),
     })
     return showPage(request, 200, html, { 'cache-control': password_hash === null ? CACHED : PRIVATE })
   }
 
+  const askForPassword = (request: Request, workspaceId: number, fault?: string) =>
+    showPage(request, 401, passwordPage(pageBrandOf(db, workspaceId), fault, 'These statistics are protected'), {
+      'cache-control': PRIVATE,
+    })
+
   /** Checks the password, and redirects back to the page. */
   async function unlock(request: Request, token: string): Promise<Response> {
-    const { id, password_hash } = await findLink(request, token)
+    const { id, workspace_id, password_hash } = await findLink(request, token)
     const back = redirectTo(request, 303, `/stats/${token}${parseTarget(request.url).query}`, PRIVATE)
     if (password_hash === null) return back
     const { password = '' } = await readForm(request)
     const now = clock()
     if (!(await isCorrect({ address: clientAddress(request), now }, password_hash, password)))
-      return askForPassword(request, 'The password is wrong.')
+      return askForPassword(request, workspace_id, 'The password is wrong.')
     back.headers.set('set-cookie', accessCookies.issue(id, statsSubject(password_hash), now, config.baseUrl.startsWith('https:')))
     return back
   }
@@ -72,9 +80,6 @@ export function createVisits(deps: Needs) {
     unlock: (...visit: Parameters<typeof unlock>) => asPage(visit[0], () => unlock(...visit)),
   }
 }
-
-const askForPassword = (request: Request, fault?: string) =>
-  showPage(request, 401, passwordPage(fault, 'These statistics are protected'), { 'cache-control': PRIVATE })
 
 /** Shows client errors as a page. */
 async function asPage(request: Request, answer: () => Promise<Response>): Promise<Response> {

@@ -55,6 +55,6 @@ async function warn(
     const what = quota === 'links' ? 'links' : 'clicks of this month'
     const text = `The workspace "${name}" has used ${used} of its ${limit} ${what}.\n\n${CONSEQUENCES[quota]}`
     for (const to of await listAdminAddresses(tx, id))
-      await queueMail(tx, now, { to, subject: `${percent} % of the ${quota} of ${inSubject(name)} are used`, text })
+      await queueMail(tx, now, { to, subject: `${percent} % of the ${quota} of ${inSubject(name)} are used`, text, workspaceId: id })
   })
 }

@@ -1,5 +1,6 @@
 import { PAGE_HEADERS } from '../../http/headers.ts'
 import { notFoundPage } from '../../http/not-found.tsx'
+import type { PageBrand } from '../../http/page.tsx'
 import { requestId } from '../../http/request-id.ts'
 import { waitPage } from './pages.tsx'
 import { NO_STORE } from './redirect.ts'
@@ -33,7 +34,7 @@ export const showPage = (request: Request, status: number, html: string, headers
     headers: { ...PAGE_HEADERS, ...headers, 'x-request-id': requestId(request) },
   })
 
-export const showNotFound = (request: Request) => showPage(request, 404, notFoundPage())
+export const showNotFound = (request: Request, brand?: PageBrand) => showPage(request, 404, notFoundPage(brand))
 
 export const showTooManyRequests = (request: Request, seconds: number) =>
   showPage(request, 429, waitPage(seconds), { 'retry-after': String(seconds) })

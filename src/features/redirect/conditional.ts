@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { HttpClient } from '../../http/client-address.ts'
+import { pageBrandOf } from '../branding/shown.ts'
 import { isPreviewBot } from '../clicks/bots.ts'
 import { clientOf } from '../clicks/client.ts'
 import { redirectTo, redirectToFallback, showPage } from './answers.ts'
@@ -17,8 +18,9 @@ type AnswerNotFound = (request: Request, place: Place) => Response
 
 /** Handles conditional links: each check either responds or continues. `answerNotFound` is for links that are hidden from the visitor. */
 export function createConditional(deps: Needs, answerNotFound: AnswerNotFound) {
-  const { config, clock, clicks, geoip, accessCookies } = deps
+  const { config, db, clock, clicks, geoip, accessCookies } = deps
   const answerForm = createForms(deps, warn)
+  const brandOf = ({ workspaceId }: Redirect) => pageBrandOf(db, workspaceId)
 
   function follow(
     request: Request,
@@ -30,11 +32,11 @@ export function createConditional(deps: Needs, answerNotFound: AnswerNotFound) {
   ): Response | Promise<Response> {
     const state = stateOf(redirect, now)
     if (state === 'scheduled') return answerNotFound(request, place)
-    if (state === 'blocked') return showPage(request, 403, blockedPage())
-    if (state === 'expired' && conditional.expiredUrl === null) return showPage(request, 410, gonePage())
+    if (state === 'blocked') return showPage(request, 403, blockedPage(brandOf(redirect)))
+    if (state === 'expired' && conditional.expiredUrl === null) return showPage(request, 410, gonePage(brandOf(redirect)))
     const visit = { request, place, client, redirect, conditional, now, isExpired: state === 'expired' }
     if (request.method === 'POST') return answerForm(visit)
-    if (!mayPass(visit, passwordOf(visit))) return showPage(request, 401, passwordPage(), FORM_POLICY)
+    if (!mayPass(visit, passwordOf(visit))) return showPage(request, 401, passwordPage(brandOf(redirect)), FORM_POLICY)
     if (!mayPass(visit, warningOf(visit))) return warn(visit)
     return visit.isExpired ? redirectToFallback(request, conditional.expiredUrl ?? '') : proceed(visit)
   }
@@ -57,7 +59,7 @@ export function createConditional(deps: Needs, answerNotFound: AnswerNotFound) {
       return redirectTo(request, redirect.status, location, redirect.cacheControl)
     const nonce = randomBytes(16).toString('base64url')
     const policy = { 'content-security-policy': pixelPolicy(conditional.pixels, nonce) }
-    return showPage(request, 200, splashPage(conditional.pixels, location, conditional.title, nonce), policy)
+    return showPage(request, 200, splashPage(conditional.pixels, location, conditional.title, nonce, brandOf(redirect)), policy)
   }
 
   /** The index of the visitor's destination. */
@@ -75,9 +77,9 @@ export function createConditional(deps: Needs, answerNotFound: AnswerNotFound) {
 
   /** Shows the destination of this visitor with a warning. */
   function warn(visit: Visit): Response {
-    const { request, conditional, isExpired } = visit
+    const { request, redirect, conditional, isExpired } = visit
     const destination = isExpired ? conditional.expiredUrl : conditional.destinations[chooseDestination(visit)]
-    return showPage(request, 200, warningPage(destination ?? '', reportUrlOf(conditional)), FORM_POLICY)
+    return showPage(request, 200, warningPage(destination ?? '', reportUrlOf(conditional), brandOf(redirect)), FORM_POLICY)
   }
 
   const reportUrlOf = ({ shortUrl }: Conditional) => `${config.baseUrl}/report?short_url=${encodeURIComponent(shortUrl)}`
@@ -88,8 +90,8 @@ export function createConditional(deps: Needs, answerNotFound: AnswerNotFound) {
     preview: (request: Request, place: Place, redirect: Redirect & { conditional: Conditional }): Response => {
       const state = stateOf(redirect, clock())
       if (state === 'scheduled') return answerNotFound(request, place)
-      if (state === 'expired') return showPage(request, 410, gonePage())
-      return showPage(request, 200, previewPage(redirect.conditional, reportUrlOf(redirect.conditional)))
+      if (state === 'expired') return showPage(request, 410, gonePage(brandOf(redirect)))
+      return showPage(request, 200, previewPage(redirect.conditional, reportUrlOf(redirect.conditional), brandOf(redirect)))
     },
   }
 }

@@ -1,3 +1,5 @@
+import { answerPictureOn, PREFIX } from '../branding/pictures.ts'
+import { domainBrandOf } from '../branding/shown.ts'
 import { redirectTo, redirectToFallback, showNotFound, showTooManyRequests } from './answers.ts'
 import { createBudgets } from './budgets.ts'
 import { createConditional } from './conditional.ts'
@@ -14,7 +16,7 @@ export type Follow = (request: Request) => Response | Promise<Response> | undefi
  * On a custom domain every path is a link's; on the service's host the application's routes come first.
  */
 export function createFollow(deps: Needs): Follow {
-  const { config, clock, redirects, clicks, httpClientOf } = deps
+  const { config, db, clock, redirects, clicks, httpClientOf } = deps
   const conditional = createConditional(deps, answerNotFound)
   const budgets = createBudgets(config)
   const usual = usualHost(new URL(config.redirectUrl).host)
@@ -23,7 +25,7 @@ export function createFollow(deps: Needs): Follow {
   function answerNotFound(request: Request, { domainId, path }: Place): Response {
     const { root, notFound } = domainId === null ? NO_FALLBACKS : redirects.fallbacksOf(domainId)
     const fallback = path === '' ? root : notFound
-    return fallback === null ? showNotFound(request) : redirectToFallback(request, fallback)
+    return fallback === null ? showNotFound(request, domainBrandOf(db, domainId)) : redirectToFallback(request, fallback)
   }
 
   /** A path that ends in +, which no slug does, requests a preview of the link. */
@@ -36,6 +38,10 @@ export function createFollow(deps: Needs): Follow {
     return preview ? conditional.preview(request, place, preview) : answerNotFound(request, place)
   }
 
+  /** On a domain, the pictures of its workspace. */
+  const answerPictureOf = async (request: Request, domainId: number, place: Place): Promise<Response> =>
+    (await answerPictureOn(db, request, domainId, place.path)) ?? answerNotFound(request, place)
+
   return (request) => {
     if (!METHODS.has(request.method)) return undefined
     const { host, path, query } = parseTarget(request.url, usual)
@@ -43,6 +49,7 @@ export function createFollow(deps: Needs): Follow {
     const slug = decodeSlug(path)
     const redirect = slug === undefined ? undefined : redirects.find(domainId, slug)
     if (!redirect) {
+      if (domainId !== null && path.startsWith(PICTURES)) return answerPictureOf(request, domainId, { domainId, path, query })
       const isAppRoute = domainId === null && (slug === undefined || redirects.reserved.has(slug))
       return isAppRoute ? undefined : answerMiss(request, { domainId, path, query }, slug)
     }
@@ -62,4 +69,5 @@ export function createFollow(deps: Needs): Follow {
 
 // POST submits a link's forms: the password, or the confirmation of a warning.
 const METHODS = new Set(['GET', 'HEAD', 'POST'])
+const PICTURES = `${PREFIX}/`
 const NO_FALLBACKS = { root: null, notFound: null }

@@ -1,5 +1,6 @@
 import { readForm } from '../../http/body.ts'
 import { AppError } from '../../lib/errors.ts'
+import { pageBrandOf } from '../branding/shown.ts'
 import { redirectTo, showPage } from './answers.ts'
 import type { Needs } from './needs.ts'
 import { faultPage, passwordPage } from './pages.tsx'
@@ -8,7 +9,7 @@ import type { Visit } from './visit.ts'
 
 // Without form-action, as browsers apply it to the redirect after a form too, and that may go to any destination.
 export const FORM_POLICY = {
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'",
 }
 
 /** The password hash or the destinations that a visitor must confirm, or null. The password doesn't protect expired_url. */
@@ -20,7 +21,7 @@ export const warningOf = ({ conditional }: Visit): string | null =>
  * Handles the forms of a link: its password, or the confirmation of a warning.
  * On success the visitor is redirected back to the link, where the visit is counted.
  */
-export function createForms({ accessCookies, throttle }: Needs, warn: (visit: Visit) => Response) {
+export function createForms({ db, accessCookies, throttle }: Needs, warn: (visit: Visit) => Response) {
   const isCorrect = createPasswordCheck({ throttle }, 'password')
 
   async function answer(visit: Visit): Promise<Response> {
@@ -29,7 +30,7 @@ export function createForms({ accessCookies, throttle }: Needs, warn: (visit: Vi
     const password = passwordOf(visit)
     const needsPassword = password !== null && !accessCookies.has(request, redirect.linkId, password, now)
     if (needsPassword && !(await isCorrect({ address: client.address, now }, password, form.password ?? '')))
-      return showPage(request, 401, passwordPage('The password is wrong.'), FORM_POLICY)
+      return showPage(request, 401, passwordPage(pageBrandOf(db, redirect.workspaceId), 'The password is wrong.'), FORM_POLICY)
     const subject = needsPassword ? password : warningOf(visit)
     if (!needsPassword && subject !== null && form.proceed !== '1') return warn(visit)
     const back = backTo(request, place)
@@ -45,7 +46,7 @@ export function createForms({ accessCookies, throttle }: Needs, warn: (visit: Vi
       if (!(error instanceof AppError)) throw error
       const { status, message, retryAfter } = error
       const headers: Record<string, string> = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
-      return showPage(visit.request, status, faultPage(message), headers)
+      return showPage(visit.request, status, faultPage(message, pageBrandOf(db, visit.redirect.workspaceId)), headers)
     }
   }
 }

@@ -1,37 +1,42 @@
 /** @jsxImportSource preact */
-import { renderPage } from '../../http/page.tsx'
+import { type PageBrand, renderPage } from '../../http/page.tsx'
 import type { Social } from '../links/schema.ts'
 import { type Pixels, pixelImages, pixelScript, scriptLiteral } from './pixels.ts'
 import type { Conditional } from './redirect.ts'
 
 // The pages that short links show instead of a redirect.
 
-export const gonePage = () =>
+type Brand = PageBrand | undefined
+
+export const gonePage = (brand: Brand) =>
   renderPage(
     'This link has ended',
     <>
       <h1>This link has ended</h1>
       <p>It led somewhere for a time, or for a number of visits. Ask whoever gave it to you for a new one.</p>
     </>,
+    { brand, hasSupport: true },
   )
 
-export const blockedPage = () =>
+export const blockedPage = (brand: Brand) =>
   renderPage(
     'This link is blocked',
     <>
       <h1>This link is blocked</h1>
       <p>It leads to an address that is not safe.</p>
     </>,
+    { brand, hasSupport: true },
   )
 
 /** The error of a form. */
-export const faultPage = (message: string) =>
+export const faultPage = (message: string, brand?: Brand) =>
   renderPage(
     'That did not work',
     <>
       <h1>That did not work</h1>
       <p>{message}</p>
     </>,
+    { brand },
   )
 
 export const waitPage = (seconds: number) =>
@@ -45,7 +50,7 @@ export const waitPage = (seconds: number) =>
     </>,
   )
 
-export const passwordPage = (fault?: string, title = 'This link is protected') =>
+export const passwordPage = (brand: Brand, fault?: string, title = 'This link is protected') =>
   renderPage(
     title,
     <>
@@ -70,10 +75,11 @@ export const passwordPage = (fault?: string, title = 'This link is protected') =
         <button type="submit">Continue</button>
       </form>
     </>,
+    { brand },
   )
 
 /** The warning before a suspect link. */
-export const warningPage = (destination: string, reportUrl: string) =>
+export const warningPage = (destination: string, reportUrl: string, brand: Brand) =>
   renderPage(
     'Be careful with this link',
     <>
@@ -88,6 +94,7 @@ export const warningPage = (destination: string, reportUrl: string) =>
       </form>
       <Report url={reportUrl} />
     </>,
+    { brand },
   )
 
 const SAFETY_TEXTS: Record<Conditional['safety'], string> = {
@@ -108,7 +115,7 @@ const Report = ({ url }: { url: string }) => (
 type PreviewProps = Pick<Conditional, 'shortUrl' | 'title' | 'destinations' | 'safety' | 'passwordHash'>
 
 /** The preview of a link's destinations. */
-export const previewPage = ({ shortUrl, title, destinations, safety, passwordHash }: PreviewProps, reportUrl: string) => {
+export const previewPage = ({ shortUrl, title, destinations, safety, passwordHash }: PreviewProps, reportUrl: string, brand: Brand) => {
   const isShown = passwordHash === null && safety !== 'blocked'
   return renderPage(
     title ?? 'Where this link leads',
@@ -123,6 +130,7 @@ export const previewPage = ({ shortUrl, title, destinations, safety, passwordHas
       <p>{SAFETY_TEXTS[safety]}</p>
       <Report url={reportUrl} />
     </>,
+    { brand },
   )
 }
 
@@ -149,7 +157,7 @@ const Outside = ({ url }: { url: string }) => (
 )
 
 /** Redirects within two seconds: by script, without scripts by a meta refresh, and at once by the link. */
-export const splashPage = (pixels: Pixels, location: string, title: string | null, nonce: string) =>
+export const splashPage = (pixels: Pixels, location: string, title: string | null, nonce: string, brand: Brand) =>
   renderPage(
     title ?? 'One moment',
     <>
@@ -177,6 +185,7 @@ export const splashPage = (pixels: Pixels, location: string, title: string | nul
     </>,
     {
       nonce,
+      brand,
       head: (
         <noscript>
           <meta http-equiv="refresh" content={`2; url=${location}`} />

@@ -1,7 +1,8 @@
-import type { Mail } from '../../lib/mail.ts'
 import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
+import { mailBrandOf } from '../branding/shown.ts'
 import { findDomain, findLink } from '../links/links.ts'
 import { shortUrl } from '../links/to-link.ts'
+import type { QueuedMail } from '../mail/mail.ts'
 import { confirmedAmong } from '../recipients/confirmations.ts'
 import { requireWorkspace } from '../workspaces/workspaces.ts'
 import { chartOf } from './chart.ts'
@@ -16,16 +17,18 @@ import { textOf } from './text.ts'
 import { unsubscribeUrl } from './unsubscribe.ts'
 
 /** A report's mails, one for each recipient but those who haven't confirmed. Composed before the transaction, as the numbers may take a while. */
-export async function composeMails(deps: Needs, row: ReportRow, period: Period): Promise<Mail[]> {
+export async function composeMails(deps: Needs, row: ReportRow, period: Period): Promise<QueuedMail[]> {
   const numbers = await loadNumbers(deps, row, period)
   const picture = await drawChart(deps, row, numbers)
   const { name: workspace } = await requireWorkspace(deps.db, row.workspace_id)
   const content = contentOf({ row, period, numbers, workspace, filter: await describeFilter(deps, row), now: deps.clock() })
-  const mails: Mail[] = []
+  const brand = await mailBrandOf(deps.db, row.workspace_id)
+  const mails: QueuedMail[] = []
   for (const to of await confirmedAmong(deps.db, row.workspace_id, recipientsOf(row))) {
     const url = unsubscribeUrl(deps, row.id, to)
-    const html = pageOf({ content, hasPicture: picture !== undefined, unsubscribeUrl: url })
-    mails.push({ to, subject: content.subject, text: textOf(content, url), html, unsubscribeUrl: url, ...(picture && { picture }) })
+    const html = pageOf({ content, hasPicture: picture !== undefined, unsubscribeUrl: url, brand })
+    const mail = { to, workspaceId: row.workspace_id, subject: content.subject, text: textOf(content, url), html, unsubscribeUrl: url }
+    mails.push({ ...mail, ...(picture && { picture }) })
     await yieldToEventLoop()
   }
   return mails

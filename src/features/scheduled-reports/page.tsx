@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
 import { render } from 'preact-render-to-string'
+import { brandHtml, type MailBrand } from '../../lib/mail.ts'
 import type { Content } from './content.ts'
 import { withArrow } from './format.ts'
 
@@ -22,12 +23,12 @@ const MUTED = 'color:#6b6460'
 const LINE = 'border-bottom:1px solid #e2ddd8'
 const COLOURS = { up: 'color:#1a7f37', down: 'color:#b42318', same: MUTED }
 
-type Props = { content: Content; hasPicture: boolean; unsubscribeUrl: string }
+type Props = { content: Content; hasPicture: boolean; unsubscribeUrl: string; brand: MailBrand | undefined }
 
 /** The HTML of a mail. Text is escaped. */
 export const pageOf = (props: Props): string => `<!doctype html>${render(<Page {...props} />)}`
 
-const Page = ({ content, hasPicture, unsubscribeUrl }: Props) => (
+const Page = ({ content, hasPicture, unsubscribeUrl, brand }: Props) => (
   <html lang="en">
     <head>
       <meta charset="utf-8" />
@@ -42,13 +43,14 @@ const Page = ({ content, hasPicture, unsubscribeUrl }: Props) => (
         <tr>
           <td align="center" style="padding:28px 20px">
             <Table style="max-width:560px;text-align:left">
+              {brand && <Brand {...brand} />}
               <Heading {...content} />
               <Totals {...content} />
               {hasPicture && <Picture {...content} />}
               {content.lists.map((list) => (
                 <List {...list} />
               ))}
-              <Footer {...content} unsubscribeUrl={unsubscribeUrl} />
+              <Footer {...content} unsubscribeUrl={unsubscribeUrl} isServiceNamed={brand !== undefined && !brand.hidesService} />
             </Table>
           </td>
         </tr>
@@ -61,6 +63,12 @@ const Table = ({ children, ...more }: { children: ComponentChildren; class?: str
   <table role="presentation" width="100%" cellpadding="0" cellspacing="0" {...more}>
     <tbody>{children}</tbody>
   </table>
+)
+
+const Brand = (brand: MailBrand) => (
+  <tr>
+    <td dangerouslySetInnerHTML={{ __html: brandHtml(brand) }} />
+  </tr>
 )
 
 const Heading = ({ workspace, name, range, timezone, filter }: Content) => (
@@ -144,13 +152,14 @@ const List = ({ title, rows }: Content['lists'][number]) => (
   </tr>
 )
 
-const Footer = ({ made, unsubscribeUrl }: Content & { unsubscribeUrl: string }) => (
+const Footer = ({ made, unsubscribeUrl, isServiceNamed }: Content & { unsubscribeUrl: string; isServiceNamed: boolean }) => (
   <tr>
     <td class="muted" style={`${MUTED};font-size:14px`}>
       {made} You are a recipient of this report.{' '}
       <a class="muted" href={unsubscribeUrl} style={`${MUTED};text-decoration:underline`}>
         Unsubscribe
       </a>
+      {isServiceNamed && ' Sent with Terse.'}
     </td>
   </tr>
 )

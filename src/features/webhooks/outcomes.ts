@@ -88,5 +88,5 @@ async function disable(tx: Tx, now: number, { workspace_id: workspaceId, id, url
     'Waiting deliveries failed. They are in its delivery log and can be retried once it is enabled.',
   ].join('\n\n')
   for (const to of await listAdminAddresses(tx, workspaceId))
-    await queueMail(tx, now, { to, subject: 'A webhook endpoint was disabled', text })
+    await queueMail(tx, now, { to, subject: 'A webhook endpoint was disabled', text, workspaceId })
 }

@@ -119,7 +119,7 @@ export function createRequestAdmission(deps: HttpNeeds) {
     ctx: Admission,
     admitted: NonNullable<Admission['admitted']>,
     requireRights?: (tx: Tx) => unknown,
-    bodyLimit?: number,
+    { bodyLimit, isRaw = false }: { bodyLimit?: number | undefined; isRaw?: boolean | undefined } = {},
   ): Promise<void> {
     ctx.admitted = admitted
     const { principal } = admitted
@@ -128,7 +128,8 @@ export function createRequestAdmission(deps: HttpNeeds) {
     await begin(ctx, principal, bodyLimit)
     const context = requestContext.getStore()
     if (context) context.requireRights = requireRights
-    if (ctx.json !== undefined) {
+    if (isRaw) ctx.body = ctx.bytes
+    else if (ctx.json !== undefined) {
       requireJsonType(ctx.request)
       ctx.body = ctx.json
     } else if (ctx.bytes) ctx.body = parseBody(ctx.request, ctx.bytes, bodyLimit)

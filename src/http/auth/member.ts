@@ -13,6 +13,8 @@ type MemberNeeds = {
   /** Where some bodies need a higher role. */
   roleFor?: (body: unknown) => Role
   bodyLimit?: number
+  /** The body is bytes, not JSON. */
+  isRaw?: boolean
   allows?: (membership: Membership, params: Record<string, string>) => boolean
 }
 
@@ -34,7 +36,7 @@ export function createMember(deps: HttpNeeds) {
   const { limits, authorizing, callerOf, readUncheckedBody, begin, admit, actorOf } = createRequestAdmission(deps)
 
   async function authorize(ctx: Admission, needs: Needs, resource?: Resource<unknown>): Promise<void> {
-    const { role, roleFor, bodyLimit, allows }: MemberNeeds = typeof needs === 'string' ? { role: needs } : needs
+    const { role, roleFor, bodyLimit, isRaw, allows }: MemberNeeds = typeof needs === 'string' ? { role: needs } : needs
     const principal = await callerOf(ctx)
     const membership = membershipIn(principal, parseId(ctx.params.workspace_id))
     await limits.spend(ctx, principal)
@@ -48,7 +50,7 @@ export function createMember(deps: HttpNeeds) {
     if (resource) await find(ctx, membership.workspaceId, resource, begun.value === true)
     if (!atLeast(membership.role, needed)) throw insufficientRole(needed, membership.role)
     if (begun.fault) throw begun.fault
-    await admit(ctx, { principal, membership }, (tx) => requireMembership(tx, membership, needed), bodyLimit)
+    await admit(ctx, { principal, membership }, (tx) => requireMembership(tx, membership, needed), { bodyLimit, isRaw })
   }
 
   async function find(

@@ -1,0 +1,69 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { mix, readableOn } from '../lib/contrast.ts'
+import { isBusiness } from '../lib/plans.ts'
+import { api, dataOf, type Schemas } from './api.ts'
+import type { Workspace } from './session.ts'
+
+// How the workspace's branding is shown in the dashboard: its colour, its logo, and, where it wants so, not the service's name.
+
+export type Branding = Schemas['Branding']
+
+export const hasBranding = (workspace: Workspace): boolean => isBusiness(workspace.plan_tier)
+
+export const brandingQuery = (workspace_id: number) =>
+  queryOptions({
+    queryKey: ['branding', workspace_id],
+    queryFn: ({ signal }) => dataOf(api.GET('/v1/workspaces/{workspace_id}/branding', { params: { path: { workspace_id } }, signal })),
+    staleTime: 60_000,
+  })
+
+/** The branding of a workspace whose plan has it, once it is read. */
+export function useBrand(workspace: Workspace | undefined): Branding | undefined {
+  const isShown = workspace !== undefined && hasBranding(workspace)
+  const { data } = useQuery({ ...brandingQuery(workspace?.id ?? 0), enabled: isShown })
+  return isShown ? data : undefined
+}
+
+const PICTURE = /\/branding\/\d+\/[0-9a-f]{32}\.(png|jpg|webp|svg)$/
+/** The path of a picture that this service has. One that is elsewhere shows its host who looks at it: it is not loaded. */
+export const pictureOf = (url: string | null): string | undefined => (url === null ? undefined : PICTURE.exec(url)?.[0])
+/** The small one of it, a square. */
+export const iconOf = (url: string | null): string | undefined => pictureOf(url)?.replace(/\.\w+$/, '-icon.png')
+
+const GROUNDS = { light: ['#ffffff', '#fafafa'], dark: ['#171717', '#121212', '#2e2e2e'] }
+
+/** Colours the dashboard. Text on it and of it can be read, whatever the colour is. */
+export function useBrandColor(color: string | null | undefined): void {
+  useEffect(() => {
+    if (!color) return
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`${schemeOf('light', color)}\n${schemeOf('dark', color)}`)
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+    }
+  }, [color])
+}
+
+/** Mantine's variables of the theme's own colour. */
+function schemeOf(scheme: 'light' | 'dark', color: string): string {
+  const [ground = '#ffffff'] = GROUNDS[scheme]
+  const filled = readableOn(color, ['#ffffff'])
+  const light = mix(ground, filled, scheme === 'light' ? 0.1 : 0.22)
+  const text = readableOn(color, [light, ...GROUNDS[scheme]])
+  const variables = {
+    filled,
+    'filled-hover': mix(filled, '#000000', 0.12),
+    light,
+    'light-hover': mix(light, filled, 0.1),
+    'light-color': text,
+    outline: text,
+    'outline-hover': mix(ground, filled, 0.06),
+    text,
+    4: text,
+    7: text,
+  }
+  const own = Object.entries(variables).map(([name, value]) => `--mantine-color-rust-${name}: ${value}`)
+  return `:root[data-mantine-color-scheme="${scheme}"] { ${own.join('; ')}; --mantine-color-anchor: ${text} }`
+}

@@ -1,0 +1,123 @@
+import { Box, Checkbox, ColorInput, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { useEffect } from 'react'
+import { palettesOf } from '../../lib/palette.ts'
+import { api } from '../api.ts'
+import type { Branding } from '../brand.ts'
+import { useWorkspace } from '../session.ts'
+import { type ApiForm, useApiForm } from '../ui/form.ts'
+import { notify } from '../ui/notify.tsx'
+import { SaveButton } from '../ui/save-button.tsx'
+import { Section } from '../ui/states.tsx'
+import { colorOf, inputOf, type Values, valuesOf } from './values.ts'
+
+type Props = { branding: Branding; onChange: (values: Values) => void }
+
+const NOT_A_COLOR = 'Six hexadecimal digits, such as #1a73e8.'
+const checkColor = (text: string) => (text.trim() === '' || colorOf(text) !== null ? null : NOT_A_COLOR)
+
+export function BrandingForm({ branding, onChange }: Props) {
+  const { id } = useWorkspace()
+  const { fields, submit, isSending } = useApiForm<Values, Branding>({
+    name: `branding ${id}`,
+    initial: valuesOf(branding),
+    validate: { primary_color: checkColor, background_color: checkColor },
+    send: (values, headers) =>
+      api.PUT('/v1/workspaces/{workspace_id}/branding', { params: { path: { workspace_id: id } }, body: inputOf(values), headers }),
+    refresh: [['branding', id]],
+    onDone: (_, values) => {
+      fields.resetDirty(values)
+      notify('The branding is saved.')
+    },
+  })
+  const { values } = fields
+  useEffect(() => onChange(values), [values, onChange])
+  return (
+    <form onSubmit={submit} noValidate>
+      <Section title="Name and colours">
+        <Stack gap="sm">
+          <TextInput
+            label="Name"
+            description="Shown where there is no logo, and read out for it."
+            maxLength={60}
+            {...fields.getInputProps('name')}
+          />
+          <Colors fields={fields} />
+        </Stack>
+      </Section>
+      <Section title="Visitors and mail">
+        <Texts fields={fields} />
+      </Section>
+      <Box mb="xl" className={fields.isDirty() ? 'terse-save' : undefined}>
+        <SaveButton isSending={isSending} isDirty={fields.isDirty()} />
+      </Box>
+    </form>
+  )
+}
+
+type Fields = Pick<ApiForm<Values>, 'fields'>
+
+const Colors = ({ fields }: Fields) => {
+  const [primary, background] = [colorOf(fields.values.primary_color), colorOf(fields.values.background_color)]
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+      <ColorInput
+        label="Primary colour"
+        description={correctionOf(primary, background) ?? 'Of buttons, links and codes.'}
+        placeholder="#b4401d"
+        eyeDropperButtonProps={{ 'aria-label': 'Pick the primary colour from the screen' }}
+        {...fields.getInputProps('primary_color')}
+      />
+      <ColorInput
+        label="Background colour"
+        description="Of pages. Darkened for visitors who prefer dark."
+        placeholder="#f6f6f6"
+        eyeDropperButtonProps={{ 'aria-label': 'Pick the background colour from the screen' }}
+        {...fields.getInputProps('background_color')}
+      />
+    </SimpleGrid>
+  )
+}
+
+/** What becomes of a colour that could not be read. */
+function correctionOf(primary: string | null, background: string | null): string | undefined {
+  if (primary === null) return undefined
+  const { light, dark } = palettesOf({ primary, background, tone: null })
+  const shown = [
+    ['light', light['--accent']],
+    ['dark', dark['--accent']],
+  ].filter(([, accent]) => accent !== primary.toLowerCase())
+  if (shown.length === 0) return undefined
+  return `To be readable, it is shown as ${shown.map(([scheme, accent]) => `${accent} in ${scheme}`).join(', ')}.`
+}
+
+const Texts = ({ fields }: Fields) => (
+  <Stack gap="sm">
+    <TextInput
+      type="email"
+      label="Support e-mail"
+      description="Shown where a link leads nowhere, has ended or is blocked."
+      placeholder="help@example.com"
+      maxLength={254}
+      {...fields.getInputProps('support_email')}
+    />
+    <TextInput
+      label="Mail is from"
+      description="The name of the sender. Without it, the name above."
+      maxLength={60}
+      {...fields.getInputProps('email_from_name')}
+    />
+    <TextInput
+      type="url"
+      label="Icon address"
+      description="A picture for browser tabs, which is copied. Without it, the logo."
+      placeholder="https://www.example.com/icon.png"
+      maxLength={2048}
+      {...fields.getInputProps('favicon_url')}
+    />
+    <Checkbox
+      label="Hide the name of the service"
+      description="On public pages and in mail."
+      {...fields.getInputProps('hide_service_name', { type: 'checkbox' })}
+    />
+  </Stack>
+)

@@ -1,0 +1,112 @@
+import { ArrowUpTrayIcon } from '@heroicons/react/20/solid'
+import { Button, FileButton, Group, Input, Paper, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type DragEvent, useState } from 'react'
+import { ApiError, api } from '../api.ts'
+import { type Branding, brandingQuery, pictureOf } from '../brand.ts'
+import { useWorkspace } from '../session.ts'
+import { useChange } from '../ui/change.ts'
+import { size } from '../ui/format.tsx'
+import { notify } from '../ui/notify.tsx'
+import { Section } from '../ui/states.tsx'
+import { inputOf, valuesOf } from './values.ts'
+
+const MAX_BYTES = 1024 * 1024
+const TYPES = 'image/png,image/jpeg,image/webp,image/svg+xml'
+
+/** The logo, which is set as soon as it is chosen. */
+export function LogoField({ branding }: { branding: Branding }) {
+  const { id } = useWorkspace()
+  const [isOver, setIsOver] = useState(false)
+  const { upload, refusal, isUploading } = useUpload()
+  const params = { path: { workspace_id: id } }
+  const remove = useChange(
+    (_, headers) =>
+      api.PUT('/v1/workspaces/{workspace_id}/branding', { params, body: { ...inputOf(valuesOf(branding)), logo_url: null }, headers }),
+    { refresh: [['branding', id]], done: 'The logo is removed.' },
+  )
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    upload(event.dataTransfer.files[0])
+  }
+  const over = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(true)
+  }
+  const picture = pictureOf(branding.logo_url)
+  return (
+    <Section title="Logo">
+      <Paper
+        withBorder
+        p="md"
+        onDragOver={over}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+        style={{ borderStyle: 'dashed', ...(isOver && { borderColor: 'var(--mantine-primary-color-filled)' }) }}
+      >
+        {picture !== undefined && <img className="terse-logo" src={picture} alt="The logo" />}
+        {branding.logo_url !== null && picture === undefined && (
+          <Text size="sm" mb="sm" className="terse-break">
+            Copied from {branding.logo_url}
+          </Text>
+        )}
+        <Group gap="xs">
+          <FileButton onChange={upload} accept={TYPES} inputProps={{ 'aria-label': 'Logo file' }}>
+            {(props) => (
+              <Button size="xs" variant="default" loading={isUploading} leftSection={<ArrowUpTrayIcon width={14} aria-hidden />} {...props}>
+                {branding.logo_url === null ? 'Upload a logo' : 'Replace the logo'}
+              </Button>
+            )}
+          </FileButton>
+          {branding.logo_url !== null && (
+            <Button size="xs" variant="default" loading={remove.isPending} onClick={() => remove.mutate()}>
+              Remove the logo
+            </Button>
+          )}
+          <Text size="sm" c="dimmed">
+            PNG, JPEG, WebP or SVG, up to 1 MiB.
+          </Text>
+        </Group>
+      </Paper>
+      {refusal !== undefined && (
+        <Input.Error mt={4} role="alert">
+          {refusal}
+        </Input.Error>
+      )}
+    </Section>
+  )
+}
+
+/** Sends a picture, and says at its place why it is none. */
+function useUpload() {
+  const { id } = useWorkspace()
+  const client = useQueryClient()
+  const [refusal, setRefusal] = useState<string>()
+  const [isUploading, setIsUploading] = useState(false)
+
+  async function upload(file: File | null | undefined): Promise<void> {
+    if (!file) return
+    setRefusal(undefined)
+    if (file.size > MAX_BYTES) return setRefusal(`${file.name} has ${size(file.size)}: a logo has at most ${size(MAX_BYTES)}.`)
+    setIsUploading(true)
+    try {
+      const { data } = await api.POST('/v1/workspaces/{workspace_id}/branding/logo', {
+        params: { path: { workspace_id: id } },
+        // The picture itself: its type is seen from its bytes.
+        body: file as unknown as string,
+        bodySerializer: (body) => body,
+        headers: { 'content-type': 'application/octet-stream' },
+      })
+      client.setQueryData(brandingQuery(id).queryKey, data)
+      notify('The logo is set.')
+    } catch (error) {
+      setRefusal(
+        error instanceof ApiError && error.requestId ? `${error.message} (Request ${error.requestId})` : String((error as Error).message),
+      )
+    } finally {
+      setIsUploading(false)
+    }
+  }
+  return { upload: (file: File | null | undefined) => void upload(file), refusal, isUploading }
+}

@@ -1,0 +1,77 @@
+import { Alert, SimpleGrid, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Branding, brandingQuery, hasBranding } from '../brand.ts'
+import { useWorkspace } from '../session.ts'
+import { Facts } from '../ui/facts.tsx'
+import { Page } from '../ui/page.tsx'
+import { Loaded, Section } from '../ui/states.tsx'
+import { BrandingForm } from './form.tsx'
+import { LogoField } from './logo-field.tsx'
+import { Preview } from './preview.tsx'
+import { RemoveBranding } from './remove.tsx'
+import { type Values, valuesOf } from './values.ts'
+
+export default function BrandingPage() {
+  const workspace = useWorkspace()
+  const branding = useQuery(brandingQuery(workspace.id))
+  return (
+    <Page title="Branding">
+      <Text size="sm" c="dimmed" mb="lg" maw={640}>
+        How your visitors see this workspace: the pages of its links, its public statistics, its QR codes and its mail.
+      </Text>
+      <Loaded query={branding}>{(loaded) => <Content branding={loaded} />}</Loaded>
+    </Page>
+  )
+}
+
+function Content({ branding }: { branding: Branding }) {
+  const workspace = useWorkspace()
+  const [values, setValues] = useState<Values>()
+  const isSet = Object.values(branding).some((value) => value !== null)
+  const isAdmin = workspace.can('admin')
+  if (!hasBranding(workspace)) return <PlanNotice plan={workspace.plan_tier} isKept={isSet} canRemove={isAdmin && isSet} />
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
+      <div>
+        {isAdmin ? (
+          <>
+            <LogoField branding={branding} />
+            <BrandingForm branding={branding} onChange={setValues} />
+            {isSet && <RemoveBranding />}
+          </>
+        ) : (
+          <BrandingText branding={branding} />
+        )}
+      </div>
+      <div className="terse-beside">
+        <Preview values={values ?? valuesOf(branding)} logoUrl={branding.logo_url} />
+      </div>
+    </SimpleGrid>
+  )
+}
+
+const PlanNotice = ({ plan, isKept, canRemove }: { plan: string; isKept: boolean; canRemove: boolean }) => (
+  <>
+    <Alert color="gray" title="Branding needs the plan Business or Enterprise" maw={640} mb="xl">
+      This workspace has the plan {plan}. The administrator of this instance can change it.
+      {isKept && ' What was set is kept, and shown again with one of these plans.'}
+    </Alert>
+    {canRemove && <RemoveBranding />}
+  </>
+)
+
+const BrandingText = ({ branding }: { branding: Branding }) => (
+  <Section title="What is set">
+    <Facts
+      facts={{
+        Name: branding.name ?? 'None',
+        'Primary colour': branding.primary_color ?? 'None',
+        'Background colour': branding.background_color ?? 'None',
+        'Support e-mail': branding.support_email ?? 'None',
+        'Mail is from': branding.email_from_name ?? branding.name ?? 'The service',
+        'Name of the service': branding.hide_service_name ? 'Hidden' : 'Shown',
+      }}
+    />
+  </Section>
+)

@@ -1,0 +1,103 @@
+import { Box, Group, SegmentedControl, Text } from '@mantine/core'
+import { type CSSProperties, useEffect, useState } from 'react'
+import { palettesOf, type Tone, toneOf } from '../../lib/palette.ts'
+import { pictureOf } from '../brand.ts'
+import { codeColorOf, QrCode } from '../ui/qr.tsx'
+import { Section } from '../ui/states.tsx'
+import { colorOf, type Values } from './values.ts'
+
+const SCHEMES = ['light', 'dark'] as const
+const PAGES = { missing: 'Link not found', password: 'Password' } as const
+const EXAMPLE = 'https://example.com/spring-sale'
+
+/** Two public pages and a code, as they will look. */
+export function Preview({ values, logoUrl }: { values: Values; logoUrl: string | null }) {
+  const [kind, setKind] = useState<keyof typeof PAGES>('missing')
+  const logo = pictureOf(logoUrl)
+  const tone = useTone(logo)
+  const primary = colorOf(values.primary_color)
+  const palettes = palettesOf({ primary, background: colorOf(values.background_color), tone })
+  return (
+    <Section
+      title="Preview"
+      actions={
+        <SegmentedControl
+          size="xs"
+          aria-label="Page"
+          data={Object.entries(PAGES).map(([value, label]) => ({ value, label }))}
+          value={kind}
+          onChange={(value) => setKind(value as keyof typeof PAGES)}
+        />
+      }
+    >
+      {SCHEMES.map((scheme) => (
+        <Box key={scheme} component="figure" m={0} mb="md">
+          <Text component="figcaption" size="xs" c="dimmed" mb={4}>
+            For visitors who prefer {scheme}
+          </Text>
+          <div className="terse-preview" style={palettes[scheme] as CSSProperties}>
+            <PublicPage kind={kind} values={values} logo={logo} />
+          </div>
+        </Box>
+      ))}
+      <Group align="center" wrap="nowrap">
+        <QrCode text={EXAMPLE} label="QR code, as it will look" size={96} color={codeColorOf(primary)} />
+        <Text size="sm" c="dimmed">
+          Codes have the primary colour, as dark as scanners need it.
+        </Text>
+      </Group>
+    </Section>
+  )
+}
+
+const PublicPage = ({ kind, values, logo }: { kind: keyof typeof PAGES; values: Values; logo: string | undefined }) => (
+  <>
+    {logo !== undefined ? (
+      <img src={logo} alt={values.name} />
+    ) : (
+      values.name.trim() !== '' && <strong className="terse-break">{values.name}</strong>
+    )}
+    <div className="terse-preview-card">
+      {kind === 'missing' ? (
+        <>
+          <strong>There is no link here</strong>
+          <span>The address may be mistyped, or its owner may have taken it away.</span>
+        </>
+      ) : (
+        <>
+          <strong>This link is protected</strong>
+          <span className="terse-preview-field">Password</span>
+          <span className="terse-preview-button">Continue</span>
+        </>
+      )}
+    </div>
+    {kind === 'missing' && values.support_email.trim() !== '' && (
+      <span className="terse-break">
+        Questions? <u>{values.support_email}</u>
+      </span>
+    )}
+    {!values.hide_service_name && <span>Short links by Terse</span>}
+  </>
+)
+
+const SIDE = 64
+
+/** Of a picture that is dark or light throughout, so that it is seen. */
+function useTone(path: string | undefined): Tone | null {
+  const [tone, setTone] = useState<Tone | null>(null)
+  useEffect(() => {
+    setTone(null)
+    if (path === undefined) return
+    const image = new Image()
+    image.onload = () => {
+      const context = Object.assign(document.createElement('canvas'), { width: SIDE, height: SIDE }).getContext('2d')
+      context?.drawImage(image, 0, 0, SIDE, SIDE)
+      setTone((context && toneOf(context.getImageData(0, 0, SIDE, SIDE).data)) ?? null)
+    }
+    image.src = path
+    return () => {
+      image.onload = null
+    }
+  }, [path])
+  return tone
+}

@@ -1,0 +1,38 @@
+import { Button, Text } from '@mantine/core'
+import { api } from '../api.ts'
+import { useWorkspace } from '../session.ts'
+import { useAddress } from '../ui/address.ts'
+import { useChange } from '../ui/change.ts'
+import { ConfirmDialog } from '../ui/dialogs.tsx'
+import { Section } from '../ui/states.tsx'
+
+export function RemoveBranding() {
+  const { id } = useWorkspace()
+  const { one, change } = useAddress()
+  const close = () => change({ dialog: undefined })
+  const remove = useChange(
+    (_, headers) => api.DELETE('/v1/workspaces/{workspace_id}/branding', { params: { path: { workspace_id: id } }, headers }),
+    { refresh: [['branding', id]], done: 'The branding is removed.', onDone: close },
+  )
+  return (
+    <Section title="Remove branding">
+      <Text size="sm" c="dimmed" mb="sm">
+        Pages and mail look like the service’s own again.
+      </Text>
+      <Button variant="outline" color="red" onClick={() => change({ dialog: 'remove' })}>
+        Remove branding
+      </Button>
+      {one('dialog') === 'remove' && (
+        <ConfirmDialog
+          title="Remove branding"
+          action="Remove branding"
+          isRunning={remove.isPending}
+          run={() => remove.mutate()}
+          close={close}
+        >
+          The name, the colours and the logo are deleted. It can’t be undone.
+        </ConfirmDialog>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,164 @@
+import type { InTransaction } from '../../core.ts'
+import type { Db, Tx } from '../../db/kysely.ts'
+import type { Actor } from '../../http/auth/admission.ts'
+import { BODY_LIMIT } from '../../http/body.ts'
+import { throwIfExhausted } from '../../http/rate-limits.ts'
+import { MINUTE } from '../../lib/clock.ts'
+import { invalidField, payloadTooLarge, planRequired } from '../../lib/errors.ts'
+import { isBusiness } from '../../lib/plans.ts'
+import { audit } from '../audit/audit.ts'
+import { checkDestination } from '../links/destination.ts'
+import { requirePlan } from '../workspaces/settings.ts'
+import type { Logo } from './logo-thread.ts'
+import type { Needs } from './needs.ts'
+import { hashOf, parsePicturePath, picturePath } from './pictures.ts'
+import {
+  type BrandingRow,
+  deleteBranding,
+  deleteOtherPictures,
+  findBranding,
+  findPictureType,
+  insertPicture,
+  upsertBranding,
+} from './queries.ts'
+import type { Branding, BrandingInput } from './schema.ts'
+
+const LOGOS_A_MINUTE = 10
+const TEXTS = ['name', 'primary_color', 'background_color', 'support_email', 'email_from_name'] as const
+export const PICTURES = ['logo', 'favicon'] as const
+export type PictureName = (typeof PICTURES)[number]
+
+export const getBranding = async (deps: Needs, workspaceId: number): Promise<Branding> =>
+  toBranding(deps, deps.db, workspaceId, findBranding(deps.db, workspaceId))
+
+/** Replaces the whole configuration, but for pictures that are left out. */
+export async function setBranding(deps: Needs, actor: Actor, workspaceId: number, input: BrandingInput): Promise<Branding> {
+  return deps.write(async (tx) => {
+    requireBusiness(tx, workspaceId)
+    const before = findBranding(tx, workspaceId)
+    const logo = await pictureColumns(deps, tx, workspaceId, 'logo', input.logo_url, before)
+    const favicon = await pictureColumns(deps, tx, workspaceId, 'favicon', input.favicon_url, before)
+    const hides = input.hide_service_name ?? null
+    const copies = [logo, favicon].some(({ url, picture }) => url !== null && picture === null)
+    const now = deps.clock()
+    const after = await upsertBranding(tx, workspaceId, {
+      ...(Object.fromEntries(TEXTS.map((field) => [field, input[field] ?? null])) as Pick<BrandingRow, (typeof TEXTS)[number]>),
+      logo_url: logo.url,
+      logo_picture: logo.picture,
+      favicon_url: favicon.url,
+      favicon_picture: favicon.picture,
+      hide_service_name: hides === null ? null : hides ? 1 : 0,
+      copy_at: copies ? now : null,
+      copy_attempts: 0,
+      updated_at: now,
+    })
+    return noteChange(deps, tx, actor, workspaceId, before, after)
+  })
+}
+
+/** Stores an uploaded picture as the logo. */
+export async function setLogo(deps: Needs, actor: Actor, workspaceId: number, body: unknown): Promise<Branding> {
+  requireBusiness(deps.db, workspaceId)
+  const now = deps.clock()
+  const budget = { key: `logo ${workspaceId}`, limit: LOGOS_A_MINUTE, windowMs: MINUTE }
+  throwIfExhausted(deps.rateLimits.spend([budget], now), now, 'Too many logos were uploaded.')
+  if (!(body instanceof Uint8Array) || body.length === 0) throw invalidField('', 'The body must be the picture.')
+  if (body.length > BODY_LIMIT) throw payloadTooLarge(BODY_LIMIT)
+  const logo = await deps.logos.encode(body)
+  return deps.write(async (tx) => {
+    requireBusiness(tx, workspaceId)
+    const before = findBranding(tx, workspaceId)
+    const hash = await storePicture(tx, deps.clock(), workspaceId, logo)
+    const after = await upsertBranding(tx, workspaceId, { logo_url: null, logo_picture: hash, updated_at: deps.clock() })
+    return noteChange(deps, tx, actor, workspaceId, before, after)
+  })
+}
+
+/** Pages and mail look like the service's own again, on every plan. */
+export async function removeBranding(deps: Needs, actor: Actor, workspaceId: number): Promise<void> {
+  await deps.write(async (tx) => {
+    const before = findBranding(tx, workspaceId)
+    if (!before) return
+    await deleteBranding(tx, workspaceId)
+    await noteChange(deps, tx, actor, workspaceId, before, undefined)
+  })
+}
+
+/** Returns the picture's hash. */
+export async function storePicture(tx: Tx, now: number, workspaceId: number, { content, icon, mail, ...logo }: Logo): Promise<string> {
+  const hash = new Bun.CryptoHasher('sha256').update(content).digest('hex').slice(0, 32)
+  const blobs = { content: Buffer.from(content), icon: Buffer.from(icon), mail: Buffer.from(mail) }
+  await insertPicture(tx, { workspace_id: workspaceId, hash, ...logo, ...blobs, created_at: now })
+  return hash
+}
+
+/** Deletes the pictures that a branding has no more. */
+export const deleteUnused = (tx: Tx, workspaceId: number, row: BrandingRow | undefined) =>
+  deleteOtherPictures(
+    tx,
+    workspaceId,
+    PICTURES.flatMap((name) => row?.[`${name}_picture`] ?? []),
+  )
+
+function requireBusiness(db: Needs['db'], workspaceId: number): void {
+  if (!isBusiness(requirePlan(db, workspaceId).plan_tier)) throw planRequired('Branding')
+}
+
+type PictureColumns = { url: string | null; picture: string | null }
+
+/** What a given address means: nothing new, none, a picture that is here, or one to copy. */
+async function pictureColumns(
+  { config }: InTransaction<Needs>,
+  tx: Tx,
+  workspaceId: number,
+  name: PictureName,
+  given: string | null | undefined,
+  before: BrandingRow | undefined,
+): Promise<PictureColumns> {
+  const current = { url: before?.[`${name}_url`] ?? null, picture: before?.[`${name}_picture`] ?? null }
+  if (given === undefined) return current
+  if (given === null) return { url: null, picture: null }
+  if (given.startsWith(`${config.baseUrl}/`)) {
+    const { workspaceId: owner, file = '' } = parsePicturePath(given.slice(config.baseUrl.length + 1)) ?? {}
+    const hash = hashOf(file)
+    if (owner === workspaceId && hash !== undefined && (await findPictureType(tx, workspaceId, hash))) return { url: null, picture: hash }
+    throw invalidField(`${name}_url`, 'is no picture of this workspace: upload it')
+  }
+  const url = checkDestination(config, given, `${name}_url`)
+  return url === current.url ? current : { url, picture: null }
+}
+
+async function noteChange(
+  deps: InTransaction<Needs>,
+  tx: Tx,
+  actor: Actor,
+  workspaceId: number,
+  before: BrandingRow | undefined,
+  after: BrandingRow | undefined,
+): Promise<Branding> {
+  const [from, to] = await Promise.all([before, after].map((row) => toBranding(deps, tx, workspaceId, row)))
+  await deleteUnused(tx, workspaceId, after)
+  const kind = after ? 'branding.updated' : 'branding.deleted'
+  const target = { targetType: 'workspace', targetId: workspaceId }
+  if (!Bun.deepEquals(from, to)) await audit(tx, deps.clock(), actor, { workspaceId, kind, ...target, metadata: { from, to } })
+  return to as Branding
+}
+
+async function toBranding({ config }: Pick<Needs, 'config'>, db: Db, workspaceId: number, row: BrandingRow | undefined): Promise<Branding> {
+  const addressOf = async (name: PictureName): Promise<string | null> => {
+    const hash = row?.[`${name}_picture`] ?? null
+    if (row?.[`${name}_url`] || hash === null) return row?.[`${name}_url`] ?? null
+    const type = (await findPictureType(db, workspaceId, hash))?.type
+    return type === undefined ? null : config.baseUrl + picturePath(workspaceId, hash, type)
+  }
+  return {
+    name: row?.name ?? null,
+    logo_url: await addressOf('logo'),
+    favicon_url: await addressOf('favicon'),
+    primary_color: row?.primary_color ?? null,
+    background_color: row?.background_color ?? null,
+    hide_service_name: typeof row?.hide_service_name === 'number' ? row.hide_service_name === 1 : null,
+    support_email: row?.support_email ?? null,
+    email_from_name: row?.email_from_name ?? null,
+  }
+}

@@ -1,0 +1,103 @@
+import { createCanvas, type Image, loadImage } from '@napi-rs/canvas'
+import { plateOf, toneOf } from '../../lib/palette.ts'
+import { LogoFault, MAX_SIDE, TOO_LARGE } from './logo-fault.ts'
+import type { Logo } from './logo-thread.ts'
+import { rasterOf } from './raster-size.ts'
+import { cleanSvg } from './svg.ts'
+
+// Twice the size in which it is shown, for high-resolution screens.
+const LOGO_BOX = { width: 1024, height: 1024 }
+const MAIL_BOX = { width: 400, height: 96 }
+const ICON_SIDE = 64
+// Of the longer to the shorter side.
+const LONG = 1.5
+const QUALITY = 90
+
+/** A picture, encoded anew: nothing of the given bytes is in it but what is seen. Throws a LogoFault where there is none. */
+export async function encodeLogo(given: Uint8Array): Promise<Logo> {
+  const bytes = Buffer.from(given)
+  const raster = rasterOf(bytes)
+  if (raster) {
+    if (raster.width > MAX_SIDE || raster.height > MAX_SIDE) throw new LogoFault(TOO_LARGE)
+    const image = await decode(bytes)
+    // A header that says less than what is decoded was made to deceive.
+    if (image.width > MAX_SIDE || image.height > MAX_SIDE) throw new LogoFault(TOO_LARGE)
+    const { width, height } = fitInto(image, LOGO_BOX)
+    return { type: raster.type, width, height, content: encode(draw(image, { width, height }), raster.type), ...smallOf(image) }
+  }
+  const { svg, width, height } = cleanSvg(textOf(bytes))
+  const content = Buffer.from(svg)
+  return { type: 'svg', width, height, content, ...smallOf(await decode(content)) }
+}
+
+/** The text of what may be an SVG. */
+function textOf(bytes: Buffer): string {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes).trimStart()
+    if (text.startsWith('<')) return text
+  } catch {
+    // Not text.
+  }
+  throw new LogoFault('This is none of the pictures that can be read: send a PNG, JPEG, WebP or SVG.', 'LOGO_TYPE')
+}
+
+async function decode(bytes: Buffer): Promise<Image> {
+  const image = await loadImage(bytes).catch(() => undefined)
+  if (!image || image.width === 0 || image.height === 0) throw new LogoFault('The picture is damaged: it can not be decoded.')
+  return image
+}
+
+/** For browser tabs and for mail, whose programs show no SVG. */
+function smallOf(image: Image): Pick<Logo, 'icon' | 'mail' | 'tone'> {
+  const { width, height } = image
+  const small = draw(image, fitInto(image, { width: ICON_SIDE, height: ICON_SIDE }))
+  const tone = toneOf(small.getContext('2d').getImageData(0, 0, small.width, small.height).data)
+  if (tone === undefined) throw new LogoFault('Nothing can be seen on the picture.')
+  // Of one that is much longer than high, what stands at its begin: a symbol, or else a letter.
+  const length = Math.max(width, height) > LONG * Math.min(width, height) ? Math.min(width, height) : Math.max(width, height)
+  return {
+    icon: encode(drawIcon(image, length, plateOf(tone)), 'png'),
+    mail: encode(draw(image, fitInto(image, MAIL_BOX)), 'png'),
+    tone,
+  }
+}
+
+/** The first square of a picture, on what it is seen on. */
+function drawIcon(image: Image, length: number, plate: string) {
+  const canvas = createCanvas(ICON_SIDE, ICON_SIDE)
+  const context = canvas.getContext('2d')
+  context.imageSmoothingQuality = 'high'
+  const hasPlate = plate !== 'transparent'
+  if (hasPlate) {
+    context.fillStyle = plate
+    context.roundRect(0, 0, ICON_SIDE, ICON_SIDE, ICON_SIDE / 6)
+    context.fill()
+  }
+  const inset = hasPlate ? ICON_SIDE / 8 : 0
+  const scale = (ICON_SIDE - 2 * inset) / length
+  const size = { width: Math.min(image.width, length) * scale, height: Math.min(image.height, length) * scale }
+  const [x, y] = [(ICON_SIDE - size.width) / 2, (ICON_SIDE - size.height) / 2]
+  context.drawImage(image, 0, 0, Math.min(image.width, length), Math.min(image.height, length), x, y, size.width, size.height)
+  return canvas
+}
+
+type Size = { width: number; height: number }
+
+/** The size with the same sides' ratio that fits into a box; never larger than it is. */
+function fitInto({ width, height }: Size, box: Size): Size {
+  const scale = Math.min(1, box.width / width, box.height / height)
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
+
+function draw(image: Image, { width, height }: Size) {
+  const canvas = createCanvas(width, height)
+  const context = canvas.getContext('2d')
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(image, 0, 0, width, height)
+  return canvas
+}
+
+function encode(canvas: ReturnType<typeof draw>, type: 'png' | 'jpg' | 'webp'): Buffer {
+  if (type === 'png') return canvas.toBuffer('image/png')
+  return type === 'jpg' ? canvas.toBuffer('image/jpeg', QUALITY) : canvas.toBuffer('image/webp', QUALITY)
+}

@@ -1,0 +1,12 @@
+export const MAX_SIDE = 4096
+export const TOO_LARGE = `The picture is larger than ${MAX_SIDE} × ${MAX_SIDE} pixels.`
+
+/** Why a picture can't be a logo, in a sentence. */
+export class LogoFault extends Error {
+  // Told across threads by its code.
+  readonly code: 'LOGO' | 'LOGO_TYPE'
+  constructor(message: string, code: 'LOGO' | 'LOGO_TYPE' = 'LOGO') {
+    super(message)
+    this.code = code
+  }
+}

@@ -1,0 +1,10 @@
+import type { Core } from '../../core.ts'
+import type { RateLimits } from '../../http/rate-limits.ts'
+import type { SafeFetch } from '../../lib/safe-fetch.ts'
+import type { LogoEncoder } from './logo-thread.ts'
+
+export type Needs = Core & {
+  readonly rateLimits: RateLimits
+  readonly safeFetch: SafeFetch
+  readonly logos: LogoEncoder
+}

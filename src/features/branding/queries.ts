@@ -1,0 +1,91 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Db, Tx } from '../../db/kysely.ts'
+import { prepared } from '../../db/prepared.ts'
+import type { MainTables } from '../../db/types.gen.ts'
+
+export type BrandingRow = Selectable<MainTables['branding']>
+type Picture = MainTables['branding_pictures']
+
+const row = prepared((db, { workspaceId }: { workspaceId: number }) =>
+  db.selectFrom('branding').selectAll().where('workspace_id', '=', workspaceId),
+)
+export const findBranding = (db: Db, workspaceId: number): BrandingRow | undefined => row.first(db, { workspaceId })
+
+export const upsertBranding = (tx: Tx, workspaceId: number, branding: Omit<Insertable<MainTables['branding']>, 'workspace_id'>) =>
+  tx
+    .insertInto('branding')
+    .values({ workspace_id: workspaceId, ...branding })
+    .onConflict((conflict) => conflict.column('workspace_id').doUpdateSet(branding))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** `asOf`: only where nobody has set it since. */
+export function updateBranding(tx: Tx, workspaceId: number, changes: Updateable<MainTables['branding']>, asOf?: number) {
+  const update = tx.updateTable('branding').set(changes).where('workspace_id', '=', workspaceId)
+  return (asOf === undefined ? update : update.where('updated_at', '=', asOf)).execute()
+}
+
+export const deleteBranding = (tx: Tx, workspaceId: number) => tx.deleteFrom('branding').where('workspace_id', '=', workspaceId).execute()
+
+export const insertPicture = (tx: Tx, picture: Insertable<Picture>) =>
+  tx
+    .insertInto('branding_pictures')
+    .values(picture)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+/** All but those with these hashes. */
+export const deleteOtherPictures = (tx: Tx, workspaceId: number, kept: readonly string[]) =>
+  tx.deleteFrom('branding_pictures').where('workspace_id', '=', workspaceId).where('hash', 'not in', kept).execute()
+
+export const findPictureType = (db: Db, workspaceId: number, hash: string) =>
+  db.selectFrom('branding_pictures').select('type').where('workspace_id', '=', workspaceId).where('hash', '=', hash).executeTakeFirst()
+
+/** With the plan, which may not have it. */
+export const findPicture = (db: Db, workspaceId: number, hash: string) =>
+  db
+    .selectFrom('branding_pictures')
+    .innerJoin('workspaces', 'workspaces.id', 'branding_pictures.workspace_id')
+    .select(['type', 'content', 'icon', 'plan_tier'])
+    .where('workspace_id', '=', workspaceId)
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+
+export const findMailPicture = (db: Db, workspaceId: number, hash: string) =>
+  db
+    .selectFrom('branding_pictures')
+    .select(['mail', 'tone'])
+    .where('workspace_id', '=', workspaceId)
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+
+const shown = prepared((db, { workspaceId }: { workspaceId: number }) =>
+  db
+    .selectFrom('branding')
+    .innerJoin('workspaces', 'workspaces.id', 'branding.workspace_id')
+    .leftJoin('branding_pictures as logo', (join) =>
+      join.onRef('logo.workspace_id', '=', 'branding.workspace_id').onRef('logo.hash', '=', 'branding.logo_picture'),
+    )
+    .selectAll('branding')
+    .select([
+      'workspaces.plan_tier',
+      'logo.type as logo_type',
+      'logo.width as logo_width',
+      'logo.height as logo_height',
+      'logo.tone as logo_tone',
+    ])
+    .where('branding.workspace_id', '=', workspaceId),
+)
+export type ShownRow = NonNullable<ReturnType<typeof findShown>>
+/** With the plan, which may not have it. */
+export const findShown = (db: Db, workspaceId: number) => shown.first(db, { workspaceId })
+
+const owner = prepared((db, { domainId }: { domainId: number }) =>
+  db.selectFrom('domains').select('workspace_id').where('id', '=', domainId),
+)
+/** Of any workspace: whose a domain is. */
+export const findOwner = (db: Db, domainId: number): number | undefined => owner.first(db, { domainId })?.workspace_id
+
+/** Of every workspace: whose pictures are to be copied from elsewhere. */
+export const listDueCopies = (db: Db, now: number, limit: number): Promise<BrandingRow[]> =>
+  db.selectFrom('branding').selectAll().where('copy_at', '<=', now).orderBy('copy_at').limit(limit).execute()

@@ -1,0 +1,69 @@
+import type { Db } from '../../db/kysely.ts'
+import type { PageBrand } from '../../http/page.tsx'
+import { readableOn } from '../../lib/contrast.ts'
+import type { MailBrand } from '../../lib/mail.ts'
+import { type Chosen, type Palette, palettesOf, plateOf } from '../../lib/palette.ts'
+import { isBusiness } from '../../lib/plans.ts'
+import { iconPath, picturePath } from './pictures.ts'
+import { findMailPicture, findOwner, findShown, type ShownRow } from './queries.ts'
+
+// What others see of a branding. It is read where a page is shown, never on the way of a redirect.
+
+/** Kept, but not shown, on plans that don't have it. */
+function findShownRow(db: Db, workspaceId: number): ShownRow | undefined {
+  const row = findShown(db, workspaceId)
+  return row && isBusiness(row.plan_tier) ? row : undefined
+}
+
+/** How a workspace's public pages look; undefined as the service's own do. */
+export function pageBrandOf(db: Db, workspaceId: number): PageBrand | undefined {
+  const row = findShownRow(db, workspaceId)
+  if (!row) return undefined
+  const { logo_picture, logo_type, logo_width, logo_height, logo_tone, favicon_picture } = row
+  const icon = favicon_picture ?? logo_picture
+  return {
+    name: row.name,
+    logo:
+      logo_picture !== null && logo_type && logo_width && logo_height
+        ? { path: picturePath(workspaceId, logo_picture, logo_type), width: logo_width, height: logo_height }
+        : null,
+    icon: icon === null ? null : iconPath(workspaceId, icon),
+    style: styleOf({ primary: row.primary_color, background: row.background_color, tone: logo_tone }),
+    supportEmail: row.support_email,
+    hidesService: row.hide_service_name === 1,
+  }
+}
+
+function styleOf(chosen: Chosen): string {
+  if (Object.values(chosen).every((choice) => choice === null)) return ''
+  const { light, dark } = palettesOf(chosen)
+  return `:root { ${inCss(light)} }\n@media (prefers-color-scheme: dark) { :root { ${inCss(dark)} } }\n`
+}
+
+const inCss = (palette: Palette): string =>
+  Object.entries(palette)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('; ')
+
+/** That of a domain's pages; of none, the service's own. */
+export function domainBrandOf(db: Db, domainId: number | null): PageBrand | undefined {
+  const workspaceId = domainId === null ? undefined : findOwner(db, domainId)
+  return workspaceId === undefined ? undefined : pageBrandOf(db, workspaceId)
+}
+
+export const hidesServiceName = (db: Db, workspaceId: number): boolean => findShownRow(db, workspaceId)?.hide_service_name === 1
+
+/** How a workspace's mail looks; undefined as the service's own does. */
+export async function mailBrandOf(db: Db, workspaceId: number): Promise<MailBrand | undefined> {
+  const row = findShownRow(db, workspaceId)
+  if (!row) return undefined
+  const picture = row.logo_picture === null ? undefined : await findMailPicture(db, workspaceId, row.logo_picture)
+  return {
+    fromName: row.email_from_name ?? row.name,
+    name: row.name,
+    // Most mail programs show white, and turn the colours around where they don't.
+    accent: row.primary_color === null ? null : readableOn(row.primary_color, ['#ffffff']),
+    logo: picture ? { png: picture.mail, plate: plateOf(picture.tone) } : null,
+    hidesService: row.hide_service_name === 1,
+  }
+}

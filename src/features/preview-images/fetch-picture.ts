@@ -1,0 +1,44 @@
+import { SECOND } from '../../lib/clock.ts'
+import { unprocessable } from '../../lib/errors.ts'
+import { type Answer, FetchError, type SafeFetch } from '../../lib/safe-fetch.ts'
+
+// For all of it, redirects included.
+const DEADLINE_MS = 5 * SECOND
+const MAX_REDIRECTS = 3
+const REDIRECTS = new Set([301, 302, 303, 307, 308])
+const ACCEPT = 'image/avif,image/webp,image/png,image/jpeg,image/gif'
+
+type Needs = { readonly safeFetch: SafeFetch }
+type Options = { maxBytes: number; accept?: string }
+
+/** The bytes at somebody else's address, which must be public. Throws a 422 that says why there are none. */
+export async function fetchPicture({ safeFetch }: Needs, first: URL, options: Options): Promise<Buffer> {
+  const signal = AbortSignal.timeout(DEADLINE_MS)
+  let url = first
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
+    const answer = await get(safeFetch, url, options, signal)
+    const { location } = answer.headers
+    if (!REDIRECTS.has(answer.status) || location === undefined) return bytesOf(answer, options)
+    const next = URL.parse(location, url)
+    if (!next || !/^https?:$/.test(next.protocol)) throw unprocessable('The picture’s address redirects to no web address.')
+    url = next
+  }
+  throw unprocessable(`The picture’s address redirects more than ${MAX_REDIRECTS} times.`)
+}
+
+async function get(safeFetch: SafeFetch, { href }: URL, { maxBytes, accept = ACCEPT }: Options, signal: AbortSignal): Promise<Answer> {
+  const size = { readBytes: maxBytes + 1, keepBytes: maxBytes + 1 }
+  try {
+    return await safeFetch.send({ method: 'GET', url: href, headers: { accept }, timeoutMs: DEADLINE_MS, ...size, signal })
+  } catch (error) {
+    if (!(error instanceof FetchError)) throw error
+    const reason = error.code === 'private_address' ? `its address ${error.message}` : error.message
+    throw unprocessable(`The picture could not be fetched: ${reason}.`)
+  }
+}
+
+function bytesOf({ status, bytes }: Answer, { maxBytes }: Options): Buffer {
+  if (status !== 200) throw unprocessable(`The picture could not be fetched: its host answered ${status}.`)
+  if (bytes.length > maxBytes) throw unprocessable(`The picture is larger than ${maxBytes / 1024 / 1024} MiB.`)
+  return bytes
+}

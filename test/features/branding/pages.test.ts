@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'bun:test'
+import { runDueCopies } from '../../../src/features/branding/jobs.ts'
+import { HOUR } from '../../../src/lib/clock.ts'
+import { contrastOf } from '../../../src/lib/contrast.ts'
+import { FIREFOX, RUNNING } from '../../harness.ts'
+import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
+import { addDomain, branding, FULL, get, picture, SVG, setPlan, upload } from './brand.ts'
+
+useFreshWorkspaces({ DEFAULT_PLAN: 'business' })
+
+const textOf = async (url: string) => (await get(url, { 'user-agent': FIREFOX, accept: 'text/html' })).text()
+
+/** Each kind of public page of the workspace, by its address. */
+async function publicPages(): Promise<Record<string, string>> {
+  const domain_id = await addDomain(ws, `go${ws}.example`)
+  const at = async (fields: Record<string, unknown>) => (await t.link(owner, ws, { domain_id, ...fields })).slug
+  const host = `http://go${ws}.example`
+  await t.send('PUT', `/v1/workspaces/${ws}/pixels`, { as: owner, body: { meta_pixel_id: '123456' } })
+  const [password, splash, gone, plain] = [
+    await at({ password: 'open sesame' }),
+    await at({ show_splash: true }),
+    await at({ expires_at: new Date(t.now() + HOUR).toISOString() }),
+    await t.link(owner, ws),
+  ]
+  t.advance(2 * HOUR)
+  const [blocked, suspect] = [await at({}), await at({})]
+  for (const [slug, safety_status] of [
+    [blocked, 'blocked'],
+    [suspect, 'suspect'],
+  ] as const)
+    await t.database.updateTable('links').set({ safety_status }).where('slug', '=', slug).execute()
+  t.deps.redirects.invalidateWorkspace(ws)
+  const stats = (await t.send('PUT', `/v1/workspaces/${ws}/links/${plain.id}/public-stats`, { as: owner, body: {} })).body.url
+  return {
+    missing: `${host}/nothing-here`,
+    gone: `${host}/${gone}`,
+    blocked: `${host}/${blocked}`,
+    password: `${host}/${password}`,
+    warning: `${host}/${suspect}`,
+    preview: `${host}/${splash}+`,
+    splash: `${host}/${splash}`,
+    stats,
+  }
+}
+
+describe('a public page', () => {
+  test('of every kind has the logo, name, colours and icon of its workspace, and not the name of the service where that is hidden', async () => {
+    const pages = await publicPages()
+    await branding('PUT', FULL)
+    const { pathname } = new URL((await upload(SVG)).body.logo_url)
+    for (const [kind, url] of Object.entries(pages)) {
+      const html = await textOf(url)
+      expect([kind, html.includes(`<img class="logo" src="${pathname}" alt="Acme"`)]).toEqual([kind, true])
+      expect([kind, html.includes(`<link rel="icon" href="${pathname.replace('.svg', '-icon.png')}"`)]).toEqual([kind, true])
+      expect([kind, html.includes('--accent: #0b5fff'), html.includes('--back: #f5f8ff')]).toEqual([kind, true, true])
+      expect([kind, html.includes('Terse'), html.includes('/favicon.ico')]).toEqual([kind, false, false])
+      // Where a link leads nowhere, visitors learn whom to ask.
+      expect([kind, html.includes('mailto:help@acme.example')]).toEqual([kind, ['missing', 'gone', 'blocked'].includes(kind)])
+    }
+    await setPlan('pro')
+    for (const [kind, url] of Object.entries(pages)) {
+      const html = await textOf(url)
+      expect([kind, /acme|0b5fff|class="logo"/i.test(html)]).toEqual([kind, false])
+    }
+  })
+
+  test('names the service where that is not hidden, and keeps text as text', async () => {
+    await branding('PUT', { name: '<b>&"Acme', support_email: "o'neil+100%@acme.example" })
+    await addDomain(ws, `go${ws}.example`)
+    const html = await textOf(`http://go${ws}.example/nothing`)
+    expect(html).toContain('&lt;b>&amp;&quot;Acme')
+    expect(html).toContain('Short links by Terse')
+    expect(html).toContain("mailto:o'neil%2B100%25@acme.example")
+  })
+
+  test('of the service itself, and of a host that is nobody’s, has no branding', async () => {
+    await branding('PUT', FULL)
+    expect(await textOf('http://nobody.example/nothing')).toBe(await textOf('http://terse.test/nothing'))
+    expect(await textOf('http://terse.test/nothing')).not.toContain('Acme')
+  })
+
+  test('can be read whatever the colours are, in light and dark', async () => {
+    const { slug } = await t.link(owner, ws, { password: 'open sesame' })
+    const colors = ['#000000', '#ffffff', '#ffff00', '#0b5fff', '#808080', '#ff0000', '#00ff00', '#777777', '#fefefe']
+    for (const primary_color of colors)
+      for (const background_color of [null, ...colors]) {
+        await branding('PUT', { primary_color, background_color })
+        const html = await textOf(`http://terse.test/${slug}`)
+        const palettes = [...html.matchAll(/:root \{ (color-scheme: \w+; --back[^}]+)\}/g)].map(([, list = '']) =>
+          Object.fromEntries(list.split('; ').map((entry) => entry.trim().split(': '))),
+        )
+        expect(palettes).toHaveLength(2)
+        for (const colors of palettes)
+          for (const [text, back] of [
+            ['text', 'back'],
+            ['text', 'card'],
+            ['muted', 'back'],
+            ['muted', 'card'],
+            ['accent', 'card'],
+            ['accent', 'back'],
+            ['on-accent', 'accent'],
+            ['fault', 'card'],
+          ])
+            expect([primary_color, background_color, text, back, contrastOf(colors[`--${text}`], colors[`--${back}`]) >= 4.5]).toEqual([
+              primary_color,
+              background_color,
+              text,
+              back,
+              true,
+            ])
+      }
+  })
+})
+
+describe('a picture from elsewhere', () => {
+  test('is copied, so that visitors load it from here alone, and tried again where it is not there yet', async () => {
+    let isThere = false
+    const host = Bun.serve({
+      port: 0,
+      hostname: '127.0.0.1',
+      fetch: () => (isThere ? new Response(new Uint8Array(picture(20, 10))) : new Response(null, { status: 404 })),
+    })
+    try {
+      const logo_url = `http://127.0.0.1:${host.port}/logo.png`
+      expect((await branding('PUT', { name: 'Acme', logo_url })).body.logo_url).toBe(logo_url)
+      const { slug } = await t.link(owner, ws, { password: 'open sesame' })
+      await runDueCopies(t.deps, t.now(), RUNNING)
+      expect(await textOf(`http://terse.test/${slug}`)).toContain('<div class="brand">Acme</div>')
+      isThere = true
+      await runDueCopies(t.deps, t.now(), RUNNING)
+      expect(await textOf(`http://terse.test/${slug}`)).not.toContain('class="logo"')
+      t.advance(HOUR)
+      await runDueCopies(t.deps, t.now(), RUNNING)
+      const html = await textOf(`http://terse.test/${slug}`)
+      expect(html).toMatch(/<img class="logo" src="\/branding\/\d+\/\w+\.png" alt="Acme" width="20" height="10"/)
+      expect(html).not.toContain('127.0.0.1')
+      expect((await branding('GET')).body.logo_url).toBe(logo_url)
+    } finally {
+      host.stop(true)
+    }
+  })
+})

@@ -5,6 +5,7 @@ import { auditRoutes } from './features/audit/routes.ts'
 import { authRoutes, sessionRoutes } from './features/auth/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { docsRoutes } from './features/docs/routes.ts'
+import { domainRoutes } from './features/domains/routes.ts'
 import { erasureRoutes } from './features/erasures/routes.ts'
 import { exportRoutes } from './features/exports/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
@@ -62,6 +63,7 @@ export function createApp(parts: Parts) {
     .use(safetyRoutes(deps))
     .use(reportRoutes(deps))
     .use(pixelRoutes(deps))
+    .use(domainRoutes(deps))
     .use(usageRoutes(deps))
     .use(adminRoutes(deps))
     .use(instanceRoutes(deps))

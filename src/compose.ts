@@ -19,6 +19,7 @@ import { createIdempotency } from './http/idempotency.ts'
 import { createRateLimits } from './http/rate-limits.ts'
 import { createEncryption } from './lib/encryption.ts'
 import { openGeoip } from './lib/geoip.ts'
+import { createResolver } from './lib/resolver.ts'
 import { createSafeFetch } from './lib/safe-fetch.ts'
 import { createMetrics } from './metrics.ts'
 import type { Parts } from './parts.ts'
@@ -32,6 +33,9 @@ export type Provided = Pick<Parts, 'config' | 'clock' | 'log' | 'mailer' | 'file
   storeClicks: StoreClicks
   changeClicks: ChangeClicks
 }
+
+// Somebody may wait for it, and a domain whose DNS servers hang is to hold up no other.
+const DOMAIN_LOOKUP_MS = 1500
 
 /** Creates the parts. Opens this thread's connections; the databases must be migrated. */
 export function compose(provided: Provided): { parts: Parts; close: () => Promise<void> } {
@@ -93,6 +97,7 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
     geoip: openGeoip(config.geoipDbPath),
     accessCookies: createAccessCookies(secretKey),
     safeFetch,
+    resolver: createResolver(config.dnsServers, DOMAIN_LOOKUP_MS),
     encryption,
     deliverer,
     scanner: createScanner({ ...config, dnsLists: config.dnsBlocklists, clock, log, ownHosts }),

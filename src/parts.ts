@@ -1,6 +1,7 @@
 import type { Live } from './features/analytics/live.ts'
 import type { Needs as AnalyticsNeeds } from './features/analytics/needs.ts'
 import type { Needs as AuthNeeds } from './features/auth/needs.ts'
+import type { Needs as DomainNeeds } from './features/domains/needs.ts'
 import type { Needs as ErasureNeeds } from './features/erasures/needs.ts'
 import type { Needs as LinkNeeds } from './features/links/needs.ts'
 import type { Needs as MetricsNeeds } from './features/metrics/needs.ts'
@@ -15,6 +16,7 @@ import type { Mailer } from './lib/mail.ts'
 export type Parts = HttpNeeds &
   AnalyticsNeeds &
   AuthNeeds &
+  DomainNeeds &
   ErasureNeeds &
   LinkNeeds &
   MetricsNeeds &

@@ -60,6 +60,8 @@ const BODIES: Record<string, object> = {
   'PUT /v1/workspaces/:workspace_id/links/:link_id/public-stats': { password: 'sesame' },
   'POST /v1/workspaces/:workspace_id/exports': { type: 'clicks' },
   'PUT /v1/workspaces/:workspace_id/pixels': { meta_pixel_id: '12345' },
+  'POST /v1/workspaces/:workspace_id/domains': { hostname: 'new.example' },
+  'PATCH /v1/workspaces/:workspace_id/domains/:domain_id': { case_sensitive: true },
   'PATCH /v1/admin/workspaces/:workspace_id': { plan_tier: 'business' },
   'POST /v1/webhooks/workspaces/:workspace_id/webhooks': { url: 'http://127.0.0.1:9/', kind: 'siem' },
   'PATCH /v1/webhooks/workspaces/:workspace_id/webhooks/:endpoint_id': { description: 'changed' },
@@ -67,6 +69,7 @@ const BODIES: Record<string, object> = {
 const QUERIES: Record<string, Record<string, string>> = {
   'GET /v1/lookup': { slug: 'on' },
   'GET /v1/analytics/workspaces/:workspace_id/breakdown': { by: 'link' },
+  'DELETE /v1/workspaces/:workspace_id/domains/:domain_id': { confirm: 'mine.example' },
 }
 /** Operations that only answer well in a state that the control below doesn't make. */
 const UNCONTROLLED = new Set(['POST /v1/invitations/accept', 'POST /v1/auth/logout'])
@@ -106,7 +109,7 @@ const idsOf = (route: Route): [Place, string][] => [
 ]
 
 beforeAll(async () => {
-  t = await openTestApp()
+  t = await openTestApp({ DEFAULT_PLAN: 'business' })
   alice = await t.user('alice')
   own = await furnish(alice, 'mine')
   foreign = await furnish(await t.user('bob'), 'theirs')

@@ -8,6 +8,7 @@ import {
   methodNotAllowed,
   notFound,
   payloadTooLarge,
+  planRequired,
   rangeNotSatisfiable,
   rateLimited,
   slugTaken,
@@ -40,6 +41,11 @@ const FAILURES: Record<string, FailureKind> = {
     example: invalidField('destination_url', 'is required'),
   },
   401: { name: 'Unauthorized', description: 'Credentials are missing or not valid.', example: unauthorized() },
+  402: {
+    name: 'PlanRequired',
+    description: "The workspace's plan doesn't include it.",
+    example: planRequired('Wildcard domains need the plan business or a higher one.'),
+  },
   403: {
     name: 'Forbidden',
     description: 'Authenticated, but not allowed.',

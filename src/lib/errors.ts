@@ -75,6 +75,8 @@ export function destinationUnsafe(path: string, url: string, reasons: readonly s
   return new AppError(400, 'link_destination_unsafe', `${path} ${message}`, { fields: [{ path, message }] })
 }
 export const unauthorized = (message = 'Credentials are missing or not valid.'): AppError => new AppError(401, 'unauthorized', message)
+/** What the workspace's plan doesn't include. */
+export const planRequired = (message: string): AppError => new AppError(402, 'plan_required', message)
 export const forbidden = (message: string): AppError => new AppError(403, 'forbidden', message)
 export const quotaExceeded = (message: string): AppError => new AppError(403, 'quota_exceeded', message)
 /** `what` as in "The link". */

@@ -5,6 +5,7 @@ import { prepared } from '../../db/prepared.ts'
 import type { Reader } from '../../db/reader.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 import type { Position } from '../../http/cursor.ts'
+import { foldSlug } from './fold-slug.ts'
 import type { LINK_SORTS, LINK_STATUSES } from './schema.ts'
 
 export type LinkRow = Selectable<MainTables['links']> & { hostname: string | null }
@@ -70,6 +71,7 @@ const EMPTY = {
   deleted_at: null,
   safety_decision: null,
   flagged_at: null,
+  slug_folded: null,
 } as const satisfies Partial<NewRow>
 const COLUMNS = [...Object.keys(EMPTY), 'workspace_id', 'slug', 'destination_url', 'created_at', 'updated_at'] as (keyof NewRow)[]
 
@@ -77,7 +79,8 @@ const newLink = prepared((db, row: NewRow) =>
   db.insertInto('links').values(Object.fromEntries(COLUMNS.map((column) => [column, row[column]])) as NewRow),
 )
 export function insertLink(tx: Tx, workspaceId: number, link: NewLink): Selectable<MainTables['links']> {
-  const row = { ...EMPTY, ...link, workspace_id: workspaceId } as NewRow
+  const folded = link.domain_id == null ? null : foldSlug(link.slug)
+  const row = { ...EMPTY, ...link, slug_folded: folded, workspace_id: workspaceId } as NewRow
   const { lastInsertRowid } = newLink.run(tx, row)
   return { id: Number(lastInsertRowid), ...row }
 }
@@ -94,6 +97,21 @@ const takenSlug = prepared((db, { workspaceId, domainId, slug }: { workspaceId: 
 /** Of every workspace: whether one can't use a slug. A link has it, or a deleted link of another workspace reserves it. */
 export const isSlugTaken = (db: Db, workspaceId: number, domainId: number | null, slug: string): boolean =>
   takenSlug.first(db, { workspaceId, domainId: domainId ?? 0, slug }) !== undefined
+
+/** Of a domain: some of the slugs that differ from another one only in their case. */
+export async function listSlugsAlikeButForCase(db: Db, workspaceId: number, domainId: number, limit: number): Promise<string[]> {
+  const current = db
+    .selectFrom('links')
+    .where('workspace_id', '=', workspaceId)
+    .where('domain_id', '=', domainId)
+    .where('deleted_at', 'is', null)
+  const alike = current
+    .select('slug_folded')
+    .groupBy('slug_folded')
+    .having((eb) => eb.fn.countAll(), '>', 1)
+  const rows = await current.select('slug').where('slug_folded', 'in', alike).orderBy('slug_folded').orderBy('slug').limit(limit).execute()
+  return rows.map(({ slug }) => slug)
+}
 
 const domain = prepared((db, { workspaceId, domainId }: { workspaceId: number; domainId: number }) =>
   db.selectFrom('domains').select(['id', 'hostname', 'status']).where('workspace_id', '=', workspaceId).where('id', '=', domainId),

@@ -47,6 +47,8 @@ async function textOf(response: Response): Promise<string> {
 export async function openTestApp(env: Record<string, string> = {}, options: ThreadOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'terse-test-'))
   const config = readConfig({ BASE_URL, DATA_DIR: dataDir, DEV_AUTH: 'true', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...env })
+  // What a proxy in front of it sends.
+  const origin = `http://${new URL(config.baseUrl).host}`
   const files = filesIn(dataDir)
   writeFreshFiles(files)
   const { threads, close: closeThreads } = openThreads(files, config, { secretKey: SECRET_KEY, ...options })
@@ -73,7 +75,7 @@ export async function openTestApp(env: Record<string, string> = {}, options: Thr
     const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
     address = from
     const response = await app.fetch(
-      new Request(path.startsWith('http') ? path : BASE_URL + path, {
+      new Request(path.startsWith('http') ? path : origin + path, {
         method,
         headers: { ...type, ...credentials, ...headers },
         ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),

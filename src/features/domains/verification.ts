@@ -30,7 +30,7 @@ export async function verifyDomain(deps: Needs, actor: Actor, workspaceId: numbe
     const current = await requireDomain(tx, workspaceId, id)
     return storeFindings(deps, tx, current, findings)
   })
-  if (isServedAnew) deps.redirects.invalidateWorkspace(workspaceId)
+  if (isServedAnew) deps.redirects.invalidateHosts()
   return toDomain(deps.config, after)
 }
 

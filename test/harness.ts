@@ -22,6 +22,8 @@ import { openThreads, type ThreadOptions } from './threads.ts'
 const BASE_URL = 'http://terse.test'
 /** For jobs that nobody stops. */
 export const RUNNING = new AbortController().signal
+/** No look-up is answered, and none is waited for: nobody listens there. */
+export const NO_DNS = { DNS_SERVERS: '127.0.0.1:9' }
 export const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const START = Date.parse('2026-03-10T12:00:00.000Z')
 const SECRET_KEY = 'a key for tests, which is long enough'

@@ -6,7 +6,7 @@ import type { User } from '../src/features/users/schema.ts'
 import { DAY } from '../src/lib/clock.ts'
 import { completedExport } from './features/exports/exporting.ts'
 import { makeDelivery } from './features/webhooks/receiver.ts'
-import { openTestApp, RUNNING, type TestApp } from './harness.ts'
+import { NO_DNS, openTestApp, RUNNING, type TestApp } from './harness.ts'
 
 // Every operation is called with ids of another workspace: it must answer as to ids that never were.
 
@@ -109,7 +109,7 @@ const idsOf = (route: Route): [Place, string][] => [
 ]
 
 beforeAll(async () => {
-  t = await openTestApp({ DEFAULT_PLAN: 'business' })
+  t = await openTestApp({ ...NO_DNS, DEFAULT_PLAN: 'business' })
   alice = await t.user('alice')
   own = await furnish(alice, 'mine')
   foreign = await furnish(await t.user('bob'), 'theirs')

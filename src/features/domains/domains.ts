@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../db/kysely.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { listPage, type PageQuery } from '../../http/cursor.ts'
-import { AppError, conflict, invalidField, notFound, planRequired, quotaExceeded } from '../../lib/errors.ts'
+import { conflict, invalidField, notFound, planRequired, quotaExceeded, slugsAlike } from '../../lib/errors.ts'
 import { limitsOf, PLANS } from '../../lib/plans.ts'
 import { newSecret } from '../../lib/secrets.ts'
 import { audit } from '../audit/audit.ts'
@@ -113,7 +113,5 @@ async function refuseTaken(tx: Tx, workspaceId: number, hostname: string): Promi
 
 async function refuseAlike(tx: Tx, workspaceId: number, { id }: DomainRow): Promise<void> {
   const slugs = await listSlugsAlikeButForCase(tx, workspaceId, id, MAX_CONFLICTS)
-  if (slugs.length === 0) return
-  const message = `Slugs that differ only in their case would be the same: ${slugs.join(', ')}.`
-  throw new AppError(409, 'conflict', message, { fields: slugs.map((slug) => ({ path: 'case_sensitive', message: slug })) })
+  if (slugs.length > 0) throw slugsAlike(slugs)
 }

@@ -97,7 +97,7 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
     geoip: openGeoip(config.geoipDbPath),
     accessCookies: createAccessCookies(secretKey),
     safeFetch,
-    resolver: createResolver(config.dnsServers, DOMAIN_LOOKUP_MS),
+    newResolver: () => createResolver(config.dnsServers, DOMAIN_LOOKUP_MS),
     encryption,
     deliverer,
     scanner: createScanner({ ...config, dnsLists: config.dnsBlocklists, clock, log, ownHosts }),

@@ -2,6 +2,7 @@ import { Cron } from 'croner'
 import { purgeExpiredCredentials } from './features/auth/jobs.ts'
 import { makeDueBackup } from './features/backups/jobs.ts'
 import { purgeOldClicks } from './features/clicks/jobs.ts'
+import { archiveLinksOfLeftDomains, purgeLeftDomains, runDueDomainChecks } from './features/domains/jobs.ts'
 import { runDueErasures } from './features/erasures/jobs.ts'
 import { purgeExports, runDueExports } from './features/exports/jobs.ts'
 import { runDueImports } from './features/imports/jobs.ts'
@@ -28,6 +29,8 @@ const JOBS: Job[] = [
   { name: 'erasures', at: '*/5 * * * * *', run: runDueErasures },
   { name: 'reports', at: '*/5 * * * * *', run: runDueReports },
   { name: 'link-audits', at: '* * * * * *', run: runDueLinkAudits },
+  { name: 'domain-checks', at: '* * * * * *', run: runDueDomainChecks },
+  { name: 'left-domains', at: '*/5 * * * * *', run: archiveLinksOfLeftDomains },
   { name: 'exports', at: '* * * * * *', run: runDueExports },
   { name: 'blocklist', at: '*/5 * * * * *', run: applyBlocklist },
   { name: 'quota-warnings', at: '*/5 * * * *', run: warnOfQuotas },
@@ -35,6 +38,7 @@ const JOBS: Job[] = [
   { name: 'old-clicks', at: '57 2 * * *', run: purgeOldClicks },
   { name: 'rescans', at: '47 4 * * *', run: rescanClickedLinks },
   { name: 'deleted-links', at: '17 3 * * *', run: purgeDeletedLinks },
+  { name: 'deleted-domains', at: '22 3 * * *', run: purgeLeftDomains },
   { name: 'expired-credentials', at: '27 3 * * *', run: purgeExpiredCredentials },
   { name: 'old-requests', at: '37 * * * *', run: purgeOldRequests },
   { name: 'old-exports', at: '52 * * * *', run: purgeExports },

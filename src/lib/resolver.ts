@@ -15,7 +15,7 @@ export type Resolver = {
 
 /**
  * Queries DNS servers, given as `address` or `address:port`, an IPv6 address with a port in brackets; the system's by default.
- * Never reads /etc/hosts. A query that takes longer than `timeoutMs` fails with the code ETIMEOUT.
+ * Never reads /etc/hosts. Keeps answers for as long as they say, and those of names without records, where nothing says so, for an hour. A query that takes longer than `timeoutMs` fails with the code ETIMEOUT.
  */
 export function createResolver(servers: readonly string[], timeoutMs = TIMEOUT_MS): Resolver {
   // Two tries, since a packet may get lost.

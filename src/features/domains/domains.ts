@@ -8,6 +8,7 @@ import { audit } from '../audit/audit.ts'
 import { checkFallbacks } from '../links/fallbacks.ts'
 import { listSlugsAlikeButForCase } from '../links/links.ts'
 import { requirePlan } from '../workspaces/settings.ts'
+import { archiveLinksOf } from './archive-links.ts'
 import { parseHostname } from './hostname.ts'
 import type { Needs } from './needs.ts'
 import { nextCheckAt } from './pace.ts'
@@ -75,7 +76,8 @@ export async function deleteDomain(deps: Needs, actor: Actor, workspaceId: numbe
     await updateDomainRow(tx, workspaceId, id, { deleted_at: now, next_check_at: null, tls_check_at: null })
     await auditDomain(tx, now, actor, row, 'domain.deleted', {})
   })
-  deps.redirects.invalidateWorkspace(workspaceId)
+  deps.redirects.invalidateHosts()
+  await archiveLinksOf(deps, actor, workspaceId, id)
 }
 
 export async function requireDomain(db: Db, workspaceId: number, id: number): Promise<DomainRow> {

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { bareHostname } from '../../lib/hostnames.ts'
+import type { Resolver } from '../../lib/resolver.ts'
 import { provedName } from './hostname.ts'
 import type { Needs } from './needs.ts'
 import type { DomainRow } from './queries.ts'
@@ -20,7 +21,7 @@ export type Findings = {
 const PROBE_LABEL = 'terse-domain-check'
 const MAX_VALUE = 255
 
-type Deps = Pick<Needs, 'config' | 'resolver'>
+type Deps = Pick<Needs, 'config'> & { resolver: Resolver }
 
 /** Looks a domain's records up. Its addresses only once it is proved, or where somebody waits for what is found. */
 export async function lookUpDomain({ config, resolver }: Deps, row: DomainRow, { isAsked }: { isAsked: boolean }): Promise<Findings> {

@@ -1,11 +1,7 @@
-import type { Core } from '../../core.ts'
 import type { Resolver } from '../../lib/resolver.ts'
-import type { Redirects } from '../redirect/redirects.ts'
-import type { Scanner } from '../scanning/scanner.ts'
+import type { Needs as LinkNeeds } from '../links/needs.ts'
 
-export type Needs = Core & {
-  readonly redirects: Redirects
-  readonly scanner: Scanner
-  /** Looks up the records of domains. */
-  readonly resolver: Resolver
+export type Needs = LinkNeeds & {
+  /** Looks up the records of domains. One keeps what it was answered, so that a later check needs one of its own. */
+  readonly newResolver: () => Resolver
 }

@@ -1,12 +1,10 @@
-import type { Updateable } from 'kysely'
-import type { MainTables } from '../../db/types.gen.ts'
 import { DAY, toTimestamp } from '../../lib/clock.ts'
 import type { Findings } from './look-ups.ts'
 import { MISSING_MS, nextCheckAt, PENDING_MS } from './pace.ts'
 import type { DomainRow } from './queries.ts'
 import { foundOf, proofNameOf, proofOf } from './to-domain.ts'
 
-type Changes = Updateable<MainTables['domains']>
+type Changes = Partial<DomainRow>
 
 const TAKEN = 'Another workspace has proved this hostname.'
 

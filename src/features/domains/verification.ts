@@ -8,7 +8,7 @@ import { auditDomain, requireDomain } from './domains.ts'
 import { type Findings, lookUpDomain } from './look-ups.ts'
 import type { Needs } from './needs.ts'
 import { mailStatus } from './notices.ts'
-import { type DomainRow, findDomain, listDomainsOfHostname, updateDomainRow } from './queries.ts'
+import { type DomainRow, listDomainsOfHostname, updateDomainRow } from './queries.ts'
 import type { Domain } from './schema.ts'
 import { isServed, toDomain } from './to-domain.ts'
 import { afterCheck, failedAsTaken, revived } from './transition.ts'
@@ -25,7 +25,7 @@ export async function verifyDomain(deps: Needs, actor: Actor, workspaceId: numbe
     if (before.status === 'failed') await auditDomain(tx, now, actor, before, 'domain.verification_restarted', {})
     return updateDomainRow(tx, workspaceId, id, { verify_asked_at: now, ...(before.status === 'failed' && revived(now)) })
   })
-  const findings = await lookUpDomain(deps, row, { isAsked: true })
+  const findings = await lookUpDomain({ config: deps.config, resolver: deps.newResolver() }, row, { isAsked: true })
   const { after, isServedAnew } = await deps.write(async (tx) => {
     const current = await requireDomain(tx, workspaceId, id)
     return storeFindings(deps, tx, current, findings)
@@ -34,7 +34,7 @@ export async function verifyDomain(deps: Needs, actor: Actor, workspaceId: numbe
   return toDomain(deps.config, after)
 }
 
-export type Stored = { after: DomainRow; isServedAnew: boolean }
+type Stored = { after: DomainRow; isServedAnew: boolean }
 
 /** Stores what a check found, with what follows from it. `isServedAnew`: its links redirect from now on, or no longer. */
 export async function storeFindings(deps: InTransaction<Needs>, tx: Tx, row: DomainRow, findings: Findings): Promise<Stored> {
@@ -48,17 +48,6 @@ export async function storeFindings(deps: InTransaction<Needs>, tx: Tx, row: Dom
     for (const other of others.filter(({ status }) => status === 'pending'))
       await recordStatus(tx, now, other, await updateDomainRow(tx, other.workspace_id, other.id, failedAsTaken(now)))
   return { after, isServedAnew: isServed(after) !== isServed(row) }
-}
-
-/** The same of a domain that may have been deleted, or checked, since it was looked up. */
-export async function storeDueFindings(
-  deps: InTransaction<Needs>,
-  tx: Tx,
-  checked: DomainRow,
-  findings: Findings,
-): Promise<Stored | undefined> {
-  const row = await findDomain(tx, checked.workspace_id, checked.id)
-  return row?.next_check_at == null || row.verify_token !== checked.verify_token ? undefined : storeFindings(deps, tx, row, findings)
 }
 
 const othersOf = async (tx: Tx, { id, hostname }: DomainRow): Promise<DomainRow[]> =>

@@ -122,6 +122,20 @@ export function isSlugTaken(db: Db, workspaceId: number, domainId: number | null
   return taken !== undefined
 }
 
+/** The ids of some links of a domain that aren't archived. */
+export async function listUnarchivedIds(db: Db, workspaceId: number, domainId: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('links')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('domain_id', '=', domainId)
+    .where('deleted_at', 'is', null)
+    .where('status', '!=', 'archived')
+    .limit(sql.lit(limit))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Of a domain: some of the slugs that differ from another one only in their case. */
 export async function listSlugsAlikeButForCase(db: Db, workspaceId: number, domainId: number, limit: number): Promise<string[]> {
   const current = db
@@ -133,7 +147,13 @@ export async function listSlugsAlikeButForCase(db: Db, workspaceId: number, doma
     .select('slug_folded')
     .groupBy('slug_folded')
     .having((eb) => eb.fn.countAll(), '>', 1)
-  const rows = await current.select('slug').where('slug_folded', 'in', alike).orderBy('slug_folded').orderBy('slug').limit(limit).execute()
+  const rows = await current
+    .select('slug')
+    .where('slug_folded', 'in', alike)
+    .orderBy('slug_folded')
+    .orderBy('slug')
+    .limit(sql.lit(limit))
+    .execute()
   return rows.map(({ slug }) => slug)
 }
 

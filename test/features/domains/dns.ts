@@ -3,7 +3,7 @@ import { owner, t, ws } from '../../workspace.ts'
 import type { DnsAnswer } from '../safety/dns-server.ts'
 import { openDnsServer } from '../safety/dns-server.ts'
 
-// What tests of domains stand on: a DNS server whose records they set, by type and name.
+// What tests of domains stand on: a DNS server whose records they set, by type and name. All files share it: it ends with the process.
 
 export const EDGE = 'edge.terse.example'
 export const EDGE_ADDRESSES = ['192.0.2.80', '2001:db8::80']

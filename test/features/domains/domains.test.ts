@@ -1,10 +1,9 @@
-import { afterAll, beforeEach, describe, expect, test } from 'bun:test'
+import { beforeEach, describe, expect, test } from 'bun:test'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
-import { activeDomain, clearRecords, create, dns, domainsOf, EDGE, ENV, newHostname, prove, read, verify } from './dns.ts'
+import { activeDomain, clearRecords, create, domainsOf, EDGE, ENV, newHostname, prove, read, verify } from './dns.ts'
 
 useFreshWorkspaces(ENV)
 beforeEach(clearRecords)
-afterAll(() => dns.close())
 
 const setPlan = (plan_tier: 'free' | 'starter' | 'pro' | 'business' | 'enterprise') =>
   t.database.updateTable('workspaces').set({ plan_tier }).where('id', '=', ws).execute()

@@ -1,6 +1,6 @@
 import { notFound } from '../../lib/errors.ts'
+import { type Host, OWN_HOST } from '../redirect/hosts.ts'
 import { stateOf } from '../redirect/redirect.ts'
-import { type Host, OWN_HOST } from '../redirect/redirects.ts'
 import { decodeSlug, parseTarget } from '../redirect/target.ts'
 import type { Needs } from './needs.ts'
 import { findLinkByAddress, findVerifiedDomain, type LinkRow } from './queries.ts'

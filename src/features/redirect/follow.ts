@@ -3,8 +3,8 @@ import { createBudgets } from './budgets.ts'
 import { createConditional } from './conditional.ts'
 import { backTo } from './forms.ts'
 import { isHeadOrPrefetch } from './head-or-prefetch.ts'
+import type { Host } from './hosts.ts'
 import type { Needs } from './needs.ts'
-import type { Host } from './redirects.ts'
 import { decodeSlug, type Place, parseTarget, usualHost } from './target.ts'
 
 /** Handles requests for short links only: undefined passes the request on to the application. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { openSqlite } from '../../../src/db/sqlite.ts'
-import { createRedirects, OWN_HOST } from '../../../src/features/redirect/redirects.ts'
+import { OWN_HOST } from '../../../src/features/redirect/hosts.ts'
+import { createRedirects } from '../../../src/features/redirect/redirects.ts'
 import type { User } from '../../../src/features/users/schema.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 

@@ -108,7 +108,8 @@ CREATE INDEX api_keys_workspace ON api_keys (workspace_id);
 CREATE INDEX api_keys_maker     ON api_keys (created_by);
 
 -- A workspace's own host for short links. Only one workspace can have a hostname verified. found: the records that the last check
--- found. proof_missing_since: when a check first missed the proof of one that is verified or active. app_links: see the API's AppLinks.
+-- found. verify_asked_at: when a member last had it checked. A deleted one's row stays as long as links refer to it. links: those that
+-- are neither deleted nor archived. proof_missing_since: when a check first missed the proof of one that is verified or active. app_links: see the API's AppLinks.
 -- tls_…: the certificate, where the service knows of it.
 CREATE TABLE domains (
   id              INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -131,13 +132,19 @@ CREATE TABLE domains (
   found                TEXT    CHECK (json_valid(found)),
   proof_missing_since  INTEGER,
   app_links            TEXT    CHECK (json_valid(app_links)),
+  verify_asked_at      INTEGER,
+  links                INTEGER NOT NULL DEFAULT 0,
+  deleted_at           INTEGER,
   tls_status           TEXT    NOT NULL DEFAULT 'none' CHECK (tls_status IN ('none', 'pending', 'issued', 'failed')),
   tls_issued_at        INTEGER,
   tls_error            TEXT,
   tls_check_at         INTEGER
 ) STRICT;
-CREATE UNIQUE INDEX domains_hostname_proved ON domains (hostname) WHERE status IN ('verified', 'active');
-CREATE INDEX domains_workspace  ON domains (workspace_id);
+CREATE UNIQUE INDEX domains_hostname_proved ON domains (hostname) WHERE status IN ('verified', 'active') AND deleted_at IS NULL;
+CREATE UNIQUE INDEX domains_workspace ON domains (workspace_id, hostname) WHERE deleted_at IS NULL;
+CREATE INDEX domains_hostname   ON domains (hostname) WHERE deleted_at IS NULL;
+CREATE INDEX domains_owner      ON domains (workspace_id);
+CREATE INDEX domains_deleted    ON domains (deleted_at) WHERE deleted_at IS NOT NULL;
 CREATE INDEX domains_checks     ON domains (next_check_at) WHERE next_check_at IS NOT NULL;
 CREATE INDEX domains_tls_checks ON domains (tls_check_at) WHERE tls_check_at IS NOT NULL;
 
@@ -184,6 +191,7 @@ CREATE INDEX utm_templates_workspace ON utm_templates (workspace_id, id);
 
 -- A slug on a host and its destination. domain_id null is the service's own host.
 -- A deleted link keeps its row for 30 days, and so reserves its slug for its workspace.
+-- slug_folded: without its case, of links on a domain, which may ignore it.
 -- safety_status is the effective status; safety_decision is an admin's, and holds until the destination changes.
 CREATE TABLE links (
   id                 INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -217,7 +225,8 @@ CREATE TABLE links (
   updated_at         INTEGER NOT NULL,
   deleted_at         INTEGER,
   safety_decision    TEXT    CHECK (safety_decision IN ('allow', 'block')),
-  flagged_at         INTEGER
+  flagged_at         INTEGER,
+  slug_folded        TEXT
 ) STRICT;
 -- Slugs are unique among links that aren't deleted; ifnull because NULLs never collide in an index.
 CREATE UNIQUE INDEX links_slug       ON links (slug, ifnull(domain_id, 0)) WHERE deleted_at IS NULL;
@@ -225,7 +234,7 @@ CREATE INDEX        links_slug_kept  ON links (slug, ifnull(domain_id, 0)) WHERE
 CREATE INDEX        links_deleted    ON links (deleted_at) WHERE deleted_at IS NOT NULL;
 CREATE INDEX        links_created    ON links (workspace_id, created_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX        links_creator    ON links (created_by) WHERE created_by IS NOT NULL;
-CREATE INDEX        links_domain     ON links (domain_id) WHERE domain_id IS NOT NULL;
+CREATE INDEX        links_domain     ON links (domain_id, slug_folded) WHERE domain_id IS NOT NULL;
 CREATE INDEX        links_campaign   ON links (campaign_id, deleted_at) WHERE campaign_id IS NOT NULL;
 CREATE INDEX        links_flagged    ON links (workspace_id, flagged_at) WHERE flagged_at IS NOT NULL;
 -- workspaces.links: those that count for the quota, neither deleted nor archived.
@@ -245,6 +254,17 @@ BEGIN
   WHERE campaign_id = OLD.campaign_id AND link_id = NEW.id AND removed_at IS NULL;
   INSERT INTO campaign_links (campaign_id, link_id, added_at) SELECT NEW.campaign_id, NEW.id, NEW.updated_at WHERE NEW.campaign_id IS NOT NULL
   ON CONFLICT DO UPDATE SET removed_at = NULL;
+END;
+-- domains.links: the same of a domain.
+CREATE TRIGGER links_domain_new AFTER INSERT ON links WHEN NEW.domain_id IS NOT NULL AND NEW.deleted_at IS NULL AND NEW.status <> 'archived'
+BEGIN UPDATE domains SET links = links + 1 WHERE id = NEW.domain_id; END;
+CREATE TRIGGER links_domain_gone AFTER DELETE ON links WHEN OLD.domain_id IS NOT NULL AND OLD.deleted_at IS NULL AND OLD.status <> 'archived'
+BEGIN UPDATE domains SET links = links - 1 WHERE id = OLD.domain_id; END;
+CREATE TRIGGER links_domain_changed AFTER UPDATE OF status, deleted_at, domain_id ON links
+  WHEN NEW.domain_id IS NOT NULL OR OLD.domain_id IS NOT NULL
+BEGIN
+  UPDATE domains SET links = links - 1 WHERE id = OLD.domain_id AND OLD.deleted_at IS NULL AND OLD.status <> 'archived';
+  UPDATE domains SET links = links + 1 WHERE id = NEW.domain_id AND NEW.deleted_at IS NULL AND NEW.status <> 'archived';
 END;
 
 -- A workspace's retargeting pixels, which splash pages fire.

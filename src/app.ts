@@ -7,6 +7,7 @@ import { brandingPictures, brandingRoutes } from './features/branding/routes.ts'
 import { campaignRoutes } from './features/campaigns/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { docsRoutes } from './features/docs/routes.ts'
+import { domainRoutes } from './features/domains/routes.ts'
 import { erasureRoutes } from './features/erasures/routes.ts'
 import { exportRoutes } from './features/exports/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
@@ -68,6 +69,7 @@ export function createApp(parts: Parts) {
     .use(reportRoutes(deps))
     .use(brandingRoutes(deps))
     .use(pixelRoutes(deps))
+    .use(domainRoutes(deps))
     .use(usageRoutes(deps))
     .use(adminRoutes(deps))
     .use(instanceRoutes(deps))

@@ -20,6 +20,7 @@ import { createIdempotency } from './http/idempotency.ts'
 import { createRateLimits } from './http/rate-limits.ts'
 import { createEncryption } from './lib/encryption.ts'
 import { openGeoip } from './lib/geoip.ts'
+import { createResolver } from './lib/resolver.ts'
 import { createSafeFetch } from './lib/safe-fetch.ts'
 import { createMetrics } from './metrics.ts'
 import type { Parts } from './parts.ts'
@@ -33,6 +34,9 @@ export type Provided = Pick<Parts, 'config' | 'clock' | 'log' | 'mailer' | 'file
   storeClicks: StoreClicks
   changeClicks: ChangeClicks
 }
+
+// Somebody may wait for it, and a domain whose DNS servers hang is to hold up no other.
+const DOMAIN_LOOKUP_MS = 1500
 
 /** Creates the parts. Opens this thread's connections; the databases must be migrated. */
 export function compose(provided: Provided): { parts: Parts; close: () => Promise<void> } {
@@ -66,7 +70,7 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
     flushSeconds: metrics.flushSeconds,
   })
   const queryClicks = createQueryClicks(runClickQuery)
-  const ownHosts = [config.redirectUrl, config.baseUrl].map((url) => new URL(url).host)
+  const ownHosts = [...[config.redirectUrl, config.baseUrl].map((url) => new URL(url).host), config.edgeHost]
   const httpClientOf = createHttpClientOf(config.trustedProxies, socketAddress, config.onFly)
 
   const parts: Parts = {
@@ -94,6 +98,7 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
     geoip: openGeoip(config.geoipDbPath),
     accessCookies: createAccessCookies(secretKey),
     safeFetch,
+    newResolver: () => createResolver(config.dnsServers, DOMAIN_LOOKUP_MS),
     encryption,
     deliverer,
     scanner: createScanner({ ...config, dnsLists: config.dnsBlocklists, clock, log, ownHosts }),

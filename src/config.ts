@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { type Static, type TSchema, Type as t } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
+import { bareHostname } from './lib/hostnames.ts'
 import type { LogFormat } from './lib/log.ts'
 import { PLANS, type Plan } from './lib/plans.ts'
 import { parseReplica, type Replica, replicaFaults } from './lib/replica.ts'
@@ -30,6 +31,9 @@ const Settings = t.Object({
   ),
   REDIRECT_URL: text('an http or https address without a path', 'the address of short links on the default host (default: `BASE_URL`)', {
     format: 'origin',
+  }),
+  EDGE_HOST: text('a hostname', 'where the DNS records of custom domains point (default: the host of `REDIRECT_URL`)', {
+    format: 'hostname',
   }),
   SECRET_KEY: text(
     'some text',
@@ -125,6 +129,8 @@ export type Config = {
   /** Origins without a trailing slash. */
   readonly baseUrl: string
   readonly redirectUrl: string
+  /** The target of custom domains' DNS records. */
+  readonly edgeHost: string
   readonly secretKey: string | undefined
   readonly oldSecretKeys: readonly string[]
   readonly devAuth: boolean
@@ -178,12 +184,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (faults.length > 0) throw new ConfigError(faults)
 
   const baseUrl = new URL(raw.BASE_URL ?? defaultAddress(raw)).origin
+  const redirectUrl = raw.REDIRECT_URL ? new URL(raw.REDIRECT_URL).origin : baseUrl
   return {
     port: raw.PORT,
     host: raw.HOST,
     dataDir: resolve(raw.DATA_DIR),
     baseUrl,
-    redirectUrl: raw.REDIRECT_URL ? new URL(raw.REDIRECT_URL).origin : baseUrl,
+    redirectUrl,
+    edgeHost: bareHostname(raw.EDGE_HOST ?? new URL(redirectUrl).hostname),
     secretKey: raw.SECRET_KEY,
     oldSecretKeys: raw.OLD_SECRET_KEYS?.split(LIST) ?? [],
     devAuth: raw.DEV_AUTH,

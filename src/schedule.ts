@@ -3,6 +3,7 @@ import { purgeExpiredCredentials } from './features/auth/jobs.ts'
 import { makeDueBackup } from './features/backups/jobs.ts'
 import { runDueCopies } from './features/branding/jobs.ts'
 import { purgeOldClicks } from './features/clicks/jobs.ts'
+import { archiveLinksOfLeftDomains, purgeLeftDomains, runDueDomainChecks } from './features/domains/jobs.ts'
 import { runDueErasures } from './features/erasures/jobs.ts'
 import { purgeExports, runDueExports } from './features/exports/jobs.ts'
 import { runDueImports } from './features/imports/jobs.ts'
@@ -29,6 +30,8 @@ const JOBS: Job[] = [
   { name: 'erasures', at: '*/5 * * * * *', run: runDueErasures },
   { name: 'reports', at: '*/5 * * * * *', run: runDueReports },
   { name: 'link-audits', at: '* * * * * *', run: runDueLinkAudits },
+  { name: 'domain-checks', at: '* * * * * *', run: runDueDomainChecks },
+  { name: 'left-domains', at: '*/5 * * * * *', run: archiveLinksOfLeftDomains },
   { name: 'exports', at: '* * * * * *', run: runDueExports },
   { name: 'branding-pictures', at: '*/2 * * * * *', run: runDueCopies },
   { name: 'blocklist', at: '*/5 * * * * *', run: applyBlocklist },
@@ -37,6 +40,7 @@ const JOBS: Job[] = [
   { name: 'old-clicks', at: '57 2 * * *', run: purgeOldClicks },
   { name: 'rescans', at: '47 4 * * *', run: rescanClickedLinks },
   { name: 'deleted-links', at: '17 3 * * *', run: purgeDeletedLinks },
+  { name: 'deleted-domains', at: '22 3 * * *', run: purgeLeftDomains },
   { name: 'expired-credentials', at: '27 3 * * *', run: purgeExpiredCredentials },
   { name: 'old-requests', at: '37 * * * *', run: purgeOldRequests },
   { name: 'old-exports', at: '52 * * * *', run: purgeExports },

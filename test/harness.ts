@@ -22,6 +22,8 @@ import { openThreads, type ThreadOptions } from './threads.ts'
 const BASE_URL = 'http://terse.test'
 /** For jobs that nobody stops. */
 export const RUNNING = new AbortController().signal
+/** No look-up is answered, and none is waited for: nobody listens there. */
+export const NO_DNS = { DNS_SERVERS: '127.0.0.1:9' }
 export const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const START = Date.parse('2026-03-10T12:00:00.000Z')
 const SECRET_KEY = 'a key for tests, which is long enough'
@@ -47,6 +49,8 @@ async function textOf(response: Response): Promise<string> {
 export async function openTestApp(env: Record<string, string> = {}, options: ThreadOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'terse-test-'))
   const config = readConfig({ BASE_URL, DATA_DIR: dataDir, DEV_AUTH: 'true', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...env })
+  // What a proxy in front of it sends.
+  const origin = `http://${new URL(config.baseUrl).host}`
   const files = filesIn(dataDir)
   writeFreshFiles(files)
   const { threads, close: closeThreads } = openThreads(files, config, { secretKey: SECRET_KEY, ...options })
@@ -73,7 +77,7 @@ export async function openTestApp(env: Record<string, string> = {}, options: Thr
     const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
     address = from
     const response = await app.fetch(
-      new Request(path.startsWith('http') ? path : BASE_URL + path, {
+      new Request(path.startsWith('http') ? path : origin + path, {
         method,
         headers: { ...type, ...credentials, ...headers },
         ...(body !== undefined && { body: typeof body === 'string' || body instanceof Buffer ? body : JSON.stringify(body) }),

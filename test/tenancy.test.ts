@@ -6,7 +6,7 @@ import type { User } from '../src/features/users/schema.ts'
 import { DAY } from '../src/lib/clock.ts'
 import { completedExport } from './features/exports/exporting.ts'
 import { makeDelivery } from './features/webhooks/receiver.ts'
-import { openTestApp, RUNNING, type TestApp } from './harness.ts'
+import { NO_DNS, openTestApp, RUNNING, type TestApp } from './harness.ts'
 
 // Every operation is called with ids of another workspace: it must answer as to ids that never were.
 
@@ -67,6 +67,8 @@ const BODIES: Record<string, object> = {
   'POST /v1/workspaces/:workspace_id/exports': { type: 'clicks' },
   'PUT /v1/workspaces/:workspace_id/branding': { name: 'b' },
   'PUT /v1/workspaces/:workspace_id/pixels': { meta_pixel_id: '12345' },
+  'POST /v1/workspaces/:workspace_id/domains': { hostname: 'new.example' },
+  'PATCH /v1/workspaces/:workspace_id/domains/:domain_id': { case_sensitive: true },
   'PATCH /v1/admin/workspaces/:workspace_id': { plan_tier: 'business' },
   'POST /v1/webhooks/workspaces/:workspace_id/webhooks': { url: 'http://127.0.0.1:9/', kind: 'siem' },
   'PATCH /v1/webhooks/workspaces/:workspace_id/webhooks/:endpoint_id': { description: 'changed' },
@@ -75,6 +77,7 @@ const QUERIES: Record<string, Record<string, string>> = {
   'GET /v1/lookup': { slug: 'on' },
   'GET /v1/analytics/workspaces/:workspace_id/breakdown': { by: 'link' },
   'GET /v1/workspaces/:workspace_id/utm-templates/:utm_template_id/preview': { destination_url: 'https://example.com/' },
+  'DELETE /v1/workspaces/:workspace_id/domains/:domain_id': { confirm: 'mine.example' },
 }
 /** Operations that only answer well in a state that the control below doesn't make. */
 const UNCONTROLLED = new Set(['POST /v1/invitations/accept', 'POST /v1/auth/logout'])
@@ -114,7 +117,7 @@ const idsOf = (route: Route): [Place, string][] => [
 ]
 
 beforeAll(async () => {
-  t = await openTestApp()
+  t = await openTestApp({ ...NO_DNS, DEFAULT_PLAN: 'business' })
   alice = await t.user('alice')
   own = await furnish(alice, 'mine')
   foreign = await furnish(await t.user('bob'), 'theirs')

@@ -4,6 +4,7 @@ import { measureBulk } from './bulk.ts'
 import { measureCreating } from './create.ts'
 import { measureDashboard } from './dashboard.ts'
 import { checkTotals, seed, waitForClicks } from './database.ts'
+import { measureDomains } from './domains.ts'
 import { measureExport } from './export.ts'
 import type { Bench } from './generator.ts'
 import { measureLatency } from './latency.ts'
@@ -44,6 +45,7 @@ async function measure(plan: Plan): Promise<Figure[]> {
 
   if (wants('dashboard')) figures.push(...(await measureDashboard(plan)))
   if (wants('redirect')) figures.push(...(await measureRedirects(plan)))
+  if (wants('domains')) figures.push(...(await measureDomains(plan)))
   const seeded = seed(temporary('data'), plan)
   console.log(`${plan.links.toLocaleString('en-US')} links in ${plan.workspaces} workspaces are there`)
   if (wants('start')) figures.push(...(await measureStart(plan, seeded.dataDir)))

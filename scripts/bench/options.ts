@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 
 const SECTIONS = [
   'redirect',
+  'domains',
   'latency',
   'rules',
   'create',

@@ -16,6 +16,8 @@ export type RedirectRequests = {
   from: number
   /** Each link as often as any other. Else the n-th is followed 1/n as often as the first. */
   isEven?: boolean
+  /** On a domain of its own each: see hostOf. */
+  isOnDomains?: boolean
   /** As a proxy passes them on, with the addresses of many visitors, of whom some come often and most hardly ever. */
   isProxied?: boolean
   /** Of a server that redirects all to the same place. */
@@ -24,11 +26,15 @@ export type RedirectRequests = {
 
 /** Requests for redirects, by any of the browsers. `location` is where the last one has to lead. */
 export function createRedirectRequests(port: number, which: RedirectRequests): { next: () => Buffer; location: () => string } {
-  const { links, from, isEven = false, isProxied = false, location } = which
+  const { links, from, isEven = false, isProxied = false, isOnDomains = false, location } = which
   const random = createRandom(1)
   const headers = isProxied ? proxiedHeaders(random) : directHeaders(random)
   const rendered = Array.from({ length: RENDERED }, () =>
-    Buffer.from([`GET /${'-'.repeat(SLUG_LENGTH)} HTTP/1.1`, `Host: 127.0.0.1:${port}`, ...headers(), '\r\n'].join('\r\n')),
+    Buffer.from(
+      [`GET /${'-'.repeat(SLUG_LENGTH)} HTTP/1.1`, `Host: ${isOnDomains ? hostOf(0) : `127.0.0.1:${port}`}`, ...headers(), '\r\n'].join(
+        '\r\n',
+      ),
+    ),
   )
   const slugs = Buffer.from(Array.from({ length: links }, (_, index) => slugOf(from + index)).join(''), 'latin1')
   const sums = isEven ? undefined : zipfSums(links)
@@ -41,11 +47,21 @@ export function createRedirectRequests(port: number, which: RedirectRequests): {
       link = draws[sent % DRAWS] as number
       // The write copies it at once, so that the next one may change it again.
       for (let index = 0; index < SLUG_LENGTH; index++) request[SLUG_AT + index] = slugs[link * SLUG_LENGTH + index] as number
+      if (isOnDomains) writeHost(request, from + link)
       sent++
       return request
     },
     location: () => location ?? destinationOf(from + link),
   }
+}
+
+const HOST_AT = `GET /${'-'.repeat(SLUG_LENGTH)} HTTP/1.1\r\nHost: link-`.length
+const HOST_DIGITS = 7
+/** The domain of the n-th link: all are as long as an address and its port. */
+export const hostOf = (link: number): string => `link-${String(link).padStart(HOST_DIGITS, '0')}.example`
+
+function writeHost(request: Buffer, link: number): void {
+  for (let at = HOST_AT + HOST_DIGITS - 1, rest = link; at >= HOST_AT; at--, rest = Math.floor(rest / 10)) request[at] = 48 + (rest % 10)
 }
 
 /** Where the n-th link leads. */

@@ -101,6 +101,9 @@ export type MainTables = {
     found: string | null
     proof_missing_since: number | null
     app_links: string | null
+    verify_asked_at: number | null
+    links: Generated<number>
+    deleted_at: number | null
     tls_status: Generated<'none' | 'pending' | 'issued' | 'failed'>
     tls_issued_at: number | null
     tls_error: string | null
@@ -171,6 +174,7 @@ export type MainTables = {
     deleted_at: number | null
     safety_decision: 'allow' | 'block' | null
     flagged_at: number | null
+    slug_folded: string | null
   }
   pixels: {
     workspace_id: Generated<number>

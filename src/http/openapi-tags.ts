@@ -10,6 +10,7 @@ export const TAGS = [
   { name: 'lookup', description: 'What anybody may know of a short link.' },
   { name: 'analytics', description: "Clicks and visitors: counted, grouped, one by one and live; and a link's public statistics." },
   { name: 'reports', description: 'What is made in the background: exports, scheduled reports by mail, and audits of broken links.' },
+  { name: 'domains', description: "A workspace's own hosts for short links, and how they are proved." },
   { name: 'webhooks', description: 'Endpoints that are told of events, and the log of their deliveries.' },
   {
     name: 'branding',

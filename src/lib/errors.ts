@@ -86,6 +86,11 @@ export const methodNotAllowed = (allow: string[]): AppError =>
   new AppError(405, 'method_not_allowed', `This address takes only ${allow.join(', ')}.`, { allow })
 export const conflict = (message: string): AppError => new AppError(409, 'conflict', message)
 export const slugTaken = (): AppError => new AppError(409, 'slug_taken', 'This slug is in use on this host.')
+/** Of slugs that differ only in their case, on a domain that is to ignore it. */
+export const slugsAlike = (slugs: readonly string[]): AppError =>
+  new AppError(409, 'conflict', `Slugs that differ only in their case would be the same: ${slugs.join(', ')}.`, {
+    fields: slugs.map((slug) => ({ path: 'case_sensitive', message: `would make ${slug} the same as another slug` })),
+  })
 export const domainNotVerified = ({ hostname, status }: { hostname: string; status: string }): AppError =>
   new AppError(409, 'domain_not_verified', `The domain ${hostname} is ${status}: verify it first.`)
 export const alreadyMember = (): AppError => new AppError(409, 'already_member', 'This user is a member of the workspace already.')

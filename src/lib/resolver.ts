@@ -7,11 +7,15 @@ export type Resolver = {
   resolve4: (name: string) => Promise<string[]>
   /** Its IPv4 and IPv6 addresses. */
   resolve: (name: string) => Promise<string[]>
+  /** The texts of its TXT records, each joined from its parts. */
+  resolveTxt: (name: string) => Promise<string[]>
+  /** The name that it is an alias of; none where it has no CNAME record. */
+  resolveCname: (name: string) => Promise<string[]>
 }
 
 /**
  * Queries DNS servers, given as `address` or `address:port`, an IPv6 address with a port in brackets; the system's by default.
- * Never reads /etc/hosts. A query that takes longer than `timeoutMs` fails with the code ETIMEOUT.
+ * Never reads /etc/hosts. Keeps answers for as long as they say, and those of names without records, where nothing says so, for an hour. A query that takes longer than `timeoutMs` fails with the code ETIMEOUT.
  */
 export function createResolver(servers: readonly string[], timeoutMs = TIMEOUT_MS): Resolver {
   // Two tries, since a packet may get lost.
@@ -21,6 +25,11 @@ export function createResolver(servers: readonly string[], timeoutMs = TIMEOUT_M
   const resolve6 = (name: string) => withTimeout(timeoutMs, dns.resolve6(name)).catch(noneIfMissing)
   return {
     resolve4,
+    resolveTxt: async (name) => {
+      const records: string[][] = await withTimeout(timeoutMs, dns.resolveTxt(name)).catch(noneIfMissing)
+      return records.map((parts) => parts.join(''))
+    },
+    resolveCname: (name) => withTimeout(timeoutMs, dns.resolveCname(name)).catch(noneIfMissing),
     resolve: async (name) => {
       const answers = await Promise.allSettled([resolve4(name), resolve6(name)])
       const known = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))

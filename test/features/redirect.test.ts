@@ -189,11 +189,49 @@ describe('a host', () => {
     return [status, headers.get('location')]
   }
 
-  test('that nobody proved is served as the service’s own', async () => {
+  test('that only a private network knows, or that is an address, is the service’s own', async () => {
+    for (const host of [
+      '192.0.2.7:8080',
+      '[2001:db8::1]:8080',
+      'localhost',
+      'app.localhost:3000',
+      'terse',
+      'terse.internal',
+      'TERSE.test.:81',
+    ])
+      expect([host, ...(await at(host, link.slug))]).toEqual([host, 302, 'https://example.com/first'])
+  })
+
+  test('that nobody proved has nothing for anybody, but for who watches the service', async () => {
     await addDomain(`pending${ws}.example`, 'pending')
     await addDomain(`failed${ws}.example`, 'failed')
-    for (const host of ['unknown.example', '192.0.2.7:8080', 'localhost', `pending${ws}.example`, `failed${ws}.example`])
-      expect(await at(host, link.slug)).toEqual([302, 'https://example.com/first'])
+    for (const host of [
+      'unknown.example',
+      'unknown.example:8080',
+      `pending${ws}.example`,
+      `failed${ws}.example`,
+      `${'x'.repeat(400)}.example`,
+    ]) {
+      for (const slug of [link.slug, '', 'app', 'docs', 'openapi.json', 'v1/ping', 'metrics', `${link.slug}+`])
+        expect([host, slug, ...(await at(host, slug))]).toEqual([host, slug, 404, null])
+      expect([(await at(host, 'healthz'))[0], (await at(host, 'readyz'))[0]]).toEqual([200, 200])
+    }
+  })
+
+  test('that isn’t the service’s own has no operation of the application, by any method', async () => {
+    await addDomain(`bare${ws}.example`, 'active')
+    const operations = (t.app.routes as unknown as { method: string; path: string }[]).filter(
+      ({ path }) => !/^\/(healthz|readyz)$/.test(path),
+    )
+    expect(operations.length).toBeGreaterThan(100)
+    for (const host of [`bare${ws}.example`, `nobody${ws}.example`]) {
+      for (const { method, path } of operations) {
+        const target = path.replaceAll(/:workspace_id/g, String(ws)).replaceAll(/:\w+/g, '1')
+        const { status, body, headers } = await t.send(method, `http://${host}${target}`, { as: owner })
+        const expected = host.startsWith('nobody') || /^(GET|HEAD|POST)$/.test(method) ? 404 : 405
+        expect([host, method, path, status, body, headers.get('set-cookie')]).toEqual([host, method, path, expected, undefined, null])
+      }
+    }
   })
 
   test.each(['verified', 'active'] as const)('that is %s finds its own links and no others', async (status) => {

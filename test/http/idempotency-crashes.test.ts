@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test'
 import { existsSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import { openTestApp, type TestApp } from '../harness.ts'
+import { NO_DNS, openTestApp, type TestApp } from '../harness.ts'
 import { expectErrors } from '../logged-errors.ts'
 import {
   createWorld,
@@ -30,7 +30,7 @@ const OPERATIONS = operationsOf(listed)
 await listed.close()
 
 beforeAll(async () => {
-  t = await openTestApp()
+  t = await openTestApp(NO_DNS)
 })
 afterAll(() => t.close())
 afterEach(() => sql`DROP TRIGGER IF EXISTS crash`.execute(t.database))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { User } from '../../src/features/users/schema.ts'
 import { atLeast, type Role } from '../../src/http/auth/roles.ts'
-import { openTestApp, type TestApp } from '../harness.ts'
+import { NO_DNS, openTestApp, type TestApp } from '../harness.ts'
 import { isLong } from '../volume.ts'
 import {
   createWorld,
@@ -31,10 +31,10 @@ await listed.close()
 const MEMBERS = new Set(['viewer', 'editor', 'admin', 'owner'])
 /** After it, what its path names isn't there any more. */
 const TAKING =
-  /^DELETE .*(\/links\/:link_id|\/exports\/:export_id|\/members\/:user_id|\/webhooks\/:endpoint_id|\/reports\/:report_id|\/campaigns\/:campaign_id|\/utm-templates\/:utm_template_id)$|\/restore$/
+  /^DELETE .*(\/links\/:link_id|\/exports\/:export_id|\/members\/:user_id|\/webhooks\/:endpoint_id|\/reports\/:report_id|\/domains\/:domain_id|\/campaigns\/:campaign_id|\/utm-templates\/:utm_template_id)$|\/restore$/
 
 beforeAll(async () => {
-  t = await openTestApp()
+  t = await openTestApp(NO_DNS)
 })
 afterAll(() => t.close())
 

@@ -4,7 +4,7 @@ import addFormats from 'ajv-formats'
 import { parse } from 'csv-parse/sync'
 import { ENTRY_HEADER } from '../../src/features/audit/entries.ts'
 import { LINK_HEADER } from '../../src/features/links/export.ts'
-import { openTestApp, type TestApp } from '../harness.ts'
+import { NO_DNS, openTestApp, type TestApp } from '../harness.ts'
 import { type Json, resolveReferences } from '../resolve-references.ts'
 import { createWorld } from './operations.ts'
 
@@ -21,7 +21,7 @@ let document: Document
 let operations: { name: string; method: string; path: string; operation: Operation }[]
 
 beforeAll(async () => {
-  t = await openTestApp()
+  t = await openTestApp(NO_DNS)
   document = resolveReferences((await t.send('GET', '/openapi.json')).body)
   operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, method: method.toUpperCase(), path, operation })),

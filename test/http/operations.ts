@@ -67,6 +67,8 @@ const BODIES: Record<string, (world: World) => object | string> = {
   'PUT /v1/workspaces/:workspace_id/branding': () => ({ name: 'Changed' }),
   'POST /v1/workspaces/:workspace_id/branding/logo': () => LOGO,
   'PUT /v1/workspaces/:workspace_id/pixels': () => ({ meta_pixel_id: '123456' }),
+  'POST /v1/workspaces/:workspace_id/domains': ({ workspace }) => ({ hostname: `new${workspace.id}.example` }),
+  'PATCH /v1/workspaces/:workspace_id/domains/:domain_id': () => ({ root_url: 'https://example.com/' }),
   'PATCH /v1/admin/workspaces/:workspace_id': () => ({ plan_tier: 'pro' }),
   'POST /v1/webhooks/workspaces/:workspace_id/webhooks': () => ({ url: 'http://127.0.0.1:9/', events: ['workspace.created'] }),
   'PATCH /v1/webhooks/workspaces/:workspace_id/webhooks/:endpoint_id': () => ({ description: 'Changed' }),
@@ -82,6 +84,8 @@ export const operationsOf = (t: TestApp): Operation[] =>
     })
 
 export const isKnown = ({ name, hasBody }: Operation): boolean => !hasBody || name in BODIES
+
+const hostnameIn = ({ id }: Workspace) => `go${id}.example`
 
 export async function createWorld(t: TestApp): Promise<World> {
   const owner = await t.user()
@@ -118,13 +122,18 @@ export async function createWorld(t: TestApp): Promise<World> {
     export_id: (await make(`${at}/exports`, { type: 'clicks' })).id,
     import_id: (await make(`${at}/imports`, { source: 'csv', content: 'destination_url\nhttps://example.com/\n' })).id,
     report_id: (await make(`${at}/reports`, { frequency: 'daily', hour: 9, recipients: [owner.email] })).id,
+    domain_id: (await make(`${at}/domains`, { hostname: hostnameIn(workspace) })).id,
     ...(await makeDelivery(t, owner, workspace.id)),
   }
   return { owner, workspace, stranger, invitationToken, ids }
 }
 
-const pathIn = ({ name, path }: Operation, { ids }: World): string =>
-  path.replaceAll(/:(\w+)/g, (_, id: string) => String(ids[name.endsWith('/restore') && id === 'link_id' ? 'deleted_link_id' : id]))
+const QUERIES: Record<string, (world: World) => string> = {
+  'DELETE /v1/workspaces/:workspace_id/domains/:domain_id': ({ workspace }) => `?confirm=${hostnameIn(workspace)}`,
+}
+const pathIn = ({ name, path }: Operation, world: World): string =>
+  path.replaceAll(/:(\w+)/g, (_, id: string) => String(world.ids[name.endsWith('/restore') && id === 'link_id' ? 'deleted_link_id' : id])) +
+  (QUERIES[name]?.(world) ?? '')
 
 /** Does an operation in a world, with an Idempotency-Key. */
 export async function perform(t: TestApp, operation: Operation, world: World, as: User | string, key: string) {

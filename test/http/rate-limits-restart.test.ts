@@ -23,7 +23,13 @@ describe('a day’s count goes on where it was', () => {
   const refused = () => Promise.reject(new Error('Nothing asks for it here.'))
   /** The application on the folder as it is now. */
   function open() {
-    const config = readConfig({ DATA_DIR: dataDir, DEV_AUTH: 'true', RATE_LIMITS: 'on', LOG_LEVEL: 'silent' })
+    const config = readConfig({
+      BASE_URL: 'http://terse.test',
+      DATA_DIR: dataDir,
+      DEV_AUTH: 'true',
+      RATE_LIMITS: 'on',
+      LOG_LEVEL: 'silent',
+    })
     const files = filesIn(dataDir)
     migrate(files)
     const { parts: deps, close } = compose({

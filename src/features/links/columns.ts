@@ -79,7 +79,7 @@ export function fieldOf(url: string, { destination_url, expired_url, targeting_r
 /** Also rejects custom domains: a link to another short link could redirect in a loop. */
 export function checkAddress(deps: Pick<Needs, 'config' | 'redirects'>, text: string, path: string): string {
   const { href, hostname } = parseDestination(deps.config, text, path)
-  if (deps.redirects.domainOf(hostname.replace(/\.$/, '')) !== null) throw invalidField(path, 'must not be a short link of this service')
+  if (deps.redirects.hostOf(hostname)?.domainId != null) throw invalidField(path, 'must not be a short link of this service')
   return href
 }
 

@@ -8,6 +8,7 @@ import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { audit, auditMany } from '../audit/audit.ts'
 import { linkChunksOf } from './chunks.ts'
 import { linkEntry } from './entries.ts'
+import { hostnameFor } from './hostname.ts'
 import { currentLink, requireLink } from './links.ts'
 import type { Needs } from './needs.ts'
 import { type Outcome, onlyLink, orFault } from './outcome.ts'
@@ -59,7 +60,10 @@ export async function restoreLink(deps: Needs, actor: Actor, workspaceId: number
     const before = await findDeletedLink(tx, workspaceId, id)
     if (!before || (before.deleted_at ?? 0) <= deps.clock() - RESTORE_MS) throw notFound('The deleted link')
     if (isSlugTaken(tx, workspaceId, before.domain_id, before.slug)) throw slugTaken()
-    if (before.status !== 'archived') refuseOverQuota(tx, workspaceId)
+    if (before.status !== 'archived') {
+      hostnameFor(tx, workspaceId, before.domain_id)
+      refuseOverQuota(tx, workspaceId)
+    }
     const { columns } = await applyScan(deps, tx, actor, before, before, localFindings(deps))
     const after = await changeLinkRow(deps, tx, before, { deleted_at: null, ...columns }, { always: true })
     await audit(tx, deps.clock(), actor, { workspaceId, ...linkEntry('link.restored', after.link) })

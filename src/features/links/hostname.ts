@@ -6,7 +6,7 @@ import { findDomain } from './queries.ts'
 export function hostnameFor(db: Db, workspaceId: number, domainId: number | null): string | null {
   if (domainId === null) return null
   const domain = findDomain(db, workspaceId, domainId)
-  if (!domain) throw invalidField('domain_id', 'is not a domain of this workspace')
+  if (!domain || domain.deleted_at !== null) throw invalidField('domain_id', 'is not a domain of this workspace')
   if (domain.status !== 'verified' && domain.status !== 'active') throw domainNotVerified(domain)
   return domain.hostname
 }

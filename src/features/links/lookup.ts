@@ -1,4 +1,5 @@
 import { notFound } from '../../lib/errors.ts'
+import { type Host, OWN_HOST } from '../redirect/hosts.ts'
 import { stateOf } from '../redirect/redirect.ts'
 import { decodeSlug, parseTarget } from '../redirect/target.ts'
 import type { Needs } from './needs.ts'
@@ -9,25 +10,25 @@ import { toPublicLink } from './to-link.ts'
 export type LinkAddress = { slug: string; host?: string | undefined; domain_id?: number | undefined }
 
 /** The link at a public address. 404 for a link that wouldn't redirect now. */
-export async function lookUpLink(deps: Needs, { slug, host, domain_id }: LinkAddress): Promise<PublicLink> {
-  const domainId = await verifiedDomainId(deps, host, domain_id)
+export async function lookUpLink(deps: Needs, { slug, host: name, domain_id }: LinkAddress): Promise<PublicLink> {
+  const host = await hostAt(deps, name, domain_id)
   const normalized = slug.normalize('NFC')
-  const redirect = deps.redirects.find(domainId, normalized)
+  const redirect = host && deps.redirects.find(host, normalized)
   const isOpen = redirect !== undefined && stateOf(redirect, deps.clock()) === 'open'
-  const row = isOpen ? await findLinkByAddress(deps.db, domainId, normalized) : undefined
+  const row = isOpen ? await findLinkByAddress(deps.db, host?.domainId ?? null, normalized) : undefined
   if (!row) throw notFound('The link')
   return toPublicLink(deps.config.redirectUrl, row)
 }
 
-/** The requested domain, null for the service's own host. 404 for an unverified domain. */
-async function verifiedDomainId(deps: Needs, host: string | undefined, domainId: number | undefined): Promise<number | null> {
-  if (domainId === undefined && host === undefined) return null
-  const hostname = host === undefined ? undefined : URL.parse(`http://${host}`)?.hostname.replace(/\.$/, '')
-  const ownHosts = [deps.config.redirectUrl, deps.config.baseUrl].map((origin) => new URL(origin).hostname)
-  if (domainId === undefined && hostname !== undefined && ownHosts.includes(hostname)) return null
-  const domain = await findVerifiedDomain(deps.db, domainId === undefined ? { hostname: hostname ?? '' } : { id: domainId })
-  if (!domain) throw notFound('The link')
-  return domain.id
+/** The requested host, by default the service's own. Undefined for an unverified domain, or one that is nobody's. */
+async function hostAt({ db, redirects }: Needs, name: string | undefined, domainId: number | undefined): Promise<Host | undefined> {
+  if (domainId !== undefined) {
+    const domain = await findVerifiedDomain(db, domainId)
+    return domain && { domainId, ignoresCase: domain.case_sensitive === 0 }
+  }
+  if (name === undefined) return OWN_HOST
+  const hostname = URL.parse(`http://${name}`)?.hostname ?? ''
+  return redirects.isHost(hostname) ? redirects.hostOf(hostname) : undefined
 }
 
 /** The link of a short URL, in any state. The + of a preview is ignored. */
@@ -35,5 +36,5 @@ export async function findLinkByShortUrl({ db, redirects }: Needs, text: string)
   const url = URL.parse(text)
   if (!url || !redirects.isHost(url.host)) return undefined
   const slug = decodeSlug(parseTarget(url.origin + url.pathname).path)?.replace(/\+$/, '')
-  return slug ? findLinkByAddress(db, redirects.domainOf(url.host), slug) : undefined
+  return slug ? findLinkByAddress(db, redirects.hostOf(url.host)?.domainId ?? null, slug) : undefined
 }

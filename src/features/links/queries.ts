@@ -5,6 +5,7 @@ import { prepared } from '../../db/prepared.ts'
 import type { Reader } from '../../db/reader.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 import type { Position } from '../../http/cursor.ts'
+import { foldSlug } from './fold-slug.ts'
 import type { LINK_SORTS, LINK_STATUSES } from './schema.ts'
 
 export type LinkRow = Selectable<MainTables['links']> & { hostname: string | null }
@@ -31,13 +32,18 @@ export const findDeletedLink = (db: Db, workspaceId: number, id: number): Promis
     .where('links.deleted_at', 'is not', null)
     .executeTakeFirst()
 
+// On a domain that ignores case, every way to write a slug is the same one.
+const isWritten = (slug: string) => sql<boolean>`(slug = ${slug} OR (SELECT case_sensitive FROM domains WHERE domains.id = domain_id) = 0)`
+
 /** Of any workspace: the public lookup and the redirect only have the link's address. */
-export const findLinkByAddress = (db: Db, domainId: number | null, slug: string): Promise<LinkRow | undefined> =>
-  links(db)
-    .where('links.slug', '=', slug)
-    .where(sql<number>`ifnull(links.domain_id, 0)`, '=', domainId ?? 0)
-    .where('links.deleted_at', 'is', null)
-    .executeTakeFirst()
+export function findLinkByAddress(db: Db, domainId: number | null, slug: string): Promise<LinkRow | undefined> {
+  const current = links(db).where('links.deleted_at', 'is', null)
+  const at =
+    domainId === null
+      ? current.where('links.slug', '=', slug).where(sql<number>`ifnull(links.domain_id, 0)`, '=', 0)
+      : current.where('links.domain_id', '=', domainId).where('links.slug_folded', '=', foldSlug(slug)).where(isWritten(slug))
+  return at.executeTakeFirst()
+}
 
 type NewLink = Omit<Insertable<MainTables['links']>, 'workspace_id' | 'id'>
 type NewRow = Omit<Selectable<MainTables['links']>, 'id'>
@@ -70,6 +76,7 @@ const EMPTY = {
   deleted_at: null,
   safety_decision: null,
   flagged_at: null,
+  slug_folded: null,
 } as const satisfies Partial<NewRow>
 const COLUMNS = [...Object.keys(EMPTY), 'workspace_id', 'slug', 'destination_url', 'created_at', 'updated_at'] as (keyof NewRow)[]
 
@@ -77,7 +84,8 @@ const newLink = prepared((db, row: NewRow) =>
   db.insertInto('links').values(Object.fromEntries(COLUMNS.map((column) => [column, row[column]])) as NewRow),
 )
 export function insertLink(tx: Tx, workspaceId: number, link: NewLink): Selectable<MainTables['links']> {
-  const row = { ...EMPTY, ...link, workspace_id: workspaceId } as NewRow
+  const folded = link.domain_id == null ? null : foldSlug(link.slug)
+  const row = { ...EMPTY, ...link, slug_folded: folded, workspace_id: workspaceId } as NewRow
   const { lastInsertRowid } = newLink.run(tx, row)
   return { id: Number(lastInsertRowid), ...row }
 }
@@ -85,28 +93,87 @@ export function insertLink(tx: Tx, workspaceId: number, link: NewLink): Selectab
 export const updateLinkRow = (tx: Tx, workspaceId: number, id: number, changes: Updateable<MainTables['links']>) =>
   tx.updateTable('links').set(changes).where('workspace_id', '=', workspaceId).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-const takenSlug = prepared((db, { workspaceId, domainId, slug }: { workspaceId: number; domainId: number; slug: string }) => {
-  const having = db.selectFrom('links').select('id').where('slug', '=', slug).where(sql<number>`ifnull(links.domain_id, 0)`, '=', domainId)
-  return having
-    .where('deleted_at', 'is', null)
-    .unionAll(having.where('deleted_at', 'is not', null).where('workspace_id', '!=', workspaceId))
+type Address = { workspaceId: number; slug: string; exceptId: number }
+const takenSlug = prepared((db, { workspaceId, slug, exceptId }: Address) => {
+  const at = db
+    .selectFrom('links')
+    .select('id')
+    .where('slug', '=', slug)
+    .where(sql<number>`ifnull(domain_id, 0)`, '=', 0)
+    .where('id', '!=', exceptId)
+  return at.where('deleted_at', 'is', null).unionAll(at.where('deleted_at', 'is not', null).where('workspace_id', '!=', workspaceId))
 })
-/** Of every workspace: whether one can't use a slug. A link has it, or a deleted link of another workspace reserves it. */
-export const isSlugTaken = (db: Db, workspaceId: number, domainId: number | null, slug: string): boolean =>
-  takenSlug.first(db, { workspaceId, domainId: domainId ?? 0, slug }) !== undefined
+const takenSlugOnDomain = prepared(
+  (db, { workspaceId, slug, exceptId, domainId, folded }: Address & { domainId: number; folded: string }) =>
+    db
+      .selectFrom('links')
+      .select('id')
+      .where('domain_id', '=', domainId)
+      .where('slug_folded', '=', folded)
+      .where(isWritten(slug))
+      .where('id', '!=', exceptId)
+      .where((eb) => eb.or([eb('deleted_at', 'is', null), eb('workspace_id', '!=', workspaceId)])),
+)
+/** Of every workspace: whether one can't use a slug. Another link has it, or a deleted link of another workspace reserves it. */
+export function isSlugTaken(db: Db, workspaceId: number, domainId: number | null, slug: string, exceptId = 0): boolean {
+  const address = { workspaceId, slug, exceptId }
+  const taken =
+    domainId === null ? takenSlug.first(db, address) : takenSlugOnDomain.first(db, { ...address, domainId, folded: foldSlug(slug) })
+  return taken !== undefined
+}
+
+/** The ids of some links of a domain that aren't archived. */
+export async function listUnarchivedIds(db: Db, workspaceId: number, domainId: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('links')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('domain_id', '=', domainId)
+    .where('deleted_at', 'is', null)
+    .where('status', '!=', 'archived')
+    .limit(sql.lit(limit))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Of a domain: some of the slugs that differ from another one only in their case. */
+export async function listSlugsAlikeButForCase(db: Db, workspaceId: number, domainId: number, limit: number): Promise<string[]> {
+  const current = db
+    .selectFrom('links')
+    .where('workspace_id', '=', workspaceId)
+    .where('domain_id', '=', domainId)
+    .where('deleted_at', 'is', null)
+  const alike = current
+    .select('slug_folded')
+    .groupBy('slug_folded')
+    .having((eb) => eb.fn.countAll(), '>', 1)
+  const rows = await current
+    .select('slug')
+    .where('slug_folded', 'in', alike)
+    .orderBy('slug_folded')
+    .orderBy('slug')
+    .limit(sql.lit(limit))
+    .execute()
+  return rows.map(({ slug }) => slug)
+}
 
 const domain = prepared((db, { workspaceId, domainId }: { workspaceId: number; domainId: number }) =>
-  db.selectFrom('domains').select(['id', 'hostname', 'status']).where('workspace_id', '=', workspaceId).where('id', '=', domainId),
+  db
+    .selectFrom('domains')
+    .select(['id', 'hostname', 'status', 'deleted_at'])
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', domainId),
 )
 export const findDomain = (db: Db, workspaceId: number, domainId: number) => domain.first(db, { workspaceId, domainId })
 
-/** A verified domain, of any workspace: a hostname has at most one. */
-export const findVerifiedDomain = (db: Db, by: { hostname: string } | { id: number }) =>
+/** Of any workspace. */
+export const findVerifiedDomain = (db: Db, id: number) =>
   db
     .selectFrom('domains')
-    .select(['id', 'hostname'])
-    .where((eb) => ('id' in by ? eb('id', '=', by.id) : eb('hostname', '=', by.hostname)))
+    .select(['hostname', 'case_sensitive'])
+    .where('id', '=', id)
     .where('status', 'in', ['verified', 'active'])
+    .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
 export const listTags = (reader: Reader, workspaceId: number) =>

@@ -58,5 +58,8 @@ const publicFields = (redirectUrl: string, row: LinkRow) => ({
   updated_at: toTimestamp(row.updated_at),
 })
 
+// Of the names that a wildcard has, the one that its links are shown with.
+const WILDCARD_LABEL = 'go'
+
 export const shortUrl = (redirectUrl: string, { hostname, slug }: { hostname: string | null; slug: string }): string =>
-  `${hostname === null ? redirectUrl : `https://${hostname}`}/${encodeSlug(slug)}`
+  `${hostname === null ? redirectUrl : `https://${hostname.replace('*', WILDCARD_LABEL)}`}/${encodeSlug(slug)}`

@@ -12,6 +12,7 @@ import { type LinkChanges, linkChanges } from './changes.ts'
 import { linkChunksOf } from './chunks.ts'
 import { addressesOf, checkTimes, fieldOf, type LinkColumns, toColumns, toPasswordColumn } from './columns.ts'
 import { changeEntry } from './entries.ts'
+import { foldSlug } from './fold-slug.ts'
 import { hostnameFor } from './hostname.ts'
 import { requireLink } from './links.ts'
 import type { Needs } from './needs.ts'
@@ -119,7 +120,10 @@ async function updateOne(context: Context, tx: Tx, id: number): Promise<Changed>
   const address = checkSlugAndDomain(deps, tx, before, wanted)
   hostnameOf(tx, before, columns)
   campaignFor(tx, workspaceId, columns.campaign_id)
-  if (before.status === 'archived' && wanted.status !== 'archived') refuseOverQuota(tx, workspaceId)
+  if (before.status === 'archived' && wanted.status !== 'archived') {
+    hostnameFor(tx, workspaceId, wanted.domain_id)
+    refuseOverQuota(tx, workspaceId)
+  }
   // All checks come before the first write: a rejected link doesn't roll back the transaction.
   const safety = await rescan(context, tx, before, wanted)
   return { before, ...(await changeLinkRow(deps, tx, before, { ...columns, ...address, ...safety })) }
@@ -130,8 +134,8 @@ function checkSlugAndDomain(deps: InTransaction<Needs>, tx: Tx, before: LinkRow,
   if (slug === before.slug && domain_id === before.domain_id) return {}
   const checked = checkSlug(slug, domain_id === null ? deps.redirects.reserved : undefined)
   if (domain_id === before.domain_id && checked === before.slug) return { slug: checked }
-  if (isSlugTaken(tx, workspace_id, domain_id, checked)) throw slugTaken()
-  return { slug: checked }
+  if (isSlugTaken(tx, workspace_id, domain_id, checked, before.id)) throw slugTaken()
+  return { slug: checked, slug_folded: domain_id === null ? null : foldSlug(checked) }
 }
 
 export function refuseOverQuota(tx: Tx, workspaceId: number): void {

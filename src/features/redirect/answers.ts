@@ -36,5 +36,12 @@ export const showPage = (request: Request, status: number, html: string, headers
 
 export const showNotFound = (request: Request, brand?: PageBrand) => showPage(request, 404, notFoundPage(brand))
 
+/** What a page of the application would say is none of a custom domain's visitors' business. */
+export const refuseMethod = (request: Request, allowed: ReadonlySet<string>) =>
+  new Response(null, {
+    status: 405,
+    headers: { allow: [...allowed].join(', '), 'x-robots-tag': 'noindex', 'x-request-id': requestId(request) },
+  })
+
 export const showTooManyRequests = (request: Request, seconds: number) =>
   showPage(request, 429, waitPage(seconds), { 'retry-after': String(seconds) })

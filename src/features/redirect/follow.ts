@@ -1,10 +1,11 @@
 import { answerPictureOn, PREFIX } from '../branding/pictures.ts'
 import { domainBrandOf } from '../branding/shown.ts'
-import { redirectTo, redirectToFallback, showNotFound, showTooManyRequests } from './answers.ts'
+import { redirectTo, redirectToFallback, refuseMethod, showNotFound, showTooManyRequests } from './answers.ts'
 import { createBudgets } from './budgets.ts'
 import { createConditional } from './conditional.ts'
 import { backTo } from './forms.ts'
 import { isHeadOrPrefetch } from './head-or-prefetch.ts'
+import type { Host } from './hosts.ts'
 import type { Needs } from './needs.ts'
 import { decodeSlug, type Place, parseTarget, usualHost } from './target.ts'
 
@@ -13,7 +14,8 @@ export type Follow = (request: Request) => Response | Promise<Response> | undefi
 
 /**
  * The hot path: a cache look-up and a response. Clicks are recorded asynchronously.
- * On a custom domain every path is a link's; on the service's host the application's routes come first.
+ * On a custom domain every path is a link's, and nothing else is there for any method; on the service's host the application's routes
+ * come first. A host that is nobody's has nothing, and doesn't say whose service this is.
  */
 export function createFollow(deps: Needs): Follow {
   const { config, db, clock, redirects, clicks, httpClientOf } = deps
@@ -29,8 +31,8 @@ export function createFollow(deps: Needs): Follow {
   }
 
   /** A path that ends in +, which no slug does, requests a preview of the link. */
-  function answerMiss(request: Request, place: Place, slug: string | undefined): Response | undefined {
-    const preview = slug?.endsWith('+') ? redirects.read(place.domainId, slug.slice(0, -1)) : undefined
+  function answerMiss(request: Request, host: Host, place: Place, slug: string | undefined): Response | undefined {
+    const preview = slug?.endsWith('+') ? redirects.read(host, slug.slice(0, -1)) : undefined
     const wait = budgets.spend(httpClientOf(request), preview === undefined, clock())
     if (wait > 0) return showTooManyRequests(request, wait)
     // On the service's host, the application says so, as for any other method.
@@ -43,15 +45,18 @@ export function createFollow(deps: Needs): Follow {
     (await answerPictureOn(db, request, domainId, place.path)) ?? answerNotFound(request, place)
 
   return (request) => {
-    if (!METHODS.has(request.method)) return undefined
-    const { host, path, query } = parseTarget(request.url, usual)
-    const domainId = redirects.domainOf(host)
+    const { host: name, path, query } = parseTarget(request.url, usual)
+    const host = redirects.hostOf(name)
+    // Whoever watches the service may call it by any name.
+    if (host === undefined) return PROBES.has(path) ? undefined : showNotFound(request)
+    const { domainId } = host
+    if (!METHODS.has(request.method)) return domainId === null ? undefined : refuseMethod(request, METHODS)
     const slug = decodeSlug(path)
-    const redirect = slug === undefined ? undefined : redirects.find(domainId, slug)
+    const redirect = slug === undefined ? undefined : redirects.find(host, slug)
     if (!redirect) {
       if (domainId !== null && path.startsWith(PICTURES)) return answerPictureOf(request, domainId, { domainId, path, query })
       const isAppRoute = domainId === null && (slug === undefined || redirects.reserved.has(slug))
-      return isAppRoute ? undefined : answerMiss(request, { domainId, path, query }, slug)
+      return isAppRoute ? undefined : answerMiss(request, host, { domainId, path, query }, slug)
     }
 
     const client = httpClientOf(request)
@@ -70,4 +75,5 @@ export function createFollow(deps: Needs): Follow {
 // POST submits a link's forms: the password, or the confirmation of a warning.
 const METHODS = new Set(['GET', 'HEAD', 'POST'])
 const PICTURES = `${PREFIX}/`
+const PROBES = new Set(['healthz', 'readyz'])
 const NO_FALLBACKS = { root: null, notFound: null }

@@ -3,7 +3,7 @@
 /** What is kept of a link. `settings` is the caller's number of what all links of a workspace have in common. */
 export type PlainLink = { linkId: number; settings: number; status: number; location: string }
 
-// An entry is four words (settings, link id, both lengths, status), then key and location, a byte a character.
+// An entry is four words (settings, link id, both lengths, host and status), then slug and location, a byte a character.
 const WORD = 4
 const HEADER_WORDS = 4
 // Powers of two, as are the slots: bits of a position are found without dividing.
@@ -15,6 +15,10 @@ const CHUNK_BYTES = CHUNK_WORDS * WORD
 const ENTRY_BYTES = 80
 const SLOTS_A_BUCKET = 4
 const MAX_TEXT = 0xffff
+// A host and a status share a word.
+const STATUS_BITS = 9
+const STATUS = 2 ** STATUS_BITS - 1
+const MAX_HOST = 2 ** (32 - STATUS_BITS) - 1
 const LATIN1 = /^[\0-\xff]*$/
 
 type Chunk = { words: Uint32Array; bytes: Buffer }
@@ -35,66 +39,68 @@ export class PlainLinks {
     this.#slots = new Uint32Array(2 ** Math.ceil(Math.log2(Math.max(SLOTS_A_BUCKET, maxBytes / ENTRY_BYTES))))
   }
 
-  get(key: string): PlainLink | undefined {
-    const slot = this.#find(key)
+  /** By the number of a host and the slug. */
+  get(host: number, slug: string): PlainLink | undefined {
+    const slot = this.#find(host, slug)
     if (slot === -1) return undefined
     const position = this.#slots[slot] as number
     const { words, bytes } = this.#chunkOf(position)
     const word = position & IN_CHUNK
-    const locationAt = (word + HEADER_WORDS) * WORD + key.length
+    const locationAt = (word + HEADER_WORDS) * WORD + slug.length
     return {
       settings: words[word] as number,
       linkId: words[word + 1] as number,
-      status: words[word + 3] as number,
+      status: (words[word + 3] as number) & STATUS,
       location: bytes.toString('latin1', locationAt, locationAt + ((words[word + 2] as number) & MAX_TEXT)),
     }
   }
 
   /** Only for what isn't there yet. False where an entry can't hold it. */
-  add(key: string, { linkId, settings, status, location }: PlainLink): boolean {
-    if (key.length > MAX_TEXT || location.length > MAX_TEXT || !LATIN1.test(key) || !LATIN1.test(location)) return false
-    const position = this.#reserve(HEADER_WORDS + Math.ceil((key.length + location.length) / WORD))
+  add(host: number, slug: string, { linkId, settings, status, location }: PlainLink): boolean {
+    if (host > MAX_HOST || slug.length > MAX_TEXT || location.length > MAX_TEXT || !LATIN1.test(slug) || !LATIN1.test(location))
+      return false
+    const position = this.#reserve(HEADER_WORDS + Math.ceil((slug.length + location.length) / WORD))
     const { words, bytes } = this.#chunkOf(position)
     const word = position & IN_CHUNK
     words[word] = settings
     words[word + 1] = linkId
-    words[word + 2] = key.length * (MAX_TEXT + 1) + location.length
-    words[word + 3] = status
-    const keyAt = (word + HEADER_WORDS) * WORD
-    bytes.write(key, keyAt, 'latin1')
-    bytes.write(location, keyAt + key.length, 'latin1')
-    this.#slots[this.#oldestIn(this.#bucketOf(key))] = position
+    words[word + 2] = slug.length * (MAX_TEXT + 1) + location.length
+    words[word + 3] = host * (STATUS + 1) + status
+    const slugAt = (word + HEADER_WORDS) * WORD
+    bytes.write(slug, slugAt, 'latin1')
+    bytes.write(location, slugAt + slug.length, 'latin1')
+    this.#slots[this.#oldestIn(this.#bucketOf(host, slug))] = position
     return true
   }
 
-  delete(key: string): void {
-    const slot = this.#find(key)
+  delete(host: number, slug: string): void {
+    const slot = this.#find(host, slug)
     if (slot !== -1) this.#slots[slot] = 0
   }
 
-  /** The slot of a key's entry, or -1. */
-  #find(key: string): number {
-    const bucket = this.#bucketOf(key)
+  /** The slot of an entry, or -1. */
+  #find(host: number, slug: string): number {
+    const bucket = this.#bucketOf(host, slug)
     for (let slot = bucket; slot < bucket + SLOTS_A_BUCKET; slot++) {
       const position = this.#slots[slot] as number
-      if (position !== 0 && this.#isThere(position) && this.#hasKey(position, key)) return slot
+      if (position !== 0 && this.#isThere(position) && this.#isOf(position, host, slug)) return slot
     }
     return -1
   }
 
-  #hasKey(position: number, key: string): boolean {
+  #isOf(position: number, host: number, slug: string): boolean {
     const { words, bytes } = this.#chunkOf(position)
     const word = position & IN_CHUNK
-    if ((words[word + 2] as number) >>> 16 !== key.length) return false
-    const keyAt = (word + HEADER_WORDS) * WORD
-    for (let index = 0; index < key.length; index++) if (bytes[keyAt + index] !== key.charCodeAt(index)) return false
+    if ((words[word + 2] as number) >>> 16 !== slug.length || (words[word + 3] as number) >>> STATUS_BITS !== host) return false
+    const slugAt = (word + HEADER_WORDS) * WORD
+    for (let index = 0; index < slug.length; index++) if (bytes[slugAt + index] !== slug.charCodeAt(index)) return false
     return true
   }
 
-  /** The first of the slots in which a key may be (FNV-1a). */
-  #bucketOf(key: string): number {
-    let hash = 0x811c9dc5
-    for (let index = 0; index < key.length; index++) hash = Math.imul(hash ^ key.charCodeAt(index), 0x01000193)
+  /** The first of the slots in which an entry may be (FNV-1a). */
+  #bucketOf(host: number, slug: string): number {
+    let hash = Math.imul(0x811c9dc5 ^ host, 0x01000193)
+    for (let index = 0; index < slug.length; index++) hash = Math.imul(hash ^ slug.charCodeAt(index), 0x01000193)
     hash ^= hash >>> 15
     return hash & (this.#slots.length - SLOTS_A_BUCKET)
   }

@@ -7,9 +7,11 @@ type PlainRow = { id: number; workspace_id: number; redirect_status: number; des
 const WORKSPACE = (column: string) => `(SELECT ${column} FROM workspaces WHERE workspaces.id = workspace_id)`
 
 // The index alone finds a link, and its row alone says all of a plain one.
-const AT_SLUG = "WHERE slug = ? AND ifnull(domain_id, 0) = ? AND deleted_at IS NULL AND status = 'active'"
+const IS_ACTIVE = "deleted_at IS NULL AND status = 'active'"
+const AT_SLUG = `WHERE slug = ? AND ifnull(domain_id, 0) = ? AND ${IS_ACTIVE}`
+const AT_FOLDED_SLUG = `WHERE slug_folded = ? AND domain_id = ? AND ${IS_ACTIVE}`
 
-export const prepareQueries = (connection: Sqlite) => ({
+const linkQueries = (connection: Sqlite, where: string) => ({
   findLink: connection.prepare<[string, number], Row>(`
     SELECT
       id, workspace_id, slug, destination_url, redirect_status, safety_status, title, targeting_rules, social,
@@ -22,12 +24,18 @@ export const prepareQueries = (connection: Sqlite) => ({
       CASE WHEN show_splash = 0 THEN NULL ELSE (SELECT json_object('meta', meta_pixel_id, 'google', google_id, 'tiktok', tiktok_id,
         'linkedin', linkedin_id) FROM pixels WHERE pixels.workspace_id = links.workspace_id) END AS pixels
     FROM links
-    ${AT_SLUG}`),
+    ${where}`),
   findPlain: connection.prepare<[string, number], PlainRow>(
-    `SELECT id, workspace_id, redirect_status, destination_url, ${IS_PLAIN} AS is_plain FROM links ${AT_SLUG}`,
+    `SELECT id, workspace_id, redirect_status, destination_url, ${IS_PLAIN} AS is_plain FROM links ${where}`,
   ),
-  findDomain: connection.prepare<[string], { id: number }>(
-    "SELECT id FROM domains WHERE hostname = ? AND status IN ('verified', 'active')",
+})
+
+export const prepareQueries = (connection: Sqlite) => ({
+  exact: linkQueries(connection, AT_SLUG),
+  /** Of a domain that ignores case. */
+  folded: linkQueries(connection, AT_FOLDED_SLUG),
+  findDomain: connection.prepare<[string], { id: number; case_sensitive: 0 | 1 }>(
+    "SELECT id, case_sensitive FROM domains WHERE hostname = ? AND status IN ('verified', 'active') AND deleted_at IS NULL",
   ),
   findFallbacks: connection.prepare<[number], Fallbacks>(`
     SELECT coalesce(root_url, ${WORKSPACE("settings ->> 'root_url'")}) AS root,

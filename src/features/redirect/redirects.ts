@@ -1,6 +1,8 @@
 import type { Sqlite } from '../../db/sqlite.ts'
 import { RecentMap } from '../../lib/recent-map.ts'
+import { foldSlug } from '../links/fold-slug.ts'
 import type { ReservedSlugs } from '../links/slug.ts'
+import { createHosts, type Host } from './hosts.ts'
 import { PlainLinks } from './plain-links.ts'
 import { prepareQueries } from './queries.ts'
 import { type Conditional, type Fallbacks, type Redirect, type Row, toFullRedirect, toPlainRedirect, toRedirect } from './redirect.ts'
@@ -13,25 +15,29 @@ import { createWorkspaces } from './workspaces.ts'
 const PLAIN_BYTES = 64 * 1024 * 1024
 // Of all others. Most take less than a kilobyte; one with the most rules takes a hundred times that.
 const CONDITIONAL_BYTES = 16 * 1024 * 1024
-const MAX_HOSTS = 1000
 // Measured, with a margin: a link without anything, and the bytes for each character of the rules' JSON.
 const LINK_BYTES = 700
 const RULES_FACTOR = 8
 
 export type Redirects = {
   /** The link at a host and slug, or undefined. Reads the database at most once. */
-  find: (domainId: number | null, slug: string) => Redirect | undefined
+  find: (host: Host, slug: string) => Redirect | undefined
   /** The same with all its fields, from the database. */
-  read: (domainId: number | null, slug: string) => (Redirect & { conditional: Conditional }) | undefined
-  /** The domain of a request's host, or null for the service's own. */
-  domainOf: (host: string) => number | null
+  read: (host: Host, slug: string) => (Redirect & { conditional: Conditional }) | undefined
+  /**
+   * By a request's host. Undefined for a name that could be a domain and isn't one that is verified; an address, and a name that only
+   * a private network knows, are the service's own.
+   */
+  hostOf: (name: string) => Host | undefined
   /** True for the service's own host and for verified domains. */
-  isHost: (host: string) => boolean
+  isHost: (name: string) => boolean
   /** The redirects of a workspace's own host for unknown slugs and for its root. */
   fallbacksOf: (domainId: number) => Fallbacks
   invalidate: (link: { domain_id: number | null; slug: string }) => void
   /** What depends on a workspace's settings, pixels or domains: all of its links. */
   invalidateWorkspace: (workspaceId: number) => void
+  /** Which domains are served. */
+  invalidateHosts: () => void
   /** First path segments that the application handles on the service's own host. */
   readonly reserved: ReservedSlugs
   /** Of those, what is a whole path of the application. */
@@ -53,71 +59,62 @@ type Sized = { redirect: Redirect; bytes: number }
 
 export function createRedirects(options: Options): Redirects {
   const { connection, ownHosts, plainBytes = PLAIN_BYTES, conditionalBytes = CONDITIONAL_BYTES } = options
-  const { findLink, findPlain, findDomain, findFallbacks, findSettings } = prepareQueries(connection)
+  const { exact, folded, findDomain, findFallbacks, findSettings } = prepareQueries(connection)
   const plain = new PlainLinks(plainBytes)
   const conditional = new RecentMap<string, Sized>({ maxSize: conditionalBytes, sizeOf: ({ bytes }) => bytes })
   const workspaces = createWorkspaces(findSettings)
-  // 0 is the service's own host, and any unknown one.
-  const hosts = new RecentMap<string, number>({ maxSize: MAX_HOSTS })
-  const own = new Set(ownHosts)
+  const hosts = createHosts(findDomain, ownHosts)
   const reserved: ReservedSlugs = new Set()
   const pages = new Set<string>()
 
   // Neither slugs nor ids contain spaces.
   const keyOf = (domainId: number | null, slug: string) => (domainId === null ? slug : `${domainId} ${slug}`)
 
-  function domainOf(host: string): number | null {
-    if (own.has(host)) return null
-    let id = hosts.get(host)
-    if (id === undefined) {
-      id = findDomain.get(host.replace(/:\d+$/, '').toLowerCase())?.id ?? 0
-      hosts.set(host, id)
-    }
-    return id === 0 ? null : id
-  }
-
-  function remembered(key: string): Redirect | undefined {
-    const link = plain.get(key)
-    if (!link) return conditional.get(key)?.redirect
+  function remembered(domainId: number | null, slug: string): Redirect | undefined {
+    const link = plain.get(domainId ?? 0, slug)
+    if (!link) return conditional.get(keyOf(domainId, slug))?.redirect
     const shared = workspaces.numbered(link.settings)
     if (shared) return toPlainRedirect(link, shared)
     // Of before the last change of its workspace.
-    plain.delete(key)
+    plain.delete(domainId ?? 0, slug)
     return undefined
   }
 
   return {
-    find: (domainId, slug) => {
-      if (slug.includes(' ')) return undefined
-      const key = keyOf(domainId, slug)
-      const known = remembered(key)
+    find: (host, written) => {
+      if (written.includes(' ')) return undefined
+      const { domainId, ignoresCase } = host
+      const slug = ignoresCase ? foldSlug(written) : written
+      const known = remembered(domainId, slug)
       if (known) return known
       // A link that is older than the page at its address would be in the page's way.
       if (domainId === null && pages.has(slug)) return undefined
-      const found = findPlain.get(slug, domainId ?? 0)
+      const at = ignoresCase ? folded : exact
+      const found = at.findPlain.get(slug, domainId ?? 0)
       if (!found) return undefined
       if (found.is_plain === 1) {
         const shared = workspaces.of(found.workspace_id)
         const link = { linkId: found.id, settings: shared.number, status: found.redirect_status, location: found.destination_url }
-        if (plain.add(key, link)) return toPlainRedirect(link, shared)
+        if (plain.add(domainId ?? 0, slug, link)) return toPlainRedirect(link, shared)
       }
-      const row = findLink.get(slug, domainId ?? 0)
+      const row = at.findLink.get(slug, domainId ?? 0)
       if (!row) return undefined
       const redirect = toRedirect(row, options)
-      conditional.set(key, { redirect, bytes: bytesOf(row) })
+      conditional.set(keyOf(domainId, slug), { redirect, bytes: bytesOf(row) })
       return redirect
     },
-    read: (domainId, slug) => {
-      const row = findLink.get(slug, domainId ?? 0)
+    read: ({ domainId, ignoresCase }, slug) => {
+      const row = ignoresCase ? folded.findLink.get(foldSlug(slug), domainId ?? 0) : exact.findLink.get(slug, domainId ?? 0)
       return row && toFullRedirect(row, options)
     },
-    domainOf,
-    isHost: (host) => own.has(host) || domainOf(host) !== null,
+    hostOf: hosts.hostOf,
+    isHost: hosts.isHost,
     fallbacksOf: (domainId) => findFallbacks.get(domainId) ?? { root: null, notFound: null },
     invalidate: ({ domain_id, slug }) => {
-      const key = keyOf(domain_id, slug)
-      plain.delete(key)
-      conditional.delete(key)
+      for (const key of domain_id === null ? [slug] : [slug, foldSlug(slug)]) {
+        plain.delete(domain_id ?? 0, key)
+        conditional.delete(keyOf(domain_id, key))
+      }
     },
     invalidateWorkspace: (workspaceId) => {
       workspaces.invalidate(workspaceId)
@@ -128,6 +125,7 @@ export function createRedirects(options: Options): Redirects {
       for (const key of own) conditional.delete(key)
       hosts.clear()
     },
+    invalidateHosts: hosts.clear,
     reserved,
     pages,
   }

@@ -116,7 +116,7 @@ async function check(tx: Tx, workspaceId: number, { timezone, recipients = [], f
   if (duplicate !== -1) throw invalidField(`recipients.${duplicate}`, 'is in the list already')
   const { link_id, domain_id, campaign_id } = filters
   if (link_id !== undefined && !findLink(tx, workspaceId, link_id)) throw invalidField('filters.link_id', 'is not a link of this workspace')
-  if (domain_id !== undefined && !findDomain(tx, workspaceId, domain_id))
+  if (domain_id !== undefined && findDomain(tx, workspaceId, domain_id)?.deleted_at !== null)
     throw invalidField('filters.domain_id', 'is not a domain of this workspace')
   campaignFor(tx, workspaceId, campaign_id, 'filters.campaign_id')
 }

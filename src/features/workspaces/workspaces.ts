@@ -9,9 +9,8 @@ import { atField, conflict, invalidField, notFound } from '../../lib/errors.ts'
 import type { Limits } from '../../lib/plans.ts'
 import { audit } from '../audit/audit.ts'
 import { queueErasure } from '../erasures/queue.ts'
-import { checkAddress } from '../links/columns.ts'
+import { checkFallbacks } from '../links/fallbacks.ts'
 import { addOwner } from '../members/members.ts'
-import { refuseUnsafe } from '../scanning/scan.ts'
 import { checkTimezone } from '../users/users.ts'
 import type { Needs } from './needs.ts'
 import { requireRoomToOwn } from './ownership.ts'
@@ -141,14 +140,7 @@ export async function findOldestWorkspace(db: Db, userId: number): Promise<numbe
 
 function checkSettings(deps: Needs, settings: NonNullable<WorkspaceUpdate['settings']>) {
   if (settings.timezone !== undefined) checkTimezone(settings.timezone, 'settings.timezone')
-  const checked = { ...settings }
-  for (const field of ['root_url', 'not_found_url', 'expired_url'] as const) {
-    const url = settings[field]
-    if (typeof url !== 'string') continue
-    checked[field] = checkAddress(deps, url, `settings.${field}`)
-    refuseUnsafe({ url, ...deps.scanner.scanLocally(url) }, `settings.${field}`)
-  }
-  return checked
+  return checkFallbacks(deps, settings, 'settings.')
 }
 
 /** A slug of Latin letters from the name. */

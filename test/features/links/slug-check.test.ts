@@ -56,12 +56,12 @@ test('A suggestion is free: like the slug that was wanted, or generated.', async
 })
 
 test('A slug is looked for on the host that it is for, where links can be created.', async () => {
-  const row = { workspace_id: ws, hostname: `a${ws}.example`, verify_token: 'x', created_at: 0 }
+  const row = { workspace_id: ws, verify_token: 'x', created_at: 0 }
   const add = async (status: 'active' | 'pending') =>
     (
       await t.database
         .insertInto('domains')
-        .values({ ...row, status })
+        .values({ ...row, hostname: `${status}${ws}.example`, status })
         .returning('id')
         .executeTakeFirstOrThrow()
     ).id

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { openSqlite } from '../../../src/db/sqlite.ts'
+import { OWN_HOST } from '../../../src/features/redirect/hosts.ts'
 import { createRedirects } from '../../../src/features/redirect/redirects.ts'
 import type { User } from '../../../src/features/users/schema.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
@@ -48,7 +49,7 @@ describe('the links in memory', () => {
     const connection = openSqlite(t.files.main, { readonly: true })
     const options = { connection, ownHosts: [], redirectUrl: 'http://terse.test', countClicks: () => 0 }
     const roomy = createRedirects({ ...options, conditionalBytes: 200_000 })
-    const findBoth = (redirects: typeof roomy) => [small, large].map(({ slug }) => redirects.find(null, slug)?.location)
+    const findBoth = (redirects: typeof roomy) => [small, large].map(({ slug }) => redirects.find(OWN_HOST, slug)?.location)
     const before = findBoth(roomy)
     const tight = createRedirects({ ...options, conditionalBytes: 20_000 })
     findBoth(tight)

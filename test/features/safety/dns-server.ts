@@ -3,7 +3,7 @@ import { type Answer, decode, encode, RECURSION_DESIRED } from 'dns-packet'
 
 const CODES = { NXDOMAIN: 3, SERVFAIL: 2, REFUSED: 5 }
 
-/** Addresses of either kind, behind the name that is the real one if there is one; none for a name without records; an error; no answer at all. */
+/** Addresses of either kind, behind the name that is the real one if there is one, or the texts of a TXT record; none for a name without records; an error; no answer at all. */
 export type DnsAnswer = readonly string[] | keyof typeof CODES | 'silence'
 export type DnsServer = {
   /** `address:port`, as a setting names it. */
@@ -36,8 +36,9 @@ export async function openDnsServer(answer: (name: string, type: string) => DnsA
 }
 
 function recordsOf(name: string, asked: string, said: readonly string[]): Answer[] {
+  if (asked === 'TXT') return said.map((data) => ({ type: 'TXT', name, ttl: 0, data }))
   const real = said.find((data) => /[a-z]\.?$/i.test(data) && !data.includes(':'))
-  const addresses = said.filter((data) => data !== real && data.includes(':') === (asked === 'AAAA'))
+  const addresses = asked === 'CNAME' ? [] : said.filter((data) => data !== real && data.includes(':') === (asked === 'AAAA'))
   const type = asked === 'AAAA' ? 'AAAA' : 'A'
   return [
     ...(real === undefined ? [] : [{ type: 'CNAME' as const, name, ttl: 0, data: real }]),

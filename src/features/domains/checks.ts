@@ -1,0 +1,54 @@
+import pLimit from 'p-limit'
+import { chunksOf } from '../../lib/chunks.ts'
+import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
+import { type Findings, lookUpDomain } from './look-ups.ts'
+import type { Needs } from './needs.ts'
+import { type DomainRow, findDomain, updateChecked } from './queries.ts'
+import { afterCheck } from './transition.ts'
+import { storeFindings } from './verification.ts'
+
+// So many are looked up at a time. Of DNS servers that hang, each takes its place for the seconds of a look-up.
+const CONCURRENCY = 50
+// Checks of one transaction, which redirects wait for.
+const WRITTEN = 50
+
+// Whether another workspace was faster matters to a domain that is proved just now.
+const stillSame = (row: DomainRow, findings: Findings, now: number) => afterCheck(row, findings, { now, isTaken: false })
+
+type Checked = { row: DomainRow; findings: Findings }
+
+/** Checks domains side by side. */
+export function createChecks(deps: Needs, stopping: AbortSignal) {
+  const limit = pLimit(CONCURRENCY)
+
+  /** Checks some domains and stores what was found: that of most, which are as they were, in few transactions. */
+  return async (rows: readonly DomainRow[]): Promise<void> => {
+    const lookUps = { config: deps.config, resolver: deps.newResolver() }
+    const check = async (row: DomainRow): Promise<Checked | undefined> =>
+      stopping.aborted ? undefined : { row, findings: await lookUpDomain(lookUps, row, { isAsked: false }) }
+    const checked = await Promise.all(rows.map((row) => limit(() => check(row))))
+    const found = checked.filter((one) => one !== undefined)
+    for (const chunk of chunksOf(found.filter(isSame), WRITTEN)) {
+      await deps.write(async (tx) => {
+        const now = deps.clock()
+        for (const { row, findings } of chunk) updateChecked(tx, { ...row, ...stillSame(row, findings, now), due_at: row.next_check_at })
+      })
+      await yieldToEventLoop()
+    }
+    for (const one of found.filter((each) => !isSame(each))) await storeChange(deps, one)
+  }
+
+  /** Whether a check leaves the status as it is. */
+  function isSame({ row, findings }: Checked): boolean {
+    return (stillSame(row, findings, deps.clock()).status ?? row.status) === row.status
+  }
+}
+
+/** A domain that was deleted, or checked by somebody, since it was looked up stays as it is. */
+async function storeChange(deps: Needs, { row, findings }: Checked): Promise<void> {
+  const stored = await deps.write(async (tx) => {
+    const current = await findDomain(tx, row.workspace_id, row.id)
+    return current?.next_check_at === row.next_check_at ? storeFindings(deps, tx, current, findings) : undefined
+  })
+  if (stored?.isServedAnew) deps.redirects.invalidateHosts()
+}

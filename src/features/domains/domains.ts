@@ -1,0 +1,117 @@
+import type { Db, Tx } from '../../db/kysely.ts'
+import type { Actor } from '../../http/auth/admission.ts'
+import { listPage, type PageQuery } from '../../http/cursor.ts'
+import { conflict, invalidField, notFound, planRequired, quotaExceeded, slugsAlike } from '../../lib/errors.ts'
+import { isBusiness, limitsOf } from '../../lib/plans.ts'
+import { newSecret } from '../../lib/secrets.ts'
+import { audit } from '../audit/audit.ts'
+import { checkFallbacks } from '../links/fallbacks.ts'
+import { listSlugsAlikeButForCase } from '../links/links.ts'
+import { requirePlan } from '../workspaces/settings.ts'
+import { archiveLinksOf } from './archive-links.ts'
+import { parseHostname } from './hostname.ts'
+import type { Needs } from './needs.ts'
+import { nextCheckAt } from './pace.ts'
+import { countDomains, type DomainRow, findDomain, insertDomain, listDomains, listDomainsOfHostname, updateDomainRow } from './queries.ts'
+import type { Domain, DomainCreate, DomainUpdate } from './schema.ts'
+import { isServed, toDomain } from './to-domain.ts'
+
+const MAX_CONFLICTS = 20
+
+/** The latest first. */
+export const listDomainPage = (deps: Needs, workspaceId: number, query: PageQuery & { status?: DomainRow['status'] }) =>
+  listPage(deps.cursors, query, {
+    sort: 'domains',
+    rows: (after, limit) => listDomains(deps.db, workspaceId, query.status, after?.id ?? Number.MAX_SAFE_INTEGER, limit),
+    positionOf: ({ id }) => ({ value: id, id }),
+    toItems: (rows) => rows.map((row) => toDomain(deps.config, row)),
+  })
+
+/** It is pending until its proof is found. Throws 402 or 403 for what the plan has no room for, 409 for a hostname that is taken. */
+export async function createDomain(deps: Needs, actor: Actor, workspaceId: number, input: DomainCreate): Promise<Domain> {
+  const { hostname, isWildcard } = parseHostname(deps.config, input.hostname, input.is_wildcard)
+  const row = await deps.write(async (tx) => {
+    await refuseBeyondPlan(tx, workspaceId, isWildcard)
+    await refuseTaken(tx, workspaceId, hostname)
+    const now = deps.clock()
+    const inserted = await insertDomain(tx, workspaceId, {
+      hostname,
+      is_wildcard: isWildcard ? 1 : 0,
+      verify_token: newSecret(),
+      created_at: now,
+      pending_since: now,
+      next_check_at: nextCheckAt(now, now),
+    })
+    await auditDomain(tx, now, actor, inserted, 'domain.created', {})
+    return inserted
+  })
+  return toDomain(deps.config, row)
+}
+
+/** Absent fields stay as they are; null clears. Throws a 409 where slugs would no longer differ. */
+export async function updateDomain(deps: Needs, actor: Actor, workspaceId: number, id: number, input: DomainUpdate): Promise<Domain> {
+  const { case_sensitive, ...fallbacks } = checkFallbacks(deps, input)
+  const row = await deps.write(async (tx) => {
+    const before = await requireDomain(tx, workspaceId, id)
+    if (case_sensitive === false && before.case_sensitive === 1) await refuseAlike(tx, workspaceId, before)
+    const columns = { ...fallbacks, ...(case_sensitive !== undefined && { case_sensitive: case_sensitive ? (1 as const) : (0 as const) }) }
+    const changed = Object.entries(columns).filter(([column, value]) => before[column as keyof DomainRow] !== value)
+    if (changed.length === 0) return before
+    const after = await updateDomainRow(tx, workspaceId, id, columns)
+    const changes = Object.fromEntries(changed.map(([field]) => [field, input[field as keyof DomainUpdate]]))
+    await auditDomain(tx, deps.clock(), actor, after, 'domain.updated', { changes })
+    return after
+  })
+  deps.redirects.invalidateWorkspace(workspaceId)
+  return toDomain(deps.config, row)
+}
+
+/** Its links stay, archived: by a job where they are many. Throws a 400 unless `confirm` is its hostname. */
+export async function deleteDomain(deps: Needs, actor: Actor, workspaceId: number, id: number, confirm: string): Promise<void> {
+  await deps.write(async (tx) => {
+    const row = await requireDomain(tx, workspaceId, id)
+    if (confirm.toLowerCase() !== row.hostname) throw invalidField('confirm', `must be the domain's hostname, ${row.hostname}`)
+    const now = deps.clock()
+    await updateDomainRow(tx, workspaceId, id, { deleted_at: now, next_check_at: null, tls_check_at: null })
+    await auditDomain(tx, now, actor, row, 'domain.deleted', {})
+  })
+  deps.redirects.invalidateHosts()
+  await archiveLinksOf(deps, actor, workspaceId, id)
+}
+
+export async function requireDomain(db: Db, workspaceId: number, id: number): Promise<DomainRow> {
+  const row = await findDomain(db, workspaceId, id)
+  if (!row) throw notFound('The domain')
+  return row
+}
+
+export const auditDomain = (tx: Tx, now: number, actor: Actor, row: DomainRow, kind: string, metadata: Record<string, unknown>) =>
+  audit(tx, now, actor, {
+    workspaceId: row.workspace_id,
+    kind,
+    targetType: 'domain',
+    targetId: row.id,
+    metadata: { hostname: row.hostname, ...metadata },
+  })
+
+/** What a plan no longer includes stays: only new ones are refused. */
+async function refuseBeyondPlan(tx: Tx, workspaceId: number, isWildcard: boolean): Promise<void> {
+  const plan = requirePlan(tx, workspaceId)
+  if (isWildcard && !isBusiness(plan.plan_tier)) throw planRequired('A wildcard domain')
+  const { domains } = limitsOf(plan)
+  if (domains !== null && (await countDomains(tx, workspaceId)) >= domains)
+    throw quotaExceeded(
+      `The plan "${plan.plan_tier}" allows ${domains} ${domains === 1 ? 'domain' : 'domains'}. Delete one, or upgrade the plan.`,
+    )
+}
+
+async function refuseTaken(tx: Tx, workspaceId: number, hostname: string): Promise<void> {
+  const known = await listDomainsOfHostname(tx, hostname)
+  if (known.some((domain) => domain.workspace_id === workspaceId)) throw conflict(`This workspace has the domain ${hostname} already.`)
+  if (known.some(isServed)) throw conflict(`Another workspace has proved that ${hostname} is theirs.`)
+}
+
+async function refuseAlike(tx: Tx, workspaceId: number, { id }: DomainRow): Promise<void> {
+  const slugs = await listSlugsAlikeButForCase(tx, workspaceId, id, MAX_CONFLICTS)
+  if (slugs.length > 0) throw slugsAlike(slugs)
+}

@@ -1,0 +1,67 @@
+import { isIP } from 'node:net'
+import { parse } from 'tldts'
+import type { Config } from '../../config.ts'
+import { invalidField } from '../../lib/errors.ts'
+import { bareHostname, isPublicName } from '../../lib/hostnames.ts'
+
+const MAX_HOSTNAME = 253
+const MAX_LABEL = 63
+const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
+const WILDCARD = '*.'
+
+export type Hostname = { hostname: string; isWildcard: boolean }
+
+/** A domain's hostname, in ASCII and lower case; one of a wildcard begins with `*.`. Throws a 400 that says what is wrong with it. */
+export function parseHostname(config: Config, text: string, wantsWildcard: boolean | undefined): Hostname {
+  const given = text.trim()
+  const isWildcard = given.startsWith(WILDCARD)
+  if (isWildcard && wantsWildcard === false) refuse('begins with *. and so is a wildcard')
+  const name = toAscii(isWildcard ? given.slice(WILDCARD.length) : given)
+  const hostname = isWildcard || wantsWildcard ? WILDCARD + name : name
+  if (hostname.length > MAX_HOSTNAME) refuse(`must be at most ${MAX_HOSTNAME} characters`)
+  refuseMalformed(name)
+  refusePublicSuffix(name)
+  refuseOwn(config, name)
+  return { hostname, isWildcard: hostname !== name }
+}
+
+/** The name whose owner has to prove that it is theirs: of a wildcard its parent. */
+export const provedName = ({ hostname }: { hostname: string }): string =>
+  hostname.startsWith(WILDCARD) ? hostname.slice(WILDCARD.length) : hostname
+
+/** By IDNA. The URL parser takes more than a name: what it would cut off is refused first. */
+function toAscii(text: string): string {
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) refuse('must be a hostname alone, without https://')
+  if (isIP(text.replace(/^\[|\]$/g, '')) !== 0) refuse('must not be an IP address')
+  if (/[/?#\\]/.test(text)) refuse('must be a hostname alone, without a path')
+  if (/:\d*$/.test(text)) refuse('must be a hostname alone, without a port')
+  if (text.includes('_')) refuse('must not contain an underscore')
+  if (text.includes('*')) refuse('may have a wildcard only as its whole first label')
+  if (/[\s@:%]/.test(text)) refuse('must be a hostname such as go.example.com')
+  const ascii = URL.parse(`http://${text}`)?.hostname
+  if (ascii === undefined || ascii === '') refuse('must be a hostname such as go.example.com')
+  if (isIP(ascii) !== 0) refuse('must not be an IP address')
+  return bareHostname(ascii)
+}
+
+function refuseMalformed(name: string): void {
+  const labels = name.split('.')
+  if (labels.some((label) => label.length > MAX_LABEL)) refuse('must have at most 63 characters between its dots')
+  if (!labels.every((label) => LABEL.test(label))) refuse('must have letters, digits and inner hyphens between its dots')
+  if (labels.length === 1) refuse('must be a full name with a dot, such as go.example.com')
+  if (!isPublicName(name)) refuse('must be a public name, not one of a private network')
+}
+
+/** Also those of services under which anybody gets a name. */
+function refusePublicSuffix(name: string): void {
+  if (parse(name, { allowPrivateDomains: true }).domain === null) refuse('must not be a public suffix, under which others have their names')
+}
+
+function refuseOwn({ baseUrl, redirectUrl, edgeHost }: Config, name: string): void {
+  const [base, redirect] = [baseUrl, redirectUrl].map((origin) => bareHostname(new URL(origin).hostname))
+  if (name === base || name === redirect || name === edgeHost || name.endsWith(`.${base}`)) refuse('must not be a host of this service')
+}
+
+function refuse(message: string): never {
+  throw invalidField('hostname', message)
+}

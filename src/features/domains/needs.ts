@@ -1,0 +1,7 @@
+import type { Resolver } from '../../lib/resolver.ts'
+import type { Needs as LinkNeeds } from '../links/needs.ts'
+
+export type Needs = LinkNeeds & {
+  /** Looks up the records of domains. One keeps what it was answered, so that a later check needs one of its own. */
+  readonly newResolver: () => Resolver
+}

@@ -1,0 +1,33 @@
+import type { Tx } from '../../db/kysely.ts'
+import { inSubject, queueMails } from '../mail/mail.ts'
+import { listAdminAddresses } from '../members/members.ts'
+import type { DomainRow } from './queries.ts'
+
+const NOTICES: Record<Exclude<DomainRow['status'], 'pending'>, { subject: (name: string) => string; text: (row: DomainRow) => string }> = {
+  verified: {
+    subject: (name) => `${name} is verified`,
+    text: ({ hostname }) =>
+      `The domain ${hostname} is verified: links can be made on it. Its visitors don't reach this service yet. Point its DNS records here, as the domain's page says.`,
+  },
+  active: {
+    subject: (name) => `${name} is active`,
+    text: ({ hostname }) => `The domain ${hostname} is verified and leads to this service: its links redirect.`,
+  },
+  failed: {
+    subject: (name) => `${name} failed`,
+    text: ({ hostname, fail_reason }) =>
+      `The domain ${hostname} failed, and its links don't redirect:\n\n${fail_reason}\n\nOnce its DNS records are right, an admin can have it verified again.`,
+  },
+}
+
+/** Tells the admins of a workspace what became of a domain. */
+export async function mailStatus(tx: Tx, now: number, row: DomainRow): Promise<void> {
+  if (row.status === 'pending') return
+  const { subject, text } = NOTICES[row.status]
+  const addresses = await listAdminAddresses(tx, row.workspace_id)
+  await queueMails(
+    tx,
+    now,
+    addresses.map((to) => ({ to, subject: subject(inSubject(row.hostname)), text: text(row) })),
+  )
+}

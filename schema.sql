@@ -189,9 +189,29 @@ CREATE TABLE utm_templates (
 ) STRICT;
 CREATE INDEX utm_templates_workspace ON utm_templates (workspace_id, id);
 
+-- Call-to-action overlays. colors: see the API's OverlayColors. is_unsafe: its button leads to what a later scan blocked.
+CREATE TABLE overlays (
+  id             INTEGER PRIMARY KEY AUTOINCREMENT,
+  workspace_id   INTEGER NOT NULL REFERENCES workspaces (id) ON DELETE CASCADE,
+  name           TEXT    NOT NULL,
+  message        TEXT    NOT NULL,
+  button_text    TEXT    NOT NULL,
+  button_url     TEXT    NOT NULL,
+  position       TEXT    NOT NULL CHECK (position IN ('bottom', 'top', 'corner')),
+  colors         TEXT    NOT NULL CHECK (json_valid(colors)),
+  delay_seconds  INTEGER NOT NULL,
+  is_unsafe      INTEGER NOT NULL DEFAULT 0 CHECK (is_unsafe IN (0, 1)),
+  views          INTEGER NOT NULL DEFAULT 0,
+  clicks         INTEGER NOT NULL DEFAULT 0,
+  created_at     INTEGER NOT NULL,
+  updated_at     INTEGER NOT NULL
+) STRICT;
+CREATE INDEX overlays_workspace ON overlays (workspace_id, id);
+
 -- A slug on a host and its destination. domain_id null is the service's own host.
 -- A deleted link keeps its row for 30 days, and so reserves its slug for its workspace.
 -- slug_folded: without its case, of links on a domain, which may ignore it.
+-- cta_blocked: with an overlay, leads to what can't be shown in a frame, which is checked at cta_check_at.
 -- safety_status is the effective status; safety_decision is an admin's, and holds until the destination changes.
 CREATE TABLE links (
   id                 INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -226,7 +246,9 @@ CREATE TABLE links (
   deleted_at         INTEGER,
   safety_decision    TEXT    CHECK (safety_decision IN ('allow', 'block')),
   flagged_at         INTEGER,
-  slug_folded        TEXT
+  slug_folded        TEXT,
+  cta_blocked        INTEGER NOT NULL DEFAULT 0 CHECK (cta_blocked IN (0, 1)),
+  cta_check_at       INTEGER
 ) STRICT;
 -- Slugs are unique among links that aren't deleted; ifnull because NULLs never collide in an index.
 CREATE UNIQUE INDEX links_slug       ON links (slug, ifnull(domain_id, 0)) WHERE deleted_at IS NULL;
@@ -236,6 +258,8 @@ CREATE INDEX        links_created    ON links (workspace_id, created_at, id) WHE
 CREATE INDEX        links_creator    ON links (created_by) WHERE created_by IS NOT NULL;
 CREATE INDEX        links_domain     ON links (domain_id, slug_folded) WHERE domain_id IS NOT NULL;
 CREATE INDEX        links_campaign   ON links (campaign_id, deleted_at) WHERE campaign_id IS NOT NULL;
+CREATE INDEX        links_overlay    ON links (cta_overlay_id, deleted_at) WHERE cta_overlay_id IS NOT NULL;
+CREATE INDEX        links_cta_checks ON links (cta_check_at) WHERE cta_check_at IS NOT NULL;
 CREATE INDEX        links_flagged    ON links (workspace_id, flagged_at) WHERE flagged_at IS NOT NULL;
 -- workspaces.links: those that count for the quota, neither deleted nor archived.
 CREATE TRIGGER links_count_new AFTER INSERT ON links WHEN NEW.deleted_at IS NULL AND NEW.status <> 'archived'

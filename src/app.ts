@@ -18,6 +18,7 @@ import { lookupRoutes } from './features/lookup/routes.ts'
 import { invitationRoutes, memberRoutes } from './features/members/routes.ts'
 import { metricsRoutes } from './features/metrics/routes.ts'
 import { reportRoutes, safetyRoutes } from './features/moderation/routes.ts'
+import { overlayRoutes } from './features/overlays/routes.ts'
 import { pageRoutes } from './features/pages/routes.ts'
 import { pixelRoutes } from './features/pixels/routes.ts'
 import { previewImageRoutes } from './features/preview-images/routes.ts'
@@ -63,6 +64,7 @@ export function createApp(parts: Parts) {
     .use(quickLinkRoutes(deps))
     .use(campaignRoutes(deps))
     .use(utmTemplateRoutes(deps))
+    .use(overlayRoutes(deps))
     .use(importRoutes(deps))
     .use(linkAuditRoutes(deps))
     .use(safetyRoutes(deps))

@@ -8,6 +8,8 @@ import { createThrottle } from './features/auth/throttle.ts'
 import { createLogoEncoder } from './features/branding/logo-thread.ts'
 import { createClickRecorder } from './features/clicks/recorder.ts'
 import type { ChangeClicks, StoreClicks } from './features/clicks/thread.ts'
+import { createOverlayCounts } from './features/overlays/counts.ts'
+import { createFraming } from './features/overlays/framing.ts'
 import { hasStorage } from './features/quotas/storage.ts'
 import { createAccessCookies } from './features/redirect/access-cookies.ts'
 import { createRedirects } from './features/redirect/redirects.ts'
@@ -99,6 +101,8 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
     accessCookies: createAccessCookies(secretKey),
     safeFetch,
     newResolver: () => createResolver(config.dnsServers, DOMAIN_LOOKUP_MS),
+    framing: createFraming({ safeFetch, userAgent: `Terse-Framing-Check/1 (+${config.baseUrl})` }),
+    overlayCounts: createOverlayCounts(),
     encryption,
     deliverer,
     scanner: createScanner({ ...config, dnsLists: config.dnsBlocklists, clock, log, ownHosts }),
@@ -127,6 +131,9 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
     await parts.rateLimits
       .save(parts.write, toTheEnd)
       .catch((error: unknown) => log.error({ err: error }, 'request counts could not be saved'))
+    await parts.overlayCounts
+      .save(parts.write)
+      .catch((error: unknown) => log.error({ err: error }, 'what overlays counted could not be saved'))
     await writer.idle()
     await clicks.stop()
     await db.destroy()

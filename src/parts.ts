@@ -6,6 +6,7 @@ import type { Needs as DomainNeeds } from './features/domains/needs.ts'
 import type { Needs as ErasureNeeds } from './features/erasures/needs.ts'
 import type { Needs as LinkNeeds } from './features/links/needs.ts'
 import type { Needs as MetricsNeeds } from './features/metrics/needs.ts'
+import type { Needs as OverlayNeeds } from './features/overlays/needs.ts'
 import type { Needs as RedirectNeeds } from './features/redirect/needs.ts'
 import type { Needs as ReportNeeds } from './features/scheduled-reports/needs.ts'
 import type { Deliverer } from './features/webhooks/deliverer.ts'
@@ -22,6 +23,7 @@ export type Parts = HttpNeeds &
   ErasureNeeds &
   LinkNeeds &
   MetricsNeeds &
+  OverlayNeeds &
   RedirectNeeds &
   ReportNeeds &
   WebhookNeeds & {

@@ -11,6 +11,7 @@ import { runDueLinkAudits } from './features/link-audits/jobs.ts'
 import { purgeDeletedLinks } from './features/links/jobs.ts'
 import { runDueMails } from './features/mail/jobs.ts'
 import { applyBlocklist, rescanClickedLinks } from './features/moderation/jobs.ts'
+import { checkDueFraming, rescanOverlays, saveOverlayCounts } from './features/overlays/jobs.ts'
 import { warnOfQuotas } from './features/quotas/jobs.ts'
 import { runDueReports } from './features/scheduled-reports/jobs.ts'
 import { purgeOldDeliveries, runDueDeliveries } from './features/webhooks/jobs.ts'
@@ -36,6 +37,9 @@ const JOBS: Job[] = [
   { name: 'branding-pictures', at: '*/2 * * * * *', run: runDueCopies },
   { name: 'blocklist', at: '*/5 * * * * *', run: applyBlocklist },
   { name: 'quota-warnings', at: '*/5 * * * *', run: warnOfQuotas },
+  { name: 'overlay-counts', at: '* * * * * *', run: saveOverlayCounts },
+  { name: 'framing', at: '*/2 * * * * *', run: checkDueFraming },
+  { name: 'overlay-scans', at: '17 5 * * *', run: rescanOverlays },
   { name: 'backup', at: '27 1 * * *', run: makeDueBackup },
   { name: 'old-clicks', at: '57 2 * * *', run: purgeOldClicks },
   { name: 'rescans', at: '47 4 * * *', run: rescanClickedLinks },

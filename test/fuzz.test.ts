@@ -60,6 +60,9 @@ beforeAll(async () => {
     invitation_id: invitation.id,
     ...(await makeDelivery(t, owner, ws)),
     erasure_id: (await secret(`/v1/workspaces/${ws}/compliance/erasure`, { visitor: { address: '192.0.2.7', user_agent: 'x' } })).id,
+    overlay_id: (
+      await secret(`/v1/workspaces/${ws}/cta`, { name: 'o', message: 'm', button_text: 'b', button_url: 'https://example.com/' })
+    ).id,
     campaign_id: (await secret(`/v1/workspaces/${ws}/campaigns`, { name: 'c' })).id,
     utm_template_id: (await secret(`/v1/workspaces/${ws}/utm-templates`, { name: 'u' })).id,
     report_id: (await secret(`/v1/workspaces/${ws}/reports`, { frequency: 'daily', hour: 9, recipients: ['a@example.com'] })).id,

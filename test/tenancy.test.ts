@@ -33,6 +33,8 @@ const OWN_WORDS = new Set(['external_id', 'meta_pixel_id', 'google_id', 'tiktok_
 const NOT_THERE = { id: 'as asked', code: 'not_found', error: 'The link does not exist or is not visible to you.' }
 
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>'
+const OVERLAY = { name: 'o', message: 'm', button_text: 'b', button_url: 'https://example.com/' }
+
 /** What each operation with a body needs besides ids. */
 const BODIES: Record<string, object> = {
   'PATCH /v1/me': {},
@@ -56,6 +58,8 @@ const BODIES: Record<string, object> = {
   'POST /v1/workspaces/:workspace_id/campaigns': { name: 'c' },
   'PATCH /v1/workspaces/:workspace_id/campaigns/:campaign_id': { name: 'changed' },
   'PUT /v1/workspaces/:workspace_id/campaigns/:campaign_id/links': { link_ids: [] },
+  'POST /v1/workspaces/:workspace_id/cta': OVERLAY,
+  'PATCH /v1/workspaces/:workspace_id/cta/:overlay_id': { name: 'changed' },
   'POST /v1/workspaces/:workspace_id/utm-templates': { name: 'u' },
   'PATCH /v1/workspaces/:workspace_id/utm-templates/:utm_template_id': { name: 'changed' },
   'POST /v1/workspaces/:workspace_id/imports': { source: 'csv', content: 'url\nhttps://example.com/' },
@@ -146,6 +150,7 @@ async function furnish(owner: User, slug: string): Promise<Ids> {
   const schedule = { frequency: 'daily', hour: 3, timezone: 'UTC', recipients: [] }
   await t.send('PUT', `/v1/workspaces/${ws}/link-audits/schedule`, { as: owner, body: schedule })
   await t.send('PUT', `/v1/workspaces/${ws}/links/${link.id}/public-stats`, { as: owner, body: {} })
+  const overlay = await make(`/v1/workspaces/${ws}/cta`, { ...OVERLAY, name: 'o' })
   return {
     workspace_id: ws,
     domain_id,
@@ -158,7 +163,8 @@ async function furnish(owner: User, slug: string): Promise<Ids> {
     link_ids: link.id,
     campaign_id: (await make(`/v1/workspaces/${ws}/campaigns`, { name: 'c' })).id,
     utm_template_id: (await make(`/v1/workspaces/${ws}/utm-templates`, { name: 'u', source: 's' })).id,
-    cta_overlay_id: 1,
+    cta_overlay_id: overlay.id,
+    overlay_id: overlay.id,
     export_id: await completedExport(t, owner, ws),
     import_id: (await make(`/v1/workspaces/${ws}/imports`, { source: 'csv', content: 'url\nhttps://example.com/imported' })).id,
     audit_id: (await make(`/v1/workspaces/${ws}/link-audits`, {})).id,
@@ -225,6 +231,7 @@ async function theirs() {
     'domains',
     'imports',
     'campaigns',
+    'overlays',
     'utm_templates',
     'link_audits',
     'link_audit_schedules',

@@ -899,6 +899,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/workspaces/{workspace_id}/cta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List overlays
+         * @description The oldest first. Needs the role viewer in the workspace, or a higher one.
+         */
+        get: operations["listOverlays"];
+        put?: never;
+        /**
+         * Create an overlay
+         * @description Links with its cta_overlay_id show their destination in a frame, and the overlay on it: to people, and not to who sends Sec-GPC: 1. A destination that forbids framing is redirected to plainly; the link has cta_blocked then. A link with an overlay has no splash page. At most 200 per workspace. Needs the role editor in the workspace, or a higher one.
+         */
+        post: operations["createOverlay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspace_id}/cta/{overlay_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an overlay
+         * @description Needs the role viewer in the workspace, or a higher one.
+         */
+        get: operations["getOverlay"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an overlay
+         * @description Its links stay, without an overlay. Needs the role editor in the workspace, or a higher one.
+         */
+        delete: operations["deleteOverlay"];
+        options?: never;
+        head?: never;
+        /**
+         * Update an overlay
+         * @description Absent fields stay as they are. Needs the role editor in the workspace, or a higher one.
+         */
+        patch: operations["updateOverlay"];
+        trace?: never;
+    };
     "/v1/workspaces/{workspace_id}/imports": {
         parameters: {
             query?: never;
@@ -3024,6 +3076,8 @@ export interface components {
             social: components["schemas"]["Social"] | null;
             track_conversions: boolean;
             cta_overlay_id: components["schemas"]["Id"] | null;
+            /** @description The destination forbids to be shown in a frame, or could not be reached: visitors are redirected without the overlay. */
+            cta_blocked: boolean;
             safety_status: components["schemas"]["SafetyStatus"];
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
@@ -3408,6 +3462,86 @@ export interface components {
             /** @description For the audit log. */
             note?: string | null;
         };
+        Overlay: {
+            id: components["schemas"]["Id"];
+            workspace_id: components["schemas"]["Id"];
+            name: string;
+            message: string;
+            button_text: string;
+            button_url: string;
+            /** @enum {string} */
+            position: "bottom" | "top" | "corner";
+            colors: components["schemas"]["OverlayColors"];
+            /** Format: int64 */
+            delay_seconds: number;
+            /** @description Its button leads to what a scan has blocked: it is not shown. */
+            unsafe: boolean;
+            /**
+             * Format: int64
+             * @description Links that have it, without deleted ones.
+             */
+            links: number;
+            /**
+             * Format: int64
+             * @description By people.
+             */
+            views: number;
+            /**
+             * Format: int64
+             * @description On its button, by people.
+             */
+            clicks: number;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description Those that are left out are chosen here. Text needs a contrast of 4.5 on what is behind it. */
+        OverlayColors: {
+            background?: string;
+            text?: string;
+            button?: string;
+            button_text?: string;
+        };
+        OverlayCreate: {
+            name: string;
+            message: string;
+            button_text: string;
+            /** @description By the rules of destinations. */
+            button_url: string;
+            /**
+             * @description bottom by default.
+             * @enum {string}
+             */
+            position?: "bottom" | "top" | "corner";
+            colors?: components["schemas"]["OverlayColors"] | null;
+            /**
+             * Format: int32
+             * @description Until it appears; 0 by default.
+             */
+            delay_seconds?: number;
+        };
+        OverlayPage: {
+            items: components["schemas"]["Overlay"][];
+            /** @description For the next page; null on the last one. */
+            next_cursor: string | null;
+        };
+        OverlayUpdate: {
+            name?: string;
+            message?: string;
+            button_text?: string;
+            /** @description By the rules of destinations. */
+            button_url?: string;
+            /**
+             * @description bottom by default.
+             * @enum {string}
+             */
+            position?: "bottom" | "top" | "corner";
+            colors?: components["schemas"]["OverlayColors"] | null;
+            /**
+             * Format: int32
+             * @description Until it appears; 0 by default.
+             */
+            delay_seconds?: number;
+        };
         PasswordChange: {
             current_password: string;
             password: string;
@@ -3486,6 +3620,8 @@ export interface components {
             social: components["schemas"]["Social"] | null;
             track_conversions: boolean;
             cta_overlay_id: components["schemas"]["Id"] | null;
+            /** @description The destination forbids to be shown in a frame, or could not be reached: visitors are redirected without the overlay. */
+            cta_blocked: boolean;
             safety_status: components["schemas"]["SafetyStatus"];
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
@@ -4210,6 +4346,7 @@ export interface components {
         link_id: components["schemas"]["Id"];
         /** @description Clicks with any of these values of os. Repeatable; empty is unknown. */
         os: string[];
+        overlay_id: components["schemas"]["Id"];
         /** @description Clicks with any of these values of referrer. Repeatable; empty is unknown. */
         referrer: string[];
         /** @description Clicks with any of these values of region. Repeatable; empty is unknown. */
@@ -6768,6 +6905,211 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
+        };
+    };
+    listOverlays: {
+        parameters: {
+            query?: {
+                /** @description The maximum number of items. */
+                limit?: components["parameters"]["limit"];
+                /** @description The next_cursor of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OverlayPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createOverlay: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OverlayCreate"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Overlay"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    getOverlay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+                overlay_id: components["parameters"]["overlay_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Overlay"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteOverlay: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+                overlay_id: components["parameters"]["overlay_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no content. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    updateOverlay: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+                overlay_id: components["parameters"]["overlay_id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OverlayUpdate"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Overlay"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     listImports: {

@@ -141,6 +141,22 @@ export type MainTables = {
     created_at: number
     updated_at: number
   }
+  overlays: {
+    id: Generated<number>
+    workspace_id: number
+    name: string
+    message: string
+    button_text: string
+    button_url: string
+    position: 'bottom' | 'top' | 'corner'
+    colors: string
+    delay_seconds: number
+    is_unsafe: Generated<0 | 1>
+    views: Generated<number>
+    clicks: Generated<number>
+    created_at: number
+    updated_at: number
+  }
   links: {
     id: Generated<number>
     workspace_id: number
@@ -175,6 +191,8 @@ export type MainTables = {
     safety_decision: 'allow' | 'block' | null
     flagged_at: number | null
     slug_folded: string | null
+    cta_blocked: Generated<0 | 1>
+    cta_check_at: number | null
   }
   pixels: {
     workspace_id: Generated<number>

@@ -61,8 +61,9 @@ function build(name: DatabaseName, version: number): { file: string; rows: Map<s
     )
     const insert = sqlite.prepare(`INSERT INTO ${table} VALUES (${columns.map(({ name: column }) => `@${column}`).join(', ')})`)
     for (const row of own) insert.run(row)
-    rows.set(table, own)
   }
+  // With those that triggers have written.
+  for (const { name: table } of tablesOf(sqlite)) rows.set(table, sqlite.prepare(`SELECT * FROM ${table}`).all() as Row[])
   sqlite.close()
   return { file, rows }
 }

@@ -73,7 +73,7 @@ describe('an example', () => {
 
   test('says what a user would: no text is the name of its type', () => {
     const texts = JSON.stringify(Object.values(document.components.schemas).flatMap(({ examples = [] }) => examples))
-    expect(texts).not.toMatch(/"(string|text|foo|bar|lorem[^"]*)"/i)
+    expect(texts).not.toMatch(/"(string|text|foo|bar|lorem[^"]*)"(?!:)/i)
   })
 
   test('of what is created is got later with the same values', () => {

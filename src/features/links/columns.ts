@@ -16,7 +16,7 @@ type Input = LinkCreate | LinkUpdate
 type Converter = (deps: Needs, value: never) => LinkColumns
 
 /**
- * Fields that are converted before they are stored. Slug, domain, campaign and redirect_status depend on more than their value; hashing a
+ * Fields that are converted before they are stored. Slug, domain, campaign, overlay and redirect_status depend on more than their value; hashing a
  * password takes time.
  */
 const CONVERTERS: { [Field in keyof Input]?: Converter } = {
@@ -37,7 +37,6 @@ const CONVERTERS: { [Field in keyof Input]?: Converter } = {
       social?.image_url ? { ...social, image_url: checkDestination(deps.config, social.image_url, 'social.image_url') } : social,
     ),
   }),
-  cta_overlay_id: (_, id: number | null) => ({ cta_overlay_id: noSuch('cta_overlay_id', 'an overlay', id) }),
 }
 
 /** The given fields as columns, but for the password. Throws a 400 that names the field. */
@@ -87,10 +86,4 @@ export function checkAddress(deps: Pick<Needs, 'config' | 'redirects'>, text: st
 export function givenParts(parts: Record<string, string | null | undefined> | null): string | null {
   const given = Object.entries(parts ?? {}).filter(([, part]) => part != null && part !== '')
   return given.length === 0 ? null : JSON.stringify(Object.fromEntries(given))
-}
-
-/** Overlays don't exist yet, so every id is invalid. */
-function noSuch(path: string, what: string, id: number | null): null {
-  if (id !== null) throw invalidField(path, `is not ${what} of this workspace`)
-  return null
 }

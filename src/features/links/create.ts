@@ -5,6 +5,7 @@ import { type Fault, slugTaken, toFault } from '../../lib/errors.ts'
 import { createPacer, yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { auditMany } from '../audit/audit.ts'
 import { campaignFor } from '../campaigns/campaigns.ts'
+import { checkOverlay } from '../overlays/overlays.ts'
 import { type Findings, refuseUnsafe, type Scan, safetyColumns, scanUrls, worstScan } from '../scanning/scan.ts'
 import { recordFirstScan } from '../scanning/scans.ts'
 import { templatedUtm } from '../utm-templates/templates.ts'
@@ -15,6 +16,7 @@ import { linkEntry } from './entries.ts'
 import { hostnameFor } from './hostname.ts'
 import type { Needs } from './needs.ts'
 import { type Outcome, onlyLink, orFault } from './outcome.ts'
+import { type CheckedFraming, checkFraming, newFramingColumns } from './overlay.ts'
 import { insertLink, isSlugTaken } from './queries.ts'
 import { newLinkQuota } from './quota.ts'
 import type { Link, LinkCreate } from './schema.ts'
@@ -34,6 +36,7 @@ type Draft = {
   slug: string
   isGenerated: boolean
   scan: Scan
+  framing: CheckedFraming | undefined
 }
 export type Prepared = Draft | { fault: Fault }
 
@@ -65,15 +68,24 @@ export async function prepareLinks(deps: Needs, workspaceId: number, inputs: rea
     deps,
     hashed.flatMap((draft) => ('fault' in draft ? [] : addressesOf(draft.columns))),
   )
+  // Of several links, the job checks it.
+  const isSingle = inputs.length === 1
   const prepared: Prepared[] = []
   for (const draft of hashed) {
-    prepared.push('fault' in draft ? draft : await orFault(async () => scanned(draft, findings)))
+    prepared.push(
+      'fault' in draft
+        ? draft
+        : await orFault(async () => ({
+            ...scanned(draft, findings),
+            framing: isSingle ? await framingOf(deps, workspaceId, draft) : undefined,
+          })),
+    )
     await pace()
   }
   return prepared
 }
 
-type Unscanned = Omit<Draft, 'scan'>
+type Unscanned = Omit<Draft, 'scan' | 'framing'>
 
 async function draftOf(
   deps: Needs,
@@ -115,7 +127,12 @@ async function hashPasswords(
   )
 }
 
-function scanned(draft: Omit<Draft, 'scan'>, findings: Findings): Draft {
+/** Of a link that will be refused, it doesn't matter. */
+async function framingOf(deps: Needs, workspaceId: number, { columns, domainId }: Unscanned): Promise<CheckedFraming | undefined> {
+  return columns.cta_overlay_id == null ? undefined : checkFraming(deps, columns, hostnameFor(deps.db, workspaceId, domainId))
+}
+
+function scanned(draft: Unscanned, findings: Findings): Omit<Draft, 'framing'> {
   const scan = worstScan(findings, addressesOf(draft.columns))
   refuseUnsafe(scan, fieldOf(scan.url, draft.columns))
   return { ...draft, scan }
@@ -174,6 +191,8 @@ function createInsertCheck(deps: InTransaction<Needs>, tx: Tx, workspaceId: numb
 
   return (draft: Draft) => {
     const { columns, domainId, templateId, scan } = draft
+    checkOverlay(tx, workspaceId, columns.cta_overlay_id)
+    const framing = newFramingColumns(columns, draft.framing, now)
     const hostname = hostnameFor(tx, workspaceId, domainId)
     const campaign = campaignFor(tx, workspaceId, columns.campaign_id)
     const slug = freeSlug(draft)
@@ -183,6 +202,6 @@ function createInsertCheck(deps: InTransaction<Needs>, tx: Tx, workspaceId: numb
         : { utm: templatedUtm(tx, workspaceId, { templateId, slug, campaign: campaign?.name, own: columns.utm, now }) }
     if (quota.blocksAll || (columns.status !== 'archived' && quota.remaining-- <= 0)) throw quota.fault()
     const redirect_status = columns.redirect_status ?? plan.settings.default_redirect_status
-    return { columns: { ...columns, ...utm, slug, domain_id: domainId, redirect_status }, hostname, scan }
+    return { columns: { ...columns, ...utm, ...framing, slug, domain_id: domainId, redirect_status }, hostname, scan }
   }
 }

@@ -67,6 +67,8 @@ const EMPTY = {
   track_conversions: 0,
   campaign_id: null,
   cta_overlay_id: null,
+  cta_blocked: 0,
+  cta_check_at: null,
   password_hash: null,
   max_clicks: null,
   starts_at: null,

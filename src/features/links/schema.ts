@@ -69,6 +69,9 @@ const publicFields = {
   social: nullable(Social),
   track_conversions: t.Boolean(),
   cta_overlay_id: nullable(Id),
+  cta_blocked: t.Boolean({
+    description: 'The destination forbids to be shown in a frame, or could not be reached: visitors are redirected without the overlay.',
+  }),
   safety_status: named('SafetyStatus', oneOf(SAFETY_STATUSES)),
   created_at: Timestamp,
   updated_at: Timestamp,
@@ -103,6 +106,7 @@ const publicExample = {
   social: null,
   track_conversions: false,
   cta_overlay_id: null,
+  cta_blocked: false,
   safety_status: 'safe' as const,
   created_at: '2026-11-20T14:20:00.000Z',
   updated_at: '2026-11-21T09:30:00.000Z',

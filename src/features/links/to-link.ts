@@ -53,6 +53,7 @@ const publicFields = (redirectUrl: string, row: LinkRow) => ({
   social: row.social === null ? null : JSON.parse(row.social),
   track_conversions: row.track_conversions === 1,
   cta_overlay_id: row.cta_overlay_id,
+  cta_blocked: row.cta_blocked === 1,
   safety_status: row.safety_status,
   created_at: toTimestamp(row.created_at),
   updated_at: toTimestamp(row.updated_at),

@@ -6,6 +6,7 @@ import { type Fault, invalidField, slugTaken } from '../../lib/errors.ts'
 import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { auditMany } from '../audit/audit.ts'
 import { campaignFor } from '../campaigns/campaigns.ts'
+import { checkOverlay } from '../overlays/overlays.ts'
 import { type Findings, refuseUnsafe, scanUrls } from '../scanning/scan.ts'
 import { requirePlan } from '../workspaces/settings.ts'
 import { type LinkChanges, linkChanges } from './changes.ts'
@@ -17,7 +18,8 @@ import { hostnameFor } from './hostname.ts'
 import { requireLink } from './links.ts'
 import type { Needs } from './needs.ts'
 import { type Outcome, onlyLink, orFault } from './outcome.ts'
-import { findLinks, isSlugTaken, type LinkRow, updateLinkRow } from './queries.ts'
+import { type CheckedFraming, changedFramingColumns, checkFraming, needsFraming } from './overlay.ts'
+import { findLink, findLinks, isSlugTaken, type LinkRow, updateLinkRow } from './queries.ts'
 import { linkQuota } from './quota.ts'
 import { applyScan, localFindings } from './safety.ts'
 import type { Link, LinkUpdate } from './schema.ts'
@@ -46,9 +48,11 @@ export async function updateLinks(
   const columns = { ...checked, ...(await toPasswordColumn(input)) }
   if (columns.domain_id != null) hostnameFor(deps.db, workspaceId, columns.domain_id)
   campaignFor(deps.db, workspaceId, columns.campaign_id)
+  checkOverlay(deps.db, workspaceId, columns.cta_overlay_id)
   const findings = await scanUrls(deps, await addressesAfter(deps, workspaceId, ids, columns))
   await refuseNewUnsafe(deps, workspaceId, ids, columns, findings)
-  const context = { deps, actor, workspaceId, columns, tagChanges, findings }
+  const framing = await framingAfter(deps, workspaceId, ids, columns)
+  const context = { deps, actor, workspaceId, columns, tagChanges, findings, framing }
   const outcomes: Outcome[] = []
   for (const chunk of linkChunksOf(ids)) {
     const changed = await deps.write(async (tx) => {
@@ -81,6 +85,14 @@ async function addressesAfter(deps: Needs, workspaceId: number, ids: readonly nu
   return [...changed, ...(await findLinks(deps.db, workspaceId, ids)).flatMap(addressesOf)]
 }
 
+/** Of a single link: of several, the job checks it. */
+async function framingAfter(deps: Needs, workspaceId: number, [id, ...others]: readonly number[], columns: LinkColumns) {
+  const before = id === undefined || others.length > 0 ? undefined : findLink(deps.db, workspaceId, id)
+  if (!before) return undefined
+  const wanted = { ...before, ...columns } as LinkRow
+  return needsFraming(before, wanted) ? checkFraming(deps, wanted, hostnameFor(deps.db, workspaceId, wanted.domain_id)) : undefined
+}
+
 /** Rejects unsafe URLs that a link doesn't have already: what an admin allowed can be saved again. */
 async function refuseNewUnsafe(
   deps: Needs,
@@ -99,7 +111,15 @@ async function refuseNewUnsafe(
 /** A link after a change; changes is null where nothing differs. */
 type ChangedLink = { row: LinkRow; link: Link; changes: LinkChanges | null }
 type Changed = ChangedLink & { before: LinkRow }
-type Context = { deps: Needs; actor: Actor; workspaceId: number; columns: LinkColumns; tagChanges: TagChanges; findings: Findings }
+type Context = {
+  deps: Needs
+  actor: Actor
+  workspaceId: number
+  columns: LinkColumns
+  tagChanges: TagChanges
+  findings: Findings
+  framing: CheckedFraming | undefined
+}
 
 const entriesOf = (outcome: Changed | { fault: unknown }) =>
   'fault' in outcome || !outcome.changes
@@ -120,13 +140,15 @@ async function updateOne(context: Context, tx: Tx, id: number): Promise<Changed>
   const address = checkSlugAndDomain(deps, tx, before, wanted)
   hostnameOf(tx, before, columns)
   campaignFor(tx, workspaceId, columns.campaign_id)
+  checkOverlay(tx, workspaceId, columns.cta_overlay_id)
   if (before.status === 'archived' && wanted.status !== 'archived') {
     hostnameFor(tx, workspaceId, wanted.domain_id)
     refuseOverQuota(tx, workspaceId)
   }
   // All checks come before the first write: a rejected link doesn't roll back the transaction.
   const safety = await rescan(context, tx, before, wanted)
-  return { before, ...(await changeLinkRow(deps, tx, before, { ...columns, ...address, ...safety })) }
+  const framing = changedFramingColumns(before, wanted, context.framing, deps.clock())
+  return { before, ...(await changeLinkRow(deps, tx, before, { ...columns, ...address, ...safety, ...framing })) }
 }
 
 /** Checks a changed slug or domain. Returns the slug as it is stored. */

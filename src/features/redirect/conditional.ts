@@ -7,8 +7,9 @@ import { redirectTo, redirectToFallback, showPage } from './answers.ts'
 import { createForms, FORM_POLICY, passwordOf, warningOf } from './forms.ts'
 import { isHeadOrPrefetch } from './head-or-prefetch.ts'
 import type { Needs } from './needs.ts'
+import { buttonQuery, overlayPage, overlayPolicy, type ShownOverlay } from './overlay-page.tsx'
 import { blockedPage, gonePage, passwordPage, previewPage, socialPage, splashPage, warningPage } from './pages.tsx'
-import { pixelPolicy } from './pixels.ts'
+import { type Pixels, pixelPolicy } from './pixels.ts'
 import { type Conditional, type Redirect, stateOf } from './redirect.ts'
 import type { Place } from './target.ts'
 import type { Visit } from './visit.ts'
@@ -18,7 +19,7 @@ type AnswerNotFound = (request: Request, place: Place) => Response
 
 /** Handles conditional links: each check either responds or continues. `answerNotFound` is for links that are hidden from the visitor. */
 export function createConditional(deps: Needs, answerNotFound: AnswerNotFound) {
-  const { config, db, clock, clicks, geoip, accessCookies } = deps
+  const { config, db, clock, clicks, geoip, accessCookies, overlayCounts } = deps
   const answerForm = createForms(deps, warn)
   const brandOf = ({ workspaceId }: Redirect) => pageBrandOf(db, workspaceId)
 
@@ -33,6 +34,8 @@ export function createConditional(deps: Needs, answerNotFound: AnswerNotFound) {
     const state = stateOf(redirect, now)
     if (state === 'scheduled') return answerNotFound(request, place)
     if (state === 'blocked') return showPage(request, 403, blockedPage(brandOf(redirect)))
+    // Also of a link that this visitor was the last to follow.
+    if (conditional.overlay && place.query === buttonQuery(conditional.overlay)) return pressButton(request, conditional.overlay)
     if (state === 'expired' && conditional.expiredUrl === null) return showPage(request, 410, gonePage(brandOf(redirect)))
     const visit = { request, place, client, redirect, conditional, now, isExpired: state === 'expired' }
     if (request.method === 'POST') return answerForm(visit)
@@ -49,17 +52,33 @@ export function createConditional(deps: Needs, answerNotFound: AnswerNotFound) {
     const { request, place, client, redirect, conditional, now } = visit
     const userAgent = request.headers.get('user-agent') ?? ''
     const isBot = isHeadOrPrefetch(request)
-    const isPerson = !isBot && !clientOf(userAgent).isBot
+    const isPerson = isByPerson(request)
+    const { overlay } = conditional
     clicks.record(redirect, { request, address: client.address, country: client.country, isBot, query: place.query }, now)
     if (isPerson) conditional.clicks++
     if (conditional.social && isPreviewBot(userAgent)) return showPage(request, 200, socialPage(conditional.shortUrl, conditional.social))
 
     const location = conditional.locations[chooseDestination(visit)]?.(place.query) ?? redirect.location
-    if (conditional.pixels === null || !isPerson || request.headers.get('sec-gpc') === '1')
+    if ((conditional.pixels ?? overlay) === null || !isPerson || request.headers.get('sec-gpc') === '1')
       return redirectTo(request, redirect.status, location, redirect.cacheControl)
     const nonce = randomBytes(16).toString('base64url')
-    const policy = { 'content-security-policy': pixelPolicy(conditional.pixels, nonce) }
-    return showPage(request, 200, splashPage(conditional.pixels, location, conditional.title, nonce, brandOf(redirect)), policy)
+    if (overlay) {
+      overlayCounts.add(overlay.id, { views: 1 })
+      return showPage(request, 200, overlayPage(overlay, location, conditional.title, nonce, brandOf(redirect)), {
+        'content-security-policy': overlayPolicy(nonce),
+      })
+    }
+    const pixels = conditional.pixels as Pixels
+    const policy = { 'content-security-policy': pixelPolicy(pixels, nonce) }
+    return showPage(request, 200, splashPage(pixels, location, conditional.title, nonce, brandOf(redirect)), policy)
+  }
+
+  const isByPerson = (request: Request): boolean => !isHeadOrPrefetch(request) && !clientOf(request.headers.get('user-agent') ?? '').isBot
+
+  /** Counts it, and leads where the button does. */
+  function pressButton(request: Request, { id, buttonUrl }: ShownOverlay): Response {
+    if (isByPerson(request)) overlayCounts.add(id, { clicks: 1 })
+    return redirectToFallback(request, buttonUrl)
   }
 
   /** The index of the visitor's destination. */

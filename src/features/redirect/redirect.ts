@@ -4,6 +4,7 @@ import type { TargetingRule } from '../links/targeting-schema.ts'
 import { shortUrl } from '../links/to-link.ts'
 import { parseSettings } from '../workspaces/settings.ts'
 import { prepareLocation, utmQuery } from './location.ts'
+import type { ShownOverlay } from './overlay-page.tsx'
 import type { Pixels } from './pixels.ts'
 import type { PlainLink } from './plain-links.ts'
 
@@ -40,6 +41,7 @@ export type Conditional = {
   readonly passwordHash: string | null
   readonly pixels: Pixels | null
   readonly social: Social | null
+  readonly overlay: ShownOverlay | null
 }
 
 /** What the plain links of a workspace have in common. */
@@ -70,6 +72,7 @@ export type Row = {
   expired_url: string | null
   settings: string
   pixels: string | null
+  overlay: string | null
 }
 
 export const NO_STORE = 'private, max-age=0, no-store'
@@ -120,7 +123,7 @@ const cacheControlOf = (status: number, isPublic: boolean): string => ((status =
 /** The same as `isPlain` in SQL, for links that add no parameters of their own. */
 export const IS_PLAIN = `safety_status IN ('safe', 'unknown') AND targeting_rules = '[]' AND forward_query = 0 AND password_hash IS NULL
   AND max_clicks IS NULL AND starts_at IS NULL AND expires_at IS NULL AND social IS NULL AND show_splash = 0 AND utm IS NULL
-  AND (campaign_id IS NULL OR (SELECT utm FROM campaigns WHERE campaigns.id = campaign_id) IS NULL)`
+  AND (campaign_id IS NULL OR (SELECT utm FROM campaigns WHERE campaigns.id = campaign_id) IS NULL) AND (cta_overlay_id IS NULL OR cta_blocked = 1)`
 
 const isPlain = (row: Row): boolean =>
   row.safety_status !== 'blocked' &&
@@ -132,7 +135,8 @@ const isPlain = (row: Row): boolean =>
   row.starts_at === null &&
   row.expires_at === null &&
   row.social === null &&
-  row.pixels === null
+  row.pixels === null &&
+  row.overlay === null
 
 const utmOf = ({ utm }: Row): Utm | null => (utm === null ? null : JSON.parse(utm))
 
@@ -156,6 +160,7 @@ function toConditional(row: Row, { redirectUrl, countClicks }: Options): Conditi
     passwordHash: row.password_hash,
     pixels: row.pixels === null ? null : givenPixels(JSON.parse(row.pixels)),
     social: row.social === null ? null : JSON.parse(row.social),
+    overlay: row.overlay === null ? null : JSON.parse(row.overlay),
   }
 }
 

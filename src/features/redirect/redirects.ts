@@ -133,6 +133,6 @@ export function createRedirects(options: Options): Redirects {
 
 /** About what a prepared link takes, by what it is prepared from. Rules are kept as text, parsed and prepared. */
 const bytesOf = (row: Row): number => {
-  const chars = [row.slug, row.destination_url, row.title, row.utm, row.social, row.expired_url, row.pixels]
+  const chars = [row.slug, row.destination_url, row.title, row.utm, row.social, row.expired_url, row.pixels, row.overlay]
   return LINK_BYTES + 2 * chars.reduce((sum, text) => sum + (text?.length ?? 0), 0) + RULES_FACTOR * row.targeting_rules.length
 }

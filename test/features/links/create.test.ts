@@ -40,6 +40,7 @@ describe('a new link', () => {
       social: null,
       track_conversions: false,
       cta_overlay_id: null,
+      cta_blocked: false,
       comment: null,
       safety_status: 'safe',
       clicks: 0,

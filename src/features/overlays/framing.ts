@@ -1,0 +1,103 @@
+import pLimit from 'p-limit'
+import { DAY, SECOND } from '../../lib/clock.ts'
+import { type Answer, FetchError, type SafeFetch } from '../../lib/safe-fetch.ts'
+
+// Whether an address may be shown in a frame of another: https://html.spec.whatwg.org/multipage/document-lifecycle.html#the-x-frame-options-header
+// and https://www.w3.org/TR/CSP3/#directive-frame-ancestors.
+
+const MAX_REDIRECTS = 5
+const REDIRECTS = new Set([301, 302, 303, 307, 308])
+// Of all workspaces. What finds no place is checked by the job.
+const AT_ONCE = 32
+const WAITING = 2000
+/** How long somebody waits who saves a link. */
+const SAVING_MS = 2 * SECOND
+const CHECKED_EVERY_MS = DAY
+
+export type Framing = {
+  /**
+   * Whether all of these may be shown in frames on pages of `framer`, an origin. Undefined where that isn't known in time, or where too
+   * much is being checked.
+   */
+  mayFrame: (urls: readonly string[], framer: string, withinMs?: number) => Promise<boolean | undefined>
+}
+
+export function createFraming({ safeFetch, userAgent }: { safeFetch: SafeFetch; userAgent: string }): Framing {
+  const limit = pLimit(AT_ONCE)
+
+  async function get(url: URL, signal: AbortSignal): Promise<Answer> {
+    const headers = { 'user-agent': userAgent, accept: 'text/html, */*;q=0.8' }
+    return safeFetch.send({ method: 'GET', url: url.href, headers, timeoutMs: 10 * SECOND, readBytes: 0, keepBytes: 0, signal })
+  }
+
+  /** The address, and all that it redirects to. */
+  async function mayFrameOne(address: string, framer: URL, signal: AbortSignal): Promise<boolean> {
+    let url = new URL(address)
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
+      // Browsers load nothing insecure into a secure page.
+      if (framer.protocol === 'https:' && url.protocol !== 'https:') return false
+      const { status, headers } = await get(url, signal)
+      if (!allowsFraming(headers, url, framer)) return false
+      if (!REDIRECTS.has(status) || headers.location === undefined) return status >= 200 && status < 300
+      const next = URL.parse(headers.location, url)
+      if (!next || !/^https?:$/.test(next.protocol)) return false
+      url = next
+    }
+    return false
+  }
+
+  return {
+    mayFrame: async (urls, framer, withinMs = SAVING_MS) => {
+      const distinct = [...new Set(urls)]
+      if (limit.pendingCount + distinct.length > WAITING) return undefined
+      const signal = AbortSignal.timeout(withinMs)
+      const check = async (url: string): Promise<boolean | undefined> => {
+        if (signal.aborted) return undefined
+        try {
+          return await mayFrameOne(url, new URL(framer), signal)
+        } catch (error) {
+          if (!(error instanceof FetchError)) throw error
+          return signal.aborted ? undefined : false
+        }
+      }
+      const results = await Promise.all(distinct.map((url) => limit(() => check(url))))
+      return results.includes(false) ? false : results.includes(undefined) ? undefined : true
+    },
+  }
+}
+
+/** What an answer's headers say. Of X-Frame-Options, frame-ancestors makes a browser take no notice. */
+export function allowsFraming(headers: Answer['headers'], url: URL, framer: URL): boolean {
+  if (/^\s*attachment\b/i.test(headers['content-disposition'] ?? '')) return false
+  const policies = String(headers['content-security-policy'] ?? '')
+    .split(',')
+    .flatMap((policy) => policy.split(';').map((directive) => directive.trim().split(/\s+/)))
+    .filter(([name = '']) => name.toLowerCase() === 'frame-ancestors')
+  if (policies.length > 0) return policies.every(([, ...sources]) => sources.some((source) => matchesSource(source, url, framer)))
+  return !/\b(deny|sameorigin|allow-from)\b/i.test(String(headers['x-frame-options'] ?? ''))
+}
+
+/** Whether a source expression of a policy of `url` names an origin (CSP3 §6.7.2). */
+function matchesSource(source: string, url: URL, framer: URL): boolean {
+  if (source === '*') return true
+  if (/^'self'$/i.test(source)) return url.origin === framer.origin
+  if (/^[a-z][a-z\d+.-]*:$/i.test(source)) return isScheme(source, framer)
+  const [, scheme, host = '', port] = /^(?:([a-z][a-z\d+.-]*:)\/\/)?(\*|(?:\*\.)?[\w.-]+)(?::(\d+|\*))?(?:\/.*)?$/i.exec(source) ?? []
+  if (host === '' || (scheme !== undefined && !isScheme(scheme, framer))) return false
+  if (port !== undefined && port !== '*' && port !== (framer.port || DEFAULT_PORTS[framer.protocol])) return false
+  if (port === undefined && framer.port !== '') return false
+  const name = host.toLowerCase()
+  return name === '*' || (name.startsWith('*.') ? framer.hostname.endsWith(name.slice(1)) : framer.hostname === name)
+}
+
+const DEFAULT_PORTS: Record<string, string> = { 'http:': '80', 'https:': '443' }
+/** http: allows https, too. */
+const isScheme = (scheme: string, { protocol }: URL): boolean =>
+  scheme.toLowerCase() === protocol || (scheme.toLowerCase() === 'http:' && protocol === 'https:')
+
+/** The columns of a link with an overlay after a check: what isn't known is redirected plainly, and checked soon. */
+export const framingColumns = (mayFrame: boolean | undefined, now: number) => ({
+  cta_blocked: mayFrame === true ? (0 as const) : (1 as const),
+  cta_check_at: mayFrame === undefined ? now : now + CHECKED_EVERY_MS,
+})
+export const NO_FRAMING = { cta_blocked: 0, cta_check_at: null } as const

@@ -1,0 +1,73 @@
+import { SECOND } from '../../lib/clock.ts'
+import { auditMany, SERVICE } from '../audit/audit.ts'
+import { changeEntry } from '../links/entries.ts'
+import { findLink } from '../links/links.ts'
+import { framedUrls, framerOf } from '../links/overlay.ts'
+import { changeLinkRow } from '../links/update.ts'
+import { scanUrls } from '../scanning/scan.ts'
+import { framingColumns } from './framing.ts'
+import type { Needs } from './needs.ts'
+import { auditOverlay } from './overlays.ts'
+import { findOverlay, listDueLinks, listOverlaysAfter, updateOverlayRow } from './queries.ts'
+
+// Links that are checked together: a host that hangs holds up no other for longer than one check.
+const BATCH = 16
+const WITHIN_MS = 5 * SECOND
+const SCANNED = 50
+
+/** Saves what people saw and pressed. A process that stops does so at its end. */
+export async function saveOverlayCounts({ overlayCounts, write }: Needs, _: number, stopping: AbortSignal): Promise<void> {
+  if (!stopping.aborted) await overlayCounts.save(write)
+}
+
+/** Checks whether destinations may be framed: those that were not known when a link was saved, and all of them daily. */
+export async function checkDueFraming(deps: Needs, now: number, stopping: AbortSignal): Promise<void> {
+  for (;;) {
+    const due = await listDueLinks(deps.reader(null), now, BATCH)
+    if (due.length === 0 || stopping.aborted) return
+    await Promise.all(due.map(({ workspace_id, id }) => checkLink(deps, workspace_id, id)))
+  }
+}
+
+async function checkLink(deps: Needs, workspaceId: number, id: number): Promise<void> {
+  const link = findLink(deps.db, workspaceId, id)
+  if (!link) return
+  const urls = framedUrls(link)
+  // What isn't known by now is as what forbids it, until tomorrow.
+  const mayFrame = (await deps.framing.mayFrame(urls, framerOf(deps.config, link.hostname), WITHIN_MS)) ?? false
+  const changed = await deps.write(async (tx) => {
+    const before = findLink(tx, workspaceId, id)
+    // Changed meanwhile: it is due again, or has no overlay.
+    if (!before || before.cta_overlay_id === null || framedUrls(before).join('\n') !== urls.join('\n')) return undefined
+    const { row, link: after, changes } = await changeLinkRow(deps, tx, before, framingColumns(mayFrame, deps.clock()))
+    if (changes) await auditMany(tx, deps.clock(), SERVICE, workspaceId, [changeEntry(after.id, changes, false)])
+    return row
+  })
+  if (changed) deps.redirects.invalidate(changed)
+}
+
+/** Scans the buttons of overlays again: one that leads to what is blocked by now is not shown. */
+export async function rescanOverlays(deps: Needs, _: number, stopping: AbortSignal): Promise<void> {
+  let after = 0
+  for (let batch = await listOverlaysAfter(deps.reader(null), after, SCANNED); batch.length > 0 && !stopping.aborted; ) {
+    const findings = await scanUrls(
+      deps,
+      batch.map(({ button_url }) => button_url),
+    )
+    for (const { id, workspace_id, button_url, is_unsafe } of batch) {
+      const isUnsafe = findings(button_url).verdict === 'blocked' ? 1 : 0
+      if (isUnsafe !== is_unsafe) await setUnsafe(deps, workspace_id, id, button_url, isUnsafe)
+    }
+    after = batch.at(-1)?.id ?? after
+    batch = await listOverlaysAfter(deps.reader(null), after, SCANNED)
+  }
+}
+
+async function setUnsafe(deps: Needs, workspaceId: number, id: number, url: string, isUnsafe: 0 | 1): Promise<void> {
+  await deps.write(async (tx) => {
+    if (findOverlay(tx, workspaceId, id)?.button_url !== url) return
+    const row = await updateOverlayRow(tx, workspaceId, id, { is_unsafe: isUnsafe })
+    await auditOverlay(tx, deps.clock(), SERVICE, row, 'overlay.updated', { changes: { unsafe: isUnsafe === 1 } })
+  })
+  deps.redirects.invalidateWorkspace(workspaceId)
+}

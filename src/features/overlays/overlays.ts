@@ -1,0 +1,131 @@
+import type { Db, Tx } from '../../db/kysely.ts'
+import type { Actor } from '../../http/auth/admission.ts'
+import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
+import { toTimestamp } from '../../lib/clock.ts'
+import { conflict, invalidField, notFound } from '../../lib/errors.ts'
+import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
+import { audit } from '../audit/audit.ts'
+import { checkAddress } from '../links/columns.ts'
+import { refuseUnsafe, scanUrls } from '../scanning/scan.ts'
+import { checkColors } from './colors.ts'
+import type { Needs } from './needs.ts'
+import {
+  countLinks,
+  countOverlays,
+  deleteOverlayRow,
+  findOverlay,
+  insertOverlay,
+  listOverlays,
+  type OverlayRow,
+  releaseLinks,
+  updateOverlayRow,
+} from './queries.ts'
+import { MAX_OVERLAYS, type Overlay, type OverlayCreate, type OverlayUpdate } from './schema.ts'
+
+/** Throws a 400 for a button that leads nowhere or to what is unsafe, and for colours that can't be read; 409 beyond two hundred. */
+export async function createOverlay(deps: Needs, actor: Actor, workspaceId: number, input: OverlayCreate): Promise<Overlay> {
+  const { position = 'bottom', colors, delay_seconds = 0, ...texts } = input
+  checkColors(colors ?? {})
+  const button_url = await checkButton(deps, texts.button_url)
+  const row = await deps.write(async (tx) => {
+    if ((await countOverlays(tx, workspaceId)) >= MAX_OVERLAYS) throw conflict(`A workspace has at most ${MAX_OVERLAYS} overlays.`)
+    const now = deps.clock()
+    const values = { ...texts, button_url, position, colors: JSON.stringify(colors ?? {}), delay_seconds }
+    const inserted = await insertOverlay(tx, workspaceId, { ...values, created_at: now, updated_at: now })
+    await auditOverlay(tx, now, actor, inserted, 'overlay.created', { name: texts.name })
+    return inserted
+  })
+  return toOverlay(deps, row, 0)
+}
+
+/** Absent fields stay as they are. Colours merge field by field; null gives them up. */
+export async function updateOverlay(deps: Needs, actor: Actor, workspaceId: number, id: number, input: OverlayUpdate): Promise<Overlay> {
+  const button_url = input.button_url === undefined ? undefined : await checkButton(deps, input.button_url)
+  const links = await countLinks(deps.reader(workspaceId), workspaceId, id)
+  const row = await deps.write(async (tx) => {
+    const before = requireOverlay(tx, workspaceId, id)
+    const { colors, ...others } = input
+    const merged = colors === undefined ? JSON.parse(before.colors) : { ...(colors && JSON.parse(before.colors)), ...colors }
+    checkColors(merged)
+    const changes = { ...others, ...(button_url !== undefined && { button_url, is_unsafe: 0 as const }), colors: JSON.stringify(merged) }
+    const wanted = { ...before, ...changes }
+    if (JSON.stringify(wanted) === JSON.stringify(before)) return before
+    const now = deps.clock()
+    const after = await updateOverlayRow(tx, workspaceId, id, { ...changes, updated_at: now })
+    await auditOverlay(tx, now, actor, after, 'overlay.updated', { changes: input })
+    return after
+  })
+  deps.redirects.invalidateWorkspace(workspaceId)
+  return toOverlay(deps, row, links)
+}
+
+// Each of these takes a few milliseconds.
+const RELEASED_AT_ONCE = 500
+
+/** Its links stay, without an overlay: they are not told as changed. */
+export async function deleteOverlay(deps: Needs, actor: Actor, workspaceId: number, id: number): Promise<void> {
+  const release = () => deps.write((tx) => releaseLinks(tx, workspaceId, id, RELEASED_AT_ONCE))
+  while ((await release()) === RELEASED_AT_ONCE) await yieldToEventLoop()
+  await deps.write(async (tx) => {
+    const row = requireOverlay(tx, workspaceId, id)
+    // Of those that came meanwhile.
+    await releaseLinks(tx, workspaceId, id, RELEASED_AT_ONCE)
+    await deleteOverlayRow(tx, workspaceId, id)
+    await auditOverlay(tx, deps.clock(), actor, row, 'overlay.deleted', { name: row.name })
+  })
+  deps.redirects.invalidateWorkspace(workspaceId)
+}
+
+/** The oldest first. */
+export const listOverlayPage = (deps: Needs, workspaceId: number, query: PageQuery) =>
+  listPage(deps.cursors, query, {
+    sort: 'overlays',
+    rows: (after, limit) => listOverlays(deps.reader(workspaceId), workspaceId, after?.id ?? 0, limit),
+    positionOf: byId,
+    toItems: (rows) => rows.map((row) => toOverlay(deps, row, row.links)),
+  })
+
+export const getOverlay = async (deps: Needs, row: OverlayRow): Promise<Overlay> =>
+  toOverlay(deps, row, await countLinks(deps.reader(row.workspace_id), row.workspace_id, row.id))
+
+/** Throws a 400 for an overlay that the workspace doesn't have. */
+export function checkOverlay(db: Db, workspaceId: number, id: number | null | undefined): void {
+  if (id != null && !findOverlay(db, workspaceId, id)) throw invalidField('cta_overlay_id', 'is not an overlay of this workspace')
+}
+
+async function checkButton(deps: Needs, address: string): Promise<string> {
+  const url = checkAddress(deps, address, 'button_url')
+  const findings = await scanUrls(deps, [url])
+  refuseUnsafe({ url, ...findings(url) }, 'button_url')
+  return url
+}
+
+function requireOverlay(db: Db, workspaceId: number, id: number): OverlayRow {
+  const row = findOverlay(db, workspaceId, id)
+  if (!row) throw notFound('The overlay')
+  return row
+}
+
+export const auditOverlay = (tx: Tx, now: number, actor: Actor, row: OverlayRow, kind: string, metadata: Record<string, unknown>) =>
+  audit(tx, now, actor, { workspaceId: row.workspace_id, kind, targetType: 'overlay', targetId: row.id, metadata })
+
+function toOverlay({ overlayCounts }: Needs, row: OverlayRow, links: number): Overlay {
+  const pending = overlayCounts.pendingOf(row.id)
+  return {
+    id: row.id,
+    workspace_id: row.workspace_id,
+    name: row.name,
+    message: row.message,
+    button_text: row.button_text,
+    button_url: row.button_url,
+    position: row.position,
+    colors: JSON.parse(row.colors),
+    delay_seconds: row.delay_seconds,
+    unsafe: row.is_unsafe === 1,
+    links,
+    views: row.views + pending.views,
+    clicks: row.clicks + pending.clicks,
+    created_at: toTimestamp(row.created_at),
+    updated_at: toTimestamp(row.updated_at),
+  }
+}

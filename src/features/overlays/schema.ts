@@ -1,0 +1,89 @@
+import type { Static } from '@sinclair/typebox'
+import { t } from 'elysia'
+import { body, cursor, Id, integer, limit, named, nullable, oneOf, page, query, Timestamp, text } from '../../http/schema.ts'
+import { MAX_ADDRESS } from '../../lib/address-length.ts'
+
+export const MAX_OVERLAYS = 200
+export const POSITIONS = ['bottom', 'top', 'corner'] as const
+
+const Color = text({ min: 7, max: 7, pattern: /^#[0-9a-fA-F]{6}$/, expects: 'a colour such as #1a73e8' })
+const OverlayColors = named(
+  'OverlayColors',
+  body(
+    { background: t.Optional(Color), text: t.Optional(Color), button: t.Optional(Color), button_text: t.Optional(Color) },
+    { description: 'Those that are left out are chosen here. Text needs a contrast of 4.5 on what is behind it.' },
+  ),
+)
+export type OverlayColors = Static<typeof OverlayColors>
+
+const Name = text({ min: 1, max: 120 })
+const Message = text({ min: 1, max: 300, lines: true })
+const ButtonText = text({ min: 1, max: 60 })
+const ButtonUrl = text({ min: 1, max: MAX_ADDRESS, description: 'By the rules of destinations.' })
+const optional = {
+  position: t.Optional(oneOf(POSITIONS, { description: 'bottom by default.' })),
+  colors: t.Optional(nullable(OverlayColors)),
+  delay_seconds: t.Optional(integer({ minimum: 0, maximum: 300, description: 'Until it appears; 0 by default.' })),
+}
+const example = {
+  name: 'Newsletter',
+  message: 'Like what you read? There is more every Friday.',
+  button_text: 'Subscribe',
+  button_url: 'https://shop.example.com/newsletter',
+  position: 'bottom' as const,
+  colors: { background: '#1f1f1f', text: '#ffffff', button: '#f08a5d' },
+  delay_seconds: 3,
+}
+export const OverlayCreate = named(
+  'OverlayCreate',
+  body({ name: Name, message: Message, button_text: ButtonText, button_url: ButtonUrl, ...optional }),
+  example,
+)
+export type OverlayCreate = Static<typeof OverlayCreate>
+export const OverlayUpdate = named(
+  'OverlayUpdate',
+  body({
+    name: t.Optional(Name),
+    message: t.Optional(Message),
+    button_text: t.Optional(ButtonText),
+    button_url: t.Optional(ButtonUrl),
+    ...optional,
+  }),
+  { delay_seconds: 5 },
+)
+export type OverlayUpdate = Static<typeof OverlayUpdate>
+
+export const Overlay = named(
+  'Overlay',
+  t.Object({
+    id: Id,
+    workspace_id: Id,
+    name: t.String(),
+    message: t.String(),
+    button_text: t.String(),
+    button_url: t.String(),
+    position: oneOf(POSITIONS),
+    colors: OverlayColors,
+    delay_seconds: integer(),
+    unsafe: t.Boolean({ description: 'Its button leads to what a scan has blocked: it is not shown.' }),
+    links: integer({ description: 'Links that have it, without deleted ones.' }),
+    views: integer({ description: 'By people.' }),
+    clicks: integer({ description: 'On its button, by people.' }),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  }),
+  {
+    id: 2,
+    workspace_id: 12,
+    ...example,
+    unsafe: false,
+    links: 3,
+    views: 920,
+    clicks: 71,
+    created_at: '2026-11-20T14:20:00.000Z',
+    updated_at: '2026-11-20T14:20:00.000Z',
+  },
+)
+export type Overlay = Static<typeof Overlay>
+export const OverlayPage = page(Overlay)
+export const OverlayQuery = query({ limit: limit(), cursor })

@@ -120,6 +120,34 @@ describe.skipIf(CHROMIUM === null)('a browser', () => {
     expect([ownComplaints(), foreign]).toEqual([[], []])
   }, 30_000)
 
+  testLong(
+    'sees the destination with an overlay on it, which it can close, and whose button it can press',
+    async () => {
+      const pressed = `http://localhost:${destination.port}/pressed`
+      const overlay = { name: 'o', message: 'More here.', button_text: 'Go', button_url: pressed, delay_seconds: 1 }
+      const { id } = await call('POST', '/v1/workspaces/1/cta', overlay)
+      const address = await link({ cta_overlay_id: id, title: 'Framed' })
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const page = await open({ colorScheme, viewport: { width: 320, height: 640 } })
+        await page.goto(address)
+        expect(await page.title()).toBe('Framed')
+        await page.frameLocator('iframe').locator('body').waitFor({ state: 'attached' })
+        expect(page.frames().map((frame) => frame.url())).toEqual([address, arrival('localhost')])
+        const shown = page.getByRole('dialog', { name: 'Message' })
+        await shown.waitFor()
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
+        await shown.getByRole('button', { name: 'Close' }).click()
+        await shown.waitFor({ state: 'hidden' })
+        await page.reload()
+        await Promise.all([page.waitForURL(pressed), shown.getByRole('link', { name: 'Go' }).click()])
+        expect([ownComplaints(), foreign]).toEqual([[], []])
+        foreign = []
+        await context?.close()
+      }
+    },
+    30_000,
+  )
+
   test('fires four pixels on a splash, and goes on by script', async () => {
     const page = await open()
     const address = await link({ show_splash: true, title: 'One moment' })

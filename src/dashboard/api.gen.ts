@@ -3496,10 +3496,10 @@ export interface components {
         };
         /** @description Those that are left out are chosen here. Text needs a contrast of 4.5 on what is behind it. */
         OverlayColors: {
-            background?: string;
-            text?: string;
-            button?: string;
-            button_text?: string;
+            background?: string | null;
+            text?: string | null;
+            button?: string | null;
+            button_text?: string | null;
         };
         OverlayCreate: {
             name: string;

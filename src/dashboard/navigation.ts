@@ -1,6 +1,7 @@
 import {
   ArrowUpTrayIcon,
   ChartBarIcon,
+  ChatBubbleBottomCenterTextIcon,
   ClipboardDocumentListIcon,
   Cog6ToothIcon,
   DocumentChartBarIcon,
@@ -51,6 +52,13 @@ export const PAGES: readonly PageEntry[] = [
     needs: 'viewer',
     load: () => import('./utm-templates/page.tsx'),
     at: { group: 'Links', icon: TagIcon, key: 't' },
+  },
+  {
+    path: 'overlays',
+    title: 'Overlays',
+    needs: 'viewer',
+    load: () => import('./overlays/page.tsx'),
+    at: { group: 'Links', icon: ChatBubbleBottomCenterTextIcon, key: 'o' },
   },
   {
     path: 'imports',

@@ -1,5 +1,6 @@
 import { Accordion, Alert, Checkbox, NativeSelect, NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { OverlaySelect } from '../overlays/overlay-select.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import type { Fields } from './main-fields.tsx'
 import { SocialFields } from './social-fields.tsx'
@@ -77,9 +78,10 @@ function sectionsOf({ fields, isNew, hasPassword, timezone }: Props): Section[] 
     },
     {
       name: 'Advanced',
-      fields: ['redirect_status', 'show_splash', 'forward_query', 'track_conversions', 'external_id', 'description'],
+      fields: ['redirect_status', 'show_splash', 'forward_query', 'track_conversions', 'cta_overlay_id', 'external_id', 'description'],
       content: <AdvancedFields fields={fields} />,
-      isUsed: values.show_splash || values.forward_query || values.track_conversions || values.external_id !== '',
+      isUsed:
+        values.cta_overlay_id !== '' || values.show_splash || values.forward_query || values.track_conversions || values.external_id !== '',
     },
   ]
 }
@@ -138,6 +140,11 @@ const AdvancedFields = ({ fields }: { fields: Fields }) => (
       label="Pass the query on"
       description="Parameters behind the short link are added to the destination."
       {...fields.getInputProps('forward_query', { type: 'checkbox' })}
+    />
+    <OverlaySelect
+      label="Overlay"
+      description="Shown on the destination, where that may be framed; instead of the page before it."
+      {...fields.getInputProps('cta_overlay_id')}
     />
     <Checkbox label="Track conversions" {...fields.getInputProps('track_conversions', { type: 'checkbox' })} />
     <TextInput

@@ -35,6 +35,7 @@ export type LinkValues = {
   show_splash: boolean
   forward_query: boolean
   track_conversions: boolean
+  cta_overlay_id: string
 }
 
 /** Of a new link, or of one that is there. */
@@ -69,6 +70,7 @@ export function valuesOf(link: Link | undefined, timezone: string, defaults: { r
     show_splash: link?.show_splash ?? false,
     forward_query: link?.forward_query ?? false,
     track_conversions: link?.track_conversions ?? false,
+    cta_overlay_id: String(link?.cta_overlay_id ?? ''),
   }
 }
 
@@ -100,6 +102,7 @@ function bodyOf(values: LinkValues, timezone: string) {
     show_splash: values.show_splash,
     forward_query: values.forward_query,
     track_conversions: values.track_conversions,
+    cta_overlay_id: values.cta_overlay_id === '' ? null : Number(values.cta_overlay_id),
   }
 }
 

@@ -76,6 +76,12 @@ function useRows(link: Link): Record<string, ReactNode> {
     Password: link.password_protected ? 'Asked for' : undefined,
     Redirect: `Status ${link.redirect_status}${link.forward_query ? ', with the visitor’s query' : ''}`,
     'Splash page': link.show_splash ? 'Shown before' : undefined,
+    Overlay:
+      link.cta_overlay_id === null
+        ? undefined
+        : link.cta_blocked
+          ? 'Not shown: the destination may not be framed'
+          : 'Shown on the destination',
     Conversions: link.track_conversions ? 'Tracked' : undefined,
     'UTM parameters': partsInWords(link.utm),
     'Social preview': partsInWords(link.social),

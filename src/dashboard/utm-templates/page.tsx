@@ -1,5 +1,5 @@
-import { EllipsisHorizontalIcon, PencilIcon, PlusIcon, TrashIcon } from '@heroicons/react/20/solid'
-import { ActionIcon, Button, Code, Group, Menu, Text } from '@mantine/core'
+import { PlusIcon } from '@heroicons/react/20/solid'
+import { Button, Code, Group, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { api } from '../api.ts'
 import { UTM_PARTS } from '../link-form/values.ts'
@@ -7,6 +7,7 @@ import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
 import { ConfirmDialog } from '../ui/dialogs.tsx'
+import { EditMenu } from '../ui/edit-menu.tsx'
 import { Ago } from '../ui/format.tsx'
 import { type Column, DataTable } from '../ui/list.tsx'
 import { Page } from '../ui/page.tsx'
@@ -94,24 +95,7 @@ function Parameters({ template }: { template: UtmTemplate }) {
 
 function Actions({ template }: { template: UtmTemplate }) {
   const { change } = useAddress()
-  const open = (dialog: string) => change({ dialog, template: String(template.id) })
-  return (
-    <Menu>
-      <Menu.Target>
-        <ActionIcon aria-label="Actions" size={30}>
-          <EllipsisHorizontalIcon width={16} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<PencilIcon width={16} aria-hidden />} onClick={() => open('edit')}>
-          Edit
-        </Menu.Item>
-        <Menu.Item color="red" leftSection={<TrashIcon width={16} aria-hidden />} onClick={() => open('delete')}>
-          Delete
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  )
+  return <EditMenu open={(dialog) => change({ dialog, template: String(template.id) })} />
 }
 
 function DeleteDialog({ template, close }: { template: UtmTemplate; close: () => void }) {

@@ -3,6 +3,7 @@ import type { Actor } from '../../http/auth/admission.ts'
 import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { conflict, invalidField, notFound } from '../../lib/errors.ts'
+import type { OverlayColors } from '../../lib/overlay-colors.ts'
 import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { audit } from '../audit/audit.ts'
 import { checkAddress } from '../links/columns.ts'
@@ -30,7 +31,7 @@ export async function createOverlay(deps: Needs, actor: Actor, workspaceId: numb
   const row = await deps.write(async (tx) => {
     if ((await countOverlays(tx, workspaceId)) >= MAX_OVERLAYS) throw conflict(`A workspace has at most ${MAX_OVERLAYS} overlays.`)
     const now = deps.clock()
-    const values = { ...texts, button_url, position, colors: JSON.stringify(colors ?? {}), delay_seconds }
+    const values = { ...texts, button_url, position, colors: givenColors(colors ?? {}), delay_seconds }
     const inserted = await insertOverlay(tx, workspaceId, { ...values, created_at: now, updated_at: now })
     await auditOverlay(tx, now, actor, inserted, 'overlay.created', { name: texts.name })
     return inserted
@@ -38,16 +39,17 @@ export async function createOverlay(deps: Needs, actor: Actor, workspaceId: numb
   return toOverlay(deps, row, 0)
 }
 
-/** Absent fields stay as they are. Colours merge field by field; null gives them up. */
+/** Absent fields stay as they are. Colours merge field by field; null gives one up, or all. */
 export async function updateOverlay(deps: Needs, actor: Actor, workspaceId: number, id: number, input: OverlayUpdate): Promise<Overlay> {
   const button_url = input.button_url === undefined ? undefined : await checkButton(deps, input.button_url)
   const links = await countLinks(deps.reader(workspaceId), workspaceId, id)
   const row = await deps.write(async (tx) => {
     const before = requireOverlay(tx, workspaceId, id)
     const { colors, ...others } = input
-    const merged = colors === undefined ? JSON.parse(before.colors) : { ...(colors && JSON.parse(before.colors)), ...colors }
+    const kept = JSON.parse(before.colors) as OverlayColors
+    const merged = colors === null ? {} : { ...kept, ...colors }
     checkColors(merged)
-    const changes = { ...others, ...(button_url !== undefined && { button_url, is_unsafe: 0 as const }), colors: JSON.stringify(merged) }
+    const changes = { ...others, ...(button_url !== undefined && { button_url, is_unsafe: 0 as const }), colors: givenColors(merged) }
     const wanted = { ...before, ...changes }
     if (JSON.stringify(wanted) === JSON.stringify(before)) return before
     const now = deps.clock()
@@ -92,6 +94,8 @@ export const getOverlay = async (deps: Needs, row: OverlayRow): Promise<Overlay>
 export function checkOverlay(db: Db, workspaceId: number, id: number | null | undefined): void {
   if (id != null && !findOverlay(db, workspaceId, id)) throw invalidField('cta_overlay_id', 'is not an overlay of this workspace')
 }
+
+const givenColors = (colors: OverlayColors): string => JSON.stringify(colors, (_, value) => value ?? undefined)
 
 async function checkButton(deps: Needs, address: string): Promise<string> {
   const url = checkAddress(deps, address, 'button_url')

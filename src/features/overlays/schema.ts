@@ -6,15 +6,14 @@ import { MAX_ADDRESS } from '../../lib/address-length.ts'
 export const MAX_OVERLAYS = 200
 export const POSITIONS = ['bottom', 'top', 'corner'] as const
 
-const Color = text({ min: 7, max: 7, pattern: /^#[0-9a-fA-F]{6}$/, expects: 'a colour such as #1a73e8' })
+const Color = t.Optional(nullable(text({ min: 7, max: 7, pattern: /^#[0-9a-fA-F]{6}$/, expects: 'a colour such as #1a73e8' })))
 const OverlayColors = named(
   'OverlayColors',
   body(
-    { background: t.Optional(Color), text: t.Optional(Color), button: t.Optional(Color), button_text: t.Optional(Color) },
+    { background: Color, text: Color, button: Color, button_text: Color },
     { description: 'Those that are left out are chosen here. Text needs a contrast of 4.5 on what is behind it.' },
   ),
 )
-export type OverlayColors = Static<typeof OverlayColors>
 
 const Name = text({ min: 1, max: 120 })
 const Message = text({ min: 1, max: 300, lines: true })

@@ -1,8 +1,7 @@
 /** @jsxImportSource preact */
 import { render } from 'preact-render-to-string'
 import type { PageBrand } from '../../http/page.tsx'
-import { allColors } from '../overlays/colors.ts'
-import type { OverlayColors } from '../overlays/schema.ts'
+import { allColors, type OverlayColors } from '../../lib/overlay-colors.ts'
 
 /** An overlay, as visitors get it. */
 export type ShownOverlay = {

@@ -28,6 +28,7 @@ describe('an overlay', () => {
     const { id } = await make({ colors: { background: '#ffffff', text: '#000000' } })
     const colours = async (colors: unknown) => (await send('PATCH', `/cta/${id}`, { colors })).body.colors
     expect(await colours({ text: '#202020' })).toEqual({ background: '#ffffff', text: '#202020' })
+    expect(await colours({ text: null })).toEqual({ background: '#ffffff' })
     expect(await colours(null)).toEqual({})
     expect((await send('PATCH', `/cta/${id}`, { delay_seconds: 9, position: 'corner' })).body).toMatchObject({
       ...OVERLAY,

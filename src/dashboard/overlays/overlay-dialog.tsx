@@ -1,0 +1,129 @@
+import { Button, ColorInput, Group, Modal, NativeSelect, NumberInput, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { api } from '../api.ts'
+import { useWorkspace } from '../session.ts'
+import { useApiForm } from '../ui/form.ts'
+import { notify } from '../ui/notify.tsx'
+import { OverlayPreview } from './preview.tsx'
+import type { Overlay } from './queries.ts'
+
+const COLORS = { background: 'Background', text: 'Text', button: 'Button', button_text: 'Text on the button' } as const
+type ColorName = keyof typeof COLORS
+const COLOR_NAMES = Object.keys(COLORS) as ColorName[]
+
+type Values = {
+  name: string
+  message: string
+  button_text: string
+  button_url: string
+  position: Overlay['position']
+  delay_seconds: number | ''
+  /** Empty is what is chosen by itself. */
+  colors: Record<ColorName, string>
+}
+type Props = { overlay?: Overlay; close: () => void }
+
+const POSITIONS = [
+  { value: 'bottom', label: 'At the bottom' },
+  { value: 'top', label: 'At the top' },
+  { value: 'corner', label: 'In the corner' },
+]
+
+/** Makes an overlay, or changes one. */
+export default function OverlayDialog({ overlay, close }: Props) {
+  const { fields, submit, isSending } = useOverlayForm({ ...(overlay && { overlay }), close })
+  const { message, button_text, position, colors } = fields.values
+  return (
+    <Modal opened onClose={close} title={overlay ? 'Edit overlay' : 'New overlay'} size="lg" closeOnClickOutside={false}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm">
+          <OverlayPreview message={message} buttonText={button_text} position={position} colors={chosenOf(colors)} />
+          <TextInput label="Name" description="For your team." required data-autofocus maxLength={120} {...fields.getInputProps('name')} />
+          <Textarea label="Message" required autosize minRows={1} maxRows={4} maxLength={300} {...fields.getInputProps('message')} />
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+            <TextInput label="Button" placeholder="Subscribe" required maxLength={60} {...fields.getInputProps('button_text')} />
+            <TextInput
+              label="Button leads to"
+              placeholder="https://example.com/newsletter"
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              required
+              maxLength={2048}
+              {...fields.getInputProps('button_url')}
+            />
+            <NativeSelect label="Position" data={POSITIONS} {...fields.getInputProps('position')} />
+            <NumberInput
+              label="Appears after"
+              suffix=" s"
+              min={0}
+              max={300}
+              allowDecimal={false}
+              {...fields.getInputProps('delay_seconds')}
+            />
+            {COLOR_NAMES.map((name) => (
+              <ColorInput
+                key={name}
+                label={COLORS[name]}
+                placeholder="By itself"
+                format="hex"
+                eyeDropperButtonProps={{ 'aria-label': `Pick ${COLORS[name]} from the screen` }}
+                {...fields.getInputProps(`colors.${name}`)}
+              />
+            ))}
+          </SimpleGrid>
+        </Stack>
+        <Group justify="flex-end" mt="md">
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSending}>
+            {overlay ? 'Save' : 'Create overlay'}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}
+
+function useOverlayForm({ overlay, close }: Props) {
+  const { id } = useWorkspace()
+  const path = { workspace_id: id }
+  const missing = (question: string) => (text: string) => (text.trim() === '' ? question : null)
+  return useApiForm<Values, Overlay>({
+    name: `overlay ${overlay?.id ?? 'new'}`,
+    initial: {
+      name: overlay?.name ?? '',
+      message: overlay?.message ?? '',
+      button_text: overlay?.button_text ?? '',
+      button_url: overlay?.button_url ?? '',
+      position: overlay?.position ?? 'bottom',
+      delay_seconds: overlay?.delay_seconds ?? 0,
+      colors: Object.fromEntries(COLOR_NAMES.map((name) => [name, overlay?.colors[name] ?? ''])) as Values['colors'],
+    },
+    validate: {
+      name: missing('What is it called?'),
+      message: missing('What should it say?'),
+      button_text: missing('What is on the button?'),
+      button_url: missing('Where should it lead?'),
+    },
+    send: ({ delay_seconds, colors, ...texts }, headers) => {
+      const body = { ...texts, button_url: texts.button_url.trim(), delay_seconds: delay_seconds || 0, colors: chosenOf(colors) }
+      return overlay
+        ? api.PATCH('/v1/workspaces/{workspace_id}/cta/{overlay_id}', {
+            params: { path: { ...path, overlay_id: overlay.id } },
+            body,
+            headers,
+          })
+        : api.POST('/v1/workspaces/{workspace_id}/cta', { params: { path }, body, headers })
+    },
+    refresh: [['overlays', id]],
+    onDone: () => {
+      close()
+      notify(overlay ? 'The overlay is saved.' : 'The overlay is there: choose it in a link, under Advanced.')
+    },
+  })
+}
+
+/** What is no colour yet is none. */
+const chosenOf = (colors: Values['colors']) =>
+  Object.fromEntries(COLOR_NAMES.map((name) => [name, /^#[0-9a-f]{6}$/i.test(colors[name]) ? colors[name] : null]))

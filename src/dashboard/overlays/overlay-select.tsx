@@ -1,0 +1,11 @@
+import { NativeSelect, type NativeSelectProps } from '@mantine/core'
+import { useOverlays } from './queries.ts'
+
+/** One of the overlays, by its id as text; none is ''. Nothing where there are none. */
+export function OverlaySelect(props: NativeSelectProps) {
+  const { items } = useOverlays()
+  if (items.length === 0) return null
+  return (
+    <NativeSelect {...props} data={[{ value: '', label: 'None' }, ...items.map(({ id, name }) => ({ value: String(id), label: name }))]} />
+  )
+}

@@ -1,0 +1,119 @@
+import { PlusIcon } from '@heroicons/react/20/solid'
+import { Button, Text } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { api } from '../api.ts'
+import { useWorkspace } from '../session.ts'
+import { useAddress } from '../ui/address.ts'
+import { useChange } from '../ui/change.ts'
+import { ConfirmDialog } from '../ui/dialogs.tsx'
+import { EditMenu } from '../ui/edit-menu.tsx'
+import { count, number } from '../ui/format.tsx'
+import { type Column, DataTable } from '../ui/list.tsx'
+import { Page } from '../ui/page.tsx'
+import { StateBadge } from '../ui/state-badge.tsx'
+import { Empty } from '../ui/states.tsx'
+import { type Overlay, useOverlays } from './queries.ts'
+
+const OverlayDialog = lazy(() => import('./overlay-dialog.tsx'))
+
+export default function OverlaysPage() {
+  const { can } = useWorkspace()
+  const { one, change } = useAddress()
+  const list = useOverlays()
+  const mayChange = can('editor')
+  const dialog = mayChange ? one('dialog') : undefined
+  const close = () => change({ dialog: undefined, overlay: undefined })
+  const chosen = list.items.find(({ id }) => String(id) === one('overlay'))
+  const newOverlay = mayChange && (
+    <Button leftSection={<PlusIcon width={16} aria-hidden />} onClick={() => change({ dialog: 'new' })}>
+      New overlay
+    </Button>
+  )
+  return (
+    <Page title="Overlays" actions={list.items.length > 0 && newOverlay}>
+      <DataTable
+        label="Overlays"
+        columns={columnsOf(mayChange)}
+        items={list.items}
+        list={list}
+        idOf={({ id }) => id}
+        rowHeight={57}
+        empty={
+          <Empty title="No overlays yet" action={newOverlay}>
+            An overlay is a message with a button of yours, on the pages that your links lead to: such as an invitation to your newsletter
+            on an article about you.
+          </Empty>
+        }
+      />
+      <Suspense>
+        {dialog === 'new' && <OverlayDialog close={close} />}
+        {dialog === 'edit' && chosen && <OverlayDialog overlay={chosen} close={close} />}
+        {dialog === 'delete' && chosen && <DeleteDialog overlay={chosen} close={close} />}
+      </Suspense>
+    </Page>
+  )
+}
+
+const columnsOf = (mayChange: boolean): Column<Overlay>[] => [
+  { header: 'Overlay', cell: (overlay) => <Name overlay={overlay} /> },
+  { header: 'Links', cell: ({ links }) => number(links), width: 80, align: 'end', isWide: true },
+  { header: 'Views', cell: ({ views }) => number(views), width: 88, align: 'end' },
+  { header: 'Clicks', cell: ({ clicks }) => number(clicks), width: 88, align: 'end' },
+  ...(mayChange
+    ? [
+        {
+          header: 'Actions',
+          isQuiet: true,
+          cell: (overlay: Overlay) => <Actions overlay={overlay} />,
+          width: 56,
+          align: 'end' as const,
+        },
+      ]
+    : []),
+]
+
+function Name({ overlay: { name, message, unsafe } }: { overlay: Overlay }) {
+  return (
+    <>
+      <Text size="sm" fw={600} className="terse-cut">
+        {name}
+      </Text>
+      {unsafe ? (
+        <StateBadge tone="bad">Not shown: its button leads to what is not safe</StateBadge>
+      ) : (
+        <Text size="xs" c="dimmed" className="terse-cut">
+          {message}
+        </Text>
+      )}
+    </>
+  )
+}
+
+function Actions({ overlay }: { overlay: Overlay }) {
+  const { change } = useAddress()
+  return <EditMenu open={(dialog) => change({ dialog, overlay: String(overlay.id) })} />
+}
+
+function DeleteDialog({ overlay, close }: { overlay: Overlay; close: () => void }) {
+  const { id } = useWorkspace()
+  const remove = useChange(
+    (_, headers) =>
+      api.DELETE('/v1/workspaces/{workspace_id}/cta/{overlay_id}', {
+        params: { path: { workspace_id: id, overlay_id: overlay.id } },
+        headers,
+      }),
+    {
+      done: 'The overlay is deleted.',
+      onDone: close,
+      refresh: [
+        ['overlays', id],
+        ['links', id],
+      ],
+    },
+  )
+  return (
+    <ConfirmDialog title="Delete overlay" action="Delete" isRunning={remove.isPending} run={() => remove.mutate()} close={close}>
+      {overlay.links === 0 ? 'No link has it.' : `${count(overlay.links, 'link')} will lead straight to the destination then.`}
+    </ConfirmDialog>
+  )
+}

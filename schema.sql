@@ -193,7 +193,7 @@ CREATE INDEX        links_slug_kept  ON links (slug, ifnull(domain_id, 0)) WHERE
 CREATE INDEX        links_deleted    ON links (deleted_at) WHERE deleted_at IS NOT NULL;
 CREATE INDEX        links_created    ON links (workspace_id, created_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX        links_creator    ON links (created_by) WHERE created_by IS NOT NULL;
-CREATE INDEX        links_domain     ON links (domain_id, slug_folded) WHERE domain_id IS NOT NULL;
+CREATE INDEX        links_domain     ON links (domain_id, slug_folded, deleted_at, workspace_id) WHERE domain_id IS NOT NULL;
 CREATE INDEX        links_flagged    ON links (workspace_id, flagged_at) WHERE flagged_at IS NOT NULL;
 -- workspaces.links: those that count for the quota, neither deleted nor archived.
 CREATE TRIGGER links_count_new AFTER INSERT ON links WHEN NEW.deleted_at IS NULL AND NEW.status <> 'archived'

@@ -221,7 +221,7 @@ describe('a host', () => {
   test('that isn’t the service’s own has no operation of the application, by any method', async () => {
     await addDomain(`bare${ws}.example`, 'active')
     const operations = (t.app.routes as unknown as { method: string; path: string }[]).filter(
-      ({ path }) => !/^\/(healthz|readyz)$/.test(path),
+      ({ path }) => !/^\/(healthz|readyz|robots.txt)$/.test(path),
     )
     expect(operations.length).toBeGreaterThan(100)
     for (const host of [`bare${ws}.example`, `nobody${ws}.example`]) {

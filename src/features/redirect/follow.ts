@@ -1,3 +1,4 @@
+import { robotsFile } from '../../http/robots.ts'
 import { redirectTo, redirectToFallback, refuseMethod, showNotFound, showTooManyRequests } from './answers.ts'
 import { createBudgets } from './budgets.ts'
 import { createConditional } from './conditional.ts'
@@ -23,6 +24,7 @@ export function createFollow(deps: Needs): Follow {
 
   /** A custom domain may have fallback redirects for its root and for unknown slugs. */
   function answerNotFound(request: Request, { domainId, path }: Place): Response {
+    if (path === 'robots.txt') return robotsFile()
     const { root, notFound } = domainId === null ? NO_FALLBACKS : redirects.fallbacksOf(domainId)
     const fallback = path === '' ? root : notFound
     return fallback === null ? showNotFound(request) : redirectToFallback(request, fallback)

@@ -3,6 +3,7 @@ import { runDueDomainChecks } from '../../../src/features/domains/jobs.ts'
 import type { Domain } from '../../../src/features/domains/schema.ts'
 import { DAY, HOUR, MINUTE } from '../../../src/lib/clock.ts'
 import { RUNNING } from '../../harness.ts'
+import { INTERRUPTIONS, interrupted } from '../../interruptions.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 import { activeDomain, clearRecords, create, dns, EDGE, EDGE_ADDRESSES, ENV, newHostname, prove, read, setRecord, verify } from './dns.ts'
 
@@ -169,6 +170,29 @@ describe('a pending domain', () => {
     await checkAfter(MINUTE)
     expect(dns.asked.indexOf(proofOf(few)) / 2).toBeLessThan(60)
     expect(new Set(dns.asked.filter((name) => name.startsWith('_service-verify.many'))).size).toBe(450)
+  })
+})
+
+describe('checks that are interrupted', () => {
+  test.each(INTERRUPTIONS)('by “%s” are done by the next run, each domain’s once', async (interruption) => {
+    const proved = await add()
+    prove(proved)
+    const many = Array.from({ length: 120 }, () => ({
+      ...{ workspace_id: ws, hostname: newHostname(), verify_token: 'x', created_at: 0 },
+      ...{ pending_since: t.now(), next_check_at: t.now() },
+    }))
+    await t.database.insertInto('domains').values(many).execute()
+    t.advance(MINUTE)
+    // A write for each fifty, and one for the domain that is proved.
+    for (let nth = 1; nth <= 4; nth++) {
+      await t.database.updateTable('domains').set({ next_check_at: t.now(), status: 'pending' }).where('workspace_id', '=', ws).execute()
+      const { write, signal } = interrupted(t.deps.write, interruption, nth)
+      await runDueDomainChecks({ ...t.deps, write }, t.now(), signal)
+      await runChecks()
+      const due = t.database.selectFrom('domains').select('id').where('workspace_id', '=', ws).where('next_check_at', '<=', t.now())
+      expect([nth, await due.execute(), (await read(proved.id)).status]).toEqual([nth, [], 'verified'])
+    }
+    expect((await mailsOf()).length).toBe(4)
   })
 })
 

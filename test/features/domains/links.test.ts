@@ -197,6 +197,14 @@ describe('the visitors of no link', () => {
   })
 })
 
+test('robots.txt disallows nothing on a domain either, unless it is a link there.', async () => {
+  await t.send('PATCH', `${domainsOf()}/${domain.id}`, { as: owner, body: { not_found_url: 'https://example.com/404' } })
+  const robots = () => t.send('GET', `http://${domain.hostname}/robots.txt`)
+  expect((await robots()).text).toBe('User-agent: *\nDisallow:\n')
+  await add({ domain_id: domain.id, slug: 'robots.txt' })
+  expect((await robots()).status).toBe(302)
+})
+
 describe('a domain that is deleted', () => {
   test('asks for its name, and serves nothing from then on', async () => {
     await add({ domain_id: domain.id, slug: 'on' })

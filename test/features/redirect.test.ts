@@ -215,6 +215,7 @@ describe('a host', () => {
       for (const slug of [link.slug, '', 'app', 'docs', 'openapi.json', 'v1/ping', 'metrics', `${link.slug}+`])
         expect([host, slug, ...(await at(host, slug))]).toEqual([host, slug, 404, null])
       expect([(await at(host, 'healthz'))[0], (await at(host, 'readyz'))[0]]).toEqual([200, 200])
+      expect((await t.send('POST', `http://${host}/healthz`)).text).toBe((await t.send('GET', `http://${host}/`)).text)
     }
   })
 

@@ -44,7 +44,7 @@ export function createFollow(deps: Needs): Follow {
     const { host: name, path, query } = parseTarget(request.url, usual)
     const host = redirects.hostOf(name)
     // Whoever watches the service may call it by any name.
-    if (host === undefined) return PROBES.has(path) ? undefined : showNotFound(request)
+    if (host === undefined) return PROBES.has(path) && /^(GET|HEAD)$/.test(request.method) ? undefined : showNotFound(request)
     const { domainId } = host
     if (!METHODS.has(request.method)) return domainId === null ? undefined : refuseMethod(request, METHODS)
     const slug = decodeSlug(path)

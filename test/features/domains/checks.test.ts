@@ -59,18 +59,18 @@ describe('a pending domain', () => {
 
   test('says what it found instead of its records', async () => {
     const domain = await add()
-    setRecord(`TXT ${proofOf(domain)}`, ['verify=other', 'x'.repeat(250)])
+    setRecord(`TXT ${proofOf(domain)}`, ['verify=other\r\nBcc: x', 'x'.repeat(250)])
     setRecord(`CNAME ${domain.hostname}`, ['shop.example'])
     await checkAfter(MINUTE)
     const { records, checked_at } = (await read(domain.id)).dns
-    expect(records.map(({ found }) => found)).toEqual([['verify=other', 'x'.repeat(250)], ['shop.example']])
+    expect(records.map(({ found }) => found)).toEqual([['verify=other��Bcc: x', 'x'.repeat(250)], ['shop.example']])
     expect(checked_at).toBe(new Date(t.now()).toISOString())
     await t.database
       .updateTable('domains')
       .set({ pending_since: t.now() - 72 * HOUR })
       .execute()
     await checkAfter(MINUTE)
-    expect((await read(domain.id)).fail_reason).toContain('had "verify=other", "xxx')
+    expect((await read(domain.id)).fail_reason).toContain('had "verify=other��Bcc: x", "xxx')
   })
 
   test('is verified once its TXT record is found, and active once its visitors come here', async () => {

@@ -256,7 +256,7 @@ CREATE INDEX        links_slug_kept  ON links (slug, ifnull(domain_id, 0)) WHERE
 CREATE INDEX        links_deleted    ON links (deleted_at) WHERE deleted_at IS NOT NULL;
 CREATE INDEX        links_created    ON links (workspace_id, created_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX        links_creator    ON links (created_by) WHERE created_by IS NOT NULL;
-CREATE INDEX        links_domain     ON links (domain_id, slug_folded) WHERE domain_id IS NOT NULL;
+CREATE INDEX        links_domain     ON links (domain_id, slug_folded, deleted_at, workspace_id) WHERE domain_id IS NOT NULL;
 CREATE INDEX        links_campaign   ON links (campaign_id, deleted_at) WHERE campaign_id IS NOT NULL;
 CREATE INDEX        links_overlay    ON links (cta_overlay_id, deleted_at) WHERE cta_overlay_id IS NOT NULL;
 CREATE INDEX        links_cta_checks ON links (cta_check_at) WHERE cta_check_at IS NOT NULL;

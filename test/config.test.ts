@@ -45,6 +45,13 @@ describe('the configuration', () => {
     expect(readConfig({ BASE_URL: 'https://app.example.com', REDIRECT_URL: 'https://sho.rt' }).redirectUrl).toBe('https://sho.rt')
   })
 
+  test('has domains point to the host of short links, unless EDGE_HOST names another one', () => {
+    expect(readConfig({ BASE_URL: 'https://app.example.com', REDIRECT_URL: 'https://sho.rt:8443' }).edgeHost).toBe('sho.rt')
+    expect(readConfig({ EDGE_HOST: 'Edge.Example.com.' }).edgeHost).toBe('edge.example.com')
+    for (const wrong of ['https://edge.example.com', 'edge.example.com:80', 'edge.example.com/x', 'edge example'])
+      expect(() => readConfig({ EDGE_HOST: wrong })).toThrow('EDGE_HOST must be a hostname')
+  })
+
   test('knows its address on Fly.io, unless BASE_URL says another one', () => {
     expect(readConfig({ FLY_APP_NAME: 'acme-links', PORT: '8080' })).toMatchObject({
       baseUrl: 'https://acme-links.fly.dev',

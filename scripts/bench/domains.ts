@@ -132,7 +132,7 @@ const setPending = (seeded: Seeded, isDue: boolean): void =>
   inDatabase(seeded, (sqlite) => {
     const now = Date.now()
     sqlite
-      .prepare("UPDATE domains SET pending_since = ?, next_check_at = ? + id % ? WHERE status = 'pending'")
+      .prepare("UPDATE domains SET pending_since = ?, next_check_at = ? + (id * 7919) % ? WHERE status = 'pending'")
       .run(now, isDue ? now : now + DAY, MINUTE)
   })
 

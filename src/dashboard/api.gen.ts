@@ -1338,7 +1338,7 @@ export interface paths {
         put?: never;
         /**
          * Add a domain
-         * @description It is pending until its TXT record is found: every minute for an hour, every 15 minutes for a day, then hourly for up to 72 hours. Needs the role admin in the workspace, or a higher one.
+         * @description It is pending until its TXT record is found: every minute for an hour, every 15 minutes for a day, then hourly for up to 72 hours. What a plan that fell no longer includes stays and works. Needs the role admin in the workspace, or a higher one.
          */
         post: operations["createDomain"];
         delete?: never;

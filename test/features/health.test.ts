@@ -51,7 +51,7 @@ describe('a service whose database cannot be read', () => {
   })
 })
 
-test.each(['x', 'web', 'a.b', '[::1]'])('the host %s is as good as any other', async (host) => {
+test.each(['x', 'web', 'app.internal', '[::1]'])('the host %s is as good as the service’s own', async (host) => {
   expect((await t.send('GET', `http://${host}/healthz`)).status).toBe(200)
   expect((await t.send('GET', `http://${host}/v1/me`)).status).toBe(401)
   expect((await t.send('GET', `http://${host}/nothing-here`)).headers.get('content-type')).toBe('text/html; charset=utf-8')

@@ -215,13 +215,14 @@ describe('a host', () => {
       for (const slug of [link.slug, '', 'app', 'docs', 'openapi.json', 'v1/ping', 'metrics', `${link.slug}+`])
         expect([host, slug, ...(await at(host, slug))]).toEqual([host, slug, 404, null])
       expect([(await at(host, 'healthz'))[0], (await at(host, 'readyz'))[0]]).toEqual([200, 200])
+      expect((await t.send('POST', `http://${host}/healthz`)).text).toBe((await t.send('GET', `http://${host}/`)).text)
     }
   })
 
   test('that isn’t the service’s own has no operation of the application, by any method', async () => {
     await addDomain(`bare${ws}.example`, 'active')
     const operations = (t.app.routes as unknown as { method: string; path: string }[]).filter(
-      ({ path }) => !/^\/(healthz|readyz)$/.test(path),
+      ({ path }) => !/^\/(healthz|readyz|robots.txt)$/.test(path),
     )
     expect(operations.length).toBeGreaterThan(100)
     for (const host of [`bare${ws}.example`, `nobody${ws}.example`]) {

@@ -9,6 +9,8 @@ const ANSWERS: Record<string, DnsAnswer> = {
   'broken.example': 'SERVFAIL',
   'refused.example': 'REFUSED',
   'silent.example': 'silence',
+  'alias.example': ['real.example', '192.0.2.3'],
+  'texts.example': ['v=spf1 -all', 'verify=token'],
 }
 let dns: DnsServer
 beforeAll(async () => {
@@ -31,6 +33,24 @@ describe('a resolver', () => {
 
   test('gives all addresses', async () => {
     expect((await createResolver([dns.server]).resolve4('two.example')).sort()).toEqual(['192.0.2.1', '192.0.2.2'])
+  })
+
+  test('gives the texts of a name, and the name that it is an alias of', async () => {
+    const resolver = createResolver([dns.server])
+    expect((await resolver.resolveTxt('texts.example')).sort()).toEqual(['v=spf1 -all', 'verify=token'])
+    expect(await resolver.resolveCname('alias.example')).toEqual(['real.example'])
+    for (const missing of ['missing.example', 'empty.example'])
+      expect([await resolver.resolveTxt(missing), await resolver.resolveCname(missing)]).toEqual([[], []])
+    for (const [name, code] of [
+      ['broken.example', 'ESERVFAIL'],
+      ['refused.example', 'EREFUSED'],
+    ] as const)
+      expect([await codeOf(resolver.resolveTxt(name)), await codeOf(resolver.resolveCname(name))]).toEqual([code, code])
+    const quick = createResolver([dns.server], 50)
+    expect([await codeOf(quick.resolveTxt('silent.example')), await codeOf(quick.resolveCname('silent.example'))]).toEqual([
+      'ETIMEOUT',
+      'ETIMEOUT',
+    ])
   })
 
   test('asks a server over IPv6', async () => {

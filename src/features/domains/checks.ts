@@ -1,5 +1,6 @@
 import pLimit from 'p-limit'
 import { chunksOf } from '../../lib/chunks.ts'
+import { forEachOf } from '../../lib/each.ts'
 import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { type Findings, lookUpDomain } from './look-ups.ts'
 import type { Needs } from './needs.ts'
@@ -35,7 +36,8 @@ export function createChecks(deps: Needs, stopping: AbortSignal) {
       })
       await yieldToEventLoop()
     }
-    for (const one of found.filter((each) => !isSame(each))) await storeChange(deps, one)
+    const changed = found.filter((one) => !isSame(one)).map((one) => ({ id: one.row.id, ...one }))
+    await forEachOf(changed, { job: 'domain-checks', log: deps.log, stopping }, (one) => storeChange(deps, one))
   }
 
   /** Whether a check leaves the status as it is. */

@@ -20,6 +20,7 @@ export type Findings = {
 // Nobody has a record of its own for it: so it says what a wildcard's record is.
 const PROBE_LABEL = 'terse-domain-check'
 const MAX_VALUE = 255
+const CONTROL = /\p{Cc}/gu
 
 type Deps = Pick<Needs, 'config'> & { resolver: Resolver }
 
@@ -56,6 +57,8 @@ const FAILURES: Record<string, string> = {
   EREFUSED: 'The DNS servers of the domain refused to answer.',
 }
 
-/** Strangers write these: so few and so much of each are kept. */
+/** Strangers write these: so few and so much of each are kept, without control characters. */
 const kept = (found: LookUp): LookUp =>
-  'values' in found ? { values: found.values.slice(0, MAX_FOUND).map((value) => value.slice(0, MAX_VALUE)) } : found
+  'values' in found
+    ? { values: found.values.slice(0, MAX_FOUND).map((value) => value.slice(0, MAX_VALUE).toWellFormed().replaceAll(CONTROL, '�')) }
+    : found

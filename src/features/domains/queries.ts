@@ -68,7 +68,7 @@ export async function listDueDomains(reader: Reader, now: number, checking: read
   const { rows } = await sql<DomainRow>`
     SELECT domains.* FROM main.domains JOIN (
       SELECT id, next_check_at, row_number() OVER (PARTITION BY workspace_id ORDER BY next_check_at, id) AS turn
-      FROM main.domains WHERE next_check_at <= ${now} AND id NOT IN (SELECT value FROM json_each(${JSON.stringify(checking)}))
+      FROM main.domains WHERE next_check_at <= ${now} AND status <> 'failed' AND id NOT IN (SELECT value FROM json_each(${JSON.stringify(checking)}))
       ORDER BY turn, next_check_at LIMIT ${sql.lit(limit)}
     ) AS due USING (id)
     ORDER BY due.turn, due.next_check_at`.execute(reader)

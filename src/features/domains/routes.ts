@@ -26,7 +26,7 @@ export const domainRoutes = (deps: Needs & WithAccess) =>
         operationId: 'createDomain',
         summary: 'Add a domain',
         description:
-          'It is pending until its TXT record is found: every minute for an hour, every 15 minutes for a day, then hourly for up to 72 hours.',
+          'It is pending until its TXT record is found: every minute for an hour, every 15 minutes for a day, then hourly for up to 72 hours. What a plan that fell no longer includes stays and works.',
       },
     })
     .get('/:domain_id', ({ domain }) => toDomain(deps.config, domain), {

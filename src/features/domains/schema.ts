@@ -41,7 +41,7 @@ export const DomainUpdate = named(
 )
 export type DomainUpdate = Static<typeof DomainUpdate>
 
-export const AppLinks = named(
+const AppLinks = named(
   'AppLinks',
   t.Object({
     apple: t.Optional(t.Object({ app_ids: boundedList(t.String(), MAX_LIST), paths: t.Optional(boundedList(t.String(), MAX_LIST)) })),
@@ -51,7 +51,6 @@ export const AppLinks = named(
   }),
   { apple: { app_ids: ['9JA89QQLNQ.com.example.app'], paths: ['/*'] } },
 )
-export type AppLinks = Static<typeof AppLinks>
 
 const DnsRecord = named(
   'DnsRecord',

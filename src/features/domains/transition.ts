@@ -17,7 +17,7 @@ export function afterCheck(row: DomainRow, findings: Findings, { now, isTaken }:
 }
 
 /** The columns of a domain that fails, which isn't checked any more. */
-export const failed = (reason: string, now: number): Changes => ({
+const failed = (reason: string, now: number): Changes => ({
   status: 'failed',
   fail_reason: reason,
   failed_at: now,

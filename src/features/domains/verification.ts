@@ -14,6 +14,8 @@ import { isServed, toDomain } from './to-domain.ts'
 import { afterCheck, failedAsTaken, revived } from './transition.ts'
 
 const ASKED_EVERY_MS = 10 * SECOND
+// Of those that wait for a hostname that is proved, so many are told at once. The others fail in the end, as they find no proof.
+const MAX_TOLD = 50
 
 /** Checks a domain now, a failed one anew. Throws a 429 for one that was asked about within the last 10 seconds. */
 export async function verifyDomain(deps: Needs, actor: Actor, workspaceId: number, id: number): Promise<Domain> {
@@ -45,7 +47,7 @@ export async function storeFindings(deps: InTransaction<Needs>, tx: Tx, row: Dom
   await recordStatus(tx, now, row, after)
   // The first to prove a hostname has it.
   if (isServed(after) && !isServed(row))
-    for (const other of others.filter(({ status }) => status === 'pending'))
+    for (const other of others.filter(({ status }) => status === 'pending').slice(0, MAX_TOLD))
       await recordStatus(tx, now, other, await updateDomainRow(tx, other.workspace_id, other.id, failedAsTaken(now)))
   return { after, isServedAnew: isServed(after) !== isServed(row) }
 }

@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import { robotsFile } from '../../http/robots.ts'
 import { withRequestId } from '../../http/with-request-id.ts'
 import { reportLink } from '../moderation/reports.ts'
 import { Report } from '../moderation/schema.ts'
@@ -31,13 +32,7 @@ export function pageRoutes(deps: Needs) {
     .post('/unsubscribe', async ({ query }) => showSubscription(await unsubscribe(deps, query.token ?? ''), unsubscribedPage))
     .get('/confirm-recipient', async ({ query }) => showConfirmation(await findConfirmation(deps, query.token ?? ''), confirmPage))
     .post('/confirm-recipient', async ({ query }) => showConfirmation(await confirmRecipient(deps, query.token ?? ''), confirmedPage))
-    .get(
-      '/robots.txt',
-      () =>
-        new Response('User-agent: *\nDisallow:\n', {
-          headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=86400' },
-        }),
-    )
+    .get('/robots.txt', robotsFile)
     .get(
       '/favicon.ico',
       () => new Response(ICON, { headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' } }),

@@ -1,3 +1,4 @@
+import { robotsFile } from '../../http/robots.ts'
 import { answerPictureOn, PREFIX } from '../branding/pictures.ts'
 import { domainBrandOf } from '../branding/shown.ts'
 import { redirectTo, redirectToFallback, refuseMethod, showNotFound, showTooManyRequests } from './answers.ts'
@@ -25,6 +26,7 @@ export function createFollow(deps: Needs): Follow {
 
   /** A custom domain may have fallback redirects for its root and for unknown slugs. */
   function answerNotFound(request: Request, { domainId, path }: Place): Response {
+    if (path === 'robots.txt') return robotsFile()
     const { root, notFound } = domainId === null ? NO_FALLBACKS : redirects.fallbacksOf(domainId)
     const fallback = path === '' ? root : notFound
     return fallback === null ? showNotFound(request, domainBrandOf(db, domainId)) : redirectToFallback(request, fallback)
@@ -48,7 +50,7 @@ export function createFollow(deps: Needs): Follow {
     const { host: name, path, query } = parseTarget(request.url, usual)
     const host = redirects.hostOf(name)
     // Whoever watches the service may call it by any name.
-    if (host === undefined) return PROBES.has(path) ? undefined : showNotFound(request)
+    if (host === undefined) return PROBES.has(path) && /^(GET|HEAD)$/.test(request.method) ? undefined : showNotFound(request)
     const { domainId } = host
     if (!METHODS.has(request.method)) return domainId === null ? undefined : refuseMethod(request, METHODS)
     const slug = decodeSlug(path)

@@ -1,8 +1,9 @@
 import { bareHostname, isPublicName } from '../../lib/hostnames.ts'
-import { RecentMap } from '../../lib/recent-map.ts'
+import { TextNumbers } from '../../lib/text-numbers.ts'
 
-// Twice as many as may be in use: what is used stays in the young half.
-const MAX_HOSTS = 50_000
+// So many of an ordinary length. What a long one takes, others lack.
+const MAX_HOSTS = 40_000
+const HOST_LENGTH = 32
 // A hostname's 253 characters, and a port.
 const MAX_LENGTH = 260
 
@@ -12,28 +13,33 @@ export const OWN_HOST: Host = { domainId: null, ignoresCase: false }
 
 type FindDomain = { get: (hostname: string) => { id: number; case_sensitive: 0 | 1 } | undefined }
 
+// What is kept of a host: one of these, or else twice the id of its domain, and one more where it ignores case.
+const NOBODYS = 0
+const OWN = 1
+
 /** The hosts of requests, as they were sent. `ownHosts` with their ports, where they have some. */
 export function createHosts(findDomain: FindDomain, ownHosts: readonly string[]) {
-  // Null is nobody's.
-  const hosts = new RecentMap<string, Host | null>({ maxSize: MAX_HOSTS })
+  const hosts = new TextNumbers(MAX_HOSTS, HOST_LENGTH)
   const own = new Set(ownHosts)
   const ownNames = new Set(ownHosts.map(bareHostname))
 
   function hostOf(name: string): Host | undefined {
-    let host = hosts.get(name)
-    if (host !== undefined) return host ?? undefined
     if (own.has(name)) return OWN_HOST
     if (name.length > MAX_LENGTH) return undefined
-    host = resolve(bareHostname(name)) ?? null
-    hosts.set(name, host)
-    return host ?? undefined
+    let kept = hosts.get(name)
+    if (kept === undefined) {
+      kept = resolve(bareHostname(name))
+      hosts.add(name, kept)
+    }
+    if (kept === NOBODYS) return undefined
+    return kept === OWN ? OWN_HOST : { domainId: kept >>> 1, ignoresCase: (kept & 1) === 1 }
   }
 
   /** The most exact domain: the name itself goes before the wildcard that it is a label below. */
-  function resolve(name: string): Host | undefined {
-    if (ownNames.has(name) || !isPublicName(name)) return OWN_HOST
+  function resolve(name: string): number {
+    if (ownNames.has(name) || !isPublicName(name)) return OWN
     const domain = findDomain.get(name) ?? findDomain.get(`*.${name.slice(name.indexOf('.') + 1)}`)
-    return domain && { domainId: domain.id, ignoresCase: domain.case_sensitive === 0 }
+    return domain ? domain.id * 2 + (1 - domain.case_sensitive) : NOBODYS
   }
 
   return {

@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, test } from 'bun:test'
 import { runDueDomainChecks } from '../../../src/features/domains/jobs.ts'
 import type { Domain } from '../../../src/features/domains/schema.ts'
 import { DAY, HOUR, MINUTE } from '../../../src/lib/clock.ts'
+import { createResolver } from '../../../src/lib/resolver.ts'
 import { RUNNING } from '../../harness.ts'
+import { INTERRUPTIONS, interrupted } from '../../interruptions.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 import { activeDomain, clearRecords, create, dns, EDGE, EDGE_ADDRESSES, ENV, newHostname, prove, read, setRecord, verify } from './dns.ts'
 
@@ -15,7 +17,7 @@ beforeEach(async () => {
 })
 
 const add = async (hostname = newHostname()): Promise<Domain> => (await create({ hostname })).body
-const runChecks = () => runDueDomainChecks(t.deps, t.now(), RUNNING)
+const runChecks = (deps = t.deps) => runDueDomainChecks(deps, t.now(), RUNNING)
 async function checkAfter(ms: number): Promise<void> {
   t.advance(ms)
   await runChecks()
@@ -57,18 +59,18 @@ describe('a pending domain', () => {
 
   test('says what it found instead of its records', async () => {
     const domain = await add()
-    setRecord(`TXT ${proofOf(domain)}`, ['verify=other', 'x'.repeat(250)])
+    setRecord(`TXT ${proofOf(domain)}`, ['verify=other\r\nBcc: x', 'x'.repeat(250)])
     setRecord(`CNAME ${domain.hostname}`, ['shop.example'])
     await checkAfter(MINUTE)
     const { records, checked_at } = (await read(domain.id)).dns
-    expect(records.map(({ found }) => found)).toEqual([['verify=other', 'x'.repeat(250)], ['shop.example']])
+    expect(records.map(({ found }) => found)).toEqual([['verify=other��Bcc: x', 'x'.repeat(250)], ['shop.example']])
     expect(checked_at).toBe(new Date(t.now()).toISOString())
     await t.database
       .updateTable('domains')
       .set({ pending_since: t.now() - 72 * HOUR })
       .execute()
     await checkAfter(MINUTE)
-    expect((await read(domain.id)).fail_reason).toContain('had "verify=other", "xxx')
+    expect((await read(domain.id)).fail_reason).toContain('had "verify=other��Bcc: x", "xxx')
   })
 
   test('is verified once its TXT record is found, and active once its visitors come here', async () => {
@@ -131,7 +133,8 @@ describe('a pending domain', () => {
     setRecord(proofOf(broken), 'SERVFAIL')
     setRecord(proofOf(refused), 'REFUSED')
     prove(proved)
-    await checkAfter(MINUTE)
+    t.advance(MINUTE)
+    await runChecks({ ...t.deps, newResolver: () => createResolver([dns.server], 500) })
     expect((await read(proved.id)).status).toBe('verified')
     const failures = await Promise.all([silent, broken, refused].map(async ({ id }) => (await read(id)).dns.failure))
     expect(failures).toEqual([
@@ -139,6 +142,7 @@ describe('a pending domain', () => {
       'The DNS servers of the domain failed to answer.',
       'The DNS servers of the domain refused to answer.',
     ])
+    setRecord(proofOf(silent), 'NXDOMAIN')
     await t.database
       .updateTable('domains')
       .set({ pending_since: t.now() - 72 * HOUR })
@@ -172,6 +176,29 @@ describe('a pending domain', () => {
   })
 })
 
+describe('checks that are interrupted', () => {
+  test.each(INTERRUPTIONS)('by “%s” are done by the next run, each domain’s once', async (interruption) => {
+    const proved = await add()
+    prove(proved)
+    const many = Array.from({ length: 120 }, () => ({
+      ...{ workspace_id: ws, hostname: newHostname(), verify_token: 'x', created_at: 0 },
+      ...{ pending_since: t.now(), next_check_at: t.now() },
+    }))
+    await t.database.insertInto('domains').values(many).execute()
+    t.advance(MINUTE)
+    // A write for each fifty, and one for the domain that is proved.
+    for (let nth = 1; nth <= 4; nth++) {
+      await t.database.updateTable('domains').set({ next_check_at: t.now(), status: 'pending' }).where('workspace_id', '=', ws).execute()
+      const { write, signal } = interrupted(t.deps.write, interruption, nth)
+      await runDueDomainChecks({ ...t.deps, write }, t.now(), signal)
+      await runChecks()
+      const due = t.database.selectFrom('domains').select('id').where('workspace_id', '=', ws).where('next_check_at', '<=', t.now())
+      expect([nth, await due.execute(), (await read(proved.id)).status]).toEqual([nth, [], 'verified'])
+    }
+    expect((await mailsOf()).length).toBe(4)
+  })
+})
+
 describe('a hostname that two workspaces wait for', () => {
   test('is the first one’s to prove it; the other’s fails with the reason', async () => {
     const other = await t.user()
@@ -190,6 +217,19 @@ describe('a hostname that two workspaces wait for', () => {
     t.advance(MINUTE)
     expect((await verify(mine.id)).body.status).toBe('verified')
   })
+})
+
+test('A hostname that two workspaces prove at the same moment is one’s.', async () => {
+  const other = await t.user()
+  const otherWs = (await t.workspace(other)).id
+  const mine = await add()
+  const theirs = (await create({ hostname: mine.hostname }, other, otherWs)).body
+  setRecord(
+    `TXT ${proofOf(mine)}`,
+    [mine, theirs].map(({ dns: { records } }) => records[0]?.value ?? ''),
+  )
+  const answers = await Promise.all([verify(mine.id), verify(theirs.id, other, otherWs)])
+  expect(answers.map(({ body }) => body.status).sort()).toEqual(['failed', 'verified'])
 })
 
 describe('a domain that is proved', () => {

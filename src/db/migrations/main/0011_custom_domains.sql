@@ -27,7 +27,7 @@ ALTER TABLE links ADD COLUMN slug_folded TEXT;
 UPDATE links SET slug_folded = lower(slug) WHERE domain_id IS NOT NULL;
 UPDATE domains SET links = (SELECT count(*) FROM links WHERE domain_id = domains.id AND deleted_at IS NULL AND status <> 'archived');
 DROP INDEX links_domain;
-CREATE INDEX links_domain ON links (domain_id, slug_folded) WHERE domain_id IS NOT NULL;
+CREATE INDEX links_domain ON links (domain_id, slug_folded, deleted_at, workspace_id) WHERE domain_id IS NOT NULL;
 CREATE TRIGGER links_domain_new AFTER INSERT ON links WHEN NEW.domain_id IS NOT NULL AND NEW.deleted_at IS NULL AND NEW.status <> 'archived'
 BEGIN UPDATE domains SET links = links + 1 WHERE id = NEW.domain_id; END;
 CREATE TRIGGER links_domain_gone AFTER DELETE ON links WHEN OLD.domain_id IS NOT NULL AND OLD.deleted_at IS NULL AND OLD.status <> 'archived'

@@ -28,15 +28,16 @@ export default function BrandingPage() {
 function Content({ branding }: { branding: Branding }) {
   const workspace = useWorkspace()
   const [values, setValues] = useState<Values>()
-  const [removals, setRemovals] = useState(0)
-  const onRemoved = () => setRemovals(removals + 1)
+  // What the form began with: what is typed stays, whatever is read again.
+  const [start, setStart] = useState({ branding, removals: 0 })
+  const onRemoved = (removed: Branding) => setStart({ branding: removed, removals: start.removals + 1 })
   const isSet = Object.values(branding).some((value) => value !== null)
   const isAdmin = workspace.can('admin')
   if (!hasBranding(workspace))
     return (
       <>
         <PlanNotice plan={workspace.plan_tier} isKept={isSet} />
-        {isAdmin && isSet && <RemoveBranding onRemoved={onRemoved} />}
+        {isAdmin && isSet && <RemoveBranding branding={branding} onRemoved={onRemoved} />}
       </>
     )
   return (
@@ -45,8 +46,8 @@ function Content({ branding }: { branding: Branding }) {
         {isAdmin ? (
           <>
             <LogoField branding={branding} />
-            <BrandingForm key={removals} branding={branding} onChange={setValues} />
-            {isSet && <RemoveBranding onRemoved={onRemoved} />}
+            <BrandingForm key={start.removals} branding={start.branding} onChange={setValues} />
+            {isSet && <RemoveBranding branding={branding} onRemoved={onRemoved} />}
           </>
         ) : (
           <BrandingText branding={branding} />

@@ -10,7 +10,7 @@ import { Section } from '../ui/states.tsx'
 
 const without = (branding: Branding) => Object.fromEntries(Object.keys(branding).map((name) => [name, null])) as unknown as Branding
 
-export function RemoveBranding({ onRemoved }: { onRemoved: () => void }) {
+export function RemoveBranding({ branding, onRemoved }: { branding: Branding; onRemoved: (removed: Branding) => void }) {
   const client = useQueryClient()
   const { id } = useWorkspace()
   const { one, change } = useAddress()
@@ -20,8 +20,9 @@ export function RemoveBranding({ onRemoved }: { onRemoved: () => void }) {
     {
       done: 'The branding is removed.',
       onDone: () => {
-        client.setQueryData(brandingQuery(id).queryKey, (before) => before && without(before))
-        onRemoved()
+        const removed = without(branding)
+        client.setQueryData(brandingQuery(id).queryKey, removed)
+        onRemoved(removed)
         close()
       },
     },

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/kysely.ts'
 import type { PageBrand } from '../../http/page.tsx'
 import { readableOn } from '../../lib/contrast.ts'
+import { createLru } from '../../lib/lru.ts'
 import type { MailBrand } from '../../lib/mail.ts'
 import { type Chosen, type Palette, palettesOf, plateOf } from '../../lib/palette.ts'
 import { isBusiness } from '../../lib/plans.ts'
@@ -34,8 +35,19 @@ export function pageBrandOf(db: Db, workspaceId: number): PageBrand | undefined 
   }
 }
 
+// Finding colours that can be read takes longer than all the rest of a page.
+const STYLES_KEPT = 1000
+const styles = createLru<string, string>(STYLES_KEPT)
+
 function styleOf(chosen: Chosen): string {
   if (Object.values(chosen).every((choice) => choice === null)) return ''
+  const key = Object.values(chosen).join(' ')
+  const style = styles.get(key) ?? makeStyle(chosen)
+  styles.set(key, style)
+  return style
+}
+
+function makeStyle(chosen: Chosen): string {
   const { light, dark } = palettesOf(chosen)
   return `:root { ${inCss(light)} }\n@media (prefers-color-scheme: dark) { :root { ${inCss(dark)} } }\n`
 }

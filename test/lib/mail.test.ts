@@ -128,7 +128,7 @@ describe('by SMTP', () => {
   test('a brand is whom it is from, at the same address, with its logo; what it is called starts no header', async () => {
     const { received, at } = await open({ disabledCommands: ['STARTTLS'] })
     const png = Uint8Array.from({ length: 30 }, (_, index) => index)
-    const brand = { name: 'Acme', accent: '#0b5fff', logo: { png, plate: '#ffffff' }, hidesService: true }
+    const brand = { name: 'Acme', accent: { light: '#0b5fff', dark: '#4887ff' }, logo: { png, plate: '#ffffff' }, hidesService: true }
     const names = ['Acme Links', 'Grüße "<x@evil.example>", Bcc: a@evil.example', 'a\r\nBcc: b@evil.example', null]
     for (const fromName of names) await mailerAt(`smtp://${at}`).send({ ...MAIL, brand: { ...brand, fromName } }, RUNNING)
     const mails = await Promise.all(received.map(({ raw }) => PostalMime.parse(raw)))

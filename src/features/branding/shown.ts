@@ -65,6 +65,9 @@ export function domainBrandOf(db: Db, domainId: number | null): PageBrand | unde
 
 export const hidesServiceName = (db: Db, workspaceId: number): boolean => findShownRow(db, workspaceId)?.hide_service_name === 1
 
+// The grounds of mail programs.
+const DARK_MAIL = ['#121212', '#2e2e2e']
+
 /** How a workspace's mail looks; undefined as the service's own does. */
 export async function mailBrandOf(db: Db, workspaceId: number): Promise<MailBrand | undefined> {
   const row = findShownRow(db, workspaceId)
@@ -73,8 +76,10 @@ export async function mailBrandOf(db: Db, workspaceId: number): Promise<MailBran
   return {
     fromName: row.email_from_name ?? row.name,
     name: row.name,
-    // Most mail programs show white, and turn the colours around where they don't.
-    accent: row.primary_color === null ? null : readableOn(row.primary_color, ['#ffffff']),
+    accent:
+      row.primary_color === null
+        ? null
+        : { light: readableOn(row.primary_color, ['#ffffff']), dark: readableOn(row.primary_color, DARK_MAIL) },
     logo: picture ? { png: picture.mail, plate: plateOf(picture.tone) } : null,
     hidesService: row.hide_service_name === 1,
   }

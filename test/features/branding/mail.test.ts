@@ -25,11 +25,11 @@ describe('mail of a workspace', () => {
     await branding('PUT', FULL)
     await upload(SVG)
     const { subject, text, brand } = await invite()
-    expect(brand).toMatchObject({ fromName: 'Acme Links', name: 'Acme', accent: '#0b5fff', hidesService: true })
+    expect(brand).toMatchObject({ fromName: 'Acme Links', name: 'Acme', accent: { light: '#0b5fff' }, hidesService: true })
     expect(Buffer.from(brand?.logo?.png ?? []).toString('latin1', 1, 4)).toBe('PNG')
     const html = toHtml(subject, text, brand)
     expect(html).toContain('<img src="cid:logo" alt="Acme"')
-    expect(html).toContain('color:#0b5fff')
+    expect(html).toContain('a{color:#0b5fff}')
     expect(subject + text + html).not.toContain('Terse')
 
     await setPlan('pro')

@@ -47,6 +47,11 @@ describe('mail of a workspace', () => {
     const [mail] = t.mails
     expect(mail?.html).toContain('<img src="cid:logo" alt="Acme"')
     expect([mail?.html?.includes('Terse'), mail?.brand?.fromName]).toEqual([false, 'Acme Links'])
+    // And so has the page that ends it.
+    for (const method of ['GET', 'POST']) {
+      const { text } = await t.send(method, mail?.unsubscribeUrl ?? '')
+      expect([method, text.includes('alt="Acme"'), text.includes('Terse')]).toEqual([method, true, false])
+    }
   })
 
   test('to somebody who has not agreed to it has nothing of the workspace', async () => {

@@ -231,6 +231,22 @@ describe('a hostile text', () => {
     }
   })
 
+  test('of a branding is text on every page that shows it, and in mail', async () => {
+    const missing = `http://brand${ws}.example/nothing`
+    const domain = { workspace_id: ws, hostname: `brand${ws}.example`, status: 'active', verify_token: 'x', created_at: 0 } as const
+    await t.database.insertInto('domains').values(domain).execute()
+    await patch(link, { password: 'x' })
+    for (const text of TEXTS) {
+      const name = [...text].slice(0, 60).join('')
+      const set = await t.send('PUT', `/v1/workspaces/${ws}/branding`, { as: owner, body: { name, email_from_name: name } })
+      expect([set.status, set.body]).toMatchObject([200, { name, email_from_name: name }])
+      for (const page of [await t.visit(link.slug), await t.send('GET', missing)]) {
+        expectHarmless(page)
+        expect(elementsOf(page.text).map(({ text }) => decoded(text))).toContain(name)
+      }
+    }
+  })
+
   test('of a visitor comes back on no page as anything but text', async () => {
     await patch(link, { password: 'x' })
     for (const text of TEXTS) {

@@ -169,6 +169,18 @@ test.each(['meta_pixel_id', 'google_id', 'tiktok_id', 'linkedin_id'])('a hostile
   expect((await send('GET', `/v1/workspaces/${ws}/pixels`)).body[field]).toBeNull()
 })
 
+test.each(['name', 'email_from_name', 'support_email', 'primary_color', 'background_color', 'logo_url', 'favicon_url'])(
+  'a hostile %s of a branding is refused',
+  async (field) => {
+    const isUrl = field.endsWith('_url')
+    const values = [...(isUrl ? [...REFUSED_URLS, ...OWN_URLS] : REFUSED_TEXTS), ...(field.endsWith('color') ? ['red;}', '#12345g'] : [])]
+    await expectRefused(field, values, async (path, value) =>
+      faultOf(await send('PUT', `/v1/workspaces/${ws}/branding`, { [path]: value })),
+    )
+    expect((await send('GET', `/v1/workspaces/${ws}/branding`)).body[field]).toBeNull()
+  },
+)
+
 test('an odd address is stored in its standard form, by every way in', async () => {
   for (const [written, standard] of ACCEPTED_URLS) {
     const fields = {

@@ -4221,7 +4221,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The workspace's plan does not have it. */
+        /** @description The workspace's plan doesn't include it. */
         PlanRequired: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];

@@ -41,7 +41,11 @@ const FAILURES: Record<string, FailureKind> = {
     example: invalidField('destination_url', 'is required'),
   },
   401: { name: 'Unauthorized', description: 'Credentials are missing or not valid.', example: unauthorized() },
-  402: { name: 'PlanRequired', description: "The workspace's plan does not have it.", example: planRequired('Branding') },
+  402: {
+    name: 'PlanRequired',
+    description: "The workspace's plan doesn't include it.",
+    example: planRequired('Wildcard domains need the plan business or a higher one.'),
+  },
   403: {
     name: 'Forbidden',
     description: 'Authenticated, but not allowed.',

@@ -6,8 +6,8 @@ export type MailBrand = {
   /** Instead of the service's name. */
   fromName: string | null
   name: string | null
-  /** Read on white. */
-  accent: string | null
+  /** Read on white, and on what mail programs show in the dark. */
+  accent: { light: string; dark: string } | null
   /** A PNG, above the text, and what it is seen on. */
   logo: { png: Uint8Array; plate: string } | null
   hidesService: boolean
@@ -100,26 +100,31 @@ const inline = (cid: string, png: Uint8Array) => ({
   cid,
 })
 
+const DARK = '@media (prefers-color-scheme: dark)'
+
 /** The text as simple HTML: paragraphs, with URLs turned into links. */
 export function toHtml(subject: string, text: string, brand?: MailBrand): string {
   const paragraphs = text
     .trim()
     .split(/\n{2,}/)
-    .map((paragraph) => `<p>${linkify(paragraph, brand?.accent ?? null).replaceAll('\n', '<br>')}</p>`)
+    .map((paragraph) => `<p>${linkify(paragraph).replaceAll('\n', '<br>')}</p>`)
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
-    '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"></head>',
+    '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
+    brand?.accent ? `<style>a{color:${brand.accent.light}}${DARK}{a{color:${brand.accent.dark} !important}}</style>` : '',
+    '</head>',
     '<body style="margin:0;padding:24px;font:16px/1.6 system-ui,sans-serif"><div style="max-width:32rem;margin:0 auto">',
     brand ? brandHtml(brand) : '',
     `<h1 style="font-size:20px;line-height:1.3">${escapeHtml(subject)}</h1>${paragraphs.join('')}`,
-    brand && !brand.hidesService ? '<p style="font-size:14px;color:#6b6460">Sent with Terse</p>' : '',
+    brand && !brand.hidesService ? '<p style="font-size:14px">Sent with Terse</p>' : '',
     '</div></body></html>',
   ].join('')
 }
 
-/** The logo, or else the name. */
-export function brandHtml({ name, logo }: MailBrand): string {
-  const style = 'margin:0 0 20px;font-size:18px;font-weight:700'
+/** The logo, or else the name, below a line in the brand's colour. */
+export function brandHtml({ name, logo, accent }: MailBrand): string {
+  const line = accent === null ? '' : `;padding-top:16px;border-top:4px solid ${accent.light}`
+  const style = `margin:0 0 20px;font-size:18px;font-weight:700${line}`
   if (logo === null) return name === null ? '' : `<p style="${style}">${escapeHtml(name)}</p>`
   const plate = `padding:${logo.plate === 'transparent' ? '0' : '8px'};background:${logo.plate};border-radius:6px`
   const image = `<img src="cid:logo" alt="${escapeHtml(name ?? '')}" style="display:inline-block;max-width:200px;max-height:48px;${plate}">`
@@ -127,12 +132,10 @@ export function brandHtml({ name, logo }: MailBrand): string {
 }
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`)
-const linkify = (text: string, accent: string | null) =>
+const linkify = (text: string) =>
   text
     .split(/(https?:\/\/\S+[^\s.,;:)])/)
     .map((part, index) =>
-      index % 2 === 1
-        ? `<a href="${escapeHtml(part)}" style="overflow-wrap:anywhere${accent === null ? '' : `;color:${accent}`}">${escapeHtml(part)}</a>`
-        : escapeHtml(part),
+      index % 2 === 1 ? `<a href="${escapeHtml(part)}" style="overflow-wrap:anywhere">${escapeHtml(part)}</a>` : escapeHtml(part),
     )
     .join('')

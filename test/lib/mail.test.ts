@@ -125,6 +125,22 @@ describe('by SMTP', () => {
     ])
   })
 
+  test('a brand is whom it is from, at the same address, with its logo; what it is called starts no header', async () => {
+    const { received, at } = await open({ disabledCommands: ['STARTTLS'] })
+    const png = Uint8Array.from({ length: 30 }, (_, index) => index)
+    const brand = { name: 'Acme', accent: { light: '#0b5fff', dark: '#4887ff' }, logo: { png, plate: '#ffffff' }, hidesService: true }
+    const names = ['Acme Links', 'Grüße "<x@evil.example>", Bcc: a@evil.example', 'a\r\nBcc: b@evil.example', null]
+    for (const fromName of names) await mailerAt(`smtp://${at}`).send({ ...MAIL, brand: { ...brand, fromName } }, RUNNING)
+    const mails = await Promise.all(received.map(({ raw }) => PostalMime.parse(raw)))
+    for (const mail of mails) {
+      expect([mail.from?.address, mail.bcc, mail.to?.length]).toEqual(['terse@example.com', undefined, 1])
+      expect(mail.attachments).toMatchObject([{ contentId: '<logo>', mimeType: 'image/png', disposition: 'inline' }])
+      expect(mail.html).toContain('<img src="cid:logo" alt="Acme"')
+      expect(mail.html).not.toContain('Terse')
+    }
+    expect(mails.map(({ from }) => from?.name)).toEqual(names.map((name) => name ?? ''))
+  })
+
   test('STARTTLS is used where the server offers it, before a password is said', async () => {
     const { received, at } = await open()
     expect(await faultOf(`smtp://ada:secret@${at}?tls.rejectUnauthorized=false`)).toBeUndefined()

@@ -61,6 +61,7 @@ const Colors = ({ fields }: Fields) => {
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
       <ColorInput
+        fixOnBlur={false}
         label="Primary colour"
         description={correctionOf(primary, background) ?? 'Of buttons, links and codes.'}
         placeholder="#b4401d"
@@ -68,6 +69,7 @@ const Colors = ({ fields }: Fields) => {
         {...fields.getInputProps('primary_color')}
       />
       <ColorInput
+        fixOnBlur={false}
         label="Background colour"
         description="Of pages. Darkened for visitors who prefer dark."
         placeholder="#f6f6f6"

@@ -1,11 +1,12 @@
 import { ArrowUpTrayIcon } from '@heroicons/react/20/solid'
 import { Button, FileButton, Group, Input, Paper, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type DragEvent, useState } from 'react'
+import { useState } from 'react'
 import { ApiError, api } from '../api.ts'
 import { type Branding, brandingQuery, pictureOf } from '../brand.ts'
 import { useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
+import { useDrop } from '../ui/drop.ts'
 import { size } from '../ui/format.tsx'
 import { notify } from '../ui/notify.tsx'
 import { Section } from '../ui/states.tsx'
@@ -17,34 +18,18 @@ const TYPES = 'image/png,image/jpeg,image/webp,image/svg+xml'
 /** The logo, which is set as soon as it is chosen. */
 export function LogoField({ branding }: { branding: Branding }) {
   const { id } = useWorkspace()
-  const [isOver, setIsOver] = useState(false)
   const { upload, refusal, isUploading } = useUpload()
+  const place = useDrop(upload)
   const params = { path: { workspace_id: id } }
   const remove = useChange(
     (_, headers) =>
       api.PUT('/v1/workspaces/{workspace_id}/branding', { params, body: { ...inputOf(valuesOf(branding)), logo_url: null }, headers }),
     { refresh: [['branding', id]], done: 'The logo is removed.' },
   )
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setIsOver(false)
-    upload(event.dataTransfer.files[0])
-  }
-  const over = (event: DragEvent) => {
-    event.preventDefault()
-    setIsOver(true)
-  }
   const picture = pictureOf(branding.logo_url)
   return (
     <Section title="Logo">
-      <Paper
-        withBorder
-        p="md"
-        onDragOver={over}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
-        style={{ borderStyle: 'dashed', ...(isOver && { borderColor: 'var(--mantine-primary-color-filled)' }) }}
-      >
+      <Paper withBorder p="md" {...place}>
         {picture !== undefined && <img className="terse-logo" src={picture} alt="The logo" />}
         {branding.logo_url !== null && picture === undefined && (
           <Text size="sm" mb="sm" className="terse-break">

@@ -28,17 +28,26 @@ export default function BrandingPage() {
 function Content({ branding }: { branding: Branding }) {
   const workspace = useWorkspace()
   const [values, setValues] = useState<Values>()
+  // What the form began with: what is typed stays, whatever is read again.
+  const [start, setStart] = useState({ branding, removals: 0 })
+  const onRemoved = (removed: Branding) => setStart({ branding: removed, removals: start.removals + 1 })
   const isSet = Object.values(branding).some((value) => value !== null)
   const isAdmin = workspace.can('admin')
-  if (!hasBranding(workspace)) return <PlanNotice plan={workspace.plan_tier} isKept={isSet} canRemove={isAdmin && isSet} />
+  if (!hasBranding(workspace))
+    return (
+      <>
+        <PlanNotice plan={workspace.plan_tier} isKept={isSet} />
+        {isAdmin && isSet && <RemoveBranding branding={branding} onRemoved={onRemoved} />}
+      </>
+    )
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
       <div>
         {isAdmin ? (
           <>
             <LogoField branding={branding} />
-            <BrandingForm branding={branding} onChange={setValues} />
-            {isSet && <RemoveBranding />}
+            <BrandingForm key={start.removals} branding={start.branding} onChange={setValues} />
+            {isSet && <RemoveBranding branding={branding} onRemoved={onRemoved} />}
           </>
         ) : (
           <BrandingText branding={branding} />
@@ -51,14 +60,11 @@ function Content({ branding }: { branding: Branding }) {
   )
 }
 
-const PlanNotice = ({ plan, isKept, canRemove }: { plan: string; isKept: boolean; canRemove: boolean }) => (
-  <>
-    <Alert color="gray" title="Branding needs the plan Business or Enterprise" maw={640} mb="xl">
-      This workspace has the plan {plan}. The administrator of this instance can change it.
-      {isKept && ' What was set is kept, and shown again with one of these plans.'}
-    </Alert>
-    {canRemove && <RemoveBranding />}
-  </>
+const PlanNotice = ({ plan, isKept }: { plan: string; isKept: boolean }) => (
+  <Alert color="gray" title="Branding needs the plan Business or Enterprise" maw={640} mb="xl">
+    This workspace has the plan {plan}. The administrator of this instance can change it.
+    {isKept && ' What was set is kept, and shown again with one of these plans.'}
+  </Alert>
 )
 
 const BrandingText = ({ branding }: { branding: Branding }) => (

@@ -1,18 +1,31 @@
 import { Button, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../api.ts'
+import { type Branding, brandingQuery } from '../brand.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
 import { ConfirmDialog } from '../ui/dialogs.tsx'
 import { Section } from '../ui/states.tsx'
 
-export function RemoveBranding() {
+const without = (branding: Branding) => Object.fromEntries(Object.keys(branding).map((name) => [name, null])) as unknown as Branding
+
+export function RemoveBranding({ branding, onRemoved }: { branding: Branding; onRemoved: (removed: Branding) => void }) {
+  const client = useQueryClient()
   const { id } = useWorkspace()
   const { one, change } = useAddress()
   const close = () => change({ dialog: undefined })
   const remove = useChange(
     (_, headers) => api.DELETE('/v1/workspaces/{workspace_id}/branding', { params: { path: { workspace_id: id } }, headers }),
-    { refresh: [['branding', id]], done: 'The branding is removed.', onDone: close },
+    {
+      done: 'The branding is removed.',
+      onDone: () => {
+        const removed = without(branding)
+        client.setQueryData(brandingQuery(id).queryKey, removed)
+        onRemoved(removed)
+        close()
+      },
+    },
   )
   return (
     <Section title="Remove branding">

@@ -1,6 +1,7 @@
 import { ArrowUpTrayIcon, DocumentTextIcon } from '@heroicons/react/20/solid'
 import { Button, FileButton, Group, Input, Paper, Text, Textarea } from '@mantine/core'
-import { type DragEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useDrop } from '../ui/drop.ts'
 import { size } from '../ui/format.tsx'
 
 const CONTENT_MAX = 10 * 1024 * 1024
@@ -9,7 +10,6 @@ type Props = { content: string; file: string; error: ReactNode; change: (content
 
 /** The export: a file that is chosen or dropped, or text that is pasted. */
 export function ContentField({ content, file, error, change }: Props) {
-  const [isOver, setIsOver] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const take = async (chosen: File | null | undefined) => {
     if (!chosen) return
@@ -18,26 +18,10 @@ export function ContentField({ content, file, error, change }: Props) {
       setRefusal(`${chosen.name} has ${size(chosen.size)}: at most ${size(CONTENT_MAX)} can be imported at once.`)
     else change(await chosen.text(), chosen.name)
   }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setIsOver(false)
-    void take(event.dataTransfer.files[0])
-  }
-  const over = (event: DragEvent) => {
-    event.preventDefault()
-    setIsOver(true)
-  }
+  const place = useDrop((file) => void take(file))
   return (
     <div>
-      <Paper
-        withBorder
-        p="md"
-        maw={640}
-        onDragOver={over}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
-        style={{ borderStyle: 'dashed', ...(isOver && { borderColor: 'var(--mantine-primary-color-filled)' }) }}
-      >
+      <Paper withBorder p="md" maw={640} {...place}>
         {file === '' ? (
           <>
             <Group gap="xs">

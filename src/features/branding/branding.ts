@@ -64,7 +64,7 @@ export async function setLogo(deps: Needs, actor: Actor, workspaceId: number, bo
   throwIfExhausted(deps.rateLimits.spend([budget], now), now, 'Too many logos were uploaded.')
   if (!(body instanceof Uint8Array) || body.length === 0) throw invalidField('', 'The body must be the picture.')
   if (body.length > BODY_LIMIT) throw payloadTooLarge(BODY_LIMIT)
-  const logo = await deps.logos.encode(body)
+  const logo = await deps.logos.encode(workspaceId, body)
   return deps.write(async (tx) => {
     requireBusiness(tx, workspaceId)
     const before = findBranding(tx, workspaceId)
@@ -101,7 +101,7 @@ export const deleteUnused = (tx: Tx, workspaceId: number, row: BrandingRow | und
   )
 
 function requireBusiness(db: Needs['db'], workspaceId: number): void {
-  if (!isBusiness(requirePlan(db, workspaceId).plan_tier)) throw planRequired('Branding')
+  if (!isBusiness(requirePlan(db, workspaceId).plan_tier)) throw planRequired('Branding needs the plan business or a higher one.')
 }
 
 type PictureColumns = { url: string | null; picture: string | null }

@@ -33,7 +33,7 @@ export const runDueCopies = (deps: Needs, now: number, stopping: AbortSignal): P
 /** Nothing where the address was changed meanwhile. */
 async function copy(deps: Needs, { workspace_id: workspaceId, ...row }: BrandingRow, name: PictureName): Promise<void> {
   const bytes = await fetchPicture(deps, new URL(row[`${name}_url`] ?? ''), { maxBytes: BODY_LIMIT, accept: ACCEPT })
-  const logo = await deps.logos.encode(bytes)
+  const logo = await deps.logos.encode(workspaceId, bytes)
   await deps.write(async (tx) => {
     const current = findBranding(tx, workspaceId)
     if (current?.[`${name}_url`] !== row[`${name}_url`]) return

@@ -15,15 +15,18 @@ export type Logo = {
   mail: Uint8Array
 }
 
-export type LogoEncoder = { encode: (bytes: Uint8Array) => Promise<Logo>; stop: () => void }
+export type LogoEncoder = { encode: (workspaceId: number, bytes: Uint8Array) => Promise<Logo>; stop: () => void }
 
 const WAITING = 8
+// So that no workspace keeps the thread from all others.
+const OF_A_WORKSPACE = 2
 const MAX_MS = 10 * SECOND
 
 /** Encodes pictures anew, one at a time, on a separate thread, which starts with the first one. One that takes too long ends it. */
 export function createLogoEncoder(maxMs = MAX_MS): LogoEncoder {
   const thread = createThread<Uint8Array, Logo>(new URL('./logo.worker.ts', import.meta.url), null)
   const limit = pLimit(1)
+  const underWay = new Map<number, number>()
 
   async function encode(bytes: Uint8Array): Promise<Logo> {
     const timer = setTimeout(thread.stop, maxMs)
@@ -41,9 +44,18 @@ export function createLogoEncoder(maxMs = MAX_MS): LogoEncoder {
   }
 
   return {
-    encode: (bytes) => {
-      if (limit.pendingCount >= WAITING) throw unavailable('Too many pictures are being read. Try again in a moment.', 2)
-      return limit(encode, bytes)
+    encode: async (workspaceId, bytes) => {
+      const own = underWay.get(workspaceId) ?? 0
+      if (own >= OF_A_WORKSPACE || limit.pendingCount >= WAITING)
+        throw unavailable('Too many pictures are being read. Try again in a moment.', 2)
+      underWay.set(workspaceId, own + 1)
+      try {
+        return await limit(encode, bytes)
+      } finally {
+        const left = (underWay.get(workspaceId) ?? 1) - 1
+        if (left === 0) underWay.delete(workspaceId)
+        else underWay.set(workspaceId, left)
+      }
     },
     stop: thread.stop,
   }

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/kysely.ts'
 import type { PageBrand } from '../../http/page.tsx'
 import { readableOn } from '../../lib/contrast.ts'
+import { createLru } from '../../lib/lru.ts'
 import type { MailBrand } from '../../lib/mail.ts'
 import { type Chosen, type Palette, palettesOf, plateOf } from '../../lib/palette.ts'
 import { isBusiness } from '../../lib/plans.ts'
@@ -34,8 +35,19 @@ export function pageBrandOf(db: Db, workspaceId: number): PageBrand | undefined 
   }
 }
 
+// Finding colours that can be read takes longer than all the rest of a page.
+const STYLES_KEPT = 1000
+const styles = createLru<string, string>(STYLES_KEPT)
+
 function styleOf(chosen: Chosen): string {
   if (Object.values(chosen).every((choice) => choice === null)) return ''
+  const key = Object.values(chosen).join(' ')
+  const style = styles.get(key) ?? makeStyle(chosen)
+  styles.set(key, style)
+  return style
+}
+
+function makeStyle(chosen: Chosen): string {
   const { light, dark } = palettesOf(chosen)
   return `:root { ${inCss(light)} }\n@media (prefers-color-scheme: dark) { :root { ${inCss(dark)} } }\n`
 }
@@ -53,6 +65,9 @@ export function domainBrandOf(db: Db, domainId: number | null): PageBrand | unde
 
 export const hidesServiceName = (db: Db, workspaceId: number): boolean => findShownRow(db, workspaceId)?.hide_service_name === 1
 
+// The grounds of mail programs.
+const DARK_MAIL = ['#121212', '#2e2e2e']
+
 /** How a workspace's mail looks; undefined as the service's own does. */
 export async function mailBrandOf(db: Db, workspaceId: number): Promise<MailBrand | undefined> {
   const row = findShownRow(db, workspaceId)
@@ -61,8 +76,10 @@ export async function mailBrandOf(db: Db, workspaceId: number): Promise<MailBran
   return {
     fromName: row.email_from_name ?? row.name,
     name: row.name,
-    // Most mail programs show white, and turn the colours around where they don't.
-    accent: row.primary_color === null ? null : readableOn(row.primary_color, ['#ffffff']),
+    accent:
+      row.primary_color === null
+        ? null
+        : { light: readableOn(row.primary_color, ['#ffffff']), dark: readableOn(row.primary_color, DARK_MAIL) },
     logo: picture ? { png: picture.mail, plate: plateOf(picture.tone) } : null,
     hidesService: row.hide_service_name === 1,
   }

@@ -3,7 +3,7 @@ import { LogoFault, MAX_SIDE, TOO_LARGE } from './logo-fault.ts'
 
 // An SVG is written anew with what is listed here alone: shapes, paint and text. What isn't named is left out with all that is in it:
 // scripts, handlers, styles, animations, foreign content, pictures, filters, entities, and every address but #id. See
-// docs/decisions/24-svg-logos.md.
+// docs/decisions/27-logos.md.
 
 const NAMESPACE = 'http://www.w3.org/2000/svg'
 const MAX_ELEMENTS = 5000

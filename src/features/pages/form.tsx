@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
-import { renderPage } from '../../http/page.tsx'
+import { type PageBrand, renderPage } from '../../http/page.tsx'
 import type { AppError } from '../../lib/errors.ts'
 
 /** What was typed into a form, and why it was refused. */
@@ -78,12 +78,14 @@ type Form = {
   sent?: Sent
   fields?: readonly FieldOf[]
   below?: ComponentChildren
+  /** Of the workspace that it is about. */
+  brand?: PageBrand | undefined
 }
 
 /** A form that posts to its own URL. What isn't wrong with one of its fields is said above them. */
-export const formPage = ({ title, intro, done, button, sent = EMPTY, fields = [], below }: Form): string =>
+export const formPage = ({ title, intro, done, button, sent = EMPTY, fields = [], below, brand }: Form): string =>
   renderPage(
-    `${title} · Terse`,
+    titleOf(title, brand),
     <>
       <h1>{title}</h1>
       {intro && <p>{intro}</p>}
@@ -97,19 +99,21 @@ export const formPage = ({ title, intro, done, button, sent = EMPTY, fields = []
       </form>
       {below && <div class="below">{below}</div>}
     </>,
-    { frame: 'branded' },
+    brand ? { brand } : { frame: 'branded' },
   )
+
+const titleOf = (title: string, brand: PageBrand | undefined): string => (brand?.hidesService ? title : `${title} · Terse`)
 
 const isAbove = ({ refusal }: Sent, fields: readonly FieldOf[]): boolean =>
   refusal !== undefined && !(refusal.fields?.every(({ path }) => fields.some(({ name }) => name === path)) ?? false)
 
-export const messagePage = (title: string, message: ComponentChildren, below?: ComponentChildren): string =>
+export const messagePage = (title: string, message: ComponentChildren, below?: ComponentChildren, brand?: PageBrand): string =>
   renderPage(
-    `${title} · Terse`,
+    titleOf(title, brand),
     <>
       <h1>{title}</h1>
       <p>{message}</p>
       {below && <p>{below}</p>}
     </>,
-    { frame: 'branded' },
+    brand ? { brand } : { frame: 'branded' },
   )

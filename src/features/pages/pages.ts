@@ -1,3 +1,4 @@
+import type { PageBrand } from '../../http/page.tsx'
 import { formPage, messagePage, type Sent } from './form.tsx'
 
 export const reportPage = (sent: Sent) =>
@@ -13,15 +14,16 @@ export const reportPage = (sent: Sent) =>
   })
 
 /** A GET only asks, since mail scanners open links. Mail programs have a one-click button (RFC 8058). */
-export const unsubscribePage = (address: string, report: string) =>
+export const unsubscribePage = (address: string, report: string, brand?: PageBrand) =>
   formPage({
     title: 'Unsubscribe',
     intro: `Stop sending the report “${report}” to ${address}?`,
     button: 'Unsubscribe',
+    brand,
   })
 
-export const unsubscribedPage = (address: string, report: string) =>
-  messagePage('Done', `${address} will not get the report “${report}” any more.`)
+export const unsubscribedPage = (address: string, report: string, brand?: PageBrand) =>
+  messagePage('Done', `${address} will not get the report “${report}” any more.`, undefined, brand)
 
 /** A GET only asks, as above. */
 export const confirmPage = (address: string) =>

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import { robotsFile } from '../../http/robots.ts'
 import { withRequestId } from '../../http/with-request-id.ts'
+import { pageBrandOf } from '../branding/shown.ts'
 import { reportLink } from '../moderation/reports.ts'
 import { Report } from '../moderation/schema.ts'
 import { confirmRecipient, findConfirmation } from '../recipients/confirmations.ts'
@@ -28,8 +29,8 @@ export function pageRoutes(deps: Needs) {
         return showPage(200, messagePage('Thank you', 'The report was forwarded to the owners of the link.'))
       }),
     )
-    .get('/unsubscribe', async ({ query }) => showSubscription(await findSubscription(deps, query.token ?? ''), unsubscribePage))
-    .post('/unsubscribe', async ({ query }) => showSubscription(await unsubscribe(deps, query.token ?? ''), unsubscribedPage))
+    .get('/unsubscribe', async ({ query }) => showSubscription(deps, await findSubscription(deps, query.token ?? ''), unsubscribePage))
+    .post('/unsubscribe', async ({ query }) => showSubscription(deps, await unsubscribe(deps, query.token ?? ''), unsubscribedPage))
     .get('/confirm-recipient', async ({ query }) => showConfirmation(await findConfirmation(deps, query.token ?? ''), confirmPage))
     .post('/confirm-recipient', async ({ query }) => showConfirmation(await confirmRecipient(deps, query.token ?? ''), confirmedPage))
     .get('/robots.txt', robotsFile)
@@ -39,10 +40,10 @@ export function pageRoutes(deps: Needs) {
     )
 }
 
-function showSubscription(subscription: Subscription | undefined, render: (address: string, report: string) => string): Response {
+function showSubscription({ db }: Needs, subscription: Subscription | undefined, render: typeof unsubscribePage): Response {
   if (!subscription) return showPage(404, INVALID_SUBSCRIPTION)
   const { address, row } = subscription
-  if (row) return showPage(200, render(address, row.name))
+  if (row) return showPage(200, render(address, row.name, pageBrandOf(db, row.workspace_id)))
   return showPage(200, messagePage('Not subscribed', `${address} does not get this report, or the report was deleted.`))
 }
 

@@ -133,15 +133,18 @@ describe('a thread for logos', () => {
     const threads = watchThreads()
     const [slow, quick] = [createLogoEncoder(0), createLogoEncoder()]
     try {
-      await expect(slow.encode(picture(2000, 2000))).rejects.toMatchObject({ status: 422, message: expect.stringContaining('in the time') })
-      await expect(slow.encode(picture(2000, 2000))).rejects.toMatchObject({ status: 422 })
+      await expect(slow.encode(1, picture(2000, 2000))).rejects.toMatchObject({
+        status: 422,
+        message: expect.stringContaining('in the time'),
+      })
+      await expect(slow.encode(1, picture(2000, 2000))).rejects.toMatchObject({ status: 422 })
       expect(threads.count('logo')).toBe(2)
 
-      const call = quick.encode(picture(2000, 2000))
+      const call = quick.encode(1, picture(2000, 2000))
       await Bun.sleep(0)
       threads.end('logo')
       await expect(call).rejects.toMatchObject({ status: 422 })
-      expect((await quick.encode(Buffer.from(SVG))).type).toBe('svg')
+      expect((await quick.encode(1, Buffer.from(SVG))).type).toBe('svg')
     } finally {
       slow.stop()
       quick.stop()
@@ -149,12 +152,15 @@ describe('a thread for logos', () => {
     }
   })
 
-  test('refuses more pictures than may wait', async () => {
+  test('refuses more pictures than may wait, and more than two of a workspace, which so keeps no other from it', async () => {
     const logos = createLogoEncoder()
-    const calls = Array.from({ length: 20 }, async () => logos.encode(Buffer.from(SVG)))
-    const outcomes = await Promise.allSettled(calls)
+    const encode = (workspaceId: number) => logos.encode(workspaceId, Buffer.from(SVG))
+    const outcomes = await Promise.allSettled([encode(1), encode(1), encode(1), encode(2)])
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
+    expect(outcomes[2]).toMatchObject({ reason: { status: 503 } })
+    const many = await Promise.allSettled(Array.from({ length: 20 }, (_, workspaceId) => encode(workspaceId)))
     logos.stop()
-    expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(8)
-    expect(outcomes.at(-1)).toMatchObject({ status: 'rejected', reason: { status: 503 } })
+    expect(many.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(8)
+    expect(many.at(-1)).toMatchObject({ status: 'rejected', reason: { status: 503 } })
   })
 })

@@ -25,11 +25,11 @@ describe('mail of a workspace', () => {
     await branding('PUT', FULL)
     await upload(SVG)
     const { subject, text, brand } = await invite()
-    expect(brand).toMatchObject({ fromName: 'Acme Links', name: 'Acme', accent: '#0b5fff', hidesService: true })
+    expect(brand).toMatchObject({ fromName: 'Acme Links', name: 'Acme', accent: { light: '#0b5fff' }, hidesService: true })
     expect(Buffer.from(brand?.logo?.png ?? []).toString('latin1', 1, 4)).toBe('PNG')
     const html = toHtml(subject, text, brand)
     expect(html).toContain('<img src="cid:logo" alt="Acme"')
-    expect(html).toContain('color:#0b5fff')
+    expect(html).toContain('a{color:#0b5fff}')
     expect(subject + text + html).not.toContain('Terse')
 
     await setPlan('pro')
@@ -47,6 +47,11 @@ describe('mail of a workspace', () => {
     const [mail] = t.mails
     expect(mail?.html).toContain('<img src="cid:logo" alt="Acme"')
     expect([mail?.html?.includes('Terse'), mail?.brand?.fromName]).toEqual([false, 'Acme Links'])
+    // And so has the page that ends it.
+    for (const method of ['GET', 'POST']) {
+      const { text } = await t.send(method, mail?.unsubscribeUrl ?? '')
+      expect([method, text.includes('alt="Acme"'), text.includes('Terse')]).toEqual([method, true, false])
+    }
   })
 
   test('to somebody who has not agreed to it has nothing of the workspace', async () => {

@@ -39,7 +39,9 @@ const originOf = memoize((origin) => new URL(origin))
 
 /** True for the service's own hosts: in any spelling of host and port, and by any loopback name. */
 function isOwnAddress({ baseUrl, redirectUrl, edgeHost }: Config, url: URL): boolean {
-  return [baseUrl, redirectUrl, `https://${edgeHost}`].some((origin) => {
+  // By default the edge is where links are: at its port alone.
+  const edge = edgeHost === originOf(redirectUrl).hostname ? [] : [`https://${edgeHost}`]
+  return [baseUrl, redirectUrl, ...edge].some((origin) => {
     const own = originOf(origin)
     const isSameHost = bareHost(url) === bareHost(own) || (isLoopback(bareHost(url)) && isLoopback(bareHost(own)))
     return isSameHost && (portOf(url) === portOf(own) || (own.port === '' && url.port === ''))

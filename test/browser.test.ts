@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { CHROMIUM, LAUNCH } from './chromium.ts'
-import { newDataDir, removeDataDir, type Server, startServer } from './server.ts'
+import { newDataDir, removeDataDir, type Server, startServer, until } from './server.ts'
 
 describe.skipIf(CHROMIUM === null)('in a browser', () => {
   let browser: Browser
@@ -52,9 +52,13 @@ describe.skipIf(CHROMIUM === null)('in a browser', () => {
     await page.goto(`${server.origin}/docs`)
     const { paths } = await (await fetch(`${server.url}/openapi.json`)).json()
     const operations = Object.values(paths as Record<string, object>).reduce((sum, methods) => sum + Object.keys(methods).length, 0)
-    const shown = page.locator('.opblock')
-    // They are drawn one after the other.
-    await shown.nth(operations - 1).waitFor()
-    expect(await shown.count()).toBe(operations)
+    await page.waitForSelector('.opblock')
+    // Of so many, only those in sight are drawn.
+    const seen = new Set<string>()
+    await until(async () => {
+      for (const id of await page.locator('.opblock').evaluateAll((blocks) => blocks.map((block) => block.id))) seen.add(id)
+      await page.evaluate(() => window.scrollBy(0, 400))
+      return seen.size === operations
+    })
   }, 30_000)
 })

@@ -22,6 +22,7 @@ import { previewImageRoutes } from './features/preview-images/routes.ts'
 import { publicStatsPages, publicStatsRoutes } from './features/public-stats/routes.ts'
 import { createFollow } from './features/redirect/follow.ts'
 import { scheduledReportRoutes } from './features/scheduled-reports/routes.ts'
+import { tlsRoutes } from './features/tls/routes.ts'
 import { apiKeyRoutes, personalTokenRoutes } from './features/tokens/routes.ts'
 import { userRoutes, userSeedRoutes } from './features/users/routes.ts'
 import { webhookRoutes } from './features/webhooks/routes.ts'
@@ -45,6 +46,7 @@ export function createApp(parts: Parts) {
     .onError(createOnError(deps, routes))
     .use(healthRoutes(deps))
     .use(metricsRoutes(deps))
+    .use(tlsRoutes(deps))
     .use(authRoutes(deps))
     .use(userRoutes(deps))
     .use(deps.config.devAuth ? userSeedRoutes(deps) : new Elysia())

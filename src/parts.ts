@@ -7,6 +7,7 @@ import type { Needs as LinkNeeds } from './features/links/needs.ts'
 import type { Needs as MetricsNeeds } from './features/metrics/needs.ts'
 import type { Needs as RedirectNeeds } from './features/redirect/needs.ts'
 import type { Needs as ReportNeeds } from './features/scheduled-reports/needs.ts'
+import type { JobNeeds as TlsJobNeeds, Needs as TlsNeeds } from './features/tls/needs.ts'
 import type { Deliverer } from './features/webhooks/deliverer.ts'
 import type { Needs as WebhookNeeds } from './features/webhooks/needs.ts'
 import type { HttpNeeds } from './http/needs.ts'
@@ -22,6 +23,8 @@ export type Parts = HttpNeeds &
   MetricsNeeds &
   RedirectNeeds &
   ReportNeeds &
+  TlsNeeds &
+  TlsJobNeeds &
   WebhookNeeds & {
     /** Clicks in real time. */
     readonly live: Live

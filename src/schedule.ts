@@ -12,6 +12,7 @@ import { runDueMails } from './features/mail/jobs.ts'
 import { applyBlocklist, rescanClickedLinks } from './features/moderation/jobs.ts'
 import { warnOfQuotas } from './features/quotas/jobs.ts'
 import { runDueReports } from './features/scheduled-reports/jobs.ts'
+import { watchCertificates } from './features/tls/jobs.ts'
 import { purgeOldDeliveries, runDueDeliveries } from './features/webhooks/jobs.ts'
 import { purgeOldRequests, saveRequestCounts } from './http/jobs.ts'
 import type { Parts } from './parts.ts'
@@ -32,6 +33,7 @@ const JOBS: Job[] = [
   { name: 'domain-checks', at: '* * * * * *', run: runDueDomainChecks },
   { name: 'left-domains', at: '*/5 * * * * *', run: archiveLinksOfLeftDomains },
   { name: 'exports', at: '* * * * * *', run: runDueExports },
+  { name: 'certificates', at: '*/5 * * * * *', run: watchCertificates },
   { name: 'blocklist', at: '*/5 * * * * *', run: applyBlocklist },
   { name: 'quota-warnings', at: '*/5 * * * *', run: warnOfQuotas },
   { name: 'backup', at: '27 1 * * *', run: makeDueBackup },

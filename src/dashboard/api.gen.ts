@@ -74,6 +74,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/internal/tls/ask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * May a host have a certificate?
+         * @description For a proxy that requests certificates when they are needed, such as Caddy (on_demand_tls ask): 200 for the service's own hosts and those of verified domains, else 404. For a proxy nearby: asked from a public address, it is always 404. Unknown hosts are limited for an address (429).
+         */
+        get: operations["askForCertificate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/auth/signup": {
         parameters: {
             query?: never;
@@ -2054,6 +2074,10 @@ export interface components {
             /** Format: int64 */
             unique_visitors: number;
         };
+        CertificateAllowed: {
+            /** @constant */
+            status: "allowed";
+        };
         Click: {
             id: components["schemas"]["Id"];
             clicked_at: components["schemas"]["Timestamp"];
@@ -2208,9 +2232,14 @@ export interface components {
                 failure: string | null;
             };
             tls: {
-                /** @enum {string} */
+                /**
+                 * @description none: the domain is not verified. pending: the certificate is to be issued; behind a proxy, by the first visit. issued: it was, or the domain was visited by https. failed: it is tried again.
+                 * @enum {string}
+                 */
                 status: "none" | "pending" | "issued" | "failed";
                 issued_at: components["schemas"]["Timestamp"] | null;
+                /** @description Why it is not issued yet, where its provider says so. */
+                error: string | null;
             };
             fail_reason: string | null;
             created_at: components["schemas"]["Timestamp"];
@@ -4032,6 +4061,82 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    askForCertificate: {
+        parameters: {
+            query: {
+                /** @description A hostname. */
+                domain: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CertificateAllowed"];
+                };
+            };
+            /** @description A field, a parameter or the JSON is not valid. */
+            400: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or is not visible to you. */
+            404: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This address takes other methods; see Allow. */
+            405: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    Allow: components["headers"]["Allow"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; see Retry-After. */
+            429: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description An internal error. */
+            500: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
         };
     };
     signUp: {

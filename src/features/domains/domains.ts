@@ -7,6 +7,7 @@ import { newSecret } from '../../lib/secrets.ts'
 import { audit } from '../audit/audit.ts'
 import { checkFallbacks } from '../links/fallbacks.ts'
 import { listSlugsAlikeButForCase } from '../links/links.ts'
+import { NO_CERTIFICATE } from '../tls/states.ts'
 import { requirePlan } from '../workspaces/settings.ts'
 import { archiveLinksOf } from './archive-links.ts'
 import { parseHostname } from './hostname.ts'
@@ -73,7 +74,7 @@ export async function deleteDomain(deps: Needs, actor: Actor, workspaceId: numbe
     const row = await requireDomain(tx, workspaceId, id)
     if (confirm.toLowerCase() !== row.hostname) throw invalidField('confirm', `must be the domain's hostname, ${row.hostname}`)
     const now = deps.clock()
-    await updateDomainRow(tx, workspaceId, id, { deleted_at: now, next_check_at: null, tls_check_at: null })
+    await updateDomainRow(tx, workspaceId, id, { deleted_at: now, next_check_at: null, ...NO_CERTIFICATE })
     await auditDomain(tx, now, actor, row, 'domain.deleted', {})
   })
   deps.redirects.invalidateHosts()

@@ -17,7 +17,7 @@ export type Follow = (request: Request) => Response | Promise<Response> | undefi
  * come first. A host that is nobody's has nothing, and doesn't say whose service this is.
  */
 export function createFollow(deps: Needs): Follow {
-  const { config, clock, redirects, clicks, httpClientOf } = deps
+  const { config, clock, redirects, clicks, httpClientOf, httpsVisits } = deps
   const conditional = createConditional(deps, answerNotFound)
   const budgets = createBudgets(config)
   const usual = usualHost(new URL(config.redirectUrl).host)
@@ -46,6 +46,7 @@ export function createFollow(deps: Needs): Follow {
     // Whoever watches the service may call it by any name.
     if (host === undefined) return PROBES.has(path) && /^(GET|HEAD)$/.test(request.method) ? undefined : showNotFound(request)
     const { domainId } = host
+    if (domainId !== null) httpsVisits.note(domainId, request)
     if (!METHODS.has(request.method)) return domainId === null ? undefined : refuseMethod(request, METHODS)
     const slug = decodeSlug(path)
     const redirect = slug === undefined ? undefined : redirects.find(host, slug)

@@ -3,6 +3,7 @@ import type { HttpClientOf } from '../../http/client-address.ts'
 import type { Geoip } from '../../lib/geoip.ts'
 import type { Throttle } from '../auth/throttle.ts'
 import type { ClickRecorder } from '../clicks/recorder.ts'
+import type { HttpsVisits } from '../tls/https-visits.ts'
 import type { AccessCookies } from './access-cookies.ts'
 import type { Redirects } from './redirects.ts'
 
@@ -12,6 +13,7 @@ export type Needs = Core & {
   readonly httpClientOf: HttpClientOf
   readonly geoip: Geoip
   readonly throttle: Throttle
+  readonly httpsVisits: HttpsVisits
   /** Remembers entered passwords and confirmed warnings. */
   readonly accessCookies: AccessCookies
 }

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import { adminRoutes, instanceRoutes, usageRoutes } from './features/admin/routes.ts'
 import { analyticsRoutes } from './features/analytics/routes.ts'
+import { appLinkRoutes } from './features/app-links/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { authRoutes, sessionRoutes } from './features/auth/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
@@ -66,6 +67,7 @@ export function createApp(parts: Parts) {
     .use(reportRoutes(deps))
     .use(pixelRoutes(deps))
     .use(domainRoutes(deps))
+    .use(appLinkRoutes(deps))
     .use(usageRoutes(deps))
     .use(adminRoutes(deps))
     .use(instanceRoutes(deps))

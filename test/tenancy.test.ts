@@ -61,6 +61,7 @@ const BODIES: Record<string, object> = {
   'POST /v1/workspaces/:workspace_id/exports': { type: 'clicks' },
   'PUT /v1/workspaces/:workspace_id/pixels': { meta_pixel_id: '12345' },
   'POST /v1/workspaces/:workspace_id/domains': { hostname: 'new.example' },
+  'PUT /v1/workspaces/:workspace_id/domains/:domain_id/app-links': { apple: { app_ids: ['TEAMID1234.com.example.app'] } },
   'PATCH /v1/workspaces/:workspace_id/domains/:domain_id': { case_sensitive: true },
   'PATCH /v1/admin/workspaces/:workspace_id': { plan_tier: 'business' },
   'POST /v1/webhooks/workspaces/:workspace_id/webhooks': { url: 'http://127.0.0.1:9/', kind: 'siem' },

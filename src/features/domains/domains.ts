@@ -81,6 +81,9 @@ export async function deleteDomain(deps: Needs, actor: Actor, workspaceId: numbe
   await archiveLinksOf(deps, actor, workspaceId, id)
 }
 
+/** The domain that a path names, for operations on it. */
+export const DOMAIN = { what: 'The domain', param: 'domain_id', find: findDomain }
+
 export async function requireDomain(db: Db, workspaceId: number, id: number): Promise<DomainRow> {
   const row = await findDomain(db, workspaceId, id)
   if (!row) throw notFound('The domain')

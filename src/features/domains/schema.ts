@@ -2,13 +2,13 @@ import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { body, boundedList, cursor, Id, integer, limit, named, nullable, oneOf, page, query, Timestamp, text } from '../../http/schema.ts'
 import { MAX_ADDRESS } from '../../lib/address-length.ts'
+import { AppLinks } from '../app-links/schema.ts'
 
 const DOMAIN_STATUSES = ['pending', 'verified', 'active', 'failed'] as const
 const RECORD_TYPES = ['TXT', 'CNAME', 'A', 'AAAA'] as const
 const TLS_STATUSES = ['none', 'pending', 'issued', 'failed'] as const
 /** Of the values that a look-up found, how many are kept. */
 export const MAX_FOUND = 5
-const MAX_LIST = 100
 const MAX_RECORDS = 2
 
 const DomainStatus = named('DomainStatus', oneOf(DOMAIN_STATUSES))
@@ -40,17 +40,6 @@ export const DomainUpdate = named(
   { root_url: 'https://example.com/', case_sensitive: false },
 )
 export type DomainUpdate = Static<typeof DomainUpdate>
-
-const AppLinks = named(
-  'AppLinks',
-  t.Object({
-    apple: t.Optional(t.Object({ app_ids: boundedList(t.String(), MAX_LIST), paths: t.Optional(boundedList(t.String(), MAX_LIST)) })),
-    android: t.Optional(
-      boundedList(t.Object({ package_name: t.String(), sha256_cert_fingerprints: boundedList(t.String(), MAX_LIST) }), MAX_LIST),
-    ),
-  }),
-  { apple: { app_ids: ['9JA89QQLNQ.com.example.app'], paths: ['/*'] } },
-)
 
 const DnsRecord = named(
   'DnsRecord',

@@ -1,4 +1,6 @@
 import { robotsFile } from '../../http/robots.ts'
+import { answerManifest } from '../app-links/answer.ts'
+import { MANIFESTS } from '../app-links/manifests.ts'
 import { redirectTo, redirectToFallback, refuseMethod, showNotFound, showTooManyRequests } from './answers.ts'
 import { createBudgets } from './budgets.ts'
 import { createConditional } from './conditional.ts'
@@ -40,6 +42,13 @@ export function createFollow(deps: Needs): Follow {
     return preview ? conditional.preview(request, place, preview) : answerNotFound(request, place)
   }
 
+  /** Before slugs, and without the domain's fallbacks: whoever asks for such a file follows no redirect. */
+  function answerWellKnown(request: Request, domainId: number, path: string): Response {
+    const manifest = answerManifest(request, path, redirects.appLinksOf(domainId))
+    const wait = budgets.spend(httpClientOf(request), manifest === undefined, clock())
+    return wait > 0 ? showTooManyRequests(request, wait) : (manifest ?? showNotFound(request))
+  }
+
   return (request) => {
     const { host: name, path, query } = parseTarget(request.url, usual)
     const host = redirects.hostOf(name)
@@ -51,6 +60,7 @@ export function createFollow(deps: Needs): Follow {
     const slug = decodeSlug(path)
     const redirect = slug === undefined ? undefined : redirects.find(host, slug)
     if (!redirect) {
+      if (domainId !== null && MANIFESTS.has(path)) return answerWellKnown(request, domainId, path)
       const isAppRoute = domainId === null && (slug === undefined || redirects.reserved.has(slug))
       return isAppRoute ? undefined : answerMiss(request, host, { domainId, path, query }, slug)
     }

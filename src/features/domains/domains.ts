@@ -13,7 +13,16 @@ import { archiveLinksOf } from './archive-links.ts'
 import { parseHostname } from './hostname.ts'
 import type { Needs } from './needs.ts'
 import { nextCheckAt } from './pace.ts'
-import { countDomains, type DomainRow, findDomain, insertDomain, listDomains, listDomainsOfHostname, updateDomainRow } from './queries.ts'
+import {
+  countDomains,
+  type DomainRow,
+  findDomain,
+  insertDomain,
+  listDomains,
+  listDomainsOfAll,
+  listDomainsOfHostname,
+  updateDomainRow,
+} from './queries.ts'
 import type { Domain, DomainCreate, DomainUpdate } from './schema.ts'
 import { isServed, toDomain } from './to-domain.ts'
 
@@ -80,6 +89,9 @@ export async function deleteDomain(deps: Needs, actor: Actor, workspaceId: numbe
   deps.redirects.invalidateHosts()
   await archiveLinksOf(deps, actor, workspaceId, id)
 }
+
+/** For the operator: of every workspace. */
+export const listAllDomains = (db: Db) => listDomainsOfAll(db)
 
 /** The domain that a path names, for operations on it. */
 export const DOMAIN = { what: 'The domain', param: 'domain_id', find: findDomain }

@@ -29,13 +29,14 @@ export type Status = (typeof STATUSES)[number]
 
 /** What the address says the list shows. */
 export function linkQueryOf({ one, all }: Pick<AddressState, 'one' | 'all'>) {
-  const [search, status, sort, createdBy, from, to] = ['search', 'status', 'sort', 'created_by', 'from', 'to'].map(one)
+  const [search, status, sort, createdBy, domain, from, to] = ['search', 'status', 'sort', 'created_by', 'domain', 'from', 'to'].map(one)
   const tags = all('tag')
   return {
     ...(search !== undefined && { search }),
     ...(STATUSES.includes(status as Status) && { status: [status as Status] }),
     ...(sort !== undefined && Object.hasOwn(SORTS, sort) && { sort: sort as Sort }),
     ...(createdBy !== undefined && { created_by: Number(createdBy) }),
+    ...(domain !== undefined && { domain_id: Number(domain) }),
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
     ...(tags.length > 0 && { tag: tags }),

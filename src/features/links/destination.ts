@@ -38,8 +38,8 @@ function looksPublic(hostname: string, devAuth: boolean): boolean {
 const originOf = memoize((origin) => new URL(origin))
 
 /** True for the service's own hosts: in any spelling of host and port, and by any loopback name. */
-function isOwnAddress({ baseUrl, redirectUrl }: Config, url: URL): boolean {
-  return [baseUrl, redirectUrl].some((origin) => {
+function isOwnAddress({ baseUrl, redirectUrl, edgeHost }: Config, url: URL): boolean {
+  return [baseUrl, redirectUrl, `https://${edgeHost}`].some((origin) => {
     const own = originOf(origin)
     const isSameHost = bareHost(url) === bareHost(own) || (isLoopback(bareHost(url)) && isLoopback(bareHost(own)))
     return isSameHost && (portOf(url) === portOf(own) || (own.port === '' && url.port === ''))

@@ -7,7 +7,7 @@ import type { Link } from '../../../src/features/links/schema.ts'
 import { DAY } from '../../../src/lib/clock.ts'
 import { RUNNING } from '../../harness.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
-import { activeDomain, clearRecords, create, domainsOf, ENV, newHostname, prove, read, verify } from './dns.ts'
+import { activeDomain, clearRecords, create, domainsOf, EDGE, ENV, newHostname, prove, read, verify } from './dns.ts'
 
 useFreshWorkspaces(ENV)
 let domain: Domain
@@ -83,7 +83,7 @@ describe('a link on a domain', () => {
 
   test('can’t lead to a domain of this service, a wildcard’s names included', async () => {
     await activeDomain({ hostname: `*.wild${ws}.example` })
-    for (const host of [domain.hostname, `${domain.hostname}.`, `any.wild${ws}.example`]) {
+    for (const host of [domain.hostname, `${domain.hostname}.`, `any.wild${ws}.example`, EDGE]) {
       const { body } = await add({ destination_url: `https://${host}/x` })
       expect(body.error).toContain('must not be a short link of this service')
     }

@@ -104,7 +104,8 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
     deliverer,
     scanner: createScanner({ ...config, dnsLists: config.dnsBlocklists, clock, log, ownHosts }),
     charts: createChartThread(),
-    httpsVisits: createHttpsVisits(createIsHttps(config.trustedProxies, socketAddress)),
+    // Fly.io says itself which certificates there are.
+    httpsVisits: createHttpsVisits(createIsHttps(config.fly ? [] : config.trustedProxies, socketAddress)),
     fly: config.fly && createFly(config.fly, createSafeFetch({ dnsServers: config.dnsServers, allowsLoopback: true, allowsPrivate: true })),
     setup: { token: undefined },
     unready: () => {

@@ -51,6 +51,7 @@ export function createHttpClientOf(trustedProxies: readonly string[], socketAddr
 
 /** Whether a trusted proxy took a request by https. */
 export function createIsHttps(trustedProxies: readonly string[], socketAddress: SocketAddress): (request: Request) => boolean {
+  if (trustedProxies.length === 0) return () => false
   const isTrusted = trustIn(trustedProxies)
   return (request) => {
     const peer = socketAddress(request)

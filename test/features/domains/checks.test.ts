@@ -219,6 +219,19 @@ describe('a hostname that two workspaces wait for', () => {
   })
 })
 
+test('A hostname that two workspaces prove at the same moment is one’s.', async () => {
+  const other = await t.user()
+  const otherWs = (await t.workspace(other)).id
+  const mine = await add()
+  const theirs = (await create({ hostname: mine.hostname }, other, otherWs)).body
+  setRecord(
+    `TXT ${proofOf(mine)}`,
+    [mine, theirs].map(({ dns: { records } }) => records[0]?.value ?? ''),
+  )
+  const answers = await Promise.all([verify(mine.id), verify(theirs.id, other, otherWs)])
+  expect(answers.map(({ body }) => body.status).sort()).toEqual(['failed', 'verified'])
+})
+
 describe('a domain that is proved', () => {
   test('is checked daily, and fails once its TXT record is missing for 7 days', async () => {
     const domain = await activeDomain()

@@ -123,6 +123,12 @@ describe('the plan', () => {
     expect((await create({ hostname: newHostname() })).body.code).toBe('quota_exceeded')
   })
 
+  test('has room for no more, however many are added at once', async () => {
+    await setPlan('pro')
+    const answers = await Promise.all(Array.from({ length: 8 }, () => create({ hostname: newHostname() })))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
+  })
+
   test('below Business has no wildcards', async () => {
     await setPlan('pro')
     for (const body of [{ hostname: '*.low.example' }, { hostname: 'low.example', is_wildcard: true }]) {

@@ -10,22 +10,18 @@ type Values = { hostname: string; is_wildcard: boolean }
 /** Those that include wildcards. */
 const WITH_WILDCARDS = ['business', 'enterprise']
 
-export function AddDialog({ owned, close, onAdded }: { owned: number; close: () => void; onAdded: (domain: Domain) => unknown }) {
+type Props = { owned: number; close: () => void; onAdded: (domain: Domain) => unknown }
+
+export function AddDialog({ owned, close, onAdded }: Props) {
   const { id } = useWorkspace()
-  const params = { path: { workspace_id: id } }
-  const plan = useQuery({
-    queryKey: ['usage', id],
-    queryFn: ({ signal }) => dataOf(api.GET('/v1/workspaces/{workspace_id}/usage', { params, signal })),
-  })
-  const limit = plan.data?.limits.domains ?? null
-  const hasWildcards = plan.data === undefined || WITH_WILDCARDS.includes(plan.data.plan_tier)
+  const { plan, limit, hasWildcards } = usePlan()
   const { fields, submit, isSending } = useApiForm<Values, Domain>({
     name: `new domain ${id}`,
     initial: { hostname: '', is_wildcard: false },
     validate: { hostname: (text) => (text.trim() === '' ? 'Which name?' : null) },
     send: ({ hostname, is_wildcard }, headers) =>
       api.POST('/v1/workspaces/{workspace_id}/domains', {
-        params,
+        params: { path: { workspace_id: id } },
         body: { hostname: hostname.trim(), ...(is_wildcard && { is_wildcard }) },
         headers,
       }),
@@ -38,30 +34,14 @@ export function AddDialog({ owned, close, onAdded }: { owned: number; close: () 
         <Stack gap="sm">
           {limit !== null && owned >= limit && (
             <Alert color="yellow">
-              The plan {plan.data?.plan_tier} includes {count(limit, 'domain')}, and there {owned === 1 ? 'is' : 'are'} {owned}. Delete one,
-              or ask the administrator of this instance for another plan.
+              The plan {plan} includes {count(limit, 'domain')}, and there {owned === 1 ? 'is' : 'are'} {owned}. Delete one, or ask the
+              administrator of this instance for another plan.
             </Alert>
           )}
-          <TextInput
-            label="Hostname"
-            placeholder="go.example.com"
-            description="A name of yours that isn’t used for anything else, such as a subdomain."
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            inputMode="url"
-            required
-            data-autofocus
-            maxLength={400}
-            {...fields.getInputProps('hostname')}
-          />
+          <HostnameField {...fields.getInputProps('hostname')} />
           <Checkbox
             label="Wildcard"
-            description={
-              hasWildcards
-                ? 'Every name one label below it, such as shop.go.example.com.'
-                : `Every name one label below it. The plan ${plan.data?.plan_tier} has no wildcards: business does.`
-            }
+            description={`Every name one label below it, such as shop.go.example.com.${hasWildcards ? '' : ` The plan ${plan} has no wildcards: business does.`}`}
             disabled={!hasWildcards}
             {...fields.getInputProps('is_wildcard', { type: 'checkbox' })}
           />
@@ -77,4 +57,31 @@ export function AddDialog({ owned, close, onAdded }: { owned: number; close: () 
       </form>
     </Modal>
   )
+}
+
+const HostnameField = (props: object) => (
+  <TextInput
+    label="Hostname"
+    placeholder="go.example.com"
+    description="A name of yours that isn’t used for anything else, such as a subdomain."
+    autoComplete="off"
+    autoCapitalize="none"
+    spellCheck={false}
+    inputMode="url"
+    required
+    data-autofocus
+    maxLength={400}
+    {...props}
+  />
+)
+
+/** What it has room for. Until that is known, nothing is in the way: the API refuses it anyway. */
+function usePlan() {
+  const { id } = useWorkspace()
+  const { data } = useQuery({
+    queryKey: ['usage', id],
+    queryFn: ({ signal }) => dataOf(api.GET('/v1/workspaces/{workspace_id}/usage', { params: { path: { workspace_id: id } }, signal })),
+  })
+  const plan = data?.plan_tier
+  return { plan, limit: data?.limits.domains ?? null, hasWildcards: plan === undefined || WITH_WILDCARDS.includes(plan) }
 }

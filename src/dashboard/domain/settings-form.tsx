@@ -1,4 +1,4 @@
-import { Checkbox, Stack, TextInput } from '@mantine/core'
+import { Checkbox, Stack } from '@mantine/core'
 import { api } from '../api.ts'
 import type { Domain } from '../domains/queries.ts'
 import { useWorkspace } from '../session.ts'
@@ -6,6 +6,7 @@ import { Facts } from '../ui/facts.tsx'
 import { useApiForm } from '../ui/form.ts'
 import { notify } from '../ui/notify.tsx'
 import { SaveButton } from '../ui/save-button.tsx'
+import { UrlField } from '../ui/url-field.tsx'
 
 const ADDRESSES = {
   root_url: { label: 'Root URL', about: 'Where the bare address of this domain leads.' },
@@ -46,14 +47,11 @@ export function SettingsForm({ domain }: { domain: Domain }) {
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
         {NAMES.map((name) => (
-          <TextInput
+          <UrlField
             key={name}
-            type="url"
-            inputMode="url"
             label={ADDRESSES[name].label}
             description={ADDRESSES[name].about}
             placeholder="As in the workspace’s settings"
-            maxLength={2048}
             {...fields.getInputProps(name)}
           />
         ))}

@@ -147,6 +147,19 @@ CREATE INDEX domains_owner      ON domains (workspace_id);
 CREATE INDEX domains_deleted    ON domains (deleted_at) WHERE deleted_at IS NOT NULL;
 CREATE INDEX domains_checks     ON domains (next_check_at) WHERE next_check_at IS NOT NULL;
 CREATE INDEX domains_tls_checks ON domains (tls_check_at) WHERE tls_check_at IS NOT NULL;
+CREATE INDEX domains_tls_pending ON domains (id) WHERE tls_status = 'pending';
+-- Hostnames that are served no more, and whose certificate is to be removed where a provider manages it. They outlive their domain.
+CREATE TABLE certificate_removals (
+  hostname  TEXT    PRIMARY KEY,
+  due_at    INTEGER NOT NULL DEFAULT 0,
+  attempts  INTEGER NOT NULL DEFAULT 0
+) STRICT;
+CREATE INDEX certificate_removals_due ON certificate_removals (due_at);
+CREATE TRIGGER domains_unserved AFTER UPDATE OF status, deleted_at ON domains
+  WHEN OLD.status IN ('verified', 'active') AND OLD.deleted_at IS NULL AND (NEW.status NOT IN ('verified', 'active') OR NEW.deleted_at IS NOT NULL)
+BEGIN INSERT OR REPLACE INTO certificate_removals (hostname) VALUES (OLD.hostname); END;
+CREATE TRIGGER domains_gone AFTER DELETE ON domains WHEN OLD.status IN ('verified', 'active') AND OLD.deleted_at IS NULL
+BEGIN INSERT OR REPLACE INTO certificate_removals (hostname) VALUES (OLD.hostname); END;
 
 -- Links that belong together. utm: of those links that have none of their own. Its status follows from the times.
 CREATE TABLE campaigns (

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import { adminRoutes, instanceRoutes, usageRoutes } from './features/admin/routes.ts'
 import { analyticsRoutes } from './features/analytics/routes.ts'
+import { appLinkRoutes } from './features/app-links/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { authRoutes, sessionRoutes } from './features/auth/routes.ts'
 import { brandingPictures, brandingRoutes } from './features/branding/routes.ts'
@@ -25,6 +26,7 @@ import { previewImageRoutes } from './features/preview-images/routes.ts'
 import { publicStatsPages, publicStatsRoutes } from './features/public-stats/routes.ts'
 import { createFollow } from './features/redirect/follow.ts'
 import { scheduledReportRoutes } from './features/scheduled-reports/routes.ts'
+import { tlsRoutes } from './features/tls/routes.ts'
 import { apiKeyRoutes, personalTokenRoutes } from './features/tokens/routes.ts'
 import { userRoutes, userSeedRoutes } from './features/users/routes.ts'
 import { utmTemplateRoutes } from './features/utm-templates/routes.ts'
@@ -49,6 +51,7 @@ export function createApp(parts: Parts) {
     .onError(createOnError(deps, routes))
     .use(healthRoutes(deps))
     .use(metricsRoutes(deps))
+    .use(tlsRoutes(deps))
     .use(authRoutes(deps))
     .use(userRoutes(deps))
     .use(deps.config.devAuth ? userSeedRoutes(deps) : new Elysia())
@@ -72,6 +75,7 @@ export function createApp(parts: Parts) {
     .use(brandingRoutes(deps))
     .use(pixelRoutes(deps))
     .use(domainRoutes(deps))
+    .use(appLinkRoutes(deps))
     .use(usageRoutes(deps))
     .use(adminRoutes(deps))
     .use(instanceRoutes(deps))

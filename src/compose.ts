@@ -15,8 +15,10 @@ import { createAccessCookies } from './features/redirect/access-cookies.ts'
 import { createRedirects } from './features/redirect/redirects.ts'
 import { createScanner } from './features/scanning/scanner.ts'
 import { createChartThread } from './features/scheduled-reports/chart-thread.ts'
+import { createFly } from './features/tls/fly.ts'
+import { createHttpsVisits } from './features/tls/https-visits.ts'
 import { createDeliverer } from './features/webhooks/deliverer.ts'
-import { createHttpClientOf, type SocketAddress } from './http/client-address.ts'
+import { createHttpClientOf, createIsHttps, type SocketAddress } from './http/client-address.ts'
 import { createCursors } from './http/cursor.ts'
 import { createIdempotency } from './http/idempotency.ts'
 import { createRateLimits } from './http/rate-limits.ts'
@@ -108,6 +110,9 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
     scanner: createScanner({ ...config, dnsLists: config.dnsBlocklists, clock, log, ownHosts }),
     charts: createChartThread(),
     logos: createLogoEncoder(),
+    // Fly.io says itself which certificates there are.
+    httpsVisits: createHttpsVisits(createIsHttps(config.fly ? [] : config.trustedProxies, socketAddress)),
+    fly: config.fly && createFly(config.fly, createSafeFetch({ dnsServers: config.dnsServers, allowsLoopback: true, allowsPrivate: true })),
     setup: { token: undefined },
     unready: () => {
       try {

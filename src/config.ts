@@ -67,6 +67,16 @@ const Settings = t.Object({
     description: 'set by `bun run serve`: checkpoints are left to Litestream',
   }),
   FLY_APP_NAME: text('a name', 'set by Fly.io: its Fly-Client-IP is then trusted before X-Forwarded-For', { pattern: '^[a-z0-9-]+$' }),
+  FLY_API_TOKEN: text(
+    'a token',
+    "requests the certificates of custom domains from Fly.io's API, for the app `FLY_APP_NAME` (default: left to the proxy)",
+  ),
+  FLY_API_URL: t.String({
+    format: 'origin',
+    default: 'https://api.machines.dev',
+    expects: 'an http or https address without a path',
+    description: "the address of Fly.io's API",
+  }),
   SMTP_URL: text('an address such as smtp://user:password@host:587', 'the mail server (default: mail is written to the log)', {
     format: 'smtp',
   }),
@@ -143,6 +153,7 @@ export type Config = {
   /** Litestream runs beside this process and does all checkpoints. */
   readonly underLitestream: boolean
   readonly onFly: boolean
+  readonly fly: FlyAccess | undefined
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   readonly geoipDbPath: string | undefined
@@ -163,6 +174,8 @@ export type Config = {
   readonly logFormat: LogFormat | undefined
 }
 
+/** Where Fly.io's API is, and the app whose certificates it manages. */
+export type FlyAccess = { readonly token: string; readonly url: string; readonly app: string }
 type ProviderAccess = { readonly key: string; readonly url: string }
 
 export class ConfigError extends Error {
@@ -203,6 +216,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     litestream: raw.LITESTREAM && resolve(raw.LITESTREAM),
     underLitestream: raw.UNDER_LITESTREAM,
     onFly: raw.FLY_APP_NAME !== undefined,
+    fly: flyAccess(raw, baseUrl),
     smtpUrl: raw.SMTP_URL,
     mailFrom: raw.MAIL_FROM ?? `terse@${new URL(baseUrl).hostname}`,
     geoipDbPath: raw.GEOIP_DB_PATH,
@@ -228,6 +242,10 @@ const defaultAddress = ({ FLY_APP_NAME: app, PORT }: Raw) => (app === undefined 
 
 const providerAccess = (key: string | undefined, url: string): ProviderAccess | undefined =>
   key === undefined ? undefined : { key, url: new URL(url).origin }
+
+/** On Fly.io the app's name is given; elsewhere it is the name of an address such as https://NAME.fly.dev. */
+const flyAccess = ({ FLY_API_TOKEN: token, FLY_API_URL: url, FLY_APP_NAME: app }: Raw, baseUrl: string): FlyAccess | undefined =>
+  token === undefined ? undefined : { token, url: new URL(url).origin, app: app ?? new URL(baseUrl).hostname.split('.', 1)[0] ?? '' }
 
 /** Converts a variable's text to its type; invalid text stays text, which validation rejects. */
 function convert({ type }: TSchema, text: string): unknown {

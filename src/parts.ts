@@ -9,6 +9,7 @@ import type { Needs as MetricsNeeds } from './features/metrics/needs.ts'
 import type { Needs as OverlayNeeds } from './features/overlays/needs.ts'
 import type { Needs as RedirectNeeds } from './features/redirect/needs.ts'
 import type { Needs as ReportNeeds } from './features/scheduled-reports/needs.ts'
+import type { JobNeeds as TlsJobNeeds, Needs as TlsNeeds } from './features/tls/needs.ts'
 import type { Deliverer } from './features/webhooks/deliverer.ts'
 import type { Needs as WebhookNeeds } from './features/webhooks/needs.ts'
 import type { HttpNeeds } from './http/needs.ts'
@@ -26,6 +27,8 @@ export type Parts = HttpNeeds &
   OverlayNeeds &
   RedirectNeeds &
   ReportNeeds &
+  TlsNeeds &
+  TlsJobNeeds &
   WebhookNeeds & {
     /** Clicks in real time. */
     readonly live: Live

@@ -14,6 +14,7 @@ import { applyBlocklist, rescanClickedLinks } from './features/moderation/jobs.t
 import { checkDueFraming, rescanOverlays, saveOverlayCounts } from './features/overlays/jobs.ts'
 import { warnOfQuotas } from './features/quotas/jobs.ts'
 import { runDueReports } from './features/scheduled-reports/jobs.ts'
+import { watchCertificates } from './features/tls/jobs.ts'
 import { purgeOldDeliveries, runDueDeliveries } from './features/webhooks/jobs.ts'
 import { purgeOldRequests, saveRequestCounts } from './http/jobs.ts'
 import type { Parts } from './parts.ts'
@@ -35,6 +36,7 @@ const JOBS: Job[] = [
   { name: 'left-domains', at: '*/5 * * * * *', run: archiveLinksOfLeftDomains },
   { name: 'exports', at: '* * * * * *', run: runDueExports },
   { name: 'branding-pictures', at: '*/2 * * * * *', run: runDueCopies },
+  { name: 'certificates', at: '*/5 * * * * *', run: watchCertificates },
   { name: 'blocklist', at: '*/5 * * * * *', run: applyBlocklist },
   { name: 'quota-warnings', at: '*/5 * * * *', run: warnOfQuotas },
   { name: 'overlay-counts', at: '* * * * * *', run: saveOverlayCounts },

@@ -147,3 +147,11 @@ describe('the configuration', () => {
     expect(settingsTable().split('\n').length).toBeGreaterThan(15)
   })
 })
+
+test('the certificates of custom domains are those of the app on Fly.io, once there is a token', () => {
+  expect(readConfig({ FLY_APP_NAME: 'acme' }).fly).toBeUndefined()
+  const access = { token: 'secret', url: 'https://api.machines.dev', app: 'acme' }
+  expect(readConfig({ FLY_API_TOKEN: 'secret', FLY_APP_NAME: 'acme', BASE_URL: 'https://links.example.com' }).fly).toEqual(access)
+  expect(readConfig({ FLY_API_TOKEN: 'secret', BASE_URL: 'https://acme.fly.dev' }).fly).toEqual(access)
+  expect(() => readConfig({ FLY_API_TOKEN: 'secret', FLY_API_URL: 'api.machines.dev/v1' })).toThrow(/FLY_API_URL/)
+})

@@ -114,6 +114,13 @@ describe('compose.yml', () => {
     const file = caddy?.volumes.find((volume) => volume.includes('Caddyfile'))?.split(':')[0] ?? ''
     expect(existsSync(`${ROOT}deploy/${file}`)).toBe(true)
   })
+
+  test('has Caddy ask for certificates where that is answered, and nobody else', () => {
+    const caddyfile = read('deploy/Caddyfile')
+    const [, address = ''] = caddyfile.match(/^\t\task http:\/\/\{\$TERSE:[\d.:]+\}(\/\S+)$/m) ?? []
+    expect(read('src/features/tls/routes.ts')).toContain(`'${address}'`)
+    expect(caddyfile).toMatch(/@internal path \/internal\/\*\n\terror @internal 404/)
+  })
 })
 
 describe('the systemd unit', () => {

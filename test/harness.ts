@@ -84,7 +84,7 @@ export async function openTestApp(env: Record<string, string> = {}, options: Thr
       }),
     )
     const text = await textOf(response)
-    const isJson = response.headers.get('content-type')?.startsWith('application/json') === true
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') === true && text !== ''
     return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined }
   }
 

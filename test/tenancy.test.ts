@@ -17,7 +17,7 @@ type Ids = Record<string, number>
 
 const UNKNOWN = 999_999
 const OPEN =
-  /^(GET \/(healthz|readyz|v1\/ping|v1\/lookup|v1\/users\/:user_id)|POST \/v1\/(users|report|auth\/(signup|login|password\/\w+)))$/
+  /^(GET \/(healthz|readyz|internal\/tls\/ask|v1\/ping|v1\/lookup|v1\/users\/:user_id)|POST \/v1\/(users|report|auth\/(signup|login|password\/\w+)))$/
 /** Of the instance's administrator, who sees every workspace. */
 const ADMIN = /^\w+ \/v1\/admin\//
 /** Ids that anybody may name: what they stand for is public, or open to all who know it. */
@@ -72,6 +72,7 @@ const BODIES: Record<string, object> = {
   'PUT /v1/workspaces/:workspace_id/branding': { name: 'b' },
   'PUT /v1/workspaces/:workspace_id/pixels': { meta_pixel_id: '12345' },
   'POST /v1/workspaces/:workspace_id/domains': { hostname: 'new.example' },
+  'PUT /v1/workspaces/:workspace_id/domains/:domain_id/app-links': { apple: { app_ids: ['TEAMID1234.com.example.app'] } },
   'PATCH /v1/workspaces/:workspace_id/domains/:domain_id': { case_sensitive: true },
   'PATCH /v1/admin/workspaces/:workspace_id': { plan_tier: 'business' },
   'POST /v1/webhooks/workspaces/:workspace_id/webhooks': { url: 'http://127.0.0.1:9/', kind: 'siem' },
@@ -347,7 +348,11 @@ describe('every operation', () => {
   test('does its work with the ids of one’s own workspace: the calls above fail by the id alone', async () => {
     // What takes away comes last, the workspace at the very end.
     const rank = ({ name }: { name: string }) =>
-      /^DELETE \/v1\/(workspaces\/:workspace_id|me\/sessions)$/.test(name) ? 2 : /^DELETE(?!.*public-stats$)|bulk-delete/.test(name) ? 1 : 0
+      /^DELETE \/v1\/(workspaces\/:workspace_id|me\/sessions)$/.test(name)
+        ? 2
+        : /^DELETE(?!.*(public-stats|app-links)$)|bulk-delete/.test(name)
+          ? 1
+          : 0
     for (const operation of operations.toSorted((a, b) => rank(a) - rank(b))) {
       if (OPEN.test(operation.name) || UNCONTROLLED.has(operation.name)) continue
       const { status, answer } = await call(operation, own, [], ADMIN.test(operation.name) ? admin : alice)

@@ -11,6 +11,8 @@ import { migrate } from '../../src/db/migrate.ts'
 import { openReadQueries } from '../../src/db/read-queries.ts'
 import { AdminWorkspaceUpdate } from '../../src/features/admin/schema.ts'
 import { backUp, restore } from '../../src/features/backups/backups.ts'
+import { listAllDomains } from '../../src/features/domains/domains.ts'
+import { isServed } from '../../src/features/domains/to-domain.ts'
 import { createPersonalToken, listTokensOf, revokePersonalToken } from '../../src/features/tokens/tokens.ts'
 import { createAccount, listUsers, replacePassword, setInstanceAdmin } from '../../src/features/users/accounts.ts'
 import { requireUser } from '../../src/features/users/users.ts'
@@ -38,6 +40,8 @@ const HELP = `bun run admin COMMAND
   limits WORKSPACE                  what the workspace may use
   limits WORKSPACE NAME=VALUE …     sets what differs from its plan; VALUE is a number or none
   limits WORKSPACE reset            nothing differs any more
+  domains                           all custom domains
+  domains served                    the hostnames of those that are verified, one a line, for scripts
   backup FOLDER                     copies both databases, and the key file, into a new folder
   restore FOLDER                    puts such a copy in the place of the data; with the server stopped
   tokens EMAIL                      the user's personal access tokens
@@ -81,6 +85,12 @@ const COMMANDS: Record<string, Command> = {
     const row = await requireWorkspace(deps.db, id)
     return table(Object.entries(limitsOf(row)).map(([name, limit]) => ({ name, limit: limit ?? 'none' })))
   },
+  domains: async (deps) => table(await listAllDomains(deps.db)),
+  'domains served': async (deps) =>
+    (await listAllDomains(deps.db))
+      .filter(isServed)
+      .map(({ hostname }) => hostname)
+      .join('\n'),
   tokens: async (deps, [email = '']) => table(await listTokensOf(deps.db, (await requireUser(deps.db, { email })).id)),
   'tokens create': async (deps, [email = '', name = '']) => {
     const user = await requireUser(deps.db, { email })

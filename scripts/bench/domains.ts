@@ -1,6 +1,7 @@
 import { createSocket } from 'node:dgram'
 import { openSqlite } from '../../src/db/sqlite.ts'
 import { DAY, MINUTE } from '../../src/lib/clock.ts'
+import { measureAsks } from './asks.ts'
 import { type Seeded, seed } from './database.ts'
 import { type Bench, redirectP99, redirectsOf } from './generator.ts'
 import type { Plan } from './options.ts'
@@ -25,7 +26,7 @@ export async function measureDomains(plan: Plan): Promise<Figure[]> {
   console.log(`${DOMAINS.toLocaleString('en-US')} domains with a link each are there`)
   const terse = await startTerseWith(seeded.dataDir, { NODE_ENV: 'production', DNS_SERVERS: dns.server })
   const bench: Bench = { plan, seeded, terse, redirects: 0, links: DOMAINS }
-  const figures = [...(await measureCost(bench)), ...(await measureChecks(bench, dns))]
+  const figures = [...(await measureCost(bench)), ...(await measureChecks(bench, dns)), ...(await measureAsks(bench, DOMAINS))]
   await terse.stop()
   dns.close()
   return figures

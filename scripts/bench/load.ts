@@ -1,6 +1,6 @@
 import { type Client, connect } from './client.ts'
 import { processorMs } from './processor-time.ts'
-import { createRedirectRequests, type RedirectRequests } from './redirect-requests.ts'
+import { createAskRequests, createRedirectRequests, type RedirectRequests } from './redirect-requests.ts'
 import { createLinkRequests } from './requests.ts'
 import { type ThreadTimes, threadTimes } from './threads.ts'
 
@@ -15,7 +15,10 @@ export type Job = {
   expect: number
   /** The process whose processor time is measured. */
   serverPid: number
-  send: ({ what: 'redirects' } & RedirectRequests) | { what: 'links'; workspaces: number; token: string; withKey: boolean }
+  send:
+    | ({ what: 'redirects' } & RedirectRequests)
+    | { what: 'links'; workspaces: number; token: string; withKey: boolean }
+    | { what: 'asks'; domains: number }
   /** Requests a second, at a constant rate whatever is answered; without it, each connection sends the next one once it is answered. */
   rate?: number
 }
@@ -53,7 +56,7 @@ async function run(job: Job): Promise<Result> {
     else onFault(`answered ${status} instead of ${expect}`)
     load.onFree(client)
   }
-  const sendNext = requests.what === 'redirects' ? sendRedirects(port, requests) : sendEach(createLinkRequests(port, requests))
+  const sendNext = senderOf(port, requests)
   const load: Load = {
     clients: await Promise.all(Array.from({ length: job.connections }, () => connect(port, { onAnswer, onFault }))),
     send: (client) => {
@@ -82,6 +85,17 @@ async function run(job: Job): Promise<Result> {
     },
     latency,
     faults: [...faults].map(([what, times]) => `${what} (${times} times)`),
+  }
+}
+
+function senderOf(port: number, requests: Job['send']): (client: Client) => void {
+  switch (requests.what) {
+    case 'redirects':
+      return sendRedirects(port, requests)
+    case 'links':
+      return sendEach(createLinkRequests(port, requests))
+    case 'asks':
+      return sendEach(createAskRequests(port, requests.domains))
   }
 }
 

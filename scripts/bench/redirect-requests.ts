@@ -64,6 +64,17 @@ function writeHost(request: Buffer, link: number): void {
   for (let at = HOST_AT + HOST_DIGITS - 1, rest = link; at >= HOST_AT; at--, rest = Math.floor(rest / 10)) request[at] = 48 + (rest % 10)
 }
 
+/** A proxy's requests for each of the domains in turn, whether it may have a certificate. */
+export function createAskRequests(port: number, domains: number): () => Buffer {
+  const rendered = Array.from({ length: domains }, (_, index) =>
+    Buffer.from(
+      `GET /internal/tls/ask?domain=${hostOf(index)} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nUser-Agent: Go-http-client/1.1\r\n\r\n`,
+    ),
+  )
+  let sent = 0
+  return () => rendered[sent++ % domains] as Buffer
+}
+
 /** Where the n-th link leads. */
 export const destinationOf = (link: number): string => `https://example.com/articles/${link}?from=terse`
 

@@ -5,6 +5,7 @@ import {
   ClipboardDocumentListIcon,
   Cog6ToothIcon,
   DocumentChartBarIcon,
+  GlobeAltIcon,
   LinkIcon,
   MegaphoneIcon,
   PaintBrushIcon,
@@ -95,6 +96,14 @@ export const PAGES: readonly PageEntry[] = [
     load: () => import('./members/page.tsx'),
     at: { group: 'Workspace', icon: UsersIcon, key: 'm' },
   },
+  {
+    path: 'domains',
+    title: 'Domains',
+    needs: 'viewer',
+    load: () => import('./domains/page.tsx'),
+    at: { group: 'Workspace', icon: GlobeAltIcon, key: 'd' },
+  },
+  { path: 'domains/$id', title: 'Domain', needs: 'viewer', load: () => import('./domain/page.tsx') },
   {
     path: 'webhooks',
     title: 'Webhooks',

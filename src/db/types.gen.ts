@@ -109,6 +109,11 @@ export type MainTables = {
     tls_error: string | null
     tls_check_at: number | null
   }
+  certificate_removals: {
+    hostname: string
+    due_at: Generated<number>
+    attempts: Generated<number>
+  }
   campaigns: {
     id: Generated<number>
     workspace_id: number

@@ -49,6 +49,18 @@ export function createHttpClientOf(trustedProxies: readonly string[], socketAddr
   }
 }
 
+/** Whether a trusted proxy took a request by https. */
+export function createIsHttps(trustedProxies: readonly string[], socketAddress: SocketAddress): (request: Request) => boolean {
+  if (trustedProxies.length === 0) return () => false
+  const isTrusted = trustIn(trustedProxies)
+  return (request) => {
+    const peer = socketAddress(request)
+    // Of several proxies, the first one has the connection to the visitor.
+    const [proto] = request.headers.get('x-forwarded-proto')?.split(',') ?? []
+    return proto?.trim() === 'https' && ipaddr.isValid(peer) && isTrusted(ipaddr.process(peer))
+  }
+}
+
 const toClient = (address: string): HttpClient => ({ address, network: networkOf(address), country: '', kept: undefined })
 
 /** A trusted proxy's CF-IPCountry, or ''. XX and T1 (Tor) are unknown. */

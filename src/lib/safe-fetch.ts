@@ -186,7 +186,7 @@ const resolveBySystem = async (hostname: string): Promise<string[]> =>
   (await lookUpBySystem(hostname, { all: true })).map(({ address }) => address)
 
 /** True for an address of the public internet: nothing private, local, reserved, or that stands for such an IPv4 address. */
-function isPublicAddress(address: string): boolean {
+export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address)
   if (parsed.range() !== 'unicast' || CLOUD_ADDRESSES.has(parsed.toString())) return false

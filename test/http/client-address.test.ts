@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'bun:test'
-import { createHttpClientOf } from '../../src/http/client-address.ts'
+import { createHttpClientOf, createIsHttps } from '../../src/http/client-address.ts'
 import { openTestApp, type TestApp } from '../harness.ts'
 
 const PROXIES = ['10.0.0.0/8', '192.0.2.7', '2001:db8:ffff::/48', '::1']
@@ -95,6 +95,19 @@ test('a client is the same object for the same texts, and another one for anothe
   expect([first.address, first === second]).toEqual(['198.51.100.4', false])
   peer = '10.0.0.2'
   expect(from('2001:db8::1')).toBe(client)
+})
+
+test('a request came by https where a trusted proxy says so, the first one of several', () => {
+  const isHttps = (proxies: string[], peer: string, proto?: string) =>
+    createIsHttps(
+      proxies,
+      () => peer,
+    )(new Request('http://terse.test/', { headers: proto === undefined ? {} : { 'x-forwarded-proto': proto } }))
+  for (const proto of ['https', 'https, http', ' https ']) expect(isHttps(['10.0.0.0/8'], '10.0.0.2', proto)).toBe(true)
+  for (const proto of [undefined, 'http', 'http, https', 'httpsx', 'wss']) expect(isHttps(['10.0.0.0/8'], '10.0.0.2', proto)).toBe(false)
+  for (const peer of ['192.0.2.1', '', 'nonsense']) expect(isHttps(['10.0.0.0/8'], peer, 'https')).toBe(false)
+  expect(isHttps([], '10.0.0.2', 'https')).toBe(false)
+  expect(isHttps(['10.0.0.0/8'], '::ffff:10.0.0.2', 'https')).toBe(true)
 })
 
 describe("the visitor's country", () => {

@@ -71,6 +71,7 @@ const BODIES: Record<string, (world: World) => object | string> = {
   'PUT /v1/workspaces/:workspace_id/pixels': () => ({ meta_pixel_id: '123456' }),
   'POST /v1/workspaces/:workspace_id/domains': ({ workspace }) => ({ hostname: `new${workspace.id}.example` }),
   'PATCH /v1/workspaces/:workspace_id/domains/:domain_id': () => ({ root_url: 'https://example.com/' }),
+  'PUT /v1/workspaces/:workspace_id/domains/:domain_id/app-links': () => ({ apple: { app_ids: ['TEAMID1234.com.example.app'] } }),
   'PATCH /v1/admin/workspaces/:workspace_id': () => ({ plan_tier: 'pro' }),
   'POST /v1/webhooks/workspaces/:workspace_id/webhooks': () => ({ url: 'http://127.0.0.1:9/', events: ['workspace.created'] }),
   'PATCH /v1/webhooks/workspaces/:workspace_id/webhooks/:endpoint_id': () => ({ description: 'Changed' }),
@@ -128,6 +129,8 @@ export async function createWorld(t: TestApp): Promise<World> {
     domain_id: (await make(`${at}/domains`, { hostname: hostnameIn(workspace) })).id,
     ...(await makeDelivery(t, owner, workspace.id)),
   }
+  const app_ids = ['TEAMID1234.com.example.other']
+  await t.send('PUT', `${at}/domains/${ids.domain_id}/app-links`, { as: owner, body: { apple: { app_ids } } })
   return { owner, workspace, stranger, invitationToken, ids }
 }
 

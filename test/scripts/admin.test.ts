@@ -41,6 +41,17 @@ describe('admin', () => {
     expect((await t.send('GET', '/v1/me', { headers: { cookie } })).status).toBe(401)
   })
 
+  test('lists the custom domains, and for scripts the names that are served', async () => {
+    const owner = await t.user()
+    const workspace = await t.workspace(owner)
+    await admin('plan', workspace.slug, 'enterprise')
+    for (const hostname of ['go.shop.example', '*.promo.example', 'new.shop.example'])
+      expect((await t.send('POST', `/v1/workspaces/${workspace.id}/domains`, { as: owner, body: { hostname } })).status).toBe(201)
+    await t.database.updateTable('domains').set({ status: 'active' }).where('hostname', '!=', 'new.shop.example').execute()
+    expect((await admin('domains')).text).toMatch(/new\.shop\.example +pending +none/)
+    expect((await admin('domains', 'served')).text).toBe('*.promo.example\ngo.shop.example')
+  })
+
   test('sets a plan by slug, which the running service answers with at once', async () => {
     const owner = await t.user()
     const workspace = await t.workspace(owner)

@@ -12,6 +12,8 @@ export type UtmValues = Record<(typeof UTM_PARTS)[number], string>
 export type LinkValues = {
   destination_url: string
   slug: string
+  /** Empty: the service's own host. */
+  domain_id: string
   title: string
   description: string
   tags: string[]
@@ -44,6 +46,7 @@ export function valuesOf(link: Link | undefined, timezone: string, defaults: { r
   return {
     destination_url: link?.destination_url ?? '',
     slug: link?.slug ?? '',
+    domain_id: link?.domain_id == null ? '' : String(link.domain_id),
     title: link?.title ?? '',
     description: link?.description ?? '',
     tags: link?.tags ?? [],
@@ -85,6 +88,7 @@ function bodyOf(values: LinkValues, timezone: string) {
   return {
     destination_url: values.destination_url.trim(),
     slug: textOrNull(values.slug),
+    domain_id: values.domain_id === '' ? null : Number(values.domain_id),
     title: textOrNull(values.title),
     description: textOrNull(values.description),
     tags: values.tags,

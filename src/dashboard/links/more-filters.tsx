@@ -1,16 +1,29 @@
 import { Button, NativeSelect, Popover, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api, dataOf } from '../api.ts'
+import { servedDomainsQuery } from '../domains/queries.ts'
 import { useMembers, useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useDates } from '../ui/format.tsx'
 
-/** By creator, campaign and date: what fewer need. */
+/** By domain, creator, campaign and date: what fewer need. */
 export function MoreFilters() {
   const { one, change } = useAddress()
+  const { id } = useWorkspace()
   const members = useMembers()
+  const domains = useQuery(servedDomainsQuery(id)).data ?? []
   return (
     <>
+      {domains.length > 0 && (
+        <NativeSelect
+          size="xs"
+          aria-label="Domain"
+          value={one('domain') ?? ''}
+          onChange={(event) => change({ domain: event.currentTarget.value || undefined })}
+          data={[{ value: '', label: 'On any domain' }, ...domains.map(({ id, hostname }) => ({ value: String(id), label: hostname }))]}
+          maw={170}
+        />
+      )}
       <NativeSelect
         size="xs"
         aria-label="Creator"

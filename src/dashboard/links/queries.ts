@@ -29,22 +29,20 @@ export type Status = (typeof STATUSES)[number]
 
 /** What the address says the list shows. */
 export function linkQueryOf({ one, all }: Pick<AddressState, 'one' | 'all'>) {
-  const [search, status, sort, createdBy, from, to, campaignId] = [
-    'search',
-    'status',
-    'sort',
-    'created_by',
-    'from',
-    'to',
-    'campaign_id',
-  ].map(one)
+  const search = one('search')
+  const status = STATUSES.find((known) => known === one('status'))
+  const sort = one('sort')
+  const idOf = (name: string): number | undefined => (one(name) === undefined ? undefined : Number(one(name)))
+  const [createdBy, domain, campaign] = ['created_by', 'domain', 'campaign_id'].map(idOf)
+  const [from, to] = [one('from'), one('to')]
   const tags = all('tag')
   return {
     ...(search !== undefined && { search }),
-    ...(STATUSES.includes(status as Status) && { status: [status as Status] }),
+    ...(status !== undefined && { status: [status] }),
     ...(sort !== undefined && Object.hasOwn(SORTS, sort) && { sort: sort as Sort }),
-    ...(createdBy !== undefined && { created_by: Number(createdBy) }),
-    ...(campaignId !== undefined && { campaign_id: Number(campaignId) }),
+    ...(createdBy !== undefined && { created_by: createdBy }),
+    ...(domain !== undefined && { domain_id: domain }),
+    ...(campaign !== undefined && { campaign_id: campaign }),
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
     ...(tags.length > 0 && { tag: tags }),

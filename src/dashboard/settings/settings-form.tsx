@@ -8,6 +8,7 @@ import { type ApiForm, useApiForm } from '../ui/form.ts'
 import { notify } from '../ui/notify.tsx'
 import { SaveButton } from '../ui/save-button.tsx'
 import { Section } from '../ui/states.tsx'
+import { UrlField } from '../ui/url-field.tsx'
 import { zonesWith } from '../ui/zones.ts'
 import { ADDRESS_NAMES, ADDRESSES, changesOf, PRIVACY, PRIVACY_NAMES, STATUSES, type Values, valuesOf } from './values.ts'
 
@@ -117,16 +118,7 @@ const Fallbacks = ({ fields }: Fields) => (
   <Section title="Fallback addresses">
     <Stack gap="sm">
       {ADDRESS_NAMES.map((name) => (
-        <TextInput
-          key={name}
-          type="url"
-          inputMode="url"
-          label={ADDRESSES[name].label}
-          description={ADDRESSES[name].about}
-          placeholder="https://www.example.com/"
-          maxLength={2048}
-          {...fields.getInputProps(name)}
-        />
+        <UrlField key={name} label={ADDRESSES[name].label} description={ADDRESSES[name].about} {...fields.getInputProps(name)} />
       ))}
     </Stack>
   </Section>

@@ -172,13 +172,13 @@ function archivedAt(before: CampaignRow, status: CampaignStatus | undefined, now
 }
 
 /** The same as `statusAt` in SQL. */
-export function statusOf({ archived_at, starts_at, ends_at }: CampaignRow, now: number): CampaignStatus {
+function statusOf({ archived_at, starts_at, ends_at }: CampaignRow, now: number): CampaignStatus {
   if (archived_at !== null) return 'archived'
   if (starts_at === null || starts_at > now) return 'draft'
   return ends_at !== null && ends_at <= now ? 'ended' : 'active'
 }
 
-export const auditCampaign = (tx: Tx, now: number, actor: Actor, row: CampaignRow, kind: string, metadata: Record<string, unknown>) =>
+const auditCampaign = (tx: Tx, now: number, actor: Actor, row: CampaignRow, kind: string, metadata: Record<string, unknown>) =>
   audit(tx, now, actor, { workspaceId: row.workspace_id, kind, targetType: 'campaign', targetId: row.id, metadata })
 
 type Counts = { links: number; clicks: number }

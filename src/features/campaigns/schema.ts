@@ -23,9 +23,9 @@ import { Timezone } from '../workspaces/schema.ts'
 
 export const MAX_CAMPAIGNS = 1000
 /** As many as other bulk operations change. */
-export const MAX_LINKS_AT_ONCE = 1000
+const MAX_LINKS_AT_ONCE = 1000
 
-export const CAMPAIGN_STATUSES = ['draft', 'active', 'ended', 'archived'] as const
+const CAMPAIGN_STATUSES = ['draft', 'active', 'ended', 'archived'] as const
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number]
 const Status = named(
   'CampaignStatus',

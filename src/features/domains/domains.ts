@@ -7,12 +7,22 @@ import { newSecret } from '../../lib/secrets.ts'
 import { audit } from '../audit/audit.ts'
 import { checkFallbacks } from '../links/fallbacks.ts'
 import { listSlugsAlikeButForCase } from '../links/links.ts'
+import { NO_CERTIFICATE } from '../tls/states.ts'
 import { requirePlan } from '../workspaces/settings.ts'
 import { archiveLinksOf } from './archive-links.ts'
 import { parseHostname } from './hostname.ts'
 import type { Needs } from './needs.ts'
 import { nextCheckAt } from './pace.ts'
-import { countDomains, type DomainRow, findDomain, insertDomain, listDomains, listDomainsOfHostname, updateDomainRow } from './queries.ts'
+import {
+  countDomains,
+  type DomainRow,
+  findDomain,
+  insertDomain,
+  listDomains,
+  listDomainsOfAll,
+  listDomainsOfHostname,
+  updateDomainRow,
+} from './queries.ts'
 import type { Domain, DomainCreate, DomainUpdate } from './schema.ts'
 import { isServed, toDomain } from './to-domain.ts'
 
@@ -72,12 +82,18 @@ export async function deleteDomain(deps: Needs, actor: Actor, workspaceId: numbe
     const row = await requireDomain(tx, workspaceId, id)
     if (confirm.toLowerCase() !== row.hostname) throw invalidField('confirm', `must be the domain's hostname, ${row.hostname}`)
     const now = deps.clock()
-    await updateDomainRow(tx, workspaceId, id, { deleted_at: now, next_check_at: null, tls_check_at: null })
+    await updateDomainRow(tx, workspaceId, id, { deleted_at: now, next_check_at: null, ...NO_CERTIFICATE })
     await auditDomain(tx, now, actor, row, 'domain.deleted', {})
   })
   deps.redirects.invalidateHosts()
   await archiveLinksOf(deps, actor, workspaceId, id)
 }
+
+/** For the operator: of every workspace. */
+export const listAllDomains = (db: Db) => listDomainsOfAll(db)
+
+/** The domain that a path names, for operations on it. */
+export const DOMAIN = { what: 'The domain', param: 'domain_id', find: findDomain }
 
 export async function requireDomain(db: Db, workspaceId: number, id: number): Promise<DomainRow> {
   const row = await findDomain(db, workspaceId, id)

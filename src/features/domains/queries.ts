@@ -47,6 +47,17 @@ export async function countDomains(db: Db, workspaceId: number): Promise<number>
 export const listDomainsOfHostname = (db: Db, hostname: string): Promise<DomainRow[]> =>
   db.selectFrom('domains').selectAll().where('hostname', '=', hostname).where('deleted_at', 'is', null).execute()
 
+/** Of every workspace, by hostname. */
+export const listDomainsOfAll = (db: Db) =>
+  db
+    .selectFrom('domains')
+    .innerJoin('workspaces', 'workspaces.id', 'domains.workspace_id')
+    .select(['domains.id', 'hostname', 'domains.status', 'domains.tls_status as certificate', 'workspaces.slug as workspace'])
+    .where('domains.deleted_at', 'is', null)
+    .orderBy('hostname')
+    .orderBy('domains.id')
+    .execute()
+
 export const insertDomain = (tx: Tx, workspaceId: number, domain: Omit<Insertable<MainTables['domains']>, 'workspace_id'>) =>
   tx
     .insertInto('domains')

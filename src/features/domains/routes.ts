@@ -1,9 +1,8 @@
 import { Elysia, status } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { Empty, Failure } from '../../http/schema.ts'
-import { createDomain, deleteDomain, listDomainPage, updateDomain } from './domains.ts'
+import { createDomain, DOMAIN, deleteDomain, listDomainPage, updateDomain } from './domains.ts'
 import type { Needs } from './needs.ts'
-import { findDomain } from './queries.ts'
 import { Domain, DomainCreate, DomainDeleteQuery, DomainPage, DomainQuery, DomainUpdate } from './schema.ts'
 import { toDomain } from './to-domain.ts'
 import { verifyDomain } from './verification.ts'
@@ -11,7 +10,7 @@ import { verifyDomain } from './verification.ts'
 export const domainRoutes = (deps: Needs & WithAccess) =>
   new Elysia({ name: 'domains', prefix: '/v1/workspaces/:workspace_id/domains', normalize: false, tags: ['domains'] })
     .use(deps.access)
-    .macro({ domain: deps.guard('domain', { what: 'The domain', param: 'domain_id', find: findDomain }) })
+    .macro({ domain: deps.guard('domain', DOMAIN) })
     .get('/', ({ workspaceId, query }) => listDomainPage(deps, workspaceId, query), {
       member: 'viewer',
       query: DomainQuery,

@@ -2,6 +2,7 @@ import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { body, boundedList, cursor, Id, integer, limit, named, nullable, oneOf, page, query, Timestamp, text } from '../../http/schema.ts'
 import { MAX_ADDRESS } from '../../lib/address-length.ts'
+import { AppLinks } from '../app-links/schema.ts'
 
 const DOMAIN_STATUSES = ['pending', 'verified', 'active', 'failed'] as const
 const RECORD_TYPES = ['TXT', 'CNAME', 'A', 'AAAA'] as const
@@ -9,7 +10,6 @@ const TLS_STATUSES = ['none', 'pending', 'issued', 'failed'] as const
 /** Of the values that a look-up found, how many are kept. */
 export const MAX_FOUND = 5
 const MAX_RECORDS = 2
-const MAX_LIST = 100
 
 const DomainStatus = named('DomainStatus', oneOf(DOMAIN_STATUSES))
 const Fallback = (description: string) => t.Optional(nullable(text({ max: MAX_ADDRESS, description })))
@@ -40,17 +40,6 @@ export const DomainUpdate = named(
   { root_url: 'https://example.com/', case_sensitive: false },
 )
 export type DomainUpdate = Static<typeof DomainUpdate>
-
-const AppLinks = named(
-  'AppLinks',
-  t.Object({
-    apple: t.Optional(t.Object({ app_ids: boundedList(t.String(), MAX_LIST), paths: t.Optional(boundedList(t.String(), MAX_LIST)) })),
-    android: t.Optional(
-      boundedList(t.Object({ package_name: t.String(), sha256_cert_fingerprints: boundedList(t.String(), MAX_LIST) }), MAX_LIST),
-    ),
-  }),
-  { apple: { app_ids: ['9JA89QQLNQ.com.example.app'], paths: ['/*'] } },
-)
 
 const DnsRecord = named(
   'DnsRecord',
@@ -85,7 +74,14 @@ export const Domain = named(
       next_check_at: nullable(Timestamp),
       failure: nullable(t.String({ description: 'Why the last look-up was not answered.' })),
     }),
-    tls: t.Object({ status: oneOf(TLS_STATUSES), issued_at: nullable(Timestamp) }),
+    tls: t.Object({
+      status: oneOf(TLS_STATUSES, {
+        description:
+          'none: the domain is not verified. pending: the certificate is to be issued; behind a proxy, by the first visit. issued: it was, or the domain was visited by https. failed: it is tried again.',
+      }),
+      issued_at: nullable(Timestamp),
+      error: nullable(t.String({ description: 'Why it is not issued yet, where its provider says so.' })),
+    }),
     fail_reason: nullable(t.String()),
     created_at: Timestamp,
     verified_at: nullable(Timestamp),
@@ -113,7 +109,7 @@ export const Domain = named(
       next_check_at: '2026-11-21T09:31:00.000Z',
       failure: null,
     },
-    tls: { status: 'none', issued_at: null },
+    tls: { status: 'none', issued_at: null, error: null },
     fail_reason: null,
     created_at: '2026-11-21T09:29:58.000Z',
     verified_at: null,

@@ -40,7 +40,7 @@ export function toDomain({ edgeHost }: { edgeHost: string }, row: DomainRow): Do
       next_check_at: toTimestamp(row.next_check_at),
       failure: found.failure,
     },
-    tls: { status: row.tls_status, issued_at: toTimestamp(row.tls_issued_at) },
+    tls: { status: row.tls_status, issued_at: toTimestamp(row.tls_issued_at), error: row.tls_error },
     fail_reason: row.fail_reason,
     created_at: toTimestamp(row.created_at),
     verified_at: toTimestamp(row.verified_at),

@@ -1,4 +1,5 @@
 import { DAY, toTimestamp } from '../../lib/clock.ts'
+import { certificateWanted, NO_CERTIFICATE } from '../tls/states.ts'
 import type { Findings } from './look-ups.ts'
 import { MISSING_MS, nextCheckAt, PENDING_MS } from './pace.ts'
 import type { DomainRow } from './queries.ts'
@@ -23,6 +24,7 @@ const failed = (reason: string, now: number): Changes => ({
   failed_at: now,
   next_check_at: null,
   proof_missing_since: null,
+  ...NO_CERTIFICATE,
 })
 export const failedAsTaken = (now: number): Changes => failed(TAKEN, now)
 
@@ -40,7 +42,12 @@ function ofPending(row: DomainRow, { isProved, reaches, ...findings }: Findings,
   const next = nextCheckAt(row.pending_since ?? row.created_at, now)
   if (!isProved) return next === null ? failed(reasonOf(row, findings), now) : { next_check_at: next }
   if (isTaken) return failedAsTaken(now)
-  return { status: reaches ? 'active' : 'verified', verified_at: now, next_check_at: reaches ? now + DAY : nextCheckAt(now, now) }
+  return {
+    status: reaches ? 'active' : 'verified',
+    verified_at: now,
+    next_check_at: reaches ? now + DAY : nextCheckAt(now, now),
+    ...certificateWanted(now),
+  }
 }
 
 /** A proof that is missed counts only where somebody could say so. */

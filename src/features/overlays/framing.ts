@@ -67,7 +67,7 @@ export function createFraming({ safeFetch, userAgent }: { safeFetch: SafeFetch; 
 }
 
 /** What an answer's headers say. Of X-Frame-Options, frame-ancestors makes a browser take no notice. */
-export function allowsFraming(headers: Answer['headers'], url: URL, framer: URL): boolean {
+function allowsFraming(headers: Answer['headers'], url: URL, framer: URL): boolean {
   if (/^\s*attachment\b/i.test(headers['content-disposition'] ?? '')) return false
   const policies = String(headers['content-security-policy'] ?? '')
     .split(',')

@@ -4,7 +4,7 @@ import { body, cursor, Id, integer, limit, named, nullable, oneOf, page, query, 
 import { MAX_ADDRESS } from '../../lib/address-length.ts'
 
 export const MAX_OVERLAYS = 200
-export const POSITIONS = ['bottom', 'top', 'corner'] as const
+const POSITIONS = ['bottom', 'top', 'corner'] as const
 
 const Color = t.Optional(nullable(text({ min: 7, max: 7, pattern: /^#[0-9a-fA-F]{6}$/, expects: 'a colour such as #1a73e8' })))
 const OverlayColors = named(

@@ -1,4 +1,6 @@
 import { robotsFile } from '../../http/robots.ts'
+import { answerManifest } from '../app-links/answer.ts'
+import { MANIFESTS } from '../app-links/manifests.ts'
 import { answerPictureOn, PREFIX } from '../branding/pictures.ts'
 import { domainBrandOf } from '../branding/shown.ts'
 import { redirectTo, redirectToFallback, refuseMethod, showNotFound, showTooManyRequests } from './answers.ts'
@@ -19,7 +21,7 @@ export type Follow = (request: Request) => Response | Promise<Response> | undefi
  * come first. A host that is nobody's has nothing, and doesn't say whose service this is.
  */
 export function createFollow(deps: Needs): Follow {
-  const { config, db, clock, redirects, clicks, httpClientOf } = deps
+  const { config, db, clock, redirects, clicks, httpClientOf, httpsVisits } = deps
   const conditional = createConditional(deps, answerNotFound)
   const budgets = createBudgets(config)
   const usual = usualHost(new URL(config.redirectUrl).host)
@@ -46,17 +48,26 @@ export function createFollow(deps: Needs): Follow {
   const answerPictureOf = async (request: Request, domainId: number, place: Place): Promise<Response> =>
     (await answerPictureOn(db, request, domainId, place.path)) ?? answerNotFound(request, place)
 
+  /** Before slugs, and without the domain's fallbacks: whoever asks for such a file follows no redirect. */
+  function answerWellKnown(request: Request, domainId: number, path: string): Response {
+    const manifest = answerManifest(request, path, redirects.appLinksOf(domainId))
+    const wait = budgets.spend(httpClientOf(request), manifest === undefined, clock())
+    return wait > 0 ? showTooManyRequests(request, wait) : (manifest ?? showNotFound(request))
+  }
+
   return (request) => {
     const { host: name, path, query } = parseTarget(request.url, usual)
     const host = redirects.hostOf(name)
     // Whoever watches the service may call it by any name.
     if (host === undefined) return PROBES.has(path) && /^(GET|HEAD)$/.test(request.method) ? undefined : showNotFound(request)
     const { domainId } = host
+    if (domainId !== null) httpsVisits.note(domainId, request)
     if (!METHODS.has(request.method)) return domainId === null ? undefined : refuseMethod(request, METHODS)
     const slug = decodeSlug(path)
     const redirect = slug === undefined ? undefined : redirects.find(host, slug)
     if (!redirect) {
       if (domainId !== null && path.startsWith(PICTURES)) return answerPictureOf(request, domainId, { domainId, path, query })
+      if (domainId !== null && MANIFESTS.has(path)) return answerWellKnown(request, domainId, path)
       const isAppRoute = domainId === null && (slug === undefined || redirects.reserved.has(slug))
       return isAppRoute ? undefined : answerMiss(request, host, { domainId, path, query }, slug)
     }

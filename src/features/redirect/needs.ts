@@ -4,6 +4,7 @@ import type { Geoip } from '../../lib/geoip.ts'
 import type { Throttle } from '../auth/throttle.ts'
 import type { ClickRecorder } from '../clicks/recorder.ts'
 import type { OverlayCounts } from '../overlays/counts.ts'
+import type { HttpsVisits } from '../tls/https-visits.ts'
 import type { AccessCookies } from './access-cookies.ts'
 import type { Redirects } from './redirects.ts'
 
@@ -14,6 +15,7 @@ export type Needs = Core & {
   readonly geoip: Geoip
   readonly throttle: Throttle
   readonly overlayCounts: OverlayCounts
+  readonly httpsVisits: HttpsVisits
   /** Remembers entered passwords and confirmed warnings. */
   readonly accessCookies: AccessCookies
 }

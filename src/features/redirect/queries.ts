@@ -44,5 +44,6 @@ export const prepareQueries = (connection: Sqlite) => ({
     SELECT coalesce(root_url, ${WORKSPACE("settings ->> 'root_url'")}) AS root,
       coalesce(not_found_url, ${WORKSPACE("settings ->> 'not_found_url'")}) AS notFound
     FROM domains WHERE id = ?`),
+  findAppLinks: connection.prepare<[number], string | null>('SELECT app_links FROM domains WHERE id = ?').pluck(),
   findSettings: connection.prepare<[number], string>('SELECT settings FROM workspaces WHERE id = ?').pluck(),
 })

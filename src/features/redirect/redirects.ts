@@ -33,6 +33,8 @@ export type Redirects = {
   isHost: (name: string) => boolean
   /** The redirects of a workspace's own host for unknown slugs and for its root. */
   fallbacksOf: (domainId: number) => Fallbacks
+  /** A domain's app links as they are stored, from the database. */
+  appLinksOf: (domainId: number) => string | null
   invalidate: (link: { domain_id: number | null; slug: string }) => void
   /** What depends on a workspace's settings, pixels or domains: all of its links. */
   invalidateWorkspace: (workspaceId: number) => void
@@ -59,7 +61,7 @@ type Sized = { redirect: Redirect; bytes: number }
 
 export function createRedirects(options: Options): Redirects {
   const { connection, ownHosts, plainBytes = PLAIN_BYTES, conditionalBytes = CONDITIONAL_BYTES } = options
-  const { exact, folded, findDomain, findFallbacks, findSettings } = prepareQueries(connection)
+  const { exact, folded, findDomain, findFallbacks, findSettings, findAppLinks } = prepareQueries(connection)
   const plain = new PlainLinks(plainBytes)
   const conditional = new RecentMap<string, Sized>({ maxSize: conditionalBytes, sizeOf: ({ bytes }) => bytes })
   const workspaces = createWorkspaces(findSettings)
@@ -110,6 +112,7 @@ export function createRedirects(options: Options): Redirects {
     hostOf: hosts.hostOf,
     isHost: hosts.isHost,
     fallbacksOf: (domainId) => findFallbacks.get(domainId) ?? { root: null, notFound: null },
+    appLinksOf: (domainId) => findAppLinks.get(domainId) ?? null,
     invalidate: ({ domain_id, slug }) => {
       for (const key of domain_id === null ? [slug] : [slug, foldSlug(slug)]) {
         plain.delete(domain_id ?? 0, key)

@@ -9,6 +9,7 @@ export const EDGE = 'edge.terse.example'
 export const EDGE_ADDRESSES = ['192.0.2.80', '2001:db8::80']
 const records = new Map<string, DnsAnswer>()
 
+/** For all files that this process runs: it ends with it. */
 export const dns = await openDnsServer((name, type) => records.get(`${type} ${name}`) ?? 'NXDOMAIN')
 
 /** Of a name without a type: of every type. */

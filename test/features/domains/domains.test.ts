@@ -40,7 +40,7 @@ describe('a domain', () => {
         next_check_at: new Date(t.now() + 60_000).toISOString(),
         failure: null,
       },
-      tls: { status: 'none', issued_at: null },
+      tls: { status: 'none', issued_at: null, error: null },
       fail_reason: null,
       created_at: at,
       verified_at: null,

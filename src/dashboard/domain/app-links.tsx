@@ -1,0 +1,171 @@
+import { PlusIcon, TrashIcon } from '@heroicons/react/20/solid'
+import { ActionIcon, Anchor, Button, Group, Stack, Text, Textarea, TextInput, Title, Tooltip } from '@mantine/core'
+import { api } from '../api.ts'
+import { type Domain, isServed } from '../domains/queries.ts'
+import { useWorkspace } from '../session.ts'
+import { Facts } from '../ui/facts.tsx'
+import { type ApiForm, useApiForm } from '../ui/form.ts'
+import { notify } from '../ui/notify.tsx'
+import { SaveButton } from '../ui/save-button.tsx'
+import { Section } from '../ui/states.tsx'
+import { type AppLinkValues, bodyOf, fieldOf, valuesOf } from './app-link-values.ts'
+
+const MAX_APPS = 20
+const FILES = { apple: '/.well-known/apple-app-site-association', android: '/.well-known/assetlinks.json' } as const
+
+/** Which apps open the links of this domain. */
+export default function AppLinks({ domain }: { domain: Domain }) {
+  const { can } = useWorkspace()
+  return (
+    <Section title="App links">
+      <Text size="sm" c="dimmed" mb="sm">
+        Phones that have one of these apps open the links of this domain there.
+      </Text>
+      {can('admin') ? <AppLinksForm domain={domain} /> : <AppLinksFacts domain={domain} />}
+      <Published domain={domain} />
+    </Section>
+  )
+}
+
+function useAppLinksForm(domain: Domain): ApiForm<AppLinkValues> {
+  const { id } = useWorkspace()
+  const params = { path: { workspace_id: id, domain_id: domain.id } }
+  const form: ApiForm<AppLinkValues> = useApiForm<AppLinkValues, unknown>({
+    name: `app links ${domain.id}`,
+    initial: valuesOf(domain.app_links),
+    send: (values, headers) => {
+      const body = bodyOf(values)
+      return body === undefined
+        ? api.DELETE('/v1/workspaces/{workspace_id}/domains/{domain_id}/app-links', { params, headers })
+        : api.PUT('/v1/workspaces/{workspace_id}/domains/{domain_id}/app-links', { params, body, headers })
+    },
+    fieldOf,
+    refresh: [['domains', id]],
+    onDone: (_, values) => {
+      form.fields.resetDirty(values)
+      notify('The app links are saved.')
+    },
+  })
+  return form
+}
+
+function AppLinksForm({ domain }: { domain: Domain }) {
+  const { fields, submit, isSending } = useAppLinksForm(domain)
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <Title order={3} size="sm">
+          iPhone and iPad
+        </Title>
+        <Lines
+          label="App IDs"
+          description="Team ID and bundle ID, one per line."
+          placeholder="TEAMID1234.com.example.app"
+          {...fields.getInputProps('app_ids')}
+        />
+        <Lines
+          label="Paths"
+          description="One per line, the first that matches counts; NOT before one keeps it in the browser. Left empty: all."
+          placeholder={'NOT /admin/*\n*'}
+          {...fields.getInputProps('paths')}
+        />
+        <AndroidApps fields={fields} />
+        <SaveButton isSending={isSending} isDirty={fields.isDirty()} />
+      </Stack>
+    </form>
+  )
+}
+
+type LinesProps = { label: string; description: string; placeholder: string }
+
+const Lines = (props: LinesProps) => (
+  <Textarea
+    autosize
+    minRows={2}
+    maxRows={8}
+    autoComplete="off"
+    spellCheck={false}
+    styles={{ input: { fontFamily: 'monospace' } }}
+    {...props}
+  />
+)
+
+function AndroidApps({ fields }: { fields: ApiForm<AppLinkValues>['fields'] }) {
+  const { android } = fields.values
+  return (
+    <>
+      <Group justify="space-between" mt="xs">
+        <Title order={3} size="sm">
+          Android
+        </Title>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<PlusIcon width={14} aria-hidden />}
+          disabled={android.length >= MAX_APPS}
+          onClick={() => fields.insertListItem('android', { package_name: '', fingerprints: '' })}
+        >
+          Add app
+        </Button>
+      </Group>
+      {android.map((_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: their fields have no other name
+        <Group key={index} align="flex-start" wrap="nowrap" gap="xs" role="group" aria-label={`Android app ${index + 1}`}>
+          <Stack gap="sm" flex={1}>
+            <TextInput
+              label="Package name"
+              placeholder="com.example.app"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={255}
+              {...fields.getInputProps(`android.${index}.package_name`)}
+            />
+            <Lines
+              label="SHA-256 fingerprints"
+              description="Of the certificates that sign it, one per line."
+              placeholder="14:6D:E9:83:C5:73:06:50:…"
+              {...fields.getInputProps(`android.${index}.fingerprints`)}
+            />
+          </Stack>
+          <Tooltip label={`Remove Android app ${index + 1}`}>
+            <ActionIcon mt={28} aria-label={`Remove Android app ${index + 1}`} onClick={() => fields.removeListItem('android', index)}>
+              <TrashIcon width={16} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        </Group>
+      ))}
+    </>
+  )
+}
+
+function AppLinksFacts({ domain: { app_links } }: { domain: Domain }) {
+  const packages = (app_links?.android ?? []).map(({ package_name }) => package_name)
+  return (
+    <Facts
+      facts={{
+        'iPhone and iPad': app_links?.apple?.app_ids.join(', ') ?? 'No app',
+        Android: packages.length === 0 ? 'No app' : packages.join(', '),
+      }}
+    />
+  )
+}
+
+/** The files themselves, where they can be read. */
+function Published({ domain }: { domain: Domain }) {
+  const platforms = (['apple', 'android'] as const).filter((platform) => domain.app_links?.[platform] !== undefined)
+  if (platforms.length === 0 || !isServed(domain) || domain.is_wildcard) return null
+  return (
+    <Text size="xs" c="dimmed" mt="xs">
+      Published as{' '}
+      {platforms.map((platform, index) => (
+        <span key={platform}>
+          {index > 0 && ' and '}
+          <Anchor href={`https://${domain.hostname}${FILES[platform]}`} target="_blank" rel="noreferrer" size="xs" className="terse-break">
+            {FILES[platform]}
+          </Anchor>
+        </span>
+      ))}
+      .
+    </Text>
+  )
+}

@@ -1,0 +1,59 @@
+import { Button, Text } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { api } from '../api.ts'
+import type { Domain } from '../domains/queries.ts'
+import { useRefresh, useWorkspace } from '../session.ts'
+import { useAddress } from '../ui/address.ts'
+import { useChange } from '../ui/change.ts'
+import { ConfirmDialog } from '../ui/dialogs.tsx'
+import { count } from '../ui/format.tsx'
+import { notify } from '../ui/notify.tsx'
+import { Section } from '../ui/states.tsx'
+
+export function DeleteDomain({ domain }: { domain: Domain }) {
+  const { one, change } = useAddress()
+  return (
+    <Section title="Delete domain">
+      <Text size="sm" c="dimmed" mb="sm">
+        Its links stop working and are archived.
+      </Text>
+      <Button variant="outline" color="red" onClick={() => change({ dialog: 'delete' })}>
+        Delete domain
+      </Button>
+      {one('dialog') === 'delete' && <DeleteDialog domain={domain} close={() => change({ dialog: undefined })} />}
+    </Section>
+  )
+}
+
+function DeleteDialog({ domain, close }: { domain: Domain; close: () => void }) {
+  const { id, slug } = useWorkspace()
+  const refresh = useRefresh()
+  const navigate = useNavigate()
+  const remove = useChange(
+    (confirm: string, headers) =>
+      api.DELETE('/v1/workspaces/{workspace_id}/domains/{domain_id}', {
+        params: { path: { workspace_id: id, domain_id: domain.id }, query: { confirm } },
+        headers,
+      }),
+    {
+      onDone: async () => {
+        await navigate({ to: `/app/${slug}/domains`, replace: true })
+        await refresh(['domains', id, 'list'], ['domains', id, 'served'], ['links', id], ['usage', id])
+        notify(`${domain.hostname} is deleted.`)
+      },
+    },
+  )
+  return (
+    <ConfirmDialog
+      title="Delete domain"
+      action="Delete domain"
+      typed={{ label: `Type ${domain.hostname} to confirm`, value: domain.hostname }}
+      isRunning={remove.isPending}
+      run={() => remove.mutate(domain.hostname)}
+      close={close}
+    >
+      {domain.links === 0 ? 'There are no links on it.' : `${count(domain.links, 'link')} on it stop working at once, for everybody.`}{' '}
+      Archived links can still be read, with their clicks.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,142 @@
+import { ArrowLeftIcon, ArrowPathIcon } from '@heroicons/react/20/solid'
+import { Alert, Anchor, Button, Group, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { ApiError, api } from '../api.ts'
+import { type Domain, domainQuery, isServed } from '../domains/queries.ts'
+import { CertificateState, DomainState } from '../domains/state.tsx'
+import { useWorkspace } from '../session.ts'
+import { useChange } from '../ui/change.ts'
+import { Ago } from '../ui/format.tsx'
+import { Page } from '../ui/page.tsx'
+import { Loaded, Loading, Missing, Section } from '../ui/states.tsx'
+import { DeleteDomain } from './delete-domain.tsx'
+import { Records } from './records.tsx'
+import { SettingsFacts, SettingsForm } from './settings-form.tsx'
+
+const AppLinks = lazy(() => import('./app-links.tsx'))
+
+export default function DomainPage() {
+  const { id } = useWorkspace()
+  const domainId = Number(useParams({ strict: false }).id)
+  const domain = useQuery({ ...domainQuery(id, domainId), enabled: Number.isSafeInteger(domainId) })
+  const isMissing = Number.isNaN(domainId) || (domain.error instanceof ApiError && domain.error.status === 404)
+  if (isMissing) return <Missing />
+  return (
+    <Page title="Domains" width={800}>
+      <Loaded query={domain}>{(found) => <Content domain={found} />}</Loaded>
+    </Page>
+  )
+}
+
+function Content({ domain }: { domain: Domain }) {
+  const { slug, can } = useWorkspace()
+  const isAdmin = can('admin')
+  return (
+    <>
+      <Anchor size="sm" c="dimmed" renderRoot={(props) => <Link to={`/app/${slug}/domains`} {...props} />}>
+        <Group gap={4} component="span" wrap="nowrap">
+          <ArrowLeftIcon width={14} aria-hidden /> All domains
+        </Group>
+      </Anchor>
+      <Group gap="xs" mt="xs" mb="md">
+        <Text fw={600} className="terse-break">
+          {domain.hostname}
+        </Text>
+        <DomainState domain={domain} />
+      </Group>
+      {domain.status === 'failed' && (
+        <Alert color="red" mb="md">
+          {domain.fail_reason} {isAdmin && 'Publish the records, then check again.'}
+        </Alert>
+      )}
+      <Section title="DNS records" actions={isAdmin && <CheckNow domain={domain} />}>
+        <Checks domain={domain} />
+        <Records domain={domain} />
+        {domain.is_wildcard && (
+          <Text size="sm" c="dimmed" mt="xs">
+            Its links are reached by every name one label below {domain.hostname.slice(2)}.
+          </Text>
+        )}
+      </Section>
+      <Section title="Certificate">
+        <Certificate domain={domain} />
+      </Section>
+      <Section title="Settings">{isAdmin ? <SettingsForm domain={domain} /> : <SettingsFacts domain={domain} />}</Section>
+      <Suspense fallback={<Loading />}>
+        <AppLinks domain={domain} />
+      </Suspense>
+      {isAdmin && <DeleteDomain domain={domain} />}
+    </>
+  )
+}
+
+function CheckNow({ domain }: { domain: Domain }) {
+  const { id } = useWorkspace()
+  const check = useChange(
+    (_, headers) =>
+      api.POST('/v1/workspaces/{workspace_id}/domains/{domain_id}/verify', {
+        params: { path: { workspace_id: id, domain_id: domain.id } },
+        headers,
+      }),
+    { refresh: [['domains', id]] },
+  )
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<ArrowPathIcon width={14} aria-hidden />}
+      loading={check.isPending}
+      onClick={() => check.mutate()}
+    >
+      Check now
+    </Button>
+  )
+}
+
+const STEPS: Record<Domain['status'], string> = {
+  pending: 'Publish these records where the name has its DNS. The first proves that it is yours, the second leads its visitors here.',
+  verified: 'It is yours. Links on it work once the second record leads here.',
+  active: 'Keep both: they are looked for daily.',
+  failed: 'These records were looked for in vain.',
+}
+
+function Checks({ domain: { status, dns } }: { domain: Domain }) {
+  return (
+    <Text size="sm" c="dimmed" mb="sm" aria-live="polite">
+      {STEPS[status]}{' '}
+      {dns.failure !== null ? (
+        `The last look-up was not answered: ${dns.failure}`
+      ) : dns.checked_at !== null ? (
+        <>
+          Last looked for <Ago time={dns.checked_at} />.
+        </>
+      ) : null}
+    </Text>
+  )
+}
+
+function Certificate({ domain }: { domain: Domain }) {
+  const { status, issued_at, error } = domain.tls
+  const about = {
+    none: 'It is requested once the domain is verified.',
+    pending: isServed(domain) ? 'The first visitor by https gets it, once the domain leads here.' : '',
+    issued: 'Visitors reach the domain by https.',
+    failed: 'It could not be had yet, and is tried again.',
+  }[status]
+  return (
+    <Group gap="xs">
+      <CertificateState tls={domain.tls} />
+      <Text size="sm" c="dimmed">
+        {about}{' '}
+        {status === 'issued' && issued_at !== null && (
+          <>
+            There since <Ago time={issued_at} />.
+          </>
+        )}
+        {error}
+      </Text>
+    </Group>
+  )
+}

@@ -1,0 +1,77 @@
+import { Checkbox, Stack } from '@mantine/core'
+import { api } from '../api.ts'
+import type { Domain } from '../domains/queries.ts'
+import { useWorkspace } from '../session.ts'
+import { Facts } from '../ui/facts.tsx'
+import { useApiForm } from '../ui/form.ts'
+import { notify } from '../ui/notify.tsx'
+import { SaveButton } from '../ui/save-button.tsx'
+import { UrlField } from '../ui/url-field.tsx'
+
+const ADDRESSES = {
+  root_url: { label: 'Root URL', about: 'Where the bare address of this domain leads.' },
+  not_found_url: { label: 'Not found URL', about: 'Where an unknown short link on it leads.' },
+  expired_url: { label: 'Expired URL', about: 'Where an expired link without an address of its own for that leads.' },
+} as const
+type Address = keyof typeof ADDRESSES
+const NAMES = Object.keys(ADDRESSES) as Address[]
+type Values = Record<Address, string> & { case_sensitive: boolean }
+
+/** Where the domain leads besides its links. What isn't set is as in the workspace's settings. */
+export function SettingsForm({ domain }: { domain: Domain }) {
+  const { id } = useWorkspace()
+  const { fields, submit, isSending } = useApiForm<Values, Domain>({
+    name: `domain ${domain.id}`,
+    initial: {
+      root_url: domain.root_url ?? '',
+      not_found_url: domain.not_found_url ?? '',
+      expired_url: domain.expired_url ?? '',
+      case_sensitive: domain.case_sensitive,
+    },
+    send: (values, headers) =>
+      api.PATCH('/v1/workspaces/{workspace_id}/domains/{domain_id}', {
+        params: { path: { workspace_id: id, domain_id: domain.id } },
+        body: {
+          ...(Object.fromEntries(NAMES.map((name) => [name, values[name].trim() || null])) as Record<Address, string | null>),
+          case_sensitive: values.case_sensitive,
+        },
+        headers,
+      }),
+    refresh: [['domains', id]],
+    onDone: (_, values) => {
+      fields.resetDirty(values)
+      notify('The domain is saved.')
+    },
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        {NAMES.map((name) => (
+          <UrlField
+            key={name}
+            label={ADDRESSES[name].label}
+            description={ADDRESSES[name].about}
+            placeholder="As in the workspace’s settings"
+            {...fields.getInputProps(name)}
+          />
+        ))}
+        <Checkbox
+          label="Case-sensitive"
+          description="Off: /Spring leads where /spring does."
+          {...fields.getInputProps('case_sensitive', { type: 'checkbox' })}
+        />
+        <SaveButton isSending={isSending} isDirty={fields.isDirty()} />
+      </Stack>
+    </form>
+  )
+}
+
+/** The same for those who may not change it. */
+export const SettingsFacts = ({ domain }: { domain: Domain }) => (
+  <Facts
+    facts={{
+      ...Object.fromEntries(NAMES.map((name) => [ADDRESSES[name].label, domain[name] ?? 'As in the workspace’s settings'])),
+      'Case-sensitive': domain.case_sensitive ? 'Yes' : 'No',
+    }}
+  />
+)

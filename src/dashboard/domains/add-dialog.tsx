@@ -1,0 +1,87 @@
+import { Alert, Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { api, dataOf } from '../api.ts'
+import { useWorkspace } from '../session.ts'
+import { useApiForm } from '../ui/form.ts'
+import { count } from '../ui/format.tsx'
+import type { Domain } from './queries.ts'
+
+type Values = { hostname: string; is_wildcard: boolean }
+/** Those that include wildcards. */
+const WITH_WILDCARDS = ['business', 'enterprise']
+
+type Props = { owned: number; close: () => void; onAdded: (domain: Domain) => unknown }
+
+export function AddDialog({ owned, close, onAdded }: Props) {
+  const { id } = useWorkspace()
+  const { plan, limit, hasWildcards } = usePlan()
+  const { fields, submit, isSending } = useApiForm<Values, Domain>({
+    name: `new domain ${id}`,
+    initial: { hostname: '', is_wildcard: false },
+    validate: { hostname: (text) => (text.trim() === '' ? 'Which name?' : null) },
+    send: ({ hostname, is_wildcard }, headers) =>
+      api.POST('/v1/workspaces/{workspace_id}/domains', {
+        params: { path: { workspace_id: id } },
+        body: { hostname: hostname.trim(), ...(is_wildcard && { is_wildcard }) },
+        headers,
+      }),
+    refresh: [['domains', id]],
+    onDone: onAdded,
+  })
+  return (
+    <Modal opened onClose={close} title="Add domain" closeOnClickOutside={false}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm">
+          {limit !== null && owned >= limit && (
+            <Alert color="yellow">
+              The plan {plan} includes {count(limit, 'domain')}, and there {owned === 1 ? 'is' : 'are'} {owned}. Delete one, or ask the
+              administrator of this instance for another plan.
+            </Alert>
+          )}
+          <HostnameField {...fields.getInputProps('hostname')} />
+          <Checkbox
+            label="Wildcard"
+            description={`Every name one label below it, such as shop.go.example.com.${hasWildcards ? '' : ` The plan ${plan} has no wildcards: business does.`}`}
+            disabled={!hasWildcards}
+            {...fields.getInputProps('is_wildcard', { type: 'checkbox' })}
+          />
+        </Stack>
+        <Group justify="flex-end" mt="md">
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSending}>
+            Add domain
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}
+
+const HostnameField = (props: object) => (
+  <TextInput
+    label="Hostname"
+    placeholder="go.example.com"
+    description="A name of yours that isn’t used for anything else, such as a subdomain."
+    autoComplete="off"
+    autoCapitalize="none"
+    spellCheck={false}
+    inputMode="url"
+    required
+    data-autofocus
+    maxLength={400}
+    {...props}
+  />
+)
+
+/** What it has room for. Until that is known, nothing is in the way: the API refuses it anyway. */
+function usePlan() {
+  const { id } = useWorkspace()
+  const { data } = useQuery({
+    queryKey: ['usage', id],
+    queryFn: ({ signal }) => dataOf(api.GET('/v1/workspaces/{workspace_id}/usage', { params: { path: { workspace_id: id } }, signal })),
+  })
+  const plan = data?.plan_tier
+  return { plan, limit: data?.limits.domains ?? null, hasWildcards: plan === undefined || WITH_WILDCARDS.includes(plan) }
+}

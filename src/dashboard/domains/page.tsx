@@ -1,0 +1,80 @@
+import { PlusIcon } from '@heroicons/react/20/solid'
+import { Anchor, Button, Text } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useWorkspace } from '../session.ts'
+import { useAddress } from '../ui/address.ts'
+import { Ago, number } from '../ui/format.tsx'
+import { type Column, DataTable } from '../ui/list.tsx'
+import { Page } from '../ui/page.tsx'
+import { Empty } from '../ui/states.tsx'
+import { AddDialog } from './add-dialog.tsx'
+import { type Domain, useDomains } from './queries.ts'
+import { CertificateState, DomainState } from './state.tsx'
+
+export default function DomainsPage() {
+  const { can, slug } = useWorkspace()
+  const { one, change } = useAddress()
+  const navigate = useNavigate()
+  const list = useDomains()
+  const add = can('admin') && (
+    <Button leftSection={<PlusIcon width={16} aria-hidden />} onClick={() => change({ dialog: 'new' })}>
+      Add domain
+    </Button>
+  )
+  return (
+    <Page title="Domains" actions={list.items.length > 0 && add}>
+      <DataTable
+        label="Domains"
+        columns={columnsOf(slug)}
+        items={list.items}
+        idOf={({ id }) => id}
+        list={list}
+        rowHeight={57}
+        empty={
+          <Empty title="No domains yet" {...(add && { action: add })}>
+            With a domain of your own, short links begin with your name: go.example.com/spring. It takes two DNS records; the certificate
+            comes by itself.
+          </Empty>
+        }
+      />
+      {one('dialog') === 'new' && can('admin') && (
+        <AddDialog
+          owned={list.items.length}
+          close={() => change({ dialog: undefined })}
+          onAdded={({ id }) => navigate({ to: `/app/${slug}/domains/${id}`, replace: true })}
+        />
+      )}
+    </Page>
+  )
+}
+
+const columnsOf = (workspace: string): Column<Domain>[] => [
+  { header: 'Domain', cell: (domain) => <Name domain={domain} workspace={workspace} /> },
+  { header: 'State', cell: (domain) => <DomainState domain={domain} />, width: 104 },
+  { header: 'Certificate', cell: ({ tls }) => <CertificateState tls={tls} />, width: 104, isWide: true },
+  { header: 'Links', cell: ({ links }) => number(links), width: 80, align: 'end', isWide: true },
+  { header: 'Added', cell: ({ created_at }) => <Ago time={created_at} />, width: 120, align: 'end', isWide: true },
+]
+
+function Name({ domain: { id, hostname, status, fail_reason }, workspace }: { domain: Domain; workspace: string }) {
+  const about = { pending: 'Waits for its DNS records', verified: 'Doesn’t lead here yet', active: 'Leads here', failed: fail_reason }[
+    status
+  ]
+  return (
+    <>
+      <Anchor
+        className="terse-cut"
+        display="block"
+        fw={600}
+        size="sm"
+        c="var(--mantine-color-text)"
+        renderRoot={(props) => <Link to={`/app/${workspace}/domains/${id}`} {...props} />}
+      >
+        {hostname}
+      </Anchor>
+      <Text size="xs" c="dimmed" className="terse-cut">
+        {about ?? ' '}
+      </Text>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { Tooltip } from '@mantine/core'
+import { StateBadge, type Tone } from '../ui/state-badge.tsx'
+import type { Domain, DomainStatus } from './queries.ts'
+
+const STATES: Record<DomainStatus, { tone: Tone; label: string; about: string }> = {
+  pending: { tone: 'waiting', label: 'Pending', about: 'Its DNS records are looked for.' },
+  verified: { tone: 'running', label: 'Verified', about: 'It is proved to be yours, and doesn’t lead here yet.' },
+  active: { tone: 'good', label: 'Active', about: 'It is proved to be yours, and leads here.' },
+  failed: { tone: 'bad', label: 'Failed', about: 'It could not be verified.' },
+}
+
+/** Whether links on it work, and why not. */
+export function DomainState({ domain: { status, fail_reason } }: { domain: Domain }) {
+  const { tone, label, about } = STATES[status]
+  return (
+    <Tooltip label={fail_reason ?? about} multiline maw={320}>
+      <span>
+        <StateBadge tone={tone}>{label}</StateBadge>
+      </span>
+    </Tooltip>
+  )
+}
+
+const CERTIFICATES: Record<Domain['tls']['status'], { tone: Tone; label: string }> = {
+  none: { tone: 'quiet', label: 'None' },
+  pending: { tone: 'waiting', label: 'Pending' },
+  issued: { tone: 'good', label: 'Issued' },
+  failed: { tone: 'bad', label: 'Failed' },
+}
+
+export function CertificateState({ tls: { status } }: Pick<Domain, 'tls'>) {
+  const { tone, label } = CERTIFICATES[status]
+  return <StateBadge tone={tone}>{label}</StateBadge>
+}

@@ -1,0 +1,36 @@
+import type { Actor } from '../../http/auth/admission.ts'
+import { auditDomain, requireDomain } from '../domains/domains.ts'
+import type { Needs } from '../domains/needs.ts'
+import { setAppLinks } from './queries.ts'
+import type { AppLinks, AppLinksInput } from './schema.ts'
+
+/** Nothing where it isn't set. */
+export const parseAppLinks = ({ app_links }: { app_links: string | null }): AppLinks => (app_links === null ? {} : JSON.parse(app_links))
+
+/** Replaces all of it: a platform that is absent or has no app is cleared. */
+export async function replaceAppLinks(deps: Needs, actor: Actor, workspaceId: number, id: number, input: AppLinksInput): Promise<AppLinks> {
+  const appLinks = toAppLinks(input)
+  const isEmpty = Object.keys(appLinks).length === 0
+  await deps.write(async (tx) => {
+    const before = await requireDomain(tx, workspaceId, id)
+    const stored = isEmpty ? null : JSON.stringify(appLinks)
+    if (stored === before.app_links) return
+    await setAppLinks(tx, workspaceId, id, stored)
+    const kind = isEmpty ? 'domain.app_links_deleted' : 'domain.app_links_updated'
+    await auditDomain(tx, deps.clock(), actor, before, kind, { from: parseAppLinks(before), to: appLinks })
+  })
+  return appLinks
+}
+
+function toAppLinks({ apple, android }: AppLinksInput): AppLinks {
+  return {
+    ...(apple && { apple }),
+    ...(android && android.length > 0 && { android: android.map(toUpperCase) }),
+  }
+}
+
+/** As Google writes fingerprints, and compares them. */
+const toUpperCase = ({ package_name, sha256_cert_fingerprints }: NonNullable<AppLinks['android']>[number]) => ({
+  package_name,
+  sha256_cert_fingerprints: sha256_cert_fingerprints.map((fingerprint) => fingerprint.toUpperCase()),
+})

@@ -1,0 +1,45 @@
+import { Elysia, status } from 'elysia'
+import type { WithAccess } from '../../http/auth/access.ts'
+import { Empty } from '../../http/schema.ts'
+import { DOMAIN } from '../domains/domains.ts'
+import type { Needs } from '../domains/needs.ts'
+import { parseAppLinks, replaceAppLinks } from './app-links.ts'
+import { AppLinks, AppLinksInput } from './schema.ts'
+
+export const appLinkRoutes = (deps: Needs & WithAccess) =>
+  new Elysia({
+    name: 'app-links',
+    prefix: '/v1/workspaces/:workspace_id/domains/:domain_id/app-links',
+    normalize: false,
+    tags: ['domains'],
+  })
+    .use(deps.access)
+    .macro({ domain: deps.guard('domain', DOMAIN) })
+    .get('/', ({ domain }) => parseAppLinks(domain), {
+      domain: 'viewer',
+      response: { 200: AppLinks },
+      detail: { operationId: 'getAppLinks', summary: 'Get the app links of a domain', description: 'Empty where none are set.' },
+    })
+    .put('/', ({ workspaceId, actor, id, body }) => replaceAppLinks(deps, actor, workspaceId, id, body), {
+      domain: 'admin',
+      body: AppLinksInput,
+      response: { 200: AppLinks },
+      detail: {
+        operationId: 'setAppLinks',
+        summary: 'Set the app links of a domain',
+        description:
+          'All of them: a platform that is absent is cleared. They are served on the host of the domain, as /.well-known/apple-app-site-association and /.well-known/assetlinks.json.',
+      },
+    })
+    .delete(
+      '/',
+      async ({ workspaceId, actor, id }) => {
+        await replaceAppLinks(deps, actor, workspaceId, id, {})
+        return status(204, undefined)
+      },
+      {
+        domain: 'admin',
+        response: { 204: Empty },
+        detail: { operationId: 'deleteAppLinks', summary: 'Delete the app links of a domain', description: 'Both files are 404 then.' },
+      },
+    )

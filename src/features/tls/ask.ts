@@ -1,0 +1,32 @@
+import { isIP } from 'node:net'
+import type { HttpClient } from '../../http/client-address.ts'
+import { throwIfExhausted } from '../../http/rate-limits.ts'
+import { MINUTE } from '../../lib/clock.ts'
+import { notFound } from '../../lib/errors.ts'
+import { isPublicAddress } from '../../lib/safe-fetch.ts'
+import type { Needs } from './needs.ts'
+
+const NAME = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/
+
+/**
+ * Throws for a name for which no certificate may be requested: neither of the service's own hosts, nor of a verified domain.
+ * Only a proxy nearby asks: to a public address nothing is allowed, so that nobody can find out whose names are served here.
+ * Names that aren't allowed are budgeted for an address. Those that are never wait: visitors with made-up names
+ * reach the proxy, too, and mustn't keep others from their certificate.
+ */
+export function createAsk({ config, clock, redirects, rateLimits }: Needs) {
+  const own = new Set([...[config.baseUrl, config.redirectUrl].map((url) => new URL(url).hostname), config.edgeHost])
+  const limit = config.redirectMissesPerMinute
+
+  function isServed(name: string): boolean {
+    if (!NAME.test(name) || isIP(name) !== 0) return false
+    return own.has(name) || redirects.hostOf(name)?.domainId != null
+  }
+
+  return (domain: string, { address, network }: HttpClient): void => {
+    if (!isPublicAddress(address) && isServed(domain.toLowerCase())) return
+    const budgets = limit === 0 ? [] : [{ key: `tls-ask ${network}`, limit, windowMs: MINUTE }]
+    throwIfExhausted(rateLimits.spend(budgets, clock()), clock(), `${limit} unknown hosts may be asked for in a minute.`)
+    throw notFound('The host')
+  }
+}

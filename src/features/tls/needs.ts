@@ -1,0 +1,18 @@
+import type { Core } from '../../core.ts'
+import type { HttpClientOf } from '../../http/client-address.ts'
+import type { RateLimits } from '../../http/rate-limits.ts'
+import type { Redirects } from '../redirect/redirects.ts'
+import type { Fly } from './fly.ts'
+import type { HttpsVisits } from './https-visits.ts'
+
+export type Needs = Core & {
+  readonly redirects: Redirects
+  readonly rateLimits: RateLimits
+  readonly httpClientOf: HttpClientOf
+}
+
+export type JobNeeds = Core & {
+  readonly httpsVisits: HttpsVisits
+  /** Where Fly.io manages the certificates. */
+  readonly fly: Fly | undefined
+}

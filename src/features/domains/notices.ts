@@ -28,6 +28,6 @@ export async function mailStatus(tx: Tx, now: number, row: DomainRow): Promise<v
   await queueMails(
     tx,
     now,
-    addresses.map((to) => ({ to, subject: subject(inSubject(row.hostname)), text: text(row) })),
+    addresses.map((to) => ({ to, subject: subject(inSubject(row.hostname)), text: text(row), workspaceId: row.workspace_id })),
   )
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { mailStatus } from '../../../src/features/domains/notices.ts'
 import { toHtml } from '../../../src/lib/mail.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 import { branding, FULL, SVG, setPlan, upload } from './brand.ts'
@@ -52,6 +53,16 @@ describe('mail of a workspace', () => {
       const { text } = await t.send(method, mail?.unsubscribeUrl ?? '')
       expect([method, text.includes('alt="Acme"'), text.includes('Terse')]).toEqual([method, true, false])
     }
+  })
+
+  test('of what became of a domain has it', async () => {
+    await branding('PUT', FULL)
+    const values = { workspace_id: ws, hostname: `d${ws}.example`, status: 'active', verify_token: 'x', created_at: 0 } as const
+    const row = await t.database.insertInto('domains').values(values).returningAll().executeTakeFirstOrThrow()
+    t.mails.length = 0
+    await t.deps.write((tx) => mailStatus(tx, t.now(), row))
+    await t.sendMails()
+    expect(t.mails.map(({ brand }) => brand?.fromName)).toEqual(['Acme Links'])
   })
 
   test('to somebody who has not agreed to it has nothing of the workspace', async () => {

@@ -21,7 +21,7 @@ export type Follow = (request: Request) => Response | Promise<Response> | undefi
  * come first. A host that is nobody's has nothing, and doesn't say whose service this is.
  */
 export function createFollow(deps: Needs): Follow {
-  const { config, db, clock, redirects, clicks, httpClientOf, httpsVisits } = deps
+  const { config, db, clock, log, redirects, clicks, httpClientOf, httpsVisits } = deps
   const conditional = createConditional(deps, answerNotFound)
   const budgets = createBudgets(config)
   const usual = usualHost(new URL(config.redirectUrl).host)
@@ -55,11 +55,26 @@ export function createFollow(deps: Needs): Follow {
     return wait > 0 ? showTooManyRequests(request, wait) : (manifest ?? showNotFound(request))
   }
 
+  /** For an operator who has not named the service yet: once. */
+  let isTold = false
+  function tellOfNobody(name: string): void {
+    if (isTold) return
+    isTold = true
+    log.info(
+      { host: name },
+      'a request came for a host that is neither named by BASE_URL, REDIRECT_URL or EDGE_HOST, nor a verified domain',
+    )
+  }
+
   return (request) => {
     const { host: name, path, query } = parseTarget(request.url, usual)
     const host = redirects.hostOf(name)
     // Whoever watches the service may call it by any name.
-    if (host === undefined) return PROBES.has(path) && /^(GET|HEAD)$/.test(request.method) ? undefined : showNotFound(request)
+    if (host === undefined) {
+      if (PROBES.has(path) && /^(GET|HEAD)$/.test(request.method)) return undefined
+      tellOfNobody(name)
+      return showNotFound(request)
+    }
     const { domainId } = host
     if (domainId !== null) httpsVisits.note(domainId, request)
     if (!METHODS.has(request.method)) return domainId === null ? undefined : refuseMethod(request, METHODS)

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 // The dashboard for browsers: scripts and styles under names that say their content, each with a compressed copy, and a page that
@@ -41,7 +42,7 @@ function buildKey(): string {
 
 /** Writes the assets, and answers the page that loads them. */
 async function bundle(folder: string): Promise<string> {
-  const { success, logs, outputs } = await Bun.build({
+  const { success, logs, outputs, metafile } = await Bun.build({
     entrypoints: [`${SOURCES}main.tsx`, `${SOURCES}styles.css`],
     outdir: folder,
     target: 'browser',
@@ -51,6 +52,7 @@ async function bundle(folder: string): Promise<string> {
     naming: '[name]-[hash].[ext]',
     publicPath: '/assets/',
     define: { 'process.env.NODE_ENV': '"production"' },
+    metafile: true,
     throw: false,
   })
   if (!success) throw new Error(logs.join('\n'))
@@ -64,7 +66,31 @@ async function bundle(folder: string): Promise<string> {
         .map((name) => `<link rel="stylesheet" href="/assets/${name}">`)
         .join('\n'),
     )
+    .replace(
+      '<!-- scripts -->',
+      scriptsOf(metafile?.outputs ?? {}, FIRST)
+        .filter((name) => name !== script)
+        .map((name) => `<link rel="modulepreload" href="/assets/${name}">`)
+        .join('\n'),
+    )
     .replace('main.tsx', `/assets/${script}`)
+}
+
+// What is opened first, nearly always: its scripts are asked for at once, and not when those before them have run.
+const FIRST = ['src/dashboard/main.tsx', 'src/dashboard/links/page.tsx']
+
+type Outputs = NonNullable<Bun.BuildOutput['metafile']>['outputs']
+
+/** The names of the scripts that have some sources, and of all that these import at once. */
+function scriptsOf(outputs: Outputs, sources: readonly string[]): string[] {
+  const pathsOf = new Map(Object.keys(outputs).map((path) => [basename(path), path]))
+  const isFirst = ({ inputs }: Outputs[string]) => Object.keys(inputs).some((input) => sources.some((source) => input.endsWith(source)))
+  const names = new Set(Object.entries(outputs).flatMap(([path, output]) => (isFirst(output) ? [basename(path)] : [])))
+  // A set goes on with what is added to it meanwhile.
+  for (const name of names)
+    for (const { path, kind } of outputs[pathsOf.get(name) ?? '']?.imports ?? [])
+      if (kind !== 'dynamic-import' && pathsOf.has(basename(path))) names.add(basename(path))
+  return [...names].filter((name) => name.endsWith('.js'))
 }
 
 /** Whole, or not at all: assets before the page that names them, and the key last. */

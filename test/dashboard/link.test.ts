@@ -80,7 +80,7 @@ describeDashboard('the page of a link', () => {
   testLong('makes its statistics public, with a password, and ends that', async () => {
     await openLink()
     await page.getByText('Anybody who has the address').waitFor()
-    await page.getByRole('switch', { name: 'Public statistics' }).check()
+    await page.getByRole('switch', { name: 'Public statistics' }).click()
     const address = await region('Public statistics').getByRole('link').getAttribute('href')
     expect((await fetch(address ?? '')).status).toBe(200)
     await page.getByRole('button', { name: 'Set a password' }).click()
@@ -92,7 +92,7 @@ describeDashboard('the page of a link', () => {
     await dialog.getByLabel('Password', { exact: true }).fill('sesame')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Visitors are asked for a password.').waitFor()
-    await page.getByRole('switch', { name: 'Public statistics' }).uncheck()
+    await page.getByRole('switch', { name: 'Public statistics' }).click()
     await page.getByRole('button', { name: 'Set a password' }).waitFor({ state: 'detached' })
     expect((await fetch(address ?? '')).status).toBe(404)
   })

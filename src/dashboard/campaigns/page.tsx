@@ -1,12 +1,12 @@
 import { PlusIcon } from '@heroicons/react/20/solid'
-import { Anchor, Button, Group, NativeSelect, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Button, Group, NativeSelect, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { number, useDates } from '../ui/format.tsx'
 import { type Column, DataTable } from '../ui/list.tsx'
 import { Page } from '../ui/page.tsx'
+import { RowLink } from '../ui/row-link.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { StateBadge } from '../ui/state-badge.tsx'
 import { Empty } from '../ui/states.tsx'
@@ -92,16 +92,7 @@ const columnsOf = (workspace: string, mayChange: boolean): Column<Campaign>[] =>
 function Name({ campaign: { id, name, description }, workspace }: { campaign: Campaign; workspace: string }) {
   return (
     <>
-      <Anchor
-        className="terse-cut"
-        display="block"
-        fw={600}
-        size="sm"
-        c="var(--mantine-color-text)"
-        renderRoot={(props) => <Link to={`/app/${workspace}/campaigns/${id}`} {...props} />}
-      >
-        {name}
-      </Anchor>
+      <RowLink to={`/app/${workspace}/campaigns/${id}`}>{name}</RowLink>
       <Text size="xs" c="dimmed" className="terse-cut">
         {description ?? ' '}
       </Text>

@@ -2,14 +2,13 @@ import {
   ArchiveBoxIcon,
   ChartBarIcon,
   DocumentDuplicateIcon,
-  EllipsisHorizontalIcon,
   PauseIcon,
   PencilIcon,
   PlayIcon,
   QrCodeIcon,
   TrashIcon,
 } from '@heroicons/react/20/solid'
-import { ActionIcon, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../api.ts'
 import { useRefresh, useWorkspace } from '../session.ts'
@@ -65,6 +64,7 @@ function useRestore(): (ids: readonly number[]) => void {
   }
 }
 
+/** What can be done with a link, as items of a menu. */
 export function LinkActions({ link, openQr }: { link: Link; openQr: () => void }) {
   const workspace = useWorkspace()
   const navigate = useNavigate()
@@ -73,62 +73,55 @@ export function LinkActions({ link, openQr }: { link: Link; openQr: () => void }
   const isEditor = workspace.can('editor')
   const statistics = () => void navigate({ to: `/app/${workspace.slug}/links/${link.id}` })
   return (
-    <Menu>
-      <Menu.Target>
-        <ActionIcon aria-label="Actions">
-          <EllipsisHorizontalIcon width={16} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {isEditor && (
-          <Menu.Item leftSection={<PencilIcon width={16} aria-hidden />} onClick={() => change({ dialog: 'edit', link: String(link.id) })}>
-            Edit
+    <>
+      {isEditor && (
+        <Menu.Item leftSection={<PencilIcon width={16} aria-hidden />} onClick={() => change({ dialog: 'edit', link: String(link.id) })}>
+          Edit
+        </Menu.Item>
+      )}
+      <Menu.Item leftSection={<ChartBarIcon width={16} aria-hidden />} onClick={statistics}>
+        Statistics
+      </Menu.Item>
+      <Menu.Item hiddenFrom="sm" leftSection={<QrCodeIcon width={16} aria-hidden />} onClick={openQr}>
+        QR code
+      </Menu.Item>
+      {isEditor && (
+        <>
+          <Menu.Item
+            leftSection={<DocumentDuplicateIcon width={16} aria-hidden />}
+            onClick={() => change({ dialog: 'new', link: String(link.id) })}
+          >
+            Duplicate
           </Menu.Item>
-        )}
-        <Menu.Item leftSection={<ChartBarIcon width={16} aria-hidden />} onClick={statistics}>
-          Statistics
-        </Menu.Item>
-        <Menu.Item hiddenFrom="sm" leftSection={<QrCodeIcon width={16} aria-hidden />} onClick={openQr}>
-          QR code
-        </Menu.Item>
-        {isEditor && (
-          <>
+          {link.status === 'active' ? (
             <Menu.Item
-              leftSection={<DocumentDuplicateIcon width={16} aria-hidden />}
-              onClick={() => change({ dialog: 'new', link: String(link.id) })}
+              leftSection={<PauseIcon width={16} aria-hidden />}
+              onClick={() => setStatus.mutate({ ids: [link.id], status: 'paused' })}
             >
-              Duplicate
+              Pause
             </Menu.Item>
-            {link.status === 'active' ? (
-              <Menu.Item
-                leftSection={<PauseIcon width={16} aria-hidden />}
-                onClick={() => setStatus.mutate({ ids: [link.id], status: 'paused' })}
-              >
-                Pause
-              </Menu.Item>
-            ) : (
-              <Menu.Item
-                leftSection={<PlayIcon width={16} aria-hidden />}
-                onClick={() => setStatus.mutate({ ids: [link.id], status: 'active' })}
-              >
-                Resume
-              </Menu.Item>
-            )}
-            {link.status !== 'archived' && (
-              <Menu.Item
-                leftSection={<ArchiveBoxIcon width={16} aria-hidden />}
-                onClick={() => setStatus.mutate({ ids: [link.id], status: 'archived' })}
-              >
-                Archive
-              </Menu.Item>
-            )}
-            <Menu.Divider />
-            <Menu.Item color="red" leftSection={<TrashIcon width={16} aria-hidden />} onClick={() => remove.mutate([link.id])}>
-              Delete
+          ) : (
+            <Menu.Item
+              leftSection={<PlayIcon width={16} aria-hidden />}
+              onClick={() => setStatus.mutate({ ids: [link.id], status: 'active' })}
+            >
+              Resume
             </Menu.Item>
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+          )}
+          {link.status !== 'archived' && (
+            <Menu.Item
+              leftSection={<ArchiveBoxIcon width={16} aria-hidden />}
+              onClick={() => setStatus.mutate({ ids: [link.id], status: 'archived' })}
+            >
+              Archive
+            </Menu.Item>
+          )}
+          <Menu.Divider />
+          <Menu.Item color="red" leftSection={<TrashIcon width={16} aria-hidden />} onClick={() => remove.mutate([link.id])}>
+            Delete
+          </Menu.Item>
+        </>
+      )}
+    </>
   )
 }

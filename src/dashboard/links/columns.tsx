@@ -1,12 +1,14 @@
 import { LockClosedIcon, QrCodeIcon } from '@heroicons/react/20/solid'
-import { ActionIcon, Anchor, Badge, Group, Text, Tooltip } from '@mantine/core'
-import { Link as RouterLink } from '@tanstack/react-router'
+import { Badge } from '@mantine/core'
 import { useMemo } from 'react'
 import { useWorkspace, type Workspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { CopyButton } from '../ui/copy.tsx'
 import { Ago, number } from '../ui/format.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import type { Column } from '../ui/list.tsx'
+import { RowLink } from '../ui/row-link.tsx'
+import { RowMenu } from '../ui/row-menu.tsx'
 import { LinkActions } from './actions.tsx'
 import { type Link, withoutScheme } from './queries.ts'
 
@@ -44,22 +46,14 @@ export function useLinkColumns(): Column<Link>[] {
 function ShortLink({ link, workspace }: { link: Link; workspace: Workspace }) {
   return (
     <>
-      <Group gap={6} wrap="nowrap">
-        <Anchor
-          className="terse-cut"
-          fw={600}
-          size="sm"
-          c="var(--mantine-color-text)"
-          renderRoot={(props) => <RouterLink to={`/app/${workspace.slug}/links/${link.id}`} {...props} />}
-        >
+      <div className="terse-row">
+        <RowLink to={`/app/${workspace.slug}/links/${link.id}`}>
           <span className="terse-wide">{withoutScheme(link.short_url.slice(0, link.short_url.lastIndexOf('/') + 1))}</span>
           {link.slug}
-        </Anchor>
+        </RowLink>
         <State link={link} />
-      </Group>
-      <Text size="xs" c="dimmed" className="terse-cut">
-        {link.title ?? withoutScheme(link.destination_url)}
-      </Text>
+      </div>
+      <div className="terse-below terse-cut">{link.title ?? withoutScheme(link.destination_url)}</div>
     </>
   )
 }
@@ -86,9 +80,9 @@ function State({ link }: { link: Link }) {
         </Badge>
       )}
       {link.password_protected && (
-        <Tooltip label="Asks for a password">
-          <LockClosedIcon width={14} aria-label="Asks for a password" style={{ flexShrink: 0 }} />
-        </Tooltip>
+        <span title="Asks for a password" style={{ flexShrink: 0 }}>
+          <LockClosedIcon width={14} aria-label="Asks for a password" />
+        </span>
       )}
     </>
   )
@@ -96,7 +90,7 @@ function State({ link }: { link: Link }) {
 
 function Tags({ tags, add }: { tags: string[]; add: (tag: string) => void }) {
   return (
-    <Group gap={4} wrap="nowrap" style={{ overflow: 'hidden' }}>
+    <div className="terse-row" style={{ overflow: 'hidden', gap: 4 }}>
       {tags.slice(0, TAGS_SHOWN).map((tag) => (
         <Badge
           key={tag}
@@ -113,32 +107,28 @@ function Tags({ tags, add }: { tags: string[]; add: (tag: string) => void }) {
         </Badge>
       ))}
       {tags.length > TAGS_SHOWN && (
-        <Tooltip label={tags.slice(TAGS_SHOWN).join(', ')}>
-          <Text size="xs" c="dimmed">
-            +{tags.length - TAGS_SHOWN}
-          </Text>
-        </Tooltip>
+        <span className="terse-below" title={tags.slice(TAGS_SHOWN).join(', ')}>
+          +{tags.length - TAGS_SHOWN}
+        </span>
       )}
-    </Group>
+    </div>
   )
 }
 
 const Cut = ({ text, title }: { text: string; title: string }) => (
-  <Text size="sm" c="dimmed" className="terse-cut" title={title}>
+  <div className="terse-quiet terse-cut" title={title}>
     {text}
-  </Text>
+  </div>
 )
 
 function Buttons({ link, openQr }: { link: Link; openQr: () => void }) {
   return (
-    <Group gap={0} wrap="nowrap" justify="flex-end">
+    <div className="terse-row" style={{ justifyContent: 'flex-end', gap: 0 }}>
       <CopyButton label="Copy short link" value={link.short_url} />
-      <Tooltip label="QR code">
-        <ActionIcon aria-label="QR code" onClick={openQr} visibleFrom="sm">
-          <QrCodeIcon width={16} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
-      <LinkActions link={link} openQr={openQr} />
-    </Group>
+      <IconButton label="QR code" onClick={openQr} data-wide>
+        <QrCodeIcon width={16} aria-hidden />
+      </IconButton>
+      <RowMenu>{() => <LinkActions link={link} openQr={openQr} />}</RowMenu>
+    </div>
   )
 }

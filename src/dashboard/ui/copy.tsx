@@ -1,6 +1,7 @@
 import { CheckIcon, Square2StackIcon } from '@heroicons/react/20/solid'
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { IconButton } from './icon-button.tsx'
 
 const SHOWN_MS = 1500
 
@@ -35,10 +36,8 @@ export function CopyButton({ label, value, variant = 'icon' }: Props) {
       </Button>
     )
   return (
-    <Tooltip label={isCopied ? 'Copied' : label}>
-      <ActionIcon aria-label={label} onClick={() => void copy()}>
-        <Icon width={16} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
+    <IconButton label={label} title={isCopied ? 'Copied' : label} onClick={() => void copy()}>
+      <Icon width={16} aria-hidden />
+    </IconButton>
   )
 }

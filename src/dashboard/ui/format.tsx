@@ -1,5 +1,3 @@
-import { Tooltip } from '@mantine/core'
-import { useMemo } from 'react'
 import { useMe } from '../session.ts'
 
 const LOCALE = navigator.language
@@ -39,13 +37,21 @@ function ago(time: string): string {
 }
 
 /** Times and dates as the user reads them, in the zone of the account. */
-export function useDates() {
-  const { timezone } = useMe()
-  return useMemo(() => {
-    const times = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone })
-    const days = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: timezone })
-    return { timezone, time: (value: string) => times.format(new Date(value)), day: (value: string) => days.format(new Date(value)) }
-  }, [timezone])
+export const useDates = (): Dates => datesIn(useMe().timezone)
+
+type Dates = { timezone: string; time: (value: string) => string; day: (value: string) => string }
+
+// Making one takes longer than drawing a row.
+const known = new Map<string, Dates>()
+
+function datesIn(timezone: string): Dates {
+  const before = known.get(timezone)
+  if (before) return before
+  const times = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone })
+  const days = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: timezone })
+  const dates: Dates = { timezone, time: (value) => times.format(new Date(value)), day: (value) => days.format(new Date(value)) }
+  known.set(timezone, dates)
+  return dates
 }
 
 /** How long ago, with the time itself as a tooltip. */
@@ -53,8 +59,8 @@ export function Ago({ time, none = '–' }: { time: string | null; none?: string
   const dates = useDates()
   if (time === null) return none
   return (
-    <Tooltip label={dates.time(time)}>
-      <time dateTime={time}>{ago(time)}</time>
-    </Tooltip>
+    <time dateTime={time} title={dates.time(time)}>
+      {ago(time)}
+    </time>
   )
 }

@@ -62,7 +62,7 @@ type TableProps<Item> = {
   empty?: ReactNode
 }
 
-const ROWS_DRAWN_AHEAD = 12
+const ROWS_DRAWN_AHEAD = 8
 
 /** A table that draws only the rows that can be seen, and reads more as one scrolls. */
 export function DataTable<Item>({ label, columns, items, idOf, selection, list, rowHeight = 49, empty }: TableProps<Item>) {

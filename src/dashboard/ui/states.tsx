@@ -7,8 +7,8 @@ import type { Role } from '../session.ts'
 import { Page } from './page.tsx'
 
 export const Loading = () => (
-  <Center py="xl" role="status">
-    <Loader size="sm" aria-label="Loading" />
+  <Center py="xl" role="status" aria-label="Loading">
+    <Loader size="sm" aria-hidden />
   </Center>
 )
 

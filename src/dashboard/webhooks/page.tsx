@@ -1,7 +1,6 @@
 import { PlusIcon } from '@heroicons/react/20/solid'
-import { Anchor, Button, Text, Tooltip } from '@mantine/core'
+import { Button, Text, Tooltip } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useRefresh, useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
@@ -9,6 +8,7 @@ import { SecretDialog } from '../ui/dialogs.tsx'
 import { Ago, count } from '../ui/format.tsx'
 import { type Column, DataTable } from '../ui/list.tsx'
 import { Page } from '../ui/page.tsx'
+import { RowLink } from '../ui/row-link.tsx'
 import { Empty, Loaded } from '../ui/states.tsx'
 import { DeleteDialog, EndpointActions } from './actions.tsx'
 import { EndpointDialog } from './endpoint-dialog.tsx'
@@ -61,16 +61,7 @@ const columnsOf = (workspace: string): Column<Endpoint>[] => [
 function Name({ endpoint, workspace }: { endpoint: Endpoint; workspace: string }) {
   return (
     <>
-      <Anchor
-        className="terse-cut"
-        display="block"
-        fw={600}
-        size="sm"
-        c="var(--mantine-color-text)"
-        renderRoot={(props) => <Link to={`/app/${workspace}/webhooks/${endpoint.id}`} {...props} />}
-      >
-        {endpoint.url}
-      </Anchor>
+      <RowLink to={`/app/${workspace}/webhooks/${endpoint.id}`}>{endpoint.url}</RowLink>
       <Text size="xs" c="dimmed" className="terse-cut">
         {endpoint.disabled_reason ?? endpoint.description ?? ' '}
       </Text>

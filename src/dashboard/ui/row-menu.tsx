@@ -1,0 +1,22 @@
+import { EllipsisHorizontalIcon } from '@heroicons/react/20/solid'
+import { Menu } from '@mantine/core'
+import { type ReactNode, useRef, useState } from 'react'
+import { IconButton } from './icon-button.tsx'
+
+/** The menu "Actions" of a row. Only its button is drawn until it is opened: a table has one in each row, and the rest takes long. */
+export function RowMenu({ children }: { children: () => ReactNode }) {
+  const [isDrawn, setIsDrawn] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const target = (
+    <IconButton ref={button} label="Actions" {...(!isDrawn && { 'aria-haspopup': 'menu', onClick: () => setIsDrawn(true) })}>
+      <EllipsisHorizontalIcon width={16} aria-hidden />
+    </IconButton>
+  )
+  if (!isDrawn) return target
+  return (
+    <Menu defaultOpened returnFocus={false} onClose={() => button.current?.focus()}>
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown>{children()}</Menu.Dropdown>
+    </Menu>
+  )
+}

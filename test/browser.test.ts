@@ -57,7 +57,12 @@ describe.skipIf(CHROMIUM === null)('in a browser', () => {
     const seen = new Set<string>()
     await until(async () => {
       for (const id of await page.locator('.opblock').evaluateAll((blocks) => blocks.map((block) => block.id))) seen.add(id)
-      await page.evaluate(() => window.scrollBy(0, 400))
+      // Down to the end, and again: they may come after it was reached.
+      await page.evaluate(() => {
+        const isAtEnd = window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1
+        window.scrollTo(0, isAtEnd ? 0 : window.scrollY + 400)
+        return new Promise(requestAnimationFrame)
+      })
       return seen.size === operations
     })
   }, 30_000)

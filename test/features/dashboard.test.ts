@@ -23,8 +23,16 @@ describe('the page of the dashboard', () => {
       const { answer, html } = await page(path)
       expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 200, 'no-cache'])
       expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
-      expect(assetsOf(html)).toHaveLength(2)
+      expect([html.match(/<script /g)?.length, html.match(/<link rel="stylesheet"/g)?.length]).toEqual([1, 1])
     }
+  })
+
+  test('asks for the scripts of what is opened first at once, each by its own name', async () => {
+    const { html } = await page()
+    const preloaded = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)">/g)].map(([, path = '']) => path)
+    expect(preloaded.length).toBeGreaterThan(0)
+    expect(new Set(assetsOf(html)).size).toBe(preloaded.length + 2)
+    for (const path of preloaded) expect([path, (await get(path)).status]).toEqual([path, 200])
   })
 
   test('runs its own scripts alone, and takes styles that say the nonce of this answer', async () => {

@@ -129,7 +129,7 @@ async function hashPasswords(
 
 /** Of a link that will be refused, it doesn't matter. */
 async function framingOf(deps: Needs, workspaceId: number, { columns, domainId }: Unscanned): Promise<CheckedFraming | undefined> {
-  return columns.cta_overlay_id == null ? undefined : checkFraming(deps, columns, hostnameFor(deps.db, workspaceId, domainId))
+  return columns.cta_overlay_id == null ? undefined : checkFraming(deps, workspaceId, columns, hostnameFor(deps.db, workspaceId, domainId))
 }
 
 function scanned(draft: Unscanned, findings: Findings): Omit<Draft, 'framing'> {

@@ -24,9 +24,9 @@ export const framerOf = ({ redirectUrl }: Pick<Config, 'redirectUrl'>, hostname:
 export type CheckedFraming = { urls: string; mayFrame: boolean | undefined }
 
 /** Takes at most two seconds. */
-export async function checkFraming(deps: Needs, link: Framed, hostname: string | null): Promise<CheckedFraming> {
+export async function checkFraming(deps: Needs, workspaceId: number, link: Framed, hostname: string | null): Promise<CheckedFraming> {
   const urls = framedUrls(link)
-  return { urls: urls.join('\n'), mayFrame: await deps.framing.mayFrame(urls, framerOf(deps.config, hostname)) }
+  return { urls: urls.join('\n'), mayFrame: await deps.framing.mayFrame(workspaceId, urls, framerOf(deps.config, hostname)) }
 }
 
 const columnsAfter = (link: Framed, checked: CheckedFraming | undefined, now: number) =>

@@ -90,7 +90,9 @@ async function framingAfter(deps: Needs, workspaceId: number, [id, ...others]: r
   const before = id === undefined || others.length > 0 ? undefined : findLink(deps.db, workspaceId, id)
   if (!before) return undefined
   const wanted = { ...before, ...columns } as LinkRow
-  return needsFraming(before, wanted) ? checkFraming(deps, wanted, hostnameFor(deps.db, workspaceId, wanted.domain_id)) : undefined
+  return needsFraming(before, wanted)
+    ? checkFraming(deps, workspaceId, wanted, hostnameFor(deps.db, workspaceId, wanted.domain_id))
+    : undefined
 }
 
 /** Rejects unsafe URLs that a link doesn't have already: what an admin allowed can be saved again. */

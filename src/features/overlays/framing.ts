@@ -1,5 +1,6 @@
-import pLimit from 'p-limit'
 import { DAY, SECOND } from '../../lib/clock.ts'
+import { AppError } from '../../lib/errors.ts'
+import { createKeyedLimit } from '../../lib/keyed-limit.ts'
 import { type Answer, FetchError, type SafeFetch } from '../../lib/safe-fetch.ts'
 
 // Whether an address may be shown in a frame of another: https://html.spec.whatwg.org/multipage/document-lifecycle.html#the-x-frame-options-header
@@ -9,7 +10,8 @@ const MAX_REDIRECTS = 5
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 // Of all workspaces. What finds no place is checked by the job.
 const AT_ONCE = 32
-const WAITING = 2000
+const WAITING = 500
+const OF_A_WORKSPACE = 8
 /** How long somebody waits who saves a link. */
 const SAVING_MS = 2 * SECOND
 const CHECKED_EVERY_MS = DAY
@@ -19,11 +21,11 @@ export type Framing = {
    * Whether all of these may be shown in frames on pages of `framer`, an origin. Undefined where that isn't known in time, or where too
    * much is being checked.
    */
-  mayFrame: (urls: readonly string[], framer: string, withinMs?: number) => Promise<boolean | undefined>
+  mayFrame: (workspaceId: number, urls: readonly string[], framer: string, withinMs?: number) => Promise<boolean | undefined>
 }
 
 export function createFraming({ safeFetch, userAgent }: { safeFetch: SafeFetch; userAgent: string }): Framing {
-  const limit = pLimit(AT_ONCE)
+  const within = createKeyedLimit<number>({ atOnce: AT_ONCE, perKey: OF_A_WORKSPACE, waiting: WAITING })
 
   async function get(url: URL, signal: AbortSignal): Promise<Answer> {
     const headers = { 'user-agent': userAgent, accept: 'text/html, */*;q=0.8' }
@@ -47,20 +49,20 @@ export function createFraming({ safeFetch, userAgent }: { safeFetch: SafeFetch; 
   }
 
   return {
-    mayFrame: async (urls, framer, withinMs = SAVING_MS) => {
+    mayFrame: async (workspaceId, urls, framer, withinMs = SAVING_MS) => {
       const distinct = [...new Set(urls)]
-      if (limit.pendingCount + distinct.length > WAITING) return undefined
       const signal = AbortSignal.timeout(withinMs)
       const check = async (url: string): Promise<boolean | undefined> => {
-        if (signal.aborted) return undefined
         try {
-          return await mayFrameOne(url, new URL(framer), signal)
+          return await within(workspaceId, async () => (signal.aborted ? undefined : mayFrameOne(url, new URL(framer), signal)))
         } catch (error) {
-          if (!(error instanceof FetchError)) throw error
-          return signal.aborted ? undefined : false
+          if (error instanceof FetchError) return signal.aborted ? undefined : false
+          // There was no place.
+          if (error instanceof AppError) return undefined
+          throw error
         }
       }
-      const results = await Promise.all(distinct.map((url) => limit(() => check(url))))
+      const results = await Promise.all(distinct.map(check))
       return results.includes(false) ? false : results.includes(undefined) ? undefined : true
     },
   }

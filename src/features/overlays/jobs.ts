@@ -1,3 +1,4 @@
+import { chunksOf } from '../../lib/chunks.ts'
 import { SECOND } from '../../lib/clock.ts'
 import { auditMany, SERVICE } from '../audit/audit.ts'
 import { changeEntry } from '../links/entries.ts'
@@ -12,6 +13,8 @@ import { findOverlay, listDueLinks, listOverlaysAfter, updateOverlayRow } from '
 
 // Links that are checked together: a host that hangs holds up no other for longer than one check.
 const BATCH = 16
+// Finding whose turn it is reads all that is due.
+const LISTED = 480
 const WITHIN_MS = 5 * SECOND
 const SCANNED = 50
 
@@ -23,9 +26,12 @@ export async function saveOverlayCounts({ overlayCounts, write }: Needs, _: numb
 /** Checks whether destinations may be framed: those that were not known when a link was saved, and all of them daily. */
 export async function checkDueFraming(deps: Needs, now: number, stopping: AbortSignal): Promise<void> {
   for (;;) {
-    const due = await listDueLinks(deps.reader(null), now, BATCH)
-    if (due.length === 0 || stopping.aborted) return
-    await Promise.all(due.map(({ workspace_id, id }) => checkLink(deps, workspace_id, id)))
+    const due = await listDueLinks(deps.reader(null), now, LISTED)
+    if (due.length === 0) return
+    for (const batch of chunksOf(due, BATCH)) {
+      if (stopping.aborted) return
+      await Promise.all(batch.map(({ workspace_id, id }) => checkLink(deps, workspace_id, id)))
+    }
   }
 }
 
@@ -34,7 +40,7 @@ async function checkLink(deps: Needs, workspaceId: number, id: number): Promise<
   if (!link) return
   const urls = framedUrls(link)
   // What isn't known by now is as what forbids it, until tomorrow.
-  const mayFrame = (await deps.framing.mayFrame(urls, framerOf(deps.config, link.hostname), WITHIN_MS)) ?? false
+  const mayFrame = (await deps.framing.mayFrame(workspaceId, urls, framerOf(deps.config, link.hostname), WITHIN_MS)) ?? false
   const changed = await deps.write(async (tx) => {
     const before = findLink(tx, workspaceId, id)
     // Changed meanwhile: it is due again, or has no overlay.

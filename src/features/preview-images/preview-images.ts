@@ -1,9 +1,8 @@
-import pLimit, { type LimitFunction } from 'p-limit'
 import { throwIfExhausted } from '../../http/rate-limits.ts'
 import { checkAddressLength } from '../../lib/address-length.ts'
 import { MINUTE } from '../../lib/clock.ts'
-import { invalidField, unavailable, unprocessable } from '../../lib/errors.ts'
-import { RecentMap } from '../../lib/recent-map.ts'
+import { invalidField, unprocessable } from '../../lib/errors.ts'
+import { createKeyedLimit } from '../../lib/keyed-limit.ts'
 import { fetchPicture } from './fetch-picture.ts'
 import { imageTypeOf } from './image-type.ts'
 import type { Needs } from './needs.ts'
@@ -20,18 +19,7 @@ export type PreviewImage = { type: string; bytes: Buffer }
 
 /** Fetches pictures of others' for the workspace's members, who so don't show themselves to the picture's host. */
 export function createPreviewImages(deps: Needs): (workspaceId: number, address: string) => Promise<PreviewImage> {
-  const limit = pLimit(AT_ONCE)
-  const limits = new RecentMap<number, LimitFunction>({ maxSize: 1000 })
-
-  function within<Result>(workspaceId: number, work: () => Promise<Result>): Promise<Result> {
-    const own = limits.get(workspaceId) ?? pLimit(OF_A_WORKSPACE)
-    limits.set(workspaceId, own)
-    return own(() => {
-      if (limit.pendingCount >= WAITING) throw unavailable('Too many pictures are being fetched. Try again in a moment.', 2)
-      return limit(work)
-    })
-  }
-
+  const within = createKeyedLimit<number>({ atOnce: AT_ONCE, perKey: OF_A_WORKSPACE, waiting: WAITING })
   return async (workspaceId, address) => {
     const url = parseUrl(address)
     const now = deps.clock()

@@ -108,6 +108,19 @@ describe('a destination', () => {
     expect((await t.visit(link.slug)).status).toBe(200)
   })
 
+  test('that hangs keeps no other workspace from saving its links', async () => {
+    held = Promise.withResolvers<void>()
+    const rules = Array.from({ length: 50 }, (_, i) => ({ country: ['DE'], destination_url: at(`held?${i}`) }))
+    const saving = newLink(at('held'), { targeting_rules: rules })
+    const other = (await t.workspace(owner)).id
+    const path = `/v1/workspaces/${other}`
+    const { id } = (await t.send('POST', `${path}/cta`, { as: owner, body: OVERLAY })).body
+    const body = { destination_url: at('open'), cta_overlay_id: id }
+    expect((await t.send('POST', `${path}/links`, { as: owner, body })).body.cta_blocked).toBe(false)
+    held.resolve()
+    await saving
+  })
+
   test('is asked again daily, and as soon as the link leads elsewhere or gets its overlay', async () => {
     const link = await newLink(at('open'))
     now = HEADERS.deny

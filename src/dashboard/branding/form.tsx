@@ -1,9 +1,10 @@
-import { Box, Checkbox, ColorInput, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Box, Checkbox, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useEffect } from 'react'
 import { palettesOf } from '../../lib/palette.ts'
 import { api } from '../api.ts'
 import type { Branding } from '../brand.ts'
 import { useWorkspace } from '../session.ts'
+import { ColorField } from '../ui/color-field.tsx'
 import { type ApiForm, useApiForm } from '../ui/form.ts'
 import { notify } from '../ui/notify.tsx'
 import { SaveButton } from '../ui/save-button.tsx'
@@ -60,20 +61,16 @@ const Colors = ({ fields }: Fields) => {
   const [primary, background] = [colorOf(fields.values.primary_color), colorOf(fields.values.background_color)]
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-      <ColorInput
-        fixOnBlur={false}
+      <ColorField
         label="Primary colour"
         description={correctionOf(primary, background) ?? 'Of buttons, links and codes.'}
         placeholder="#b4401d"
-        eyeDropperButtonProps={{ 'aria-label': 'Pick the primary colour from the screen' }}
         {...fields.getInputProps('primary_color')}
       />
-      <ColorInput
-        fixOnBlur={false}
+      <ColorField
         label="Background colour"
         description="Of pages. Darkened for visitors who prefer dark."
         placeholder="#f6f6f6"
-        eyeDropperButtonProps={{ 'aria-label': 'Pick the background colour from the screen' }}
         {...fields.getInputProps('background_color')}
       />
     </SimpleGrid>

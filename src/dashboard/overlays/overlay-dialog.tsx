@@ -1,6 +1,7 @@
-import { Button, ColorInput, Group, Modal, NativeSelect, NumberInput, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Modal, NativeSelect, NumberInput, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { api } from '../api.ts'
 import { useWorkspace } from '../session.ts'
+import { ColorField } from '../ui/color-field.tsx'
 import { useApiForm } from '../ui/form.ts'
 import { notify } from '../ui/notify.tsx'
 import { OverlayPreview } from './preview.tsx'
@@ -36,7 +37,7 @@ export default function OverlayDialog({ overlay, close }: Props) {
     <Modal opened onClose={close} title={overlay ? 'Edit overlay' : 'New overlay'} size="lg" closeOnClickOutside={false}>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
-          <OverlayPreview message={message} buttonText={button_text} position={position} colors={chosenOf(colors)} />
+          <OverlayPreview message={message} buttonText={button_text} position={position} colors={colorsOf(colors)} />
           <TextInput label="Name" description="For your team." required data-autofocus maxLength={120} {...fields.getInputProps('name')} />
           <Textarea label="Message" required autosize minRows={1} maxRows={4} maxLength={300} {...fields.getInputProps('message')} />
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
@@ -61,14 +62,7 @@ export default function OverlayDialog({ overlay, close }: Props) {
               {...fields.getInputProps('delay_seconds')}
             />
             {COLOR_NAMES.map((name) => (
-              <ColorInput
-                key={name}
-                label={COLORS[name]}
-                placeholder="By itself"
-                format="hex"
-                eyeDropperButtonProps={{ 'aria-label': `Pick ${COLORS[name]} from the screen` }}
-                {...fields.getInputProps(`colors.${name}`)}
-              />
+              <ColorField key={name} label={COLORS[name]} placeholder="By itself" {...fields.getInputProps(`colors.${name}`)} />
             ))}
           </SimpleGrid>
         </Stack>
@@ -107,7 +101,7 @@ function useOverlayForm({ overlay, close }: Props) {
       button_url: missing('Where should it lead?'),
     },
     send: ({ delay_seconds, colors, ...texts }, headers) => {
-      const body = { ...texts, button_url: texts.button_url.trim(), delay_seconds: delay_seconds || 0, colors: chosenOf(colors) }
+      const body = { ...texts, button_url: texts.button_url.trim(), delay_seconds: delay_seconds || 0, colors: givenOf(colors) }
       return overlay
         ? api.PATCH('/v1/workspaces/{workspace_id}/cta/{overlay_id}', {
             params: { path: { ...path, overlay_id: overlay.id } },
@@ -124,6 +118,8 @@ function useOverlayForm({ overlay, close }: Props) {
   })
 }
 
-/** What is no colour yet is none. */
-const chosenOf = (colors: Values['colors']) =>
+const givenOf = (colors: Values['colors']) => Object.fromEntries(COLOR_NAMES.map((name) => [name, colors[name].trim() || null]))
+
+/** For the preview, what is no colour yet is none. */
+const colorsOf = (colors: Values['colors']) =>
   Object.fromEntries(COLOR_NAMES.map((name) => [name, /^#[0-9a-f]{6}$/i.test(colors[name]) ? colors[name] : null]))

@@ -4,6 +4,7 @@ import { analyticsRoutes } from './features/analytics/routes.ts'
 import { appLinkRoutes } from './features/app-links/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { authRoutes, sessionRoutes } from './features/auth/routes.ts'
+import { bioFonts, bioRoutes } from './features/bio/routes.ts'
 import { brandingPictures, brandingRoutes } from './features/branding/routes.ts'
 import { campaignRoutes } from './features/campaigns/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
@@ -68,6 +69,7 @@ export function createApp(parts: Parts) {
     .use(campaignRoutes(deps))
     .use(utmTemplateRoutes(deps))
     .use(overlayRoutes(deps))
+    .use(bioRoutes(deps))
     .use(importRoutes(deps))
     .use(linkAuditRoutes(deps))
     .use(safetyRoutes(deps))
@@ -93,6 +95,7 @@ export function createApp(parts: Parts) {
     .use(docsRoutes(describe))
     .use(publicStatsPages(deps))
     .use(brandingPictures(deps))
+    .use(bioFonts())
     .use(pageRoutes(deps))
     .use(dashboardRoutes())
 

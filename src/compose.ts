@@ -5,6 +5,9 @@ import { createWriter, type Write } from './db/write.ts'
 import { createLive } from './features/analytics/live.ts'
 import { createQueryClicks, type RunClickQuery } from './features/analytics/query-clicks.ts'
 import { createThrottle } from './features/auth/throttle.ts'
+import { createCardThread } from './features/bio/card-thread.ts'
+import { createShownPages } from './features/bio/shown.ts'
+import { createBioViews } from './features/bio/views.ts'
 import { createLogoEncoder } from './features/branding/logo-thread.ts'
 import { createClickRecorder } from './features/clicks/recorder.ts'
 import type { ChangeClicks, StoreClicks } from './features/clicks/thread.ts'
@@ -89,7 +92,13 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
     queryClicks,
     live: createLive({ queryClicks, clicks, clock }),
     cursors: createCursors(secretKey),
-    redirects: createRedirects({ connection: readConnection, ownHosts, redirectUrl: config.redirectUrl, countClicks: clicks.countClicks }),
+    redirects: createRedirects({
+      connection: readConnection,
+      ownHosts,
+      redirectUrl: config.redirectUrl,
+      countClicks: clicks.countClicks,
+      showPage: createShownPages({ connection: readConnection, db, redirectUrl: config.redirectUrl }),
+    }),
     clicks,
     changeClicks,
     mailer,
@@ -105,6 +114,8 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
     newResolver: () => createResolver(config.dnsServers, DOMAIN_LOOKUP_MS),
     framing: createFraming({ safeFetch, userAgent: `Terse-Framing-Check/1 (+${config.baseUrl})` }),
     overlayCounts: createOverlayCounts(),
+    bioViews: createBioViews(),
+    cards: createCardThread(),
     encryption,
     deliverer,
     scanner: createScanner({ ...config, dnsLists: config.dnsBlocklists, clock, log, ownHosts }),
@@ -130,15 +141,15 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
     await deliverer.stop()
     parts.charts.stop()
     parts.logos.stop()
+    parts.cards.stop()
     safeFetch.close()
     // All of them: nothing saves what is left.
     const toTheEnd = new AbortController().signal
     await parts.rateLimits
       .save(parts.write, toTheEnd)
       .catch((error: unknown) => log.error({ err: error }, 'request counts could not be saved'))
-    await parts.overlayCounts
-      .save(parts.write)
-      .catch((error: unknown) => log.error({ err: error }, 'what overlays counted could not be saved'))
+    for (const counts of [parts.overlayCounts, parts.bioViews])
+      await counts.save(parts.write).catch((error: unknown) => log.error({ err: error }, 'what pages counted could not be saved'))
     await writer.idle()
     await clicks.stop()
     await db.destroy()

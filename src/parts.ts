@@ -1,6 +1,7 @@
 import type { Live } from './features/analytics/live.ts'
 import type { Needs as AnalyticsNeeds } from './features/analytics/needs.ts'
 import type { Needs as AuthNeeds } from './features/auth/needs.ts'
+import type { Needs as BioNeeds } from './features/bio/needs.ts'
 import type { Needs as BrandingNeeds } from './features/branding/needs.ts'
 import type { Needs as DomainNeeds } from './features/domains/needs.ts'
 import type { Needs as ErasureNeeds } from './features/erasures/needs.ts'
@@ -19,6 +20,7 @@ import type { Mailer } from './lib/mail.ts'
 export type Parts = HttpNeeds &
   AnalyticsNeeds &
   AuthNeeds &
+  BioNeeds &
   BrandingNeeds &
   DomainNeeds &
   ErasureNeeds &

@@ -1,6 +1,7 @@
 import { Cron } from 'croner'
 import { purgeExpiredCredentials } from './features/auth/jobs.ts'
 import { makeDueBackup } from './features/backups/jobs.ts'
+import { rescanBioPages, saveBioViews } from './features/bio/jobs.ts'
 import { runDueCopies } from './features/branding/jobs.ts'
 import { purgeOldClicks } from './features/clicks/jobs.ts'
 import { archiveLinksOfLeftDomains, purgeLeftDomains, runDueDomainChecks } from './features/domains/jobs.ts'
@@ -40,6 +41,8 @@ const JOBS: Job[] = [
   { name: 'blocklist', at: '*/5 * * * * *', run: applyBlocklist },
   { name: 'quota-warnings', at: '*/5 * * * *', run: warnOfQuotas },
   { name: 'overlay-counts', at: '* * * * * *', run: saveOverlayCounts },
+  { name: 'bio-views', at: '* * * * * *', run: saveBioViews },
+  { name: 'bio-scans', at: '*/5 * * * * *', run: rescanBioPages },
   { name: 'framing', at: '*/2 * * * * *', run: checkDueFraming },
   { name: 'overlay-scans', at: '17 5 * * *', run: rescanOverlays },
   { name: 'backup', at: '27 1 * * *', run: makeDueBackup },

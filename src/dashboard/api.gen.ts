@@ -971,6 +971,138 @@ export interface paths {
         patch: operations["updateOverlay"];
         trace?: never;
     };
+    "/v1/workspaces/{workspace_id}/bio": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List bio pages
+         * @description The oldest first. Needs the role viewer in the workspace, or a higher one.
+         */
+        get: operations["listBioPages"];
+        put?: never;
+        /**
+         * Create a bio page
+         * @description A draft: visitors see it once it is published. Its slug is one among those of links. At most 200 per workspace. Needs the role editor in the workspace, or a higher one.
+         */
+        post: operations["createBioPage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspace_id}/bio/{bio_page_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a bio page
+         * @description As it is edited, with what visitors may not see yet. Needs the role viewer in the workspace, or a higher one.
+         */
+        get: operations["getBioPage"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a bio page
+         * @description Its slug is free then. Clicks on it stay counted. Needs the role editor in the workspace, or a higher one.
+         */
+        delete: operations["deleteBioPage"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a bio page
+         * @description Absent fields stay as they are, also those of theme and seo; blocks are replaced as a whole. Visitors see the changes after the next publication; a new slug or domain is the address of the page at once. Needs the role editor in the workspace, or a higher one.
+         */
+        patch: operations["updateBioPage"];
+        trace?: never;
+    };
+    "/v1/workspaces/{workspace_id}/bio/{bio_page_id}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publish a bio page
+         * @description Visitors see it as it is now. Blocks that lead to what has become unsafe are hidden: see unsafe_blocks. Needs the role editor in the workspace, or a higher one.
+         */
+        post: operations["publishBioPage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspace_id}/bio/{bio_page_id}/unpublish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Unpublish a bio page
+         * @description Visitors find nothing at its address then. Needs the role editor in the workspace, or a higher one.
+         */
+        post: operations["unpublishBioPage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspace_id}/bio/{bio_page_id}/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A bio page's views and clicks by day and by block
+         * @description By people. The same clicks are in the analytics, where bio_page_id filters by the page and by=bio_block groups them. Needs the role viewer in the workspace, or a higher one.
+         */
+        get: operations["getBioPageStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspace_id}/bio/{bio_page_id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A bio page as visitors would see it
+         * @description The draft, as HTML. Needs the role viewer in the workspace, or a higher one.
+         */
+        get: operations["previewBioPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/workspaces/{workspace_id}/imports": {
         parameters: {
             query?: never;
@@ -2363,6 +2495,186 @@ export interface components {
             /** @description For the next page; null on the last one. */
             next_cursor: string | null;
         };
+        /** @description Fields by type: link (title, url, image_url), header (text), text (text), image (image_url, alt, url), social (links), embed (url), contact (name, organization, email, phone, url). */
+        BioBlock: {
+            /** @description Made here where it is left out. Its clicks are counted by it. */
+            id?: string;
+            /** @enum {string} */
+            type: "link" | "header" | "text" | "image" | "social" | "embed" | "contact";
+            /** @description true by default. */
+            visible?: boolean;
+            /**
+             * Format: date-time
+             * @description Hidden before.
+             */
+            starts_at?: string | null;
+            /**
+             * Format: date-time
+             * @description Hidden from then on.
+             */
+            ends_at?: string | null;
+            /** @description Of a link. */
+            title?: string;
+            /** @description Of a header, at most 120 characters in a line; of a text. */
+            text?: string;
+            /** @description Of a link; of an embed, a page of YouTube, Vimeo, Spotify or SoundCloud; of an image or a contact where wanted. */
+            url?: string | null;
+            /** @description Of an image; of a link where wanted. */
+            image_url?: string | null;
+            /** @description Of an image: what can be seen. Empty for a decoration. */
+            alt?: string;
+            /** @description Of a social block. */
+            links?: {
+                /** @enum {string} */
+                platform: "bluesky" | "discord" | "facebook" | "github" | "instagram" | "linkedin" | "mastodon" | "pinterest" | "reddit" | "snapchat" | "soundcloud" | "spotify" | "substack" | "telegram" | "threads" | "tiktok" | "twitch" | "website" | "whatsapp" | "x" | "youtube";
+                /** @description By the rules of destinations. */
+                url: string;
+            }[];
+            /** @description Of a contact. */
+            name?: string;
+            organization?: string | null;
+            /** Format: email */
+            email?: string | null;
+            phone?: string | null;
+        };
+        /** @description Those that are left out are the preset's. Text needs a contrast of 4.5 on what is behind it. */
+        BioColors: {
+            background?: string | null;
+            text?: string | null;
+            button?: string | null;
+            button_text?: string | null;
+        };
+        BioPage: {
+            id: components["schemas"]["Id"];
+            workspace_id: components["schemas"]["Id"];
+            domain_id: components["schemas"]["Id"] | null;
+            slug: string;
+            title: string;
+            bio: string | null;
+            avatar_url: string | null;
+            theme: {
+                /** @enum {string} */
+                preset: "light" | "dark" | "ocean" | "meadow" | "sunset";
+                colors: components["schemas"]["BioColors"];
+                font: ("system" | "poppins" | "dm-sans" | "space-grotesk" | "lora") | null;
+                button: ("rounded" | "pill" | "square" | "outline" | "shadow") | null;
+            };
+            blocks: components["schemas"]["BioBlock"][];
+            seo: {
+                title: string | null;
+                description: string | null;
+                image_url: string | null;
+                indexable: boolean;
+            };
+            /**
+             * @description Visitors see a published page only.
+             * @enum {string}
+             */
+            status: "draft" | "published";
+            /** @description Visitors see something else than this. True of every draft. */
+            has_unpublished_changes: boolean;
+            /** @description The ids of published blocks that lead to what a scan has blocked: they are hidden. */
+            unsafe_blocks: string[];
+            /**
+             * Format: int64
+             * @description By people.
+             */
+            views: number;
+            /**
+             * Format: int64
+             * @description On its blocks, by people.
+             */
+            clicks: number;
+            url: string;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        BioPageCreate: {
+            title: string;
+            /** @description Null is the service's own host. */
+            domain_id?: components["schemas"]["Id"] | null;
+            /** @description Unique on its host, among links too. Made here where it is left out. */
+            slug?: string;
+            bio?: string | null;
+            /** @description A picture. */
+            avatar_url?: string | null;
+            theme?: components["schemas"]["BioThemeInput"];
+            /** @description In their order; as a whole. */
+            blocks?: components["schemas"]["BioBlock"][];
+            seo?: components["schemas"]["BioSeoInput"];
+        };
+        BioPagePage: {
+            items: components["schemas"]["BioPage"][];
+            /** @description For the next page; null on the last one. */
+            next_cursor: string | null;
+        };
+        BioPageUpdate: {
+            title?: string;
+            /** @description Null is the service's own host. */
+            domain_id?: components["schemas"]["Id"] | null;
+            /** @description Unique on its host, among links too. Made here where it is left out. */
+            slug?: string;
+            bio?: string | null;
+            /** @description A picture. */
+            avatar_url?: string | null;
+            theme?: components["schemas"]["BioThemeInput"];
+            /** @description In their order; as a whole. */
+            blocks?: components["schemas"]["BioBlock"][];
+            seo?: components["schemas"]["BioSeoInput"];
+        };
+        BioSeoInput: {
+            /** @description Null is the page's title. */
+            title?: string | null;
+            /** @description Null is the page's bio. */
+            description?: string | null;
+            /** @description Null is a picture that is drawn here. */
+            image_url?: string | null;
+            /** @description Whether search engines may list the page; true by default. */
+            indexable?: boolean;
+        };
+        BioStats: {
+            /**
+             * Format: int64
+             * @description Of the page, by people.
+             */
+            views: number;
+            /** Format: int64 */
+            clicks: number;
+            /** Format: int64 */
+            unique_visitors: number;
+            items: {
+                bucket: components["schemas"]["Timestamp"];
+                /** Format: int64 */
+                clicks: number;
+                /** Format: int64 */
+                unique_visitors: number;
+                /**
+                 * Format: int64
+                 * @description Of the page, by people.
+                 */
+                views: number;
+            }[];
+            /** @description The most clicks first. */
+            blocks: {
+                block_id: string;
+                /** Format: int64 */
+                clicks: number;
+                /** Format: int64 */
+                unique_visitors: number;
+            }[];
+        };
+        BioThemeInput: {
+            /**
+             * @description light by default.
+             * @enum {string}
+             */
+            preset?: "light" | "dark" | "ocean" | "meadow" | "sunset";
+            colors?: components["schemas"]["BioColors"] | null;
+            /** @description Null is the preset's. */
+            font?: ("system" | "poppins" | "dm-sans" | "space-grotesk" | "lora") | null;
+            /** @description Null is the preset's. */
+            button?: ("rounded" | "pill" | "square" | "outline" | "shadow") | null;
+        };
         Branding: {
             name: string | null;
             logo_url: string | null;
@@ -2398,7 +2710,7 @@ export interface components {
             items: components["schemas"]["BreakdownGroup"][];
         };
         BreakdownGroup: {
-            /** @description Null is unknown; of links it is the id. */
+            /** @description Null is unknown; of links and bio pages it is the id. */
             value: string | number | null;
             /** Format: int64 */
             clicks: number;
@@ -2516,10 +2828,14 @@ export interface components {
         Click: {
             id: components["schemas"]["Id"];
             clicked_at: components["schemas"]["Timestamp"];
-            link_id: components["schemas"]["Id"];
+            /** @description Null on a block of a bio page. */
+            link_id: components["schemas"]["Id"] | null;
+            /** @description Null on a link, and where the page was deleted. */
+            bio_page_id: components["schemas"]["Id"] | null;
+            bio_block_id: string | null;
             is_bot: boolean;
             /** @enum {string} */
-            trigger: "link" | "qr";
+            trigger: "link" | "qr" | "bio";
             country: string | null;
             region: string | null;
             city: string | null;
@@ -4385,6 +4701,7 @@ export interface components {
         /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
         "Idempotency-Key": string;
         audit_id: components["schemas"]["Id"];
+        bio_page_id: components["schemas"]["Id"];
         /** @description Clicks with any of these values of browser. Repeatable; empty is unknown. */
         browser: string[];
         campaign_id: components["schemas"]["Id"];
@@ -7253,6 +7570,367 @@ export interface operations {
             507: components["responses"]["InsufficientStorage"];
         };
     };
+    listBioPages: {
+        parameters: {
+            query?: {
+                /** @description The maximum number of items. */
+                limit?: components["parameters"]["limit"];
+                /** @description The next_cursor of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BioPagePage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createBioPage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BioPageCreate"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BioPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    getBioPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+                bio_page_id: components["parameters"]["bio_page_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BioPage"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteBioPage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+                bio_page_id: components["parameters"]["bio_page_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no content. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    updateBioPage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+                bio_page_id: components["parameters"]["bio_page_id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BioPageUpdate"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BioPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    publishBioPage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+                bio_page_id: components["parameters"]["bio_page_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BioPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    unpublishBioPage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+                bio_page_id: components["parameters"]["bio_page_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BioPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    getBioPageStats: {
+        parameters: {
+            query?: {
+                /** @description The first day, from 1970-01-01 on; 30 days before `to` by default. */
+                from?: string;
+                /** @description The last day; today by default. */
+                to?: string;
+                timezone?: components["schemas"]["Timezone"];
+            };
+            header?: never;
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+                bio_page_id: components["parameters"]["bio_page_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BioStats"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    previewBioPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+                bio_page_id: components["parameters"]["bio_page_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
     listImports: {
         parameters: {
             query?: {
@@ -9592,6 +10270,7 @@ export interface operations {
                 tag?: string[];
                 campaign_id?: number;
                 domain_id?: number;
+                bio_page_id?: number;
                 /** @description Clicks with any of these values of country. Repeatable; empty is unknown. */
                 country?: components["parameters"]["country"];
                 /** @description Clicks with any of these values of region. Repeatable; empty is unknown. */
@@ -9668,6 +10347,7 @@ export interface operations {
                 tag?: string[];
                 campaign_id?: number;
                 domain_id?: number;
+                bio_page_id?: number;
                 /** @description Clicks with any of these values of country. Repeatable; empty is unknown. */
                 country?: components["parameters"]["country"];
                 /** @description Clicks with any of these values of region. Repeatable; empty is unknown. */
@@ -9745,6 +10425,7 @@ export interface operations {
                 tag?: string[];
                 campaign_id?: number;
                 domain_id?: number;
+                bio_page_id?: number;
                 /** @description Clicks with any of these values of country. Repeatable; empty is unknown. */
                 country?: components["parameters"]["country"];
                 /** @description Clicks with any of these values of region. Repeatable; empty is unknown. */
@@ -9820,6 +10501,7 @@ export interface operations {
                 tag?: string[];
                 campaign_id?: number;
                 domain_id?: number;
+                bio_page_id?: number;
                 /** @description Clicks with any of these values of country. Repeatable; empty is unknown. */
                 country?: components["parameters"]["country"];
                 /** @description Clicks with any of these values of region. Repeatable; empty is unknown. */
@@ -9897,6 +10579,7 @@ export interface operations {
                 tag?: string[];
                 campaign_id?: number;
                 domain_id?: number;
+                bio_page_id?: number;
                 /** @description Clicks with any of these values of country. Repeatable; empty is unknown. */
                 country?: components["parameters"]["country"];
                 /** @description Clicks with any of these values of region. Repeatable; empty is unknown. */
@@ -9925,7 +10608,7 @@ export interface operations {
                 utm_term?: components["parameters"]["utm_term"];
                 /** @description Clicks with any of these values of utm_content. Repeatable; empty is unknown. */
                 utm_content?: components["parameters"]["utm_content"];
-                by: "country" | "region" | "city" | "device" | "browser" | "os" | "language" | "referrer" | "trigger" | "utm_source" | "utm_medium" | "utm_campaign" | "utm_term" | "utm_content" | "link" | "tag";
+                by: "country" | "region" | "city" | "device" | "browser" | "os" | "language" | "referrer" | "trigger" | "utm_source" | "utm_medium" | "utm_campaign" | "utm_term" | "utm_content" | "link" | "tag" | "bio_page" | "bio_block";
                 /** @description The maximum number of items. */
                 limit?: number;
             };
@@ -9975,6 +10658,7 @@ export interface operations {
                 tag?: string[];
                 campaign_id?: number;
                 domain_id?: number;
+                bio_page_id?: number;
                 /** @description Clicks with any of these values of country. Repeatable; empty is unknown. */
                 country?: components["parameters"]["country"];
                 /** @description Clicks with any of these values of region. Repeatable; empty is unknown. */
@@ -10050,6 +10734,7 @@ export interface operations {
                 tag?: string[];
                 campaign_id?: number;
                 domain_id?: number;
+                bio_page_id?: number;
                 /** @description Clicks with any of these values of country. Repeatable; empty is unknown. */
                 country?: components["parameters"]["country"];
                 /** @description Clicks with any of these values of region. Repeatable; empty is unknown. */
@@ -10124,6 +10809,7 @@ export interface operations {
                 tag?: string[];
                 campaign_id?: number;
                 domain_id?: number;
+                bio_page_id?: number;
                 /** @description Clicks with any of these values of country. Repeatable; empty is unknown. */
                 country?: components["parameters"]["country"];
                 /** @description Clicks with any of these values of region. Repeatable; empty is unknown. */

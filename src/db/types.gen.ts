@@ -199,6 +199,35 @@ export type MainTables = {
     cta_blocked: Generated<0 | 1>
     cta_check_at: number | null
   }
+  bio_pages: {
+    id: Generated<number>
+    workspace_id: number
+    domain_id: number | null
+    slug: string
+    slug_folded: string
+    draft: string
+    published: string | null
+    unsafe: Generated<string>
+    views: Generated<number>
+    created_at: number
+    updated_at: number
+  }
+  bio_blocks: {
+    number: Generated<number>
+    workspace_id: number
+    bio_page_id: number
+    block_id: string
+  }
+  bio_views: {
+    bio_page_id: number
+    quarter: number
+    views: number
+  }
+  bio_cards: {
+    bio_page_id: Generated<number>
+    hash: string
+    png: Buffer
+  }
   pixels: {
     workspace_id: Generated<number>
     meta_pixel_id: string | null

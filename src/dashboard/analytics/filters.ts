@@ -3,7 +3,7 @@ import { clientName } from '../ui/clients.ts'
 import { countryName, languageName } from '../ui/places.ts'
 
 const same = (text: string): string => text
-const TRIGGERS: Record<string, string> = { link: 'Link', qr: 'QR code' }
+const TRIGGERS: Record<string, string> = { link: 'Link', qr: 'QR code', bio: 'Bio page' }
 
 /** What clicks are told apart by: how it is called, and its values. */
 const DIMENSIONS = {

@@ -87,7 +87,7 @@ function useColumns(): Column<LiveClick>[] {
         ),
         width: 96,
       },
-      { header: 'Link', cell: ({ link_id }) => <LinkName id={link_id} /> },
+      { header: 'Link', cell: ({ link_id }) => (link_id === null ? 'Bio page' : <LinkName id={link_id} />) },
       { header: 'Country', cell: ({ country, city }) => [city, valueName('country', country)].filter(Boolean).join(', '), width: '28%' },
       { header: 'Device', cell: deviceOf, width: '20%', isWide: true },
       {

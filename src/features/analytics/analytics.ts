@@ -18,7 +18,9 @@ export async function timeseries(deps: Needs, workspaceId: number, query: Timese
 
 export async function topLinks(deps: Needs, workspaceId: number, query: TopLinksQuery) {
   const argument = { workspaceId, filter: clickFilterOf(query), span: spanOf(dayRange(query, deps.clock())), limit: query.limit }
-  const top = await deps.queryClicks('countGroupsBy', { ...argument, by: 'link' })
+  const groups = await deps.queryClicks('countGroupsBy', { ...argument, limit: query.limit + 1, by: 'link' })
+  // Those on bio pages, together.
+  const top = groups.filter(({ value }) => value !== null).slice(0, query.limit)
   const links = await describeLinks(
     deps.reader(workspaceId),
     workspaceId,
@@ -83,12 +85,13 @@ export const countAbout = (deps: Pick<Needs, 'reader'>, workspaceId: number, spa
 export const toClickAnswer = ({ at, ...click }: Click) => ({ ...click, clicked_at: toTimestamp(at) })
 
 /** Of filters as they are asked for: one value or a list. */
-export const clickFilterOf = ({ bots, link_id, tag, campaign_id, domain_id, ...query }: Filters): ClickFilter => ({
+export const clickFilterOf = ({ bots, link_id, tag, campaign_id, domain_id, bio_page_id, ...query }: Filters): ClickFilter => ({
   bots,
   linkIds: listOf(link_id),
   tags: listOf(tag),
   campaignId: campaign_id,
   domainId: domain_id,
+  bioPageId: bio_page_id,
   values: Object.fromEntries(FILTER_DIMENSIONS.flatMap((by) => (query[by] === undefined ? [] : [[by, listOf(query[by])]]))),
 })
 

@@ -24,6 +24,8 @@ const COLUMNS = [
   'utm_campaign',
   'utm_term',
   'utm_content',
+  'bio_page_id',
+  'bio_block_id',
 ] as const
 
 export type FilePart = Scope & { span: Span; file: string; offset: number; after: ClickPosition | null; limit: number }

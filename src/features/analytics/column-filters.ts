@@ -1,7 +1,6 @@
 import type { Sqlite } from '../../db/sqlite.ts'
 import { createLru } from '../../lib/lru.ts'
-import { IS_SCAN } from '../clicks/pack.ts'
-import { CLICK_DIMENSIONS, type ClickDimension, columnOf, type FilterDimension, type IdColumn, SOURCES } from './dimensions.ts'
+import { CLICK_DIMENSIONS, type ClickDimension, columnOf, type FilterDimension, type IdColumn, SOURCES, triggerOf } from './dimensions.ts'
 import { withRoom } from './with-room.ts'
 
 /** The values that a click may have; '' is unknown. Of each dimension any of them, of all dimensions. */
@@ -55,7 +54,7 @@ export function createColumnFilters(sqlite: Sqlite, check: () => void): (values:
 }
 
 const flagsWith = (triggers: readonly string[]): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from({ length: 256 }, (_, flags) => (triggers.includes((flags & IS_SCAN) === 0 ? 'link' : 'qr') ? 1 : 0))
+  Uint8Array.from({ length: 256 }, (_, flags) => (triggers.includes(triggerOf(flags)) ? 1 : 0))
 
 /** Of clicks that were purged nothing is known. */
 export const letsUnknownPass = (values: ValueFilter): boolean =>

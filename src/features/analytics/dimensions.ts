@@ -1,4 +1,5 @@
 import type { Sqlite } from '../../db/sqlite.ts'
+import { IS_BIO, IS_SCAN } from '../clicks/pack.ts'
 
 export const DIMENSIONS = [
   'country',
@@ -17,13 +18,22 @@ export const DIMENSIONS = [
   'utm_content',
   'link',
   'tag',
+  'bio_page',
+  'bio_block',
 ] as const
 export type Dimension = (typeof DIMENSIONS)[number]
-/** What a click itself says: not its link, nor that link's tags. */
-export type ClickDimension = Exclude<Dimension, 'link' | 'tag' | 'trigger'>
-/** Those that clicks are filtered by; links and tags have filters of their own. */
-export const FILTER_DIMENSIONS = DIMENSIONS.filter((by) => by !== 'link' && by !== 'tag')
+/** What a click is on, and what that has. */
+export type PlaceDimension = 'link' | 'tag' | 'bio_page' | 'bio_block'
+/** What a click itself says. */
+export type ClickDimension = Exclude<Dimension, PlaceDimension | 'trigger'>
+/** Those that clicks are filtered by; what they are on has filters of its own. */
+export const FILTER_DIMENSIONS = DIMENSIONS.filter((by) => by !== 'link' && by !== 'tag' && by !== 'bio_page' && by !== 'bio_block')
 export type FilterDimension = (typeof FILTER_DIMENSIONS)[number]
+
+/** How a click came about. */
+export const TRIGGERS = ['link', 'qr', 'bio'] as const
+export const triggerOf = (flags: number): (typeof TRIGGERS)[number] =>
+  (flags & IS_BIO) !== 0 ? 'bio' : (flags & IS_SCAN) !== 0 ? 'qr' : 'link'
 
 /** A column of ids, and what they stand for. */
 export type IdColumn = 'client' | 'place' | 'language' | 'referrer' | 'utm'

@@ -1,4 +1,5 @@
 import type { Sqlite } from '../../db/sqlite.ts'
+import { FIRST_BLOCK } from '../clicks/link-numbers.ts'
 import { IS_BOT } from '../clicks/pack.ts'
 import { QUARTER_MS } from '../clicks/packing.ts'
 import { type ColumnFilter, createColumnFilters, letsUnknownPass, type ValueFilter } from './column-filters.ts'
@@ -13,6 +14,7 @@ export type ClickFilter = {
   tags?: readonly string[] | undefined
   campaignId?: number | undefined
   domainId?: number | undefined
+  bioPageId?: number | undefined
   values?: ValueFilter | undefined
 }
 
@@ -42,6 +44,9 @@ export function createFilters(sqlite: Sqlite, check: () => void) {
         OR (tags = '[]' AND '' IN (SELECT value FROM json_each(@tags))))
       AND (@domainId IS NULL OR domain_id = @domainId)`)
   linksWith.pluck()
+  const blocksOf = sqlite
+    .prepare<[number, number, number], number>('SELECT number + ? FROM main.bio_blocks WHERE workspace_id = ? AND bio_page_id = ?')
+    .pluck()
   const purged = sqlite
     .prepare(
       'SELECT quarter, link_id, is_bot, clicks FROM clicks.click_counts WHERE workspace_id = ? AND quarter >= ? AND quarter < ? ORDER BY quarter',
@@ -49,8 +54,11 @@ export function createFilters(sqlite: Sqlite, check: () => void) {
     .raw()
 
   /** The links that a filter is about. */
-  function linksOf(workspaceId: number, { linkIds, tags, domainId }: ClickFilter): ReadonlySet<number> | undefined {
-    const only = linkIds && new Set(linkIds)
+  function linksOf(workspaceId: number, { linkIds, tags, domainId, bioPageId }: ClickFilter): ReadonlySet<number> | undefined {
+    const blocks = bioPageId === undefined ? undefined : new Set(blocksOf.all(FIRST_BLOCK, workspaceId, bioPageId))
+    // No link is on a page.
+    const only =
+      blocks && (linkIds || tags !== undefined || domainId !== undefined) ? new Set<number>() : (blocks ?? (linkIds && new Set(linkIds)))
     if (tags === undefined && domainId === undefined) return only
     const all = linksWith.all({
       workspaceId,

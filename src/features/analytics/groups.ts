@@ -1,4 +1,5 @@
-import { columnOf, type Dimension } from './dimensions.ts'
+import { isBlock } from '../clicks/link-numbers.ts'
+import { columnOf, type Dimension, type PlaceDimension, TRIGGERS } from './dimensions.ts'
 import { createGroupCounter } from './group-counter.ts'
 import type { Span } from './range.ts'
 import type { Scope, Source } from './source.ts'
@@ -18,11 +19,11 @@ export function countGroupsBy(
   const groupsOf =
     by === 'tag'
       ? tagGroups(source, scope.workspaceId, groups)
-      : numbered((id) => (by === 'link' ? groups.add(id) : groups.of(valueIn(source, by, id))))
-  const column = by === 'link' || by === 'tag' ? 'link' : by === 'trigger' ? by : columnOf(by)
+      : numbered((id) => (by === 'link' && !isBlock(id) ? groups.add(id) : groups.of(valueIn(source, by, id))))
+  const column = isPlace(by) ? 'link' : by === 'trigger' ? by : columnOf(by)
   for (const part of selection.parts) counter.add(selection.distinctOf(part, column), groupsOf)
   for (const { link, clicks } of selection.purged()) {
-    const found = by === 'link' || by === 'tag' ? groupsOf(link) : groups.of(null)
+    const found = isPlace(by) ? groupsOf(link) : groups.of(null)
     for (const group of typeof found === 'number' ? [found] : found) groups.purged[group] = (groups.purged[group] ?? 0) + clicks
   }
   const most = mostClicked(counter.clicksOf, groups, limit)
@@ -34,8 +35,15 @@ export function countGroupsBy(
   return most.map(({ value, clicks }, place) => ({ value, clicks, unique_visitors: visitors[place] ?? 0 }))
 }
 
-const valueIn = (source: Source, by: Exclude<Dimension, 'link' | 'tag'>, id: number): Value =>
-  by === 'trigger' ? (id === 0 ? 'link' : 'qr') : source.nameOf(by, id)
+const PLACES: readonly Dimension[] = ['link', 'tag', 'bio_page', 'bio_block'] satisfies PlaceDimension[]
+const isPlace = (by: Dimension): by is PlaceDimension => PLACES.includes(by)
+
+function valueIn(source: Source, by: Exclude<Dimension, 'tag'>, id: number): Value {
+  if (by === 'trigger') return TRIGGERS[id] ?? null
+  if (!isPlace(by)) return source.nameOf(by, id)
+  const block = by === 'link' || !isBlock(id) ? undefined : source.blockOf(id)
+  return block === undefined ? null : by === 'bio_page' ? block.page : block.block
+}
 
 /** The groups with the most clicks. Only those that may be among them are put in order: there may be as many as links. */
 function mostClicked(clicksOf: (group: number) => number, { values, purged }: Groups, limit: number) {

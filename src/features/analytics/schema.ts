@@ -24,7 +24,7 @@ import {
 } from '../../http/schema.ts'
 import { TAG_MAX } from '../links/schema.ts'
 import { Timezone } from '../workspaces/schema.ts'
-import { DIMENSIONS, FILTER_DIMENSIONS, type FilterDimension } from './dimensions.ts'
+import { DIMENSIONS, FILTER_DIMENSIONS, type FilterDimension, TRIGGERS } from './dimensions.ts'
 import { STEP_NAMES } from './visitors.ts'
 
 const TOP_MAX = 1000
@@ -48,6 +48,7 @@ const filters = {
   tag: t.Optional(QueryList(text({ max: TAG_MAX }), 'Clicks on links with any of these tags. Repeatable; empty is a link without tags.')),
   campaign_id: t.Optional(QueryId),
   domain_id: t.Optional(QueryId),
+  bio_page_id: t.Optional(QueryId),
   ...(Object.fromEntries(FILTER_DIMENSIONS.map((by) => [by, valueFilter(by)])) as Record<FilterDimension, ReturnType<typeof valueFilter>>),
 }
 /** The filters, each one value or a list of them. */
@@ -57,6 +58,7 @@ export type Filters = {
   tag?: string | string[] | undefined
   campaign_id?: number | undefined
   domain_id?: number | undefined
+  bio_page_id?: number | undefined
 } & { [By in FilterDimension]?: string[] | undefined }
 /** A query with its lists, which `withFilters` reads. */
 type Asked<Query> = Omit<Query, keyof typeof filters> & Filters
@@ -84,7 +86,7 @@ export const LiveQuery = query(filters)
 export type RangeQuery = Omit<TimeseriesQuery, 'interval'>
 
 export const counts = { clicks: integer(), unique_visitors: integer() }
-const TimeBucket = named('TimeBucket', t.Object({ bucket: Timestamp, ...counts }), {
+export const TimeBucket = named('TimeBucket', t.Object({ bucket: Timestamp, ...counts }), {
   bucket: '2026-11-20T23:00:00.000Z',
   clicks: 412,
   unique_visitors: 330,
@@ -143,7 +145,10 @@ export const Summary = named(
 )
 const Group = named(
   'BreakdownGroup',
-  t.Object({ value: t.Union([t.String(), integer(), t.Null()], { description: 'Null is unknown; of links it is the id.' }), ...counts }),
+  t.Object({
+    value: t.Union([t.String(), integer(), t.Null()], { description: 'Null is unknown; of links and bio pages it is the id.' }),
+    ...counts,
+  }),
   { value: 'DE', clicks: 498, unique_visitors: 402 },
 )
 export const Breakdown = named('Breakdown', items(Group, TOP_MAX))
@@ -153,9 +158,11 @@ const Click = named(
   t.Object({
     id: Id,
     clicked_at: Timestamp,
-    link_id: Id,
+    link_id: nullable(Id, { description: 'Null on a block of a bio page.' }),
+    bio_page_id: nullable(Id, { description: 'Null on a link, and where the page was deleted.' }),
+    bio_block_id: nullable(t.String()),
     is_bot: t.Boolean(),
-    trigger: oneOf(['link', 'qr']),
+    trigger: oneOf(TRIGGERS),
     country: Known,
     region: Known,
     city: Known,
@@ -174,6 +181,8 @@ const Click = named(
     id: 880_412,
     clicked_at: '2026-11-21T09:31:12.000Z',
     link_id: 1042,
+    bio_page_id: null,
+    bio_block_id: null,
     is_bot: false,
     trigger: 'link',
     country: 'DE',

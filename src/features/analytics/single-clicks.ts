@@ -1,5 +1,6 @@
-import { IS_BOT, IS_SCAN } from '../clicks/pack.ts'
-import { CLICK_DIMENSIONS, type ClickDimension, columnOf } from './dimensions.ts'
+import { isBlock } from '../clicks/link-numbers.ts'
+import { IS_BOT } from '../clicks/pack.ts'
+import { CLICK_DIMENSIONS, type ClickDimension, columnOf, type TRIGGERS, triggerOf } from './dimensions.ts'
 import type { Rows } from './filter.ts'
 import type { Span } from './range.ts'
 import type { Order, Segment } from './segments.ts'
@@ -9,9 +10,12 @@ import type { Scope, Source } from './source.ts'
 export type Click = Record<ClickDimension, string | null> & {
   id: number
   at: number
-  link_id: number
+  /** Null on a block of a bio page. */
+  link_id: number | null
+  bio_page_id: number | null
+  bio_block_id: string | null
   is_bot: boolean
-  trigger: 'link' | 'qr'
+  trigger: (typeof TRIGGERS)[number]
 }
 export type ClickPosition = { at: number; id: number }
 
@@ -76,15 +80,19 @@ function wantedOf(segment: Segment, { rows, count }: Rows, order: Order, limit: 
   return found
 }
 
-function toClick({ nameOf }: Source, { at, id, segment, row }: Found): Click {
+function toClick({ nameOf, blockOf }: Source, { at, id, segment, row }: Found): Click {
   const flags = segment.flags[row] as number
+  const link = segment.link[row] as number
+  const block = isBlock(link) ? blockOf(link) : undefined
   const known = Object.fromEntries(CLICK_DIMENSIONS.map((by) => [by, nameOf(by, segment[columnOf(by)][row] as number)]))
   return {
     ...(known as Record<ClickDimension, string | null>),
     id,
     at,
-    link_id: segment.link[row] as number,
+    link_id: isBlock(link) ? null : link,
+    bio_page_id: block?.page ?? null,
+    bio_block_id: block?.block ?? null,
     is_bot: (flags & IS_BOT) !== 0,
-    trigger: (flags & IS_SCAN) !== 0 ? 'qr' : 'link',
+    trigger: triggerOf(flags),
   }
 }

@@ -1,6 +1,7 @@
 import type { Sqlite } from '../../db/sqlite.ts'
-import { IS_BOT, IS_SCAN } from '../clicks/pack.ts'
-import { type Column, createValues } from './dimensions.ts'
+import { FIRST_BLOCK } from '../clicks/link-numbers.ts'
+import { IS_BOT } from '../clicks/pack.ts'
+import { type Column, createValues, TRIGGERS, triggerOf } from './dimensions.ts'
 import { distinctOf as countDistinct, type Distinct } from './distinct.ts'
 import { type ClickFilter, createFilters, type Part, type PurgedCount, partOf, pick, type RowFilter, type Rows } from './filter.ts'
 import type { Span } from './range.ts'
@@ -42,10 +43,15 @@ export function createSource(sqlite: Sqlite, { cacheBytes, queryMs }: Options) {
     if (performance.now() > until) throw new QueryTooLongError(`It was stopped after ${queryMs} ms.`)
   }
   const filters = createFilters(sqlite, check)
+  const blocks = sqlite.prepare<[number], { page: number; block: string }>(
+    'SELECT bio_page_id AS page, block_id AS block FROM main.bio_blocks WHERE number = ?',
+  )
   return {
     sqlite,
     check,
     nameOf: createValues(sqlite),
+    /** What a block's number in a click stands for; undefined where its page was deleted. */
+    blockOf: (link: number) => blocks.get(link - FIRST_BLOCK),
     select: ({ workspaceId, filter }: Scope, span: Span, reading: Reading = { order: 'oldest', keeps: true }): Selection => {
       const resolved = filters.resolve(workspaceId, filter)
       const isNarrow = resolved.links !== undefined || resolved.columns.length > 0
@@ -81,4 +87,4 @@ export function createSource(sqlite: Sqlite, { cacheBytes, queryMs }: Options) {
 }
 
 const columnIn = (segment: Segment, column: Column): Uint32Array =>
-  column === 'trigger' ? Uint32Array.from(segment.flags, (flag) => (flag & IS_SCAN) >> 1) : segment[column]
+  column === 'trigger' ? Uint32Array.from(segment.flags, (flags) => TRIGGERS.indexOf(triggerOf(flags))) : segment[column]

@@ -6,7 +6,8 @@ import * as batches from './batch.ts'
 import { parseClient } from './client.ts'
 import { createDictionary } from './dictionary.ts'
 import { bestLanguage } from './language.ts'
-import { IS_BOT, IS_SCAN, type StoredClick } from './pack.ts'
+import { isBlock } from './link-numbers.ts'
+import { IS_BIO, IS_BOT, IS_SCAN, type StoredClick } from './pack.ts'
 import type { ClickBatch } from './thread.ts'
 import type { VisitorOf } from './visitors.ts'
 
@@ -49,18 +50,19 @@ export function createLookups(sqlite: Sqlite, geoip: Geoip): (batch: ClickBatch)
       const anonymizes = (flags & batches.ANONYMIZES) !== 0
       const { utm, isScan } = queryOf(at(word, batches.QUERY))
       const visitor = (flags & batches.IS_UNTRACKED) !== 0 ? UNKNOWN : visitorOf(texts[address] as string, texts[userAgent] as string, time)
+      const link = at(word, batches.LINK)
       return {
         at: time,
         id: firstId + word / batches.WORDS,
         visitorHigh: visitor.high,
         visitorLow: visitor.low,
-        link: at(word, batches.LINK),
+        link,
         client: client.id,
         place: country !== 0 ? countryOf(country) : anonymizes ? coarsePlaceOf(address) : placeOf(address),
         language: languageOf(at(word, batches.LANGUAGES)),
         referrer: referrerOf(at(word, batches.REFERRER)),
         utm,
-        flags: (isBot ? IS_BOT : 0) | (isScan ? IS_SCAN : 0),
+        flags: (isBot ? IS_BOT : 0) | (isScan ? IS_SCAN : 0) | (isBlock(link) ? IS_BIO : 0),
       }
     }
   }

@@ -9,6 +9,8 @@ export type Columns = Words & { readonly flags: Uint8Array<ArrayBuffer> }
 export const BYTES_PER_CLICK = WORDS.length * 4 + 1
 export const IS_BOT = 1
 export const IS_SCAN = 2
+/** On a block of a bio page: see link-numbers.ts. */
+export const IS_BIO = 4
 
 /** A stored click. Dictionary ids and both halves of the visitor are 0 for nothing. */
 export type StoredClick = { [Word in (typeof WORDS)[number]]: number } & { flags: number }

@@ -117,13 +117,14 @@ export const listLeftDomains = (db: Db, limit: number): Promise<Pick<DomainRow, 
     .limit(sql.lit(limit))
     .execute()
 
-/** Of every workspace: deletes deleted domains that no link refers to any more. Returns how many, at most `limit`. */
+/** Of every workspace: deletes deleted domains that no link and no bio page refers to any more. Returns how many, at most `limit`. */
 export async function deleteUnusedDomains(tx: Tx, limit: number): Promise<number> {
   const unused = tx
     .selectFrom('domains')
     .select('id')
     .where('deleted_at', 'is not', null)
     .where((eb) => eb.not(eb.exists(eb.selectFrom('links').select('links.id').whereRef('links.domain_id', '=', 'domains.id'))))
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('bio_pages').select('bio_pages.id').whereRef('bio_pages.domain_id', '=', 'domains.id'))))
     .limit(sql.lit(limit))
   const { numDeletedRows } = await tx.deleteFrom('domains').where('id', 'in', unused).executeTakeFirstOrThrow()
   return Number(numDeletedRows)

@@ -122,5 +122,5 @@ export const ExportPage = page(Export)
 export const ExportQuery = query({ limit: limit(), cursor })
 export const ExportFile = file({
   'text/csv':
-    'id,clicked_at,link_id,is_bot,trigger,country,region,city,device,browser,os,language,referrer,utm_source,utm_medium,utm_campaign,utm_term,utm_content\r\n880412,2026-11-21T09:31:12.000Z,1042,false,link,DE,Berlin,Berlin,mobile,Safari,iOS,de,news.example.com,newsletter,email,,,\r\n',
+    'id,clicked_at,link_id,is_bot,trigger,country,region,city,device,browser,os,language,referrer,utm_source,utm_medium,utm_campaign,utm_term,utm_content,bio_page_id,bio_block_id\r\n880412,2026-11-21T09:31:12.000Z,1042,false,link,DE,Berlin,Berlin,mobile,Safari,iOS,de,news.example.com,newsletter,email,,,,,\r\n',
 })

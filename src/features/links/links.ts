@@ -3,7 +3,7 @@ import { notFound } from '../../lib/errors.ts'
 import type { Needs } from './needs.ts'
 import { findLink, type LinkRow } from './queries.ts'
 
-export { findDomain, findLink, type LinkRow, listSlugsAlikeButForCase, listUnarchivedIds } from './queries.ts'
+export { findDomain, findLink, isSlugTaken, type LinkRow, listSlugsAlikeButForCase, listUnarchivedIds } from './queries.ts'
 
 import type { Link } from './schema.ts'
 import { toLink } from './to-link.ts'

@@ -14,7 +14,7 @@ export async function lookUpLink(deps: Needs, { slug, host: name, domain_id }: L
   const host = await hostAt(deps, name, domain_id)
   const normalized = slug.normalize('NFC')
   const redirect = host && deps.redirects.find(host, normalized)
-  const isOpen = redirect !== undefined && stateOf(redirect, deps.clock()) === 'open'
+  const isOpen = redirect !== undefined && !redirect.isPage && stateOf(redirect, deps.clock()) === 'open'
   const row = isOpen ? await findLinkByAddress(deps.db, host?.domainId ?? null, normalized) : undefined
   if (!row) throw notFound('The link')
   return toPublicLink(deps.config.redirectUrl, row)

@@ -95,30 +95,47 @@ export function insertLink(tx: Tx, workspaceId: number, link: NewLink): Selectab
 export const updateLinkRow = (tx: Tx, workspaceId: number, id: number, changes: Updateable<MainTables['links']>) =>
   tx.updateTable('links').set(changes).where('workspace_id', '=', workspaceId).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-type Address = { workspaceId: number; slug: string; exceptId: number }
-const takenSlug = prepared((db, { workspaceId, slug, exceptId }: Address) => {
-  const at = db
-    .selectFrom('links')
-    .select('id')
-    .where('slug', '=', slug)
-    .where(sql<number>`ifnull(domain_id, 0)`, '=', 0)
-    .where('id', '!=', exceptId)
-  return at.where('deleted_at', 'is', null).unionAll(at.where('deleted_at', 'is not', null).where('workspace_id', '!=', workspaceId))
+type Address = { workspaceId: number; slug: string; linkId: number; pageId: number }
+const takenSlug = prepared((db, { workspaceId, slug, linkId, pageId }: Address) => {
+  const ofNoDomain = sql<boolean>`ifnull(domain_id, 0) = 0`
+  const at = db.selectFrom('links').select('id').where('slug', '=', slug).where(ofNoDomain).where('id', '!=', linkId)
+  return at
+    .where('deleted_at', 'is', null)
+    .unionAll(at.where('deleted_at', 'is not', null).where('workspace_id', '!=', workspaceId))
+    .unionAll(db.selectFrom('bio_pages').select('id').where('slug', '=', slug).where(ofNoDomain).where('id', '!=', pageId))
 })
 const takenSlugOnDomain = prepared(
-  (db, { workspaceId, slug, exceptId, domainId, folded }: Address & { domainId: number; folded: string }) =>
+  (db, { workspaceId, slug, linkId, pageId, domainId, folded }: Address & { domainId: number; folded: string }) =>
     db
       .selectFrom('links')
       .select('id')
       .where('domain_id', '=', domainId)
       .where('slug_folded', '=', folded)
       .where(isWritten(slug))
-      .where('id', '!=', exceptId)
-      .where((eb) => eb.or([eb('deleted_at', 'is', null), eb('workspace_id', '!=', workspaceId)])),
+      .where('id', '!=', linkId)
+      .where((eb) => eb.or([eb('deleted_at', 'is', null), eb('workspace_id', '!=', workspaceId)]))
+      .unionAll(
+        db
+          .selectFrom('bio_pages')
+          .select('id')
+          .where('domain_id', '=', domainId)
+          .where('slug_folded', '=', folded)
+          .where(isWritten(slug))
+          .where('id', '!=', pageId),
+      ),
 )
-/** Of every workspace: whether one can't use a slug. Another link has it, or a deleted link of another workspace reserves it. */
-export function isSlugTaken(db: Db, workspaceId: number, domainId: number | null, slug: string, exceptId = 0): boolean {
-  const address = { workspaceId, slug, exceptId }
+/**
+ * Of every workspace: whether one can't use a slug. Another link has it, or a bio page, or a deleted link of another workspace reserves
+ * it. `except`: the link or the page that is to have it.
+ */
+export function isSlugTaken(
+  db: Db,
+  workspaceId: number,
+  domainId: number | null,
+  slug: string,
+  { linkId = 0, pageId = 0 }: { linkId?: number; pageId?: number } = {},
+): boolean {
+  const address = { workspaceId, slug, linkId, pageId }
   const taken =
     domainId === null ? takenSlug.first(db, address) : takenSlugOnDomain.first(db, { ...address, domainId, folded: foldSlug(slug) })
   return taken !== undefined
@@ -138,13 +155,17 @@ export async function listUnarchivedIds(db: Db, workspaceId: number, domainId: n
   return rows.map(({ id }) => id)
 }
 
-/** Of a domain: some of the slugs that differ from another one only in their case. */
+/** Of a domain: some of the slugs, of links and of bio pages, that differ from another one only in their case. */
 export async function listSlugsAlikeButForCase(db: Db, workspaceId: number, domainId: number, limit: number): Promise<string[]> {
-  const current = db
+  const columns = ['slug', 'slug_folded'] as const
+  const links = db
     .selectFrom('links')
+    .select(columns)
     .where('workspace_id', '=', workspaceId)
     .where('domain_id', '=', domainId)
     .where('deleted_at', 'is', null)
+  const pages = db.selectFrom('bio_pages').select(columns).where('workspace_id', '=', workspaceId).where('domain_id', '=', domainId)
+  const current = db.selectFrom(links.unionAll(pages).as('current'))
   const alike = current
     .select('slug_folded')
     .groupBy('slug_folded')

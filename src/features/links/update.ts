@@ -158,7 +158,7 @@ function checkSlugAndDomain(deps: InTransaction<Needs>, tx: Tx, before: LinkRow,
   if (slug === before.slug && domain_id === before.domain_id) return {}
   const checked = checkSlug(slug, domain_id === null ? deps.redirects.reserved : undefined)
   if (domain_id === before.domain_id && checked === before.slug) return { slug: checked }
-  if (isSlugTaken(tx, workspace_id, domain_id, checked, before.id)) throw slugTaken()
+  if (isSlugTaken(tx, workspace_id, domain_id, checked, { linkId: before.id })) throw slugTaken()
   return { slug: checked, slug_folded: domain_id === null ? null : foldSlug(checked) }
 }
 

@@ -63,7 +63,7 @@ export function createConditional(deps: Needs, answerNotFound: AnswerNotFound) {
       return redirectTo(request, redirect.status, location, redirect.cacheControl)
     const nonce = randomBytes(16).toString('base64url')
     if (overlay) {
-      overlayCounts.add(overlay.id, { views: 1 })
+      overlayCounts.add(overlay.id, 'views')
       return showPage(request, 200, overlayPage(overlay, location, conditional.title, nonce, brandOf(redirect)), {
         'content-security-policy': overlayPolicy(nonce),
       })
@@ -77,7 +77,7 @@ export function createConditional(deps: Needs, answerNotFound: AnswerNotFound) {
 
   /** Counts it, and leads where the button does. */
   function pressButton(request: Request, { id, buttonUrl }: ShownOverlay): Response {
-    if (isByPerson(request)) overlayCounts.add(id, { clicks: 1 })
+    if (isByPerson(request)) overlayCounts.add(id, 'clicks')
     return redirectToFallback(request, buttonUrl)
   }
 

@@ -1,6 +1,8 @@
 import { robotsFile } from '../../http/robots.ts'
 import { answerManifest } from '../app-links/answer.ts'
 import { MANIFESTS } from '../app-links/manifests.ts'
+import { createPageAnswers } from '../bio/answer.ts'
+import { answerFont, FONT_PREFIX } from '../bio/fonts.ts'
 import { answerPictureOn, PREFIX } from '../branding/pictures.ts'
 import { domainBrandOf } from '../branding/shown.ts'
 import { redirectTo, redirectToFallback, refuseMethod, showNotFound, showTooManyRequests } from './answers.ts'
@@ -23,6 +25,7 @@ export type Follow = (request: Request) => Response | Promise<Response> | undefi
 export function createFollow(deps: Needs): Follow {
   const { config, db, clock, log, redirects, clicks, httpClientOf, httpsVisits } = deps
   const conditional = createConditional(deps, answerNotFound)
+  const answerPage = createPageAnswers(deps)
   const budgets = createBudgets(config)
   const usual = usualHost(new URL(config.redirectUrl).host)
 
@@ -82,6 +85,8 @@ export function createFollow(deps: Needs): Follow {
     const redirect = slug === undefined ? undefined : redirects.find(host, slug)
     if (!redirect) {
       if (domainId !== null && path.startsWith(PICTURES)) return answerPictureOf(request, domainId, { domainId, path, query })
+      if (domainId !== null && path.startsWith(FONTS))
+        return answerFont(request, path) ?? answerNotFound(request, { domainId, path, query })
       if (domainId !== null && MANIFESTS.has(path)) return answerWellKnown(request, domainId, path)
       const isAppRoute = domainId === null && (slug === undefined || redirects.reserved.has(slug))
       return isAppRoute ? undefined : answerMiss(request, host, { domainId, path, query }, slug)
@@ -91,6 +96,7 @@ export function createFollow(deps: Needs): Follow {
     const now = clock()
     const wait = budgets.spend(client, false, now)
     if (wait > 0) return showTooManyRequests(request, wait)
+    if (redirect.isPage) return answerPage(request, { domainId, path, query }, redirect, client, now)
     if (redirect.conditional) return conditional.follow(request, { domainId, path, query }, redirect, redirect.conditional, client, now)
     // A form of a link that has changed since: a 307 or 308 would forward its content to the destination.
     if (request.method === 'POST') return backTo(request, { domainId, path, query })
@@ -103,5 +109,6 @@ export function createFollow(deps: Needs): Follow {
 // POST submits a link's forms: the password, or the confirmation of a warning.
 const METHODS = new Set(['GET', 'HEAD', 'POST'])
 const PICTURES = `${PREFIX}/`
+const FONTS = `${FONT_PREFIX}/`
 const PROBES = new Set(['healthz', 'readyz'])
 const NO_FALLBACKS = { root: null, notFound: null }

@@ -2,6 +2,7 @@ import type { Core } from '../../core.ts'
 import type { HttpClientOf } from '../../http/client-address.ts'
 import type { Geoip } from '../../lib/geoip.ts'
 import type { Throttle } from '../auth/throttle.ts'
+import type { BioViews } from '../bio/views.ts'
 import type { ClickRecorder } from '../clicks/recorder.ts'
 import type { OverlayCounts } from '../overlays/counts.ts'
 import type { HttpsVisits } from '../tls/https-visits.ts'
@@ -15,6 +16,7 @@ export type Needs = Core & {
   readonly geoip: Geoip
   readonly throttle: Throttle
   readonly overlayCounts: OverlayCounts
+  readonly bioViews: BioViews
   readonly httpsVisits: HttpsVisits
   /** Remembers entered passwords and confirmed warnings. */
   readonly accessCookies: AccessCookies

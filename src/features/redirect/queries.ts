@@ -1,4 +1,5 @@
 import type { Sqlite } from '../../db/sqlite.ts'
+import type { PageRow } from '../bio/shown.ts'
 import { type Fallbacks, IS_PLAIN, type Row } from './redirect.ts'
 
 type PlainRow = { id: number; workspace_id: number; redirect_status: number; destination_url: string; is_plain: 0 | 1 }
@@ -8,10 +9,10 @@ const WORKSPACE = (column: string) => `(SELECT ${column} FROM workspaces WHERE w
 
 // The index alone finds a link, and its row alone says all of a plain one.
 const IS_ACTIVE = "deleted_at IS NULL AND status = 'active'"
-const AT_SLUG = `WHERE slug = ? AND ifnull(domain_id, 0) = ? AND ${IS_ACTIVE}`
-const AT_FOLDED_SLUG = `WHERE slug_folded = ? AND domain_id = ? AND ${IS_ACTIVE}`
+const AT_SLUG = 'WHERE slug = ? AND ifnull(domain_id, 0) = ?'
+const AT_FOLDED_SLUG = 'WHERE slug_folded = ? AND domain_id = ?'
 
-const linkQueries = (connection: Sqlite, where: string) => ({
+const queriesAt = (connection: Sqlite, at: string) => ({
   findLink: connection.prepare<[string, number], Row>(`
     SELECT
       id, workspace_id, slug, destination_url, redirect_status, safety_status, title, targeting_rules, social,
@@ -27,16 +28,21 @@ const linkQueries = (connection: Sqlite, where: string) => ({
       CASE WHEN show_splash = 0 THEN NULL ELSE (SELECT json_object('meta', meta_pixel_id, 'google', google_id, 'tiktok', tiktok_id,
         'linkedin', linkedin_id) FROM pixels WHERE pixels.workspace_id = links.workspace_id) END AS pixels
     FROM links
-    ${where}`),
+    ${at} AND ${IS_ACTIVE}`),
   findPlain: connection.prepare<[string, number], PlainRow>(
-    `SELECT id, workspace_id, redirect_status, destination_url, ${IS_PLAIN} AS is_plain FROM links ${where}`,
+    `SELECT id, workspace_id, redirect_status, destination_url, ${IS_PLAIN} AS is_plain FROM links ${at} AND ${IS_ACTIVE}`,
   ),
+  findPage: connection.prepare<[string, number], PageRow>(`
+    SELECT id, workspace_id, slug, published, unsafe, (SELECT hostname FROM domains WHERE domains.id = domain_id) AS hostname,
+      ${WORKSPACE('settings')} AS settings
+    FROM bio_pages
+    ${at} AND published IS NOT NULL`),
 })
 
 export const prepareQueries = (connection: Sqlite) => ({
-  exact: linkQueries(connection, AT_SLUG),
+  exact: queriesAt(connection, AT_SLUG),
   /** Of a domain that ignores case. */
-  folded: linkQueries(connection, AT_FOLDED_SLUG),
+  folded: queriesAt(connection, AT_FOLDED_SLUG),
   findDomain: connection.prepare<[string], { id: number; case_sensitive: 0 | 1 }>(
     "SELECT id, case_sensitive FROM domains WHERE hostname = ? AND status IN ('verified', 'active') AND deleted_at IS NULL",
   ),

@@ -8,8 +8,9 @@ import type { ShownOverlay } from './overlay-page.tsx'
 import type { Pixels } from './pixels.ts'
 import type { PlainLink } from './plain-links.ts'
 
-/** A link, prepared for its redirect. `conditional` has what is needed if the redirect depends on more than the slug. */
+/** A link, prepared for its redirect. `isPage` tells it from a bio page. `conditional` has what is needed if the redirect depends on more than the slug. */
 export type Redirect = {
+  readonly isPage: false
   readonly linkId: number
   readonly workspaceId: number
   readonly status: number
@@ -86,6 +87,7 @@ export const toRedirect = (row: Row, options: Options): Redirect =>
 
 /** A plain link, as it is kept. */
 export const toPlainRedirect = ({ linkId, status, location }: PlainLink, { workspaceId, tracksBots, anonymizes }: Shared): Redirect => ({
+  isPage: false,
   linkId,
   workspaceId,
   status,
@@ -107,6 +109,7 @@ function toBase(row: Row): Omit<Redirect, 'conditional'> {
   const settings = parseSettings(row.settings)
   const utm = utmOf(row)
   return {
+    isPage: false,
     linkId: row.id,
     workspaceId: row.workspace_id,
     status: row.redirect_status,

@@ -1,5 +1,6 @@
 import type { Sqlite } from '../../db/sqlite.ts'
 import { RecentMap } from '../../lib/recent-map.ts'
+import type { PageRow, ShownPage } from '../bio/shown.ts'
 import { foldSlug } from '../links/fold-slug.ts'
 import type { ReservedSlugs } from '../links/slug.ts'
 import { createHosts, type Host } from './hosts.ts'
@@ -13,16 +14,16 @@ import { createWorkspaces } from './workspaces.ts'
 
 // Of links that only lead somewhere: nearly all of them.
 const PLAIN_BYTES = 64 * 1024 * 1024
-// Of all others. Most take less than a kilobyte; one with the most rules takes a hundred times that.
+// Of all others, and of bio pages. Most take less than a kilobyte; a link with the most rules takes a hundred times that.
 const CONDITIONAL_BYTES = 16 * 1024 * 1024
 // Measured, with a margin: a link without anything, and the bytes for each character of the rules' JSON.
 const LINK_BYTES = 700
 const RULES_FACTOR = 8
 
 export type Redirects = {
-  /** The link at a host and slug, or undefined. Reads the database at most once. */
-  find: (host: Host, slug: string) => Redirect | undefined
-  /** The same with all its fields, from the database. */
+  /** The link or the published bio page at a host and slug, or undefined. Once it is known, from memory. */
+  find: (host: Host, slug: string) => Redirect | ShownPage | undefined
+  /** The link with all its fields, from the database. */
   read: (host: Host, slug: string) => (Redirect & { conditional: Conditional }) | undefined
   /**
    * By a request's host. Undefined for a name that could be a domain and isn't one that is verified; an address, and a name that only
@@ -55,9 +56,10 @@ type Options = {
   plainBytes?: number
   conditionalBytes?: number
   countClicks: (linkId: number) => number
+  showPage: (row: PageRow) => ShownPage
 }
 
-type Sized = { redirect: Redirect; bytes: number }
+type Sized = { found: Redirect | ShownPage; bytes: number }
 
 export function createRedirects(options: Options): Redirects {
   const { connection, ownHosts, plainBytes = PLAIN_BYTES, conditionalBytes = CONDITIONAL_BYTES } = options
@@ -72,14 +74,22 @@ export function createRedirects(options: Options): Redirects {
   // Neither slugs nor ids contain spaces.
   const keyOf = (domainId: number | null, slug: string) => (domainId === null ? slug : `${domainId} ${slug}`)
 
-  function remembered(domainId: number | null, slug: string): Redirect | undefined {
+  function remembered(domainId: number | null, slug: string): Redirect | ShownPage | undefined {
     const link = plain.get(domainId ?? 0, slug)
-    if (!link) return conditional.get(keyOf(domainId, slug))?.redirect
+    if (!link) return conditional.get(keyOf(domainId, slug))?.found
     const shared = workspaces.numbered(link.settings)
     if (shared) return toPlainRedirect(link, shared)
     // Of before the last change of its workspace.
     plain.delete(domainId ?? 0, slug)
     return undefined
+  }
+
+  function findPage(domainId: number | null, slug: string, at: typeof exact): ShownPage | undefined {
+    const row = at.findPage.get(slug, domainId ?? 0)
+    if (!row) return undefined
+    const page = options.showPage(row)
+    conditional.set(keyOf(domainId, slug), { found: page, bytes: page.bytes })
+    return page
   }
 
   return {
@@ -93,7 +103,7 @@ export function createRedirects(options: Options): Redirects {
       if (domainId === null && pages.has(slug)) return undefined
       const at = ignoresCase ? folded : exact
       const found = at.findPlain.get(slug, domainId ?? 0)
-      if (!found) return undefined
+      if (!found) return findPage(domainId, slug, at)
       if (found.is_plain === 1) {
         const shared = workspaces.of(found.workspace_id)
         const link = { linkId: found.id, settings: shared.number, status: found.redirect_status, location: found.destination_url }
@@ -102,7 +112,7 @@ export function createRedirects(options: Options): Redirects {
       const row = at.findLink.get(slug, domainId ?? 0)
       if (!row) return undefined
       const redirect = toRedirect(row, options)
-      conditional.set(keyOf(domainId, slug), { redirect, bytes: bytesOf(row) })
+      conditional.set(keyOf(domainId, slug), { found: redirect, bytes: bytesOf(row) })
       return redirect
     },
     read: ({ domainId, ignoresCase }, slug) => {
@@ -122,8 +132,8 @@ export function createRedirects(options: Options): Redirects {
     invalidateWorkspace: (workspaceId) => {
       workspaces.invalidate(workspaceId)
       const own: string[] = []
-      conditional.forEach(({ redirect }, key) => {
-        if (redirect.workspaceId === workspaceId) own.push(key)
+      conditional.forEach(({ found }, key) => {
+        if (found.workspaceId === workspaceId) own.push(key)
       })
       for (const key of own) conditional.delete(key)
       hosts.clear()

@@ -11,6 +11,7 @@ import { createLog } from '../../../src/lib/log.ts'
 import { createMetrics } from '../../../src/metrics.ts'
 
 const REDIRECT: Redirect = {
+  isPage: false,
   linkId: 7,
   workspaceId: 3,
   status: 302,

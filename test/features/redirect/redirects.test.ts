@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import { openSqlite } from '../../../src/db/sqlite.ts'
+import { createShownPages } from '../../../src/features/bio/shown.ts'
 import { OWN_HOST } from '../../../src/features/redirect/hosts.ts'
+import type { Redirect } from '../../../src/features/redirect/redirect.ts'
 import { createRedirects } from '../../../src/features/redirect/redirects.ts'
 import type { User } from '../../../src/features/users/schema.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
@@ -47,15 +49,17 @@ describe('the links in memory', () => {
     const small = await t.link(owner, ws)
     const large = await t.link(owner, ws, { targeting_rules: rules })
     const connection = openSqlite(t.files.main, { readonly: true })
-    const options = { connection, ownHosts: [], redirectUrl: 'http://terse.test', countClicks: () => 0 }
+    const redirectUrl = 'http://terse.test'
+    const showPage = createShownPages({ connection, db: t.deps.db, redirectUrl })
+    const options = { connection, ownHosts: [], redirectUrl, countClicks: () => 0, showPage }
     const roomy = createRedirects({ ...options, conditionalBytes: 200_000 })
-    const findBoth = (redirects: typeof roomy) => [small, large].map(({ slug }) => redirects.find(OWN_HOST, slug)?.location)
+    const findBoth = (redirects: typeof roomy) => [small, large].map(({ slug }) => (redirects.find(OWN_HOST, slug) as Redirect).location)
     const before = findBoth(roomy)
     const tight = createRedirects({ ...options, conditionalBytes: 20_000 })
     findBoth(tight)
     for (const { id } of [small, large]) await changeSilently(id)
     expect(findBoth(roomy)).toEqual(before)
-    expect(findBoth(tight)).toEqual([before[0], NEW])
+    expect(findBoth(tight)).toEqual([before[0] as string, NEW])
     connection.close()
   })
 })

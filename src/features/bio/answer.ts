@@ -1,0 +1,80 @@
+import type { Db } from '../../db/kysely.ts'
+import type { HttpClient } from '../../http/client-address.ts'
+import { PAGE_HEADERS } from '../../http/headers.ts'
+import { requestId } from '../../http/request-id.ts'
+import { clientOf } from '../clicks/client.ts'
+import type { ClickRecorder } from '../clicks/recorder.ts'
+import { redirectTo } from '../redirect/answers.ts'
+import { isHeadOrPrefetch } from '../redirect/head-or-prefetch.ts'
+import { NO_STORE } from '../redirect/redirect.ts'
+import type { Place } from '../redirect/target.ts'
+import { findCard } from './queries.ts'
+import type { ShownPage, Target } from './shown.ts'
+import type { BioViews } from './views.ts'
+
+type Needs = { db: Db; clicks: ClickRecorder; bioViews: BioViews }
+
+/** Answers requests for published pages, from memory: the page itself, what its blocks lead to, and its picture for others. */
+export function createPageAnswers({ db, clicks, bioViews }: Needs) {
+  function answerPage(request: Request, { query }: Place, page: ShownPage, client: HttpClient, now: number): Response | Promise<Response> {
+    const shown = page.at(now)
+    if (query !== '') {
+      const target = shown.targets.get(query)
+      if (target) return follow(request, query, page, target, client, now)
+      if (query.startsWith(CARD)) return answerCard(request, page)
+      // A block that was hidden meanwhile.
+      if (query.startsWith(BLOCK)) return redirectTo(request, 302, new URL(request.url).pathname, NO_STORE)
+    }
+    const isBot = isHeadOrPrefetch(request)
+    if (!isBot && !clientOf(request.headers.get('user-agent') ?? '').isBot) bioViews.add(page.pageId, now)
+    const headers = new Headers(HEADERS)
+    headers.set('content-security-policy', `${shown.policy}; frame-ancestors 'none'`)
+    headers.set('etag', shown.etag)
+    headers.set('x-request-id', requestId(request))
+    if (!shown.isIndexable) headers.set('x-robots-tag', 'noindex')
+    if (request.headers.get('if-none-match')?.includes(shown.etag)) return new Response(null, { status: 304, headers })
+    const isGzip = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')
+    if (isGzip) headers.set('content-encoding', 'gzip')
+    return new Response(request.method === 'HEAD' ? null : isGzip ? shown.gzip : shown.html, { headers })
+  }
+
+  /** Counts the click, and leads where the block does. */
+  function follow(request: Request, query: string, page: ShownPage, target: Target, client: HttpClient, now: number): Response {
+    const { workspaceId, tracksBots, anonymizes } = page
+    const { address, country } = client
+    clicks.record(
+      { linkId: target.number, workspaceId, tracksBots, anonymizes, utm: '' },
+      { request, address, country, query, isBot: isHeadOrPrefetch(request) },
+      now,
+    )
+    if ('location' in target) return redirectTo(request, 302, target.location, NO_STORE)
+    return new Response(request.method === 'HEAD' ? null : target.vcard, {
+      headers: {
+        'content-type': 'text/vcard; charset=utf-8',
+        'content-disposition': `attachment; filename="contact.vcf"; filename*=UTF-8''${encodeURIComponent(`${target.name}.vcf`)}`,
+        'cache-control': NO_STORE,
+        'x-content-type-options': 'nosniff',
+        'x-robots-tag': 'noindex',
+        'x-request-id': requestId(request),
+      },
+    })
+  }
+
+  async function answerCard(request: Request, { pageId }: ShownPage): Promise<Response> {
+    const card = await findCard(db, pageId)
+    const headers = { 'x-request-id': requestId(request), 'x-content-type-options': 'nosniff' }
+    if (!card) return new Response(null, { status: 404, headers })
+    return new Response(request.method === 'HEAD' ? null : new Uint8Array(card.png), {
+      headers: { ...headers, 'content-type': 'image/png', 'cache-control': 'public, max-age=86400', etag: `"${card.hash}"` },
+    })
+  }
+
+  return answerPage
+}
+
+const CARD = '?card='
+const BLOCK = '?b='
+
+const { 'x-robots-tag': _, ...OF_EVERY_PAGE } = PAGE_HEADERS
+// A page may be kept, and is asked for again each time: so each view is counted.
+const HEADERS = { ...OF_EVERY_PAGE, 'cache-control': 'private, no-cache', vary: 'accept-encoding' }

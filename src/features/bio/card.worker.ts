@@ -1,0 +1,4 @@
+import { answerCalls } from '../../lib/thread.ts'
+import { drawCard } from './draw-card.ts'
+
+answerCalls(() => drawCard)

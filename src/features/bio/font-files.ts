@@ -1,0 +1,13 @@
+import { createRequire } from 'node:module'
+import type { BioFont } from '../../lib/bio-themes.ts'
+
+// Bundled: a page asks nobody else for its font. One weight of each, so that the first view stays small.
+
+export type ServedFont = Exclude<BioFont, 'system'>
+const WEIGHT = 500
+
+const { resolve } = createRequire(import.meta.url)
+
+export const fontFileOf = (font: ServedFont, subset: string): string =>
+  resolve(`@fontsource/${font}/files/${font}-${subset}-${WEIGHT}-normal.woff2`)
+export const unicodeFileOf = (font: ServedFont): string => resolve(`@fontsource/${font}/unicode.json`)

@@ -1,0 +1,61 @@
+import { DAY } from '../../lib/clock.ts'
+import { SERVICE } from '../audit/audit.ts'
+import { shortUrl } from '../links/to-link.ts'
+import { inSubject, queueMails } from '../mail/mail.ts'
+import { listAdminAddresses } from '../members/members.ts'
+import type { Needs } from './needs.ts'
+import { auditPage, contentOf } from './pages.ts'
+import { unsafeOf } from './publish.ts'
+import { findPage, listPublishedAfter, updatePageRow } from './queries.ts'
+
+const BATCH = 20
+
+/** Saves how often people saw pages. A process that stops does so at its end. */
+export async function saveBioViews({ bioViews, write }: Needs, _: number, stopping: AbortSignal): Promise<void> {
+  if (!stopping.aborted) await bioViews.save(write)
+}
+
+// Which reading of the blocklist pages were last compared with, and when that was.
+const compared = new WeakMap<Needs['scanner'], { generation: number; at: number }>()
+
+/** Scans the addresses of published pages again: daily, and when an operator changed the blocklist. */
+export async function rescanBioPages(deps: Needs, now: number, stopping: AbortSignal): Promise<void> {
+  const generation = deps.scanner.generation()
+  const last = compared.get(deps.scanner)
+  if (last && last.generation === generation && now - last.at < DAY) return
+  let after = 0
+  for (let batch = await listPublishedAfter(deps.reader(null), after, BATCH); batch.length > 0; ) {
+    for (const { id, workspace_id, published, unsafe } of batch) {
+      if (stopping.aborted) return
+      const found = JSON.stringify(await unsafeOf(deps, contentOf(published ?? '')))
+      if (found !== unsafe) await hideUnsafe(deps, workspace_id, id, published, found)
+    }
+    after = batch.at(-1)?.id ?? after
+    batch = await listPublishedAfter(deps.reader(null), after, BATCH)
+  }
+  compared.set(deps.scanner, { generation, at: now })
+}
+
+/** Of a page that was published again meanwhile, nothing: that scanned it. */
+async function hideUnsafe(deps: Needs, workspaceId: number, id: number, published: string | null, unsafe: string): Promise<void> {
+  const row = await deps.write(async (tx) => {
+    const before = findPage(tx, workspaceId, id)
+    if (before?.published == null || before.published !== published) return undefined
+    await updatePageRow(tx, workspaceId, id, { unsafe })
+    const now = deps.clock()
+    const known = new Set(JSON.parse(before.unsafe) as string[])
+    const added = (JSON.parse(unsafe) as string[]).filter((url) => !known.has(url))
+    await auditPage(tx, now, SERVICE, before, 'bio_page.scanned', { unsafe: JSON.parse(unsafe) })
+    if (added.length === 0) return before
+    const { title } = contentOf(before.published)
+    const text = `What leads to an address that isn't safe is hidden on your page ${shortUrl(deps.config.redirectUrl, before)}:\n\n${added.join('\n')}\n\nThe rest of the page is shown as before. Lead the block elsewhere, or remove it, and publish the page.`
+    const addresses = await listAdminAddresses(tx, workspaceId)
+    await queueMails(
+      tx,
+      now,
+      addresses.map((to) => ({ to, subject: `A part of ${inSubject(title)} is hidden`, text, workspaceId })),
+    )
+    return before
+  })
+  if (row) deps.redirects.invalidate(row)
+}

@@ -1,0 +1,154 @@
+import type { Db, Tx } from '../../db/kysely.ts'
+import type { Actor } from '../../http/auth/admission.ts'
+import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
+import { toTimestamp } from '../../lib/clock.ts'
+import { conflict, notFound, slugTaken } from '../../lib/errors.ts'
+import { audit } from '../audit/audit.ts'
+import { FIRST_BLOCK } from '../clicks/link-numbers.ts'
+import { foldSlug } from '../links/fold-slug.ts'
+import { hostnameFor } from '../links/hostname.ts'
+import { isSlugTaken } from '../links/links.ts'
+import { checkSlug, generateSlug } from '../links/slug.ts'
+import { shortUrl } from '../links/to-link.ts'
+import { refuseUnsafe, scanUrls } from '../scanning/scan.ts'
+import { addressesOf, changeContent, EMPTY } from './content.ts'
+import type { Needs } from './needs.ts'
+import { countClicksOf, countPages, deletePageRow, findPage, insertPage, listPages, type PageRow, updatePageRow } from './queries.ts'
+import { type BioPage, type BioPageCreate, type BioPageUpdate, type Content, MAX_PAGES } from './schema.ts'
+import { addressesOfBlock } from './shown-blocks.ts'
+
+/** A draft. Throws a 400 that names the field, 409 for a slug that is taken, and beyond two hundred pages. */
+export async function createPage(deps: Needs, actor: Actor, workspaceId: number, input: BioPageCreate): Promise<BioPage> {
+  const { slug: wanted, domain_id = null } = input
+  const content = changeContent(deps, { ...EMPTY, title: input.title }, input)
+  const checked = wanted === undefined ? undefined : checkPageSlug(deps, wanted, domain_id)
+  await refuseUnsafeAddresses(deps, content, undefined)
+  const row = await deps.write(async (tx) => {
+    if ((await countPages(tx, workspaceId)) >= MAX_PAGES) throw conflict(`A workspace has at most ${MAX_PAGES} bio pages.`)
+    hostnameFor(tx, workspaceId, domain_id)
+    const slug = checked ?? freeSlug(tx, workspaceId, domain_id)
+    if (isSlugTaken(tx, workspaceId, domain_id, slug)) throw slugTaken()
+    const now = deps.clock()
+    const address = { domain_id, slug, slug_folded: foldSlug(slug) }
+    const id = await insertPage(tx, workspaceId, { ...address, draft: JSON.stringify(content), created_at: now, updated_at: now })
+    const inserted = requirePage(tx, workspaceId, id)
+    await auditPage(tx, now, actor, inserted, 'bio_page.created', { title: content.title, slug })
+    return inserted
+  })
+  return toPage(deps, row, 0)
+}
+
+/** Absent fields stay as they are. Visitors see the change after the next publication; a new address is the page's at once. */
+export async function updatePage(deps: Needs, actor: Actor, workspaceId: number, id: number, input: BioPageUpdate): Promise<BioPage> {
+  const known = requirePage(deps.db, workspaceId, id)
+  const domainId = input.domain_id === undefined ? known.domain_id : input.domain_id
+  const checked = input.slug === undefined ? undefined : checkPageSlug(deps, input.slug, domainId)
+  const before = contentOf(known.draft)
+  await refuseUnsafeAddresses(deps, changeContent(deps, before, input), before)
+  const row = await deps.write(async (tx) => {
+    const current = requirePage(tx, workspaceId, id)
+    const domain_id = input.domain_id === undefined ? current.domain_id : input.domain_id
+    const slug = checked ?? current.slug
+    const isMoved = slug !== current.slug || domain_id !== current.domain_id
+    if (isMoved) {
+      // What a domain may have, the service's own host may have reserved.
+      if (domain_id === null) checkPageSlug(deps, slug, null)
+      hostnameFor(tx, workspaceId, domain_id)
+      if (isSlugTaken(tx, workspaceId, domain_id, slug, { pageId: id })) throw slugTaken()
+    }
+    const draft = JSON.stringify(changeContent(deps, contentOf(current.draft), input))
+    if (!isMoved && draft === current.draft) return current
+    const now = deps.clock()
+    await updatePageRow(tx, workspaceId, id, { domain_id, slug, slug_folded: foldSlug(slug), draft, updated_at: now })
+    const changed = requirePage(tx, workspaceId, id)
+    await auditPage(tx, now, actor, changed, 'bio_page.updated', { fields: Object.keys(input), ...(isMoved && { slug, domain_id }) })
+    return changed
+  })
+  deps.redirects.invalidate(known)
+  deps.redirects.invalidate(row)
+  return pageWithClicks(deps, row)
+}
+
+export async function deletePage(deps: Needs, actor: Actor, workspaceId: number, id: number): Promise<void> {
+  const row = await deps.write(async (tx) => {
+    const current = requirePage(tx, workspaceId, id)
+    await deletePageRow(tx, workspaceId, id)
+    await auditPage(tx, deps.clock(), actor, current, 'bio_page.deleted', { slug: current.slug })
+    return current
+  })
+  deps.redirects.invalidate(row)
+}
+
+/** The oldest first. */
+export const listBioPages = (deps: Needs, workspaceId: number, query: PageQuery) =>
+  listPage(deps.cursors, query, {
+    sort: 'bio_pages',
+    rows: (after, limit) => listPages(deps.reader(workspaceId), workspaceId, after?.id ?? 0, limit),
+    positionOf: byId,
+    toItems: async (rows) => {
+      const clicks = await clicksOf(
+        deps,
+        workspaceId,
+        rows.map(({ id }) => id),
+      )
+      return rows.map((row) => toPage(deps, row, clicks.get(row.id) ?? 0))
+    },
+  })
+
+export async function pageWithClicks(deps: Needs, row: PageRow): Promise<BioPage> {
+  return toPage(deps, row, (await clicksOf(deps, row.workspace_id, [row.id])).get(row.id) ?? 0)
+}
+
+export function requirePage(db: Db, workspaceId: number, id: number): PageRow {
+  const row = findPage(db, workspaceId, id)
+  if (!row) throw notFound('The bio page')
+  return row
+}
+
+export const contentOf = (json: string): Content => JSON.parse(json)
+
+export const auditPage = (tx: Tx, now: number, actor: Actor, row: PageRow, kind: string, metadata: Record<string, unknown>) =>
+  audit(tx, now, actor, { workspaceId: row.workspace_id, kind, targetType: 'bio_page', targetId: row.id, metadata })
+
+const clicksOf = (deps: Needs, workspaceId: number, pageIds: number[]) => countClicksOf(deps.reader(workspaceId), pageIds, FIRST_BLOCK)
+
+const checkPageSlug = (deps: Needs, slug: string, domainId: number | null): string =>
+  checkSlug(slug, domainId === null ? deps.redirects.reserved : undefined)
+
+function freeSlug(tx: Tx, workspaceId: number, domainId: number | null): string {
+  for (;;) {
+    const slug = generateSlug()
+    if (!isSlugTaken(tx, workspaceId, domainId, slug)) return slug
+  }
+}
+
+/** Only of addresses that the page did not have before: one that became unsafe keeps nobody from changing the rest. */
+async function refuseUnsafeAddresses(deps: Needs, after: Content, before: Content | undefined): Promise<void> {
+  const known = new Set(before && addressesOf(before).map(({ url }) => url))
+  const added = addressesOf(after).filter(({ url }) => !known.has(url))
+  const findings = await scanUrls(
+    deps,
+    added.map(({ url }) => url),
+  )
+  for (const { url, path } of added) refuseUnsafe({ url, ...findings(url) }, path)
+}
+
+function toPage({ config, bioViews, clock }: Needs, row: PageRow, clicks: number): BioPage {
+  const unsafe = new Set(JSON.parse(row.unsafe) as string[])
+  const shown = row.published === null ? [] : contentOf(row.published).blocks
+  return {
+    id: row.id,
+    workspace_id: row.workspace_id,
+    domain_id: row.domain_id,
+    slug: row.slug,
+    ...contentOf(row.draft),
+    status: row.published === null ? 'draft' : 'published',
+    has_unpublished_changes: row.draft !== row.published,
+    unsafe_blocks: shown.flatMap((block) => (addressesOfBlock(block).some(({ url }) => unsafe.has(url)) ? [block.id ?? ''] : [])),
+    views: bioViews.pendingOf(row.id, clock()).reduce((sum, { views }) => sum + views, row.views),
+    clicks,
+    url: shortUrl(config.redirectUrl, row),
+    created_at: toTimestamp(row.created_at),
+    updated_at: toTimestamp(row.updated_at),
+  }
+}

@@ -1,0 +1,26 @@
+import { PAGE_HEADERS } from '../../http/headers.ts'
+import { pageBrandOf } from '../branding/shown.ts'
+import { shortUrl } from '../links/to-link.ts'
+import type { Needs } from './needs.ts'
+import { contentOf } from './pages.ts'
+import type { PageRow } from './queries.ts'
+import { isShownAt } from './shown-blocks.ts'
+import { renderBioPage } from './view.tsx'
+
+/** The draft as visitors would see it now, for a frame in the dashboard. Its blocks lead nowhere. */
+export function previewPage(deps: Needs, row: PageRow): Response {
+  const content = contentOf(row.draft)
+  const brand = pageBrandOf(deps.db, row.workspace_id)
+  const { html, policy } = renderBioPage({
+    content,
+    blocks: content.blocks.filter((block) => isShownAt(block, deps.clock()).isShown),
+    url: shortUrl(deps.config.redirectUrl, row),
+    cardUrl: undefined,
+    icon: brand?.icon ?? undefined,
+    hidesService: brand?.hidesService ?? false,
+  })
+  const { 'x-frame-options': _, ...headers } = PAGE_HEADERS
+  return new Response(html, {
+    headers: { ...headers, 'content-security-policy': `${policy}; frame-ancestors 'self'; sandbox allow-same-origin` },
+  })
+}

@@ -1,0 +1,109 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Db, Tx } from '../../db/kysely.ts'
+import { prepared } from '../../db/prepared.ts'
+import type { Reader } from '../../db/reader.ts'
+import type { MainTables } from '../../db/types.gen.ts'
+
+type Table = MainTables['bio_pages']
+export type PageRow = Selectable<Table> & { hostname: string | null }
+
+const pages = (db: Db) =>
+  db
+    .selectFrom('bio_pages')
+    .selectAll('bio_pages')
+    .select((eb) => eb.selectFrom('domains').select('hostname').whereRef('domains.id', '=', 'bio_pages.domain_id').as('hostname'))
+
+const pageById = prepared((db, { workspaceId, id }: { workspaceId: number; id: number }) =>
+  pages(db).where('workspace_id', '=', workspaceId).where('id', '=', id),
+)
+export const findPage = (db: Db, workspaceId: number, id: number): PageRow | undefined => pageById.first(db, { workspaceId, id })
+
+/** The oldest first. */
+export const listPages = (reader: Reader, workspaceId: number, afterId: number, limit: number): Promise<PageRow[]> =>
+  pages(reader).where('workspace_id', '=', workspaceId).where('id', '>', afterId).orderBy('id').limit(limit).execute()
+
+export async function countPages(db: Db, workspaceId: number): Promise<number> {
+  const query = db.selectFrom('bio_pages').select((eb) => eb.fn.countAll<number>().as('pages'))
+  return (await query.where('workspace_id', '=', workspaceId).executeTakeFirstOrThrow()).pages
+}
+
+export async function insertPage(tx: Tx, workspaceId: number, values: Omit<Insertable<Table>, 'workspace_id'>): Promise<number> {
+  const inserted = tx.insertInto('bio_pages').values({ ...values, workspace_id: workspaceId })
+  return (await inserted.returning('id').executeTakeFirstOrThrow()).id
+}
+
+export const updatePageRow = (tx: Tx, workspaceId: number, id: number, changes: Updateable<Table>) =>
+  tx.updateTable('bio_pages').set(changes).where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
+
+export const deletePageRow = (tx: Tx, workspaceId: number, id: number) =>
+  tx.deleteFrom('bio_pages').where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
+
+/** Numbers for those of a page's blocks that have none. */
+export async function numberBlocks(tx: Tx, workspaceId: number, pageId: number, blockIds: readonly string[]): Promise<void> {
+  if (blockIds.length === 0) return
+  const rows = blockIds.map((block_id) => ({ workspace_id: workspaceId, bio_page_id: pageId, block_id }))
+  await tx
+    .insertInto('bio_blocks')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** The clicks on all blocks of some pages, by page. `first`: the number before that of the first block, in clicks. */
+export async function countClicksOf(reader: Reader, pageIds: readonly number[], first: number): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; clicks: number }>`
+    SELECT bio_page_id AS id, sum(totals.clicks) AS clicks
+    FROM main.bio_blocks JOIN clicks.link_totals AS totals ON totals.link_id = number + ${first}
+    WHERE bio_page_id IN (SELECT value FROM json_each(${JSON.stringify(pageIds)})) GROUP BY bio_page_id`.execute(reader)
+  return new Map(rows.map(({ id, clicks }) => [id, clicks]))
+}
+
+export const saveCard = (tx: Tx, pageId: number, hash: string, png: Uint8Array) =>
+  tx
+    .insertInto('bio_cards')
+    .values({ bio_page_id: pageId, hash, png: Buffer.from(png) })
+    .onConflict((conflict) => conflict.doUpdateSet({ hash, png: Buffer.from(png) }))
+    .execute()
+
+/** Of any workspace. */
+export const findCard = (db: Db, pageId: number) =>
+  db.selectFrom('bio_cards').select(['hash', 'png']).where('bio_page_id', '=', pageId).executeTakeFirst()
+
+/** Of any workspace: adds what people saw since the last time. Of a page that was deleted meanwhile, nothing. */
+export async function addViews(tx: Tx, pageId: number, quarter: number, views: number): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('bio_pages')
+    .set((eb) => ({ views: eb('views', '+', views) }))
+    .where('id', '=', pageId)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return
+  await tx
+    .insertInto('bio_views')
+    .values({ bio_page_id: pageId, quarter, views })
+    .onConflict((conflict) => conflict.doUpdateSet((eb) => ({ views: eb('bio_views.views', '+', views) })))
+    .execute()
+}
+
+/** A page's views by quarter of an hour, of `from` to before `past`, in their order. */
+export const listViews = (reader: Reader, workspaceId: number, pageId: number, from: number, past: number) =>
+  reader
+    .selectFrom('bio_views')
+    .innerJoin('bio_pages', 'bio_pages.id', 'bio_views.bio_page_id')
+    .select(['quarter', 'bio_views.views'])
+    .where('workspace_id', '=', workspaceId)
+    .where('bio_page_id', '=', pageId)
+    .where('quarter', '>=', from)
+    .where('quarter', '<', past)
+    .orderBy('quarter')
+    .execute()
+
+/** Of every workspace: published pages after an id, to be scanned again. */
+export const listPublishedAfter = (reader: Reader, afterId: number, limit: number) =>
+  reader
+    .selectFrom('bio_pages')
+    .select(['id', 'workspace_id', 'published', 'unsafe'])
+    .where('published', 'is not', null)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute()

@@ -1,0 +1,35 @@
+import { toTimestamp } from '../../lib/clock.ts'
+import { bucketsOf, dayRange } from '../analytics/range.ts'
+import { QUARTER_MS } from '../clicks/packing.ts'
+import type { Needs } from './needs.ts'
+import { listViews } from './queries.ts'
+import { type BioStatsQuery, MAX_BLOCKS } from './schema.ts'
+
+/** Views and clicks of a page by people: together, by day, and clicks by block. Days begin on quarters of an hour in every zone of today. */
+export async function pageStats(deps: Needs, workspaceId: number, pageId: number, query: BioStatsQuery) {
+  const now = deps.clock()
+  const range = dayRange(query, now)
+  const spans = bucketsOf(range, 'day', now)
+  const span = { start: range.start, end: range.end }
+  const filter = { bots: false, bioPageId: pageId }
+  const [days, totals, blocks, saved] = await Promise.all([
+    deps.queryClicks('countSpans', { workspaceId, filter, spans }),
+    deps.queryClicks('countTotals', { workspaceId, filter, span, previous: { start: range.start, end: range.start } }),
+    deps.queryClicks('countGroupsBy', { workspaceId, filter, span, by: 'bio_block', limit: MAX_BLOCKS }),
+    listViews(deps.reader(workspaceId), workspaceId, pageId, range.start / QUARTER_MS, Math.ceil(range.end / QUARTER_MS)),
+  ])
+  const views = [...saved, ...deps.bioViews.pendingOf(pageId, now)]
+  const viewsOf = ({ start, end }: { start: number; end: number }) =>
+    views.reduce((sum, { quarter, views }) => (quarter * QUARTER_MS >= start && quarter * QUARTER_MS < end ? sum + views : sum), 0)
+  return {
+    views: viewsOf(span),
+    clicks: totals.clicks,
+    unique_visitors: totals.unique_visitors,
+    items: days.map(({ start, ...counts }, index) => ({
+      bucket: toTimestamp(start),
+      ...counts,
+      views: viewsOf(spans[index] as (typeof spans)[number]),
+    })),
+    blocks: blocks.map(({ value, ...counts }) => ({ block_id: String(value), ...counts })),
+  }
+}

@@ -1,0 +1,207 @@
+/** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact'
+import { render } from 'preact-render-to-string'
+import { bioLook } from '../../lib/bio-themes.ts'
+import { PLAYERS, parseEmbed } from './embeds.ts'
+import type { BioBlock, Content } from './schema.ts'
+import { hashSource, PLACEHOLDER_STYLE, styleOf } from './style.ts'
+
+// A page, without a script: what is on it leads to the page's own address with a query, which counts the click.
+
+export type Shown = {
+  content: Content
+  /** Those that are shown now, and lead nowhere unsafe. */
+  blocks: readonly BioBlock[]
+  /** Absolute. */
+  url: string
+  /** Absolute; undefined where there is none. */
+  cardUrl: string | undefined
+  /** A path; undefined for the service's own. */
+  icon: string | undefined
+  hidesService: boolean
+}
+
+/** The query of a block's address; `part` of one that has several. */
+export const queryOf = ({ id }: BioBlock, part?: number | 'vcard'): string => `?b=${id}${part === undefined ? '' : `.${part}`}`
+
+const PLATFORM_NAMES: Record<string, string> = {
+  github: 'GitHub',
+  linkedin: 'LinkedIn',
+  soundcloud: 'SoundCloud',
+  tiktok: 'TikTok',
+  whatsapp: 'WhatsApp',
+  youtube: 'YouTube',
+}
+const platformName = (platform: string): string => PLATFORM_NAMES[platform] ?? `${platform[0]?.toUpperCase()}${platform.slice(1)}`
+
+const Picture = ({
+  src,
+  alt,
+  ...props
+}: {
+  src: string
+  alt: string
+  class?: string
+  width?: number
+  height?: number
+  loading?: 'lazy'
+}) => <img src={src} alt={alt} referrerpolicy="no-referrer" decoding="async" {...props} />
+
+function Block({ block }: { block: BioBlock }): ComponentChildren {
+  const { type, title = '', text, url, image_url, alt = '', links = [] } = block
+  switch (type) {
+    case 'link':
+      return (
+        <a class="link" href={queryOf(block)}>
+          {image_url && <Picture src={image_url} alt="" width={40} height={40} />}
+          <span>{title}</span>
+        </a>
+      )
+    case 'header':
+      return <h2>{text}</h2>
+    case 'text':
+      return <p>{text}</p>
+    case 'image': {
+      const picture = <Picture class="image" src={image_url ?? ''} alt={alt} loading="lazy" />
+      return url ? (
+        <a href={queryOf(block)} aria-label={alt === '' ? new URL(url).host : undefined}>
+          {picture}
+        </a>
+      ) : (
+        picture
+      )
+    }
+    case 'social':
+      return (
+        <ul>
+          {links.map(({ platform }, place) => (
+            <li>
+              <a href={queryOf(block, place)}>{platformName(platform)}</a>
+            </li>
+          ))}
+        </ul>
+      )
+    case 'embed':
+      return <Player block={block} />
+    case 'contact':
+      return <Contact block={block} />
+  }
+}
+
+/** Nothing of the provider is loaded before somebody wants it: until then the frame has a page of this one's, which leads to the player. */
+function Player({ block }: { block: BioBlock }) {
+  const { provider, height } = parseEmbed(block.url ?? '', 'url')
+  const title = `${provider} player`
+  const placeholder = render(
+    <html lang="en">
+      <title>{title}</title>
+      <style dangerouslySetInnerHTML={{ __html: PLACEHOLDER_STYLE }} />
+      <a href={queryOf(block)}>
+        <b aria-hidden="true">▶</b>
+        Play on {provider}
+      </a>
+    </html>,
+  )
+  return (
+    <iframe
+      title={title}
+      srcdoc={`<!doctype html>${placeholder}`}
+      class={height === 0 ? 'video' : undefined}
+      height={height === 0 ? undefined : height}
+      sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation"
+      allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+    />
+  )
+}
+
+const Contact = ({ block }: { block: BioBlock }) => {
+  const { name, organization, email, phone, url } = block
+  return (
+    <section aria-label="Contact">
+      <h2>{name}</h2>
+      {organization && <div>{organization}</div>}
+      {email && (
+        <div>
+          <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a>
+        </div>
+      )}
+      {phone && (
+        <div>
+          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+        </div>
+      )}
+      {url && (
+        <div>
+          <a href={queryOf(block)}>{new URL(url).host}</a>
+        </div>
+      )}
+      <a class="link" href={queryOf(block, 'vcard')}>
+        <span>Save contact</span>
+      </a>
+    </section>
+  )
+}
+
+const Meta = ({ url, cardUrl, content: { title, bio, seo } }: Shown) => {
+  const shownTitle = seo.title ?? title
+  const description = seo.description ?? bio?.replace(/\s+/g, ' ')
+  const image = seo.image_url ?? cardUrl
+  return (
+    <>
+      <title>{shownTitle}</title>
+      {description && <meta name="description" content={description} />}
+      {!seo.indexable && <meta name="robots" content="noindex" />}
+      <link rel="canonical" href={url} />
+      <meta property="og:type" content="profile" />
+      <meta property="og:url" content={url} />
+      <meta property="og:title" content={shownTitle} />
+      {description && <meta property="og:description" content={description} />}
+      {image && <meta property="og:image" content={image} />}
+      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+    </>
+  )
+}
+
+/** The page, and its content security policy, but for who may frame it. */
+export function renderBioPage(shown: Shown): { html: string; policy: string } {
+  const { content, blocks, icon, hidesService } = shown
+  const look = bioLook(content.theme)
+  const style = styleOf(look)
+  const html = `<!doctype html>${render(
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta {...shown} />
+        <meta name="theme-color" content={look.background[0]} />
+        <link rel="icon" href={icon ?? (hidesService ? 'data:,' : '/favicon.ico')} />
+        <style dangerouslySetInnerHTML={{ __html: style }} />
+      </head>
+      <body>
+        <main>
+          <header>
+            {content.avatar_url && <Picture class="avatar" src={content.avatar_url} alt="" width={96} height={96} />}
+            <h1>{content.title}</h1>
+            {content.bio && <p>{content.bio}</p>}
+          </header>
+          {blocks.map((block) => (
+            <Block block={block} />
+          ))}
+          {!hidesService && <footer>Made with Terse</footer>}
+        </main>
+      </body>
+    </html>,
+  )}`
+  const policy = [
+    "default-src 'none'",
+    `style-src ${hashSource(style)} ${PLACEHOLDER_SOURCE}`,
+    'img-src http: https: data:',
+    "font-src 'self'",
+    `frame-src 'self' ${PLAYERS.join(' ')}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ')
+  return { html, policy }
+}
+
+const PLACEHOLDER_SOURCE = hashSource(PLACEHOLDER_STYLE)

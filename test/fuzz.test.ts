@@ -63,6 +63,7 @@ beforeAll(async () => {
     overlay_id: (
       await secret(`/v1/workspaces/${ws}/cta`, { name: 'o', message: 'm', button_text: 'b', button_url: 'https://example.com/' })
     ).id,
+    bio_page_id: (await secret(`/v1/workspaces/${ws}/bio`, { title: 'b' })).id,
     campaign_id: (await secret(`/v1/workspaces/${ws}/campaigns`, { name: 'c' })).id,
     utm_template_id: (await secret(`/v1/workspaces/${ws}/utm-templates`, { name: 'u' })).id,
     report_id: (await secret(`/v1/workspaces/${ws}/reports`, { frequency: 'daily', hour: 9, recipients: ['a@example.com'] })).id,

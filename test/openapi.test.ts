@@ -167,11 +167,11 @@ describe('answers', () => {
     each(({ operation }) => Object.keys(operation.responses).filter((status) => status.startsWith('2') && status !== '206').length === 1)
   })
 
-  test('are JSON, but for the exports, the live stream and pictures', () => {
+  test('are JSON, but for the exports, the live stream, pictures and previews', () => {
     const typesOf = ({ responses }: Operation) => Object.values(responses).flatMap(({ content }) => Object.keys(content ?? {}))
     each(
       ({ name, operation }) =>
-        /\/((links|audit)\/export|live|download|metrics|preview-image)$/.test(name) ||
+        /\/((links|audit)\/export|live|download|metrics|preview-image|preview)$/.test(name) ||
         typesOf(operation).every((type) => type === 'application/json'),
     )
     const [file, ...failures] = typesOf(document.paths['/v1/workspaces/{workspace_id}/links/export']?.get as Operation)

@@ -11,7 +11,7 @@ export const BIO_FONTS = {
 } as const
 export type BioFont = keyof typeof BIO_FONTS
 export const BIO_BUTTONS = ['rounded', 'pill', 'square', 'outline', 'shadow'] as const
-export type BioButton = (typeof BIO_BUTTONS)[number]
+type BioButton = (typeof BIO_BUTTONS)[number]
 
 /** As #rrggbb. The background goes from its first colour at the top to its second. */
 type Preset = {

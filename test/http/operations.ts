@@ -51,6 +51,8 @@ const BODIES: Record<string, (world: World) => object | string> = {
   'PUT /v1/workspaces/:workspace_id/campaigns/:campaign_id/links': ({ ids }) => ({ link_ids: [ids.link_id] }),
   'POST /v1/workspaces/:workspace_id/cta': () => ({ name: 'o', message: 'm', button_text: 'b', button_url: 'https://example.com/' }),
   'PATCH /v1/workspaces/:workspace_id/cta/:overlay_id': () => ({ delay_seconds: 3 }),
+  'POST /v1/workspaces/:workspace_id/bio': () => ({ title: 'b' }),
+  'PATCH /v1/workspaces/:workspace_id/bio/:bio_page_id': () => ({ title: 'c' }),
   'POST /v1/workspaces/:workspace_id/utm-templates': () => ({ name: 'News', source: '{slug}' }),
   'PATCH /v1/workspaces/:workspace_id/utm-templates/:utm_template_id': () => ({ medium: 'mail' }),
   'POST /v1/links': ({ workspace }) => ({ destination_url: 'https://example.com/brief', workspace_id: workspace.id }),
@@ -110,12 +112,17 @@ export async function createWorld(t: TestApp): Promise<World> {
   await t.send('PUT', `${at}/link-audits/schedule`, { as: owner, body: schedule })
   await t.send('PUT', `${at}/links/${link.id}/public-stats`, { as: owner, body: {} })
   await t.send('PUT', `${at}/branding`, { as: owner, body: { name: 'Acme' } })
+  // Published, and changed since: both can be done to it.
+  const bioPage = await make(`${at}/bio`, { title: 'a' })
+  await t.send('POST', `${at}/bio/${bioPage.id}/publish`, { as: owner })
+  await t.send('PATCH', `${at}/bio/${bioPage.id}`, { as: owner, body: { title: 'b' } })
   const ids = {
     workspace_id: workspace.id,
     link_id: link.id,
     campaign_id: (await make(`${at}/campaigns`, { name: 'c' })).id,
     utm_template_id: (await make(`${at}/utm-templates`, { name: 'u', source: 's' })).id,
     overlay_id: (await make(`${at}/cta`, { name: 'o', message: 'm', button_text: 'b', button_url: 'https://example.com/' })).id,
+    bio_page_id: bioPage.id,
     deleted_link_id: deleted.id,
     user_id: (await t.member(owner, workspace.id, 'viewer')).id,
     invitation_id: (await make(`${at}/invitations`, { email: `guest${workspace.id}@example.com`, role: 'viewer' })).id,

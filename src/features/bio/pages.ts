@@ -45,6 +45,7 @@ export async function updatePage(deps: Needs, actor: Actor, workspaceId: number,
   const checked = input.slug === undefined ? undefined : checkPageSlug(deps, input.slug, domainId)
   const before = contentOf(known.draft)
   await refuseUnsafeAddresses(deps, changeContent(deps, before, input), before)
+  const clicks = await clicksOfPage(deps, workspaceId, id)
   const row = await deps.write(async (tx) => {
     const current = requirePage(tx, workspaceId, id)
     const domain_id = input.domain_id === undefined ? current.domain_id : input.domain_id
@@ -66,7 +67,7 @@ export async function updatePage(deps: Needs, actor: Actor, workspaceId: number,
   })
   deps.redirects.invalidate(known)
   deps.redirects.invalidate(row)
-  return pageWithClicks(deps, row)
+  return toPage(deps, row, clicks)
 }
 
 export async function deletePage(deps: Needs, actor: Actor, workspaceId: number, id: number): Promise<void> {
@@ -95,8 +96,12 @@ export const listBioPages = (deps: Needs, workspaceId: number, query: PageQuery)
     },
   })
 
-export async function pageWithClicks(deps: Needs, row: PageRow): Promise<BioPage> {
-  return toPage(deps, row, (await clicksOf(deps, row.workspace_id, [row.id])).get(row.id) ?? 0)
+export const getPage = async (deps: Needs, row: PageRow): Promise<BioPage> =>
+  toPage(deps, row, await clicksOfPage(deps, row.workspace_id, row.id))
+
+/** All clicks on its blocks. */
+export async function clicksOfPage(deps: Needs, workspaceId: number, id: number): Promise<number> {
+  return (await clicksOf(deps, workspaceId, [id])).get(id) ?? 0
 }
 
 export function requirePage(db: Db, workspaceId: number, id: number): PageRow {
@@ -133,7 +138,7 @@ async function refuseUnsafeAddresses(deps: Needs, after: Content, before: Conten
   for (const { url, path } of added) refuseUnsafe({ url, ...findings(url) }, path)
 }
 
-function toPage({ config, bioViews, clock }: Needs, row: PageRow, clicks: number): BioPage {
+export function toPage({ config, bioViews, clock }: Needs, row: PageRow, clicks: number): BioPage {
   const unsafe = new Set(JSON.parse(row.unsafe) as string[])
   const shown = row.published === null ? [] : contentOf(row.published).blocks
   return {

@@ -1,4 +1,3 @@
-import { PAGE_HEADERS } from '../../http/headers.ts'
 import { pageBrandOf } from '../branding/shown.ts'
 import { shortUrl } from '../links/to-link.ts'
 import type { Needs } from './needs.ts'
@@ -7,8 +6,8 @@ import type { PageRow } from './queries.ts'
 import { isShownAt } from './shown-blocks.ts'
 import { renderBioPage } from './view.tsx'
 
-/** The draft as visitors would see it now, for a frame in the dashboard. Its blocks lead nowhere. */
-export function previewPage(deps: Needs, row: PageRow): Response {
+/** The draft as visitors would see it now, and the policy that lets the dashboard show it in a frame. Its blocks lead nowhere. */
+export function previewPage(deps: Needs, row: PageRow): { html: string; policy: string } {
   const content = contentOf(row.draft)
   const brand = pageBrandOf(deps.db, row.workspace_id)
   const { html, policy } = renderBioPage({
@@ -19,8 +18,5 @@ export function previewPage(deps: Needs, row: PageRow): Response {
     icon: brand?.icon ?? undefined,
     hidesService: brand?.hidesService ?? false,
   })
-  const { 'x-frame-options': _, ...headers } = PAGE_HEADERS
-  return new Response(html, {
-    headers: { ...headers, 'content-security-policy': `${policy}; frame-ancestors 'self'; sandbox allow-same-origin` },
-  })
+  return { html, policy: `${policy}; frame-ancestors 'self'; sandbox allow-same-origin` }
 }

@@ -3,7 +3,7 @@ import { bioLook } from '../../lib/bio-themes.ts'
 import { scanUrls } from '../scanning/scan.ts'
 import { addressesOf } from './content.ts'
 import type { Needs } from './needs.ts'
-import { auditPage, contentOf, pageWithClicks, requirePage } from './pages.ts'
+import { auditPage, clicksOfPage, contentOf, requirePage, toPage } from './pages.ts'
 import { numberBlocks, saveCard, updatePageRow } from './queries.ts'
 import type { BioPage, Content } from './schema.ts'
 
@@ -13,6 +13,7 @@ export async function publishPage(deps: Needs, actor: Actor, workspaceId: number
   const content = contentOf(draft)
   const unsafe = JSON.stringify(await unsafeOf(deps, content))
   const png = await drawCard(deps, content)
+  const clicks = await clicksOfPage(deps, workspaceId, id)
   const row = await deps.write(async (tx) => {
     const before = requirePage(tx, workspaceId, id)
     const now = deps.clock()
@@ -23,16 +24,17 @@ export async function publishPage(deps: Needs, actor: Actor, workspaceId: number
       id,
       content.blocks.flatMap((block) => block.id ?? []),
     )
-    if (png) await saveCard(tx, id, hashOf(png), png)
+    if (png) await saveCard(tx, id, { hash: hashOf(png), png })
     if (before.published !== draft) await auditPage(tx, now, actor, before, 'bio_page.published', { title: content.title })
     return requirePage(tx, workspaceId, id)
   })
   deps.redirects.invalidate(row)
-  return pageWithClicks(deps, row)
+  return toPage(deps, row, clicks)
 }
 
 /** There is nothing at its address then. Its figures stay. */
 export async function unpublishPage(deps: Needs, actor: Actor, workspaceId: number, id: number): Promise<BioPage> {
+  const clicks = await clicksOfPage(deps, workspaceId, id)
   const row = await deps.write(async (tx) => {
     const before = requirePage(tx, workspaceId, id)
     if (before.published === null) return before
@@ -41,7 +43,7 @@ export async function unpublishPage(deps: Needs, actor: Actor, workspaceId: numb
     return requirePage(tx, workspaceId, id)
   })
   deps.redirects.invalidate(row)
-  return pageWithClicks(deps, row)
+  return toPage(deps, row, clicks)
 }
 
 /** Those of a page's addresses that are blocked now. */
@@ -52,10 +54,10 @@ export async function unsafeOf(deps: Needs, content: Content): Promise<string[]>
 }
 
 /** A page is published without its picture rather than not at all. */
-async function drawCard(deps: Needs, { title, bio, theme, seo }: Content): Promise<Uint8Array | undefined> {
+async function drawCard(deps: Needs, { title, bio, theme, seo }: Content): Promise<Buffer | undefined> {
   if (seo.image_url !== null) return undefined
   try {
-    return await deps.cards.call({ title: seo.title ?? title, text: seo.description ?? bio ?? '', look: bioLook(theme) })
+    return Buffer.from(await deps.cards.call({ title: seo.title ?? title, text: seo.description ?? bio ?? '', look: bioLook(theme) }))
   } catch (error) {
     deps.log.error({ err: error }, 'the picture of a bio page could not be drawn')
     return undefined

@@ -49,7 +49,7 @@ export async function numberBlocks(tx: Tx, workspaceId: number, pageId: number, 
     .execute()
 }
 
-/** The clicks on all blocks of some pages, by page. `first`: the number before that of the first block, in clicks. */
+/** Of any workspace: the clicks on all blocks of some pages, by page. `first`: the number before that of the first block, in clicks. */
 export async function countClicksOf(reader: Reader, pageIds: readonly number[], first: number): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; clicks: number }>`
     SELECT bio_page_id AS id, sum(totals.clicks) AS clicks
@@ -58,11 +58,12 @@ export async function countClicksOf(reader: Reader, pageIds: readonly number[], 
   return new Map(rows.map(({ id, clicks }) => [id, clicks]))
 }
 
-export const saveCard = (tx: Tx, pageId: number, hash: string, png: Uint8Array) =>
+/** Of any workspace. */
+export const saveCard = (tx: Tx, pageId: number, card: { hash: string; png: Buffer }) =>
   tx
     .insertInto('bio_cards')
-    .values({ bio_page_id: pageId, hash, png: Buffer.from(png) })
-    .onConflict((conflict) => conflict.doUpdateSet({ hash, png: Buffer.from(png) }))
+    .values({ bio_page_id: pageId, ...card })
+    .onConflict((conflict) => conflict.doUpdateSet(card))
     .execute()
 
 /** Of any workspace. */

@@ -5,7 +5,7 @@ import { withRequestId } from '../../http/with-request-id.ts'
 import { nothingHere } from '../../lib/errors.ts'
 import { answerFont, FONT_PREFIX } from './fonts.ts'
 import type { Needs } from './needs.ts'
-import { createPage, deletePage, listBioPages, pageWithClicks, updatePage } from './pages.ts'
+import { createPage, deletePage, getPage, listBioPages, updatePage } from './pages.ts'
 import { previewPage } from './preview.ts'
 import { publishPage, unpublishPage } from './publish.ts'
 import { findPage } from './queries.ts'
@@ -32,7 +32,7 @@ export const bioRoutes = (deps: Needs & WithAccess) =>
         description: 'A draft: visitors see it once it is published. Its slug is one among those of links. At most 200 per workspace.',
       },
     })
-    .get('/:bio_page_id', ({ bioPage }) => pageWithClicks(deps, bioPage), {
+    .get('/:bio_page_id', ({ bioPage }) => getPage(deps, bioPage), {
       bioPage: 'viewer',
       response: { 200: BioPage, 503: Failure },
       detail: { operationId: 'getBioPage', summary: 'Get a bio page', description: 'As it is edited, with what visitors may not see yet.' },
@@ -40,7 +40,7 @@ export const bioRoutes = (deps: Needs & WithAccess) =>
     .patch('/:bio_page_id', ({ workspaceId, actor, id, body }) => updatePage(deps, actor, workspaceId, id, body), {
       bioPage: 'editor',
       body: BioPageUpdate,
-      response: { 200: BioPage, 409: Failure },
+      response: { 200: BioPage, 409: Failure, 503: Failure },
       detail: {
         operationId: 'updateBioPage',
         summary: 'Update a bio page',
@@ -66,7 +66,7 @@ export const bioRoutes = (deps: Needs & WithAccess) =>
     )
     .post('/:bio_page_id/publish', ({ workspaceId, actor, id }) => publishPage(deps, actor, workspaceId, id), {
       bioPage: 'editor',
-      response: { 200: BioPage },
+      response: { 200: BioPage, 503: Failure },
       detail: {
         operationId: 'publishBioPage',
         summary: 'Publish a bio page',
@@ -75,7 +75,7 @@ export const bioRoutes = (deps: Needs & WithAccess) =>
     })
     .post('/:bio_page_id/unpublish', ({ workspaceId, actor, id }) => unpublishPage(deps, actor, workspaceId, id), {
       bioPage: 'editor',
-      response: { 200: BioPage },
+      response: { 200: BioPage, 503: Failure },
       detail: {
         operationId: 'unpublishBioPage',
         summary: 'Unpublish a bio page',
@@ -92,11 +92,21 @@ export const bioRoutes = (deps: Needs & WithAccess) =>
         description: 'By people. The same clicks are in the analytics, where bio_page_id filters by the page and by=bio_block groups them.',
       },
     })
-    .get('/:bio_page_id/preview', ({ bioPage }) => previewPage(deps, bioPage), {
-      bioPage: 'viewer',
-      response: { 200: BioPreview },
-      detail: { operationId: 'previewBioPage', summary: 'A bio page as visitors would see it', description: 'The draft, as HTML.' },
-    })
+    .get(
+      '/:bio_page_id/preview',
+      ({ bioPage, set }) => {
+        const { html, policy } = previewPage(deps, bioPage)
+        set.headers['content-type'] = 'text/html; charset=utf-8'
+        set.headers['content-security-policy'] = policy
+        delete set.headers['x-frame-options']
+        return html as never
+      },
+      {
+        bioPage: 'viewer',
+        response: { 200: BioPreview },
+        detail: { operationId: 'previewBioPage', summary: 'A bio page as visitors would see it', description: 'The draft, as HTML.' },
+      },
+    )
 
 /** The fonts of pages, for everybody. */
 export const bioFonts = () =>

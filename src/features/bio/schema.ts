@@ -30,7 +30,7 @@ const MAX_SOCIAL_LINKS = 20
 const MAX_DAYS = 366
 
 export const BLOCK_TYPES = ['link', 'header', 'text', 'image', 'social', 'embed', 'contact'] as const
-export const PLATFORMS = [
+const PLATFORMS = [
   'bluesky',
   'discord',
   'facebook',
@@ -133,7 +133,6 @@ const SeoInput = named(
   }),
   { indexable: false },
 )
-export type SeoInput = Static<typeof SeoInput>
 
 const fields = {
   domain_id: t.Optional(nullable(Id, { description: "Null is the service's own host." })),
@@ -144,6 +143,7 @@ const fields = {
   blocks: t.Optional(t.Array(BioBlock, { maxItems: MAX_BLOCKS, description: 'In their order; as a whole.' })),
   seo: t.Optional(SeoInput),
 }
+const THEME = { preset: 'ocean' as const, colors: {}, font: null, button: null }
 const Title = text({ min: 1, max: 120 })
 const example = {
   domain_id: null,
@@ -161,7 +161,7 @@ const example = {
     },
   ],
 }
-export const BioPageCreate = named('BioPageCreate', body({ title: Title, ...fields }), { ...example, theme: { preset: 'ocean' as const } })
+export const BioPageCreate = named('BioPageCreate', body({ title: Title, ...fields }), { ...example, theme: THEME })
 export type BioPageCreate = Static<typeof BioPageCreate>
 export const BioPageUpdate = named('BioPageUpdate', body({ title: t.Optional(Title), ...fields }), {
   bio: 'Ceramics and glass from Zagreb.',
@@ -201,7 +201,7 @@ export const BioPage = named(
     id: 3,
     workspace_id: 12,
     ...example,
-    theme: { preset: 'ocean', colors: {}, font: null, button: null },
+    theme: THEME,
     seo: { title: null, description: null, image_url: null, indexable: true },
     status: 'published',
     has_unpublished_changes: false,

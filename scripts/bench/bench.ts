@@ -1,5 +1,6 @@
 import { cpus } from 'node:os'
 import { measureAnalytics } from './analytics.ts'
+import { measureBio } from './bio.ts'
 import { measureBulk } from './bulk.ts'
 import { measureCreating } from './create.ts'
 import { measureDashboard } from './dashboard.ts'
@@ -46,6 +47,7 @@ async function measure(plan: Plan): Promise<Figure[]> {
   if (wants('dashboard')) figures.push(...(await measureDashboard(plan)))
   if (wants('redirect')) figures.push(...(await measureRedirects(plan)))
   if (wants('domains')) figures.push(...(await measureDomains(plan)))
+  if (wants('bio')) figures.push(...(await measureBio(plan)))
   const seeded = seed(temporary('data'), plan)
   console.log(`${plan.links.toLocaleString('en-US')} links in ${plan.workspaces} workspaces are there`)
   if (wants('start')) figures.push(...(await measureStart(plan, seeded.dataDir)))

@@ -1,6 +1,6 @@
 import { type Client, connect } from './client.ts'
 import { processorMs } from './processor-time.ts'
-import { createAskRequests, createRedirectRequests, type RedirectRequests } from './redirect-requests.ts'
+import { createAskRequests, createPageRequests, createRedirectRequests, type RedirectRequests } from './redirect-requests.ts'
 import { createLinkRequests } from './requests.ts'
 import { type ThreadTimes, threadTimes } from './threads.ts'
 
@@ -19,6 +19,7 @@ export type Job = {
     | ({ what: 'redirects' } & RedirectRequests)
     | { what: 'links'; workspaces: number; token: string; withKey: boolean }
     | { what: 'asks'; domains: number }
+    | { what: 'pages'; pages: number }
   /** Requests a second, at a constant rate whatever is answered; without it, each connection sends the next one once it is answered. */
   rate?: number
 }
@@ -96,6 +97,8 @@ function senderOf(port: number, requests: Job['send']): (client: Client) => void
       return sendEach(createLinkRequests(port, requests))
     case 'asks':
       return sendEach(createAskRequests(port, requests.domains))
+    case 'pages':
+      return sendEach(createPageRequests(port, requests.pages))
   }
 }
 

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 const SECTIONS = [
   'redirect',
   'domains',
+  'bio',
   'latency',
   'rules',
   'create',

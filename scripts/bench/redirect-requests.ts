@@ -75,6 +75,20 @@ export function createAskRequests(port: number, domains: number): () => Buffer {
   return () => rendered[sent++ % domains] as Buffer
 }
 
+export const pageSlugOf = (page: number): string => `page-${page}`
+
+/** Requests for bio pages, some much more often than others, by any of the browsers. */
+export function createPageRequests(port: number, pages: number): () => Buffer {
+  const random = createRandom(1)
+  const headers = directHeaders(random)
+  const sums = zipfSums(pages)
+  const rendered = Array.from({ length: RENDERED }, () =>
+    Buffer.from([`GET /${pageSlugOf(indexOf(sums, random()))} HTTP/1.1`, `Host: 127.0.0.1:${port}`, ...headers(), '\r\n'].join('\r\n')),
+  )
+  let sent = 0
+  return () => rendered[sent++ % RENDERED] as Buffer
+}
+
 /** Where the n-th link leads. */
 export const destinationOf = (link: number): string => `https://example.com/articles/${link}?from=terse`
 

@@ -1,6 +1,5 @@
 import type { Db } from '../../db/kysely.ts'
 import type { HttpClient } from '../../http/client-address.ts'
-import { PAGE_HEADERS } from '../../http/headers.ts'
 import { requestId } from '../../http/request-id.ts'
 import { clientOf } from '../clicks/client.ts'
 import type { ClickRecorder } from '../clicks/recorder.ts'
@@ -27,15 +26,10 @@ export function createPageAnswers({ db, clicks, bioViews }: Needs) {
     }
     const isBot = isHeadOrPrefetch(request)
     if (!isBot && !clientOf(request.headers.get('user-agent') ?? '').isBot) bioViews.add(page.pageId, now)
-    const headers = new Headers(HEADERS)
-    headers.set('content-security-policy', `${shown.policy}; frame-ancestors 'none'`)
-    headers.set('etag', shown.etag)
+    const { bytes, headers } = acceptsGzip(request) ? shown.gzip : shown.plain
     headers.set('x-request-id', requestId(request))
-    if (!shown.isIndexable) headers.set('x-robots-tag', 'noindex')
     if (request.headers.get('if-none-match')?.includes(shown.etag)) return new Response(null, { status: 304, headers })
-    const isGzip = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')
-    if (isGzip) headers.set('content-encoding', 'gzip')
-    return new Response(request.method === 'HEAD' ? null : isGzip ? shown.gzip : shown.html, { headers })
+    return new Response(request.method === 'HEAD' ? null : bytes, { headers })
   }
 
   /** Counts the click, and leads where the block does. */
@@ -75,6 +69,4 @@ export function createPageAnswers({ db, clicks, bioViews }: Needs) {
 const CARD = '?card='
 const BLOCK = '?b='
 
-const { 'x-robots-tag': _, ...OF_EVERY_PAGE } = PAGE_HEADERS
-// A page may be kept, and is asked for again each time: so each view is counted.
-const HEADERS = { ...OF_EVERY_PAGE, 'cache-control': 'private, no-cache', vary: 'accept-encoding' }
+const acceptsGzip = ({ headers }: Request): boolean => headers.get('accept-encoding')?.includes('gzip') === true

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/kysely.ts'
 import type { Sqlite } from '../../db/sqlite.ts'
+import { PAGE_HEADERS } from '../../http/headers.ts'
 import { MINUTE } from '../../lib/clock.ts'
 import { pageBrandOf } from '../branding/shown.ts'
 import { FIRST_BLOCK } from '../clicks/link-numbers.ts'
@@ -15,16 +16,20 @@ import { queryOf, renderBioPage } from './view.tsx'
 
 // How old a prepared page may be: branding and pictures are not told of.
 const MAX_AGE_MS = MINUTE
+// Measured, with a margin: the style and the headers, and what is there of each character: parsed, as a page, and where it leads.
+const PAGE_BYTES = 8000
+const TEXT_FACTOR = 5
 
 /** What an address with a page's query leads to. `number`: of the block, as its clicks have it. */
 export type Target = { number: number } & ({ location: string } | { vcard: string; name: string })
 
+/** What is sent, with its headers: a Response copies those, which costs less than to make them each time. */
+type Body = { bytes: Uint8Array<ArrayBuffer>; headers: Headers }
+
 type Prepared = {
-  html: Uint8Array<ArrayBuffer>
-  gzip: Uint8Array<ArrayBuffer>
+  plain: Body
+  gzip: Body
   etag: string
-  policy: string
-  isIndexable: boolean
   /** By the query. */
   targets: ReadonlyMap<string, Target>
   /** When something of it may have changed. */
@@ -85,13 +90,18 @@ export function createShownPages({ connection, db, redirectUrl }: Options): (row
         hidesService: brand?.hidesService ?? false,
       })
       const bytes = new TextEncoder().encode(html)
+      const etag = `"${Bun.hash(html).toString(36)}"`
+      const headers = {
+        ...HEADERS,
+        'content-security-policy': `${policy}; frame-ancestors 'none'`,
+        etag,
+        ...(!content.seo.indexable && { 'x-robots-tag': 'noindex' }),
+      }
       const numbers = new Map(listNumbers.all(row.id).map(({ block_id, number }) => [block_id, number]))
       return {
-        html: bytes,
-        gzip: Bun.gzipSync(bytes),
-        etag: `"${Bun.hash(html).toString(36)}"`,
-        policy,
-        isIndexable: content.seo.indexable,
+        plain: { bytes, headers: new Headers(headers) },
+        gzip: { bytes: Bun.gzipSync(bytes), headers: new Headers({ ...headers, 'content-encoding': 'gzip' }) },
+        etag,
         targets: new Map(blocks.flatMap((block) => targetsOf(block, FIRST_BLOCK + (numbers.get(block.id ?? '') ?? 0)))),
         until: Math.min(now + MAX_AGE_MS, ...states.map(({ until }) => until)),
       }
@@ -103,8 +113,7 @@ export function createShownPages({ connection, db, redirectUrl }: Options): (row
       workspaceId: row.workspace_id,
       tracksBots: settings.track_bots,
       anonymizes: settings.anonymize_ip,
-      // The text, the page, and what it leads to.
-      bytes: 5 * row.published.length + 20_000,
+      bytes: PAGE_BYTES + TEXT_FACTOR * row.published.length,
       at: (now) => {
         if (!prepared || now >= prepared.until) prepared = prepare(now)
         return prepared
@@ -112,6 +121,10 @@ export function createShownPages({ connection, db, redirectUrl }: Options): (row
     }
   }
 }
+
+const { 'x-robots-tag': _, ...OF_EVERY_PAGE } = PAGE_HEADERS
+// A page may be kept, and is asked for again each time: so each view is counted.
+const HEADERS = { ...OF_EVERY_PAGE, 'cache-control': 'private, no-cache', vary: 'accept-encoding' }
 
 const withoutUnsafe = (content: Content, unsafe: ReadonlySet<string>): Content => {
   const safe = (url: string | null) => (url !== null && unsafe.has(url) ? null : url)

@@ -15,7 +15,7 @@ import { createWorkspaces } from './workspaces.ts'
 // Of links that only lead somewhere: nearly all of them.
 const PLAIN_BYTES = 64 * 1024 * 1024
 // Of all others, and of bio pages. Most take less than a kilobyte; a link with the most rules takes a hundred times that.
-const CONDITIONAL_BYTES = 16 * 1024 * 1024
+const CONDITIONAL_BYTES = 32 * 1024 * 1024
 // Measured, with a margin: a link without anything, and the bytes for each character of the rules' JSON.
 const LINK_BYTES = 700
 const RULES_FACTOR = 8

@@ -69,4 +69,4 @@ export function createPageAnswers({ db, clicks, bioViews }: Needs) {
 const CARD = '?card='
 const BLOCK = '?b='
 
-const acceptsGzip = ({ headers }: Request): boolean => headers.get('accept-encoding')?.includes('gzip') === true
+const acceptsGzip = ({ headers }: Request): boolean => /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(headers.get('accept-encoding') ?? '')

@@ -1,6 +1,7 @@
 import { Autocomplete, Button, Group, Modal, NumberInput, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { UTM_PARTS } from '../../lib/utm.ts'
 import { api } from '../api.ts'
-import { textOrNull, UTM_EXAMPLES, UTM_PARTS, type UtmValues } from '../link-form/values.ts'
+import { textOrNull, UTM_EXAMPLES, type UtmValues } from '../link-form/values.ts'
 import { useWorkspace } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
 import { useDates } from '../ui/format.tsx'

@@ -1,10 +1,11 @@
 import { Code, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { fillTemplate, UTM_PARTS } from '../../lib/utm.ts'
 import { useCampaign } from '../campaigns/queries.ts'
 import { useWorkspace } from '../session.ts'
 import { useUtmTemplates } from '../utm-templates/queries.ts'
 import { TemplateSelect } from '../utm-templates/template-select.tsx'
 import type { Fields } from './main-fields.tsx'
-import { fillTemplate, UTM_EXAMPLES, UTM_PARTS, type UtmValues, withUtm } from './values.ts'
+import { dateIn, UTM_EXAMPLES, type UtmValues, withUtm } from './values.ts'
 
 /** Templates are for new links alone: they fill what is left empty. */
 export function UtmFields({ fields, isNew }: { fields: Fields; isNew: boolean }) {
@@ -13,7 +14,7 @@ export function UtmFields({ fields, isNew }: { fields: Fields; isNew: boolean })
   const template = useUtmTemplates().items.find(({ id }) => String(id) === utm_template_id)
   const campaign = useCampaign(campaign_id).data
   const { timezone } = settings
-  const filled = template && fillTemplate(template, { slug: slug.trim() || '{slug}', campaign: campaign?.name, timezone })
+  const filled = template && fillTemplate(template, { slug: slug.trim() || undefined, campaign: campaign?.name, date: dateIn(timezone) })
   const own = merged(utm, filled)
   // A campaign's are for links that have none at all.
   const isEmpty = Object.values(own).every((text) => text === '')

@@ -1,12 +1,12 @@
+import { UTM_PARTS, type UtmPart } from '../../lib/utm.ts'
 import type { Schemas } from '../api.ts'
 import { fromLocal, toLocal } from '../ui/zoned-time.ts'
 
 type Link = Schemas['Link']
 export type Rule = Schemas['TargetingRule']
 
-export const UTM_PARTS = ['source', 'medium', 'campaign', 'term', 'content'] as const
 export const UTM_EXAMPLES = { source: 'newsletter', medium: 'email', campaign: 'spring', term: 'running shoes', content: 'button' }
-export type UtmValues = Record<(typeof UTM_PARTS)[number], string>
+export type UtmValues = Record<UtmPart, string>
 
 /** What the form's fields have. Empty text stands for nothing. */
 export type LinkValues = {
@@ -126,21 +126,8 @@ export function updateBody(values: LinkValues, before: LinkValues, timezone: str
   return { ...Object.fromEntries(changed), ...password } as Schemas['LinkUpdate']
 }
 
-type Filling = { slug: string; campaign: string | undefined; timezone: string }
-
-/** The parameters that a template makes today, as the API fills them. */
-export function fillTemplate(
-  template: { [Part in keyof UtmValues]: string | null },
-  { slug, campaign = '', timezone }: Filling,
-): UtmValues {
-  // The form of dates in Sweden is that of ISO 8601.
-  const values = { slug, campaign, date: new Intl.DateTimeFormat('sv-SE', { timeZone: timezone }).format(new Date()) }
-  const parts = UTM_PARTS.map((part) => {
-    const text = template[part] ?? ''
-    return [part, text.replace(/\{(slug|date|campaign)\}/g, (_, name: keyof typeof values) => values[name])]
-  })
-  return Object.fromEntries(parts) as UtmValues
-}
+/** Today on the calendar of a timezone, as YYYY-MM-DD: the form of dates in Sweden. */
+export const dateIn = (timezone: string): string => new Intl.DateTimeFormat('sv-SE', { timeZone: timezone }).format(new Date())
 
 /** The destination with the UTM parameters that it does not have already, as a visitor is sent there; undefined where it is no address. */
 export function withUtm(destination: string, utm: LinkValues['utm']): string | undefined {

@@ -1,12 +1,13 @@
 import { Button, Code, Group, Modal, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { fillTemplate, UTM_PARTS, type UtmPart } from '../../lib/utm.ts'
 import { api } from '../api.ts'
-import { fillTemplate, textOrNull, UTM_EXAMPLES, UTM_PARTS, withUtm } from '../link-form/values.ts'
+import { dateIn, textOrNull, UTM_EXAMPLES, withUtm } from '../link-form/values.ts'
 import { useWorkspace } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
 import { notify } from '../ui/notify.tsx'
 import type { UtmTemplate } from './queries.ts'
 
-type Values = Record<'name' | (typeof UTM_PARTS)[number], string>
+type Values = Record<'name' | UtmPart, string>
 type Props = { template?: UtmTemplate; close: () => void }
 
 const EXAMPLE = { destination: 'https://example.com/page', slug: 'my-link', campaign: 'Spring sale' }
@@ -42,7 +43,7 @@ export default function TemplateDialog({ template, close }: Props) {
       notify('The template is saved.')
     },
   })
-  const filled = fillTemplate(fields.values, { slug: EXAMPLE.slug, campaign: EXAMPLE.campaign, timezone: settings.timezone })
+  const filled = fillTemplate(fields.values, { slug: EXAMPLE.slug, campaign: EXAMPLE.campaign, date: dateIn(settings.timezone) })
   return (
     <Modal opened onClose={close} title={template ? 'Edit template' : 'New template'} size="lg" closeOnClickOutside={false}>
       <form onSubmit={submit} noValidate>

@@ -1,7 +1,8 @@
 import { csvLine } from '../../lib/csv.ts'
+import { UTM_PARTS } from '../../lib/utm.ts'
 import { type LinkPosition, type ListOptions, linkPages, linksBefore } from './list.ts'
 import type { Needs } from './needs.ts'
-import { type Link, UTM_PARTS, type Utm } from './schema.ts'
+import type { Link, Utm } from './schema.ts'
 
 type Cell = string | number | boolean | null
 

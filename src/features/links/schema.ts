@@ -22,6 +22,7 @@ import {
   text,
 } from '../../http/schema.ts'
 import { MAX_ADDRESS } from '../../lib/address-length.ts'
+import { UTM_PART_MAX, type UtmPart } from '../../lib/utm.ts'
 import { RedirectStatus } from '../workspaces/schema.ts'
 import { TargetingRules } from './targeting-schema.ts'
 
@@ -32,11 +33,9 @@ export const TAG_MAX = 50
 export const TAGS_MAX = 50
 export const LINK_SORTS = ['created_at', 'updated_at', 'clicks', 'last_clicked_at', 'slug', 'title'] as const
 
-export const UTM_PARTS = ['source', 'medium', 'campaign', 'term', 'content'] as const
-export const UTM_PART_MAX = 255
-const UtmPart = t.Optional(nullable(text({ max: UTM_PART_MAX })))
-export const Utm = named('Utm', body({ source: UtmPart, medium: UtmPart, campaign: UtmPart, term: UtmPart, content: UtmPart }))
-export type Utm = { [Part in (typeof UTM_PARTS)[number]]?: string }
+const UtmText = t.Optional(nullable(text({ max: UTM_PART_MAX })))
+export const Utm = named('Utm', body({ source: UtmText, medium: UtmText, campaign: UtmText, term: UtmText, content: UtmText }))
+export type Utm = { [Part in UtmPart]?: string }
 const Social = named(
   'Social',
   body({

@@ -1,4 +1,5 @@
-import { UTM_PARTS, type Utm } from '../links/schema.ts'
+import { UTM_PARTS } from '../../lib/utm.ts'
+import type { Utm } from '../links/schema.ts'
 
 // Characters that a header can't contain, that are escaped in URLs, and # since it would begin a fragment.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: escaping them is the point

@@ -2,7 +2,7 @@ import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { body, cursor, Id, limit, named, nullable, page, QueryId, query, Timestamp, text } from '../../http/schema.ts'
 import { MAX_ADDRESS } from '../../lib/address-length.ts'
-import { UTM_PART_MAX } from '../links/schema.ts'
+import { UTM_PART_MAX } from '../../lib/utm.ts'
 
 export const MAX_TEMPLATES = 500
 

@@ -4,13 +4,14 @@ import type { Actor } from '../../http/auth/admission.ts'
 import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { conflict, invalidField, notFound } from '../../lib/errors.ts'
+import { type Filling, fillTemplate } from '../../lib/utm.ts'
 import { audit } from '../audit/audit.ts'
 import { campaignFor } from '../campaigns/campaigns.ts'
 import { givenParts } from '../links/columns.ts'
 import { checkDestination } from '../links/destination.ts'
+import type { Utm } from '../links/schema.ts'
 import { prepareLocation } from '../redirect/location.ts'
 import { findSettings } from '../workspaces/settings.ts'
-import { dateIn, fillTemplate } from './fill.ts'
 import {
   countTemplates,
   deleteTemplateRow,
@@ -70,7 +71,7 @@ export function previewTemplate(deps: Core, template: TemplateRow, query: Previe
   const destination = checkDestination(deps.config, query.destination_url)
   const campaign = campaignFor(deps.db, workspaceId, query.campaign_id)
   const date = dateIn(findSettings(deps.db, workspaceId).timezone, deps.clock())
-  const utm = fillTemplate(template, { slug: query.slug, date, campaign: campaign?.name })
+  const utm = filled(template, { slug: query.slug, date, campaign: campaign?.name })
   return { url: prepareLocation(destination, utm, false)('') }
 }
 
@@ -80,7 +81,7 @@ type Templated = { templateId: number; slug: string; campaign: string | undefine
 export function templatedUtm(db: Db, workspaceId: number, { templateId, slug, campaign, own, now }: Templated): string | null {
   const template = templateFor(db, workspaceId, templateId)
   const date = dateIn(findSettings(db, workspaceId).timezone, now)
-  return givenParts({ ...fillTemplate(template, { slug, date, campaign }), ...JSON.parse(own ?? '{}') })
+  return givenParts({ ...filled(template, { slug, date, campaign }), ...JSON.parse(own ?? '{}') })
 }
 
 /** Throws a 400 for a template that the workspace doesn't have. */
@@ -110,3 +111,11 @@ export const toTemplate = ({ created_at, updated_at, ...row }: TemplateRow): Utm
   created_at: toTimestamp(created_at),
   updated_at: toTimestamp(updated_at),
 })
+
+/** The parameters that a template makes; those that are empty are left out. */
+const filled = (template: TemplateRow, filling: Filling): Utm =>
+  Object.fromEntries(Object.entries(fillTemplate(template, filling)).filter(([, text]) => text !== ''))
+
+/** A day on the calendar of a timezone, as YYYY-MM-DD. */
+const dateIn = (timezone: string, now: number): string =>
+  Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timezone).toPlainDate().toString()

@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { createBody, type LinkValues, UTM_PARTS, updateBody, valuesOf, withUtm } from '../../../src/dashboard/link-form/values.ts'
+import { createBody, type LinkValues, updateBody, valuesOf, withUtm } from '../../../src/dashboard/link-form/values.ts'
 import { prepareLocation } from '../../../src/features/redirect/location.ts'
+import { UTM_PARTS } from '../../../src/lib/utm.ts'
 
 const empty = valuesOf(undefined, 'UTC', { redirect_status: 302 })
 const filled: LinkValues = {

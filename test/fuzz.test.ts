@@ -112,10 +112,7 @@ function checkAnswer({ hooks }: Route, sent: string, { status, headers, body, te
   expect([sent, status, schema !== undefined]).toEqual([sent, status, true])
   if (schema?.[Kind] === 'Void') expect([sent, text]).toEqual([sent, ''])
   else if (schema?.[Kind] === 'File')
-    expect([sent, headers.get('content-type')]).toEqual([
-      sent,
-      sent.includes('format=ndjson') ? 'application/x-ndjson' : `${Object.keys(schema.mediaTypes)[0]}; charset=utf-8`,
-    ])
+    expect([sent, Object.keys(schema.mediaTypes)]).toEqual([sent, expect.arrayContaining([headers.get('content-type')?.split(';')[0]])])
   else if (schema) expect([sent, [...Value.Errors(schema, body)].map(({ path, message }) => `${path} ${message}`)]).toEqual([sent, []])
 }
 

@@ -1,4 +1,5 @@
-import { type Canvas, createCanvas, type Image, loadImage, Path2D } from '@napi-rs/canvas'
+import { setImmediate } from 'node:timers/promises'
+import { createCanvas, type Image, loadImage, Path2D } from '@napi-rs/canvas'
 import { createLru } from '../../lib/lru.ts'
 import { plateOf } from '../../lib/palette.ts'
 import { type Drawing, drawCode, LOGO_INSET, toSvg } from '../../lib/qr/draw.ts'
@@ -17,13 +18,17 @@ const WEBP_QUALITY = 100
 const LOGOS_KEPT = 16
 
 type LoadedLogo = { image: Image; href: string; plate: string }
+// One for all: the memory of those that are thrown away comes back late.
+const canvas = createCanvas(1, 1)
 const logos = createLru<string, LoadedLogo>(LOGOS_KEPT)
 
 /** A code in the format of its style. */
 export async function drawPicture({ text, style, logo }: DrawRequest): Promise<Uint8Array> {
   const loaded = logo && (logos.get(logo.hash) ?? (await load(logo)))
   if (style.format === 'svg') return new TextEncoder().encode(toSvg(drawCode(text, style), style, style.size, loaded))
-  const canvas = rasterize(text, style, loaded)
+  // Between tasks the memory of the last one's pixels comes back.
+  await setImmediate()
+  rasterize(text, style, loaded)
   if (style.format === 'webp') return canvas.toBuffer('image/webp', WEBP_QUALITY)
   return loaded ? canvas.toBuffer('image/png') : encodePalette(canvas.data(), style)
 }
@@ -39,12 +44,13 @@ async function load({ hash, type, tone, content }: Logo): Promise<LoadedLogo> {
 
 function reduce(image: Image): Buffer {
   const scale = Math.min(1, LOGO_SIDE / Math.max(image.width, image.height))
-  const canvas = createCanvas(Math.max(1, Math.round(image.width * scale)), Math.max(1, Math.round(image.height * scale)))
-  drawImage(canvas, image, { x: 0, y: 0, width: canvas.width, height: canvas.height })
+  canvas.width = Math.max(1, Math.round(image.width * scale))
+  canvas.height = Math.max(1, Math.round(image.height * scale))
+  drawImage(image, { x: 0, y: 0, width: canvas.width, height: canvas.height })
   return canvas.toBuffer('image/png')
 }
 
-function rasterize(text: string, given: QrStyle, logo: LoadedLogo | undefined): Canvas {
+function rasterize(text: string, given: QrStyle, logo: LoadedLogo | undefined): void {
   const side = sideOf(Buffer.byteLength(text), given.level) + 2 * given.margin
   const exact = given.size / side
   const style = exact < SHAPED_PIXELS ? ({ ...given, shape: 'square', eyes: 'square' } as const) : given
@@ -52,7 +58,8 @@ function rasterize(text: string, given: QrStyle, logo: LoadedLogo | undefined): 
   const pixels = Math.floor(exact)
   const at = pixels < 2 ? (module: number) => Math.round(module * exact) : (module: number) => module * pixels
   const drawing = drawCode(text, style, at)
-  const canvas = createCanvas(style.size, style.size)
+  canvas.width = style.size
+  canvas.height = style.size
   const context = canvas.getContext('2d')
   context.fillStyle = style.background
   context.fillRect(0, 0, style.size, style.size)
@@ -60,11 +67,10 @@ function rasterize(text: string, given: QrStyle, logo: LoadedLogo | undefined): 
   context.translate(shift, shift)
   context.fillStyle = style.color
   context.fill(new Path2D(drawing.path), 'evenodd')
-  if (logo && drawing.logo) drawLogo(canvas, logo, drawing.logo)
-  return canvas
+  if (logo && drawing.logo) drawLogo(logo, drawing.logo)
 }
 
-function drawLogo(canvas: Canvas, { image, plate }: LoadedLogo, { x, y, side }: NonNullable<Drawing['logo']>): void {
+function drawLogo({ image, plate }: LoadedLogo, { x, y, side }: NonNullable<Drawing['logo']>): void {
   const context = canvas.getContext('2d')
   const inset = side * LOGO_INSET
   const box = { x: x + inset, y: y + inset, side: side - 2 * inset }
@@ -76,12 +82,12 @@ function drawLogo(canvas: Canvas, { image, plate }: LoadedLogo, { x, y, side }: 
   }
   const scale = box.side / Math.max(image.width, image.height)
   const [width, height] = [image.width * scale, image.height * scale]
-  drawImage(canvas, image, { x: box.x + (box.side - width) / 2, y: box.y + (box.side - height) / 2, width, height })
+  drawImage(image, { x: box.x + (box.side - width) / 2, y: box.y + (box.side - height) / 2, width, height })
 }
 
 type Box = { x: number; y: number; width: number; height: number }
 
-function drawImage(canvas: Canvas, image: Image, { x, y, width, height }: Box): void {
+function drawImage(image: Image, { x, y, width, height }: Box): void {
   const context = canvas.getContext('2d')
   context.imageSmoothingQuality = 'high'
   context.drawImage(image, x, y, width, height)

@@ -28,7 +28,7 @@ export type QrStyle = {
   logo_size: number
 }
 /** What somebody chose of a style. */
-export type GivenStyle = { [Field in keyof QrStyle]?: QrStyle[Field] | null | undefined }
+export type GivenStyle = { [Field in keyof QrStyle]?: QrStyle[Field] | null }
 
 const DEFAULTS: QrStyle = {
   format: 'svg',

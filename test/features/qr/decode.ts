@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
@@ -9,11 +10,15 @@ await prepareZXingModule({
   fireImmediately: true,
 })
 
+// The memory of canvases comes back late, and only between tasks.
+const canvas = createCanvas(1, 1)
+
 /** What the QR codes on a picture say. Codes are put on something: without a margin of their own, on light of four modules. */
 export async function decode(picture: Uint8Array | Buffer, { around = 0, background = '#ffffff', side = 0 } = {}): Promise<string[]> {
   const image = await loadImage(Buffer.from(picture))
   const size = side || image.width
-  const canvas = createCanvas(size + 2 * around, size + 2 * around)
+  await setImmediate()
+  canvas.width = canvas.height = size + 2 * around
   const context = canvas.getContext('2d')
   context.fillStyle = background
   context.fillRect(0, 0, canvas.width, canvas.height)

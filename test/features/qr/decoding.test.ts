@@ -1,16 +1,21 @@
-import { describe, expect, test } from 'bun:test'
+import { describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { createCanvas } from '@napi-rs/canvas'
+import { LONG_LIMIT_MS } from '../../../scripts/tests.ts'
 import type { Logo } from '../../../src/features/qr/draw-thread.ts'
 import { drawPicture } from '../../../src/features/qr/picture.ts'
 import { contrastOf } from '../../../src/lib/contrast.ts'
 import { codeFault } from '../../../src/lib/qr/faults.ts'
+import { sideOf } from '../../../src/lib/qr/matrix.ts'
 import { EYES, FORMATS, type GivenStyle, LEVELS, resolveStyle, SHAPES } from '../../../src/lib/qr/style.ts'
-import { testLong } from '../../volume.ts'
+import { isLong, testLong } from '../../volume.ts'
 import { decode } from './decode.ts'
 
 // Whatever style isn't refused is read by a decoder that others wrote.
 
 const textOf = (bytes: number) => `https://go.example.com/${'Kx3y9'.repeat(bytes)}`.slice(0, bytes - 5).concat('?qr=1')
+if (isLong) setDefaultTimeout(LONG_LIMIT_MS)
+
+const PIXELS = 5
 const TEXTS = [36, 60, 130, 420].map(textOf)
 
 /** The styles that a decoder doesn't read, of those that aren't refused; and how many there were. */
@@ -26,8 +31,10 @@ async function unread(styles: Iterable<GivenStyle>, texts: readonly string[], lo
       }
       const picture = await drawPicture({ text, style, logo })
       // What has no margin is put on light of its own.
-      const around = style.margin < 1 ? Math.ceil(style.size / 12) : 0
-      const said = await decode(picture, { around, background: style.background })
+      const around = style.margin < 1 ? Math.ceil(style.size / 8) : 0
+      // An SVG is shown in any size.
+      const side = style.format === 'svg' ? PIXELS * (sideOf(text.length, style.level) + 2 * style.margin) : 0
+      const said = await decode(picture, { around, background: style.background, side })
       if (said[0] !== text) failed.push(`${JSON.stringify(given)} ${text.length}`)
       drawn++
     }
@@ -61,13 +68,13 @@ describe('what is drawn is read', () => {
 
   testLong('over the whole grid of shapes, sizes, margins and lengths', async () => {
     const shapes = { shape: SHAPES, eyes: EYES, level: LEVELS }
-    const sizes = [64, 65, 72, 80, 96, 100, 127, 128, 150, 200, 256, 300, 333, 400, 512, 700, 1024]
+    const sizes = [64, 72, 100, 127, 200, 256, 333, 512, 800]
     const { failed, drawn, refused } = await unread(
       grid({ format: ['png', 'svg'], margin: [0, 1, 2, 4, 16], size: sizes, ...shapes }),
       TEXTS,
     )
     expect(failed).toEqual([])
-    expect([drawn > 15_000, refused > 1000]).toEqual([true, true])
+    expect([drawn > 8000, refused > 1000]).toEqual([true, true])
     expect((await unread(grid({ format: FORMATS, size: [2048], margin: [0, 4], ...shapes }), TEXTS.slice(2))).failed).toEqual([])
   })
 

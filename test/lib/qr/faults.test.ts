@@ -50,7 +50,7 @@ describe('a code', () => {
 
   test('holds so many bytes and not one more, at each level', () => {
     for (const [index, capacity] of [2953, 2331, 1663, 1273].entries()) {
-      const style = resolveStyle([{ level: LEVELS[index] }])
+      const style = resolveStyle([{ level: LEVELS[index] ?? null }])
       expect([capacity, codeFault('x'.repeat(capacity), style)]).toEqual([capacity, undefined])
       expect([capacity, codeFault(`${'x'.repeat(capacity - 1)}ä`, style)?.field]).toEqual([capacity, 'level'])
     }

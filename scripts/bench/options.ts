@@ -10,6 +10,7 @@ const SECTIONS = [
   'webhooks',
   'analytics',
   'export',
+  'qr',
   'start',
   'memory',
   'dashboard',

@@ -55,7 +55,7 @@ const given = {
   logo: t.Optional(nullable(fields.logo)),
   logo_size: t.Optional(nullable(fields.logo_size)),
 }
-const example = { color: '#1f3a5f', shape: 'dots' as const, eyes: 'rounded' as const, logo: true }
+const example = { color: '#1f3a5f', shape: 'dots' as const, eyes: 'rounded' as const }
 export const QrStyleInput = named('QrStyleInput', body(given), example)
 export type QrStyleInput = Static<typeof QrStyleInput>
 
@@ -73,11 +73,11 @@ export const QrStyle = named(
     logo: nullable(fields.logo),
     logo_size: nullable(fields.logo_size),
   }),
-  { format: null, size: null, margin: null, background: null, level: null, logo_size: null, ...example },
+  { format: null, size: null, margin: null, background: null, level: null, logo: null, logo_size: null, ...example },
 )
 export type QrStyle = Static<typeof QrStyle>
 
-export const MAX_CODES = 1000
+const MAX_CODES = 1000
 export const QrBulk = named('QrBulk', body({ link_ids: t.Array(Id, { minItems: 1, maxItems: MAX_CODES }), ...given }), {
   link_ids: [41, 42],
   format: 'png',

@@ -2,7 +2,7 @@ import { encodeText } from './matrix.ts'
 import type { QrStyle } from './style.ts'
 
 /** In the drawing's units. */
-export type Square = { x: number; y: number; side: number }
+type Square = { x: number; y: number; side: number }
 /** A code as one path, to be filled by the rule evenodd. `side` is that of the whole picture, with its margins. */
 export type Drawing = { side: number; path: string; logo: Square | null }
 

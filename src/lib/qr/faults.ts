@@ -6,7 +6,7 @@ import type { Level, QrStyle } from './style.ts'
 
 const CONTRAST = 3
 /** The largest logo: about half of what the level's correction makes up for. */
-export const MAX_LOGO: Record<Level, number> = { L: 10, M: 20, Q: 25, H: 30 }
+const MAX_LOGO: Record<Level, number> = { L: 10, M: 20, Q: 25, H: 30 }
 /** Bytes that the largest code holds. */
 const CAPACITY: Record<Level, number> = { L: 2953, M: 2331, Q: 1663, H: 1273 }
 /** Pixels of a module; of codes with few modules, less. */

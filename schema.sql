@@ -53,6 +53,7 @@ CREATE TABLE personal_tokens (
 CREATE INDEX personal_tokens_user ON personal_tokens (user_id);
 
 -- The tenant. settings: see the API's WorkspaceSettings. limits: overrides of the plan's. links: how many count for the quota.
+-- qr_style: of all QR codes that have no other, see the API's QrStyle.
 CREATE TABLE workspaces (
   id          INTEGER PRIMARY KEY AUTOINCREMENT,
   name        TEXT    NOT NULL,
@@ -62,7 +63,8 @@ CREATE TABLE workspaces (
   created_at  INTEGER NOT NULL,
   updated_at  INTEGER NOT NULL,
   limits      TEXT    CHECK (json_valid(limits)),
-  links       INTEGER NOT NULL DEFAULT 0
+  links       INTEGER NOT NULL DEFAULT 0,
+  qr_style    TEXT    CHECK (json_valid(qr_style))
 ) STRICT;
 
 -- A user's role in a workspace.
@@ -261,7 +263,8 @@ CREATE TABLE links (
   flagged_at         INTEGER,
   slug_folded        TEXT,
   cta_blocked        INTEGER NOT NULL DEFAULT 0 CHECK (cta_blocked IN (0, 1)),
-  cta_check_at       INTEGER
+  cta_check_at       INTEGER,
+  qr_style           TEXT    CHECK (json_valid(qr_style))
 ) STRICT;
 -- Slugs are unique among links that aren't deleted; ifnull because NULLs never collide in an index.
 CREATE UNIQUE INDEX links_slug       ON links (slug, ifnull(domain_id, 0)) WHERE deleted_at IS NULL;

@@ -25,6 +25,7 @@ import { pageRoutes } from './features/pages/routes.ts'
 import { pixelRoutes } from './features/pixels/routes.ts'
 import { previewImageRoutes } from './features/preview-images/routes.ts'
 import { publicStatsPages, publicStatsRoutes } from './features/public-stats/routes.ts'
+import { qrRoutes } from './features/qr/routes.ts'
 import { createFollow } from './features/redirect/follow.ts'
 import { scheduledReportRoutes } from './features/scheduled-reports/routes.ts'
 import { tlsRoutes } from './features/tls/routes.ts'
@@ -63,6 +64,7 @@ export function createApp(parts: Parts) {
     .use(invitationRoutes(deps))
     .use(apiKeyRoutes(deps))
     .use(linkRoutes(deps))
+    .use(qrRoutes(deps))
     .use(previewImageRoutes(deps))
     .use(tagRoutes(deps))
     .use(quickLinkRoutes(deps))

@@ -13,6 +13,7 @@ import { createClickRecorder } from './features/clicks/recorder.ts'
 import type { ChangeClicks, StoreClicks } from './features/clicks/thread.ts'
 import { createOverlayCounts } from './features/overlays/counts.ts'
 import { createFraming } from './features/overlays/framing.ts'
+import { createQrDrawer } from './features/qr/draw-thread.ts'
 import { hasStorage } from './features/quotas/storage.ts'
 import { createAccessCookies } from './features/redirect/access-cookies.ts'
 import { createRedirects } from './features/redirect/redirects.ts'
@@ -121,6 +122,7 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
     scanner: createScanner({ ...config, dnsLists: config.dnsBlocklists, clock, log, ownHosts }),
     charts: createChartThread(),
     logos: createLogoEncoder(),
+    qrCodes: createQrDrawer(),
     // Fly.io says itself which certificates there are.
     httpsVisits: createHttpsVisits(createIsHttps(config.fly ? [] : config.trustedProxies, socketAddress)),
     fly: config.fly && createFly(config.fly, createSafeFetch({ dnsServers: config.dnsServers, allowsLoopback: true, allowsPrivate: true })),
@@ -142,6 +144,7 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
     parts.charts.stop()
     parts.logos.stop()
     parts.cards.stop()
+    parts.qrCodes.stop()
     safeFetch.close()
     // All of them: nothing saves what is left.
     const toTheEnd = new AbortController().signal

@@ -8,6 +8,7 @@ import type { Needs as ErasureNeeds } from './features/erasures/needs.ts'
 import type { Needs as LinkNeeds } from './features/links/needs.ts'
 import type { Needs as MetricsNeeds } from './features/metrics/needs.ts'
 import type { Needs as OverlayNeeds } from './features/overlays/needs.ts'
+import type { Needs as QrNeeds } from './features/qr/needs.ts'
 import type { Needs as RedirectNeeds } from './features/redirect/needs.ts'
 import type { Needs as ReportNeeds } from './features/scheduled-reports/needs.ts'
 import type { JobNeeds as TlsJobNeeds, Needs as TlsNeeds } from './features/tls/needs.ts'
@@ -27,6 +28,7 @@ export type Parts = HttpNeeds &
   LinkNeeds &
   MetricsNeeds &
   OverlayNeeds &
+  QrNeeds &
   RedirectNeeds &
   ReportNeeds &
   TlsNeeds &

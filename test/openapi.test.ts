@@ -171,7 +171,7 @@ describe('answers', () => {
     const typesOf = ({ responses }: Operation) => Object.values(responses).flatMap(({ content }) => Object.keys(content ?? {}))
     each(
       ({ name, operation }) =>
-        /\/((links|audit)\/export|live|download|metrics|preview-image|preview)$/.test(name) ||
+        /\/((links|audit)\/export|live|download|metrics|preview-image|preview|qr|qr\/bulk)$/.test(name) ||
         typesOf(operation).every((type) => type === 'application/json'),
     )
     const [file, ...failures] = typesOf(document.paths['/v1/workspaces/{workspace_id}/links/export']?.get as Operation)
@@ -212,8 +212,9 @@ describe('answers', () => {
     const ids: Record<string, number> = { ...world.ids, audit_id: audit.body.id }
     isBusy = true
     for (const { name, path, method, operation } of operations) {
-      // A probe looks for itself, a download may note itself, a stream has begun before it reads, and a picture is elsewhere.
-      if (method !== 'get' || /\/(readyz|download|live|preview-image)$/.test(path)) continue
+      // A probe looks for itself, a download may note itself, a stream has begun before it reads, and a picture is drawn or
+      // elsewhere.
+      if (method !== 'get' || /\/(readyz|download|live|preview-image|qr)$/.test(path)) continue
       const query = path.endsWith('/breakdown') ? '?by=link' : ''
       const as = path === '/metrics' ? 'internal' : world.owner
       const answer = await busy.send('GET', path.replaceAll(/\{(\w+)\}/g, (_, id) => String(ids[id])) + query, { as })

@@ -55,6 +55,9 @@ const BODIES: Record<string, object> = {
   'PATCH /v1/workspaces/:workspace_id/links/bulk': { changes: { title: 'changed alike' } },
   'POST /v1/workspaces/:workspace_id/links/bulk-delete': {},
   'POST /v1/workspaces/:workspace_id/links/:link_id/moderation': { decision: 'allow' },
+  'PUT /v1/workspaces/:workspace_id/links/:link_id/qr': { shape: 'dots' },
+  'PUT /v1/workspaces/:workspace_id/qr/style': { color: '#123456' },
+  'POST /v1/workspaces/:workspace_id/qr/bulk': {},
   'POST /v1/workspaces/:workspace_id/campaigns': { name: 'c' },
   'PATCH /v1/workspaces/:workspace_id/campaigns/:campaign_id': { name: 'changed' },
   'PUT /v1/workspaces/:workspace_id/campaigns/:campaign_id/links': { link_ids: [] },
@@ -362,7 +365,7 @@ describe('every operation', () => {
       if (OPEN.test(operation.name) || UNCONTROLLED.has(operation.name)) continue
       const { status, answer } = await call(operation, own, [], ADMIN.test(operation.name) ? admin : alice)
       // Somebody to add; links to ask about.
-      const needsMore = /^(POST .*\/members|GET \/v1\/workspaces\/:workspace_id\/public-stats)$/.test(operation.name)
+      const needsMore = /^(POST .*\/(members|qr\/bulk)|GET \/v1\/workspaces\/:workspace_id\/public-stats)$/.test(operation.name)
       expect([operation.name, (needsMore ? [400] : [200, 201, 202, 204]).includes(status)]).toEqual([operation.name, true])
       if (operation.name.includes('/links/bulk')) expect([operation.name, answer.failed]).toEqual([operation.name, []])
     }

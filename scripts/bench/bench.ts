@@ -13,6 +13,7 @@ import { measureMemory } from './memory.ts'
 import { type Plan, readPlan, USAGE } from './options.ts'
 import { pinSelf, placement, temporary } from './processes.ts'
 import { processorMs } from './processor-time.ts'
+import { measureQr } from './qr.ts'
 import { measureRedirects } from './redirect.ts'
 import { measureRules } from './rules.ts'
 import { type Server, SOURCES, startBareServer, startNginx, startTerse } from './servers.ts'
@@ -48,6 +49,7 @@ async function measure(plan: Plan): Promise<Figure[]> {
   if (wants('redirect')) figures.push(...(await measureRedirects(plan)))
   if (wants('domains')) figures.push(...(await measureDomains(plan)))
   if (wants('bio')) figures.push(...(await measureBio(plan)))
+  if (wants('qr')) figures.push(...(await measureQr(plan)))
   const seeded = seed(temporary('data'), plan)
   console.log(`${plan.links.toLocaleString('en-US')} links in ${plan.workspaces} workspaces are there`)
   if (wants('start')) figures.push(...(await measureStart(plan, seeded.dataDir)))

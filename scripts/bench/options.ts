@@ -11,6 +11,7 @@ const SECTIONS = [
   'webhooks',
   'analytics',
   'export',
+  'qr',
   'start',
   'memory',
   'dashboard',

@@ -695,6 +695,102 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/workspaces/{workspace_id}/links/{link_id}/qr": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Draw a link's QR code
+         * @description Of the short link with ?qr=1, which marks the click's trigger and is not forwarded. A parameter goes before the link's style, that before the workspace's, that before the branding. 422 says why no decoder would read it: its colours are too near to each other or light on dark, the logo is too large for the level, the picture too small for so many modules. With If-None-Match, a picture that is known is not drawn again. Needs the role viewer in the workspace, or a higher one.
+         */
+        get: operations["getLinkQr"];
+        /**
+         * Set the style of a link's QR code
+         * @description The whole style: what is absent or null is as the workspace's style has it. 422 as when it is drawn. Needs the role editor in the workspace, or a higher one.
+         */
+        put: operations["setLinkQrStyle"];
+        post?: never;
+        /**
+         * Delete the style of a link's QR code
+         * @description It has the workspace's. Needs the role editor in the workspace, or a higher one.
+         */
+        delete: operations["deleteLinkQrStyle"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspace_id}/links/{link_id}/qr/style": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the style of a link's QR code
+         * @description As it is stored: null is as the workspace's style has it. Needs the role viewer in the workspace, or a higher one.
+         */
+        get: operations["getLinkQrStyle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspace_id}/qr/style": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the workspace's style of QR codes
+         * @description As it is stored: null is as the branding has it, else as the service does. Needs the role viewer in the workspace, or a higher one.
+         */
+        get: operations["getQrStyle"];
+        /**
+         * Set the workspace's style of QR codes
+         * @description The whole style, for all codes that have no other. 422 as when one is drawn. Needs the role admin in the workspace, or a higher one.
+         */
+        put: operations["setQrStyle"];
+        post?: never;
+        /**
+         * Delete the workspace's style of QR codes
+         * @description Needs the role admin in the workspace, or a higher one.
+         */
+        delete: operations["deleteQrStyle"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspace_id}/qr/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Draw the QR codes of many links
+         * @description At most 1,000, as a ZIP archive of a file for each, named by its slug. The archive is sent while the codes are drawn, each file stored as it is with its size in front of it: who reads along knows how many have come. One that isn't this workspace's is a 404, and a style that no decoder would read a 422, before any code is drawn. With an Idempotency-Key that was used, they are drawn again. Needs the role viewer in the workspace, or a higher one.
+         */
+        post: operations["drawQrCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/workspaces/{workspace_id}/links/preview-image": {
         parameters: {
             query?: never;
@@ -3054,7 +3150,7 @@ export interface components {
             code: string;
             /** @description As in X-Request-ID. */
             request_id: string;
-            /** @description The invalid fields (400). */
+            /** @description The invalid fields (400, 422). */
             fields?: {
                 path: string;
                 message: string;
@@ -4026,6 +4122,88 @@ export interface components {
         PublicStatsList: {
             items: components["schemas"]["PublicStats"][];
         };
+        QrBulk: {
+            link_ids: components["schemas"]["Id"][];
+            format?: ("svg" | "png" | "webp") | null;
+            /**
+             * Format: int32
+             * @description Of a side, in pixels; 512 by default.
+             */
+            size?: number | null;
+            /**
+             * Format: int32
+             * @description Of light around the code, in modules; 4 by default, as the standard asks for.
+             */
+            margin?: number | null;
+            /** @description By default the branding's, as dark as decoders need it, else black. */
+            color?: string | null;
+            /** @description White by default. */
+            background?: string | null;
+            level?: ("L" | "M" | "Q" | "H") | null;
+            shape?: ("square" | "dots" | "rounded") | null;
+            eyes?: ("square" | "rounded" | "circle") | null;
+            /** @description The workspace's logo in the middle; false by default. */
+            logo?: boolean | null;
+            /**
+             * Format: int32
+             * @description Of the code's side, in per cent; 20 by default. The level L carries 10, M 20, Q 25, H 30.
+             */
+            logo_size?: number | null;
+        };
+        QrStyle: {
+            format: ("svg" | "png" | "webp") | null;
+            /**
+             * Format: int32
+             * @description Of a side, in pixels; 512 by default.
+             */
+            size: number | null;
+            /**
+             * Format: int32
+             * @description Of light around the code, in modules; 4 by default, as the standard asks for.
+             */
+            margin: number | null;
+            /** @description By default the branding's, as dark as decoders need it, else black. */
+            color: string | null;
+            /** @description White by default. */
+            background: string | null;
+            level: ("L" | "M" | "Q" | "H") | null;
+            shape: ("square" | "dots" | "rounded") | null;
+            eyes: ("square" | "rounded" | "circle") | null;
+            /** @description The workspace's logo in the middle; false by default. */
+            logo: boolean | null;
+            /**
+             * Format: int32
+             * @description Of the code's side, in per cent; 20 by default. The level L carries 10, M 20, Q 25, H 30.
+             */
+            logo_size: number | null;
+        };
+        QrStyleInput: {
+            format?: ("svg" | "png" | "webp") | null;
+            /**
+             * Format: int32
+             * @description Of a side, in pixels; 512 by default.
+             */
+            size?: number | null;
+            /**
+             * Format: int32
+             * @description Of light around the code, in modules; 4 by default, as the standard asks for.
+             */
+            margin?: number | null;
+            /** @description By default the branding's, as dark as decoders need it, else black. */
+            color?: string | null;
+            /** @description White by default. */
+            background?: string | null;
+            level?: ("L" | "M" | "Q" | "H") | null;
+            shape?: ("square" | "dots" | "rounded") | null;
+            eyes?: ("square" | "rounded" | "circle") | null;
+            /** @description The workspace's logo in the middle; false by default. */
+            logo?: boolean | null;
+            /**
+             * Format: int32
+             * @description Of the code's side, in per cent; 20 by default. The level L carries 10, M 20, Q 25, H 30.
+             */
+            logo_size?: number | null;
+        };
         Readiness: {
             /** @constant */
             status: "ok";
@@ -4766,7 +4944,7 @@ export interface components {
         "Content-Range": string;
         /** @description On responses to offset: "cursor pagination available". */
         Deprecation: string;
-        /** @description Identifies the file, for If-Range. */
+        /** @description Identifies the file, for If-Range and If-None-Match. */
         ETag: string;
         /** @description "true" on a replayed response to the same Idempotency-Key. One of more than 4 KiB counts as what its workspace stores; without room for it the replay is a 409 that says so. */
         "Idempotent-Replayed": string;
@@ -6701,6 +6879,365 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    getLinkQr: {
+        parameters: {
+            query?: {
+                /** @description svg by default. */
+                format?: "svg" | "png" | "webp";
+                /** @description Of a side, in pixels; 512 by default. */
+                size?: number;
+                /** @description Of light around the code, in modules; 4 by default, as the standard asks for. */
+                margin?: number;
+                /** @description By default the branding's, as dark as decoders need it, else black. */
+                color?: string;
+                /** @description White by default. */
+                background?: string;
+                /** @description How much of the code may be lost: L 7 %, M 15 %, Q 25 %, H 30 %. M by default, with a logo H. */
+                level?: "L" | "M" | "Q" | "H";
+                /** @description Of the modules; square by default. */
+                shape?: "square" | "dots" | "rounded";
+                /** @description The shape of the three finder patterns; square by default. */
+                eyes?: "square" | "rounded" | "circle";
+                /** @description The workspace's logo in the middle; false by default. */
+                logo?: boolean;
+                /** @description Of the code's side, in per cent; 20 by default. The level L carries 10, M 20, Q 25, H 30. */
+                logo_size?: number;
+            };
+            header?: never;
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+                link_id: components["parameters"]["link_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                    "image/png": string;
+                    "image/webp": string;
+                };
+            };
+            /** @description Not modified: what the caller has is current. */
+            304: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setLinkQrStyle: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+                link_id: components["parameters"]["link_id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QrStyleInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QrStyle"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    deleteLinkQrStyle: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+                link_id: components["parameters"]["link_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no content. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    getLinkQrStyle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+                link_id: components["parameters"]["link_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QrStyle"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getQrStyle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QrStyle"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    setQrStyle: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QrStyleInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QrStyle"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    deleteQrStyle: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no content. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    drawQrCodes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QrBulk"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

@@ -9,6 +9,7 @@ import {
   LinkIcon,
   MegaphoneIcon,
   PaintBrushIcon,
+  QrCodeIcon,
   ShieldCheckIcon,
   SignalIcon,
   TagIcon,
@@ -60,6 +61,13 @@ export const PAGES: readonly PageEntry[] = [
     needs: 'viewer',
     load: () => import('./overlays/page.tsx'),
     at: { group: 'Links', icon: ChatBubbleBottomCenterTextIcon, key: 'o' },
+  },
+  {
+    path: 'qr',
+    title: 'QR codes',
+    needs: 'viewer',
+    load: () => import('./qr/page.tsx'),
+    at: { group: 'Links', icon: QrCodeIcon, key: 'q' },
   },
   {
     path: 'imports',

@@ -48,6 +48,7 @@ export type MainTables = {
     updated_at: number
     limits: string | null
     links: Generated<number>
+    qr_style: string | null
   }
   members: {
     workspace_id: number
@@ -198,6 +199,7 @@ export type MainTables = {
     slug_folded: string | null
     cta_blocked: Generated<0 | 1>
     cta_check_at: number | null
+    qr_style: string | null
   }
   bio_pages: {
     id: Generated<number>

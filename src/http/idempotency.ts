@@ -68,7 +68,16 @@ export function createIdempotency({ db, write, clock, log, secretKey, hasStorage
     return { ...kept, ...tooLarge(status, bytes, headers.get('x-request-id')) }
   }
 
+  /** Of a file nothing is kept: its operation changes nothing, and makes it again. As after a crash, the key is known and its body. */
+  async function passFile(claim: Claim, { body, status, headers }: Response): Promise<Response> {
+    if (!claim.isResumed) await write(async (tx) => upsertRequest(tx, claim, clock(), { results: '[]' }))
+    const answer = new Response(body, { status, headers })
+    if (claim.isResumed) answer.headers.set('idempotent-replayed', 'true')
+    return answer
+  }
+
   async function storeResponse(claim: Claim, response: Response): Promise<Response> {
+    if (response.ok && response.headers.has('content-disposition')) return passFile(claim, response)
     const body = await response.text()
     const { status } = response
     if (isStorable(status, body)) {

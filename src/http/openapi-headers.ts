@@ -20,7 +20,7 @@ export const HEADERS = {
   'Content-Length': { description: 'The size in bytes.', schema: { type: 'integer' } },
   'Content-Range': { description: 'On partial content: which bytes, and of how many.', schema: { type: 'string' } },
   'Accept-Ranges': { description: '"bytes": a part can be requested by Range.', schema: { type: 'string' } },
-  ETag: { description: 'Identifies the file, for If-Range.', schema: { type: 'string' } },
+  ETag: { description: 'Identifies the file, for If-Range and If-None-Match.', schema: { type: 'string' } },
   Deprecation: { description: 'On responses to offset: "cursor pagination available".', schema: { type: 'string' } },
   Link: { description: 'With Deprecation: where it is explained (rel="deprecation").', schema: { type: 'string' } },
 } as const satisfies Record<string, { description: string; schema: { type: string } }>

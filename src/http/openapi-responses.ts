@@ -31,6 +31,7 @@ const SUCCESSES: Record<string, string> = {
   202: 'Accepted.',
   204: 'Done; no content.',
   206: 'Partial content.',
+  304: 'Not modified: what the caller has is current.',
 }
 
 type FailureKind = { name: string; description: string; example: AppError; headers?: HeaderName[] }

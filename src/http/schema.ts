@@ -151,9 +151,11 @@ export const queryInteger = (options: IntegerOptions) =>
     .Transform(t.Unsafe<string | number>({ minimum: 0, ...options, [Kind]: 'QueryInteger', type: 'integer' }))
     .Decode((value) => Number(value))
     .Encode((value) => value)
-export const queryFlag = (description: string) =>
+export const queryFlag = (description: string, { preset }: { preset: false | undefined } = { preset: false }) =>
   t
-    .Transform(t.Unsafe<string | boolean>({ [Kind]: 'QueryBoolean', type: 'boolean', default: false, description }))
+    .Transform(
+      t.Unsafe<string | boolean>({ [Kind]: 'QueryBoolean', type: 'boolean', ...(preset === false && { default: false }), description }),
+    )
     .Decode((value) => String(value) === 'true')
     .Encode((value) => value)
 /** A date, or a date or time, in a query. Its operation checks it. */
@@ -177,7 +179,7 @@ export const Failure = named(
       error: t.String({ description: 'A message for people.' }),
       code: t.String({ description: 'A stable code for programs.' }),
       request_id: t.String({ description: 'As in X-Request-ID.' }),
-      fields: t.Optional(boundedList(FieldFault, MAX_FAULTS, { description: 'The invalid fields (400).' })),
+      fields: t.Optional(boundedList(FieldFault, MAX_FAULTS, { description: 'The invalid fields (400, 422).' })),
     },
     { description: 'The error envelope.' },
   ),

@@ -109,6 +109,8 @@ export const rangeNotSatisfiable = (bytes: number): AppError =>
   new AppError(416, 'range_not_satisfiable', `The file has ${bytes} bytes: there are none in this range.`)
 /** What was asked for is well formed, and can't be done. */
 export const unprocessable = (message: string): AppError => new AppError(422, 'unprocessable', message)
+/** The same, where one field is in the way. */
+export const unprocessableField = (path: string, message: string): AppError => atField(unprocessable(`${path} ${message}`), path)
 /** The message ends with how long to wait. */
 export const rateLimited = (message: string, retryAfterMs: number): AppError =>
   new AppError(429, 'rate_limited', `${message} Try again in ${inWords(retryAfterMs)}.`, {

@@ -126,10 +126,16 @@ describe.each(versions)('%s.db of schema %i', (name, version) => {
     const sqlite = new Database(file)
     // In the way of the last migration.
     const present = new Set(sqlite.prepare('SELECT name FROM sqlite_master').pluck().all())
-    const created = [...(migrationsOf(name).at(-1) ?? '').matchAll(/CREATE (?:UNIQUE )?(TABLE|INDEX|TRIGGER) (\w+)/g)]
-    const [, kind, last = ''] = created.find(([, , own]) => !present.has(own)) ?? []
+    const last = migrationsOf(name).at(-1) ?? ''
+    const [, kind, created = ''] =
+      [...last.matchAll(/CREATE (?:UNIQUE )?(TABLE|INDEX|TRIGGER) (\w+)/g)].find(([, , own]) => !present.has(own)) ?? []
+    const [added] = last.match(/ALTER TABLE \w+ +ADD COLUMN \w+/) ?? []
     sqlite.exec(
-      kind === 'TRIGGER' ? `CREATE TRIGGER ${last} AFTER INSERT ON users BEGIN SELECT 1; END` : `CREATE TABLE ${last} (id INTEGER)`,
+      kind === 'TRIGGER'
+        ? `CREATE TRIGGER ${created} AFTER INSERT ON users BEGIN SELECT 1; END`
+        : kind
+          ? `CREATE TABLE ${created} (id INTEGER)`
+          : `${added} INTEGER`,
     )
     sqlite.close()
     expect(() => openMigrated(file, name)).toThrow(/The upgrade of .* failed .* Nothing was changed/)

@@ -46,6 +46,9 @@ const BODIES: Record<string, (world: World) => object | string> = {
   'POST /v1/workspaces/:workspace_id/links/bulk-delete': ({ ids }) => ({ ids: [ids.link_id, 999_999] }),
   'PATCH /v1/workspaces/:workspace_id/links/:link_id': () => ({ title: 'Changed', password: 'open sesame' }),
   'POST /v1/workspaces/:workspace_id/links/:link_id/moderation': () => ({ decision: 'block', note: 'No.' }),
+  'PUT /v1/workspaces/:workspace_id/links/:link_id/qr': () => ({ shape: 'dots' }),
+  'PUT /v1/workspaces/:workspace_id/qr/style': () => ({ color: '#123456' }),
+  'POST /v1/workspaces/:workspace_id/qr/bulk': ({ ids }) => ({ link_ids: [ids.link_id] }),
   'POST /v1/workspaces/:workspace_id/campaigns': () => ({ name: 'Spring', budget_minor: 1000, currency: 'EUR' }),
   'PATCH /v1/workspaces/:workspace_id/campaigns/:campaign_id': () => ({ status: 'archived' }),
   'PUT /v1/workspaces/:workspace_id/campaigns/:campaign_id/links': ({ ids }) => ({ link_ids: [ids.link_id] }),
@@ -116,6 +119,7 @@ export async function createWorld(t: TestApp): Promise<World> {
   const bioPage = await make(`${at}/bio`, { title: 'a' })
   await t.send('POST', `${at}/bio/${bioPage.id}/publish`, { as: owner })
   await t.send('PATCH', `${at}/bio/${bioPage.id}`, { as: owner, body: { title: 'b' } })
+  for (const path of ['/qr/style', `/links/${link.id}/qr`]) await t.send('PUT', at + path, { as: owner, body: { eyes: 'circle' } })
   const ids = {
     workspace_id: workspace.id,
     link_id: link.id,
@@ -191,7 +195,7 @@ export const differencesBetween = (before: Record<string, unknown[]>, after: Rec
 
 export const DELETES_WORKSPACE = 'DELETE /v1/workspaces/:workspace_id'
 /** What changes nothing but a session, which most callers have none of. */
-const CHANGES_NOTHING = new Set(['POST /v1/auth/logout'])
+const CHANGES_NOTHING = new Set(['POST /v1/auth/logout', 'POST /v1/workspaces/:workspace_id/qr/bulk'])
 export const hasEffect = ({ name }: Operation): boolean => !CHANGES_NOTHING.has(name)
 
 /** A secret is shown once. */

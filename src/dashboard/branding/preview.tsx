@@ -1,8 +1,9 @@
 import { Box, Group, SegmentedControl, Text } from '@mantine/core'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { palettesOf, type Tone, toneOf } from '../../lib/palette.ts'
+import { resolveStyle } from '../../lib/qr/style.ts'
 import { pictureOf } from '../brand.ts'
-import { codeColorOf, QrCode } from '../ui/qr.tsx'
+import { QrCode } from '../ui/qr.tsx'
 import { Section } from '../ui/states.tsx'
 import { colorOf, type Values } from './values.ts'
 
@@ -41,7 +42,7 @@ export function Preview({ values, logoUrl }: { values: Values; logoUrl: string |
         </Box>
       ))}
       <Group align="center" wrap="nowrap">
-        <QrCode text={EXAMPLE} label="QR code, as it will look" size={96} color={codeColorOf(primary)} />
+        <QrCode text={EXAMPLE} label="QR code, as it will look" size={96} style={resolveStyle([], primary)} />
         <Text size="sm" c="dimmed">
           Codes have the primary colour, as dark as scanners need it.
         </Text>

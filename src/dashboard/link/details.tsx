@@ -1,17 +1,18 @@
 import { Anchor, Badge, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Schemas } from '../api.ts'
-import { useBrand } from '../brand.ts'
 import { useCampaign } from '../campaigns/queries.ts'
 import { ruleInWords } from '../link-form/rule-words.ts'
+import { linkStyleQuery, markedUrl, useCodeStyle } from '../qr/queries.ts'
 import { TONES } from '../safety/queries.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { Facts } from '../ui/facts.tsx'
 import { Ago, count, number, useDates } from '../ui/format.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { codeColorOf, QrCode } from '../ui/qr.tsx'
+import { QrCode } from '../ui/qr.tsx'
 import { StateBadge } from '../ui/state-badge.tsx'
 
 type Link = Schemas['Link']
@@ -19,13 +20,14 @@ type Link = Schemas['Link']
 /** Where a link leads, and what it is set to, in words. */
 export function Details({ link }: { link: Link }) {
   const { one } = useAddress()
-  const color = codeColorOf(useBrand(useWorkspace())?.primary_color)
+  const { data } = useQuery(linkStyleQuery(useWorkspace().id, link.id))
+  const { style, logo } = useCodeStyle({ margin: 2 }, data ?? {})
   return (
     <Panel title="Settings" actions={<State link={link} />}>
       <Group align="flex-start" wrap="nowrap" gap="md" mb="sm">
         {/* Once is enough for a screen reader. */}
         <div aria-hidden={one('dialog') === 'qr'}>
-          <QrCode text={link.short_url} label={`QR code of ${link.short_url}`} size={88} color={color} />
+          <QrCode text={markedUrl(link.short_url)} label={`QR code of ${link.short_url}`} size={88} style={style} logo={logo} />
         </div>
         <Stack gap={4} miw={0}>
           <Text size="xs" c="dimmed">

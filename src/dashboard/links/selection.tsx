@@ -1,4 +1,4 @@
-import { ArchiveBoxIcon, ArrowDownTrayIcon, TagIcon, TrashIcon } from '@heroicons/react/20/solid'
+import { ArchiveBoxIcon, ArrowDownTrayIcon, QrCodeIcon, TagIcon, TrashIcon } from '@heroicons/react/20/solid'
 import { Affix, Button, CloseButton, Group, Paper, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { lazy, Suspense } from 'react'
@@ -7,6 +7,7 @@ import { count } from '../ui/format.tsx'
 import { useLinkChanges } from './actions.tsx'
 import type { Link } from './queries.ts'
 
+const QrBulkDialog = lazy(() => import('../qr/bulk-dialog.tsx'))
 const TagDialog = lazy(() => import('./tag-dialog.tsx'))
 
 /** What can be done with the chosen links. */
@@ -14,6 +15,7 @@ export default function SelectionBar({ links, clear }: { links: Link[]; clear: (
   const { id } = useWorkspace()
   const { setStatus, remove } = useLinkChanges()
   const [isTagging, tagging] = useDisclosure(false)
+  const [hasCodes, codes] = useDisclosure(false)
   const ids = links.map((link) => link.id)
   return (
     <Affix position={{ bottom: 16, left: 0, right: 0 }} zIndex={90} style={{ pointerEvents: 'none' }}>
@@ -66,10 +68,16 @@ export default function SelectionBar({ links, clear }: { links: Link[]; clear: (
           >
             Export
           </Button>
+          <Button size="xs" variant="subtle" color="gray" leftSection={<QrCodeIcon width={16} aria-hidden />} onClick={codes.open}>
+            QR codes
+          </Button>
           <CloseButton aria-label="Clear the selection" onClick={clear} />
         </Group>
       </Paper>
-      <Suspense>{isTagging && <TagDialog ids={ids} close={tagging.close} />}</Suspense>
+      <Suspense>
+        {isTagging && <TagDialog ids={ids} close={tagging.close} />}
+        {hasCodes && <QrBulkDialog ids={ids} close={codes.close} />}
+      </Suspense>
     </Affix>
   )
 }

@@ -114,7 +114,7 @@ function Done({ workspace, shortUrl }: { workspace: Schemas['Workspace']; shortU
             <CopyButton label="Copy short link" value={shortUrl} variant="button" />
           </Stack>
           <Suspense fallback={<div style={{ width: 120, height: 120 }} />}>
-            <QrCode text={shortUrl} label={`QR code of ${shortUrl}`} size={120} />
+            <QrCode text={`${shortUrl}?qr=1`} label={`QR code of ${shortUrl}`} size={120} />
           </Suspense>
         </Group>
       </Paper>

@@ -1,3 +1,4 @@
+import { etagMatches } from '../../http/etag.ts'
 import { requestId } from '../../http/request-id.ts'
 import { MANIFESTS } from './manifests.ts'
 
@@ -14,9 +15,6 @@ export function answerManifest(request: Request, path: string, appLinks: string 
   const etag = `"${Bun.hash(text).toString(36)}"`
   const headers = { ...HEADERS, etag, 'x-request-id': requestId(request) }
   const known = request.headers.get('if-none-match')
-  if (known !== null && matches(known, etag)) return new Response(null, { status: 304, headers })
+  if (known !== null && etagMatches(known, etag)) return new Response(null, { status: 304, headers })
   return new Response(request.method === 'HEAD' ? null : text, { headers: { ...headers, 'content-type': 'application/json' } })
 }
-
-/** https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2: a proxy that compresses marks it as weak. */
-const matches = (known: string, etag: string): boolean => known.split(',').some((one) => ['*', etag, `W/${etag}`].includes(one.trim()))

@@ -29,6 +29,10 @@ export function parsePicturePath(path: string): { workspaceId: number; file: str
 /** The hash in the name of a picture's file; undefined in an icon's, too. */
 export const hashOf = (file: string): string | undefined => (file.includes('-icon') ? undefined : FILE.exec(file)?.[1])
 
+/** The bytes of a picture, whatever the plan. */
+export const findPictureContent = async (db: Db, workspaceId: number, hash: string): Promise<Uint8Array | undefined> =>
+  (await findPicture(db, workspaceId, hash))?.content
+
 /** A picture of a workspace, or undefined where there is none, or the plan has no branding. */
 export async function answerPicture(db: Db, request: Request, workspaceId: number, file: string): Promise<Response | undefined> {
   const [, hash, icon, type] = FILE.exec(file) ?? []

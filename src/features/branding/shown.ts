@@ -3,7 +3,7 @@ import type { PageBrand } from '../../http/page.tsx'
 import { readableOn } from '../../lib/contrast.ts'
 import { createLru } from '../../lib/lru.ts'
 import type { MailBrand } from '../../lib/mail.ts'
-import { type Chosen, type Palette, palettesOf, plateOf } from '../../lib/palette.ts'
+import { type Chosen, type Palette, palettesOf, plateOf, type Tone } from '../../lib/palette.ts'
 import { isBusiness } from '../../lib/plans.ts'
 import { iconPath, picturePath } from './pictures.ts'
 import { findMailPicture, findOwner, findShown, type ShownRow } from './queries.ts'
@@ -61,6 +61,17 @@ const inCss = (palette: Palette): string =>
 export function domainBrandOf(db: Db, domainId: number | null): PageBrand | undefined {
   const workspaceId = domainId === null ? undefined : findOwner(db, domainId)
   return workspaceId === undefined ? undefined : pageBrandOf(db, workspaceId)
+}
+
+export type CodeBrand = { primary: string | null; logo: { hash: string; type: NonNullable<ShownRow['logo_type']>; tone: Tone } | null }
+
+/** What QR codes take of a branding. */
+export function codeBrandOf(db: Db, workspaceId: number): CodeBrand | undefined {
+  const row = findShownRow(db, workspaceId)
+  if (!row) return undefined
+  const { primary_color, logo_picture, logo_type, logo_tone } = row
+  const hasLogo = logo_picture !== null && logo_type !== null && logo_tone !== null
+  return { primary: primary_color, logo: hasLogo ? { hash: logo_picture, type: logo_type, tone: logo_tone } : null }
 }
 
 export const hidesServiceName = (db: Db, workspaceId: number): boolean => findShownRow(db, workspaceId)?.hide_service_name === 1

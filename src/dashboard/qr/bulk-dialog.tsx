@@ -1,0 +1,88 @@
+import { Button, Group, Modal, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { FORMATS, type Format } from '../../lib/qr/style.ts'
+import { api } from '../api.ts'
+import { useWorkspace } from '../session.ts'
+import { downloadBlob } from '../ui/download.ts'
+import { count, number } from '../ui/format.tsx'
+import { notifyFailure } from '../ui/notify.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+import { readArchive } from './archive.ts'
+
+const SIZES = [256, 512, 1024, 2048]
+
+/** The codes of many links as an archive, each in its style. */
+export default function BulkDialog({ ids, close }: { ids: number[]; close: () => void }) {
+  const { drawn, isRunning, start, cancel } = useArchive(ids, close)
+  const [format, setFormat] = useState<Format>('svg')
+  const [size, setSize] = useState('1024')
+  return (
+    <Modal opened onClose={isRunning ? cancel : close} title={`QR codes of ${count(ids.length, 'link')}`} closeOnClickOutside={!isRunning}>
+      <Stack>
+        <Text size="sm">A file for each, named by its slug, in the style of the link or of the workspace.</Text>
+        <SimpleGrid cols={2} spacing="sm">
+          <NativeSelect
+            label="Format"
+            data={FORMATS.map((value) => ({ value, label: value.toUpperCase() }))}
+            value={format}
+            disabled={isRunning}
+            onChange={(event) => setFormat(event.currentTarget.value as Format)}
+          />
+          <NativeSelect
+            label="Size"
+            data={SIZES.map((pixels) => ({ value: String(pixels), label: `${pixels} pixels` }))}
+            value={size}
+            disabled={isRunning}
+            onChange={(event) => setSize(event.currentTarget.value)}
+          />
+        </SimpleGrid>
+        {isRunning && (
+          <>
+            <ProgressBar share={drawn / ids.length} isRunning />
+            <Text size="xs" c="dimmed" role="status">
+              {`${number(drawn)} of ${number(ids.length)} drawn`}
+            </Text>
+          </>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={isRunning ? cancel : close}>
+            Cancel
+          </Button>
+          <Button loading={isRunning} onClick={() => start(format, Number(size))} data-autofocus>
+            Download
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+function useArchive(ids: number[], close: () => void) {
+  const { id } = useWorkspace()
+  const [drawn, setDrawn] = useState(0)
+  const [isRunning, setIsRunning] = useState(false)
+  const asked = useRef<AbortController>(undefined)
+
+  async function start(format: Format, size: number): Promise<void> {
+    const controller = new AbortController()
+    asked.current = controller
+    setDrawn(0)
+    setIsRunning(true)
+    try {
+      const { response } = await api.POST('/v1/workspaces/{workspace_id}/qr/bulk', {
+        params: { path: { workspace_id: id } },
+        body: { link_ids: ids, format, size },
+        parseAs: 'stream',
+        signal: controller.signal,
+      })
+      downloadBlob('qr-codes.zip', await readArchive(response, setDrawn))
+      close()
+    } catch (error) {
+      if (!controller.signal.aborted) notifyFailure(error)
+    } finally {
+      setIsRunning(false)
+    }
+  }
+
+  return { drawn, isRunning, start, cancel: () => asked.current?.abort() }
+}

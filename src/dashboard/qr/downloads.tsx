@@ -1,0 +1,53 @@
+import { ArrowDownTrayIcon } from '@heroicons/react/20/solid'
+import { Button, Group, NativeSelect, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { codeFault } from '../../lib/qr/faults.ts'
+import { FORMATS, type GivenStyle, type QrStyle } from '../../lib/qr/style.ts'
+import type { Schemas } from '../api.ts'
+import { useWorkspace } from '../session.ts'
+import { chosenOf, markedUrl } from './queries.ts'
+
+const SIZES = [256, 512, 1024, 2048]
+
+type Props = { link: Schemas['Link']; given: GivenStyle; style: QrStyle; isUnreadable: boolean }
+
+/** The code as a file, as it is shown. */
+export function Downloads({ link, given, style, isUnreadable }: Props) {
+  const { id } = useWorkspace()
+  const [size, setSize] = useState(style.size)
+  const sizes = [...new Set([...SIZES, style.size])].sort((a, b) => a - b)
+  const addressOf = (format: string) => {
+    const query = new URLSearchParams(Object.entries({ ...chosenOf(given), format, size }).map(([name, value]) => [name, String(value)]))
+    return `/v1/workspaces/${id}/links/${link.id}/qr?${query}`
+  }
+  return (
+    <Stack gap="sm">
+      <NativeSelect
+        label="Size"
+        data={sizes.map((pixels) => ({ value: String(pixels), label: `${pixels} pixels` }))}
+        value={String(size)}
+        onChange={(event) => setSize(Number(event.currentTarget.value))}
+      />
+      <Group grow gap="xs">
+        {FORMATS.map((format) => {
+          const isRefused = isUnreadable || codeFault(markedUrl(link.short_url), { ...style, format, size }) !== undefined
+          const look = {
+            variant: 'default',
+            px: 'sm',
+            leftSection: <ArrowDownTrayIcon width={16} aria-hidden />,
+            'aria-label': `Download ${format.toUpperCase()}`,
+          }
+          return isRefused ? (
+            <Button key={format} {...look} disabled>
+              {format.toUpperCase()}
+            </Button>
+          ) : (
+            <Button key={format} {...look} component="a" href={addressOf(format)} download={`${link.slug}.${format}`}>
+              {format.toUpperCase()}
+            </Button>
+          )
+        })}
+      </Group>
+    </Stack>
+  )
+}

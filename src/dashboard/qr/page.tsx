@@ -1,0 +1,102 @@
+import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { styleFault } from '../../lib/qr/faults.ts'
+import type { GivenStyle } from '../../lib/qr/style.ts'
+import { api, type Schemas } from '../api.ts'
+import { useWorkspace } from '../session.ts'
+import { useChange } from '../ui/change.ts'
+import { Page } from '../ui/page.tsx'
+import { QrCode } from '../ui/qr.tsx'
+import { Loaded, Section } from '../ui/states.tsx'
+import { StyleControls } from './controls.tsx'
+import { FaultNotice } from './fault.tsx'
+import { chosenOf, useCodeStyle, workspaceStyleQuery } from './queries.ts'
+
+const EXAMPLE = 'https://go.example.com/spring-sale?qr=1'
+
+export default function QrPage() {
+  const { id } = useWorkspace()
+  const stored = useQuery(workspaceStyleQuery(id))
+  return (
+    <Page title="QR codes">
+      <Text size="sm" c="dimmed" mb="lg" maw={640}>
+        How the codes of all links look that have no style of their own. A link’s code is where the link is: in the list and on its page.
+        With links selected in the list, their codes are downloaded together.
+      </Text>
+      <Loaded query={stored}>{(style) => <Content stored={style} />}</Loaded>
+    </Page>
+  )
+}
+
+function Content({ stored }: { stored: Schemas['QrStyle'] }) {
+  const isAdmin = useWorkspace().can('admin')
+  const [given, setGiven] = useState<GivenStyle>(() => chosenOf(stored))
+  const [resets, setResets] = useState(0)
+  const own = useOwnStyle(given)
+  const fault = styleFault(own.style)
+  const reset = () => {
+    setGiven({})
+    setResets(resets + 1)
+  }
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl" maw={880}>
+      {isAdmin && (
+        <Section title="Style">
+          <Stack>
+            <StyleControls
+              key={resets}
+              style={own.style}
+              hasLogo={own.logo !== undefined}
+              change={(changes) => setGiven((before) => ({ ...before, ...changes }))}
+            />
+            <FaultNotice fault={fault} />
+            <Save stored={stored} given={given} isUnreadable={fault !== undefined} reset={reset} />
+          </Stack>
+        </Section>
+      )}
+      <Section title="Preview">
+        <div style={{ border: '1px solid var(--terse-line)', borderRadius: 8, overflow: 'hidden', maxWidth: 320 }}>
+          <QrCode text={EXAMPLE} label="QR code, as it will look" size="100%" style={own.style} logo={own.logo} />
+        </div>
+      </Section>
+    </SimpleGrid>
+  )
+}
+
+/** Of these choices alone: not before what is stored, which they replace. */
+function useOwnStyle(given: GivenStyle) {
+  const { style, logo } = useCodeStyle(given)
+  const key = JSON.stringify(style)
+  return { style: useMemo(() => JSON.parse(key) as typeof style, [key]), logo }
+}
+
+type SaveProps = { stored: Schemas['QrStyle']; given: GivenStyle; isUnreadable: boolean; reset: () => void }
+
+function Save({ stored, given, isUnreadable, reset }: SaveProps) {
+  const { id } = useWorkspace()
+  const params = { path: { workspace_id: id } }
+  const refresh = [['qr', id]]
+  const save = useChange((body: GivenStyle, headers) => api.PUT('/v1/workspaces/{workspace_id}/qr/style', { params, body, headers }), {
+    done: 'The style is saved.',
+    refresh,
+  })
+  const remove = useChange((_: undefined, headers) => api.DELETE('/v1/workspaces/{workspace_id}/qr/style', { params, headers }), {
+    done: 'Codes look as at first.',
+    refresh,
+    onDone: reset,
+  })
+  const [before, now] = [chosenOf(stored), chosenOf(given)].map((style) => JSON.stringify(style))
+  return (
+    <Group gap="xs">
+      <Button disabled={before === now || isUnreadable} loading={save.isPending} onClick={() => save.mutate(chosenOf(given))}>
+        Save
+      </Button>
+      {before !== '{}' && (
+        <Button variant="subtle" color="gray" loading={remove.isPending} onClick={() => remove.mutate(undefined)}>
+          Back to the standard
+        </Button>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,54 @@
+import { etagMatches } from '../../http/etag.ts'
+import { codeFault } from '../../lib/qr/faults.ts'
+import type { GivenStyle, QrStyle } from '../../lib/qr/style.ts'
+import { findPictureContent } from '../branding/pictures.ts'
+import { type CodeBrand, codeBrandOf } from '../branding/shown.ts'
+import type { Needs } from './needs.ts'
+import { findWorkspaceStyle } from './queries.ts'
+import { chooseStyle, refuse } from './styles.ts'
+
+/** What a code is drawn from. `url` is the address without its mark; `own` is the style that is stored with it. */
+export type Code = { url: string; name: string; own: string | null }
+
+// A change of how codes are drawn makes others of them.
+const DRAWING = 1
+const TYPES = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' }
+
+/** The address that tells a click by the code from others: the redirect forwards no such parameter. */
+export const markedUrl = (url: string): string => `${url}?qr=1`
+
+/** A code as the answer to a request: of a link, or of whatever else has an address. */
+export async function answerCode(deps: Needs, request: Request, workspaceId: number, code: Code, given: GivenStyle): Promise<Response> {
+  const workspace = findWorkspaceStyle(deps.db, workspaceId)
+  const brand = codeBrandOf(deps.db, workspaceId)
+  const style = chooseStyle({ given, own: code.own, workspace, brand })
+  const text = markedUrl(code.url)
+  refuse(codeFault(text, style))
+  const etag = `"${keyOf(text, style, brand)}"`
+  const headers = {
+    'content-type': TYPES[style.format],
+    'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(`${code.name}.${style.format}`)}`,
+    // Its link's style may change: a browser asks each time, and is told that it has the picture.
+    'cache-control': 'private, no-cache',
+    etag,
+    'x-content-type-options': 'nosniff',
+    // Opened by itself, an SVG is a page of this host.
+    'content-security-policy': "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox",
+  }
+  const known = request.headers.get('if-none-match')
+  if (known !== null && etagMatches(known, etag)) return new Response(null, { status: 304, headers })
+  return new Response(request.method === 'HEAD' ? null : await drawCodeOf(deps, workspaceId, text, style, brand), { headers })
+}
+
+/** The picture of a code. */
+export const drawCodeOf = (deps: Needs, workspaceId: number, text: string, style: QrStyle, brand: CodeBrand | undefined) =>
+  deps.qrCodes.draw(workspaceId, keyOf(text, style, brand), async () => {
+    const content = style.logo && brand?.logo ? await findPictureContent(deps.db, workspaceId, brand.logo.hash) : undefined
+    return { text, style, logo: content && brand?.logo ? { ...brand.logo, content } : undefined }
+  })
+
+function keyOf(text: string, style: QrStyle, brand: CodeBrand | undefined): string {
+  const { logo, logo_size, ...others } = style
+  const from = [DRAWING, text, others, logo ? [logo_size, brand?.logo] : null]
+  return new Bun.CryptoHasher('sha256').update(JSON.stringify(from)).digest('base64url').slice(0, 32)
+}

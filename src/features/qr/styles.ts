@@ -1,0 +1,85 @@
+import type { InTransaction } from '../../core.ts'
+import type { Db, Tx } from '../../db/kysely.ts'
+import type { Actor } from '../../http/auth/admission.ts'
+import { unprocessableField } from '../../lib/errors.ts'
+import { codeFault, type StyleFault, styleFault } from '../../lib/qr/faults.ts'
+import { type GivenStyle, type QrStyle as ResolvedStyle, resolveStyle, STYLE_FIELDS } from '../../lib/qr/style.ts'
+import { audit } from '../audit/audit.ts'
+import { type CodeBrand, codeBrandOf } from '../branding/shown.ts'
+import type { Needs } from './needs.ts'
+import { findWorkspaceStyle, updateLinkStyle, updateWorkspaceStyle } from './queries.ts'
+import type { QrStyle, QrStyleInput } from './schema.ts'
+
+/** Of what a code says, how it looks, and what a workspace's style leaves open. */
+export type StyleSource = { given: GivenStyle; own: string | null; workspace: string | null; brand: CodeBrand | undefined }
+
+/** A stored style, with null for what it leaves open. */
+export function parseStyle(stored: string | null): QrStyle {
+  const style = stored === null ? {} : JSON.parse(stored)
+  return Object.fromEntries(STYLE_FIELDS.map((field) => [field, style[field] ?? null])) as QrStyle
+}
+
+export const getWorkspaceStyle = (db: Db, workspaceId: number): QrStyle => parseStyle(findWorkspaceStyle(db, workspaceId))
+
+/** Replaces the whole style. Throws a 422 for one that no decoder reads; `null` removes it. */
+export async function setWorkspaceStyle(deps: Needs, actor: Actor, workspaceId: number, input: QrStyleInput | null): Promise<QrStyle> {
+  return deps.write(async (tx) => {
+    if (input) refuse(styleFault(chooseStyle({ given: input, own: null, workspace: null, brand: codeBrandOf(tx, workspaceId) })))
+    const before = findWorkspaceStyle(tx, workspaceId)
+    const after = input && toStored(input)
+    await updateWorkspaceStyle(tx, workspaceId, after)
+    return note(deps, tx, actor, workspaceId, { targetType: 'workspace', targetId: workspaceId }, before, after)
+  })
+}
+
+/** What has a code: a link, and what it says. */
+type Owner = { id: number; text: string; before: string | null }
+
+/** The same for a link's own style. */
+export async function setLinkStyle(
+  deps: Needs,
+  actor: Actor,
+  workspaceId: number,
+  { id, text, before }: Owner,
+  input: QrStyleInput | null,
+): Promise<QrStyle> {
+  return deps.write(async (tx) => {
+    if (input) {
+      const [workspace, brand] = [findWorkspaceStyle(tx, workspaceId), codeBrandOf(tx, workspaceId)]
+      refuse(codeFault(text, chooseStyle({ given: input, own: null, workspace, brand })))
+    }
+    const after = input && toStored(input)
+    await updateLinkStyle(tx, workspaceId, id, after)
+    return note(deps, tx, actor, workspaceId, { targetType: 'link', targetId: id }, before, after)
+  })
+}
+
+/** How a code looks. Throws a 422 for a logo that somebody asks for and that isn't there; a style that was stored does without it. */
+export function chooseStyle({ given, own, workspace, brand }: StyleSource): ResolvedStyle {
+  const layers = [given, ...[own, workspace].map((stored) => (stored === null ? {} : JSON.parse(stored)))]
+  const style = resolveStyle(layers, brand?.primary)
+  if (!style.logo || brand?.logo) return style
+  if (given.logo) throw unprocessableField('logo', 'is not there: the branding of this workspace shows none')
+  return resolveStyle([{ logo: false }, ...layers], brand?.primary)
+}
+
+export function refuse(fault: StyleFault | undefined): void {
+  if (fault) throw unprocessableField(fault.field, fault.reason)
+}
+
+const toStored = (input: QrStyleInput): string => JSON.stringify(input, (_, value) => value ?? undefined)
+
+async function note(
+  { clock }: InTransaction<Needs>,
+  tx: Tx,
+  actor: Actor,
+  workspaceId: number,
+  target: { targetType: string; targetId: number },
+  before: string | null,
+  after: string | null,
+): Promise<QrStyle> {
+  const kind = after === null ? 'qr_style.deleted' : 'qr_style.updated'
+  const [from, to] = [before, after].map((style) => style && JSON.parse(style))
+  if (!Bun.deepEquals(from, to)) await audit(tx, clock(), actor, { workspaceId, kind, ...target, metadata: { from, to } })
+  return parseStyle(after)
+}

@@ -1,0 +1,48 @@
+import { contrastOf } from '../contrast.ts'
+import { sideOf } from './matrix.ts'
+import type { Level, QrStyle } from './style.ts'
+
+// What decoders that others wrote read, with some to spare: see the tests.
+
+const CONTRAST = 3
+/** The largest logo: about half of what the level's correction makes up for. */
+const MAX_LOGO: Record<Level, number> = { L: 10, M: 20, Q: 25, H: 30 }
+/** Bytes that the largest code holds. */
+const CAPACITY: Record<Level, number> = { L: 2953, M: 2331, Q: 1663, H: 1273 }
+/** Pixels of a module; of codes with few modules, less. */
+const MIN_PIXELS = 2
+const MIN_PIXELS_OF_SMALL = 1.7
+const SMALL = 41
+
+export type StyleFault = { field: keyof QrStyle; reason: string }
+
+/** Why no decoder would read a code of this style, whatever it says; undefined where they do. */
+export function styleFault({ color, background, level, logo, logo_size }: QrStyle): StyleFault | undefined {
+  const contrast = contrastOf(color, background)
+  if (contrast < CONTRAST) {
+    const reason = `is too near to the background ${background}: the contrast is ${contrast.toFixed(1)}, and decoders need ${CONTRAST} or more`
+    return { field: 'color', reason }
+  }
+  if (contrastOf(color, '#000000') > contrastOf(background, '#000000'))
+    return { field: 'color', reason: `is lighter than the background ${background}: decoders need dark on light` }
+  if (logo && logo_size > MAX_LOGO[level]) {
+    const reason = `is too large for the level ${level}: a logo of ${logo_size} % hides more than its correction makes up for, which is ${MAX_LOGO[level]} %`
+    return { field: 'logo_size', reason }
+  }
+  return undefined
+}
+
+/** The same of a code that says this text. */
+export function codeFault(text: string, style: QrStyle): StyleFault | undefined {
+  const fault = styleFault(style)
+  if (fault) return fault
+  const { level, size, margin, format } = style
+  const bytes = new TextEncoder().encode(text).length
+  if (bytes > CAPACITY[level])
+    return { field: 'level', reason: `is too high for so long an address: a code of the level ${level} holds ${CAPACITY[level]} bytes` }
+  const side = sideOf(bytes, level)
+  const least = Math.ceil((side + 2 * margin) * (side <= SMALL ? MIN_PIXELS_OF_SMALL : MIN_PIXELS))
+  if (format !== 'svg' && size < least)
+    return { field: 'size', reason: `is too small for this code: it needs ${least} pixels, or a smaller margin` }
+  return undefined
+}

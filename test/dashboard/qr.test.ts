@@ -1,0 +1,70 @@
+import { expect, test } from 'bun:test'
+import { entriesOf } from '../features/qr/unzip.ts'
+import { testLong } from '../volume.ts'
+import { checkAccessible, describeDashboard, newContext, newMember, open, openPage, page, sendHere, workspace } from './dashboard.ts'
+
+const make = async (slug: string) => (await sendHere('POST', '/links', { destination_url: 'https://example.com/', slug })) as { id: number }
+const style = (path: string) => sendHere('GET', `${path}/style`)
+
+describeDashboard('QR codes', () => {
+  test('are styled while one sees them, downloaded and kept with their link', async () => {
+    const { id } = await make('spring')
+    await open('links')
+    await page.getByRole('button', { name: 'QR code' }).click()
+    const dialog = page.getByRole('dialog', { name: 'QR code' })
+    const code = dialog.getByRole('img', { name: /^QR code of .*\/spring$/ })
+    await code.waitFor()
+    const path = code.locator('path')
+    const before = await path.getAttribute('d')
+    await dialog.getByText('Dots').click()
+    expect(await path.getAttribute('d')).not.toBe(before)
+    await dialog.getByRole('textbox', { name: 'Colour', exact: true }).fill('#eeeeee')
+    await dialog.getByText('The colour is too near to the background').waitFor()
+    expect(await dialog.getByRole('button', { name: 'Download PNG' }).isDisabled()).toBe(true)
+    await dialog.getByRole('textbox', { name: 'Colour', exact: true }).fill('#00007f')
+    expect(await path.getAttribute('fill')).toBe('#00007f')
+    await page.keyboard.press('Tab')
+    await page.getByRole('slider').first().waitFor({ state: 'detached' })
+    await checkAccessible()
+    const downloading = page.waitForEvent('download')
+    await dialog.getByRole('link', { name: 'Download SVG' }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toBe('spring.svg')
+    expect(await Bun.file((await download.path()) ?? '').text()).toContain(`d="${await path.getAttribute('d')}"`)
+    await dialog.getByRole('button', { name: 'Save style' }).click()
+    await page.getByText('The style is saved with the link.').waitFor()
+    expect(await style(`/links/${id}/qr`)).toMatchObject({ shape: 'dots', color: '#00007f', level: null })
+    await dialog.getByRole('button', { name: 'Use the workspace’s style' }).click()
+    await page.getByText('The code looks like all others').waitFor()
+    expect(await style(`/links/${id}/qr`)).toMatchObject({ shape: null, color: null })
+  })
+
+  testLong('of selected links come as an archive', async () => {
+    const slugs = ['bulk-one', 'bulk-two']
+    for (const slug of slugs) await make(slug)
+    await open('links')
+    for (const slug of slugs) await page.getByRole('checkbox', { name: `Select ${slug}` }).check()
+    await page.getByRole('button', { name: 'QR codes', exact: true }).click()
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download', exact: true }).click()
+    const download = await downloading
+    const archive = await Bun.file((await download.path()) ?? '').bytes()
+    expect([...entriesOf(archive).keys()].toSorted()).toEqual(['bulk-one.svg', 'bulk-two.svg'])
+  })
+
+  testLong('look as the workspace has it, which admins set', async () => {
+    await open('qr')
+    await page.getByRole('heading', { name: 'QR codes', level: 1 }).waitFor()
+    await page.getByText('Rounded').first().click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('The style is saved.').waitFor()
+    expect(await style('/qr')).toMatchObject({ shape: 'rounded' })
+    await checkAccessible()
+    const viewer = await openPage(await newContext(await newMember('viewer')))
+    await viewer.goto(`/app/${workspace.slug}/qr`)
+    await viewer.getByRole('img', { name: 'QR code, as it will look' }).waitFor()
+    expect(await viewer.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Back to the standard' }).click()
+    await page.getByText('Codes look as at first.').waitFor()
+  })
+})

@@ -1179,6 +1179,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/workspaces/{workspace_id}/bio/{bio_page_id}/qr": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Draw a bio page's QR code
+         * @description As a link's is drawn: a parameter goes before the workspace's style. Needs the role viewer in the workspace, or a higher one.
+         */
+        get: operations["getBioPageQr"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/workspaces/{workspace_id}/bio/{bio_page_id}/preview": {
         parameters: {
             query?: never;
@@ -8430,6 +8450,80 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getBioPageQr: {
+        parameters: {
+            query?: {
+                /** @description svg by default. */
+                format?: "svg" | "png" | "webp";
+                /** @description Of a side, in pixels; 512 by default. */
+                size?: number;
+                /** @description Of light around the code, in modules; 4 by default, as the standard asks for. */
+                margin?: number;
+                /** @description By default the branding's, as dark as decoders need it, else black. */
+                color?: string;
+                /** @description White by default. */
+                background?: string;
+                /** @description How much of the code may be lost: L 7 %, M 15 %, Q 25 %, H 30 %. M by default, with a logo H. */
+                level?: "L" | "M" | "Q" | "H";
+                /** @description Of the modules; square by default. */
+                shape?: "square" | "dots" | "rounded";
+                /** @description The shape of the three finder patterns; square by default. */
+                eyes?: "square" | "rounded" | "circle";
+                /** @description The workspace's logo in the middle; false by default. */
+                logo?: boolean;
+                /** @description Of the code's side, in per cent; 20 by default. The level L carries 10, M 20, Q 25, H 30. */
+                logo_size?: number;
+            };
+            header?: never;
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+                bio_page_id: components["parameters"]["bio_page_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                    "image/png": string;
+                    "image/webp": string;
+                };
+            };
+            /** @description Not modified: what the caller has is current. */
+            304: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

@@ -1,12 +1,14 @@
 import type { Thread } from '../../lib/thread.ts'
 import type { QueryClicks } from '../analytics/query-clicks.ts'
 import type { Needs as LinkNeeds } from '../links/needs.ts'
+import type { Needs as QrNeeds } from '../qr/needs.ts'
 import type { Card } from './card-thread.ts'
 import type { BioViews } from './views.ts'
 
-export type Needs = LinkNeeds & {
-  readonly queryClicks: QueryClicks
-  /** Draws the pictures that others show with a page. */
-  readonly cards: Thread<Card, Uint8Array>
-  readonly bioViews: BioViews
-}
+export type Needs = LinkNeeds &
+  QrNeeds & {
+    readonly queryClicks: QueryClicks
+    /** Draws the pictures that others show with a page. */
+    readonly cards: Thread<Card, Uint8Array>
+    readonly bioViews: BioViews
+  }

@@ -3,6 +3,9 @@ import type { WithAccess } from '../../http/auth/access.ts'
 import { Empty, Failure } from '../../http/schema.ts'
 import { withRequestId } from '../../http/with-request-id.ts'
 import { nothingHere } from '../../lib/errors.ts'
+import { shortUrl } from '../links/to-link.ts'
+import { answerCode } from '../qr/answer.ts'
+import { QrPicture, QrQuery } from '../qr/schema.ts'
 import { answerFont, FONT_PREFIX } from './fonts.ts'
 import type { Needs } from './needs.ts'
 import { createPage, deletePage, getPage, listBioPages, updatePage } from './pages.ts'
@@ -92,6 +95,24 @@ export const bioRoutes = (deps: Needs & WithAccess) =>
         description: 'By people. The same clicks are in the analytics, where bio_page_id filters by the page and by=bio_block groups them.',
       },
     })
+    .get(
+      '/:bio_page_id/qr',
+      ({ workspaceId, bioPage, query, request }) => {
+        const code = { url: shortUrl(deps.config.redirectUrl, bioPage), name: bioPage.slug, own: null }
+        return answerCode(deps, request, workspaceId, code, query)
+      },
+      {
+        bioPage: 'viewer',
+        query: QrQuery,
+        response: { 200: QrPicture, 304: Empty, 422: Failure, 503: Failure },
+        detail: {
+          'x-headers': ['ETag', 'Content-Disposition'],
+          operationId: 'getBioPageQr',
+          summary: "Draw a bio page's QR code",
+          description: "As a link's is drawn: a parameter goes before the workspace's style.",
+        } as object,
+      },
+    )
     .get(
       '/:bio_page_id/preview',
       ({ bioPage, set }) => {

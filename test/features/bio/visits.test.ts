@@ -173,6 +173,14 @@ describe('a published page', () => {
   })
 })
 
+test('A page has a QR code, which marks its views; what isn’t read is refused.', async () => {
+  const { id, slug } = await publish({})
+  const { status, headers, text } = await send('GET', `/${id}/qr?format=svg`)
+  expect([status, headers.get('content-type'), text.startsWith('<svg')]).toEqual([200, 'image/svg+xml', true])
+  expect((await send('GET', `/${id}/qr?color=%23ffffff`)).status).toBe(422)
+  expect((await t.visit(`${slug}?qr=1`)).status).toBe(200)
+})
+
 test('The preview is the draft, for a frame of the dashboard alone.', async () => {
   const { id } = await publish({ title: 'Before' })
   await send('PATCH', `/${id}`, { title: 'After' })

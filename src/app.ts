@@ -6,6 +6,8 @@ import { auditRoutes } from './features/audit/routes.ts'
 import { authRoutes, sessionRoutes } from './features/auth/routes.ts'
 import { brandingPictures, brandingRoutes } from './features/branding/routes.ts'
 import { campaignRoutes } from './features/campaigns/routes.ts'
+import { providerRoutes } from './features/conversions/providers/routes.ts'
+import { conversionRoutes, scriptRoutes, trackRoutes } from './features/conversions/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { docsRoutes } from './features/docs/routes.ts'
 import { domainRoutes } from './features/domains/routes.ts'
@@ -39,7 +41,7 @@ import { createOnError } from './http/on-error.ts'
 import type { Parts } from './parts.ts'
 
 // First path segments that are reserved by a standard or for future routes.
-const RESERVED = ['.well-known', '01', 'admin', 'c.js', 'dashboard', 'internal', 'login', 'metrics', 'scim', 'signup']
+const RESERVED = ['.well-known', '01', 'admin', 'dashboard', 'internal', 'login', 'metrics', 'scim', 'signup']
 
 /** The whole application. A request is for a short link, or else for one of the features, listed here. */
 export function createApp(parts: Parts) {
@@ -68,6 +70,9 @@ export function createApp(parts: Parts) {
     .use(campaignRoutes(deps))
     .use(utmTemplateRoutes(deps))
     .use(overlayRoutes(deps))
+    .use(conversionRoutes(deps))
+    .use(trackRoutes(deps))
+    .use(providerRoutes(deps))
     .use(importRoutes(deps))
     .use(linkAuditRoutes(deps))
     .use(safetyRoutes(deps))
@@ -93,6 +98,7 @@ export function createApp(parts: Parts) {
     .use(docsRoutes(describe))
     .use(publicStatsPages(deps))
     .use(brandingPictures(deps))
+    .use(scriptRoutes())
     .use(pageRoutes(deps))
     .use(dashboardRoutes())
 

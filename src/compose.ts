@@ -6,8 +6,10 @@ import { createLive } from './features/analytics/live.ts'
 import { createQueryClicks, type RunClickQuery } from './features/analytics/query-clicks.ts'
 import { createThrottle } from './features/auth/throttle.ts'
 import { createLogoEncoder } from './features/branding/logo-thread.ts'
+import { createClickIds } from './features/clicks/click-ids.ts'
 import { createClickRecorder } from './features/clicks/recorder.ts'
 import type { ChangeClicks, StoreClicks } from './features/clicks/thread.ts'
+import { createRefusals } from './features/conversions/providers/refusals.ts'
 import { createOverlayCounts } from './features/overlays/counts.ts'
 import { createFraming } from './features/overlays/framing.ts'
 import { hasStorage } from './features/quotas/storage.ts'
@@ -91,6 +93,7 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
     cursors: createCursors(secretKey),
     redirects: createRedirects({ connection: readConnection, ownHosts, redirectUrl: config.redirectUrl, countClicks: clicks.countClicks }),
     clicks,
+    clickIds: createClickIds(secretKey, config.oldSecretKeys),
     changeClicks,
     mailer,
     rateLimits: createRateLimits(readConnection, config.rateLimits),
@@ -106,6 +109,7 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
     framing: createFraming({ safeFetch, userAgent: `Terse-Framing-Check/1 (+${config.baseUrl})` }),
     overlayCounts: createOverlayCounts(),
     encryption,
+    refusals: createRefusals(),
     deliverer,
     scanner: createScanner({ ...config, dnsLists: config.dnsBlocklists, clock, log, ownHosts }),
     charts: createChartThread(),

@@ -971,6 +971,90 @@ export interface paths {
         patch: operations["updateOverlay"];
         trace?: never;
     };
+    "/v1/workspaces/{workspace_id}/conversions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List conversions
+         * @description The latest told first. Needs the role viewer in the workspace, or a higher one.
+         */
+        get: operations["listConversions"];
+        put?: never;
+        /**
+         * Tell a conversion
+         * @description What a visitor did after a click on a link with track_conversions: a lead, a sale, or an event of your own. The same external_id again answers the first one. A click that isn't known, or is another workspace's, leaves it unattributed. Sales are announced by conversion.created. Needs the role editor in the workspace, or a higher one.
+         */
+        post: operations["createConversion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspace_id}/conversions/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Clicks, leads, sales and revenue
+         * @description Conversions by when they occurred, clicks by when they were. What belongs to no click is apart. Needs the role viewer in the workspace, or a higher one.
+         */
+        get: operations["getConversionSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspace_id}/conversions/by": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Conversions by link, campaign, country or day
+         * @description Of what belongs to a click. The most sales first, at most 1,000; days in their order, empty ones too. Needs the role viewer in the workspace, or a higher one.
+         */
+        get: operations["getConversionsBy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/track": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tell what happened on a page
+         * @description For the script /c.js: leads and events of own names, never sales or amounts. Without credentials, from any site; the media type is not looked at. The answer is the same whether the click is known or not. Nothing is kept where the browser sends Sec-GPC: 1.
+         */
+        post: operations["trackEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/workspaces/{workspace_id}/imports": {
         parameters: {
             query?: never;
@@ -2576,6 +2660,129 @@ export interface components {
         Cohorts: {
             items: components["schemas"]["Cohort"][];
         };
+        Conversion: {
+            id: components["schemas"]["Id"];
+            workspace_id: components["schemas"]["Id"];
+            event: string;
+            external_id: string;
+            /**
+             * @description Who told it: your server, the script on your pages, or a provider.
+             * @enum {string}
+             */
+            source: "api" | "script" | "stripe" | "shopify";
+            /** @description It belongs to a click on a link of this workspace. */
+            attributed: boolean;
+            attributed_by: ("click" | "customer" | "subscription") | null;
+            /** @description As it was given. */
+            click_id: string | null;
+            link_id: components["schemas"]["Id"] | null;
+            /** @description That the link was in when it was clicked. */
+            campaign_id: components["schemas"]["Id"] | null;
+            /** @description Of the click, ISO 3166. */
+            country: string | null;
+            /**
+             * Format: int64
+             * @description Before refunds.
+             */
+            amount_minor: number | null;
+            currency: string | null;
+            /**
+             * Format: int64
+             * @description Never more than amount_minor.
+             */
+            refunded_minor: number;
+            customer: {
+                external_id: string | null;
+                name: string | null;
+                email: string | null;
+            } | null;
+            metadata: {
+                [key: string]: unknown;
+            } | null;
+            clicked_at: components["schemas"]["Timestamp"] | null;
+            occurred_at: components["schemas"]["Timestamp"];
+            created_at: components["schemas"]["Timestamp"];
+        };
+        ConversionCreate: {
+            /** @description The id of a click, as the link's destination got it (sid). */
+            click_id?: string | null;
+            /** @description Without a click: it belongs to the click of what this customer did before. */
+            customer_external_id?: string | null;
+            /** @description lead, sale, or a name of your own. */
+            event: string;
+            /** @description Your own id of it, such as an order number. */
+            external_id: string;
+            /**
+             * Format: int64
+             * @description In the currency's smallest unit. Needs currency.
+             */
+            amount_minor?: number | null;
+            /** @description ISO 4217, such as EUR. */
+            currency?: string | null;
+            customer?: {
+                /** @description Your own id of the customer. */
+                external_id?: string | null;
+                name?: string | null;
+                /** Format: email */
+                email?: string | null;
+            } | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339; now by default.
+             */
+            occurred_at?: string | null;
+            /** @description What else you want to keep with it: at most 50 values. */
+            metadata?: {
+                [key: string]: string | number | boolean | null;
+            } | null;
+        };
+        ConversionGroup: {
+            /** @description The id of the link or campaign, the country (ISO 3166), or the day; null is none, or unknown. */
+            key: string | number | null;
+            /**
+             * Format: int64
+             * @description By people.
+             */
+            clicks: number;
+            /** Format: int64 */
+            leads: number;
+            /** Format: int64 */
+            sales: number;
+            /** @description Sales by clicks. */
+            rate: number;
+            /** @description Of sales, the currencies in the order of the alphabet. */
+            revenue: components["schemas"]["Revenue"][];
+        };
+        ConversionGroupList: {
+            items: components["schemas"]["ConversionGroup"][];
+        };
+        ConversionPage: {
+            items: components["schemas"]["Conversion"][];
+            /** @description For the next page; null on the last one. */
+            next_cursor: string | null;
+        };
+        ConversionSummary: {
+            /**
+             * Format: int64
+             * @description By people.
+             */
+            clicks: number;
+            /** Format: int64 */
+            leads: number;
+            /** Format: int64 */
+            sales: number;
+            /** @description Sales by clicks. */
+            rate: number;
+            /** @description Of sales, the currencies in the order of the alphabet. */
+            revenue: components["schemas"]["Revenue"][];
+            /** @description What belongs to no click, and is in nothing else here. */
+            unattributed: {
+                /** Format: int64 */
+                sales: number;
+                /** @description Of sales, the currencies in the order of the alphabet. */
+                revenue: components["schemas"]["Revenue"][];
+            };
+        };
         Delivery: {
             id: components["schemas"]["Id"];
             endpoint_id: components["schemas"]["Id"];
@@ -2745,7 +2952,7 @@ export interface components {
             }[];
         };
         /** @enum {string} */
-        EventType: "link.created" | "link.updated" | "link.deleted" | "workspace.created" | "workspace.updated" | "member.invited" | "member.removed" | "audit.event";
+        EventType: "link.created" | "link.updated" | "link.deleted" | "workspace.created" | "workspace.updated" | "member.invited" | "member.removed" | "conversion.created" | "audit.event";
         Export: {
             id: components["schemas"]["Id"];
             workspace_id: components["schemas"]["Id"];
@@ -3742,6 +3949,16 @@ export interface components {
             /** @description Bots count as visitors. */
             bots?: boolean;
         };
+        Revenue: {
+            currency: string;
+            /**
+             * Format: int64
+             * @description After refunds, in the smallest unit.
+             */
+            amount_minor: number;
+            /** Format: int64 */
+            refunded_minor: number;
+        };
         /**
          * @description viewer < editor < admin < owner
          * @enum {string}
@@ -3972,6 +4189,21 @@ export interface components {
         TopLinks: {
             items: components["schemas"]["TopLink"][];
         };
+        TrackedEvent: {
+            /** @description The id of a click, as the link's destination got it (sid). */
+            click_id: string;
+            /** @description lead, sale, or a name of your own. */
+            event: string;
+            /** @description Your own id of it, such as an order number. */
+            external_id?: string | null;
+            customer?: {
+                /** @description Your own id of the customer. */
+                external_id?: string | null;
+                name?: string | null;
+                /** Format: email */
+                email?: string | null;
+            } | null;
+        };
         Usage: {
             plan_tier: components["schemas"]["PlanTier"];
             limits: components["schemas"]["Limits"];
@@ -4134,6 +4366,8 @@ export interface components {
             not_found_url: string | null;
             /** @description An http or https address. */
             expired_url: string | null;
+            /** @description The query parameter by which links with track_conversions tell their destinations the click. */
+            conversion_parameter: string;
         };
         WorkspaceUpdate: {
             name?: string;
@@ -4151,6 +4385,8 @@ export interface components {
                 not_found_url?: string | null;
                 /** @description An http or https address. */
                 expired_url?: string | null;
+                /** @description The query parameter by which links with track_conversions tell their destinations the click. */
+                conversion_parameter?: string;
             };
         };
         WorkspaceWithRole: {
@@ -7251,6 +7487,282 @@ export interface operations {
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
             507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    listConversions: {
+        parameters: {
+            query?: {
+                /** @description Those that belong to a click, or those that do not. */
+                attributed?: "true" | "false";
+                /** @description Those of this name. */
+                event?: string;
+                /** @description The maximum number of items. */
+                limit?: components["parameters"]["limit"];
+                /** @description The next_cursor of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversionPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createConversion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConversionCreate"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conversion"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    getConversionSummary: {
+        parameters: {
+            query?: {
+                /** @description The first day, from 1970-01-01 on; 30 days before `to` by default. */
+                from?: string;
+                /** @description The last day; today by default. */
+                to?: string;
+                timezone?: components["schemas"]["Timezone"];
+            };
+            header?: never;
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversionSummary"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getConversionsBy: {
+        parameters: {
+            query: {
+                /** @description The first day, from 1970-01-01 on; 30 days before `to` by default. */
+                from?: string;
+                /** @description The last day; today by default. */
+                to?: string;
+                timezone?: components["schemas"]["Timezone"];
+                group: "link" | "campaign" | "country" | "day";
+            };
+            header?: never;
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversionGroupList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    trackEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrackedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            202: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A field, a parameter or the JSON is not valid. */
+            400: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This address takes other methods; see Allow. */
+            405: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    Allow: components["headers"]["Allow"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body has another media type than the operation takes. */
+            415: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; see Retry-After. */
+            429: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description An internal error. */
+            500: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Busy or not ready; see Retry-After. */
+            503: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
         };
     };
     listImports: {

@@ -8,6 +8,10 @@ export const TAGS = [
   { name: 'links', description: 'Short links: one at a time, many at once, imported from other services, and their tags.' },
   { name: 'campaigns', description: 'Campaigns of links with their own figures, and templates for UTM parameters.' },
   { name: 'cta', description: 'Call-to-action overlays: a message with a button on the pages that links lead to.' },
+  {
+    name: 'conversions',
+    description: 'What visitors did after a click: leads, sales and revenue, told by your server, your pages, Stripe or Shopify.',
+  },
   { name: 'lookup', description: 'What anybody may know of a short link.' },
   { name: 'analytics', description: "Clicks and visitors: counted, grouped, one by one and live; and a link's public statistics." },
   { name: 'reports', description: 'What is made in the background: exports, scheduled reports by mail, and audits of broken links.' },

@@ -30,6 +30,8 @@ type Detail = {
   'x-headers'?: HeaderName[]
   /** Of a body that isn't JSON, with an example of each. */
   'x-body-types'?: Record<string, string>
+  /** Of a JSON body that its handler checks itself. */
+  'x-body'?: Schema
 }
 type Security = Record<string, never[]>[]
 type Operation = Pick<Detail, 'operationId' | 'summary' | 'description' | 'tags'> & {
@@ -101,14 +103,14 @@ function describeOperations(components: Components) {
       ),
       ...(isIdempotent ? [components.refer('parameters', IDEMPOTENCY_KEY.name, IDEMPOTENCY_KEY)] : []),
     ]
-    const { operationId, summary, tags, 'x-body-types': bodyTypes } = detail
+    const { operationId, summary, tags, 'x-body-types': bodyTypes, 'x-body': checkedBody } = detail
     return {
       ...(operationId && { operationId }),
       ...(summary && { summary }),
       ...describeAccess(access, detail.description),
       ...(tags && { tags }),
       ...(parameters.length > 0 && { parameters }),
-      ...(body && bodyOf({ 'application/json': { schema: components.schemaOf(body) } })),
+      ...jsonBodyOf(components, body ?? checkedBody),
       ...(bodyTypes && bodyOf(contentOfTypes(bodyTypes))),
       responses: Object.fromEntries(
         [...statuses].sort().map((status) => [status, describeResponse(status, response[status], { isProbe, headers })]),
@@ -117,6 +119,8 @@ function describeOperations(components: Components) {
   }
 }
 
+const jsonBodyOf = (components: Components, schema: Schema | undefined) =>
+  schema && bodyOf({ 'application/json': { schema: components.schemaOf(schema) } })
 const bodyOf = (content: object) => ({ requestBody: { required: true, content } })
 
 function describeAccess(access: AccessKind, own: string | undefined): { security: Security; description?: string } {
@@ -141,7 +145,7 @@ function sharedErrors(access: AccessKind, method: string, path: string, { body, 
   if (!PUBLIC.has(access)) errors.push('401')
   if (!PUBLIC.has(access) && access !== 'anyone' && access !== 'analyst') errors.push('403')
   if (path.includes('{')) errors.push('404')
-  const hasBody = body !== undefined || detail?.['x-body-types'] !== undefined
+  const hasBody = body !== undefined || (detail?.['x-body-types'] ?? detail?.['x-body']) !== undefined
   if (hasBody || query) errors.push('400')
   if (hasBody) errors.push('413', '415')
   if (method !== 'GET') errors.push('503', '507')

@@ -1,5 +1,6 @@
 import type { Sqlite } from '../../db/sqlite.ts'
 import { IS_BOT, IS_SCAN } from '../clicks/pack.ts'
+import { createConversions } from './conversion-columns.ts'
 import { type Column, createValues } from './dimensions.ts'
 import { distinctOf as countDistinct, type Distinct } from './distinct.ts'
 import { type ClickFilter, createFilters, type Part, type PurgedCount, partOf, pick, type RowFilter, type Rows } from './filter.ts'
@@ -33,6 +34,8 @@ class QueryTooLongError extends Error {
 }
 
 type Options = { cacheBytes: number; queryMs: number }
+// Of the memory for clicks, and beside it: most workspaces have few conversions for each click.
+const CONVERSIONS_SHARE = 1 / 4
 
 /** Stored clicks, as all queries read them. */
 export function createSource(sqlite: Sqlite, { cacheBytes, queryMs }: Options) {
@@ -42,10 +45,14 @@ export function createSource(sqlite: Sqlite, { cacheBytes, queryMs }: Options) {
     if (performance.now() > until) throw new QueryTooLongError(`It was stopped after ${queryMs} ms.`)
   }
   const filters = createFilters(sqlite, check)
+  const conversions = createConversions(sqlite, { maxBytes: cacheBytes * CONVERSIONS_SHARE, check })
   return {
     sqlite,
     check,
     nameOf: createValues(sqlite),
+    conversionsOf: conversions.read,
+    /** The links that a filter is about; undefined for all. */
+    linksOf: ({ workspaceId, filter }: Scope) => filters.resolve(workspaceId, filter).links,
     select: ({ workspaceId, filter }: Scope, span: Span, reading: Reading = { order: 'oldest', keeps: true }): Selection => {
       const resolved = filters.resolve(workspaceId, filter)
       const isNarrow = resolved.links !== undefined || resolved.columns.length > 0

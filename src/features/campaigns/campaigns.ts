@@ -2,6 +2,7 @@ import type { Db, Tx } from '../../db/kysely.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { byId, listPage } from '../../http/cursor.ts'
 import { toTimestamp } from '../../lib/clock.ts'
+import { checkCurrency } from '../../lib/currency.ts'
 import { parseTime } from '../../lib/dates.ts'
 import { conflict, invalidField, notFound } from '../../lib/errors.ts'
 import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
@@ -149,14 +150,6 @@ function toColumns({ starts_at, ends_at, currency, utm, ...input }: Omit<Campaig
     ...(currency !== undefined && { currency: currency === null ? null : checkCurrency(currency) }),
     ...(utm !== undefined && { utm: givenParts(utm) }),
   }
-}
-
-const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
-
-function checkCurrency(text: string): string {
-  const currency = text.toUpperCase()
-  if (!CURRENCIES.has(currency)) throw invalidField('currency', 'must be a currency of ISO 4217, such as EUR')
-  return currency
 }
 
 type Checked = Partial<Pick<CampaignRow, 'starts_at' | 'ends_at' | 'budget_minor' | 'currency'>>

@@ -21,7 +21,7 @@ export type World = {
 }
 
 const CHANGING = new Set(['POST', 'PATCH', 'PUT', 'DELETE'])
-const OPEN = new Set(['open', 'probe', 'anyone'])
+const OPEN = new Set(['open', 'probe', 'signed', 'anyone'])
 
 const PASSWORD = 'correct horse battery staple'
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>'
@@ -51,6 +51,15 @@ const BODIES: Record<string, (world: World) => object | string> = {
   'PUT /v1/workspaces/:workspace_id/campaigns/:campaign_id/links': ({ ids }) => ({ link_ids: [ids.link_id] }),
   'POST /v1/workspaces/:workspace_id/cta': () => ({ name: 'o', message: 'm', button_text: 'b', button_url: 'https://example.com/' }),
   'PATCH /v1/workspaces/:workspace_id/cta/:overlay_id': () => ({ delay_seconds: 3 }),
+  'POST /v1/workspaces/:workspace_id/conversions': () => ({
+    click_id: 'unknown',
+    event: 'sale',
+    external_id: 'order-1',
+    amount_minor: 1,
+    currency: 'EUR',
+  }),
+  'PUT /v1/workspaces/:workspace_id/conversions/providers/stripe': () => ({ secret: 'whsec_changed' }),
+  'PUT /v1/workspaces/:workspace_id/conversions/providers/shopify': () => ({ secret: 'shpss_changed' }),
   'POST /v1/workspaces/:workspace_id/utm-templates': () => ({ name: 'News', source: '{slug}' }),
   'PATCH /v1/workspaces/:workspace_id/utm-templates/:utm_template_id': () => ({ medium: 'mail' }),
   'POST /v1/links': ({ workspace }) => ({ destination_url: 'https://example.com/brief', workspace_id: workspace.id }),
@@ -110,6 +119,8 @@ export async function createWorld(t: TestApp): Promise<World> {
   await t.send('PUT', `${at}/link-audits/schedule`, { as: owner, body: schedule })
   await t.send('PUT', `${at}/links/${link.id}/public-stats`, { as: owner, body: {} })
   await t.send('PUT', `${at}/branding`, { as: owner, body: { name: 'Acme' } })
+  for (const provider of ['stripe', 'shopify'])
+    await t.send('PUT', `${at}/conversions/providers/${provider}`, { as: owner, body: { secret: `secret of ${provider}` } })
   const ids = {
     workspace_id: workspace.id,
     link_id: link.id,

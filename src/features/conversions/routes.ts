@@ -1,7 +1,5 @@
 import { Elysia, status } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
-import { readBytes } from '../../http/body.ts'
-import { addressBudgets, throwIfExhausted } from '../../http/rate-limits.ts'
 import { Empty, Failure } from '../../http/schema.ts'
 import { withRequestId } from '../../http/with-request-id.ts'
 import { createConversion, listConversionPage } from './conversions.ts'
@@ -75,19 +73,16 @@ const MAX_EVENT_BYTES = 16 * 1024
 export const trackRoutes = (deps: Needs & WithAccess) =>
   new Elysia({ name: 'track', prefix: '/v1/track', normalize: false, tags: ['conversions'] })
     .use(deps.access)
+    .onTransform(({ set }) => void Object.assign(set.headers, CORS))
     .post(
       '/',
-      async ({ request, address, set }) => {
-        Object.assign(set.headers, CORS)
-        const now = deps.clock()
-        throwIfExhausted(deps.rateLimits.spend(addressBudgets(address), now), now, 'Too many events came from this address.')
-        const body = await readBytes(request, MAX_EVENT_BYTES)
-        if (request.headers.get('sec-gpc') !== '1') await trackEvent(deps, body)
+      async ({ request, body, set }) => {
+        if (request.headers.get('sec-gpc') !== '1') await trackEvent(deps, body as Uint8Array)
         set.status = 202
       },
       {
-        probe: true,
-        response: { 202: Empty, 400: Failure, 413: Failure, 429: Failure },
+        beacon: { bodyLimit: MAX_EVENT_BYTES },
+        response: { 202: Empty },
         detail: {
           operationId: 'trackEvent',
           summary: 'Tell what happened on a page',

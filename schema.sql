@@ -561,7 +561,7 @@ CREATE TABLE confirmed_recipients (
 CREATE TABLE exports (
   id            INTEGER PRIMARY KEY AUTOINCREMENT,
   workspace_id  INTEGER NOT NULL REFERENCES workspaces (id) ON DELETE CASCADE,
-  type          TEXT    NOT NULL CHECK (type IN ('clicks', 'links', 'audit')),
+  type          TEXT    NOT NULL CHECK (type IN ('clicks', 'links', 'conversions', 'audit')),
   status        TEXT    NOT NULL CHECK (status IN ('pending', 'running', 'completed', 'failed', 'cancelled', 'expired')),
   filters       TEXT    NOT NULL CHECK (json_valid(filters)),
   position      TEXT    CHECK (json_valid(position)),

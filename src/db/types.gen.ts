@@ -378,7 +378,7 @@ export type MainTables = {
   exports: {
     id: Generated<number>
     workspace_id: number
-    type: 'clicks' | 'links' | 'audit'
+    type: 'clicks' | 'links' | 'conversions' | 'audit'
     status: 'pending' | 'running' | 'completed' | 'failed' | 'cancelled' | 'expired'
     filters: string
     position: string | null

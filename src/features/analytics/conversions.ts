@@ -67,19 +67,19 @@ function countByDay(source: Source, scope: By, days: readonly (Span & { day: str
   return days.map(({ day }, index) => ({ key: day, ...countsOf(tally, index, values.currency.list, clicks[index]?.clicks ?? 0) }))
 }
 
-/** All conversions of some campaigns, and what they brought. */
+/** The conversions of some campaigns, and what they brought. */
 export function countConversionsOfCampaigns(
   source: Source,
-  { workspaceId, campaignIds }: { workspaceId: number; campaignIds: readonly number[] },
+  { workspaceId, campaignIds, span }: { workspaceId: number; campaignIds: readonly number[]; span: Span },
 ) {
   const { columns, values } = source.conversionsOf(workspaceId)
   const tally = new Tally(values.campaign.list.length, values.currency.list.length)
-  const always = { start: 0, end: Number.MAX_SAFE_INTEGER }
-  tallyRows(tally, columns, always, { column: columns.campaign }, attributed(maskOf(source, { workspaceId, filter: { bots: false } })))
+  tallyRows(tally, columns, span, { column: columns.campaign }, attributed(maskOf(source, { workspaceId, filter: { bots: false } })))
   return campaignIds.map((campaignId) => {
     const number = values.campaign.list.indexOf(campaignId)
-    if (number === -1) return { campaignId, conversions: 0, revenue: [] }
-    return { campaignId, conversions: tally.countOf(number), revenue: tally.revenueOf(number, values.currency.list) }
+    if (number === -1) return { campaignId, conversions: 0, leads: 0, sales: 0, revenue: [] }
+    const [leads, sales] = [tally.leads[number] as number, tally.sales[number] as number]
+    return { campaignId, conversions: tally.countOf(number), leads, sales, revenue: tally.revenueOf(number, values.currency.list) }
   })
 }
 

@@ -96,3 +96,28 @@ CREATE TABLE conversion_events (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX conversion_events_latest   ON conversion_events (workspace_id, provider, received_at);
 CREATE INDEX conversion_events_received ON conversion_events (received_at);
+
+-- Conversions are exported, too: a check can only be changed with its table.
+CREATE TABLE new_exports (
+  id            INTEGER PRIMARY KEY AUTOINCREMENT,
+  workspace_id  INTEGER NOT NULL REFERENCES workspaces (id) ON DELETE CASCADE,
+  type          TEXT    NOT NULL CHECK (type IN ('clicks', 'links', 'conversions', 'audit')),
+  status        TEXT    NOT NULL CHECK (status IN ('pending', 'running', 'completed', 'failed', 'cancelled', 'expired')),
+  filters       TEXT    NOT NULL CHECK (json_valid(filters)),
+  position      TEXT    CHECK (json_valid(position)),
+  rows          INTEGER,
+  rows_done     INTEGER NOT NULL DEFAULT 0,
+  bytes         INTEGER NOT NULL DEFAULT 0,
+  error         TEXT,
+  created_by    INTEGER REFERENCES users (id) ON DELETE SET NULL,
+  created_at    INTEGER NOT NULL,
+  finished_at   INTEGER,
+  expires_at    INTEGER
+) STRICT;
+INSERT INTO new_exports SELECT id, workspace_id, type, status, filters, position, rows, rows_done, bytes, error, created_by, created_at, finished_at, expires_at FROM exports;
+UPDATE sqlite_sequence SET seq = (SELECT seq FROM sqlite_sequence WHERE name = 'exports') WHERE name = 'new_exports';
+DROP TABLE exports;
+ALTER TABLE new_exports RENAME TO exports;
+CREATE INDEX exports_workspace ON exports (workspace_id, id);
+CREATE INDEX exports_open      ON exports (id) WHERE finished_at IS NULL;
+CREATE INDEX exports_expires   ON exports (expires_at) WHERE expires_at IS NOT NULL;

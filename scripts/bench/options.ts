@@ -8,6 +8,7 @@ const SECTIONS = [
   'create',
   'bulk',
   'webhooks',
+  'conversions',
   'analytics',
   'export',
   'start',
@@ -32,6 +33,8 @@ export type Plan = {
   /** Clicks for analytics, and how often each query is measured. */
   clicks: number
   queries: number
+  /** Conversions of one workspace, which figures are of. */
+  conversions: number
   redirectMs: number
   latencyMs: number
   createMs: number
@@ -54,6 +57,7 @@ const FULL = {
   starts: 9,
   clicks: 10_000_000,
   queries: 21,
+  conversions: 1_000_000,
   redirectMs: 3500,
   latencyMs: 3000,
   createMs: 2500,
@@ -68,6 +72,7 @@ const QUICK = {
   starts: 5,
   clicks: 500_000,
   queries: 9,
+  conversions: 1_000_000,
   redirectMs: 600,
   latencyMs: 700,
   createMs: 500,

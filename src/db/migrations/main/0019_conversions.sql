@@ -98,7 +98,8 @@ CREATE INDEX conversion_events_latest   ON conversion_events (workspace_id, prov
 CREATE INDEX conversion_events_received ON conversion_events (received_at);
 
 -- Conversions are exported, too: a check can only be changed with its table.
-CREATE TABLE new_exports (
+ALTER TABLE exports RENAME TO exports_before;
+CREATE TABLE exports (
   id            INTEGER PRIMARY KEY AUTOINCREMENT,
   workspace_id  INTEGER NOT NULL REFERENCES workspaces (id) ON DELETE CASCADE,
   type          TEXT    NOT NULL CHECK (type IN ('clicks', 'links', 'conversions', 'audit')),
@@ -114,10 +115,10 @@ CREATE TABLE new_exports (
   finished_at   INTEGER,
   expires_at    INTEGER
 ) STRICT;
-INSERT INTO new_exports SELECT id, workspace_id, type, status, filters, position, rows, rows_done, bytes, error, created_by, created_at, finished_at, expires_at FROM exports;
-UPDATE sqlite_sequence SET seq = (SELECT seq FROM sqlite_sequence WHERE name = 'exports') WHERE name = 'new_exports';
-DROP TABLE exports;
-ALTER TABLE new_exports RENAME TO exports;
+INSERT INTO exports SELECT id, workspace_id, type, status, filters, position, rows, rows_done, bytes, error, created_by, created_at, finished_at, expires_at FROM exports_before;
+DELETE FROM sqlite_sequence WHERE name = 'exports';
+INSERT INTO sqlite_sequence SELECT 'exports', seq FROM sqlite_sequence WHERE name = 'exports_before';
+DROP TABLE exports_before;
 CREATE INDEX exports_workspace ON exports (workspace_id, id);
 CREATE INDEX exports_open      ON exports (id) WHERE finished_at IS NULL;
 CREATE INDEX exports_expires   ON exports (expires_at) WHERE expires_at IS NOT NULL;

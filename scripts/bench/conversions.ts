@@ -21,21 +21,28 @@ export async function measureConversions(plan: Plan): Promise<Figure[]> {
   const seeded = seed(temporary('conversions'), SIZE)
   storeConversions(seeded, plan.conversions)
   const terse = await startTerseWith(seeded.dataDir, { RATE_LIMITS: 'off' })
-  const rates: number[] = []
+  const [rates, costs]: [number[], number[]] = [[], []]
   for (let round = 0; round <= plan.rounds; round++) {
     const send = { what: 'conversions', workspaces: SIZE.workspaces, token: seeded.token } as const
-    const { counted, seconds } = await generateLoad(terse, {
+    const {
+      counted,
+      seconds,
+      serverSeconds = Number.NaN,
+    } = await generateLoad(terse, {
       connections: plan.creators,
       leadMs: plan.leadMs,
       ms: plan.createMs,
       expect: 201,
       send,
     })
-    if (round > 0) rates.push(counted / seconds)
+    if (round === 0) continue
+    rates.push(counted / seconds)
+    costs.push((serverSeconds / counted) * 1e6)
   }
   const before = memoryOf(terse.pid).all
   const figures: Figure[] = [
     { name: 'conversions taken, durable', unit: '/s', values: rates, atLeast: PER_SECOND },
+    { name: '  processor time of each', unit: 'µs', values: costs },
     {
       name: `first summary of ${plan.conversions.toLocaleString('en-US')} conversions`,
       unit: 'ms',
@@ -83,6 +90,8 @@ function storeConversions({ files }: Seeded, conversions: number): void {
       )
     }
   })()
+  // Else the first ones that are taken would wait for all of these.
+  sqlite.pragma('wal_checkpoint(TRUNCATE)')
   sqlite.close()
   console.log(`${conversions.toLocaleString('en-US')} conversions are stored`)
 }

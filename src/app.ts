@@ -7,6 +7,8 @@ import { authRoutes, sessionRoutes } from './features/auth/routes.ts'
 import { bioFonts, bioRoutes } from './features/bio/routes.ts'
 import { brandingPictures, brandingRoutes } from './features/branding/routes.ts'
 import { campaignRoutes } from './features/campaigns/routes.ts'
+import { providerRoutes } from './features/conversions/providers/routes.ts'
+import { conversionRoutes, scriptRoutes, trackRoutes } from './features/conversions/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { docsRoutes } from './features/docs/routes.ts'
 import { domainRoutes } from './features/domains/routes.ts'
@@ -41,7 +43,7 @@ import { createOnError } from './http/on-error.ts'
 import type { Parts } from './parts.ts'
 
 // First path segments that are reserved by a standard or for future routes.
-const RESERVED = ['.well-known', '01', 'admin', 'c.js', 'dashboard', 'internal', 'login', 'metrics', 'scim', 'signup']
+const RESERVED = ['.well-known', '01', 'admin', 'dashboard', 'internal', 'login', 'metrics', 'scim', 'signup']
 
 /** The whole application. A request is for a short link, or else for one of the features, listed here. */
 export function createApp(parts: Parts) {
@@ -72,6 +74,10 @@ export function createApp(parts: Parts) {
     .use(utmTemplateRoutes(deps))
     .use(overlayRoutes(deps))
     .use(bioRoutes(deps))
+    .use(conversionRoutes(deps))
+    .use(trackRoutes(deps))
+    .use(providerRoutes(deps, 'stripe'))
+    .use(providerRoutes(deps, 'shopify'))
     .use(importRoutes(deps))
     .use(linkAuditRoutes(deps))
     .use(safetyRoutes(deps))
@@ -98,6 +104,7 @@ export function createApp(parts: Parts) {
     .use(publicStatsPages(deps))
     .use(brandingPictures(deps))
     .use(bioFonts())
+    .use(scriptRoutes())
     .use(pageRoutes(deps))
     .use(dashboardRoutes())
 

@@ -9,8 +9,10 @@ import { createCardThread } from './features/bio/card-thread.ts'
 import { createShownPages } from './features/bio/shown.ts'
 import { createBioViews } from './features/bio/views.ts'
 import { createLogoEncoder } from './features/branding/logo-thread.ts'
+import { createClickIds } from './features/clicks/click-ids.ts'
 import { createClickRecorder } from './features/clicks/recorder.ts'
 import type { ChangeClicks, StoreClicks } from './features/clicks/thread.ts'
+import { createRefusals } from './features/conversions/providers/refusals.ts'
 import { createOverlayCounts } from './features/overlays/counts.ts'
 import { createFraming } from './features/overlays/framing.ts'
 import { createQrDrawer } from './features/qr/draw-thread.ts'
@@ -101,6 +103,7 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
       showPage: createShownPages({ connection: readConnection, db, redirectUrl: config.redirectUrl }),
     }),
     clicks,
+    clickIds: createClickIds(secretKey, config.oldSecretKeys),
     changeClicks,
     mailer,
     rateLimits: createRateLimits(readConnection, config.rateLimits),
@@ -118,6 +121,7 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
     bioViews: createBioViews(),
     cards: createCardThread(),
     encryption,
+    refusals: createRefusals(),
     deliverer,
     scanner: createScanner({ ...config, dnsLists: config.dnsBlocklists, clock, log, ownHosts }),
     charts: createChartThread(),

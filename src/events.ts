@@ -1,4 +1,5 @@
 import type { Tx } from './db/kysely.ts'
+import type { Conversion } from './features/conversions/schema.ts'
 import type { LinkChanges } from './features/links/changes.ts'
 import type { Link } from './features/links/schema.ts'
 import type { Invitation } from './features/members/schema.ts'
@@ -25,6 +26,8 @@ export type Events = {
   'member.invited': Invitation | { user_id: number; email: string; role: string }
   /** A member is removed or leaves. */
   'member.removed': { user_id: number; email: string; role: string }
+  /** A sale is told: by a server, a payment provider or a shop. */
+  'conversion.created': Conversion
   /** Any audit entry is recorded. */
   'audit.event': AuditEvent
 }
@@ -38,6 +41,7 @@ export const EVENT_TYPES = [
   'workspace.updated',
   'member.invited',
   'member.removed',
+  'conversion.created',
   'audit.event',
 ] as const satisfies EventType[]
 

@@ -3,6 +3,7 @@ import type { Needs as AnalyticsNeeds } from './features/analytics/needs.ts'
 import type { Needs as AuthNeeds } from './features/auth/needs.ts'
 import type { Needs as BioNeeds } from './features/bio/needs.ts'
 import type { Needs as BrandingNeeds } from './features/branding/needs.ts'
+import type { Needs as ConversionNeeds } from './features/conversions/providers/needs.ts'
 import type { Needs as DomainNeeds } from './features/domains/needs.ts'
 import type { Needs as ErasureNeeds } from './features/erasures/needs.ts'
 import type { Needs as LinkNeeds } from './features/links/needs.ts'
@@ -23,6 +24,7 @@ export type Parts = HttpNeeds &
   AuthNeeds &
   BioNeeds &
   BrandingNeeds &
+  ConversionNeeds &
   DomainNeeds &
   ErasureNeeds &
   LinkNeeds &

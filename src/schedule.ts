@@ -4,6 +4,7 @@ import { makeDueBackup } from './features/backups/jobs.ts'
 import { rescanBioPages, saveBioViews } from './features/bio/jobs.ts'
 import { runDueCopies } from './features/branding/jobs.ts'
 import { purgeOldClicks } from './features/clicks/jobs.ts'
+import { purgeOldConversions } from './features/conversions/jobs.ts'
 import { archiveLinksOfLeftDomains, purgeLeftDomains, runDueDomainChecks } from './features/domains/jobs.ts'
 import { runDueErasures } from './features/erasures/jobs.ts'
 import { purgeExports, runDueExports } from './features/exports/jobs.ts'
@@ -47,6 +48,7 @@ const JOBS: Job[] = [
   { name: 'overlay-scans', at: '17 5 * * *', run: rescanOverlays },
   { name: 'backup', at: '27 1 * * *', run: makeDueBackup },
   { name: 'old-clicks', at: '57 2 * * *', run: purgeOldClicks },
+  { name: 'old-conversions', at: '12 3 * * *', run: purgeOldConversions },
   { name: 'rescans', at: '47 4 * * *', run: rescanClickedLinks },
   { name: 'deleted-links', at: '17 3 * * *', run: purgeDeletedLinks },
   { name: 'deleted-domains', at: '22 3 * * *', run: purgeLeftDomains },

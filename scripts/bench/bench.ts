@@ -2,6 +2,7 @@ import { cpus } from 'node:os'
 import { measureAnalytics } from './analytics.ts'
 import { measureBio } from './bio.ts'
 import { measureBulk } from './bulk.ts'
+import { measureConversions } from './conversions.ts'
 import { measureCreating } from './create.ts'
 import { measureDashboard } from './dashboard.ts'
 import { checkTotals, seed, waitForClicks } from './database.ts'
@@ -56,6 +57,7 @@ async function measure(plan: Plan): Promise<Figure[]> {
   if (wants('analytics')) figures.push(...(await measureAnalytics(plan)))
   if (wants('export')) figures.push(...(await measureExport(plan)))
   if (wants('webhooks')) figures.push(...(await measureWebhooks(plan)))
+  if (wants('conversions')) figures.push(...(await measureConversions(plan)))
   if (wants('memory')) figures.push(...(await measureMemory(plan)))
   if (!wants('latency', 'rules', 'create', 'bulk')) return figures
 

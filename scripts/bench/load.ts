@@ -1,7 +1,7 @@
 import { type Client, connect } from './client.ts'
 import { processorMs } from './processor-time.ts'
 import { createAskRequests, createPageRequests, createRedirectRequests, type RedirectRequests } from './redirect-requests.ts'
-import { createLinkRequests } from './requests.ts'
+import { createConversionRequests, createLinkRequests } from './requests.ts'
 import { type ThreadTimes, threadTimes } from './threads.ts'
 
 // The load generator, a process of its own on a core of its own: a job comes on stdin, its result goes to stdout.
@@ -18,6 +18,7 @@ export type Job = {
   send:
     | ({ what: 'redirects' } & RedirectRequests)
     | { what: 'links'; workspaces: number; token: string; withKey: boolean }
+    | { what: 'conversions'; workspaces: number; token: string }
     | { what: 'asks'; domains: number }
     | { what: 'pages'; pages: number }
   /** Requests a second, at a constant rate whatever is answered; without it, each connection sends the next one once it is answered. */
@@ -95,6 +96,8 @@ function senderOf(port: number, requests: Job['send']): (client: Client) => void
       return sendRedirects(port, requests)
     case 'links':
       return sendEach(createLinkRequests(port, requests))
+    case 'conversions':
+      return sendEach(createConversionRequests(port, requests))
     case 'asks':
       return sendEach(createAskRequests(port, requests.domains))
     case 'pages':

@@ -9,6 +9,7 @@ const SECTIONS = [
   'create',
   'bulk',
   'webhooks',
+  'conversions',
   'analytics',
   'export',
   'qr',
@@ -34,6 +35,8 @@ export type Plan = {
   /** Clicks for analytics, and how often each query is measured. */
   clicks: number
   queries: number
+  /** Conversions of one workspace, which figures are of. */
+  conversions: number
   redirectMs: number
   latencyMs: number
   createMs: number
@@ -56,6 +59,7 @@ const FULL = {
   starts: 9,
   clicks: 10_000_000,
   queries: 21,
+  conversions: 1_000_000,
   redirectMs: 3500,
   latencyMs: 3000,
   createMs: 2500,
@@ -70,6 +74,7 @@ const QUICK = {
   starts: 5,
   clicks: 500_000,
   queries: 9,
+  conversions: 1_000_000,
   redirectMs: 600,
   latencyMs: 700,
   createMs: 500,

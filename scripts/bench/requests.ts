@@ -43,3 +43,30 @@ export function createLinkRequests(
     return request
   }
 }
+
+/** Hands out requests that tell sales, for each workspace in turn; each under a name of its own. */
+export function createConversionRequests(port: number, { workspaces, token }: { workspaces: number; token: string }): () => Buffer {
+  const run = crypto.randomUUID()
+  let sent = 0
+  return () => {
+    const body = JSON.stringify({
+      click_id: 'x'.repeat(52),
+      event: 'sale',
+      external_id: `${run} ${sent}`,
+      amount_minor: 1000 + (sent % 9000),
+      currency: 'EUR',
+      customer: { external_id: `customer-${sent % 1000}`, email: `customer-${sent % 1000}@example.com` },
+    })
+    return Buffer.from(
+      [
+        `POST /v1/workspaces/${(sent++ % workspaces) + 1}/conversions HTTP/1.1`,
+        `Host: 127.0.0.1:${port}`,
+        `Authorization: Bearer ${token}`,
+        'Content-Type: application/json',
+        `Content-Length: ${Buffer.byteLength(body)}`,
+        '',
+        body,
+      ].join('\r\n'),
+    )
+  }
+}

@@ -1219,6 +1219,186 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/workspaces/{workspace_id}/conversions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List conversions
+         * @description The latest told first. Needs the role viewer in the workspace, or a higher one.
+         */
+        get: operations["listConversions"];
+        put?: never;
+        /**
+         * Tell a conversion
+         * @description What a visitor did after a click on a link with track_conversions: a lead, a sale, or an event of your own. The same external_id again answers the first one. A click that isn't known, or is another workspace's, leaves it unattributed. Sales are announced by conversion.created. Needs the role editor in the workspace, or a higher one.
+         */
+        post: operations["createConversion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspace_id}/conversions/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Clicks, leads, sales and revenue
+         * @description Conversions by when they occurred, clicks by when they were. What belongs to no click is apart. Needs the role viewer in the workspace, or a higher one.
+         */
+        get: operations["getConversionSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspace_id}/conversions/by": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Conversions by link, campaign, country or day
+         * @description Of what belongs to a click. The most sales first, at most 1,000; days in their order, empty ones too. Needs the role viewer in the workspace, or a higher one.
+         */
+        get: operations["getConversionsBy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/track": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tell what happened on a page
+         * @description For the script /c.js: leads and events of own names, never sales or amounts. Without credentials, from any site; the media type is not looked at. The answer is the same whether the click is known or not. Nothing is kept where the browser sends Sec-GPC: 1.
+         */
+        post: operations["trackEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspace_id}/conversions/providers/stripe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How Stripe is set up
+         * @description With what arrived last; never the secret. Needs the role admin in the workspace, or a higher one.
+         */
+        get: operations["getStripe"];
+        /**
+         * Set Stripe up
+         * @description Its secret is never shown again. Needs the role admin in the workspace, or a higher one.
+         */
+        put: operations["setStripe"];
+        post?: never;
+        /**
+         * Take no more events of Stripe
+         * @description Sales that it told stay. Needs the role admin in the workspace, or a higher one.
+         */
+        delete: operations["deleteStripe"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/conversions/stripe/{workspace_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take an event of Stripe
+         * @description For Stripe alone: it signs with the secret of the workspace's set-up, else it is 401. Its events checkout.session.completed, payment_intent.succeeded, invoice.paid, charge.refunded and refund.*: a session, its payment and its invoice are one sale, in whatever order they come. Others are answered, and ignored.
+         */
+        post: operations["receiveStripeEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspace_id}/conversions/providers/shopify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How Shopify is set up
+         * @description With what arrived last; never the secret. Needs the role admin in the workspace, or a higher one.
+         */
+        get: operations["getShopify"];
+        /**
+         * Set Shopify up
+         * @description Its secret is never shown again. Needs the role admin in the workspace, or a higher one.
+         */
+        put: operations["setShopify"];
+        post?: never;
+        /**
+         * Take no more events of Shopify
+         * @description Sales that it told stay. Needs the role admin in the workspace, or a higher one.
+         */
+        delete: operations["deleteShopify"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/conversions/shopify/{workspace_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take an event of Shopify
+         * @description For Shopify alone: it signs with the secret of the workspace's set-up, else it is 401. Its webhooks orders/paid and refunds/create, with the subtotal of an order as its amount. Others are answered, and ignored.
+         */
+        post: operations["receiveShopifyEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/workspaces/{workspace_id}/imports": {
         parameters: {
             query?: never;
@@ -1998,7 +2178,7 @@ export interface paths {
         put?: never;
         /**
          * Export as CSV
-         * @description Clicks, links or audit entries up to now, written in the background: get it for its progress, then download it within 7 days. Clicks are the oldest first, the others the latest first. Cells that a spreadsheet would run as a formula begin with an apostrophe. At most 3 unfinished exports per workspace. The type audit needs the role admin. Needs the role editor in the workspace, or a higher one.
+         * @description Clicks, links, conversions or audit entries up to now, written in the background: get it for its progress, then download it within 7 days. Clicks are the oldest first, the others the latest first. Cells that a spreadsheet would run as a formula begin with an apostrophe. At most 3 unfinished exports per workspace. The type audit needs the role admin. Needs the role editor in the workspace, or a higher one.
          */
         post: operations["createExport"];
         delete?: never;
@@ -2256,7 +2436,7 @@ export interface paths {
         put?: never;
         /**
          * Forget clicks
-         * @description Of a visitor, whose clicks stay counted without anything that tells of them, or all of the workspace. The answer is the receipt. Clicks from before the visitors' salt was last replaced (every 400 days) can't be found: nobody can tell any more whose they were. Needs the role owner in the workspace, or a higher one.
+         * @description Of a visitor, whose clicks and conversions stay counted without anything that tells of them, or all of the workspace. The answer is the receipt. Clicks from before the visitors' salt was last replaced (every 400 days) can't be found: nobody can tell any more whose they were. Needs the role owner in the workspace, or a higher one.
          */
         post: operations["createErasure"];
         delete?: never;
@@ -2856,9 +3036,15 @@ export interface components {
              * @description Human clicks on links that were in it when they were clicked.
              */
             clicks: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Leads, sales and events of own names that its clicks brought.
+             */
             conversions: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Of sales, after refunds: in its currency; without one, in the currency that most was sold in.
+             */
             revenue_minor: number;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
@@ -2899,6 +3085,12 @@ export interface components {
             clicks: number;
             /** Format: int64 */
             unique_visitors: number;
+            /** Format: int64 */
+            leads: number;
+            /** Format: int64 */
+            sales: number;
+            /** @description Of sales, the currencies in the order of the alphabet. */
+            revenue: components["schemas"]["Revenue"][];
             items: components["schemas"]["TimeBucket"][];
             /** @description The most clicks first. */
             links: {
@@ -3007,6 +3199,156 @@ export interface components {
         };
         Cohorts: {
             items: components["schemas"]["Cohort"][];
+        };
+        Conversion: {
+            id: components["schemas"]["Id"];
+            workspace_id: components["schemas"]["Id"];
+            event: string;
+            external_id: string;
+            /**
+             * @description Who told it: your server, the script on your pages, or a provider.
+             * @enum {string}
+             */
+            source: "api" | "script" | "stripe" | "shopify";
+            /** @description It belongs to a click on a link of this workspace. */
+            attributed: boolean;
+            attributed_by: ("click" | "customer" | "subscription") | null;
+            /** @description As it was given. */
+            click_id: string | null;
+            link_id: components["schemas"]["Id"] | null;
+            /** @description That the link was in when it was clicked. */
+            campaign_id: components["schemas"]["Id"] | null;
+            /** @description Of the click, ISO 3166. */
+            country: string | null;
+            /**
+             * Format: int64
+             * @description Before refunds.
+             */
+            amount_minor: number | null;
+            currency: string | null;
+            /**
+             * Format: int64
+             * @description Never more than amount_minor.
+             */
+            refunded_minor: number;
+            customer: {
+                external_id: string | null;
+                name: string | null;
+                email: string | null;
+            } | null;
+            metadata: {
+                [key: string]: unknown;
+            } | null;
+            clicked_at: components["schemas"]["Timestamp"] | null;
+            occurred_at: components["schemas"]["Timestamp"];
+            created_at: components["schemas"]["Timestamp"];
+        };
+        ConversionCreate: {
+            /** @description The id of a click, as the link's destination got it (sid). */
+            click_id?: string | null;
+            /** @description Without a click: it belongs to the click of what this customer did before. */
+            customer_external_id?: string | null;
+            /** @description lead, sale, or a name of your own. */
+            event: string;
+            /** @description Your own id of it, such as an order number. */
+            external_id: string;
+            /**
+             * Format: int64
+             * @description In the currency's smallest unit. Needs currency.
+             */
+            amount_minor?: number | null;
+            /** @description ISO 4217, such as EUR. */
+            currency?: string | null;
+            customer?: {
+                /** @description Your own id of the customer. */
+                external_id?: string | null;
+                name?: string | null;
+                /** Format: email */
+                email?: string | null;
+            } | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339; now by default.
+             */
+            occurred_at?: string | null;
+            /** @description What else you want to keep with it: at most 50 values. */
+            metadata?: {
+                [key: string]: string | number | boolean | null;
+            } | null;
+        };
+        ConversionGroup: {
+            /** @description The id of the link or campaign, the country (ISO 3166), or the day; null is none, or unknown. */
+            key: string | number | null;
+            /**
+             * Format: int64
+             * @description By people.
+             */
+            clicks: number;
+            /** Format: int64 */
+            leads: number;
+            /** Format: int64 */
+            sales: number;
+            /** @description Sales by clicks. */
+            rate: number;
+            /** @description Of sales, the currencies in the order of the alphabet. */
+            revenue: components["schemas"]["Revenue"][];
+        };
+        ConversionGroupList: {
+            items: components["schemas"]["ConversionGroup"][];
+        };
+        ConversionPage: {
+            items: components["schemas"]["Conversion"][];
+            /** @description For the next page; null on the last one. */
+            next_cursor: string | null;
+        };
+        ConversionProvider: {
+            /** @enum {string} */
+            provider: "stripe" | "shopify";
+            /** @description False where nothing is set. */
+            enabled: boolean;
+            has_secret: boolean;
+            /** @description Where the provider is to send its events. */
+            webhook_url: string;
+            /** @description What arrived last, of the last 30 days. */
+            events: {
+                id: string;
+                type: string;
+                /** @enum {string} */
+                outcome: "sale" | "refund" | "ignored";
+                received_at: components["schemas"]["Timestamp"];
+            }[];
+            /** @description When an event with a wrong signature came, or one while it was switched off, since the start. */
+            last_refused_at: components["schemas"]["Timestamp"] | null;
+            created_at: components["schemas"]["Timestamp"] | null;
+            updated_at: components["schemas"]["Timestamp"] | null;
+        };
+        ConversionProviderInput: {
+            /** @description What the provider signs its events with. Left out, the present one stays. */
+            secret?: string;
+            /** @description True by default. */
+            enabled?: boolean;
+        };
+        ConversionSummary: {
+            /**
+             * Format: int64
+             * @description By people.
+             */
+            clicks: number;
+            /** Format: int64 */
+            leads: number;
+            /** Format: int64 */
+            sales: number;
+            /** @description Sales by clicks. */
+            rate: number;
+            /** @description Of sales, the currencies in the order of the alphabet. */
+            revenue: components["schemas"]["Revenue"][];
+            /** @description What belongs to no click, and is in nothing else here. */
+            unattributed: {
+                /** Format: int64 */
+                sales: number;
+                /** @description Of sales, the currencies in the order of the alphabet. */
+                revenue: components["schemas"]["Revenue"][];
+            };
         };
         Delivery: {
             id: components["schemas"]["Id"];
@@ -3159,7 +3501,7 @@ export interface components {
                 /** @description The User-Agent header of the browser, as it stands. */
                 user_agent: string;
             };
-            /** @description The workspace's slug, to confirm: every click of it is forgotten. */
+            /** @description The workspace's slug, to confirm: every click and every conversion of it is forgotten. */
             workspace?: string;
         };
         /** @description The error envelope. */
@@ -3176,8 +3518,12 @@ export interface components {
                 message: string;
             }[];
         };
+        EventReceived: {
+            /** @constant */
+            received: true;
+        };
         /** @enum {string} */
-        EventType: "link.created" | "link.updated" | "link.deleted" | "workspace.created" | "workspace.updated" | "member.invited" | "member.removed" | "audit.event";
+        EventType: "link.created" | "link.updated" | "link.deleted" | "workspace.created" | "workspace.updated" | "member.invited" | "member.removed" | "conversion.created" | "audit.event";
         Export: {
             id: components["schemas"]["Id"];
             workspace_id: components["schemas"]["Id"];
@@ -3208,6 +3554,10 @@ export interface components {
                 /** @description Links: with all of these tags. */
                 tags?: string[];
                 created_by?: components["schemas"]["Id"];
+                /** @description Conversions: those that belong to a click, or those that do not. */
+                attributed?: boolean;
+                /** @description Conversions: of this name. */
+                event?: string;
                 /** @description Audit: such as member.role_changed. */
                 kind?: string;
                 actor_user_id?: components["schemas"]["Id"];
@@ -3265,11 +3615,11 @@ export interface components {
         };
         ExportCreate: {
             type: components["schemas"]["ExportType"];
-            /** @description The first date, in filters.timezone for clicks, else in UTC; for links and audit also a time. By default from the beginning. */
+            /** @description The first date, in filters.timezone for clicks, else in UTC; for the others also a time. By default from the beginning. */
             from?: ((string | unknown | unknown) | null) | unknown | unknown;
             /** @description The last date or time, inclusive. Rows after the request are never in the file. */
             to?: ((string | unknown | unknown) | null) | unknown | unknown;
-            /** @description clicks: timezone, bots, link_id, tag, campaign_id, domain_id, country and the other dimensions of the breakdown. links: status, search, destination_url, tags, domain_id, campaign_id, created_by. audit: kind, actor_user_id, target_type, target_id. */
+            /** @description clicks: timezone, bots, link_id, tag, campaign_id, domain_id, country and the other dimensions of the breakdown. links: status, search, destination_url, tags, domain_id, campaign_id, created_by. conversions: attributed, event. audit: kind, actor_user_id, target_type, target_id. */
             filters?: {
                 timezone?: components["schemas"]["Timezone"];
                 /** @description Clicks: visits by bots too. */
@@ -3292,6 +3642,10 @@ export interface components {
                 /** @description Links: with all of these tags. */
                 tags?: string[];
                 created_by?: components["schemas"]["Id"];
+                /** @description Conversions: those that belong to a click, or those that do not. */
+                attributed?: boolean;
+                /** @description Conversions: of this name. */
+                event?: string;
                 /** @description Audit: such as member.role_changed. */
                 kind?: string;
                 actor_user_id?: components["schemas"]["Id"];
@@ -3334,7 +3688,7 @@ export interface components {
             next_cursor: string | null;
         };
         /** @enum {string} */
-        ExportType: "clicks" | "links" | "audit";
+        ExportType: "clicks" | "links" | "conversions" | "audit";
         FailedLink: {
             id: components["schemas"]["Id"];
             /** @description As in the error envelope. */
@@ -4094,6 +4448,10 @@ export interface components {
             /** @constant */
             status: "ok";
         };
+        /** @description As the provider sends it. */
+        ProviderEvent: {
+            [key: string]: unknown;
+        };
         PublicLink: {
             id: components["schemas"]["Id"];
             workspace_id: components["schemas"]["Id"];
@@ -4255,6 +4613,16 @@ export interface components {
             campaign_id?: components["schemas"]["Id"];
             /** @description Bots count as visitors. */
             bots?: boolean;
+        };
+        Revenue: {
+            currency: string;
+            /**
+             * Format: int64
+             * @description After refunds, in the smallest unit.
+             */
+            amount_minor: number;
+            /** Format: int64 */
+            refunded_minor: number;
         };
         /**
          * @description viewer < editor < admin < owner
@@ -4486,6 +4854,21 @@ export interface components {
         TopLinks: {
             items: components["schemas"]["TopLink"][];
         };
+        TrackedEvent: {
+            /** @description The id of a click, as the link's destination got it (sid). */
+            click_id: string;
+            /** @description lead, sale, or a name of your own. */
+            event: string;
+            /** @description Your own id of it, such as an order number. */
+            external_id?: string | null;
+            customer?: {
+                /** @description Your own id of the customer. */
+                external_id?: string | null;
+                name?: string | null;
+                /** Format: email */
+                email?: string | null;
+            } | null;
+        };
         Usage: {
             plan_tier: components["schemas"]["PlanTier"];
             limits: components["schemas"]["Limits"];
@@ -4648,6 +5031,8 @@ export interface components {
             not_found_url: string | null;
             /** @description An http or https address. */
             expired_url: string | null;
+            /** @description The query parameter by which links with track_conversions tell their destinations the click. */
+            conversion_parameter: string;
         };
         WorkspaceUpdate: {
             name?: string;
@@ -4665,6 +5050,8 @@ export interface components {
                 not_found_url?: string | null;
                 /** @description An http or https address. */
                 expired_url?: string | null;
+                /** @description The query parameter by which links with track_conversions tell their destinations the click. */
+                conversion_parameter?: string;
             };
         };
         WorkspaceWithRole: {
@@ -8560,6 +8947,660 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
+        };
+    };
+    listConversions: {
+        parameters: {
+            query?: {
+                /** @description Those that belong to a click, or those that do not. */
+                attributed?: "true" | "false";
+                /** @description Those of this name. */
+                event?: string;
+                /** @description The maximum number of items. */
+                limit?: components["parameters"]["limit"];
+                /** @description The next_cursor of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversionPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createConversion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConversionCreate"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conversion"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    getConversionSummary: {
+        parameters: {
+            query?: {
+                /** @description The first day, from 1970-01-01 on; 30 days before `to` by default. */
+                from?: string;
+                /** @description The last day; today by default. */
+                to?: string;
+                timezone?: components["schemas"]["Timezone"];
+            };
+            header?: never;
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversionSummary"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getConversionsBy: {
+        parameters: {
+            query: {
+                /** @description The first day, from 1970-01-01 on; 30 days before `to` by default. */
+                from?: string;
+                /** @description The last day; today by default. */
+                to?: string;
+                timezone?: components["schemas"]["Timezone"];
+                group: "link" | "campaign" | "country" | "day";
+            };
+            header?: never;
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversionGroupList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    trackEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrackedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            202: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    getStripe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversionProvider"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    setStripe: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConversionProviderInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversionProvider"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    deleteStripe: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no content. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    receiveStripeEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProviderEvent"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventReceived"];
+                };
+            };
+            /** @description A field, a parameter or the JSON is not valid. */
+            400: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Credentials are missing or not valid. */
+            401: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This address takes other methods; see Allow. */
+            405: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    Allow: components["headers"]["Allow"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body has another media type than the operation takes. */
+            415: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description An internal error. */
+            500: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Busy or not ready; see Retry-After. */
+            503: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getShopify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversionProvider"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    setShopify: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConversionProviderInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversionProvider"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    deleteShopify: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no content. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    receiveShopifyEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProviderEvent"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventReceived"];
+                };
+            };
+            /** @description A field, a parameter or the JSON is not valid. */
+            400: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Credentials are missing or not valid. */
+            401: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This address takes other methods; see Allow. */
+            405: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    Allow: components["headers"]["Allow"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body has another media type than the operation takes. */
+            415: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description An internal error. */
+            500: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Busy or not ready; see Retry-After. */
+            503: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
         };
     };
     listImports: {

@@ -409,7 +409,7 @@ export type MainTables = {
   exports: {
     id: Generated<number>
     workspace_id: number
-    type: 'clicks' | 'links' | 'audit'
+    type: 'clicks' | 'links' | 'conversions' | 'audit'
     status: 'pending' | 'running' | 'completed' | 'failed' | 'cancelled' | 'expired'
     filters: string
     position: string | null
@@ -489,6 +489,67 @@ export type MainTables = {
     clicks: Generated<number>
     created_at: number
     finished_at: number | null
+  }
+  conversions: {
+    id: Generated<number>
+    workspace_id: number
+    key: string
+    source: 'api' | 'script' | 'stripe' | 'shopify'
+    event: string
+    external_id: string
+    attribution: 'click' | 'customer' | 'subscription' | null
+    click_id: string | null
+    click_number: number | null
+    link_id: number | null
+    campaign_id: number | null
+    country: string | null
+    clicked_at: number | null
+    amount_minor: number | null
+    currency: string | null
+    refunded_minor: Generated<number>
+    customer_id: string | null
+    customer_name: string | null
+    customer_email: string | null
+    metadata: string | null
+    subscription: string | null
+    merged_into: number | null
+    is_described: Generated<0 | 1>
+    occurred_at: number
+    created_at: number
+    revision: number
+  }
+  conversion_providers: {
+    workspace_id: number
+    provider: 'stripe' | 'shopify'
+    secret: string
+    enabled: 0 | 1
+    created_at: number
+    updated_at: number
+  }
+  conversion_objects: {
+    workspace_id: number
+    provider: string
+    object_id: string
+    conversion_id: number
+    facts: string | null
+  }
+  conversion_refunds: {
+    workspace_id: number
+    provider: string
+    refund_id: string
+    target: string
+    state: 'total' | 'refunded' | 'failed'
+    amount: string
+    changed_at: number
+    received_at: number
+  }
+  conversion_events: {
+    workspace_id: number
+    provider: string
+    event_id: string
+    type: string
+    outcome: 'sale' | 'refund' | 'ignored'
+    received_at: number
   }
 }
 

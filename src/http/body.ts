@@ -56,8 +56,10 @@ export async function readForm(request: Request): Promise<Record<string, string>
   return Object.fromEntries(new URLSearchParams(new TextDecoder().decode(await readBytes(request, FORM_LIMIT))))
 }
 
+type Revive = (name: string, value: unknown, context: { source?: string }) => unknown
+
 /** Throws a 400 for what isn't JSON, or has more keys and values than a body of this limit may. */
-export function parseJson(bytes: Uint8Array, limit: number = BODY_LIMIT): unknown {
+export function parseJson(bytes: Uint8Array, limit: number = BODY_LIMIT, revive?: Revive): unknown {
   checkStructure(bytes, limit > BODY_LIMIT ? MAX_BULK_VALUES : MAX_VALUES)
   let text: string
   try {
@@ -66,7 +68,7 @@ export function parseJson(bytes: Uint8Array, limit: number = BODY_LIMIT): unknow
     throw malformedJson('The body is not UTF-8.')
   }
   try {
-    return JSON.parse(text)
+    return JSON.parse(text, revive as Parameters<typeof JSON.parse>[1])
   } catch (error) {
     throw malformedJson(`The body is not valid JSON: ${(error as Error).message}`)
   }

@@ -10,6 +10,10 @@ export const TAGS = [
   { name: 'cta', description: 'Call-to-action overlays: a message with a button on the pages that links lead to.' },
   { name: 'bio', description: 'Link-in-bio pages: a page of links at a short address, edited as a draft and published.' },
   { name: 'qr', description: 'QR codes of links, in the style of the workspace or their own.' },
+  {
+    name: 'conversions',
+    description: 'What visitors did after a click: leads, sales and revenue, told by your server, your pages, Stripe or Shopify.',
+  },
   { name: 'lookup', description: 'What anybody may know of a short link.' },
   { name: 'analytics', description: "Clicks and visitors: counted, grouped, one by one and live; and a link's public statistics." },
   { name: 'reports', description: 'What is made in the background: exports, scheduled reports by mail, and audits of broken links.' },

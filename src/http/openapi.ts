@@ -30,6 +30,8 @@ type Detail = {
   'x-headers'?: HeaderName[]
   /** Of a body that isn't JSON, with an example of each. */
   'x-body-types'?: Record<string, string>
+  /** Of a JSON body that its handler checks itself. */
+  'x-body'?: Schema
 }
 type Security = Record<string, never[]>[]
 type Operation = Pick<Detail, 'operationId' | 'summary' | 'description' | 'tags'> & {
@@ -40,7 +42,8 @@ type Operation = Pick<Detail, 'operationId' | 'summary' | 'description' | 'tags'
 }
 
 const PERSONAL: Security = [{ session: [] }, { dev_user: [] }, { bearer: [] }]
-const PUBLIC = new Set<AccessKind>(['open', 'probe'])
+const PUBLIC = new Set<AccessKind>(['open', 'probe', 'signed'])
+const SIGNED: Security = [{ stripe_signature: [] }, { shopify_signature: [] }]
 
 /** The OpenAPI 3.1 document of an application, complete. */
 export function describeApi(app: AnyElysia, config: Config) {
@@ -78,6 +81,8 @@ const schemes = (config: Config) => ({
   dev_user: { type: 'apiKey', in: 'header', name: 'X-Dev-User', description: 'A user id; only with DEV_AUTH=true.' },
   bearer: { type: 'http', scheme: 'bearer', description: 'A personal access token (pat_…) or an API key (key_…).' },
   internal_token: { type: 'http', scheme: 'bearer', description: 'INTERNAL_TOKEN, for analytics and metrics.' },
+  stripe_signature: { type: 'apiKey', in: 'header', name: 'Stripe-Signature', description: 'By which Stripe signs its events.' },
+  shopify_signature: { type: 'apiKey', in: 'header', name: 'X-Shopify-Hmac-Sha256', description: 'By which Shopify signs its events.' },
 })
 
 function describeOperations(components: Components) {
@@ -85,7 +90,7 @@ function describeOperations(components: Components) {
   return (method: string, path: string, hooks: Hooks): Operation => {
     const { detail = {}, body, query, response = {} } = hooks
     const access = detail[ACCESS] ?? 'open'
-    const isProbe = access === 'probe'
+    const isProbe = access === 'probe' || access === 'signed'
     // Of a change by an authenticated caller.
     const isIdempotent = method !== 'GET' && !PUBLIC.has(access)
     const headers = [...(detail['x-headers'] ?? []), ...(isIdempotent ? (['Idempotent-Replayed'] as const) : [])]
@@ -101,14 +106,14 @@ function describeOperations(components: Components) {
       ),
       ...(isIdempotent ? [components.refer('parameters', IDEMPOTENCY_KEY.name, IDEMPOTENCY_KEY)] : []),
     ]
-    const { operationId, summary, tags, 'x-body-types': bodyTypes } = detail
+    const { operationId, summary, tags, 'x-body-types': bodyTypes, 'x-body': checkedBody } = detail
     return {
       ...(operationId && { operationId }),
       ...(summary && { summary }),
       ...describeAccess(access, detail.description),
       ...(tags && { tags }),
       ...(parameters.length > 0 && { parameters }),
-      ...(body && bodyOf({ 'application/json': { schema: components.schemaOf(body) } })),
+      ...jsonBodyOf(components, body ?? checkedBody),
       ...(bodyTypes && bodyOf(contentOfTypes(bodyTypes))),
       responses: Object.fromEntries(
         [...statuses].sort().map((status) => [status, describeResponse(status, response[status], { isProbe, headers })]),
@@ -117,6 +122,8 @@ function describeOperations(components: Components) {
   }
 }
 
+const jsonBodyOf = (components: Components, schema: Schema | undefined) =>
+  schema && bodyOf({ 'application/json': { schema: components.schemaOf(schema) } })
 const bodyOf = (content: object) => ({ requestBody: { required: true, content } })
 
 function describeAccess(access: AccessKind, own: string | undefined): { security: Security; description?: string } {
@@ -125,6 +132,7 @@ function describeAccess(access: AccessKind, own: string | undefined): { security
     return description === '' ? {} : { description }
   }
   if (access === 'open' || access === 'probe') return { ...described(), security: [] }
+  if (access === 'signed') return { ...described(), security: SIGNED }
   if (access === 'anyone') return { ...described(), security: [{}, ...PERSONAL] }
   if (access === 'internal') return { ...described(), security: [{ internal_token: [] }] }
   if (access === 'analyst') return { ...described(), security: [{ internal_token: [] }, ...PERSONAL] }
@@ -137,11 +145,11 @@ function describeAccess(access: AccessKind, own: string | undefined): { security
 function sharedErrors(access: AccessKind, method: string, path: string, { body, query, detail }: Hooks): string[] {
   // Of a method that the address doesn't have.
   const errors = ['405', '500']
-  if (access !== 'probe') errors.push('429')
-  if (!PUBLIC.has(access)) errors.push('401')
+  if (access !== 'probe' && access !== 'signed') errors.push('429')
+  if (!PUBLIC.has(access) || access === 'signed') errors.push('401')
   if (!PUBLIC.has(access) && access !== 'anyone' && access !== 'analyst') errors.push('403')
-  if (path.includes('{')) errors.push('404')
-  const hasBody = body !== undefined || detail?.['x-body-types'] !== undefined
+  if (path.includes('{') && access !== 'signed') errors.push('404')
+  const hasBody = body !== undefined || (detail?.['x-body-types'] ?? detail?.['x-body']) !== undefined
   if (hasBody || query) errors.push('400')
   if (hasBody) errors.push('413', '415')
   if (method !== 'GET') errors.push('503', '507')

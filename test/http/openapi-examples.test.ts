@@ -115,6 +115,9 @@ const REFUSED: Record<string, number> = {
   reportLink: 404,
   resetPassword: 400,
   changePassword: 400,
+  // Nobody signed it.
+  receiveStripeEvent: 401,
+  receiveShopifyEvent: 401,
 }
 
 test('The example of each body is accepted by the service, and answered as the document says.', async () => {

@@ -21,7 +21,7 @@ export type World = {
 }
 
 const CHANGING = new Set(['POST', 'PATCH', 'PUT', 'DELETE'])
-const OPEN = new Set(['open', 'probe', 'anyone'])
+const OPEN = new Set(['open', 'probe', 'signed', 'anyone'])
 
 const PASSWORD = 'correct horse battery staple'
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>'
@@ -56,6 +56,15 @@ const BODIES: Record<string, (world: World) => object | string> = {
   'PATCH /v1/workspaces/:workspace_id/cta/:overlay_id': () => ({ delay_seconds: 3 }),
   'POST /v1/workspaces/:workspace_id/bio': () => ({ title: 'b' }),
   'PATCH /v1/workspaces/:workspace_id/bio/:bio_page_id': () => ({ title: 'c' }),
+  'POST /v1/workspaces/:workspace_id/conversions': () => ({
+    click_id: 'unknown',
+    event: 'sale',
+    external_id: 'order-1',
+    amount_minor: 1,
+    currency: 'EUR',
+  }),
+  'PUT /v1/workspaces/:workspace_id/conversions/providers/stripe': () => ({ secret: 'whsec_changed' }),
+  'PUT /v1/workspaces/:workspace_id/conversions/providers/shopify': () => ({ secret: 'shpss_changed' }),
   'POST /v1/workspaces/:workspace_id/utm-templates': () => ({ name: 'News', source: '{slug}' }),
   'PATCH /v1/workspaces/:workspace_id/utm-templates/:utm_template_id': () => ({ medium: 'mail' }),
   'POST /v1/links': ({ workspace }) => ({ destination_url: 'https://example.com/brief', workspace_id: workspace.id }),
@@ -120,6 +129,8 @@ export async function createWorld(t: TestApp): Promise<World> {
   await t.send('POST', `${at}/bio/${bioPage.id}/publish`, { as: owner })
   await t.send('PATCH', `${at}/bio/${bioPage.id}`, { as: owner, body: { title: 'b' } })
   for (const path of ['/qr/style', `/links/${link.id}/qr`]) await t.send('PUT', at + path, { as: owner, body: { eyes: 'circle' } })
+  for (const provider of ['stripe', 'shopify'])
+    await t.send('PUT', `${at}/conversions/providers/${provider}`, { as: owner, body: { secret: `secret of ${provider}` } })
   const ids = {
     workspace_id: workspace.id,
     link_id: link.id,

@@ -1,6 +1,7 @@
 import type { Sqlite } from '../../db/sqlite.ts'
 import { FIRST_BLOCK } from '../clicks/link-numbers.ts'
 import { IS_BOT } from '../clicks/pack.ts'
+import { createConversions } from './conversion-columns.ts'
 import { type Column, createValues, TRIGGERS, triggerOf } from './dimensions.ts'
 import { distinctOf as countDistinct, type Distinct } from './distinct.ts'
 import { type ClickFilter, createFilters, type Part, type PurgedCount, partOf, pick, type RowFilter, type Rows } from './filter.ts'
@@ -34,6 +35,8 @@ class QueryTooLongError extends Error {
 }
 
 type Options = { cacheBytes: number; queryMs: number }
+// Of the memory for clicks, and beside it: most workspaces have few conversions for each click.
+const CONVERSIONS_SHARE = 1 / 4
 
 /** Stored clicks, as all queries read them. */
 export function createSource(sqlite: Sqlite, { cacheBytes, queryMs }: Options) {
@@ -46,12 +49,16 @@ export function createSource(sqlite: Sqlite, { cacheBytes, queryMs }: Options) {
   const blocks = sqlite.prepare<[number], { page: number; block: string }>(
     'SELECT bio_page_id AS page, block_id AS block FROM main.bio_blocks WHERE number = ?',
   )
+  const conversions = createConversions(sqlite, { maxBytes: cacheBytes * CONVERSIONS_SHARE, check })
   return {
     sqlite,
     check,
     nameOf: createValues(sqlite),
     /** What a block's number in a click stands for; undefined where its page was deleted. */
     blockOf: (link: number) => blocks.get(link - FIRST_BLOCK),
+    conversionsOf: conversions.read,
+    /** The links that a filter is about; undefined for all. */
+    linksOf: ({ workspaceId, filter }: Scope) => filters.resolve(workspaceId, filter).links,
     select: ({ workspaceId, filter }: Scope, span: Span, reading: Reading = { order: 'oldest', keeps: true }): Selection => {
       const resolved = filters.resolve(workspaceId, filter)
       const isNarrow = resolved.links !== undefined || resolved.columns.length > 0

@@ -2,12 +2,14 @@ import type { Db, Tx } from '../../db/kysely.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { byId, listPage } from '../../http/cursor.ts'
 import { toTimestamp } from '../../lib/clock.ts'
+import { checkCurrency } from '../../lib/currency.ts'
 import { parseTime } from '../../lib/dates.ts'
 import { conflict, invalidField, notFound } from '../../lib/errors.ts'
 import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { audit } from '../audit/audit.ts'
+import { forgetCampaignOfConversions } from '../conversions/forget.ts'
 import { givenParts } from '../links/columns.ts'
-import { clicksOfCampaigns } from './clicks.ts'
+import { type Brought, broughtByCampaigns, NOTHING_BROUGHT } from './clicks.ts'
 import type { Needs } from './needs.ts'
 import {
   type CampaignRow,
@@ -47,7 +49,7 @@ export async function createCampaign(
     await auditCampaign(tx, now, actor, inserted, 'campaign.created', { name })
     return inserted
   })
-  return toCampaign(row, { links: 0, clicks: 0 }, deps.clock())
+  return toCampaign(row, { links: 0, ...NOTHING_BROUGHT }, deps.clock())
 }
 
 /**
@@ -86,7 +88,7 @@ const RELEASED_AT_ONCE = 500
 
 /** Its links stay, in no campaign: they are not told as changed. What was counted for it is known no more. */
 export async function deleteCampaign(deps: Needs, actor: Actor, workspaceId: number, id: number): Promise<void> {
-  for (const some of [releaseLinks, forgetLinks])
+  for (const some of [releaseLinks, forgetLinks, forgetCampaignOfConversions])
     while ((await deps.write((tx) => some(tx, workspaceId, id, RELEASED_AT_ONCE))) === RELEASED_AT_ONCE) await yieldToEventLoop()
   await deps.write(async (tx) => {
     const row = requireCampaign(tx, workspaceId, id)
@@ -106,12 +108,12 @@ export function listCampaignPage(deps: Needs, workspaceId: number, { status, sea
     rows: (after, limit) => listCampaigns(deps.reader(workspaceId), workspaceId, { status, search }, now, after?.id, limit),
     positionOf: byId,
     toItems: async (rows) => {
-      const clicks = await clicksOfCampaigns(
+      const brought = await broughtByCampaigns(
         deps,
         workspaceId,
         rows.map(({ id }) => id),
       )
-      return rows.map((row) => toCampaign(row, { links: row.links, clicks: clicks.get(row.id) ?? 0 }, now))
+      return rows.map((row) => toCampaign(row, { links: row.links, ...(brought.get(row.id) ?? NOTHING_BROUGHT) }, now))
     },
   })
 }
@@ -134,11 +136,11 @@ export function requireCampaign(db: Db, workspaceId: number, id: number): Campai
 }
 
 async function countsOf(deps: Needs, workspaceId: number, id: number): Promise<Counts> {
-  const [links, clicks] = await Promise.all([
+  const [links, brought] = await Promise.all([
     countLinks(deps.reader(workspaceId), workspaceId, id),
-    clicksOfCampaigns(deps, workspaceId, [id]),
+    broughtByCampaigns(deps, workspaceId, [id]),
   ])
-  return { links, clicks: clicks.get(id) ?? 0 }
+  return { links, ...(brought.get(id) ?? NOTHING_BROUGHT) }
 }
 
 function toColumns({ starts_at, ends_at, currency, utm, ...input }: Omit<CampaignUpdate, 'status'>) {
@@ -149,14 +151,6 @@ function toColumns({ starts_at, ends_at, currency, utm, ...input }: Omit<Campaig
     ...(currency !== undefined && { currency: currency === null ? null : checkCurrency(currency) }),
     ...(utm !== undefined && { utm: givenParts(utm) }),
   }
-}
-
-const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
-
-function checkCurrency(text: string): string {
-  const currency = text.toUpperCase()
-  if (!CURRENCIES.has(currency)) throw invalidField('currency', 'must be a currency of ISO 4217, such as EUR')
-  return currency
 }
 
 type Checked = Partial<Pick<CampaignRow, 'starts_at' | 'ends_at' | 'budget_minor' | 'currency'>>
@@ -181,9 +175,15 @@ function statusOf({ archived_at, starts_at, ends_at }: CampaignRow, now: number)
 const auditCampaign = (tx: Tx, now: number, actor: Actor, row: CampaignRow, kind: string, metadata: Record<string, unknown>) =>
   audit(tx, now, actor, { workspaceId: row.workspace_id, kind, targetType: 'campaign', targetId: row.id, metadata })
 
-type Counts = { links: number; clicks: number }
+type Counts = Brought & { links: number }
 
-const toCampaign = (row: CampaignRow, { links, clicks }: Counts, now: number): Campaign => ({
+/** In a campaign's currency; without one, in that which most was sold in. */
+function revenueIn(currency: string | null, revenue: Brought['revenue']): number {
+  const [most] = revenue.toSorted((a, b) => b.amount_minor - a.amount_minor)
+  return (currency === null ? most : revenue.find((each) => each.currency === currency))?.amount_minor ?? 0
+}
+
+const toCampaign = (row: CampaignRow, { links, clicks, conversions, revenue }: Counts, now: number): Campaign => ({
   id: row.id,
   workspace_id: row.workspace_id,
   name: row.name,
@@ -196,9 +196,8 @@ const toCampaign = (row: CampaignRow, { links, clicks }: Counts, now: number): C
   utm: row.utm === null ? null : JSON.parse(row.utm),
   links,
   clicks,
-  // Until there are conversions.
-  conversions: 0,
-  revenue_minor: 0,
+  conversions,
+  revenue_minor: revenueIn(row.currency, revenue),
   created_at: toTimestamp(row.created_at),
   updated_at: toTimestamp(row.updated_at),
 })

@@ -1,19 +1,30 @@
 import { toTimestamp } from '../../lib/clock.ts'
-import { bucketsOf, dayRange } from '../analytics/range.ts'
+import { bucketsOf, dayRange, spanOf } from '../analytics/range.ts'
 import type { Needs } from './needs.ts'
 import type { CampaignStatsQuery } from './schema.ts'
 
-/** All human clicks of some campaigns, by their ids. */
-export async function clicksOfCampaigns(deps: Needs, workspaceId: number, campaignIds: number[]): Promise<ReadonlyMap<number, number>> {
+const ALWAYS = { start: 0, end: Number.MAX_SAFE_INTEGER }
+
+/** What clicks on a campaign's links brought so far. */
+export type Brought = { clicks: number; conversions: number; revenue: { currency: string; amount_minor: number }[] }
+export const NOTHING_BROUGHT: Brought = { clicks: 0, conversions: 0, revenue: [] }
+
+/** All human clicks of some campaigns, and what they brought, by their ids. */
+export async function broughtByCampaigns(deps: Needs, workspaceId: number, campaignIds: number[]): Promise<ReadonlyMap<number, Brought>> {
   if (campaignIds.length === 0) return new Map()
-  const span = { start: 0, end: Number.MAX_SAFE_INTEGER }
-  return new Map(await deps.queryClicks('countCampaigns', { workspaceId, filter: { bots: false }, span, campaignIds }))
+  const asked = { workspaceId, span: ALWAYS, campaignIds }
+  const clicks = new Map(await deps.queryClicks('countCampaigns', { ...asked, filter: { bots: false } }))
+  const conversions = await deps.queryClicks('countConversionsOfCampaigns', asked)
+  return new Map(conversions.map(({ campaignId, ...counts }) => [campaignId, { ...counts, clicks: clicks.get(campaignId) ?? 0 }]))
 }
 
-/** Clicks and unique visitors of a campaign: together, by day, and of the links with the most clicks. */
+/** Clicks and unique visitors of a campaign: together, by day, and of the links with the most clicks; and what they brought. */
 export async function campaignStats(deps: Needs, workspaceId: number, campaignId: number, query: CampaignStatsQuery) {
   const now = deps.clock()
-  const spans = bucketsOf(dayRange(query, now), 'day', now)
+  const range = dayRange(query, now)
+  const spans = bucketsOf(range, 'day', now)
   const { items, ...counts } = await deps.queryClicks('countCampaign', { workspaceId, filter: { bots: false, campaignId }, spans })
-  return { ...counts, items: items.map(({ start, ...rest }) => ({ bucket: toTimestamp(start), ...rest })) }
+  const asked = { workspaceId, span: spanOf(range), campaignIds: [campaignId] }
+  const [{ leads, sales, revenue } = { leads: 0, sales: 0, revenue: [] }] = await deps.queryClicks('countConversionsOfCampaigns', asked)
+  return { ...counts, leads, sales, revenue, items: items.map(({ start, ...rest }) => ({ bucket: toTimestamp(start), ...rest })) }
 }

@@ -18,6 +18,7 @@ import {
   text,
 } from '../../http/schema.ts'
 import { counts, TimeBuckets } from '../analytics/schema.ts'
+import { Revenues } from '../conversions/schema.ts'
 import { Utm } from '../links/schema.ts'
 import { Timezone } from '../workspaces/schema.ts'
 
@@ -78,8 +79,10 @@ export const Campaign = named(
     utm: nullable(Utm, { description: 'Of its links that have none of their own.' }),
     links: integer({ description: 'Its links, without deleted ones.' }),
     clicks: integer({ description: 'Human clicks on links that were in it when they were clicked.' }),
-    conversions: integer(),
-    revenue_minor: integer(),
+    conversions: integer({ description: 'Leads, sales and events of own names that its clicks brought.' }),
+    revenue_minor: integer({
+      description: 'Of sales, after refunds: in its currency; without one, in the currency that most was sold in.',
+    }),
     created_at: Timestamp,
     updated_at: Timestamp,
   }),
@@ -90,8 +93,8 @@ export const Campaign = named(
     status: 'active',
     links: 14,
     clicks: 5120,
-    conversions: 0,
-    revenue_minor: 0,
+    conversions: 37,
+    revenue_minor: 148_200,
     created_at: '2026-10-20T14:20:00.000Z',
     updated_at: '2026-10-20T14:20:00.000Z',
   },
@@ -122,12 +125,18 @@ export const CampaignStats = named(
   'CampaignStats',
   t.Object({
     ...counts,
+    leads: integer(),
+    sales: integer(),
+    revenue: Revenues,
     items: TimeBuckets,
     links: boundedList(t.Object({ link_id: Id, ...counts }), MAX_LINKS_AT_ONCE, { description: 'The most clicks first.' }),
   }),
   {
     clicks: 412,
     unique_visitors: 330,
+    leads: 12,
+    sales: 3,
+    revenue: [{ currency: 'EUR', amount_minor: 14_970, refunded_minor: 0 }],
     items: [{ bucket: '2026-11-20T23:00:00.000Z', clicks: 412, unique_visitors: 330 }],
     links: [{ link_id: 1042, clicks: 412, unique_visitors: 330 }],
   },

@@ -50,6 +50,14 @@ export function createPacking(sqlite: Sqlite, packClicks = PACK_CLICKS) {
     return { clicks: old.length, isDone: false }
   }
 
+  /** The numbers of the clicks of some visitors. `afterPack` and `lastPack` as of `eraseVisitors`. */
+  function findClicks(workspaceId: number, visitors: string[], afterPack: number): Step & { lastPack: number; numbers: number[] } {
+    const isTheirs = ofVisitors(visitors)
+    const found = packs.after(workspaceId, afterPack, PACKS_A_STEP)
+    const numbers = found.flatMap((pack) => readPack(pack).filter(isTheirs)).map(({ id }) => id)
+    return { clicks: 0, isDone: found.length < PACKS_A_STEP, lastPack: found.at(-1)?.id ?? afterPack, numbers }
+  }
+
   const unknownClient = sqlite.prepare(`
     INSERT INTO clients (device, browser, os) VALUES ('other', 'other', 'other') ON CONFLICT DO UPDATE SET os = os RETURNING id`)
 
@@ -60,8 +68,7 @@ export function createPacking(sqlite: Sqlite, packClicks = PACK_CLICKS) {
    */
   function eraseVisitors(workspaceId: number, visitors: string[], afterPack: number): Step & { lastPack: number } {
     const { id: client } = unknownClient.get() as { id: number }
-    const wanted = new Set(visitors.map((visitor) => halvesOf(BigInt(visitor)).join()))
-    const isTheirs = ({ visitorHigh, visitorLow }: StoredClick) => wanted.has(`${visitorHigh},${visitorLow}`)
+    const isTheirs = ofVisitors(visitors)
     const found = packs.after(workspaceId, afterPack, PACKS_A_STEP)
     let clicks = 0
     for (const pack of found) {
@@ -88,9 +95,16 @@ export function createPacking(sqlite: Sqlite, packClicks = PACK_CLICKS) {
   return {
     addTail,
     purge: sqlite.transaction(purge),
+    findClicks,
     eraseVisitors: sqlite.transaction(eraseVisitors),
     eraseWorkspace: sqlite.transaction(eraseWorkspace),
   }
+}
+
+/** Visitors are 64-bit numbers as text. */
+function ofVisitors(visitors: string[]): (click: StoredClick) => boolean {
+  const wanted = new Set(visitors.map((visitor) => halvesOf(BigInt(visitor)).join()))
+  return ({ visitorHigh, visitorLow }) => wanted.has(`${visitorHigh},${visitorLow}`)
 }
 
 const NOTHING = { visitorLow: 0, visitorHigh: 0, place: 0, language: 0, referrer: 0, utm: 0 }

@@ -196,4 +196,5 @@ function toRawClick({ linkId, workspaceId, tracksBots, anonymizes, utm }: Record
 /** utm_* are the request's, else the link's: of several in a query, the first one counts. */
 const withUtm = (query: string, utm: string): string => (utm === '' ? query : query === '' ? `?${utm}` : `${query}&${utm}`)
 
-const optsOutOfTracking = (headers: Headers) => headers.get('dnt') === '1' || headers.get('sec-gpc') === '1'
+/** By DNT or Sec-GPC. */
+export const optsOutOfTracking = (headers: Headers): boolean => headers.get('dnt') === '1' || headers.get('sec-gpc') === '1'

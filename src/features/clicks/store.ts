@@ -73,6 +73,7 @@ function createStatements(sqlite: Sqlite, options: Options): ClickStore {
         const visitor = visitors.findVisitor(change.workspaceId, change.address, change.userAgent)
         return { clicks: 0, isDone: true, ...(visitor !== undefined && { visitor: String(toVisitor(visitor)) }) }
       }
+      if (change.do === 'find-clicks') return packing.findClicks(change.workspaceId, change.visitors, change.afterPack)
       if (change.do === 'erase-visitors') return packing.eraseVisitors(change.workspaceId, change.visitors, change.afterPack)
       visitors.forget(change.workspaceId)
       return packing.eraseWorkspace(change.workspaceId)

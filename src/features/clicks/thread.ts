@@ -51,9 +51,10 @@ export type ClickChange =
   | { do: 'purge'; workspaceId: number; before: number }
   | { do: 'erase-workspace'; workspaceId: number }
   | { do: 'erase-visitors'; workspaceId: number; visitors: string[]; afterPack: number }
+  | { do: 'find-clicks'; workspaceId: number; visitors: string[]; afterPack: number }
   | { do: 'find-visitor'; workspaceId: number; address: string; userAgent: string }
 
-export type Changed = Step & { lastPack?: number; visitor?: string }
+export type Changed = Step & { lastPack?: number; visitor?: string; numbers?: number[] }
 export type ChangeClicks = (change: ClickChange) => Promise<Changed>
 
 export type ClicksThreadOptions = { file: string; secretKey: string; geoipDbPath: string | undefined; underLitestream: boolean }

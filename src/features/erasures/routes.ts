@@ -17,7 +17,7 @@ export const erasureRoutes = (deps: Needs & WithAccess) =>
         operationId: 'createErasure',
         summary: 'Forget clicks',
         description:
-          "Of a visitor, whose clicks stay counted without anything that tells of them, or all of the workspace. The answer is the receipt. Clicks from before the visitors' salt was last replaced (every 400 days) can't be found: nobody can tell any more whose they were.",
+          "Of a visitor, whose clicks and conversions stay counted without anything that tells of them, or all of the workspace. The answer is the receipt. Clicks from before the visitors' salt was last replaced (every 400 days) can't be found: nobody can tell any more whose they were.",
       },
     })
     .get('/:erasure_id', ({ erasure }) => toErasure(erasure), {

@@ -14,7 +14,9 @@ export const ErasureCreate = named(
         { description: 'A person who asks to be forgotten: by address and browser, which is all that visitors are told apart by.' },
       ),
     ),
-    workspace: t.Optional(text({ max: 50, description: "The workspace's slug, to confirm: every click of it is forgotten." })),
+    workspace: t.Optional(
+      text({ max: 50, description: "The workspace's slug, to confirm: every click and every conversion of it is forgotten." }),
+    ),
   }),
   {
     visitor: { address: '203.0.113.24', user_agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },

@@ -27,7 +27,7 @@ export const exportRoutes = (deps: Needs & WithAccess) =>
         operationId: 'createExport',
         summary: 'Export as CSV',
         description:
-          'Clicks, links or audit entries up to now, written in the background: get it for its progress, then download it within 7 days. Clicks are the oldest first, the others the latest first. Cells that a spreadsheet would run as a formula begin with an apostrophe. At most 3 unfinished exports per workspace. The type audit needs the role admin.',
+          'Clicks, links, conversions or audit entries up to now, written in the background: get it for its progress, then download it within 7 days. Clicks are the oldest first, the others the latest first. Cells that a spreadsheet would run as a formula begin with an apostrophe. At most 3 unfinished exports per workspace. The type audit needs the role admin.',
       },
     })
     .get('/:export_id', ({ exportJob }) => toExport(exportJob, deps.clock()), {

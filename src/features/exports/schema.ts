@@ -22,7 +22,7 @@ import { VALUE_MAX } from '../analytics/schema.ts'
 import { LINK_STATUSES, TAG_MAX, TAGS_MAX } from '../links/schema.ts'
 import { Timezone } from '../workspaces/schema.ts'
 
-const EXPORT_TYPES = ['clicks', 'links', 'audit'] as const
+const EXPORT_TYPES = ['clicks', 'links', 'conversions', 'audit'] as const
 const Type = named('ExportType', oneOf(EXPORT_TYPES))
 export type ExportType = (typeof EXPORT_TYPES)[number]
 const EXPORT_STATUSES = ['pending', 'running', 'completed', 'failed', 'cancelled', 'expired'] as const
@@ -51,6 +51,8 @@ const filters = {
   destination_url: t.Optional(text({ max: MAX_ADDRESS, description: 'Links: exactly this destination.' })),
   tags: t.Optional(t.Array(text({ max: TAG_MAX }), { maxItems: TAGS_MAX, description: 'Links: with all of these tags.' })),
   created_by: t.Optional(Id),
+  attributed: t.Optional(t.Boolean({ description: 'Conversions: those that belong to a click, or those that do not.' })),
+  event: t.Optional(text({ min: 1, max: 100, description: 'Conversions: of this name.' })),
   kind: t.Optional(text({ min: 1, max: 100, description: 'Audit: such as member.role_changed.' })),
   actor_user_id: t.Optional(Id),
   target_type: t.Optional(text({ min: 1, max: 100, description: 'Audit: such as link.' })),
@@ -59,7 +61,7 @@ const filters = {
 }
 const Filters = body(filters, {
   description:
-    'clicks: timezone, bots, link_id, tag, campaign_id, domain_id, country and the other dimensions of the breakdown. links: status, search, destination_url, tags, domain_id, campaign_id, created_by. audit: kind, actor_user_id, target_type, target_id.',
+    'clicks: timezone, bots, link_id, tag, campaign_id, domain_id, country and the other dimensions of the breakdown. links: status, search, destination_url, tags, domain_id, campaign_id, created_by. conversions: attributed, event. audit: kind, actor_user_id, target_type, target_id.',
 })
 export type ExportFilters = Static<typeof Filters>
 
@@ -68,9 +70,7 @@ export const ExportCreate = named(
   'ExportCreate',
   body({
     type: Type,
-    from: day(
-      'The first date, in filters.timezone for clicks, else in UTC; for links and audit also a time. By default from the beginning.',
-    ),
+    from: day('The first date, in filters.timezone for clicks, else in UTC; for the others also a time. By default from the beginning.'),
     to: day('The last date or time, inclusive. Rows after the request are never in the file.'),
     filters: t.Optional(Filters),
   }),

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/kysely.ts'
 import { clickFilterOf, countAbout } from '../analytics/analytics.ts'
 import { countEntriesBefore, ENTRY_HEADER, nextEntryLines, positionAfterEntries } from '../audit/entries.ts'
+import { CONVERSION_HEADER, countConversionsBefore, nextConversionLines, positionAfterConversions } from '../conversions/export.ts'
 import { LINK_HEADER, nextLinkLines } from '../links/export.ts'
 import { countMatchingLinks, positionAfterLinks } from '../links/list.ts'
 import { type ExportRequest, type Position, rangeOf } from './export-request.ts'
@@ -45,6 +46,15 @@ export const SOURCES: Record<ExportType, Source> = {
     append: (deps, workspaceId, request, target) =>
       appendLines(target, LINK_HEADER, (after) => nextLinkLines(deps, workspaceId, linkOptions(request), after, LINES_PER_CHUNK)),
   },
+  conversions: {
+    start: positionAfterConversions,
+    count: (deps, workspaceId, request) =>
+      countConversionsBefore(deps, workspaceId, conversionFilters(request), request.start ?? EMPTY_POSITION),
+    append: (deps, workspaceId, request, target) =>
+      appendLines(target, CONVERSION_HEADER, (after) =>
+        nextConversionLines(deps, workspaceId, conversionFilters(request), after, LINES_PER_CHUNK),
+      ),
+  },
   audit: {
     start: positionAfterEntries,
     count: (deps, workspaceId, request) => countEntriesBefore(deps, workspaceId, entryFilters(request), request.start ?? EMPTY_POSITION),
@@ -58,6 +68,7 @@ const EMPTY_POSITION: Position = { at: 0, id: 0 }
 const spanOf = ({ first, last }: ExportRequest) => ({ start: first ?? 0, end: (last ?? 0) + 1 })
 const clickFilter = ({ bots = false, ...filters }: ExportFilters) => clickFilterOf({ ...filters, bots })
 const linkOptions = (request: ExportRequest) => ({ ...request.filters, tags: request.filters.tags ?? [], ...rangeOf(request) })
+const conversionFilters = (request: ExportRequest) => ({ ...request.filters, ...rangeOf(request) })
 const entryFilters = (request: ExportRequest) => ({ ...request.filters, ...rangeOf(request) })
 
 type Lines = { lines: string[]; position: Position | null }

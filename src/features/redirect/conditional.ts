@@ -3,9 +3,11 @@ import type { HttpClient } from '../../http/client-address.ts'
 import { pageBrandOf } from '../branding/shown.ts'
 import { isPreviewBot } from '../clicks/bots.ts'
 import { clientOf } from '../clicks/client.ts'
+import { optsOutOfTracking } from '../clicks/recorder.ts'
 import { redirectTo, redirectToFallback, showPage } from './answers.ts'
 import { createForms, FORM_POLICY, passwordOf, warningOf } from './forms.ts'
 import { isHeadOrPrefetch } from './head-or-prefetch.ts'
+import { withParameter } from './location.ts'
 import type { Needs } from './needs.ts'
 import { buttonQuery, overlayPage, overlayPolicy, type ShownOverlay } from './overlay-page.tsx'
 import { blockedPage, gonePage, passwordPage, previewPage, socialPage, splashPage, warningPage } from './pages.tsx'
@@ -19,7 +21,7 @@ type AnswerNotFound = (request: Request, place: Place) => Response
 
 /** Handles conditional links: each check either responds or continues. `answerNotFound` is for links that are hidden from the visitor. */
 export function createConditional(deps: Needs, answerNotFound: AnswerNotFound) {
-  const { config, db, clock, clicks, geoip, accessCookies, overlayCounts } = deps
+  const { config, db, clock, clicks, geoip, accessCookies, overlayCounts, clickIds } = deps
   const answerForm = createForms(deps, warn)
   const brandOf = ({ workspaceId }: Redirect) => pageBrandOf(db, workspaceId)
 
@@ -54,11 +56,13 @@ export function createConditional(deps: Needs, answerNotFound: AnswerNotFound) {
     const isBot = isHeadOrPrefetch(request)
     const isPerson = isByPerson(request)
     const { overlay } = conditional
-    clicks.record(redirect, { request, address: client.address, country: client.country, isBot, query: place.query }, now)
+    const number = clicks.record(redirect, { request, address: client.address, country: client.country, isBot, query: place.query }, now)
     if (isPerson) conditional.clicks++
     if (conditional.social && isPreviewBot(userAgent)) return showPage(request, 200, socialPage(conditional.shortUrl, conditional.social))
 
-    const location = conditional.locations[chooseDestination(visit)]?.(place.query) ?? redirect.location
+    const visitor = visitorOf(visit)
+    const destination = conditional.locations[conditional.choose(visitor, now)]?.(place.query) ?? redirect.location
+    const location = withClickId(visit, destination, { number, country: () => visitor.country, isBot: !isPerson })
     if ((conditional.pixels ?? overlay) === null || !isPerson || request.headers.get('sec-gpc') === '1')
       return redirectTo(request, redirect.status, location, redirect.cacheControl)
     const nonce = randomBytes(16).toString('base64url')
@@ -81,23 +85,32 @@ export function createConditional(deps: Needs, answerNotFound: AnswerNotFound) {
     return redirectToFallback(request, buttonUrl)
   }
 
-  /** The index of the visitor's destination. */
-  function chooseDestination({ request, client, redirect, conditional, now }: Visit): number {
+  type Clicked = { number: number | undefined; country: () => string; isBot: boolean }
+
+  /** Where conversions are tracked, of whoever doesn't ask not to be. A click that was dropped has no id. */
+  function withClickId({ request, redirect, conditional, now }: Visit, location: string, { number, country, isBot }: Clicked): string {
+    const { tracking } = conditional
+    if (!tracking || number === undefined || optsOutOfTracking(request.headers)) return location
+    const { workspaceId, linkId } = redirect
+    const sealed = clickIds.seal({ number, workspaceId, linkId, campaignId: tracking.campaignId, country: country(), at: now, isBot })
+    return withParameter(location, tracking.parameter, sealed)
+  }
+
+  function visitorOf({ request, client, redirect }: Visit): RequestVisitor {
     const { headers } = request
-    const visitor = new RequestVisitor(geoip, {
+    return new RequestVisitor(geoip, {
       address: client.address,
       country: client.country,
       userAgent: headers.get('user-agent') ?? '',
       languages: headers.get('accept-language') ?? '',
       anonymizes: redirect.anonymizes,
     })
-    return conditional.choose(visitor, now)
   }
 
   /** Shows the destination of this visitor with a warning. */
   function warn(visit: Visit): Response {
-    const { request, redirect, conditional, isExpired } = visit
-    const destination = isExpired ? conditional.expiredUrl : conditional.destinations[chooseDestination(visit)]
+    const { request, redirect, conditional, now, isExpired } = visit
+    const destination = isExpired ? conditional.expiredUrl : conditional.destinations[conditional.choose(visitorOf(visit), now)]
     return showPage(request, 200, warningPage(destination ?? '', reportUrlOf(conditional), brandOf(redirect)), FORM_POLICY)
   }
 

@@ -35,6 +35,18 @@ export function prepareLocation(destination: string, utm: Utm | null, forwardQue
   }
 }
 
+/** An address with a parameter that has this value alone, whatever it had under that name: `name` and `value` need no escaping. */
+export function withParameter(address: string, name: string, value: string): string {
+  const fragmentStart = endBefore('#', address)
+  const base = address.slice(0, fragmentStart)
+  const queryStart = endBefore('?', base)
+  const query = base.slice(queryStart)
+  const own = parametersOf(query.slice(1))
+  const others = own.filter((parameter) => parameter.name !== name)
+  const kept = others.length === own.length ? query : `?${others.map(({ raw }) => raw).join('&')}`
+  return `${base.slice(0, queryStart)}${kept}${separatorAfter(kept)}${name}=${value}${address.slice(fragmentStart)}`
+}
+
 /** The given parts as a query without its "?": utm_source=news&utm_medium=e-mail. */
 export const utmQuery = (utm: Utm): string =>
   UTM_PARTS.filter((part) => utm[part])

@@ -3,6 +3,7 @@ import type { HttpClientOf } from '../../http/client-address.ts'
 import type { Geoip } from '../../lib/geoip.ts'
 import type { Throttle } from '../auth/throttle.ts'
 import type { BioViews } from '../bio/views.ts'
+import type { ClickIds } from '../clicks/click-ids.ts'
 import type { ClickRecorder } from '../clicks/recorder.ts'
 import type { OverlayCounts } from '../overlays/counts.ts'
 import type { HttpsVisits } from '../tls/https-visits.ts'
@@ -12,6 +13,7 @@ import type { Redirects } from './redirects.ts'
 export type Needs = Core & {
   readonly redirects: Redirects
   readonly clicks: ClickRecorder
+  readonly clickIds: ClickIds
   readonly httpClientOf: HttpClientOf
   readonly geoip: Geoip
   readonly throttle: Throttle

@@ -43,7 +43,11 @@ export type Conditional = {
   readonly pixels: Pixels | null
   readonly social: Social | null
   readonly overlay: ShownOverlay | null
+  /** Where conversions are tracked: the parameter that takes the click's id to the destination. */
+  readonly tracking: Tracking | null
 }
+
+export type Tracking = { readonly parameter: string; readonly campaignId: number | null }
 
 /** What the plain links of a workspace have in common. */
 export type Shared = { readonly number: number } & Pick<Redirect, 'workspaceId' | 'tracksBots' | 'anonymizes'>
@@ -74,6 +78,8 @@ export type Row = {
   settings: string
   pixels: string | null
   overlay: string | null
+  track_conversions: 0 | 1
+  campaign_id: number | null
 }
 
 export const NO_STORE = 'private, max-age=0, no-store'
@@ -126,7 +132,8 @@ const cacheControlOf = (status: number, isPublic: boolean): string => ((status =
 /** The same as `isPlain` in SQL, for links that add no parameters of their own. */
 export const IS_PLAIN = `safety_status IN ('safe', 'unknown') AND targeting_rules = '[]' AND forward_query = 0 AND password_hash IS NULL
   AND max_clicks IS NULL AND starts_at IS NULL AND expires_at IS NULL AND social IS NULL AND show_splash = 0 AND utm IS NULL
-  AND (campaign_id IS NULL OR (SELECT utm FROM campaigns WHERE campaigns.id = campaign_id) IS NULL) AND (cta_overlay_id IS NULL OR cta_blocked = 1)`
+  AND (campaign_id IS NULL OR (SELECT utm FROM campaigns WHERE campaigns.id = campaign_id) IS NULL) AND (cta_overlay_id IS NULL OR cta_blocked = 1)
+  AND track_conversions = 0`
 
 const isPlain = (row: Row): boolean =>
   row.safety_status !== 'blocked' &&
@@ -139,14 +146,15 @@ const isPlain = (row: Row): boolean =>
   row.expires_at === null &&
   row.social === null &&
   row.pixels === null &&
-  row.overlay === null
+  row.overlay === null &&
+  row.track_conversions === 0
 
 const utmOf = ({ utm }: Row): Utm | null => (utm === null ? null : JSON.parse(utm))
 
 function toConditional(row: Row, { redirectUrl, countClicks }: Options): Conditional {
   const rules = JSON.parse(row.targeting_rules) as TargetingRule[]
   const destinations = [row.destination_url, ...rules.map((rule) => rule.destination_url)]
-  const { timezone } = parseSettings(row.settings)
+  const { timezone, conversion_parameter } = parseSettings(row.settings)
   const firstMatch = compileRules(rules, { linkId: row.id, timezone })
   return {
     shortUrl: shortUrl(redirectUrl, row),
@@ -164,6 +172,7 @@ function toConditional(row: Row, { redirectUrl, countClicks }: Options): Conditi
     pixels: row.pixels === null ? null : givenPixels(JSON.parse(row.pixels)),
     social: row.social === null ? null : JSON.parse(row.social),
     overlay: row.overlay === null ? null : JSON.parse(row.overlay),
+    tracking: row.track_conversions === 1 ? { parameter: conversion_parameter, campaignId: row.campaign_id } : null,
   }
 }
 

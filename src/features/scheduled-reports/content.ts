@@ -1,5 +1,17 @@
 import { inSubject } from '../mail/mail.ts'
-import { type Change, changeOf, clicks, count, countryName, formatDay, formatRange, formatSpan, formatTime, signed } from './format.ts'
+import {
+  type Change,
+  changeOf,
+  clicks,
+  count,
+  countryName,
+  formatDay,
+  formatRange,
+  formatSpan,
+  formatTime,
+  money,
+  signed,
+} from './format.ts'
 import type { Numbers } from './numbers.ts'
 import type { ReportRow } from './queries.ts'
 import { lastPeriod, type Period } from './runs.ts'
@@ -46,6 +58,7 @@ export function contentOf({ row, period, numbers, workspace, filter, now }: Inpu
     comparedWith: `Compared with the ${days === 1 ? 'day' : `${days} days`} before.`,
     chart: { title: frequency === 'daily' ? 'Clicks by hour' : 'Clicks by day', description: describeChart(row, numbers.series) },
     lists: [
+      { title: 'Conversions', rows: conversionRows(numbers.conversions) },
       { title: 'Top links', rows: numbers.links.map(linkRow) },
       { title: 'Top countries', rows: numbers.countries.map(valueRow('Unknown', countryName)) },
       { title: 'Top referrers', rows: numbers.referrers.map(valueRow('None, or unknown')) },
@@ -75,6 +88,16 @@ const valueRow =
     name: value === null || value === '' ? unknown : nameOf(String(value)),
     clicks: count(clicks),
   })
+
+/** Nothing where there was none. */
+function conversionRows({ leads, sales, revenue }: Numbers['conversions']) {
+  if (leads + sales === 0) return []
+  return [
+    { name: 'Leads', clicks: count(leads) },
+    { name: 'Sales', clicks: count(sales) },
+    ...revenue.map(({ currency, amount_minor }) => ({ name: `Revenue in ${currency}`, clicks: money(amount_minor, currency) })),
+  ]
+}
 
 /** The chart's text alternative. */
 function describeChart({ frequency, timezone }: ReportRow, series: Numbers['series']): string {

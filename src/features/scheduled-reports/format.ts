@@ -1,3 +1,4 @@
+import { exponentOf } from '../../lib/currency.ts'
 import type { Frequency } from '../../lib/recurrence.ts'
 import type { Period } from './runs.ts'
 
@@ -17,6 +18,10 @@ const plain = (date: Temporal.PlainDate) => new Date(date.toString())
 
 export const count = (value: number): string => number.format(value)
 export const clicks = (value: number): string => (value === 0 ? 'no clicks' : value === 1 ? '1 click' : `${count(value)} clicks`)
+
+/** Of the currency's smallest unit: "€1,482.00". */
+export const money = (minor: number, currency: string): string =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).format(minor / 10 ** exponentOf(currency))
 
 export type Change = { direction: 'up' | 'down' | 'same'; amount: string }
 

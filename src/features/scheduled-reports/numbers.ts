@@ -1,4 +1,5 @@
-import { breakdown, summary, timeseries, topLinks } from '../analytics/analytics.ts'
+import { breakdown, clickFilterOf, summary, timeseries, topLinks } from '../analytics/analytics.ts'
+import { dayRange, spanOf } from '../analytics/range.ts'
 import type { Needs } from './needs.ts'
 import type { ReportRow } from './queries.ts'
 import type { Period } from './runs.ts'
@@ -13,6 +14,7 @@ export type Numbers = Awaited<ReturnType<typeof loadNumbers>>
 export async function loadNumbers(deps: Needs, row: ReportRow, { from, to }: Period) {
   const { workspace_id: workspaceId, frequency, timezone } = row
   const query = { bots: false, ...filtersOf(row), timezone, from: from.toString(), to: to.toString() }
+  const span = spanOf(dayRange(query, deps.clock()))
   // Sequentially, so that other analytics queries run in between.
   return {
     totals: await summary(deps, workspaceId, query),
@@ -20,5 +22,6 @@ export async function loadNumbers(deps: Needs, row: ReportRow, { from, to }: Per
     links: (await topLinks(deps, workspaceId, { ...query, limit: TOP_LINKS })).items,
     countries: (await breakdown(deps, workspaceId, { ...query, by: 'country', limit: TOP_VALUES })).items,
     referrers: (await breakdown(deps, workspaceId, { ...query, by: 'referrer', limit: TOP_VALUES })).items,
+    conversions: await deps.queryClicks('countConversions', { workspaceId, filter: clickFilterOf(query), span }),
   }
 }

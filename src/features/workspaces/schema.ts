@@ -18,6 +18,14 @@ export const PlanTier = named('PlanTier', oneOf(PLANS))
 
 const Address = nullable(text({ max: MAX_ADDRESS, description: 'An http or https address.' }))
 
+const Parameter = text({
+  min: 1,
+  max: 40,
+  pattern: /^[A-Za-z][\w.-]*$/,
+  expects: 'a letter, then letters, digits, -, _ and .',
+  description: 'The query parameter by which links with track_conversions tell their destinations the click.',
+})
+
 const settings = {
   timezone: Timezone,
   anonymize_ip: t.Boolean({ description: 'Audit entries and geo look-ups use addresses without their last part.' }),
@@ -26,6 +34,7 @@ const settings = {
   root_url: Address,
   not_found_url: Address,
   expired_url: Address,
+  conversion_parameter: Parameter,
 }
 export const WorkspaceSettings = named('WorkspaceSettings', t.Object(settings), {
   timezone: 'Europe/Berlin',
@@ -35,6 +44,7 @@ export const WorkspaceSettings = named('WorkspaceSettings', t.Object(settings), 
   root_url: 'https://www.example.com/',
   not_found_url: null,
   expired_url: null,
+  conversion_parameter: 'sid',
 })
 export type WorkspaceSettings = Static<typeof WorkspaceSettings>
 

@@ -11,6 +11,7 @@ const DEFAULT_SETTINGS: WorkspaceSettings = {
   root_url: null,
   not_found_url: null,
   expired_url: null,
+  conversion_parameter: 'sid',
 }
 
 /** A workspace stores the settings that it changed, on top of the defaults. */

@@ -45,6 +45,16 @@ export function createAccess(deps: HttpNeeds, { member }: Pick<ReturnType<typeof
       .macro({
         /** For monitoring, without rate limits. */
         probe: { detail: describedAs('probe') },
+        /** For a provider that signs what it sends: the handler checks that before anything else. Without rate limits. */
+        signed: { detail: describedAs('signed') },
+        /** Public, for pages of other sites: whoever the browser is signed in as. The handler gets the bytes of the body. */
+        beacon: ({ bodyLimit }: { bodyLimit: number }) => ({
+          detail: describedAs('open'),
+          transform: authorizing(async (ctx) => {
+            limits.spendAnonymous(ctx, ctx.address)
+            await admit(ctx, { principal: undefined }, undefined, { bodyLimit, isRaw: true })
+          }),
+        }),
         /** Public: the response is the same for everybody. */
         open: {
           detail: describedAs('open'),

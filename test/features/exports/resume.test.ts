@@ -14,7 +14,7 @@ import { volume } from '../../volume.ts'
 // Whatever interrupts an export, its file is the one that an undisturbed run writes.
 
 const ROWS = 3730
-const FILTERS: Record<ExportType, object> = { clicks: { bots: true }, links: {}, audit: { kind: 'test.counted' } }
+const FILTERS: Record<ExportType, object> = { clicks: { bots: true }, links: {}, conversions: {}, audit: { kind: 'test.counted' } }
 
 let r: Restartable
 let owner: User

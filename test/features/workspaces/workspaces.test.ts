@@ -27,6 +27,7 @@ const DEFAULTS = {
   root_url: null,
   not_found_url: null,
   expired_url: null,
+  conversion_parameter: 'sid',
 }
 
 describe('creating a workspace', () => {

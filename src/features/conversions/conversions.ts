@@ -1,0 +1,126 @@
+import type { Tx } from '../../db/kysely.ts'
+import { recordEvent } from '../../events.ts'
+import { byId, listPage } from '../../http/cursor.ts'
+import { DAY, toTimestamp } from '../../lib/clock.ts'
+import { checkCurrency } from '../../lib/currency.ts'
+import { parseTime } from '../../lib/dates.ts'
+import { invalidField } from '../../lib/errors.ts'
+import { attribute } from './attribution.ts'
+import type { Needs } from './needs.ts'
+import { type ConversionRow, findByKey, insertConversion, listConversions, type NewConversion } from './queries.ts'
+import type { Conversion, ConversionCreate, ConversionQuery, TrackedEvent } from './schema.ts'
+
+// Clocks of shops may be ahead.
+const AHEAD_MS = DAY
+
+/**
+ * What a server tells. The same external_id again answers the first one. A click that isn't known leaves it unattributed. Throws a 400
+ * for an amount without a currency, for what names neither click nor customer, and for a time that is yet to come.
+ */
+export async function createConversion(deps: Needs, workspaceId: number, input: ConversionCreate): Promise<Conversion> {
+  const clickId = input.click_id ?? null
+  const namedCustomer = input.customer_external_id ?? (clickId === null ? input.customer?.external_id : null) ?? null
+  if (clickId === null && namedCustomer === null) throw invalidField('click_id', 'is required, or customer_external_id instead of it')
+  const amount = amountOf(input)
+  const row = await deps.write(async (tx) => {
+    const key = `api ${input.external_id}`
+    const now = deps.clock()
+    const values = {
+      ...columnsOf(input, input.customer_external_id ?? null),
+      ...amount,
+      key,
+      source: 'api' as const,
+      click_id: clickId,
+      occurred_at: timeOf(input, now),
+      created_at: now,
+    }
+    const known = findByKey(tx, workspaceId, key)
+    return (
+      known ??
+      addConversion(tx, now, workspaceId, { ...values, ...attribute(deps, tx, workspaceId, { clickId, customerId: namedCustomer }) })
+    )
+  })
+  return toConversion(row)
+}
+
+/** Stores a new conversion, and announces a sale. */
+export async function addConversion(
+  tx: Tx,
+  now: number,
+  workspaceId: number,
+  values: Omit<NewConversion, 'is_described'>,
+): Promise<ConversionRow> {
+  const row = insertConversion(tx, workspaceId, { ...values, is_described: 1 })
+  if (row.event === 'sale') await recordEvent(tx, now, workspaceId, 'conversion.created', toConversion(row))
+  return row
+}
+
+type Described = Pick<ConversionCreate | TrackedEvent, 'event' | 'customer'> & {
+  external_id?: string | null | undefined
+  metadata?: ConversionCreate['metadata']
+}
+
+/** What is the same for whatever a server or a page tells. */
+export const columnsOf = ({ event, external_id, customer, metadata }: Described, customerId: string | null) => ({
+  event,
+  external_id: external_id ?? event,
+  amount_minor: null,
+  currency: null,
+  refunded_minor: 0,
+  customer_id: customer?.external_id ?? customerId,
+  customer_name: customer?.name || null,
+  customer_email: customer?.email || null,
+  metadata: metadata == null ? null : JSON.stringify(metadata),
+  subscription: null,
+  merged_into: null,
+})
+
+function amountOf({ amount_minor, currency }: ConversionCreate) {
+  if (amount_minor != null && currency == null) throw invalidField('currency', 'is needed with amount_minor')
+  return { amount_minor: amount_minor ?? null, currency: currency == null ? null : checkCurrency(currency) }
+}
+
+function timeOf({ occurred_at }: ConversionCreate, now: number): number {
+  if (occurred_at == null) return now
+  const at = parseTime(occurred_at, 'occurred_at')
+  if (at < 0 || at > now + AHEAD_MS) throw invalidField('occurred_at', 'must be a time from 1970 on that is not yet to come')
+  return at
+}
+
+/** The latest told first. */
+export const listConversionPage = (deps: Needs, workspaceId: number, { attributed, event, ...query }: ConversionQuery) =>
+  listPage(deps.cursors, query, {
+    sort: 'conversions',
+    rows: (after, limit) =>
+      listConversions(deps.reader(workspaceId), workspaceId, { isAttributed: isAttributed(attributed), event }, after?.id, limit),
+    positionOf: byId,
+    toItems: (rows) => rows.map(toConversion),
+  })
+
+const isAttributed = (asked: ConversionQuery['attributed']): boolean | undefined => (asked === undefined ? undefined : asked === 'true')
+
+export function toConversion(row: ConversionRow): Conversion {
+  const { customer_id, customer_name, customer_email } = row
+  const hasCustomer = (customer_id ?? customer_name ?? customer_email) !== null
+  return {
+    id: row.id,
+    workspace_id: row.workspace_id,
+    event: row.event,
+    external_id: row.external_id,
+    source: row.source,
+    attributed: row.link_id !== null,
+    attributed_by: row.attribution,
+    click_id: row.click_id,
+    link_id: row.link_id,
+    campaign_id: row.campaign_id,
+    country: row.country,
+    amount_minor: row.amount_minor,
+    currency: row.currency,
+    refunded_minor: row.refunded_minor,
+    customer: hasCustomer ? { external_id: customer_id, name: customer_name, email: customer_email } : null,
+    metadata: row.metadata === null ? null : JSON.parse(row.metadata),
+    clicked_at: toTimestamp(row.clicked_at),
+    occurred_at: toTimestamp(row.occurred_at),
+    created_at: toTimestamp(row.created_at),
+  }
+}

@@ -1,0 +1,30 @@
+import type { Core } from '../../core.ts'
+import { deleteInBatches } from '../../db/delete-in-batches.ts'
+import { DAY } from '../../lib/clock.ts'
+import { forEachOf } from '../../lib/each.ts'
+import { limitsOf } from '../../lib/plans.ts'
+import { deleteLostRefunds, deleteOldEvents } from './providers/queries.ts'
+import { listIdsBefore, listPlans, undescribe } from './queries.ts'
+
+const BATCH = 500
+const EVENTS_KEPT_MS = 30 * DAY
+const REFUNDS_KEPT_MS = 90 * DAY
+
+/** Takes their customers from conversions that are older than their workspace's plan keeps clicks: what was sold stays counted. */
+export async function purgeOldConversions(
+  { db, write, log }: Pick<Core, 'db' | 'write' | 'log'>,
+  now: number,
+  stopping: AbortSignal,
+): Promise<void> {
+  await forEachOf(await listPlans(db), { job: 'old-conversions', log, stopping }, async (workspace) => {
+    const { retention_days: days } = limitsOf(workspace)
+    if (days === null) return
+    await deleteInBatches(write, stopping, BATCH, async (tx, limit) => {
+      const ids = await listIdsBefore(tx, workspace.id, now - days * DAY, limit)
+      await undescribe(tx, workspace.id, ids)
+      return ids.length
+    })
+  })
+  await deleteInBatches(write, stopping, BATCH, (tx, limit) => deleteOldEvents(tx, now - EVENTS_KEPT_MS, limit))
+  await deleteInBatches(write, stopping, BATCH, (tx, limit) => deleteLostRefunds(tx, now - REFUNDS_KEPT_MS, limit))
+}

@@ -1,0 +1,46 @@
+// What an event of a provider says, in words that all providers share.
+
+/** What a provider says of a sale under one of the names that it has there. */
+export type Facts = {
+  /** Of names that say different things, the one with the highest rank is believed. */
+  rank: number
+  amount: number
+  currency: string
+  /** What may be the id of a click. */
+  click?: string | undefined
+  customer?: { id?: string | undefined; name?: string | undefined; email?: string | undefined } | undefined
+  subscription?: string | undefined
+  at: number
+}
+
+export type SaleTold = { kind: 'sale'; objectId: string; others: string[]; facts: Facts }
+/**
+ * `target` is one of a sale's names. A total is of all refunds of a charge so far. `amount` is in the smallest unit, or a decimal of the
+ * sale's currency.
+ */
+export type RefundTold = {
+  kind: 'refund'
+  refundId: string
+  target: string
+  state: 'total' | 'refunded' | 'failed'
+  amount: string
+  at: number
+}
+
+export type ProviderEvent = { id: string; type: string; told: (SaleTold | RefundTold)[] }
+
+/** Parts of a JSON value that may be anything. */
+export type Json = { readonly [name: string]: unknown }
+export const objectOf = (value: unknown): Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {}
+export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value.slice(0, MAX_LIST) : [])
+/** A text that isn't empty, or a whole number as one: ids may be either. */
+export function textOf(value: unknown, max = MAX_TEXT): string | undefined {
+  const text = typeof value === 'number' && Number.isInteger(value) ? String(value) : value
+  return typeof text === 'string' && text !== '' ? text.slice(0, max).toWellFormed() : undefined
+}
+/** The id of what is given as an object, or as its id. */
+export const idOf = (value: unknown): string | undefined => textOf(value) ?? textOf(objectOf(value).id)
+
+const MAX_TEXT = 255
+const MAX_LIST = 100

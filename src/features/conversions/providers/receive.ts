@@ -1,0 +1,68 @@
+import type { InTransaction } from '../../../core.ts'
+import type { Tx } from '../../../db/kysely.ts'
+import { BODY_LIMIT, parseJson, readBytes } from '../../../http/body.ts'
+import { parseId } from '../../../http/parse-id.ts'
+import { unauthorized } from '../../../lib/errors.ts'
+import { findSettings } from '../../workspaces/settings.ts'
+import { objectOf, type ProviderEvent } from './event.ts'
+import type { Needs } from './needs.ts'
+import { findProvider, insertEvent } from './queries.ts'
+import { takeRefund, takeSale } from './sales.ts'
+import type { Provider } from './schema.ts'
+import { readShopifyEvent } from './shopify.ts'
+import { isGenuine } from './signatures.ts'
+import { readStripeEvent } from './stripe.ts'
+
+type Received = { provider: Provider; workspace: string; request: Request; requestId: string }
+
+/**
+ * Takes an event of a provider, once. Before its signature is known to be right, nothing of it is read. Throws the same 401 for a
+ * wrong signature, and for a provider that a workspace doesn't have or has switched off.
+ */
+export async function receiveEvent(deps: Needs, { provider, workspace, request, requestId }: Received): Promise<void> {
+  const now = deps.clock()
+  const workspaceId = parseId(workspace)
+  const line = { request_id: requestId, provider, workspace_id: workspaceId ?? null }
+  const row = workspaceId === undefined ? undefined : findProvider(deps.db, workspaceId, provider)
+  const bytes = await readBytes(request, BODY_LIMIT)
+  const isRight =
+    row !== undefined && isGenuine(provider, { headers: request.headers, body: bytes, secret: deps.encryption.decrypt(row.secret), now })
+  if (row?.enabled !== 1 || !isRight) {
+    if (row) deps.refusals.note(row.workspace_id, provider, now)
+    deps.log.warn(
+      { ...line, is_set_up: row !== undefined, is_enabled: row?.enabled === 1, is_genuine: isRight },
+      'an event of a provider was refused',
+    )
+    throw unauthorized('The signature is not valid, or this provider is not set up here.')
+  }
+  const event = readEvent(deps, provider, row.workspace_id, request, bytes, now)
+  const outcome = await deps.write((tx) => take(deps, tx, provider, row.workspace_id, event))
+  deps.log.info({ ...line, event_id: event.id, type: event.type, outcome }, 'an event of a provider was received')
+}
+
+function readEvent(deps: Needs, provider: Provider, workspaceId: number, request: Request, bytes: Uint8Array, now: number): ProviderEvent {
+  const body = objectOf(parseJson(bytes, BODY_LIMIT, withExactIds))
+  const { conversion_parameter: parameter } = findSettings(deps.db, workspaceId)
+  return provider === 'stripe' ? readStripeEvent(body, parameter) : readShopifyEvent(request.headers, body, parameter, now)
+}
+
+/** Whole numbers above 2^53 as texts: ids are, and amounts that aren't refused for that. */
+const withExactIds = (_: string, value: unknown, { source = '' }: { source?: string } = {}): unknown =>
+  typeof value === 'number' && !Number.isSafeInteger(value) && /^\d+$/.test(source) ? source : value
+
+async function take(
+  deps: Pick<InTransaction<Needs>, 'clickIds' | 'clock'>,
+  tx: Tx,
+  provider: Provider,
+  workspaceId: number,
+  { id, type, told }: ProviderEvent,
+): Promise<'sale' | 'refund' | 'ignored' | 'known' | 'switched off'> {
+  if (findProvider(tx, workspaceId, provider)?.enabled !== 1) return 'switched off'
+  const outcome = told[0]?.kind ?? 'ignored'
+  if (!insertEvent(tx, workspaceId, { provider, event_id: id, type, outcome, received_at: deps.clock() })) return 'known'
+  for (const each of told) {
+    if (each.kind === 'sale') await takeSale(deps, tx, { workspaceId, provider }, each)
+    else await takeRefund(deps, tx, { workspaceId, provider }, each)
+  }
+  return outcome
+}

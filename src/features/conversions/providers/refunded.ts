@@ -1,0 +1,24 @@
+import { toMinor } from '../../../lib/currency.ts'
+import type { ConversionRow } from '../queries.ts'
+import type { RefundRow } from './queries.ts'
+import type { Provider } from './schema.ts'
+
+type Refund = Pick<RefundRow, 'state' | 'amount' | 'changed_at'>
+
+/**
+ * What was given back of a sale, at most what it brought. Totals are told by some events, single refunds by others; a total still has
+ * what failed after it. So it follows from what is known, in whatever order that came.
+ */
+export function refundedOf(
+  provider: Provider,
+  refunds: readonly Refund[],
+  { amount_minor, currency }: Pick<ConversionRow, 'amount_minor' | 'currency'>,
+): number {
+  const minorOf = ({ amount }: Refund) => (provider === 'stripe' ? Number(amount) : (toMinor(amount, currency ?? '') ?? 0))
+  const sum = (some: readonly Refund[]) => some.reduce((total, refund) => total + minorOf(refund), 0)
+  const totals = refunds.filter(({ state }) => state === 'total')
+  const toldAt = Math.max(0, ...totals.map(({ changed_at }) => changed_at))
+  const failed = refunds.filter(({ state, changed_at }) => state === 'failed' && changed_at > toldAt)
+  const single = refunds.filter(({ state }) => state === 'refunded')
+  return Math.min(amount_minor ?? 0, Math.max(sum(single), sum(totals) - sum(failed)))
+}

@@ -1,0 +1,75 @@
+import { toMinor } from '../../../lib/currency.ts'
+import { invalidField } from '../../../lib/errors.ts'
+import { type Json, listOf, objectOf, type ProviderEvent, type RefundTold, type SaleTold, textOf } from './event.ts'
+
+// https://shopify.dev/docs/api/webhooks
+
+/** `parameter`: the name that the workspace gives click ids. Throws a 400 for what is no order, or no amount. */
+export function readShopifyEvent(headers: Headers, body: Json, parameter: string, now: number): ProviderEvent {
+  const type = textOf(headers.get('x-shopify-topic')) ?? 'unknown'
+  const id = textOf(headers.get('x-shopify-webhook-id')) ?? textOf(headers.get('x-shopify-event-id')) ?? `${type} ${idIn(body)}`
+  const told = type === 'orders/paid' ? readOrder(body, parameter, now) : type === 'refunds/create' ? readRefund(body, now) : []
+  return { id, type, told }
+}
+
+function idIn(body: Json): string {
+  const id = textOf(body.id)
+  if (id === undefined) throw invalidField('id', 'is required')
+  return id
+}
+
+function readOrder(order: Json, parameter: string, now: number): SaleTold[] {
+  const { decimal, currency } = priceOf(order)
+  const amount = toMinor(decimal, currency)
+  if (amount === undefined) {
+    // What is below 0 is as nothing.
+    if (/^-\d+(\.\d+)?$/.test(decimal)) return []
+    throw invalidField('current_subtotal_price_set', 'must be an amount in whole units of the smallest coin, up to 2^53 of them')
+  }
+  if (amount === 0) return []
+  const customer = objectOf(order.customer)
+  const name = [textOf(customer.first_name), textOf(customer.last_name)].filter(Boolean).join(' ')
+  const facts = {
+    rank: 1,
+    amount,
+    currency,
+    click: clickOf(order, parameter),
+    customer: { id: textOf(customer.id), name: name || undefined, email: textOf(customer.email) ?? textOf(order.email) },
+    at: Date.parse(textOf(order.processed_at) ?? '') || now,
+  }
+  return [{ kind: 'sale', objectId: idIn(order), others: [], facts }]
+}
+
+/** Of what was bought, without taxes and shipping. */
+function priceOf(order: Json): { decimal: string; currency: string } {
+  for (const name of ['current_subtotal_price', 'subtotal_price', 'current_total_price', 'total_price']) {
+    const money = objectOf(objectOf(order[`${name}_set`]).shop_money)
+    const decimal = textOf(money.amount) ?? textOf(order[name])
+    const currency = (textOf(money.currency_code) ?? textOf(order.currency) ?? '').toUpperCase()
+    if (decimal !== undefined && /^[A-Z]{3}$/.test(currency)) return { decimal, currency }
+  }
+  throw invalidField('current_subtotal_price_set', 'is required')
+}
+
+/** A note that the shop made at the cart, else the address at which the visitor came. */
+function clickOf(order: Json, parameter: string): string | undefined {
+  const notes = listOf(order.note_attributes).map(objectOf)
+  const noted = notes.find(({ name }) => name === parameter || name === 'click_id')
+  const landing = textOf(order.landing_site, 4096)
+  return textOf(noted?.value) ?? (landing ? textOf(URL.parse(landing, 'https://shop.invalid')?.searchParams.get(parameter)) : undefined)
+}
+
+/** Each transaction that gave money back. Its amount is a decimal of the order's currency, which may be yet to come. */
+function readRefund(refund: Json, now: number): RefundTold[] {
+  const id = idIn(refund)
+  const target = textOf(refund.order_id)
+  if (target === undefined) throw invalidField('order_id', 'is required')
+  return listOf(refund.transactions).flatMap((each, index): RefundTold[] => {
+    const transaction = objectOf(each)
+    if (transaction.kind !== undefined && transaction.kind !== 'refund') return []
+    if (transaction.status !== undefined && transaction.status !== 'success') return []
+    const amount = textOf(objectOf(objectOf(transaction.amount_set).shop_money).amount) ?? textOf(transaction.amount)
+    if (amount === undefined || !/^\d{1,20}(\.\d{1,20})?$/.test(amount)) throw invalidField('transactions', 'must have amounts')
+    return [{ kind: 'refund', refundId: `${id}/${textOf(transaction.id) ?? index}`, target, state: 'refunded', amount, at: now }]
+  })
+}

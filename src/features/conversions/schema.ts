@@ -1,0 +1,202 @@
+import type { Static } from '@sinclair/typebox'
+import { t } from 'elysia'
+import {
+  body,
+  boundedList,
+  cursor,
+  EmailAddress,
+  Id,
+  integer,
+  limit,
+  named,
+  nullable,
+  oneOf,
+  page,
+  query,
+  queryDate,
+  TIME,
+  Timestamp,
+  text,
+} from '../../http/schema.ts'
+import { Timezone } from '../workspaces/schema.ts'
+
+const MAX_CLICK_ID = 200
+const MAX_NAME = 255
+const MAX_PROPERTIES = 50
+/** Of the groups by link; and as many currencies as there are. */
+export const GROUPS_MAX = 1000
+const CURRENCIES_MAX = 400
+
+const ClickId = text({ min: 1, max: MAX_CLICK_ID, description: "The id of a click, as the link's destination got it (sid)." })
+const CustomerId = text({ min: 1, max: MAX_NAME, description: 'Your own id of the customer.' })
+const EventName = text({ min: 1, max: 100, description: 'lead, sale, or a name of your own.' })
+const ExternalId = text({ min: 1, max: MAX_NAME, description: 'Your own id of it, such as an order number.' })
+const Customer = body({
+  external_id: t.Optional(nullable(CustomerId)),
+  name: t.Optional(nullable(text({ max: MAX_NAME }))),
+  email: t.Optional(nullable(EmailAddress)),
+})
+const Metadata = t.Record(
+  t.String({ pattern: '^.{1,40}$' }),
+  t.Union([text({ max: 500, lines: true }), t.Number(), t.Boolean(), t.Null()]),
+  { additionalProperties: false, maxProperties: MAX_PROPERTIES, description: 'What else you want to keep with it: at most 50 values.' },
+)
+const Currency = text({ min: 3, max: 3, description: 'ISO 4217, such as EUR.' })
+
+const example = {
+  event: 'sale',
+  external_id: 'order-1001',
+  amount_minor: 4990,
+  currency: 'EUR',
+  customer: { external_id: 'customer-7', name: 'Ada Example', email: 'ada@example.com' },
+  metadata: { coupon: 'SPRING' },
+}
+const CLICK_ID = 'q8Zr0dW3h1mC5vXyT2bNnK7aQpL9sJ4fUeGiRoBkMwHcDxAtVzYS'
+export const ConversionCreate = named(
+  'ConversionCreate',
+  body({
+    click_id: t.Optional(nullable(ClickId)),
+    customer_external_id: t.Optional(
+      nullable(text({ min: 1, max: MAX_NAME, description: 'Without a click: it belongs to the click of what this customer did before.' })),
+    ),
+    event: EventName,
+    external_id: ExternalId,
+    amount_minor: t.Optional(
+      nullable(integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: "In the currency's smallest unit. Needs currency." })),
+    ),
+    currency: t.Optional(nullable(Currency)),
+    customer: t.Optional(nullable(Customer)),
+    occurred_at: t.Optional(
+      nullable(
+        text({ max: 40, shown: TIME, description: 'RFC 3339; now by default.', expects: 'an RFC 3339 time such as 2026-11-21T09:30:00Z' }),
+      ),
+    ),
+    metadata: t.Optional(nullable(Metadata)),
+  }),
+  { click_id: CLICK_ID, ...example },
+)
+export type ConversionCreate = Static<typeof ConversionCreate>
+
+export const TrackedEvent = named(
+  'TrackedEvent',
+  body({
+    click_id: ClickId,
+    event: EventName,
+    external_id: t.Optional(nullable(ExternalId)),
+    customer: t.Optional(nullable(Customer)),
+  }),
+  { click_id: CLICK_ID, event: 'lead', customer: { external_id: 'customer-7' } },
+)
+export type TrackedEvent = Static<typeof TrackedEvent>
+
+export const SOURCES = ['api', 'script', 'stripe', 'shopify'] as const
+const Text = nullable(t.String())
+export const Conversion = named(
+  'Conversion',
+  t.Object({
+    id: Id,
+    workspace_id: Id,
+    event: t.String(),
+    external_id: t.String(),
+    source: oneOf(SOURCES, { description: 'Who told it: your server, the script on your pages, or a provider.' }),
+    attributed: t.Boolean({ description: 'It belongs to a click on a link of this workspace.' }),
+    attributed_by: nullable(oneOf(['click', 'customer', 'subscription'])),
+    click_id: nullable(t.String({ description: 'As it was given.' })),
+    link_id: nullable(Id),
+    campaign_id: nullable(Id, { description: 'That the link was in when it was clicked.' }),
+    country: nullable(t.String({ description: 'Of the click, ISO 3166.' })),
+    amount_minor: nullable(integer({ description: 'Before refunds.' })),
+    currency: Text,
+    refunded_minor: integer({ description: 'Never more than amount_minor.' }),
+    customer: nullable(t.Object({ external_id: Text, name: Text, email: Text })),
+    metadata: nullable(t.Record(t.String(), t.Unknown())),
+    clicked_at: nullable(Timestamp),
+    occurred_at: Timestamp,
+    created_at: Timestamp,
+  }),
+  {
+    id: 311,
+    workspace_id: 12,
+    ...example,
+    source: 'api',
+    attributed: true,
+    attributed_by: 'click',
+    click_id: CLICK_ID,
+    link_id: 1042,
+    campaign_id: 5,
+    country: 'DE',
+    refunded_minor: 0,
+    clicked_at: '2026-11-21T09:12:44.120Z',
+    occurred_at: '2026-11-21T09:30:00.000Z',
+    created_at: '2026-11-21T09:30:00.000Z',
+  },
+)
+export type Conversion = Static<typeof Conversion>
+export const ConversionPage = page(Conversion)
+export const ConversionQuery = query({
+  attributed: t.Optional(oneOf(['true', 'false'], { description: 'Those that belong to a click, or those that do not.' })),
+  event: t.Optional(t.String({ minLength: 1, maxLength: 100, description: 'Those of this name.' })),
+  limit: limit(),
+  cursor,
+})
+export type ConversionQuery = Static<typeof ConversionQuery>
+
+const range = {
+  from: t.Optional(queryDate('The first day, from 1970-01-01 on; 30 days before `to` by default.')),
+  to: t.Optional(queryDate('The last day; today by default.')),
+  timezone: t.Optional(Timezone),
+}
+export const ConversionRangeQuery = query(range)
+export type ConversionRangeQuery = Static<typeof ConversionRangeQuery>
+export const GROUPS = ['link', 'campaign', 'country', 'day'] as const
+export const ConversionGroupQuery = query({ ...range, group: oneOf(GROUPS) })
+export type ConversionGroupQuery = Static<typeof ConversionGroupQuery>
+
+const Revenue = named(
+  'Revenue',
+  t.Object({
+    currency: t.String(),
+    amount_minor: integer({ description: 'After refunds, in the smallest unit.' }),
+    refunded_minor: integer(),
+  }),
+  { currency: 'EUR', amount_minor: 148_200, refunded_minor: 4990 },
+)
+export const Revenues = boundedList(Revenue, CURRENCIES_MAX, { description: 'Of sales, the currencies in the order of the alphabet.' })
+const counts = {
+  clicks: integer({ description: 'By people.' }),
+  leads: integer(),
+  sales: integer(),
+  rate: t.Number({ minimum: 0, maximum: 1, description: 'Sales by clicks.' }),
+  revenue: Revenues,
+}
+const counted = {
+  clicks: 5120,
+  leads: 214,
+  sales: 31,
+  rate: 0.0060546875,
+  revenue: [{ currency: 'EUR', amount_minor: 148_200, refunded_minor: 4990 }],
+}
+export const ConversionSummary = named(
+  'ConversionSummary',
+  t.Object({
+    ...counts,
+    unattributed: t.Object(
+      { sales: integer(), revenue: Revenues },
+      { description: 'What belongs to no click, and is in nothing else here.' },
+    ),
+  }),
+  { ...counted, unattributed: { sales: 2, revenue: [{ currency: 'EUR', amount_minor: 9980, refunded_minor: 0 }] } },
+)
+const ConversionGroup = named(
+  'ConversionGroup',
+  t.Object({
+    key: t.Union([t.String(), integer(), t.Null()], {
+      description: 'The id of the link or campaign, the country (ISO 3166), or the day; null is none, or unknown.',
+    }),
+    ...counts,
+  }),
+  { key: 1042, ...counted },
+)
+export const ConversionGroups = named('ConversionGroupList', t.Object({ items: boundedList(ConversionGroup, GROUPS_MAX) }), {
+  items: [{ key: 1042, ...counted }],
+})

@@ -73,7 +73,6 @@ function Fields({ block, set, props, faultOf }: FieldsProps): ReactNode {
           description="Of a page of YouTube, Vimeo, Spotify or SoundCloud. Nothing of theirs is loaded before a visitor plays it."
           placeholder="https://www.youtube.com/watch?v=…"
           required
-         
           {...props('url')}
         />
       )

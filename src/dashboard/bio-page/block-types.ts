@@ -1,15 +1,7 @@
-import {
-  Bars3BottomLeftIcon,
-  HashtagIcon,
-  LinkIcon,
-  PhotoIcon,
-  PlayCircleIcon,
-  ShareIcon,
-  UserCircleIcon,
-} from '@heroicons/react/20/solid'
+import { Bars3BottomLeftIcon, HashtagIcon, LinkIcon, PhotoIcon, PlayCircleIcon, ShareIcon, UserCircleIcon } from '@heroicons/react/20/solid'
 import type { ComponentType, SVGProps } from 'react'
 import { withoutScheme } from '../links/queries.ts'
-import type { Block, BlockType, Platform } from './content.ts'
+import type { BlockType, Platform, TextField } from './content.ts'
 
 type TypeInfo = { label: string; about: string; icon: ComponentType<SVGProps<SVGSVGElement>> }
 
@@ -47,8 +39,10 @@ export const PLATFORMS: Record<Platform, string> = {
   youtube: 'YouTube',
 }
 
+type Shown = { type: BlockType; links?: { platform: Platform }[] } & { [Name in TextField]?: string | null }
+
 /** What a block is about, in a line. */
-export function summaryOf({ type, title, text, url, alt, image_url, links, name }: Pick<Block, 'type'> & Partial<Block>): string {
+export function summaryOf({ type, title, text, url, alt, image_url, links, name }: Shown): string {
   switch (type) {
     case 'link':
       return title || withoutScheme(url ?? '')
@@ -64,3 +58,5 @@ export function summaryOf({ type, title, text, url, alt, image_url, links, name 
       return (text ?? '').replace(/\s+/g, ' ')
   }
 }
+
+export const nameOf = (block: Shown): string => `${BLOCK_TYPES[block.type].label} ${summaryOf(block)}`.trim()

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { notify } from '../ui/notify.tsx'
 import { Section } from '../ui/states.tsx'
 import { BlockItem } from './block-item.tsx'
-import { BLOCK_TYPES, summaryOf } from './block-types.ts'
+import { BLOCK_TYPES, nameOf } from './block-types.ts'
 import { type Block, type BlockType, newBlock } from './content.ts'
 import { useDragOrder } from './drag-order.ts'
 import { useDraft } from './use-draft.ts'
@@ -79,8 +79,6 @@ function useMoves(blocks: readonly Block[], setBlocks: (changed: (blocks: Block[
   }
   return { said, move }
 }
-
-export const nameOf = (block: Block): string => `${BLOCK_TYPES[block.type].label} ${summaryOf(block)}`.trim()
 
 function AddBlock({ add, isFull }: { add: (type: BlockType) => void; isFull: boolean }) {
   return (

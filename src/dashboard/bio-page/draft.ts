@@ -153,7 +153,8 @@ export function createDraft({ page: first, timezone, read, save, onSaved, onMerg
     )
     const isChanged = JSON.stringify(blocks) !== JSON.stringify(saved.typed.order.map((id) => savedBlock(saved, id)))
     if (names.length === 0 && !isChanged) return undefined
-    const given = (prefix: string) => names.filter((name) => name.startsWith(prefix)).map((name) => [name.slice(prefix.length), values[name]])
+    const given = (prefix: string) =>
+      names.filter((name) => name.startsWith(prefix)).map((name) => [name.slice(prefix.length), values[name]])
     const seo = Object.fromEntries(given('seo.'))
     return {
       ...Object.fromEntries(given('').filter(([name]) => !String(name).startsWith('seo.'))),

@@ -107,9 +107,12 @@ function PublishButton({ page }: { page: BioPage }) {
   )
   const isNew = page.status === 'draft'
   return (
-    <Button loading={publish.isPending} disabled={!isNew && !page.has_unpublished_changes && !draft.isDirty()} onClick={() => publish.mutate()}>
+    <Button
+      loading={publish.isPending}
+      disabled={!isNew && !page.has_unpublished_changes && !draft.isDirty()}
+      onClick={() => publish.mutate()}
+    >
       {isNew ? 'Publish' : 'Publish changes'}
     </Button>
   )
 }
-

@@ -85,11 +85,7 @@ export function Layout({ page, parts, version = 0, actions, onDeleted }: Props) 
           {!isNarrow && tab !== 'statistics' && <Preview page={page} version={version} />}
         </div>
       </Tabs>
-      <PageDialogs
-        page={page}
-        close={() => change({ dialog: undefined, page: undefined })}
-        {...(onDeleted && { onDeleted })}
-      />
+      <PageDialogs page={page} close={() => change({ dialog: undefined, page: undefined })} {...(onDeleted && { onDeleted })} />
     </Page>
   )
 }

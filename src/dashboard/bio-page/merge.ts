@@ -51,8 +51,7 @@ export function merge(saved: Saved, here: Content, page: Schemas['BioPage'], tim
     else if (isThere(id)) all.set(id, there.blocks.find((block) => block.id === id) as Content['blocks'][number])
   }
   // What was taken away on either side is gone, but for what the other side has changed.
-  const stays = (id: string) =>
-    (isHere(id) && isThere(id)) || (isHere(id) ? isChangedHere(id) : isChangedThere(id))
+  const stays = (id: string) => (isHere(id) && isThere(id)) || (isHere(id) ? isChangedHere(id) : isChangedThere(id))
   const isMovedHere = JSON.stringify(hereParts.order) !== JSON.stringify(typed.order)
   const [first, second] = isMovedHere ? [hereParts.order, thereParts.order] : [thereParts.order, hereParts.order]
   const order = withOthers(first, second).filter(stays)

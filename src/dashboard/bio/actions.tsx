@@ -18,10 +18,10 @@ import { useChange } from '../ui/change.ts'
 import { copyText } from '../ui/copy.tsx'
 import { ConfirmDialog } from '../ui/dialogs.tsx'
 import { notify } from '../ui/notify.tsx'
-import { type BioPage, useBioPage } from './queries.ts'
+import type { BioPage } from './queries.ts'
 
 const PageDialog = lazy(() => import('./page-dialog.tsx'))
-const QrDialog = lazy(() => import('../ui/qr-dialog.tsx').then(({ QrDialog }) => ({ default: QrDialog })))
+const QrDialog = lazy(() => import('./qr-dialog.tsx'))
 
 /** What can be done with a page, as items of a menu. Dialogs are opened by the address. */
 export function PageActions({ page, isOpen = false }: { page: BioPage; isOpen?: boolean }) {
@@ -103,12 +103,9 @@ type DialogProps = { page: BioPage; close: () => void; onDeleted?: () => void }
 export function PageDialogs({ page, close, onDeleted = close }: DialogProps) {
   const isEditor = useWorkspace().can('editor')
   const dialog = useAddress().one('dialog')
-  const query = useBioPage(dialog === 'qr' ? page.id : null)
   return (
     <Suspense>
-      {dialog === 'qr' && (
-        <QrDialog query={query} addressOf={({ url, slug }) => ({ url, name: slug })} copyLabel="Copy address" close={close} />
-      )}
+      {dialog === 'qr' && <QrDialog id={page.id} close={close} />}
       {isEditor && dialog === 'address' && <PageDialog page={page} close={close} />}
       {isEditor && dialog === 'delete' && <DeleteDialog page={page} close={close} onDeleted={onDeleted} />}
     </Suspense>

@@ -36,8 +36,8 @@ export function DomainField<V extends AddressValues>(props: { fields: UseFormRet
 }
 
 /** Says at once whether the address is free. */
-export function SlugField<V extends AddressValues>({ label, ownSlug, ...props }: SlugProps<V>) {
-  const fields = asAddress(props.fields)
+export function SlugField<V extends AddressValues>({ label, ownSlug, fields: all }: SlugProps<V>) {
+  const fields = asAddress(all)
   const { id } = useWorkspace()
   const slug = fields.values.slug.trim()
   const [typed] = useDebouncedValue(slug, TYPING_MS)

@@ -18,6 +18,8 @@ export function previewPage(deps: Needs, row: PageRow): Response {
     cardUrl: undefined,
     icon: brand?.icon ?? undefined,
     hidesService: brand?.hidesService ?? false,
+    // The service fetches them: their hosts learn nothing of who edits the page.
+    previewPicture: (url) => `/v1/workspaces/${row.workspace_id}/links/preview-image?url=${encodeURIComponent(url)}`,
   })
   const { 'x-frame-options': _, ...headers } = PAGE_HEADERS
   return new Response(html, {

@@ -25,7 +25,7 @@ export function previewImageRoutes(deps: Needs & WithAccess) {
         return new Response(new Uint8Array(bytes))
       },
       {
-        member: 'editor',
+        member: 'viewer',
         query: ImageQuery,
         response: { 200: Image, 422: Failure, 503: Failure },
         detail: {

@@ -13,7 +13,7 @@ import { count, number, shortNumber } from '../ui/format.tsx'
 import { DataTable } from '../ui/list.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Loaded } from '../ui/states.tsx'
-import { nameOf } from './block-types.ts'
+import { BLOCK_TYPES, summaryOf } from './block-types.ts'
 
 type Stats = Schemas['BioStats']
 const ASKED_AGAIN_MS = 60_000
@@ -84,7 +84,7 @@ function Days({ stats: { items, views, clicks }, range }: { stats: Stats; range:
     <Panel
       title="By day"
       actions={
-        <Text size="xs" c="dimmed">
+        <Text size="xs" c="dimmed" aria-hidden>
           <span className="terse-key" /> Clicks <span className="terse-key" data-before /> Views
         </Text>
       }
@@ -123,7 +123,7 @@ function BlockClicks({ page, stats }: { page: BioPage; stats: Stats }) {
           header: 'Block',
           cell: ({ block_id }) => {
             const block = blocks.get(block_id)
-            return <div className="terse-cut">{block ? nameOf(block) : 'Deleted block'}</div>
+            return block ? <BlockName block={block} /> : 'Deleted block'
           },
         },
         { header: 'Clicks', cell: ({ clicks }) => number(clicks), width: 96, align: 'end' },
@@ -137,5 +137,16 @@ function BlockClicks({ page, stats }: { page: BioPage; stats: Stats }) {
         </Paper>
       }
     />
+  )
+}
+
+function BlockName({ block }: { block: Schemas['BioBlock'] }) {
+  const { label, icon: Icon } = BLOCK_TYPES[block.type]
+  const summary = summaryOf(block)
+  return (
+    <div className="terse-row">
+      <Icon width={16} aria-hidden style={{ flexShrink: 0, color: 'var(--mantine-color-dimmed)' }} />
+      <span className="terse-cut">{summary === '' ? label : `${label}: ${summary}`}</span>
+    </div>
   )
 }

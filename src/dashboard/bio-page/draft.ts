@@ -1,4 +1,4 @@
-import { ApiError, type Schemas } from '../api.ts'
+import type { Schemas } from '../api.ts'
 import { type Content, contentOf, type FieldName, fieldsOf, isIncomplete, toApiBlock, unfinishedFields } from './content.ts'
 import { isSame, merge, partsOf, type Saved, savedBlock, savedOf } from './merge.ts'
 
@@ -24,6 +24,8 @@ type Options = {
   timezone: string
   read: () => Promise<BioPage>
   save: (body: Body) => Promise<BioPage>
+  /** What a refusal says of which fields. */
+  faultsOf: (error: unknown) => readonly { path: string; message: string }[]
   onSaved: (page: BioPage) => void
   /** Somebody else changed the page meanwhile. */
   onMerged: (isConflict: boolean) => void
@@ -35,7 +37,7 @@ type Options = {
  * A page while it is edited. What is typed is saved by itself, soon after; what is refused or not finished stays here, is told, and does
  * not keep the rest from being saved.
  */
-export function createDraft({ page: first, timezone, read, save, onSaved, onMerged, kept }: Options) {
+export function createDraft({ page: first, timezone, read, save, faultsOf, onSaved, onMerged, kept }: Options) {
   let page = first
   let saved: Saved = savedOf(page, timezone)
   let snapshot: Snapshot = { content: contentOf(page, timezone), state: 'saved', faults: {}, error: undefined, version: 0 }
@@ -122,8 +124,7 @@ export function createDraft({ page: first, timezone, read, save, onSaved, onMerg
 
   /** Notes what the service said of fields and blocks. False where it said nothing of any. */
   function refuse(error: unknown, body: Body, sent: ReturnType<typeof partsOf>): boolean {
-    if (!(error instanceof ApiError)) return false
-    const faults = error.fields.map(({ path, message }): [string, string] => [
+    const faults = faultsOf(error).map(({ path, message }): [string, string] => [
       path.replaceAll('/', '.').replace(/^blocks\.(\d+)/, (_, place) => `blocks.${body.blocks?.[Number(place)]?.id}`),
       message,
     ])

@@ -6,6 +6,8 @@ export const ColorField = ({ label, ...props }: ColorInputProps & { label: strin
     fixOnBlur={false}
     format="hex"
     label={label}
+    saturationLabel={`Saturation of ${label}`}
+    hueLabel={`Hue of ${label}`}
     eyeDropperButtonProps={{ 'aria-label': `Pick ${label} from the screen` }}
     {...props}
   />

@@ -70,7 +70,7 @@ export function Design() {
             onChange={(event) => change({ font: (event.currentTarget.value || null) as BioFont | null })}
           />
           <NativeSelect
-            label="Buttons"
+            label="Button shape"
             data={[
               { value: '', label: `As the theme: ${BUTTONS[base.shape]}` },
               ...BIO_BUTTONS.map((value) => ({ value, label: BUTTONS[value] })),

@@ -5,7 +5,7 @@ import { isSame, merge, partsOf, type Saved, savedBlock, savedOf } from './merge
 type BioPage = Schemas['BioPage']
 type Body = Schemas['BioPageUpdate']
 
-const TYPING_MS = 700
+const TYPING_MS = 1000
 
 export type Snapshot = {
   content: Content

@@ -53,8 +53,12 @@ export function useNewDraft(page: BioPage): Draft {
 const storage = (key: string) => ({
   read: () => sessionStorage.getItem(key),
   write: (text: string | null) => {
-    if (text === null) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, text)
+    try {
+      if (text === null) sessionStorage.removeItem(key)
+      else sessionStorage.setItem(key, text)
+    } catch {
+      // The browser has no room for it.
+    }
   },
 })
 

@@ -1,5 +1,5 @@
 import { nanoid } from 'nanoid'
-import { type BioButton, type BioFont, type BioPreset, bioLook } from '../../lib/bio-themes.ts'
+import { type BioTheme, bioLook } from '../../lib/bio-themes.ts'
 import { contrastOf } from '../../lib/contrast.ts'
 import type { Schemas } from '../api.ts'
 import { fromLocal, toLocal } from '../ui/zoned-time.ts'
@@ -12,7 +12,7 @@ export type Platform = NonNullable<ApiBlock['links']>[number]['platform']
 export type SocialLink = { platform: Platform; url: string }
 
 /** The fields of text that each type of block has, and whether one has to be there. */
-export const BLOCK_FIELDS = {
+const BLOCK_FIELDS = {
   link: { title: true, url: true, image_url: false },
   header: { text: true },
   text: { text: true },
@@ -36,7 +36,7 @@ export type Block = Record<TextField, string> & {
 
 export const COLOR_NAMES = ['background', 'text', 'button', 'button_text'] as const
 export type ColorName = (typeof COLOR_NAMES)[number]
-export type Theme = { preset: BioPreset; colors: Record<ColorName, string>; font: BioFont | null; button: BioButton | null }
+export type Theme = Omit<BioTheme, 'colors'> & { colors: Record<ColorName, string> }
 
 export type Content = {
   title: string

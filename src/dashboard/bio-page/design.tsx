@@ -1,6 +1,6 @@
 import { Button, NativeSelect, SimpleGrid, Text } from '@mantine/core'
 import type { CSSProperties } from 'react'
-import { BIO_BUTTONS, BIO_FONTS, BIO_PRESETS, type BioButton, type BioFont, type BioPreset, bioLook } from '../../lib/bio-themes.ts'
+import { BIO_BUTTONS, BIO_FONTS, BIO_PRESETS, type BioFont, type BioPreset, bioLook } from '../../lib/bio-themes.ts'
 import { ColorField } from '../ui/color-field.tsx'
 import { number } from '../ui/format.tsx'
 import { notify } from '../ui/notify.tsx'
@@ -8,6 +8,7 @@ import { Section } from '../ui/states.tsx'
 import { COLOR_NAMES, type ColorName, contrastsOf, isColor, READABLE, type Theme } from './content.ts'
 import { useDraft } from './use-draft.ts'
 
+type BioButton = NonNullable<Theme['button']>
 const PRESETS: Record<BioPreset, string> = { light: 'Light', dark: 'Dark', ocean: 'Ocean', meadow: 'Meadow', sunset: 'Sunset' }
 const COLORS: Record<ColorName, string> = { background: 'Background', text: 'Text', button: 'Buttons', button_text: 'Text on buttons' }
 const BUTTONS: Record<BioButton, string> = { rounded: 'Rounded', pill: 'Pill', square: 'Square', outline: 'Outline', shadow: 'Shadow' }

@@ -13,7 +13,7 @@ import { Preview } from './preview.tsx'
 
 const Statistics = lazy(() => import('./statistics.tsx'))
 
-export type Part = { label: string; content: ReactNode }
+type Part = { label: string; content: ReactNode }
 type Props = {
   page: BioPage
   /** By the name in the address. */

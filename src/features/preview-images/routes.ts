@@ -25,6 +25,7 @@ export function previewImageRoutes(deps: Needs & WithAccess) {
         return new Response(new Uint8Array(bytes))
       },
       {
+        // Who may not change a bio page sees its preview, too.
         member: 'viewer',
         query: ImageQuery,
         response: { 200: Image, 422: Failure, 503: Failure },

@@ -105,7 +105,7 @@ export function PageDialogs({ page, close, onDeleted = close }: DialogProps) {
   const dialog = useAddress().one('dialog')
   return (
     <Suspense>
-      {dialog === 'qr' && <QrDialog id={page.id} close={close} />}
+      {dialog === 'qr' && <QrDialog page={page} close={close} />}
       {isEditor && dialog === 'address' && <PageDialog page={page} close={close} />}
       {isEditor && dialog === 'delete' && <DeleteDialog page={page} close={close} onDeleted={onDeleted} />}
     </Suspense>

@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const SOURCES = `${ROOT}src/dashboard/`
+// Of which the dashboard imports some.
+const LIB = `${ROOT}src/lib/`
 const FOLDER = `${ROOT}.build/dashboard/`
 const ASSETS = `${FOLDER}assets/`
 // Of this build and the one before: a page that was opened before an update still loads its parts.
@@ -34,7 +36,7 @@ function buildKey(): string {
   let key = Bun.hash(`${Bun.version} ${readFileSync(`${ROOT}bun.lock`, 'utf8')}`) as bigint
   for (const file of [
     `${ROOT}scripts/build-dashboard.ts`,
-    ...(readdirSync(SOURCES, { recursive: true }) as string[]).toSorted().map((name) => SOURCES + name),
+    ...[SOURCES, LIB].flatMap((folder) => (readdirSync(folder, { recursive: true }) as string[]).toSorted().map((name) => folder + name)),
   ])
     if (/\.\w+$/.test(file)) key = Bun.hash(readFileSync(file), Bun.hash(file.slice(ROOT.length), key) as bigint) as bigint
   return key.toString(36)

@@ -800,7 +800,7 @@ export interface paths {
         };
         /**
          * Get a picture for the preview of a link
-         * @description Fetched from its address by the service, which must be public, within 5 seconds: a PNG, JPEG, WebP, GIF or AVIF of at most 5 MiB, by its bytes. At most 60 a minute for a workspace. 422 says why there is none. Needs the role editor in the workspace, or a higher one.
+         * @description Fetched from its address by the service, which must be public, within 5 seconds: a PNG, JPEG, WebP, GIF or AVIF of at most 5 MiB, by its bytes. At most 60 a minute for a workspace. 422 says why there is none. Needs the role viewer in the workspace, or a higher one.
          */
         get: operations["getPreviewImage"];
         put?: never;

@@ -4,6 +4,7 @@ import {
   ChatBubbleBottomCenterTextIcon,
   ClipboardDocumentListIcon,
   Cog6ToothIcon,
+  DevicePhoneMobileIcon,
   DocumentChartBarIcon,
   GlobeAltIcon,
   LinkIcon,
@@ -55,6 +56,14 @@ export const PAGES: readonly PageEntry[] = [
     load: () => import('./utm-templates/page.tsx'),
     at: { group: 'Links', icon: TagIcon, key: 't' },
   },
+  {
+    path: 'bio',
+    title: 'Bio pages',
+    needs: 'viewer',
+    load: () => import('./bio/page.tsx'),
+    at: { group: 'Links', icon: DevicePhoneMobileIcon, key: 'p' },
+  },
+  { path: 'bio/$id', title: 'Bio page', needs: 'viewer', load: () => import('./bio-page/page.tsx') },
   {
     path: 'overlays',
     title: 'Overlays',

@@ -2,6 +2,7 @@ import { ArrowTopRightOnSquareIcon } from '@heroicons/react/20/solid'
 import { ActionIcon, Button, NativeSelect } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { useBioPages } from '../bio/queries.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { ASKED, type BarRow, Card } from './card.tsx'
@@ -32,6 +33,7 @@ export function Cards({ scope, linkId }: { scope: Scope; linkId?: number | undef
         by === 'country' ? <PlacesCard key={by} scope={scope} /> : <DimensionCard key={by} scope={scope} by={by} title={title} />,
       )}
       <UtmCard scope={scope} />
+      {linkId === undefined && <BioPagesCard scope={scope} />}
     </div>
   )
 }
@@ -99,6 +101,33 @@ export function useLinkRows(items: readonly TopLink[] | undefined): BarRow[] | u
       </ActionIcon>
     ),
   }))
+}
+
+/** Where there are any. Those clicks that are on none are left out. */
+function BioPagesCard({ scope }: { scope: Scope }) {
+  const query = useBreakdown(scope, 'bio_page', ASKED + 1)
+  const rows = useBioPageRows(query.data?.items)
+  const { toggle } = useFilters()
+  if (rows === undefined || rows.length === 0) return null
+  return (
+    <Card
+      title="Bio pages"
+      name="bio_page"
+      query={query}
+      rows={rows}
+      chosen={[String(scope.filters.bio_page_id)]}
+      choose={(value) => toggle('bio_page_id', value)}
+    />
+  )
+}
+
+type Group = { value: string | number | null; clicks: number }
+
+export function useBioPageRows(items: readonly Group[] | undefined): BarRow[] | undefined {
+  const pages = new Map(useBioPages().items.map(({ id, title }) => [id, title]))
+  return items?.flatMap(({ value, clicks }) =>
+    value === null ? [] : [{ value: String(value), name: pages.get(Number(value)) ?? `Page ${value}`, clicks }],
+  )
 }
 
 function PlacesCard({ scope }: { scope: Scope }) {

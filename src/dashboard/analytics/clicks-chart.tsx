@@ -157,7 +157,7 @@ function later(items: readonly Bucket[], point: number, { from, interval }: Rang
 }
 
 /** Names of hours or days, as the workspace's clocks show them. */
-function useNames({ interval, timezone, days }: Range) {
+export function useNames({ interval, timezone, days }: Range) {
   return useMemo(() => {
     const format = (options: Intl.DateTimeFormatOptions) => {
       const times = new Intl.DateTimeFormat(navigator.language, { timeZone: timezone, ...options })

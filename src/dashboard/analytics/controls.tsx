@@ -6,16 +6,20 @@ import type { useRange } from './use-range.ts'
 
 const RangeDialog = lazy(() => import('./range-dialog.tsx'))
 
+type Props = ReturnType<typeof useRange> & { canCompare?: boolean }
+
 /** The range, and whether the one before it is shown, too. */
-export function RangeControls({ range, today, choosePreset, chooseDays }: ReturnType<typeof useRange>) {
+export function RangeControls({ range, today, choosePreset, chooseDays, canCompare = true }: Props) {
   const { one, change } = useAddress()
   return (
     <>
-      <Toggle
-        label="Compare"
-        isOn={one('compare') !== undefined}
-        set={(on) => change({ compare: on ? '1' : undefined }, { replace: true })}
-      />
+      {canCompare && (
+        <Toggle
+          label="Compare"
+          isOn={one('compare') !== undefined}
+          set={(on) => change({ compare: on ? '1' : undefined }, { replace: true })}
+        />
+      )}
       <RangeMenu range={range} choose={choosePreset} />
       <Suspense>
         {one('dialog') === 'range' && (

@@ -1,5 +1,6 @@
 import { XMarkIcon } from '@heroicons/react/20/solid'
 import { Button, Group } from '@mantine/core'
+import { useBioPage } from '../bio/queries.ts'
 import { useLink } from '../link/query.ts'
 import type { Chip, useFilters } from './filters.ts'
 
@@ -10,11 +11,8 @@ export function FilterBar({ chips, toggle, clear }: Pick<ReturnType<typeof useFi
     <Group gap={6} role="group" aria-label="Filters">
       {chips.map((chip) => {
         const remove = () => toggle(chip.name, chip.value)
-        return chip.name === 'link_id' ? (
-          <LinkChip key={`${chip.name} ${chip.value}`} chip={chip} remove={remove} />
-        ) : (
-          <ChipButton key={`${chip.name} ${chip.value}`} {...chip} remove={remove} />
-        )
+        const Shown = chip.name === 'link_id' ? LinkChip : chip.name === 'bio_page_id' ? BioPageChip : PlainChip
+        return <Shown key={`${chip.name} ${chip.value}`} chip={chip} remove={remove} />
       })}
       {chips.length > 1 && (
         <Button size="compact-xs" variant="subtle" color="gray" onClick={clear}>
@@ -25,7 +23,16 @@ export function FilterBar({ chips, toggle, clear }: Pick<ReturnType<typeof useFi
   )
 }
 
-function LinkChip({ chip, remove }: { chip: Chip; remove: () => void }) {
+type ChipProps = { chip: Chip; remove: () => void }
+
+const PlainChip = ({ chip, remove }: ChipProps) => <ChipButton label={chip.label} text={chip.text} remove={remove} />
+
+function BioPageChip({ chip, remove }: ChipProps) {
+  const page = useBioPage(Number(chip.value))
+  return <ChipButton label={chip.label} text={page.data?.title ?? chip.text} remove={remove} />
+}
+
+function LinkChip({ chip, remove }: ChipProps) {
   const link = useLink(Number(chip.value))
   return <ChipButton label={chip.label} text={link.data?.slug ?? chip.text} remove={remove} />
 }

@@ -33,33 +33,42 @@ export const valueName = (by: Dimension, value: string | null): string =>
   value ? DIMENSIONS[by].nameOf(value) : by === 'tag' ? 'No tag' : 'Unknown'
 
 /** What clicks are chosen by, as the API takes it. */
-export type Filters = { [By in Dimension]?: string[] } & { link_id?: number[]; campaign_id?: number; bots?: boolean }
+export type Filters = { [By in Dimension]?: string[] } & {
+  link_id?: number[]
+  campaign_id?: number
+  bio_page_id?: number
+  bots?: boolean
+}
 
-export type Chip = { name: Dimension | 'link_id'; label: string; value: string; text: string }
+export type Chip = { name: Dimension | 'link_id' | 'bio_page_id'; label: string; value: string; text: string }
 
 /** The filters of the address, and how to change them. Of one link or campaign, that is no choice. */
 export function useFilters(fixed: Pick<Filters, 'campaign_id'> & { link_id?: number | undefined } = {}) {
   const { one, all, change } = useAddress()
   const { link_id: linkId, campaign_id = Number(one('campaign_id') ?? Number.NaN) } = fixed
+  const bioPage = Number(one('bio_page_id') ?? Number.NaN)
+  const hasBioPage = Number.isSafeInteger(bioPage)
   const links = all('link_id').map(Number).filter(Number.isSafeInteger)
   const filters: Filters = {
     ...Object.fromEntries(NAMES.filter((name) => all(name).length > 0).map((name) => [name, all(name)])),
     ...(linkId !== undefined ? { link_id: [linkId] } : links.length > 0 && { link_id: links }),
     ...(Number.isSafeInteger(campaign_id) && { campaign_id }),
+    ...(hasBioPage && { bio_page_id: bioPage }),
     ...(one('bots') === 'true' && { bots: true }),
   }
   const chips: Chip[] = [
     ...(linkId === undefined ? links.map((id): Chip => ({ name: 'link_id', label: 'Link', value: String(id), text: String(id) })) : []),
+    ...(hasBioPage ? [{ name: 'bio_page_id', label: 'Bio page', value: String(bioPage), text: String(bioPage) } as const] : []),
     ...NAMES.flatMap((name) =>
       all(name).map((value): Chip => ({ name, label: DIMENSIONS[name].label, value, text: valueName(name, value) })),
     ),
   ]
-  /** Adds a value, or takes it away where it is there. */
+  /** Adds a value, or takes it away where it is there. Of bio pages, one is chosen. */
   const toggle = (name: Chip['name'], value: string) => {
-    const before = all(name)
+    const before = name === 'bio_page_id' ? all(name).filter((one) => one === value) : all(name)
     change({ [name]: before.includes(value) ? before.filter((one) => one !== value) : [...before, value] })
   }
-  const clear = () => change(Object.fromEntries(['link_id', ...NAMES].map((name) => [name, undefined])))
+  const clear = () => change(Object.fromEntries(['link_id', 'bio_page_id', ...NAMES].map((name) => [name, undefined])))
   return {
     filters,
     chips,

@@ -1,6 +1,7 @@
 import { Anchor, Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { useBioPage } from '../bio/queries.ts'
 import { useLink } from '../link/query.ts'
 import { useWorkspace } from '../session.ts'
 import { clientName } from '../ui/clients.ts'
@@ -87,7 +88,7 @@ function useColumns(): Column<LiveClick>[] {
         ),
         width: 96,
       },
-      { header: 'Link', cell: ({ link_id }) => (link_id === null ? 'Bio page' : <LinkName id={link_id} />) },
+      { header: 'Link', cell: (click) => <Followed click={click} /> },
       { header: 'Country', cell: ({ country, city }) => [city, valueName('country', country)].filter(Boolean).join(', '), width: '28%' },
       { header: 'Device', cell: deviceOf, width: '20%', isWide: true },
       {
@@ -108,13 +109,27 @@ const deviceOf = ({ device, browser, os, is_bot }: LiveClick): string =>
         .map(clientName)
         .join(' on ') || valueName('device', device)
 
+function Followed({ click: { link_id, bio_page_id } }: { click: LiveClick }) {
+  if (link_id !== null) return <LinkName id={link_id} />
+  return bio_page_id === null ? 'Deleted bio page' : <BioPageName id={bio_page_id} />
+}
+
+function BioPageName({ id }: { id: number }) {
+  const { slug: ws } = useWorkspace()
+  const page = useBioPage(id)
+  if (page.isError) return 'Deleted bio page'
+  return <Name to={`/app/${ws}/bio/${id}`}>{page.data?.title ?? '…'}</Name>
+}
+
 function LinkName({ id }: { id: number }) {
   const { slug: ws } = useWorkspace()
   const link = useLink(id)
   if (link.isError) return 'Deleted link'
-  return (
-    <Anchor size="sm" c="var(--mantine-color-text)" fw={600} renderRoot={(props) => <Link to={`/app/${ws}/links/${id}`} {...props} />}>
-      {link.data?.slug ?? '…'}
-    </Anchor>
-  )
+  return <Name to={`/app/${ws}/links/${id}`}>{link.data?.slug ?? '…'}</Name>
 }
+
+const Name = ({ to, children }: { to: string; children: string }) => (
+  <Anchor size="sm" c="var(--mantine-color-text)" fw={600} renderRoot={(props) => <Link to={to} {...props} />}>
+    {children}
+  </Anchor>
+)

@@ -40,8 +40,8 @@ export function useTimeseries(scope: Scope, isEnabled = true) {
   })
 }
 
-export function useBreakdown(scope: Scope, by: Dimension, limit: number) {
-  const { path, query, keyOf } = useAsked(scope, by)
+export function useBreakdown(scope: Scope, by: Dimension | 'bio_page', limit: number) {
+  const { path, query, keyOf } = useAsked(scope, by === 'bio_page' ? 'bio_page_id' : by)
   return useQuery({
     queryKey: [...keyOf('breakdown'), by, limit],
     queryFn: ({ signal }) =>

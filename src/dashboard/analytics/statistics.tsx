@@ -22,7 +22,9 @@ export function Statistics({ scope, linkId }: { scope: Scope; linkId?: number })
       <ClicksChart scope={scope} isCompared={isCompared} />
       <Cards scope={scope} linkId={linkId} />
       <Suspense>
-        {(of === 'link' || isDimension(of)) && <AllRows scope={scope} of={of} close={() => change({ dialog: undefined, of: undefined })} />}
+        {(of === 'link' || of === 'bio_page' || isDimension(of)) && (
+          <AllRows scope={scope} of={of} close={() => change({ dialog: undefined, of: undefined })} />
+        )}
       </Suspense>
     </Stack>
   )

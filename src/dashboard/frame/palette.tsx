@@ -1,4 +1,4 @@
-import { LinkIcon, PlusIcon, UserCircleIcon } from '@heroicons/react/20/solid'
+import { DevicePhoneMobileIcon, LinkIcon, PlusIcon, UserCircleIcon } from '@heroicons/react/20/solid'
 import { Modal, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
@@ -10,7 +10,8 @@ import { PAGES } from '../navigation.ts'
 import { useMe, useWorkspaces, type Workspace } from '../session.ts'
 
 const [store, palette] = createSpotlight()
-const LINKS_SHOWN = 6
+const SHOWN = 6
+const PAGES_SEARCHED = 100
 const TYPING_MS = 150
 
 type Action = {
@@ -22,7 +23,7 @@ type Action = {
   search?: Record<string, string>
 }
 
-/** Finds pages, links and actions by what is typed. */
+/** Finds pages, links, bio pages and actions by what is typed. */
 export default function Palette({ workspace, onClosed }: { workspace: Workspace | undefined; onClosed: () => void }) {
   const [query, setQuery] = useState('')
   const [search] = useDebouncedValue(query.trim(), TYPING_MS)
@@ -35,7 +36,18 @@ export default function Palette({ workspace, onClosed }: { workspace: Workspace 
     queryFn: ({ signal }) =>
       dataOf(
         api.GET('/v1/workspaces/{workspace_id}/links', {
-          params: { path: { workspace_id: workspace?.id ?? 0 }, query: { search, limit: LINKS_SHOWN } },
+          params: { path: { workspace_id: workspace?.id ?? 0 }, query: { search, limit: SHOWN } },
+          signal,
+        }),
+      ),
+  })
+  const pages = useQuery({
+    queryKey: ['bio', workspace?.id, 'palette'],
+    enabled: workspace !== undefined && search !== '',
+    queryFn: ({ signal }) =>
+      dataOf(
+        api.GET('/v1/workspaces/{workspace_id}/bio', {
+          params: { path: { workspace_id: workspace?.id ?? 0 }, query: { limit: PAGES_SEARCHED } },
           signal,
         }),
       ),
@@ -44,6 +56,9 @@ export default function Palette({ workspace, onClosed }: { workspace: Workspace 
 
   const wanted = query.trim().toLowerCase()
   const found = actions.filter(({ label }) => label.toLowerCase().includes(wanted))
+  const foundPages = (wanted === '' ? [] : (pages.data?.items ?? []))
+    .filter(({ title, slug }) => `${title} ${slug}`.toLowerCase().includes(wanted))
+    .slice(0, SHOWN)
   const foundLinks = wanted === '' ? [] : (links.data?.items ?? [])
   return (
     <Spotlight.Root store={store} query={query} onQueryChange={setQuery} onSpotlightClose={onClosed} shortcut={null} clearQueryOnClose>
@@ -69,7 +84,16 @@ export default function Palette({ workspace, onClosed }: { workspace: Workspace 
             onClick={() => void navigate({ to: `/app/${workspace?.slug}/links/${id}` })}
           />
         ))}
-        {found.length + foundLinks.length === 0 && <Spotlight.Empty>Nothing has this in its name.</Spotlight.Empty>}
+        {foundPages.map(({ id, slug, title }) => (
+          <Spotlight.Action
+            key={`bio page ${id}`}
+            label={title}
+            description={`Bio page ${slug}`}
+            leftSection={<DevicePhoneMobileIcon width={16} aria-hidden />}
+            onClick={() => void navigate({ to: `/app/${workspace?.slug}/bio/${id}` })}
+          />
+        ))}
+        {found.length + foundLinks.length + foundPages.length === 0 && <Spotlight.Empty>Nothing has this in its name.</Spotlight.Empty>}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   )
@@ -80,7 +104,10 @@ function useActions(workspace: Workspace | undefined): Action[] {
   const others = useWorkspaces().filter(({ id }) => id !== workspace?.id)
   const pages = workspace ? PAGES.filter(({ at, needs }) => at && workspace.can(needs)) : []
   const newLink: Action[] = workspace?.can('editor')
-    ? [{ id: 'new', label: 'New link', icon: PlusIcon, to: `/app/${workspace.slug}/links`, search: { dialog: 'new' } }]
+    ? [
+        { id: 'new', label: 'New link', icon: PlusIcon, to: `/app/${workspace.slug}/links`, search: { dialog: 'new' } },
+        { id: 'new bio page', label: 'New bio page', icon: PlusIcon, to: `/app/${workspace.slug}/bio`, search: { dialog: 'new' } },
+      ]
     : []
   return [
     ...newLink,

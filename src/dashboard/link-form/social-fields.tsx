@@ -1,10 +1,6 @@
 import { Paper, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { useState } from 'react'
-import { useWorkspace } from '../session.ts'
+import { RemotePicture } from '../ui/remote-picture.tsx'
 import type { Fields } from './main-fields.tsx'
-
-const TYPING_MS = 600
 
 export function SocialFields({ fields }: { fields: Fields }) {
   const { title, description, image_url } = fields.values.social
@@ -25,7 +21,7 @@ export function SocialFields({ fields }: { fields: Fields }) {
       />
       <TextInput label="Preview picture" type="url" placeholder="https://" maxLength={2048} {...fields.getInputProps('social.image_url')} />
       <Paper withBorder maw={420} style={{ overflow: 'hidden' }} role="group" aria-label="Preview">
-        <Picture url={image_url.trim()} />
+        <RemotePicture url={image_url} style={{ width: '100%', aspectRatio: '1.91', objectFit: 'cover', display: 'block' }} />
         <Stack gap={2} p="sm">
           <Text size="xs" c="dimmed" className="terse-cut">
             {host}
@@ -39,27 +35,5 @@ export function SocialFields({ fields }: { fields: Fields }) {
         </Stack>
       </Paper>
     </Stack>
-  )
-}
-
-/** Fetched by the service: its host learns nothing of who looks. */
-function Picture({ url }: { url: string }) {
-  const { id } = useWorkspace()
-  const [shown] = useDebouncedValue(url, TYPING_MS)
-  const [failed, setFailed] = useState('')
-  if (!/^https?:\/\/./.test(shown)) return null
-  if (failed === shown)
-    return (
-      <Text size="xs" c="dimmed" p="sm" role="status">
-        The picture could not be read.
-      </Text>
-    )
-  return (
-    <img
-      src={`/v1/workspaces/${id}/links/preview-image?url=${encodeURIComponent(shown)}`}
-      alt=""
-      onError={() => setFailed(shown)}
-      style={{ width: '100%', aspectRatio: '1.91', objectFit: 'cover', display: 'block' }}
-    />
   )
 }

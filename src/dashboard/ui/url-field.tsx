@@ -1,8 +1,6 @@
-import { TextInput } from '@mantine/core'
-
-type Props = { label: string; description: string; placeholder?: string }
+import { TextInput, type TextInputProps } from '@mantine/core'
 
 /** An address of somebody's. What a form gives its field goes on. */
-export const UrlField = ({ placeholder = 'https://www.example.com/', ...props }: Props) => (
-  <TextInput type="url" inputMode="url" placeholder={placeholder} maxLength={2048} {...props} />
+export const UrlField = ({ placeholder = 'https://www.example.com/', ...props }: TextInputProps) => (
+  <TextInput type="url" inputMode="url" autoComplete="off" placeholder={placeholder} maxLength={2048} {...props} />
 )

@@ -17,6 +17,8 @@ export function previewPage(deps: Needs, row: PageRow): { html: string; policy: 
     cardUrl: undefined,
     icon: brand?.icon ?? undefined,
     hidesService: brand?.hidesService ?? false,
+    // The service fetches them: their hosts learn nothing of who edits the page.
+    previewPicture: (url) => `/v1/workspaces/${row.workspace_id}/links/preview-image?url=${encodeURIComponent(url)}`,
   })
   return { html, policy: `${policy}; frame-ancestors 'self'; sandbox allow-same-origin` }
 }

@@ -54,6 +54,8 @@ const PLATFORMS = [
   'youtube',
 ] as const
 
+export type Platform = (typeof PLATFORMS)[number]
+
 const Address = (description: string) => text({ min: 1, max: MAX_ADDRESS, description })
 const Time = (description: string) =>
   t.Optional(nullable(text({ min: 10, max: 40, shown: TIME, expects: 'a time such as 2026-11-21T09:00:00Z', description })))

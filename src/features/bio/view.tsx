@@ -3,7 +3,8 @@ import type { ComponentChildren } from 'preact'
 import { render } from 'preact-render-to-string'
 import { bioLook } from '../../lib/bio-themes.ts'
 import { PLAYERS, parseEmbed } from './embeds.ts'
-import type { BioBlock, Content } from './schema.ts'
+import { PLATFORM_ICONS } from './platform-icons.ts'
+import type { BioBlock, Content, Platform } from './schema.ts'
 import { hashSource, PLACEHOLDER_STYLE, styleOf } from './style.ts'
 
 // A page, without a script: what is on it leads to the page's own address with a query, which counts the click.
@@ -19,12 +20,14 @@ export type Shown = {
   /** A path; undefined for the service's own. */
   icon: string | undefined
   hidesService: boolean
+  /** For a preview: it leads nowhere, and its pictures come from where this says. */
+  previewPicture?: (url: string) => string
 }
 
 /** The query of a block's address; `part` of one that has several. */
 export const queryOf = ({ id }: BioBlock, part?: number | 'vcard'): string => `?b=${id}${part === undefined ? '' : `.${part}`}`
 
-const PLATFORM_NAMES: Record<string, string> = {
+const PLATFORM_NAMES: Partial<Record<Platform, string>> = {
   github: 'GitHub',
   linkedin: 'LinkedIn',
   soundcloud: 'SoundCloud',
@@ -32,28 +35,22 @@ const PLATFORM_NAMES: Record<string, string> = {
   whatsapp: 'WhatsApp',
   youtube: 'YouTube',
 }
-const platformName = (platform: string): string => PLATFORM_NAMES[platform] ?? `${platform[0]?.toUpperCase()}${platform.slice(1)}`
+const platformName = (platform: Platform): string => PLATFORM_NAMES[platform] ?? `${platform[0]?.toUpperCase()}${platform.slice(1)}`
 
-const Picture = ({
-  src,
-  alt,
-  ...props
-}: {
-  src: string
-  alt: string
-  class?: string
-  width?: number
-  height?: number
-  loading?: 'lazy'
-}) => <img src={src} alt={alt} referrerpolicy="no-referrer" decoding="async" {...props} />
+type PictureProps = { src: string; alt: string; class?: string; width?: number; height?: number; loading?: 'lazy' }
+const Picture = ({ alt, ...props }: PictureProps) => <img alt={alt} referrerpolicy="no-referrer" decoding="async" {...props} />
 
-function Block({ block }: { block: BioBlock }): ComponentChildren {
+/** Where a part of the page leads, and where its pictures are. */
+type Ways = { to: (href: string) => { href?: string }; picture: (url: string) => string }
+const WAYS: Ways = { to: (href) => ({ href }), picture: (url) => url }
+
+function Block({ block, ways }: { block: BioBlock; ways: Ways }): ComponentChildren {
   const { type, title = '', text, url, image_url, alt = '', links = [] } = block
   switch (type) {
     case 'link':
       return (
-        <a class="link" href={queryOf(block)}>
-          {image_url && <Picture src={image_url} alt="" width={40} height={40} />}
+        <a class="link" {...ways.to(queryOf(block))}>
+          {image_url && <Picture src={ways.picture(image_url)} alt="" width={44} height={44} />}
           <span>{title}</span>
         </a>
       )
@@ -62,41 +59,41 @@ function Block({ block }: { block: BioBlock }): ComponentChildren {
     case 'text':
       return <p>{text}</p>
     case 'image': {
-      const picture = <Picture class="image" src={image_url ?? ''} alt={alt} loading="lazy" />
-      return url ? (
-        <a href={queryOf(block)} aria-label={alt === '' ? new URL(url).host : undefined}>
-          {picture}
-        </a>
-      ) : (
-        picture
-      )
+      // What leads somewhere needs a name.
+      const name = alt === '' && url ? new URL(url).host : alt
+      const picture = <Picture class="image" src={ways.picture(image_url ?? '')} alt={name} loading="lazy" />
+      return url ? <a {...ways.to(queryOf(block))}>{picture}</a> : picture
     }
     case 'social':
       return (
         <ul>
           {links.map(({ platform }, place) => (
             <li>
-              <a href={queryOf(block, place)}>{platformName(platform)}</a>
+              <a {...ways.to(queryOf(block, place))} title={platformName(platform)}>
+                <svg viewBox="0 0 16 16" width="24" height="24" fill="currentColor" role="img" aria-label={platformName(platform)}>
+                  <path d={PLATFORM_ICONS[platform]} />
+                </svg>
+              </a>
             </li>
           ))}
         </ul>
       )
     case 'embed':
-      return <Player block={block} />
+      return <Player block={block} ways={ways} />
     case 'contact':
-      return <Contact block={block} />
+      return <Contact block={block} ways={ways} />
   }
 }
 
 /** Nothing of the provider is loaded before somebody wants it: until then the frame has a page of this one's, which leads to the player. */
-function Player({ block }: { block: BioBlock }) {
+function Player({ block, ways }: { block: BioBlock; ways: Ways }) {
   const { provider, height } = parseEmbed(block.url ?? '', 'url')
   const title = `${provider} player`
   const placeholder = render(
     <html lang="en">
       <title>{title}</title>
       <style dangerouslySetInnerHTML={{ __html: PLACEHOLDER_STYLE }} />
-      <a href={queryOf(block)}>
+      <a {...ways.to(queryOf(block))}>
         <b aria-hidden="true">▶</b>
         Play on {provider}
       </a>
@@ -114,7 +111,7 @@ function Player({ block }: { block: BioBlock }) {
   )
 }
 
-const Contact = ({ block }: { block: BioBlock }) => {
+const Contact = ({ block, ways }: { block: BioBlock; ways: Ways }) => {
   const { name, organization, email, phone, url } = block
   return (
     <section aria-label="Contact">
@@ -122,20 +119,20 @@ const Contact = ({ block }: { block: BioBlock }) => {
       {organization && <div>{organization}</div>}
       {email && (
         <div>
-          <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a>
+          <a {...ways.to(`mailto:${encodeURIComponent(email).replace('%40', '@')}`)}>{email}</a>
         </div>
       )}
       {phone && (
         <div>
-          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+          <a {...ways.to(`tel:${phone.replace(/[^+\d]/g, '')}`)}>{phone}</a>
         </div>
       )}
       {url && (
         <div>
-          <a href={queryOf(block)}>{new URL(url).host}</a>
+          <a {...ways.to(queryOf(block))}>{new URL(url).host}</a>
         </div>
       )}
-      <a class="link" href={queryOf(block, 'vcard')}>
+      <a class="link" {...ways.to(queryOf(block, 'vcard'))}>
         <span>Save contact</span>
       </a>
     </section>
@@ -164,7 +161,8 @@ const Meta = ({ url, cardUrl, content: { title, bio, seo } }: Shown) => {
 
 /** The page, and its content security policy, but for who may frame it. */
 export function renderBioPage(shown: Shown): { html: string; policy: string } {
-  const { content, blocks, icon, hidesService } = shown
+  const { content, blocks, icon, hidesService, previewPicture } = shown
+  const ways = previewPicture ? { to: () => ({}), picture: previewPicture } : WAYS
   const look = bioLook(content.theme)
   const style = styleOf(look)
   const html = `<!doctype html>${render(
@@ -180,12 +178,12 @@ export function renderBioPage(shown: Shown): { html: string; policy: string } {
       <body>
         <main>
           <header>
-            {content.avatar_url && <Picture class="avatar" src={content.avatar_url} alt="" width={96} height={96} />}
+            {content.avatar_url && <Picture class="avatar" src={ways.picture(content.avatar_url)} alt="" width={96} height={96} />}
             <h1>{content.title}</h1>
             {content.bio && <p>{content.bio}</p>}
           </header>
           {blocks.map((block) => (
-            <Block block={block} />
+            <Block block={block} ways={ways} />
           ))}
           {!hidesService && <footer>Made with Terse</footer>}
         </main>

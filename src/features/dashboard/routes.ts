@@ -24,6 +24,8 @@ const policy = (nonce: string) =>
     "img-src 'self' data: blob:",
     "connect-src 'self'",
     "font-src 'self'",
+    // The preview of a bio page.
+    "frame-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -25,7 +25,8 @@ export function previewImageRoutes(deps: Needs & WithAccess) {
         return new Response(new Uint8Array(bytes))
       },
       {
-        member: 'editor',
+        // Who may not change a bio page sees its preview, too.
+        member: 'viewer',
         query: ImageQuery,
         response: { 200: Image, 422: Failure, 503: Failure },
         detail: {

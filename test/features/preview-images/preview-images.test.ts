@@ -95,11 +95,11 @@ test.each([
   expect([status, body.fields[0].path]).toEqual([400, 'url'])
 })
 
-test('Editors may, viewers and strangers may not.', async () => {
+test('Members may, strangers may not.', async () => {
   const statuses = []
   for (const as of [await t.member(owner, ws, 'editor'), await t.member(owner, ws, 'viewer'), await t.user()])
     statuses.push((await get(at('png'), as)).status)
-  expect(statuses).toEqual([200, 403, 404])
+  expect(statuses).toEqual([200, 200, 404])
 })
 
 test('A workspace gets sixty a minute, whoever asks.', async () => {

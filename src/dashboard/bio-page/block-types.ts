@@ -1,0 +1,62 @@
+import { Bars3BottomLeftIcon, HashtagIcon, LinkIcon, PhotoIcon, PlayCircleIcon, ShareIcon, UserCircleIcon } from '@heroicons/react/20/solid'
+import type { ComponentType, SVGProps } from 'react'
+import { withoutScheme } from '../links/queries.ts'
+import type { BlockType, Platform, TextField } from './content.ts'
+
+type TypeInfo = { label: string; about: string; icon: ComponentType<SVGProps<SVGSVGElement>> }
+
+export const BLOCK_TYPES: Record<BlockType, TypeInfo> = {
+  link: { label: 'Link', about: 'A button that leads somewhere', icon: LinkIcon },
+  header: { label: 'Header', about: 'A line above what belongs together', icon: HashtagIcon },
+  text: { label: 'Text', about: 'A few lines', icon: Bars3BottomLeftIcon },
+  image: { label: 'Image', about: 'A picture, which may lead somewhere', icon: PhotoIcon },
+  social: { label: 'Social profiles', about: 'Where else you are', icon: ShareIcon },
+  embed: { label: 'Player', about: 'YouTube, Vimeo, Spotify or SoundCloud', icon: PlayCircleIcon },
+  contact: { label: 'Contact', about: 'A card for address books', icon: UserCircleIcon },
+}
+
+export const PLATFORMS: Record<Platform, string> = {
+  bluesky: 'Bluesky',
+  discord: 'Discord',
+  facebook: 'Facebook',
+  github: 'GitHub',
+  instagram: 'Instagram',
+  linkedin: 'LinkedIn',
+  mastodon: 'Mastodon',
+  pinterest: 'Pinterest',
+  reddit: 'Reddit',
+  snapchat: 'Snapchat',
+  soundcloud: 'SoundCloud',
+  spotify: 'Spotify',
+  substack: 'Substack',
+  telegram: 'Telegram',
+  threads: 'Threads',
+  tiktok: 'TikTok',
+  twitch: 'Twitch',
+  website: 'Website',
+  whatsapp: 'WhatsApp',
+  x: 'X',
+  youtube: 'YouTube',
+}
+
+type Shown = { type: BlockType; links?: { platform: Platform }[] } & { [Name in TextField]?: string | null }
+
+/** What a block is about, in a line. */
+export function summaryOf({ type, title, text, url, alt, image_url, links, name }: Shown): string {
+  switch (type) {
+    case 'link':
+      return title || withoutScheme(url ?? '')
+    case 'image':
+      return alt || withoutScheme(image_url ?? '')
+    case 'social':
+      return (links ?? []).map(({ platform }) => PLATFORMS[platform]).join(', ')
+    case 'embed':
+      return withoutScheme(url ?? '')
+    case 'contact':
+      return name ?? ''
+    default:
+      return (text ?? '').replace(/\s+/g, ' ')
+  }
+}
+
+export const nameOf = (block: Shown): string => `${BLOCK_TYPES[block.type].label} ${summaryOf(block)}`.trim()

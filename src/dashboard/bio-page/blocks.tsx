@@ -1,0 +1,112 @@
+import { PlusIcon } from '@heroicons/react/20/solid'
+import { Button, Menu, Text, VisuallyHidden } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { notify } from '../ui/notify.tsx'
+import { Section } from '../ui/states.tsx'
+import { BlockItem } from './block-item.tsx'
+import { BLOCK_TYPES, nameOf } from './block-types.ts'
+import { type Block, type BlockType, newBlock } from './content.ts'
+import { useDragOrder } from './drag-order.ts'
+import { useDraft } from './use-draft.ts'
+
+const BLOCKS_MAX = 100
+const UNDO_MS = 10_000
+
+/** What is on the page, in its order. */
+export function Blocks({ unsafe }: { unsafe: readonly string[] }) {
+  const { content, setBlocks } = useDraft()
+  const { blocks } = content
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const [added, setAdded] = useState<string>()
+  const { said, move } = useMoves(blocks, setBlocks)
+  const drag = useDragOrder(move)
+  const toggle = (id: string) => setOpened((before) => before.symmetricDifference(new Set([id])))
+  const add = (type: BlockType) => {
+    const block = newBlock(type)
+    setBlocks((before) => [...before, block])
+    toggle(block.id)
+    setAdded(block.id)
+  }
+  const remove = (block: Block, place: number) => {
+    setBlocks((before) => before.filter(({ id }) => id !== block.id))
+    const undo = () => setBlocks((before) => before.toSpliced(Math.min(place, before.length), 0, block))
+    notify('The block is deleted.', { forMs: UNDO_MS, action: { label: 'Undo', run: undo } })
+  }
+  return (
+    <Section title="Blocks" actions={blocks.length > 0 && <AddBlock add={add} isFull={blocks.length >= BLOCKS_MAX} />}>
+      {blocks.length === 0 && (
+        <div className="terse-bio-empty">
+          <Text size="sm" c="dimmed" mb="xs">
+            Nothing is on the page yet but your profile. Most begin with a link.
+          </Text>
+          <AddBlock add={add} isFull={false} />
+        </div>
+      )}
+      <ul ref={drag.list} className="terse-blocks" aria-label="Blocks" data-dragging={drag.dragged === undefined ? undefined : true}>
+        {blocks.map((block, place) => (
+          <BlockItem
+            key={block.id}
+            block={block}
+            place={place}
+            count={blocks.length}
+            isOpen={opened.has(block.id)}
+            isNew={block.id === added}
+            isUnsafe={unsafe.includes(block.id)}
+            isDragged={drag.dragged === place}
+            offset={drag.offsetOf(place)}
+            toggle={() => toggle(block.id)}
+            startDrag={(event) => drag.start(event, place)}
+            move={(to) => move(place, to)}
+            remove={() => remove(block, place)}
+          />
+        ))}
+      </ul>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </Section>
+  )
+}
+
+/** Puts blocks elsewhere, and says where they are then. */
+function useMoves(blocks: readonly Block[], setBlocks: (changed: (blocks: Block[]) => Block[]) => void) {
+  const [said, setSaid] = useState('')
+  const latest = useRef(blocks)
+  latest.current = blocks
+  const move = (from: number, to: number) => {
+    const block = latest.current[from]
+    if (!block || to < 0 || to >= latest.current.length || to === from) return
+    setBlocks((before) => before.toSpliced(from, 1).toSpliced(to, 0, block))
+    setSaid(`${nameOf(block)} is now number ${to + 1} of ${latest.current.length}.`)
+  }
+  return { said, move }
+}
+
+function AddBlock({ add, isFull }: { add: (type: BlockType) => void; isFull: boolean }) {
+  return (
+    <Menu width={280} returnFocus={false}>
+      <Menu.Target>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<PlusIcon width={16} aria-hidden />}
+          disabled={isFull}
+          title={isFull ? `A page has at most ${BLOCKS_MAX} blocks.` : undefined}
+        >
+          Add block
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {(Object.keys(BLOCK_TYPES) as BlockType[]).map((type) => {
+          const { label, about, icon: Icon } = BLOCK_TYPES[type]
+          return (
+            <Menu.Item key={type} leftSection={<Icon width={16} aria-hidden />} onClick={() => add(type)}>
+              {label}
+              <Text size="xs" c="dimmed">
+                {about}
+              </Text>
+            </Menu.Item>
+          )
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

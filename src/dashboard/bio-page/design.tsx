@@ -1,0 +1,124 @@
+import { Button, NativeSelect, SimpleGrid, Text } from '@mantine/core'
+import type { CSSProperties } from 'react'
+import { BIO_BUTTONS, BIO_FONTS, BIO_PRESETS, type BioFont, type BioPreset, bioLook } from '../../lib/bio-themes.ts'
+import { ColorField } from '../ui/color-field.tsx'
+import { number } from '../ui/format.tsx'
+import { notify } from '../ui/notify.tsx'
+import { Section } from '../ui/states.tsx'
+import { COLOR_NAMES, type ColorName, contrastsOf, isColor, READABLE, type Theme } from './content.ts'
+import { useDraft } from './use-draft.ts'
+
+type BioButton = NonNullable<Theme['button']>
+const PRESETS: Record<BioPreset, string> = { light: 'Light', dark: 'Dark', ocean: 'Ocean', meadow: 'Meadow', sunset: 'Sunset' }
+const COLORS: Record<ColorName, string> = { background: 'Background', text: 'Text', button: 'Buttons', button_text: 'Text on buttons' }
+const BUTTONS: Record<BioButton, string> = { rounded: 'Rounded', pill: 'Pill', square: 'Square', outline: 'Outline', shadow: 'Shadow' }
+const NO_COLORS = Object.fromEntries(COLOR_NAMES.map((name) => [name, ''])) as Theme['colors']
+const UNDO_MS = 10_000
+
+export function Design() {
+  const { content, faults, set } = useDraft()
+  const { theme } = content
+  const base = BIO_PRESETS[theme.preset]
+  const change = (changes: Partial<Theme>) => set({ theme: { ...theme, ...changes } })
+  const hasColors = Object.values(theme.colors).some((color) => color !== '')
+  const choose = (preset: BioPreset) => {
+    change({ preset, colors: NO_COLORS })
+    if (hasColors)
+      notify('Your own colours made way for those of the theme.', { forMs: UNDO_MS, action: { label: 'Undo', run: () => set({ theme }) } })
+  }
+  return (
+    <>
+      <Section title="Theme">
+        <div className="terse-presets" role="radiogroup" aria-label="Theme">
+          {(Object.keys(PRESETS) as BioPreset[]).map((preset) => (
+            <Swatch key={preset} preset={preset} isChosen={preset === theme.preset} choose={() => choose(preset)} />
+          ))}
+        </div>
+      </Section>
+      <Section
+        title="Colours"
+        actions={
+          hasColors && (
+            <Button size="compact-xs" variant="subtle" color="gray" onClick={() => change({ colors: NO_COLORS })}>
+              Use those of the theme
+            </Button>
+          )
+        }
+      >
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+          {COLOR_NAMES.map((name) => (
+            <ColorField
+              key={name}
+              label={COLORS[name]}
+              placeholder={name === 'background' ? base.background[0] : base[name]}
+              value={theme.colors[name]}
+              onChange={(color) => change({ colors: { ...theme.colors, [name]: color } })}
+              inputWrapperOrder={['label', 'input', 'error', 'description']}
+              {...saidOf(theme, name, faults[`theme.colors.${name}`])}
+            />
+          ))}
+        </SimpleGrid>
+      </Section>
+      <Section title="Font and buttons">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+          <NativeSelect
+            label="Font"
+            data={[
+              { value: '', label: `As the theme: ${BIO_FONTS[base.font]}` },
+              ...Object.entries(BIO_FONTS).map(([value, label]) => ({ value, label })),
+            ]}
+            value={theme.font ?? ''}
+            onChange={(event) => change({ font: (event.currentTarget.value || null) as BioFont | null })}
+          />
+          <NativeSelect
+            label="Button shape"
+            data={[
+              { value: '', label: `As the theme: ${BUTTONS[base.shape]}` },
+              ...BIO_BUTTONS.map((value) => ({ value, label: BUTTONS[value] })),
+            ]}
+            value={theme.button ?? ''}
+            onChange={(event) => change({ button: (event.currentTarget.value || null) as BioButton | null })}
+          />
+        </SimpleGrid>
+      </Section>
+    </>
+  )
+}
+
+/** Whether a colour can be read, said while it is chosen. */
+function saidOf(theme: Theme, name: ColorName, fault: string | undefined): { error?: string; description?: string } {
+  if (!isColor(theme.colors[name])) return { error: 'Six hexadecimal digits, such as #1a73e8.' }
+  if (name !== 'text' && name !== 'button_text') return {}
+  const contrast = contrastsOf(theme)[name]
+  const rounded = number(Math.floor(contrast * 10) / 10)
+  if (contrast < READABLE) return { error: `Hard to read: the contrast is ${rounded}, and has to be ${READABLE} or more.` }
+  return fault === undefined ? { description: `The contrast is ${rounded}: it can be read.` } : { error: fault }
+}
+
+const SHAPES: Record<BioButton, CSSProperties> = {
+  rounded: { borderRadius: 4 },
+  pill: { borderRadius: 8 },
+  square: {},
+  outline: { borderRadius: 4 },
+  shadow: { borderRadius: 4, boxShadow: '2px 2px 0 currentColor' },
+}
+
+function Swatch({ preset, isChosen, choose }: { preset: BioPreset; isChosen: boolean; choose: () => void }) {
+  const look = bioLook({ preset, colors: {}, font: null, button: null })
+  const { background, text, button, shape } = look
+  const bar = { ...SHAPES[shape], background: button }
+  return (
+    <label className="terse-preset">
+      <input type="radio" name="preset" checked={isChosen} onChange={choose} aria-label={PRESETS[preset]} />
+      <span className="terse-swatch" style={{ background: `linear-gradient(${background.join(',')})`, color: text }} aria-hidden>
+        <i style={{ background: text }} />
+        <b>Aa</b>
+        <i style={bar} />
+        <i style={bar} />
+      </span>
+      <Text span inherit>
+        {PRESETS[preset]}
+      </Text>
+    </label>
+  )
+}

@@ -1,0 +1,211 @@
+import type { Schemas } from '../api.ts'
+import { type Content, contentOf, type FieldName, fieldsOf, isIncomplete, toApiBlock, unfinishedFields } from './content.ts'
+import { isSame, merge, partsOf, type Saved, savedBlock, savedOf } from './merge.ts'
+
+type BioPage = Schemas['BioPage']
+type Body = Schemas['BioPageUpdate']
+
+const TYPING_MS = 1000
+
+export type Snapshot = {
+  content: Content
+  /** Of what was typed: all of it is saved; some is not yet; it is on its way; it could not be sent. */
+  state: 'saved' | 'typed' | 'saving' | 'failed'
+  /** What the service said of a field, by its path, in which a block goes by its id. */
+  faults: Readonly<Record<string, string>>
+  error: unknown
+  /** How often it was saved, or changed by others: the preview is older. */
+  version: number
+}
+
+export type Draft = ReturnType<typeof createDraft>
+type Options = {
+  page: BioPage
+  timezone: string
+  read: () => Promise<BioPage>
+  save: (body: Body) => Promise<BioPage>
+  /** What a refusal says of which fields. */
+  faultsOf: (error: unknown) => readonly { path: string; message: string }[]
+  onSaved: (page: BioPage) => void
+  /** Somebody else changed the page meanwhile. */
+  onMerged: (isConflict: boolean) => void
+  /** What was typed and isn't saved, for the next time that the page is edited in this tab. */
+  kept: { read: () => string | null; write: (text: string | null) => void }
+}
+
+/**
+ * A page while it is edited. What is typed is saved by itself, soon after; what is refused or not finished stays here, is told, and does
+ * not keep the rest from being saved.
+ */
+export function createDraft({ page: first, timezone, read, save, faultsOf, onSaved, onMerged, kept }: Options) {
+  let page = first
+  let saved: Saved = savedOf(page, timezone)
+  let snapshot: Snapshot = { content: contentOf(page, timezone), state: 'saved', faults: {}, error: undefined, version: 0 }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let running: Promise<void> | undefined
+  /** What was refused, as text, by the field or the block: it is not sent again before it is changed. */
+  const refused = new Map<string, string>()
+  const listeners = new Set<() => void>()
+
+  const isDirty = () => !isSame(partsOf(snapshot.content, timezone), saved.typed)
+  function set(changes: Partial<Snapshot>): void {
+    snapshot = { ...snapshot, ...changes }
+    kept.write(isDirty() ? JSON.stringify({ content: snapshot.content, page }) : null)
+    for (const listener of listeners) listener()
+  }
+  function saveSoon(): void {
+    clearTimeout(timer)
+    timer = setTimeout(() => void flush(), TYPING_MS)
+  }
+
+  function change(changed: (content: Content) => Content): void {
+    set({ content: changed(snapshot.content) })
+    set({ faults: standingFaults(), state: isDirty() ? 'typed' : 'saved' })
+    saveSoon()
+  }
+
+  /** Without those of what was changed since. */
+  function standingFaults(): Snapshot['faults'] {
+    const { fields, blocks } = partsOf(snapshot.content, timezone)
+    return Object.fromEntries(
+      Object.entries(snapshot.faults).filter(([path]) => {
+        const part = partOf(path)
+        return (fields[part as FieldName] ?? blocks.get(part)) === refused.get(part)
+      }),
+    )
+  }
+
+  /** Saves what can be saved. Ends when it is, or when it can't be. */
+  function flush(): Promise<void> {
+    clearTimeout(timer)
+    running ??= run().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+
+  async function run(): Promise<void> {
+    try {
+      for (let body = bodyOf(); body !== undefined; body = bodyOf()) {
+        set({ state: 'saving', error: undefined })
+        adopt(await read())
+        // What others changed may be what was to be sent.
+        body = bodyOf()
+        if (body !== undefined) await send(body)
+      }
+      set({ state: isDirty() ? 'typed' : 'saved', error: undefined })
+    } catch (error) {
+      set({ state: 'failed', error })
+    }
+  }
+
+  async function send(body: Body): Promise<void> {
+    const sent = partsOf(snapshot.content, timezone)
+    try {
+      page = await save(body)
+    } catch (error) {
+      if (!refuse(error, body, sent)) throw error
+      return
+    }
+    const fields = Object.fromEntries(sentFields(body).map((name) => [name, sent.fields[name]]))
+    const blocks = body.blocks?.map((block): [string, string] => [block.id ?? '', JSON.stringify(block)])
+    saved = {
+      typed: {
+        fields: { ...saved.typed.fields, ...fields },
+        blocks: blocks ? new Map(blocks) : saved.typed.blocks,
+        order: blocks ? blocks.map(([id]) => id) : saved.typed.order,
+      },
+      answered: savedOf(page, timezone).answered,
+      updatedAt: page.updated_at,
+    }
+    set({ version: snapshot.version + 1 })
+    onSaved(page)
+  }
+
+  /** Notes what the service said of fields and blocks. False where it said nothing of any. */
+  function refuse(error: unknown, body: Body, sent: ReturnType<typeof partsOf>): boolean {
+    const faults = faultsOf(error).map(({ path, message }): [string, string] => [
+      path.replaceAll('/', '.').replace(/^blocks\.(\d+)/, (_, place) => `blocks.${body.blocks?.[Number(place)]?.id}`),
+      message,
+    ])
+    for (const [path] of faults) {
+      const part = partOf(path)
+      const text = sent.fields[part as FieldName] ?? sent.blocks.get(part)
+      if (text === undefined || refused.get(part) === text) return false
+      refused.set(part, text)
+    }
+    set({ faults: { ...standingFaults(), ...Object.fromEntries(faults) } })
+    return faults.length > 0
+  }
+
+  /** What is to be sent; undefined where there is nothing. */
+  function bodyOf(): Body | undefined {
+    const { content } = snapshot
+    const now = partsOf(content, timezone)
+    const values = fieldsOf(content)
+    const unfinished = unfinishedFields(content)
+    const names = (Object.keys(values) as FieldName[]).filter(
+      (name) => now.fields[name] !== saved.typed.fields[name] && !unfinished.includes(name) && refused.get(name) !== now.fields[name],
+    )
+    const blocks = content.blocks.flatMap((block) =>
+      isIncomplete(block) || refused.get(block.id) === now.blocks.get(block.id)
+        ? (savedBlock(saved, block.id) ?? [])
+        : toApiBlock(block, timezone),
+    )
+    const isChanged = JSON.stringify(blocks) !== JSON.stringify(saved.typed.order.map((id) => savedBlock(saved, id)))
+    if (names.length === 0 && !isChanged) return undefined
+    const given = (prefix: string) =>
+      names.filter((name) => name.startsWith(prefix)).map((name) => [name.slice(prefix.length), values[name]])
+    const seo = Object.fromEntries(given('seo.'))
+    return {
+      ...Object.fromEntries(given('').filter(([name]) => !String(name).startsWith('seo.'))),
+      ...(Object.keys(seo).length > 0 && { seo }),
+      ...(isChanged && { blocks }),
+    }
+  }
+
+  /** Takes what somebody else has changed. */
+  function adopt(found: BioPage): void {
+    if (found.updated_at <= saved.updatedAt) return
+    const merged = merge(saved, snapshot.content, found, timezone)
+    page = found
+    saved = savedOf(found, timezone)
+    set({ content: merged.content, version: snapshot.version + 1 })
+    onSaved(found)
+    onMerged(merged.isConflict)
+  }
+
+  function restore(): void {
+    const text = kept.read()
+    if (text === null) return
+    const before = JSON.parse(text) as { content: Content; page: BioPage }
+    set({ content: merge(savedOf(before.page, timezone), before.content, page, timezone).content })
+    set({ state: isDirty() ? 'typed' : 'saved' })
+    if (isDirty()) saveSoon()
+  }
+  restore()
+
+  return {
+    get: () => snapshot,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    change,
+    flush,
+    /** What was read of the page again, such as when its tab was shown again. */
+    noticeRead: (found: BioPage) => {
+      if (!running) adopt(found)
+    },
+    isDirty,
+  }
+}
+
+const sentFields = ({ blocks: _, seo, ...fields }: Body): FieldName[] =>
+  [...Object.keys(fields), ...Object.keys(seo ?? {}).map((name) => `seo.${name}`)] as FieldName[]
+
+/** The field, or the id of the block, that a path is in. */
+const partOf = (path: string): string => {
+  const [first = '', second = ''] = path.split('.')
+  return first === 'blocks' ? second : first === 'seo' ? `seo.${second}` : first
+}

@@ -1,0 +1,118 @@
+import { Button, Group, Loader, Text } from '@mantine/core'
+import { api } from '../api.ts'
+import type { BioPage } from '../bio/queries.ts'
+import { useWorkspace } from '../session.ts'
+import { useChange } from '../ui/change.ts'
+import { count } from '../ui/format.tsx'
+import { notify } from '../ui/notify.tsx'
+import { messageOf } from '../ui/states.tsx'
+import { Blocks } from './blocks.tsx'
+import { isIncomplete } from './content.ts'
+import { Design } from './design.tsx'
+import { Layout } from './layout.tsx'
+import { Profile } from './profile.tsx'
+import { Sharing } from './sharing.tsx'
+import { DraftProvider, useDraft, useNewDraft } from './use-draft.ts'
+
+export default function Editor({ page, onDeleted }: { page: BioPage; onDeleted: () => void }) {
+  const draft = useNewDraft(page)
+  return (
+    <DraftProvider value={draft}>
+      <Edited page={page} onDeleted={onDeleted} />
+    </DraftProvider>
+  )
+}
+
+function Edited({ page, onDeleted }: { page: BioPage; onDeleted: () => void }) {
+  const { version } = useDraft()
+  return (
+    <Layout
+      page={page}
+      version={version}
+      onDeleted={onDeleted}
+      actions={
+        <>
+          <SaveState />
+          <PublishButton page={page} />
+        </>
+      }
+      parts={{
+        content: {
+          label: 'Content',
+          content: (
+            <>
+              <Profile />
+              <Blocks unsafe={page.unsafe_blocks} />
+            </>
+          ),
+        },
+        design: { label: 'Design', content: <Design /> },
+        sharing: { label: 'Sharing', content: <Sharing page={page} /> },
+      }}
+    />
+  )
+}
+
+/** Whether what was typed is saved, and else why not. */
+function SaveState() {
+  const { state, error, faults, content, draft } = useDraft()
+  const unfinished = content.blocks.filter(isIncomplete).length
+  if (state === 'failed')
+    return (
+      <Group gap={8} role="alert" wrap="nowrap" miw={0}>
+        <Text size="xs" c="var(--mantine-color-error)" className="terse-break" maw={280}>
+          Not saved: {messageOf(error)}
+        </Text>
+        <Button size="compact-xs" variant="default" onClick={() => void draft.flush()}>
+          Try again
+        </Button>
+      </Group>
+    )
+  const isWrong = Object.keys(faults).length > 0
+  return (
+    <Group gap={6} role="status" wrap="nowrap" aria-live="polite">
+      {state === 'saving' && <Loader size={12} aria-hidden />}
+      <Text size="xs" c={isWrong ? 'var(--mantine-color-error)' : 'dimmed'}>
+        {isWrong
+          ? 'Something is not saved: see its field'
+          : state === 'saved'
+            ? 'Saved'
+            : state === 'saving'
+              ? 'Saving…'
+              : unfinished > 0
+                ? `${count(unfinished, 'block')} not finished`
+                : 'Not saved yet'}
+      </Text>
+    </Group>
+  )
+}
+
+/** Saves what was typed first. */
+function PublishButton({ page }: { page: BioPage }) {
+  const { id } = useWorkspace()
+  const { draft } = useDraft()
+  const publish = useChange(
+    async (_, headers) => {
+      await draft.flush()
+      if (draft.get().state === 'failed') throw new Error('What was typed could not be saved: so nothing was published.')
+      return api.POST('/v1/workspaces/{workspace_id}/bio/{bio_page_id}/publish', {
+        params: { path: { workspace_id: id, bio_page_id: page.id } },
+        headers,
+      })
+    },
+    {
+      refresh: [['bio', id]],
+      onDone: () => notify(draft.isDirty() ? 'Published, but for what is not finished.' : 'Visitors see the page as it is now.'),
+    },
+  )
+  const isNew = page.status === 'draft'
+  return (
+    <Button
+      loading={publish.isPending}
+      disabled={!isNew && !page.has_unpublished_changes && !draft.isDirty()}
+      onClick={() => publish.mutate()}
+    >
+      {isNew ? 'Publish' : 'Publish changes'}
+    </Button>
+  )
+}

@@ -1,0 +1,91 @@
+import { EllipsisHorizontalIcon } from '@heroicons/react/20/solid'
+import { ActionIcon, Group, Menu, Tabs, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { PageActions, PageDialogs } from '../bio/actions.tsx'
+import type { BioPage } from '../bio/queries.ts'
+import { PageState } from '../bio/state.tsx'
+import { withoutScheme } from '../links/queries.ts'
+import { useAddress } from '../ui/address.ts'
+import { Page } from '../ui/page.tsx'
+import { Loading } from '../ui/states.tsx'
+import { Preview } from './preview.tsx'
+
+const Statistics = lazy(() => import('./statistics.tsx'))
+
+type Part = { label: string; content: ReactNode }
+type Props = {
+  page: BioPage
+  /** By the name in the address. */
+  parts: Record<string, Part>
+  version?: number | string
+  actions?: ReactNode
+  onDeleted?: () => void
+}
+
+/** A page's parts as tabs, its figures, and what it looks like: beside them where there is room. */
+export function Layout({ page, parts, version = 0, actions, onDeleted }: Props) {
+  const { one, change } = useAddress()
+  const isNarrow = useMediaQuery('(max-width: 56.25em)', undefined, { getInitialValueInEffect: false })
+  const tabs: Record<string, Part> = {
+    ...parts,
+    statistics: { label: 'Statistics', content: <Statistics page={page} /> },
+    ...(isNarrow && { preview: { label: 'Preview', content: <Preview page={page} version={version} /> } }),
+  }
+  const [first = ''] = Object.keys(tabs)
+  const asked = one('tab') ?? first
+  const tab = Object.hasOwn(tabs, asked) ? asked : first
+  return (
+    <Page
+      title={page.title}
+      width={1120}
+      actions={
+        <>
+          {actions}
+          <Menu>
+            <Menu.Target>
+              <ActionIcon aria-label="Actions" variant="default" size={36}>
+                <EllipsisHorizontalIcon width={16} aria-hidden />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <PageActions page={page} isOpen />
+            </Menu.Dropdown>
+          </Menu>
+        </>
+      }
+    >
+      <Group gap="xs" mb="sm" wrap="nowrap" mt={-8}>
+        <PageState page={page} />
+        <Text size="xs" c="dimmed" className="terse-cut">
+          {withoutScheme(page.url)}
+        </Text>
+      </Group>
+      <Tabs
+        value={tab}
+        onChange={(to) => change({ tab: to === first ? undefined : (to ?? undefined) })}
+        // What is on the other tabs may be half typed: it is kept elsewhere.
+        keepMounted={false}
+      >
+        <Tabs.List mb="md">
+          {Object.entries(tabs).map(([value, { label }]) => (
+            <Tabs.Tab key={value} value={value} px={{ base: 8, xs: 'md' }}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <div className={isNarrow || tab === 'statistics' ? undefined : 'terse-bio'}>
+          <Suspense fallback={<Loading />}>
+            {Object.entries(tabs).map(([value, { content }]) => (
+              <Tabs.Panel key={value} value={value}>
+                {content}
+              </Tabs.Panel>
+            ))}
+          </Suspense>
+          {!isNarrow && tab !== 'statistics' && <Preview page={page} version={version} />}
+        </div>
+      </Tabs>
+      <PageDialogs page={page} close={() => change({ dialog: undefined, page: undefined })} {...(onDeleted && { onDeleted })} />
+    </Page>
+  )
+}

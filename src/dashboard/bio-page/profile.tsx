@@ -1,0 +1,51 @@
+import { Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { RemotePicture } from '../ui/remote-picture.tsx'
+import { Section } from '../ui/states.tsx'
+import { UrlField } from '../ui/url-field.tsx'
+import { useDraft } from './use-draft.ts'
+
+const AVATAR = { width: 56, height: 56, borderRadius: '50%', objectFit: 'cover', flexShrink: 0 } as const
+
+/** What is on top of the page. */
+export function Profile() {
+  const { content, faults, set } = useDraft()
+  const { title, bio, avatar_url } = content
+  return (
+    <Section title="Profile">
+      <Stack gap="sm">
+        <TextInput
+          label="Title"
+          required
+          maxLength={120}
+          value={title}
+          error={title.trim() === '' ? 'What is on top of the page?' : faults.title}
+          onChange={(event) => set({ title: event.currentTarget.value })}
+        />
+        <Textarea
+          label="Bio"
+          placeholder="Who you are, and what one finds here"
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={500}
+          value={bio}
+          error={faults.bio}
+          onChange={(event) => set({ bio: event.currentTarget.value })}
+        />
+        <Group gap="sm" align="flex-end" wrap="nowrap">
+          <div style={{ flex: 1, minWidth: 0 }}>
+            <UrlField
+              label="Picture"
+              description="The address of a square picture."
+              placeholder="https://www.example.com/me.jpg"
+              value={avatar_url}
+              error={faults.avatar_url}
+              onChange={(event) => set({ avatar_url: event.currentTarget.value })}
+            />
+          </div>
+          <RemotePicture url={avatar_url} style={AVATAR} />
+        </Group>
+      </Stack>
+    </Section>
+  )
+}

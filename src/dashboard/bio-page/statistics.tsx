@@ -1,0 +1,152 @@
+import { Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useNames } from '../analytics/clicks-chart.tsx'
+import { RangeControls } from '../analytics/controls.tsx'
+import { LineChart } from '../analytics/line-chart.tsx'
+import { inWords, type Range } from '../analytics/range.ts'
+import { useRange } from '../analytics/use-range.ts'
+import { api, dataOf, type Schemas } from '../api.ts'
+import type { BioPage } from '../bio/queries.ts'
+import { useWorkspace } from '../session.ts'
+import { count, number, shortNumber } from '../ui/format.tsx'
+import { DataTable } from '../ui/list.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Loaded } from '../ui/states.tsx'
+import { BLOCK_TYPES, summaryOf } from './block-types.ts'
+
+type Stats = Schemas['BioStats']
+const ASKED_AGAIN_MS = 60_000
+const FIGURES = { views: 'Views', clicks: 'Clicks', unique_visitors: 'Visitors who clicked' } as const
+
+/** How often the page was seen, and what was clicked on it. */
+export default function Statistics({ page }: { page: BioPage }) {
+  const { id, slug } = useWorkspace()
+  const controls = useRange()
+  const { from, to, timezone } = controls.range
+  const stats = useQuery({
+    queryKey: ['bio', id, 'stats', page.id, from, to, timezone],
+    placeholderData: keepPreviousData,
+    refetchInterval: ASKED_AGAIN_MS,
+    queryFn: ({ signal }) =>
+      dataOf(
+        api.GET('/v1/workspaces/{workspace_id}/bio/{bio_page_id}/stats', {
+          params: { path: { workspace_id: id, bio_page_id: page.id }, query: { from, to, timezone } },
+          signal,
+        }),
+      ),
+  })
+  return (
+    <Stack gap="md">
+      <Group justify="flex-end" gap="xs">
+        <Button
+          size="xs"
+          variant="default"
+          renderRoot={(props) => <Link to={`/app/${slug}/analytics`} search={{ bio_page_id: String(page.id) } as never} {...props} />}
+        >
+          Open in Analytics
+        </Button>
+        <RangeControls {...controls} canCompare={false} />
+      </Group>
+      <Loaded query={stats}>{(found) => <Numbers page={page} stats={found} range={{ ...controls.range, interval: 'day' }} />}</Loaded>
+    </Stack>
+  )
+}
+
+function Numbers({ page, stats, range }: { page: BioPage; stats: Stats; range: Range }) {
+  return (
+    <>
+      <Paper withBorder p="md" component="section" aria-label="Figures">
+        <div className="terse-figures">
+          {Object.entries(FIGURES).map(([name, label]) => (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+            <div key={name} role="group" aria-label={label}>
+              <Text size="xs" c="dimmed">
+                {label}
+              </Text>
+              <Text fz={24} fw={650} lh="2rem" title={number(stats[name as keyof typeof FIGURES])}>
+                {shortNumber(stats[name as keyof typeof FIGURES])}
+              </Text>
+            </div>
+          ))}
+        </div>
+      </Paper>
+      <Days stats={stats} range={range} />
+      <BlockClicks page={page} stats={stats} />
+    </>
+  )
+}
+
+function Days({ stats: { items, views, clicks }, range }: { stats: Stats; range: Range }) {
+  const names = useNames(range)
+  const bucketOf = (point: number) => items[point]?.bucket ?? items[0]?.bucket ?? range.from
+  return (
+    <Panel
+      title="By day"
+      actions={
+        <Text size="xs" c="dimmed" aria-hidden>
+          <span className="terse-key" /> Clicks <span className="terse-key" data-before /> Views
+        </Text>
+      }
+    >
+      <LineChart
+        label={`By day, ${inWords(range)}: ${count(views, 'view')}, ${count(clicks, 'click')}`}
+        points={items.length}
+        values={items.map((item) => item.clicks)}
+        before={items.map((item) => item.views)}
+        nameOf={(point) => names.short(bucketOf(point))}
+        tooltip={(point) => (
+          <>
+            <Text size="xs" c="dimmed">
+              {names.long(bucketOf(point))}
+            </Text>
+            <Text size="sm" fw={600}>
+              {count(items[point]?.clicks ?? 0, 'click')}
+            </Text>
+            <Text size="xs">{count(items[point]?.views ?? 0, 'view')}</Text>
+          </>
+        )}
+      />
+    </Panel>
+  )
+}
+
+function BlockClicks({ page, stats }: { page: BioPage; stats: Stats }) {
+  const blocks = new Map(page.blocks.map((block) => [block.id, block]))
+  return (
+    <DataTable
+      label="Clicks by block"
+      items={stats.blocks}
+      idOf={({ block_id }) => block_id}
+      columns={[
+        {
+          header: 'Block',
+          cell: ({ block_id }) => {
+            const block = blocks.get(block_id)
+            return block ? <BlockName block={block} /> : 'Deleted block'
+          },
+        },
+        { header: 'Clicks', cell: ({ clicks }) => number(clicks), width: 96, align: 'end' },
+        { header: 'Visitors', cell: ({ unique_visitors }) => number(unique_visitors), width: 96, align: 'end' },
+      ]}
+      empty={
+        <Paper withBorder p="md">
+          <Text size="sm" c="dimmed" ta="center">
+            Nothing was clicked in this range.
+          </Text>
+        </Paper>
+      }
+    />
+  )
+}
+
+function BlockName({ block }: { block: Schemas['BioBlock'] }) {
+  const { label, icon: Icon } = BLOCK_TYPES[block.type]
+  const summary = summaryOf(block)
+  return (
+    <div className="terse-row">
+      <Icon width={16} aria-hidden style={{ flexShrink: 0, color: 'var(--mantine-color-dimmed)' }} />
+      <span className="terse-cut">{summary === '' ? label : `${label}: ${summary}`}</span>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
+import { ApiError, api, dataOf, sendChange } from '../api.ts'
+import { type BioPage, bioPageQuery } from '../bio/queries.ts'
+import { useWorkspace } from '../session.ts'
+import { notify, notifyWaiting } from '../ui/notify.tsx'
+import type { Block, Content } from './content.ts'
+import { createDraft, type Draft } from './draft.ts'
+
+const MERGED = {
+  together: 'Somebody else has changed this page meanwhile. Their changes and yours are both there.',
+  conflict: 'Somebody else has changed the same part of this page meanwhile. What you typed is kept: look whether it still fits.',
+}
+
+/** The page as it is edited here, until it is left. */
+export function useNewDraft(page: BioPage): Draft {
+  const { id, settings } = useWorkspace()
+  const client = useQueryClient()
+  const params = { path: { workspace_id: id, bio_page_id: page.id } }
+  const [draft] = useState(() =>
+    createDraft({
+      page,
+      timezone: settings.timezone,
+      read: () => dataOf(api.GET('/v1/workspaces/{workspace_id}/bio/{bio_page_id}', { params })),
+      save: (body) =>
+        sendChange((headers) => api.PATCH('/v1/workspaces/{workspace_id}/bio/{bio_page_id}', { params, body, headers }), notifyWaiting),
+      faultsOf: (error) => (error instanceof ApiError ? error.fields : []),
+      onSaved: (saved) => {
+        client.setQueryData(bioPageQuery(id, page.id).queryKey, saved)
+        void client.invalidateQueries({ queryKey: ['bio', id, 'list'] })
+      },
+      onMerged: (isConflict) => notify(isConflict ? MERGED.conflict : MERGED.together, { forMs: 20_000 }),
+      kept: storage(`terse:bio:${page.id}`),
+    }),
+  )
+  useEffect(() => draft.noticeRead(page), [draft, page])
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!draft.isDirty()) return
+      void draft.flush()
+      event.preventDefault()
+    }
+    window.addEventListener('beforeunload', warn)
+    return () => {
+      window.removeEventListener('beforeunload', warn)
+      void draft.flush()
+    }
+  }, [draft])
+  return draft
+}
+
+/** Of this tab: where one signs in again, or comes back to the page, it is there. */
+const storage = (key: string) => ({
+  read: () => sessionStorage.getItem(key),
+  write: (text: string | null) => {
+    try {
+      if (text === null) sessionStorage.removeItem(key)
+      else sessionStorage.setItem(key, text)
+    } catch {
+      // The browser has no room for it.
+    }
+  },
+})
+
+const DraftContext = createContext<Draft | null>(null)
+export const DraftProvider = DraftContext.Provider
+
+/** The draft around, as it is now, and how to change it. */
+export function useDraft() {
+  const draft = use(DraftContext)
+  if (!draft) throw new Error('There is no draft here.')
+  const snapshot = useSyncExternalStore(draft.subscribe, draft.get)
+  const set = (changes: Partial<Content>) => draft.change((content) => ({ ...content, ...changes }))
+  const setBlocks = (changed: (blocks: Block[]) => Block[]) => draft.change((content) => ({ ...content, blocks: changed(content.blocks) }))
+  return { ...snapshot, draft, set, setBlocks }
+}

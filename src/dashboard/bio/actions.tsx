@@ -1,0 +1,130 @@
+import {
+  ArrowTopRightOnSquareIcon,
+  ChartBarIcon,
+  EyeSlashIcon,
+  LinkIcon,
+  PencilSquareIcon,
+  QrCodeIcon,
+  Square2StackIcon,
+  TrashIcon,
+} from '@heroicons/react/20/solid'
+import { Menu } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { api } from '../api.ts'
+import { useWorkspace } from '../session.ts'
+import { useAddress } from '../ui/address.ts'
+import { useChange } from '../ui/change.ts'
+import { copyText } from '../ui/copy.tsx'
+import { ConfirmDialog } from '../ui/dialogs.tsx'
+import { notify } from '../ui/notify.tsx'
+import type { BioPage } from './queries.ts'
+
+const PageDialog = lazy(() => import('./page-dialog.tsx'))
+const QrDialog = lazy(() => import('./qr-dialog.tsx'))
+
+/** What can be done with a page, as items of a menu. Dialogs are opened by the address. */
+export function PageActions({ page, isOpen = false }: { page: BioPage; isOpen?: boolean }) {
+  const { id, slug, can } = useWorkspace()
+  const navigate = useNavigate()
+  const { change } = useAddress()
+  const open = (dialog: string) => change({ dialog, page: String(page.id) })
+  const to = `/app/${slug}/bio/${page.id}`
+  const unpublish = useChange(
+    (_, headers) =>
+      api.POST('/v1/workspaces/{workspace_id}/bio/{bio_page_id}/unpublish', {
+        params: { path: { workspace_id: id, bio_page_id: page.id } },
+        headers,
+      }),
+    { refresh: [['bio', id]], done: 'Visitors find nothing at its address now.' },
+  )
+  const copy = async () => {
+    await copyText(page.url)
+    notify('The address is copied.')
+  }
+  const isEditor = can('editor')
+  return (
+    <>
+      {!isOpen && (
+        <>
+          {isEditor && (
+            <Menu.Item leftSection={<PencilSquareIcon width={16} aria-hidden />} onClick={() => void navigate({ to })}>
+              Edit
+            </Menu.Item>
+          )}
+          <Menu.Item
+            leftSection={<ChartBarIcon width={16} aria-hidden />}
+            onClick={() => void navigate({ to, search: { tab: 'statistics' } as never })}
+          >
+            Statistics
+          </Menu.Item>
+        </>
+      )}
+      {page.status === 'published' && (
+        <Menu.Item
+          component="a"
+          href={page.url}
+          target="_blank"
+          rel="noopener"
+          leftSection={<ArrowTopRightOnSquareIcon width={16} aria-hidden />}
+        >
+          Open page
+        </Menu.Item>
+      )}
+      <Menu.Item leftSection={<Square2StackIcon width={16} aria-hidden />} onClick={() => void copy()}>
+        Copy address
+      </Menu.Item>
+      <Menu.Item leftSection={<QrCodeIcon width={16} aria-hidden />} onClick={() => open('qr')}>
+        QR code
+      </Menu.Item>
+      {isEditor && (
+        <>
+          <Menu.Item leftSection={<LinkIcon width={16} aria-hidden />} onClick={() => open('address')}>
+            Change address
+          </Menu.Item>
+          <Menu.Divider />
+          {page.status === 'published' && (
+            <Menu.Item leftSection={<EyeSlashIcon width={16} aria-hidden />} onClick={() => unpublish.mutate()}>
+              Unpublish
+            </Menu.Item>
+          )}
+          <Menu.Item color="red" leftSection={<TrashIcon width={16} aria-hidden />} onClick={() => open('delete')}>
+            Delete
+          </Menu.Item>
+        </>
+      )}
+    </>
+  )
+}
+
+type DialogProps = { page: BioPage; close: () => void; onDeleted?: () => void }
+
+/** The dialog about a page that the address names. */
+export function PageDialogs({ page, close, onDeleted = close }: DialogProps) {
+  const isEditor = useWorkspace().can('editor')
+  const dialog = useAddress().one('dialog')
+  return (
+    <Suspense>
+      {dialog === 'qr' && <QrDialog page={page} close={close} />}
+      {isEditor && dialog === 'address' && <PageDialog page={page} close={close} />}
+      {isEditor && dialog === 'delete' && <DeleteDialog page={page} close={close} onDeleted={onDeleted} />}
+    </Suspense>
+  )
+}
+
+function DeleteDialog({ page, close, onDeleted }: Required<DialogProps>) {
+  const { id } = useWorkspace()
+  const remove = useChange(
+    (_, headers) =>
+      api.DELETE('/v1/workspaces/{workspace_id}/bio/{bio_page_id}', {
+        params: { path: { workspace_id: id, bio_page_id: page.id } },
+        headers,
+      }),
+    { done: 'The page is deleted.', onDone: onDeleted, refresh: [['bio', id, 'list']] },
+  )
+  return (
+    <ConfirmDialog title="Delete page" action="Delete" isRunning={remove.isPending} run={() => remove.mutate()} close={close}>
+      {page.title} is gone then, and nothing is at its address. What was clicked stays counted.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,72 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { api } from '../api.ts'
+import { useWorkspace } from '../session.ts'
+import { useApiForm } from '../ui/form.ts'
+import { notify } from '../ui/notify.tsx'
+import { DomainField, SlugField } from '../ui/slug-field.tsx'
+import type { BioPage } from './queries.ts'
+
+type Values = { title: string; domain_id: string; slug: string }
+type Props = { page?: BioPage; close: () => void }
+
+/** Makes a page, which is then edited, or moves one to another address. */
+export default function PageDialog({ page, close }: Props) {
+  const { fields, submit, isSending } = usePageForm({ ...(page && { page }), close })
+  return (
+    <Modal opened onClose={close} title={page ? 'Change address' : 'New page'} closeOnClickOutside={false}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm">
+          {page ? (
+            <Text size="sm" c="dimmed">
+              The page moves at once, without being published again. Nothing is at its old address then.
+            </Text>
+          ) : (
+            <TextInput label="Title" placeholder="Your name" required data-autofocus maxLength={120} {...fields.getInputProps('title')} />
+          )}
+          <DomainField fields={fields} />
+          <SlugField label="Address" fields={fields} ownSlug={page?.slug} />
+        </Stack>
+        <Group justify="flex-end" mt="md">
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSending}>
+            {page ? 'Save' : 'Create page'}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}
+
+function usePageForm({ page, close }: Props) {
+  const { id, slug: workspace } = useWorkspace()
+  const navigate = useNavigate()
+  const path = { workspace_id: id }
+  return useApiForm<Values, BioPage>({
+    name: `bio page ${page?.id ?? 'new'}`,
+    initial: { title: page?.title ?? '', domain_id: page?.domain_id == null ? '' : String(page.domain_id), slug: page?.slug ?? '' },
+    validate: {
+      title: (title) => (title.trim() === '' ? 'What is on top of it?' : null),
+      slug: (slug) => (page && slug.trim() === '' ? 'What should its address end in?' : null),
+    },
+    send: ({ title, domain_id, slug }, headers) => {
+      const address = { domain_id: domain_id === '' ? null : Number(domain_id), ...(slug.trim() !== '' && { slug: slug.trim() }) }
+      return page
+        ? api.PATCH('/v1/workspaces/{workspace_id}/bio/{bio_page_id}', {
+            params: { path: { ...path, bio_page_id: page.id } },
+            body: address,
+            headers,
+          })
+        : api.POST('/v1/workspaces/{workspace_id}/bio', { params: { path }, body: { title: title.trim(), ...address }, headers })
+    },
+    refresh: [['bio', id]],
+    onDone: ({ id: made }) => {
+      if (page) {
+        close()
+        notify('The page has its new address.')
+      } else void navigate({ to: `/app/${workspace}/bio/${made}`, search: {} as never })
+    },
+  })
+}

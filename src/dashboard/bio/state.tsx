@@ -1,0 +1,12 @@
+import { StateBadge } from '../ui/state-badge.tsx'
+import type { BioPage } from './queries.ts'
+
+/** What visitors see of a page. */
+export function PageState({ page }: { page: Pick<BioPage, 'status' | 'has_unpublished_changes'> }) {
+  if (page.status === 'draft') return <StateBadge tone="quiet">Draft</StateBadge>
+  return page.has_unpublished_changes ? (
+    <StateBadge tone="waiting">Unpublished changes</StateBadge>
+  ) : (
+    <StateBadge tone="good">Published</StateBadge>
+  )
+}

@@ -1,0 +1,105 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { api, dataOf } from '../api.ts'
+import { servedDomainsQuery } from '../domains/queries.ts'
+import { withoutScheme } from '../links/queries.ts'
+import { useWorkspace } from '../session.ts'
+import { useChange } from './change.ts'
+
+const TYPING_MS = 250
+
+/** What a form has whose thing has an address. `domain_id` is empty for the service's own host. */
+type AddressValues = { slug: string; domain_id: string }
+type SlugProps<V extends AddressValues> = { label: string; fields: UseFormReturnType<V>; ownSlug: string | undefined }
+
+/** Of a form with more fields, these. */
+const asAddress = <V extends AddressValues>(fields: UseFormReturnType<V>) => fields as unknown as UseFormReturnType<AddressValues>
+
+/** Where there is a choice. */
+export function DomainField<V extends AddressValues>(props: { fields: UseFormReturnType<V> }) {
+  const fields = asAddress(props.fields)
+  const { id } = useWorkspace()
+  const domains = useQuery(servedDomainsQuery(id)).data ?? []
+  const { domain_id } = fields.values
+  if (domains.length === 0 && domain_id === '') return null
+  const options = domains.map(({ id, hostname }) => ({ value: String(id), label: hostname }))
+  const isKnown = domain_id === '' || options.some(({ value }) => value === domain_id)
+  return (
+    <NativeSelect
+      label="Domain"
+      data={[{ value: '', label: 'The service’s own' }, ...options, ...(isKnown ? [] : [{ value: domain_id, label: 'As it is' }])]}
+      {...fields.getInputProps('domain_id')}
+    />
+  )
+}
+
+/** Says at once whether the address is free. */
+export function SlugField<V extends AddressValues>({ label, ownSlug, fields: all }: SlugProps<V>) {
+  const fields = asAddress(all)
+  const { id } = useWorkspace()
+  const slug = fields.values.slug.trim()
+  const [typed] = useDebouncedValue(slug, TYPING_MS)
+  const { domain_id } = fields.values
+  const host = domain_id === '' ? {} : { domain_id: Number(domain_id) }
+  const isOwn = slug === ownSlug && !fields.isDirty('domain_id')
+  const state = useQuery({
+    queryKey: ['slug', id, domain_id, typed],
+    enabled: typed !== '' && !(typed === ownSlug && isOwn),
+    staleTime: 0,
+    retry: false,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => readSlug(id, { ...host, slug: typed }, signal),
+  })
+  // Where links are may be another host than this page's.
+  const made = useQuery({
+    queryKey: ['slug', id, domain_id],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) => readSlug(id, host, signal),
+  })
+  const place = made.data?.short_url ? withoutScheme(made.data.short_url.slice(0, made.data.short_url.lastIndexOf('/') + 1)) : ''
+  const suggest = useChange(() => askSlug(id, host), {
+    onDone: ({ suggestion }) => suggestion !== null && fields.setFieldValue('slug', suggestion),
+  })
+  const isCurrent = slug === typed && state.data !== undefined && !state.isPlaceholderData
+  const similar = (isCurrent && state.data?.suggestion) || null
+  const says =
+    slug === '' ? 'Left empty, it is made up.' : isOwn ? 'As it is.' : !isCurrent ? ' ' : state.data.available ? 'It is free.' : undefined
+  const { error, ...props } = fields.getInputProps('slug')
+  const taken = isCurrent && !isOwn && !state.data.available ? `It ${state.data.message ?? 'is not free'}.` : undefined
+  return (
+    <TextInput
+      label={label}
+      description={says ?? ' '}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      leftSection={<span aria-hidden>{place}</span>}
+      leftSectionWidth={`calc(${place.length}ch + 1rem)`}
+      styles={{ section: { color: 'var(--mantine-color-dimmed)', fontSize: 'var(--mantine-font-size-sm)' } }}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      rightSection={
+        <Button
+          size="compact-xs"
+          variant="light"
+          loading={suggest.isPending}
+          onClick={() => (similar === null ? suggest.mutate() : fields.setFieldValue('slug', similar))}
+        >
+          Suggest
+        </Button>
+      }
+      rightSectionWidth={76}
+      {...props}
+      error={error ?? taken}
+    />
+  )
+}
+
+type SlugQuery = { slug?: string; domain_id?: number }
+const askSlug = (workspaceId: number, query: SlugQuery, signal?: AbortSignal) =>
+  api.GET('/v1/workspaces/{workspace_id}/links/slug', {
+    params: { path: { workspace_id: workspaceId }, query },
+    ...(signal && { signal }),
+  })
+const readSlug = (workspaceId: number, query: SlugQuery, signal: AbortSignal) => dataOf(askSlug(workspaceId, query, signal))

@@ -124,8 +124,8 @@ export async function createWorld(t: TestApp): Promise<World> {
   await t.send('PUT', `${at}/link-audits/schedule`, { as: owner, body: schedule })
   await t.send('PUT', `${at}/links/${link.id}/public-stats`, { as: owner, body: {} })
   await t.send('PUT', `${at}/branding`, { as: owner, body: { name: 'Acme' } })
-  // Published, and changed since: both can be done to it.
-  const bioPage = await make(`${at}/bio`, { title: 'a' })
+  // Published, and changed since: both can be done to it. With a picture of its own, none has to be drawn.
+  const bioPage = await make(`${at}/bio`, { title: 'a', seo: { image_url: 'https://example.com/a.png' } })
   await t.send('POST', `${at}/bio/${bioPage.id}/publish`, { as: owner })
   await t.send('PATCH', `${at}/bio/${bioPage.id}`, { as: owner, body: { title: 'b' } })
   for (const path of ['/qr/style', `/links/${link.id}/qr`]) await t.send('PUT', at + path, { as: owner, body: { eyes: 'circle' } })

@@ -1,6 +1,7 @@
 import { PlusIcon } from '@heroicons/react/20/solid'
-import { Button, Menu, Text, VisuallyHidden } from '@mantine/core'
+import { Alert, Button, Menu, Text, VisuallyHidden } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { count } from '../ui/format.tsx'
 import { notify } from '../ui/notify.tsx'
 import { Section } from '../ui/states.tsx'
 import { BlockItem } from './block-item.tsx'
@@ -41,6 +42,12 @@ export function Blocks({ unsafe }: { unsafe: readonly string[] }) {
           </Text>
           <AddBlock add={add} isFull={false} />
         </div>
+      )}
+      {unsafe.length > 0 && (
+        <Alert color="red" mb="sm" title="Something is hidden from visitors">
+          Visitors don’t see {count(unsafe.length, 'block')} in which a scan found what is not safe. Change or delete what is marked, and
+          publish the page.
+        </Alert>
       )}
       <ul ref={drag.list} className="terse-blocks" aria-label="Blocks" data-dragging={drag.dragged === undefined ? undefined : true}>
         {blocks.map((block, place) => (

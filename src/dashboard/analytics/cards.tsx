@@ -103,12 +103,16 @@ export function useLinkRows(items: readonly TopLink[] | undefined): BarRow[] | u
   }))
 }
 
-/** Where there are any. Those clicks that are on none are left out. */
+/** Where any were clicked on, as the card "Triggers" knows. */
 function BioPagesCard({ scope }: { scope: Scope }) {
+  const triggers = useBreakdown(scope, 'trigger', ASKED)
+  return triggers.data?.items.some(({ value }) => value === 'bio') && <BioPageClicks scope={scope} />
+}
+
+function BioPageClicks({ scope }: { scope: Scope }) {
   const query = useBreakdown(scope, 'bio_page', ASKED + 1)
   const rows = useBioPageRows(query.data?.items)
   const { toggle } = useFilters()
-  if (rows === undefined || rows.length === 0) return null
   return (
     <Card
       title="Bio pages"
@@ -123,6 +127,7 @@ function BioPagesCard({ scope }: { scope: Scope }) {
 
 type Group = { value: string | number | null; clicks: number }
 
+/** Without the clicks that are on none. */
 export function useBioPageRows(items: readonly Group[] | undefined): BarRow[] | undefined {
   const pages = new Map(useBioPages().items.map(({ id, title }) => [id, title]))
   return items?.flatMap(({ value, clicks }) =>

@@ -102,7 +102,7 @@ function Profiles({ links, set, faultOf }: ProfilesProps) {
         <Group key={place} gap="xs" wrap="nowrap" align="flex-start">
           <NativeSelect
             aria-label={`Platform ${place + 1}`}
-            w={128}
+            w={{ base: 112, xs: 144 }}
             style={{ flexShrink: 0 }}
             data={platforms}
             value={platform}

@@ -1,8 +1,9 @@
 import { PlusIcon } from '@heroicons/react/20/solid'
-import { Button, Menu, Text, VisuallyHidden } from '@mantine/core'
+import { Alert, Button, Menu, Text, VisuallyHidden } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { count } from '../ui/format.tsx'
 import { notify } from '../ui/notify.tsx'
-import { Section } from '../ui/states.tsx'
+import { Empty, Section } from '../ui/states.tsx'
 import { BlockItem } from './block-item.tsx'
 import { BLOCK_TYPES, nameOf } from './block-types.ts'
 import { type Block, type BlockType, newBlock } from './content.ts'
@@ -35,12 +36,15 @@ export function Blocks({ unsafe }: { unsafe: readonly string[] }) {
   return (
     <Section title="Blocks" actions={blocks.length > 0 && <AddBlock add={add} isFull={blocks.length >= BLOCKS_MAX} />}>
       {blocks.length === 0 && (
-        <div className="terse-bio-empty">
-          <Text size="sm" c="dimmed" mb="xs">
-            Nothing is on the page yet but your profile. Most begin with a link.
-          </Text>
-          <AddBlock add={add} isFull={false} />
-        </div>
+        <Empty title="Nothing but your profile yet" action={<AddBlock add={add} isFull={false} position="bottom" />}>
+          Links, texts, pictures, players and contacts are blocks. Most pages begin with a link.
+        </Empty>
+      )}
+      {unsafe.length > 0 && (
+        <Alert color="red" mb="sm" title="Something is hidden from visitors">
+          Visitors don’t see {count(unsafe.length, 'block')} in which a scan found what is not safe. Change or delete what is marked, and
+          publish the page.
+        </Alert>
       )}
       <ul ref={drag.list} className="terse-blocks" aria-label="Blocks" data-dragging={drag.dragged === undefined ? undefined : true}>
         {blocks.map((block, place) => (
@@ -80,9 +84,11 @@ function useMoves(blocks: readonly Block[], setBlocks: (changed: (blocks: Block[
   return { said, move }
 }
 
-function AddBlock({ add, isFull }: { add: (type: BlockType) => void; isFull: boolean }) {
+type AddProps = { add: (type: BlockType) => void; isFull: boolean; position?: 'bottom' | 'bottom-end' }
+
+function AddBlock({ add, isFull, position = 'bottom-end' }: AddProps) {
   return (
-    <Menu width={280} returnFocus={false}>
+    <Menu width={280} position={position} returnFocus={false}>
       <Menu.Target>
         <Button
           size="xs"

@@ -1,6 +1,6 @@
 import type { Schemas } from '../api.ts'
 import { type Content, contentOf, type FieldName, fieldsOf, isIncomplete, toApiBlock, unfinishedFields } from './content.ts'
-import { isSame, merge, partsOf, type Saved, savedBlock, savedOf } from './merge.ts'
+import { isSame, merge, type Parts, partsOf, type Saved, savedBlock, savedOf } from './merge.ts'
 
 type BioPage = Schemas['BioPage']
 type Body = Schemas['BioPageUpdate']
@@ -88,9 +88,11 @@ export function createDraft({ page: first, timezone, read, save, faultsOf, onSav
     try {
       for (let body = bodyOf(); body !== undefined; body = bodyOf()) {
         set({ state: 'saving', error: undefined })
-        adopt(await read())
-        // What others changed may be what was to be sent.
-        body = bodyOf()
+        // They are replaced as a whole: those of others, too.
+        if (body.blocks) {
+          adopt(await read())
+          body = bodyOf()
+        }
         if (body !== undefined) await send(body)
       }
       set({ state: isDirty() ? 'typed' : 'saved', error: undefined })
@@ -101,25 +103,26 @@ export function createDraft({ page: first, timezone, read, save, faultsOf, onSav
 
   async function send(body: Body): Promise<void> {
     const sent = partsOf(snapshot.content, timezone)
+    let found: BioPage
     try {
-      page = await save(body)
+      found = await save(body)
     } catch (error) {
       if (!refuse(error, body, sent)) throw error
       return
     }
-    const fields = Object.fromEntries(sentFields(body).map((name) => [name, sent.fields[name]]))
+    const fieldsOfSent = ({ fields }: Parts) => Object.fromEntries(sentFields(body).map((name) => [name, fields[name]]))
     const blocks = body.blocks?.map((block): [string, string] => [block.id ?? '', JSON.stringify(block)])
-    saved = {
+    const { typed, answered } = saved
+    const next = savedOf(found, timezone).answered
+    take(found, {
       typed: {
-        fields: { ...saved.typed.fields, ...fields },
-        blocks: blocks ? new Map(blocks) : saved.typed.blocks,
-        order: blocks ? blocks.map(([id]) => id) : saved.typed.order,
+        fields: { ...typed.fields, ...fieldsOfSent(sent) },
+        blocks: blocks ? new Map(blocks) : typed.blocks,
+        order: blocks ? blocks.map(([id]) => id) : typed.order,
       },
-      answered: savedOf(page, timezone).answered,
-      updatedAt: page.updated_at,
-    }
-    set({ version: snapshot.version + 1 })
-    onSaved(page)
+      answered: { ...(blocks ? next : answered), fields: { ...answered.fields, ...fieldsOfSent(next) } },
+      updatedAt: found.updated_at,
+    })
   }
 
   /** Notes what the service said of fields and blocks. False where it said nothing of any. */
@@ -166,13 +169,18 @@ export function createDraft({ page: first, timezone, read, save, faultsOf, onSav
 
   /** Takes what somebody else has changed. */
   function adopt(found: BioPage): void {
-    if (found.updated_at <= saved.updatedAt) return
-    const merged = merge(saved, snapshot.content, found, timezone)
+    if (found.updated_at > saved.updatedAt) take(found, saved)
+  }
+
+  /** The page as the service has it now. `before`: as it would be, had nobody else changed it. */
+  function take(found: BioPage, before: Saved): void {
+    const now = savedOf(found, timezone)
+    const merged = isSame(before.answered, now.answered) ? undefined : merge(before, snapshot.content, found, timezone)
     page = found
-    saved = savedOf(found, timezone)
-    set({ content: merged.content, version: snapshot.version + 1 })
+    saved = merged ? now : { ...before, updatedAt: found.updated_at }
+    set({ version: snapshot.version + 1, ...(merged && { content: merged.content }) })
     onSaved(found)
-    onMerged(merged.isConflict)
+    if (merged) onMerged(merged.isConflict)
   }
 
   function restore(): void {

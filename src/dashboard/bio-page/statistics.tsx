@@ -9,6 +9,7 @@ import { useRange } from '../analytics/use-range.ts'
 import { api, dataOf, type Schemas } from '../api.ts'
 import type { BioPage } from '../bio/queries.ts'
 import { useWorkspace } from '../session.ts'
+import { useAddress } from '../ui/address.ts'
 import { count, number, shortNumber } from '../ui/format.tsx'
 import { DataTable } from '../ui/list.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -77,37 +78,75 @@ function Numbers({ page, stats, range }: { page: BioPage; stats: Stats; range: R
   )
 }
 
-function Days({ stats: { items, views, clicks }, range }: { stats: Stats; range: Range }) {
-  const names = useNames(range)
-  const bucketOf = (point: number) => items[point]?.bucket ?? items[0]?.bucket ?? range.from
+function Days({ stats, range }: { stats: Stats; range: Range }) {
+  const { one, change } = useAddress()
+  const isTable = one('table') !== undefined
   return (
     <Panel
       title="By day"
       actions={
-        <Text size="xs" c="dimmed" aria-hidden>
-          <span className="terse-key" /> Clicks <span className="terse-key" data-before /> Views
-        </Text>
+        <Group gap="xs" wrap="nowrap">
+          {!isTable && (
+            <Text size="xs" c="dimmed" aria-hidden>
+              <span className="terse-key" /> Clicks <span className="terse-key" data-before /> Views
+            </Text>
+          )}
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-xs"
+            onClick={() => change({ table: isTable ? undefined : '1' }, { replace: true })}
+          >
+            {isTable ? 'Show as chart' : 'Show as table'}
+          </Button>
+        </Group>
       }
     >
-      <LineChart
-        label={`By day, ${inWords(range)}: ${count(views, 'view')}, ${count(clicks, 'click')}`}
-        points={items.length}
-        values={items.map((item) => item.clicks)}
-        before={items.map((item) => item.views)}
-        nameOf={(point) => names.short(bucketOf(point))}
-        tooltip={(point) => (
-          <>
-            <Text size="xs" c="dimmed">
-              {names.long(bucketOf(point))}
-            </Text>
-            <Text size="sm" fw={600}>
-              {count(items[point]?.clicks ?? 0, 'click')}
-            </Text>
-            <Text size="xs">{count(items[point]?.views ?? 0, 'view')}</Text>
-          </>
-        )}
-      />
+      {isTable ? <DaysTable stats={stats} range={range} /> : <Chart stats={stats} range={range} />}
     </Panel>
+  )
+}
+
+function DaysTable({ stats: { items }, range }: { stats: Stats; range: Range }) {
+  const { long } = useNames(range)
+  return (
+    <DataTable
+      label="By day"
+      items={items}
+      idOf={({ bucket }) => bucket}
+      rowHeight={38}
+      columns={[
+        { header: 'Day', cell: ({ bucket }) => long(bucket) },
+        { header: 'Views', cell: ({ views }) => number(views), width: 80, align: 'end' },
+        { header: 'Clicks', cell: ({ clicks }) => number(clicks), width: 80, align: 'end' },
+        { header: 'Visitors', cell: ({ unique_visitors }) => number(unique_visitors), width: 96, align: 'end', isWide: true },
+      ]}
+    />
+  )
+}
+
+function Chart({ stats: { items, views, clicks }, range }: { stats: Stats; range: Range }) {
+  const names = useNames(range)
+  const bucketOf = (point: number) => items[point]?.bucket ?? items[0]?.bucket ?? range.from
+  return (
+    <LineChart
+      label={`By day, ${inWords(range)}: ${count(views, 'view')}, ${count(clicks, 'click')}`}
+      points={items.length}
+      values={items.map((item) => item.clicks)}
+      before={items.map((item) => item.views)}
+      nameOf={(point) => names.short(bucketOf(point))}
+      tooltip={(point) => (
+        <>
+          <Text size="xs" c="dimmed">
+            {names.long(bucketOf(point))}
+          </Text>
+          <Text size="sm" fw={600}>
+            {count(items[point]?.clicks ?? 0, 'click')}
+          </Text>
+          <Text size="xs">{count(items[point]?.views ?? 0, 'view')}</Text>
+        </>
+      )}
+    />
   )
 }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
-import { ApiError, api, dataOf, sendChange } from '../api.ts'
+import { ApiError, api, sendChange } from '../api.ts'
 import { type BioPage, bioPageQuery } from '../bio/queries.ts'
 import { useWorkspace } from '../session.ts'
 import { notify, notifyWaiting } from '../ui/notify.tsx'
@@ -21,7 +21,7 @@ export function useNewDraft(page: BioPage): Draft {
     createDraft({
       page,
       timezone: settings.timezone,
-      read: () => dataOf(api.GET('/v1/workspaces/{workspace_id}/bio/{bio_page_id}', { params })),
+      read: () => sendChange(() => api.GET('/v1/workspaces/{workspace_id}/bio/{bio_page_id}', { params }), notifyWaiting),
       save: (body) =>
         sendChange((headers) => api.PATCH('/v1/workspaces/{workspace_id}/bio/{bio_page_id}', { params, body, headers }), notifyWaiting),
       faultsOf: (error) => (error instanceof ApiError ? error.fields : []),

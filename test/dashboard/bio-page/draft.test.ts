@@ -139,6 +139,21 @@ describe('What two people change at once', () => {
     expect(merged).toEqual([false])
     expect(draft.get().content.title).toBe('Theirs')
   })
+  test('is seen in what the service answers, where no blocks are sent.', async () => {
+    const { draft, put, merged } = setUp()
+    draft.change((content) => ({ ...content, bio: 'mine' }))
+    put({ blocks: [link('a', 'theirs'), link('b')] })
+    await draft.flush()
+    expect([titlesOf(draft.get().content), draft.get().content.bio, merged]).toEqual(['theirs b', 'mine', [false]])
+    expect([draft.get().state, draft.isDirty()]).toEqual(['saved', false])
+  })
+  test('is not told of where only the address is another.', async () => {
+    const { draft, put, merged, sent } = setUp()
+    draft.noticeRead(put({ slug: 'other' }))
+    rename(draft, 'a', 'mine')
+    await draft.flush()
+    expect([merged, sent.length]).toEqual([[], 1])
+  })
   test('is told where it is the same block: what is typed here stays.', async () => {
     const { draft, put, page, merged } = setUp()
     rename(draft, 'a', 'mine')

@@ -308,7 +308,7 @@ BEGIN
 END;
 
 -- Link-in-bio pages. draft and published: see the API's BioPage; published is null where visitors see nothing. A page's address is that
--- of a link. unsafe: a list of the addresses on it that a scan has blocked since they were saved.
+-- of a link. unsafe: a list of the addresses on it that a scan has blocked since they were saved. picture_sizes: of published pictures.
 CREATE TABLE bio_pages (
   id            INTEGER PRIMARY KEY AUTOINCREMENT,
   workspace_id  INTEGER NOT NULL REFERENCES workspaces (id) ON DELETE CASCADE,
@@ -318,6 +318,7 @@ CREATE TABLE bio_pages (
   draft         TEXT    NOT NULL CHECK (json_valid(draft)),
   published     TEXT    CHECK (json_valid(published)),
   unsafe        TEXT    NOT NULL DEFAULT '[]' CHECK (json_valid(unsafe)),
+  picture_sizes TEXT    NOT NULL DEFAULT '{}' CHECK (json_valid(picture_sizes)),
   views         INTEGER NOT NULL DEFAULT 0,
   created_at    INTEGER NOT NULL,
   updated_at    INTEGER NOT NULL

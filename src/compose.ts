@@ -6,6 +6,7 @@ import { createLive } from './features/analytics/live.ts'
 import { createQueryClicks, type RunClickQuery } from './features/analytics/query-clicks.ts'
 import { createThrottle } from './features/auth/throttle.ts'
 import { createCardThread } from './features/bio/card-thread.ts'
+import { createPictureSizes } from './features/bio/picture-sizes.ts'
 import { createShownPages } from './features/bio/shown.ts'
 import { createBioViews } from './features/bio/views.ts'
 import { createLogoEncoder } from './features/branding/logo-thread.ts'
@@ -120,6 +121,7 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
     overlayCounts: createOverlayCounts(),
     bioViews: createBioViews(),
     cards: createCardThread(),
+    pictureSizes: createPictureSizes({ safeFetch }),
     encryption,
     refusals: createRefusals(),
     deliverer,

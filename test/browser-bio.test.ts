@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect } from 'bun:test'
+import { createCanvas } from '@napi-rs/canvas'
 import axe from 'axe-core'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, devices, type Page } from 'playwright-core'
 import { CHROMIUM, LAUNCH } from './chromium.ts'
@@ -13,14 +14,15 @@ const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: (1.6 * 102
 const FIRST_VIEW_BYTES = 30_000
 const PRESETS = ['light', 'dark', 'ocean', 'meadow', 'sunset']
 const PLAYER = 'www.youtube-nocookie.com'
-const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+const WIDTH = 800
 
-const BLOCKS = [
-  { type: 'link', title: 'The shop', url: 'https://shop.example/', image_url: 'https://pictures.example/shop.png' },
+/** A block of each kind, with pictures at an address. */
+const blocksWith = (pictures: string) => [
+  { type: 'link', title: 'The shop', url: 'https://shop.example/', image_url: `${pictures}/shop.png` },
   { type: 'header', text: 'More' },
   { type: 'text', text: 'Open from Monday\nto Friday.' },
-  { type: 'image', image_url: 'https://pictures.example/bowl.png', alt: 'A blue bowl', url: 'https://shop.example/bowl' },
-  { type: 'image', image_url: 'https://pictures.example/line.png', alt: '' },
+  { type: 'image', image_url: `${pictures}/bowl.png`, alt: 'A blue bowl', url: 'https://shop.example/bowl' },
+  { type: 'image', image_url: `${pictures}/line.png`, alt: '' },
   { type: 'social', links: ['instagram', 'github', 'website'].map((platform) => ({ platform, url: `https://${platform}.example/ana` })) },
   { type: 'embed', url: 'https://youtu.be/dQw4w9WgXcQ' },
   { type: 'embed', url: 'https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC' },
@@ -38,6 +40,7 @@ describe.skipIf(CHROMIUM === null)('a bio page in a browser', () => {
   let browser: Browser
   let server: Server
   let dataDir: string
+  let pictures: ReturnType<typeof Bun.serve>
   let context: BrowserContext | undefined
   let complaints: string[]
   /** Hosts of others that were asked for something, but for pictures. */
@@ -45,6 +48,12 @@ describe.skipIf(CHROMIUM === null)('a bio page in a browser', () => {
 
   beforeAll(async () => {
     dataDir = newDataDir()
+    const png = createCanvas(WIDTH, WIDTH / 2).toBuffer('image/png')
+    pictures = Bun.serve({
+      port: 0,
+      hostname: '127.0.0.1',
+      fetch: () => new Response(new Uint8Array(png), { headers: { 'content-type': 'image/png' } }),
+    })
     const starting = startServer(dataDir, { DEV_AUTH: 'true', RATE_LIMITS: 'off', DEFAULT_PLAN: 'enterprise' })
     ;[browser, server] = await Promise.all([chromium.launch(LAUNCH), starting])
     await call('POST', '/v1/users', { email: 'ann@example.com' })
@@ -54,6 +63,7 @@ describe.skipIf(CHROMIUM === null)('a bio page in a browser', () => {
     await browser.close()
     server.child.kill('SIGKILL')
     await server.child.exited
+    await pictures.stop(true)
     removeDataDir(dataDir)
   })
   afterEach(async () => {
@@ -70,13 +80,8 @@ describe.skipIf(CHROMIUM === null)('a bio page in a browser', () => {
 
   /** The address of a page with a block of each kind. */
   async function publish(theme: object): Promise<string> {
-    const fields = {
-      title: 'Ana Kovač',
-      bio: 'Ceramics from Zagreb.',
-      avatar_url: 'https://pictures.example/ana.png',
-      blocks: BLOCKS,
-      theme,
-    }
+    const { origin } = pictures.url
+    const fields = { title: 'Ana Kovač', bio: 'Ceramics from Zagreb.', avatar_url: `${origin}/ana.png`, blocks: blocksWith(origin), theme }
     const { id } = await call('POST', '/v1/workspaces/1/bio', fields)
     return (await call('POST', `/v1/workspaces/1/bio/${id}/publish`)).url
   }
@@ -89,7 +94,6 @@ describe.skipIf(CHROMIUM === null)('a bio page in a browser', () => {
       ({ hostname }) => !['localhost', '127.0.0.1'].includes(hostname),
       (route) => {
         const { hostname } = new URL(route.request().url())
-        if (hostname === 'pictures.example') return route.fulfill({ contentType: 'image/png', body: PICTURE })
         foreign.push(hostname)
         return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>There</title><link rel=icon href=data:,>There' })
       },
@@ -123,7 +127,7 @@ describe.skipIf(CHROMIUM === null)('a bio page in a browser', () => {
     }
   })
 
-  testLong.each(['system', 'poppins', 'dm-sans', 'space-grotesk', 'lora'])(
+  testLong.each(['system', 'poppins', 'dm-sans', 'karla', 'crete-round'])(
     'in the font %s is seen with at most thirty kilobytes from here, none of which the first paint waits for, and nothing from elsewhere',
     async (font) => {
       const page = await open()
@@ -132,15 +136,16 @@ describe.skipIf(CHROMIUM === null)('a bio page in a browser', () => {
       await client.send('Network.emulateNetworkConditions', SLOW_LINE)
       await client.send('Emulation.setCPUThrottlingRate', { rate: 4 })
       let bytes = 0
-      client.on('Network.loadingFinished', ({ encodedDataLength }) => {
-        bytes += encodedDataLength
-      })
-      const pictures: number[] = []
-      page.on('response', async (response) => {
-        if (new URL(response.url()).hostname === 'pictures.example') pictures.push((await response.request().sizes()).responseBodySize)
+      const ofPictures = new Set<string>()
+      client.on(
+        'Network.requestWillBeSent',
+        ({ requestId, request }) => request.url.startsWith(pictures.url.origin) && ofPictures.add(requestId),
+      )
+      client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+        if (!ofPictures.has(requestId)) bytes += encodedDataLength
       })
       await page.goto(await publish({ font }), { waitUntil: 'networkidle' })
-      expect(bytes - pictures.reduce((sum, size) => sum + size, 0)).toBeLessThan(FIRST_VIEW_BYTES)
+      expect(bytes).toBeLessThan(FIRST_VIEW_BYTES)
       expect(foreign).toEqual([])
       const blocking = await page.evaluate(() =>
         performance
@@ -186,9 +191,10 @@ describe.skipIf(CHROMIUM === null)('a bio page in a browser', () => {
       await page.getByRole('link', { name: 'Save contact' }).click()
       expect((await download).suggestedFilename()).toBe('Ana Kovač.vcf')
       expect(foreign).toEqual([])
+      // It is led there by a redirect, which can't be answered here.
+      const asked = page.waitForRequest((request) => new URL(request.url()).hostname === PLAYER)
       await page.frameLocator('iframe[title="YouTube player"]').getByRole('link', { name: 'Play on YouTube' }).click()
-      await page.frameLocator('iframe[title="YouTube player"]').getByText('There').waitFor()
-      expect(foreign).toEqual([PLAYER])
+      expect([(await asked).isNavigationRequest(), (await asked).frame() === page.mainFrame()]).toEqual([true, false])
       expect(page.url()).toBe(url)
       expect(complaints).toEqual([])
     },

@@ -2852,7 +2852,7 @@ export interface components {
                 /** @enum {string} */
                 preset: "light" | "dark" | "ocean" | "meadow" | "sunset";
                 colors: components["schemas"]["BioColors"];
-                font: ("system" | "poppins" | "dm-sans" | "space-grotesk" | "lora") | null;
+                font: ("system" | "poppins" | "dm-sans" | "karla" | "crete-round") | null;
                 button: ("rounded" | "pill" | "square" | "outline" | "shadow") | null;
             };
             blocks: components["schemas"]["BioBlock"][];
@@ -2967,7 +2967,7 @@ export interface components {
             preset?: "light" | "dark" | "ocean" | "meadow" | "sunset";
             colors?: components["schemas"]["BioColors"] | null;
             /** @description Null is the preset's. */
-            font?: ("system" | "poppins" | "dm-sans" | "space-grotesk" | "lora") | null;
+            font?: ("system" | "poppins" | "dm-sans" | "karla" | "crete-round") | null;
             /** @description Null is the preset's. */
             button?: ("rounded" | "pill" | "square" | "outline" | "shadow") | null;
         };

@@ -210,6 +210,7 @@ export type MainTables = {
     draft: string
     published: string | null
     unsafe: Generated<string>
+    picture_sizes: Generated<string>
     views: Generated<number>
     created_at: number
     updated_at: number

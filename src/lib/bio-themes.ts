@@ -6,8 +6,8 @@ export const BIO_FONTS = {
   system: 'System',
   poppins: 'Poppins',
   'dm-sans': 'DM Sans',
-  'space-grotesk': 'Space Grotesk',
-  lora: 'Lora',
+  karla: 'Karla',
+  'crete-round': 'Crete Round',
 } as const
 export type BioFont = keyof typeof BIO_FONTS
 export const BIO_BUTTONS = ['rounded', 'pill', 'square', 'outline', 'shadow'] as const
@@ -39,7 +39,7 @@ export const BIO_PRESETS = {
     text: '#1b3a1f',
     button: '#2f6b34',
     button_text: '#ffffff',
-    font: 'lora',
+    font: 'crete-round',
     shape: 'rounded',
   },
   sunset: {
@@ -47,7 +47,7 @@ export const BIO_PRESETS = {
     text: '#fff4e8',
     button: '#ffd9a8',
     button_text: '#4a1530',
-    font: 'space-grotesk',
+    font: 'karla',
     shape: 'shadow',
   },
 } as const satisfies Record<string, Preset>

@@ -35,7 +35,7 @@ export const fontFaces = memoize((font: string): string => {
 })
 
 export const stackOf = (font: BioFont): string =>
-  font === 'system' ? 'system-ui,sans-serif' : `Page,system-ui,${font === 'lora' ? 'serif' : 'sans-serif'}`
+  font === 'system' ? 'system-ui,sans-serif' : `Page,system-ui,${font === 'crete-round' ? 'serif' : 'sans-serif'}`
 
 /** Of a path without its first slash, or undefined where no font is there. */
 export function answerFont(request: Request, path: string): Response | undefined {

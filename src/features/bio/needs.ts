@@ -3,6 +3,7 @@ import type { QueryClicks } from '../analytics/query-clicks.ts'
 import type { Needs as LinkNeeds } from '../links/needs.ts'
 import type { Needs as QrNeeds } from '../qr/needs.ts'
 import type { Card } from './card-thread.ts'
+import type { FindSizes } from './picture-sizes.ts'
 import type { BioViews } from './views.ts'
 
 export type Needs = LinkNeeds &
@@ -11,4 +12,6 @@ export type Needs = LinkNeeds &
     /** Draws the pictures that others show with a page. */
     readonly cards: Thread<Card, Uint8Array>
     readonly bioViews: BioViews
+    /** Asks hosts how large their pictures are. */
+    readonly pictureSizes: FindSizes
   }

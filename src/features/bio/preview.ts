@@ -17,6 +17,7 @@ export function previewPage(deps: Needs, row: PageRow): { html: string; policy: 
     cardUrl: undefined,
     icon: brand?.icon ?? undefined,
     hidesService: brand?.hidesService ?? false,
+    sizes: JSON.parse(row.picture_sizes),
     // The service fetches them: their hosts learn nothing of who edits the page.
     previewPicture: (url) => `/v1/workspaces/${row.workspace_id}/links/preview-image?url=${encodeURIComponent(url)}`,
   })

@@ -9,15 +9,15 @@ import type { BioPage, Content } from './schema.ts'
 
 /** Visitors see the page as it is now, but for blocks that lead to what has become unsafe. */
 export async function publishPage(deps: Needs, actor: Actor, workspaceId: number, id: number): Promise<BioPage> {
-  const { draft } = requirePage(deps.db, workspaceId, id)
+  const { draft, picture_sizes } = requirePage(deps.db, workspaceId, id)
   const content = contentOf(draft)
   const unsafe = JSON.stringify(await unsafeOf(deps, content))
-  const png = await drawCard(deps, content)
+  const [png, sizes] = await Promise.all([drawCard(deps, content), deps.pictureSizes(workspaceId, content, JSON.parse(picture_sizes))])
   const clicks = await clicksOfPage(deps, workspaceId, id)
   const row = await deps.write(async (tx) => {
     const before = requirePage(tx, workspaceId, id)
     const now = deps.clock()
-    await updatePageRow(tx, workspaceId, id, { published: draft, unsafe })
+    await updatePageRow(tx, workspaceId, id, { published: draft, unsafe, picture_sizes: JSON.stringify(sizes) })
     await numberBlocks(
       tx,
       workspaceId,

@@ -56,6 +56,7 @@ export type PageRow = {
   hostname: string | null
   published: string
   unsafe: string
+  picture_sizes: string
   settings: string
 }
 
@@ -88,6 +89,7 @@ export function createShownPages({ connection, db, redirectUrl }: Options): (row
         cardUrl: hash === undefined ? undefined : `${url}?card=${hash}`,
         icon: brand?.icon ?? undefined,
         hidesService: brand?.hidesService ?? false,
+        sizes: JSON.parse(row.picture_sizes),
       })
       const bytes = new TextEncoder().encode(html)
       const etag = `"${Bun.hash(html).toString(36)}"`

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { render } from 'preact-render-to-string'
 import { bioLook } from '../../lib/bio-themes.ts'
 import { PLAYERS, parseEmbed } from './embeds.ts'
+import type { PictureSizes } from './picture-sizes.ts'
 import { PLATFORM_ICONS } from './platform-icons.ts'
 import type { BioBlock, Content, Platform } from './schema.ts'
 import { hashSource, PLACEHOLDER_STYLE, styleOf } from './style.ts'
@@ -20,6 +21,8 @@ export type Shown = {
   /** A path; undefined for the service's own. */
   icon: string | undefined
   hidesService: boolean
+  /** Of pictures, where they are known. */
+  sizes: PictureSizes
   /** For a preview: it leads nowhere, and its pictures come from where this says. */
   previewPicture?: (url: string) => string
 }
@@ -40,9 +43,8 @@ const platformName = (platform: Platform): string => PLATFORM_NAMES[platform] ??
 type PictureProps = { src: string; alt: string; class?: string; width?: number; height?: number; loading?: 'lazy' }
 const Picture = ({ alt, ...props }: PictureProps) => <img alt={alt} referrerpolicy="no-referrer" decoding="async" {...props} />
 
-/** Where a part of the page leads, and where its pictures are. */
-type Ways = { to: (href: string) => { href?: string }; picture: (url: string) => string }
-const WAYS: Ways = { to: (href) => ({ href }), picture: (url) => url }
+/** Where a part of the page leads, where its pictures are, and how large those are. */
+type Ways = { to: (href: string) => { href?: string }; picture: (url: string) => string; sizes: PictureSizes }
 
 function Block({ block, ways }: { block: BioBlock; ways: Ways }): ComponentChildren {
   const { type, title = '', text, url, image_url, alt = '', links = [] } = block
@@ -61,7 +63,9 @@ function Block({ block, ways }: { block: BioBlock; ways: Ways }): ComponentChild
     case 'image': {
       // What leads somewhere needs a name.
       const name = alt === '' && url ? new URL(url).host : alt
-      const picture = <Picture class="image" src={ways.picture(image_url ?? '')} alt={name} loading="lazy" />
+      const [width, height] = ways.sizes[image_url ?? ''] ?? []
+      const size = width && height ? { width, height } : {}
+      const picture = <Picture class="image" src={ways.picture(image_url ?? '')} alt={name} loading="lazy" {...size} />
       return url ? <a {...ways.to(queryOf(block))}>{picture}</a> : picture
     }
     case 'social':
@@ -161,8 +165,10 @@ const Meta = ({ url, cardUrl, content: { title, bio, seo } }: Shown) => {
 
 /** The page, and its content security policy, but for who may frame it. */
 export function renderBioPage(shown: Shown): { html: string; policy: string } {
-  const { content, blocks, icon, hidesService, previewPicture } = shown
-  const ways = previewPicture ? { to: () => ({}), picture: previewPicture } : WAYS
+  const { content, blocks, icon, hidesService, sizes, previewPicture } = shown
+  const ways: Ways = previewPicture
+    ? { to: () => ({}), picture: previewPicture, sizes }
+    : { to: (href) => ({ href }), picture: (url) => url, sizes }
   const look = bioLook(content.theme)
   const style = styleOf(look)
   const html = `<!doctype html>${render(

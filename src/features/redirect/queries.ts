@@ -33,7 +33,7 @@ const queriesAt = (connection: Sqlite, at: string) => ({
     `SELECT id, workspace_id, redirect_status, destination_url, ${IS_PLAIN} AS is_plain FROM links ${at} AND ${IS_ACTIVE}`,
   ),
   findPage: connection.prepare<[string, number], PageRow>(`
-    SELECT id, workspace_id, slug, published, unsafe, (SELECT hostname FROM domains WHERE domains.id = domain_id) AS hostname,
+    SELECT id, workspace_id, slug, published, unsafe, picture_sizes, (SELECT hostname FROM domains WHERE domains.id = domain_id) AS hostname,
       ${WORKSPACE('settings')} AS settings
     FROM bio_pages
     ${at} AND published IS NOT NULL`),

@@ -22,7 +22,7 @@ describe('a page', () => {
       slug: 'ana',
       bio: 'In two lines,\nor three.',
       avatar_url: 'https://example.com/a.png',
-      theme: { preset: 'ocean', colors: { button: '#ffffff' }, font: 'lora', button: 'pill' },
+      theme: { preset: 'ocean', colors: { button: '#ffffff' }, font: 'crete-round', button: 'pill' },
       blocks: [{ id: 'one', visible: false, starts_at: '2026-03-10T12:00:00.000Z', ...LINK }],
       seo: { title: null, description: 'What for', image_url: null, indexable: false },
     }

@@ -1,0 +1,59 @@
+import { SECOND } from '../../lib/clock.ts'
+import { AppError } from '../../lib/errors.ts'
+import { createKeyedLimit } from '../../lib/keyed-limit.ts'
+import { FetchError, type SafeFetch } from '../../lib/safe-fetch.ts'
+import { rasterOf } from '../branding/raster-size.ts'
+import type { Content } from './schema.ts'
+
+// Pictures on a page say their size, so that nothing moves when they come. It is asked for while somebody publishes the page.
+
+/** In pixels, by address. */
+export type PictureSizes = { [url: string]: [width: number, height: number] }
+
+// Where a header is.
+const READ_BYTES = 64 * 1024
+const WITHIN_MS = 2 * SECOND
+const AT_ONCE = 16
+const OF_A_WORKSPACE = 8
+const WAITING = 200
+
+export type FindSizes = (workspaceId: number, content: Content, known: PictureSizes) => Promise<PictureSizes>
+
+/** Of the pictures of a page's image blocks; what isn't known in time has none. */
+export function createPictureSizes({ safeFetch }: { safeFetch: SafeFetch }): FindSizes {
+  const within = createKeyedLimit<number>({ atOnce: AT_ONCE, perKey: OF_A_WORKSPACE, waiting: WAITING })
+
+  async function sizeAt(workspaceId: number, url: string, signal: AbortSignal): Promise<PictureSizes[string] | undefined> {
+    try {
+      const get = {
+        method: 'GET',
+        url,
+        headers: { accept: 'image/*' },
+        timeoutMs: WITHIN_MS,
+        readBytes: READ_BYTES,
+        keepBytes: READ_BYTES,
+        signal,
+      } as const
+      const answer = await within(workspaceId, async () => (signal.aborted ? undefined : safeFetch.send(get)))
+      return answer?.status === 200 ? sizeOf(answer.bytes) : undefined
+    } catch (error) {
+      // Nobody answers, or there is no place.
+      if (error instanceof FetchError || error instanceof AppError) return undefined
+      throw error
+    }
+  }
+
+  return async (workspaceId, { blocks }, known) => {
+    const signal = AbortSignal.timeout(WITHIN_MS)
+    const urls = [...new Set(blocks.flatMap(({ type, image_url }) => (type === 'image' && image_url ? [image_url] : [])))]
+    const sizes = await Promise.all(urls.map(async (url) => [url, known[url] ?? (await sizeAt(workspaceId, url, signal))] as const))
+    return Object.fromEntries(sizes.flatMap(([url, size]) => (size ? [[url, size]] : [])))
+  }
+}
+
+/** Of a PNG, JPEG, WebP or GIF (https://www.w3.org/Graphics/GIF/spec-gif89a.txt, 18). */
+function sizeOf(bytes: Buffer): PictureSizes[string] | undefined {
+  if (/^GIF8[79]a/.test(bytes.toString('latin1', 0, 6)) && bytes.length >= 10) return [bytes.readUInt16LE(6), bytes.readUInt16LE(8)]
+  const raster = rasterOf(bytes)
+  return raster && [raster.width, raster.height]
+}

@@ -219,3 +219,12 @@ function toFetchError(error: unknown, signal: AbortSignal): FetchError {
   const [kind, sentence] = FAULTS[code] ?? ['other', code === '' ? message || name : `${code}: ${message}`]
   return new FetchError(kind, sentence, error)
 }
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308])
+
+/** Where an answer redirects to: undefined where it doesn't, null for what is no web address. */
+export function redirectOf({ status, headers }: Pick<Answer, 'status' | 'headers'>, url: URL | string): URL | null | undefined {
+  if (!REDIRECTS.has(status) || headers.location === undefined) return undefined
+  const next = URL.parse(headers.location, url)
+  return next && /^https?:$/.test(next.protocol) ? next : null
+}

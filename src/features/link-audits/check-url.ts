@@ -1,9 +1,8 @@
-import { type Answer, FetchError } from '../../lib/safe-fetch.ts'
+import { type Answer, FetchError, redirectOf } from '../../lib/safe-fetch.ts'
 import type { Method } from './host-throttle.ts'
 import type { UrlRow } from './queries.ts'
 
 const MAX_REDIRECTS = 5
-const REDIRECTS = new Set([301, 302, 303, 307, 308])
 // Sent to robots, or to those who aren't signed in: the page may be there for people. 999 is LinkedIn's.
 const NOT_FOR_ROBOTS = new Set([401, 403, 405, 429, 451, 999])
 
@@ -29,11 +28,9 @@ export async function checkUrl(send: Send, url: string, isSecond: boolean): Prom
       if (error.code === 'private_address') return failed('refused', 'it leads to a private, local or reserved address')
       return failed('unreachable', error.message)
     }
-    const { location } = answer.headers
-    if (!REDIRECTS.has(answer.status) || location === undefined) return classify(answer.status, status, final_url)
-    const next = URL.parse(location, address)
-    if (!next || !/^https?:$/.test(next.protocol))
-      return { ...failed('broken', 'it redirects to no web address'), http_status: answer.status }
+    const next = redirectOf(answer, address)
+    if (next === undefined) return classify(answer.status, status, final_url)
+    if (next === null) return { ...failed('broken', 'it redirects to no web address'), http_status: answer.status }
     if (seen.includes(next.href)) return failed('unreachable', 'it redirects in a circle')
     if (seen.length > MAX_REDIRECTS) return failed('unreachable', `it redirects more than ${MAX_REDIRECTS} times`)
     status ??= answer.status

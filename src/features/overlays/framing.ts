@@ -1,13 +1,12 @@
 import { DAY, SECOND } from '../../lib/clock.ts'
 import { AppError } from '../../lib/errors.ts'
 import { createKeyedLimit } from '../../lib/keyed-limit.ts'
-import { type Answer, FetchError, type SafeFetch } from '../../lib/safe-fetch.ts'
+import { type Answer, FetchError, redirectOf, type SafeFetch } from '../../lib/safe-fetch.ts'
 
 // Whether an address may be shown in a frame of another: https://html.spec.whatwg.org/multipage/document-lifecycle.html#the-x-frame-options-header
 // and https://www.w3.org/TR/CSP3/#directive-frame-ancestors.
 
 const MAX_REDIRECTS = 5
-const REDIRECTS = new Set([301, 302, 303, 307, 308])
 // Of all workspaces. What finds no place is checked by the job.
 const AT_ONCE = 32
 const WAITING = 500
@@ -38,11 +37,11 @@ export function createFraming({ safeFetch, userAgent }: { safeFetch: SafeFetch; 
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
       // Browsers load nothing insecure into a secure page.
       if (framer.protocol === 'https:' && url.protocol !== 'https:') return false
-      const { status, headers } = await get(url, signal)
-      if (!allowsFraming(headers, url, framer)) return false
-      if (!REDIRECTS.has(status) || headers.location === undefined) return status >= 200 && status < 300
-      const next = URL.parse(headers.location, url)
-      if (!next || !/^https?:$/.test(next.protocol)) return false
+      const answer = await get(url, signal)
+      if (!allowsFraming(answer.headers, url, framer)) return false
+      const next = redirectOf(answer, url)
+      if (next === undefined) return answer.status >= 200 && answer.status < 300
+      if (next === null) return false
       url = next
     }
     return false

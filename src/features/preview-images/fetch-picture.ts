@@ -1,11 +1,10 @@
 import { SECOND } from '../../lib/clock.ts'
 import { unprocessable } from '../../lib/errors.ts'
-import { type Answer, FetchError, type SafeFetch } from '../../lib/safe-fetch.ts'
+import { type Answer, FetchError, redirectOf, type SafeFetch } from '../../lib/safe-fetch.ts'
 
 // For all of it, redirects included.
 const DEADLINE_MS = 5 * SECOND
 const MAX_REDIRECTS = 3
-const REDIRECTS = new Set([301, 302, 303, 307, 308])
 const ACCEPT = 'image/avif,image/webp,image/png,image/jpeg,image/gif'
 
 type Needs = { readonly safeFetch: SafeFetch }
@@ -17,10 +16,9 @@ export async function fetchPicture({ safeFetch }: Needs, first: URL, options: Op
   let url = first
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
     const answer = await get(safeFetch, url, options, signal)
-    const { location } = answer.headers
-    if (!REDIRECTS.has(answer.status) || location === undefined) return bytesOf(answer, options)
-    const next = URL.parse(location, url)
-    if (!next || !/^https?:$/.test(next.protocol)) throw unprocessable('The picture’s address redirects to no web address.')
+    const next = redirectOf(answer, url)
+    if (next === undefined) return bytesOf(answer, options)
+    if (next === null) throw unprocessable('The picture’s address redirects to no web address.')
     url = next
   }
   throw unprocessable(`The picture’s address redirects more than ${MAX_REDIRECTS} times.`)

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import type { Route } from 'playwright-core'
 import { until } from '../server.ts'
 import { testLong } from '../volume.ts'
 import {
@@ -103,6 +104,38 @@ describeDashboard('bio pages', () => {
     await page.getByText('Text Every day. is now number 2 of 3.').waitFor()
     await saved()
     expect((await stored()).map(({ type, visible }: Block) => `${type} ${visible}`)).toEqual(['link true', 'text true', 'header false'])
+  })
+
+  testLong('are edited by two at once, and tell what became unsafe; a preview that was refused comes back', async () => {
+    const { id, blocks: made } = await makePage({ blocks: [LINK, HEADER] })
+    const refuse = (route: Route) =>
+      route.fulfill({ status: 429, contentType: 'application/json', headers: { 'x-frame-options': 'DENY' }, body: '{}' })
+    await page.route('**/preview', refuse)
+    await page.route(new RegExp(`/v1/.*/bio/${id}$`), async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), unsafe_blocks: [made[0].id] } })
+    })
+    await open(`bio/${id}`)
+    await page.getByText('The preview will be here in a moment.').waitFor()
+    expectComplaint(/429/)
+    expectComplaint(/X-Frame-Options/)
+    await page
+      .getByRole('alert')
+      .getByText(/1 block in which a scan found/)
+      .waitFor()
+    await blocks().first().getByText('Unsafe', { exact: true }).waitFor()
+    await checkAccessible()
+    await page.unroute('**/preview', refuse)
+    await preview().getByText('Shop').waitFor()
+    await sendHere('PATCH', `/bio/${id}`, { bio: 'Theirs', blocks: [{ ...HEADER, text: 'Theirs' }, made[0]] })
+    await page.getByRole('button', { name: 'Header: More' }).click()
+    await page.getByRole('button', { name: 'Link: Shop' }).click()
+    await page.getByLabel('Title').last().fill('Mine')
+    await page.getByText('Somebody else has changed this page meanwhile.').waitFor()
+    await saved()
+    expect(await page.getByLabel('Bio').inputValue()).toBe('Theirs')
+    const { bio, blocks: both } = await sendHere('GET', `/bio/${id}`)
+    expect([bio, both.map(({ title, text }: { title?: string; text?: string }) => title ?? text)]).toEqual(['Theirs', ['Theirs', 'Mine']])
   })
 
   testLong('have their blocks dragged, by a mouse and by a finger', async () => {

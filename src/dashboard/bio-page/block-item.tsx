@@ -1,14 +1,7 @@
-import {
-  ArrowDownIcon,
-  ArrowUpIcon,
-  Bars2Icon,
-  ChevronDownIcon,
-  ChevronUpIcon,
-  EllipsisHorizontalIcon,
-  TrashIcon,
-} from '@heroicons/react/20/solid'
-import { ActionIcon, Menu, Switch } from '@mantine/core'
+import { ArrowDownIcon, ArrowUpIcon, Bars2Icon, ChevronDownIcon, ChevronUpIcon, TrashIcon } from '@heroicons/react/20/solid'
+import { Menu, Switch } from '@mantine/core'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
+import { RowMenu } from '../ui/row-menu.tsx'
 import { StateBadge, type Tone } from '../ui/state-badge.tsx'
 import { BlockForm } from './block-form.tsx'
 import { BLOCK_TYPES, nameOf, summaryOf } from './block-types.ts'
@@ -127,24 +120,21 @@ function BlockState({ block, isUnsafe }: { block: Block; isUnsafe: boolean }) {
 
 function BlockMenu({ name, place, count, move, remove }: Pick<Props, 'place' | 'count' | 'move' | 'remove'> & { name: string }) {
   return (
-    <Menu>
-      <Menu.Target>
-        <ActionIcon aria-label={`Actions for ${name}`} size={30}>
-          <EllipsisHorizontalIcon width={16} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<ArrowUpIcon width={16} aria-hidden />} disabled={place === 0} onClick={() => move(place - 1)}>
-          Move up
-        </Menu.Item>
-        <Menu.Item leftSection={<ArrowDownIcon width={16} aria-hidden />} disabled={place === count - 1} onClick={() => move(place + 1)}>
-          Move down
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item color="red" leftSection={<TrashIcon width={16} aria-hidden />} onClick={remove}>
-          Delete
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <RowMenu label={`Actions for ${name}`}>
+      {() => (
+        <>
+          <Menu.Item leftSection={<ArrowUpIcon width={16} aria-hidden />} disabled={place === 0} onClick={() => move(place - 1)}>
+            Move up
+          </Menu.Item>
+          <Menu.Item leftSection={<ArrowDownIcon width={16} aria-hidden />} disabled={place === count - 1} onClick={() => move(place + 1)}>
+            Move down
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item color="red" leftSection={<TrashIcon width={16} aria-hidden />} onClick={remove}>
+            Delete
+          </Menu.Item>
+        </>
+      )}
+    </RowMenu>
   )
 }

@@ -12,8 +12,9 @@ export function Preview({ page, version }: { page: BioPage; version: number | st
   const shown = useRef(version)
   const scrolled = useRef(0)
   const [isMissing, setIsMissing] = useState(false)
+  const address = `/v1/workspaces/${id}/bio/${page.id}/preview`
   useEffect(() => {
-    const view = frame.current?.contentWindow
+    const view = viewOf(frame.current)
     if (shown.current === version || !view) return
     shown.current = version
     scrolled.current = view.scrollY
@@ -21,13 +22,13 @@ export function Preview({ page, version }: { page: BioPage; version: number | st
   }, [version])
   useEffect(() => {
     if (!isMissing) return
-    const timer = setInterval(() => frame.current?.contentWindow?.location.reload(), AGAIN_MS)
+    const timer = setInterval(() => frame.current?.setAttribute('src', address), AGAIN_MS)
     return () => clearInterval(timer)
-  }, [isMissing])
+  }, [isMissing, address])
   const note = () => {
-    // A refusal, such as of too many requests, is no page.
-    setIsMissing(frame.current?.contentDocument?.contentType !== 'text/html')
-    frame.current?.contentWindow?.scrollTo(0, scrolled.current)
+    const view = viewOf(frame.current)
+    setIsMissing(view === undefined)
+    view?.scrollTo(0, scrolled.current)
   }
   return (
     <div className="terse-phone">
@@ -36,7 +37,12 @@ export function Preview({ page, version }: { page: BioPage; version: number | st
           The preview will be here in a moment.
         </Text>
       )}
-      <iframe ref={frame} title="Preview" src={`/v1/workspaces/${id}/bio/${page.id}/preview`} hidden={isMissing} onLoad={note} />
+      <iframe ref={frame} title="Preview" src={address} hidden={isMissing} onLoad={note} />
     </div>
   )
+}
+
+/** Of the page that is shown. A refusal, such as of too many requests, is none: it may not be in a frame, or be looked into. */
+function viewOf(frame: HTMLIFrameElement | null): Window | undefined {
+  return frame?.contentDocument?.contentType === 'text/html' ? (frame.contentWindow ?? undefined) : undefined
 }

@@ -3,12 +3,12 @@ import { Menu } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 
-/** The menu "Actions" of a row. Only its button is drawn until it is opened: a table has one in each row, and the rest takes long. */
-export function RowMenu({ children }: { children: () => ReactNode }) {
+/** The menu of a row. Only its button is drawn until it is opened: a table has one in each row, and the rest takes long. */
+export function RowMenu({ label = 'Actions', children }: { label?: string; children: () => ReactNode }) {
   const [isDrawn, setIsDrawn] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const target = (
-    <IconButton ref={button} label="Actions" {...(!isDrawn && { 'aria-haspopup': 'menu', onClick: () => setIsDrawn(true) })}>
+    <IconButton ref={button} label={label} {...(!isDrawn && { 'aria-haspopup': 'menu', onClick: () => setIsDrawn(true) })}>
       <EllipsisHorizontalIcon width={16} aria-hidden />
     </IconButton>
   )

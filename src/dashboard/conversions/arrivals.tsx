@@ -2,7 +2,7 @@ import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Ago } from '../ui/format.tsx'
 
-export type Arrival = { id: string; at: string; text: string }
+type Arrival = { id: string; at: string; text: string }
 
 const WAIT_MS = 10 * 60_000
 

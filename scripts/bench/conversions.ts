@@ -73,8 +73,8 @@ function storeConversions({ files }: Seeded, conversions: number): void {
   const ids = createClickIds(SECRET_KEY)
   const insert = sqlite.prepare(`
     INSERT INTO conversions (workspace_id, key, source, event, external_id, attribution, click_id, click_number, link_id, campaign_id, country,
-      clicked_at, amount_minor, currency, customer_id, occurred_at, created_at, revision)
-    VALUES (?, ?, 'api', ?, ?, 'click', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
+      clicked_at, amount_minor, currency, customer_id, occurred_at, created_at)
+    VALUES (?, ?, 'api', ?, ?, 'click', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
   const [now, step] = [Date.now(), (DAYS * DAY) / conversions]
   sqlite.transaction(() => {
     for (let number = 1; number <= conversions; number++) {
@@ -86,7 +86,7 @@ function storeConversions({ files }: Seeded, conversions: number): void {
       const id = ids.seal({ number, workspaceId: BIGGEST, linkId: linkId ?? 1, campaignId, country, at, isBot: false })
       insert.run(
         ...[BIGGEST, `api ${number}`, isSale ? 'sale' : 'lead', String(number), id, number, linkId, campaignId, country, at],
-        ...[isSale ? 1000 + (number % 9000) : null, isSale ? ['EUR', 'USD', 'JPY'][(number % 7) % 3] : null, `c-${number}`, at, at, number],
+        ...[isSale ? 1000 + (number % 9000) : null, isSale ? ['EUR', 'USD', 'JPY'][(number % 7) % 3] : null, `c-${number}`, at, at],
       )
     }
   })()

@@ -1,5 +1,6 @@
 import {
   ArrowUpTrayIcon,
+  BanknotesIcon,
   ChartBarIcon,
   ChatBubbleBottomCenterTextIcon,
   ClipboardDocumentListIcon,
@@ -98,6 +99,13 @@ export const PAGES: readonly PageEntry[] = [
     needs: 'viewer',
     load: () => import('./analytics/page.tsx'),
     at: { group: 'Numbers', icon: ChartBarIcon, key: 'a' },
+  },
+  {
+    path: 'conversions',
+    title: 'Conversions',
+    needs: 'viewer',
+    load: () => import('./conversions/page.tsx'),
+    at: { group: 'Numbers', icon: BanknotesIcon, key: 'v' },
   },
   {
     path: 'reports',

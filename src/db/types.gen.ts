@@ -517,7 +517,7 @@ export type MainTables = {
     is_described: Generated<0 | 1>
     occurred_at: number
     created_at: number
-    revision: number
+    changed: number | null
   }
   conversion_providers: {
     workspace_id: number

@@ -17,6 +17,8 @@ export function Details({ campaign }: { campaign: Campaign }) {
           Starts: starts_at === null ? undefined : dates.time(starts_at),
           Ends: ends_at === null ? undefined : dates.time(ends_at),
           Clicks: `${number(campaign.clicks)} in all`,
+          Conversions: campaign.conversions === 0 ? undefined : number(campaign.conversions),
+          Revenue: campaign.revenue_minor === 0 || currency === null ? undefined : money(campaign.revenue_minor, currency),
           Budget: budget_minor === null || currency === null ? undefined : money(budget_minor, currency),
           'UTM parameters': parts.length === 0 ? undefined : parts.map(([part, text]) => <div key={part}>{`${part}: ${text}`}</div>),
           Created: <Ago time={campaign.created_at} />,

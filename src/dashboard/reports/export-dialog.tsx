@@ -25,7 +25,7 @@ type Values = {
   type: Export['type']
   from: string
   to: string
-  filters: ClickFilters & { status: string; search: string; tags: string[]; kind: string }
+  filters: ClickFilters & { status: string; search: string; tags: string[]; event: string; kind: string }
 }
 type Fields = UseFormReturnType<Values>
 
@@ -47,6 +47,7 @@ const EMPTY: Values = {
     status: '',
     search: '',
     tags: [],
+    event: '',
     kind: '',
   },
 }
@@ -79,6 +80,7 @@ export default function ExportDialog({ close }: { close: () => void }) {
             data={[
               { value: 'clicks', label: 'Clicks' },
               { value: 'links', label: 'Links' },
+              { value: 'conversions', label: 'Conversions' },
               ...(can('admin') ? [{ value: 'audit', label: 'Audit log' }] : []),
             ]}
             {...fields.getInputProps('type')}
@@ -92,6 +94,9 @@ export default function ExportDialog({ close }: { close: () => void }) {
           </Text>
           {type === 'clicks' && <ClickFields fields={fields} />}
           {type === 'links' && <LinkFields fields={fields} />}
+          {type === 'conversions' && (
+            <TextInput label="Only the event" placeholder="sale" maxLength={100} {...fields.getInputProps('filters.event')} />
+          )}
           {type === 'audit' && (
             <TextInput label="Only the kind" placeholder="member.role_changed" maxLength={100} {...fields.getInputProps('filters.kind')} />
           )}
@@ -154,6 +159,7 @@ function LinkFields({ fields }: { fields: Fields }) {
 const FIELDS = {
   clicks: ['link_id', 'campaign_id', 'tag', 'bots', ...DIMENSIONS],
   links: ['status', 'search', 'campaign_id', 'tags'],
+  conversions: ['event'],
   audit: ['kind'],
 } as const satisfies Record<Export['type'], readonly (keyof Values['filters'])[]>
 

@@ -15,7 +15,7 @@ import { Empty } from '../ui/states.tsx'
 import { type Export, isOpen, TONES, useExports } from './queries.ts'
 
 const ExportDialog = lazy(() => import('./export-dialog.tsx'))
-const NAMES: Record<Export['type'], string> = { clicks: 'Clicks', links: 'Links', audit: 'Audit log' }
+const NAMES: Record<Export['type'], string> = { clicks: 'Clicks', links: 'Links', conversions: 'Conversions', audit: 'Audit log' }
 
 export function Exports() {
   const { can } = useWorkspace()

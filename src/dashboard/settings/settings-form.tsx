@@ -110,6 +110,14 @@ const Defaults = ({ fields }: Fields) => (
         data={Object.entries(STATUSES).map(([value, label]) => ({ value, label }))}
         {...fields.getInputProps('default_redirect_status')}
       />
+      <TextInput
+        label="Conversion parameter"
+        description="By which links that track conversions tell the click."
+        maxLength={40}
+        autoComplete="off"
+        spellCheck={false}
+        {...fields.getInputProps('conversion_parameter')}
+      />
     </Pair>
   </Section>
 )

@@ -44,7 +44,8 @@ export const valuesOf = ({ name, slug, settings }: Workspace): Values => ({
 
 /** What of it was changed, for the API: what a colleague changes meanwhile stays. */
 export function changesOf(values: Values, isChanged: (field: keyof Values) => boolean): Schemas['WorkspaceUpdate'] {
-  const { name, slug, timezone, default_redirect_status, root_url, not_found_url, expired_url, anonymize_ip, track_bots } = values
+  const { name, slug, timezone, default_redirect_status, root_url, not_found_url, expired_url } = values
+  const { anonymize_ip, track_bots, conversion_parameter } = values
   const orNull = (text: string) => (text.trim() === '' ? null : text.trim())
   const settings: Settings = {
     timezone,
@@ -54,6 +55,7 @@ export function changesOf(values: Values, isChanged: (field: keyof Values) => bo
     root_url: orNull(root_url),
     not_found_url: orNull(not_found_url),
     expired_url: orNull(expired_url),
+    conversion_parameter: conversion_parameter.trim(),
   }
   return {
     ...(isChanged('name') && { name: name.trim() }),

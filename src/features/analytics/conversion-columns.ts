@@ -5,13 +5,15 @@ import { QUARTER_MS } from '../clicks/packing.ts'
 // Conversions of a workspace in memory, as columns: a million of them are counted in milliseconds. Of each it is kept when it was, to the
 // quarter of an hour, of which every zone's offset is a multiple; values that repeat are numbered.
 
-export const [HIDDEN, LEAD, SALE, OTHER] = [0, 1, 2, 3] as const
+// What is of none of these kinds.
+const OTHER = 3
+export const [HIDDEN, LEAD, SALE] = [0, 1, 2] as const
 /** What conversions are grouped by. */
 export type GroupColumn = 'link' | 'campaign' | 'country'
 type Value = number | string | null
 
 /** What a column's numbers stand for; 0 is null. */
-export class Values {
+class Values {
   readonly list: Value[] = [null]
   readonly #numbers = new Map<Value, number>([[null, 0]])
 
@@ -40,7 +42,8 @@ export type ConversionColumns = {
 }
 type Kept = {
   firstId: number
-  revision: number
+  lastId: number
+  changed: number
   columns: ConversionColumns
   values: Record<GroupColumn | 'currency', Values>
 }
@@ -57,7 +60,7 @@ type Row = [
   refunded: number,
   merged: number | null,
 ]
-type Version = { revision: number; first_id: number }
+type Version = { firstId: number; lastId: number; changed: number }
 
 const FIRST_ROWS = 256
 const ROW_BYTES = 45
@@ -67,28 +70,32 @@ const CHECK_EVERY = 4096
 /** Reads conversions into memory, and keeps those that were asked for lately: about `maxBytes` of them. */
 export function createConversions(sqlite: Sqlite, { maxBytes, check }: { maxBytes: number; check: () => void }) {
   const kept = createLru<number, Kept>(WORKSPACES)
-  const version = sqlite.prepare<[number, number], Version>(`
-    SELECT (SELECT max(revision) FROM main.conversions WHERE workspace_id = ?) AS revision,
-      (SELECT min(id) FROM main.conversions WHERE workspace_id = ?) AS first_id`)
+  const version = sqlite.prepare<[{ workspaceId: number }], Version>(`
+    SELECT ifnull((SELECT min(id) FROM main.conversions WHERE workspace_id = @workspaceId), 0) AS firstId,
+      ifnull((SELECT max(id) FROM main.conversions WHERE workspace_id = @workspaceId), 0) AS lastId,
+      ifnull((SELECT max(changed) FROM main.conversions WHERE workspace_id = @workspaceId AND changed IS NOT NULL), 0) AS changed`)
   const select = `SELECT id, occurred_at, event, link_id, campaign_id, country, currency, amount_minor, refunded_minor, merged_into
     FROM main.conversions WHERE workspace_id = ?`
-  const all = sqlite.prepare(`${select} ORDER BY id`).raw()
-  // The index of revisions alone: they are few.
-  const since = sqlite.prepare(`${select} AND revision > ? ORDER BY id`).raw()
+  const newer = sqlite.prepare(`${select} AND id > ? ORDER BY id`).raw()
+  const changed = sqlite.prepare(`${select} AND changed > ?`).raw()
 
   function read(workspaceId: number): Kept {
-    const { revision, first_id: firstId } = version.get(workspaceId, workspaceId) as Version
+    const latest = version.get({ workspaceId }) as Version
     const known = kept.get(workspaceId)
-    // Where conversions were deleted, it was all of them, from the highest revision on.
-    const isSame = known !== undefined && known.firstId === firstId && (revision ?? 0) >= known.revision
-    const found = isSame ? known : newKept(firstId)
-    if ((revision ?? 0) > found.revision) {
-      let loaded = 0
-      for (const row of isSame ? since.iterate(workspaceId, found.revision) : all.iterate(workspaceId)) {
+    // What is deleted is all, the oldest first.
+    const found = known?.firstId === latest.firstId ? known : newKept(latest)
+    let loaded = 0
+    const putAll = (rows: Iterable<unknown>) => {
+      for (const row of rows) {
         put(found, row as Row)
         if (++loaded % CHECK_EVERY === 0) check()
       }
-      found.revision = revision
+    }
+    if (found.lastId < latest.lastId) putAll(newer.iterate(workspaceId, found.lastId))
+    if (found.changed < latest.changed) putAll(changed.iterate(workspaceId, found.changed))
+    found.lastId = latest.lastId
+    found.changed = latest.changed
+    if (loaded > 0) {
       kept.set(workspaceId, found)
       makeRoom()
     }
@@ -108,9 +115,10 @@ export function createConversions(sqlite: Sqlite, { maxBytes, check }: { maxByte
   return { read }
 }
 
-const newKept = (firstId: number): Kept => ({
+const newKept = ({ firstId, changed }: Version): Kept => ({
   firstId,
-  revision: 0,
+  lastId: 0,
+  changed,
   columns: emptyColumns(FIRST_ROWS),
   values: { link: new Values(), campaign: new Values(), country: new Values(), currency: new Values() },
 })

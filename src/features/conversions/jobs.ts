@@ -12,18 +12,18 @@ const REFUNDS_KEPT_MS = 90 * DAY
 
 /** Takes their customers from conversions that are older than their workspace's plan keeps clicks: what was sold stays counted. */
 export async function purgeOldConversions(
-  { db, write, log }: Pick<Core, 'db' | 'write' | 'log'>,
+  { db, reader, write, log }: Pick<Core, 'db' | 'reader' | 'write' | 'log'>,
   now: number,
   stopping: AbortSignal,
 ): Promise<void> {
   await forEachOf(await listPlans(db), { job: 'old-conversions', log, stopping }, async (workspace) => {
     const { retention_days: days } = limitsOf(workspace)
     if (days === null) return
-    await deleteInBatches(write, stopping, BATCH, async (tx, limit) => {
-      const ids = await listIdsBefore(tx, workspace.id, now - days * DAY, limit)
-      await undescribe(tx, workspace.id, ids)
-      return ids.length
-    })
+    let ids: number[] = []
+    do {
+      ids = await listIdsBefore(reader(workspace.id), workspace.id, now - days * DAY, ids.at(-1) ?? 0, BATCH)
+      await write((tx) => undescribe(tx, workspace.id, ids))
+    } while (ids.length === BATCH && !stopping.aborted)
   })
   await deleteInBatches(write, stopping, BATCH, (tx, limit) => deleteOldEvents(tx, now - EVENTS_KEPT_MS, limit))
   await deleteInBatches(write, stopping, BATCH, (tx, limit) => deleteLostRefunds(tx, now - REFUNDS_KEPT_MS, limit))

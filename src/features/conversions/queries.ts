@@ -6,8 +6,8 @@ import type { MainTables } from '../../db/types.gen.ts'
 
 type Table = MainTables['conversions']
 export type ConversionRow = Selectable<Table>
-/** All that a new one has; its revision follows from the others'. */
-export type NewConversion = Required<Omit<Insertable<Table>, 'id' | 'workspace_id' | 'revision'>>
+/** All that a new one has. */
+export type NewConversion = Required<Omit<Insertable<Table>, 'id' | 'workspace_id' | 'changed'>>
 
 const COLUMNS = [
   'key',
@@ -38,10 +38,9 @@ const COLUMNS = [
 const insert = prepared((db, parameters: NewConversion & { workspaceId: number }) => {
   const { workspaceId } = parameters
   const values = Object.fromEntries(COLUMNS.map((column) => [column, parameters[column]])) as NewConversion
-  const revision = sql<number>`(SELECT ifnull(max(revision), 0) + 1 FROM conversions WHERE workspace_id = ${workspaceId})`
   return db
     .insertInto('conversions')
-    .values({ ...values, workspace_id: workspaceId, revision })
+    .values({ ...values, workspace_id: workspaceId })
     .returningAll()
 })
 export const insertConversion = (tx: Tx, workspaceId: number, values: NewConversion): ConversionRow =>
@@ -170,9 +169,11 @@ export const listIdsOfClicks = async (db: Db, workspaceId: number, clickNumbers:
   return (await query.where('click_number', 'in', numbers).execute()).map(({ id }) => id)
 }
 
-export async function listIdsBefore(db: Db, workspaceId: number, time: number, limit: number): Promise<number[]> {
-  const query = db.selectFrom('conversions').select('id').where('workspace_id', '=', workspaceId).where('is_described', '=', 1)
-  return (await query.where('occurred_at', '<', time).limit(limit).execute()).map(({ id }) => id)
+/** Those after an id that say something of their customer, of before a time. */
+export async function listIdsBefore(reader: Reader, workspaceId: number, time: number, afterId: number, limit: number): Promise<number[]> {
+  const query = reader.selectFrom('conversions').select('id').where('workspace_id', '=', workspaceId).where('id', '>', afterId)
+  const old = query.where('is_described', '=', 1).where('occurred_at', '<', time)
+  return (await old.orderBy('id').limit(limit).execute()).map(({ id }) => id)
 }
 
 /** Takes from conversions what says something of their customers; that they were stays. */
@@ -190,10 +191,10 @@ export async function undescribe(tx: Tx, workspaceId: number, ids: readonly numb
 // In the order in which they are deleted.
 const TABLES = ['conversion_events', 'conversion_refunds', 'conversion_objects', 'conversions'] as const
 
-/** Some of all that a workspace's conversions left. Returns how many rows, at most `limit`. Readers notice that the highest revision fell. */
+/** Some of all that a workspace's conversions left. Returns how many rows, at most `limit`. The oldest first: so readers notice. */
 export async function deleteSome(tx: Tx, workspaceId: number, limit: number): Promise<number> {
   for (const table of TABLES) {
-    const order = table === 'conversions' ? sql`ORDER BY revision DESC` : sql``
+    const order = table === 'conversions' ? sql`ORDER BY id` : sql``
     const query = sql`DELETE FROM ${sql.table(table)} WHERE workspace_id = ${workspaceId} ${order} LIMIT ${sql.lit(limit)}`
     const { numAffectedRows = 0n } = await query.execute(tx)
     if (numAffectedRows > 0n) return Number(numAffectedRows)

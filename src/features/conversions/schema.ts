@@ -89,7 +89,7 @@ export const TrackedEvent = named(
 )
 export type TrackedEvent = Static<typeof TrackedEvent>
 
-export const SOURCES = ['api', 'script', 'stripe', 'shopify'] as const
+const SOURCES = ['api', 'script', 'stripe', 'shopify'] as const
 const Text = nullable(t.String())
 export const Conversion = named(
   'Conversion',
@@ -148,7 +148,7 @@ const range = {
 }
 export const ConversionRangeQuery = query(range)
 export type ConversionRangeQuery = Static<typeof ConversionRangeQuery>
-export const GROUPS = ['link', 'campaign', 'country', 'day'] as const
+const GROUPS = ['link', 'campaign', 'country', 'day'] as const
 export const ConversionGroupQuery = query({ ...range, group: oneOf(GROUPS) })
 export type ConversionGroupQuery = Static<typeof ConversionGroupQuery>
 

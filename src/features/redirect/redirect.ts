@@ -47,7 +47,7 @@ export type Conditional = {
   readonly tracking: Tracking | null
 }
 
-export type Tracking = { readonly parameter: string; readonly campaignId: number | null }
+type Tracking = { readonly parameter: string; readonly campaignId: number | null }
 
 /** What the plain links of a workspace have in common. */
 export type Shared = { readonly number: number } & Pick<Redirect, 'workspaceId' | 'tracksBots' | 'anonymizes'>

@@ -3,8 +3,8 @@ import { owner, t, ws } from '../../workspace.ts'
 
 // What tests of conversions do: click, buy, and be told of it by providers.
 
-export const STRIPE_SECRET = 'whsec_of_the_tests'
-export const SHOPIFY_SECRET = 'shpss_of_the_tests'
+const STRIPE_SECRET = 'whsec_of_the_tests'
+const SHOPIFY_SECRET = 'shpss_of_the_tests'
 export const at = () => `/v1/workspaces/${ws}/conversions`
 
 /** A click on a link: its id. */

@@ -1,5 +1,6 @@
 -- What people did after a click: leads, sales, and events of own names. It outlives its link, and its workspace until a job deleted it.
--- key: what is the same conversion in its workspace, whoever tells it again. revision: counts the changes of a workspace's conversions.
+-- key: what is the same conversion in its workspace, whoever tells it again. changed: counts the changes of a workspace's conversions, null of one
+-- that is as it came.
 -- merged_into: told twice, under names of which only a later event said that they are the same. is_described: it says something of its
 -- customer, or of the click. subscription: whose first sale attributes the others.
 CREATE TABLE conversions (
@@ -28,22 +29,22 @@ CREATE TABLE conversions (
   is_described    INTEGER NOT NULL DEFAULT 1 CHECK (is_described IN (0, 1)),
   occurred_at     INTEGER NOT NULL,
   created_at      INTEGER NOT NULL,
-  revision        INTEGER NOT NULL
+  changed         INTEGER
 ) STRICT;
 CREATE UNIQUE INDEX conversions_key          ON conversions (workspace_id, key);
 CREATE INDEX        conversions_workspace    ON conversions (workspace_id, id);
-CREATE INDEX        conversions_revision     ON conversions (workspace_id, revision);
+CREATE INDEX        conversions_changed      ON conversions (workspace_id, changed) WHERE changed IS NOT NULL;
 CREATE INDEX        conversions_unattributed ON conversions (workspace_id, id) WHERE link_id IS NULL AND merged_into IS NULL;
 CREATE INDEX        conversions_customer     ON conversions (workspace_id, customer_id, id) WHERE customer_id IS NOT NULL;
 CREATE INDEX        conversions_click        ON conversions (workspace_id, click_number) WHERE click_number IS NOT NULL;
 CREATE INDEX        conversions_subscription ON conversions (workspace_id, subscription) WHERE subscription IS NOT NULL;
 CREATE INDEX        conversions_campaign     ON conversions (campaign_id) WHERE campaign_id IS NOT NULL;
-CREATE INDEX        conversions_described    ON conversions (workspace_id, occurred_at) WHERE is_described = 1;
--- Readers keep what they count in memory, and read what has a higher revision than theirs.
-CREATE TRIGGER conversions_changed AFTER UPDATE OF event, link_id, campaign_id, country, amount_minor, currency, refunded_minor,
+-- Readers keep what they count in memory, and read what is new, and what changed since.
+CREATE TRIGGER conversions_change AFTER UPDATE OF event, link_id, campaign_id, country, amount_minor, currency, refunded_minor,
   merged_into, occurred_at ON conversions
 BEGIN
-  UPDATE conversions SET revision = (SELECT max(revision) + 1 FROM conversions WHERE workspace_id = NEW.workspace_id) WHERE id = NEW.id;
+  UPDATE conversions SET changed = (SELECT ifnull(max(changed), 0) + 1 FROM conversions WHERE workspace_id = NEW.workspace_id AND changed IS NOT NULL)
+  WHERE id = NEW.id;
 END;
 
 -- A payment provider or shop whose events a workspace takes. The secret, which signs them, is encrypted with the instance's key.

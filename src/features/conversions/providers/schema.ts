@@ -2,7 +2,7 @@ import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { body, boundedList, named, nullable, oneOf, Timestamp, text } from '../../../http/schema.ts'
 
-export const PROVIDERS = ['stripe', 'shopify'] as const
+const PROVIDERS = ['stripe', 'shopify'] as const
 export type Provider = (typeof PROVIDERS)[number]
 /** Of those that arrived last. */
 export const SHOWN_EVENTS = 10
@@ -11,7 +11,7 @@ export const ProviderInput = named(
   'ConversionProviderInput',
   body({
     secret: t.Optional(
-      text({ min: 8, max: 255, description: 'What the provider signs its events with. Left out, the present one stays.' }),
+      text({ min: 1, max: 255, description: 'What the provider signs its events with. Left out, the present one stays.' }),
     ),
     enabled: t.Optional(t.Boolean({ description: 'True by default.' })),
   }),

@@ -1,0 +1,65 @@
+import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { Ago } from '../ui/format.tsx'
+
+type Arrival = { id: string; at: string; text: string }
+
+const WAIT_MS = 10 * 60_000
+
+type Props = {
+  what: string
+  /** The latest first. */
+  arrived: readonly Arrival[]
+  refused?: string | null
+  /** Told when it begins or ends to wait. */
+  onWatch?: (isWatching: boolean) => void
+}
+
+/** A button that waits for what is sent next, and says what arrived. */
+export function Arrivals({ what, arrived, refused = null, onWatch }: Props) {
+  const [test, setTest] = useState<{ at: number; known: ReadonlySet<string>; refused: string | null }>()
+  const fresh = test && arrived.filter(({ id }) => !test.known.has(id))
+  const isRefused = test !== undefined && refused !== null && refused !== test.refused
+  const isOver = test !== undefined && Date.now() > test.at + WAIT_MS
+  const isWaiting = test !== undefined && fresh?.length === 0 && !isRefused && !isOver
+  const start = () => {
+    setTest({ at: Date.now(), known: new Set(arrived.map(({ id }) => id)), refused })
+    onWatch?.(true)
+  }
+  const [last] = arrived
+  return (
+    <Stack gap="xs" aria-live="polite">
+      <Group gap="sm">
+        <Button size="xs" variant="default" onClick={start}>
+          {`Test ${what}`}
+        </Button>
+        {isWaiting ? (
+          <Group gap={6}>
+            <Loader size={14} aria-hidden />
+            <Text size="sm">Waiting. Send an event now: it shows here within seconds.</Text>
+          </Group>
+        ) : (
+          <Text size="sm" c="dimmed">
+            {last ? (
+              <>
+                The last to arrive, <Ago time={last.at} />: {last.text}
+              </>
+            ) : (
+              'Nothing has arrived yet.'
+            )}
+          </Text>
+        )}
+      </Group>
+      {fresh?.map(({ id, text }) => (
+        <Alert key={id} color="green" py="xs" title="It arrived">
+          {text}
+        </Alert>
+      ))}
+      {isRefused && (
+        <Alert color="red" py="xs" title="An event was refused">
+          Its signature is not of this secret, or it came while this was switched off.
+        </Alert>
+      )}
+    </Stack>
+  )
+}

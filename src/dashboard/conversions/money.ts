@@ -1,0 +1,10 @@
+import type { Schemas } from '../api.ts'
+import { money } from '../campaigns/money.ts'
+
+const percents = new Intl.NumberFormat(navigator.language, { style: 'percent', maximumFractionDigits: 2 })
+/** As in 0.61%. */
+export const rate = (share: number): string => percents.format(share)
+
+/** What was earned, in each currency. */
+export const amounts = (revenue: Schemas['ConversionSummary']['revenue']): string =>
+  revenue.length === 0 ? '–' : revenue.map(({ amount_minor, currency }) => money(amount_minor, currency)).join(' + ')

@@ -1,0 +1,56 @@
+import { Stack, Tabs } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { RangeMenu } from '../analytics/range-menu.tsx'
+import { useRange } from '../analytics/use-range.ts'
+import { useWorkspace } from '../session.ts'
+import { useAddress } from '../ui/address.ts'
+import { Page } from '../ui/page.tsx'
+import { Loading } from '../ui/states.tsx'
+import { ConversionList } from './conversion-list.tsx'
+import { Overview } from './overview.tsx'
+
+const RangeDialog = lazy(() => import('../analytics/range-dialog.tsx'))
+const SetUp = lazy(() => import('./set-up.tsx'))
+
+const TABS = { overview: 'Overview', all: 'All conversions', setup: 'Set up' }
+
+export default function ConversionsPage() {
+  const { can } = useWorkspace()
+  const { one, change } = useAddress()
+  const range = useRange()
+  const asked = one('tab') ?? 'overview'
+  const tab = Object.hasOwn(TABS, asked) && (asked !== 'setup' || can('editor')) ? asked : 'overview'
+  return (
+    <Page title="Conversions" width={1440} actions={tab === 'overview' && <RangeMenu range={range.range} choose={range.choosePreset} />}>
+      <Tabs value={tab} onChange={(to) => change({ tab: to === 'overview' ? undefined : (to ?? undefined) })} keepMounted={false}>
+        <Tabs.List mb="md">
+          {Object.entries(TABS)
+            .filter(([value]) => value !== 'setup' || can('editor'))
+            .map(([value, label]) => (
+              <Tabs.Tab key={value} value={value} px={{ base: 'xs', xs: 'md' }}>
+                {label}
+              </Tabs.Tab>
+            ))}
+        </Tabs.List>
+        <Suspense fallback={<Loading />}>
+          <Tabs.Panel value="overview">
+            <Overview range={range.range} />
+          </Tabs.Panel>
+          <Tabs.Panel value="all">
+            <Stack gap="md">
+              <ConversionList />
+            </Stack>
+          </Tabs.Panel>
+          <Tabs.Panel value="setup">
+            <SetUp />
+          </Tabs.Panel>
+        </Suspense>
+      </Tabs>
+      <Suspense>
+        {one('dialog') === 'range' && (
+          <RangeDialog range={range.range} today={range.today} choose={range.chooseDays} close={() => change({ dialog: undefined })} />
+        )}
+      </Suspense>
+    </Page>
+  )
+}

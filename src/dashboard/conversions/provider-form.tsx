@@ -1,0 +1,132 @@
+import { Button, Checkbox, Group, PasswordInput, Stack } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { api, type ChangeHeaders } from '../api.ts'
+import { useWorkspace } from '../session.ts'
+import { useAddress } from '../ui/address.ts'
+import { useChange } from '../ui/change.ts'
+import { ConfirmDialog } from '../ui/dialogs.tsx'
+import { useApiForm } from '../ui/form.ts'
+import { notify } from '../ui/notify.tsx'
+import { Loaded } from '../ui/states.tsx'
+import { Arrivals } from './arrivals.tsx'
+import { type Provider, type ProviderName, useProvider } from './queries.ts'
+
+const WATCH_MS = 2000
+
+type Props = {
+  provider: ProviderName
+  name: string
+  secretLabel: string
+  secretPlaceholder: string
+  guide: (webhookUrl: string) => ReactNode
+}
+
+/** How a provider is set up, and what it sent. */
+export function ProviderForm(props: Props) {
+  const [isWatching, setIsWatching] = useState(false)
+  const query = useProvider(props.provider, isWatching && WATCH_MS)
+  return (
+    <Loaded query={query}>
+      {(found) => (
+        <Stack gap="sm">
+          {props.guide(found.webhook_url)}
+          <Form {...props} found={found} />
+          {found.has_secret && (
+            <Arrivals
+              what={props.name}
+              arrived={found.events.map(({ id, type, outcome, received_at }) => ({
+                id,
+                at: received_at,
+                text: `${type} (${OUTCOMES[outcome]})`,
+              }))}
+              refused={found.last_refused_at}
+              onWatch={setIsWatching}
+            />
+          )}
+        </Stack>
+      )}
+    </Loaded>
+  )
+}
+
+const OUTCOMES: Record<Provider['events'][number]['outcome'], string> = {
+  sale: 'a sale',
+  refund: 'a refund',
+  ignored: 'nothing that counts',
+}
+
+function Form({ provider, name, secretLabel, secretPlaceholder, found }: Props & { found: Provider }) {
+  const { id } = useWorkspace()
+  const { one, change } = useAddress()
+  const { fields, submit, isSending } = useApiForm<{ secret: string; enabled: boolean }, Provider>({
+    name: `${provider} ${id}`,
+    initial: { secret: '', enabled: found.has_secret ? found.enabled : true },
+    secret: ['secret'],
+    validate: { secret: (text) => (text.trim() === '' && !found.has_secret ? 'What does it sign with?' : null) },
+    send: ({ secret, enabled }, headers) =>
+      setProvider(provider, id, { enabled, ...(secret.trim() !== '' && { secret: secret.trim() }) }, headers),
+    refresh: [['conversions', id, 'provider', provider]],
+    onDone: (_, { enabled }) => {
+      fields.setValues({ secret: '', enabled })
+      fields.resetDirty({ secret: '', enabled })
+      notify(`${name} is set up.`)
+    },
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <PasswordInput
+          label={`${secretLabel} of ${name}`}
+          placeholder={found.has_secret ? 'Kept: type another one to replace it' : secretPlaceholder}
+          autoComplete="off"
+          maxLength={255}
+          {...fields.getInputProps('secret')}
+        />
+        <Checkbox label={`Take events of ${name}`} {...fields.getInputProps('enabled', { type: 'checkbox' })} />
+        <Group>
+          <Button type="submit" loading={isSending} disabled={found.has_secret && !fields.isDirty()}>
+            {found.has_secret ? 'Save' : `Set up ${name}`}
+          </Button>
+          {found.has_secret && (
+            <Button variant="subtle" color="red" onClick={() => change({ dialog: `remove-${provider}` })}>
+              Remove
+            </Button>
+          )}
+        </Group>
+      </Stack>
+      {one('dialog') === `remove-${provider}` && (
+        <RemoveDialog provider={provider} name={name} close={() => change({ dialog: undefined })} />
+      )}
+    </form>
+  )
+}
+
+function RemoveDialog({ provider, name, close }: { provider: ProviderName; name: string; close: () => void }) {
+  const { id } = useWorkspace()
+  const remove = useChange((_, headers) => removeProvider(provider, id, headers), {
+    done: `${name} is removed.`,
+    onDone: close,
+    refresh: [['conversions', id, 'provider', provider]],
+  })
+  return (
+    <ConfirmDialog title={`Remove ${name}`} action="Remove" isRunning={remove.isPending} run={() => remove.mutate()} close={close}>
+      No more of its events are taken. What it told so far stays.
+    </ConfirmDialog>
+  )
+}
+
+type Input = { secret?: string; enabled: boolean }
+
+const setProvider = (provider: ProviderName, workspaceId: number, body: Input, headers: ChangeHeaders) => {
+  const options = { params: { path: { workspace_id: workspaceId } }, body, headers }
+  return provider === 'stripe'
+    ? api.PUT('/v1/workspaces/{workspace_id}/conversions/providers/stripe', options)
+    : api.PUT('/v1/workspaces/{workspace_id}/conversions/providers/shopify', options)
+}
+
+const removeProvider = (provider: ProviderName, workspaceId: number, headers: ChangeHeaders) => {
+  const options = { params: { path: { workspace_id: workspaceId } }, headers }
+  return provider === 'stripe'
+    ? api.DELETE('/v1/workspaces/{workspace_id}/conversions/providers/stripe', options)
+    : api.DELETE('/v1/workspaces/{workspace_id}/conversions/providers/shopify', options)
+}

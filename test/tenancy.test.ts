@@ -353,7 +353,7 @@ describe('every operation', () => {
     const rank = ({ name }: { name: string }) =>
       /^DELETE \/v1\/(workspaces\/:workspace_id|me\/sessions)$/.test(name)
         ? 2
-        : /^DELETE(?!.*(public-stats|app-links)$)|bulk-delete/.test(name)
+        : /^DELETE(?!.*(public-stats|app-links|qr|qr\/style)$)|bulk-delete/.test(name)
           ? 1
           : 0
     for (const operation of operations.toSorted((a, b) => rank(a) - rank(b))) {

@@ -4,6 +4,7 @@ import type { Needs as AuthNeeds } from './features/auth/needs.ts'
 import type { Needs as BrandingNeeds } from './features/branding/needs.ts'
 import type { Needs as DomainNeeds } from './features/domains/needs.ts'
 import type { Needs as ErasureNeeds } from './features/erasures/needs.ts'
+import type { Needs as Gs1Needs } from './features/gs1/needs.ts'
 import type { Needs as LinkNeeds } from './features/links/needs.ts'
 import type { Needs as MetricsNeeds } from './features/metrics/needs.ts'
 import type { Needs as OverlayNeeds } from './features/overlays/needs.ts'
@@ -23,6 +24,7 @@ export type Parts = HttpNeeds &
   BrandingNeeds &
   DomainNeeds &
   ErasureNeeds &
+  Gs1Needs &
   LinkNeeds &
   MetricsNeeds &
   OverlayNeeds &

@@ -201,6 +201,18 @@ export type MainTables = {
     cta_check_at: number | null
     qr_style: string | null
   }
+  gs1_products: {
+    id: Generated<number>
+    workspace_id: number
+    domain_id: number | null
+    gtin: string
+    title: string | null
+    destination_url: string
+    links: string
+    safety_status: 'safe' | 'suspect' | 'blocked' | 'unknown'
+    created_at: number
+    updated_at: number
+  }
   pixels: {
     workspace_id: Generated<number>
     meta_pixel_id: string | null

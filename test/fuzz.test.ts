@@ -53,6 +53,7 @@ beforeAll(async () => {
   const named = {
     workspace_id: ws,
     link_id: (await t.link(owner, ws)).id,
+    gtin: 96385074,
     user_id: member.id,
     key_id: key.token.id,
     token_id: token.token.id,

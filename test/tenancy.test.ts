@@ -5,6 +5,7 @@ import { setInstanceAdmin } from '../src/features/users/accounts.ts'
 import type { User } from '../src/features/users/schema.ts'
 import { DAY } from '../src/lib/clock.ts'
 import { completedExport } from './features/exports/exporting.ts'
+import { gtinOf } from './features/gs1/gtin.ts'
 import { makeDelivery } from './features/webhooks/receiver.ts'
 import { NO_DNS, openTestApp, RUNNING, type TestApp } from './harness.ts'
 
@@ -22,6 +23,8 @@ const OPEN =
 const ADMIN = /^\w+ \/v1\/admin\//
 /** Ids that anybody may name: what they stand for is public, or open to all who know it. */
 const PUBLIC = new Set([
+  // Whose it is on a host is told to who wants it.
+  'PUT /v1/workspaces/:workspace_id/gs1/:gtin path gtin',
   'GET /v1/users/:user_id path user_id',
   'POST /v1/workspaces/:workspace_id/members body user_id',
   'GET /v1/lookup query domain_id',
@@ -58,6 +61,8 @@ const BODIES: Record<string, object> = {
   'PUT /v1/workspaces/:workspace_id/links/:link_id/qr': { shape: 'dots' },
   'PUT /v1/workspaces/:workspace_id/qr/style': { color: '#123456' },
   'POST /v1/workspaces/:workspace_id/qr/bulk': {},
+  'POST /v1/qr/gs1': { host: 'a.example', gtin: '96385074', format: 'svg' },
+  'PUT /v1/workspaces/:workspace_id/gs1/:gtin': { destination_url: 'https://example.com/' },
   'POST /v1/workspaces/:workspace_id/campaigns': { name: 'c' },
   'PATCH /v1/workspaces/:workspace_id/campaigns/:campaign_id': { name: 'changed' },
   'PUT /v1/workspaces/:workspace_id/campaigns/:campaign_id/links': { link_ids: [] },
@@ -165,6 +170,7 @@ async function furnish(owner: User, slug: string): Promise<Ids> {
     user_id: member.id,
     created_by: owner.id,
     link_ids: link.id,
+    gtin: await madeProduct(owner, ws),
     campaign_id: (await make(`/v1/workspaces/${ws}/campaigns`, { name: 'c' })).id,
     utm_template_id: (await make(`/v1/workspaces/${ws}/utm-templates`, { name: 'u', source: 's' })).id,
     cta_overlay_id: overlay.id,
@@ -182,6 +188,12 @@ async function furnish(owner: User, slug: string): Promise<Ids> {
     report_id: (await make(`/v1/workspaces/${ws}/reports`, { frequency: 'daily', hour: 9, recipients: [owner.email] })).id,
     ...(await makeDelivery(t, owner, ws)),
   }
+}
+
+async function madeProduct(owner: User, ws: number): Promise<number> {
+  const gtin = gtinOf(ws)
+  await t.send('PUT', `/v1/workspaces/${ws}/gs1/${gtin}`, { as: owner, body: { destination_url: 'https://example.com/' } })
+  return gtin
 }
 
 async function sessionOf({ id }: User): Promise<number> {
@@ -236,6 +248,7 @@ async function theirs() {
     'imports',
     'campaigns',
     'overlays',
+    'gs1_products',
     'utm_templates',
     'link_audits',
     'link_audit_schedules',

@@ -3779,6 +3779,8 @@ export interface components {
             /** @description For the audit log. */
             note?: string | null;
         };
+        /** @description A name. */
+        Name: string;
         Overlay: {
             id: components["schemas"]["Id"];
             workspace_id: components["schemas"]["Id"];
@@ -4735,7 +4737,7 @@ export interface components {
         endpoint_id: components["schemas"]["Id"];
         erasure_id: components["schemas"]["Id"];
         export_id: components["schemas"]["Id"];
-        gtin: components["schemas"]["Id"];
+        gtin: components["schemas"]["Name"];
         import_id: components["schemas"]["Id"];
         invitation_id: components["schemas"]["Id"];
         key_id: components["schemas"]["Id"];

@@ -4,6 +4,7 @@ import {
   ChatBubbleBottomCenterTextIcon,
   ClipboardDocumentListIcon,
   Cog6ToothIcon,
+  CubeIcon,
   DocumentChartBarIcon,
   GlobeAltIcon,
   LinkIcon,
@@ -68,6 +69,13 @@ export const PAGES: readonly PageEntry[] = [
     needs: 'viewer',
     load: () => import('./qr/page.tsx'),
     at: { group: 'Links', icon: QrCodeIcon, key: 'q' },
+  },
+  {
+    path: 'gs1',
+    title: 'GS1 products',
+    needs: 'editor',
+    load: () => import('./gs1/page.tsx'),
+    at: { group: 'Links', icon: CubeIcon, key: 'p' },
   },
   {
     path: 'imports',

@@ -1,3 +1,4 @@
+import { FIRST_OTHER } from '../clicks/numbers.ts'
 import { columnOf, type Dimension } from './dimensions.ts'
 import { createGroupCounter } from './group-counter.ts'
 import type { Span } from './range.ts'
@@ -18,7 +19,7 @@ export function countGroupsBy(
   const groupsOf =
     by === 'tag'
       ? tagGroups(source, scope.workspaceId, groups)
-      : numbered((id) => (by === 'link' ? groups.add(id) : groups.of(valueIn(source, by, id))))
+      : numbered((id) => (by === 'link' ? groups.ofLink(id) : groups.of(valueIn(source, by, id))))
   const column = by === 'link' || by === 'tag' ? 'link' : by === 'trigger' ? by : columnOf(by)
   for (const part of selection.parts) counter.add(selection.distinctOf(part, column), groupsOf)
   for (const { link, clicks } of selection.purged()) {
@@ -55,6 +56,11 @@ class Groups {
   /** Of a value that is new. */
   add(value: Value): number {
     return this.values.push(value) - 1
+  }
+
+  /** What isn't a link is as what isn't known. */
+  ofLink(id: number): number {
+    return id < FIRST_OTHER ? this.add(id) : this.of(null)
   }
 
   of(value: Value): number {

@@ -3,17 +3,14 @@ import { rescanProducts } from '../../../src/features/gs1/jobs.ts'
 import { FIREFOX, RUNNING } from '../../harness.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 import { addDomain, setPlan } from '../branding/brand.ts'
+import { gtinOf } from './gtin.ts'
 
 useFreshWorkspaces({ DEFAULT_PLAN: 'business' })
 
 const DESTINATION = 'https://example.com/rice'
 let last = 0
-/** Another one each time, with its check digit. */
-function newGtin(): string {
-  const digits = `95${String(++last).padStart(10, '0')}`
-  const sum = [...digits].reverse().reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0)
-  return `${digits}${(10 - (sum % 10)) % 10}`
-}
+/** Another one each time. */
+const newGtin = () => String(gtinOf(++last))
 const send = (method: string, path: string, body?: unknown, as = owner) =>
   t.send(method, `/v1/workspaces/${ws}/gs1${path}`, { as, ...(body !== undefined && { body }) })
 const make = async (fields: object = {}, gtin = newGtin()) =>

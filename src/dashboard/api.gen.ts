@@ -804,7 +804,7 @@ export interface paths {
          * Draw the QR code of a GS1 Digital Link
          * @description Needs the plan Business or Enterprise: of the workspace of an API key, else of one of yours. With a quiet zone of four modules. Recovery: L 7 %, M 15 %, Q 25 %, H 30 %. 400, 402 and 422 have the error alone.
          */
-        post: operations["drawGs1Code"];
+        post: operations["drawDigitalLinkQr"];
         delete?: never;
         options?: never;
         head?: never;
@@ -822,7 +822,7 @@ export interface paths {
          * List GS1 products
          * @description The latest first. Needs the role editor in the workspace, or a higher one.
          */
-        get: operations["listGs1Products"];
+        get: operations["listProducts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -842,18 +842,18 @@ export interface paths {
          * Get a GS1 product
          * @description By its GTIN, in any padding. Needs the role editor in the workspace, or a higher one.
          */
-        get: operations["getGs1Product"];
+        get: operations["getProduct"];
         /**
          * Set what a GTIN leads to
          * @description The whole product: what is absent is cleared. Its host then resolves the GS1 Digital Link /01/{gtin}, with what identifies it further: to the destination, or by ?linkType= to one of the links, in the visitor's language. ?linkType=all, or Accept: application/linkset+json, lists them (RFC 9264). A GTIN has one workspace on a host, else it is a 409. Needs the plan Business or Enterprise. Needs the role editor in the workspace, or a higher one.
          */
-        put: operations["setGs1Product"];
+        put: operations["setProduct"];
         post?: never;
         /**
          * Delete a GS1 product
          * @description Its codes lead nowhere then. Needs the role editor in the workspace, or a higher one.
          */
-        delete: operations["deleteGs1Product"];
+        delete: operations["deleteProduct"];
         options?: never;
         head?: never;
         patch?: never;
@@ -7086,7 +7086,7 @@ export interface operations {
             507: components["responses"]["InsufficientStorage"];
         };
     };
-    drawGs1Code: {
+    drawDigitalLinkQr: {
         parameters: {
             query?: never;
             header?: {
@@ -7167,7 +7167,7 @@ export interface operations {
             507: components["responses"]["InsufficientStorage"];
         };
     };
-    listGs1Products: {
+    listProducts: {
         parameters: {
             query?: {
                 /** @description The maximum number of items. */
@@ -7205,7 +7205,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    getGs1Product: {
+    getProduct: {
         parameters: {
             query?: never;
             header?: never;
@@ -7238,7 +7238,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    setGs1Product: {
+    setProduct: {
         parameters: {
             query?: never;
             header?: {
@@ -7287,7 +7287,7 @@ export interface operations {
             507: components["responses"]["InsufficientStorage"];
         };
     };
-    deleteGs1Product: {
+    deleteProduct: {
         parameters: {
             query?: never;
             header?: {

@@ -76,11 +76,11 @@ export async function setProduct(deps: Needs, actor: Actor, workspaceId: number,
   return toProduct(deps, row.after)
 }
 
-export async function deleteProduct(deps: Needs, actor: Actor, { workspace_id, gtin }: ProductRow): Promise<void> {
+export async function deleteProduct(deps: Needs, actor: Actor, workspaceId: number, gtin: string): Promise<void> {
   const deleted = await deps.write(async (tx) => {
-    const row = findProduct(tx, workspace_id, gtin)
+    const row = findProductOfPath(tx, workspaceId, gtin)
     if (!row) throw notFound('The product')
-    await deleteProductRow(tx, workspace_id, row.id)
+    await deleteProductRow(tx, workspaceId, row.id)
     await auditProduct(tx, deps.clock(), actor, row, 'gs1_product.deleted', {})
     return row
   })

@@ -1,6 +1,6 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { body, cursor, Id, integer, limit, named, nullable, oneOf, page, query, Timestamp, text } from '../../http/schema.ts'
+import { body, boundedList, cursor, Id, integer, limit, named, nullable, oneOf, page, query, Timestamp, text } from '../../http/schema.ts'
 import { MAX_ADDRESS } from '../../lib/address-length.ts'
 import { LEVELS } from '../../lib/qr/style.ts'
 
@@ -88,7 +88,7 @@ export const Product = named(
     domain_id: nullable(Id),
     title: nullable(t.String()),
     destination_url: t.String(),
-    links: t.Array(ProductLink),
+    links: boundedList(ProductLink, MAX_LINKS),
     url: t.String({ description: 'Its GS1 Digital Link.' }),
     safety_status: oneOf(['safe', 'suspect', 'blocked', 'unknown'], { description: 'The worst of all that it leads to.' }),
     clicks: integer({ description: 'By people.' }),

@@ -14,6 +14,7 @@ import { docsRoutes } from './features/docs/routes.ts'
 import { domainRoutes } from './features/domains/routes.ts'
 import { erasureRoutes } from './features/erasures/routes.ts'
 import { exportRoutes } from './features/exports/routes.ts'
+import { gs1CodeRoutes, gs1Routes } from './features/gs1/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { importRoutes } from './features/imports/routes.ts'
 import { linkAuditRoutes } from './features/link-audits/routes.ts'
@@ -67,6 +68,8 @@ export function createApp(parts: Parts) {
     .use(apiKeyRoutes(deps))
     .use(linkRoutes(deps))
     .use(qrRoutes(deps))
+    .use(gs1CodeRoutes(deps))
+    .use(gs1Routes(deps))
     .use(previewImageRoutes(deps))
     .use(tagRoutes(deps))
     .use(quickLinkRoutes(deps))

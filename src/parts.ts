@@ -6,6 +6,7 @@ import type { Needs as BrandingNeeds } from './features/branding/needs.ts'
 import type { Needs as ConversionNeeds } from './features/conversions/providers/needs.ts'
 import type { Needs as DomainNeeds } from './features/domains/needs.ts'
 import type { Needs as ErasureNeeds } from './features/erasures/needs.ts'
+import type { Needs as Gs1Needs } from './features/gs1/needs.ts'
 import type { Needs as LinkNeeds } from './features/links/needs.ts'
 import type { Needs as MetricsNeeds } from './features/metrics/needs.ts'
 import type { Needs as OverlayNeeds } from './features/overlays/needs.ts'
@@ -27,6 +28,7 @@ export type Parts = HttpNeeds &
   ConversionNeeds &
   DomainNeeds &
   ErasureNeeds &
+  Gs1Needs &
   LinkNeeds &
   MetricsNeeds &
   OverlayNeeds &

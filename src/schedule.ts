@@ -8,6 +8,7 @@ import { purgeOldConversions } from './features/conversions/jobs.ts'
 import { archiveLinksOfLeftDomains, purgeLeftDomains, runDueDomainChecks } from './features/domains/jobs.ts'
 import { runDueErasures } from './features/erasures/jobs.ts'
 import { purgeExports, runDueExports } from './features/exports/jobs.ts'
+import { rescanProducts } from './features/gs1/jobs.ts'
 import { runDueImports } from './features/imports/jobs.ts'
 import { runDueLinkAudits } from './features/link-audits/jobs.ts'
 import { purgeDeletedLinks } from './features/links/jobs.ts'
@@ -46,6 +47,7 @@ const JOBS: Job[] = [
   { name: 'bio-scans', at: '*/5 * * * * *', run: rescanBioPages },
   { name: 'framing', at: '*/2 * * * * *', run: checkDueFraming },
   { name: 'overlay-scans', at: '17 5 * * *', run: rescanOverlays },
+  { name: 'product-scans', at: '32 5 * * *', run: rescanProducts },
   { name: 'backup', at: '27 1 * * *', run: makeDueBackup },
   { name: 'old-clicks', at: '57 2 * * *', run: purgeOldClicks },
   { name: 'old-conversions', at: '12 3 * * *', run: purgeOldConversions },

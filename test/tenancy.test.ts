@@ -5,6 +5,7 @@ import { setInstanceAdmin } from '../src/features/users/accounts.ts'
 import type { User } from '../src/features/users/schema.ts'
 import { DAY } from '../src/lib/clock.ts'
 import { completedExport } from './features/exports/exporting.ts'
+import { gtinOf } from './features/gs1/gtin.ts'
 import { makeDelivery } from './features/webhooks/receiver.ts'
 import { NO_DNS, openTestApp, RUNNING, type TestApp } from './harness.ts'
 
@@ -24,6 +25,8 @@ const OF_PROVIDERS = /^POST \/v1\/conversions\/(stripe|shopify)\//
 const ADMIN = /^\w+ \/v1\/admin\//
 /** Ids that anybody may name: what they stand for is public, or open to all who know it. */
 const PUBLIC = new Set([
+  // Whose it is on a host is told to who wants it.
+  'PUT /v1/workspaces/:workspace_id/gs1/:gtin path gtin',
   'GET /v1/users/:user_id path user_id',
   'POST /v1/workspaces/:workspace_id/members body user_id',
   'GET /v1/lookup query domain_id',
@@ -60,6 +63,8 @@ const BODIES: Record<string, object> = {
   'PUT /v1/workspaces/:workspace_id/links/:link_id/qr': { shape: 'dots' },
   'PUT /v1/workspaces/:workspace_id/qr/style': { color: '#123456' },
   'POST /v1/workspaces/:workspace_id/qr/bulk': {},
+  'POST /v1/qr/gs1': { host: 'a.example', gtin: '96385074', format: 'svg' },
+  'PUT /v1/workspaces/:workspace_id/gs1/:gtin': { destination_url: 'https://example.com/' },
   'POST /v1/workspaces/:workspace_id/campaigns': { name: 'c' },
   'PATCH /v1/workspaces/:workspace_id/campaigns/:campaign_id': { name: 'changed' },
   'PUT /v1/workspaces/:workspace_id/campaigns/:campaign_id/links': { link_ids: [] },
@@ -176,6 +181,7 @@ async function furnish(owner: User, slug: string): Promise<Ids> {
     user_id: member.id,
     created_by: owner.id,
     link_ids: link.id,
+    gtin: await madeProduct(owner, ws),
     campaign_id: (await make(`/v1/workspaces/${ws}/campaigns`, { name: 'c' })).id,
     utm_template_id: (await make(`/v1/workspaces/${ws}/utm-templates`, { name: 'u', source: 's' })).id,
     cta_overlay_id: overlay.id,
@@ -194,6 +200,12 @@ async function furnish(owner: User, slug: string): Promise<Ids> {
     report_id: (await make(`/v1/workspaces/${ws}/reports`, { frequency: 'daily', hour: 9, recipients: [owner.email] })).id,
     ...(await makeDelivery(t, owner, ws)),
   }
+}
+
+async function madeProduct(owner: User, ws: number): Promise<number> {
+  const gtin = gtinOf(ws)
+  await t.send('PUT', `/v1/workspaces/${ws}/gs1/${gtin}`, { as: owner, body: { destination_url: 'https://example.com/' } })
+  return gtin
 }
 
 async function sessionOf({ id }: User): Promise<number> {
@@ -252,6 +264,7 @@ async function theirs() {
     'overlays',
     'bio_pages',
     'bio_blocks',
+    'gs1_products',
     'utm_templates',
     'link_audits',
     'link_audit_schedules',
@@ -369,7 +382,7 @@ describe('every operation', () => {
     const rank = ({ name }: { name: string }) =>
       /^DELETE \/v1\/(workspaces\/:workspace_id|me\/sessions)$/.test(name)
         ? 2
-        : /^DELETE(?!.*(public-stats|app-links|\/qr)$)|bulk-delete/.test(name)
+        : /^DELETE(?!.*(public-stats|app-links|qr|qr\/style)$)|bulk-delete/.test(name)
           ? 1
           : 0
     for (const operation of operations.toSorted((a, b) => rank(a) - rank(b))) {

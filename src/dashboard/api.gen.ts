@@ -791,6 +791,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/qr/gs1": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Draw the QR code of a GS1 Digital Link
+         * @description Needs the plan Business or Enterprise: of the workspace of an API key, else of one of yours. With a quiet zone of four modules. Recovery: L 7 %, M 15 %, Q 25 %, H 30 %. 400, 402 and 422 have the error alone.
+         */
+        post: operations["drawDigitalLinkQr"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspace_id}/gs1": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List GS1 products
+         * @description The latest first. Needs the role editor in the workspace, or a higher one.
+         */
+        get: operations["listProducts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspace_id}/gs1/{gtin}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a GS1 product
+         * @description By its GTIN, in any padding. Needs the role editor in the workspace, or a higher one.
+         */
+        get: operations["getProduct"];
+        /**
+         * Set what a GTIN leads to
+         * @description The whole product: what is absent is cleared. Its host then resolves the GS1 Digital Link /01/{gtin}, with what identifies it further: to the destination, or by ?linkType= to one of the links, in the visitor's language. ?linkType=all, or Accept: application/linkset+json, lists them (RFC 9264). A GTIN has one workspace on a host, else it is a 409. Needs the plan Business or Enterprise. Needs the role editor in the workspace, or a higher one.
+         */
+        put: operations["setProduct"];
+        post?: never;
+        /**
+         * Delete a GS1 product
+         * @description Its codes lead nowhere then. Needs the role editor in the workspace, or a higher one.
+         */
+        delete: operations["deleteProduct"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/workspaces/{workspace_id}/links/preview-image": {
         parameters: {
             query?: never;
@@ -3703,6 +3771,94 @@ export interface components {
                 visitors: number;
             }[];
         };
+        Gs1Code: {
+            /** @description What the code says: the GTIN as it was given, and /10/, /17/ and /21/ after it. */
+            url: string;
+            /** @description The standard's form of it: 14 digits, and the expiry in the query. */
+            canonical_url: string;
+            /** @description The picture in base64. */
+            png?: string;
+            /** @description The picture as text. */
+            svg?: string;
+        };
+        Gs1CodeInput: {
+            /** @description Of the address that the code says, with its port where it has one. */
+            host: string;
+            /** @description 8, 12, 13 or 14 digits, the last of which is the check digit. */
+            gtin: string;
+            /** @description lot (AI 10) and serial (AI 21): up to 20 letters and digits; expiry (AI 17): YYMMDD, with 00 as the day for the end of the month. */
+            application_identifiers?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description png by default.
+             * @enum {string}
+             */
+            format?: "png" | "svg";
+            /**
+             * @description Q by default. L and M are not recommended for packaging.
+             * @enum {string}
+             */
+            error_correction?: "L" | "M" | "Q" | "H";
+            /**
+             * Format: int32
+             * @description Of a side, in pixels; 512 by default.
+             */
+            size?: number;
+        };
+        Gs1Error: {
+            /** @description A message for people. */
+            error: string;
+        };
+        Gs1Link: {
+            link_type: string;
+            language?: string | null;
+            title?: string | null;
+            /** @description By the rules of destinations. */
+            destination_url: string;
+        };
+        Gs1Product: {
+            id: components["schemas"]["Id"];
+            workspace_id: components["schemas"]["Id"];
+            /** @description With 14 digits. */
+            gtin: string;
+            domain_id: components["schemas"]["Id"] | null;
+            title: string | null;
+            destination_url: string;
+            links: components["schemas"]["Gs1Link"][];
+            /** @description Its GS1 Digital Link. */
+            url: string;
+            /**
+             * @description The worst of all that it leads to.
+             * @enum {string}
+             */
+            safety_status: "safe" | "suspect" | "blocked" | "unknown";
+            /**
+             * Format: int64
+             * @description By people.
+             */
+            clicks: number;
+            last_clicked_at: components["schemas"]["Timestamp"] | null;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        Gs1ProductInput: {
+            /** @description By the rules of destinations. */
+            destination_url: string;
+            /**
+             * Format: int64
+             * @description A domain of the workspace; null is the service's own host.
+             */
+            domain_id?: number | null;
+            title?: string | null;
+            /** @description Chosen by linkType, and by the visitor’s language. */
+            links?: components["schemas"]["Gs1Link"][];
+        };
+        Gs1ProductPage: {
+            items: components["schemas"]["Gs1Product"][];
+            /** @description For the next page; null on the last one. */
+            next_cursor: string | null;
+        };
         Health: {
             /** @constant */
             status: "ok";
@@ -4313,6 +4469,8 @@ export interface components {
             /** @description For the audit log. */
             note?: string | null;
         };
+        /** @description A name. */
+        Name: string;
         Overlay: {
             id: components["schemas"]["Id"];
             workspace_id: components["schemas"]["Id"];
@@ -5303,6 +5461,7 @@ export interface components {
         endpoint_id: components["schemas"]["Id"];
         erasure_id: components["schemas"]["Id"];
         export_id: components["schemas"]["Id"];
+        gtin: components["schemas"]["Name"];
         import_id: components["schemas"]["Id"];
         invitation_id: components["schemas"]["Id"];
         key_id: components["schemas"]["Id"];
@@ -7645,6 +7804,246 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    drawDigitalLinkQr: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Gs1CodeInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Gs1Code"];
+                };
+            };
+            /** @description A field, a parameter or the JSON is not valid. */
+            400: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Gs1Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** @description The workspace's plan doesn't include it. */
+            402: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Gs1Error"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Well formed, but it can not be done. */
+            422: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Gs1Error"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    listProducts: {
+        parameters: {
+            query?: {
+                /** @description The maximum number of items. */
+                limit?: components["parameters"]["limit"];
+                /** @description The next_cursor of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Gs1ProductPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+                gtin: components["parameters"]["gtin"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Gs1Product"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    setProduct: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+                gtin: components["parameters"]["gtin"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Gs1ProductInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Gs1Product"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PlanRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    deleteProduct: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+                gtin: components["parameters"]["gtin"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no content. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

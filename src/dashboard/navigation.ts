@@ -5,6 +5,7 @@ import {
   ChatBubbleBottomCenterTextIcon,
   ClipboardDocumentListIcon,
   Cog6ToothIcon,
+  CubeIcon,
   DevicePhoneMobileIcon,
   DocumentChartBarIcon,
   GlobeAltIcon,
@@ -78,6 +79,13 @@ export const PAGES: readonly PageEntry[] = [
     needs: 'viewer',
     load: () => import('./qr/page.tsx'),
     at: { group: 'Links', icon: QrCodeIcon, key: 'q' },
+  },
+  {
+    path: 'gs1',
+    title: 'GS1 products',
+    needs: 'editor',
+    load: () => import('./gs1/page.tsx'),
+    at: { group: 'Links', icon: CubeIcon, key: 'p' },
   },
   {
     path: 'imports',

@@ -231,6 +231,18 @@ export type MainTables = {
     hash: string
     png: Buffer
   }
+  gs1_products: {
+    id: Generated<number>
+    workspace_id: number
+    domain_id: number | null
+    gtin: string
+    title: string | null
+    destination_url: string
+    links: string
+    safety_status: 'safe' | 'suspect' | 'blocked' | 'unknown'
+    created_at: number
+    updated_at: number
+  }
   pixels: {
     workspace_id: Generated<number>
     meta_pixel_id: string | null

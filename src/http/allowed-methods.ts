@@ -1,6 +1,6 @@
 import { requestPath } from './request-path.ts'
 
-export type Route = { method: string; path: string }
+export type Route = { method: string; path: string; hooks?: { detail?: { 'x-short-errors'?: boolean } } }
 
 /** The methods of the routes that a request's path leads to, whatever its own is; none for an unknown path. */
 export function allowedMethods(routes: readonly Route[], request: Request): string[] {

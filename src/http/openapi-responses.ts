@@ -124,9 +124,11 @@ export function describeResponses({ refer, schemaOf }: Components) {
   /** A failure is the same for every operation; a success has a schema of its own, unless it is empty. */
   return (status: string, schema: Schema | undefined, { isProbe, headers }: Options): DescribedResponse | Reference => {
     const failure = FAILURES[status]
-    if (failure !== undefined) return describeFailure(failure, isProbe)
+    const hasOwnSchema = schema !== undefined && schema.title !== Failure.title
+    if (failure !== undefined && !hasOwnSchema) return describeFailure(failure, isProbe)
+    const description = failure?.description ?? SUCCESSES[status] ?? ''
     const content = schema && contentOf(schema)
-    return { description: SUCCESSES[status] ?? '', headers: headersOf(headers, isProbe), ...(content && { content }) }
+    return { description, headers: headersOf(failure ? [] : headers, isProbe), ...(content && { content }) }
   }
 
   function contentOf(schema: Schema): object | undefined {

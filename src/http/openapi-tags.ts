@@ -9,7 +9,11 @@ export const TAGS = [
   { name: 'campaigns', description: 'Campaigns of links with their own figures, and templates for UTM parameters.' },
   { name: 'cta', description: 'Call-to-action overlays: a message with a button on the pages that links lead to.' },
   { name: 'bio', description: 'Link-in-bio pages: a page of links at a short address, edited as a draft and published.' },
-  { name: 'qr', description: 'QR codes of links, in the style of the workspace or their own.' },
+  {
+    name: 'qr',
+    description:
+      'QR codes of links, in the style of the workspace or their own; GS1 Digital Link: codes for packaging, and what GTINs lead to.',
+  },
   {
     name: 'conversions',
     description: 'What visitors did after a click: leads, sales and revenue, told by your server, your pages, Stripe or Shopify.',

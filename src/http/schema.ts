@@ -100,6 +100,8 @@ export const exampleOf = <T extends TSchema>({ title, examples }: T): Static<T> 
 export const integer = (options: IntegerOptions = {}) => Type.Integer(options)
 
 export const Id = named('Id', integer({ minimum: 1, description: 'An id.' }))
+/** What stands in a path and is no id. */
+export const Name = named('Name', t.String({ minLength: 1, maxLength: 100, description: 'A name.' }), '09506000134352')
 /** Elysia's own nullable adds a keyword that JSON Schema doesn't have. */
 export const nullable = <T extends TSchema>(schema: T, options: { description?: string } = {}) => t.Union([schema, t.Null()], options)
 

@@ -3,6 +3,7 @@ import type { User } from '../../src/features/users/schema.ts'
 import type { Workspace } from '../../src/features/workspaces/schema.ts'
 import { DAY } from '../../src/lib/clock.ts'
 import { hashPassword } from '../../src/lib/passwords.ts'
+import { gtinOf } from '../features/gs1/gtin.ts'
 import { makeDelivery } from '../features/webhooks/receiver.ts'
 import type { TestApp } from '../harness.ts'
 
@@ -48,6 +49,8 @@ const BODIES: Record<string, (world: World) => object | string> = {
   'POST /v1/workspaces/:workspace_id/links/:link_id/moderation': () => ({ decision: 'block', note: 'No.' }),
   'PUT /v1/workspaces/:workspace_id/links/:link_id/qr': () => ({ shape: 'dots' }),
   'PUT /v1/workspaces/:workspace_id/qr/style': () => ({ color: '#123456' }),
+  'POST /v1/qr/gs1': () => ({ host: 'a.example', gtin: '96385074', format: 'svg' }),
+  'PUT /v1/workspaces/:workspace_id/gs1/:gtin': () => ({ destination_url: 'https://example.com/other' }),
   'POST /v1/workspaces/:workspace_id/qr/bulk': ({ ids }) => ({ link_ids: [ids.link_id] }),
   'POST /v1/workspaces/:workspace_id/campaigns': () => ({ name: 'Spring', budget_minor: 1000, currency: 'EUR' }),
   'PATCH /v1/workspaces/:workspace_id/campaigns/:campaign_id': () => ({ status: 'archived' }),
@@ -131,8 +134,11 @@ export async function createWorld(t: TestApp): Promise<World> {
   for (const path of ['/qr/style', `/links/${link.id}/qr`]) await t.send('PUT', at + path, { as: owner, body: { eyes: 'circle' } })
   for (const provider of ['stripe', 'shopify'])
     await t.send('PUT', `${at}/conversions/providers/${provider}`, { as: owner, body: { secret: `secret of ${provider}` } })
+  const gtin = gtinOf(workspace.id)
+  await t.send('PUT', `${at}/gs1/${gtin}`, { as: owner, body: { destination_url: 'https://example.com/' } })
   const ids = {
     workspace_id: workspace.id,
+    gtin,
     link_id: link.id,
     campaign_id: (await make(`${at}/campaigns`, { name: 'c' })).id,
     utm_template_id: (await make(`${at}/utm-templates`, { name: 'u', source: 's' })).id,
@@ -206,7 +212,7 @@ export const differencesBetween = (before: Record<string, unknown[]>, after: Rec
 
 export const DELETES_WORKSPACE = 'DELETE /v1/workspaces/:workspace_id'
 /** What changes nothing but a session, which most callers have none of. */
-const CHANGES_NOTHING = new Set(['POST /v1/auth/logout', 'POST /v1/workspaces/:workspace_id/qr/bulk'])
+const CHANGES_NOTHING = new Set(['POST /v1/auth/logout', 'POST /v1/workspaces/:workspace_id/qr/bulk', 'POST /v1/qr/gs1'])
 export const hasEffect = ({ name }: Operation): boolean => !CHANGES_NOTHING.has(name)
 
 /** A secret is shown once. */

@@ -1,5 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { api, dataOf, type Schemas } from '../api.ts'
 import { useLink } from '../link/query.ts'
@@ -34,6 +35,7 @@ function WithLink({ source, isNew, close }: { source: number; isNew: boolean; cl
 
 function LinkForm({ link, isNew = true, close }: { link?: Link; isNew?: boolean; close: () => void }) {
   const workspace = useWorkspace()
+  const navigate = useNavigate()
   const { timezone } = useDates()
   const path = { workspace_id: workspace.id }
   // As it was when the form was opened.
@@ -62,9 +64,12 @@ function LinkForm({ link, isNew = true, close }: { link?: Link; isNew?: boolean;
       ['tags', workspace.id],
       ['campaigns', workspace.id],
     ],
-    onDone: ({ short_url }) => {
+    onDone: ({ id, short_url }) => {
       close()
-      notify(edited ? 'The link is saved.' : `${short_url} is ready.`, { action: { label: 'Copy', run: () => void copyText(short_url) } })
+      const action = { label: 'Copy', run: () => void copyText(short_url) }
+      if (edited) return notify('The link is saved.', { action })
+      const showCode = () => void navigate({ to: `/app/${workspace.slug}/links`, search: { dialog: 'qr', link: String(id) } as never })
+      notify(`${short_url} is ready.`, { action, other: { label: 'QR code', run: showCode } })
     },
   })
   const tags = useQuery({

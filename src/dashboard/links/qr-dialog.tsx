@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { codeFault } from '../../lib/qr/faults.ts'
 import type { GivenStyle } from '../../lib/qr/style.ts'
 import { api, type Schemas } from '../api.ts'
@@ -33,9 +33,7 @@ function Content({ link, stored }: { link: Schemas['Link']; stored: Schemas['QrS
   const [given, setGiven] = useState<GivenStyle>(() => chosenOf(stored))
   // Begun anew where all choices are taken back.
   const [resets, setResets] = useState(0)
-  const resolved = useCodeStyle(given)
-  const key = JSON.stringify(resolved.style)
-  const style = useMemo(() => JSON.parse(key) as typeof resolved.style, [key])
+  const { style, logo } = useCodeStyle(given)
   const text = markedUrl(link.short_url)
   const fault = codeFault(text, { ...style, format: 'svg' })
   const reset = () => {
@@ -46,7 +44,7 @@ function Content({ link, stored }: { link: Schemas['Link']; stored: Schemas['QrS
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
       <Stack>
         <div style={{ border: '1px solid var(--terse-line)', borderRadius: 8, overflow: 'hidden' }}>
-          <QrCode text={text} label={`QR code of ${link.short_url}`} size="100%" style={style} logo={resolved.logo} />
+          <QrCode text={text} label={`QR code of ${link.short_url}`} size="100%" style={style} logo={logo} />
         </div>
         <Group justify="space-between" wrap="nowrap" gap="xs">
           <Anchor href={link.short_url} target="_blank" rel="noreferrer" size="sm" className="terse-break">
@@ -62,7 +60,7 @@ function Content({ link, stored }: { link: Schemas['Link']; stored: Schemas['QrS
         <StyleControls
           key={resets}
           style={style}
-          hasLogo={resolved.logo !== undefined}
+          hasLogo={logo !== undefined}
           change={(changes) => setGiven((before) => ({ ...before, ...changes }))}
         />
         <FaultNotice fault={fault} />

@@ -1,6 +1,6 @@
 import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { styleFault } from '../../lib/qr/faults.ts'
 import type { GivenStyle } from '../../lib/qr/style.ts'
 import { api, type Schemas } from '../api.ts'
@@ -33,7 +33,7 @@ function Content({ stored }: { stored: Schemas['QrStyle'] }) {
   const isAdmin = useWorkspace().can('admin')
   const [given, setGiven] = useState<GivenStyle>(() => chosenOf(stored))
   const [resets, setResets] = useState(0)
-  const own = useOwnStyle(given)
+  const own = useCodeStyle(given)
   const fault = styleFault(own.style)
   const reset = () => {
     setGiven({})
@@ -62,13 +62,6 @@ function Content({ stored }: { stored: Schemas['QrStyle'] }) {
       </Section>
     </SimpleGrid>
   )
-}
-
-/** Of these choices alone: not before what is stored, which they replace. */
-function useOwnStyle(given: GivenStyle) {
-  const { style, logo } = useCodeStyle(given)
-  const key = JSON.stringify(style)
-  return { style: useMemo(() => JSON.parse(key) as typeof style, [key]), logo }
 }
 
 type SaveProps = { stored: Schemas['QrStyle']; given: GivenStyle; isUnreadable: boolean; reset: () => void }

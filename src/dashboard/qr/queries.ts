@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { type GivenStyle, type QrStyle, resolveStyle, STYLE_FIELDS } from '../../lib/qr/style.ts'
 import { api, dataOf } from '../api.ts'
 import { pictureOf, useBrand } from '../brand.ts'
@@ -29,7 +30,10 @@ export function useCodeStyle(...layers: readonly GivenStyle[]): { style: QrStyle
   const { data } = useQuery(workspaceStyleQuery(workspace.id))
   const logo = pictureOf(brand?.logo_url ?? null)
   const withoutLogo = logo === undefined ? [{ logo: false }] : []
-  return { style: resolveStyle([...withoutLogo, ...layers, data ?? {}], brand?.primary_color ?? null), logo }
+  const key = JSON.stringify(resolveStyle([...withoutLogo, ...layers, data ?? {}], brand?.primary_color ?? null))
+  // The same one as long as nothing differs: a code is drawn anew for another.
+  const style = useMemo(() => JSON.parse(key) as QrStyle, [key])
+  return { style, logo }
 }
 
 /** What was chosen, without what was left open. */

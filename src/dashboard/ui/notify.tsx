@@ -6,8 +6,11 @@ import { messageOf } from './states.tsx'
 
 type Action = { label: string; run: () => void }
 
-/** Says that something was done. The action closes it. */
-export function notify(message: ReactNode, { action, forMs = 5000 }: { action?: Action; forMs?: number } = {}): void {
+/** Says that something was done. An action closes it. */
+export function notify(
+  message: ReactNode,
+  { action, other, forMs = 5000 }: { action?: Action; other?: Action; forMs?: number } = {},
+): void {
   const id = crypto.randomUUID()
   notifications.show({
     id,
@@ -17,18 +20,24 @@ export function notify(message: ReactNode, { action, forMs = 5000 }: { action?: 
     message: (
       <Group justify="space-between" wrap="nowrap">
         <Text size="sm">{message}</Text>
-        {action && (
-          <Button
-            size="compact-sm"
-            variant="light"
-            onClick={() => {
-              notifications.hide(id)
-              action.run()
-            }}
-          >
-            {action.label}
-          </Button>
-        )}
+        <Group gap={4} wrap="nowrap">
+          {[other, action].map(
+            (one) =>
+              one && (
+                <Button
+                  key={one.label}
+                  size="compact-sm"
+                  variant="light"
+                  onClick={() => {
+                    notifications.hide(id)
+                    one.run()
+                  }}
+                >
+                  {one.label}
+                </Button>
+              ),
+          )}
+        </Group>
       </Group>
     ),
   })

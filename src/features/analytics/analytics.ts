@@ -17,9 +17,9 @@ export async function timeseries(deps: Needs, workspaceId: number, query: Timese
 }
 
 export async function topLinks(deps: Needs, workspaceId: number, query: TopLinksQuery) {
-  const argument = { workspaceId, filter: clickFilterOf(query), span: spanOf(dayRange(query, deps.clock())), limit: query.limit }
-  const groups = await deps.queryClicks('countGroupsBy', { ...argument, limit: query.limit + 1, by: 'link' })
-  // Those on bio pages, together.
+  const argument = { workspaceId, filter: clickFilterOf(query), span: spanOf(dayRange(query, deps.clock())) }
+  // One more: clicks on what isn't a link are among them.
+  const groups = await deps.queryClicks('countGroupsBy', { ...argument, by: 'link', limit: query.limit + 1 })
   const top = groups.filter(({ value }) => value !== null).slice(0, query.limit)
   const links = await describeLinks(
     deps.reader(workspaceId),

@@ -1,4 +1,4 @@
-import { isBlock } from '../clicks/link-numbers.ts'
+import { isBlock, isLink } from '../clicks/link-numbers.ts'
 import { columnOf, type Dimension, type PlaceDimension, TRIGGERS } from './dimensions.ts'
 import { createGroupCounter } from './group-counter.ts'
 import type { Span } from './range.ts'
@@ -19,7 +19,7 @@ export function countGroupsBy(
   const groupsOf =
     by === 'tag'
       ? tagGroups(source, scope.workspaceId, groups)
-      : numbered((id) => (by === 'link' && !isBlock(id) ? groups.add(id) : groups.of(valueIn(source, by, id))))
+      : numbered((id) => (by === 'link' && isLink(id) ? groups.add(id) : groups.of(valueIn(source, by, id))))
   const column = isPlace(by) ? 'link' : by === 'trigger' ? by : columnOf(by)
   for (const part of selection.parts) counter.add(selection.distinctOf(part, column), groupsOf)
   for (const { link, clicks } of selection.purged()) {

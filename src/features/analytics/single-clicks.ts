@@ -1,4 +1,4 @@
-import { isBlock } from '../clicks/link-numbers.ts'
+import { isBlock, isLink } from '../clicks/link-numbers.ts'
 import { IS_BOT } from '../clicks/pack.ts'
 import { CLICK_DIMENSIONS, type ClickDimension, columnOf, type TRIGGERS, triggerOf } from './dimensions.ts'
 import type { Rows } from './filter.ts'
@@ -89,7 +89,7 @@ function toClick({ nameOf, blockOf }: Source, { at, id, segment, row }: Found): 
     ...(known as Record<ClickDimension, string | null>),
     id,
     at,
-    link_id: isBlock(link) ? null : link,
+    link_id: isLink(link) ? link : null,
     bio_page_id: block?.page ?? null,
     bio_block_id: block?.block ?? null,
     is_bot: (flags & IS_BOT) !== 0,

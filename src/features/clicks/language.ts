@@ -2,17 +2,27 @@
 export function bestLanguage(acceptLanguage: string): string {
   let best = ''
   let bestQ = 0
-  for (const part of acceptLanguage.split(',')) {
-    const [range = '', ...parameters] = part.split(';').map((piece) => piece.trim())
-    const q = parameters.find((parameter) => /^q=/i.test(parameter))
-    const quality = q === undefined ? 1 : Number(q.slice(2))
-    if (!(quality > bestQ && quality <= 1)) continue
-    const language = canonical(range)
-    if (language === '') continue
+  for (const { language, quality } of weighted(acceptLanguage)) {
+    if (quality <= bestQ) continue
     best = language
     bestQ = quality
   }
   return best
+}
+
+/** All that a visitor understands, the best first. */
+export const languagesOf = (acceptLanguage: string): string[] =>
+  [...weighted(acceptLanguage)].sort((a, b) => b.quality - a.quality).map(({ language }) => language)
+
+function* weighted(acceptLanguage: string): Generator<{ language: string; quality: number }> {
+  for (const part of acceptLanguage.split(',')) {
+    const [range = '', ...parameters] = part.split(';').map((piece) => piece.trim())
+    const q = parameters.find((parameter) => /^q=/i.test(parameter))
+    const quality = q === undefined ? 1 : Number(q.slice(2))
+    if (!(quality > 0 && quality <= 1)) continue
+    const language = canonical(range)
+    if (language !== '') yield { language, quality }
+  }
 }
 
 function canonical(range: string): string {

@@ -12,6 +12,7 @@ import { backTo } from './forms.ts'
 import { isHeadOrPrefetch } from './head-or-prefetch.ts'
 import type { Host } from './hosts.ts'
 import type { Needs } from './needs.ts'
+import { answerOptions, createResolver, PREFIX as GS1, refuseMalformed } from './resolver.ts'
 import { decodeSlug, type Place, parseTarget, usualHost } from './target.ts'
 
 /** Handles requests for short links only: undefined passes the request on to the application. */
@@ -26,6 +27,7 @@ export function createFollow(deps: Needs): Follow {
   const { config, db, clock, log, redirects, clicks, httpClientOf, httpsVisits } = deps
   const conditional = createConditional(deps, answerNotFound)
   const answerPage = createPageAnswers(deps)
+  const resolver = createResolver({ config, db, redirects, conditional })
   const budgets = createBudgets(config)
   const usual = usualHost(new URL(config.redirectUrl).host)
 
@@ -58,6 +60,17 @@ export function createFollow(deps: Needs): Follow {
     return wait > 0 ? showTooManyRequests(request, wait) : (manifest ?? showNotFound(request))
   }
 
+  /** Before slugs, none of which has a slash. */
+  function answerGs1(request: Request, place: Place): Response | Promise<Response> {
+    const product = resolver.find(place.domainId, place.path)
+    const client = httpClientOf(request)
+    const now = clock()
+    const wait = budgets.spend(client, typeof product !== 'object', now)
+    if (wait > 0) return showTooManyRequests(request, wait)
+    if (product === 'malformed') return refuseMalformed(request)
+    return product ? resolver.answer(request, place, product, client, now) : answerNotFound(request, place)
+  }
+
   /** For an operator who has not named the service yet: once. */
   let isTold = false
   function tellOfNobody(name: string): void {
@@ -80,10 +93,14 @@ export function createFollow(deps: Needs): Follow {
     }
     const { domainId } = host
     if (domainId !== null) httpsVisits.note(domainId, request)
-    if (!METHODS.has(request.method)) return domainId === null ? undefined : refuseMethod(request, METHODS)
+    if (!METHODS.has(request.method)) {
+      if (request.method === 'OPTIONS' && path.startsWith(GS1)) return answerOptions(request)
+      return domainId === null ? undefined : refuseMethod(request, METHODS)
+    }
     const slug = decodeSlug(path)
     const redirect = slug === undefined ? undefined : redirects.find(host, slug)
     if (!redirect) {
+      if (path.startsWith(GS1)) return answerGs1(request, { domainId, path, query })
       if (domainId !== null && path.startsWith(PICTURES)) return answerPictureOf(request, domainId, { domainId, path, query })
       if (domainId !== null && path.startsWith(FONTS))
         return answerFont(request, path) ?? answerNotFound(request, { domainId, path, query })

@@ -5,6 +5,7 @@ import { foldSlug } from '../links/fold-slug.ts'
 import type { ReservedSlugs } from '../links/slug.ts'
 import { createHosts, type Host } from './hosts.ts'
 import { PlainLinks } from './plain-links.ts'
+import { createProducts, type ProductRedirect } from './products.ts'
 import { prepareQueries } from './queries.ts'
 import { type Conditional, type Fallbacks, type Redirect, type Row, toFullRedirect, toPlainRedirect, toRedirect } from './redirect.ts'
 import { createWorkspaces } from './workspaces.ts'
@@ -36,8 +37,11 @@ export type Redirects = {
   fallbacksOf: (domainId: number) => Fallbacks
   /** A domain's app links as they are stored, from the database. */
   appLinksOf: (domainId: number) => string | null
+  /** What a GTIN of 14 digits leads to on a host. Reads the database at most once. */
+  findProduct: (domainId: number | null, gtin: string) => ProductRedirect | undefined
   invalidate: (link: { domain_id: number | null; slug: string }) => void
-  /** What depends on a workspace's settings, pixels or domains: all of its links. */
+  invalidateProduct: (product: { domain_id: number | null; gtin: string }) => void
+  /** What depends on a workspace's settings, pixels or domains: all of its links and products. */
   invalidateWorkspace: (workspaceId: number) => void
   /** Which domains are served. */
   invalidateHosts: () => void
@@ -68,6 +72,7 @@ export function createRedirects(options: Options): Redirects {
   const conditional = new RecentMap<string, Sized>({ maxSize: conditionalBytes, sizeOf: ({ bytes }) => bytes })
   const workspaces = createWorkspaces(findSettings)
   const hosts = createHosts(findDomain, ownHosts)
+  const products = createProducts(connection)
   const reserved: ReservedSlugs = new Set()
   const pages = new Set<string>()
 
@@ -123,6 +128,8 @@ export function createRedirects(options: Options): Redirects {
     isHost: hosts.isHost,
     fallbacksOf: (domainId) => findFallbacks.get(domainId) ?? { root: null, notFound: null },
     appLinksOf: (domainId) => findAppLinks.get(domainId) ?? null,
+    findProduct: products.find,
+    invalidateProduct: products.invalidate,
     invalidate: ({ domain_id, slug }) => {
       for (const key of domain_id === null ? [slug] : [slug, foldSlug(slug)]) {
         plain.delete(domain_id ?? 0, key)
@@ -136,6 +143,7 @@ export function createRedirects(options: Options): Redirects {
         if (found.workspaceId === workspaceId) own.push(key)
       })
       for (const key of own) conditional.delete(key)
+      products.invalidateWorkspace(workspaceId)
       hosts.clear()
     },
     invalidateHosts: hosts.clear,

@@ -25,8 +25,9 @@ type MemberNeeds = {
 export type Resource<Row> = {
   what: string
   param: string
-  find: (db: Db, workspaceId: number, id: number) => Row | undefined | Promise<Row | undefined>
-}
+} & ({ find: Find<Row, number>; isText?: false } | { find: Find<Row, string>; isText: true })
+/** `isText`: the path has no id, but a name. */
+type Find<Row, Key> = (db: Db, workspaceId: number, key: Key) => Row | undefined | Promise<Row | undefined>
 
 type Needs = Role | MemberNeeds
 const admission = (ctx: unknown) => ctx as Admission
@@ -53,15 +54,14 @@ export function createMember(deps: HttpNeeds) {
     await admit(ctx, { principal, membership }, (tx) => requireMembership(tx, membership, needed), { bodyLimit, isRaw })
   }
 
-  async function find(
-    ctx: Admission,
-    workspaceId: number,
-    { what, param, find: findRow }: Resource<unknown>,
-    isResumed: boolean,
-  ): Promise<void> {
-    const id = parseId(ctx.params[param])
-    const row = id === undefined ? undefined : await findRow(deps.db, workspaceId, id)
-    if (id === undefined || (row === undefined && !isResumed)) throw notFound(what)
+  async function find(ctx: Admission, workspaceId: number, resource: Resource<unknown>, isResumed: boolean): Promise<void> {
+    const given = ctx.params[resource.param]
+    const id = resource.isText ? 0 : parseId(given)
+    const row =
+      id === undefined
+        ? undefined
+        : await (resource.isText ? resource.find(deps.db, workspaceId, given ?? '') : resource.find(deps.db, workspaceId, id))
+    if (id === undefined || (row === undefined && !isResumed)) throw notFound(resource.what)
     ctx.found = { id, row }
   }
 

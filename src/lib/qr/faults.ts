@@ -11,8 +11,8 @@ const MAX_LOGO: Record<Level, number> = { L: 10, M: 20, Q: 25, H: 30 }
 const CAPACITY: Record<Level, number> = { L: 2953, M: 2331, Q: 1663, H: 1273 }
 /** Pixels of a module; of codes with few modules, less. */
 const MIN_PIXELS = 2
-const MIN_PIXELS_OF_SMALL = 1.7
-const SMALL = 41
+const MIN_PIXELS_OF_SMALL = 1.5
+const SMALL = 37
 
 export type StyleFault = { field: keyof QrStyle; reason: string }
 

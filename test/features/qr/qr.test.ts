@@ -88,7 +88,7 @@ describe('a code of a link', () => {
   test.each([
     ['color=%23cccccc', 'color', 'color is too near to the background #ffffff: the contrast is 1.6, and decoders need 3 or more'],
     ['color=%23ffffff&background=%23000000', 'color', 'color is lighter than the background #000000: decoders need dark on light'],
-    ['format=png&size=64&margin=16', 'size', 'size is too small for this code: it needs 104 pixels, or a smaller margin'],
+    ['format=png&size=64&margin=16', 'size', 'size is too small for this code: it needs 92 pixels, or a smaller margin'],
     ['logo=true', 'logo', 'logo is not there: the branding of this workspace shows none'],
   ])('is a 422 for %s, which says why', async (query, path, error) => {
     const { status, body } = await send('GET', `/links/${(await t.link(owner, ws)).id}/qr?${query}`)

@@ -1,0 +1,117 @@
+import { ArrowDownTrayIcon } from '@heroicons/react/20/solid'
+import { Button, Code, Group, Modal, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { resolveStyle } from '../../lib/qr/style.ts'
+import { api, type Schemas } from '../api.ts'
+import { useChange } from '../ui/change.ts'
+import { CopyButton } from '../ui/copy.tsx'
+import { downloadBlob } from '../ui/download.ts'
+import { QrCode } from '../ui/qr.tsx'
+import type { Product } from './queries.ts'
+
+type Identifiers = { lot: string; expiry: string; serial: string }
+const LEVELS = [
+  { value: 'L', label: 'Low: not for packaging' },
+  { value: 'M', label: 'Medium: not for packaging' },
+  { value: 'Q', label: 'High: 25 %' },
+  { value: 'H', label: 'Highest: 30 %' },
+]
+const SIZES = [512, 1024, 2048, 4096]
+
+/** A product's code for its packaging, with what identifies a lot or a piece of it. */
+export default function CodeDialog({ product, close }: { product: Product; close: () => void }) {
+  const [identifiers, setIdentifiers] = useState<Identifiers>({ lot: '', expiry: '', serial: '' })
+  const [level, setLevel] = useState<'L' | 'M' | 'Q' | 'H'>('Q')
+  const [size, setSize] = useState(1024)
+  const style = useMemo(() => resolveStyle([{ level }]), [level])
+  const { host } = new URL(product.url)
+  const url = urlOf(host, product.gtin, identifiers)
+  const change = (field: keyof Identifiers) => ({
+    value: identifiers[field],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      setIdentifiers({ ...identifiers, [field]: event.currentTarget.value.trim() }),
+  })
+  return (
+    <Modal opened onClose={close} title="QR code" size="xl">
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
+        <Stack gap="sm">
+          <div style={{ border: '1px solid var(--terse-line)', borderRadius: 8, overflow: 'hidden' }}>
+            <QrCode text={url} label={`QR code of ${url}`} size="100%" style={style} />
+          </div>
+          <Group gap={4} wrap="nowrap">
+            <Code className="terse-break">{url}</Code>
+            <CopyButton label="Copy address" value={url} />
+          </Group>
+        </Stack>
+        <Stack gap="sm">
+          <Text size="sm" c="dimmed">
+            What tells one lot or piece from others is optional.
+          </Text>
+          <TextInput label="Lot" maxLength={20} {...change('lot')} />
+          <TextInput
+            label="Expiry"
+            description="As YYMMDD; 00 as the day is the end of the month."
+            maxLength={6}
+            inputMode="numeric"
+            {...change('expiry')}
+          />
+          <TextInput label="Serial number" maxLength={20} {...change('serial')} />
+          <SimpleGrid cols={2} spacing="sm">
+            <NativeSelect
+              label="Error correction"
+              data={LEVELS}
+              value={level}
+              onChange={(event) => setLevel(event.currentTarget.value as typeof level)}
+            />
+            <NativeSelect
+              label="Size"
+              data={SIZES.map((pixels) => ({ value: String(pixels), label: `${pixels} pixels` }))}
+              value={String(size)}
+              onChange={(event) => setSize(Number(event.currentTarget.value))}
+            />
+          </SimpleGrid>
+          <Downloads
+            product={product}
+            body={{ host, gtin: product.gtin, application_identifiers: givenOf(identifiers), error_correction: level, size }}
+          />
+        </Stack>
+      </SimpleGrid>
+    </Modal>
+  )
+}
+
+const givenOf = (identifiers: Identifiers) => Object.fromEntries(Object.entries(identifiers).filter(([, value]) => value !== ''))
+
+/** As the API makes it. */
+const urlOf = (host: string, gtin: string, { lot, expiry, serial }: Identifiers): string =>
+  `https://${host}/01/${gtin}${lot && `/10/${lot}`}${expiry && `/17/${expiry}`}${serial && `/21/${serial}`}`
+
+function Downloads({ product, body }: { product: Product; body: Schemas['Gs1CodeInput'] }) {
+  const draw = useChange((format: 'png' | 'svg', headers) => api.POST('/v1/qr/gs1', { body: { ...body, format }, headers }), {
+    onDone: (code) => {
+      const { png, svg } = code as Schemas['Gs1Code']
+      if (svg !== undefined) downloadBlob(`${product.gtin}.svg`, new Blob([svg], { type: 'image/svg+xml' }))
+      else
+        downloadBlob(
+          `${product.gtin}.png`,
+          new Blob([Uint8Array.from(atob(png ?? ''), (character) => character.charCodeAt(0))], { type: 'image/png' }),
+        )
+    },
+  })
+  return (
+    <Group grow gap="xs">
+      {(['svg', 'png'] as const).map((format) => (
+        <Button
+          key={format}
+          variant="default"
+          leftSection={<ArrowDownTrayIcon width={16} aria-hidden />}
+          aria-label={`Download ${format.toUpperCase()}`}
+          loading={draw.isPending && draw.variables === format}
+          onClick={() => draw.mutate(format)}
+        >
+          {format.toUpperCase()}
+        </Button>
+      ))}
+    </Group>
+  )
+}

@@ -1,0 +1,121 @@
+import { PlusIcon, QrCodeIcon } from '@heroicons/react/20/solid'
+import { Alert, Button, Text } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { api } from '../api.ts'
+import { hasBranding } from '../brand.ts'
+import { useWorkspace } from '../session.ts'
+import { useAddress } from '../ui/address.ts'
+import { useChange } from '../ui/change.ts'
+import { ConfirmDialog } from '../ui/dialogs.tsx'
+import { EditMenu } from '../ui/edit-menu.tsx'
+import { number } from '../ui/format.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { type Column, DataTable } from '../ui/list.tsx'
+import { Page } from '../ui/page.tsx'
+import { StateBadge } from '../ui/state-badge.tsx'
+import { Empty } from '../ui/states.tsx'
+import { type Product, useProducts } from './queries.ts'
+
+const ProductDialog = lazy(() => import('./product-dialog.tsx'))
+const CodeDialog = lazy(() => import('./code-dialog.tsx'))
+
+export default function Gs1Page() {
+  const workspace = useWorkspace()
+  const { one, change } = useAddress()
+  // The same plans.
+  const hasGs1 = hasBranding(workspace)
+  const list = useProducts({ enabled: true })
+  const close = () => change({ dialog: undefined, gtin: undefined })
+  const dialog = one('dialog')
+  const chosen = list.items.find(({ gtin }) => gtin === one('gtin'))
+  const newProduct = hasGs1 && (
+    <Button leftSection={<PlusIcon width={16} aria-hidden />} onClick={() => change({ dialog: 'new' })}>
+      New product
+    </Button>
+  )
+  return (
+    <Page title="GS1 products" actions={list.items.length > 0 && newProduct}>
+      {!hasGs1 && (
+        <Alert color="gray" title="GS1 products need the plan Business or Enterprise" maw={640} mb="md">
+          This workspace has the plan {workspace.plan_tier}. Products that are there go on leading where they did.
+        </Alert>
+      )}
+      <DataTable
+        label="GS1 products"
+        columns={COLUMNS}
+        items={list.items}
+        list={list}
+        idOf={({ id }) => id}
+        rowHeight={57}
+        empty={
+          <Empty title="No products yet" action={newProduct}>
+            One code on a package for the checkout and for people: a GS1 Digital Link has the GTIN in it, and leads to your pages about the
+            product, its recalls or its recipes, in the language of who scans it.
+          </Empty>
+        }
+      />
+      <Suspense>
+        {dialog === 'new' && hasGs1 && <ProductDialog close={close} />}
+        {dialog === 'edit' && chosen && <ProductDialog key={chosen.id} product={chosen} close={close} />}
+        {dialog === 'qr' && chosen && <CodeDialog product={chosen} close={close} />}
+        {dialog === 'delete' && chosen && <DeleteDialog product={chosen} close={close} />}
+      </Suspense>
+    </Page>
+  )
+}
+
+const COLUMNS: Column<Product>[] = [
+  { header: 'Product', cell: (product) => <Name product={product} /> },
+  { header: 'Leads to', cell: ({ destination_url }) => <Quiet text={destination_url.replace(/^https?:\/\//, '')} />, isWide: true },
+  { header: 'More links', cell: ({ links }) => number(links.length), width: 104, align: 'end', isWide: true },
+  { header: 'Clicks', cell: ({ clicks }) => number(clicks), width: 88, align: 'end' },
+  { header: 'Actions', isQuiet: true, cell: (product) => <Actions product={product} />, width: 96, align: 'end' },
+]
+
+const Quiet = ({ text }: { text: string }) => (
+  <div className="terse-quiet terse-cut" title={text}>
+    {text}
+  </div>
+)
+
+function Name({ product: { title, gtin, safety_status } }: { product: Product }) {
+  return (
+    <>
+      <Text size="sm" fw={600} className="terse-cut">
+        {title ?? gtin}
+      </Text>
+      {safety_status === 'blocked' || safety_status === 'suspect' ? (
+        <StateBadge tone="bad">{safety_status === 'blocked' ? 'Blocked: not safe' : 'Visitors are warned'}</StateBadge>
+      ) : (
+        <Text size="xs" c="dimmed" className="terse-cut">
+          {title === null ? 'No name' : gtin}
+        </Text>
+      )}
+    </>
+  )
+}
+
+function Actions({ product: { gtin } }: { product: Product }) {
+  const { change } = useAddress()
+  return (
+    <div className="terse-row" style={{ justifyContent: 'flex-end', gap: 0 }}>
+      <IconButton label="QR code" onClick={() => change({ dialog: 'qr', gtin })}>
+        <QrCodeIcon width={16} aria-hidden />
+      </IconButton>
+      <EditMenu open={(dialog) => change({ dialog, gtin })} />
+    </div>
+  )
+}
+
+function DeleteDialog({ product: { gtin, title }, close }: { product: Product; close: () => void }) {
+  const { id } = useWorkspace()
+  const remove = useChange(
+    (_, headers) => api.DELETE('/v1/workspaces/{workspace_id}/gs1/{gtin}', { params: { path: { workspace_id: id, gtin } }, headers }),
+    { done: 'The product is deleted.', onDone: close, refresh: [['gs1', id]] },
+  )
+  return (
+    <ConfirmDialog title="Delete product" action="Delete" isRunning={remove.isPending} run={() => remove.mutate()} close={close}>
+      {`Codes of ${title ?? gtin} that are printed already will lead nowhere.`}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,20 @@
+// The kinds of what a product's links lead to: https://ref.gs1.org/voc/?show=linktypes
+
+const VOCABULARY = 'https://ref.gs1.org/voc/'
+const SPELLINGS = /^(?:gs1:|https?:\/\/(?:ref\.|www\.)?gs1\.org\/voc\/)([A-Za-z][A-Za-z0-9]{0,63})$/
+const ADDRESS = /^https?:\/\/[^\s"<>\\^`{|}]+$/
+
+export const DEFAULT_LINK = 'gs1:defaultLink'
+const DEFAULTS = new Set([DEFAULT_LINK, 'gs1:defaultLinkMulti'])
+/** Of these, a request without a type takes the one in its language. */
+export const isDefaultType = (type: string): boolean => DEFAULTS.has(type)
+
+/** A link type in one spelling: gs1:pip, or else its whole address. Undefined where it is none. */
+export function parseLinkType(text: string): string | undefined {
+  const [, name] = SPELLINGS.exec(text) ?? []
+  if (name !== undefined) return `gs1:${name}`
+  return ADDRESS.test(text) && text.length <= 500 ? text : undefined
+}
+
+/** The address of a type, as a linkset names it. */
+export const addressOfType = (type: string): string => type.replace(/^gs1:/, VOCABULARY)

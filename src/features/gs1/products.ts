@@ -1,0 +1,170 @@
+import type { InTransaction } from '../../core.ts'
+import type { Db, Tx } from '../../db/kysely.ts'
+import type { Actor } from '../../http/auth/admission.ts'
+import { listPage, type PageQuery } from '../../http/cursor.ts'
+import { toTimestamp } from '../../lib/clock.ts'
+import { conflict, invalidField, notFound, planRequired } from '../../lib/errors.ts'
+import { fullGtin } from '../../lib/gtin.ts'
+import { isBusiness } from '../../lib/plans.ts'
+import { audit } from '../audit/audit.ts'
+import { FIRST_PRODUCT } from '../clicks/link-numbers.ts'
+import { checkAddress } from '../links/columns.ts'
+import { hostnameFor } from '../links/hostname.ts'
+import { refuseUnsafe, scanUrls, worstScan } from '../scanning/scan.ts'
+import { requirePlan } from '../workspaces/settings.ts'
+import { checkGtin } from './identifiers.ts'
+import { parseLinkType } from './link-types.ts'
+import type { Needs } from './needs.ts'
+import {
+  countProducts,
+  deleteProductRow,
+  findOwner,
+  findProduct,
+  insertProduct,
+  listProducts,
+  type ProductRow,
+  updateProduct,
+} from './queries.ts'
+import { MAX_PRODUCTS, type Product, type ProductInput, type ProductLink } from './schema.ts'
+
+export const findProductOfPath = (db: Db, workspaceId: number, gtin: string): ProductRow | undefined =>
+  findProduct(db, workspaceId, fullGtin(gtin))
+
+/** The latest first. */
+export const listProductPage = (deps: Needs, workspaceId: number, query: PageQuery) =>
+  listPage(deps.cursors, query, {
+    sort: 'gs1',
+    rows: (after, limit) => listProducts(deps.db, workspaceId, after?.id ?? Number.MAX_SAFE_INTEGER, limit),
+    positionOf: ({ id }) => ({ value: id, id }),
+    toItems: (rows) => rows.map((row) => toProduct(deps, row)),
+  })
+
+/** Sets what a GTIN leads to, as a whole. Throws 422 for a wrong GTIN, 402 below Business, 409 where its host has it for another workspace. */
+export async function setProduct(deps: Needs, actor: Actor, workspaceId: number, given: string, input: ProductInput): Promise<Product> {
+  requireBusiness(deps.db, workspaceId)
+  checkGtin(given)
+  const gtin = fullGtin(given)
+  const { destination_url, links } = checkAddresses(deps, input)
+  const urls = [destination_url, ...links.map((link) => link.destination_url)]
+  const findings = await scanUrls(deps, urls)
+  for (const [index, url] of urls.entries())
+    refuseUnsafe({ url, ...findings(url) }, index === 0 ? 'destination_url' : `links.${index - 1}.destination_url`)
+  const { verdict } = worstScan(findings, urls)
+  const row = await deps.write(async (tx) => {
+    requireBusiness(tx, workspaceId)
+    const domain_id = input.domain_id ?? null
+    hostnameFor(tx, workspaceId, domain_id)
+    const owner = await findOwner(tx, gtin, domain_id)
+    if (owner && owner.workspace_id !== workspaceId) throw conflict('Another workspace has this GTIN on this host.')
+    const before = findProduct(tx, workspaceId, gtin)
+    const now = deps.clock()
+    const columns = {
+      domain_id,
+      title: input.title ?? null,
+      destination_url,
+      links: JSON.stringify(links),
+      safety_status: verdict,
+      updated_at: now,
+    }
+    if (before) await updateProduct(tx, workspaceId, before.id, columns)
+    else await addProduct(tx, workspaceId, { gtin, ...columns, created_at: now })
+    const after = findProduct(tx, workspaceId, gtin) as ProductRow
+    await noteChange(deps, tx, actor, before, after)
+    return { before, after }
+  })
+  for (const one of [row.before, row.after]) if (one) deps.redirects.invalidateProduct(one)
+  return toProduct(deps, row.after)
+}
+
+export async function deleteProduct(deps: Needs, actor: Actor, workspaceId: number, gtin: string): Promise<void> {
+  const deleted = await deps.write(async (tx) => {
+    const row = findProductOfPath(tx, workspaceId, gtin)
+    if (!row) throw notFound('The product')
+    await deleteProductRow(tx, workspaceId, row.id)
+    await auditProduct(tx, deps.clock(), actor, row, 'gs1_product.deleted', {})
+    return row
+  })
+  deps.redirects.invalidateProduct(deleted)
+}
+
+async function addProduct(tx: Tx, workspaceId: number, product: Parameters<typeof insertProduct>[2]): Promise<void> {
+  if ((await countProducts(tx, workspaceId)) >= MAX_PRODUCTS) throw conflict(`A workspace has at most ${MAX_PRODUCTS} products.`)
+  await insertProduct(tx, workspaceId, product)
+}
+
+function requireBusiness(db: Db, workspaceId: number): void {
+  if (!isBusiness(requirePlan(db, workspaceId).plan_tier)) throw planRequired('GS1 Digital Link')
+}
+
+/** Addresses as they are followed, link types and languages in one spelling. Throws a 400 that says where. */
+function checkAddresses(deps: Needs, { destination_url, links = [] }: ProductInput): { destination_url: string; links: ProductLink[] } {
+  return {
+    destination_url: checkAddress(deps, destination_url, 'destination_url'),
+    links: links.map(({ link_type, language, title, destination_url: url }, index) => {
+      const at = (field: string) => `links.${index}.${field}`
+      const type = parseLinkType(link_type)
+      if (type === undefined) throw invalidField(at('link_type'), 'must be a link type such as gs1:pip, or an address')
+      return {
+        link_type: type,
+        language: language == null ? null : checkLanguage(language, at('language')),
+        title: title ?? null,
+        destination_url: checkAddress(deps, url, at('destination_url')),
+      }
+    }),
+  }
+}
+
+function checkLanguage(text: string, path: string): string {
+  try {
+    const [language] = Intl.getCanonicalLocales(text)
+    if (language !== undefined) return language
+  } catch {
+    // Said below.
+  }
+  throw invalidField(path, 'must be a language such as de or pt-BR')
+}
+
+async function noteChange(
+  deps: InTransaction<Needs>,
+  tx: Tx,
+  actor: Actor,
+  before: ProductRow | undefined,
+  after: ProductRow,
+): Promise<void> {
+  const now = deps.clock()
+  if (!before) return auditProduct(tx, now, actor, after, 'gs1_product.created', {})
+  const fields = ['domain_id', 'title', 'destination_url', 'links'] as const
+  const changed = fields.filter((field) => before[field] !== after[field])
+  if (changed.length === 0) return
+  const changes = Object.fromEntries(changed.map((field) => [field, { from: before[field], to: after[field] }]))
+  return auditProduct(tx, now, actor, after, 'gs1_product.updated', { changes })
+}
+
+export const auditProduct = (
+  tx: Tx,
+  now: number,
+  actor: Actor,
+  { workspace_id, id, gtin }: Pick<ProductRow, 'workspace_id' | 'id' | 'gtin'>,
+  kind: string,
+  metadata: object,
+) => audit(tx, now, actor, { workspaceId: workspace_id, kind, targetType: 'gs1_product', targetId: id, metadata: { gtin, ...metadata } })
+
+export function toProduct({ config, clicks }: Pick<Needs, 'config' | 'clicks'>, row: ProductRow): Product {
+  const totals = clicks.totalsOf(FIRST_PRODUCT + row.id)
+  const origin = row.hostname === null ? config.redirectUrl : `https://${row.hostname.replace('*', 'go')}`
+  return {
+    id: row.id,
+    workspace_id: row.workspace_id,
+    gtin: row.gtin,
+    domain_id: row.domain_id,
+    title: row.title,
+    destination_url: row.destination_url,
+    links: JSON.parse(row.links),
+    url: `${origin}/01/${row.gtin}`,
+    safety_status: row.safety_status,
+    clicks: totals.clicks,
+    last_clicked_at: toTimestamp(totals.last_clicked_at),
+    created_at: toTimestamp(row.created_at),
+    updated_at: toTimestamp(row.updated_at),
+  }
+}

@@ -1,0 +1,29 @@
+import { languagesOf } from '../clicks/language.ts'
+import { isDefaultType } from './link-types.ts'
+import type { ProductLink } from './schema.ts'
+
+// Which of a product's links a request is for, as https://ref.gs1.org/standards/resolver/ has it.
+
+/** What is known of a product where it is resolved. */
+export type Resolved = { destination_url: string; links: readonly ProductLink[] }
+
+/**
+ * The address that a request is for: of the type that it asks for, in the language that its visitor likes best. Undefined where there is
+ * none of that type.
+ */
+export function chooseUrl({ destination_url, links }: Resolved, type: string | undefined, acceptLanguage: string): string | undefined {
+  const candidates = links.filter(({ link_type }) => (type === undefined ? isDefaultType(link_type) : link_type === type))
+  const inLanguage = languagesOf(acceptLanguage)
+    .map((wanted) => candidates.find(({ language }) => language != null && speaks(language, wanted)))
+    .find((link) => link !== undefined)
+  if (inLanguage) return inLanguage.destination_url
+  if (type === undefined) return destination_url
+  const anyLanguage = candidates.find(({ language }) => language == null) ?? candidates[0]
+  return anyLanguage?.destination_url ?? (isDefaultType(type) ? destination_url : undefined)
+}
+
+/** Of a visitor who wants de-AT, de is understood, and the other way round. */
+function speaks(language: string, wanted: string): boolean {
+  const [own, asked] = [language.toLowerCase(), wanted.toLowerCase()]
+  return own === asked || asked.startsWith(`${own}-`) || own.startsWith(`${asked}-`)
+}

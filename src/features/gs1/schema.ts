@@ -1,0 +1,115 @@
+import type { Static } from '@sinclair/typebox'
+import { t } from 'elysia'
+import { body, boundedList, cursor, Id, integer, limit, named, nullable, oneOf, page, query, Timestamp, text } from '../../http/schema.ts'
+import { MAX_ADDRESS } from '../../lib/address-length.ts'
+import { LEVELS } from '../../lib/qr/style.ts'
+
+export const MAX_PRODUCTS = 10_000
+const MAX_LINKS = 50
+
+export const Gs1CodeInput = named(
+  'Gs1CodeInput',
+  body({
+    host: text({ min: 1, max: 260, description: 'Of the address that the code says, with its port where it has one.' }),
+    gtin: text({ min: 1, max: 100, description: '8, 12, 13 or 14 digits, the last of which is the check digit.' }),
+    application_identifiers: t.Optional(
+      t.Record(t.String(), t.Unknown(), {
+        description:
+          'lot (AI 10) and serial (AI 21): up to 20 letters and digits; expiry (AI 17): YYMMDD, with 00 as the day for the end of the month.',
+      }),
+    ),
+    format: t.Optional(oneOf(['png', 'svg'], { description: 'png by default.' })),
+    error_correction: t.Optional(oneOf(LEVELS, { description: 'Q by default. L and M are not recommended for packaging.' })),
+    size: t.Optional(integer({ minimum: 64, maximum: 4096, description: 'Of a side, in pixels; 512 by default.' })),
+  }),
+  { host: 'go.example.com', gtin: '9506000134352', application_identifiers: { lot: 'A12', expiry: '271231' }, format: 'svg' },
+)
+export type Gs1CodeInput = Static<typeof Gs1CodeInput>
+
+export const Gs1Code = named(
+  'Gs1Code',
+  t.Object({
+    url: t.String({ description: 'What the code says: the GTIN as it was given, and /10/, /17/ and /21/ after it.' }),
+    canonical_url: t.String({ description: "The standard's form of it: 14 digits, and the expiry in the query." }),
+    png: t.Optional(t.String({ description: 'The picture in base64.' })),
+    svg: t.Optional(t.String({ description: 'The picture as text.' })),
+  }),
+  {
+    url: 'https://go.example.com/01/9506000134352/10/A12/17/271231',
+    canonical_url: 'https://go.example.com/01/09506000134352/10/A12?17=271231',
+    svg: '<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 41 41">…</svg>',
+  },
+)
+export type Gs1Code = Static<typeof Gs1Code>
+export const Gs1Failure = named('Gs1Error', t.Object({ error: t.String({ description: 'A message for people.' }) }), {
+  error: 'The check digit of the GTIN is wrong: expected 2, received 3.',
+})
+
+const Title = text({ min: 1, max: 255 })
+const Address = text({ min: 1, max: MAX_ADDRESS, description: 'By the rules of destinations.' })
+const Language = text({ min: 2, max: 35, expects: 'a language such as de or pt-BR' })
+const LinkType = text({ min: 1, max: 500, expects: 'a link type such as gs1:pip, or an address' })
+
+const ProductLink = named(
+  'Gs1Link',
+  body({
+    link_type: LinkType,
+    language: t.Optional(nullable(Language)),
+    title: t.Optional(nullable(Title)),
+    destination_url: Address,
+  }),
+  { link_type: 'gs1:recallStatus', language: 'en', title: 'Recalls', destination_url: 'https://shop.example.com/recalls' },
+)
+export type ProductLink = Static<typeof ProductLink>
+
+const example = {
+  destination_url: 'https://shop.example.com/rice',
+  title: 'Risotto rice with mushrooms',
+  links: [{ link_type: 'gs1:pip', language: 'de', title: 'Produktseite', destination_url: 'https://shop.example.com/de/reis' }],
+}
+export const ProductInput = named(
+  'Gs1ProductInput',
+  body({
+    destination_url: Address,
+    domain_id: t.Optional(nullable(integer({ minimum: 1, description: "A domain of the workspace; null is the service's own host." }))),
+    title: t.Optional(nullable(Title)),
+    links: t.Optional(t.Array(ProductLink, { maxItems: MAX_LINKS, description: 'Chosen by linkType, and by the visitor’s language.' })),
+  }),
+  example,
+)
+export type ProductInput = Static<typeof ProductInput>
+
+export const Product = named(
+  'Gs1Product',
+  t.Object({
+    id: Id,
+    workspace_id: Id,
+    gtin: t.String({ description: 'With 14 digits.' }),
+    domain_id: nullable(Id),
+    title: nullable(t.String()),
+    destination_url: t.String(),
+    links: boundedList(ProductLink, MAX_LINKS),
+    url: t.String({ description: 'Its GS1 Digital Link.' }),
+    safety_status: oneOf(['safe', 'suspect', 'blocked', 'unknown'], { description: 'The worst of all that it leads to.' }),
+    clicks: integer({ description: 'By people.' }),
+    last_clicked_at: nullable(Timestamp),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  }),
+  {
+    id: 3,
+    workspace_id: 12,
+    gtin: '09506000134352',
+    domain_id: null,
+    ...example,
+    url: 'https://go.example.com/01/09506000134352',
+    safety_status: 'safe',
+    clicks: 84,
+    last_clicked_at: '2026-11-21T09:31:12.000Z',
+    created_at: '2026-11-20T14:20:00.000Z',
+    updated_at: '2026-11-20T14:20:00.000Z',
+  },
+)
+export type Product = Static<typeof Product>
+export const ProductPage = page(Product)
+export const ProductQuery = query({ limit: limit(), cursor })

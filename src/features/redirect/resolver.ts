@@ -1,0 +1,147 @@
+import type { HttpClient } from '../../http/client-address.ts'
+import { requestId } from '../../http/request-id.ts'
+import { pageBrandOf } from '../branding/shown.ts'
+import { FIRST_PRODUCT } from '../clicks/link-numbers.ts'
+import { gtinOfPath } from '../gs1/identifiers.ts'
+import { parseLinkType } from '../gs1/link-types.ts'
+import { CONTEXT_LINK, LINKSET_TYPE, linksetOf } from '../gs1/linkset.ts'
+import { chooseUrl } from '../gs1/resolve.ts'
+import { showPage } from './answers.ts'
+import type { createConditional } from './conditional.ts'
+import { prepareLocation } from './location.ts'
+import type { Needs } from './needs.ts'
+import { faultPage } from './pages.tsx'
+import type { ProductRedirect } from './products.ts'
+import { type Conditional, NO_STORE, type Redirect } from './redirect.ts'
+import type { Place } from './target.ts'
+
+// A resolver of GS1 Digital Links: https://ref.gs1.org/standards/resolver/
+
+export const PREFIX = '01/'
+const TEMPORARY = 307
+/** For scripts of any page. */
+const CORS = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'Link, Location' }
+const METHODS = 'GET, HEAD, OPTIONS'
+/** What lists all links. */
+const ALL = new Set(['all', 'linkset'])
+
+type Resolver = {
+  /** The product of a path, or how it is not well formed. */
+  find: (domainId: number | null, path: string) => ProductRedirect | 'malformed' | undefined
+  answer: (request: Request, place: Place, product: ProductRedirect, client: HttpClient, now: number) => Response | Promise<Response>
+}
+
+type Deps = Pick<Needs, 'config' | 'db' | 'redirects'> & { conditional: ReturnType<typeof createConditional> }
+
+export function createResolver({ config, db, redirects, conditional }: Deps): Resolver {
+  return {
+    find: (domainId, path) => {
+      const gtin = gtinOfPath(path)
+      return gtin === undefined ? 'malformed' : redirects.findProduct(domainId, gtin)
+    },
+
+    answer: async (request, place, product, client, now) => {
+      const anchor = anchorOf(config.redirectUrl, request, place)
+      const parameters = new URLSearchParams(place.query)
+      const asked = parameters.get('linkType') ?? parameters.get('linktype') ?? undefined
+      const wantsAll = asked === undefined ? acceptsLinkset(request) : ALL.has(asked)
+      if (wantsAll && product.safety !== 'blocked') return answerLinkset(request, product, anchor)
+      const type = asked === undefined || ALL.has(asked) ? undefined : parseLinkType(asked)
+      const isKnown = asked === undefined || ALL.has(asked) || type !== undefined
+      const url = isKnown ? chooseUrl(product, type, request.headers.get('accept-language') ?? '') : undefined
+      if (url === undefined) {
+        const page = faultPage('There is no link of this type for this product.', pageBrandOf(db, product.workspaceId))
+        return showPage(request, 404, page, { ...CORS, link: linkToAll(anchor) })
+      }
+      const redirect = toRedirect(product, url, anchor)
+      const answer = await conditional.follow(request, place, redirect, redirect.conditional, client, now)
+      for (const [name, value] of Object.entries({ ...CORS, link: linkToAll(anchor), vary: 'Accept, Accept-Language' }))
+        answer.headers.set(name, value)
+      return answer
+    },
+  }
+}
+
+/** For scripts of other pages, which ask first. */
+export const answerOptions = (request: Request): Response =>
+  new Response(null, {
+    status: 204,
+    headers: {
+      ...CORS,
+      allow: METHODS,
+      'access-control-allow-methods': METHODS,
+      'access-control-allow-headers': '*',
+      'x-request-id': requestId(request),
+    },
+  })
+
+/** Of an address that is none. */
+export const refuseMalformed = (request: Request): Response =>
+  showPage(request, 400, faultPage('This is no GS1 Digital Link: its GTIN, or what follows it, is not valid.'), CORS)
+
+/** The address that was asked for, without its query. */
+const anchorOf = (redirectUrl: string, request: Request, { domainId, path }: Place): string =>
+  `${domainId === null ? redirectUrl : `https://${request.headers.get('host') ?? ''}`}/${path}`
+
+const linkToAll = (anchor: string): string => `<${anchor}?linkType=all>; rel="linkset"; type="${LINKSET_TYPE}"; title="All links"`
+
+const acceptsLinkset = (request: Request): boolean => request.headers.get('accept')?.includes(LINKSET_TYPE) === true
+
+function answerLinkset(request: Request, product: ProductRedirect, anchor: string): Response {
+  const headers = {
+    ...CORS,
+    'content-type': LINKSET_TYPE,
+    link: `${CONTEXT_LINK}, ${linkToAll(anchor)}`,
+    'cache-control': NO_STORE,
+    vary: 'Accept, Accept-Language',
+    'x-content-type-options': 'nosniff',
+    'x-robots-tag': 'noindex',
+    'x-request-id': requestId(request),
+  }
+  return new Response(request.method === 'HEAD' ? null : JSON.stringify(linksetOf(product, anchor)), { headers })
+}
+
+/** As a link that leads to this address alone: warnings, blocking and clicks are the same. */
+function toRedirect(product: ProductRedirect, url: string, anchor: string): Redirect & { conditional: Conditional } {
+  const { productId, workspaceId, tracksBots, anonymizes, title, safety } = product
+  const forward = prepareLocation(url, null, true)
+  return {
+    isPage: false,
+    linkId: FIRST_PRODUCT + productId,
+    workspaceId,
+    tracksBots,
+    anonymizes,
+    status: TEMPORARY,
+    location: url,
+    cacheControl: NO_STORE,
+    utm: '',
+    conditional: {
+      shortUrl: anchor,
+      title,
+      destinations: [url],
+      locations: [(query) => forward(withoutIdentifiers(query))],
+      choose: () => 0,
+      safety,
+      startsAt: null,
+      expiresAt: null,
+      expiredUrl: null,
+      maxClicks: null,
+      clicks: 0,
+      passwordHash: null,
+      pixels: null,
+      social: null,
+      overlay: null,
+      tracking: null,
+    },
+  }
+}
+
+// What tells which item it is, and which of its links: not for the destination. All else is passed on, as the standard asks for.
+const OWN = /^(\d+|linktype)$/i
+
+const withoutIdentifiers = (query: string): string =>
+  `?${query
+    .slice(1)
+    .split('&')
+    .filter((pair) => !OWN.test(pair.split('=', 1)[0] ?? ''))
+    .join('&')}`

@@ -1,0 +1,23 @@
+// Global Trade Item Numbers: https://www.gs1.org/services/how-calculate-check-digit-manually
+
+const LENGTHS = new Set([8, 12, 13, 14])
+const FULL_LENGTH = 14
+
+/** Why a text is no GTIN, in a sentence; undefined where it is one. */
+export function gtinFault(text: string): string | undefined {
+  if (!/^\d+$/.test(text) || !LENGTHS.has(text.length)) return 'A GTIN has 8, 12, 13 or 14 digits.'
+  const [expected, received] = [checkDigitOf(text.slice(0, -1)), Number(text.at(-1))]
+  return expected === received ? undefined : `The check digit of the GTIN is wrong: expected ${expected}, received ${received}.`
+}
+
+/** Of all digits before it: they count three times and once in turn, from the right. */
+function checkDigitOf(digits: string): number {
+  const sum = [...digits].reverse().reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0)
+  return (10 - (sum % 10)) % 10
+}
+
+/** With 14 digits: the same item, however it was padded. */
+export const fullGtin = (gtin: string): string => gtin.padStart(FULL_LENGTH, '0')
+
+/** The same of a part of an address; undefined where it is no GTIN. */
+export const parseGtin = (text: string): string | undefined => (gtinFault(text) === undefined ? fullGtin(text) : undefined)

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'bun:test'
+import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
+import { setPlan } from '../branding/brand.ts'
+import { decode } from '../qr/decode.ts'
+
+useFreshWorkspaces({ DEFAULT_PLAN: 'business' })
+
+const GTIN = '9506000134352'
+const draw = (body: unknown, as: Parameters<typeof t.send>[2] = { as: owner }) => t.send('POST', '/v1/qr/gs1', { ...as, body })
+
+describe('the code of a GS1 Digital Link', () => {
+  test('is a PNG by default, and says the GTIN as it was given with its identifiers in the order of their numbers', async () => {
+    const application_identifiers = { serial: 'S1', expiry: '271231', lot: 'A12' }
+    const { status, body } = await draw({ host: 'go.example.com', gtin: GTIN, application_identifiers })
+    expect(status).toBe(200)
+    expect(Object.keys(body).toSorted()).toEqual(['canonical_url', 'png', 'url'])
+    expect(body.url).toBe(`https://go.example.com/01/${GTIN}/10/A12/17/271231/21/S1`)
+    expect(body.canonical_url).toBe(`https://go.example.com/01/0${GTIN}/10/A12/21/S1?17=271231`)
+    const png = Buffer.from(body.png, 'base64')
+    expect([png.readUInt32BE(16), await decode(png)]).toEqual([512, [body.url]])
+  })
+
+  test('is an SVG where it is asked for, with four modules of light on every side', async () => {
+    const { body } = await draw({ host: 'go.example.com', gtin: GTIN, format: 'svg', error_correction: 'H', size: 300 })
+    expect(Object.keys(body).toSorted()).toEqual(['canonical_url', 'svg', 'url'])
+    const [, side] = /width="300" height="300" viewBox="0 0 (\d+) \1"/.exec(body.svg) ?? []
+    expect(body.svg).toContain(`M4 4H11V11H4z`)
+    expect(body.svg).toContain(`M${Number(side) - 11} 4H${Number(side) - 4}`)
+    expect(await decode(Buffer.from(body.svg))).toEqual([`https://go.example.com/01/${GTIN}`])
+  })
+
+  test.each([64, 4096])('has %i pixels where that is asked for', async (size) => {
+    const { body } = await draw({ host: 'a.example', gtin: '96385074', size })
+    const png = Buffer.from(body.png, 'base64')
+    expect([png.readUInt32BE(16), await decode(png, { side: Math.min(size, 1024) })]).toEqual([size, ['https://a.example/01/96385074']])
+  })
+
+  test.each([
+    [{ gtin: GTIN }, 'host is required'],
+    [{ host: 'go.example.com' }, 'gtin is required'],
+    [{ host: '', gtin: GTIN }, undefined],
+    [{ host: 'go.example.com', gtin: '' }, undefined],
+    [{ host: 'go.example.com/path', gtin: GTIN }, 'host must be the name of a host, such as go.example.com'],
+    [{ host: 'go.example.com', gtin: GTIN, format: 'gif' }, 'format must be one of png, svg'],
+    [{ host: 'go.example.com', gtin: GTIN, error_correction: 'X' }, undefined],
+    [{ host: 'go.example.com', gtin: GTIN, size: 63 }, undefined],
+    [{ host: 'go.example.com', gtin: GTIN, size: 4097 }, undefined],
+    [{ host: 'go.example.com', gtin: 9506000134352 }, undefined],
+    [{ host: 'go.example.com', gtin: GTIN, colour: 'red' }, 'colour is not a field of this operation'],
+    ['{"host": ', undefined],
+  ])('is a 400 for %j, with the error alone', async (body, error) => {
+    const answer = await draw(body)
+    expect([answer.status, Object.keys(answer.body)]).toEqual([400, ['error']])
+    if (error !== undefined) expect(answer.body.error).toBe(error)
+  })
+
+  test.each([
+    [{ gtin: '12345673' }, 'expected 0, received 3'],
+    [{ gtin: '416000336109' }, 'expected 8, received 9'],
+    [{ gtin: '123' }, '8, 12, 13 or 14 digits'],
+    [{ application_identifiers: { lot: 'x'.repeat(21) } }, '(AI 10)'],
+    [{ application_identifiers: { lot: 'a b' } }, '(AI 10)'],
+    [{ application_identifiers: { lot: 5 } }, '(AI 10)'],
+    [{ application_identifiers: { serial: '' } }, '(AI 21)'],
+    [{ application_identifiers: { colour: 'red' } }, 'is not known'],
+    [{ application_identifiers: { __proto__x: 'red' } }, 'is not known'],
+    ...['210229', '200431', '201310', '200010', '2001', 'abcdef'].map(
+      (expiry) => [{ application_identifiers: { expiry } }, '(AI 17)'] as const,
+    ),
+  ])('is a 422 for %j, with the error alone', async (fields, error) => {
+    const { status, body } = await draw({ host: 'go.example.com', gtin: GTIN, ...fields })
+    expect([status, Object.keys(body)]).toEqual([422, ['error']])
+    expect(body.error).toContain(error)
+  })
+
+  test.each(['200229', '240229', '000229', '200600'])('may expire on %s', async (expiry) => {
+    const { status, body } = await draw({ host: 'a.example', gtin: GTIN, application_identifiers: { expiry }, format: 'svg' })
+    expect([status, body.url]).toEqual([200, `https://a.example/01/${GTIN}/17/${expiry}`])
+  })
+
+  test('needs the plan Business: of a key’s workspace, else of any of the caller’s', async () => {
+    const key = (await t.send('POST', `/v1/workspaces/${ws}/api-keys`, { as: owner, body: { name: 'k', role: 'viewer' } })).body.secret
+    const body = { host: 'a.example', gtin: GTIN, format: 'svg' }
+    expect((await draw(body, { as: key })).status).toBe(200)
+    await setPlan('pro')
+    for (const as of [owner, key]) {
+      const answer = await draw(body, { as })
+      expect([answer.status, answer.body]).toEqual([402, { error: 'GS1 Digital Link needs the plan Business or Enterprise.' }])
+      // Before what the body says.
+      expect((await draw('{', { as })).status).toBe(402)
+    }
+    await t.workspace(owner)
+    expect([(await draw(body)).status, (await draw(body, { as: key })).status]).toEqual([200, 402])
+    expect((await draw(body, {})).status).toBe(401)
+  })
+})

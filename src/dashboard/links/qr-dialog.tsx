@@ -1,20 +1,13 @@
-import { Anchor, Button, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { codeFault } from '../../lib/qr/faults.ts'
 import type { GivenStyle } from '../../lib/qr/style.ts'
 import { api, type Schemas } from '../api.ts'
 import { useLink } from '../link/query.ts'
-import { StyleControls } from '../qr/controls.tsx'
-import { Downloads } from '../qr/downloads.tsx'
-import { FaultNotice } from '../qr/fault.tsx'
-import { chosenOf, linkStyleQuery, markedUrl, useCodeStyle } from '../qr/queries.ts'
+import { CodeEditor, type Edited } from '../qr/code-editor.tsx'
+import { chosenOf, linkStyleQuery } from '../qr/queries.ts'
 import { useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
-import { CopyButton } from '../ui/copy.tsx'
-import { QrCode } from '../ui/qr.tsx'
 import { Loaded } from '../ui/states.tsx'
-import { withoutScheme } from './queries.ts'
 
 /** A link's code: how it looks, to be changed while one sees it, and as a file. */
 export default function QrDialog({ id, close }: { id: number; close: () => void }) {
@@ -30,48 +23,19 @@ export default function QrDialog({ id, close }: { id: number; close: () => void 
 
 function Content({ link, stored }: { link: Schemas['Link']; stored: Schemas['QrStyle'] }) {
   const isEditor = useWorkspace().can('editor')
-  const [given, setGiven] = useState<GivenStyle>(() => chosenOf(stored))
-  // Begun anew where all choices are taken back.
-  const [resets, setResets] = useState(0)
-  const { style, logo } = useCodeStyle(given)
-  const text = markedUrl(link.short_url)
-  const fault = codeFault(text, { ...style, format: 'svg' })
-  const reset = () => {
-    setGiven({})
-    setResets(resets + 1)
-  }
   return (
-    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
-      <Stack>
-        <div style={{ border: '1px solid var(--terse-line)', borderRadius: 8, overflow: 'hidden' }}>
-          <QrCode text={text} label={`QR code of ${link.short_url}`} size="100%" style={style} logo={logo} />
-        </div>
-        <Group justify="space-between" wrap="nowrap" gap="xs">
-          <Anchor href={link.short_url} target="_blank" rel="noreferrer" size="sm" className="terse-break">
-            {withoutScheme(link.short_url)}
-          </Anchor>
-          <CopyButton label="Copy short link" value={link.short_url} />
-        </Group>
-        <Text size="xs" c="dimmed">
-          Clicks by the code are told from others: see the card “Triggers” in the statistics.
-        </Text>
-      </Stack>
-      <Stack>
-        <StyleControls
-          key={resets}
-          style={style}
-          hasLogo={logo !== undefined}
-          change={(changes) => setGiven((before) => ({ ...before, ...changes }))}
-        />
-        <FaultNotice fault={fault} />
-        <Downloads link={link} given={given} style={style} isUnreadable={fault !== undefined} />
-        {isEditor && <SaveStyle link={link} stored={stored} given={given} isUnreadable={fault !== undefined} reset={reset} />}
-      </Stack>
-    </SimpleGrid>
+    <CodeEditor
+      coded={{ url: link.short_url, slug: link.slug, path: `links/${link.id}` }}
+      copy="Copy short link"
+      initial={chosenOf(stored)}
+      hint="Clicks by the code are told from others: see the card “Triggers” in the statistics."
+    >
+      {(edited) => isEditor && <SaveStyle link={link} stored={stored} {...edited} />}
+    </CodeEditor>
   )
 }
 
-type SaveProps = { link: Schemas['Link']; stored: Schemas['QrStyle']; given: GivenStyle; isUnreadable: boolean; reset: () => void }
+type SaveProps = Edited & { link: Schemas['Link']; stored: Schemas['QrStyle'] }
 
 function SaveStyle({ link, stored, given, isUnreadable, reset }: SaveProps) {
   const workspace = useWorkspace()

@@ -3,22 +3,23 @@ import { Button, Group, NativeSelect, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { codeFault } from '../../lib/qr/faults.ts'
 import { FORMATS, type GivenStyle, type QrStyle } from '../../lib/qr/style.ts'
-import type { Schemas } from '../api.ts'
 import { useWorkspace } from '../session.ts'
 import { chosenOf, markedUrl } from './queries.ts'
 
 const SIZES = [256, 512, 1024, 2048]
 
-type Props = { link: Schemas['Link']; given: GivenStyle; style: QrStyle; isUnreadable: boolean }
+/** What has a code: its address without the mark, and where below the workspace's the API draws it. */
+export type Coded = { url: string; slug: string; path: string }
+type Props = { coded: Coded; given: GivenStyle; style: QrStyle; isUnreadable: boolean }
 
 /** The code as a file, as it is shown. */
-export function Downloads({ link, given, style, isUnreadable }: Props) {
+export function Downloads({ coded, given, style, isUnreadable }: Props) {
   const { id } = useWorkspace()
   const [size, setSize] = useState(style.size)
   const sizes = [...new Set([...SIZES, style.size])].sort((a, b) => a - b)
   const addressOf = (format: string) => {
     const query = new URLSearchParams(Object.entries({ ...chosenOf(given), format, size }).map(([name, value]) => [name, String(value)]))
-    return `/v1/workspaces/${id}/links/${link.id}/qr?${query}`
+    return `/v1/workspaces/${id}/${coded.path}/qr?${query}`
   }
   return (
     <Stack gap="sm">
@@ -30,7 +31,7 @@ export function Downloads({ link, given, style, isUnreadable }: Props) {
       />
       <Group grow gap="xs">
         {FORMATS.map((format) => {
-          const isRefused = isUnreadable || codeFault(markedUrl(link.short_url), { ...style, format, size }) !== undefined
+          const isRefused = isUnreadable || codeFault(markedUrl(coded.url), { ...style, format, size }) !== undefined
           const look = {
             variant: 'default',
             px: 'sm',
@@ -42,7 +43,7 @@ export function Downloads({ link, given, style, isUnreadable }: Props) {
               {format.toUpperCase()}
             </Button>
           ) : (
-            <Button key={format} {...look} component="a" href={addressOf(format)} download={`${link.slug}.${format}`}>
+            <Button key={format} {...look} component="a" href={addressOf(format)} download={`${coded.slug}.${format}`}>
               {format.toUpperCase()}
             </Button>
           )

@@ -4,7 +4,7 @@ import { makeDueBackup } from './features/backups/jobs.ts'
 import { rescanBioPages, saveBioViews } from './features/bio/jobs.ts'
 import { runDueCopies } from './features/branding/jobs.ts'
 import { purgeOldClicks } from './features/clicks/jobs.ts'
-import { purgeOldConversions } from './features/conversions/jobs.ts'
+import { purgeOldConversions, renewProviderSecrets } from './features/conversions/jobs.ts'
 import { archiveLinksOfLeftDomains, purgeLeftDomains, runDueDomainChecks } from './features/domains/jobs.ts'
 import { runDueErasures } from './features/erasures/jobs.ts'
 import { purgeExports, runDueExports } from './features/exports/jobs.ts'
@@ -50,6 +50,7 @@ const JOBS: Job[] = [
   { name: 'product-scans', at: '32 5 * * *', run: rescanProducts },
   { name: 'backup', at: '27 1 * * *', run: makeDueBackup },
   { name: 'old-clicks', at: '57 2 * * *', run: purgeOldClicks },
+  { name: 'provider-secrets', at: '32 3 * * *', run: renewProviderSecrets },
   { name: 'old-conversions', at: '12 3 * * *', run: purgeOldConversions },
   { name: 'rescans', at: '47 4 * * *', run: rescanClickedLinks },
   { name: 'deleted-links', at: '17 3 * * *', run: purgeDeletedLinks },

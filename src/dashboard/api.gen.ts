@@ -1320,7 +1320,7 @@ export interface paths {
         };
         /**
          * Clicks, leads, sales and revenue
-         * @description Conversions by when they occurred, clicks by when they were. What belongs to no click is apart. Needs the role viewer in the workspace, or a higher one.
+         * @description Conversions by when they occurred, clicks by when they were. What belongs to no click is apart. With link_id, of that link alone. Needs the role viewer in the workspace, or a higher one.
          */
         get: operations["getConversionSummary"];
         put?: never;
@@ -1340,7 +1340,7 @@ export interface paths {
         };
         /**
          * Conversions by link, campaign, country or day
-         * @description Of what belongs to a click. The most sales first, at most 1,000; days in their order, empty ones too. Needs the role viewer in the workspace, or a higher one.
+         * @description Of what belongs to a click. The most sales first, at most 1,000; days in their order, empty ones too. With link_id, of that link alone. Needs the role viewer in the workspace, or a higher one.
          */
         get: operations["getConversionsBy"];
         put?: never;
@@ -9445,6 +9445,7 @@ export interface operations {
                 /** @description The last day; today by default. */
                 to?: string;
                 timezone?: components["schemas"]["Timezone"];
+                link_id?: number;
             };
             header?: never;
             path: {
@@ -9485,6 +9486,7 @@ export interface operations {
                 /** @description The last day; today by default. */
                 to?: string;
                 timezone?: components["schemas"]["Timezone"];
+                link_id?: number;
                 group: "link" | "campaign" | "country" | "day";
             };
             header?: never;

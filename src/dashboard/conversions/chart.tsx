@@ -84,14 +84,17 @@ function Chart({ days, range }: { days: readonly Day[]; range: Range }) {
   )
 }
 
+/** Left out on a phone. */
+const ON_WIDE: ReadonlySet<string> = new Set(['Clicks', 'Leads'])
+
 const Table = ({ days }: { days: readonly Day[] }) => (
   <ScrollArea h={CHART_HEIGHT} viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': 'The table' }}>
     <table className="terse-table" aria-label="Conversions by day">
       <thead>
         <tr>
           <th scope="col">Day</th>
-          {['Clicks', 'Leads', 'Sales', 'Revenue'].map((name) => (
-            <th key={name} scope="col" data-align="end">
+          {(['Clicks', 'Leads', 'Sales', 'Revenue'] as const).map((name) => (
+            <th key={name} scope="col" data-align="end" data-wide={ON_WIDE.has(name) || undefined}>
               {name}
             </th>
           ))}
@@ -101,8 +104,12 @@ const Table = ({ days }: { days: readonly Day[] }) => (
         {days.map((day) => (
           <tr key={day.key}>
             <th scope="row">{long.format(new Date(String(day.key)))}</th>
-            <td data-align="end">{number(day.clicks)}</td>
-            <td data-align="end">{number(day.leads)}</td>
+            <td data-align="end" data-wide>
+              {number(day.clicks)}
+            </td>
+            <td data-align="end" data-wide>
+              {number(day.leads)}
+            </td>
             <td data-align="end">{number(day.sales)}</td>
             <td data-align="end">{amounts(day.revenue)}</td>
           </tr>

@@ -14,9 +14,10 @@ const SHARED = { placeholderData: keepPreviousData, refetchInterval: 60_000, sta
 
 const daysOf = ({ from, to, timezone }: Range) => ({ from, to, timezone })
 
-export function useSummary(range: Range) {
+/** Of all links, or of one. */
+export function useSummary(range: Range, linkId?: number) {
   const { id } = useWorkspace()
-  const query = daysOf(range)
+  const query = { ...daysOf(range), ...(linkId !== undefined && { link_id: linkId }) }
   return useQuery({
     queryKey: ['conversions', id, 'summary', query],
     queryFn: ({ signal }) =>

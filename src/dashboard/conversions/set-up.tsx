@@ -12,7 +12,7 @@ const WATCH_MS = 2000
 export default function SetUp() {
   const { can } = useWorkspace()
   return (
-    <Stack gap="md" maw={760} w="100%">
+    <Stack gap="md" maw={760} w="100%" style={{ overflowWrap: 'anywhere' }}>
       <FirstSteps />
       {can('admin') ? (
         <>

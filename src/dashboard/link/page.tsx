@@ -20,6 +20,7 @@ import { useLink } from './query.ts'
 import { Scans } from './scans.tsx'
 
 const LinkDialog = lazy(() => import('../link-form/dialog.tsx'))
+const LinkConversions = lazy(() => import('../conversions/figures.tsx'))
 const QrDialog = lazy(() => import('../links/qr-dialog.tsx'))
 
 export default function LinkPage() {
@@ -59,7 +60,7 @@ function LinkOf({ link, remove }: { link: Schemas['Link']; remove: () => void })
       actions={<Actions link={link} remove={remove} />}
     >
       <div className="terse-link">
-        <Numbers linkId={link.id} />
+        <Numbers linkId={link.id} hasConversions={link.track_conversions} />
         <Stack gap="md">
           <Details link={link} />
           <PublicStatistics linkId={link.id} />
@@ -88,7 +89,7 @@ function ShortLink({ url }: { url: string }) {
 }
 
 /** The figures of analytics, of this link alone. */
-function Numbers({ linkId }: { linkId: number }) {
+function Numbers({ linkId, hasConversions }: { linkId: number; hasConversions: boolean }) {
   const range = useRange()
   const { filters, chips, toggle, clear } = useFilters({ link_id: linkId })
   return (
@@ -100,6 +101,7 @@ function Numbers({ linkId }: { linkId: number }) {
         </Group>
       </Group>
       <Statistics scope={{ range: range.range, filters }} linkId={linkId} />
+      <Suspense>{hasConversions && <LinkConversions range={range.range} linkId={linkId} />}</Suspense>
     </Stack>
   )
 }

@@ -17,6 +17,10 @@ export const EVENT_GROUPS: { name: string; events: Partial<Record<EventType, str
     events: { 'member.invited': 'Somebody is invited or added.', 'member.removed': 'Somebody is removed or leaves.' },
   },
   {
+    name: 'Conversion',
+    events: { 'conversion.created': 'A sale is told, by your server or a provider.' },
+  },
+  {
     name: 'Workspace',
     events: {
       'workspace.created': 'The workspace is created.',

@@ -3,12 +3,18 @@ import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import { DAY } from '../../lib/clock.ts'
 import { forEachOf } from '../../lib/each.ts'
 import { limitsOf } from '../../lib/plans.ts'
+import { renewSecrets } from './providers/providers.ts'
 import { deleteLostRefunds, deleteOldEvents } from './providers/queries.ts'
 import { listIdsBefore, listPlans, undescribe } from './queries.ts'
 
 const BATCH = 500
 const EVENTS_KEPT_MS = 30 * DAY
 const REFUNDS_KEPT_MS = 90 * DAY
+
+/** After a change of the instance's key, the secrets of providers are encrypted with the new one: at the start, and nightly. */
+export async function renewProviderSecrets(deps: Parameters<typeof renewSecrets>[0], _: number, stopping: AbortSignal): Promise<void> {
+  await renewSecrets(deps, stopping)
+}
 
 /** Takes their customers from conversions that are older than their workspace's plan keeps clicks: what was sold stays counted. */
 export async function purgeOldConversions(

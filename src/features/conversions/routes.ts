@@ -46,7 +46,8 @@ export const conversionRoutes = (deps: Needs & WithAccess) =>
       detail: {
         operationId: 'getConversionSummary',
         summary: 'Clicks, leads, sales and revenue',
-        description: 'Conversions by when they occurred, clicks by when they were. What belongs to no click is apart.',
+        description:
+          'Conversions by when they occurred, clicks by when they were. What belongs to no click is apart. With link_id, of that link alone.',
       },
     })
     .get('/by', ({ workspaceId, query }) => conversionsBy(deps, workspaceId, query), {
@@ -56,7 +57,8 @@ export const conversionRoutes = (deps: Needs & WithAccess) =>
       detail: {
         operationId: 'getConversionsBy',
         summary: 'Conversions by link, campaign, country or day',
-        description: 'Of what belongs to a click. The most sales first, at most 1,000; days in their order, empty ones too.',
+        description:
+          'Of what belongs to a click. The most sales first, at most 1,000; days in their order, empty ones too. With link_id, of that link alone.',
       },
     })
 

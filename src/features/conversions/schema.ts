@@ -12,6 +12,7 @@ import {
   nullable,
   oneOf,
   page,
+  QueryId,
   query,
   queryDate,
   TIME,
@@ -145,6 +146,7 @@ const range = {
   from: t.Optional(queryDate('The first day, from 1970-01-01 on; 30 days before `to` by default.')),
   to: t.Optional(queryDate('The last day; today by default.')),
   timezone: t.Optional(Timezone),
+  link_id: t.Optional(QueryId),
 }
 export const ConversionRangeQuery = query(range)
 export type ConversionRangeQuery = Static<typeof ConversionRangeQuery>

@@ -2,17 +2,18 @@ import { bucketsOf, type DayRange, dayRange, spanOf } from '../analytics/range.t
 import type { Needs } from './needs.ts'
 import { type ConversionGroupQuery, type ConversionRangeQuery, GROUPS_MAX } from './schema.ts'
 
-const ALL = { bots: false }
+/** Of all links, or of one. */
+const filterOf = ({ link_id }: ConversionRangeQuery) => ({ bots: false, ...(link_id !== undefined && { linkIds: [link_id] }) })
 
 /** Clicks, leads, sales and revenue of a range of days; what belongs to no click is apart. */
 export const conversionSummary = (deps: Needs, workspaceId: number, query: ConversionRangeQuery) =>
-  deps.queryClicks('countConversions', { workspaceId, filter: ALL, span: spanOf(dayRange(query, deps.clock())) })
+  deps.queryClicks('countConversions', { workspaceId, filter: filterOf(query), span: spanOf(dayRange(query, deps.clock())) })
 
 /** The same by link, campaign, country or day. */
 export async function conversionsBy(deps: Needs, workspaceId: number, { group, ...query }: ConversionGroupQuery) {
   const now = deps.clock()
   const range = dayRange(query, now)
-  const asked = { workspaceId, filter: ALL, span: spanOf(range), limit: GROUPS_MAX }
+  const asked = { workspaceId, filter: filterOf(query), span: spanOf(range), limit: GROUPS_MAX }
   const by = group === 'day' ? { days: daysOf(range, now) } : { group }
   return { items: await deps.queryClicks('countConversionsBy', { ...asked, ...by }) }
 }

@@ -137,6 +137,17 @@ describe('figures', () => {
     expect(await by('country')).toEqual([{ key: null, ...counted }])
     expect(await by('campaign')).toEqual([{ key: null, ...counted }])
     expect((await by('day', '&timezone=Europe/Berlin')).at(-1)).toEqual({ key: day, ...counted })
+    const other = await t.link(owner, ws)
+    expect(await summary(`?link_id=${link.id}`)).toMatchObject({ clicks: 4, sales: 2 })
+    expect(await summary(`?link_id=${other.id}`)).toEqual({
+      clicks: 0,
+      leads: 0,
+      sales: 0,
+      rate: 0,
+      revenue: [],
+      unattributed: { sales: 0, revenue: [] },
+    })
+    expect(await by('country', `&link_id=${other.id}`)).toEqual([])
     expect(await summary('?from=2026-01-05&to=2026-01-05')).toMatchObject({ clicks: 0, sales: 1, rate: 0 })
   })
 

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'bun:test'
 import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
+import { renewProviderSecrets } from '../../../src/features/conversions/jobs.ts'
 import { isGenuine } from '../../../src/features/conversions/providers/signatures.ts'
+import { createEncryption } from '../../../src/lib/encryption.ts'
+import { RUNNING } from '../../harness.ts'
 import { volume } from '../../volume.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 import { at, click, list, setUp, signStripe, stripe, stripeEvent, summary } from './shop.ts'
@@ -179,6 +182,16 @@ describe('a sale at Stripe', () => {
     expect(told).toEqual({ jpy: 5000, kwd: 1234, eur: 1999, isk: 500 })
   })
 
+  test('occurred when Stripe says, unless that cannot be', async () => {
+    await setUp('stripe')
+    const day = 86_400
+    const now = Math.floor(t.now() / 1000)
+    for (const [id, created] of Object.entries({ cs_a: now - day, cs_b: -1, cs_c: 1e15, cs_d: 'yesterday', cs_e: now + 2 * day }))
+      await stripe({ ...session({ id, payment_intent: null }), created })
+    const at = (seconds: number) => new Date(seconds * 1000).toISOString()
+    expect((await list()).map(({ occurred_at }) => occurred_at)).toEqual([at(now), at(now), at(now), at(now), at(now - day)])
+  })
+
   test('never brings less than nothing: refunds count up to what was paid, and wait for a sale that is yet to come', async () => {
     await setUp('stripe')
     await stripe(refunded(5000, 10))
@@ -186,6 +199,16 @@ describe('a sale at Stripe', () => {
     await stripe(payment())
     expect(await revenue()).toEqual({ currency: 'USD', amount_minor: 0, refunded_minor: 2000 })
   })
+})
+
+test('The secret of a provider is encrypted anew after the instance’s key was changed.', async () => {
+  await setUp('stripe')
+  const secretOf = async () =>
+    (await t.database.selectFrom('conversion_providers').select('secret').where('workspace_id', '=', ws).executeTakeFirstOrThrow()).secret
+  const before = await secretOf()
+  const encryption = createEncryption('another key', ['a key for tests, which is long enough'])
+  await renewProviderSecrets({ ...t.deps, encryption }, t.now(), RUNNING)
+  expect([(await secretOf()) === before, createEncryption('another key').decrypt(await secretOf())]).toEqual([false, 'whsec_of_the_tests'])
 })
 
 test('The secret of a provider is kept encrypted, shown to nobody, and set by admins alone.', async () => {

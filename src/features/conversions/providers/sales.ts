@@ -106,9 +106,15 @@ async function columnsOf(deps: Deps, tx: Tx, place: Place, names: string[], said
     customer_name: of('name'),
     customer_email: of('email'),
     subscription: all.flatMap(({ subscription }) => subscription ?? [])[0] ?? null,
-    occurred_at: Math.min(...all.map(({ at }) => at)) || deps.clock(),
+    occurred_at: firstOf(
+      all.map(({ at }) => at),
+      deps.clock(),
+    ),
   }
 }
+
+/** The first of the times that may be; now, where none is. */
+const firstOf = (times: number[], now: number): number => Math.min(...times.filter((at) => at > 0), now)
 
 const refunded = async (
   tx: Tx,

@@ -1,0 +1,65 @@
+import { Button, Skeleton, Text } from '@mantine/core'
+import type { Range } from '../analytics/range.ts'
+import type { Schemas } from '../api.ts'
+import { useAddress } from '../ui/address.ts'
+import { count, number, shortNumber } from '../ui/format.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { amounts, rate } from './money.ts'
+import { useSummary } from './queries.ts'
+
+type Summary = Schemas['ConversionSummary']
+
+/** From the click to the sale, and what that brought. */
+export function Figures({ summary, hasClicks = true }: { summary: Summary | undefined; hasClicks?: boolean }) {
+  const { clicks = 0, leads = 0, sales = 0 } = summary ?? {}
+  const figures = [
+    ...(hasClicks ? [{ label: 'Clicks', value: shortNumber(clicks), title: number(clicks) }] : []),
+    { label: 'Leads', value: shortNumber(leads), title: number(leads) },
+    { label: 'Sales', value: shortNumber(sales), title: number(sales) },
+    { label: 'Conversion rate', value: rate(summary?.rate ?? 0), title: 'Sales by clicks' },
+    { label: 'Revenue', value: amounts(summary?.revenue ?? []), title: 'After refunds' },
+  ]
+  return (
+    <div className="terse-conversion-figures">
+      {figures.map(({ label, value, title }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+        <div key={label} role="group" aria-label={label}>
+          <Text size="xs" c="dimmed">
+            {label}
+          </Text>
+          {summary ? (
+            <Text fz={24} fw={650} lh="2rem" title={title}>
+              {value}
+            </Text>
+          ) : (
+            <Skeleton height={20} width={96} my={6} />
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** What was told and belongs to no click. */
+export function Unattributed({ summary }: { summary: Summary }) {
+  const { change } = useAddress()
+  const { sales, revenue } = summary.unattributed
+  if (sales === 0) return null
+  return (
+    <Text size="sm" c="dimmed">
+      {`Besides, ${count(sales, 'sale')} (${amounts(revenue)}) ${sales === 1 ? 'belongs' : 'belong'} to no click. `}
+      <Button variant="subtle" size="compact-sm" onClick={() => change({ tab: 'all', attributed: 'false' })}>
+        Show them
+      </Button>
+    </Text>
+  )
+}
+
+/** What a link brought, on its page, which has its clicks already. */
+export default function LinkConversions({ range, linkId }: { range: Range; linkId: number }) {
+  return (
+    <Panel title="Conversions">
+      <Figures summary={useSummary(range, linkId).data} hasClicks={false} />
+    </Panel>
+  )
+}

@@ -8,7 +8,11 @@ export const TAGS = [
   { name: 'links', description: 'Short links: one at a time, many at once, imported from other services, and their tags.' },
   { name: 'campaigns', description: 'Campaigns of links with their own figures, and templates for UTM parameters.' },
   { name: 'cta', description: 'Call-to-action overlays: a message with a button on the pages that links lead to.' },
-  { name: 'qr', description: 'QR codes of links, in the style of the workspace or their own; GS1 Digital Link: codes for packaging, and what GTINs lead to.' },
+  {
+    name: 'qr',
+    description:
+      'QR codes of links, in the style of the workspace or their own; GS1 Digital Link: codes for packaging, and what GTINs lead to.',
+  },
   { name: 'lookup', description: 'What anybody may know of a short link.' },
   { name: 'analytics', description: "Clicks and visitors: counted, grouped, one by one and live; and a link's public statistics." },
   { name: 'reports', description: 'What is made in the background: exports, scheduled reports by mail, and audits of broken links.' },

@@ -81,7 +81,7 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
     flushSeconds: metrics.flushSeconds,
   })
   const queryClicks = createQueryClicks(runClickQuery)
-  const ownHosts = [...[config.redirectUrl, config.baseUrl].map((url) => new URL(url).host), config.edgeHost]
+  const ownHosts = [...[config.redirectUrl, config.baseUrl, config.qrUrl].map((url) => new URL(url).host), config.edgeHost]
   const httpClientOf = createHttpClientOf(config.trustedProxies, socketAddress, config.onFly)
 
   const parts: Parts = {

@@ -32,6 +32,9 @@ const Settings = t.Object({
   REDIRECT_URL: text('an http or https address without a path', 'the address of short links on the default host (default: `BASE_URL`)', {
     format: 'origin',
   }),
+  QR_URL: text('an http or https address without a path', 'another address of the API, for `POST /v1/qr/gs1` (default: `BASE_URL`)', {
+    format: 'origin',
+  }),
   EDGE_HOST: text('a hostname', 'where the DNS records of custom domains point (default: the host of `REDIRECT_URL`)', {
     format: 'hostname',
   }),
@@ -139,6 +142,7 @@ export type Config = {
   /** Origins without a trailing slash. */
   readonly baseUrl: string
   readonly redirectUrl: string
+  readonly qrUrl: string
   /** The target of custom domains' DNS records. */
   readonly edgeHost: string
   readonly secretKey: string | undefined
@@ -204,6 +208,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(raw.DATA_DIR),
     baseUrl,
     redirectUrl,
+    qrUrl: raw.QR_URL ? new URL(raw.QR_URL).origin : baseUrl,
     edgeHost: bareHostname(raw.EDGE_HOST ?? new URL(redirectUrl).hostname),
     secretKey: raw.SECRET_KEY,
     oldSecretKeys: raw.OLD_SECRET_KEYS?.split(LIST) ?? [],

@@ -82,6 +82,7 @@ describe('the configuration', () => {
     ['BASE_URL', 'links.example.com'],
     ['BASE_URL', 'https://links.example.com/app'],
     ['REDIRECT_URL', 'ftp://sho.rt'],
+    ['QR_URL', 'https://qr.example.com/path'],
     ['DEV_AUTH', 'perhaps'],
     ['SIGNUP', 'everybody'],
     ['DEFAULT_PLAN', 'golden'],

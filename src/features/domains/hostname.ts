@@ -57,9 +57,9 @@ function refusePublicSuffix(name: string): void {
   if (parse(name, { allowPrivateDomains: true }).domain === null) refuse('must not be a public suffix, under which others have their names')
 }
 
-function refuseOwn({ baseUrl, redirectUrl, edgeHost }: Config, name: string): void {
-  const [base, redirect] = [baseUrl, redirectUrl].map((origin) => bareHostname(new URL(origin).hostname))
-  if (name === base || name === redirect || name === edgeHost || name.endsWith(`.${base}`)) refuse('must not be a host of this service')
+function refuseOwn({ baseUrl, redirectUrl, qrUrl, edgeHost }: Config, name: string): void {
+  const [base = '', ...others] = [baseUrl, redirectUrl, qrUrl].map((origin) => bareHostname(new URL(origin).hostname))
+  if (name === base || others.includes(name) || name === edgeHost || name.endsWith(`.${base}`)) refuse('must not be a host of this service')
 }
 
 function refuse(message: string): never {

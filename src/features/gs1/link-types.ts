@@ -1,6 +1,6 @@
 // The kinds of what a product's links lead to: https://ref.gs1.org/voc/?show=linktypes
 
-const VOCABULARY = 'https://ref.gs1.org/voc/'
+export const VOCABULARY = 'https://ref.gs1.org/voc/'
 const SPELLINGS = /^(?:gs1:|https?:\/\/(?:ref\.|www\.)?gs1\.org\/voc\/)([A-Za-z][A-Za-z0-9]{0,63})$/
 const ADDRESS = /^https?:\/\/[^\s"<>\\^`{|}]+$/
 

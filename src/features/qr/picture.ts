@@ -16,6 +16,8 @@ const SVG_LOGO_BYTES = 32 * 1024
 // Without loss.
 const WEBP_QUALITY = 100
 const LOGOS_KEPT = 16
+// Of a canvas, for the next code.
+const KEPT_SIZE = 1024
 
 type LoadedLogo = { image: Image; href: string; plate: string }
 // One for all: the memory of those that are thrown away comes back late.
@@ -28,9 +30,14 @@ export async function drawPicture({ text, style, logo }: DrawRequest): Promise<U
   if (style.format === 'svg') return new TextEncoder().encode(toSvg(drawCode(text, style), style, style.size, loaded))
   // Between tasks the memory of the last one's pixels comes back.
   await setImmediate()
-  rasterize(text, style, loaded)
-  if (style.format === 'webp') return canvas.toBuffer('image/webp', WEBP_QUALITY)
-  return loaded ? canvas.toBuffer('image/png') : encodePalette(canvas.data(), style)
+  try {
+    rasterize(text, style, loaded)
+    if (style.format === 'webp') return canvas.toBuffer('image/webp', WEBP_QUALITY)
+    return loaded ? canvas.toBuffer('image/png') : encodePalette(canvas.data(), style)
+  } finally {
+    // The largest has 64 MB.
+    if (style.size > KEPT_SIZE) canvas.width = canvas.height = 1
+  }
 }
 
 async function load({ hash, type, tone, content }: Logo): Promise<LoadedLogo> {

@@ -12,7 +12,7 @@ import { backTo } from './forms.ts'
 import { isHeadOrPrefetch } from './head-or-prefetch.ts'
 import type { Host } from './hosts.ts'
 import type { Needs } from './needs.ts'
-import { answerOptions, createResolver, PREFIX as GS1, refuseMalformed } from './resolver.ts'
+import { answerOptions, createResolver, DESCRIPTION, describeResolver, PREFIX as GS1, refuseMalformed } from './resolver.ts'
 import { decodeSlug, type Place, parseTarget, usualHost } from './target.ts'
 
 /** Handles requests for short links only: undefined passes the request on to the application. */
@@ -101,6 +101,7 @@ export function createFollow(deps: Needs): Follow {
     const redirect = slug === undefined ? undefined : redirects.find(host, slug)
     if (!redirect) {
       if (path.startsWith(GS1)) return answerGs1(request, { domainId, path, query })
+      if (path === DESCRIPTION) return describeResolver(config.redirectUrl, request, domainId)
       if (domainId !== null && path.startsWith(PICTURES)) return answerPictureOf(request, domainId, { domainId, path, query })
       if (domainId !== null && path.startsWith(FONTS))
         return answerFont(request, path) ?? answerNotFound(request, { domainId, path, query })

@@ -3,7 +3,7 @@ import { requestId } from '../../http/request-id.ts'
 import { pageBrandOf } from '../branding/shown.ts'
 import { FIRST_PRODUCT } from '../clicks/link-numbers.ts'
 import { gtinOfPath } from '../gs1/identifiers.ts'
-import { parseLinkType } from '../gs1/link-types.ts'
+import { parseLinkType, VOCABULARY } from '../gs1/link-types.ts'
 import { CONTEXT_LINK, LINKSET_TYPE, linksetOf } from '../gs1/linkset.ts'
 import { chooseUrl } from '../gs1/resolve.ts'
 import { showPage } from './answers.ts'
@@ -62,6 +62,24 @@ export function createResolver({ config, db, redirects, conditional }: Deps): Re
   }
 }
 
+/** Where a resolver says what it is. */
+export const DESCRIPTION = '.well-known/gs1resolver'
+
+/** A resolver description file: https://ref.gs1.org/standards/resolver/description-file-schema */
+export function describeResolver(redirectUrl: string, request: Request, domainId: number | null): Response {
+  const resolverRoot = originOf(redirectUrl, request, domainId)
+  const description = {
+    name: new URL(resolverRoot).hostname,
+    resolverRoot,
+    supportedPrimaryKeys: ['01'],
+    supportedLinkType: [{ namespace: VOCABULARY, prefix: 'gs1:' }],
+    linkTypeDefaultCanBeLinkset: false,
+  }
+  return Response.json(description, {
+    headers: { ...CORS, 'cache-control': 'public, max-age=3600', 'x-robots-tag': 'noindex', 'x-request-id': requestId(request) },
+  })
+}
+
 /** For scripts of other pages, which ask first. */
 export const answerOptions = (request: Request): Response =>
   new Response(null, {
@@ -81,7 +99,10 @@ export const refuseMalformed = (request: Request): Response =>
 
 /** The address that was asked for, without its query. */
 const anchorOf = (redirectUrl: string, request: Request, { domainId, path }: Place): string =>
-  `${domainId === null ? redirectUrl : `https://${request.headers.get('host') ?? ''}`}/${path}`
+  `${originOf(redirectUrl, request, domainId)}/${path}`
+
+const originOf = (redirectUrl: string, request: Request, domainId: number | null): string =>
+  domainId === null ? redirectUrl : `https://${request.headers.get('host') ?? new URL(request.url).host}`
 
 const linkToAll = (anchor: string): string => `<${anchor}?linkType=all>; rel="linkset"; type="${LINKSET_TYPE}"; title="All links"`
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { openTestApp } from '../../harness.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 import { setPlan } from '../branding/brand.ts'
 import { decode } from '../qr/decode.ts'
@@ -92,5 +93,14 @@ describe('the code of a GS1 Digital Link', () => {
     await t.workspace(owner)
     expect([(await draw(body)).status, (await draw(body, { as: key })).status]).toEqual([200, 402])
     expect((await draw(body, {})).status).toBe(401)
+  })
+
+  test('is drawn at QR_URL, too', async () => {
+    const other = await openTestApp({ QR_URL: 'https://qr.example.com', DEFAULT_PLAN: 'business' })
+    const as = await other.user()
+    await other.workspace(as)
+    const body = { host: 'a.example', gtin: GTIN, format: 'svg' }
+    expect((await other.send('POST', 'http://qr.example.com/v1/qr/gs1', { as, body })).status).toBe(200)
+    await other.close()
   })
 })

@@ -226,6 +226,18 @@ describe('a GS1 Digital Link', () => {
     expect((await visit(gtin)).status).toBe(404)
   })
 
+  test('is resolved by what describes itself', async () => {
+    const hostname = `say${ws}.example`
+    await addDomain(ws, hostname)
+    for (const [host, resolverRoot] of [
+      ['terse.test', 'http://terse.test'],
+      [hostname, `https://${hostname}`],
+    ] as const) {
+      const answer = await t.app.fetch(new Request(`http://${host}/.well-known/gs1resolver`, { headers: { host } }))
+      expect([answer.status, await answer.json()]).toMatchObject([200, { resolverRoot, supportedPrimaryKeys: ['01'] }])
+    }
+  })
+
   test('follows a change at once', async () => {
     const gtin = newGtin()
     await make({}, gtin)

@@ -80,7 +80,7 @@ function storeConversions({ files }: Seeded, conversions: number): void {
     for (let number = 1; number <= conversions; number++) {
       const at = Math.floor(now - (conversions - number) * step)
       const linkId = (number * 7919) % 10 === 0 ? null : 1 + SIZE.workspaces * ((number * 104_729) % 100)
-      const country = String.fromCharCode(65 + (number % 20)) + 'E'
+      const country = `${String.fromCharCode(65 + (number % 20))}E`
       const isSale = number % 3 === 0
       const campaignId = number % 4 === 0 ? null : (number % 10) + 1
       const id = ids.seal({ number, workspaceId: BIGGEST, linkId: linkId ?? 1, campaignId, country, at, isBot: false })

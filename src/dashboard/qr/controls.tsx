@@ -53,7 +53,7 @@ export function StyleControls({ style, hasLogo, change }: Props) {
           onChange={(event) => change({ level: event.currentTarget.value as QrStyle['level'] })}
         />
         <NumberInput
-          label="Margin, in modules"
+          label="Margin"
           min={MARGIN.minimum}
           max={MARGIN.maximum}
           clampBehavior="strict"

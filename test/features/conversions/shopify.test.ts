@@ -24,7 +24,7 @@ const refund = (id: number, amount: string, more: object = {}) => ({
 
 test('The signature of Shopify is right as others made it, and by the whole body alone.', () => {
   // printf '{"id":1}' | openssl dgst -sha256 -hmac secret -binary | base64
-  const headers = new Headers({ 'x-shopify-hmac-sha256': signShopify('{"id":1}', 'secret') })
+  const headers = new Headers({ 'x-shopify-hmac-sha256': 'A971iWIMgT8Zj9A9eWfikrFj7wQ16/Qwcc4OlRl2PLc=' })
   expect(isGenuine('shopify', { headers, body: Buffer.from('{"id":1}'), secret: 'secret', now: 0 })).toBe(true)
   expect(isGenuine('shopify', { headers, body: Buffer.from('{"id":1} '), secret: 'secret', now: 0 })).toBe(false)
   expect(isGenuine('shopify', { headers: new Headers(), body: Buffer.from(''), secret: 'secret', now: 0 })).toBe(false)

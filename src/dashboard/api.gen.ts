@@ -1331,6 +1331,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/workspaces/{workspace_id}/conversions/funnel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * From the click to the lead and the sale
+         * @description Clicks, those that led to a lead or a sale, and those that led to a sale, by when they were and when it occurred. A click counts once in each. With link_id, of that link alone. Needs the role viewer in the workspace, or a higher one.
+         */
+        get: operations["getConversionFunnel"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/workspaces/{workspace_id}/conversions/by": {
         parameters: {
             query?: never;
@@ -3343,6 +3363,14 @@ export interface components {
             metadata?: {
                 [key: string]: string | number | boolean | null;
             } | null;
+        };
+        ConversionFunnel: {
+            steps: {
+                /** @enum {string} */
+                step: "clicked" | "lead" | "sale";
+                /** Format: int64 */
+                clicks: number;
+            }[];
         };
         ConversionGroup: {
             /** @description The id of the link or campaign, the country (ISO 3166), or the day; null is none, or unknown. */
@@ -9466,6 +9494,47 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ConversionSummary"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getConversionFunnel: {
+        parameters: {
+            query?: {
+                /** @description The first day, from 1970-01-01 on; 30 days before `to` by default. */
+                from?: string;
+                /** @description The last day; today by default. */
+                to?: string;
+                timezone?: components["schemas"]["Timezone"];
+                link_id?: number;
+            };
+            header?: never;
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversionFunnel"];
                 };
             };
             400: components["responses"]["BadRequest"];

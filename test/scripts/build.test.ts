@@ -28,6 +28,7 @@ beforeEach(() => {
   writeFileSync(join(checkout, 'src/dashboard/index.html'), '<!-- styles --><script type="module" src="main.tsx"></script>')
   writeFileSync(join(checkout, 'src/dashboard/main.tsx'), "console.log('a page')\n")
   writeFileSync(join(checkout, 'src/dashboard/styles.css'), 'body { margin: 0 }\n')
+  mkdirSync(join(checkout, 'src/lib'))
 })
 afterEach(() => rmSync(checkout, { recursive: true, force: true }))
 
@@ -93,6 +94,14 @@ test('The dashboard is built with it, and again when one of its sources changes;
   expect([scripts().length, page().includes(first)]).toEqual([2, false])
   await change('third')
   expect([scripts().length, scripts().includes(first)]).toEqual([2, false])
+  // What it shares with the server is a source too.
+  writeFileSync(join(checkout, 'src/lib/word.ts'), "export const word = 'shared'\n")
+  writeFileSync(join(checkout, 'src/dashboard/main.tsx'), "import { word } from '../lib/word.ts'\nconsole.log(word)\n")
+  await start()
+  const shared = page()
+  writeFileSync(join(checkout, 'src/lib/word.ts'), "export const word = 'changed'\n")
+  await start()
+  expect(page()).not.toBe(shared)
 })
 
 test('A dashboard that cannot be built keeps no server from starting, and the one before stays.', async () => {

@@ -5,6 +5,7 @@ import { useAddress } from '../ui/address.ts'
 import { Empty, Failed } from '../ui/states.tsx'
 import { SalesChart } from './chart.tsx'
 import { Figures, Unattributed } from './figures.tsx'
+import { Funnel } from './funnel.tsx'
 import { Groups } from './groups.tsx'
 import { useConversions, useSummary } from './queries.ts'
 
@@ -18,6 +19,7 @@ export function Overview({ range }: { range: Range }) {
       <Figures summary={summary.data} />
       {summary.data && <Unattributed summary={summary.data} />}
       <SalesChart range={range} />
+      <Funnel range={range} />
       <Groups range={range} />
     </Stack>
   )

@@ -26,6 +26,17 @@ export function useSummary(range: Range, linkId?: number) {
   })
 }
 
+export function useFunnel(range: Range) {
+  const { id } = useWorkspace()
+  const query = daysOf(range)
+  return useQuery({
+    queryKey: ['conversions', id, 'funnel', query],
+    queryFn: ({ signal }) =>
+      dataOf(api.GET('/v1/workspaces/{workspace_id}/conversions/funnel', { params: { path: { workspace_id: id }, query }, signal })),
+    ...SHARED,
+  })
+}
+
 export function useGroups(range: Range, group: Group) {
   const { id } = useWorkspace()
   const query = { ...daysOf(range), group }

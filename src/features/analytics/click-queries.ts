@@ -1,7 +1,7 @@
 import { openReadonly } from '../../db/read-queries.ts'
 import { countCampaign, countCampaigns } from './campaigns.ts'
 import { appendClicks } from './click-file.ts'
-import { countConversions, countConversionsBy, countConversionsOfCampaigns } from './conversions.ts'
+import { countConversionFunnel, countConversions, countConversionsBy, countConversionsOfCampaigns } from './conversions.ts'
 import { countSpans, countTotals } from './counts.ts'
 import { countGroupsBy } from './groups.ts'
 import { listLatest, listSince } from './single-clicks.ts'
@@ -17,6 +17,7 @@ const QUERIES = {
   countCohorts,
   countCampaign,
   countCampaigns,
+  countConversionFunnel,
   countConversions,
   countConversionsBy,
   countConversionsOfCampaigns,

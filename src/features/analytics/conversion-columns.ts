@@ -36,6 +36,8 @@ export type ConversionColumns = {
   link: Uint32Array
   campaign: Uint32Array
   country: Uint16Array
+  /** The click that it belongs to. */
+  click: Float64Array
   currency: Uint16Array
   amount: Float64Array
   refunded: Float64Array
@@ -59,11 +61,12 @@ type Row = [
   amount: number | null,
   refunded: number,
   merged: number | null,
+  click: number | null,
 ]
 type Version = { firstId: number; lastId: number; changed: number }
 
 const FIRST_ROWS = 256
-const ROW_BYTES = 45
+const ROW_BYTES = 53
 const WORKSPACES = 10_000
 const CHECK_EVERY = 4096
 
@@ -74,7 +77,8 @@ export function createConversions(sqlite: Sqlite, { maxBytes, check }: { maxByte
     SELECT ifnull((SELECT min(id) FROM main.conversions WHERE workspace_id = @workspaceId), 0) AS firstId,
       ifnull((SELECT max(id) FROM main.conversions WHERE workspace_id = @workspaceId), 0) AS lastId,
       ifnull((SELECT max(changed) FROM main.conversions WHERE workspace_id = @workspaceId AND changed IS NOT NULL), 0) AS changed`)
-  const select = `SELECT id, occurred_at, event, link_id, campaign_id, country, currency, amount_minor, refunded_minor, merged_into
+  const select = `SELECT id, occurred_at, event, link_id, campaign_id, country, currency, amount_minor, refunded_minor, merged_into,
+      click_number
     FROM main.conversions WHERE workspace_id = ?`
   const newer = sqlite.prepare(`${select} AND id > ? ORDER BY id`).raw()
   const changed = sqlite.prepare(`${select} AND changed > ?`).raw()
@@ -131,13 +135,14 @@ const emptyColumns = (length: number): ConversionColumns => ({
   link: new Uint32Array(length),
   campaign: new Uint32Array(length),
   country: new Uint16Array(length),
+  click: new Float64Array(length),
   currency: new Uint16Array(length),
   amount: new Float64Array(length),
   refunded: new Float64Array(length),
 })
 
 /** In the place of the row with its id, or behind all others: ids grow. */
-function put(kept: Kept, [id, at, event, link, campaign, country, currency, amount, refunded, merged]: Row): void {
+function put(kept: Kept, [id, at, event, link, campaign, country, currency, amount, refunded, merged, click]: Row): void {
   const place = placeOf(kept.columns, id)
   if (place === kept.columns.id.length) kept.columns = grown(kept.columns)
   const { columns, values } = kept
@@ -148,6 +153,8 @@ function put(kept: Kept, [id, at, event, link, campaign, country, currency, amou
   columns.link[place] = values.link.numberOf(link)
   columns.campaign[place] = values.campaign.numberOf(campaign)
   columns.country[place] = values.country.numberOf(country)
+  // A click that was forgotten is told from others by what it led to.
+  columns.click[place] = click ?? -id
   columns.currency[place] = values.currency.numberOf(currency)
   columns.amount[place] = amount ?? 0
   columns.refunded[place] = refunded

@@ -1,5 +1,5 @@
 import { countCampaigns } from './campaigns.ts'
-import type { GroupColumn } from './conversion-columns.ts'
+import { type ConversionColumns, type GroupColumn, LEAD, SALE } from './conversion-columns.ts'
 import { countSpans } from './counts.ts'
 import type { Span } from './range.ts'
 import type { Scope, Source } from './source.ts'
@@ -20,7 +20,7 @@ export function countConversions(
   const mask = maskOf(source, scope)
   const tally = new Tally(2, currencies.length)
   tallyRows(tally, columns, span, {}, mask)
-  const clicks = [...clicksBy(source, scope, span, undefined).values()].reduce((sum, each) => sum + each, 0)
+  const clicks = clicksBy(source, scope, span, undefined).get(null) ?? 0
   return {
     ...countsOf(tally, 0, currencies, clicks),
     unattributed: { sales: tally.sales[1] as number, revenue: tally.revenueOf(1, currencies) },
@@ -81,6 +81,39 @@ export function countConversionsOfCampaigns(
     const [leads, sales] = [tally.leads[number] as number, tally.sales[number] as number]
     return { campaignId, conversions: tally.countOf(number), leads, sales, revenue: tally.revenueOf(number, values.currency.list) }
   })
+}
+
+/** How many clicks led to so much: to a lead or more, and to a sale. A click counts once, whatever it led to. */
+export function countConversionFunnel(source: Source, { span, ...scope }: Scope & { span: Span }): { leads: number; sales: number } {
+  const { columns } = source.conversionsOf(scope.workspaceId)
+  const mask = attributed(maskOf(source, scope))
+  const [leads, sales] = [clicksWith(columns, span, mask, LEAD), clicksWith(columns, span, mask, SALE)]
+  return { leads: distinct(leads, sales), sales: distinct(sales) }
+}
+
+/** The clicks of a kind of conversions. */
+function clicksWith({ rows, quarter, kind, link, click }: ConversionColumns, span: Span, mask: Mask, wanted: number): Float64Array {
+  const { from, past } = quartersOf(span)
+  const clicks = new Float64Array(rows)
+  let count = 0
+  for (let row = 0; row < rows; row++) {
+    const at = quarter[row] as number
+    if (kind[row] === wanted && at >= from && at < past && mask[link[row] as number] === 1) clicks[count++] = click[row] as number
+  }
+  return clicks.subarray(0, count)
+}
+
+function distinct(...lists: Float64Array[]): number {
+  const all = new Float64Array(lists.reduce((sum, { length }) => sum + length, 0))
+  let end = 0
+  for (const list of lists) {
+    all.set(list, end)
+    end += list.length
+  }
+  all.sort()
+  let count = 0
+  for (let place = 0; place < all.length; place++) if (place === 0 || all[place] !== all[place - 1]) count++
+  return count
 }
 
 function countsOf(tally: Tally, group: number, currencies: readonly Key[], clicks: number): ConversionCounts {

@@ -7,6 +7,7 @@ import type { Needs } from './needs.ts'
 import {
   Conversion,
   ConversionCreate,
+  ConversionFunnel,
   ConversionGroupQuery,
   ConversionGroups,
   ConversionPage,
@@ -16,7 +17,7 @@ import {
   TrackedEvent,
 } from './schema.ts'
 import { SCRIPT } from './script.ts'
-import { conversionSummary, conversionsBy } from './summary.ts'
+import { conversionFunnel, conversionSummary, conversionsBy } from './summary.ts'
 import { trackEvent } from './track.ts'
 
 export const conversionRoutes = (deps: Needs & WithAccess) =>
@@ -48,6 +49,17 @@ export const conversionRoutes = (deps: Needs & WithAccess) =>
         summary: 'Clicks, leads, sales and revenue',
         description:
           'Conversions by when they occurred, clicks by when they were. What belongs to no click is apart. With link_id, of that link alone.',
+      },
+    })
+    .get('/funnel', ({ workspaceId, query }) => conversionFunnel(deps, workspaceId, query), {
+      member: 'viewer',
+      query: ConversionRangeQuery,
+      response: { 200: ConversionFunnel, 503: Failure },
+      detail: {
+        operationId: 'getConversionFunnel',
+        summary: 'From the click to the lead and the sale',
+        description:
+          'Clicks, those that led to a lead or a sale, and those that led to a sale, by when they were and when it occurred. A click counts once in each. With link_id, of that link alone.',
       },
     })
     .get('/by', ({ workspaceId, query }) => conversionsBy(deps, workspaceId, query), {

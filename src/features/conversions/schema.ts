@@ -189,6 +189,18 @@ export const ConversionSummary = named(
   }),
   { ...counted, unattributed: { sales: 2, revenue: [{ currency: 'EUR', amount_minor: 9980, refunded_minor: 0 }] } },
 )
+export const FUNNEL_STEPS = ['clicked', 'lead', 'sale'] as const
+export const ConversionFunnel = named(
+  'ConversionFunnel',
+  t.Object({ steps: boundedList(t.Object({ step: oneOf(FUNNEL_STEPS), clicks: integer() }), FUNNEL_STEPS.length) }),
+  {
+    steps: [
+      { step: 'clicked', clicks: 5120 },
+      { step: 'lead', clicks: 231 },
+      { step: 'sale', clicks: 29 },
+    ],
+  },
+)
 const ConversionGroup = named(
   'ConversionGroup',
   t.Object({

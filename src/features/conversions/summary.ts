@@ -1,6 +1,6 @@
 import { bucketsOf, type DayRange, dayRange, spanOf } from '../analytics/range.ts'
 import type { Needs } from './needs.ts'
-import { type ConversionGroupQuery, type ConversionRangeQuery, GROUPS_MAX } from './schema.ts'
+import { type ConversionGroupQuery, type ConversionRangeQuery, FUNNEL_STEPS, GROUPS_MAX } from './schema.ts'
 
 /** Of all links, or of one. */
 const filterOf = ({ link_id }: ConversionRangeQuery) => ({ bots: false, ...(link_id !== undefined && { linkIds: [link_id] }) })
@@ -8,6 +8,17 @@ const filterOf = ({ link_id }: ConversionRangeQuery) => ({ bots: false, ...(link
 /** Clicks, leads, sales and revenue of a range of days; what belongs to no click is apart. */
 export const conversionSummary = (deps: Needs, workspaceId: number, query: ConversionRangeQuery) =>
   deps.queryClicks('countConversions', { workspaceId, filter: filterOf(query), span: spanOf(dayRange(query, deps.clock())) })
+
+/** How many clicks there were, how many led to a lead or a sale, and how many to a sale. */
+export async function conversionFunnel(deps: Needs, workspaceId: number, query: ConversionRangeQuery) {
+  const scope = { workspaceId, filter: filterOf(query), span: spanOf(dayRange(query, deps.clock())) }
+  const [{ clicks }, { leads, sales }] = await Promise.all([
+    deps.queryClicks('countConversions', scope),
+    deps.queryClicks('countConversionFunnel', scope),
+  ])
+  const counted = { clicked: clicks, lead: leads, sale: sales }
+  return { steps: FUNNEL_STEPS.map((step) => ({ step, clicks: counted[step] })) }
+}
 
 /** The same by link, campaign, country or day. */
 export async function conversionsBy(deps: Needs, workspaceId: number, { group, ...query }: ConversionGroupQuery) {

@@ -173,3 +173,33 @@ describe('figures', () => {
     expect((await summary()).revenue).toEqual([{ currency: 'USD', amount_minor: 2 ** 53 - 1, refunded_minor: 0 }])
   })
 })
+
+test('The funnel counts each click once in each step: those that led to a lead or a sale, and those that led to a sale.', async () => {
+  const link = await t.link(owner, ws, { track_conversions: true })
+  const [one, two, three] = [await follow(link.slug), await follow(link.slug), await follow(link.slug)]
+  await follow(link.slug)
+  await t.flushClicks()
+  for (const [index, [click_id, event]] of (
+    [
+      [one, 'lead'],
+      [one, 'lead'],
+      [one, 'sale'],
+      [two, 'sale'],
+      [two, 'sale'],
+      [three, 'lead'],
+      [three, 'opened'],
+      ['unknown', 'sale'],
+    ] as const
+  ).entries())
+    await tell({ click_id, event, external_id: `x-${index}` })
+  const funnel = async (query = '') => (await t.send('GET', `${at()}/funnel${query}`, { as: owner })).body.steps
+  const steps = (lead: number, sale: number, clicked = 4) => [
+    { step: 'clicked', clicks: clicked },
+    { step: 'lead', clicks: lead },
+    { step: 'sale', clicks: sale },
+  ]
+  expect(await funnel()).toEqual(steps(3, 2))
+  expect(await funnel(`?link_id=${link.id}`)).toEqual(steps(3, 2))
+  expect(await funnel('?from=2026-03-01&to=2026-03-02')).toEqual(steps(0, 0, 0))
+  expect(await funnel(`?link_id=${(await t.link(owner, ws)).id}`)).toEqual(steps(0, 0, 0))
+})

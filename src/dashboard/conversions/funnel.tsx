@@ -1,0 +1,35 @@
+import { Group, Progress, Stack, Text } from '@mantine/core'
+import type { Range } from '../analytics/range.ts'
+import { number } from '../ui/format.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { rate } from './money.ts'
+import { useFunnel } from './queries.ts'
+
+const LABELS = { clicked: 'Clicked', lead: 'Became a lead or a customer', sale: 'Bought' }
+
+/** How many clicks got how far: a click counts once in each step. */
+export function Funnel({ range }: { range: Range }) {
+  const steps = useFunnel(range).data?.steps ?? []
+  const all = steps[0]?.clicks ?? 0
+  return (
+    <Panel title="From the click to the sale">
+      <Stack gap="sm">
+        {steps.map(({ step, clicks }) => {
+          const share = all === 0 ? 0 : Math.min(1, clicks / all)
+          return (
+            <div key={step}>
+              <Group justify="space-between" gap="xs">
+                <Text size="sm">{LABELS[step]}</Text>
+                <Text size="sm" c="dimmed">
+                  {number(clicks)}
+                  {step !== 'clicked' && ` · ${rate(share)}`}
+                </Text>
+              </Group>
+              <Progress value={share * 100} aria-label={`${LABELS[step]}: share of clicks`} size="sm" mt={4} />
+            </div>
+          )
+        })}
+      </Stack>
+    </Panel>
+  )
+}

@@ -63,7 +63,6 @@ describeDashboard('the account', () => {
     await elsewhere.reload()
     await elsewhere.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
     expectComplaint(/401/)
-    await Promise.all([context.close(), other.close()])
   })
 
   testLong('signs out', async () => {
@@ -76,6 +75,5 @@ describeDashboard('the account', () => {
     await own.goto('/app')
     await own.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
     expectComplaint(/401/)
-    await context.close()
   })
 })

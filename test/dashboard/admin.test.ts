@@ -79,6 +79,5 @@ describeDashboard('the instance', () => {
     const seen = await openPage(context)
     await seen.goto('/app/admin')
     await seen.getByRole('heading', { level: 1, name: 'Not for your role' }).waitFor()
-    await context.close()
   })
 })

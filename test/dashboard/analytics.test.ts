@@ -184,7 +184,6 @@ describeDashboard(
       await seen.goto(`/app/${workspace.slug}/analytics?tag=`)
       await clicks(seen).getByText('3', { exact: true }).waitFor()
       expect(await seen.getByRole('button', { name: 'Export CSV' }).count()).toBe(0)
-      await context.close()
     })
   },
   { TRUSTED_PROXIES: '127.0.0.1' },

@@ -39,6 +39,5 @@ describeDashboard('the audit log', () => {
     await seen.goto(`/app/${workspace.slug}/audit`)
     await seen.getByRole('heading', { level: 1, name: 'Not for your role' }).waitFor()
     expect(await seen.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Audit log' }).count()).toBe(0)
-    await context.close()
   })
 })

@@ -106,6 +106,5 @@ describeDashboard('the branding', () => {
     expect(await theirs.getByRole('button', { name: /Save|Remove|Upload/ }).count()).toBe(0)
     await theirs.waitForFunction(() => document.title === `Branding · ${document.querySelector('.terse-switcher')?.getAttribute('title')}`)
     await checkAccessible(theirs)
-    await context.close()
   })
 })

@@ -107,7 +107,6 @@ describeDashboard('campaigns', () => {
     await viewed.goto(`/app/${workspace.slug}/campaigns/${id}`)
     await viewed.getByRole('heading', { level: 1, name: 'Spring' }).waitFor()
     expect(await viewed.getByPlaceholder('Add a link').count()).toBe(0)
-    await context.close()
   })
 })
 

@@ -102,6 +102,5 @@ describeDashboard('conversions', () => {
     await viewed.goto(`/app/${workspace.slug}/conversions?tab=setup`)
     await viewed.getByRole('group', { name: 'Sales' }).getByText('1').waitFor()
     expect(await viewed.getByRole('tab', { name: 'Set up' }).count()).toBe(0)
-    await context.close()
   })
 })

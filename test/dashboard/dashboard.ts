@@ -24,6 +24,8 @@ export let page: Page
 /** A new one for each test. */
 export let workspace: { id: number; slug: string; name: string }
 let complaints: string[]
+/** Those that a test opened besides. */
+const others = new Set<BrowserContext>()
 let numberOfWorkspaces = 0
 
 function once<T>(make: () => T): () => T {
@@ -50,7 +52,7 @@ async function start(env: Record<string, string>): Promise<void> {
   const form = new URLSearchParams({ email: 'ann@example.com', password: PASSWORD })
   const answer = await fetch(server.url + setup, { method: 'POST', body: form, redirect: 'manual' })
   cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
-  context = await newContext(cookie)
+  context = await makeContext(cookie)
   page = await openPage(context)
 }
 
@@ -75,10 +77,12 @@ export function describeDashboard(name: string, tests: () => void, env: Record<s
     // One page for all tests: a browser compiles the scripts once. Nothing of a test stays in it.
     afterEach(async () => {
       await Promise.all([
+        ...[...others].map((other) => other.close()),
         page.unrouteAll({ behavior: 'ignoreErrors' }),
         context.setOffline(false),
         page.emulateMedia({ colorScheme: null }),
       ])
+      others.clear()
       await page.goto('/robots.txt')
       await page.evaluate(() => {
         for (const storage of [localStorage, sessionStorage]) storage.clear()
@@ -89,8 +93,14 @@ export function describeDashboard(name: string, tests: () => void, env: Record<s
   })
 }
 
-/** A browser of its own, for the holder of a session. */
-export async function newContext(session: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<BrowserContext> {
+/** A browser of its own until the end of the test, for the holder of a session. */
+export async function newContext(...asked: Parameters<typeof makeContext>): Promise<BrowserContext> {
+  const made = await makeContext(...asked)
+  others.add(made)
+  return made
+}
+
+async function makeContext(session: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<BrowserContext> {
   const made = await browser.newContext({ baseURL: server.origin, locale: 'en-GB', reducedMotion: 'reduce', ...options })
   made.setDefaultTimeout(ACTION_WITHIN_MS)
   const [name = '', value = ''] = session.split('=')

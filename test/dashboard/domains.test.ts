@@ -164,7 +164,6 @@ describeDashboard(
       await seen.goto(`/app/${workspace.slug}/domains`)
       await seen.getByText(hostname).waitFor()
       expect(await seen.getByRole('button', { name: 'Add domain' }).count()).toBe(0)
-      await context.close()
     })
   },
   { DNS_SERVERS: dns.server, EDGE_HOST: EDGE },

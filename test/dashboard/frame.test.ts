@@ -144,6 +144,5 @@ describeDashboard('the frame', () => {
     await phone.getByRole('button', { name: 'Open the navigation' }).click()
     await phone.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Members' }).click()
     await heading('Members', phone).waitFor()
-    await context.close()
   })
 })

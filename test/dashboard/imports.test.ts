@@ -77,6 +77,5 @@ describeDashboard('an import', () => {
     await seen.getByRole('button', { name: 'CSV', exact: true }).click()
     await seen.getByRole('table', { name: 'Failed rows' }).waitFor()
     expect(await seen.getByRole('button', { name: 'Start import' }).count()).toBe(0)
-    await context.close()
   })
 })

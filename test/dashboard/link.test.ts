@@ -119,7 +119,6 @@ describeDashboard('the page of a link', () => {
     expect(await region('History', seen).count()).toBe(0)
     await seen.getByRole('button', { name: 'Actions' }).click()
     expect(await seen.getByRole('menuitem').allInnerTexts()).toEqual(['Open in Analytics'])
-    await context.close()
   })
 
   testLong('is not found where there is none', async () => {

@@ -132,7 +132,6 @@ describeDashboard('the list of links', () => {
     expect(await seen.getByRole('checkbox').count()).toBe(0)
     await seen.getByRole('button', { name: 'Actions' }).click()
     expect(await seen.getByRole('menuitem').allInnerTexts()).not.toContain('Delete')
-    await context.close()
   })
 
   testLong('draws what can be seen of many, and goes on as one scrolls', async () => {

@@ -58,7 +58,6 @@ describeDashboard('the members', () => {
     await seen.getByRole('heading', { level: 1, name: 'Account' }).waitFor()
     await seen.goto(`/app/${workspace.slug}/members`)
     await seen.getByRole('heading', { level: 1, name: 'Not found' }).waitFor()
-    await context.close()
   })
 
   testLong('the last owner of a workspace is told why to stay', async () => {

@@ -152,6 +152,5 @@ describeDashboard('link audits', () => {
       for (const name of ['New report', 'New export', 'Start link audit', 'Schedule', 'Actions'])
         expect(await seen.getByRole('button', { name, exact: true }).count()).toBe(0)
     }
-    await context.close()
   })
 })

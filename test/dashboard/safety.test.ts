@@ -65,6 +65,5 @@ describeDashboard('the safety of links', () => {
     await seen.getByRole('button', { name: 'seen' }).click()
     await seen.getByRole('dialog').getByText('No visitor has reported it.').waitFor()
     for (const name of ['Allow', 'Block', 'Scan now']) expect(await seen.getByRole('button', { name, includeHidden: true }).count()).toBe(0)
-    await context.close()
   })
 })

@@ -131,6 +131,5 @@ describeDashboard('the settings', () => {
     await changed.goto(`/app/${workspace.slug}/settings?dialog=delete`)
     await changed.getByRole('button', { name: 'New API key' }).waitFor()
     expect(await changed.getByText('Delete workspace').count()).toBe(0)
-    await Promise.all([viewer.close(), admin.close()])
   })
 })

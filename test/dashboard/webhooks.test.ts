@@ -85,7 +85,6 @@ describeDashboard('the webhooks', () => {
     const seen = await openPage(context)
     await seen.goto(`/app/${workspace.slug}/webhooks`)
     await seen.getByRole('heading', { level: 1, name: 'Not for your role' }).waitFor()
-    await context.close()
   })
 })
 

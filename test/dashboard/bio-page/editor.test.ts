@@ -132,6 +132,5 @@ describeDashboard('the editor of a bio page', () => {
     await touched.getByText('Link Shop is now number 3 of 3.').waitFor()
     await touched.getByText('Saved', { exact: true }).waitFor()
     expect(await order()).toEqual(['header', 'text', 'link'])
-    await phone.close()
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { isGenuine } from '../../../src/features/conversions/providers/signatures.ts'
 import { useFreshWorkspaces } from '../../workspace.ts'
-import { click, list, setUp, shopify, signShopify, summary } from './shop.ts'
+import { click, list, setUp, shopify, summary } from './shop.ts'
 
 useFreshWorkspaces({ DEFAULT_PLAN: 'enterprise' })
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'bun:test'
-import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { renewProviderSecrets } from '../../../src/features/conversions/jobs.ts'
 import { isGenuine } from '../../../src/features/conversions/providers/signatures.ts'

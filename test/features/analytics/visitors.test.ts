@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import type { User } from '../../../src/features/users/schema.ts'
 import { DAY, HOUR, MINUTE } from '../../../src/lib/clock.ts'
 import { FIREFOX, openTestApp, type TestApp } from '../../harness.ts'
+import { volume } from '../../volume.ts'
 
 // Funnel, cohorts, summary, breakdown and single clicks, against plain counts over what was sent.
 
@@ -185,7 +186,7 @@ describe('each operation counts as one would by hand', () => {
           expect(pages.filter(({ is_bot }) => is_bot)).toHaveLength(counted.filter(({ isBot }) => isBot).length)
         },
       ),
-      { seed: 21, numRuns: 40 },
+      { seed: 21, numRuns: volume('ANALYTICS_RUNS', { short: 15, long: 40 }) },
     )
   }, 60_000)
 })

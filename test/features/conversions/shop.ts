@@ -45,7 +45,7 @@ export function stripe(event: object, signature?: (body: string) => string) {
   return t.send('POST', `/v1/conversions/stripe/${ws}`, { body, headers: { 'stripe-signature': (signature ?? signStripe)(body) } })
 }
 
-export const signShopify = (body: string, secret = SHOPIFY_SECRET) => createHmac('sha256', secret).update(body).digest('base64')
+const signShopify = (body: string, secret = SHOPIFY_SECRET) => createHmac('sha256', secret).update(body).digest('base64')
 export function shopify(topic: string, payload: object, headers: Record<string, string> = {}) {
   const body = JSON.stringify(payload)
   return t.send('POST', `/v1/conversions/shopify/${ws}`, {

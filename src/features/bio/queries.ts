@@ -70,19 +70,18 @@ export const saveCard = (tx: Tx, pageId: number, card: { hash: string; png: Buff
 export const findCard = (db: Db, pageId: number) =>
   db.selectFrom('bio_cards').select(['hash', 'png']).where('bio_page_id', '=', pageId).executeTakeFirst()
 
+export type ViewCount = { page: number; quarter: number; views: number }
+
 /** Of any workspace: adds what people saw since the last time. Of a page that was deleted meanwhile, nothing. */
-export async function addViews(tx: Tx, pageId: number, quarter: number, views: number): Promise<void> {
-  const { numUpdatedRows } = await tx
-    .updateTable('bio_pages')
-    .set((eb) => ({ views: eb('views', '+', views) }))
-    .where('id', '=', pageId)
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) return
-  await tx
-    .insertInto('bio_views')
-    .values({ bio_page_id: pageId, quarter, views })
-    .onConflict((conflict) => conflict.doUpdateSet((eb) => ({ views: eb('bio_views.views', '+', views) })))
-    .execute()
+export async function addViews(tx: Tx, counts: readonly ViewCount[]): Promise<void> {
+  const json = JSON.stringify(counts)
+  await sql`UPDATE bio_pages SET views = bio_pages.views + added.views
+    FROM (SELECT value ->> 'page' AS page, sum(value ->> 'views') AS views FROM json_each(${json}) GROUP BY 1) AS added
+    WHERE bio_pages.id = added.page`.execute(tx)
+  await sql`INSERT INTO bio_views (bio_page_id, quarter, views)
+    SELECT value ->> 'page', value ->> 'quarter', value ->> 'views' FROM json_each(${json})
+    WHERE value ->> 'page' IN (SELECT id FROM bio_pages)
+    ON CONFLICT DO UPDATE SET views = bio_views.views + excluded.views`.execute(tx)
 }
 
 /** A page's views by quarter of an hour, of `from` to before `past`, in their order. */

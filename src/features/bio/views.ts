@@ -1,7 +1,12 @@
 import type { Write } from '../../db/write.ts'
+import { chunksOf } from '../../lib/chunks.ts'
 import { createPendingCounts } from '../../lib/pending-counts.ts'
+import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { QUARTER_MS } from '../clicks/packing.ts'
-import { addViews } from './queries.ts'
+import { addViews, type ViewCount } from './queries.ts'
+
+// Of these, the writer is busy for a millisecond or two.
+const AT_ONCE = 500
 
 /** How often people saw pages. Kept in memory for a second: a kill loses that. */
 export type BioViews = {
@@ -24,9 +29,13 @@ export function createBioViews(): BioViews {
     save: (write) =>
       counts.save((all) =>
         write(async (tx) => {
-          for (const [key, views] of all) {
-            const [pageId, quarter] = key.split(' ').map(Number) as [number, number]
-            await addViews(tx, pageId, quarter, views)
+          const seen = [...all].map(([key, views]): ViewCount => {
+            const [page, quarter] = key.split(' ').map(Number) as [number, number]
+            return { page, quarter, views }
+          })
+          for (const some of chunksOf(seen, AT_ONCE)) {
+            await addViews(tx, some)
+            await yieldToEventLoop()
           }
         }),
       ),

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { afterEach, beforeEach, expect } from 'bun:test'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { newDataDir, removeDataDir, type Server, startServer, until } from '../server.ts'
-import { volume } from '../volume.ts'
+import { testLong, volume } from '../volume.ts'
 
 // The process is killed while it changes things, again and again; every request without an answer is sent again.
 
@@ -69,7 +69,7 @@ async function signUp(): Promise<void> {
   expect((await post('/v1/workspaces', { name: 'Test' })).status).toBe(201)
 }
 
-test('a request that is sent with its key until it is answered is done exactly once, however often the process is killed', async () => {
+testLong('a request that is sent with its key until it is answered is done exactly once, however often the process is killed', async () => {
   await start()
   await signUp()
   const all: Sent[] = []

@@ -7,7 +7,7 @@ import type { Export } from '../../../src/features/exports/schema.ts'
 import { FIREFOX } from '../../harness.ts'
 import { AS_ANN, useKillableServer } from '../../killable.ts'
 import { until } from '../../server.ts'
-import { volume } from '../../volume.ts'
+import { testLong, volume } from '../../volume.ts'
 
 // Over a real connection: what a browser and curl get.
 
@@ -138,15 +138,19 @@ describe('a file of more than 10 MB', () => {
   })
 })
 
-test('a process that is killed while it writes goes on, and the file is the same', async () => {
-  const { id } = await call<Export>('POST', '/v1/workspaces/1/exports', { type: 'audit', filters: { kind: 'test.counted' } })
-  await until(async () => (await get(id)).finished_at !== null, 60_000)
-  const undisturbed = await (await download({}, id)).bytes()
-  const { id: again } = await call<Export>('POST', '/v1/workspaces/1/exports', { type: 'audit', filters: { kind: 'test.counted' } })
-  for (let kill = 1; kill <= 3; kill++) {
-    await until(async () => (await get(again)).rows_done >= kill * 10_000, 30_000)
-    await killAndStart()
-  }
-  await until(async () => (await get(again)).finished_at !== null, 60_000)
-  expect(Buffer.compare(await (await download({}, again)).bytes(), undisturbed)).toBe(0)
-}, 90_000)
+testLong(
+  'a process that is killed while it writes goes on, and the file is the same',
+  async () => {
+    const { id } = await call<Export>('POST', '/v1/workspaces/1/exports', { type: 'audit', filters: { kind: 'test.counted' } })
+    await until(async () => (await get(id)).finished_at !== null, 60_000)
+    const undisturbed = await (await download({}, id)).bytes()
+    const { id: again } = await call<Export>('POST', '/v1/workspaces/1/exports', { type: 'audit', filters: { kind: 'test.counted' } })
+    for (let kill = 1; kill <= 3; kill++) {
+      await until(async () => (await get(again)).rows_done >= kill * 10_000, 30_000)
+      await killAndStart()
+    }
+    await until(async () => (await get(again)).finished_at !== null, 60_000)
+    expect(Buffer.compare(await (await download({}, again)).bytes(), undisturbed)).toBe(0)
+  },
+  90_000,
+)

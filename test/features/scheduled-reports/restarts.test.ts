@@ -13,7 +13,7 @@ import { RUNNING } from '../../harness.ts'
 import { allowErrors } from '../../logged-errors.ts'
 import { openRestartable } from '../../restart.ts'
 import { newDataDir, removeDataDir, startServer, until } from '../../server.ts'
-import { volume } from '../../volume.ts'
+import { testLong, volume } from '../../volume.ts'
 import { confirmAll } from '../recipients/confirming.ts'
 
 const STEPS = volume('REPORT_STEPS', { short: 25, long: 200 })
@@ -108,7 +108,7 @@ test('the mail arrives with its page, its picture within, and a header that unsu
   await app.close()
 })
 
-test('a server that is killed at any moment queues each mail once, and what came due meanwhile when it is up again', async () => {
+testLong('a server that is killed at any moment queues each mail once, and what came due meanwhile when it is up again', async () => {
   const dataDir = newDataDir()
   // Nobody takes the mails, so that they stay where they can be counted.
   allowErrors(/mail given up/)

@@ -179,6 +179,8 @@ describeDashboard('the form of a link', () => {
     await dialog().getByRole('button', { name: 'Add a rule' }).click()
     await dialog().getByRole('combobox', { name: 'Country' }).fill('germ')
     await page.getByRole('option', { name: 'Germany', exact: true }).click()
+    // It is chosen, before the list of countries closes.
+    await dialog().locator('.mantine-Pill-root', { hasText: 'Germany' }).waitFor()
     await dialog().getByLabel('Leads to').fill('https://example.com/schuhe')
     await dialog().getByRole('button', { name: 'Schedule and limits' }).click()
     await dialog().getByLabel('Ends').fill('2099-07-01T10:00')

@@ -1,6 +1,11 @@
 import type { Write } from '../../db/write.ts'
+import { chunksOf } from '../../lib/chunks.ts'
 import { createPendingCounts } from '../../lib/pending-counts.ts'
+import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { addCounts } from './queries.ts'
+
+// Of these, the writer is busy for a millisecond.
+const AT_ONCE = 500
 
 type Counted = 'views' | 'clicks'
 
@@ -17,7 +22,11 @@ export function createOverlayCounts(): OverlayCounts {
   const save = (write: Write, counted: Counted) =>
     counts[counted].save((all) =>
       write(async (tx) => {
-        for (const [id, count] of all) await addCounts(tx, id, { views: 0, clicks: 0, [counted]: count })
+        const added = [...all].map(([id, count]) => ({ id, views: 0, clicks: 0, [counted]: count }))
+        for (const some of chunksOf(added, AT_ONCE)) {
+          await addCounts(tx, some)
+          await yieldToEventLoop()
+        }
       }),
     )
   return {

@@ -70,12 +70,10 @@ export async function releaseLinks(tx: Tx, workspaceId: number, overlayId: numbe
 }
 
 /** Of any workspace: adds what people saw and pressed since the last time. */
-export const addCounts = (tx: Tx, id: number, { views, clicks }: { views: number; clicks: number }) =>
-  tx
-    .updateTable('overlays')
-    .set((eb) => ({ views: eb('views', '+', views), clicks: eb('clicks', '+', clicks) }))
-    .where('id', '=', id)
-    .execute()
+export const addCounts = (tx: Tx, counts: readonly { id: number; views: number; clicks: number }[]) =>
+  sql`UPDATE overlays SET views = overlays.views + added.views, clicks = overlays.clicks + added.clicks
+    FROM (SELECT value ->> 'id' AS id, value ->> 'views' AS views, value ->> 'clicks' AS clicks FROM json_each(${JSON.stringify(counts)})) AS added
+    WHERE overlays.id = added.id`.execute(tx)
 
 /** Of every workspace: overlays after an id, to be scanned again. */
 export const listOverlaysAfter = (reader: Reader, afterId: number, limit: number) =>

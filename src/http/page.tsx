@@ -68,7 +68,7 @@ type More = {
 }
 
 // An empty one keeps browsers from asking for the service's.
-const iconOf = (brand: PageBrand | undefined): string => brand?.icon ?? (brand?.hidesService ? 'data:,' : '/favicon.ico')
+export const iconOf = (brand: PageBrand | undefined): string => brand?.icon ?? (brand?.hidesService ? 'data:,' : '/favicon.ico')
 
 /** The logo, or else the name. */
 const Brand = ({ name, logo }: PageBrand) => {

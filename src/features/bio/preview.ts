@@ -9,14 +9,12 @@ import { renderBioPage } from './view.tsx'
 /** The draft as visitors would see it now, and the policy that lets the dashboard show it in a frame. Its blocks lead nowhere. */
 export function previewPage(deps: Needs, row: PageRow): { html: string; policy: string } {
   const content = contentOf(row.draft)
-  const brand = pageBrandOf(deps.db, row.workspace_id)
   const { html, policy } = renderBioPage({
     content,
     blocks: content.blocks.filter((block) => isShownAt(block, deps.clock()).isShown),
     url: shortUrl(deps.config.redirectUrl, row),
     cardUrl: undefined,
-    icon: brand?.icon ?? undefined,
-    hidesService: brand?.hidesService ?? false,
+    brand: pageBrandOf(deps.db, row.workspace_id),
     sizes: JSON.parse(row.picture_sizes),
     // The service fetches them: their hosts learn nothing of who edits the page.
     previewPicture: (url) => `/v1/workspaces/${row.workspace_id}/links/preview-image?url=${encodeURIComponent(url)}`,

@@ -78,7 +78,6 @@ export function createShownPages({ connection, db, redirectUrl }: Options): (row
     let prepared: Prepared | undefined
 
     function prepare(now: number): Prepared {
-      const brand = pageBrandOf(db, row.workspace_id)
       const states = content.blocks.map((block) => ({ block, ...isShownAt(block, now) }))
       const blocks = states.filter(({ block, isShown }) => isShown && isSafe(block)).map(({ block }) => block)
       const hash = cardHash.get(row.id)
@@ -87,8 +86,7 @@ export function createShownPages({ connection, db, redirectUrl }: Options): (row
         blocks,
         url,
         cardUrl: hash === undefined ? undefined : `${url}?card=${hash}`,
-        icon: brand?.icon ?? undefined,
-        hidesService: brand?.hidesService ?? false,
+        brand: pageBrandOf(db, row.workspace_id),
         sizes: JSON.parse(row.picture_sizes),
       })
       const bytes = new TextEncoder().encode(html)

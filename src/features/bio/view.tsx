@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
 import { render } from 'preact-render-to-string'
+import { iconOf, type PageBrand } from '../../http/page.tsx'
 import { bioLook } from '../../lib/bio-themes.ts'
 import { PLAYERS, parseEmbed } from './embeds.ts'
 import type { PictureSizes } from './picture-sizes.ts'
@@ -18,9 +19,7 @@ export type Shown = {
   url: string
   /** Absolute; undefined where there is none. */
   cardUrl: string | undefined
-  /** A path; undefined for the service's own. */
-  icon: string | undefined
-  hidesService: boolean
+  brand: PageBrand | undefined
   /** Of pictures, where they are known. */
   sizes: PictureSizes
   /** For a preview: it leads nowhere, and its pictures come from where this says. */
@@ -165,7 +164,7 @@ const Meta = ({ url, cardUrl, content: { title, bio, seo } }: Shown) => {
 
 /** The page, and its content security policy, but for who may frame it. */
 export function renderBioPage(shown: Shown): { html: string; policy: string } {
-  const { content, blocks, icon, hidesService, sizes, previewPicture } = shown
+  const { content, blocks, brand, sizes, previewPicture } = shown
   const ways: Ways = previewPicture
     ? { to: () => ({}), picture: previewPicture, sizes }
     : { to: (href) => ({ href }), picture: (url) => url, sizes }
@@ -178,7 +177,7 @@ export function renderBioPage(shown: Shown): { html: string; policy: string } {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta {...shown} />
         <meta name="theme-color" content={look.background[0]} />
-        <link rel="icon" href={icon ?? (hidesService ? 'data:,' : '/favicon.ico')} />
+        <link rel="icon" href={iconOf(brand)} />
         <style dangerouslySetInnerHTML={{ __html: style }} />
       </head>
       <body>
@@ -191,7 +190,7 @@ export function renderBioPage(shown: Shown): { html: string; policy: string } {
           {blocks.map((block) => (
             <Block block={block} ways={ways} />
           ))}
-          {!hidesService && <footer>Made with Terse</footer>}
+          {!brand?.hidesService && <footer>Made with Terse</footer>}
         </main>
       </body>
     </html>,

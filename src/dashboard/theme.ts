@@ -52,6 +52,10 @@ const red: MantineColorsTuple = [
   '#8f1d1d',
 ]
 
+// A list has the name of its field: it is there only while it is open. It may change its side of the field: where it can't, one that
+// grows is partly below the window, and moves away under the pointer when the page is scrolled to show it.
+const comboboxProps = { keepMounted: false, preventPositionChangeWhenVisible: false }
+
 export const theme = createTheme({
   primaryColor: 'rust',
   primaryShade: { light: 7, dark: 6 },
@@ -67,10 +71,9 @@ export const theme = createTheme({
   },
   components: {
     TextInput: { defaultProps: { size: 'sm' } },
-    // A list has the name of its field: it is there only while it is open.
-    TagsInput: { defaultProps: { comboboxProps: { keepMounted: false } } },
-    MultiSelect: { defaultProps: { comboboxProps: { keepMounted: false } } },
-    Select: { defaultProps: { comboboxProps: { keepMounted: false } } },
+    TagsInput: { defaultProps: { comboboxProps } },
+    MultiSelect: { defaultProps: { comboboxProps } },
+    Select: { defaultProps: { comboboxProps } },
     Modal: { defaultProps: { centered: false, closeButtonProps: { 'aria-label': 'Close' }, overlayProps: { backgroundOpacity: 0.35 } } },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: false } },

@@ -26,7 +26,8 @@ CREATE TABLE sessions (
   user_agent    TEXT,
   created_at    INTEGER NOT NULL,
   last_used_at  INTEGER NOT NULL,
-  expires_at    INTEGER NOT NULL
+  expires_at    INTEGER NOT NULL,
+  method        TEXT    NOT NULL DEFAULT 'password' CHECK (method IN ('password', 'passkey', 'sso'))
 ) STRICT;
 CREATE INDEX sessions_user    ON sessions (user_id);
 CREATE INDEX sessions_expires ON sessions (expires_at);
@@ -839,6 +840,57 @@ CREATE TABLE conversion_events (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX conversion_events_latest   ON conversion_events (workspace_id, provider, received_at);
 CREATE INDEX conversion_events_received ON conversion_events (received_at);
+
+-- Whom a workspace's members sign in at. client_secret: encrypted with the instance's key. proof_token: to be published at the domain;
+-- proved_at: when it was found, for this domain.
+CREATE TABLE sso_configurations (
+  workspace_id     INTEGER PRIMARY KEY REFERENCES workspaces (id) ON DELETE CASCADE,
+  provider         TEXT    NOT NULL CHECK (provider IN ('workos', 'oidc')),
+  organization_id  TEXT    NOT NULL,
+  connection_id    TEXT    NOT NULL,
+  domain           TEXT    NOT NULL,
+  issuer           TEXT,
+  client_id        TEXT,
+  client_secret    TEXT,
+  proof_token      TEXT    NOT NULL,
+  proved_at        INTEGER,
+  enabled          INTEGER NOT NULL CHECK (enabled IN (0, 1)),
+  sso_required     INTEGER NOT NULL CHECK (sso_required IN (0, 1)),
+  created_at       INTEGER NOT NULL,
+  updated_at       INTEGER NOT NULL
+) STRICT;
+CREATE UNIQUE INDEX sso_configurations_connection ON sso_configurations (connection_id) WHERE enabled = 1;
+CREATE UNIQUE INDEX sso_configurations_domain     ON sso_configurations (domain)        WHERE enabled = 1;
+
+-- A directory whose users are a workspace's members: of a provider's webhooks, or of a SCIM client. webhook_secret: encrypted.
+CREATE TABLE directories (
+  workspace_id     INTEGER PRIMARY KEY REFERENCES workspaces (id) ON DELETE CASCADE,
+  directory_id     TEXT    UNIQUE,
+  organization_id  TEXT,
+  webhook_secret   TEXT,
+  default_role     TEXT    NOT NULL CHECK (default_role IN ('viewer', 'editor', 'admin', 'owner')),
+  enabled          INTEGER NOT NULL CHECK (enabled IN (0, 1)),
+  created_at       INTEGER NOT NULL,
+  updated_at       INTEGER NOT NULL
+) STRICT;
+
+-- A directory's user. directory_user_id: the provider's, or, for a SCIM client's, made here. user_id: null while it is linked to nobody.
+CREATE TABLE directory_users (
+  id                 INTEGER PRIMARY KEY AUTOINCREMENT,
+  workspace_id       INTEGER NOT NULL REFERENCES workspaces (id) ON DELETE CASCADE,
+  directory_user_id  TEXT    NOT NULL,
+  user_id            INTEGER REFERENCES users (id) ON DELETE SET NULL,
+  email              TEXT    NOT NULL,
+  email_key          TEXT    NOT NULL,
+  state              TEXT    NOT NULL CHECK (state IN ('active', 'suspended', 'inactive')),
+  first_name         TEXT,
+  last_name          TEXT,
+  created_at         INTEGER NOT NULL,
+  updated_at         INTEGER NOT NULL
+) STRICT;
+CREATE UNIQUE INDEX directory_users_id    ON directory_users (workspace_id, directory_user_id);
+CREATE INDEX        directory_users_email ON directory_users (workspace_id, email_key);
+CREATE INDEX        directory_users_user  ON directory_users (user_id) WHERE user_id IS NOT NULL;
 
 -- ============================================================ clicks.db: visits
 

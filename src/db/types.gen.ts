@@ -22,6 +22,7 @@ export type MainTables = {
     created_at: number
     last_used_at: number
     expires_at: number
+    method: Generated<'password' | 'passkey' | 'sso'>
   }
   password_resets: {
     token_hash: string
@@ -563,6 +564,45 @@ export type MainTables = {
     type: string
     outcome: 'sale' | 'refund' | 'ignored'
     received_at: number
+  }
+  sso_configurations: {
+    workspace_id: Generated<number>
+    provider: 'workos' | 'oidc'
+    organization_id: string
+    connection_id: string
+    domain: string
+    issuer: string | null
+    client_id: string | null
+    client_secret: string | null
+    proof_token: string
+    proved_at: number | null
+    enabled: 0 | 1
+    sso_required: 0 | 1
+    created_at: number
+    updated_at: number
+  }
+  directories: {
+    workspace_id: Generated<number>
+    directory_id: string | null
+    organization_id: string | null
+    webhook_secret: string | null
+    default_role: 'viewer' | 'editor' | 'admin' | 'owner'
+    enabled: 0 | 1
+    created_at: number
+    updated_at: number
+  }
+  directory_users: {
+    id: Generated<number>
+    workspace_id: number
+    directory_user_id: string
+    user_id: number | null
+    email: string
+    email_key: string
+    state: 'active' | 'suspended' | 'inactive'
+    first_name: string | null
+    last_name: string | null
+    created_at: number
+    updated_at: number
   }
 }
 

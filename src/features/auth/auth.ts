@@ -1,6 +1,5 @@
-import type { Db, Tx } from '../../db/kysely.ts'
+import type { Db } from '../../db/kysely.ts'
 import type { Actor } from '../../http/auth/admission.ts'
-import { SESSION_LIFE_MS } from '../../http/auth/queries.ts'
 import { HOUR } from '../../lib/clock.ts'
 import { emailKey } from '../../lib/email.ts'
 import { forbidden, invalidField, unauthorized } from '../../lib/errors.ts'
@@ -12,20 +11,13 @@ import { queueMail } from '../mail/mail.ts'
 import { acceptInvitation, acceptInvitationAs, requireOpenInvitation } from '../members/invitations.ts'
 import { createUser, findAccount, hasAccounts, setPassword, type UserRow } from '../users/users.ts'
 import type { Needs } from './needs.ts'
-import {
-  countPasswordResets,
-  deletePasswordResets,
-  deleteSession,
-  findPasswordReset,
-  insertPasswordReset,
-  insertSession,
-} from './queries.ts'
+import { countPasswordResets, deletePasswordResets, deleteSession, findPasswordReset, insertPasswordReset } from './queries.ts'
 import type { LogIn, PasswordReset, SignUp } from './schema.ts'
+import { startSession } from './start-session.ts'
 
 // A link works as long as the limit counts it.
 const RESET_LIFE_MS = HOUR
 const MAX_RESETS = 5
-const MAX_USER_AGENT = 500
 
 /** A user and the session cookie's secret, of which only the hash is stored. */
 export type SignedIn = { user: UserRow; session: string }
@@ -42,7 +34,7 @@ export async function signUp(deps: Needs, actor: Actor, { email, password, displ
     const user = await createUser(tx, now, { email, display_name, passwordHash, isInstanceAdmin: isFirst })
     if (invitation_token !== undefined) await acceptInvitation(tx, deps, { ...actor, userId: user.id }, user, invitation_token)
     await auditAccount(tx, now, { ...actor, userId: user.id }, 'user.signed_up', user.id)
-    return { user, session: await startSession(tx, now, actor, user.id) }
+    return { user, session: await startSession(tx, now, actor, user.id, 'password') }
   })
   deps.setup.token = undefined
   return signedIn
@@ -64,7 +56,7 @@ export async function logIn(deps: Needs, actor: Actor, { email, password }: LogI
   return deps.write(async (tx) => {
     const now = deps.clock()
     await auditAccount(tx, now, { ...actor, userId: user.id }, 'user.signed_in', user.id)
-    return { user, session: await startSession(tx, now, actor, user.id) }
+    return { user, session: await startSession(tx, now, actor, user.id, 'password') }
   })
 }
 
@@ -141,17 +133,4 @@ export async function resetPassword(deps: Needs, actor: Actor, { token, password
     await deletePasswordResets(tx, reset.user_id)
     await auditAccount(tx, now, { ...actor, userId: reset.user_id }, 'password.reset', reset.user_id)
   })
-}
-
-async function startSession(tx: Tx, now: number, { userAgent }: Actor, userId: number): Promise<string> {
-  const session = newSecret()
-  await insertSession(tx, {
-    token_hash: hashSecret(session),
-    user_id: userId,
-    user_agent: userAgent?.slice(0, MAX_USER_AGENT) ?? null,
-    created_at: now,
-    last_used_at: now,
-    expires_at: now + SESSION_LIFE_MS,
-  })
-  return session
 }

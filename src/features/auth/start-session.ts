@@ -1,0 +1,25 @@
+import type { Tx } from '../../db/kysely.ts'
+import type { Actor } from '../../http/auth/admission.ts'
+import { SESSION_LIFE_MS } from '../../http/auth/queries.ts'
+import { hashSecret, newSecret } from '../../lib/secrets.ts'
+import { insertSession } from './queries.ts'
+
+/** How somebody signed in. */
+export type SessionMethod = 'password' | 'passkey' | 'sso'
+
+const MAX_USER_AGENT = 500
+
+/** Signs in a user whom the caller has authenticated. Returns the session cookie's secret, of which only the hash is stored. */
+export async function startSession(tx: Tx, now: number, { userAgent }: Actor, userId: number, method: SessionMethod): Promise<string> {
+  const session = newSecret()
+  await insertSession(tx, {
+    token_hash: hashSecret(session),
+    user_id: userId,
+    method,
+    user_agent: userAgent?.slice(0, MAX_USER_AGENT) ?? null,
+    created_at: now,
+    last_used_at: now,
+    expires_at: now + SESSION_LIFE_MS,
+  })
+  return session
+}

@@ -1,0 +1,18 @@
+import type { Db } from '../../db/kysely.ts'
+import type { Role } from '../../http/auth/roles.ts'
+import { findDirectory, findDirectoryUserByEmail } from './queries.ts'
+
+/** What a workspace's directory says of an address. */
+export type Standing = {
+  /** Of who becomes a member by it; undefined where the workspace has no directory that is enabled. */
+  defaultRole: Role | undefined
+  /** True for a user whom the directory doesn't let in. */
+  isSuspended: boolean
+}
+
+export async function standingOf(db: Db, workspaceId: number, email: string): Promise<Standing> {
+  const directory = await findDirectory(db, workspaceId)
+  if (!directory || directory.enabled === 0) return { defaultRole: undefined, isSuspended: false }
+  const user = await findDirectoryUserByEmail(db, workspaceId, email)
+  return { defaultRole: directory.default_role, isSuspended: user !== undefined && user.state !== 'active' }
+}

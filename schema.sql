@@ -556,8 +556,9 @@ CREATE INDEX webhook_deliveries_due      ON webhook_deliveries (endpoint_id, nex
 CREATE INDEX webhook_deliveries_event    ON webhook_deliveries (event_id);
 CREATE INDEX webhook_deliveries_claimed  ON webhook_deliveries (id) WHERE status = 'delivering';
 
--- Who did what. Never changed, never deleted; outlives its workspace.
--- workspace_id is null for entries about an account.
+-- Who did what. Never changed, only deleted once a workspace's time of keeping them is over; outlives its workspace.
+-- workspace_id is null for entries about an account. hash: SHA-256 over the entry and the hash of the one before it in its workspace;
+-- null for entries from before there were hashes.
 CREATE TABLE audit_entries (
   id             INTEGER PRIMARY KEY AUTOINCREMENT,
   workspace_id   INTEGER,
@@ -568,7 +569,8 @@ CREATE TABLE audit_entries (
   ip             TEXT,
   user_agent     TEXT,
   metadata       TEXT    NOT NULL DEFAULT '{}' CHECK (json_valid(metadata)),
-  recorded_at    INTEGER NOT NULL
+  recorded_at    INTEGER NOT NULL,
+  hash           BLOB
 ) STRICT;
 CREATE INDEX audit_entries_workspace ON audit_entries (workspace_id, id);
 CREATE INDEX audit_entries_target    ON audit_entries (workspace_id, target_type, target_id, id);
@@ -577,7 +579,19 @@ BEGIN SELECT raise(ABORT, 'audit entries are immutable'); END;
 CREATE TRIGGER audit_entries_no_replace BEFORE INSERT ON audit_entries WHEN EXISTS (SELECT 1 FROM audit_entries WHERE id = NEW.id)
 BEGIN SELECT raise(ABORT, 'audit entries are immutable'); END;
 CREATE TRIGGER audit_entries_no_delete BEFORE DELETE ON audit_entries
+WHEN OLD.id > ifnull((SELECT purged_through FROM audit_chains WHERE workspace_id = ifnull(OLD.workspace_id, 0)), 0)
 BEGIN SELECT raise(ABORT, 'audit entries are immutable'); END;
+
+-- The end of each workspace's chain of audit entries, 0: that of accounts. entries: how many were ever chained. What was purged ends at
+-- purged_through, an entry's id, with purged_hash; purged: how many of them were chained.
+CREATE TABLE audit_chains (
+  workspace_id    INTEGER PRIMARY KEY,
+  entries         INTEGER NOT NULL,
+  hash            BLOB    NOT NULL,
+  purged          INTEGER NOT NULL DEFAULT 0,
+  purged_through  INTEGER NOT NULL DEFAULT 0,
+  purged_hash     BLOB
+) STRICT;
 
 -- The outbox of mail, written in the transaction of the change that causes it. Sent mail is deleted;
 -- run_at is null once all attempts have failed. html is optional, and may refer to the picture as

@@ -10,6 +10,7 @@ import { filesIn } from '../../src/db/files.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { openReadQueries } from '../../src/db/read-queries.ts'
 import { AdminWorkspaceUpdate } from '../../src/features/admin/schema.ts'
+import { verifyChains } from '../../src/features/audit/chain.ts'
 import { backUp, restore } from '../../src/features/backups/backups.ts'
 import { listAllDomains } from '../../src/features/domains/domains.ts'
 import { isServed } from '../../src/features/domains/to-domain.ts'
@@ -44,6 +45,8 @@ const HELP = `bun run admin COMMAND
   domains served                    the hostnames of those that are verified, one a line, for scripts
   backup FOLDER                     copies both databases, and the key file, into a new folder
   restore FOLDER                    puts such a copy in the place of the data; with the server stopped
+  audit-verify                      compares every audit entry with its hash; prints the last
+                                    hash of each chain, to be noted elsewhere
   tokens EMAIL                      the user's personal access tokens
   tokens create EMAIL NAME          makes one; prints the secret
   tokens revoke EMAIL ID            revokes it
@@ -91,6 +94,12 @@ const COMMANDS: Record<string, Command> = {
       .filter(isServed)
       .map(({ hostname }) => hostname)
       .join('\n'),
+  'audit-verify': async (deps) => {
+    const reports = await verifyChains(deps.db)
+    const faults = reports.flatMap(({ workspaceId, faults }) => faults.map((fault) => `${chainName(workspaceId)}: ${fault}`))
+    if (faults.length > 0) throw new StartError(`The audit log is not as it was written.\n${faults.join('\n')}`)
+    return table(reports.map(({ workspaceId, faults: _, ...report }) => ({ chain: chainName(workspaceId), ...report })))
+  },
   tokens: async (deps, [email = '']) => table(await listTokensOf(deps.db, (await requireUser(deps.db, { email })).id)),
   'tokens create': async (deps, [email = '', name = '']) => {
     const user = await requireUser(deps.db, { email })
@@ -119,6 +128,8 @@ const FILE_COMMANDS: Record<string, (config: Config, args: string[]) => Promise<
     return `Restored ${dataDir} from ${resolve(folder)}.${kept === undefined ? '' : ` What was there is in ${kept}.`} Start the server.`
   },
 }
+
+const chainName = (workspaceId: number | null): string => (workspaceId === null ? 'accounts' : `workspace ${workspaceId}`)
 
 async function findWorkspace(deps: Core, workspace: string) {
   const found = (await listWorkspaces(deps.db)).find(({ id, slug }) => String(id) === workspace || slug === workspace)

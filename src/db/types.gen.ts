@@ -388,6 +388,15 @@ export type MainTables = {
     user_agent: string | null
     metadata: Generated<string>
     recorded_at: number
+    hash: Buffer | null
+  }
+  audit_chains: {
+    workspace_id: Generated<number>
+    entries: number
+    hash: Buffer
+    purged: Generated<number>
+    purged_through: Generated<number>
+    purged_hash: Buffer | null
   }
   mails: {
     id: Generated<number>

@@ -149,7 +149,7 @@ function tablesOfWorkspaces(): Set<string> {
 const isOverWorkspaces = (sql: string): boolean =>
   !/^insert/i.test(sql) &&
   [...sql.matchAll(/\b(?:from|update|join)\s+(?:"?main"?\.)?"?(\w+)"?/gi)].some(([, table = '']) => TABLES.has(table))
-const namesWorkspace = (sql: string): boolean => /\bwhere\b[\s\S]*workspace_id"?\s*(=|in\b)/i.test(sql)
+const namesWorkspace = (sql: string): boolean => /\bwhere\b[\s\S]*workspace_id"?\s*(=|in\b|is \?)/i.test(sql)
 
 describe.each(FILES)('the queries of %s', (file) => {
   const functions = describeFunctions(file).filter(({ parameters }) => parameters.some(({ type }) => /^(Db|Tx|Reader)\b/.test(type)))

@@ -114,6 +114,7 @@ describe('a change is audited: who, what, from where, when', () => {
       user_agent: AGENT,
       metadata: metadata ?? {},
       recorded_at: t.now(),
+      hash: expect.any(Buffer),
     })
   })
 

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, spyOn, test } from 'bun:test'
 import { dirname } from 'node:path'
+import { sql } from 'kysely'
 import { runAdmin } from '../../scripts/admin/commands.ts'
 import { openTestApp, type TestApp } from '../harness.ts'
 
@@ -78,6 +79,19 @@ describe('admin', () => {
     expect((await t.send('GET', '/v1/me', { as: secret })).body.id).toBe(user.id)
     expect((await admin('tokens', 'revoke', 'ann@example.com', '1')).status).toBe(0)
     expect((await t.send('GET', '/v1/me', { as: secret })).status).toBe(401)
+  })
+
+  test('verifies the audit log, and tells what was changed in it', async () => {
+    const workspace = await t.workspace(await t.user())
+    const whole = await admin('audit-verify')
+    expect([whole.status, whole.text]).toEqual([0, expect.stringMatching(new RegExp(`workspace ${workspace.id} +1 +0 +[0-9a-f]{64}`))])
+    await sql`DROP TRIGGER audit_entries_no_update`.execute(t.database)
+    await sql`UPDATE audit_entries SET kind = 'x' WHERE workspace_id = ${workspace.id}`.execute(t.database)
+    const changed = await admin('audit-verify')
+    expect([changed.status, changed.text]).toEqual([
+      1,
+      expect.stringMatching(/not as it was written\.\nworkspace \d+: Entry \d+ \(x\) was changed/),
+    ])
   })
 
   test('promotes and demotes an administrator', async () => {

@@ -4,7 +4,7 @@ import type { Actor } from '../../http/auth/admission.ts'
 import { anonymizeAddress } from '../../lib/anonymize.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { findSettings } from '../workspaces/settings.ts'
-import { insertEntries } from './queries.ts'
+import { appendEntries } from './chain.ts'
 
 /** The actor of automatic changes, such as those of jobs. */
 export const SERVICE: Actor = { userId: null, address: '', userAgent: null }
@@ -46,8 +46,9 @@ export async function auditMany(
     ...by,
     metadata,
   }))
-  insertEntries(
+  appendEntries(
     tx,
+    workspaceId,
     rows.map((row) => ({ ...row, workspace_id: workspaceId, metadata: JSON.stringify(row.metadata), recorded_at: now })),
   )
   if (workspaceId === null) return

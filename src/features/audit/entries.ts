@@ -4,7 +4,7 @@ import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { csvLine } from '../../lib/csv.ts'
 import { parseDateOrTime } from '../../lib/dates.ts'
-import { countEntries, type EntryFilter, type EntryRow, findLatestEntry, listEntries } from './queries.ts'
+import { countEntries, type EntryFilter, findLatestEntry, listEntries, type ShownEntry } from './queries.ts'
 import type { Entry } from './schema.ts'
 
 const EXPORT_PAGE = 500
@@ -79,7 +79,7 @@ const filterOf = ({ kind, actor_user_id, target_type, target_id, from, to }: Fil
   to: to === undefined ? undefined : parseDateOrTime(to, 'to', 'last'),
 })
 
-const toEntry = ({ workspace_id: _, ...row }: EntryRow): Entry => ({
+const toEntry = (row: ShownEntry): Entry => ({
   ...row,
   metadata: JSON.parse(row.metadata),
   recorded_at: toTimestamp(row.recorded_at),

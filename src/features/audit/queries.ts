@@ -6,8 +6,9 @@ import type { MainTables } from '../../db/types.gen.ts'
 
 export type EntryRow = Selectable<MainTables['audit_entries']>
 
-type NewEntry = Omit<EntryRow, 'id'>
-const newEntry = prepared((db, entry: NewEntry) =>
+/** An entry without what it gets when it is stored. */
+export type NewEntry = Omit<EntryRow, 'id' | 'hash'>
+const newEntry = prepared((db, entry: NewEntry & { hash: Buffer }) =>
   db.insertInto('audit_entries').values({
     workspace_id: entry.workspace_id,
     kind: entry.kind,
@@ -18,11 +19,49 @@ const newEntry = prepared((db, entry: NewEntry) =>
     user_agent: entry.user_agent,
     metadata: entry.metadata,
     recorded_at: entry.recorded_at,
+    hash: entry.hash,
   }),
 )
-export function insertEntries(tx: Tx, entries: readonly NewEntry[]): void {
-  for (const entry of entries) newEntry.run(tx, entry)
+export const insertEntry = (tx: Tx, entry: NewEntry & { hash: Buffer }): void => void newEntry.run(tx, entry)
+
+export type ChainRow = Selectable<MainTables['audit_chains']>
+
+const chain = prepared((db, { workspaceId }: { workspaceId: number }) =>
+  db.selectFrom('audit_chains').selectAll().where('workspace_id', '=', workspaceId),
+)
+export const findChain = (db: Db, workspaceId: number): ChainRow | undefined => chain.first(db, { workspaceId })
+
+const newEnd = prepared((db, { workspaceId, entries, hash }: { workspaceId: number; entries: number; hash: Buffer }) =>
+  db
+    .insertInto('audit_chains')
+    .values({ workspace_id: workspaceId, entries, hash })
+    .onConflict((conflict) =>
+      conflict.column('workspace_id').doUpdateSet((eb) => ({ entries: eb.ref('excluded.entries'), hash: eb.ref('excluded.hash') })),
+    ),
+)
+export const upsertChain = (tx: Tx, workspaceId: number, end: { entries: number; hash: Buffer }): void =>
+  void newEnd.run(tx, { workspaceId, ...end })
+
+/** Of every workspace, also of those that are gone: what has entries or a chain. 0 stands for accounts. */
+export async function listChainIds(db: Db): Promise<number[]> {
+  const entries = db.selectFrom('audit_entries').select(sql<number>`ifnull(workspace_id, 0)`.as('id'))
+  const rows = await db.selectFrom('audit_chains').select('workspace_id as id').union(entries).orderBy('id').execute()
+  return rows.map(({ id }) => id)
 }
+
+/** Entries in the order of their chain; null: those about accounts. */
+export const listChainPage = (db: Db, workspaceId: number | null, afterId: number, limit: number): Promise<EntryRow[]> =>
+  db
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where('workspace_id', 'is', workspaceId)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+const SHOWN = ['id', 'kind', 'target_type', 'target_id', 'actor_user_id', 'ip', 'user_agent', 'metadata', 'recorded_at'] as const
+export type ShownEntry = Pick<EntryRow, (typeof SHOWN)[number]>
 
 export type EntryFilter = {
   kind?: string | undefined
@@ -50,8 +89,8 @@ function filteredEntries(reader: Reader, workspaceId: number, filter: EntryFilte
 }
 
 /** The latest first. */
-export const listEntries = (reader: Reader, workspaceId: number, filter: EntryFilter, limit: number): Promise<EntryRow[]> =>
-  filteredEntries(reader, workspaceId, filter).selectAll().orderBy('id', 'desc').limit(limit).execute()
+export const listEntries = (reader: Reader, workspaceId: number, filter: EntryFilter, limit: number): Promise<ShownEntry[]> =>
+  filteredEntries(reader, workspaceId, filter).select(SHOWN).orderBy('id', 'desc').limit(limit).execute()
 
 export async function countEntries(reader: Reader, workspaceId: number, filter: EntryFilter): Promise<number> {
   const query = filteredEntries(reader, workspaceId, filter).select((eb) => eb.fn.countAll<number>().as('entries'))

@@ -906,6 +906,42 @@ CREATE UNIQUE INDEX directory_users_id    ON directory_users (workspace_id, dire
 CREATE INDEX        directory_users_email ON directory_users (workspace_id, email_key);
 CREATE INDEX        directory_users_user  ON directory_users (user_id) WHERE user_id IS NOT NULL;
 
+-- What a workspace chose beside its settings. retention_days: null is the plan's; audit_retention_days: null is for ever.
+CREATE TABLE compliance_settings (
+  workspace_id          INTEGER PRIMARY KEY REFERENCES workspaces (id) ON DELETE CASCADE,
+  retention_days        INTEGER CHECK (retention_days >= 1),
+  audit_retention_days  INTEGER CHECK (audit_retention_days >= 365),
+  consent_required      INTEGER NOT NULL CHECK (consent_required IN (0, 1))
+) STRICT;
+
+-- What was signed for a workspace, with the exact text. Outlives its workspace. Its status follows from the times.
+CREATE TABLE agreements (
+  id                    INTEGER PRIMARY KEY AUTOINCREMENT,
+  workspace_id          INTEGER NOT NULL,
+  kind                  TEXT    NOT NULL CHECK (kind IN ('dpa', 'baa', 'tos')),
+  version               TEXT    NOT NULL,
+  title                 TEXT    NOT NULL,
+  text                  TEXT    NOT NULL,
+  sha256                TEXT    NOT NULL,
+  signer_name           TEXT    NOT NULL,
+  signer_title          TEXT    NOT NULL,
+  signed_by             INTEGER NOT NULL,
+  signed_at             INTEGER NOT NULL,
+  countersigner_name    TEXT,
+  countersigned_by      INTEGER,
+  countersigned_at      INTEGER,
+  withdrawn_at          INTEGER
+) STRICT;
+CREATE UNIQUE INDEX agreements_workspace ON agreements (workspace_id, kind, version) WHERE withdrawn_at IS NULL;
+CREATE TRIGGER agreements_text BEFORE UPDATE OF id, workspace_id, kind, version, title, text, sha256, signed_by, signed_at ON agreements
+BEGIN SELECT raise(ABORT, 'the text of an agreement is immutable'); END;
+CREATE TRIGGER agreements_no_update BEFORE UPDATE ON agreements WHEN OLD.countersigned_at IS NOT NULL
+BEGIN SELECT raise(ABORT, 'a countersigned agreement is immutable'); END;
+CREATE TRIGGER agreements_no_replace BEFORE INSERT ON agreements WHEN EXISTS (SELECT 1 FROM agreements WHERE id = NEW.id)
+BEGIN SELECT raise(ABORT, 'agreements are immutable'); END;
+CREATE TRIGGER agreements_no_delete BEFORE DELETE ON agreements WHEN OLD.countersigned_at IS NOT NULL
+BEGIN SELECT raise(ABORT, 'a countersigned agreement is immutable'); END;
+
 -- ============================================================ clicks.db: visits
 
 -- Browser, system and device, from the user agent.

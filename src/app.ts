@@ -7,6 +7,7 @@ import { authRoutes, sessionRoutes } from './features/auth/routes.ts'
 import { bioFonts, bioRoutes } from './features/bio/routes.ts'
 import { brandingPictures, brandingRoutes } from './features/branding/routes.ts'
 import { campaignRoutes } from './features/campaigns/routes.ts'
+import { agreementAdminRoutes, agreementRoutes, complianceRoutes } from './features/compliance/routes.ts'
 import { providerRoutes } from './features/conversions/providers/routes.ts'
 import { conversionRoutes, scriptRoutes, trackRoutes } from './features/conversions/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
@@ -92,11 +93,14 @@ export function createApp(parts: Parts) {
     .use(usageRoutes(deps))
     .use(adminRoutes(deps))
     .use(instanceRoutes(deps))
+    .use(agreementAdminRoutes(deps))
     .use(webhookRoutes(deps))
     .use(auditRoutes(deps))
     .use(exportRoutes(deps))
     .use(lookupRoutes(deps))
     .use(analyticsRoutes(deps))
+    .use(complianceRoutes(deps))
+    .use(agreementRoutes(deps))
     .use(erasureRoutes(deps))
     .use(scheduledReportRoutes(deps))
     .use(publicStatsRoutes(deps))

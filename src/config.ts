@@ -49,6 +49,7 @@ const Settings = t.Object({
     description: 'enables `X-Dev-User` and `POST /v1/users`; not allowed with `NODE_ENV=production`',
   }),
   INTERNAL_TOKEN: text('some text', 'the bearer token for metrics and analytics (default: disabled)'),
+  DATA_REGION: text('a name such as eu-central', 'where the data lies, as members read it on the page Compliance (default: not said)'),
   SIGNUP: oneOf(['open', 'invite', 'closed'], 'invite', 'who may sign up after the first account'),
   DEFAULT_PLAN: oneOf(PLANS, 'free', 'the plan of new workspaces; those of instance administrators get enterprise'),
   TRUSTED_PROXIES: text('addresses or CIDR blocks, separated by commas', 'proxies whose forwarding headers are trusted (default: none)', {
@@ -149,6 +150,7 @@ export type Config = {
   readonly oldSecretKeys: readonly string[]
   readonly devAuth: boolean
   readonly internalToken: string | undefined
+  readonly dataRegion: string | null
   readonly signup: 'open' | 'invite' | 'closed'
   readonly defaultPlan: Plan
   readonly trustedProxies: readonly string[]
@@ -214,6 +216,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     oldSecretKeys: raw.OLD_SECRET_KEYS?.split(LIST) ?? [],
     devAuth: raw.DEV_AUTH,
     internalToken: raw.INTERNAL_TOKEN,
+    dataRegion: raw.DATA_REGION ?? null,
     signup: raw.SIGNUP,
     defaultPlan: raw.DEFAULT_PLAN,
     trustedProxies: raw.TRUSTED_PROXIES?.split(LIST) ?? [],

@@ -4,6 +4,7 @@ import { makeDueBackup } from './features/backups/jobs.ts'
 import { rescanBioPages, saveBioViews } from './features/bio/jobs.ts'
 import { runDueCopies } from './features/branding/jobs.ts'
 import { purgeOldClicks } from './features/clicks/jobs.ts'
+import { purgeOldAuditEntries } from './features/compliance/jobs.ts'
 import { purgeOldConversions, renewProviderSecrets } from './features/conversions/jobs.ts'
 import { archiveLinksOfLeftDomains, purgeLeftDomains, runDueDomainChecks } from './features/domains/jobs.ts'
 import { runDueErasures } from './features/erasures/jobs.ts'
@@ -52,6 +53,7 @@ const JOBS: Job[] = [
   { name: 'old-clicks', at: '57 2 * * *', run: purgeOldClicks },
   { name: 'provider-secrets', at: '32 3 * * *', run: renewProviderSecrets },
   { name: 'old-conversions', at: '12 3 * * *', run: purgeOldConversions },
+  { name: 'old-audit-entries', at: '42 3 * * *', run: purgeOldAuditEntries },
   { name: 'rescans', at: '47 4 * * *', run: rescanClickedLinks },
   { name: 'deleted-links', at: '17 3 * * *', run: purgeDeletedLinks },
   { name: 'deleted-domains', at: '22 3 * * *', run: purgeLeftDomains },

@@ -60,6 +60,14 @@ beforeAll(async () => {
     session_id: session?.id,
     invitation_id: invitation.id,
     ...(await makeDelivery(t, owner, ws)),
+    agreement_id: (
+      await secret(`/v1/workspaces/${ws}/compliance/agreements`, {
+        kind: 'baa',
+        version: '2026-11',
+        signer_name: 'Ann',
+        signer_title: 'Director',
+      })
+    ).id,
     erasure_id: (await secret(`/v1/workspaces/${ws}/compliance/erasure`, { visitor: { address: '192.0.2.7', user_agent: 'x' } })).id,
     overlay_id: (
       await secret(`/v1/workspaces/${ws}/cta`, { name: 'o', message: 'm', button_text: 'b', button_url: 'https://example.com/' })

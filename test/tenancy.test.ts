@@ -22,7 +22,7 @@ const OPEN =
 /** They sign what they send: to them, a workspace that isn't there is as a wrong signature. */
 const OF_PROVIDERS = /^POST \/v1\/conversions\/(stripe|shopify)\//
 /** Of the instance's administrator, who sees every workspace. */
-const ADMIN = /^\w+ \/v1\/admin\//
+const ADMIN = /^\w+ \/v1\/admin\/|\/countersign$/
 /** Ids that anybody may name: what they stand for is public, or open to all who know it. */
 const PUBLIC = new Set([
   // Whose it is on a host is told to who wants it.
@@ -78,6 +78,14 @@ const BODIES: Record<string, object> = {
   'POST /v1/workspaces/:workspace_id/utm-templates': { name: 'u' },
   'PATCH /v1/workspaces/:workspace_id/utm-templates/:utm_template_id': { name: 'changed' },
   'POST /v1/workspaces/:workspace_id/imports': { source: 'csv', content: 'url\nhttps://example.com/' },
+  'PATCH /v1/workspaces/:workspace_id/compliance': { consent_required: true },
+  'POST /v1/workspaces/:workspace_id/compliance/agreements': {
+    kind: 'dpa',
+    version: '2026-11',
+    signer_name: 'Ann',
+    signer_title: 'Director',
+  },
+  'PATCH /v1/workspaces/:workspace_id/compliance/agreements/:agreement_id': { signer_name: 'Bob' },
   'POST /v1/workspaces/:workspace_id/compliance/erasure': { visitor: { address: '192.0.2.7', user_agent: 'x' } },
   'POST /v1/workspaces/:workspace_id/reports': { frequency: 'weekly', hour: 9, recipients: ['a@example.com'] },
   'PATCH /v1/workspaces/:workspace_id/reports/:report_id': { hour: 10 },
@@ -104,6 +112,8 @@ const QUERIES: Record<string, Record<string, string>> = {
 const UNCONTROLLED = new Set(['POST /v1/invitations/accept', 'POST /v1/auth/logout'])
 // Users of the development operation have no password.
 UNCONTROLLED.add('POST /v1/me/password')
+// Withdrawn by then.
+UNCONTROLLED.add('POST /v1/workspaces/:workspace_id/compliance/agreements/:agreement_id/countersign')
 // Of another host's.
 UNCONTROLLED.add('GET /v1/workspaces/:workspace_id/links/preview-image')
 // For whoever watches the instance.
@@ -196,6 +206,14 @@ async function furnish(owner: User, slug: string): Promise<Ids> {
     session_id: await sessionOf(owner),
     actor_user_id: owner.id,
     target_id: link.id,
+    agreement_id: (
+      await make(`/v1/workspaces/${ws}/compliance/agreements`, {
+        kind: 'baa',
+        version: '2026-11',
+        signer_name: 'Ann',
+        signer_title: 'Director',
+      })
+    ).id,
     erasure_id: (await make(`/v1/workspaces/${ws}/compliance/erasure`, { visitor: { address: '192.0.2.7', user_agent: 'x' } })).id,
     report_id: (await make(`/v1/workspaces/${ws}/reports`, { frequency: 'daily', hour: 9, recipients: [owner.email] })).id,
     ...(await makeDelivery(t, owner, ws)),
@@ -274,6 +292,8 @@ async function theirs() {
     'branding_pictures',
     'events',
     'audit_entries',
+    'agreements',
+    'compliance_settings',
     'webhook_endpoints',
     'scheduled_reports',
   ] as const

@@ -2059,6 +2059,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/agreements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the agreements that wait to be countersigned
+         * @description Of every workspace, the oldest first. For administrators of the instance.
+         */
+        get: operations["listUncountersignedAgreements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/agreements/{agreement_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an agreement of any workspace
+         * @description For administrators of the instance.
+         */
+        get: operations["getAnyAgreement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/webhooks/workspaces/{workspace_id}/webhooks": {
         parameters: {
             query?: never;
@@ -2513,6 +2553,142 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/workspaces/{workspace_id}/compliance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get how the workspace handles personal data
+         * @description Needs the role admin in the workspace, or a higher one.
+         */
+        get: operations["getCompliance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change how the workspace handles personal data
+         * @description Absent fields stay as they are. What is older than it is to be kept is purged within a day: clicks become counts, conversions lose their customers, audit entries are deleted. Needs the role admin in the workspace, or a higher one.
+         */
+        patch: operations["updateCompliance"];
+        trace?: never;
+    };
+    "/v1/workspaces/{workspace_id}/compliance/agreements/available": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the agreements that can be signed
+         * @description With their texts. Needs the role admin in the workspace, or a higher one.
+         */
+        get: operations["listAgreementTexts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspace_id}/compliance/agreements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the agreements
+         * @description Also those that were withdrawn. The latest first. Needs the role admin in the workspace, or a higher one.
+         */
+        get: operations["listAgreements"];
+        put?: never;
+        /**
+         * Sign an agreement
+         * @description Keeps the exact text, and mails the admins of the workspace and the administrators of the service, who countersign. Needs the role admin in the workspace, or a higher one.
+         */
+        post: operations["signAgreement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspace_id}/compliance/agreements/{agreement_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an agreement with its text
+         * @description Needs the role admin in the workspace, or a higher one.
+         */
+        get: operations["getAgreement"];
+        put?: never;
+        post?: never;
+        /**
+         * Withdraw an agreement
+         * @description It stays in the list. A countersigned one can not be withdrawn: 409 audit_immutable. Needs the role admin in the workspace, or a higher one.
+         */
+        delete: operations["withdrawAgreement"];
+        options?: never;
+        head?: never;
+        /**
+         * Correct who signed
+         * @description Until it is countersigned: then 409 audit_immutable. Needs the role admin in the workspace, or a higher one.
+         */
+        patch: operations["updateAgreement"];
+        trace?: never;
+    };
+    "/v1/workspaces/{workspace_id}/compliance/agreements/{agreement_id}/page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an agreement as a page to print
+         * @description With its signatures, for A4. Needs the role admin in the workspace, or a higher one.
+         */
+        get: operations["getAgreementPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspace_id}/compliance/agreements/{agreement_id}/countersign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Countersign an agreement
+         * @description For the administrator of the service. From then on nothing of it can be changed. For administrators of the instance.
+         */
+        post: operations["countersignAgreement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/workspaces/{workspace_id}/compliance/erasure": {
         parameters: {
             query?: never;
@@ -2808,6 +2984,79 @@ export interface components {
                  */
                 storage_bytes?: number | null;
             } | null;
+        };
+        Agreement: {
+            id: components["schemas"]["Id"];
+            workspace_id: components["schemas"]["Id"];
+            kind: components["schemas"]["AgreementKind"];
+            version: string;
+            title: string;
+            /** @description Of the text in UTF-8, in hexadecimal. */
+            sha256: string;
+            /** @enum {string} */
+            status: "signed" | "countersigned" | "withdrawn";
+            signer_name: string;
+            signer_title: string;
+            signed_by: components["schemas"]["Id"];
+            signed_at: components["schemas"]["Timestamp"];
+            countersigner_name: string | null;
+            countersigned_at: components["schemas"]["Timestamp"] | null;
+            withdrawn_at: components["schemas"]["Timestamp"] | null;
+        };
+        /**
+         * @description dpa: data processing agreement. baa: business associate agreement. tos: terms of service.
+         * @enum {string}
+         */
+        AgreementKind: "dpa" | "baa" | "tos";
+        AgreementList: {
+            items: components["schemas"]["Agreement"][];
+        };
+        AgreementPage: {
+            items: components["schemas"]["Agreement"][];
+            /** @description For the next page; null on the last one. */
+            next_cursor: string | null;
+        };
+        AgreementSign: {
+            kind: components["schemas"]["AgreementKind"];
+            version: string;
+            signer_name: string;
+            signer_title: string;
+        };
+        AgreementText: {
+            kind: components["schemas"]["AgreementKind"];
+            version: string;
+            title: string;
+            /** @description Of the text in UTF-8, in hexadecimal. */
+            sha256: string;
+            /** @description Plain text. Lines that begin with a number and a point are headings. */
+            text: string;
+        };
+        AgreementTextList: {
+            items: components["schemas"]["AgreementText"][];
+        };
+        AgreementUpdate: {
+            signer_name?: string;
+            signer_title?: string;
+        };
+        AgreementWithText: {
+            id: components["schemas"]["Id"];
+            workspace_id: components["schemas"]["Id"];
+            kind: components["schemas"]["AgreementKind"];
+            version: string;
+            title: string;
+            /** @description Of the text in UTF-8, in hexadecimal. */
+            sha256: string;
+            /** @enum {string} */
+            status: "signed" | "countersigned" | "withdrawn";
+            signer_name: string;
+            signer_title: string;
+            signed_by: components["schemas"]["Id"];
+            signed_at: components["schemas"]["Timestamp"];
+            countersigner_name: string | null;
+            countersigned_at: components["schemas"]["Timestamp"] | null;
+            withdrawn_at: components["schemas"]["Timestamp"] | null;
+            /** @description Plain text. Lines that begin with a number and a point are headings. */
+            text: string;
         };
         AndroidAppLink: {
             package_name: string;
@@ -3287,6 +3536,48 @@ export interface components {
         };
         Cohorts: {
             items: components["schemas"]["Cohort"][];
+        };
+        CompliancePosture: {
+            /** @description Where the data lies, as the operator says. */
+            data_region: string | null;
+            /** @description The setting of the workspace. */
+            anonymize_ip: boolean;
+            /**
+             * Format: int32
+             * @description How many days single clicks are kept, at most what the plan allows. In an answer null is for ever; null sets the plan's.
+             */
+            retention_days: number | null;
+            /** @description Links ask visitors before they fire pixels, or tell their destination the click: without a yes they do neither. */
+            consent_required: boolean;
+            /**
+             * Format: int32
+             * @description How many days audit entries are kept; null is for ever.
+             */
+            audit_retention_days: number | null;
+            dpa: {
+                /** @enum {string} */
+                status: "none" | "signed" | "countersigned";
+                agreement_id: components["schemas"]["Id"] | null;
+                version: string | null;
+                signed_at: components["schemas"]["Timestamp"] | null;
+                countersigned_at: components["schemas"]["Timestamp"] | null;
+            };
+        };
+        CompliancePostureUpdate: {
+            /** @description The setting of the workspace. */
+            anonymize_ip?: boolean;
+            /**
+             * Format: int32
+             * @description How many days single clicks are kept, at most what the plan allows. In an answer null is for ever; null sets the plan's.
+             */
+            retention_days?: number | null;
+            /** @description Links ask visitors before they fire pixels, or tell their destination the click: without a yes they do neither. */
+            consent_required?: boolean;
+            /**
+             * Format: int32
+             * @description How many days audit entries are kept; null is for ever.
+             */
+            audit_retention_days?: number | null;
         };
         Conversion: {
             id: components["schemas"]["Id"];
@@ -5471,6 +5762,7 @@ export interface components {
     parameters: {
         /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
         "Idempotency-Key": string;
+        agreement_id: components["schemas"]["Id"];
         audit_id: components["schemas"]["Id"];
         bio_page_id: components["schemas"]["Id"];
         /** @description Clicks with any of these values of browser. Repeatable; empty is unknown. */
@@ -11612,6 +11904,73 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listUncountersignedAgreements: {
+        parameters: {
+            query?: {
+                /** @description The maximum number of items. */
+                limit?: components["parameters"]["limit"];
+                /** @description The next_cursor of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgreementPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getAnyAgreement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                agreement_id: components["parameters"]["agreement_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgreementWithText"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
     listWebhookEndpoints: {
         parameters: {
             query?: never;
@@ -13009,6 +13368,387 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    getCompliance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompliancePosture"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    updateCompliance: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompliancePostureUpdate"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompliancePosture"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    listAgreementTexts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgreementTextList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listAgreements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgreementList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    signAgreement: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AgreementSign"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgreementWithText"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    getAgreement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+                agreement_id: components["parameters"]["agreement_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgreementWithText"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    withdrawAgreement: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+                agreement_id: components["parameters"]["agreement_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no content. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    updateAgreement: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+                agreement_id: components["parameters"]["agreement_id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AgreementUpdate"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgreementWithText"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    getAgreementPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+                agreement_id: components["parameters"]["agreement_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    countersignAgreement: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+                agreement_id: components["parameters"]["agreement_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgreementWithText"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     createErasure: {

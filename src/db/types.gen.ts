@@ -613,6 +613,29 @@ export type MainTables = {
     created_at: number
     updated_at: number
   }
+  compliance_settings: {
+    workspace_id: Generated<number>
+    retention_days: number | null
+    audit_retention_days: number | null
+    consent_required: 0 | 1
+  }
+  agreements: {
+    id: Generated<number>
+    workspace_id: number
+    kind: 'dpa' | 'baa' | 'tos'
+    version: string
+    title: string
+    text: string
+    sha256: string
+    signer_name: string
+    signer_title: string
+    signed_by: number
+    signed_at: number
+    countersigner_name: string | null
+    countersigned_by: number | null
+    countersigned_at: number | null
+    withdrawn_at: number | null
+  }
 }
 
 export type ClicksTables = {

@@ -30,7 +30,7 @@ export const TAGS = [
   { name: 'pixels', description: 'Retargeting pixels, which splash pages fire.' },
   { name: 'safety', description: "Scans of links' destinations, the decisions of admins, and visitors' reports." },
   { name: 'audit', description: 'Who did what in a workspace.' },
-  { name: 'compliance', description: 'The erasure of what is known of visitors.' },
+  { name: 'compliance', description: 'How long data is kept, consent, agreements, and the erasure of what is known of visitors.' },
   { name: 'admin', description: "The instance administrators' view of all workspaces and users, and of the instance itself." },
   { name: 'health', description: 'Probes and metrics, for who operates the service.' },
 ]

@@ -17,6 +17,7 @@ export type ErrorCode =
   | 'idempotency_in_progress'
   | 'last_owner'
   | 'already_member'
+  | 'audit_immutable'
   | 'domain_not_verified'
   | 'gone'
   | 'payload_too_large'
@@ -94,6 +95,7 @@ export const slugsAlike = (slugs: readonly string[]): AppError =>
 export const domainNotVerified = ({ hostname, status }: { hostname: string; status: string }): AppError =>
   new AppError(409, 'domain_not_verified', `The domain ${hostname} is ${status}: verify it first.`)
 export const alreadyMember = (): AppError => new AppError(409, 'already_member', 'This user is a member of the workspace already.')
+export const agreementImmutable = (): AppError => new AppError(409, 'audit_immutable', 'A countersigned agreement stays as it is.')
 export const lastOwner = (): AppError =>
   new AppError(409, 'last_owner', 'A workspace keeps at least one owner. Make somebody else owner first.')
 export const idempotencyInProgress = (): AppError =>

@@ -96,3 +96,10 @@ export function mailsOfUser(workspaces: readonly Planned[]): number | null {
 export function limitsOf({ plan_tier, limits }: Planned): Limits {
   return limits === null ? LIMITS[plan_tier] : { ...LIMITS[plan_tier], ...(JSON.parse(limits) as Partial<Limits>) }
 }
+
+/** How many days single clicks are kept: what the workspace chose, at most what its plan allows. Null is for ever. */
+export function retentionDaysOf(workspace: Planned & { own_retention_days: number | null }): number | null {
+  const { retention_days: most } = limitsOf(workspace)
+  const own = workspace.own_retention_days
+  return own === null || most === null ? (own ?? most) : Math.min(own, most)
+}

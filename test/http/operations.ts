@@ -71,6 +71,14 @@ const BODIES: Record<string, (world: World) => object | string> = {
   'POST /v1/workspaces/:workspace_id/utm-templates': () => ({ name: 'News', source: '{slug}' }),
   'PATCH /v1/workspaces/:workspace_id/utm-templates/:utm_template_id': () => ({ medium: 'mail' }),
   'POST /v1/links': ({ workspace }) => ({ destination_url: 'https://example.com/brief', workspace_id: workspace.id }),
+  'PATCH /v1/workspaces/:workspace_id/compliance': () => ({ anonymize_ip: false, retention_days: 30 }),
+  'POST /v1/workspaces/:workspace_id/compliance/agreements': () => ({
+    kind: 'tos',
+    version: '2026-11',
+    signer_name: 'Ann',
+    signer_title: 'Director',
+  }),
+  'PATCH /v1/workspaces/:workspace_id/compliance/agreements/:agreement_id': () => ({ signer_name: 'Bob' }),
   'POST /v1/workspaces/:workspace_id/compliance/erasure': () => ({ visitor: { address: '192.0.2.7', user_agent: 'x' } }),
   'POST /v1/workspaces/:workspace_id/imports': () => ({ source: 'csv', content: 'destination_url\nhttps://example.com/\n' }),
   'POST /v1/workspaces/:workspace_id/reports': () => ({ frequency: 'weekly', hour: 9, recipients: ['a@example.com'] }),
@@ -150,6 +158,7 @@ export async function createWorld(t: TestApp): Promise<World> {
     key_id: (await make(`${at}/api-keys`, { name: 'k', role: 'viewer' })).token.id,
     token_id: (await make('/v1/me/tokens', { name: 't' })).token.id,
     session_id: session?.id ?? 0,
+    agreement_id: await signedAgreement(t, owner, workspace),
     erasure_id: (await make(`${at}/compliance/erasure`, { visitor: { address: '192.0.2.7', user_agent: 'x' } })).id,
     export_id: (await make(`${at}/exports`, { type: 'clicks' })).id,
     import_id: (await make(`${at}/imports`, { source: 'csv', content: 'destination_url\nhttps://example.com/\n' })).id,
@@ -160,6 +169,13 @@ export async function createWorld(t: TestApp): Promise<World> {
   const app_ids = ['TEAMID1234.com.example.other']
   await t.send('PUT', `${at}/domains/${ids.domain_id}/app-links`, { as: owner, body: { apple: { app_ids } } })
   return { owner, workspace, stranger, invitationToken, ids }
+}
+
+/** Without the mail that goes to every administrator, who all owners here are. */
+async function signedAgreement(t: TestApp, owner: User, { id }: Workspace): Promise<number> {
+  const signer = { signer_name: 'Ann', signer_title: 'Director', signed_by: owner.id, signed_at: t.now() }
+  const agreement = { workspace_id: id, kind: 'baa', version: '1', title: 'BAA', text: 'BAA', sha256: 'x', ...signer } as const
+  return (await t.deps.write((tx) => tx.insertInto('agreements').values(agreement).returning('id').executeTakeFirstOrThrow())).id
 }
 
 const QUERIES: Record<string, (world: World) => string> = {

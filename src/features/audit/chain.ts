@@ -1,7 +1,17 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/kysely.ts'
-import { findChain, insertEntry, listChainIds, listChainPage, type NewEntry, upsertChain } from './queries.ts'
+import {
+  deleteEntriesThrough,
+  findChain,
+  insertEntry,
+  listChainIds,
+  listChainPage,
+  listOldestEntries,
+  markPurged,
+  type NewEntry,
+  upsertChain,
+} from './queries.ts'
 
 // Entries of a workspace are a chain: the hash of each covers the entry and the hash before it. So an entry that is changed, removed or
 // added in the files is found. Who can write the files could make a whole chain anew: the last hash, noted elsewhere, finds that too.
@@ -42,6 +52,22 @@ export function appendEntries(tx: Tx, workspaceId: number | null, entries: reado
     insertEntry(tx, { ...entry, hash })
   }
   upsertChain(tx, chainIdOf(workspaceId), { entries: (chain?.entries ?? 0) + entries.length, hash })
+}
+
+/**
+ * Deletes a workspace's oldest entries, as far as all of them are from before a time, and returns how many. The chain goes on from the
+ * last one.
+ */
+export async function purgeEntries(tx: Tx, workspaceId: number, before: number, limit: number): Promise<number> {
+  const oldest = await listOldestEntries(tx, workspaceId, limit)
+  const firstKept = oldest.findIndex(({ recorded_at }) => recorded_at >= before)
+  const old = firstKept === -1 ? oldest : oldest.slice(0, firstKept)
+  const last = old.at(-1)
+  if (!last) return 0
+  const chained = old.filter(({ hash }) => hash !== null).length
+  await markPurged(tx, workspaceId, { through: last.id, hash: last.hash, entries: chained })
+  await deleteEntriesThrough(tx, workspaceId, last.id)
+  return old.length
 }
 
 export type ChainReport = {

@@ -99,3 +99,28 @@ export async function countEntries(reader: Reader, workspaceId: number, filter: 
 
 export const findLatestEntry = (db: Db, workspaceId: number) =>
   db.selectFrom('audit_entries').select('id').where('workspace_id', '=', workspaceId).orderBy('id', 'desc').limit(1).executeTakeFirst()
+
+/** The oldest first. */
+export const listOldestEntries = (db: Db, workspaceId: number, limit: number) =>
+  db
+    .selectFrom('audit_entries')
+    .select(['id', 'recorded_at', 'hash'])
+    .where('workspace_id', '=', workspaceId)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+export const markPurged = (
+  tx: Tx,
+  workspaceId: number,
+  { through, hash, entries }: { through: number; hash: Buffer | null; entries: number },
+) =>
+  tx
+    .updateTable('audit_chains')
+    .set((eb) => ({ purged_through: through, purged: eb('purged', '+', entries), ...(hash && { purged_hash: hash }) }))
+    .where('workspace_id', '=', workspaceId)
+    .execute()
+
+/** Only those that are marked: a trigger refuses others. */
+export const deleteEntriesThrough = (tx: Tx, workspaceId: number, id: number) =>
+  tx.deleteFrom('audit_entries').where('workspace_id', '=', workspaceId).where('id', '<=', id).execute()

@@ -1,12 +1,12 @@
 import type { Core } from '../../core.ts'
 import { DAY } from '../../lib/clock.ts'
 import { forEachOf } from '../../lib/each.ts'
-import { limitsOf } from '../../lib/plans.ts'
+import { retentionDaysOf } from '../../lib/plans.ts'
 import { listPlans } from './queries.ts'
 import type { ChangeClicks } from './thread.ts'
 
 /**
- * Turns clicks that are older than their workspace's plan keeps them into counts without visitors. In steps, between which
+ * Turns clicks that are older than their workspace keeps them into counts without visitors. In steps, between which
  * the clicks' thread stores what came meanwhile.
  */
 export async function purgeOldClicks(
@@ -15,7 +15,7 @@ export async function purgeOldClicks(
   stopping: AbortSignal,
 ): Promise<void> {
   await forEachOf(await listPlans(deps.db), { job: 'old-clicks', log: deps.log, stopping }, async (workspace) => {
-    const { retention_days: days } = limitsOf(workspace)
+    const days = retentionDaysOf(workspace)
     if (days === null) return
     const change = { do: 'purge', workspaceId: workspace.id, before: now - days * DAY } as const
     while (!stopping.aborted && !(await deps.changeClicks(change)).isDone);

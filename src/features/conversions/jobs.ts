@@ -2,7 +2,7 @@ import type { Core } from '../../core.ts'
 import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import { DAY } from '../../lib/clock.ts'
 import { forEachOf } from '../../lib/each.ts'
-import { limitsOf } from '../../lib/plans.ts'
+import { retentionDaysOf } from '../../lib/plans.ts'
 import { renewSecrets } from './providers/providers.ts'
 import { deleteLostRefunds, deleteOldEvents } from './providers/queries.ts'
 import { listIdsBefore, listPlans, undescribe } from './queries.ts'
@@ -16,14 +16,14 @@ export async function renewProviderSecrets(deps: Parameters<typeof renewSecrets>
   await renewSecrets(deps, stopping)
 }
 
-/** Takes their customers from conversions that are older than their workspace's plan keeps clicks: what was sold stays counted. */
+/** Takes their customers from conversions that are older than their workspace keeps clicks: what was sold stays counted. */
 export async function purgeOldConversions(
   { db, reader, write, log }: Pick<Core, 'db' | 'reader' | 'write' | 'log'>,
   now: number,
   stopping: AbortSignal,
 ): Promise<void> {
   await forEachOf(await listPlans(db), { job: 'old-conversions', log, stopping }, async (workspace) => {
-    const { retention_days: days } = limitsOf(workspace)
+    const days = retentionDaysOf(workspace)
     if (days === null) return
     let ids: number[] = []
     do {

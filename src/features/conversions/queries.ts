@@ -203,4 +203,10 @@ export async function deleteSome(tx: Tx, workspaceId: number, limit: number): Pr
 }
 
 /** Of every workspace, with what its limits follow from. */
-export const listPlans = (db: Db) => db.selectFrom('workspaces').select(['id', 'plan_tier', 'limits']).orderBy('id').execute()
+export const listPlans = (db: Db) =>
+  db
+    .selectFrom('workspaces')
+    .leftJoin('compliance_settings', 'workspace_id', 'id')
+    .select(['id', 'plan_tier', 'limits', 'retention_days as own_retention_days'])
+    .orderBy('id')
+    .execute()

@@ -4,6 +4,7 @@ import type { PageBrand } from '../../http/page.tsx'
 import { requestId } from '../../http/request-id.ts'
 import { waitPage } from './pages.tsx'
 import { NO_STORE } from './redirect.ts'
+import type { Place } from './target.ts'
 
 // The responses of short links.
 
@@ -24,6 +25,9 @@ function createInit(status: number, cacheControl: string) {
   inits.set(cacheControl, byStatus)
   return init
 }
+
+/** Redirects to the same URL by GET. */
+export const backTo = (request: Request, { path, query }: Place): Response => redirectTo(request, 303, `/${path}${query}`, 'no-store')
 
 /** Redirects to a fallback URL of the owner. */
 export const redirectToFallback = (request: Request, location: string) => redirectTo(request, 302, location, NO_STORE)

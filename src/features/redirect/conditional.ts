@@ -5,12 +5,13 @@ import { isPreviewBot } from '../clicks/bots.ts'
 import { clientOf } from '../clicks/client.ts'
 import { optsOutOfTracking } from '../clicks/recorder.ts'
 import { redirectTo, redirectToFallback, showPage } from './answers.ts'
+import { consentOf } from './consent.ts'
 import { createForms, FORM_POLICY, passwordOf, warningOf } from './forms.ts'
 import { isHeadOrPrefetch } from './head-or-prefetch.ts'
 import { withParameter } from './location.ts'
 import type { Needs } from './needs.ts'
 import { buttonQuery, overlayPage, overlayPolicy, type ShownOverlay } from './overlay-page.tsx'
-import { blockedPage, gonePage, passwordPage, previewPage, socialPage, splashPage, warningPage } from './pages.tsx'
+import { blockedPage, consentPage, gonePage, passwordPage, previewPage, socialPage, splashPage, warningPage } from './pages.tsx'
 import { type Pixels, pixelPolicy } from './pixels.ts'
 import { type Conditional, type Redirect, stateOf } from './redirect.ts'
 import type { Place } from './target.ts'
@@ -43,12 +44,31 @@ export function createConditional(deps: Needs, answerNotFound: AnswerNotFound) {
     if (request.method === 'POST') return answerForm(visit)
     if (!mayPass(visit, passwordOf(visit))) return showPage(request, 401, passwordPage(brandOf(redirect)), FORM_POLICY)
     if (!mayPass(visit, warningOf(visit))) return warn(visit)
-    return visit.isExpired ? redirectToFallback(request, conditional.expiredUrl ?? '') : proceed(visit)
+    if (visit.isExpired) return redirectToFallback(request, conditional.expiredUrl ?? '')
+    return isToBeAsked(visit) ? askConsent(visit) : proceed(visit)
   }
 
   /** True where no confirmation is needed, or the browser has the access cookie for it. */
   const mayPass = ({ request, redirect, now }: Visit, subject: string | null) =>
     subject === null || accessCookies.has(request, redirect.linkId, subject, now)
+
+  /** People who didn't say already, here or by a setting of their browser. */
+  const isToBeAsked = (visit: Visit): boolean =>
+    visit.conditional.asksConsent &&
+    isByPerson(visit.request) &&
+    !optsOutOfTracking(visit.request.headers) &&
+    consentOf(visit) === undefined
+
+  function askConsent(visit: Visit): Response {
+    const { request, redirect, conditional } = visit
+    const asked = { hasPixels: conditional.pixels !== null, isTracked: conditional.tracking !== null }
+    return showPage(request, 200, consentPage(destinationOf(visit), asked, brandOf(redirect)), FORM_POLICY)
+  }
+
+  const destinationOf = (visit: Visit): string =>
+    visit.conditional.destinations[visit.conditional.choose(visitorOf(visit), visit.now)] ?? visit.redirect.location
+
+  const hasConsent = (visit: Visit): boolean => !visit.conditional.asksConsent || consentOf(visit) === true
 
   function proceed(visit: Visit): Response {
     const { request, place, client, redirect, conditional, now } = visit
@@ -63,7 +83,8 @@ export function createConditional(deps: Needs, answerNotFound: AnswerNotFound) {
     const visitor = visitorOf(visit)
     const destination = conditional.locations[conditional.choose(visitor, now)]?.(place.query) ?? redirect.location
     const location = withClickId(visit, destination, { number, country: () => visitor.country, isBot: !isPerson })
-    if ((conditional.pixels ?? overlay) === null || !isPerson || request.headers.get('sec-gpc') === '1')
+    const pixels = hasConsent(visit) ? conditional.pixels : null
+    if ((pixels ?? overlay) === null || !isPerson || request.headers.get('sec-gpc') === '1')
       return redirectTo(request, redirect.status, location, redirect.cacheControl)
     const nonce = randomBytes(16).toString('base64url')
     if (overlay) {
@@ -72,9 +93,8 @@ export function createConditional(deps: Needs, answerNotFound: AnswerNotFound) {
         'content-security-policy': overlayPolicy(nonce),
       })
     }
-    const pixels = conditional.pixels as Pixels
-    const policy = { 'content-security-policy': pixelPolicy(pixels, nonce) }
-    return showPage(request, 200, splashPage(pixels, location, conditional.title, nonce, brandOf(redirect)), policy)
+    const policy = { 'content-security-policy': pixelPolicy(pixels as Pixels, nonce) }
+    return showPage(request, 200, splashPage(pixels as Pixels, location, conditional.title, nonce, brandOf(redirect)), policy)
   }
 
   const isByPerson = (request: Request): boolean => !isHeadOrPrefetch(request) && !clientOf(request.headers.get('user-agent') ?? '').isBot
@@ -88,9 +108,10 @@ export function createConditional(deps: Needs, answerNotFound: AnswerNotFound) {
   type Clicked = { number: number | undefined; country: () => string; isBot: boolean }
 
   /** Where conversions are tracked, of whoever doesn't ask not to be. A click that was dropped has no id. */
-  function withClickId({ request, redirect, conditional, now }: Visit, location: string, { number, country, isBot }: Clicked): string {
+  function withClickId(visit: Visit, location: string, { number, country, isBot }: Clicked): string {
+    const { request, redirect, conditional, now } = visit
     const { tracking } = conditional
-    if (!tracking || number === undefined || optsOutOfTracking(request.headers)) return location
+    if (!tracking || number === undefined || optsOutOfTracking(request.headers) || !(isBot || hasConsent(visit))) return location
     const { workspaceId, linkId } = redirect
     const sealed = clickIds.seal({ number, workspaceId, linkId, campaignId: tracking.campaignId, country: country(), at: now, isBot })
     return withParameter(location, tracking.parameter, sealed)
@@ -109,8 +130,8 @@ export function createConditional(deps: Needs, answerNotFound: AnswerNotFound) {
 
   /** Shows the destination of this visitor with a warning. */
   function warn(visit: Visit): Response {
-    const { request, redirect, conditional, now, isExpired } = visit
-    const destination = isExpired ? conditional.expiredUrl : conditional.destinations[conditional.choose(visitorOf(visit), now)]
+    const { request, redirect, conditional, isExpired } = visit
+    const destination = isExpired ? conditional.expiredUrl : destinationOf(visit)
     return showPage(request, 200, warningPage(destination ?? '', reportUrlOf(conditional), brandOf(redirect)), FORM_POLICY)
   }
 

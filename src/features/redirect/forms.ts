@@ -1,7 +1,8 @@
 import { readForm } from '../../http/body.ts'
 import { AppError } from '../../lib/errors.ts'
 import { pageBrandOf } from '../branding/shown.ts'
-import { redirectTo, showPage } from './answers.ts'
+import { backTo, showPage } from './answers.ts'
+import { keepConsent } from './consent.ts'
 import type { Needs } from './needs.ts'
 import { faultPage, passwordPage } from './pages.tsx'
 import { createPasswordCheck } from './password-attempts.ts'
@@ -27,6 +28,7 @@ export function createForms({ db, accessCookies, throttle }: Needs, warn: (visit
   async function answer(visit: Visit): Promise<Response> {
     const { request, client, redirect, conditional, now, place } = visit
     const form = await readForm(request)
+    if (form.consent === 'yes' || form.consent === 'no') return keepConsent(visit, form.consent === 'yes')
     const password = passwordOf(visit)
     const needsPassword = password !== null && !accessCookies.has(request, redirect.linkId, password, now)
     if (needsPassword && !(await isCorrect({ address: client.address, now }, password, form.password ?? '')))
@@ -50,7 +52,3 @@ export function createForms({ db, accessCookies, throttle }: Needs, warn: (visit
     }
   }
 }
-
-/** Redirects to the same URL by GET. */
-export const backTo = (request: Request, { path, query }: Visit['place']): Response =>
-  redirectTo(request, 303, `/${path}${query}`, 'no-store')

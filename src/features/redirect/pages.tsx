@@ -97,6 +97,32 @@ export const warningPage = (destination: string, reportUrl: string, brand: Brand
     { brand },
   )
 
+/** Asks before pixels fire and before the destination is told the click. Both answers lead on. */
+export const consentPage = (location: string, { hasPixels, isTracked }: { hasPixels: boolean; isTracked: boolean }, brand: Brand) =>
+  renderPage(
+    'Before you go on',
+    <>
+      <h1>Before you go on</h1>
+      <p>You are being taken to:</p>
+      <p class="address">{location}</p>
+      <p>With your consent,</p>
+      <ul>
+        {hasPixels && <li>advertising services learn of your visit, and may set cookies,</li>}
+        {isTracked && <li>the site learns by which link you came, and may keep that in a cookie for 90 days.</li>}
+      </ul>
+      <form method="post" class="answers">
+        <button type="submit" name="consent" value="yes">
+          Allow and go on
+        </button>
+        <button type="submit" name="consent" value="no" class="secondary">
+          Go on without
+        </button>
+      </form>
+      <p class="aside">Your answer is kept for 180 days on this device. Nothing else depends on it.</p>
+    </>,
+    { brand, style: '.answers { display: grid; gap: .5rem }' },
+  )
+
 const SAFETY_TEXTS: Record<Conditional['safety'], string> = {
   safe: 'Nothing is known against it.',
   unknown: 'It could not be checked.',

@@ -23,6 +23,8 @@ const queriesAt = (connection: Sqlite, at: string) => ({
       coalesce(utm, (SELECT utm FROM campaigns WHERE campaigns.id = campaign_id)) AS utm,
       (SELECT hostname FROM domains WHERE domains.id = domain_id) AS hostname,
       ${WORKSPACE('settings')} AS settings,
+      CASE WHEN show_splash = 0 AND track_conversions = 0 THEN 0 ELSE ifnull((SELECT consent_required FROM compliance_settings
+        WHERE compliance_settings.workspace_id = links.workspace_id), 0) END AS consent_required,
       CASE WHEN expires_at IS NULL AND max_clicks IS NULL THEN NULL ELSE coalesce(expired_url,
         (SELECT expired_url FROM domains WHERE domains.id = domain_id), ${WORKSPACE("settings ->> 'expired_url'")}) END AS expired_url,
       CASE WHEN show_splash = 0 THEN NULL ELSE (SELECT json_object('meta', meta_pixel_id, 'google', google_id, 'tiktok', tiktok_id,

@@ -45,6 +45,8 @@ export type Conditional = {
   readonly overlay: ShownOverlay | null
   /** Where conversions are tracked: the parameter that takes the click's id to the destination. */
   readonly tracking: Tracking | null
+  /** Whether visitors are asked before pixels fire and before the destination is told the click. */
+  readonly asksConsent: boolean
 }
 
 type Tracking = { readonly parameter: string; readonly campaignId: number | null }
@@ -80,6 +82,7 @@ export type Row = {
   overlay: string | null
   track_conversions: 0 | 1
   campaign_id: number | null
+  consent_required: 0 | 1
 }
 
 export const NO_STORE = 'private, max-age=0, no-store'
@@ -156,6 +159,7 @@ function toConditional(row: Row, { redirectUrl, countClicks }: Options): Conditi
   const destinations = [row.destination_url, ...rules.map((rule) => rule.destination_url)]
   const { timezone, conversion_parameter } = parseSettings(row.settings)
   const firstMatch = compileRules(rules, { linkId: row.id, timezone })
+  const pixels = row.pixels === null ? null : givenPixels(JSON.parse(row.pixels))
   return {
     shortUrl: shortUrl(redirectUrl, row),
     title: row.title,
@@ -169,10 +173,11 @@ function toConditional(row: Row, { redirectUrl, countClicks }: Options): Conditi
     maxClicks: row.max_clicks,
     clicks: row.max_clicks === null ? 0 : countClicks(row.id),
     passwordHash: row.password_hash,
-    pixels: row.pixels === null ? null : givenPixels(JSON.parse(row.pixels)),
+    pixels,
     social: row.social === null ? null : JSON.parse(row.social),
     overlay: row.overlay === null ? null : JSON.parse(row.overlay),
     tracking: row.track_conversions === 1 ? { parameter: conversion_parameter, campaignId: row.campaign_id } : null,
+    asksConsent: row.consent_required === 1 && (pixels !== null || row.track_conversions === 1),
   }
 }
 

@@ -153,6 +153,7 @@ function toRedirect(product: ProductRedirect, url: string, anchor: string): Redi
       social: null,
       overlay: null,
       tracking: null,
+      asksConsent: false,
     },
   }
 }

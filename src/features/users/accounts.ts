@@ -2,12 +2,15 @@ import type { Core } from '../../core.ts'
 import type { Db } from '../../db/kysely.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { auditAccount } from '../audit/audit.ts'
-import { findOldestUser, listUserRows, updateUser } from './queries.ts'
+import { findOldestUser, listInstanceAdminRows, listUserRows, updateUser } from './queries.ts'
 import { createUser, requireUser, setPassword, type UserRow } from './users.ts'
 
 // Account management by the operator, outside of the API.
 
 export const listUsers = listUserRows
+
+/** The addresses of the instance's administrators. */
+export const listInstanceAdmins = async (db: Db): Promise<string[]> => (await listInstanceAdminRows(db)).map(({ email }) => email)
 
 /** The time of the first account; undefined without any. */
 export const oldestAccountAt = async (db: Db): Promise<number | undefined> => (await findOldestUser(db))?.created_at

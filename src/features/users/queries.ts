@@ -33,6 +33,9 @@ export const shareWorkspace = async (db: Db, userId: number, otherId: number): P
 export const listUserRows = (db: Db) =>
   db.selectFrom('users').select(['id', 'email', 'display_name', 'is_instance_admin', 'created_at']).orderBy('id').execute()
 
+export const listInstanceAdminRows = (db: Db) =>
+  db.selectFrom('users').select('email').where('is_instance_admin', '=', 1).orderBy('id').execute()
+
 export const findOldestUser = (db: Db) => db.selectFrom('users').select('created_at').orderBy('id').limit(1).executeTakeFirst()
 
 /** Sessions and personal tokens. API keys are their workspace's. */

@@ -1,0 +1,170 @@
+import type { Core, InTransaction } from '../../core.ts'
+import type { Tx } from '../../db/kysely.ts'
+import { isUniqueFault } from '../../db/write.ts'
+import type { Actor, Membership } from '../../http/auth/admission.ts'
+import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
+import { toTimestamp } from '../../lib/clock.ts'
+import { agreementImmutable, conflict, invalidField, notFound, quotaExceeded } from '../../lib/errors.ts'
+import { audit } from '../audit/audit.ts'
+import { inSubject, queueMails } from '../mail/mail.ts'
+import { listAdminAddresses } from '../members/members.ts'
+import { listInstanceAdmins } from '../users/accounts.ts'
+import { requireUser } from '../users/users.ts'
+import { requireWorkspace } from '../workspaces/workspaces.ts'
+import { listTexts } from './agreement-texts.ts'
+import {
+  type AgreementRow,
+  type AgreementSummary,
+  countAgreements,
+  findAgreement,
+  findAnyAgreement,
+  insertAgreement,
+  listUncountersigned,
+  updateAgreement,
+} from './queries.ts'
+import { AGREEMENTS_MAX, type Agreement, type AgreementSign, type AgreementUpdate, type AgreementWithText } from './schema.ts'
+
+/**
+ * Keeps the exact text that is offered now under this kind and version. Throws a 400 where nothing is, and a 409 where that is signed
+ * already.
+ */
+export async function signAgreement(
+  deps: Core,
+  actor: Actor,
+  { workspaceId, userId }: Membership,
+  { kind, version, ...signer }: AgreementSign,
+): Promise<AgreementWithText> {
+  const offered = (await listTexts(deps)).find((text) => text.kind === kind && text.version === version)
+  if (!offered) throw invalidField('version', 'is none that is offered: see …/agreements/available')
+  return deps.write(async (tx) => {
+    if ((await countAgreements(tx, workspaceId)) >= AGREEMENTS_MAX)
+      throw quotaExceeded(`A workspace has at most ${AGREEMENTS_MAX} agreements, withdrawn ones included.`)
+    const signature = { ...signer, signed_by: userId, signed_at: deps.clock() }
+    const row = await insertAgreement(tx, { workspace_id: workspaceId, ...offered, ...signature }).catch((error: unknown) => {
+      throw isUniqueFault(error) ? conflict('This version is signed already.') : error
+    })
+    await auditAgreement(tx, deps, actor, row, 'agreement.signed')
+    await mailBothSides(tx, deps, row, 'was signed', 'The administrator of the service is asked to countersign it.')
+    return toAgreementWithText(row)
+  })
+}
+
+/** Corrects who signed. Throws 409 once it is countersigned. */
+export const changeSigner = (
+  deps: Core,
+  actor: Actor,
+  { workspace_id, id }: AgreementRow,
+  changes: AgreementUpdate,
+): Promise<AgreementWithText> =>
+  deps.write(async (tx) => {
+    const before = await requireOpen(tx, workspace_id, id)
+    if (Object.keys(changes).length === 0) return toAgreementWithText(before)
+    const row = await updateAgreement(tx, workspace_id, id, changes)
+    await auditAgreement(tx, deps, actor, row, 'agreement.updated', { changes })
+    return toAgreementWithText(row)
+  })
+
+/** Throws 409 once it is countersigned. Withdrawing it again changes nothing. */
+export const withdrawAgreement = (deps: Core, actor: Actor, { workspace_id, id, withdrawn_at }: AgreementRow): Promise<void> =>
+  deps.write(async (tx) => {
+    if (withdrawn_at !== null) return
+    await requireOpen(tx, workspace_id, id)
+    const row = await updateAgreement(tx, workspace_id, id, { withdrawn_at: deps.clock() })
+    await auditAgreement(tx, deps, actor, row, 'agreement.withdrawn')
+    await mailBothSides(tx, deps, row, 'was withdrawn', 'It does not hold any more.')
+  })
+
+/** For the instance's administrator. */
+export const countersign = (deps: Core, actor: Actor, workspaceId: number, id: number): Promise<AgreementWithText> =>
+  deps.write(async (tx) => {
+    await requireOpen(tx, workspaceId, id)
+    const { display_name } = await requireUser(tx, { id: actor.userId as number })
+    const row = await updateAgreement(tx, workspaceId, id, {
+      countersigner_name: display_name,
+      countersigned_by: actor.userId,
+      countersigned_at: deps.clock(),
+    })
+    await auditAgreement(tx, deps, actor, row, 'agreement.countersigned')
+    await mailBothSides(tx, deps, row, 'was countersigned', 'It holds from now on, and stays as it is.')
+    return toAgreementWithText(row)
+  })
+
+/** An agreement that can still be changed. */
+async function requireOpen(tx: Tx, workspaceId: number, id: number): Promise<AgreementRow> {
+  const row = await findAgreement(tx, workspaceId, id)
+  if (!row) throw notFound('The agreement')
+  if (row.countersigned_at !== null) throw agreementImmutable()
+  if (row.withdrawn_at !== null) throw conflict('The agreement was withdrawn.')
+  return row
+}
+
+/** What waits to be countersigned, in all workspaces. */
+export const listUncountersignedPage = (deps: Core, query: PageQuery) =>
+  listPage(deps.cursors, query, {
+    sort: 'agreements',
+    rows: (after, limit) => listUncountersigned(deps.db, after?.id ?? 0, limit),
+    positionOf: byId,
+    toItems: (rows) => rows.map(toAgreement),
+  })
+
+export async function requireAnyAgreement({ db }: Pick<Core, 'db'>, id: number): Promise<AgreementRow> {
+  const row = await findAnyAgreement(db, id)
+  if (!row) throw notFound('The agreement')
+  return row
+}
+
+const auditAgreement = (
+  tx: Tx,
+  { clock }: Pick<Core, 'clock'>,
+  actor: Actor,
+  { id, workspace_id, kind, version, sha256 }: AgreementRow,
+  done: string,
+  more: Record<string, unknown> = {},
+) =>
+  audit(tx, clock(), actor, {
+    workspaceId: workspace_id,
+    kind: done,
+    targetType: 'agreement',
+    targetId: id,
+    metadata: { kind, version, sha256, ...more },
+  })
+
+/** Tells the workspace's admins and the administrators of the instance. */
+async function mailBothSides(tx: Tx, { clock, config }: InTransaction<Core>, row: AgreementRow, what: string, next: string): Promise<void> {
+  const { name } = await requireWorkspace(tx, row.workspace_id)
+  const recipients = new Set([...(await listAdminAddresses(tx, row.workspace_id)), ...(await listInstanceAdmins(tx))])
+  const countersigner = row.countersigner_name === null ? '' : `Countersigned by: ${row.countersigner_name}\n`
+  const text = `The agreement "${row.title}", version ${row.version}, ${what} for the workspace "${name}". ${next}
+
+Signed by: ${row.signer_name}, ${row.signer_title}, on ${toTimestamp(row.signed_at)}
+${countersigner}SHA-256 of its text: ${row.sha256}
+
+The text, for members: ${config.baseUrl}/v1/workspaces/${row.workspace_id}/compliance/agreements/${row.id}/page
+For administrators of the service: ${config.baseUrl}/app/admin
+`
+  const subject = `${row.title} of ${inSubject(name)} ${what}`
+  await queueMails(
+    tx,
+    clock(),
+    [...recipients].map((to) => ({ to, subject, text })),
+  )
+}
+
+export const toAgreement = (row: AgreementSummary): Agreement => ({
+  id: row.id,
+  workspace_id: row.workspace_id,
+  kind: row.kind,
+  version: row.version,
+  title: row.title,
+  sha256: row.sha256,
+  status: row.withdrawn_at !== null ? 'withdrawn' : row.countersigned_at !== null ? 'countersigned' : 'signed',
+  signer_name: row.signer_name,
+  signer_title: row.signer_title,
+  signed_by: row.signed_by,
+  signed_at: toTimestamp(row.signed_at),
+  countersigner_name: row.countersigner_name,
+  countersigned_at: toTimestamp(row.countersigned_at),
+  withdrawn_at: toTimestamp(row.withdrawn_at),
+})
+
+export const toAgreementWithText = (row: AgreementRow): AgreementWithText => ({ ...toAgreement(row), text: row.text })

@@ -1,0 +1,1 @@
+export type { Needs } from '../workspaces/needs.ts'

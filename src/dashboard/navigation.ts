@@ -85,7 +85,7 @@ export const PAGES: readonly PageEntry[] = [
     title: 'GS1 products',
     needs: 'editor',
     load: () => import('./gs1/page.tsx'),
-    at: { group: 'Links', icon: CubeIcon, key: 'p' },
+    at: { group: 'Links', icon: CubeIcon, key: 'g' },
   },
   {
     path: 'imports',

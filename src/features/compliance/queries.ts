@@ -64,6 +64,8 @@ export const listUncountersigned = (db: Db, afterId: number, limit: number): Pro
     .select(SUMMARY)
     .where('countersigned_at', 'is', null)
     .where('withdrawn_at', 'is', null)
+    // Of one that is gone there is nobody to sign for.
+    .where('workspace_id', 'in', (workspaces) => workspaces.selectFrom('workspaces').select('id'))
     .where('id', '>', afterId)
     .orderBy('id')
     .limit(limit)

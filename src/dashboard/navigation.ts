@@ -13,6 +13,7 @@ import {
   MegaphoneIcon,
   PaintBrushIcon,
   QrCodeIcon,
+  ScaleIcon,
   ShieldCheckIcon,
   SignalIcon,
   TagIcon,
@@ -158,6 +159,13 @@ export const PAGES: readonly PageEntry[] = [
     needs: 'admin',
     load: () => import('./audit/page.tsx'),
     at: { group: 'Workspace', icon: ClipboardDocumentListIcon, key: 'u' },
+  },
+  {
+    path: 'compliance',
+    title: 'Compliance',
+    needs: 'admin',
+    load: () => import('./compliance/page.tsx'),
+    at: { group: 'Workspace', icon: ScaleIcon, key: 'e' },
   },
   {
     path: 'settings',

@@ -3,11 +3,12 @@ import { useMe } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { Page } from '../ui/page.tsx'
 import { Denied } from '../ui/states.tsx'
+import { Agreements } from './agreements.tsx'
 import { Overview } from './overview.tsx'
 import { Users } from './users.tsx'
 import { Workspaces } from './workspaces.tsx'
 
-const TABS = { overview: 'Overview', workspaces: 'Workspaces', users: 'Users' }
+const TABS = { overview: 'Overview', workspaces: 'Workspaces', users: 'Users', agreements: 'Agreements' }
 
 export default function AdminPage() {
   const me = useMe()
@@ -36,6 +37,9 @@ export default function AdminPage() {
         </Tabs.Panel>
         <Tabs.Panel value="users">
           <Users />
+        </Tabs.Panel>
+        <Tabs.Panel value="agreements">
+          <Agreements />
         </Tabs.Panel>
       </Tabs>
     </Page>

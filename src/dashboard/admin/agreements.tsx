@@ -1,0 +1,115 @@
+import { Button, Group, Modal, ScrollArea, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { api, dataOf, type Schemas } from '../api.ts'
+import { useAddress } from '../ui/address.ts'
+import { useChange } from '../ui/change.ts'
+import { Facts } from '../ui/facts.tsx'
+import { Ago } from '../ui/format.tsx'
+import { type Column, DataTable, useEndlessList } from '../ui/list.tsx'
+import { Empty, Loaded } from '../ui/states.tsx'
+
+type Agreement = Schemas['Agreement']
+
+/** What workspaces signed, and waits to be countersigned. */
+export function Agreements() {
+  const { one, change } = useAddress()
+  const list = useEndlessList<Agreement>(['uncountersigned'], (cursor, signal) =>
+    dataOf(api.GET('/v1/admin/agreements', { params: { query: { ...(cursor !== undefined && { cursor }) } }, signal })),
+  )
+  const columns: Column<Agreement>[] = [
+    {
+      header: 'Agreement',
+      cell: ({ title, version, signer_name, signer_title }) => (
+        <>
+          <Text size="sm" fw={600} className="terse-cut">
+            {title} {version}
+          </Text>
+          <Text size="xs" c="dimmed" className="terse-cut">
+            {signer_name}, {signer_title}
+          </Text>
+        </>
+      ),
+    },
+    { header: 'Workspace', width: 104, align: 'end', isWide: true, cell: ({ workspace_id }) => workspace_id },
+    { header: 'Signed', width: 120, align: 'end', isWide: true, cell: ({ signed_at }) => <Ago time={signed_at} /> },
+    {
+      header: 'Actions',
+      isQuiet: true,
+      width: 88,
+      align: 'end',
+      cell: ({ id }) => (
+        <Button size="compact-sm" variant="default" onClick={() => change({ agreement: String(id) })}>
+          Read
+        </Button>
+      ),
+    },
+  ]
+  const chosen = Number(one('agreement'))
+  return (
+    <>
+      <DataTable
+        label="Agreements"
+        columns={columns}
+        items={list.items}
+        idOf={({ id }) => id}
+        list={list}
+        rowHeight={57}
+        empty={<Empty title="Nothing to countersign">What workspaces sign is listed here until you countersign it.</Empty>}
+      />
+      {chosen > 0 && <CountersignDialog id={chosen} close={() => change({ agreement: undefined })} />}
+    </>
+  )
+}
+
+function CountersignDialog({ id, close }: { id: number; close: () => void }) {
+  const agreement = useQuery({
+    queryKey: ['agreement', id],
+    queryFn: ({ signal }) => dataOf(api.GET('/v1/admin/agreements/{agreement_id}', { params: { path: { agreement_id: id } }, signal })),
+  })
+  const countersign = useChange(
+    ({ workspace_id }: Agreement, headers) =>
+      api.POST('/v1/workspaces/{workspace_id}/compliance/agreements/{agreement_id}/countersign', {
+        params: { path: { workspace_id, agreement_id: id } },
+        headers,
+      }),
+    { done: 'The agreement is countersigned.', onDone: close, refresh: [['uncountersigned'], ['agreement', id], ['compliance']] },
+  )
+  return (
+    <Modal opened onClose={close} title="Countersign" size="xl">
+      <Loaded query={agreement}>
+        {(found) => (
+          <Stack gap="sm">
+            <Facts
+              facts={{
+                Agreement: `${found.title}, version ${found.version}`,
+                Workspace: found.workspace_id,
+                'Signed by': `${found.signer_name}, ${found.signer_title}`,
+                'SHA-256': <span style={{ overflowWrap: 'anywhere' }}>{found.sha256}</span>,
+              }}
+            />
+            <ScrollArea.Autosize
+              mah={320}
+              type="auto"
+              viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': 'Text of the agreement' }}
+            >
+              <Text size="sm" style={{ whiteSpace: 'pre-line' }} pr="sm">
+                {found.text}
+              </Text>
+            </ScrollArea.Autosize>
+            <Text size="xs" c="dimmed">
+              With your name, as it is in your account. From then on nothing of it can be changed.
+            </Text>
+            <Group justify="flex-end">
+              <Button variant="default" onClick={close}>
+                Cancel
+              </Button>
+              <Button loading={countersign.isPending} disabled={found.status !== 'signed'} onClick={() => countersign.mutate(found)}>
+                Countersign
+              </Button>
+            </Group>
+          </Stack>
+        )}
+      </Loaded>
+    </Modal>
+  )
+}

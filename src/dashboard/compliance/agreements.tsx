@@ -1,0 +1,121 @@
+import { Button, Group, Menu, Text } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { api } from '../api.ts'
+import { useWorkspace } from '../session.ts'
+import { useAddress } from '../ui/address.ts'
+import { useChange } from '../ui/change.ts'
+import { ConfirmDialog } from '../ui/dialogs.tsx'
+import { Ago } from '../ui/format.tsx'
+import { type Column, DataTable } from '../ui/list.tsx'
+import { RowMenu } from '../ui/row-menu.tsx'
+import { StateBadge } from '../ui/state-badge.tsx'
+import { Empty, Loaded, Section } from '../ui/states.tsx'
+import { type Agreement, complianceKey, useAgreements } from './queries.ts'
+
+const SignDialog = lazy(() => import('./sign-dialog.tsx'))
+
+const STATES = {
+  signed: { tone: 'waiting', label: 'Signed: not yet countersigned' },
+  countersigned: { tone: 'good', label: 'Countersigned' },
+  withdrawn: { tone: 'quiet', label: 'Withdrawn' },
+} as const
+
+export function Agreements() {
+  const { id } = useWorkspace()
+  const { one, change } = useAddress()
+  const agreements = useAgreements()
+  const close = () => change({ dialog: undefined, agreement: undefined })
+  const chosen = agreements.data?.items.find((agreement) => String(agreement.id) === one('agreement'))
+  return (
+    <Section title="Agreements">
+      <Group justify="space-between" mb="sm">
+        <Text size="sm" c="dimmed">
+          Between you and the operator of this service. The text is kept as it was signed.
+        </Text>
+        <Button variant="default" onClick={() => change({ dialog: 'sign' })}>
+          Sign an agreement
+        </Button>
+      </Group>
+      <Loaded query={agreements}>
+        {({ items }) => (
+          <DataTable
+            label="Agreements"
+            columns={columnsOf((agreement) => change({ dialog: 'withdraw', agreement: String(agreement.id) }), id)}
+            items={items}
+            idOf={(agreement) => agreement.id}
+            rowHeight={57}
+            empty={<Empty title="No agreement is signed">Such as the data processing agreement that the GDPR asks for.</Empty>}
+          />
+        )}
+      </Loaded>
+      <Suspense>
+        {one('dialog') === 'sign' && <SignDialog close={close} />}
+        {one('dialog') === 'withdraw' && chosen?.status === 'signed' && <WithdrawDialog agreement={chosen} close={close} />}
+      </Suspense>
+    </Section>
+  )
+}
+
+const pageOf = (workspaceId: number, { id }: Agreement) => `/v1/workspaces/${workspaceId}/compliance/agreements/${id}/page`
+
+const columnsOf = (withdraw: (agreement: Agreement) => void, workspaceId: number): Column<Agreement>[] => [
+  {
+    header: 'Agreement',
+    cell: ({ title, version, signer_name, signer_title }) => (
+      <>
+        <Text size="sm" fw={600} className="terse-cut">
+          {title} {version}
+        </Text>
+        <Text size="xs" c="dimmed" className="terse-cut">
+          {signer_name}, {signer_title}
+        </Text>
+      </>
+    ),
+  },
+  {
+    header: 'State',
+    width: 232,
+    isWide: true,
+    cell: ({ status }) => <StateBadge tone={STATES[status].tone}>{STATES[status].label}</StateBadge>,
+  },
+  { header: 'Signed', width: 120, align: 'end', isWide: true, cell: ({ signed_at }) => <Ago time={signed_at} /> },
+  {
+    header: 'Actions',
+    isQuiet: true,
+    width: 56,
+    align: 'end',
+    cell: (agreement) => (
+      <RowMenu>
+        {() => (
+          <>
+            <Menu.Item component="a" href={pageOf(workspaceId, agreement)} target="_blank">
+              Read and print
+            </Menu.Item>
+            {agreement.status === 'signed' && (
+              <Menu.Item color="red" onClick={() => withdraw(agreement)}>
+                Withdraw
+              </Menu.Item>
+            )}
+          </>
+        )}
+      </RowMenu>
+    ),
+  },
+]
+
+function WithdrawDialog({ agreement, close }: { agreement: Agreement; close: () => void }) {
+  const { id } = useWorkspace()
+  const withdraw = useChange(
+    (_, headers) =>
+      api.DELETE('/v1/workspaces/{workspace_id}/compliance/agreements/{agreement_id}', {
+        params: { path: { workspace_id: id, agreement_id: agreement.id } },
+        headers,
+      }),
+    { done: 'The agreement is withdrawn.', onDone: close, refresh: [complianceKey(id)] },
+  )
+  return (
+    <ConfirmDialog title="Withdraw agreement" action="Withdraw" isRunning={withdraw.isPending} run={() => withdraw.mutate()} close={close}>
+      {agreement.title}, version {agreement.version}, does not hold then. It stays in the list, and can be signed again.
+    </ConfirmDialog>
+  )
+}

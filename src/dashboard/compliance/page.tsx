@@ -1,0 +1,19 @@
+import { useWorkspace } from '../session.ts'
+import { Page } from '../ui/page.tsx'
+import { Loaded } from '../ui/states.tsx'
+import { Agreements } from './agreements.tsx'
+import { Erasure } from './erasure.tsx'
+import { PostureForm } from './posture-form.tsx'
+import { usePosture } from './queries.ts'
+
+export default function CompliancePage() {
+  const workspace = useWorkspace()
+  const posture = usePosture()
+  return (
+    <Page title="Compliance" width={800}>
+      <Loaded query={posture}>{(found) => <PostureForm posture={found} />}</Loaded>
+      <Agreements />
+      {workspace.can('owner') && <Erasure />}
+    </Page>
+  )
+}

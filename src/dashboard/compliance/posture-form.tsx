@@ -1,0 +1,89 @@
+import { Checkbox, NumberInput, SimpleGrid, Stack } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { api } from '../api.ts'
+import { useWorkspace, workspacesQuery } from '../session.ts'
+import { Facts } from '../ui/facts.tsx'
+import { type ApiForm, useApiForm } from '../ui/form.ts'
+import { notify } from '../ui/notify.tsx'
+import { SaveButton } from '../ui/save-button.tsx'
+import { Section } from '../ui/states.tsx'
+import { complianceKey, type Posture } from './queries.ts'
+
+type Values = { anonymize_ip: boolean; consent_required: boolean; retention_days: number | ''; audit_retention_days: number | '' }
+
+const valuesOf = ({ anonymize_ip, consent_required, retention_days, audit_retention_days }: Posture): Values => ({
+  anonymize_ip,
+  consent_required,
+  retention_days: retention_days ?? '',
+  audit_retention_days: audit_retention_days ?? '',
+})
+
+/** What is kept, for how long, and what visitors are asked. */
+export function PostureForm({ posture }: { posture: Posture }) {
+  const { id } = useWorkspace()
+  const client = useQueryClient()
+  const form: ApiForm<Values> = useApiForm<Values, Posture>({
+    name: `compliance ${id}`,
+    initial: valuesOf(posture),
+    send: (values, headers) =>
+      api.PATCH('/v1/workspaces/{workspace_id}/compliance', {
+        params: { path: { workspace_id: id } },
+        // What was not touched stays as it is: a retention by the plan, too.
+        body: Object.fromEntries(
+          Object.entries(values)
+            .filter(([field]) => form.fields.isDirty(field))
+            .map(([field, value]) => [field, value === '' ? null : value]),
+        ),
+        headers,
+      }),
+    refresh: [complianceKey(id), workspacesQuery.queryKey],
+    onDone: (changed) => {
+      client.setQueryData([...complianceKey(id), 'posture'], changed)
+      form.fields.setValues(valuesOf(changed))
+      form.fields.resetDirty(valuesOf(changed))
+      notify('Saved.')
+    },
+  })
+  const { fields, submit, isSending } = form
+  return (
+    <Section title="Personal data">
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <Facts facts={{ 'Data region': posture.data_region ?? 'The operator has not said where the data lies.' }} />
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+            <NumberInput
+              label="Days that clicks are kept"
+              description="Older ones stay counted, without anything that tells of a visitor. Empty: as your plan has it."
+              min={1}
+              allowDecimal={false}
+              allowNegative={false}
+              placeholder="For ever"
+              {...fields.getInputProps('retention_days')}
+            />
+            <NumberInput
+              label="Days that audit entries are kept"
+              description="At least 365. Empty: for ever."
+              min={365}
+              clampBehavior="none"
+              allowDecimal={false}
+              allowNegative={false}
+              placeholder="For ever"
+              {...fields.getInputProps('audit_retention_days')}
+            />
+          </SimpleGrid>
+          <Checkbox
+            label="Ask visitors for consent"
+            description="Before links fire pixels, or tell their destination the click for conversions. Without a yes they do neither."
+            {...fields.getInputProps('consent_required', { type: 'checkbox' })}
+          />
+          <Checkbox
+            label="Anonymize IP addresses"
+            description="Audit entries and the look-up of countries use addresses without their last part."
+            {...fields.getInputProps('anonymize_ip', { type: 'checkbox' })}
+          />
+          <SaveButton isSending={isSending} isDirty={fields.isDirty()} />
+        </Stack>
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { api, dataOf, type Schemas } from '../api.ts'
+import { useWorkspace } from '../session.ts'
+
+export type Agreement = Schemas['Agreement']
+export type AgreementText = Schemas['AgreementText']
+export type Posture = Schemas['CompliancePosture']
+
+export const KINDS: Record<Agreement['kind'], string> = {
+  dpa: 'Data processing agreement',
+  baa: 'Business associate agreement',
+  tos: 'Terms of service',
+}
+
+/** Everything of the page, to be read again. */
+export const complianceKey = (workspaceId: number) => ['compliance', workspaceId] as const
+
+function useParams() {
+  const { id } = useWorkspace()
+  return { id, params: { path: { workspace_id: id } } }
+}
+
+export function usePosture() {
+  const { id, params } = useParams()
+  return useQuery({
+    queryKey: [...complianceKey(id), 'posture'],
+    queryFn: ({ signal }) => dataOf(api.GET('/v1/workspaces/{workspace_id}/compliance', { params, signal })),
+  })
+}
+
+export function useAgreements() {
+  const { id, params } = useParams()
+  return useQuery({
+    queryKey: [...complianceKey(id), 'agreements'],
+    queryFn: ({ signal }) => dataOf(api.GET('/v1/workspaces/{workspace_id}/compliance/agreements', { params, signal })),
+  })
+}
+
+export function useAgreementTexts() {
+  const { id, params } = useParams()
+  return useQuery({
+    queryKey: [...complianceKey(id), 'texts'],
+    queryFn: ({ signal }) => dataOf(api.GET('/v1/workspaces/{workspace_id}/compliance/agreements/available', { params, signal })),
+  })
+}

@@ -1,0 +1,81 @@
+import { Button, Group, Modal, NativeSelect, ScrollArea, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { api } from '../api.ts'
+import { useMe, useWorkspace } from '../session.ts'
+import { useApiForm } from '../ui/form.ts'
+import { notify } from '../ui/notify.tsx'
+import { Loaded } from '../ui/states.tsx'
+import { type Agreement, type AgreementText, complianceKey, useAgreementTexts } from './queries.ts'
+
+/** Shows the text that is to be signed, and signs it. */
+export default function SignDialog({ close }: { close: () => void }) {
+  const texts = useAgreementTexts()
+  return (
+    <Modal opened onClose={close} title="Sign an agreement" size="xl" closeOnClickOutside={false}>
+      <Loaded query={texts}>{({ items }) => <SignForm texts={items} close={close} />}</Loaded>
+    </Modal>
+  )
+}
+
+const nameOf = ({ kind, version }: AgreementText) => `${kind} ${version}`
+
+function SignForm({ texts, close }: { texts: readonly AgreementText[]; close: () => void }) {
+  const { id } = useWorkspace()
+  const { display_name } = useMe()
+  const [name, setName] = useState(() => (texts[0] ? nameOf(texts[0]) : ''))
+  const text = texts.find((one) => nameOf(one) === name)
+  const { fields, submit, isSending } = useApiForm<{ signer_name: string; signer_title: string }, Agreement>({
+    name: `agreement ${id}`,
+    initial: { signer_name: display_name, signer_title: '' },
+    validate: {
+      signer_name: (typed) => (typed.trim() === '' ? 'Who signs?' : null),
+      signer_title: (typed) => (typed.trim() === '' ? 'As what?' : null),
+    },
+    send: (values, headers) =>
+      api.POST('/v1/workspaces/{workspace_id}/compliance/agreements', {
+        params: { path: { workspace_id: id } },
+        body: { kind: text?.kind ?? 'dpa', version: text?.version ?? '', ...values },
+        headers,
+      }),
+    refresh: [complianceKey(id)],
+    onDone: () => {
+      close()
+      notify('The agreement is signed. The operator is asked to countersign it.')
+    },
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <NativeSelect
+          label="Agreement"
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          data={texts.map((one) => ({ value: nameOf(one), label: `${one.title}, version ${one.version}` }))}
+        />
+        <ScrollArea.Autosize mah={320} type="auto" viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': 'Text of the agreement' }}>
+          <Text size="sm" style={{ whiteSpace: 'pre-line' }} pr="sm">
+            {text?.text}
+          </Text>
+        </ScrollArea.Autosize>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+          <TextInput label="Your name" required maxLength={120} autoComplete="name" {...fields.getInputProps('signer_name')} />
+          <TextInput
+            label="Your title"
+            required
+            maxLength={120}
+            placeholder="Managing director"
+            {...fields.getInputProps('signer_title')}
+          />
+        </SimpleGrid>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSending} disabled={text === undefined}>
+            Sign
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -32,6 +32,8 @@ import { publicStatsPages, publicStatsRoutes } from './features/public-stats/rou
 import { qrRoutes } from './features/qr/routes.ts'
 import { createFollow } from './features/redirect/follow.ts'
 import { scheduledReportRoutes } from './features/scheduled-reports/routes.ts'
+import { ssoRoutes } from './features/sso/routes.ts'
+import { ssoSignInRoutes } from './features/sso/sign-in-routes.ts'
 import { tlsRoutes } from './features/tls/routes.ts'
 import { apiKeyRoutes, personalTokenRoutes } from './features/tokens/routes.ts'
 import { userRoutes, userSeedRoutes } from './features/users/routes.ts'
@@ -66,6 +68,8 @@ export function createApp(parts: Parts) {
     .use(workspaceRoutes(deps))
     .use(memberRoutes(deps))
     .use(invitationRoutes(deps))
+    .use(ssoRoutes(deps))
+    .use(ssoSignInRoutes(deps))
     .use(apiKeyRoutes(deps))
     .use(linkRoutes(deps))
     .use(qrRoutes(deps))

@@ -22,6 +22,7 @@ import { createAccessCookies } from './features/redirect/access-cookies.ts'
 import { createRedirects } from './features/redirect/redirects.ts'
 import { createScanner } from './features/scanning/scanner.ts'
 import { createChartThread } from './features/scheduled-reports/chart-thread.ts'
+import { createIdentityProviders } from './features/sso/providers/identity-providers.ts'
 import { createFly } from './features/tls/fly.ts'
 import { createHttpsVisits } from './features/tls/https-visits.ts'
 import { createDeliverer } from './features/webhooks/deliverer.ts'
@@ -64,6 +65,8 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
   const writer = createWriter(writeConnection)
   const encryption = createEncryption(secretKey, config.oldSecretKeys)
   const safeFetch = createSafeFetch({ dnsServers: config.dnsServers, allowsLoopback: config.devAuth })
+  // Of addresses that the operator wrote.
+  const operatorFetch = createSafeFetch({ dnsServers: config.dnsServers, allowsLoopback: true, allowsPrivate: true })
   const deliverer = createDeliverer({ db, write: writer.write, clock, log, safeFetch, encryption, outcomes: metrics.deliveries })
   /** Any change may have recorded an event: it wakes the deliverer. */
   const write: Write = async (change) => {
@@ -131,7 +134,8 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
     qrCodes: createQrDrawer(),
     // Fly.io says itself which certificates there are.
     httpsVisits: createHttpsVisits(createIsHttps(config.fly ? [] : config.trustedProxies, socketAddress)),
-    fly: config.fly && createFly(config.fly, createSafeFetch({ dnsServers: config.dnsServers, allowsLoopback: true, allowsPrivate: true })),
+    fly: config.fly && createFly(config.fly, operatorFetch),
+    identityProviders: createIdentityProviders({ config, encryption, safeFetch, operatorFetch }),
     setup: { token: undefined },
     unready: () => {
       try {
@@ -152,6 +156,7 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
     parts.cards.stop()
     parts.qrCodes.stop()
     safeFetch.close()
+    operatorFetch.close()
     // All of them: nothing saves what is left.
     const toTheEnd = new AbortController().signal
     await parts.rateLimits

@@ -117,6 +117,14 @@ const Settings = t.Object({
     expects: 'an http or https address without a path',
     description: 'the address of URLhaus',
   }),
+  WORKOS_API_KEY: text('a key', 'with `WORKOS_CLIENT_ID`: single sign-on through WorkOS (default: OpenID Connect alone)'),
+  WORKOS_CLIENT_ID: text('a client id', 'the client id of the WorkOS project'),
+  WORKOS_API_URL: t.String({
+    format: 'origin',
+    default: 'https://api.workos.com',
+    expects: 'an http or https address without a path',
+    description: "the address of WorkOS's API",
+  }),
   DNS_BLOCKLISTS: text(
     'DNS zones, separated by commas',
     'DNS blocklists to check destinations against, such as `dbl.spamhaus.org` (default: none)',
@@ -171,6 +179,7 @@ export type Config = {
   readonly blocklistPath: string
   readonly safeBrowsing: ProviderAccess | undefined
   readonly urlhaus: ProviderAccess | undefined
+  readonly workos: WorkosAccess | undefined
   readonly dnsBlocklists: readonly string[]
   readonly clickFlushMs: number
   readonly analyticsCacheBytes: number
@@ -182,6 +191,8 @@ export type Config = {
 
 /** Where Fly.io's API is, and the app whose certificates it manages. */
 export type FlyAccess = { readonly token: string; readonly url: string; readonly app: string }
+/** The operator's project at WorkOS, which all workspaces share. */
+export type WorkosAccess = { readonly key: string; readonly clientId: string; readonly url: string }
 type ProviderAccess = { readonly key: string; readonly url: string }
 
 export class ConfigError extends Error {
@@ -235,6 +246,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     blocklistPath: resolve(raw.BLOCKLIST_PATH ?? join(raw.DATA_DIR, 'blocklist.txt')),
     safeBrowsing: providerAccess(raw.SAFE_BROWSING_KEY, raw.SAFE_BROWSING_URL),
     urlhaus: providerAccess(raw.URLHAUS_KEY, raw.URLHAUS_URL),
+    workos: workosAccess(raw),
     dnsBlocklists: raw.DNS_BLOCKLISTS?.split(LIST) ?? [],
     clickFlushMs: raw.CLICK_FLUSH_MS,
     analyticsCacheBytes: raw.ANALYTICS_CACHE_MB * 1024 * 1024,
@@ -250,6 +262,9 @@ const defaultAddress = ({ FLY_APP_NAME: app, PORT }: Raw) => (app === undefined 
 
 const providerAccess = (key: string | undefined, url: string): ProviderAccess | undefined =>
   key === undefined ? undefined : { key, url: new URL(url).origin }
+
+const workosAccess = ({ WORKOS_API_KEY: key, WORKOS_CLIENT_ID: clientId, WORKOS_API_URL: url }: Raw): WorkosAccess | undefined =>
+  key === undefined || clientId === undefined ? undefined : { key, clientId, url: new URL(url).origin }
 
 /** On Fly.io the app's name is given; elsewhere it is the name of an address such as https://NAME.fly.dev. */
 const flyAccess = ({ FLY_API_TOKEN: token, FLY_API_URL: url, FLY_APP_NAME: app }: Raw, baseUrl: string): FlyAccess | undefined =>
@@ -274,6 +289,8 @@ function combinedFaults(raw: Raw, nodeEnv: string | undefined): string[] {
   const faults: string[] = []
   if (raw.DEV_AUTH === true && nodeEnv === 'production')
     faults.push('DEV_AUTH must not be true with NODE_ENV=production: it lets anyone act as any user.')
+  if ((raw.WORKOS_API_KEY === undefined) !== (raw.WORKOS_CLIENT_ID === undefined))
+    faults.push('WORKOS_API_KEY and WORKOS_CLIENT_ID need each other: set both or neither.')
   if (raw.CLOCK_OFFSET_SECONDS > 0 && raw.DEV_AUTH !== true) faults.push('CLOCK_OFFSET_SECONDS needs DEV_AUTH=true.')
   return faults
 }

@@ -13,6 +13,7 @@ import type { Needs as OverlayNeeds } from './features/overlays/needs.ts'
 import type { Needs as QrNeeds } from './features/qr/needs.ts'
 import type { Needs as RedirectNeeds } from './features/redirect/needs.ts'
 import type { Needs as ReportNeeds } from './features/scheduled-reports/needs.ts'
+import type { Needs as SsoNeeds } from './features/sso/needs.ts'
 import type { JobNeeds as TlsJobNeeds, Needs as TlsNeeds } from './features/tls/needs.ts'
 import type { Deliverer } from './features/webhooks/deliverer.ts'
 import type { Needs as WebhookNeeds } from './features/webhooks/needs.ts'
@@ -35,6 +36,7 @@ export type Parts = HttpNeeds &
   QrNeeds &
   RedirectNeeds &
   ReportNeeds &
+  SsoNeeds &
   TlsNeeds &
   TlsJobNeeds &
   WebhookNeeds & {

@@ -18,6 +18,7 @@ import { applyBlocklist, rescanClickedLinks } from './features/moderation/jobs.t
 import { checkDueFraming, rescanOverlays, saveOverlayCounts } from './features/overlays/jobs.ts'
 import { warnOfQuotas } from './features/quotas/jobs.ts'
 import { runDueReports } from './features/scheduled-reports/jobs.ts'
+import { checkSsoDomains, purgeSsoStates, renewSsoSecrets } from './features/sso/jobs.ts'
 import { watchCertificates } from './features/tls/jobs.ts'
 import { purgeOldDeliveries, runDueDeliveries } from './features/webhooks/jobs.ts'
 import { purgeOldRequests, saveRequestCounts } from './http/jobs.ts'
@@ -37,6 +38,7 @@ const JOBS: Job[] = [
   { name: 'reports', at: '*/5 * * * * *', run: runDueReports },
   { name: 'link-audits', at: '* * * * * *', run: runDueLinkAudits },
   { name: 'domain-checks', at: '* * * * * *', run: runDueDomainChecks },
+  { name: 'sso-domains', at: '*/10 * * * * *', run: checkSsoDomains },
   { name: 'left-domains', at: '*/5 * * * * *', run: archiveLinksOfLeftDomains },
   { name: 'exports', at: '* * * * * *', run: runDueExports },
   { name: 'branding-pictures', at: '*/2 * * * * *', run: runDueCopies },
@@ -52,12 +54,14 @@ const JOBS: Job[] = [
   { name: 'backup', at: '27 1 * * *', run: makeDueBackup },
   { name: 'old-clicks', at: '57 2 * * *', run: purgeOldClicks },
   { name: 'provider-secrets', at: '32 3 * * *', run: renewProviderSecrets },
+  { name: 'sso-secrets', at: '34 3 * * *', run: renewSsoSecrets },
   { name: 'old-conversions', at: '12 3 * * *', run: purgeOldConversions },
   { name: 'old-audit-entries', at: '42 3 * * *', run: purgeOldAuditEntries },
   { name: 'rescans', at: '47 4 * * *', run: rescanClickedLinks },
   { name: 'deleted-links', at: '17 3 * * *', run: purgeDeletedLinks },
   { name: 'deleted-domains', at: '22 3 * * *', run: purgeLeftDomains },
   { name: 'expired-credentials', at: '27 3 * * *', run: purgeExpiredCredentials },
+  { name: 'sso-states', at: '*/10 * * * *', run: purgeSsoStates },
   { name: 'old-requests', at: '37 * * * *', run: purgeOldRequests },
   { name: 'old-exports', at: '52 * * * *', run: purgeExports },
   { name: 'old-deliveries', at: '7 4 * * *', run: purgeOldDeliveries },

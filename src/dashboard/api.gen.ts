@@ -125,7 +125,7 @@ export interface paths {
         put?: never;
         /**
          * Log in
-         * @description Sets the session cookie. 429 after ten failures for an account from an address in 15 minutes.
+         * @description Sets the session cookie. 403 sso_required where the password is right and a workspace requires single sign-on. 429 after ten failures for an account from an address in 15 minutes.
          */
         post: operations["logIn"];
         delete?: never;
@@ -489,6 +489,134 @@ export interface paths {
          * @description By the user whose address was invited.
          */
         post: operations["acceptInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspace_id}/sso": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the single sign-on
+         * @description Nulls where nothing is set. Needs the role admin in the workspace, or a higher one.
+         */
+        get: operations["getSso"];
+        /**
+         * Set the single sign-on
+         * @description The whole configuration. workos needs organization_id and connection_id; oidc needs issuer, client_id and client_secret, and makes the two ids where they are left out. It can be enabled once the domain is proved by its TXT record (409 domain_not_verified), and one workspace has a domain or a connection enabled at a time (409 conflict). After a fall below Business it goes on as it is, and can be deleted. Needs the role admin in the workspace, or a higher one.
+         */
+        put: operations["setSso"];
+        post?: never;
+        /**
+         * Delete the single sign-on
+         * @description On every plan. Members and sessions stay. Needs the role admin in the workspace, or a higher one.
+         */
+        delete: operations["deleteSso"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspace_id}/sso/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check the domain now
+         * @description Whatever is found. At most every 10 seconds. It is checked by itself, too: every minute for an hour, every 15 minutes for a day, hourly for 72 hours, and daily once it is proved. A proof that is gone for a week switches single sign-on off. Needs the role admin in the workspace, or a higher one.
+         */
+        post: operations["verifySsoDomain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sso/discover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find the single sign-on of a domain
+         * @description 404 where none is enabled.
+         */
+        get: operations["discoverSso"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sso/by-connection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find the workspace of a connection
+         * @description 404 where none is enabled.
+         */
+        get: operations["findSsoWorkspace"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sso/authorize": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Start a sign-in
+         * @description For browsers, with one of connection, domain and workspace: redirects to the identity provider, with state, nonce and PKCE, and sets the cookie that binds the sign-in to the browser for ten minutes. Every refusal redirects to the login page, which says what to do.
+         */
+        get: operations["authorizeSso"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sso/callback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * End a sign-in
+         * @description Where the identity provider sends the browser back: sets the session cookie and redirects to the dashboard, or to the login page with what to do.
+         */
+        get: operations["finishSso"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5233,6 +5361,77 @@ export interface components {
             /** @description An http or https address. */
             image_url?: string | null;
         };
+        SsoConfiguration: {
+            provider: ("workos" | "oidc") | null;
+            organization_id: string | null;
+            connection_id: string | null;
+            domain: string | null;
+            enabled: boolean;
+            sso_required: boolean;
+            issuer: string | null;
+            client_id: string | null;
+            has_client_secret: boolean;
+            /** @description Whether the domain is proved. */
+            domain_verified: boolean;
+            verified_at: components["schemas"]["Timestamp"] | null;
+            dns: {
+                /** @description What has to be published, as long as single sign-on is used. */
+                records: components["schemas"]["DnsRecord"][];
+                checked_at: components["schemas"]["Timestamp"] | null;
+                next_check_at: components["schemas"]["Timestamp"] | null;
+                /** @description Why the last look-up was not answered. */
+                failure: string | null;
+            };
+            /** @description What the provider has to be told: where it sends people back to. */
+            redirect_uri: string;
+            /** @description Starts a sign-in to this workspace: for the provider's list of applications. */
+            login_url: string;
+            /** @description Opened by an admin who is signed in, it tests the sign-in without an effect, enabled or not: last_test has the result. */
+            test_url: string;
+            /** @description Whether the operator has set WORKOS_API_KEY and WORKOS_CLIENT_ID. */
+            workos_configured: boolean;
+            /** @description The last test of the sign-in. */
+            last_test: {
+                at: components["schemas"]["Timestamp"];
+                ok: boolean;
+                /** @description The address that the provider told. */
+                email: string | null;
+                /** @description A sentence that says what is wrong. */
+                error: string | null;
+                /** @description Under which the log has the details. */
+                request_id: string | null;
+            } | null;
+            created_at: components["schemas"]["Timestamp"] | null;
+            updated_at: components["schemas"]["Timestamp"] | null;
+        };
+        SsoDiscovery: {
+            connection_id: string;
+            organization_id: string;
+        };
+        SsoInput: {
+            /**
+             * @description workos by default.
+             * @enum {string}
+             */
+            provider?: "workos" | "oidc";
+            organization_id?: string;
+            connection_id?: string;
+            /** @description Of the e-mail addresses that may sign in. A change takes its proof back. */
+            domain: string;
+            /** @description True needs a domain that is proved: it is looked up now where it is not yet. */
+            enabled: boolean;
+            /** @description Refuses passwords to members with an address of the domain, but for owners, and ends their sessions. False by default. */
+            sso_required?: boolean;
+            /** @description Of oidc: the address under which its discovery document is. */
+            issuer?: string;
+            /** @description Of oidc. */
+            client_id?: string;
+            /** @description Of oidc. Never shown again; left out, it is kept as long as the issuer is the same. */
+            client_secret?: string;
+        };
+        SsoWorkspace: {
+            workspace_id: components["schemas"]["Id"];
+        };
         SuspectLink: {
             link: {
                 id: components["schemas"]["Id"];
@@ -5836,6 +6035,8 @@ export interface components {
         "Idempotent-Replayed": string;
         /** @description With Deprecation: where it is explained (rel="deprecation"). */
         Link: string;
+        /** @description Where the browser goes. */
+        Location: string;
         /** @description Seconds. */
         "Retry-After": number;
         /** @description The session cookie. */
@@ -6166,6 +6367,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -7153,6 +7355,299 @@ export interface operations {
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
             507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    getSso: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SsoConfiguration"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    setSso: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SsoInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SsoConfiguration"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PlanRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    deleteSso: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no content. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    verifySsoDomain: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SsoConfiguration"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    discoverSso: {
+        parameters: {
+            query: {
+                /** @description An e-mail domain. */
+                domain: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SsoDiscovery"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    findSsoWorkspace: {
+        parameters: {
+            query: {
+                /** @description A connection id. */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SsoWorkspace"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    authorizeSso: {
+        parameters: {
+            query?: {
+                /** @description A connection id. */
+                connection?: string;
+                /** @description An e-mail domain, or an address. */
+                domain?: string;
+                /** @description A workspace's slug. */
+                workspace?: string;
+                /** @description The page of the dashboard to open then. */
+                next?: string;
+                /** @description The address, for the provider to fill in. */
+                login_hint?: string;
+                /** @description 1 tests the sign-in, for an admin of the workspace. */
+                test?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found: see Location. */
+            302: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Location: components["headers"]["Location"];
+                    "Set-Cookie": components["headers"]["Set-Cookie"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    finishSso: {
+        parameters: {
+            query?: {
+                /** @description As the service gave it to the provider. */
+                state?: string;
+                /** @description From the provider. */
+                code?: string;
+                /** @description From the provider, instead of a code. */
+                error?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found: see Location. */
+            302: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Location: components["headers"]["Location"];
+                    "Set-Cookie": components["headers"]["Set-Cookie"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            500: components["responses"]["InternalError"];
         };
     };
     listApiKeys: {

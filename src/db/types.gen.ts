@@ -585,6 +585,16 @@ export type MainTables = {
     client_secret: string | null
     proof_token: string
     proved_at: number | null
+    proof_found: string | null
+    proof_checked_at: number | null
+    proof_asked_at: number | null
+    proof_missing_since: number | null
+    pending_since: number
+    next_check_at: number | null
+    test_at: number | null
+    test_email: string | null
+    test_error: string | null
+    test_request_id: string | null
     enabled: 0 | 1
     sso_required: 0 | 1
     created_at: number
@@ -612,6 +622,23 @@ export type MainTables = {
     last_name: string | null
     created_at: number
     updated_at: number
+  }
+  sso_identities: {
+    workspace_id: number
+    subject: string
+    user_id: number
+    created_at: number
+  }
+  sso_states: {
+    state_hash: string
+    browser_hash: string
+    workspace_id: number
+    configured_at: number
+    nonce: string
+    code_verifier: string
+    next: string
+    is_test: 0 | 1
+    expires_at: number
   }
   compliance_settings: {
     workspace_id: Generated<number>

@@ -4,6 +4,7 @@ export const HEADERS = {
   'X-Request-ID': { description: "The caller's where it is valid, else a UUIDv7.", schema: { type: 'string' } },
   Allow: { description: 'The methods that the address takes.', schema: { type: 'string' } },
   'Retry-After': { description: 'Seconds.', schema: { type: 'integer' } },
+  Location: { description: 'Where the browser goes.', schema: { type: 'string' } },
   'Set-Cookie': { description: 'The session cookie.', schema: { type: 'string' } },
   'X-RateLimit-Limit': {
     description: 'Requests allowed in the tightest rate-limit window. Absent where there is no limit.',

@@ -31,6 +31,7 @@ const SUCCESSES: Record<string, string> = {
   202: 'Accepted.',
   204: 'Done; no content.',
   206: 'Partial content.',
+  302: 'Found: see Location.',
   304: 'Not modified: what the caller has is current.',
 }
 

@@ -2,6 +2,7 @@
 export const TAGS = [
   { name: 'auth', description: 'Sign up, log in and out, and reset a password. Programs use a token instead.' },
   { name: 'me', description: 'Your own account, your sessions, and your personal access tokens.' },
+  { name: 'sso', description: "Single sign-on: how a workspace's members sign in at their identity provider. On Business and Enterprise." },
   { name: 'users', description: 'Other people with an account.' },
   { name: 'workspaces', description: 'Workspaces and their settings, API keys, plan and usage. Everything else belongs to one.' },
   { name: 'members', description: 'Who is in a workspace, in which role, and who is invited.' },

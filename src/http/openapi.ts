@@ -42,7 +42,7 @@ type Operation = Pick<Detail, 'operationId' | 'summary' | 'description' | 'tags'
 }
 
 const PERSONAL: Security = [{ session: [] }, { dev_user: [] }, { bearer: [] }]
-const PUBLIC = new Set<AccessKind>(['open', 'probe', 'signed'])
+const PUBLIC = new Set<AccessKind>(['open', 'probe', 'signed', 'browser'])
 const SIGNED: Security = [{ stripe_signature: [] }, { shopify_signature: [] }]
 
 /** The OpenAPI 3.1 document of an application, complete. */
@@ -131,7 +131,7 @@ function describeAccess(access: AccessKind, own: string | undefined): { security
     const description = [own, more].filter(Boolean).join(' ')
     return description === '' ? {} : { description }
   }
-  if (access === 'open' || access === 'probe') return { ...described(), security: [] }
+  if (access === 'open' || access === 'probe' || access === 'browser') return { ...described(), security: [] }
   if (access === 'signed') return { ...described(), security: SIGNED }
   if (access === 'anyone') return { ...described(), security: [{}, ...PERSONAL] }
   if (access === 'internal') return { ...described(), security: [{ internal_token: [] }] }
@@ -145,12 +145,12 @@ function describeAccess(access: AccessKind, own: string | undefined): { security
 function sharedErrors(access: AccessKind, method: string, path: string, { body, query, detail }: Hooks): string[] {
   // Of a method that the address doesn't have.
   const errors = ['405', '500']
-  if (access !== 'probe' && access !== 'signed') errors.push('429')
+  if (access !== 'probe' && access !== 'signed' && access !== 'browser') errors.push('429')
   if (!PUBLIC.has(access) || access === 'signed') errors.push('401')
   if (!PUBLIC.has(access) && access !== 'anyone' && access !== 'analyst') errors.push('403')
   if (path.includes('{') && access !== 'signed') errors.push('404')
   const hasBody = body !== undefined || (detail?.['x-body-types'] ?? detail?.['x-body']) !== undefined
-  if (hasBody || query) errors.push('400')
+  if (hasBody || (query && access !== 'browser')) errors.push('400')
   if (hasBody) errors.push('413', '415')
   if (method !== 'GET') errors.push('503', '507')
   // Queries over clicks that take too long are aborted.

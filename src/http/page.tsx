@@ -20,6 +20,7 @@ input:focus-visible, textarea:focus-visible, button:focus-visible, a:focus-visib
 [aria-invalid] { border-color: var(--fault) }
 button, .button { display: block; width: 100%; padding: .5rem 1rem; font: inherit; font-weight: 600; line-height: 1.5rem; text-align: center; text-decoration: none; color: var(--on-accent); background: var(--accent); border: 1px solid transparent; border-radius: .375rem; cursor: pointer }
 button.secondary { color: var(--text); background: transparent; border-color: var(--border) }
+button + button { margin-top: .75rem }
 button:hover, .button:hover { filter: brightness(.93) }
 ul { margin: 0 0 1rem; padding-left: 1.25rem; overflow-wrap: anywhere }
 strong { color: var(--text) }

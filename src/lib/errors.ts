@@ -8,6 +8,7 @@ export type ErrorCode =
   | 'plan_required'
   | 'forbidden'
   | 'quota_exceeded'
+  | 'sso_required'
   | 'not_found'
   | 'method_not_allowed'
   | 'conflict'
@@ -80,6 +81,7 @@ export const unauthorized = (message = 'Credentials are missing or not valid.'):
 export const planRequired = (what: string): AppError => new AppError(402, 'plan_required', `${what} needs the plan Business or Enterprise.`)
 export const forbidden = (message: string): AppError => new AppError(403, 'forbidden', message)
 export const quotaExceeded = (message: string): AppError => new AppError(403, 'quota_exceeded', message)
+export const ssoRequired = (message: string): AppError => new AppError(403, 'sso_required', message)
 /** `what` as in "The link". */
 export const notFound = (what: string): AppError => new AppError(404, 'not_found', `${what} does not exist or is not visible to you.`)
 export const nothingHere = (message = 'There is nothing at this address.'): AppError => new AppError(404, 'not_found', message)
@@ -94,6 +96,9 @@ export const slugsAlike = (slugs: readonly string[]): AppError =>
   })
 export const domainNotVerified = ({ hostname, status }: { hostname: string; status: string }): AppError =>
   new AppError(409, 'domain_not_verified', `The domain ${hostname} is ${status}: verify it first.`)
+/** The same of an e-mail domain, which a TXT record proves. */
+export const emailDomainNotVerified = (domain: string, record: string): AppError =>
+  new AppError(409, 'domain_not_verified', `The domain ${domain} is not proved: publish the TXT record ${record} first.`)
 export const alreadyMember = (): AppError => new AppError(409, 'already_member', 'This user is a member of the workspace already.')
 export const agreementImmutable = (): AppError => new AppError(409, 'audit_immutable', 'A countersigned agreement stays as it is.')
 export const lastOwner = (): AppError =>

@@ -60,5 +60,21 @@ export async function auditMany(
 }
 
 /** Records an entry about an account, outside of any workspace. */
-export const auditAccount = (tx: Tx, now: number, actor: Actor, kind: string, userId: number | null): Promise<void> =>
-  audit(tx, now, actor, { workspaceId: null, kind, targetType: 'user', targetId: userId })
+export const auditAccount = (
+  tx: Tx,
+  now: number,
+  actor: Actor,
+  kind: string,
+  userId: number | null,
+  metadata: Record<string, unknown> = {},
+): Promise<void> => audit(tx, now, actor, { workspaceId: null, kind, targetType: 'user', targetId: userId, metadata })
+
+/** The same of the actor's own, in a workspace whose admins are to see it. */
+export const auditAccountIn = (
+  tx: Tx,
+  now: number,
+  actor: Actor,
+  workspaceId: number,
+  kind: string,
+  metadata: Record<string, unknown>,
+): Promise<void> => audit(tx, now, actor, { workspaceId, kind, targetType: 'user', targetId: actor.userId, metadata })

@@ -9,6 +9,7 @@ import { hashSecret, newSecret } from '../../lib/secrets.ts'
 import { auditAccount } from '../audit/audit.ts'
 import { queueMail } from '../mail/mail.ts'
 import { acceptInvitation, acceptInvitationAs, requireOpenInvitation } from '../members/invitations.ts'
+import { requirePasswordAllowed } from '../sso/requirement.ts'
 import { createUser, findAccount, hasAccounts, setPassword, type UserRow } from '../users/users.ts'
 import type { Needs } from './needs.ts'
 import { countPasswordResets, deletePasswordResets, deleteSession, findPasswordReset, insertPasswordReset } from './queries.ts'
@@ -53,9 +54,10 @@ async function checkSignUp({ config }: Needs, db: Db, invitationToken: string | 
 export async function logIn(deps: Needs, actor: Actor, { email, password }: LogIn): Promise<SignedIn> {
   const user = await checkPassword(deps, actor, email, password)
   if (!user) throw unauthorized('The e-mail address or the password is wrong.')
+  await requirePasswordAllowed(deps, actor, user)
   return deps.write(async (tx) => {
     const now = deps.clock()
-    await auditAccount(tx, now, { ...actor, userId: user.id }, 'user.signed_in', user.id)
+    await auditAccount(tx, now, { ...actor, userId: user.id }, 'user.signed_in', user.id, { method: 'password' })
     return { user, session: await startSession(tx, now, actor, user.id, 'password') }
   })
 }

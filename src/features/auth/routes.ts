@@ -98,12 +98,13 @@ export function authRoutes(deps: Needs & WithAccess) {
       {
         open: true,
         body: LogIn,
-        response: { 200: User, 401: Failure, 429: Failure },
+        response: { 200: User, 401: Failure, 403: Failure, 429: Failure },
         detail: {
           'x-headers': ['Set-Cookie'],
           operationId: 'logIn',
           summary: 'Log in',
-          description: 'Sets the session cookie. 429 after ten failures for an account from an address in 15 minutes.',
+          description:
+            'Sets the session cookie. 403 sso_required where the password is right and a workspace requires single sign-on. 429 after ten failures for an account from an address in 15 minutes.',
         },
       },
     )

@@ -16,13 +16,22 @@ export function parseHostname(config: Config, text: string, wantsWildcard: boole
   const given = text.trim()
   const isWildcard = given.startsWith(WILDCARD)
   if (isWildcard && wantsWildcard === false) refuse('begins with *. and so is a wildcard')
-  const name = toAscii(isWildcard ? given.slice(WILDCARD.length) : given)
+  const name = parseOwnableName(isWildcard ? given.slice(WILDCARD.length) : given, refuse)
   const hostname = isWildcard || wantsWildcard ? WILDCARD + name : name
   if (hostname.length > MAX_HOSTNAME) refuse(`must be at most ${MAX_HOSTNAME} characters`)
-  refuseMalformed(name)
-  refusePublicSuffix(name)
   refuseOwn(config, name)
   return { hostname, isWildcard: hostname !== name }
+}
+
+type Refuse = (message: string) => never
+
+/** A name that somebody can prove to be theirs, in ASCII and lower case. */
+export function parseOwnableName(text: string, refuse: Refuse): string {
+  const name = toAscii(text, refuse)
+  if (name.length > MAX_HOSTNAME) refuse(`must be at most ${MAX_HOSTNAME} characters`)
+  refuseMalformed(name, refuse)
+  refusePublicSuffix(name, refuse)
+  return name
 }
 
 /** The name whose owner has to prove that it is theirs: of a wildcard its parent. */
@@ -30,7 +39,7 @@ export const provedName = ({ hostname }: { hostname: string }): string =>
   hostname.startsWith(WILDCARD) ? hostname.slice(WILDCARD.length) : hostname
 
 /** By IDNA. The URL parser takes more than a name: what it would cut off is refused first. */
-function toAscii(text: string): string {
+function toAscii(text: string, refuse: Refuse): string {
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) refuse('must be a hostname alone, without https://')
   if (isIP(text.replace(/^\[|\]$/g, '')) !== 0) refuse('must not be an IP address')
   if (/[/?#\\]/.test(text)) refuse('must be a hostname alone, without a path')
@@ -39,12 +48,12 @@ function toAscii(text: string): string {
   if (text.includes('*')) refuse('may have a wildcard only as its whole first label')
   if (/[\s@:%]/.test(text)) refuse('must be a hostname such as go.example.com')
   const ascii = URL.parse(`http://${text}`)?.hostname
-  if (ascii === undefined || ascii === '') refuse('must be a hostname such as go.example.com')
+  if (ascii === undefined || ascii === '') return refuse('must be a hostname such as go.example.com')
   if (isIP(ascii) !== 0) refuse('must not be an IP address')
   return bareHostname(ascii)
 }
 
-function refuseMalformed(name: string): void {
+function refuseMalformed(name: string, refuse: Refuse): void {
   const labels = name.split('.')
   if (labels.some((label) => label.length > MAX_LABEL)) refuse('must have at most 63 characters between its dots')
   if (!labels.every((label) => LABEL.test(label))) refuse('must have letters, digits and inner hyphens between its dots')
@@ -53,7 +62,7 @@ function refuseMalformed(name: string): void {
 }
 
 /** Also those of services under which anybody gets a name. */
-function refusePublicSuffix(name: string): void {
+function refusePublicSuffix(name: string, refuse: Refuse): void {
   if (parse(name, { allowPrivateDomains: true }).domain === null) refuse('must not be a public suffix, under which others have their names')
 }
 

@@ -8,7 +8,7 @@ import { MAX_FOUND } from './schema.ts'
 import { isServed, proofNameOf, proofOf } from './to-domain.ts'
 
 /** The values that a name has; or why nobody could say, which is never the same as having none. */
-type LookUp = { values: string[] } | { failure: string }
+export type LookUp = { values: string[] } | { failure: string }
 export type Findings = {
   proof: LookUp
   target: LookUp
@@ -29,14 +29,25 @@ export async function lookUpDomain({ config, resolver }: Deps, row: DomainRow, {
   const host = row.is_wildcard === 1 ? `${PROBE_LABEL}.${provedName(row)}` : row.hostname
   const addresses = () => Promise.all([lookUp(resolver.resolve(host)), lookUpEdge({ config, resolver })])
   const early = isAsked || isServed(row) ? addresses() : undefined
-  const [proof, alias] = await Promise.all([lookUp(resolver.resolveTxt(proofNameOf(row))), lookUp(resolver.resolveCname(host))])
-  const isProved = 'values' in proof && proof.values.some((value) => value.trim() === proofOf(row))
+  const [{ proof, isProved }, alias] = await Promise.all([
+    lookUpProof(resolver, { name: proofNameOf(row), value: proofOf(row) }),
+    lookUp(resolver.resolveCname(host)),
+  ])
   const isAlias = 'values' in alias && alias.values.some((name) => bareHostname(name) === config.edgeHost)
-  if (isAlias || (!isProved && early === undefined)) return { proof: kept(proof), target: kept(alias), isProved, reaches: isAlias }
+  if (isAlias || (!isProved && early === undefined)) return { proof, target: kept(alias), isProved, reaches: isAlias }
   const [own, edge] = await (early ?? addresses())
   const reaches = 'values' in own && 'values' in edge && own.values.some((address) => edge.values.includes(address))
   const target = 'values' in alias && alias.values.length > 0 ? alias : own
-  return { proof: kept(proof), target: kept(target), isProved, reaches }
+  return { proof, target: kept(target), isProved, reaches }
+}
+
+/** Looks up the TXT record of a proof. What was found is as much of it as is kept. */
+export async function lookUpProof(
+  resolver: Resolver,
+  { name, value }: { name: string; value: string },
+): Promise<{ proof: LookUp; isProved: boolean }> {
+  const proof = await lookUp(resolver.resolveTxt(name))
+  return { proof: kept(proof), isProved: 'values' in proof && proof.values.some((found) => found.trim() === value) }
 }
 
 /** An edge that is named by its address has that one. */

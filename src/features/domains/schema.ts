@@ -41,7 +41,7 @@ export const DomainUpdate = named(
 )
 export type DomainUpdate = Static<typeof DomainUpdate>
 
-const DnsRecord = named(
+export const DnsRecord = named(
   'DnsRecord',
   t.Object({
     type: oneOf(RECORD_TYPES),

@@ -1,5 +1,5 @@
 import type { Core } from '../../core.ts'
-import type { Tx } from '../../db/kysely.ts'
+import type { Db, Tx } from '../../db/kysely.ts'
 import { recordEvent } from '../../events.ts'
 import type { Actor, Membership } from '../../http/auth/admission.ts'
 import { requireMembership } from '../../http/auth/rights.ts'
@@ -11,6 +11,9 @@ import { requireRoomToOwn } from '../workspaces/ownership.ts'
 import { countOwners, deleteMember, findMember, insertMember, updateMemberRole } from './queries.ts'
 import { auditRevokedKeys, revokeInvitationsBy } from './revocations.ts'
 import type { Member } from './schema.ts'
+
+export const isMember = async (db: Db, workspaceId: number, userId: number): Promise<boolean> =>
+  (await findMember(db, workspaceId, userId)) !== undefined
 
 export { countMembers, isMemberByEmail, listAdminAddresses } from './queries.ts'
 

@@ -77,13 +77,15 @@ type Form = {
   button: string
   sent?: Sent
   fields?: readonly FieldOf[]
+  /** Other buttons of the form. */
+  others?: ComponentChildren
   below?: ComponentChildren
   /** Of the workspace that it is about. */
   brand?: PageBrand | undefined
 }
 
 /** A form that posts to its own URL. What isn't wrong with one of its fields is said above them. */
-export const formPage = ({ title, intro, done, button, sent = EMPTY, fields = [], below, brand }: Form): string =>
+export const formPage = ({ title, intro, done, button, sent = EMPTY, fields = [], others, below, brand }: Form): string =>
   renderPage(
     titleOf(title, brand),
     <>
@@ -96,6 +98,7 @@ export const formPage = ({ title, intro, done, button, sent = EMPTY, fields = []
           <Field {...field} sent={sent} />
         ))}
         <button type="submit">{button}</button>
+        {others}
       </form>
       {below && <div class="below">{below}</div>}
     </>,

@@ -2,9 +2,10 @@
 import type { OpenInvitation } from '../members/invitations.ts'
 import { EMPTY, type FieldOf, formPage, messagePage, type Sent } from './form.tsx'
 import { DASHBOARD, withNext } from './next-path.ts'
+import { SsoButton } from './sso-pages.tsx'
 
-/** Where the page leads in the end, and whether it may offer to sign up. */
-type Place = { next: string; canSignUp: boolean }
+/** Where the page leads in the end, and what else it may offer. */
+type Place = { next: string; canSignUp: boolean; hasSso: boolean }
 
 const EMAIL: FieldOf = { name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username', maxLength: 254 }
 const NAME: FieldOf = { name: 'display_name', label: 'Name', isOptional: true, autocomplete: 'name', maxLength: 120 }
@@ -25,13 +26,14 @@ const Forgot = ({ next }: { next: string }) => (
 )
 const SignIn = ({ next }: { next: string }) => <a href={withNext('/login', next)}>Sign in</a>
 
-export const loginPage = ({ next, canSignUp }: Place, isReset: boolean, sent: Sent = EMPTY) =>
+export const loginPage = ({ next, canSignUp, hasSso }: Place, isReset: boolean, sent: Sent = EMPTY) =>
   formPage({
     title: 'Sign in',
     done: isReset ? 'Your new password is set. Sign in with it.' : undefined,
     button: 'Sign in',
     sent,
     fields: [EMAIL, PASSWORD],
+    others: hasSso && <SsoButton next={next} />,
     below: (
       <>
         <Forgot next={next} />

@@ -1,7 +1,10 @@
 import { Elysia } from 'elysia'
 import { withRequestId } from '../../http/with-request-id.ts'
+import { forbidden } from '../../lib/errors.ts'
 import { isPasswordResetOpen, logIn, requestPasswordReset, resetPassword } from '../auth/auth.ts'
 import { LogIn, PasswordForgot, PasswordReset } from '../auth/schema.ts'
+import { hasSso } from '../sso/discover.ts'
+import { readLoginError } from '../sso/login-error.ts'
 import { hasAccounts } from '../users/users.ts'
 import { checkForm, showPage } from './answer-form.ts'
 import type { Sent } from './form.tsx'
@@ -21,6 +24,7 @@ import {
   signUpPage,
 } from './sign-in-pages.tsx'
 import { createSignInRequests, redirectTo } from './sign-in-requests.ts'
+import { createSsoPages } from './sso.ts'
 
 type Query = Record<string, string | undefined>
 
@@ -29,8 +33,11 @@ export function signInRoutes(deps: Needs) {
   const { config } = deps
   const { actorOf, visitorOf, post, makeAccount, signedIn, leadOn } = createSignInRequests(deps)
   const invitations = createInvitationPages(deps)
+  const sso = createSsoPages(deps)
   const canSignUp = config.signup === 'open'
   const isSetupToken = (token: string | undefined) => deps.setup.token !== undefined && token === deps.setup.token
+
+  const placeOf = (next: string) => ({ next, canSignUp, hasSso: hasSso(deps) })
 
   const closedPage = async (next: string): Promise<string> =>
     (await hasAccounts(deps.db)) ? signUpClosedPage(next, config.signup === 'invite') : noAccountsPage()
@@ -38,9 +45,12 @@ export function signInRoutes(deps: Needs) {
   async function showLogin(request: Request, query: Query): Promise<Response> {
     const next = nextPath(query.next)
     const visitor = await visitorOf(request)
+    const error = readLoginError(deps.encryption, query, deps.clock())
+    // Also to who is signed in: they asked for something else.
+    if (error !== undefined) return showPage(200, loginPage(placeOf(next), false, { values: {}, refusal: forbidden(error) }))
     if (visitor) return leadOn(visitor, next)
     if (!(await hasAccounts(deps.db))) return showPage(200, noAccountsPage())
-    return showPage(200, loginPage({ next, canSignUp }, query.done === 'reset'))
+    return showPage(200, loginPage(placeOf(next), query.done === 'reset'))
   }
 
   async function showSignUp(request: Request, query: Query): Promise<Response> {
@@ -65,10 +75,12 @@ export function signInRoutes(deps: Needs) {
         const next = nextPath(query.next)
         return post(
           request,
-          (sent) => loginPage({ next, canSignUp }, false, sent),
+          (sent) => loginPage(placeOf(next), false, sent),
           async (form) => signedIn(await logIn(deps, actorOf(request), checkForm(LogIn, form)), next),
         )
       })
+      .get('/login/sso', ({ request, query }) => sso.show(request, nextPath(query.next)))
+      .post('/login/sso', ({ request, query }) => sso.start(request, nextPath(query.next)))
       .get('/signup', ({ request, query }) => showSignUp(request, query))
       .post('/signup', ({ request, query }) => {
         const next = nextPath(query.next)

@@ -1,4 +1,145 @@
-import type { Db } from '../../db/kysely.ts'
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Db, Tx } from '../../db/kysely.ts'
+import { prepared } from '../../db/prepared.ts'
+import type { MainTables } from '../../db/types.gen.ts'
+
+export type SsoRow = Selectable<MainTables['sso_configurations']>
+type State = MainTables['sso_states']
 
 export const findConfiguration = (db: Db, workspaceId: number) =>
   db.selectFrom('sso_configurations').selectAll().where('workspace_id', '=', workspaceId).executeTakeFirst()
+
+export const upsertConfiguration = (
+  tx: Tx,
+  workspaceId: number,
+  { created_at, ...values }: Omit<Insertable<MainTables['sso_configurations']>, 'workspace_id'>,
+) =>
+  tx
+    .insertInto('sso_configurations')
+    .values({ workspace_id: workspaceId, created_at, ...values })
+    .onConflict((conflict) => conflict.column('workspace_id').doUpdateSet(values))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const updateConfiguration = (tx: Tx, workspaceId: number, changes: Updateable<MainTables['sso_configurations']>) =>
+  tx.updateTable('sso_configurations').set(changes).where('workspace_id', '=', workspaceId).returningAll().executeTakeFirst()
+
+export const deleteConfiguration = (tx: Tx, workspaceId: number) =>
+  tx.deleteFrom('sso_configurations').where('workspace_id', '=', workspaceId).execute()
+
+/** Of any workspace: who has enabled a domain or a connection. */
+const enabledBy = (column: 'domain' | 'connection_id') =>
+  prepared((db, { value }: { value: string }) =>
+    db.selectFrom('sso_configurations').selectAll().where(column, '=', value).where('enabled', '=', 1),
+  )
+const byDomain = enabledBy('domain')
+const byConnection = enabledBy('connection_id')
+export const findEnabledByDomain = (db: Db, value: string): SsoRow | undefined => byDomain.first(db, { value })
+export const findEnabledByConnection = (db: Db, value: string): SsoRow | undefined => byConnection.first(db, { value })
+
+/** Of any workspace, by its slug. */
+export const findConfigurationBySlug = (db: Db, slug: string) =>
+  db
+    .selectFrom('sso_configurations')
+    .innerJoin('workspaces', 'workspaces.id', 'sso_configurations.workspace_id')
+    .selectAll('sso_configurations')
+    .where('workspaces.slug', '=', slug)
+    .executeTakeFirst()
+
+const anyEnabled = prepared((db, _: object) => db.selectFrom('sso_configurations').select('workspace_id').where('enabled', '=', 1).limit(1))
+/** Of any workspace: whether there is somewhere to sign in. */
+export const isAnyEnabled = (db: Db): boolean => anyEnabled.first(db, {}) !== undefined
+
+/** Of every workspace: whose proof is to be looked up. */
+export const listDueConfigurations = (db: Db, now: number, limit: number): Promise<SsoRow[]> =>
+  db.selectFrom('sso_configurations').selectAll().where('next_check_at', '<=', now).orderBy('next_check_at').limit(limit).execute()
+
+/** Of every workspace: those with a secret. */
+export const listSecrets = (db: Db) =>
+  db.selectFrom('sso_configurations').select(['workspace_id', 'client_secret']).where('client_secret', 'is not', null).execute()
+
+/** Only where nobody has set another one since. */
+export const replaceSecret = (tx: Tx, workspaceId: number, from: string, to: string) =>
+  tx
+    .updateTable('sso_configurations')
+    .set({ client_secret: to })
+    .where('workspace_id', '=', workspaceId)
+    .where('client_secret', '=', from)
+    .execute()
+
+/** The workspace that refuses a user's password: of any workspace that the user is in, and doesn't own. */
+export const findRequiring = (db: Db, userId: number, domain: string) =>
+  db
+    .selectFrom('sso_configurations')
+    .innerJoin('members', 'members.workspace_id', 'sso_configurations.workspace_id')
+    .innerJoin('workspaces', 'workspaces.id', 'sso_configurations.workspace_id')
+    .select(['workspaces.id', 'workspaces.name', 'workspaces.slug'])
+    .where('domain', '=', domain)
+    .where('enabled', '=', 1)
+    .where('sso_required', '=', 1)
+    .where('members.user_id', '=', userId)
+    .where('members.role', '!=', 'owner')
+    .executeTakeFirst()
+
+/** Ends the sessions by password of a workspace's members with an address of the domain, but for its owners'. Returns how many. */
+export async function deletePasswordSessions(tx: Tx, workspaceId: number, domain: string): Promise<number> {
+  const members = tx
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .select('members.user_id')
+    .where('members.workspace_id', '=', workspaceId)
+    .where('members.role', '!=', 'owner')
+    .where((eb) => eb(eb.fn<string>('substr', ['email_key', eb.fn('instr', ['email_key', eb.val('@')])]), '=', `@${domain}`))
+  const { numDeletedRows } = await tx
+    .deleteFrom('sessions')
+    .where('method', '=', 'password')
+    .where('user_id', 'in', members)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+export const findIdentity = (db: Db, workspaceId: number, by: { subject: string } | { userId: number }) => {
+  const identities = db.selectFrom('sso_identities').selectAll().where('workspace_id', '=', workspaceId)
+  return ('subject' in by ? identities.where('subject', '=', by.subject) : identities.where('user_id', '=', by.userId)).executeTakeFirst()
+}
+
+export const insertIdentity = (tx: Tx, identity: Insertable<MainTables['sso_identities']>) =>
+  tx.insertInto('sso_identities').values(identity).execute()
+
+export const deleteIdentities = (tx: Tx, workspaceId: number) =>
+  tx.deleteFrom('sso_identities').where('workspace_id', '=', workspaceId).execute()
+
+export const insertState = (tx: Tx, state: Insertable<State>) => tx.insertInto('sso_states').values(state).execute()
+
+/** All of a workspace's but the latest. */
+export const deleteSurplusStates = (tx: Tx, workspaceId: number, kept: number) =>
+  tx
+    .deleteFrom('sso_states')
+    .where('workspace_id', '=', workspaceId)
+    .where('expires_at', '<=', (eb) =>
+      eb
+        .selectFrom('sso_states')
+        .select('expires_at')
+        .where('workspace_id', '=', workspaceId)
+        .orderBy('expires_at', 'desc')
+        .limit(1)
+        .offset(kept),
+    )
+    .execute()
+
+/** Of any workspace: the state says which. Whoever takes it is the only one. */
+export const takeState = (tx: Tx, stateHash: string, browserHash: string, now: number) =>
+  tx
+    .deleteFrom('sso_states')
+    .where('state_hash', '=', stateHash)
+    .where('browser_hash', '=', browserHash)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst()
+
+/** Of every workspace. Returns how many there were, at most `limit`. */
+export async function deleteExpiredStates(tx: Tx, now: number, limit: number): Promise<number> {
+  const expired = tx.selectFrom('sso_states').select('state_hash').where('expires_at', '<=', now).limit(limit)
+  const { numDeletedRows } = await tx.deleteFrom('sso_states').where('state_hash', 'in', expired).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

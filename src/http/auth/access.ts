@@ -47,6 +47,8 @@ export function createAccess(deps: HttpNeeds, { member }: Pick<ReturnType<typeof
         probe: { detail: describedAs('probe') },
         /** For a provider that signs what it sends: the handler checks that before anything else. Without rate limits. */
         signed: { detail: describedAs('signed') },
+        /** Public, for browsers that another site sends: the handler counts the request, as its refusals are pages, too. */
+        browser: { detail: describedAs('browser') },
         /** Public, for pages of other sites: whoever the browser is signed in as. The handler gets the bytes of the body. */
         beacon: ({ bodyLimit }: { bodyLimit: number }) => ({
           detail: describedAs('open'),

@@ -40,7 +40,18 @@ export type Admission = {
 
 /** Where an operation's description says who may call it: a macro's name, or the role that a member needs. */
 export const ACCESS = 'x-access'
-export type AccessKind = 'probe' | 'signed' | 'open' | 'anyone' | 'caller' | 'person' | 'instanceAdmin' | 'analyst' | 'internal' | Role
+export type AccessKind =
+  | 'probe'
+  | 'signed'
+  | 'browser'
+  | 'open'
+  | 'anyone'
+  | 'caller'
+  | 'person'
+  | 'instanceAdmin'
+  | 'analyst'
+  | 'internal'
+  | Role
 /** Goes into the operation's description, where openapi.ts finds it. Elysia's type knows no extensions. */
 export const describedAs = (access: AccessKind) => ({ [ACCESS]: access }) as object
 

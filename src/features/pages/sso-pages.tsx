@@ -1,0 +1,52 @@
+/** @jsxImportSource preact */
+import { renderPage } from '../../http/page.tsx'
+import { EMPTY, formPage, type Sent } from './form.tsx'
+import { withNext } from './next-path.ts'
+
+// Single sign-on, without a script.
+
+export const SSO_PATH = '/login/sso'
+
+/** On the login page: takes the address that is typed there with it, and needs no password. */
+export const SsoButton = ({ next }: { next: string }) => (
+  <button type="submit" class="secondary" formaction={withNext(SSO_PATH, next)} formnovalidate>
+    Sign in with SSO
+  </button>
+)
+
+export const ssoPage = (next: string, sent: Sent = EMPTY) =>
+  formPage({
+    title: 'Sign in with SSO',
+    intro: 'You sign in where your organization does.',
+    button: 'Continue',
+    sent,
+    fields: [
+      {
+        name: 'email',
+        label: 'E-mail',
+        hint: 'Your work address, or its domain.',
+        autocomplete: 'username',
+        maxLength: 254,
+      },
+    ],
+    below: <a href={withNext('/login', next)}>Sign in with a password</a>,
+  })
+
+/**
+ * Leads on to the identity provider. Not by a redirect: the page's policy lets forms lead nowhere else, not even over a redirect,
+ * and that is to stay so.
+ */
+export const ssoContinuePage = (address: string) =>
+  renderPage(
+    'Sign in with SSO · Terse',
+    <>
+      <h1>Sign in with SSO</h1>
+      <p role="status">You are led to your organization's sign-in.</p>
+      <p>
+        <a class="button" href={address}>
+          Continue
+        </a>
+      </p>
+    </>,
+    { frame: 'branded', head: <meta http-equiv="refresh" content={`0;url=${address}`} /> },
+  )

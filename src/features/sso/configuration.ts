@@ -1,0 +1,133 @@
+import type { InTransaction } from '../../core.ts'
+import type { Tx } from '../../db/kysely.ts'
+import { isUniqueFault } from '../../db/write.ts'
+import type { Actor } from '../../http/auth/admission.ts'
+import { conflict, emailDomainNotVerified, planRequired } from '../../lib/errors.ts'
+import { isBusiness } from '../../lib/plans.ts'
+import { audit } from '../audit/audit.ts'
+import { requirePlan } from '../workspaces/settings.ts'
+import { requireWorkspace } from '../workspaces/workspaces.ts'
+import { type Connection, connectionOf } from './input.ts'
+import type { Needs } from './needs.ts'
+import { afterLookUp, type Findings, lookUp, newProof, proofNameOf } from './proof.ts'
+import {
+  deleteConfiguration,
+  deleteIdentities,
+  deletePasswordSessions,
+  findConfiguration,
+  type SsoRow,
+  upsertConfiguration,
+} from './queries.ts'
+import type { SsoConfiguration, SsoInput } from './schema.ts'
+import { toConfiguration } from './to-configuration.ts'
+
+export async function getSso(deps: Pick<Needs, 'db' | 'config'>, workspaceId: number): Promise<SsoConfiguration> {
+  const { slug } = await requireWorkspace(deps.db, workspaceId)
+  return toConfiguration(deps.config, slug, await findConfiguration(deps.db, workspaceId))
+}
+
+/** Throws 402 below Business, 409 where another workspace has enabled the domain or the connection, or the domain isn't proved. */
+export async function setSso(deps: Needs, actor: Actor, workspaceId: number, input: SsoInput): Promise<SsoConfiguration> {
+  requireBusiness(deps.db, workspaceId)
+  const known = await findConfiguration(deps.db, workspaceId)
+  const { domain } = connectionOf(deps, input, known)
+  // Whoever asks to enable it waits for a look-up where the domain isn't proved yet.
+  const mayProve = input.enabled && known?.domain === domain && known.proved_at === null
+  const findings = mayProve ? await lookUp(deps.newResolver(), known) : undefined
+  await deps.write((tx) => storeInput(deps, tx, actor, workspaceId, input, findings))
+  return getSso(deps, workspaceId)
+}
+
+async function storeInput(
+  deps: InTransaction<Needs>,
+  tx: Tx,
+  actor: Actor,
+  workspaceId: number,
+  input: SsoInput,
+  findings: Findings | undefined,
+): Promise<void> {
+  requireBusiness(tx, workspaceId)
+  const now = deps.clock()
+  const before = await findConfiguration(tx, workspaceId)
+  const connection = connectionOf(deps, input, before)
+  const isSameDomain = before?.domain === connection.domain
+  // What was looked up is of the proof that is asked for still.
+  const proof = !isSameDomain ? newProof(now) : findings && before.proved_at === null ? afterLookUp(before, findings, now) : {}
+  const { sso_required = false, enabled } = input
+  const isProved = isSameDomain && (proof.proved_at ?? before.proved_at) !== null
+  if (enabled && !isProved) throw emailDomainNotVerified(connection.domain, proofNameOf(connection))
+  if (sso_required) refuseToRequire(deps, input)
+  const isNewConnection = before === undefined || isOfOthers(before, connection)
+  const after = await store(tx, workspaceId, {
+    ...(before ?? newProof(now)),
+    ...connection,
+    ...proof,
+    ...(isNewConnection && NO_TEST),
+    enabled: enabled ? 1 : 0,
+    sso_required: sso_required ? 1 : 0,
+    created_at: before?.created_at ?? now,
+    updated_at: Math.max(now, (before?.updated_at ?? 0) + 1),
+  })
+  // A provider's subjects are its own: those of another one would be other people.
+  if (before && isNewConnection) await deleteIdentities(tx, workspaceId)
+  await auditChange(tx, now, actor, before, after)
+  const requiredBefore = before?.enabled === 1 && before.sso_required === 1
+  if (enabled && sso_required && !(requiredBefore && isSameDomain)) await deletePasswordSessions(tx, workspaceId, after.domain)
+}
+
+const NO_TEST = { test_at: null, test_email: null, test_error: null, test_request_id: null }
+
+async function store(tx: Tx, workspaceId: number, values: Parameters<typeof upsertConfiguration>[2]): Promise<SsoRow> {
+  try {
+    return await upsertConfiguration(tx, workspaceId, values)
+  } catch (error) {
+    if (!isUniqueFault(error)) throw error
+    throw conflict('Another workspace has enabled single sign-on for this domain or this connection.')
+  }
+}
+
+/** Nobody signs in at what isn't on, or can't work. */
+function refuseToRequire({ config }: InTransaction<Needs>, { enabled, provider }: SsoInput): void {
+  if (!enabled) throw conflict('Single sign-on has to be enabled before it is required.')
+  if (provider !== 'oidc' && config.workos === undefined)
+    throw conflict('Single sign-on through WorkOS does not work here until the operator sets WORKOS_API_KEY and WORKOS_CLIENT_ID.')
+}
+
+const OTHERS = ['provider', 'organization_id', 'connection_id', 'domain', 'issuer'] as const
+const isOfOthers = (before: Connection, after: Connection): boolean => OTHERS.some((field) => before[field] !== after[field])
+
+/** On every plan. Sessions stay; who was signed in by it signs in with a password, or gets one by "Forgot your password?". */
+export async function removeSso(deps: Needs, actor: Actor, workspaceId: number): Promise<void> {
+  await deps.write(async (tx) => {
+    const before = await findConfiguration(tx, workspaceId)
+    if (!before) return
+    await deleteConfiguration(tx, workspaceId)
+    await auditSso(tx, deps.clock(), actor, workspaceId, 'sso.deleted', { domain: before.domain })
+  })
+}
+
+function requireBusiness(db: Needs['db'], workspaceId: number): void {
+  if (!isBusiness(requirePlan(db, workspaceId).plan_tier)) throw planRequired('Single sign-on')
+}
+
+export const auditSso = (
+  tx: Tx,
+  now: number,
+  actor: Actor,
+  workspaceId: number,
+  kind: string,
+  metadata: Record<string, unknown>,
+): Promise<void> => audit(tx, now, actor, { workspaceId, kind, targetType: 'workspace', targetId: workspaceId, metadata })
+
+const SHOWN = ['provider', 'organization_id', 'connection_id', 'domain', 'issuer', 'client_id', 'sso_required'] as const
+
+async function auditChange(tx: Tx, now: number, actor: Actor, before: SsoRow | undefined, after: SsoRow): Promise<void> {
+  const { workspace_id: workspaceId } = after
+  const changed = SHOWN.filter((field) => (before?.[field] ?? null) !== after[field])
+  const changes = Object.fromEntries(changed.map((field) => [field, field === 'sso_required' ? after[field] === 1 : after[field]]))
+  const isNewSecret = (before?.client_secret ?? null) !== after.client_secret
+  if (changed.length > 0 || isNewSecret)
+    await auditSso(tx, now, actor, workspaceId, 'sso.updated', { changes, ...(isNewSecret && { client_secret_changed: true }) })
+  if ((before?.enabled ?? 0) !== after.enabled)
+    await auditSso(tx, now, actor, workspaceId, after.enabled === 1 ? 'sso.enabled' : 'sso.disabled', { domain: after.domain })
+}

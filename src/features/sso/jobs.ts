@@ -1,0 +1,48 @@
+import pLimit from 'p-limit'
+import { deleteInBatches } from '../../db/delete-in-batches.ts'
+import { SERVICE } from '../audit/audit.ts'
+import type { Needs } from './needs.ts'
+import { lookUp } from './proof.ts'
+import { deleteExpiredStates, listDueConfigurations, listSecrets, replaceSecret } from './queries.ts'
+import { storeFindings } from './verification.ts'
+
+const CHECKED_AT_ONCE = 20
+const CHECKED_A_RUN = 200
+const BATCH = 500
+
+/** Looks up the proofs that are due. What isn't stored is due again. */
+export async function checkSsoDomains(deps: Needs, now: number, stopping: AbortSignal): Promise<void> {
+  const limit = pLimit(CHECKED_AT_ONCE)
+  const resolver = deps.newResolver()
+  const due = await listDueConfigurations(deps.db, now, CHECKED_A_RUN)
+  const checks = due.map((row) =>
+    limit(async () => {
+      if (stopping.aborted) return
+      const findings = await lookUp(resolver, row)
+      await deps.write((tx) => storeFindings(deps, tx, SERVICE, row, findings))
+    }).catch((error: unknown) => deps.log.error({ err: error, job: 'sso-domains', workspace_id: row.workspace_id }, 'a check failed')),
+  )
+  await Promise.all(checks)
+}
+
+/** Sign-ins that were never finished. They are refused anyway: this keeps their table small. */
+export const purgeSsoStates = ({ write }: Pick<Needs, 'write'>, now: number, stopping: AbortSignal): Promise<void> =>
+  deleteInBatches(write, stopping, BATCH, (tx, limit) => deleteExpiredStates(tx, now, limit))
+
+/** Re-encrypts secrets with the present key, as long as the old one is known. */
+export async function renewSsoSecrets(
+  { db, write, encryption, log }: Pick<Needs, 'db' | 'write' | 'encryption' | 'log'>,
+  _: number,
+  stopping: AbortSignal,
+): Promise<void> {
+  for (const { workspace_id, client_secret: secret } of await listSecrets(db)) {
+    if (stopping.aborted) return
+    if (secret === null || !encryption.isOld(secret)) continue
+    try {
+      const renewed = encryption.encrypt(encryption.decrypt(secret))
+      await write((tx) => replaceSecret(tx, workspace_id, secret, renewed))
+    } catch (error) {
+      log.error({ err: error, workspace_id }, 'the secret of a single sign-on cannot be read')
+    }
+  }
+}

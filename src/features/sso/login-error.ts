@@ -1,0 +1,34 @@
+import { MINUTE } from '../../lib/clock.ts'
+import type { Encryption } from '../../lib/encryption.ts'
+import { withNext } from '../pages/next-path.ts'
+import { sentenceOf } from './refusal.ts'
+
+// What the login page is to say of a sign-in that was refused. Sealed: anybody can send somebody an address of that page, and
+// none but this service decides what stands on it.
+
+const LIFE_MS = 10 * MINUTE
+const PARAMETER = 'sso_error'
+
+type Sealed = { code: string; requestId: string; until: number }
+
+export function loginWithError(
+  encryption: Encryption,
+  { next, code, requestId, now }: { next: string; code: string; requestId: string; now: number },
+): string {
+  const sealed = encryption.encrypt(JSON.stringify({ code, requestId, until: now + LIFE_MS } satisfies Sealed))
+  const login = withNext('/login', next)
+  return `${login}${login.includes('?') ? '&' : '?'}${PARAMETER}=${encodeURIComponent(sealed)}`
+}
+
+/** The sentence that an address of the login page brings, if it is this service's own and of these minutes. */
+export function readLoginError(encryption: Encryption, query: Record<string, string | undefined>, now: number): string | undefined {
+  const sealed = query[PARAMETER]
+  if (typeof sealed !== 'string') return undefined
+  try {
+    const { code, requestId, until } = JSON.parse(encryption.decrypt(sealed)) as Partial<Sealed>
+    if (code === undefined || until === undefined || !(until > now)) return undefined
+    return `${sentenceOf(code)} Request id: ${requestId}`
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,45 @@
+import { type Answer, FetchError, type SafeFetch } from '../../../lib/safe-fetch.ts'
+import { SsoRefusal } from '../refusal.ts'
+
+// For all requests of one step of a sign-in together: nobody waits longer for a provider.
+const STEP_MS = 8000
+// Larger than the largest known set of keys, and small enough to keep some.
+const MAX_ANSWER_BYTES = 128 * 1024
+const EMPTY_STATUSES = new Set([204, 205, 304])
+
+type Request = { method: string; url: string; headers: Record<string, string>; body?: string }
+
+/** Sends the requests of one step, within its time. Fewer bytes are taken of an answer than would do harm. */
+export type Send = (request: Request) => Promise<Answer>
+export function withinDeadline({ send }: SafeFetch): Send {
+  const signal = AbortSignal.timeout(STEP_MS)
+  return async (request) => {
+    const answer = await send({ ...request, timeoutMs: STEP_MS, readBytes: MAX_ANSWER_BYTES, keepBytes: MAX_ANSWER_BYTES, signal })
+    if (answer.bytes.length >= MAX_ANSWER_BYTES)
+      throw new SsoRefusal('not_understood', { detail: `the answer is larger than ${MAX_ANSWER_BYTES} bytes` })
+    return answer
+  }
+}
+
+/** As the fetch that a library wants. */
+export const asFetch =
+  (send: Send) =>
+  async (
+    url: string,
+    { method, headers, body }: { method: string; headers: Record<string, string>; body?: unknown },
+  ): Promise<Response> => {
+    const answer = await send({ url, method, headers, ...(body !== undefined && body !== null && { body: String(body) }) })
+    const given = Object.entries(answer.headers).flatMap(([name, value]): [string, string][] =>
+      value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
+    )
+    return new Response(EMPTY_STATUSES.has(answer.status) ? null : new Uint8Array(answer.bytes), { status: answer.status, headers: given })
+  }
+
+/** A provider that could not be reached, or that can't be understood. */
+export function toRefusal(error: unknown): SsoRefusal {
+  for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
+    if (at instanceof SsoRefusal) return at
+    if (at instanceof FetchError) return new SsoRefusal('unreachable', { detail: at.message, cause: error })
+  }
+  return new SsoRefusal('not_understood', { detail: (error as Error).message, cause: error })
+}

@@ -1,0 +1,121 @@
+import * as client from 'openid-client'
+import { RecentMap } from '../../../lib/recent-map.ts'
+import type { SafeFetch } from '../../../lib/safe-fetch.ts'
+import { SsoRefusal } from '../refusal.ts'
+import { asFetch, type Send, withinDeadline } from './deadline.ts'
+import { type Profile, toProfile } from './profile.ts'
+
+// Any provider of OpenID Connect, by the authorization code flow: https://openid.net/specs/openid-connect-core-1_0.html
+
+const SCOPE = 'openid email profile'
+const DOCUMENT_KEPT_MS = 10 * 60_000
+const MAX_KEPT_BYTES = 4 * 1024 * 1024
+// Of clocks that differ.
+const CLOCK_TOLERANCE_S = 60
+// Anybody has an account there: only one of the domain's own has this claim.
+// https://developers.google.com/identity/openid-connect/openid-connect#an-id-tokens-payload
+const GOOGLE = 'https://accounts.google.com'
+
+export type OidcClient = { issuer: string; clientId: string; clientSecret: string; domain: string }
+/** What a sign-in began with, to be found in its end. */
+export type Checks = { state: string; nonce: string; codeVerifier: string }
+
+type Kept = { metadata: client.ServerMetadata; at: number; jwks?: ReturnType<typeof client.getJwksCache> }
+
+export function createOidc(safeFetch: SafeFetch) {
+  // By issuer: all that ask it are told the same.
+  const kept = new RecentMap<string, Kept>({
+    maxSize: MAX_KEPT_BYTES,
+    sizeOf: ({ metadata, jwks }) => JSON.stringify([metadata, jwks]).length,
+  })
+
+  async function metadataOf({ issuer, clientId }: OidcClient, send: Send): Promise<client.ServerMetadata> {
+    const known = kept.get(issuer)
+    if (known && performance.now() - known.at < DOCUMENT_KEPT_MS) return known.metadata
+    const url = new URL(issuer)
+    const found = await client.discovery(url, clientId, undefined, undefined, {
+      algorithm: 'oidc',
+      [client.customFetch]: asFetch(send),
+      execute: isInsecure(issuer) ? [client.allowInsecureRequests] : [],
+    })
+    // A copy: what is kept is data alone.
+    const metadata = JSON.parse(JSON.stringify(found.serverMetadata())) as client.ServerMetadata
+    // Also where the library takes a template for several tenants: anybody could sign in at another one.
+    if (new URL(metadata.issuer).href !== url.href)
+      throw new SsoRefusal('not_understood', { detail: `the issuer calls itself ${metadata.issuer}` })
+    kept.set(issuer, { metadata, at: performance.now() })
+    return metadata
+  }
+
+  async function configurationOf(oidc: OidcClient, send: Send): Promise<client.Configuration> {
+    const metadata = await metadataOf(oidc, send)
+    const configuration = new client.Configuration(
+      metadata,
+      oidc.clientId,
+      { [client.clockTolerance]: CLOCK_TOLERANCE_S },
+      authenticationOf(metadata, oidc.clientSecret),
+    )
+    configuration[client.customFetch] = asFetch(send)
+    if (isInsecure(oidc.issuer)) client.allowInsecureRequests(configuration)
+    // Of a token that came over TLS, the library checks the signature only where it is told to.
+    client.enableNonRepudiationChecks(configuration)
+    const jwks = kept.get(oidc.issuer)?.jwks
+    if (jwks) client.setJwksCache(configuration, jwks)
+    return configuration
+  }
+
+  function keepKeys({ issuer }: OidcClient, configuration: client.Configuration): void {
+    const known = kept.get(issuer)
+    const jwks = client.getJwksCache(configuration)
+    if (known && jwks) kept.set(issuer, { ...known, jwks })
+  }
+
+  return {
+    /** Where the browser goes to sign in. */
+    authorizeUrl: async (oidc: OidcClient, redirectUri: string, checks: Checks, loginHint: string | undefined): Promise<string> => {
+      const configuration = await configurationOf(oidc, withinDeadline(safeFetch))
+      const url = client.buildAuthorizationUrl(configuration, {
+        redirect_uri: redirectUri,
+        scope: SCOPE,
+        state: checks.state,
+        nonce: checks.nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(checks.codeVerifier),
+        code_challenge_method: 'S256',
+        ...(loginHint !== undefined && { login_hint: loginHint }),
+        ...(isGoogle(oidc) && { hd: oidc.domain }),
+      })
+      if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isInsecure(oidc.issuer)))
+        throw new SsoRefusal('not_understood', { detail: 'the authorization endpoint is no https address' })
+      return url.href
+    },
+
+    /** Who the provider says that has come back with its answer, which is in the callback's address. */
+    profileOf: async (oidc: OidcClient, callback: URL, { state, nonce, codeVerifier }: Checks): Promise<Profile> => {
+      const configuration = await configurationOf(oidc, withinDeadline(safeFetch))
+      const tokens = await client
+        .authorizationCodeGrant(configuration, callback, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: codeVerifier,
+          idTokenExpected: true,
+        })
+        .finally(() => keepKeys(oidc, configuration))
+      const claims = tokens.claims()
+      if (!claims) throw new SsoRefusal('not_understood', { detail: 'there is no ID token' })
+      if (isGoogle(oidc) && claims.hd !== oidc.domain) throw new SsoRefusal('wrong_domain', { detail: 'the account is not of the domain' })
+      const hasEmail = claims.email !== undefined || configuration.serverMetadata().userinfo_endpoint === undefined
+      const told = hasEmail ? claims : await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
+      const full = [told.given_name, told.family_name].filter((part) => typeof part === 'string').join(' ')
+      const names = [told.name, full, told.preferred_username]
+      return toProfile({ subject: claims.sub, email: told.email, isVerified: told.email_verified, names })
+    },
+  }
+}
+
+const isInsecure = (issuer: string): boolean => issuer.startsWith('http:')
+const isGoogle = ({ issuer }: OidcClient): boolean => issuer.replace(/\/$/, '') === GOOGLE
+
+/** In the body where the provider takes it there: in the header, implementations differ in how they encode it. */
+function authenticationOf({ token_endpoint_auth_methods_supported: methods }: client.ServerMetadata, secret: string): client.ClientAuth {
+  return methods?.includes('client_secret_post') ? client.ClientSecretPost(secret) : client.ClientSecretBasic(secret)
+}

@@ -1,0 +1,41 @@
+import { domainToASCII } from 'node:url'
+import { Value } from '@sinclair/typebox/value'
+import { EmailAddress } from '../../../http/schema.ts'
+import { SsoRefusal } from '../refusal.ts'
+
+/** Who a provider says that somebody is. */
+export type Profile = { subject: string; email: string; name: string | undefined }
+
+type Told = { subject: string; email: unknown; isVerified: unknown; names: readonly unknown[] }
+
+const MAX_NAME = 120
+const MAX_SUBJECT = 500
+
+/** What a provider told, where it is enough to sign somebody in. Its own words are strangers': only what is checked is taken. */
+export function toProfile({ subject, email, isVerified, names }: Told): Profile {
+  if (subject === '' || subject.length > MAX_SUBJECT) throw new SsoRefusal('not_understood', { detail: 'the subject is empty or too long' })
+  if (typeof email !== 'string' || !Value.Check(EmailAddress, email)) throw new SsoRefusal('no_email')
+  // Some say so as text.
+  if (isVerified === false || isVerified === 'false') throw new SsoRefusal('unverified_email', { email })
+  const name = names.find((one) => typeof one === 'string' && one.trim() !== '') as string | undefined
+  return { subject, email, name: name === undefined ? undefined : toDisplayName(name) }
+}
+
+const toDisplayName = (name: string): string =>
+  [
+    ...name
+      .toWellFormed()
+      .replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' ')
+      .trim(),
+  ]
+    .slice(0, MAX_NAME)
+    .join('')
+
+/** The domain of an e-mail address, or of one alone, in ASCII and lower case. */
+export const emailDomainOf = (address: string): string => {
+  const domain = address
+    .slice(address.lastIndexOf('@') + 1)
+    .trim()
+    .replace(/\.$/, '')
+  return domainToASCII(domain).toLowerCase()
+}

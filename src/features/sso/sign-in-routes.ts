@@ -1,0 +1,163 @@
+import { Elysia } from 'elysia'
+import type { WithAccess } from '../../http/auth/access.ts'
+import type { Actor } from '../../http/auth/admission.ts'
+import { createRequestLimits } from '../../http/auth/request-limits.ts'
+import { sessionCookie } from '../../http/auth/session-cookie.ts'
+import { API_HEADERS } from '../../http/headers.ts'
+import { Empty, Failure } from '../../http/schema.ts'
+import { AppError } from '../../lib/errors.ts'
+import { DASHBOARD, nextPath } from '../pages/next-path.ts'
+import { authorize, type Parameters } from './authorize.ts'
+import { finishSignIn, finishTest, requireUnchanged, type StateRow, takeStarted } from './callback.ts'
+import { discover, workspaceOfConnection } from './discover.ts'
+import { loginWithError } from './login-error.ts'
+import type { Needs } from './needs.ts'
+import { SsoRefusal } from './refusal.ts'
+import { AuthorizeQuery, ByConnectionQuery, CallbackQuery, DiscoverQuery, SsoDiscovery, SsoWorkspace } from './schema.ts'
+import { testedPathOf } from './tests.ts'
+
+type Context = { request: Request; address: string; set: { headers: Record<string, string | number> } }
+
+/** How people sign in. What browsers come to ends on a page, whatever happens. */
+export function ssoSignInRoutes(deps: Needs & WithAccess) {
+  const limits = createRequestLimits(deps)
+
+  const redirectTo = ({ set }: Context, location: string, cookie?: string): Response =>
+    new Response(null, {
+      status: 302,
+      headers: {
+        ...API_HEADERS,
+        ...(set.headers as Record<string, string>),
+        location,
+        ...(cookie !== undefined && { 'set-cookie': cookie }),
+      },
+    })
+
+  /** Every refusal leads to the login page, which says what to do; what else is known of it is in the log. */
+  async function orLogin(ctx: Context, next: () => string, run: () => Promise<Response>): Promise<Response> {
+    const requestId = String(ctx.set.headers['x-request-id'])
+    try {
+      limits.spendAnonymous(ctx, ctx.address)
+      return await run()
+    } catch (error) {
+      const refusal = toSsoRefusal(error)
+      const { code, message } = refusal
+      if (code === 'failed') deps.log.error({ request_id: requestId, err: error }, 'a sign-in by single sign-on failed')
+      else
+        deps.log.info(
+          { request_id: requestId, reason: code, detail: message, err: refusal.cause },
+          'a sign-in by single sign-on was refused',
+        )
+      return redirectTo(ctx, loginWithError(deps.encryption, { next: next(), code, requestId, now: deps.clock() }))
+    }
+  }
+
+  async function comeBack(ctx: Context, parameters: Parameters, note: (state: StateRow) => void): Promise<Response> {
+    const requestId = String(ctx.set.headers['x-request-id'])
+    const state = await takeStarted(deps, ctx.request, parameters.state)
+    note(state)
+    const search = ctx.request.url.slice(ctx.request.url.indexOf('?'))
+    const secret = parameters.state ?? ''
+    if (state.is_test === 1) return endTest(ctx, state, { search, secret }, requestId)
+    const answer = { state, row: await requireUnchanged(deps.db, state), search, secret }
+    const { session, next } = await finishSignIn(deps, actorOf(ctx), answer, requestId)
+    return redirectTo(ctx, next, sessionCookie(deps.config, session))
+  }
+
+  async function endTest(ctx: Context, state: StateRow, told: { search: string; secret: string }, requestId: string): Promise<Response> {
+    await finishTest(deps, { state, row: await requireUnchanged(deps.db, state), ...told }, requestId)
+    return redirectTo(ctx, await testedPathOf(deps.db, state.workspace_id))
+  }
+
+  return new Elysia({ name: 'sso-sign-in', prefix: '/v1/sso', normalize: false, tags: ['sso'] })
+    .use(deps.access)
+    .get('/discover', ({ query }) => discover(deps, query.domain), {
+      open: true,
+      query: DiscoverQuery,
+      response: { 200: SsoDiscovery, 404: Failure },
+      detail: {
+        operationId: 'discoverSso',
+        summary: 'Find the single sign-on of a domain',
+        description: '404 where none is enabled.',
+      },
+    })
+    .get('/by-connection', ({ query }) => workspaceOfConnection(deps, query.id), {
+      open: true,
+      query: ByConnectionQuery,
+      response: { 200: SsoWorkspace, 404: Failure },
+      detail: { operationId: 'findSsoWorkspace', summary: 'Find the workspace of a connection', description: '404 where none is enabled.' },
+    })
+    .get(
+      '/authorize',
+      ({ request, address, set }) => {
+        const parameters = parametersOf(request)
+        const next = nextPath(parameters.next)
+        const ctx = { request, address, set: set as Context['set'] }
+        return orLogin(
+          ctx,
+          () => next,
+          async () => {
+            const { location, cookie } = await authorize(deps, request, parameters, {
+              next,
+              requestId: String(ctx.set.headers['x-request-id']),
+            })
+            return redirectTo(ctx, location, cookie)
+          },
+        )
+      },
+      {
+        browser: true,
+        query: AuthorizeQuery,
+        response: { 302: Empty },
+        detail: {
+          operationId: 'authorizeSso',
+          summary: 'Start a sign-in',
+          description:
+            'For browsers, with one of connection, domain and workspace: redirects to the identity provider, with state, nonce and PKCE, and sets the cookie that binds the sign-in to the browser for ten minutes. Every refusal redirects to the login page, which says what to do.',
+          'x-headers': ['Location', 'Set-Cookie'],
+        } as object,
+      },
+    )
+    .get(
+      '/callback',
+      ({ request, address, set }) => {
+        const ctx = { request, address, set: set as Context['set'] }
+        let next = DASHBOARD
+        const note = (state: StateRow) => {
+          next = state.next
+        }
+        return orLogin(
+          ctx,
+          () => next,
+          () => comeBack(ctx, parametersOf(request), note),
+        )
+      },
+      {
+        browser: true,
+        query: CallbackQuery,
+        response: { 302: Empty },
+        detail: {
+          operationId: 'finishSso',
+          summary: 'End a sign-in',
+          description:
+            'Where the identity provider sends the browser back: sets the session cookie and redirects to the dashboard, or to the login page with what to do.',
+          'x-headers': ['Location', 'Set-Cookie'],
+        } as object,
+      },
+    )
+}
+
+const actorOf = ({ request, address }: Context): Actor => ({ userId: null, address, userAgent: request.headers.get('user-agent') })
+
+/** Of a parameter that is given twice none counts: who reads which is an attack. */
+function parametersOf(request: Request): Parameters {
+  const { searchParams } = new URL(request.url)
+  return Object.fromEntries([...new Set(searchParams.keys())].map((name) => [name, onlyOne(searchParams.getAll(name))]))
+}
+const onlyOne = (values: string[]): string | undefined => (values.length === 1 && values[0] !== '' ? values[0] : undefined)
+
+function toSsoRefusal(error: unknown): SsoRefusal {
+  if (error instanceof SsoRefusal) return error
+  if (error instanceof AppError && error.status === 429) return new SsoRefusal('too_many')
+  return new SsoRefusal('failed', { cause: error })
+}

@@ -1,0 +1,55 @@
+import type { InTransaction } from '../../core.ts'
+import type { Tx } from '../../db/kysely.ts'
+import type { Actor } from '../../http/auth/admission.ts'
+import { SECOND } from '../../lib/clock.ts'
+import { notFound, rateLimited } from '../../lib/errors.ts'
+import { auditSso, getSso } from './configuration.ts'
+import type { Needs } from './needs.ts'
+import { mailProof } from './notices.ts'
+import { afterLookUp, type Findings, lookUp } from './proof.ts'
+import { findConfiguration, type SsoRow, updateConfiguration } from './queries.ts'
+import type { SsoConfiguration } from './schema.ts'
+
+const ASKED_EVERY_MS = 10 * SECOND
+
+/** Looks the proof up now. Throws a 429 where that was asked for within the last 10 seconds. */
+export async function verifySsoDomain(deps: Needs, actor: Actor, workspaceId: number): Promise<SsoConfiguration> {
+  const row = await deps.write(async (tx) => {
+    const before = await findConfiguration(tx, workspaceId)
+    if (!before) throw notFound('The configuration of single sign-on')
+    const now = deps.clock()
+    const waitMs = (before.proof_asked_at ?? 0) + ASKED_EVERY_MS - now
+    if (waitMs > 0 && waitMs <= ASKED_EVERY_MS) throw rateLimited('A domain is checked at most every 10 seconds.', waitMs)
+    // Somebody is at it again: it is waited for anew.
+    await updateConfiguration(tx, workspaceId, { proof_asked_at: now, ...(before.proved_at === null && { pending_since: now }) })
+    return before
+  })
+  const findings = await lookUp(deps.newResolver(), row)
+  await deps.write((tx) => storeFindings(deps, tx, actor, row, findings))
+  return getSso(deps, workspaceId)
+}
+
+/** Stores what a look-up found, with what follows. What was changed since stays as it is. */
+export async function storeFindings(
+  { clock }: Pick<InTransaction<Needs>, 'clock'>,
+  tx: Tx,
+  actor: Actor,
+  { workspace_id: workspaceId, proof_token }: SsoRow,
+  findings: Findings,
+): Promise<void> {
+  const before = await findConfiguration(tx, workspaceId)
+  if (before?.proof_token !== proof_token) return
+  const now = clock()
+  const changes = afterLookUp(before, findings, now)
+  const isLost = before.proved_at !== null && changes.proved_at === null
+  const isEnding = isLost && before.enabled === 1
+  const after = { ...before, ...changes }
+  await updateConfiguration(tx, workspaceId, { ...changes, ...(isEnding && { updated_at: Math.max(now, before.updated_at + 1) }) })
+  const { domain } = before
+  if (before.proved_at === null && after.proved_at !== null) await auditSso(tx, now, actor, workspaceId, 'sso.domain_verified', { domain })
+  if (isLost) await auditSso(tx, now, actor, workspaceId, 'sso.domain_lost', { domain })
+  if (isEnding) await auditSso(tx, now, actor, workspaceId, 'sso.disabled', { domain, reason: 'domain_lost' })
+  if (before.proved_at === null && after.proved_at !== null) await mailProof(tx, now, after, 'proved')
+  else if (isLost) await mailProof(tx, now, after, 'lost')
+  else if (before.proof_missing_since === null && after.proof_missing_since !== null) await mailProof(tx, now, after, 'missing')
+}

@@ -944,6 +944,7 @@ CREATE TABLE sso_states (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX sso_states_workspace ON sso_states (workspace_id, expires_at);
 CREATE INDEX sso_states_expiry    ON sso_states (expires_at);
+
 -- What a workspace chose beside its settings. retention_days: null is the plan's; audit_retention_days: null is for ever.
 CREATE TABLE compliance_settings (
   workspace_id          INTEGER PRIMARY KEY REFERENCES workspaces (id) ON DELETE CASCADE,

@@ -9,6 +9,7 @@ import {
   DevicePhoneMobileIcon,
   DocumentChartBarIcon,
   GlobeAltIcon,
+  KeyIcon,
   LinkIcon,
   MegaphoneIcon,
   PaintBrushIcon,
@@ -152,6 +153,13 @@ export const PAGES: readonly PageEntry[] = [
     needs: 'viewer',
     load: () => import('./branding/page.tsx'),
     at: { group: 'Workspace', icon: PaintBrushIcon, key: 'b' },
+  },
+  {
+    path: 'single-sign-on',
+    title: 'Single sign-on',
+    needs: 'admin',
+    load: () => import('./single-sign-on/page.tsx'),
+    at: { group: 'Workspace', icon: KeyIcon, key: 'k' },
   },
   {
     path: 'audit',

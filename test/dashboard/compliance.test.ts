@@ -66,6 +66,6 @@ describeDashboard('compliance', () => {
     const context = await newContext(await newMember('editor'))
     const seen = await openPage(context)
     await seen.goto(`/app/${workspace.slug}/compliance`)
-    await seen.getByText(/needs the role/i).waitFor()
+    await seen.getByText(/for members with the role admin/i).waitFor()
   })
 })

@@ -50,7 +50,7 @@ export function PostureForm({ posture }: { posture: Posture }) {
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <Facts facts={{ 'Data region': posture.data_region ?? 'The operator has not said where the data lies.' }} />
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" style={{ alignItems: 'end' }}>
             <NumberInput
               label="Days that clicks are kept"
               description="Older ones stay counted, without anything that tells of a visitor. Empty: as your plan has it."

@@ -8,11 +8,11 @@ import { type Domain, domainQuery, isServed } from '../domains/queries.ts'
 import { CertificateState, DomainState } from '../domains/state.tsx'
 import { useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
+import { DnsRecords } from '../ui/dns-records.tsx'
 import { Ago } from '../ui/format.tsx'
 import { Page } from '../ui/page.tsx'
 import { Loaded, Loading, Missing, Section } from '../ui/states.tsx'
 import { DeleteDomain } from './delete-domain.tsx'
-import { Records } from './records.tsx'
 import { SettingsFacts, SettingsForm } from './settings-form.tsx'
 
 const AppLinks = lazy(() => import('./app-links.tsx'))
@@ -53,7 +53,7 @@ function Content({ domain }: { domain: Domain }) {
       )}
       <Section title="DNS records" actions={isAdmin && <CheckNow domain={domain} />}>
         <Checks domain={domain} />
-        <Records domain={domain} />
+        <DnsRecords records={domain.dns.records} isReached={domain.status === 'active'} />
         {domain.is_wildcard && (
           <Text size="sm" c="dimmed" mt="xs">
             Its links are reached by every name one label below {domain.hostname.slice(2)}.

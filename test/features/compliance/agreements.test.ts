@@ -95,7 +95,9 @@ describe('an agreement', () => {
     expect((await send('GET')).body.items).toEqual([listed])
     expect(await dpa()).toMatchObject({ status: 'signed', agreement_id: signed.body.id, version: '2026-11' })
     expect(await mailed()).toEqual(
-      [owner.email, administrator.email].sort().map((to) => expect.stringMatching(`^${to}: Data processing agreement of .* was signed$`)),
+      [owner.email, administrator.email]
+        .sort()
+        .map((to) => expect.stringMatching(new RegExp(`^${to}: Data processing agreement of .* was signed$`))),
     )
   })
 

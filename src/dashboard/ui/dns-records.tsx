@@ -1,12 +1,17 @@
 import { Code, Group, Stack, Text } from '@mantine/core'
-import type { Domain } from '../domains/queries.ts'
-import { CopyButton } from '../ui/copy.tsx'
-import { StateBadge, type Tone } from '../ui/state-badge.tsx'
+import type { Schemas } from '../api.ts'
+import { CopyButton } from './copy.tsx'
+import { StateBadge, type Tone } from './state-badge.tsx'
 
-type Record = Domain['dns']['records'][number]
+type DnsRecord = Schemas['DnsRecord']
 
-/** What is to be published, and what was found instead. */
-export function Records({ domain }: { domain: Domain }) {
+type Props = { records: readonly DnsRecord[]; isReached?: boolean }
+
+/**
+ * What is to be published, and what was found instead. `isReached`: the domain leads here, also where it has other records for that than
+ * these.
+ */
+export function DnsRecords({ records, isReached = false }: Props) {
   return (
     <table className="terse-table" aria-label="DNS records">
       <thead>
@@ -19,14 +24,14 @@ export function Records({ domain }: { domain: Domain }) {
         </tr>
       </thead>
       <tbody>
-        {domain.dns.records.map((record) => (
+        {records.map((record) => (
           <tr key={record.type}>
             <td style={{ verticalAlign: 'top' }}>
               <Stack gap={4} align="flex-start">
                 <Text size="sm" fw={600}>
                   {record.type}
                 </Text>
-                <RecordState record={record} domain={domain} />
+                <RecordState record={record} isReached={isReached} />
               </Stack>
             </td>
             <td style={{ verticalAlign: 'top' }}>
@@ -52,19 +57,19 @@ const Copied = ({ label, value }: { label: string; value: string }) => (
   </Group>
 )
 
-function RecordState({ record, domain }: { record: Record; domain: Domain }) {
-  const [tone, label] = stateOf(record, domain)
+function RecordState({ record, isReached }: { record: DnsRecord; isReached: boolean }) {
+  const [tone, label] = stateOf(record, isReached)
   return <StateBadge tone={tone}>{label}</StateBadge>
 }
 
-/** An address record may lead here as well as the alias: then the domain is active. */
-function stateOf({ type, value, found }: Record, { status }: Domain): [Tone, string] {
-  if (found?.includes(value) || (type !== 'TXT' && status === 'active')) return ['good', 'Found']
+/** An address record may lead here as well as the alias. */
+function stateOf({ type, value, found }: DnsRecord, isReached: boolean): [Tone, string] {
+  if (found?.includes(value) || (type !== 'TXT' && isReached)) return ['good', 'Found']
   if (found === null) return ['quiet', 'Not yet']
   return found.length === 0 ? ['waiting', 'Missing'] : ['bad', 'Other']
 }
 
-function Instead({ record: { value, found } }: { record: Record }) {
+function Instead({ record: { value, found } }: { record: DnsRecord }) {
   const others = (found ?? []).filter((text) => text !== value)
   if (others.length === 0) return null
   return (

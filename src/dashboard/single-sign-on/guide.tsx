@@ -1,0 +1,122 @@
+import { Accordion, Code, Group, List, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { CopyButton } from '../ui/copy.tsx'
+import { Section } from '../ui/states.tsx'
+import type { Sso } from './queries.ts'
+
+type Step = ReactNode
+type Guides = Record<string, { title: string; steps: (sso: Sso) => Step[] }>
+
+const Value = ({ label, value }: { label: string; value: string }) => (
+  <Group gap={4} wrap="nowrap" align="flex-start" component="span">
+    <Code fz="xs" className="terse-break" mt={4}>
+      {value}
+    </Code>
+    <CopyButton label={label} value={value} />
+  </Group>
+)
+
+const redirectUri = (where: ReactNode) => (sso: Sso) => (
+  <>
+    {where} <Value label="Copy the redirect address" value={sso.redirect_uri} />
+  </>
+)
+const KEYS = 'Copy the client ID and the client secret into the fields above.'
+
+const GUIDES: Guides = {
+  workos: {
+    title: 'WorkOS',
+    steps: (sso) => [
+      'In the dashboard of WorkOS, make an organization, and in it a connection to the provider of your company.',
+      redirectUri('Under Redirects, add this address:')(sso),
+      'Copy the organization ID and the connection ID into the fields above.',
+    ],
+  },
+  google: {
+    title: 'Google Workspace',
+    steps: (sso) => [
+      'In the Google Cloud console, under APIs & Services → Credentials, create an OAuth client ID of the type “Web application”.',
+      redirectUri('Authorized redirect URI:')(sso),
+      <>
+        The issuer is <Value label="Copy the address of Google" value="https://accounts.google.com" />
+      </>,
+      KEYS,
+    ],
+  },
+  entra: {
+    title: 'Microsoft Entra ID',
+    steps: (sso) => [
+      'Under App registrations, register an application for accounts in your directory only.',
+      redirectUri('Redirect URI of the platform “Web”:')(sso),
+      <>
+        The issuer is <Value label="Copy the address of Entra ID" value="https://login.microsoftonline.com/TENANT-ID/v2.0" /> with the
+        directory (tenant) ID of the overview.
+      </>,
+      'Under Token configuration, add the optional claim “email” to the ID token.',
+      'Under Certificates & secrets, create a client secret. Copy its value, and the application (client) ID, into the fields above.',
+    ],
+  },
+  okta: {
+    title: 'Okta',
+    steps: (sso) => [
+      'Under Applications, create an app integration: OIDC, “Web Application”, with the grant type “Authorization Code”.',
+      redirectUri('Sign-in redirect URI:')(sso),
+      <>
+        The issuer is the address of your organization, such as <Code>https://example.okta.com</Code>
+      </>,
+      <>
+        For a tile on people’s dashboards, the initiate login URI is{' '}
+        <Value label="Copy the address that starts a sign-in" value={sso.login_url} />
+      </>,
+      KEYS,
+    ],
+  },
+  keycloak: {
+    title: 'Keycloak',
+    steps: (sso) => [
+      'In your realm, create a client of the type “OpenID Connect” with client authentication and the standard flow.',
+      redirectUri('Valid redirect URI:')(sso),
+      <>
+        The issuer is <Code>https://keycloak.example.com/realms/REALM</Code>
+      </>,
+      'The client secret is under Credentials.',
+    ],
+  },
+  authentik: {
+    title: 'Authentik',
+    steps: (sso) => [
+      'Create an application with a provider of the type “OAuth2/OpenID”: confidential, with a signing key.',
+      redirectUri('Redirect URI, strict:')(sso),
+      <>
+        The issuer is the “OpenID Configuration Issuer” of the provider, such as{' '}
+        <Code>https://authentik.example.com/application/o/terse/</Code>
+      </>,
+      KEYS,
+    ],
+  },
+}
+
+/** What to do at each provider, with the values to copy. */
+export const Guide = ({ sso }: { sso: Sso }) => (
+  <Section title="Guides">
+    <Accordion variant="contained">
+      {Object.entries(GUIDES).map(([name, { title, steps }]) => (
+        <Accordion.Item key={name} value={name}>
+          <Accordion.Control>
+            <Text size="sm" fw={600}>
+              {title}
+            </Text>
+          </Accordion.Control>
+          <Accordion.Panel>
+            <List type="ordered" size="sm" spacing="xs">
+              {steps(sso).map((step, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+                <List.Item key={index}>{step}</List.Item>
+              ))}
+            </List>
+          </Accordion.Panel>
+        </Accordion.Item>
+      ))}
+    </Accordion>
+  </Section>
+)

@@ -1,0 +1,44 @@
+import { Alert, Text } from '@mantine/core'
+import { isBusiness } from '../../lib/plans.ts'
+import { useWorkspace } from '../session.ts'
+import { Page } from '../ui/page.tsx'
+import { Loaded } from '../ui/states.tsx'
+import { DomainProof } from './domain-proof.tsx'
+import { Guide } from './guide.tsx'
+import { type Sso, useSso } from './queries.ts'
+import { RemoveSso } from './remove.tsx'
+import { SsoForm } from './sso-form.tsx'
+import { TestSignIn } from './test-sign-in.tsx'
+
+export default function SingleSignOnPage() {
+  const sso = useSso()
+  return (
+    <Page title="Single sign-on" width={800}>
+      <Text size="sm" c="dimmed" mb="lg">
+        Members sign in where your company’s accounts are: at WorkOS, or at any provider of OpenID Connect.
+      </Text>
+      <Loaded query={sso}>{(found) => <Content sso={found} />}</Loaded>
+    </Page>
+  )
+}
+
+function Content({ sso }: { sso: Sso }) {
+  const workspace = useWorkspace()
+  const isSet = sso.provider !== null
+  const mayHave = isBusiness(workspace.plan_tier)
+  return (
+    <>
+      {!mayHave && (
+        <Alert color="gray" title="Single sign-on needs the plan Business or Enterprise" mb="xl">
+          This workspace has the plan {workspace.plan_tier}. The administrator of this instance can change it.
+          {isSet && ' What was set goes on as it is, and can be deleted.'}
+        </Alert>
+      )}
+      {mayHave && <SsoForm key={sso.created_at} sso={sso} />}
+      {isSet && <DomainProof sso={sso} />}
+      {isSet && <TestSignIn sso={sso} />}
+      {mayHave && <Guide sso={sso} />}
+      {isSet && <RemoveSso />}
+    </>
+  )
+}

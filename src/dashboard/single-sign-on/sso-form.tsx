@@ -1,0 +1,154 @@
+import { Checkbox, PasswordInput, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { api } from '../api.ts'
+import { useWorkspace } from '../session.ts'
+import { type ApiForm, useApiForm } from '../ui/form.ts'
+import { notify } from '../ui/notify.tsx'
+import { SaveButton } from '../ui/save-button.tsx'
+import { Section } from '../ui/states.tsx'
+import { UrlField } from '../ui/url-field.tsx'
+import { type Provider, type Sso, ssoKey } from './queries.ts'
+
+type Values = {
+  provider: Provider
+  domain: string
+  organization_id: string
+  connection_id: string
+  issuer: string
+  client_id: string
+  client_secret: string
+  enabled: boolean
+  sso_required: boolean
+}
+
+const PROVIDERS = [
+  { value: 'workos', label: 'WorkOS' },
+  { value: 'oidc', label: 'OpenID Connect' },
+]
+
+const valuesOf = (sso: Sso): Values => ({
+  provider: sso.provider ?? (sso.workos_configured ? 'workos' : 'oidc'),
+  domain: sso.domain ?? '',
+  organization_id: sso.organization_id ?? '',
+  connection_id: sso.connection_id ?? '',
+  issuer: sso.issuer ?? '',
+  client_id: sso.client_id ?? '',
+  client_secret: '',
+  enabled: sso.enabled,
+  sso_required: sso.sso_required,
+})
+
+/** What is empty is left out: a secret is kept then. */
+function bodyOf({ provider, enabled, sso_required, ...texts }: Values) {
+  const names =
+    provider === 'workos' ? (['organization_id', 'connection_id'] as const) : (['issuer', 'client_id', 'client_secret'] as const)
+  const given = names.map((name) => [name, texts[name].trim()]).filter(([, text]) => text !== '')
+  return { provider, domain: texts.domain.trim(), enabled, sso_required: enabled && sso_required, ...Object.fromEntries(given) }
+}
+
+function useSsoForm(sso: Sso): ApiForm<Values> {
+  const { id } = useWorkspace()
+  const form: ApiForm<Values> = useApiForm<Values, Sso>({
+    name: `sso ${id}`,
+    initial: valuesOf(sso),
+    secret: ['client_secret'],
+    validate: { domain: (text) => (text.trim() === '' ? 'Of which e-mail addresses?' : null) },
+    send: (values, headers) =>
+      api.PUT('/v1/workspaces/{workspace_id}/sso', { params: { path: { workspace_id: id } }, body: bodyOf(values), headers }),
+    refresh: [ssoKey(id)],
+    onDone: (saved) => {
+      form.fields.setValues(valuesOf(saved))
+      form.fields.resetDirty(valuesOf(saved))
+      notify(saved.enabled ? 'Single sign-on is saved, and enabled.' : 'Single sign-on is saved. It is not enabled.')
+    },
+  })
+  return form
+}
+
+/** Where people sign in, and whether they may, or have to. */
+export function SsoForm({ sso }: { sso: Sso }) {
+  const { fields, submit, isSending } = useSsoForm(sso)
+  const { provider, enabled } = fields.values
+  return (
+    <Section title="Provider">
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm">
+          <SegmentedControl
+            aria-label="Provider"
+            data={PROVIDERS}
+            value={provider}
+            onChange={(value) => fields.setFieldValue('provider', value as Provider)}
+            style={{ alignSelf: 'flex-start' }}
+          />
+          {provider === 'workos' ? <WorkOsFields sso={sso} fields={fields} /> : <OidcFields sso={sso} fields={fields} />}
+          <TextInput
+            label="E-mail domain"
+            description="Whoever signs in has an address of it. You prove below that it is yours."
+            placeholder="example.com"
+            maxLength={400}
+            autoComplete="off"
+            spellCheck={false}
+            {...fields.getInputProps('domain')}
+          />
+          <Checkbox
+            label="Enable single sign-on"
+            description={sso.domain_verified ? 'Your members can sign in by it.' : 'Once the domain is proved.'}
+            {...fields.getInputProps('enabled', { type: 'checkbox' })}
+          />
+          <Checkbox
+            label="Require it"
+            description="Members with an address of the domain can’t sign in by a password then, but for owners: these keep a way back."
+            disabled={!enabled}
+            {...fields.getInputProps('sso_required', { type: 'checkbox' })}
+          />
+          <SaveButton isSending={isSending} isDirty={fields.isDirty() || sso.provider === null} />
+        </Stack>
+      </form>
+    </Section>
+  )
+}
+
+type FieldsProps = { sso: Sso; fields: ApiForm<Values>['fields'] }
+
+const WorkOsFields = ({ sso, fields }: FieldsProps) => (
+  <>
+    {!sso.workos_configured && (
+      <Text size="sm" c="var(--mantine-color-error)" role="alert">
+        The operator of this service has not set WORKOS_API_KEY and WORKOS_CLIENT_ID: nobody can sign in by WorkOS yet.
+      </Text>
+    )}
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+      <TextInput
+        label="Organization ID"
+        placeholder="org_…"
+        maxLength={128}
+        autoComplete="off"
+        spellCheck={false}
+        {...fields.getInputProps('organization_id')}
+      />
+      <TextInput
+        label="Connection ID"
+        placeholder="conn_…"
+        maxLength={128}
+        autoComplete="off"
+        spellCheck={false}
+        {...fields.getInputProps('connection_id')}
+      />
+    </SimpleGrid>
+  </>
+)
+
+const OidcFields = ({ sso, fields }: FieldsProps) => (
+  <>
+    <UrlField label="Issuer" description="The address under which its discovery document is." {...fields.getInputProps('issuer')} />
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+      <TextInput label="Client ID" maxLength={500} autoComplete="off" spellCheck={false} {...fields.getInputProps('client_id')} />
+      <PasswordInput
+        label="Client secret"
+        placeholder={sso.has_client_secret ? 'Kept: type another one to replace it' : undefined}
+        maxLength={1000}
+        autoComplete="off"
+        {...fields.getInputProps('client_secret')}
+      />
+    </SimpleGrid>
+  </>
+)

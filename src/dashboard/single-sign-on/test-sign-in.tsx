@@ -1,0 +1,37 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { Ago } from '../ui/format.tsx'
+import { Section } from '../ui/states.tsx'
+import type { Sso } from './queries.ts'
+
+/** A sign-in without an effect, before people are sent there. */
+export function TestSignIn({ sso: { test_url, last_test } }: { sso: Sso }) {
+  return (
+    <Section title="Test">
+      <Text size="sm" c="dimmed" mb="sm">
+        Signs you in at the provider, and says here what it told. It works before single sign-on is enabled, and changes nothing.
+      </Text>
+      {last_test && (
+        <Alert
+          color={last_test.ok ? 'green' : 'red'}
+          title={last_test.ok ? 'The sign-in works' : 'The sign-in does not work yet'}
+          role="status"
+          mb="sm"
+        >
+          <Text size="sm">
+            {last_test.error ?? 'The provider told this address: '}
+            {last_test.ok && <strong>{last_test.email}</strong>}
+          </Text>
+          <Text size="xs" c="dimmed" mt={4}>
+            Tested <Ago time={last_test.at} />
+            {last_test.request_id !== null && `. Request ${last_test.request_id}`}
+          </Text>
+        </Alert>
+      )}
+      <Group>
+        <Button component="a" href={test_url} variant="default">
+          Test the sign-in
+        </Button>
+      </Group>
+    </Section>
+  )
+}

@@ -25,7 +25,7 @@ describeDashboard('single sign-on', () => {
     expect(sso).toMatchObject({ provider: 'oidc', enabled: false, has_client_secret: true, domain_verified: false })
     await page.getByText(sso.dns.records[0].value).waitFor()
     await page.getByRole('button', { name: 'Keycloak' }).click()
-    await page.getByText(sso.redirect_uri).first().waitFor()
+    await page.getByRole('region', { name: 'Keycloak' }).getByText(sso.redirect_uri).waitFor()
     expect(await page.getByRole('link', { name: 'Test the sign-in' }).getAttribute('href')).toBe(sso.test_url)
   })
 

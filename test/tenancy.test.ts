@@ -18,7 +18,7 @@ type Ids = Record<string, number>
 
 const UNKNOWN = 999_999
 const OPEN =
-  /^(GET \/(healthz|readyz|internal\/tls\/ask|v1\/ping|v1\/lookup|v1\/users\/:user_id)|POST \/v1\/(users|report|track|auth\/(signup|login|password\/\w+)))$/
+  /^(GET \/(healthz|readyz|internal\/tls\/ask|v1\/ping|v1\/lookup|v1\/sso\/[a-z-]+|v1\/users\/:user_id)|POST \/v1\/(users|report|track|auth\/(signup|login|password\/\w+)))$/
 /** They sign what they send: to them, a workspace that isn't there is as a wrong signature. */
 const OF_PROVIDERS = /^POST \/v1\/conversions\/(stripe|shopify)\//
 /** Of the instance's administrator, who sees every workspace. */
@@ -32,12 +32,27 @@ const PUBLIC = new Set([
   'GET /v1/lookup query domain_id',
 ])
 /** Names that look like ids and are the caller's own words. */
-const OWN_WORDS = new Set(['external_id', 'customer_external_id', 'click_id', 'meta_pixel_id', 'google_id', 'tiktok_id', 'linkedin_id'])
+const OWN_WORDS = new Set([
+  'organization_id',
+  'connection_id',
+  'client_id',
+  'external_id',
+  'customer_external_id',
+  'click_id',
+  'meta_pixel_id',
+  'google_id',
+  'tiktok_id',
+  'linkedin_id',
+])
+
+/** Whose `id` is what a provider calls a thing of its own, and public. */
+const OF_PROVIDER = new Set(['/v1/sso/by-connection'])
 
 /** What is said of a link that isn't there, where many are named. */
 const NOT_THERE = { id: 'as asked', code: 'not_found', error: 'The link does not exist or is not visible to you.' }
 
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>'
+const SSO = { organization_id: 'org_1', connection_id: 'conn_1', domain: 'mine.example', enabled: false }
 const OVERLAY = { name: 'o', message: 'm', button_text: 'b', button_url: 'https://example.com/' }
 
 /** What each operation with a body needs besides ids. */
@@ -93,6 +108,7 @@ const BODIES: Record<string, object> = {
   'PUT /v1/workspaces/:workspace_id/links/:link_id/public-stats': { password: 'sesame' },
   'POST /v1/workspaces/:workspace_id/exports': { type: 'clicks' },
   'PUT /v1/workspaces/:workspace_id/branding': { name: 'b' },
+  'PUT /v1/workspaces/:workspace_id/sso': SSO,
   'PUT /v1/workspaces/:workspace_id/pixels': { meta_pixel_id: '12345' },
   'POST /v1/workspaces/:workspace_id/domains': { hostname: 'new.example' },
   'PUT /v1/workspaces/:workspace_id/domains/:domain_id/app-links': { apple: { app_ids: ['TEAMID1234.com.example.app'] } },
@@ -143,7 +159,7 @@ const idsIn = (schema: Schema | undefined, within = ''): string[] =>
 const nameOf = (path: string) => path.split('.').at(-1) ?? ''
 const idsOf = (route: Route): [Place, string][] => [
   ...pathIds(route).map((name): [Place, string] => ['path', name]),
-  ...idsIn(route.hooks.query).map((name): [Place, string] => ['query', name]),
+  ...(OF_PROVIDER.has(route.path) ? [] : idsIn(route.hooks.query)).map((name): [Place, string] => ['query', name]),
   ...idsIn(route.hooks.body).map((name): [Place, string] => ['body', name]),
 ]
 
@@ -181,6 +197,7 @@ async function furnish(owner: User, slug: string): Promise<Ids> {
   const overlay = await make(`/v1/workspaces/${ws}/cta`, { ...OVERLAY, name: 'o' })
   await make(`/v1/workspaces/${ws}/conversions`, { click_id: 'unknown', event: 'lead', external_id: 'lead' })
   await t.send('PUT', `/v1/workspaces/${ws}/conversions/providers/stripe`, { as: owner, body: { secret: 'whsec_theirs' } })
+  await t.send('PUT', `/v1/workspaces/${ws}/sso`, { as: owner, body: SSO })
   return {
     workspace_id: ws,
     domain_id,

@@ -93,6 +93,12 @@ const BODIES: Record<string, (world: World) => object | string> = {
   'POST /v1/workspaces/:workspace_id/exports': () => ({ type: 'links', filters: { tags: ['a'] } }),
   'PUT /v1/workspaces/:workspace_id/branding': () => ({ name: 'Changed' }),
   'POST /v1/workspaces/:workspace_id/branding/logo': () => LOGO,
+  'PUT /v1/workspaces/:workspace_id/sso': () => ({
+    organization_id: 'org_1',
+    connection_id: 'conn_1',
+    domain: 'example.com',
+    enabled: false,
+  }),
   'PUT /v1/workspaces/:workspace_id/pixels': () => ({ meta_pixel_id: '123456' }),
   'POST /v1/workspaces/:workspace_id/domains': ({ workspace }) => ({ hostname: `new${workspace.id}.example` }),
   'PATCH /v1/workspaces/:workspace_id/domains/:domain_id': () => ({ root_url: 'https://example.com/' }),
@@ -134,6 +140,8 @@ export async function createWorld(t: TestApp): Promise<World> {
   const schedule = { frequency: 'daily', hour: 3, timezone: 'UTC', recipients: [] }
   await t.send('PUT', `${at}/link-audits/schedule`, { as: owner, body: schedule })
   await t.send('PUT', `${at}/links/${link.id}/public-stats`, { as: owner, body: {} })
+  const sso = { organization_id: 'org_1', connection_id: 'conn_0', domain: 'example.com', enabled: false }
+  await t.send('PUT', `${at}/sso`, { as: owner, body: sso })
   await t.send('PUT', `${at}/branding`, { as: owner, body: { name: 'Acme' } })
   // Published, and changed since: both can be done to it. With a picture of its own, none has to be drawn.
   const bioPage = await make(`${at}/bio`, { title: 'a', seo: { image_url: 'https://example.com/a.png' } })

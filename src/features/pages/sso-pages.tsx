@@ -5,7 +5,7 @@ import { withNext } from './next-path.ts'
 
 // Single sign-on, without a script.
 
-export const SSO_PATH = '/login/sso'
+const SSO_PATH = '/login/sso'
 
 /** On the login page: takes the address that is typed there with it, and needs no password. */
 export const SsoButton = ({ next }: { next: string }) => (

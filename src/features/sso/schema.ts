@@ -4,8 +4,7 @@ import { body, boundedList, Id, named, nullable, oneOf, query, Timestamp, text }
 import { MAX_ADDRESS } from '../../lib/address-length.ts'
 import { DnsRecord } from '../domains/schema.ts'
 
-export const SSO_PROVIDERS = ['workos', 'oidc'] as const
-export type SsoProvider = (typeof SSO_PROVIDERS)[number]
+const SSO_PROVIDERS = ['workos', 'oidc'] as const
 
 const MAX_ID = 128
 const idOf = (prefix: string) =>
@@ -45,7 +44,7 @@ export const SsoInput = named(
     organization_id: 'org_01EHQMYV6MBK39QC5PZXHY59C3',
     connection_id: 'conn_01E4ZCR3C56J083X43JQXF3JK5',
     domain: 'example.com',
-    enabled: false,
+    enabled: true,
   },
 )
 export type SsoInput = Static<typeof SsoInput>
@@ -138,7 +137,7 @@ export const DiscoverQuery = query({ domain: Short('An e-mail domain.') })
 export const ByConnectionQuery = query({ id: Short('A connection id.') })
 
 // Browsers come with these, and every refusal of them is a page: they are read by the handler, which takes others, too.
-const Anything = (description: string) => t.Optional(t.Unsafe<unknown>({ ...t.Any(), type: 'string', description }))
+const Anything = (description: string) => t.Optional(t.Unsafe<unknown>({ ...t.Any(), type: 'string', maxLength: 2048, description }))
 export const AuthorizeQuery = t.Object({
   connection: Anything('A connection id.'),
   domain: Anything('An e-mail domain, or an address.'),

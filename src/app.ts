@@ -10,6 +10,7 @@ import { campaignRoutes } from './features/campaigns/routes.ts'
 import { providerRoutes } from './features/conversions/providers/routes.ts'
 import { conversionRoutes, scriptRoutes, trackRoutes } from './features/conversions/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
+import { directoryRoutes, directoryWebhookRoutes } from './features/directory/routes.ts'
 import { docsRoutes } from './features/docs/routes.ts'
 import { domainRoutes } from './features/domains/routes.ts'
 import { erasureRoutes } from './features/erasures/routes.ts'
@@ -85,6 +86,8 @@ export function createApp(parts: Parts) {
     .use(linkAuditRoutes(deps))
     .use(safetyRoutes(deps))
     .use(reportRoutes(deps))
+    .use(directoryRoutes(deps))
+    .use(directoryWebhookRoutes(deps))
     .use(brandingRoutes(deps))
     .use(pixelRoutes(deps))
     .use(domainRoutes(deps))

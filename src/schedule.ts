@@ -5,6 +5,7 @@ import { rescanBioPages, saveBioViews } from './features/bio/jobs.ts'
 import { runDueCopies } from './features/branding/jobs.ts'
 import { purgeOldClicks } from './features/clicks/jobs.ts'
 import { purgeOldConversions, renewProviderSecrets } from './features/conversions/jobs.ts'
+import { purgeDirectoryEvents, renewDirectorySecrets } from './features/directory/jobs.ts'
 import { archiveLinksOfLeftDomains, purgeLeftDomains, runDueDomainChecks } from './features/domains/jobs.ts'
 import { runDueErasures } from './features/erasures/jobs.ts'
 import { purgeExports, runDueExports } from './features/exports/jobs.ts'
@@ -51,6 +52,8 @@ const JOBS: Job[] = [
   { name: 'backup', at: '27 1 * * *', run: makeDueBackup },
   { name: 'old-clicks', at: '57 2 * * *', run: purgeOldClicks },
   { name: 'provider-secrets', at: '32 3 * * *', run: renewProviderSecrets },
+  { name: 'directory-secrets', at: '42 3 * * *', run: renewDirectorySecrets },
+  { name: 'directory-events', at: '47 * * * *', run: purgeDirectoryEvents },
   { name: 'old-conversions', at: '12 3 * * *', run: purgeOldConversions },
   { name: 'rescans', at: '47 4 * * *', run: rescanClickedLinks },
   { name: 'deleted-links', at: '17 3 * * *', run: purgeDeletedLinks },

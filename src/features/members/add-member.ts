@@ -1,15 +1,13 @@
 import type { Core } from '../../core.ts'
 import type { Tx } from '../../db/kysely.ts'
-import { recordEvent } from '../../events.ts'
 import type { Actor, Membership } from '../../http/auth/admission.ts'
 import { requireMembership } from '../../http/auth/rights.ts'
 import { alreadyMember, invalidField, notFound } from '../../lib/errors.ts'
-import { audit } from '../audit/audit.ts'
 import { findAccount, requireUser, shareWorkspace, type UserRow } from '../users/users.ts'
 import { requireRoomToOwn } from '../workspaces/ownership.ts'
 import { createInvitation } from './invitations.ts'
-import { checkGrant } from './members.ts'
-import { findMember, insertMember } from './queries.ts'
+import { checkGrant, takeIn } from './members.ts'
+import { findMember } from './queries.ts'
 import type { AddMemberInput, Invitation, WorkspaceMemberBasic } from './schema.ts'
 
 /** Adds whom the caller may know; anybody else is invited by their address, whether it has an account or not. */
@@ -29,10 +27,7 @@ export async function addMember(
     if (!user) return createInvitation(tx, deps, actor, membership, { email: email ?? '', role })
     if (await findMember(tx, workspaceId, user.id)) throw alreadyMember()
     if (role === 'owner') await requireRoomToOwn(deps, tx, user.id, workspaceId)
-    const now = deps.clock()
-    await insertMember(tx, workspaceId, { user_id: user.id, role, joined_at: now })
-    await recordEvent(tx, now, workspaceId, 'member.invited', { user_id: user.id, email: user.email, role })
-    await audit(tx, now, actor, { workspaceId, kind: 'member.added', targetType: 'user', targetId: user.id, metadata: { role } })
+    await takeIn(tx, deps.clock(), actor, workspaceId, { user_id: user.id, email: user.email, role })
     return { workspace_id: workspaceId, user_id: user.id, role }
   })
 }

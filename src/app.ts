@@ -32,6 +32,7 @@ import { publicStatsPages, publicStatsRoutes } from './features/public-stats/rou
 import { qrRoutes } from './features/qr/routes.ts'
 import { createFollow } from './features/redirect/follow.ts'
 import { scheduledReportRoutes } from './features/scheduled-reports/routes.ts'
+import { scimRoutes } from './features/scim/routes.ts'
 import { tlsRoutes } from './features/tls/routes.ts'
 import { apiKeyRoutes, personalTokenRoutes } from './features/tokens/routes.ts'
 import { userRoutes, userSeedRoutes } from './features/users/routes.ts'
@@ -88,6 +89,7 @@ export function createApp(parts: Parts) {
     .use(reportRoutes(deps))
     .use(directoryRoutes(deps))
     .use(directoryWebhookRoutes(deps))
+    .use(scimRoutes(deps))
     .use(brandingRoutes(deps))
     .use(pixelRoutes(deps))
     .use(domainRoutes(deps))

@@ -5,7 +5,7 @@ import { rescanBioPages, saveBioViews } from './features/bio/jobs.ts'
 import { runDueCopies } from './features/branding/jobs.ts'
 import { purgeOldClicks } from './features/clicks/jobs.ts'
 import { purgeOldConversions, renewProviderSecrets } from './features/conversions/jobs.ts'
-import { purgeDirectoryEvents, renewDirectorySecrets } from './features/directory/jobs.ts'
+import { purgeDirectoryEvents, purgeDirectoryGroups, renewDirectorySecrets } from './features/directory/jobs.ts'
 import { archiveLinksOfLeftDomains, purgeLeftDomains, runDueDomainChecks } from './features/domains/jobs.ts'
 import { runDueErasures } from './features/erasures/jobs.ts'
 import { purgeExports, runDueExports } from './features/exports/jobs.ts'
@@ -54,6 +54,7 @@ const JOBS: Job[] = [
   { name: 'provider-secrets', at: '32 3 * * *', run: renewProviderSecrets },
   { name: 'directory-secrets', at: '42 3 * * *', run: renewDirectorySecrets },
   { name: 'directory-events', at: '47 * * * *', run: purgeDirectoryEvents },
+  { name: 'directory-groups', at: '2 4 * * *', run: purgeDirectoryGroups },
   { name: 'old-conversions', at: '12 3 * * *', run: purgeOldConversions },
   { name: 'rescans', at: '47 4 * * *', run: rescanClickedLinks },
   { name: 'deleted-links', at: '17 3 * * *', run: purgeDeletedLinks },

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../db/kysely.ts'
 import { prepared } from '../../db/prepared.ts'
+import type { Reader } from '../../db/reader.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 
 type Table = MainTables['directory_groups']
@@ -33,8 +34,30 @@ export const updateGroup = (tx: Tx, workspaceId: number, id: number, changes: Up
     .returningAll()
     .executeTakeFirstOrThrow()
 
-export const deleteMembers = (tx: Tx, workspaceId: number, groupId: number) =>
-  tx.deleteFrom('directory_group_members').where('workspace_id', '=', workspaceId).where('group_id', '=', groupId).execute()
+export async function countMembers(db: Db, workspaceId: number, groupId: number): Promise<number> {
+  const query = db.selectFrom('directory_group_members').select((eb) => eb.fn.countAll<number>().as('members'))
+  return (await query.where('workspace_id', '=', workspaceId).where('group_id', '=', groupId).executeTakeFirstOrThrow()).members
+}
+
+/** Of any workspace: groups that a provider has deleted. */
+export const listDeletedGroups = (reader: Reader, limit: number) =>
+  reader
+    .selectFrom('directory_groups')
+    .select(['id', 'deleted_at'])
+    .where('deleted_at', 'is not', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+/** Of any workspace: of a group that was deleted. Returns how many there were, at most `limit`. */
+export async function deleteMembersOf(tx: Tx, groupId: number, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`DELETE FROM directory_group_members WHERE group_id = ${groupId} LIMIT ${sql.lit(limit)}`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Of any workspace: one that is deleted. */
+export const deleteGroup = (tx: Tx, id: number) =>
+  tx.deleteFrom('directory_groups').where('id', '=', id).where('deleted_at', 'is not', null).execute()
 
 /** False where something later is known. */
 export function addMember(tx: Tx, workspaceId: number, values: Omit<MemberRow, 'workspace_id'>): boolean {

@@ -1,12 +1,16 @@
 import type { Tx } from '../../db/kysely.ts'
-import { addMember, countGroups, deleteMembers, findGroup, insertGroup, updateGroup } from './group-queries.ts'
+import { addMember, countGroups, countMembers, findGroup, type GroupRow, insertGroup, updateGroup } from './group-queries.ts'
 import type { RuleNeeds } from './memberships.ts'
 import type { Outcome } from './schema.ts'
 
 // Groups give nobody a role. They are kept for who looks at them, and for what may come.
 
 export const MAX_GROUPS = 1000
+/** Of a group, and of all groups together. */
+export const MAX_MEMBERS = 20_000
 export const MAX_GROUP_MEMBERS = 200_000
+
+export type { GroupRow }
 
 type GroupTold = { id: string; name: string; toldAt: number }
 type MembershipTold = { group: GroupTold; directoryUserId: string; isMember: boolean; at: number }
@@ -29,8 +33,8 @@ export async function tellGroup(
   }
   const knownAt = before.told_at ?? toldAt
   if (toldAt < knownAt || (toldAt === knownAt && !isDeleted && before.deleted_at !== null)) return 'older'
+  // Its members go nightly, as there may be very many.
   await updateGroup(tx, workspaceId, before.id, { ...values, version: before.version + 1 })
-  if (isDeleted) await deleteMembers(tx, workspaceId, before.id)
   return 'noted'
 }
 
@@ -47,6 +51,24 @@ export async function tellMembership(
   }
   const row = findGroup(tx, workspaceId, group.id)
   if (!row || row.deleted_at !== null) return 'older'
+  if ((await countMembers(tx, workspaceId, row.id)) >= MAX_MEMBERS) return 'refused'
   const values = { group_id: row.id, directory_user_id: directoryUserId, is_member: isMember ? 1 : 0, told_at: at } as const
   return addMember(tx, workspaceId, values) ? 'noted' : 'older'
 }
+
+type GroupColumns = { name: string; external_id: string | null }
+/** A group that a SCIM client makes. Undefined where there is no room for more. */
+export async function addGroup(
+  { clock }: Pick<RuleNeeds, 'clock'>,
+  tx: Tx,
+  workspaceId: number,
+  id: string,
+  columns: GroupColumns,
+): Promise<GroupRow | undefined> {
+  if ((await countGroups(tx, workspaceId)) >= MAX_GROUPS) return undefined
+  const now = clock()
+  return insertGroup(tx, workspaceId, { ...columns, directory_group_id: id, created_at: now, updated_at: now })
+}
+
+export const changeGroup = ({ clock }: Pick<RuleNeeds, 'clock'>, tx: Tx, before: GroupRow, columns: GroupColumns): Promise<GroupRow> =>
+  updateGroup(tx, before.workspace_id, before.id, { ...columns, version: before.version + 1, updated_at: clock() })

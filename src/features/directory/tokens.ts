@@ -1,10 +1,20 @@
+import type { Db } from '../../db/kysely.ts'
 import type { Actor, Membership } from '../../http/auth/admission.ts'
 import { requireMembership } from '../../http/auth/rights.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { hashSecret, newSecret } from '../../lib/secrets.ts'
 import { audit } from '../audit/audit.ts'
 import type { Needs } from './needs.ts'
-import { deleteToken, findDirectory, insertDirectory, insertToken, type TokenRow } from './queries.ts'
+import {
+  type DirectoryRow,
+  deleteToken,
+  findDirectory,
+  findTokenByHash,
+  insertDirectory,
+  insertToken,
+  type TokenRow,
+  touchToken,
+} from './queries.ts'
 import type { ScimToken } from './schema.ts'
 
 export const SCIM_PREFIX = 'scim_'
@@ -43,6 +53,19 @@ export async function revokeToken(deps: Needs, actor: Actor, workspaceId: number
     if (!token) return
     await audit(tx, deps.clock(), actor, { workspaceId, kind: 'scim_token.revoked', targetType: 'scim_token', targetId: token.id })
   })
+}
+
+/** The directory of a token, by its hash; undefined where there is none. */
+export function directoryOfToken(db: Db, hash: string): { directory: DirectoryRow; token: TokenRow } | undefined {
+  const token = findTokenByHash(db, hash)
+  const directory = token && findDirectory(db, token.workspace_id)
+  return directory && { directory, token }
+}
+
+/** Nobody waits for it: when it fails, the next request does it. */
+export function noteUse({ write, clock, log }: Pick<Needs, 'write' | 'clock' | 'log'>, { workspace_id, id }: TokenRow): void {
+  const note = write((tx) => touchToken(tx, workspace_id, id, clock()))
+  note.catch((error: unknown) => log.warn({ err: error }, 'could not note the use of a SCIM token'))
 }
 
 export const toToken = ({ id, prefix, created_at, last_used_at }: TokenRow): ScimToken => ({

@@ -4,15 +4,23 @@ import { audit } from '../audit/audit.ts'
 import { findMember } from '../members/members.ts'
 import { createUser, findAccount } from '../users/users.ts'
 import { type Acting, BY_DIRECTORY, letIn, letOut, type RuleNeeds } from './memberships.ts'
+import { insertEvent } from './queries.ts'
 import type { Outcome } from './schema.ts'
-import { countUsers, deleteStale, insertUser, type UserTold, type UserRow, updateUser } from './user-queries.ts'
+import { countUsers, deleteStale, insertUser, type UserRow, type UserTold, updateUser } from './user-queries.ts'
 
 export const MAX_USERS = 50_000
 
+export type { UserRow, UserTold }
 export type Saved = { row: UserRow; outcome: Outcome }
 
 /** A user whom the directory had not told of. Undefined where there is no room for more. */
-export async function addUser(deps: RuleNeeds, tx: Tx, acting: Acting, directoryUserId: string, told: UserTold): Promise<Saved | undefined> {
+export async function addUser(
+  deps: RuleNeeds,
+  tx: Tx,
+  acting: Acting,
+  directoryUserId: string,
+  told: UserTold,
+): Promise<Saved | undefined> {
   const { workspace_id: workspaceId } = acting.directory
   if ((await countUsers(tx, workspaceId)) >= MAX_USERS) return undefined
   const now = deps.clock()
@@ -86,3 +94,13 @@ async function createAccount(deps: RuleNeeds, tx: Tx, { directory, actor }: Acti
   await audit(tx, now, actor, { workspaceId, kind: 'user.created', targetType: 'user', targetId: account.id, metadata: BY_DIRECTORY })
   return account
 }
+
+/** Notes what a SCIM client did, beside the events of a provider. */
+export const noteChange = (
+  { clock }: Pick<RuleNeeds, 'clock'>,
+  tx: Tx,
+  workspaceId: number,
+  type: string,
+  outcome: Outcome,
+  email: string | null,
+): void => insertEvent(tx, workspaceId, { event_id: null, type, outcome, email, received_at: clock() })

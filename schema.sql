@@ -888,35 +888,100 @@ CREATE UNIQUE INDEX sso_configurations_connection ON sso_configurations (connect
 CREATE UNIQUE INDEX sso_configurations_domain     ON sso_configurations (domain)        WHERE enabled = 1;
 CREATE INDEX        sso_configurations_check      ON sso_configurations (next_check_at) WHERE next_check_at IS NOT NULL;
 
--- A directory whose users are a workspace's members: of a provider's webhooks, or of a SCIM client. webhook_secret: encrypted.
+-- A directory whose users are a workspace's members: of a provider's webhooks (directory_id), or of a SCIM client, or of both.
+-- webhook_secret: encrypted. webhook_role: the role of whom it was set by, above which its events do nothing.
 CREATE TABLE directories (
   workspace_id     INTEGER PRIMARY KEY REFERENCES workspaces (id) ON DELETE CASCADE,
   directory_id     TEXT    UNIQUE,
   organization_id  TEXT,
   webhook_secret   TEXT,
+  webhook_role     TEXT    NOT NULL CHECK (webhook_role IN ('viewer', 'editor', 'admin', 'owner')),
   default_role     TEXT    NOT NULL CHECK (default_role IN ('viewer', 'editor', 'admin', 'owner')),
   enabled          INTEGER NOT NULL CHECK (enabled IN (0, 1)),
   created_at       INTEGER NOT NULL,
   updated_at       INTEGER NOT NULL
 ) STRICT;
 
--- A directory's user. directory_user_id: the provider's, or, for a SCIM client's, made here. user_id: null while it is linked to nobody.
+-- A directory's user. directory_user_id: the provider's, or, for a SCIM client's, made here. user_id: null while it is linked to nobody;
+-- created_account: that account was made for it. told_at, event_at: what the provider's latest event says of the time; null for a SCIM
+-- client's. user_name_key, external_id, attributes (JSON): a SCIM client's; null once it has deleted the user.
 CREATE TABLE directory_users (
   id                 INTEGER PRIMARY KEY AUTOINCREMENT,
   workspace_id       INTEGER NOT NULL REFERENCES workspaces (id) ON DELETE CASCADE,
   directory_user_id  TEXT    NOT NULL,
   user_id            INTEGER REFERENCES users (id) ON DELETE SET NULL,
-  email              TEXT    NOT NULL,
-  email_key          TEXT    NOT NULL,
+  created_account    INTEGER NOT NULL DEFAULT 0 CHECK (created_account IN (0, 1)),
+  email              TEXT,
+  email_key          TEXT,
   state              TEXT    NOT NULL CHECK (state IN ('active', 'suspended', 'inactive')),
   first_name         TEXT,
   last_name          TEXT,
+  told_at            INTEGER,
+  event_at           INTEGER,
+  user_name_key      TEXT,
+  external_id        TEXT,
+  attributes         TEXT,
+  version            INTEGER NOT NULL DEFAULT 1,
+  deleted_at         INTEGER,
   created_at         INTEGER NOT NULL,
   updated_at         INTEGER NOT NULL
 ) STRICT;
-CREATE UNIQUE INDEX directory_users_id    ON directory_users (workspace_id, directory_user_id);
-CREATE INDEX        directory_users_email ON directory_users (workspace_id, email_key);
-CREATE INDEX        directory_users_user  ON directory_users (user_id) WHERE user_id IS NOT NULL;
+CREATE UNIQUE INDEX directory_users_id       ON directory_users (workspace_id, directory_user_id);
+CREATE UNIQUE INDEX directory_users_name     ON directory_users (workspace_id, user_name_key) WHERE user_name_key IS NOT NULL;
+CREATE INDEX        directory_users_external ON directory_users (workspace_id, external_id)   WHERE external_id IS NOT NULL;
+CREATE INDEX        directory_users_email    ON directory_users (workspace_id, email_key);
+CREATE INDEX        directory_users_user     ON directory_users (user_id) WHERE user_id IS NOT NULL;
+
+-- A directory's group, which gives nobody a role. told_at: null for a SCIM client's.
+CREATE TABLE directory_groups (
+  id                  INTEGER PRIMARY KEY AUTOINCREMENT,
+  workspace_id        INTEGER NOT NULL REFERENCES workspaces (id) ON DELETE CASCADE,
+  directory_group_id  TEXT    NOT NULL,
+  name                TEXT    NOT NULL,
+  external_id         TEXT,
+  told_at             INTEGER,
+  version             INTEGER NOT NULL DEFAULT 1,
+  deleted_at          INTEGER,
+  created_at          INTEGER NOT NULL,
+  updated_at          INTEGER NOT NULL
+) STRICT;
+CREATE UNIQUE INDEX directory_groups_id ON directory_groups (workspace_id, directory_group_id);
+
+-- Who is in a group: known by the directory's id, as a provider may tell of the user later. is_member: 0 for one who left, so that what
+-- was told before, and arrives after it, changes nothing.
+CREATE TABLE directory_group_members (
+  workspace_id       INTEGER NOT NULL,
+  group_id           INTEGER NOT NULL REFERENCES directory_groups (id) ON DELETE CASCADE,
+  directory_user_id  TEXT    NOT NULL,
+  is_member          INTEGER NOT NULL DEFAULT 1 CHECK (is_member IN (0, 1)),
+  told_at            INTEGER,
+  PRIMARY KEY (group_id, directory_user_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX directory_group_members_user ON directory_group_members (workspace_id, directory_user_id);
+
+-- What a directory told last. event_id: the provider's, so that each is taken once; null for what a SCIM client did.
+CREATE TABLE directory_events (
+  id            INTEGER PRIMARY KEY AUTOINCREMENT,
+  workspace_id  INTEGER NOT NULL REFERENCES workspaces (id) ON DELETE CASCADE,
+  event_id      TEXT,
+  type          TEXT    NOT NULL,
+  outcome       TEXT    NOT NULL,
+  email         TEXT,
+  received_at   INTEGER NOT NULL
+) STRICT;
+CREATE UNIQUE INDEX directory_events_id        ON directory_events (workspace_id, event_id) WHERE event_id IS NOT NULL;
+CREATE INDEX        directory_events_workspace ON directory_events (workspace_id);
+
+-- The bearer token of a workspace's SCIM client. role: of who made it, above which its requests do nothing.
+CREATE TABLE scim_tokens (
+  id            INTEGER PRIMARY KEY AUTOINCREMENT,
+  workspace_id  INTEGER NOT NULL UNIQUE REFERENCES directories (workspace_id) ON DELETE CASCADE,
+  token_hash    TEXT    NOT NULL UNIQUE,
+  prefix        TEXT    NOT NULL,
+  role          TEXT    NOT NULL CHECK (role IN ('admin', 'owner')),
+  created_at    INTEGER NOT NULL,
+  last_used_at  INTEGER
+) STRICT;
 
 -- Which user a provider's subject is. It goes with the membership: who comes back is linked anew.
 CREATE TABLE sso_identities (

@@ -11,6 +11,7 @@ import { agreementAdminRoutes, agreementRoutes, complianceRoutes } from './featu
 import { providerRoutes } from './features/conversions/providers/routes.ts'
 import { conversionRoutes, scriptRoutes, trackRoutes } from './features/conversions/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
+import { directoryRoutes, directoryWebhookRoutes } from './features/directory/routes.ts'
 import { docsRoutes } from './features/docs/routes.ts'
 import { domainRoutes } from './features/domains/routes.ts'
 import { erasureRoutes } from './features/erasures/routes.ts'
@@ -32,6 +33,7 @@ import { publicStatsPages, publicStatsRoutes } from './features/public-stats/rou
 import { qrRoutes } from './features/qr/routes.ts'
 import { createFollow } from './features/redirect/follow.ts'
 import { scheduledReportRoutes } from './features/scheduled-reports/routes.ts'
+import { scimRoutes } from './features/scim/routes.ts'
 import { ssoRoutes } from './features/sso/routes.ts'
 import { ssoSignInRoutes } from './features/sso/sign-in-routes.ts'
 import { tlsRoutes } from './features/tls/routes.ts'
@@ -90,6 +92,9 @@ export function createApp(parts: Parts) {
     .use(linkAuditRoutes(deps))
     .use(safetyRoutes(deps))
     .use(reportRoutes(deps))
+    .use(directoryRoutes(deps))
+    .use(directoryWebhookRoutes(deps))
+    .use(scimRoutes(deps))
     .use(brandingRoutes(deps))
     .use(pixelRoutes(deps))
     .use(domainRoutes(deps))

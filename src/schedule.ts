@@ -6,6 +6,7 @@ import { runDueCopies } from './features/branding/jobs.ts'
 import { purgeOldClicks } from './features/clicks/jobs.ts'
 import { purgeOldAuditEntries } from './features/compliance/jobs.ts'
 import { purgeOldConversions, renewProviderSecrets } from './features/conversions/jobs.ts'
+import { purgeDirectoryEvents, purgeDirectoryGroups, renewDirectorySecrets } from './features/directory/jobs.ts'
 import { archiveLinksOfLeftDomains, purgeLeftDomains, runDueDomainChecks } from './features/domains/jobs.ts'
 import { runDueErasures } from './features/erasures/jobs.ts'
 import { purgeExports, runDueExports } from './features/exports/jobs.ts'
@@ -55,6 +56,9 @@ const JOBS: Job[] = [
   { name: 'old-clicks', at: '57 2 * * *', run: purgeOldClicks },
   { name: 'provider-secrets', at: '32 3 * * *', run: renewProviderSecrets },
   { name: 'sso-secrets', at: '34 3 * * *', run: renewSsoSecrets },
+  { name: 'directory-secrets', at: '42 3 * * *', run: renewDirectorySecrets },
+  { name: 'directory-events', at: '47 * * * *', run: purgeDirectoryEvents },
+  { name: 'directory-groups', at: '2 4 * * *', run: purgeDirectoryGroups },
   { name: 'old-conversions', at: '12 3 * * *', run: purgeOldConversions },
   { name: 'old-audit-entries', at: '42 3 * * *', run: purgeOldAuditEntries },
   { name: 'rescans', at: '47 4 * * *', run: rescanClickedLinks },

@@ -605,6 +605,7 @@ export type MainTables = {
     directory_id: string | null
     organization_id: string | null
     webhook_secret: string | null
+    webhook_role: 'viewer' | 'editor' | 'admin' | 'owner'
     default_role: 'viewer' | 'editor' | 'admin' | 'owner'
     enabled: 0 | 1
     created_at: number
@@ -615,13 +616,58 @@ export type MainTables = {
     workspace_id: number
     directory_user_id: string
     user_id: number | null
-    email: string
-    email_key: string
+    created_account: Generated<0 | 1>
+    email: string | null
+    email_key: string | null
     state: 'active' | 'suspended' | 'inactive'
     first_name: string | null
     last_name: string | null
+    told_at: number | null
+    event_at: number | null
+    user_name_key: string | null
+    external_id: string | null
+    attributes: string | null
+    version: Generated<number>
+    deleted_at: number | null
     created_at: number
     updated_at: number
+  }
+  directory_groups: {
+    id: Generated<number>
+    workspace_id: number
+    directory_group_id: string
+    name: string
+    external_id: string | null
+    told_at: number | null
+    version: Generated<number>
+    deleted_at: number | null
+    created_at: number
+    updated_at: number
+  }
+  directory_group_members: {
+    workspace_id: number
+    group_id: number
+    directory_user_id: string
+    is_member: Generated<0 | 1>
+    told_at: number | null
+  }
+  directory_events: {
+    id: Generated<number>
+    workspace_id: number
+    event_id: string | null
+    type: string
+    outcome: string
+    email: string | null
+    received_at: number
+  }
+  scim_tokens: {
+    id: Generated<number>
+    workspace_id: number
+    token_hash: string
+    prefix: string
+    role: 'admin' | 'owner'
+    created_at: number
+    last_used_at: number | null
   }
   sso_identities: {
     workspace_id: number

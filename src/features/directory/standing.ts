@@ -1,6 +1,7 @@
 import type { Db } from '../../db/kysely.ts'
 import type { Role } from '../../http/auth/roles.ts'
-import { findDirectory, findDirectoryUserByEmail } from './queries.ts'
+import { findDirectory } from './queries.ts'
+import { findStateOf } from './user-queries.ts'
 
 /** What a workspace's directory says of an address. */
 export type Standing = {
@@ -11,8 +12,8 @@ export type Standing = {
 }
 
 export async function standingOf(db: Db, workspaceId: number, email: string): Promise<Standing> {
-  const directory = await findDirectory(db, workspaceId)
+  const directory = findDirectory(db, workspaceId)
   if (!directory || directory.enabled === 0) return { defaultRole: undefined, isSuspended: false }
-  const user = await findDirectoryUserByEmail(db, workspaceId, email)
-  return { defaultRole: directory.default_role, isSuspended: user !== undefined && user.state !== 'active' }
+  const state = findStateOf(db, workspaceId, email)
+  return { defaultRole: directory.default_role, isSuspended: state !== undefined && state !== 'active' }
 }

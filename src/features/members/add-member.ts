@@ -1,16 +1,13 @@
 import type { Core } from '../../core.ts'
 import type { Tx } from '../../db/kysely.ts'
-import { recordEvent } from '../../events.ts'
 import type { Actor, Membership } from '../../http/auth/admission.ts'
 import { requireMembership } from '../../http/auth/rights.ts'
-import type { Role } from '../../http/auth/roles.ts'
 import { alreadyMember, invalidField, notFound } from '../../lib/errors.ts'
-import { audit } from '../audit/audit.ts'
 import { findAccount, requireUser, shareWorkspace, type UserRow } from '../users/users.ts'
 import { requireRoomToOwn } from '../workspaces/ownership.ts'
 import { createInvitation } from './invitations.ts'
-import { checkGrant } from './members.ts'
-import { findMember, insertMember } from './queries.ts'
+import { checkGrant, takeIn } from './members.ts'
+import { findMember } from './queries.ts'
 import type { AddMemberInput, Invitation, WorkspaceMemberBasic } from './schema.ts'
 
 /** Adds whom the caller may know; anybody else is invited by their address, whether it has an account or not. */
@@ -29,25 +26,10 @@ export async function addMember(
     const user = await findKnownUser(tx, deps, membership, input)
     if (!user) return createInvitation(tx, deps, actor, membership, { email: email ?? '', role })
     if (await findMember(tx, workspaceId, user.id)) throw alreadyMember()
-    await joinMember(tx, deps, actor, workspaceId, user, role)
+    if (role === 'owner') await requireRoomToOwn(deps, tx, user.id, workspaceId)
+    await takeIn(tx, deps.clock(), actor, workspaceId, { user_id: user.id, email: user.email, role })
     return { workspace_id: workspaceId, user_id: user.id, role }
   })
-}
-
-/** Makes somebody a member who is none. Throws 403 for one who becomes an owner and owns too many workspaces. */
-export async function joinMember(
-  tx: Tx,
-  deps: Pick<Core, 'config' | 'clock'>,
-  actor: Actor,
-  workspaceId: number,
-  { id, email }: { id: number; email: string },
-  role: Role,
-): Promise<void> {
-  if (role === 'owner') await requireRoomToOwn(deps, tx, id, workspaceId)
-  const now = deps.clock()
-  await insertMember(tx, workspaceId, { user_id: id, role, joined_at: now })
-  await recordEvent(tx, now, workspaceId, 'member.invited', { user_id: id, email, role })
-  await audit(tx, now, actor, { workspaceId, kind: 'member.added', targetType: 'user', targetId: id, metadata: { role } })
 }
 
 /**

@@ -12,10 +12,7 @@ import { countOwners, deleteMember, findMember, insertMember, updateMemberRole }
 import { auditRevokedKeys, revokeInvitationsBy } from './revocations.ts'
 import type { Member } from './schema.ts'
 
-export const isMember = async (db: Db, workspaceId: number, userId: number): Promise<boolean> =>
-  (await findMember(db, workspaceId, userId)) !== undefined
-
-export { countMembers, isMemberByEmail, listAdminAddresses } from './queries.ts'
+export { countMembers, findMember, isMemberByEmail, isMemberElsewhere, listAdminAddresses } from './queries.ts'
 
 export async function changeMemberRole(deps: Core, actor: Actor, membership: Membership, userId: number, role: Role) {
   const { workspaceId } = membership
@@ -51,19 +48,42 @@ export async function removeMember(deps: Core, actor: Actor, membership: Members
     const member = await requireMember(tx, workspaceId, userId)
     checkChange(own.role, member.role)
     if (member.role === 'owner') await requireAnotherOwner(tx, workspaceId)
-    const now = deps.clock()
-    const keys = await deleteMember(tx, workspaceId, userId)
-    await recordEvent(tx, now, workspaceId, 'member.removed', { user_id: userId, email: member.email, role: member.role })
-    await audit(tx, now, actor, {
-      workspaceId,
-      kind: 'member.removed',
-      targetType: 'user',
-      targetId: userId,
-      metadata: { role: member.role },
-    })
-    await auditRevokedKeys(tx, now, actor, workspaceId, keys)
-    await revokeInvitationsBy(tx, now, actor, workspaceId, userId, ROLES)
+    await takeOut(tx, deps.clock(), actor, workspaceId, member)
   })
+}
+
+type MemberRow = { user_id: number; email: string; role: Role }
+
+/** Removes a member, with the API keys and the pending invitations of theirs. */
+export async function takeOut(
+  tx: Tx,
+  now: number,
+  actor: Actor,
+  workspaceId: number,
+  { user_id, email, role }: MemberRow,
+  details: Record<string, unknown> = {},
+): Promise<void> {
+  const keys = await deleteMember(tx, workspaceId, user_id)
+  await recordEvent(tx, now, workspaceId, 'member.removed', { user_id, email, role })
+  const metadata = { role, ...details }
+  await audit(tx, now, actor, { workspaceId, kind: 'member.removed', targetType: 'user', targetId: user_id, metadata })
+  await auditRevokedKeys(tx, now, actor, workspaceId, keys)
+  await revokeInvitationsBy(tx, now, actor, workspaceId, user_id, ROLES)
+}
+
+/** Makes a user a member: nobody asks who may. */
+export async function takeIn(
+  tx: Tx,
+  now: number,
+  actor: Actor,
+  workspaceId: number,
+  { user_id, email, role }: MemberRow,
+  details: Record<string, unknown> = {},
+): Promise<void> {
+  await insertMember(tx, workspaceId, { user_id, role, joined_at: now })
+  await recordEvent(tx, now, workspaceId, 'member.invited', { user_id, email, role })
+  const metadata = { role, ...details }
+  await audit(tx, now, actor, { workspaceId, kind: 'member.added', targetType: 'user', targetId: user_id, metadata })
 }
 
 /** The creator of a workspace becomes its owner. */
@@ -80,8 +100,11 @@ function checkChange(ownRole: Role, theirs: Role): void {
 
 /** Checked in the transaction, so that two owners who remove each other concurrently can't both succeed. */
 async function requireAnotherOwner(tx: Tx, workspaceId: number): Promise<void> {
-  if ((await countOwners(tx, workspaceId)) <= 1) throw lastOwner()
+  if (!(await hasOtherOwners(tx, workspaceId))) throw lastOwner()
 }
+
+/** Beside one owner. */
+export const hasOtherOwners = async (tx: Tx, workspaceId: number): Promise<boolean> => (await countOwners(tx, workspaceId)) > 1
 
 async function requireMember(tx: Tx, workspaceId: number, userId: number) {
   const member = await findMember(tx, workspaceId, userId)

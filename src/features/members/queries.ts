@@ -41,6 +41,16 @@ export const insertMember = (tx: Tx, workspaceId: number, member: { user_id: num
     .values({ workspace_id: workspaceId, ...member })
     .execute()
 
+/** Of any other workspace than this one. */
+export const isMemberElsewhere = async (db: Db, workspaceId: number, userId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('members')
+    .select('workspace_id')
+    .where('user_id', '=', userId)
+    .where('workspace_id', '!=', workspaceId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 export const updateMemberRole = (tx: Tx, workspaceId: number, userId: number, role: Role) =>
   tx.updateTable('members').set({ role }).where('workspace_id', '=', workspaceId).where('user_id', '=', userId).execute()
 

@@ -5,9 +5,9 @@ import type { Role } from '../../http/auth/roles.ts'
 import { auditAccountIn } from '../audit/audit.ts'
 import { startSession } from '../auth/start-session.ts'
 import { standingOf } from '../directory/standing.ts'
-import { joinMember } from '../members/add-member.ts'
-import { isMember } from '../members/members.ts'
+import { findMember, takeIn } from '../members/members.ts'
 import { createUser, findAccount, requireUser, type UserRow } from '../users/users.ts'
+import { requireRoomToOwn } from '../workspaces/ownership.ts'
 import { requireWorkspace } from '../workspaces/workspaces.ts'
 import type { Needs } from './needs.ts'
 import { mailLinked } from './notices.ts'
@@ -41,7 +41,10 @@ export async function signInAs(deps: InTransaction<Needs>, tx: Tx, actor: Actor,
   const user = known ?? (await createUser(tx, now, { email: profile.email, display_name: profile.name }))
   const self = { ...actor, userId: user.id }
   if (!known) await auditAccountIn(tx, now, self, workspaceId, 'user.signed_up', { method: 'sso' })
-  if (!(await isMember(tx, workspaceId, user.id))) await joinMember(tx, deps, self, workspaceId, user, defaultRole)
+  if (!(await findMember(tx, workspaceId, user.id))) {
+    if (defaultRole === 'owner') await requireRoomToOwn(deps, tx, user.id, workspaceId)
+    await takeIn(tx, now, self, workspaceId, { user_id: user.id, email: user.email, role: defaultRole }, { method: 'sso' })
+  }
   if (!isLinked) {
     await insertIdentity(tx, { workspace_id: workspaceId, subject: profile.subject, user_id: user.id, created_at: now })
     if (known) {

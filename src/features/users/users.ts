@@ -86,6 +86,15 @@ export async function setPassword(tx: Tx, now: number, userId: number, passwordH
   await deleteCredentialsOf(tx, userId)
 }
 
+/** Ends every session and personal token of the user. */
+export const endAccess = deleteCredentialsOf
+
+/** The same, and takes the password away: who has the mailbox chooses a new one. */
+export async function takePassword(tx: Tx, now: number, userId: number): Promise<void> {
+  await updateUser(tx, userId, { password_hash: null, updated_at: now })
+  await deleteCredentialsOf(tx, userId)
+}
+
 /** An account is a user who can sign in; those of the development operation can't. */
 export const hasAccounts = async (db: Db): Promise<boolean> => (await findAnyAccount(db)) !== undefined
 

@@ -1,6 +1,7 @@
 import { toMinor } from '../../../lib/currency.ts'
 import { invalidField } from '../../../lib/errors.ts'
-import { type Json, listOf, objectOf, type ProviderEvent, type RefundTold, type SaleTold, textOf } from './event.ts'
+import { type Json, listOf, objectOf, textOf } from '../../../lib/json.ts'
+import type { ProviderEvent, RefundTold, SaleTold } from './event.ts'
 
 // https://shopify.dev/docs/api/webhooks
 

@@ -1,6 +1,7 @@
 import { SECOND } from '../../../lib/clock.ts'
 import { invalidField } from '../../../lib/errors.ts'
-import { type Facts, idOf, type Json, listOf, objectOf, type ProviderEvent, type RefundTold, type SaleTold, textOf } from './event.ts'
+import { idOf, type Json, listOf, objectOf, textOf } from '../../../lib/json.ts'
+import type { Facts, ProviderEvent, RefundTold, SaleTold } from './event.ts'
 
 // https://docs.stripe.com/api/events/types
 

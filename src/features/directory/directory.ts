@@ -1,0 +1,194 @@
+import type { Tx } from '../../db/kysely.ts'
+import { isUniqueFault } from '../../db/write.ts'
+import type { Actor, Membership } from '../../http/auth/admission.ts'
+import { requireMembership } from '../../http/auth/rights.ts'
+import { lowerOf, type Role } from '../../http/auth/roles.ts'
+import { toTimestamp } from '../../lib/clock.ts'
+import { conflict, invalidField, notFound } from '../../lib/errors.ts'
+import { audit } from '../audit/audit.ts'
+import { checkGrant } from '../members/members.ts'
+import { findProvedDomain } from '../sso/proved-domain.ts'
+import type { Needs } from './needs.ts'
+import {
+  type DirectoryRow,
+  deleteDirectory,
+  deleteTold,
+  findDirectory,
+  findToken,
+  insertDirectory,
+  listSecrets,
+  replaceSecret,
+  updateDirectory,
+} from './queries.ts'
+import type { Directory, DirectoryInput } from './schema.ts'
+import { toToken } from './tokens.ts'
+
+const DELETED_AT_ONCE = 500
+const MASK = '********'
+const SHOWN_FROM = 16
+const SHOWN_CHARACTERS = 4
+
+export const getDirectory = (deps: Needs, workspaceId: number): Directory =>
+  toDirectory(deps, workspaceId, findDirectory(deps.db, workspaceId))
+
+/**
+ * Sets what a provider's webhooks need. Throws a 400 for owner as the default role while no domain is proved, 403 for a role above the
+ * caller's, and a 409 where another workspace has the directory.
+ */
+export async function setDirectory(deps: Needs, actor: Actor, membership: Membership, input: DirectoryInput): Promise<Directory> {
+  const { workspaceId } = membership
+  const { directory_id, organization_id = null, default_role = 'viewer' } = input
+  const row = await deps.write(async (tx) => {
+    const { role } = requireMembership(tx, membership, 'admin')
+    await checkDefaultRole(tx, workspaceId, role, default_role)
+    const before = findDirectory(tx, workspaceId)
+    const isKept = input.webhook_secret === undefined || input.webhook_secret === maskedSecret(deps, before)
+    if (isKept && (before?.webhook_secret ?? null) === null) throw invalidField('webhook_secret', 'is required')
+    const secret = isKept ? {} : { webhook_secret: deps.encryption.encrypt(input.webhook_secret as string), webhook_role: role }
+    const now = deps.clock()
+    const values = { directory_id, organization_id, default_role, ...secret, updated_at: now }
+    const after = await unique(() =>
+      before
+        ? updateDirectory(tx, workspaceId, values)
+        : insertDirectory(tx, { workspace_id: workspaceId, webhook_role: role, enabled: 1, created_at: now, ...values }),
+    )
+    await auditDirectory(deps, tx, actor, workspaceId, 'updated', {
+      directory_id,
+      organization_id,
+      default_role,
+      secret_changed: !isKept,
+    })
+    return after
+  })
+  return toDirectory(deps, workspaceId, row)
+}
+
+/** Of members who come later. */
+export async function setDefaultRole(deps: Needs, actor: Actor, membership: Membership, default_role: Role): Promise<Directory> {
+  const { workspaceId } = membership
+  const row = await deps.write(async (tx) => {
+    const { role } = requireMembership(tx, membership, 'admin')
+    await checkDefaultRole(tx, workspaceId, role, default_role)
+    requireDirectory(tx, workspaceId)
+    const after = await updateDirectory(tx, workspaceId, { default_role, updated_at: deps.clock() })
+    await auditDirectory(deps, tx, actor, workspaceId, 'updated', { default_role })
+    return after
+  })
+  return toDirectory(deps, workspaceId, row)
+}
+
+async function checkDefaultRole(tx: Tx, workspaceId: number, ownRole: Role, role: Role): Promise<void> {
+  checkGrant(ownRole, role)
+  if (role === 'owner' && (await findProvedDomain(tx, workspaceId)) === undefined)
+    throw invalidField('default_role', 'can only be owner once the workspace has proved an e-mail domain, at single sign-on')
+}
+
+/** What a directory tells while it is switched off is refused. */
+export async function enableDirectory(deps: Needs, actor: Actor, workspaceId: number, isEnabled: boolean): Promise<Directory> {
+  const row = await deps.write((tx) => switchDirectory(deps, tx, actor, workspaceId, isEnabled))
+  return toDirectory(deps, workspaceId, row)
+}
+
+export async function switchDirectory(
+  { clock }: Pick<Needs, 'clock'>,
+  tx: Tx,
+  actor: Actor,
+  workspaceId: number,
+  isEnabled: boolean,
+): Promise<DirectoryRow> {
+  const before = requireDirectory(tx, workspaceId)
+  if ((before.enabled === 1) === isEnabled) return before
+  const after = await updateDirectory(tx, workspaceId, { enabled: isEnabled ? 1 : 0, updated_at: clock() })
+  await auditDirectory({ clock }, tx, actor, workspaceId, isEnabled ? 'enabled' : 'disabled', {})
+  return after
+}
+
+/** Forgets the directory and all that it told. Members stay. */
+export async function removeDirectory(deps: Needs, actor: Actor, workspaceId: number): Promise<void> {
+  let deleted = DELETED_AT_ONCE
+  // What tells more meanwhile finds it switched off.
+  const isThere = await deps.write(async (tx) => {
+    if (!findDirectory(tx, workspaceId)) return false
+    await updateDirectory(tx, workspaceId, { enabled: 0 })
+    return true
+  })
+  if (!isThere) return
+  while (deleted === DELETED_AT_ONCE) deleted = await deps.write((tx) => deleteTold(tx, workspaceId, DELETED_AT_ONCE))
+  await deps.write(async (tx) => {
+    await deleteDirectory(tx, workspaceId)
+    await auditDirectory(deps, tx, actor, workspaceId, 'deleted', {})
+  })
+}
+
+/** Re-encrypts secrets with the present key, as long as the old one is known. */
+export async function renewSecrets(
+  { db, write, encryption, log }: Pick<Needs, 'db' | 'write' | 'encryption' | 'log'>,
+  stopping: AbortSignal,
+): Promise<void> {
+  for (const { workspace_id, webhook_secret } of await listSecrets(db)) {
+    if (stopping.aborted) return
+    if (webhook_secret === null || !encryption.isOld(webhook_secret)) continue
+    try {
+      const renewed = encryption.encrypt(encryption.decrypt(webhook_secret))
+      await write((tx) => replaceSecret(tx, workspace_id, webhook_secret, renewed))
+    } catch (error) {
+      // Only the events of this directory fail.
+      log.error({ err: error, workspace_id }, 'the webhook secret of a directory cannot be read')
+    }
+  }
+}
+
+function requireDirectory(tx: Tx, workspaceId: number): DirectoryRow {
+  const row = findDirectory(tx, workspaceId)
+  if (!row) throw notFound('The directory')
+  return row
+}
+
+/** With the role of who set it up, where that is lower: nobody gets more by it than they may give. */
+export const roleGivenBy = ({ default_role }: DirectoryRow, actingRole: Role): Role => lowerOf(default_role, actingRole)
+
+async function unique(save: () => Promise<DirectoryRow>): Promise<DirectoryRow> {
+  try {
+    return await save()
+  } catch (error) {
+    if (isUniqueFault(error)) throw conflict('Another workspace has this directory.')
+    throw error
+  }
+}
+
+export const auditDirectory = (
+  { clock }: Pick<Needs, 'clock'>,
+  tx: Tx,
+  actor: Actor,
+  workspaceId: number,
+  done: 'updated' | 'deleted' | 'enabled' | 'disabled',
+  metadata: Record<string, unknown>,
+) => audit(tx, clock(), actor, { workspaceId, kind: `scim.${done}`, targetType: 'workspace', targetId: workspaceId, metadata })
+
+function maskedSecret({ encryption }: Pick<Needs, 'encryption'>, row: DirectoryRow | undefined): string | null {
+  if (!row || row.webhook_secret === null) return null
+  try {
+    const secret = encryption.decrypt(row.webhook_secret)
+    return secret.length < SHOWN_FROM ? MASK : MASK + secret.slice(-SHOWN_CHARACTERS)
+  } catch {
+    // Of another key: it has to be given again.
+    return MASK
+  }
+}
+
+function toDirectory(deps: Pick<Needs, 'db' | 'config' | 'encryption'>, workspaceId: number, row: DirectoryRow | undefined): Directory {
+  const { baseUrl } = deps.config
+  const token = row && findToken(deps.db, workspaceId)
+  return {
+    directory_id: row?.directory_id ?? null,
+    organization_id: row?.organization_id ?? null,
+    webhook_secret: maskedSecret(deps, row),
+    default_role: row?.default_role ?? null,
+    enabled: row?.enabled === 1,
+    token: token ? toToken(token) : null,
+    webhook_url: `${baseUrl}/v1/scim/webhook`,
+    scim_url: `${baseUrl}/scim/v2/${workspaceId}`,
+    created_at: toTimestamp(row?.created_at ?? null),
+    updated_at: toTimestamp(row?.updated_at ?? null),
+  }
+}

@@ -1,0 +1,74 @@
+import type { Tx } from '../../db/kysely.ts'
+import { addMember, countGroups, countMembers, findGroup, type GroupRow, insertGroup, updateGroup } from './group-queries.ts'
+import type { RuleNeeds } from './memberships.ts'
+import type { Outcome } from './schema.ts'
+
+// Groups give nobody a role. They are kept for who looks at them, and for what may come.
+
+export const MAX_GROUPS = 1000
+/** Of a group, and of all groups together. */
+export const MAX_MEMBERS = 20_000
+export const MAX_GROUP_MEMBERS = 200_000
+
+export type { GroupRow }
+
+type GroupTold = { id: string; name: string; toldAt: number }
+type MembershipTold = { group: GroupTold; directoryUserId: string; isMember: boolean; at: number }
+
+/** What a provider's event tells of a group. */
+export async function tellGroup(
+  { clock }: Pick<RuleNeeds, 'clock'>,
+  tx: Tx,
+  workspaceId: number,
+  { id, name, toldAt }: GroupTold,
+  isDeleted: boolean,
+): Promise<Outcome> {
+  const before = findGroup(tx, workspaceId, id)
+  const now = clock()
+  const values = { name, told_at: toldAt, deleted_at: isDeleted ? now : null, updated_at: now }
+  if (!before) {
+    if ((await countGroups(tx, workspaceId)) >= MAX_GROUPS) return 'refused'
+    await insertGroup(tx, workspaceId, { ...values, directory_group_id: id, created_at: now })
+    return 'noted'
+  }
+  const knownAt = before.told_at ?? toldAt
+  if (toldAt < knownAt || (toldAt === knownAt && !isDeleted && before.deleted_at !== null)) return 'older'
+  // Its members go nightly, as there may be very many.
+  await updateGroup(tx, workspaceId, before.id, { ...values, version: before.version + 1 })
+  return 'noted'
+}
+
+/** What a provider's event tells of who is in a group, which it may not have told of before. */
+export async function tellMembership(
+  deps: Pick<RuleNeeds, 'clock'>,
+  tx: Tx,
+  workspaceId: number,
+  { group, directoryUserId, isMember, at }: MembershipTold,
+): Promise<Outcome> {
+  if (!findGroup(tx, workspaceId, group.id)) {
+    const outcome = await tellGroup(deps, tx, workspaceId, group, false)
+    if (outcome === 'refused') return outcome
+  }
+  const row = findGroup(tx, workspaceId, group.id)
+  if (!row || row.deleted_at !== null) return 'older'
+  if ((await countMembers(tx, workspaceId, row.id)) >= MAX_MEMBERS) return 'refused'
+  const values = { group_id: row.id, directory_user_id: directoryUserId, is_member: isMember ? 1 : 0, told_at: at } as const
+  return addMember(tx, workspaceId, values) ? 'noted' : 'older'
+}
+
+type GroupColumns = { name: string; external_id: string | null }
+/** A group that a SCIM client makes. Undefined where there is no room for more. */
+export async function addGroup(
+  { clock }: Pick<RuleNeeds, 'clock'>,
+  tx: Tx,
+  workspaceId: number,
+  id: string,
+  columns: GroupColumns,
+): Promise<GroupRow | undefined> {
+  if ((await countGroups(tx, workspaceId)) >= MAX_GROUPS) return undefined
+  const now = clock()
+  return insertGroup(tx, workspaceId, { ...columns, directory_group_id: id, created_at: now, updated_at: now })
+}
+
+export const changeGroup = ({ clock }: Pick<RuleNeeds, 'clock'>, tx: Tx, before: GroupRow, columns: GroupColumns): Promise<GroupRow> =>
+  updateGroup(tx, before.workspace_id, before.id, { ...columns, version: before.version + 1, updated_at: clock() })

@@ -1,0 +1,40 @@
+import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
+import { toTimestamp } from '../../lib/clock.ts'
+import type { Needs } from './needs.ts'
+import { listEvents } from './queries.ts'
+import type { DirectoryUserQuery, Outcome } from './schema.ts'
+import { listUsers } from './user-queries.ts'
+
+/** The latest first. */
+export const listUserPage = (deps: Needs, workspaceId: number, query: DirectoryUserQuery) =>
+  listPage(deps.cursors, query, {
+    sort: 'directory-users',
+    rows: (after, limit) => listUsers(deps.reader(workspaceId), workspaceId, query, after?.id, limit),
+    positionOf: byId,
+    toItems: (rows) =>
+      rows.map(({ email, state, directory_user_id, user_id, first_name, last_name, updated_at }) => ({
+        email,
+        state,
+        directory_user_id,
+        user_id,
+        first_name,
+        last_name,
+        updated_at: toTimestamp(updated_at),
+      })),
+  })
+
+/** The latest first. */
+export const listEventPage = (deps: Needs, workspaceId: number, query: PageQuery) =>
+  listPage(deps.cursors, query, {
+    sort: 'directory-events',
+    rows: (after, limit) => listEvents(deps.reader(workspaceId), workspaceId, after?.id, limit),
+    positionOf: byId,
+    toItems: (rows) =>
+      rows.map(({ id, event_id, type, outcome, email, received_at }) => ({
+        id: event_id ?? `scim_${id}`,
+        type,
+        outcome: outcome as Outcome,
+        email,
+        received_at: toTimestamp(received_at),
+      })),
+  })

@@ -1,0 +1,93 @@
+import type { InTransaction } from '../../core.ts'
+import type { Tx } from '../../db/kysely.ts'
+import type { Actor } from '../../http/auth/admission.ts'
+import { lowerOf, type Role, rankOf } from '../../http/auth/roles.ts'
+import { AppError } from '../../lib/errors.ts'
+import { audit, auditAccount } from '../audit/audit.ts'
+import { findMember, hasOtherOwners, isMemberElsewhere, takeIn, takeOut } from '../members/members.ts'
+import { findProvedDomain } from '../sso/proved-domain.ts'
+import { endAccess, requireUser, takePassword, type UserRow } from '../users/users.ts'
+import { requireRoomToOwn } from '../workspaces/ownership.ts'
+import { isOfDomain } from './email-domain.ts'
+import type { Needs } from './needs.ts'
+import type { DirectoryRow } from './queries.ts'
+import { hasMadeAccount, hasOtherActive } from './user-queries.ts'
+
+// Who is a member by a directory. What a workspace says of addresses is believed as to its own members alone: sessions and passwords
+// are a person's, and end only where the workspace has proved the address's domain, or where the account is its own making.
+
+export type RuleNeeds = InTransaction<Needs>
+/** A directory that tells something. `role`: of who set it up, above which it does nothing. */
+export type Acting = { directory: DirectoryRow; role: Role; actor: Actor }
+
+export const BY_DIRECTORY = { by: 'directory' }
+
+/** Makes an account a member; who is one already keeps the role. True where it was none. */
+export async function letIn(deps: RuleNeeds, tx: Tx, acting: Acting, account: UserRow, isNew: boolean): Promise<boolean> {
+  const { directory, actor } = acting
+  const { workspace_id: workspaceId } = directory
+  if (!isNew && (await findMember(tx, workspaceId, account.id))) return false
+  const now = deps.clock()
+  const domain = await findProvedDomain(tx, workspaceId)
+  const isOwn = domain !== undefined && isOfDomain(account.email, domain)
+  const role = await roleFor(deps, tx, acting, account.id, domain === undefined ? 'no domain' : isOwn ? 'own' : 'foreign')
+  // Somebody may have signed up with this address without having its mailbox, and waited for this.
+  const isUnproved = isOwn && !isNew && account.is_instance_admin === 0 && !hasMadeAccount(tx, workspaceId, account.id)
+  if (isUnproved && account.password_hash !== null) {
+    await takePassword(tx, now, account.id)
+    await auditAccount(tx, now, actor, 'password.removed', account.id)
+  }
+  await takeIn(tx, now, actor, workspaceId, { user_id: account.id, email: account.email, role }, BY_DIRECTORY)
+  return true
+}
+
+async function roleFor(
+  deps: RuleNeeds,
+  tx: Tx,
+  { directory, role: actingRole }: Acting,
+  userId: number,
+  address: 'no domain' | 'own' | 'foreign',
+): Promise<Role> {
+  const role = lowerOf(directory.default_role, actingRole)
+  if (address === 'foreign' || (role === 'owner' && address !== 'own')) return 'viewer'
+  if (role !== 'owner') return role
+  try {
+    await requireRoomToOwn(deps, tx, userId, directory.workspace_id)
+    return 'owner'
+  } catch (error) {
+    if (error instanceof AppError) return 'admin'
+    throw error
+  }
+}
+
+/**
+ * Takes an account out, unless another active user of the directory has it too. True where it stays: a last owner, or somebody above who
+ * set the directory up. `exceptId`: of the user who is told of.
+ */
+export async function letOut(deps: RuleNeeds, tx: Tx, acting: Acting, userId: number, exceptId: number): Promise<boolean> {
+  const { directory, role, actor } = acting
+  const { workspace_id: workspaceId } = directory
+  if (hasOtherActive(tx, workspaceId, userId, exceptId)) return false
+  const now = deps.clock()
+  const member = await findMember(tx, workspaceId, userId)
+  const isLast = member?.role === 'owner' && !(await hasOtherOwners(tx, workspaceId))
+  if (member && (isLast || rankOf(member.role) > rankOf(role))) {
+    const metadata = { ...BY_DIRECTORY, reason: isLast ? 'last_owner' : 'role_above' }
+    deps.log.warn({ workspace_id: workspaceId, user_id: userId, reason: metadata.reason }, 'a directory could not remove a member')
+    await audit(tx, now, actor, { workspaceId, kind: 'member.kept', targetType: 'user', targetId: userId, metadata })
+    return true
+  }
+  if (member) await takeOut(tx, now, actor, workspaceId, member, BY_DIRECTORY)
+  if (await isOurs(tx, workspaceId, userId)) {
+    await endAccess(tx, userId)
+    await auditAccount(tx, now, actor, 'user.access_ended', userId)
+  }
+  return false
+}
+
+/** Whether the workspace may say who this account is: by its domain, or as it made the account, which is nobody else's member. */
+async function isOurs(tx: Tx, workspaceId: number, userId: number): Promise<boolean> {
+  const domain = await findProvedDomain(tx, workspaceId)
+  if (domain !== undefined && isOfDomain((await requireUser(tx, { id: userId })).email, domain)) return true
+  return hasMadeAccount(tx, workspaceId, userId) && !(await isMemberElsewhere(tx, workspaceId, userId))
+}

@@ -1,0 +1,76 @@
+import type { Db } from '../../db/kysely.ts'
+import type { Actor, Membership } from '../../http/auth/admission.ts'
+import { requireMembership } from '../../http/auth/rights.ts'
+import { toTimestamp } from '../../lib/clock.ts'
+import { hashSecret, newSecret } from '../../lib/secrets.ts'
+import { audit } from '../audit/audit.ts'
+import type { Needs } from './needs.ts'
+import {
+  type DirectoryRow,
+  deleteToken,
+  findDirectory,
+  findTokenByHash,
+  insertDirectory,
+  insertToken,
+  type TokenRow,
+  touchToken,
+} from './queries.ts'
+import type { ScimToken } from './schema.ts'
+
+export const SCIM_PREFIX = 'scim_'
+const SHOWN_CHARACTERS = 8
+
+/** A new token for a workspace's SCIM client, which replaces the one before. Where no directory is set up, it is now, for that client. */
+export async function createToken(deps: Needs, actor: Actor, membership: Membership) {
+  const { workspaceId } = membership
+  const secret = newSecret(SCIM_PREFIX)
+  const row = await deps.write(async (tx) => {
+    const { role } = requireMembership(tx, membership, 'admin')
+    const now = deps.clock()
+    if (!findDirectory(tx, workspaceId)) {
+      const values = { webhook_role: role, default_role: 'viewer' as const, enabled: 1 as const, created_at: now, updated_at: now }
+      await insertDirectory(tx, { workspace_id: workspaceId, ...values })
+    }
+    const replaced = await deleteToken(tx, workspaceId)
+    const token = await insertToken(tx, {
+      workspace_id: workspaceId,
+      token_hash: hashSecret(secret),
+      prefix: secret.slice(0, SCIM_PREFIX.length + SHOWN_CHARACTERS),
+      role: role === 'owner' ? 'owner' : 'admin',
+      created_at: now,
+    })
+    const metadata = { replaced: replaced !== undefined }
+    await audit(tx, now, actor, { workspaceId, kind: 'scim_token.created', targetType: 'scim_token', targetId: token.id, metadata })
+    return token
+  })
+  return { token: toToken(row), secret }
+}
+
+/** Where there is none, nothing changes. */
+export async function revokeToken(deps: Needs, actor: Actor, workspaceId: number): Promise<void> {
+  await deps.write(async (tx) => {
+    const token = await deleteToken(tx, workspaceId)
+    if (!token) return
+    await audit(tx, deps.clock(), actor, { workspaceId, kind: 'scim_token.revoked', targetType: 'scim_token', targetId: token.id })
+  })
+}
+
+/** The directory of a token, by its hash; undefined where there is none. */
+export function directoryOfToken(db: Db, hash: string): { directory: DirectoryRow; token: TokenRow } | undefined {
+  const token = findTokenByHash(db, hash)
+  const directory = token && findDirectory(db, token.workspace_id)
+  return directory && { directory, token }
+}
+
+/** Nobody waits for it: when it fails, the next request does it. */
+export function noteUse({ write, clock, log }: Pick<Needs, 'write' | 'clock' | 'log'>, { workspace_id, id }: TokenRow): void {
+  const note = write((tx) => touchToken(tx, workspace_id, id, clock()))
+  note.catch((error: unknown) => log.warn({ err: error }, 'could not note the use of a SCIM token'))
+}
+
+export const toToken = ({ id, prefix, created_at, last_used_at }: TokenRow): ScimToken => ({
+  id,
+  prefix,
+  created_at: toTimestamp(created_at),
+  last_used_at: toTimestamp(last_used_at),
+})

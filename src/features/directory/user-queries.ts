@@ -1,0 +1,102 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Db, Tx } from '../../db/kysely.ts'
+import { prepared } from '../../db/prepared.ts'
+import type { Reader } from '../../db/reader.ts'
+import type { MainTables } from '../../db/types.gen.ts'
+import { emailKey } from '../../lib/email.ts'
+
+type Table = MainTables['directory_users']
+export type UserRow = Selectable<Table>
+/** What is told of a user. */
+export type UserTold = Omit<Insertable<Table>, 'id' | 'workspace_id' | 'directory_user_id' | 'created_at' | 'updated_at'> & {
+  email: string | null
+}
+
+type Named = { workspaceId: number; directoryUserId: string }
+const user = prepared((db, { workspaceId, directoryUserId }: Named) =>
+  db.selectFrom('directory_users').selectAll().where('workspace_id', '=', workspaceId).where('directory_user_id', '=', directoryUserId),
+)
+export const findUser = (db: Db, workspaceId: number, directoryUserId: string): UserRow | undefined =>
+  user.first(db, { workspaceId, directoryUserId })
+
+const standing = prepared((db, { workspaceId, key }: { workspaceId: number; key: string }) =>
+  db
+    .selectFrom('directory_users')
+    .select('state')
+    .where('workspace_id', '=', workspaceId)
+    .where('email_key', '=', key)
+    .orderBy((eb) => eb('state', '=', 'active'), 'desc')
+    .limit(1),
+)
+/** Of an address that several users had, one after the other: active where any of them is. */
+export const findStateOf = (db: Db, workspaceId: number, email: string): UserRow['state'] | undefined =>
+  standing.first(db, { workspaceId, key: emailKey(email) })?.state
+
+const otherActive = prepared((db, { workspaceId, userId, id }: { workspaceId: number; userId: number; id: number }) =>
+  db
+    .selectFrom('directory_users')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('user_id', '=', userId)
+    .where('state', '=', 'active')
+    .where('id', '!=', id),
+)
+/** Whether an account is that of another user too, who is active. */
+export const hasOtherActive = (db: Db, workspaceId: number, userId: number, id: number): boolean =>
+  otherActive.first(db, { workspaceId, userId, id }) !== undefined
+
+const maker = prepared((db, { workspaceId, userId }: { workspaceId: number; userId: number }) =>
+  db
+    .selectFrom('directory_users')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('user_id', '=', userId)
+    .where('created_account', '=', 1),
+)
+/** Whether an account was made for a user of this directory. */
+export const hasMadeAccount = (db: Db, workspaceId: number, userId: number): boolean =>
+  maker.first(db, { workspaceId, userId }) !== undefined
+
+const stale = prepared((db, { workspaceId, key }: { workspaceId: number; key: string }) =>
+  db
+    .deleteFrom('directory_users')
+    .where('workspace_id', '=', workspaceId)
+    .where('email_key', '=', key)
+    .where('deleted_at', 'is not', null)
+    .where('told_at', 'is', null)
+    .returning(['user_id', 'created_account']),
+)
+/** Users with an address that a SCIM client has deleted. Nothing comes late of those. */
+export const deleteStale = (tx: Tx, workspaceId: number, email: string): Pick<UserRow, 'user_id' | 'created_account'>[] =>
+  stale.all(tx, { workspaceId, key: emailKey(email) })
+
+export async function countUsers(db: Db, workspaceId: number): Promise<number> {
+  const query = db.selectFrom('directory_users').select((eb) => eb.fn.countAll<number>().as('users'))
+  return (await query.where('workspace_id', '=', workspaceId).executeTakeFirstOrThrow()).users
+}
+
+export const insertUser = (tx: Tx, workspaceId: number, values: Omit<Insertable<Table>, 'workspace_id'>): Promise<UserRow> =>
+  tx
+    .insertInto('directory_users')
+    .values({ ...values, workspace_id: workspaceId })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const updateUser = (tx: Tx, workspaceId: number, id: number, changes: Updateable<Table>): Promise<UserRow> =>
+  tx
+    .updateTable('directory_users')
+    .set(changes)
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+type Filter = { state?: UserRow['state'] | undefined; email?: string | undefined }
+/** The latest first. */
+export function listUsers(reader: Reader, workspaceId: number, { state, email }: Filter, beforeId: number | undefined, limit: number) {
+  let users = reader.selectFrom('directory_users').selectAll().where('workspace_id', '=', workspaceId)
+  if (state !== undefined) users = users.where('state', '=', state)
+  if (email !== undefined) users = users.where('email_key', '=', emailKey(email))
+  if (beforeId !== undefined) users = users.where('id', '<', beforeId)
+  return users.orderBy('id', 'desc').limit(limit).execute()
+}

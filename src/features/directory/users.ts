@@ -1,0 +1,106 @@
+import type { Tx } from '../../db/kysely.ts'
+import { emailKey } from '../../lib/email.ts'
+import { audit } from '../audit/audit.ts'
+import { findMember } from '../members/members.ts'
+import { createUser, findAccount } from '../users/users.ts'
+import { type Acting, BY_DIRECTORY, letIn, letOut, type RuleNeeds } from './memberships.ts'
+import { insertEvent } from './queries.ts'
+import type { Outcome } from './schema.ts'
+import { countUsers, deleteStale, insertUser, type UserRow, type UserTold, updateUser } from './user-queries.ts'
+
+export const MAX_USERS = 50_000
+
+export type { UserRow, UserTold }
+export type Saved = { row: UserRow; outcome: Outcome }
+
+/** A user whom the directory had not told of. Undefined where there is no room for more. */
+export async function addUser(
+  deps: RuleNeeds,
+  tx: Tx,
+  acting: Acting,
+  directoryUserId: string,
+  told: UserTold,
+): Promise<Saved | undefined> {
+  const { workspace_id: workspaceId } = acting.directory
+  if ((await countUsers(tx, workspaceId)) >= MAX_USERS) return undefined
+  const now = deps.clock()
+  const { link, outcome } = await settle(deps, tx, acting, { id: 0, user_id: null, created_account: 0 }, told)
+  const stale = told.email === null ? [] : deleteStale(tx, workspaceId, told.email)
+  const wasMade = stale.some(({ user_id, created_account }) => user_id === link.user_id && created_account === 1)
+  const row = await insertUser(tx, workspaceId, {
+    ...told,
+    ...keyed(told),
+    ...link,
+    created_account: wasMade ? 1 : link.created_account,
+    directory_user_id: directoryUserId,
+    created_at: now,
+    updated_at: now,
+  })
+  return { row, outcome: outcome ?? stateOutcome(told) }
+}
+
+/** What is told of a user who is known. */
+export async function changeUser(deps: RuleNeeds, tx: Tx, acting: Acting, before: UserRow, told: UserTold): Promise<Saved> {
+  const { link, outcome } = await settle(deps, tx, acting, before, told)
+  const changes = { ...told, ...keyed(told), ...link, version: before.version + 1, updated_at: deps.clock() }
+  const row = await updateUser(tx, before.workspace_id, before.id, changes)
+  return { row, outcome: outcome ?? stateOutcome(told) }
+}
+
+const keyed = ({ email }: UserTold) => ({ email_key: email === null ? null : emailKey(email) })
+const stateOutcome = ({ state, deleted_at }: UserTold): Outcome =>
+  deleted_at != null ? 'deleted' : state === 'active' ? 'updated' : 'suspended'
+
+type Link = Pick<UserRow, 'user_id' | 'created_account'>
+
+/** Makes the account with the user's address a member, or takes it out. The outcome is undefined where that changed nothing. */
+async function settle(
+  deps: RuleNeeds,
+  tx: Tx,
+  acting: Acting,
+  before: Link & Pick<UserRow, 'id'>,
+  { state, email, deleted_at }: UserTold,
+): Promise<{ link: Link; outcome: Outcome | undefined }> {
+  const { user_id, created_account } = before
+  const link = { user_id, created_account }
+  if (state !== 'active' || deleted_at != null || email === null) {
+    const userId = user_id ?? (email === null ? null : await memberWith(tx, acting.directory.workspace_id, email))
+    if (userId === null) return { link, outcome: undefined }
+    const isKept = await letOut(deps, tx, acting, userId, before.id)
+    // Of who has no address any more, nothing is known.
+    return { link: email === null ? UNLINKED : { ...link, user_id: userId }, outcome: isKept ? 'kept' : undefined }
+  }
+  const known = await findAccount(tx, email)
+  const account = known ?? (await createAccount(deps, tx, acting, email))
+  // The address is another person's account now.
+  if (user_id !== null && user_id !== account.id) await letOut(deps, tx, acting, user_id, before.id)
+  const isAdded = await letIn(deps, tx, acting, account, known === undefined)
+  const isMade = known === undefined || (user_id === account.id && created_account === 1)
+  return { link: { user_id: account.id, created_account: isMade ? 1 : 0 }, outcome: isAdded ? 'added' : undefined }
+}
+
+const UNLINKED: Link = { user_id: null, created_account: 0 }
+
+/** The account of an address, where it is a member: of others the directory isn't to learn. */
+async function memberWith(tx: Tx, workspaceId: number, email: string): Promise<number | null> {
+  const account = await findAccount(tx, email)
+  return account && (await findMember(tx, workspaceId, account.id)) ? account.id : null
+}
+
+async function createAccount(deps: RuleNeeds, tx: Tx, { directory, actor }: Acting, email: string) {
+  const now = deps.clock()
+  const account = await createUser(tx, now, { email })
+  const { workspace_id: workspaceId } = directory
+  await audit(tx, now, actor, { workspaceId, kind: 'user.created', targetType: 'user', targetId: account.id, metadata: BY_DIRECTORY })
+  return account
+}
+
+/** Notes what a SCIM client did, beside the events of a provider. */
+export const noteChange = (
+  { clock }: Pick<RuleNeeds, 'clock'>,
+  tx: Tx,
+  workspaceId: number,
+  type: string,
+  outcome: Outcome,
+  email: string | null,
+): void => insertEvent(tx, workspaceId, { event_id: null, type, outcome, email, received_at: clock() })

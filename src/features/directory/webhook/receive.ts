@@ -1,0 +1,117 @@
+import type { Tx } from '../../../db/kysely.ts'
+import type { Actor } from '../../../http/auth/admission.ts'
+import { BODY_LIMIT, parseJson, readBytes } from '../../../http/body.ts'
+import { throwIfExhausted } from '../../../http/rate-limits.ts'
+import { invalidField, unauthorized } from '../../../lib/errors.ts'
+import { type Json, objectOf } from '../../../lib/json.ts'
+import { directoryBudgets } from '../budgets.ts'
+import { switchDirectory } from '../directory.ts'
+import { tellGroup, tellMembership } from '../groups.ts'
+import type { Acting, RuleNeeds } from '../memberships.ts'
+import type { Needs } from '../needs.ts'
+import { type DirectoryRow, findDirectory, findDirectoryById, insertEvent, isKnownEvent } from '../queries.ts'
+import type { Outcome } from '../schema.ts'
+import { findUser, type UserRow } from '../user-queries.ts'
+import { addUser, changeUser } from '../users.ts'
+import { type DirectoryEvent, directoryIdOf, readEvent } from './event.ts'
+import { isGenuine } from './signature.ts'
+
+/** Takes the events of a provider, each once. Of a body that isn't signed, nothing but the directory's id is read. */
+export function createReceiver(deps: Needs) {
+  // What nobody knows is checked like a secret: an unknown directory takes the time of a known one.
+  const nobody = deps.encryption.encrypt(crypto.randomUUID())
+
+  return async (request: Request, actor: Actor, requestId: string): Promise<void> => {
+    const now = deps.clock()
+    const bytes = await readBytes(request, BODY_LIMIT)
+    const body = parsed(bytes)
+    const directoryId = directoryIdOf(body)
+    const directory = directoryId === undefined ? undefined : findDirectoryById(deps.db, directoryId)
+    const secret = deps.encryption.decrypt(directory?.webhook_secret ?? nobody)
+    const isRight = isGenuine({ headers: request.headers, body: bytes, secret, now }) && directory !== undefined
+    const line = { request_id: requestId, directory_id: directoryId ?? null, workspace_id: directory?.workspace_id ?? null }
+    const refuse = () => {
+      deps.log.warn({ ...line, is_enabled: directory?.enabled === 1, is_genuine: isRight }, "a directory's event was refused")
+      return unauthorized('The signature is not valid, or this directory is not set up here.')
+    }
+    if (!isRight) throw refuse()
+    throwIfExhausted(deps.rateLimits.spend(directoryBudgets(directory.workspace_id), now), now, 'This directory tells too much at once.')
+    const event = readEvent(body, now)
+    if (!event) throw invalidField('id', 'is required, and event')
+    const outcome = await deps.write((tx) => take(deps, tx, directory, actor, event))
+    if (outcome === 'switched off') throw refuse()
+    deps.log.info({ ...line, event_id: event.id, type: event.type, outcome }, "a directory's event was received")
+  }
+}
+
+function parsed(bytes: Uint8Array): Json {
+  try {
+    return objectOf(parseJson(bytes, BODY_LIMIT))
+  } catch {
+    return {}
+  }
+}
+
+async function take(
+  deps: RuleNeeds,
+  tx: Tx,
+  { workspace_id: workspaceId, webhook_role: role }: DirectoryRow,
+  actor: Actor,
+  event: DirectoryEvent,
+): Promise<Outcome | 'known' | 'switched off'> {
+  if (isKnownEvent(tx, workspaceId, event.id)) return 'known'
+  const directory = findDirectory(tx, workspaceId)
+  if (directory?.enabled !== 1) return 'switched off'
+  const { outcome, email } = await apply(deps, tx, { directory, role, actor }, event)
+  const { id: event_id, type } = event
+  insertEvent(tx, workspaceId, { event_id, type, outcome, email, received_at: deps.clock() })
+  return outcome
+}
+
+type Applied = { outcome: Outcome; email: string | null }
+
+async function apply(deps: RuleNeeds, tx: Tx, acting: Acting, event: DirectoryEvent): Promise<Applied> {
+  const { workspace_id: workspaceId } = acting.directory
+  switch (event.kind) {
+    case 'user':
+      return applyUser(deps, tx, acting, event)
+    case 'group':
+      return { outcome: await tellGroup(deps, tx, workspaceId, event.group, event.isDeleted), email: null }
+    case 'membership': {
+      const email = findUser(tx, workspaceId, event.directoryUserId)?.email ?? null
+      return { outcome: await tellMembership(deps, tx, workspaceId, event), email }
+    }
+    case 'activated':
+      return { outcome: 'noted', email: null }
+    case 'deleted':
+      await switchDirectory(deps, tx, acting.actor, workspaceId, false)
+      return { outcome: 'deleted', email: null }
+    case 'other':
+      return { outcome: 'ignored', email: null }
+  }
+}
+
+type UserEvent = Extract<DirectoryEvent, { kind: 'user' }>
+
+/** A user whom a deletion tells of first is kept as deleted, so that what was told before it changes nothing. */
+async function applyUser(deps: RuleNeeds, tx: Tx, acting: Acting, { user, isDeleted, at }: UserEvent): Promise<Applied> {
+  const before = findUser(tx, acting.directory.workspace_id, user.id)
+  if (before && isOlder(before, user.toldAt, at, isDeleted)) return { outcome: 'older', email: before.email }
+  const told = {
+    email: before?.email ?? null,
+    state: before && before.deleted_at === null ? before.state : ('active' as const),
+    ...user.told,
+    ...(isDeleted && { state: 'suspended' as const }),
+    told_at: user.toldAt,
+    event_at: at,
+    deleted_at: isDeleted ? deps.clock() : null,
+  }
+  const saved = before ? await changeUser(deps, tx, acting, before, told) : await addUser(deps, tx, acting, user.id, told)
+  return { outcome: saved?.outcome ?? 'refused', email: told.email }
+}
+
+/** Told of the same time, a deletion goes before all else that isn't a later event. */
+function isOlder({ told_at, event_at, deleted_at }: UserRow, toldAt: number, at: number, isDeleted: boolean): boolean {
+  if (toldAt !== (told_at ?? toldAt)) return toldAt < (told_at ?? toldAt)
+  return !isDeleted && deleted_at !== null && at <= (event_at ?? at)
+}

@@ -1,0 +1,59 @@
+import type { Tx } from '../../db/kysely.ts'
+import { isTouchDue } from '../../http/auth/queries.ts'
+import { createRequestLimits } from '../../http/auth/request-limits.ts'
+import { throwIfExhausted } from '../../http/rate-limits.ts'
+import { hashSecret } from '../../lib/secrets.ts'
+import { directoryBudgets } from '../directory/budgets.ts'
+import type { Acting } from '../directory/memberships.ts'
+import { directoryOfToken, noteUse } from '../directory/tokens.ts'
+import { ScimError, switchedOff } from './errors.ts'
+import type { Needs } from './needs.ts'
+
+/** Who asks: the SCIM client of a workspace. */
+export type Client = {
+  deps: Needs
+  request: Request
+  workspaceId: number
+  /** The address that resources have. */
+  base: string
+  /** Changes something, as long as the client may: its token may have been revoked since it was looked at. */
+  write: <Result>(change: (tx: Tx, acting: Acting) => Promise<Result>) => Promise<Result>
+}
+
+export type Asking = { request: Request; address: string; workspaceId: number | undefined; headers: Record<string, string | number> }
+
+const unauthorized = () => new ScimError(401, "Send the workspace's SCIM token: Authorization: Bearer scim_….")
+
+/** Finds a request's client and counts the request. Wrong tokens count for the address. */
+export function createAuthenticate(deps: Needs) {
+  const limits = createRequestLimits(deps)
+
+  return ({ request, address, workspaceId, headers }: Asking): Client => {
+    const token = /^Bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
+    const hash = token === undefined ? undefined : hashSecret(token)
+    const known = hash === undefined ? undefined : directoryOfToken(deps.db, hash)
+    if (hash === undefined || !known || known.directory.workspace_id !== workspaceId) {
+      limits.spendAnonymous({ request, set: { headers } }, address)
+      throw unauthorized()
+    }
+    const now = deps.clock()
+    const allowance = deps.rateLimits.spend(directoryBudgets(workspaceId), now)
+    throwIfExhausted(allowance, now, 'This directory tells too much at once.')
+    if (known.directory.enabled === 0) throw switchedOff()
+    if (isTouchDue(known.token.last_used_at, now)) noteUse(deps, known.token)
+    const actor = { userId: null, address, userAgent: request.headers.get('user-agent') }
+    return {
+      deps,
+      request,
+      workspaceId,
+      base: `${deps.config.baseUrl}/scim/v2/${workspaceId}`,
+      write: (change) =>
+        deps.write((tx) => {
+          const present = directoryOfToken(tx, hash)
+          if (!present) throw unauthorized()
+          if (present.directory.enabled === 0) throw switchedOff()
+          return change(tx, { directory: present.directory, role: present.token.role, actor })
+        }),
+    }
+  }
+}

@@ -1,0 +1,98 @@
+// What SCIM resources have here: https://www.rfc-editor.org/rfc/rfc7643. Of people no more is kept than what this service uses; what a
+// client sends beyond it is ignored.
+
+export const USER = 'urn:ietf:params:scim:schemas:core:2.0:User'
+export const GROUP = 'urn:ietf:params:scim:schemas:core:2.0:Group'
+
+export type Attribute = {
+  name: string
+  type: 'string' | 'boolean' | 'complex' | 'reference'
+  description: string
+  multiValued?: true
+  required?: true
+  caseExact?: true
+  mutability?: 'readOnly' | 'immutable'
+  uniqueness?: 'server'
+  subAttributes?: readonly Attribute[]
+  referenceTypes?: readonly string[]
+  canonicalValues?: readonly string[]
+}
+export type Definition = { id: string; name: 'User' | 'Group'; description: string; endpoint: string; attributes: readonly Attribute[] }
+
+const NAME: readonly Attribute[] = [
+  { name: 'formatted', type: 'string', description: 'The full name.' },
+  { name: 'familyName', type: 'string', description: 'The family name.' },
+  { name: 'givenName', type: 'string', description: 'The given name.' },
+]
+const EMAIL: readonly Attribute[] = [
+  { name: 'value', type: 'string', description: 'An e-mail address.' },
+  { name: 'display', type: 'string', description: 'A name for it.' },
+  { name: 'type', type: 'string', description: 'What it is for.', canonicalValues: ['work', 'home', 'other'] },
+  { name: 'primary', type: 'boolean', description: 'The one that the account has.' },
+]
+const reference = (resource: string, mutability: 'readOnly' | 'immutable'): readonly Attribute[] => [
+  { name: 'value', type: 'string', description: `The id of the ${resource}.`, mutability, caseExact: true },
+  {
+    name: '$ref',
+    type: 'reference',
+    description: `The address of the ${resource}.`,
+    mutability,
+    referenceTypes: [resource],
+    caseExact: true,
+  },
+  { name: 'display', type: 'string', description: `The name of the ${resource}.`, mutability: 'readOnly' },
+]
+
+export const UserDefinition: Definition = {
+  id: USER,
+  name: 'User',
+  description:
+    'A person, who is a member of the workspace while active: with the account of the primary e-mail address, else of the userName.',
+  endpoint: '/Users',
+  attributes: [
+    { name: 'userName', type: 'string', description: 'Unique in the workspace.', required: true, uniqueness: 'server' },
+    { name: 'name', type: 'complex', description: "The parts of the person's name.", subAttributes: NAME },
+    { name: 'displayName', type: 'string', description: 'The name to show.' },
+    { name: 'active', type: 'boolean', description: 'False takes the person out of the workspace.' },
+    { name: 'emails', type: 'complex', description: 'E-mail addresses.', multiValued: true, subAttributes: EMAIL },
+    {
+      name: 'groups',
+      type: 'complex',
+      description: 'The groups that the user is in.',
+      multiValued: true,
+      mutability: 'readOnly',
+      subAttributes: reference('Group', 'readOnly'),
+    },
+  ],
+}
+
+export const GroupDefinition: Definition = {
+  id: GROUP,
+  name: 'Group',
+  description: 'A group of users. It gives nobody a role.',
+  endpoint: '/Groups',
+  attributes: [
+    { name: 'displayName', type: 'string', description: 'The name to show.', required: true },
+    { name: 'members', type: 'complex', description: 'The users in it.', multiValued: true, subAttributes: reference('User', 'immutable') },
+  ],
+}
+
+/** What every resource has. */
+export const COMMON: readonly Attribute[] = [
+  { name: 'schemas', type: 'string', description: '', multiValued: true, mutability: 'readOnly' },
+  { name: 'id', type: 'string', description: '', mutability: 'readOnly', caseExact: true },
+  { name: 'externalId', type: 'string', description: '', caseExact: true },
+  { name: 'meta', type: 'complex', description: '', mutability: 'readOnly', subAttributes: [] },
+]
+
+/** An attribute by its name in any case. */
+export const attributeIn = (attributes: readonly Attribute[], name: string): Attribute | undefined => {
+  const wanted = name.toLowerCase()
+  return attributes.find((attribute) => attribute.name.toLowerCase() === wanted)
+}
+
+/** A name without the schema before it: the definition's own; undefined for another schema's. */
+export function withoutSchema({ id }: Pick<Definition, 'id'>, name: string): string | undefined {
+  if (!/^urn:/i.test(name)) return name
+  return name.toLowerCase().startsWith(`${id.toLowerCase()}:`) ? name.slice(id.length + 1) : undefined
+}

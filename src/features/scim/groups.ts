@@ -1,0 +1,215 @@
+import { chunksOf } from '../../lib/chunks.ts'
+import { toTimestamp } from '../../lib/clock.ts'
+import { addGroup, changeGroup, type GroupRow, MAX_GROUP_MEMBERS, MAX_GROUPS } from '../directory/groups.ts'
+import { noteChange } from '../directory/users.ts'
+import type { Client } from './client.ts'
+import { conditionOf, GROUP_COLUMNS } from './conditions.ts'
+import { GROUP, GroupDefinition } from './definitions.ts'
+import { invalidValue, nothingFound, refused } from './errors.ts'
+import { requireVersion } from './etag.ts'
+import { type Asked, type List, listResponse } from './list.ts'
+import { matches } from './match.ts'
+import { applyPatch, readPatch, type Step } from './patch.ts'
+import {
+  addMembers,
+  countMemberships,
+  countScimGroups,
+  deleteGroupRow,
+  findScimGroup,
+  listKnownUsers,
+  listMembersOf,
+  listScimGroups,
+  removeMembers,
+} from './queries.ts'
+import { type Attributes, leavesOut, type Parts, project, readResource, readValue } from './resource.ts'
+import type { Answered } from './users.ts'
+
+// A transaction of more would hold others up.
+const AT_ONCE = 500
+// Of all groups of a page.
+const SHOWN_MEMBERS = 20_000
+
+/** The users of a group before and after a change, in the order of the change's parts. */
+type Members = { before: readonly string[]; after: readonly string[] }
+
+export async function createGroup(client: Client, body: unknown, asked: Asked): Promise<Answered> {
+  const { members, ...attributes } = readResource(GroupDefinition, body)
+  const { deps, workspaceId } = client
+  const ids = idsOf(members)
+  await requireUsers(client, ids)
+  const row = await client.write(async (tx) => {
+    const added = await addGroup(deps, tx, workspaceId, Bun.randomUUIDv7(), columnsOf(attributes))
+    if (!added) throw refused(`A directory has at most ${MAX_GROUPS} groups.`)
+    noteChange(deps, tx, workspaceId, 'scim.group.created', 'noted', null)
+    return added
+  })
+  await saveMembers(client, row.id, { before: [], after: ids })
+  return getGroup(client, row.directory_group_id, asked)
+}
+
+export async function getGroup(client: Client, id: string, asked: Asked): Promise<Answered> {
+  const row = requireGroup(findScimGroup(client.deps.db, client.workspaceId, id))
+  const members = leavesOut(GroupDefinition, 'members', asked) ? [] : await membersOf(client, [row])
+  const resource = toResource(client, row, members)
+  return { version: row.version, location: resource.meta.location, resource: project(GroupDefinition, resource, asked) }
+}
+
+export async function replaceGroup(client: Client, id: string, body: unknown, asked: Asked): Promise<Answered> {
+  const { members, ...attributes } = readResource(GroupDefinition, body)
+  await changeGroupTo(
+    client,
+    id,
+    () => attributes,
+    () => idsOf(members),
+  )
+  return getGroup(client, id, asked)
+}
+
+/** Without an answer: a group may have very many members. */
+export async function patchGroup(client: Client, id: string, body: unknown): Promise<undefined> {
+  const steps = readPatch(GroupDefinition, body)
+  const ofMembers = steps.filter(({ attribute }) => attribute.name === 'members')
+  const others = steps.filter(({ attribute }) => attribute.name !== 'members')
+  await changeGroupTo(
+    client,
+    id,
+    (before) => applyPatch(GroupDefinition, before, others),
+    ofMembers.length === 0 ? undefined : (before) => ofMembers.reduce(changeIds, before),
+  )
+}
+
+type ChangeIds = (before: readonly string[]) => readonly string[]
+async function changeGroupTo(
+  client: Client,
+  id: string,
+  change: (before: Attributes) => Attributes,
+  changeMembers?: ChangeIds,
+): Promise<void> {
+  const { deps, workspaceId } = client
+  const known = requireGroup(findScimGroup(deps.db, workspaceId, id))
+  const before = changeMembers ? (await membersOf(client, [known])).map(({ directory_user_id }) => directory_user_id) : []
+  const after = changeMembers?.(before) ?? before
+  const kept = new Set(before)
+  await requireUsers(
+    client,
+    after.filter((each) => !kept.has(each)),
+  )
+  const row = await client.write(async (tx) => {
+    const present = requireGroup(findScimGroup(tx, workspaceId, id))
+    requireVersion(client.request, present.version)
+    const changed = await changeGroup(deps, tx, present, columnsOf(change(attributesOf(present))))
+    noteChange(deps, tx, workspaceId, 'scim.group.updated', 'noted', null)
+    return changed
+  })
+  await saveMembers(client, row.id, { before, after })
+}
+
+export async function deleteGroup(client: Client, id: string): Promise<void> {
+  const { deps, workspaceId } = client
+  const known = requireGroup(findScimGroup(deps.db, workspaceId, id))
+  requireVersion(client.request, known.version)
+  const before = (await membersOf(client, [known])).map(({ directory_user_id }) => directory_user_id)
+  await saveMembers(client, known.id, { before, after: [] })
+  await client.write(async (tx) => {
+    await deleteGroupRow(tx, workspaceId, known.id)
+    noteChange(deps, tx, workspaceId, 'scim.group.deleted', 'noted', null)
+  })
+}
+
+export async function listGroups(client: Client, asked: Asked): Promise<List> {
+  const { workspaceId } = client
+  const reader = client.deps.reader(workspaceId)
+  const where = conditionOf(GroupDefinition, GROUP_COLUMNS, asked.filter)
+  const total = await countScimGroups(reader, workspaceId, where)
+  const page = { where, limit: asked.count, offset: asked.startIndex - 1 }
+  const rows = asked.count === 0 ? [] : await listScimGroups(reader, workspaceId, page)
+  const members = rows.length === 0 || leavesOut(GroupDefinition, 'members', asked) ? [] : await membersOf(client, rows)
+  return listResponse(
+    rows.map((row) => project(GroupDefinition, toResource(client, row, members), asked)),
+    asked,
+    total,
+  )
+}
+
+function requireGroup(row: GroupRow | undefined): GroupRow {
+  if (!row) throw nothingFound('The group')
+  return row
+}
+
+const columnsOf = ({ displayName, externalId }: Attributes) => ({
+  name: displayName as string,
+  external_id: (externalId as string | undefined) ?? null,
+})
+const attributesOf = ({ name, external_id }: GroupRow): Attributes => ({
+  displayName: name,
+  ...(external_id !== null && { externalId: external_id }),
+})
+
+const membersOf = ({ deps, workspaceId }: Client, rows: readonly GroupRow[]) =>
+  listMembersOf(
+    deps.reader(workspaceId),
+    workspaceId,
+    rows.map(({ id }) => id),
+    SHOWN_MEMBERS,
+  )
+
+function idsOf(members: unknown): string[] {
+  const ids = ((members ?? []) as Parts[]).map(({ value }) => value)
+  if (ids.some((id) => typeof id !== 'string')) throw invalidValue('members.value is required.')
+  return [...new Set(ids as string[])]
+}
+
+/** The users after one operation on `members`. */
+function changeIds(before: readonly string[], { op, attribute, filter, value }: Step): readonly string[] {
+  if (filter) return op === 'remove' ? before.filter((id) => !matches(filter, { value: id })) : before
+  const given = value === undefined || value === null ? undefined : idsOf(readValue(attribute, value))
+  if (op === 'remove') {
+    const gone = given && new Set(given)
+    return gone ? before.filter((id) => !gone.has(id)) : []
+  }
+  return op === 'replace' ? (given ?? []) : [...new Set([...before, ...(given ?? [])])]
+}
+
+/** Throws where somebody isn't a user that the client made. */
+async function requireUsers({ deps, workspaceId }: Client, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const stored = await countMemberships(deps.reader(workspaceId), workspaceId, MAX_GROUP_MEMBERS)
+  if (stored + ids.length > MAX_GROUP_MEMBERS) throw refused(`The groups of a directory have at most ${MAX_GROUP_MEMBERS} members.`)
+  for (const some of chunksOf(ids, AT_ONCE)) {
+    const known = await listKnownUsers(deps.db, workspaceId, some)
+    if (known.length < some.length) throw invalidValue('members has somebody who is no user of this directory.')
+  }
+}
+
+async function saveMembers({ write, workspaceId }: Client, groupId: number, { before, after }: Members): Promise<void> {
+  const [had, has] = [new Set(before), new Set(after)]
+  for (const some of chunksOf(
+    before.filter((id) => !has.has(id)),
+    AT_ONCE,
+  ))
+    await write((tx) => removeMembers(tx, workspaceId, groupId, some))
+  for (const some of chunksOf(
+    after.filter((id) => !had.has(id)),
+    AT_ONCE,
+  ))
+    await write((tx) => addMembers(tx, workspaceId, groupId, some))
+}
+
+type MemberRow = { group_id: number; directory_user_id: string }
+function toResource({ base }: Client, row: GroupRow, members: readonly MemberRow[]) {
+  const { directory_group_id: id, created_at, updated_at, version } = row
+  const own = members.filter(({ group_id }) => group_id === row.id).map(({ directory_user_id: user }) => user)
+  return {
+    schemas: [GROUP],
+    id,
+    ...attributesOf(row),
+    ...(own.length > 0 && { members: own.map((user) => ({ value: user, $ref: `${base}/Users/${user}` })) }),
+    meta: {
+      resourceType: 'Group',
+      created: toTimestamp(created_at),
+      lastModified: toTimestamp(updated_at),
+      location: `${base}/Groups/${id}`,
+      version: `W/"${version}"`,
+    },
+  }
+}

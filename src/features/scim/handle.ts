@@ -1,0 +1,179 @@
+import { parseJson, readBytes } from '../../http/body.ts'
+import { parseId } from '../../http/parse-id.ts'
+import { objectOf } from '../../lib/json.ts'
+import { type Client, createAuthenticate } from './client.ts'
+import { resourceTypes, schemas, serviceProviderConfig } from './discovery.ts'
+import { errorBody, invalidSyntax, methodNotAllowed, nothingFound, notImplemented, refused, ScimError, toScimError } from './errors.ts'
+import { etagOf, isKnown } from './etag.ts'
+import { createGroup, deleteGroup, getGroup, listGroups, patchGroup, replaceGroup } from './groups.ts'
+import { type Asked, askedBy, type List, listResponse } from './list.ts'
+import type { Needs } from './needs.ts'
+import { type Answered, createUser, deleteUser, getUser, listUsers, patchUser, replaceUser } from './users.ts'
+
+const MEDIA_TYPE = 'application/scim+json'
+// A group is replaced with all its members.
+const BODY_LIMIT = 2 * 1024 * 1024
+
+type Reply = { status: number; body?: object | undefined; answered?: Answered | undefined }
+type Asking = { request: Request; address: string; requestId: string; headers: Record<string, string | number> }
+
+/** Answers all of /scim/v2/{workspace}: SCIM has errors, media types and lists of its own, and describes itself. */
+export function createHandler(deps: Needs) {
+  const authenticate = createAuthenticate(deps)
+
+  return async ({ request, address, requestId, headers }: Asking): Promise<Response> => {
+    try {
+      const { workspace, parts, query } = targetOf(request)
+      const client = authenticate({ request, address, workspaceId: parseId(workspace), headers })
+      return toResponse(request, await answer(client, parts, query))
+    } catch (thrown) {
+      const fault = toScimError(thrown)
+      if (fault.status >= 500 && fault.status !== 503 && fault.status !== 501)
+        deps.log.error({ request_id: requestId, err: thrown }, 'a SCIM request failed')
+      return refusal(fault)
+    }
+  }
+}
+
+function targetOf(request: Request) {
+  const url = URL.parse(request.url)
+  const [, , , workspace, ...parts] = (url?.pathname.replace(/\/+$/, '') ?? '').split('/')
+  try {
+    return { workspace, parts: parts.map(decodeURIComponent), query: url?.searchParams ?? new URLSearchParams() }
+  } catch {
+    throw nothingFound('The address')
+  }
+}
+
+const DISCOVERY: Record<string, (base: string) => object | object[]> = {
+  serviceproviderconfig: serviceProviderConfig,
+  resourcetypes: resourceTypes,
+  schemas,
+}
+
+async function answer(client: Client, [type = '', ...rest]: string[], query: URLSearchParams): Promise<Reply> {
+  const name = type.toLowerCase()
+  const discovery = Object.hasOwn(DISCOVERY, name) ? DISCOVERY[name] : undefined
+  if (discovery) return describe(client, discovery(client.base), rest, query)
+  if (name === 'bulk' || name === 'me') throw notImplemented(`/${type}`)
+  // Of all resources: https://www.rfc-editor.org/rfc/rfc7644#section-3.4.3.
+  if (name === '.search' && rest.length === 0) return search(client, { list: listAll })
+  const kind = Object.hasOwn(KINDS, name) ? KINDS[name] : undefined
+  const [id] = rest
+  if (!kind || rest.length > 1) throw nothingFound('The address')
+  if (id === undefined) return ofMany(client, kind, query)
+  return id === '.search' ? search(client, kind) : ofOne(client, kind, id, query)
+}
+
+type Kind = {
+  list: (client: Client, asked: Asked) => Promise<List>
+  create: (client: Client, body: unknown, asked: Asked) => Promise<Answered>
+  get: (client: Client, id: string, asked: Asked) => Promise<Answered>
+  replace: (client: Client, id: string, body: unknown, asked: Asked) => Promise<Answered>
+  patch: (client: Client, id: string, body: unknown, asked: Asked) => Promise<Answered | undefined>
+  remove: (client: Client, id: string) => Promise<void>
+}
+const KINDS: Record<string, Kind> = {
+  users: { list: listUsers, create: createUser, get: getUser, replace: replaceUser, patch: patchUser, remove: deleteUser },
+  groups: { list: listGroups, create: createGroup, get: getGroup, replace: replaceGroup, patch: patchGroup, remove: deleteGroup },
+}
+
+async function ofMany(client: Client, { list, create }: Kind, query: URLSearchParams): Promise<Reply> {
+  const asked = askedBy((name) => query.get(name))
+  switch (client.request.method) {
+    case 'GET':
+      return { status: 200, body: await list(client, asked) }
+    case 'POST':
+      return { status: 201, answered: await create(client, await readBody(client.request), asked) }
+    default:
+      throw methodNotAllowed(['GET', 'POST'])
+  }
+}
+
+async function ofOne(client: Client, { get, replace, patch, remove }: Kind, id: string, query: URLSearchParams): Promise<Reply> {
+  const { request } = client
+  const asked = askedBy((name) => query.get(name))
+  switch (request.method) {
+    case 'GET': {
+      const answered = await get(client, id, asked)
+      return isKnown(request, answered.version) ? { status: 304, answered } : { status: 200, answered }
+    }
+    case 'PUT':
+      return { status: 200, answered: await replace(client, id, await readBody(request), asked) }
+    case 'PATCH': {
+      const answered = await patch(client, id, await readBody(request), asked)
+      if (answered) return { status: 200, answered }
+      return asked.attributes === undefined ? { status: 204 } : { status: 200, answered: await get(client, id, asked) }
+    }
+    case 'DELETE':
+      await remove(client, id)
+      return { status: 204 }
+    default:
+      throw methodNotAllowed(['GET', 'PUT', 'PATCH', 'DELETE'])
+  }
+}
+
+/** A list whose query is in a body: https://www.rfc-editor.org/rfc/rfc7644#section-3.4.3. */
+async function search(client: Client, { list }: Pick<Kind, 'list'>): Promise<Reply> {
+  if (client.request.method !== 'POST') throw methodNotAllowed(['POST'])
+  const body = objectOf(await readBody(client.request))
+  return {
+    status: 200,
+    body: await list(
+      client,
+      askedBy((name) => body[name]),
+    ),
+  }
+}
+
+/** Users, then groups. What one of them can't be looked for by, none of it has. */
+async function listAll(client: Client, asked: Asked): Promise<List> {
+  const faults: ScimError[] = []
+  const listed = (list: Kind['list'], startIndex: number, count: number): Promise<List> =>
+    list(client, { ...asked, startIndex, count }).catch((fault: unknown) => {
+      if (!(fault instanceof ScimError) || fault.scimType !== 'invalidFilter' || faults.push(fault) === 2) throw fault
+      return listResponse([], asked, 0)
+    })
+  const users = await listed(listUsers, asked.startIndex, asked.count)
+  const groups = await listed(listGroups, Math.max(1, asked.startIndex - users.totalResults), asked.count - users.itemsPerPage)
+  return listResponse([...users.Resources, ...groups.Resources], asked, users.totalResults + groups.totalResults)
+}
+
+function describe({ request, base }: Client, described: object | object[], [id, ...more]: string[], query: URLSearchParams): Reply {
+  if (request.method !== 'GET') throw methodNotAllowed(['GET'])
+  if (query.has('filter')) throw refused('What describes this service has no filter.')
+  const isList = Array.isArray(described)
+  if (id === undefined && more.length === 0) {
+    const body = isList ? listResponse(described, { startIndex: 1 }, described.length) : described
+    return { status: 200, body }
+  }
+  const one = isList && more.length === 0 ? described.find((each) => each.id === id) : undefined
+  if (!one) throw nothingFound(`What ${base} has there`)
+  return { status: 200, body: one }
+}
+
+async function readBody(request: Request): Promise<unknown> {
+  const bytes = await readBytes(request, BODY_LIMIT)
+  const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
+  if (type !== MEDIA_TYPE && type !== 'application/json') throw new ScimError(415, `Send the body as ${MEDIA_TYPE}.`)
+  if (bytes.length === 0) throw invalidSyntax('The body is empty.')
+  return parseJson(bytes, BODY_LIMIT)
+}
+
+function toResponse(request: Request, { status, body, answered }: Reply): Response {
+  const headers = new Headers({ 'content-type': MEDIA_TYPE })
+  if (answered) headers.set('etag', etagOf(answered.version))
+  if (answered && request.method === 'POST') headers.set('location', answered.location)
+  const content = answered?.resource ?? body
+  if (status === 204 || status === 304 || content === undefined) headers.delete('content-type')
+  return new Response(status === 204 || status === 304 ? null : JSON.stringify(content), { status, headers })
+}
+
+function refusal(fault: ScimError): Response {
+  const { status, allow, retryAfter } = fault
+  const headers = new Headers({ 'content-type': MEDIA_TYPE })
+  if (allow) headers.set('allow', allow.join(', '))
+  if (retryAfter !== undefined) headers.set('retry-after', String(retryAfter))
+  if (status === 401) headers.set('www-authenticate', 'Bearer')
+  return new Response(JSON.stringify(errorBody(fault)), { status, headers })
+}

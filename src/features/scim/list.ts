@@ -1,0 +1,53 @@
+import { invalidValue } from './errors.ts'
+
+// https://www.rfc-editor.org/rfc/rfc7644#section-3.4.2.4
+
+export const MAX_RESULTS = 200
+const USUAL_RESULTS = 100
+const LIST = 'urn:ietf:params:scim:api:messages:2.0:ListResponse'
+
+/** What a request asks of a list, or of one resource. */
+export type Asked = {
+  filter?: string | undefined
+  startIndex: number
+  count: number
+  attributes?: string | undefined
+  excludedAttributes?: string | undefined
+}
+
+export function askedBy(given: (name: string) => unknown): Asked {
+  const text = (name: string) => {
+    const value = given(name)
+    if (value === undefined || value === null) return undefined
+    if (Array.isArray(value)) return value.join(',')
+    if (typeof value !== 'string') throw invalidValue(`${name} must be text.`)
+    return value
+  }
+  const asked = {
+    filter: text('filter'),
+    startIndex: Math.max(1, numberOf(given('startIndex'), 1, 'startIndex')),
+    count: Math.min(MAX_RESULTS, Math.max(0, numberOf(given('count'), USUAL_RESULTS, 'count'))),
+    attributes: text('attributes'),
+    excludedAttributes: text('excludedAttributes'),
+  }
+  if (asked.attributes !== undefined && asked.excludedAttributes !== undefined)
+    throw invalidValue('attributes and excludedAttributes exclude each other.')
+  return asked
+}
+
+function numberOf(value: unknown, preset: number, name: string): number {
+  if (value === undefined || value === null || value === '') return preset
+  const number = /^-?\d{1,9}$/.test(String(value)) ? Number(value) : Number.NaN
+  if (Number.isNaN(number)) throw invalidValue(`${name} must be a whole number.`)
+  return number
+}
+
+export const listResponse = (resources: readonly object[], { startIndex }: Pick<Asked, 'startIndex'>, totalResults: number) => ({
+  schemas: [LIST],
+  totalResults,
+  startIndex,
+  itemsPerPage: resources.length,
+  Resources: resources,
+})
+
+export type List = ReturnType<typeof listResponse>

@@ -1,0 +1,125 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Db, Tx } from '../../db/kysely.ts'
+import { prepared } from '../../db/prepared.ts'
+import type { Reader } from '../../db/reader.ts'
+import type { GroupRow } from '../directory/groups.ts'
+import type { UserRow } from '../directory/users.ts'
+
+// A SCIM client sees what it made: not what a provider's webhooks told.
+
+type Condition = Expression<SqlBool>
+type Page = { where: Condition; limit: number; offset: number }
+
+const userByName = prepared((db, { workspaceId, key }: { workspaceId: number; key: string }) =>
+  db.selectFrom('directory_users').select('id').where('workspace_id', '=', workspaceId).where('user_name_key', '=', key),
+)
+/** The user with a userName, in lower case. */
+export const findIdByName = (db: Db, workspaceId: number, key: string): number | undefined => userByName.first(db, { workspaceId, key })?.id
+
+const userById = prepared((db, { workspaceId, id }: { workspaceId: number; id: string }) =>
+  db
+    .selectFrom('directory_users')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('directory_user_id', '=', id)
+    .where('user_name_key', 'is not', null),
+)
+export const findScimUser = (db: Db, workspaceId: number, id: string): UserRow | undefined => userById.first(db, { workspaceId, id })
+
+const scimUsers = (reader: Reader, workspaceId: number, where: Condition) =>
+  reader.selectFrom('directory_users').where('workspace_id', '=', workspaceId).where('user_name_key', 'is not', null).where(where)
+
+export async function countScimUsers(reader: Reader, workspaceId: number, where: Condition): Promise<number> {
+  const query = scimUsers(reader, workspaceId, where).select((eb) => eb.fn.countAll<number>().as('users'))
+  return (await query.executeTakeFirstOrThrow()).users
+}
+
+export const listScimUsers = (reader: Reader, workspaceId: number, { where, limit, offset }: Page): Promise<UserRow[]> =>
+  scimUsers(reader, workspaceId, where).selectAll().orderBy('id').limit(limit).offset(offset).execute()
+
+export type Membership = { user: string; group: string; name: string }
+/** The groups of some users. */
+export const listGroupsOf = (db: Db | Reader, workspaceId: number, userIds: readonly string[]): Promise<Membership[]> =>
+  (db as Db)
+    .selectFrom('directory_group_members as member')
+    .innerJoin('directory_groups as own', 'own.id', 'member.group_id')
+    .select(['member.directory_user_id as user', 'own.directory_group_id as group', 'own.name as name'])
+    .where('member.workspace_id', '=', workspaceId)
+    .where('member.directory_user_id', 'in', sql<string>`(SELECT value FROM json_each(${JSON.stringify(userIds)}))`)
+    .where('own.told_at', 'is', null)
+    .orderBy('own.id')
+    .execute()
+
+const groupById = prepared((db, { workspaceId, id }: { workspaceId: number; id: string }) =>
+  db
+    .selectFrom('directory_groups')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('directory_group_id', '=', id)
+    .where('told_at', 'is', null),
+)
+export const findScimGroup = (db: Db, workspaceId: number, id: string): GroupRow | undefined => groupById.first(db, { workspaceId, id })
+
+const scimGroups = (reader: Reader, workspaceId: number, where: Condition) =>
+  reader.selectFrom('directory_groups').where('workspace_id', '=', workspaceId).where('told_at', 'is', null).where(where)
+
+export async function countScimGroups(reader: Reader, workspaceId: number, where: Condition): Promise<number> {
+  const query = scimGroups(reader, workspaceId, where).select((eb) => eb.fn.countAll<number>().as('groups'))
+  return (await query.executeTakeFirstOrThrow()).groups
+}
+
+export const listScimGroups = (reader: Reader, workspaceId: number, { where, limit, offset }: Page): Promise<GroupRow[]> =>
+  scimGroups(reader, workspaceId, where).selectAll().orderBy('id').limit(limit).offset(offset).execute()
+
+/** The members of some groups: at most `limit`. */
+export const listMembersOf = (reader: Reader, workspaceId: number, groupIds: readonly number[], limit: number) =>
+  reader
+    .selectFrom('directory_group_members')
+    .select(['group_id', 'directory_user_id'])
+    .where('workspace_id', '=', workspaceId)
+    .where('group_id', 'in', sql<number>`(SELECT value FROM json_each(${JSON.stringify(groupIds)}))`)
+    .where('is_member', '=', 1)
+    .limit(limit)
+    .execute()
+
+/** Those of some users that a client made. */
+export async function listKnownUsers(db: Db, workspaceId: number, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('directory_users')
+    .select('directory_user_id')
+    .where('workspace_id', '=', workspaceId)
+    .where('user_name_key', 'is not', null)
+    .where('directory_user_id', 'in', sql<string>`(SELECT value FROM json_each(${JSON.stringify(ids)}))`)
+    .execute()
+  return rows.map((row) => row.directory_user_id)
+}
+
+/** How many memberships there are, up to a limit. */
+export async function countMemberships(reader: Reader, workspaceId: number, limit: number): Promise<number> {
+  const some = reader.selectFrom('directory_group_members').select('group_id').where('workspace_id', '=', workspaceId).limit(limit)
+  const query = reader.selectFrom(some.as('some')).select((eb) => eb.fn.countAll<number>().as('members'))
+  return (await query.executeTakeFirstOrThrow()).members
+}
+
+export const addMembers = (tx: Tx, workspaceId: number, groupId: number, ids: readonly string[]) =>
+  sql`INSERT OR IGNORE INTO directory_group_members (workspace_id, group_id, directory_user_id)
+    SELECT ${workspaceId}, ${groupId}, value FROM json_each(${JSON.stringify(ids)})`.execute(tx)
+
+export const removeMembers = (tx: Tx, workspaceId: number, groupId: number, ids: readonly string[]) =>
+  tx
+    .deleteFrom('directory_group_members')
+    .where('workspace_id', '=', workspaceId)
+    .where('group_id', '=', groupId)
+    .where('directory_user_id', 'in', sql<string>`(SELECT value FROM json_each(${JSON.stringify(ids)}))`)
+    .execute()
+
+/** Of a user who is deleted. Those of the groups that a client made. */
+export const leaveGroups = (tx: Tx, workspaceId: number, directoryUserId: string) =>
+  tx
+    .deleteFrom('directory_group_members')
+    .where('workspace_id', '=', workspaceId)
+    .where('directory_user_id', '=', directoryUserId)
+    .execute()
+
+export const deleteGroupRow = (tx: Tx, workspaceId: number, id: number) =>
+  tx.deleteFrom('directory_groups').where('workspace_id', '=', workspaceId).where('id', '=', id).execute()

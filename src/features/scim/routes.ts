@@ -1,0 +1,20 @@
+import { Elysia } from 'elysia'
+import type { WithAccess } from '../../http/auth/access.ts'
+import { createHandler } from './handle.ts'
+import type { Needs } from './needs.ts'
+
+/** SCIM 2.0, which describes itself at /ServiceProviderConfig, /Schemas and /ResourceTypes, and not in the API's document. */
+export function scimRoutes(deps: Needs & WithAccess) {
+  const handle = createHandler(deps)
+  return new Elysia({ name: 'scim', normalize: false, detail: { hide: true } }).use(deps.access).all(
+    '/scim/v2/*',
+    async ({ request, address, set }) => {
+      const headers = set.headers as Record<string, string>
+      const response = await handle({ request, address, requestId: headers['x-request-id'] ?? '', headers })
+      // For the log and the metrics.
+      set.status = response.status
+      return response
+    },
+    { signed: true, detail: { hide: true } },
+  )
+}

@@ -1,0 +1,156 @@
+import { Value } from '@sinclair/typebox/value'
+import type { Tx } from '../../db/kysely.ts'
+import type { Reader } from '../../db/reader.ts'
+import { EmailAddress } from '../../http/schema.ts'
+import { toTimestamp } from '../../lib/clock.ts'
+import { addUser, changeUser, MAX_USERS, noteChange, type UserRow, type UserTold } from '../directory/users.ts'
+import type { Client } from './client.ts'
+import { conditionOf, USER_COLUMNS } from './conditions.ts'
+import { USER, UserDefinition } from './definitions.ts'
+import { invalidValue, nothingFound, refused, uniqueness } from './errors.ts'
+import { requireVersion } from './etag.ts'
+import { type Asked, type List, listResponse } from './list.ts'
+import { applyPatch, readPatch } from './patch.ts'
+import { countScimUsers, findIdByName, findScimUser, leaveGroups, listGroupsOf, listScimUsers, type Membership } from './queries.ts'
+import { type Attributes, leavesOut, type Parts, project, readResource } from './resource.ts'
+
+/** A resource as it is answered, with its version. */
+export type Answered = { version: number; location: string; resource: object }
+
+export async function createUser(client: Client, body: unknown, asked: Asked): Promise<Answered> {
+  const attributes: Attributes = { active: true, ...readResource(UserDefinition, body) }
+  const told = toldBy(attributes, undefined)
+  const row = await client.write(async (tx, acting) => {
+    requireUnique(tx, client.workspaceId, told, undefined)
+    const saved = await addUser(client.deps, tx, acting, Bun.randomUUIDv7(), told)
+    if (!saved) throw refused(`A directory has at most ${MAX_USERS} users.`)
+    noteChange(client.deps, tx, client.workspaceId, 'scim.user.created', saved.outcome, told.email)
+    return saved.row
+  })
+  return answer(client, row, asked)
+}
+
+export async function getUser(client: Client, id: string, asked: Asked): Promise<Answered> {
+  return answer(client, requireUser(findScimUser(client.deps.db, client.workspaceId, id)), asked)
+}
+
+/** What is left out is unassigned, but for `active`, which nobody means to change by leaving it out. */
+export function replaceUser(client: Client, id: string, body: unknown, asked: Asked): Promise<Answered> {
+  const attributes = readResource(UserDefinition, body)
+  return changeAttributes(client, id, asked, ({ active }) => ({ ...(active !== undefined && { active }), ...attributes }))
+}
+
+export function patchUser(client: Client, id: string, body: unknown, asked: Asked): Promise<Answered> {
+  const steps = readPatch(UserDefinition, body)
+  return changeAttributes(client, id, asked, (before) => applyPatch(UserDefinition, before, steps))
+}
+
+async function changeAttributes(client: Client, id: string, asked: Asked, change: (before: Attributes) => Attributes): Promise<Answered> {
+  const { deps, workspaceId } = client
+  const row = await client.write(async (tx, acting) => {
+    const before = requireUser(findScimUser(tx, workspaceId, id))
+    requireVersion(client.request, before.version)
+    const told = toldBy(change(attributesOf(before)), before)
+    requireUnique(tx, workspaceId, told, before.id)
+    const { row: after, outcome } = await changeUser(deps, tx, acting, before, told)
+    noteChange(deps, tx, workspaceId, 'scim.user.updated', outcome, told.email)
+    return after
+  })
+  return answer(client, row, asked)
+}
+
+/** The user is kept as suspended, for who signs in with the address; for the client it is gone. */
+export async function deleteUser(client: Client, id: string): Promise<void> {
+  const { deps, workspaceId } = client
+  await client.write(async (tx, acting) => {
+    const before = requireUser(findScimUser(tx, workspaceId, id))
+    requireVersion(client.request, before.version)
+    const gone = { state: 'suspended' as const, user_name_key: null, external_id: null, attributes: null, deleted_at: deps.clock() }
+    const { outcome } = await changeUser(deps, tx, acting, before, { email: before.email, ...gone })
+    await leaveGroups(tx, workspaceId, id)
+    noteChange(deps, tx, workspaceId, 'scim.user.deleted', outcome, before.email)
+  })
+}
+
+export async function listUsers(client: Client, asked: Asked): Promise<List> {
+  const { workspaceId } = client
+  const reader = client.deps.reader(workspaceId)
+  const where = conditionOf(UserDefinition, USER_COLUMNS, asked.filter)
+  const total = await countScimUsers(reader, workspaceId, where)
+  const page = { where, limit: asked.count, offset: asked.startIndex - 1 }
+  const rows = asked.count === 0 ? [] : await listScimUsers(reader, workspaceId, page)
+  const groups = await groupsOf(client, reader, rows, asked)
+  return listResponse(
+    rows.map((row) => project(UserDefinition, toResource(client, row, groups), asked)),
+    asked,
+    total,
+  )
+}
+
+function requireUser(row: UserRow | undefined): UserRow {
+  if (!row) throw nothingFound('The user')
+  return row
+}
+
+function requireUnique(tx: Tx, workspaceId: number, { user_name_key }: UserTold, ownId: number | undefined): void {
+  const id = findIdByName(tx, workspaceId, user_name_key as string)
+  if (id !== undefined && id !== ownId) throw uniqueness('Another user has this userName.')
+}
+
+function toldBy(attributes: Attributes, before: UserRow | undefined): UserTold {
+  const { userName, externalId, active, name } = attributes
+  const { givenName, familyName } = (name ?? {}) as Parts
+  const state = active === undefined ? (before?.state ?? 'active') : active === true ? 'active' : 'suspended'
+  return {
+    email: emailOf(attributes),
+    state,
+    first_name: (givenName as string | undefined) ?? null,
+    last_name: (familyName as string | undefined) ?? null,
+    user_name_key: (userName as string).toLowerCase(),
+    external_id: (externalId as string | undefined) ?? null,
+    attributes: JSON.stringify(attributes),
+  }
+}
+
+/** The primary address, else that of work, else the first, else a userName that is one. */
+function emailOf({ emails = [], userName }: Attributes): string | null {
+  const given = (emails as Parts[]).filter(({ value }) => value !== undefined)
+  const { value } = given.find(({ primary }) => primary === true) ?? given.find(({ type }) => type === 'work') ?? given[0] ?? {}
+  if (value !== undefined && !Value.Check(EmailAddress, value)) throw invalidValue('emails.value must be an e-mail address.')
+  if (value !== undefined) return value as string
+  return Value.Check(EmailAddress, userName) ? userName : null
+}
+
+const attributesOf = ({ attributes }: UserRow): Attributes => JSON.parse(attributes as string) as Attributes
+
+const groupsOf = (client: Client, db: Reader | Client['deps']['db'], rows: readonly UserRow[], asked: Asked): Promise<Membership[]> | [] =>
+  rows.length === 0 || leavesOut(UserDefinition, 'groups', asked)
+    ? []
+    : listGroupsOf(
+        db,
+        client.workspaceId,
+        rows.map((row) => row.directory_user_id),
+      )
+
+async function answer(client: Client, row: UserRow, asked: Asked): Promise<Answered> {
+  const resource = toResource(client, row, await groupsOf(client, client.deps.db, [row], asked))
+  return { version: row.version, location: resource.meta.location, resource: project(UserDefinition, resource, asked) }
+}
+
+function toResource({ base }: Client, row: UserRow, memberships: readonly Membership[]) {
+  const { directory_user_id: id, created_at, updated_at, version } = row
+  const own = memberships.filter(({ user }) => user === id)
+  return {
+    schemas: [USER],
+    id,
+    ...attributesOf(row),
+    ...(own.length > 0 && { groups: own.map(({ group, name }) => ({ value: group, $ref: `${base}/Groups/${group}`, display: name })) }),
+    meta: {
+      resourceType: 'User',
+      created: toTimestamp(created_at),
+      lastModified: toTimestamp(updated_at),
+      location: `${base}/Users/${id}`,
+      version: `W/"${version}"`,
+    },
+  }
+}

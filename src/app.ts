@@ -31,6 +31,7 @@ import { publicStatsPages, publicStatsRoutes } from './features/public-stats/rou
 import { qrRoutes } from './features/qr/routes.ts'
 import { createFollow } from './features/redirect/follow.ts'
 import { scheduledReportRoutes } from './features/scheduled-reports/routes.ts'
+import { passkeySignInRoutes, secondFactorRoutes } from './features/second-factors/routes.ts'
 import { tlsRoutes } from './features/tls/routes.ts'
 import { apiKeyRoutes, personalTokenRoutes } from './features/tokens/routes.ts'
 import { userRoutes, userSeedRoutes } from './features/users/routes.ts'
@@ -58,9 +59,11 @@ export function createApp(parts: Parts) {
     .use(metricsRoutes(deps))
     .use(tlsRoutes(deps))
     .use(authRoutes(deps))
+    .use(passkeySignInRoutes(deps))
     .use(userRoutes(deps))
     .use(deps.config.devAuth ? userSeedRoutes(deps) : new Elysia())
     .use(sessionRoutes(deps))
+    .use(secondFactorRoutes(deps))
     .use(personalTokenRoutes(deps))
     .use(workspaceRoutes(deps))
     .use(memberRoutes(deps))

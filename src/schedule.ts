@@ -17,6 +17,7 @@ import { applyBlocklist, rescanClickedLinks } from './features/moderation/jobs.t
 import { checkDueFraming, rescanOverlays, saveOverlayCounts } from './features/overlays/jobs.ts'
 import { warnOfQuotas } from './features/quotas/jobs.ts'
 import { runDueReports } from './features/scheduled-reports/jobs.ts'
+import { purgeSecondFactors, renewTotpSecrets } from './features/second-factors/jobs.ts'
 import { watchCertificates } from './features/tls/jobs.ts'
 import { purgeOldDeliveries, runDueDeliveries } from './features/webhooks/jobs.ts'
 import { purgeOldRequests, saveRequestCounts } from './http/jobs.ts'
@@ -51,11 +52,13 @@ const JOBS: Job[] = [
   { name: 'backup', at: '27 1 * * *', run: makeDueBackup },
   { name: 'old-clicks', at: '57 2 * * *', run: purgeOldClicks },
   { name: 'provider-secrets', at: '32 3 * * *', run: renewProviderSecrets },
+  { name: 'totp-secrets', at: '34 3 * * *', run: renewTotpSecrets },
   { name: 'old-conversions', at: '12 3 * * *', run: purgeOldConversions },
   { name: 'rescans', at: '47 4 * * *', run: rescanClickedLinks },
   { name: 'deleted-links', at: '17 3 * * *', run: purgeDeletedLinks },
   { name: 'deleted-domains', at: '22 3 * * *', run: purgeLeftDomains },
   { name: 'expired-credentials', at: '27 3 * * *', run: purgeExpiredCredentials },
+  { name: 'second-factors', at: '29 3 * * *', run: purgeSecondFactors },
   { name: 'old-requests', at: '37 * * * *', run: purgeOldRequests },
   { name: 'old-exports', at: '52 * * * *', run: purgeExports },
   { name: 'old-deliveries', at: '7 4 * * *', run: purgeOldDeliveries },

@@ -103,7 +103,8 @@ export function authRoutes(deps: Needs & WithAccess) {
           'x-headers': ['Set-Cookie'],
           operationId: 'logIn',
           summary: 'Log in',
-          description: 'Sets the session cookie. 429 after ten failures for an account from an address in 15 minutes.',
+          description:
+            'Sets the session cookie. An account with a second factor needs a code as well: without one, the right password is answered by 401 second_factor_required, with the field code where a code can be it. 429 after ten failures for an account from an address in 15 minutes, and after twenty wrong codes for an account in an hour.',
         },
       },
     )

@@ -2,6 +2,7 @@
 import type { OpenInvitation } from '../members/invitations.ts'
 import { EMPTY, type FieldOf, formPage, messagePage, type Sent } from './form.tsx'
 import { DASHBOARD, withNext } from './next-path.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 
 /** Where the page leads in the end, and whether it may offer to sign up. */
 type Place = { next: string; canSignUp: boolean }
@@ -34,6 +35,7 @@ export const loginPage = ({ next, canSignUp }: Place, isReset: boolean, sent: Se
     fields: [EMAIL, PASSWORD],
     below: (
       <>
+        <PasskeyButton next={next} />
         <Forgot next={next} />
         {canSignUp && (
           <p>

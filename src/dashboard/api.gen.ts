@@ -5492,6 +5492,8 @@ export interface components {
             expired_url: string | null;
             /** @description The query parameter by which links with track_conversions tell their destinations the click. */
             conversion_parameter: string;
+            /** @description Members who sign in by a password need a second factor here; without one, they and their personal tokens are refused by 403 second_factor_required. Whoever turns it on must have one (else 409). */
+            require_second_factor: boolean;
         };
         WorkspaceUpdate: {
             name?: string;
@@ -5511,6 +5513,8 @@ export interface components {
                 expired_url?: string | null;
                 /** @description The query parameter by which links with track_conversions tell their destinations the click. */
                 conversion_parameter?: string;
+                /** @description Members who sign in by a password need a second factor here; without one, they and their personal tokens are refused by 403 second_factor_required. Whoever turns it on must have one (else 409). */
+                require_second_factor?: boolean;
             };
         };
         WorkspaceWithRole: {

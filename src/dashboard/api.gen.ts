@@ -5158,8 +5158,11 @@ export interface components {
                 created_at: components["schemas"]["Timestamp"];
             } | null;
             passkeys: components["schemas"]["Passkey"][];
-            /** @description Each signs in once, instead of another factor. */
-            recovery_codes_left: string | number;
+            /**
+             * Format: int64
+             * @description Each signs in once, instead of another factor.
+             */
+            recovery_codes_left: number;
             /** @description The names of your workspaces that require a second factor. */
             required_by: string[];
         };

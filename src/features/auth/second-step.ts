@@ -6,7 +6,7 @@ import { networkOf } from '../../lib/network.ts'
 import { openToken, sealToken } from '../../lib/sealed-token.ts'
 import { hashSecret } from '../../lib/secrets.ts'
 import { takeCode } from '../second-factors/codes.ts'
-import { neededFactor } from '../second-factors/factors.ts'
+import { type NeededFactor, neededFactor } from '../second-factors/factors.ts'
 import { requireUser, type UserRow } from '../users/users.ts'
 import type { Needs } from './needs.ts'
 import { signInAs } from './start-session.ts'
@@ -18,8 +18,8 @@ export const SECOND_STEP_MS = 10 * MINUTE
 
 /** A user and the session cookie's secret, of which only the hash is stored. */
 export type SignedIn = { user: UserRow; session: string }
-/** A user whose password was right, and who has to show a second factor. `code`: whether a code can be it. */
-export type SecondStep = { user: UserRow; needs: { code: boolean } }
+/** A user whose password was right, and who has to show a second factor. */
+export type SecondStep = { user: UserRow; needs: NeededFactor }
 
 /** Whose failures are counted together. */
 export const attemptKey = (email: string, { address }: Actor): string => `${emailKey(email)} ${networkOf(address)}`

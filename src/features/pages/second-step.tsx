@@ -35,7 +35,7 @@ export function createSecondStep(deps: Needs) {
   async function pendingOf(request: Request): Promise<SecondStep | undefined> {
     const token = readHostCookie(config, request, COOKIE)
     const user = token === undefined ? undefined : await userOfSecondStep(deps, token)
-    return user && { user, needs: (await neededFactor(deps.db, user.id)) ?? { code: true } }
+    return user && { user, needs: (await neededFactor(deps.db, user.id)) ?? { code: true, passkey: false } }
   }
 
   return {
@@ -57,7 +57,7 @@ export function createSecondStep(deps: Needs) {
     page: ({ user, needs }: SecondStep, { next, restart }: { next: string; restart: string }, sent: Sent = EMPTY): string => {
       const below = (
         <>
-          <PasskeyButton next={next} />
+          {needs.passkey && <PasskeyButton next={next} />}
           <p>
             <a href={restart}>Sign in as somebody else</a>
           </p>

@@ -4,8 +4,8 @@ import { EMPTY, type FieldOf, formPage, messagePage, type Sent } from './form.ts
 import { DASHBOARD, withNext } from './next-path.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 
-/** Where the page leads in the end, and whether it may offer to sign up. */
-type Place = { next: string; canSignUp: boolean }
+/** Where the page leads in the end, and whether it may offer to sign up, and passkeys. */
+type Place = { next: string; canSignUp: boolean; hasPasskeys: boolean }
 
 const EMAIL: FieldOf = { name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username', maxLength: 254 }
 const NAME: FieldOf = { name: 'display_name', label: 'Name', isOptional: true, autocomplete: 'name', maxLength: 120 }
@@ -26,7 +26,7 @@ const Forgot = ({ next }: { next: string }) => (
 )
 const SignIn = ({ next }: { next: string }) => <a href={withNext('/login', next)}>Sign in</a>
 
-export const loginPage = ({ next, canSignUp }: Place, isReset: boolean, sent: Sent = EMPTY) =>
+export const loginPage = ({ next, canSignUp, hasPasskeys }: Place, isReset: boolean, sent: Sent = EMPTY) =>
   formPage({
     title: 'Sign in',
     done: isReset ? 'Your new password is set. Sign in with it.' : undefined,
@@ -35,7 +35,7 @@ export const loginPage = ({ next, canSignUp }: Place, isReset: boolean, sent: Se
     fields: [EMAIL, PASSWORD],
     below: (
       <>
-        <PasskeyButton next={next} />
+        {hasPasskeys && <PasskeyButton next={next} />}
         <Forgot next={next} />
         {canSignUp && (
           <p>

@@ -2,6 +2,7 @@ import { Elysia } from 'elysia'
 import { withRequestId } from '../../http/with-request-id.ts'
 import { isPasswordResetOpen, requestPasswordReset, resetPassword } from '../auth/auth.ts'
 import { PasswordForgot, PasswordReset } from '../auth/schema.ts'
+import { hasPasskeys } from '../second-factors/factors.ts'
 import { hasAccounts } from '../users/users.ts'
 import { checkForm, showPage } from './answer-form.ts'
 import type { Sent } from './form.tsx'
@@ -33,6 +34,7 @@ export function signInRoutes(deps: Needs) {
   const secondStep = createSecondStep(deps)
   const invitations = createInvitationPages(deps)
   const canSignUp = config.signup === 'open'
+  const placeOf = async (next: string) => ({ next, canSignUp, hasPasskeys: await hasPasskeys(deps.db) })
   const isSetupToken = (token: string | undefined) => deps.setup.token !== undefined && token === deps.setup.token
 
   const closedPage = async (next: string): Promise<string> =>
@@ -44,7 +46,7 @@ export function signInRoutes(deps: Needs) {
     if (visitor) return leadOn(visitor, next)
     if (!(await hasAccounts(deps.db))) return showPage(200, noAccountsPage())
     if (secondStep.isStep(query)) return showSecondStep(request, next)
-    return showPage(200, loginPage({ next, canSignUp }, query.done === 'reset'), SIGN_IN_HEADERS)
+    return showPage(200, loginPage(await placeOf(next), query.done === 'reset'), SIGN_IN_HEADERS)
   }
 
   async function showSecondStep(request: Request, next: string): Promise<Response> {
@@ -60,7 +62,7 @@ export function signInRoutes(deps: Needs) {
       request,
       async (sent) => {
         const pending = secondStep.isStepForm(sent.values) ? await secondStep.pendingOf(request) : undefined
-        return pending ? secondStep.page(pending, { next, restart }, sent) : loginPage({ next, canSignUp }, false, sent)
+        return pending ? secondStep.page(pending, { next, restart }, sent) : loginPage(await placeOf(next), false, sent)
       },
       async (form) => {
         const outcome = await secondStep.enterBy(actorOf(request), request, form)

@@ -13,6 +13,7 @@ import {
   deleteRecoveryCodes,
   deleteSessionsBut,
   deleteTotp,
+  findAnyPasskey,
   findTotp,
   listPasskeys,
   listRequiring,
@@ -45,13 +46,18 @@ export async function readFactors(db: Db, userId: number): Promise<SecondFactors
 export const hasFactor = async (db: Db, userId: number): Promise<boolean> =>
   (await findTotp(db, userId)) !== undefined || (await listPasskeys(db, userId)).length > 0
 
-/** What a sign-in by password needs besides: undefined for nothing. `code`: whether a code can be it. */
-export async function neededFactor(db: Db, userId: number): Promise<{ code: boolean } | undefined> {
+/** What a sign-in by password needs besides: any of what is true here. */
+export type NeededFactor = { code: boolean; passkey: boolean }
+
+/** Undefined where the password is enough. */
+export async function neededFactor(db: Db, userId: number): Promise<NeededFactor | undefined> {
   const hasTotp = (await findTotp(db, userId)) !== undefined
-  if (hasTotp) return { code: true }
-  if ((await listPasskeys(db, userId)).length === 0) return undefined
-  return { code: (await countRecoveryCodes(db, userId)) > 0 }
+  const passkey = (await listPasskeys(db, userId)).length > 0
+  return hasTotp || passkey ? { code: hasTotp || (await countRecoveryCodes(db, userId)) > 0, passkey } : undefined
 }
+
+/** Whether anybody here signs in with a passkey: only then it is offered. */
+export const hasPasskeys = async (db: Db): Promise<boolean> => (await findAnyPasskey(db)) !== undefined
 
 const NAMES: Record<Method, string> = { totp: 'An authenticator app', passkey: 'A passkey' }
 

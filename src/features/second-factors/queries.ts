@@ -57,6 +57,9 @@ export const replaceTotpSecret = (
 export const listPasskeys = (db: Db, userId: number): Promise<PasskeyRow[]> =>
   db.selectFrom('passkeys').selectAll().where('user_id', '=', userId).orderBy('id').execute()
 
+/** Of any user. */
+export const findAnyPasskey = (db: Db) => db.selectFrom('passkeys').select('id').limit(1).executeTakeFirst()
+
 export const findPasskey = (db: Db, credentialId: string) =>
   db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst()
 

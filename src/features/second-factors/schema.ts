@@ -1,6 +1,6 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { body, boundedList, Id, named, nullable, oneOf, Timestamp, text } from '../../http/schema.ts'
+import { body, boundedList, Id, integer, named, nullable, oneOf, Timestamp, text } from '../../http/schema.ts'
 
 export const MAX_PASSKEYS = 20
 
@@ -22,7 +22,7 @@ export const SecondFactors = named(
   t.Object({
     totp: nullable(t.Object({ created_at: Timestamp }), { description: 'The authenticator app.' }),
     passkeys: boundedList(Passkey, MAX_PASSKEYS),
-    recovery_codes_left: t.Integer({ minimum: 0, description: 'Each signs in once, instead of another factor.' }),
+    recovery_codes_left: integer({ minimum: 0, description: 'Each signs in once, instead of another factor.' }),
     required_by: t.Array(t.String(), { description: 'The names of your workspaces that require a second factor.' }),
   }),
   {

@@ -22,7 +22,7 @@ const callerColumns = (workspaceId: number) => [
 /** Whether the workspace requires a second factor, and the user has a password without one. */
 const lacksFactor = (workspaceId: RawBuilder<unknown>, userId: RawBuilder<unknown>) =>
   sql<0 | 1 | null>`(SELECT settings ->> 'require_second_factor' FROM workspaces WHERE workspaces.id = ${workspaceId})
-    AND EXISTS (SELECT 1 FROM users WHERE users.id = ${userId} AND password_hash IS NOT NULL)
+    AND EXISTS (SELECT 1 FROM users AS own WHERE own.id = ${userId} AND own.password_hash IS NOT NULL)
     AND NOT EXISTS (SELECT 1 FROM totp_factors WHERE user_id = ${userId} AND is_pending = 0)
     AND NOT EXISTS (SELECT 1 FROM passkeys WHERE user_id = ${userId})`.as('lacks_factor')
 

@@ -34,6 +34,7 @@ import { qrRoutes } from './features/qr/routes.ts'
 import { createFollow } from './features/redirect/follow.ts'
 import { scheduledReportRoutes } from './features/scheduled-reports/routes.ts'
 import { scimRoutes } from './features/scim/routes.ts'
+import { passkeySignInRoutes, secondFactorRoutes } from './features/second-factors/routes.ts'
 import { ssoRoutes } from './features/sso/routes.ts'
 import { ssoSignInRoutes } from './features/sso/sign-in-routes.ts'
 import { tlsRoutes } from './features/tls/routes.ts'
@@ -63,9 +64,11 @@ export function createApp(parts: Parts) {
     .use(metricsRoutes(deps))
     .use(tlsRoutes(deps))
     .use(authRoutes(deps))
+    .use(passkeySignInRoutes(deps))
     .use(userRoutes(deps))
     .use(deps.config.devAuth ? userSeedRoutes(deps) : new Elysia())
     .use(sessionRoutes(deps))
+    .use(secondFactorRoutes(deps))
     .use(personalTokenRoutes(deps))
     .use(workspaceRoutes(deps))
     .use(memberRoutes(deps))

@@ -4,7 +4,7 @@ import { leaveCheckpoints, openSqlite } from './db/sqlite.ts'
 import { createWriter, type Write } from './db/write.ts'
 import { createLive } from './features/analytics/live.ts'
 import { createQueryClicks, type RunClickQuery } from './features/analytics/query-clicks.ts'
-import { createThrottle } from './features/auth/throttle.ts'
+import { CODES, createThrottle, PASSWORDS } from './features/auth/throttle.ts'
 import { createCardThread } from './features/bio/card-thread.ts'
 import { createPictureSizes } from './features/bio/picture-sizes.ts'
 import { createShownPages } from './features/bio/shown.ts'
@@ -113,7 +113,8 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
     rateLimits: createRateLimits(readConnection, config.rateLimits),
     idempotency,
     dataVersion: () => dataVersion.get() as number,
-    throttle: createThrottle(),
+    throttle: createThrottle(PASSWORDS),
+    codeThrottle: createThrottle(CODES),
     clientAddress: (request) => httpClientOf(request).address,
     httpClientOf,
     geoip: openGeoip(config.geoipDbPath),

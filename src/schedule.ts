@@ -19,6 +19,7 @@ import { applyBlocklist, rescanClickedLinks } from './features/moderation/jobs.t
 import { checkDueFraming, rescanOverlays, saveOverlayCounts } from './features/overlays/jobs.ts'
 import { warnOfQuotas } from './features/quotas/jobs.ts'
 import { runDueReports } from './features/scheduled-reports/jobs.ts'
+import { purgeSecondFactors, renewTotpSecrets } from './features/second-factors/jobs.ts'
 import { checkSsoDomains, purgeSsoStates, renewSsoSecrets } from './features/sso/jobs.ts'
 import { watchCertificates } from './features/tls/jobs.ts'
 import { purgeOldDeliveries, runDueDeliveries } from './features/webhooks/jobs.ts'
@@ -59,6 +60,7 @@ const JOBS: Job[] = [
   { name: 'directory-secrets', at: '42 3 * * *', run: renewDirectorySecrets },
   { name: 'directory-events', at: '47 * * * *', run: purgeDirectoryEvents },
   { name: 'directory-groups', at: '2 4 * * *', run: purgeDirectoryGroups },
+  { name: 'totp-secrets', at: '34 3 * * *', run: renewTotpSecrets },
   { name: 'old-conversions', at: '12 3 * * *', run: purgeOldConversions },
   { name: 'old-audit-entries', at: '42 3 * * *', run: purgeOldAuditEntries },
   { name: 'rescans', at: '47 4 * * *', run: rescanClickedLinks },
@@ -66,6 +68,7 @@ const JOBS: Job[] = [
   { name: 'deleted-domains', at: '22 3 * * *', run: purgeLeftDomains },
   { name: 'expired-credentials', at: '27 3 * * *', run: purgeExpiredCredentials },
   { name: 'sso-states', at: '*/10 * * * *', run: purgeSsoStates },
+  { name: 'second-factors', at: '29 3 * * *', run: purgeSecondFactors },
   { name: 'old-requests', at: '37 * * * *', run: purgeOldRequests },
   { name: 'old-exports', at: '52 * * * *', run: purgeExports },
   { name: 'old-deliveries', at: '7 4 * * *', run: purgeOldDeliveries },

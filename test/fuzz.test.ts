@@ -8,6 +8,7 @@ import { completedExport } from './features/exports/exporting.ts'
 import { makeDelivery } from './features/webhooks/receiver.ts'
 import { bodyFor, fittingObject, hostileText, MEANT } from './fuzz-values.ts'
 import { type Call, openTestApp, type TestApp } from './harness.ts'
+import { addFactors } from './http/second-factor-operations.ts'
 import { volume } from './volume.ts'
 
 // Every operation is sent what its own schemas describe, and what they don't: right, nearly right, and hostile.
@@ -58,6 +59,7 @@ beforeAll(async () => {
     key_id: key.token.id,
     token_id: token.token.id,
     session_id: session?.id,
+    passkey_id: await addFactors(t, owner.id),
     invitation_id: invitation.id,
     ...(await makeDelivery(t, owner, ws)),
     agreement_id: (

@@ -8,6 +8,7 @@ import { completedExport } from './features/exports/exporting.ts'
 import { gtinOf } from './features/gs1/gtin.ts'
 import { makeDelivery } from './features/webhooks/receiver.ts'
 import { NO_DNS, openTestApp, RUNNING, type TestApp } from './harness.ts'
+import { addFactors } from './http/second-factor-operations.ts'
 
 // Every operation is called with ids of another workspace: it must answer as to ids that never were.
 
@@ -18,7 +19,7 @@ type Ids = Record<string, number>
 
 const UNKNOWN = 999_999
 const OPEN =
-  /^(GET \/(healthz|readyz|internal\/tls\/ask|v1\/ping|v1\/lookup|v1\/sso\/[a-z-]+|v1\/users\/:user_id)|POST \/v1\/(users|report|track|auth\/(signup|login|password\/\w+)))$/
+  /^(GET \/(healthz|readyz|internal\/tls\/ask|v1\/ping|v1\/lookup|v1\/sso\/[a-z-]+|v1\/users\/:user_id)|POST \/v1\/(users|report|track|auth\/(signup|login|password\/\w+|passkey(\/options)?)))$/
 /** They sign what they send: to them, a workspace that isn't there is as a wrong signature. */
 const OF_PROVIDERS = /^POST \/v1\/conversions\/(stripe|shopify)\//
 /** Of the instance's administrator, who sees every workspace. */
@@ -36,6 +37,7 @@ const OWN_WORDS = new Set([
   'organization_id',
   'connection_id',
   'client_id',
+  'response.id',
   'external_id',
   'customer_external_id',
   'click_id',
@@ -60,6 +62,14 @@ const BODIES: Record<string, object> = {
   'PATCH /v1/me': {},
   'POST /v1/me/tokens': { name: 't' },
   'POST /v1/me/password': { current_password: 'x', password: 'a long enough password' },
+  'POST /v1/me/second-factors/totp': {},
+  'POST /v1/me/second-factors/totp/confirm': { code: '123456' },
+  'DELETE /v1/me/second-factors/totp': {},
+  'POST /v1/me/second-factors/recovery-codes': {},
+  'POST /v1/me/second-factors/passkeys/options': {},
+  'POST /v1/me/second-factors/passkeys': { name: 'p', response: {} },
+  'PATCH /v1/me/second-factors/passkeys/:passkey_id': { name: 'changed' },
+  'DELETE /v1/me/second-factors/passkeys/:passkey_id': {},
   'POST /v1/workspaces': { name: 'w' },
   'PATCH /v1/workspaces/:workspace_id': { name: 'renamed' },
   'DELETE /v1/workspaces/:workspace_id': { confirm: 'mine' },
@@ -130,6 +140,8 @@ const UNCONTROLLED = new Set(['POST /v1/invitations/accept', 'POST /v1/auth/logo
 UNCONTROLLED.add('POST /v1/me/password')
 // Withdrawn by then.
 UNCONTROLLED.add('POST /v1/workspaces/:workspace_id/compliance/agreements/:agreement_id/countersign')
+// What an app shows, and an authenticator signs.
+UNCONTROLLED.add('POST /v1/me/second-factors/totp/confirm').add('POST /v1/me/second-factors/passkeys')
 // Of another host's.
 UNCONTROLLED.add('GET /v1/workspaces/:workspace_id/links/preview-image')
 // For whoever watches the instance.
@@ -152,7 +164,7 @@ const pathIds = ({ path }: Route) => [...path.matchAll(/:(\w+)/g)].map((match) =
 /** By their paths: "changes.domain_id" is within changes. */
 const idsIn = (schema: Schema | undefined, within = ''): string[] =>
   Object.entries(schema?.properties ?? {}).flatMap(([name, inner]) => [
-    ...(isIdName(name) ? [within + name] : []),
+    ...(isIdName(name) && !OWN_WORDS.has(within + name) ? [within + name] : []),
     ...idsIn(inner, `${within}${name}.`),
   ])
 /** What an id is called, wherever it stands. */
@@ -221,6 +233,7 @@ async function furnish(owner: User, slug: string): Promise<Ids> {
     key_id: (await make(`/v1/workspaces/${ws}/api-keys`, { name: 'k', role: 'viewer' })).token.id,
     token_id: (await make('/v1/me/tokens', { name: 't' })).token.id,
     session_id: await sessionOf(owner),
+    passkey_id: await addFactors(t, owner.id),
     actor_user_id: owner.id,
     target_id: link.id,
     agreement_id: (
@@ -331,7 +344,12 @@ async function theirs() {
     .selectAll()
     .where('link_id', '=', foreign.link_id ?? 0)
     .execute()
-  return JSON.stringify(await Promise.all([...of, workspace, tokens, scans, stats]))
+  const passkeys = t.deps.db
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('id', '=', foreign.passkey_id ?? 0)
+    .execute()
+  return JSON.stringify(await Promise.all([...of, workspace, tokens, passkeys, scans, stats]))
 }
 
 describe('every operation', () => {

@@ -14,6 +14,7 @@ import { verifyChains } from '../../src/features/audit/chain.ts'
 import { backUp, restore } from '../../src/features/backups/backups.ts'
 import { listAllDomains } from '../../src/features/domains/domains.ts'
 import { isServed } from '../../src/features/domains/to-domain.ts'
+import { removeFactors } from '../../src/features/second-factors/factors.ts'
 import { createPersonalToken, listTokensOf, revokePersonalToken } from '../../src/features/tokens/tokens.ts'
 import { createAccount, listUsers, replacePassword, setInstanceAdmin } from '../../src/features/users/accounts.ts'
 import { requireUser } from '../../src/features/users/users.ts'
@@ -33,6 +34,7 @@ const HELP = `bun run admin COMMAND
   users                             all users
   users create EMAIL [--name NAME]  makes an account; prints its password
   users password EMAIL              gives a new password, ends every session; prints it
+  users remove-factors EMAIL        removes all second factors, of who has lost them
   users promote EMAIL               makes the user an administrator of this instance
   users demote EMAIL                takes that back
   workspaces                        all workspaces
@@ -70,6 +72,10 @@ const COMMANDS: Record<string, Command> = {
     const user = await replacePassword(deps, OPERATOR, email, await hashPassword(password))
     return `${user.email} has a new password, and no session any more. Password: ${password}`
   },
+  'users remove-factors': async (deps, [email = '']) =>
+    (await removeFactors(deps, OPERATOR, email))
+      ? `${email} has no second factor any more: the password alone signs in. A mail says so.`
+      : `${email} has no second factor.`,
   'users promote': async (deps, [email = '']) =>
     `${(await setInstanceAdmin(deps, OPERATOR, email, true)).email} administers this instance now.`,
   'users demote': async (deps, [email = '']) =>

@@ -709,6 +709,32 @@ export type MainTables = {
     countersigned_at: number | null
     withdrawn_at: number | null
   }
+  totp_factors: {
+    user_id: number
+    is_pending: 0 | 1
+    secret: string
+    last_step: number
+    created_at: number
+  }
+  passkeys: {
+    id: Generated<number>
+    user_id: number
+    credential_id: string
+    public_key: Buffer
+    sign_count: number
+    transports: string
+    name: string
+    created_at: number
+    last_used_at: number | null
+  }
+  recovery_codes: {
+    user_id: number
+    code_hash: string
+  }
+  used_challenges: {
+    challenge_hash: string
+    expires_at: number
+  }
 }
 
 export type ClicksTables = {

@@ -173,12 +173,16 @@ function tooLarge(answered: number, bytes: number, requestId: string | null): { 
   return { status, body: JSON.stringify({ error: message, code, request_id: requestId }) }
 }
 
-/** Removes the secret: it is shown once and not stored. */
+/** Fields of answers that are shown once. */
+const SECRETS = ['secret', 'recovery_codes', 'uri']
+
+/** Removes the secrets: they are shown once and not stored. */
 function withoutSecret(body: string): string | null {
   if (body === '') return null
-  if (!body.includes('"secret"')) return body
+  if (!body.includes('"secret"') && !body.includes('"recovery_codes"')) return body
   const answer = JSON.parse(body) as Record<string, unknown>
-  return 'secret' in answer ? JSON.stringify({ ...answer, secret: null }) : body
+  const shownOnce = SECRETS.filter((field) => field in answer)
+  return shownOnce.length > 0 ? JSON.stringify({ ...answer, ...Object.fromEntries(shownOnce.map((field) => [field, null])) }) : body
 }
 
 const requestBy = prepared((db, { scope, after }: { scope: string; after: number }) =>

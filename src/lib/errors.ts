@@ -5,6 +5,7 @@ export type ErrorCode =
   | 'validation_failed'
   | 'malformed_json'
   | 'unauthorized'
+  | 'second_factor_required'
   | 'plan_required'
   | 'forbidden'
   | 'quota_exceeded'
@@ -77,9 +78,26 @@ export function destinationUnsafe(path: string, url: string, reasons: readonly s
   return new AppError(400, 'link_destination_unsafe', `${path} ${message}`, { fields: [{ path, message }] })
 }
 export const unauthorized = (message = 'Credentials are missing or not valid.'): AppError => new AppError(401, 'unauthorized', message)
+/** The password was right, and isn't enough. `code`: whether a code would be. */
+export const secondFactorRequired = ({ code }: { code: boolean }): AppError =>
+  new AppError(
+    401,
+    'second_factor_required',
+    code
+      ? 'This account needs a second factor: a code of the authenticator app, a recovery code, or a passkey.'
+      : 'This account needs a second factor: sign in with a passkey.',
+    code ? { fields: [{ path: 'code', message: 'is required: of the authenticator app, or a recovery code' }] } : {},
+  )
 /** `what` as in "Branding". */
 export const planRequired = (what: string): AppError => new AppError(402, 'plan_required', `${what} needs the plan Business or Enterprise.`)
 export const forbidden = (message: string): AppError => new AppError(403, 'forbidden', message)
+/** A workspace refuses a member who signed in with a password alone. */
+export const secondFactorMissing = (): AppError =>
+  new AppError(
+    403,
+    'second_factor_required',
+    'This workspace requires a second factor of its members: set one up in your account, at /app/account under Security.',
+  )
 export const quotaExceeded = (message: string): AppError => new AppError(403, 'quota_exceeded', message)
 export const ssoRequired = (message: string): AppError => new AppError(403, 'sso_required', message)
 /** `what` as in "The link". */

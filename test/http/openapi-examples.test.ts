@@ -115,6 +115,10 @@ const REFUSED: Record<string, number> = {
   reportLink: 404,
   resetPassword: 400,
   changePassword: 400,
+  // No app shows it, and no authenticator signed it.
+  confirmTotp: 400,
+  addPasskey: 400,
+  logInWithPasskey: 401,
   // Nobody signed it.
   receiveStripeEvent: 401,
   receiveShopifyEvent: 401,

@@ -6,6 +6,7 @@ import { hashPassword } from '../../src/lib/passwords.ts'
 import { gtinOf } from '../features/gs1/gtin.ts'
 import { makeDelivery } from '../features/webhooks/receiver.ts'
 import type { TestApp } from '../harness.ts'
+import { ANSWERS, addFactors } from './second-factor-operations.ts'
 
 // Every operation that changes something for a caller with credentials, with what it needs to succeed.
 
@@ -19,6 +20,8 @@ export type World = {
   stranger: User
   invitationToken: string
   ids: Record<string, number>
+  /** Bodies that were made for it. */
+  answers: Record<string, object>
 }
 
 const CHANGING = new Set(['POST', 'PATCH', 'PUT', 'DELETE'])
@@ -31,6 +34,12 @@ const BODIES: Record<string, (world: World) => object | string> = {
   'PATCH /v1/me': () => ({ display_name: 'Changed' }),
   'POST /v1/me/tokens': () => ({ name: 'token' }),
   'POST /v1/me/password': () => ({ current_password: PASSWORD, password: `${PASSWORD} too` }),
+  'POST /v1/me/second-factors/totp': () => ({ current_password: PASSWORD }),
+  'DELETE /v1/me/second-factors/totp': () => ({ current_password: PASSWORD }),
+  'POST /v1/me/second-factors/recovery-codes': () => ({ current_password: PASSWORD }),
+  'POST /v1/me/second-factors/passkeys/options': () => ({ current_password: PASSWORD }),
+  'PATCH /v1/me/second-factors/passkeys/:passkey_id': () => ({ name: 'Renamed' }),
+  'DELETE /v1/me/second-factors/passkeys/:passkey_id': () => ({ current_password: PASSWORD }),
   'POST /v1/workspaces': () => ({ name: 'Made' }),
   'PATCH /v1/workspaces/:workspace_id': () => ({ name: 'Renamed', settings: { timezone: 'Europe/Berlin' } }),
   'DELETE /v1/workspaces/:workspace_id': ({ workspace }) => ({ confirm: workspace.slug }),
@@ -117,7 +126,7 @@ export const operationsOf = (t: TestApp): Operation[] =>
       return { name: `${method} ${path}`, method, path, access: hooks.detail?.['x-access'] ?? '', hasBody: hooks.body !== undefined }
     })
 
-export const isKnown = ({ name, hasBody }: Operation): boolean => !hasBody || name in BODIES
+export const isKnown = ({ name, hasBody }: Operation): boolean => !hasBody || name in BODIES || name in ANSWERS
 
 const hostnameIn = ({ id }: Workspace) => `go${id}.example`
 
@@ -167,6 +176,7 @@ export async function createWorld(t: TestApp): Promise<World> {
     token_id: (await make('/v1/me/tokens', { name: 't' })).token.id,
     session_id: session?.id ?? 0,
     agreement_id: await signedAgreement(t, owner, workspace),
+    passkey_id: await addFactors(t, owner.id),
     erasure_id: (await make(`${at}/compliance/erasure`, { visitor: { address: '192.0.2.7', user_agent: 'x' } })).id,
     export_id: (await make(`${at}/exports`, { type: 'clicks' })).id,
     import_id: (await make(`${at}/imports`, { source: 'csv', content: 'destination_url\nhttps://example.com/\n' })).id,
@@ -176,7 +186,7 @@ export async function createWorld(t: TestApp): Promise<World> {
   }
   const app_ids = ['TEAMID1234.com.example.other']
   await t.send('PUT', `${at}/domains/${ids.domain_id}/app-links`, { as: owner, body: { apple: { app_ids } } })
-  return { owner, workspace, stranger, invitationToken, ids }
+  return { owner, workspace, stranger, invitationToken, ids, answers: {} }
 }
 
 /** Without the mail that goes to every administrator, who all owners here are. */
@@ -199,13 +209,16 @@ export async function perform(t: TestApp, operation: Operation, world: World, as
   if (operation.path.includes(':audit_id'))
     world.ids.audit_id ??= (await t.send('POST', `/v1/workspaces/${world.workspace.id}/link-audits`, { as: world.owner })).body.id
   // Users of the development operation have none.
-  if (operation.path === '/v1/me/password') {
+  if (/^\/v1\/me\/(password|second-factors)/.test(operation.path)) {
     const password_hash = await hashPassword(PASSWORD)
     await t.deps.write((tx) => tx.updateTable('users').set({ password_hash }).where('password_hash', 'is', null).execute())
   }
+  const answer = ANSWERS[operation.name]
+  if (answer) world.answers[operation.name] ??= await answer(t, { as }, PASSWORD)
+  const body = world.answers[operation.name] ?? BODIES[operation.name]?.(world)
   return t.send(operation.method, pathIn(operation, world), {
     as,
-    ...(operation.name in BODIES && { body: BODIES[operation.name]?.(world) }),
+    ...(body !== undefined && { body }),
     headers: { 'idempotency-key': key },
   })
 }
@@ -236,8 +249,14 @@ export const differencesBetween = (before: Record<string, unknown[]>, after: Rec
 
 export const DELETES_WORKSPACE = 'DELETE /v1/workspaces/:workspace_id'
 /** What changes nothing but a session, which most callers have none of. */
-const CHANGES_NOTHING = new Set(['POST /v1/auth/logout', 'POST /v1/workspaces/:workspace_id/qr/bulk', 'POST /v1/qr/gs1'])
+const CHANGES_NOTHING = new Set([
+  'POST /v1/auth/logout',
+  'POST /v1/workspaces/:workspace_id/qr/bulk',
+  'POST /v1/qr/gs1',
+  'POST /v1/me/second-factors/passkeys/options',
+])
 export const hasEffect = ({ name }: Operation): boolean => !CHANGES_NOTHING.has(name)
 
-/** A secret is shown once. */
-export const withoutSecret = (body: object | undefined) => (body && 'secret' in body ? { ...body, secret: null } : body)
+/** Secrets are shown once. */
+export const withoutSecret = (body: object | undefined) =>
+  body && Object.fromEntries(Object.entries(body).map(([name, value]) => [name, /^(secret|uri|recovery_codes)$/.test(name) ? null : value]))

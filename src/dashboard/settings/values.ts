@@ -32,6 +32,13 @@ export const PRIVACY = {
 } as const
 export const PRIVACY_NAMES = Object.keys(PRIVACY) as (keyof typeof PRIVACY)[]
 
+export const SECURITY = {
+  require_second_factor: {
+    label: 'Require a second factor',
+    about: 'Members who sign in by a password need an authenticator app or a passkey. Single sign-on and API keys go on as before.',
+  },
+} as const
+
 export const valuesOf = ({ name, slug, settings }: Workspace): Values => ({
   name,
   slug,
@@ -45,7 +52,7 @@ export const valuesOf = ({ name, slug, settings }: Workspace): Values => ({
 /** What of it was changed, for the API: what a colleague changes meanwhile stays. */
 export function changesOf(values: Values, isChanged: (field: keyof Values) => boolean): Schemas['WorkspaceUpdate'] {
   const { name, slug, timezone, default_redirect_status, root_url, not_found_url, expired_url } = values
-  const { anonymize_ip, track_bots, conversion_parameter } = values
+  const { anonymize_ip, track_bots, conversion_parameter, require_second_factor } = values
   const orNull = (text: string) => (text.trim() === '' ? null : text.trim())
   const settings: Settings = {
     timezone,
@@ -56,6 +63,7 @@ export function changesOf(values: Values, isChanged: (field: keyof Values) => bo
     not_found_url: orNull(not_found_url),
     expired_url: orNull(expired_url),
     conversion_parameter: conversion_parameter.trim(),
+    require_second_factor,
   }
   return {
     ...(isChanged('name') && { name: name.trim() }),

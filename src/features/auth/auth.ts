@@ -1,27 +1,22 @@
 import type { Db } from '../../db/kysely.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { HOUR } from '../../lib/clock.ts'
-import { emailKey } from '../../lib/email.ts'
-import { forbidden, invalidField, unauthorized } from '../../lib/errors.ts'
-import { networkOf } from '../../lib/network.ts'
+import { forbidden, invalidField, secondFactorRequired, unauthorized } from '../../lib/errors.ts'
 import { hashPassword, verifyPassword } from '../../lib/passwords.ts'
 import { hashSecret, newSecret } from '../../lib/secrets.ts'
 import { auditAccount } from '../audit/audit.ts'
 import { queueMail } from '../mail/mail.ts'
-import { acceptInvitation, acceptInvitationAs, requireOpenInvitation } from '../members/invitations.ts'
-import { requirePasswordAllowed } from '../sso/requirement.ts'
+import { acceptInvitation, requireOpenInvitation } from '../members/invitations.ts'
 import { createUser, findAccount, hasAccounts, setPassword, type UserRow } from '../users/users.ts'
 import type { Needs } from './needs.ts'
 import { countPasswordResets, deletePasswordResets, deleteSession, findPasswordReset, insertPasswordReset } from './queries.ts'
 import type { LogIn, PasswordReset, SignUp } from './schema.ts'
+import { attemptKey, enter, type SecondStep, type SignedIn } from './second-step.ts'
 import { startSession } from './start-session.ts'
 
 // A link works as long as the limit counts it.
 const RESET_LIFE_MS = HOUR
 const MAX_RESETS = 5
-
-/** A user and the session cookie's secret, of which only the hash is stored. */
-export type SignedIn = { user: UserRow; session: string }
 
 /** Creates an account. The first one becomes the instance's administrator; SIGNUP decides on later ones. */
 export async function signUp(deps: Needs, actor: Actor, { email, password, display_name, invitation_token }: SignUp): Promise<SignedIn> {
@@ -50,39 +45,31 @@ async function checkSignUp({ config }: Needs, db: Db, invitationToken: string | 
   return false
 }
 
-/** Throws the same 401 for an unknown address and a wrong password, after the same time. */
-export async function logIn(deps: Needs, actor: Actor, { email, password }: LogIn): Promise<SignedIn> {
-  const user = await checkPassword(deps, actor, email, password)
-  if (!user) throw unauthorized('The e-mail address or the password is wrong.')
-  await requirePasswordAllowed(deps, actor, user)
-  return deps.write(async (tx) => {
-    const now = deps.clock()
-    await auditAccount(tx, now, { ...actor, userId: user.id }, 'user.signed_in', user.id, { method: 'password' })
-    return { user, session: await startSession(tx, now, actor, user.id, 'password') }
-  })
+/** Throws the same 401 for an unknown address and a wrong password, after the same time; another one that asks for a second factor. */
+export async function logIn(deps: Needs, actor: Actor, login: LogIn): Promise<SignedIn> {
+  const outcome = await beginLogIn(deps, actor, login)
+  if ('needs' in outcome) throw secondFactorRequired(outcome.needs)
+  return outcome
 }
 
-/** The account where the password is right. Throws 429 after too many wrong ones. */
+/** The same, which answers who has to show a second factor. Every sign-in by password goes through it. */
+export async function beginLogIn(deps: Needs, actor: Actor, { email, password, code }: LogIn): Promise<SignedIn | SecondStep> {
+  const user = await checkPassword(deps, actor, email, password)
+  if (!user) throw unauthorized('The e-mail address or the password is wrong.')
+  return enter(deps, actor, user, code)
+}
+
+/** The account where the password is right. Throws 429 after too many wrong ones, which a right one doesn't make forgotten. */
 export async function checkPassword(deps: Needs, actor: Actor, email: string, password: string): Promise<UserRow | undefined> {
-  const attempt = `${emailKey(email)} ${networkOf(actor.address)}`
-  const forgetAttempt = deps.throttle.begin(attempt, deps.clock())
+  const forgetAttempt = deps.throttle.begin(attemptKey(email, actor), deps.clock())
   const user = await findAccount(deps.db, email)
   const isCorrect = await verifyPassword(password, user?.password_hash ?? null).catch((error: unknown) => {
     forgetAttempt()
     throw error
   })
   if (!user || !isCorrect) return undefined
-  deps.throttle.succeed(attempt)
+  forgetAttempt()
   return user
-}
-
-/** Signs in, and accepts an invitation to this account. */
-export async function logInInvited(deps: Needs, actor: Actor, login: LogIn, invitationToken: string): Promise<SignedIn> {
-  await requireOpenInvitation(deps.db, deps.clock(), login.email, invitationToken)
-  const signedIn = await logIn(deps, actor, login)
-  const { id } = signedIn.user
-  await acceptInvitationAs(deps, { ...actor, userId: id }, id, invitationToken)
-  return signedIn
 }
 
 export async function logOut(deps: Needs, actor: Actor, session: string): Promise<void> {

@@ -104,7 +104,7 @@ export function authRoutes(deps: Needs & WithAccess) {
           operationId: 'logIn',
           summary: 'Log in',
           description:
-            'Sets the session cookie. 403 sso_required where the password is right and a workspace requires single sign-on. 429 after ten failures for an account from an address in 15 minutes.',
+            'Sets the session cookie. An account with a second factor needs a code as well: without one, the right password is answered by 401 second_factor_required, with the field code where a code can be it. 429 after ten failures for an account from an address in 15 minutes, and after twenty wrong codes for an account in an hour. 403 sso_required where the password is right and a workspace requires single sign-on.',
         },
       },
     )

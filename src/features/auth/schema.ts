@@ -1,6 +1,6 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { body, EmailAddress, Id, items, named, nullable, Timestamp, text } from '../../http/schema.ts'
+import { body, EmailAddress, Id, items, named, nullable, oneOf, Timestamp, text } from '../../http/schema.ts'
 import { DisplayName } from '../users/schema.ts'
 
 const Password = text({ min: 12, max: 200, expects: '12 to 200 characters' })
@@ -18,11 +18,20 @@ export const SignUp = named(
   { email: 'ada@example.com', password: PASSWORD, display_name: 'Ada Lovelace' },
 )
 export type SignUp = Static<typeof SignUp>
+/** Any text may be tried. */
+const SecondFactorCode = text({ min: 1, max: 100, description: 'Six digits of the authenticator app, or a recovery code.' })
+/** What the second step of a sign-in takes. */
+export const SecondStep = body({ code: SecondFactorCode })
 // Any text may be tried: the password rules apply at sign-up only.
-export const LogIn = named('LogIn', body({ email: text({ max: 254 }), password: text({ max: 1000 }) }), {
-  email: 'ada@example.com',
-  password: PASSWORD,
-})
+export const LogIn = named(
+  'LogIn',
+  body({
+    email: text({ max: 254 }),
+    password: text({ max: 1000 }),
+    code: t.Optional(SecondFactorCode),
+  }),
+  { email: 'ada@example.com', password: PASSWORD, code: '492039' },
+)
 export type LogIn = Static<typeof LogIn>
 export const PasswordForgot = named('PasswordForgot', body({ email: EmailAddress }), { email: 'ada@example.com' })
 export const PasswordReset = named('PasswordReset', body({ token: MailedToken, password: Password }), {
@@ -43,6 +52,7 @@ const Session = named(
     created_at: Timestamp,
     last_used_at: Timestamp,
     current: t.Boolean({ description: 'The session of this request.' }),
+    method: oneOf(['password', 'passkey', 'sso'], { description: 'How it was signed in.' }),
   }),
   {
     id: 31,
@@ -50,6 +60,7 @@ const Session = named(
     created_at: '2026-11-20T14:02:00.000Z',
     last_used_at: '2026-11-21T09:30:00.000Z',
     current: true,
+    method: 'password',
   },
 )
 export type Session = Static<typeof Session>

@@ -18,12 +18,13 @@ const hashOf = ({ credential }: Person): string => (credential.kind === 'session
 /** The one used last first. */
 export async function listOwnSessions(deps: Needs, person: Person): Promise<Session[]> {
   const rows = await listSessions(deps.db, person.userId, deps.clock(), SESSIONS_MAX)
-  return rows.map(({ id, user_agent, created_at, last_used_at, token_hash }) => ({
+  return rows.map(({ id, user_agent, created_at, last_used_at, token_hash, method }) => ({
     id,
     user_agent,
     created_at: toTimestamp(created_at),
     last_used_at: toTimestamp(last_used_at),
     current: token_hash === hashOf(person),
+    method,
   }))
 }
 

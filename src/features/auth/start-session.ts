@@ -2,6 +2,7 @@ import type { Tx } from '../../db/kysely.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { SESSION_LIFE_MS } from '../../http/auth/queries.ts'
 import { hashSecret, newSecret } from '../../lib/secrets.ts'
+import { auditAccount } from '../audit/audit.ts'
 import { insertSession } from './queries.ts'
 
 /** How somebody signed in. */
@@ -22,4 +23,10 @@ export async function startSession(tx: Tx, now: number, { userAgent }: Actor, us
     expires_at: now + SESSION_LIFE_MS,
   })
   return session
+}
+
+/** The same, and records that the user signed in. */
+export async function signInAs(tx: Tx, now: number, actor: Actor, userId: number, method: SessionMethod): Promise<string> {
+  await auditAccount(tx, now, { ...actor, userId }, 'user.signed_in', userId)
+  return startSession(tx, now, actor, userId, method)
 }

@@ -1,11 +1,15 @@
-import { MINUTE } from '../../lib/clock.ts'
+import { HOUR, MINUTE } from '../../lib/clock.ts'
 import { rateLimited } from '../../lib/errors.ts'
 import { createLru } from '../../lib/lru.ts'
 
-// Limits failed passwords for a key, such as an account and an address. Kept in memory only, and bounded.
-const MAX_FAILURES = 10
-const WINDOW_MS = 15 * MINUTE
+// Limits failures for a key, such as wrong passwords for an account from an address. Kept in memory only, and bounded.
 const MAX_KEYS = 10_000
+
+type Limit = { failures: number; windowMs: number; message: string }
+/** For an account from an address. */
+export const PASSWORDS: Limit = { failures: 10, windowMs: 15 * MINUTE, message: 'Too many wrong passwords.' }
+/** For an account, wherever they come from: six digits are soon guessed by many. */
+export const CODES: Limit = { failures: 20, windowMs: HOUR, message: 'Too many wrong codes.' }
 
 export type Throttle = {
   /**
@@ -17,14 +21,14 @@ export type Throttle = {
   succeed: (key: string) => void
 }
 
-export function createThrottle(): Throttle {
+export function createThrottle({ failures: max, windowMs, message }: Limit): Throttle {
   const failures = createLru<string, number[]>(MAX_KEYS)
   return {
     begin: (key, now) => {
-      const recent = (failures.get(key) ?? []).filter((at) => at <= now && now - at < WINDOW_MS)
+      const recent = (failures.get(key) ?? []).filter((at) => at <= now && now - at < windowMs)
       const [oldest] = recent
-      if (oldest !== undefined && recent.length >= MAX_FAILURES) {
-        throw rateLimited('Too many wrong passwords.', oldest + WINDOW_MS - now)
+      if (oldest !== undefined && recent.length >= max) {
+        throw rateLimited(message, oldest + windowMs - now)
       }
       failures.set(key, [...recent, now])
       return () => {

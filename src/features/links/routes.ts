@@ -1,13 +1,13 @@
 import { Elysia, status } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import type { ApiKey, Person } from '../../http/auth/principal.ts'
-import { findRole } from '../../http/auth/queries.ts'
+import { findMembership } from '../../http/auth/queries.ts'
 import { insufficientRole } from '../../http/auth/rights.ts'
 import { atLeast } from '../../http/auth/roles.ts'
 import { BULK_BODY_LIMIT } from '../../http/body.ts'
 import { queryChoices, queryList } from '../../http/query-list.ts'
 import { Empty, Failure, items } from '../../http/schema.ts'
-import { invalidField, notFound } from '../../lib/errors.ts'
+import { invalidField, notFound, secondFactorMissing } from '../../lib/errors.ts'
 import { findOldestWorkspace } from '../workspaces/workspaces.ts'
 import { bulkCreate, bulkDelete, bulkUpdate } from './bulk.ts'
 import { LinkBulkCreate, LinkBulkDelete, LinkBulkUpdate, LinksCreated, LinksDeleted, LinksUpdated } from './bulk-schema.ts'
@@ -211,8 +211,10 @@ async function workspaceFor(deps: Needs, principal: Person | ApiKey, wanted: num
   if (principal.kind === 'key' && wanted !== undefined && wanted !== principal.workspaceId) throw notFound('The workspace')
   const workspaceId = principal.kind === 'key' ? principal.workspaceId : (wanted ?? (await findOldestWorkspace(deps.db, userId)))
   if (workspaceId === undefined) throw invalidField('workspace_id', 'is needed: you have no workspace yet')
-  const role = principal.kind === 'key' ? principal.role : findRole(deps.db, workspaceId, userId)
-  if (role === undefined) throw notFound('The workspace')
+  const found = principal.kind === 'key' ? { role: principal.role, lacks_factor: 0 } : findMembership(deps.db, workspaceId, userId)
+  if (found === undefined) throw notFound('The workspace')
+  const { role, lacks_factor } = found
+  if (principal.credential.byPassword && lacks_factor === 1) throw secondFactorMissing()
   if (!atLeast(role, 'editor')) throw insufficientRole('editor', role)
   return workspaceId
 }

@@ -7,7 +7,8 @@ import { isCrossSite } from '../../http/same-origin.ts'
 import { AppError, forbidden, invalidFields } from '../../lib/errors.ts'
 import type { Sent } from './form.tsx'
 
-export const showPage = (status: number, html: string): Response => new Response(html, { status, headers: PAGE_HEADERS })
+export const showPage = (status: number, html: string, headers: Record<string, string> = PAGE_HEADERS): Response =>
+  new Response(html, { status, headers })
 
 /**
  * Handles a form of this service's own page. What is refused is shown on that page, with the refusal's status; faults of the
@@ -18,6 +19,7 @@ export async function answerForm(
   request: Request,
   render: (sent: Sent) => string | Promise<string>,
   run: (form: Record<string, string>) => Promise<Response>,
+  headers?: Record<string, string>,
 ): Promise<Response> {
   let values: Record<string, string> = {}
   try {
@@ -28,7 +30,7 @@ export async function answerForm(
     return await run(values)
   } catch (error) {
     if (!(error instanceof AppError) || (error.status >= 500 && error.status !== 503)) throw error
-    const answer = showPage(error.status, await render({ values, refusal: error }))
+    const answer = showPage(error.status, await render({ values, refusal: error }), headers)
     if (error.retryAfter !== undefined) answer.headers.set('retry-after', String(error.retryAfter))
     return answer
   }

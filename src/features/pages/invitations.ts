@@ -1,18 +1,20 @@
 import { emailKey } from '../../lib/email.ts'
-import { logInInvited } from '../auth/auth.ts'
-import { LogIn } from '../auth/schema.ts'
+import type { SecondStep, SignedIn } from '../auth/second-step.ts'
 import { acceptInvitationAs, findOpenInvitation, requireOpenInvitation } from '../members/invitations.ts'
 import { findAccount } from '../users/users.ts'
-import { checkForm, showPage } from './answer-form.ts'
+import { showPage } from './answer-form.ts'
 import { messagePage, type Sent } from './form.tsx'
 import type { Needs } from './needs.ts'
 import { DASHBOARD } from './next-path.ts'
+import { SIGN_IN_HEADERS } from './passkey-button.tsx'
+import { createSecondStep } from './second-step.tsx'
 import { invitationEndedPage, invitationPage } from './sign-in-pages.tsx'
 import { createSignInRequests, redirectTo } from './sign-in-requests.ts'
 
 /** The page of an invitation's mail: for who is signed in, who has an account, and who has none. */
 export function createInvitationPages(deps: Needs) {
   const { actorOf, visitorOf, post, makeAccount, signedIn } = createSignInRequests(deps)
+  const secondStep = createSecondStep(deps)
 
   /** Undefined where the invitation isn't pending. Only who has its mail finds out whether there is an account. */
   async function render(request: Request, token: string, sent?: Sent): Promise<string | undefined> {
@@ -30,33 +32,59 @@ export function createInvitationPages(deps: Needs) {
   async function join(request: Request, form: Record<string, string>, token: string): Promise<Response> {
     const visitor = await visitorOf(request)
     // Who is signed in as the invited only presses a button.
-    if (visitor && form.email === undefined) {
+    if (visitor && form.email === undefined && !secondStep.isStepForm(form)) {
       await acceptInvitationAs(deps, { ...actorOf(request), userId: visitor.userId }, visitor.userId, token)
       return redirectTo(DASHBOARD)
     }
+    const pending = secondStep.isStepForm(form) ? await secondStep.pendingOf(request) : undefined
     // Checked first: without an invitation, nobody can find out which accounts exist.
-    const { email } = await requireOpenInvitation(deps.db, deps.clock(), form.email ?? '', token)
+    const { email } = await requireOpenInvitation(deps.db, deps.clock(), pending?.user.email ?? form.email ?? '', token)
     const joined = (await findAccount(deps.db, email))
-      ? await logInInvited(deps, actorOf(request), checkForm(LogIn, form), token)
+      ? await joinBy(request, form, token)
       : await makeAccount(request, { ...form, invitation_token: token })
+    if ('needs' in joined) return secondStep.ask(joined, addressOf(token))
     // Whoever uses this browser goes on as who they are.
     if (visitor && visitor.userId !== joined.user.id) return showPage(200, joinedPage(joined.user.email, visitor.email))
     return signedIn(joined, DASHBOARD)
   }
 
+  /** Signs in who has an account, and accepts the invitation to it. */
+  async function joinBy(request: Request, form: Record<string, string>, token: string): Promise<SignedIn | SecondStep> {
+    const actor = actorOf(request)
+    const outcome = await secondStep.enterBy(actor, request, form)
+    const { id } = outcome.user
+    if ('session' in outcome) await acceptInvitationAs(deps, { ...actor, userId: id }, id, token)
+    return outcome
+  }
+
+  /** The question for the second factor of the invited whose password was right; undefined where it isn't asked. */
+  async function renderStep(request: Request, token: string, sent?: Sent): Promise<string | undefined> {
+    const pending = await secondStep.pendingOf(request)
+    const invitation = await findOpenInvitation(deps.db, deps.clock(), token)
+    if (!pending || !invitation || emailKey(pending.user.email) !== emailKey(invitation.email)) return undefined
+    return secondStep.page(pending, { next: addressOf(token), restart: addressOf(token) }, sent)
+  }
+
   return {
-    show: async (request: Request, token: string): Promise<Response> => {
-      const html = await render(request, token)
-      return html === undefined ? showPage(404, invitationEndedPage()) : showPage(200, html)
+    show: async (request: Request, query: Record<string, string | undefined>): Promise<Response> => {
+      const { token = '' } = query
+      const step = secondStep.isStep(query) ? await renderStep(request, token) : undefined
+      const html = step ?? (await render(request, token))
+      return html === undefined ? showPage(404, invitationEndedPage()) : showPage(200, html, SIGN_IN_HEADERS)
     },
     accept: (request: Request, token: string): Promise<Response> =>
       post(
         request,
-        async (sent) => (await render(request, token, sent)) ?? invitationEndedPage(),
+        async (sent) => {
+          const step = secondStep.isStepForm(sent.values) ? await renderStep(request, token, sent) : undefined
+          return step ?? (await render(request, token, sent)) ?? invitationEndedPage()
+        },
         (form) => join(request, form, token),
       ),
   }
 }
+
+const addressOf = (token: string): string => `/invitation?token=${encodeURIComponent(token)}`
 
 const joinedPage = (email: string, visitor: string) =>
   messagePage('Done', `${email} is a member now. This browser is still signed in as ${visitor}.`)

@@ -2,10 +2,11 @@
 import type { OpenInvitation } from '../members/invitations.ts'
 import { EMPTY, type FieldOf, formPage, messagePage, type Sent } from './form.tsx'
 import { DASHBOARD, withNext } from './next-path.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 import { SsoButton } from './sso-pages.tsx'
 
 /** Where the page leads in the end, and what else it may offer. */
-type Place = { next: string; canSignUp: boolean; hasSso: boolean }
+type Place = { next: string; canSignUp: boolean; hasSso: boolean; hasPasskeys: boolean }
 
 const EMAIL: FieldOf = { name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username', maxLength: 254 }
 const NAME: FieldOf = { name: 'display_name', label: 'Name', isOptional: true, autocomplete: 'name', maxLength: 120 }
@@ -26,7 +27,7 @@ const Forgot = ({ next }: { next: string }) => (
 )
 const SignIn = ({ next }: { next: string }) => <a href={withNext('/login', next)}>Sign in</a>
 
-export const loginPage = ({ next, canSignUp, hasSso }: Place, isReset: boolean, sent: Sent = EMPTY) =>
+export const loginPage = ({ next, canSignUp, hasSso, hasPasskeys }: Place, isReset: boolean, sent: Sent = EMPTY) =>
   formPage({
     title: 'Sign in',
     done: isReset ? 'Your new password is set. Sign in with it.' : undefined,
@@ -36,6 +37,7 @@ export const loginPage = ({ next, canSignUp, hasSso }: Place, isReset: boolean, 
     others: hasSso && <SsoButton next={next} />,
     below: (
       <>
+        {hasPasskeys && <PasskeyButton next={next} />}
         <Forgot next={next} />
         {canSignUp && (
           <p>

@@ -4,11 +4,13 @@ import { sessionCookie } from '../../http/auth/session-cookie.ts'
 import { PAGE_HEADERS } from '../../http/headers.ts'
 import { addressBudgets, type Budget, signUpBudgets, throwIfExhausted } from '../../http/rate-limits.ts'
 import { AppError, atField } from '../../lib/errors.ts'
-import { type SignedIn, signUp } from '../auth/auth.ts'
+import { signUp } from '../auth/auth.ts'
 import { SignUp } from '../auth/schema.ts'
+import type { SignedIn } from '../auth/second-step.ts'
 import { answerForm, checkForm } from './answer-form.ts'
 import type { Sent } from './form.tsx'
 import type { Needs } from './needs.ts'
+import { SIGN_IN_HEADERS } from './passkey-button.tsx'
 
 export const redirectTo = (location: string, headers: Record<string, string> = {}): Response =>
   new Response(null, { status: 303, headers: { ...PAGE_HEADERS, ...headers, location } })
@@ -39,10 +41,16 @@ export function createSignInRequests(deps: Needs) {
       render: (sent: Sent) => string | Promise<string>,
       run: (form: Record<string, string>) => Promise<Response>,
     ): Promise<Response> =>
-      answerForm(deps, request, render, async (form) => {
-        spend(request, addressBudgets)
-        return run(form)
-      }),
+      answerForm(
+        deps,
+        request,
+        render,
+        async (form) => {
+          spend(request, addressBudgets)
+          return run(form)
+        },
+        SIGN_IN_HEADERS,
+      ),
     /** A form with faults doesn't count as a sign-up. */
     makeAccount: async (request: Request, form: Record<string, string>): Promise<SignedIn> => {
       const account = checkForm(SignUp, form)

@@ -1,8 +1,9 @@
 import { Elysia } from 'elysia'
 import { withRequestId } from '../../http/with-request-id.ts'
 import { forbidden } from '../../lib/errors.ts'
-import { isPasswordResetOpen, logIn, requestPasswordReset, resetPassword } from '../auth/auth.ts'
-import { LogIn, PasswordForgot, PasswordReset } from '../auth/schema.ts'
+import { isPasswordResetOpen, requestPasswordReset, resetPassword } from '../auth/auth.ts'
+import { PasswordForgot, PasswordReset } from '../auth/schema.ts'
+import { hasPasskeys } from '../second-factors/factors.ts'
 import { hasSso } from '../sso/discover.ts'
 import { readLoginError } from '../sso/login-error.ts'
 import { hasAccounts } from '../users/users.ts'
@@ -10,7 +11,9 @@ import { checkForm, showPage } from './answer-form.ts'
 import type { Sent } from './form.tsx'
 import { createInvitationPages } from './invitations.ts'
 import type { Needs } from './needs.ts'
-import { DASHBOARD, nextPath } from './next-path.ts'
+import { DASHBOARD, nextPath, withNext } from './next-path.ts'
+import { passkeyScripts, SIGN_IN_HEADERS } from './passkey-button.tsx'
+import { createSecondStep } from './second-step.tsx'
 import {
   forgotPage,
   forgotSentPage,
@@ -32,12 +35,12 @@ type Query = Record<string, string | undefined>
 export function signInRoutes(deps: Needs) {
   const { config } = deps
   const { actorOf, visitorOf, post, makeAccount, signedIn, leadOn } = createSignInRequests(deps)
+  const secondStep = createSecondStep(deps)
   const invitations = createInvitationPages(deps)
   const sso = createSsoPages(deps)
   const canSignUp = config.signup === 'open'
+  const placeOf = async (next: string) => ({ next, canSignUp, hasSso: hasSso(deps), hasPasskeys: await hasPasskeys(deps.db) })
   const isSetupToken = (token: string | undefined) => deps.setup.token !== undefined && token === deps.setup.token
-
-  const placeOf = (next: string) => ({ next, canSignUp, hasSso: hasSso(deps) })
 
   const closedPage = async (next: string): Promise<string> =>
     (await hasAccounts(deps.db)) ? signUpClosedPage(next, config.signup === 'invite') : noAccountsPage()
@@ -47,10 +50,34 @@ export function signInRoutes(deps: Needs) {
     const visitor = await visitorOf(request)
     const error = readLoginError(deps.encryption, query, deps.clock())
     // Also to who is signed in: they asked for something else.
-    if (error !== undefined) return showPage(200, loginPage(placeOf(next), false, { values: {}, refusal: forbidden(error) }))
+    if (error !== undefined)
+      return showPage(200, loginPage(await placeOf(next), false, { values: {}, refusal: forbidden(error) }), SIGN_IN_HEADERS)
     if (visitor) return leadOn(visitor, next)
     if (!(await hasAccounts(deps.db))) return showPage(200, noAccountsPage())
-    return showPage(200, loginPage(placeOf(next), query.done === 'reset'))
+    if (secondStep.isStep(query)) return showSecondStep(request, next)
+    return showPage(200, loginPage(await placeOf(next), query.done === 'reset'), SIGN_IN_HEADERS)
+  }
+
+  async function showSecondStep(request: Request, next: string): Promise<Response> {
+    const pending = await secondStep.pendingOf(request)
+    const restart = withNext('/login', next)
+    return pending ? showPage(200, secondStep.page(pending, { next, restart }), SIGN_IN_HEADERS) : redirectTo(restart)
+  }
+
+  function logInBy(request: Request, query: Query): Promise<Response> {
+    const next = nextPath(query.next)
+    const restart = withNext('/login', next)
+    return post(
+      request,
+      async (sent) => {
+        const pending = secondStep.isStepForm(sent.values) ? await secondStep.pendingOf(request) : undefined
+        return pending ? secondStep.page(pending, { next, restart }, sent) : loginPage(await placeOf(next), false, sent)
+      },
+      async (form) => {
+        const outcome = await secondStep.enterBy(actorOf(request), request, form)
+        return 'needs' in outcome ? secondStep.ask(outcome, restart) : signedIn(outcome, next)
+      },
+    )
   }
 
   async function showSignUp(request: Request, query: Query): Promise<Response> {
@@ -66,19 +93,13 @@ export function signInRoutes(deps: Needs) {
     new Elysia({ name: 'sign-in', detail: { hide: true }, normalize: false })
       .use(withRequestId)
       .onParse(() => null)
+      .use(passkeyScripts())
       .get('/', async ({ request }) => {
         const visitor = await visitorOf(request)
         return visitor ? leadOn(visitor, DASHBOARD) : redirectTo('/login')
       })
       .get('/login', ({ request, query }) => showLogin(request, query))
-      .post('/login', ({ request, query }) => {
-        const next = nextPath(query.next)
-        return post(
-          request,
-          (sent) => loginPage(placeOf(next), false, sent),
-          async (form) => signedIn(await logIn(deps, actorOf(request), checkForm(LogIn, form)), next),
-        )
-      })
+      .post('/login', ({ request, query }) => logInBy(request, query))
       .get('/login/sso', ({ request, query }) => sso.show(request, nextPath(query.next)))
       .post('/login/sso', ({ request, query }) => sso.start(request, nextPath(query.next)))
       .get('/signup', ({ request, query }) => showSignUp(request, query))
@@ -124,7 +145,7 @@ export function signInRoutes(deps: Needs) {
       )
       // Of mails that were sent before it was renamed.
       .get('/password-reset', ({ query }) => redirectTo(`/reset?${new URLSearchParams(query)}`))
-      .get('/invitation', ({ request, query: { token = '' } }) => invitations.show(request, token))
+      .get('/invitation', ({ request, query }) => invitations.show(request, query))
       .post('/invitation', ({ request, query: { token = '' } }) => invitations.accept(request, token))
   )
 }

@@ -2,6 +2,7 @@ import type { Db, Tx } from '../../db/kysely.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { DAY } from '../../lib/clock.ts'
 import { emailKey } from '../../lib/email.ts'
+import { openToken, sealToken } from '../../lib/sealed-token.ts'
 import { audit, SERVICE } from '../audit/audit.ts'
 import { requireMails } from '../mail/daily-limit.ts'
 import { queueMails } from '../mail/mail.ts'
@@ -14,6 +15,7 @@ import { confirmRecipientRow, findRecipient, upsertRecipient } from './queries.t
 // once, by a link in a mail. That mail has nothing of the workspace's own text in it. Its token is like that of unsubscribing.
 
 const PURPOSE = 'confirm-recipient'
+type Confirmation = [workspaceId: number, address: string]
 // How long until the same address is asked again, where it is named again.
 const ASKED_AGAIN_MS = DAY
 
@@ -64,21 +66,19 @@ export async function confirmedAmong(db: Db, workspaceId: number, recipients: re
   return recipients.filter((address) => !pending.includes(address))
 }
 
-function confirmationUrl({ config, encryption }: TokenNeeds, workspaceId: number, address: string): string {
-  const ciphertext = Buffer.from(encryption.encrypt(JSON.stringify([PURPOSE, workspaceId, address])), 'base64')
-  return `${config.baseUrl}/confirm-recipient?token=${ciphertext.toString('base64url')}`
-}
+const confirmationUrl = ({ config, encryption }: TokenNeeds, workspaceId: number, address: string): string =>
+  `${config.baseUrl}/confirm-recipient?token=${sealToken(encryption, PURPOSE, [workspaceId, address])}`
 
 /** The address of a token; undefined for an invalid one, or where the workspace was deleted. */
 export async function findConfirmation(deps: Pick<Needs, 'db' | 'encryption'>, token: string): Promise<string | undefined> {
-  const [workspaceId, address] = openToken(deps.encryption, token) ?? []
+  const [workspaceId, address] = openToken<Confirmation>(deps.encryption, PURPOSE, token) ?? []
   if (workspaceId === undefined || address === undefined) return undefined
   return (await findRecipient(deps.db, workspaceId, emailKey(address))) && address
 }
 
 /** Confirms the token's address, once: it gets the workspace's reports from then on. */
 export async function confirmRecipient(deps: Needs, token: string): Promise<string | undefined> {
-  const [workspaceId, address] = openToken(deps.encryption, token) ?? []
+  const [workspaceId, address] = openToken<Confirmation>(deps.encryption, PURPOSE, token) ?? []
   if (workspaceId === undefined || address === undefined) return undefined
   return deps.write(async (tx) => {
     const known = await findRecipient(tx, workspaceId, emailKey(address))
@@ -89,13 +89,4 @@ export async function confirmRecipient(deps: Needs, token: string): Promise<stri
     await audit(tx, now, SERVICE, { workspaceId, ...entry, metadata: { address } })
     return address
   })
-}
-
-function openToken(encryption: Needs['encryption'], token: string): [workspaceId: number, address: string] | undefined {
-  try {
-    const [purpose, workspaceId, address] = JSON.parse(encryption.decrypt(token)) as [string, number, string]
-    return purpose === PURPOSE ? [workspaceId, address] : undefined
-  } catch {
-    return undefined
-  }
 }

@@ -1,4 +1,5 @@
 import { emailKey } from '../../lib/email.ts'
+import { openToken, sealToken } from '../../lib/sealed-token.ts'
 import { SERVICE } from '../audit/audit.ts'
 import type { Needs } from './needs.ts'
 import { findReportById, type ReportRow, updateReportRow } from './queries.ts'
@@ -9,10 +10,8 @@ import { auditReport, recipientsOf } from './scheduled-reports.ts'
 
 const PURPOSE = 'unsubscribe'
 
-export function unsubscribeUrl({ config, encryption }: Pick<Needs, 'config' | 'encryption'>, reportId: number, address: string): string {
-  const ciphertext = Buffer.from(encryption.encrypt(JSON.stringify([PURPOSE, reportId, address])), 'base64')
-  return `${config.baseUrl}/unsubscribe?token=${ciphertext.toString('base64url')}`
-}
+export const unsubscribeUrl = ({ config, encryption }: Pick<Needs, 'config' | 'encryption'>, reportId: number, address: string): string =>
+  `${config.baseUrl}/unsubscribe?token=${sealToken(encryption, PURPOSE, [reportId, address])}`
 
 /** The subscription of a token. Without a row, the recipient has unsubscribed or the report was deleted. */
 export type Subscription = { address: string; row: ReportRow | undefined }
@@ -22,7 +21,7 @@ export async function findSubscription(
   { db, encryption }: Pick<Needs, 'db' | 'encryption'>,
   token: string,
 ): Promise<Subscription | undefined> {
-  const [reportId, address] = openToken(encryption, token) ?? []
+  const [reportId, address] = openToken<[reportId: number, address: string]>(encryption, PURPOSE, token) ?? []
   if (reportId === undefined || address === undefined) return undefined
   const row = await findReportById(db, reportId)
   return { address, row: row && isRecipient(row, address) ? row : undefined }
@@ -48,12 +47,3 @@ export async function unsubscribe(deps: Needs, token: string): Promise<Subscript
 
 const isRecipient = (row: ReportRow, address: string): boolean =>
   recipientsOf(row).some((recipient) => emailKey(recipient) === emailKey(address))
-
-function openToken(encryption: Needs['encryption'], token: string): [reportId: number, address: string] | undefined {
-  try {
-    const [purpose, reportId, address] = JSON.parse(encryption.decrypt(token)) as [string, number, string]
-    return purpose === PURPOSE ? [reportId, address] : undefined
-  } catch {
-    return undefined
-  }
-}

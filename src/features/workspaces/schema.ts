@@ -35,6 +35,10 @@ const settings = {
   not_found_url: Address,
   expired_url: Address,
   conversion_parameter: Parameter,
+  require_second_factor: t.Boolean({
+    description:
+      'Members who sign in by a password need a second factor here; without one, they and their personal tokens are refused by 403 second_factor_required. Whoever turns it on must have one (else 409).',
+  }),
 }
 export const WorkspaceSettings = named('WorkspaceSettings', t.Object(settings), {
   timezone: 'Europe/Berlin',
@@ -45,6 +49,7 @@ export const WorkspaceSettings = named('WorkspaceSettings', t.Object(settings), 
   not_found_url: null,
   expired_url: null,
   conversion_parameter: 'sid',
+  require_second_factor: false,
 })
 export type WorkspaceSettings = Static<typeof WorkspaceSettings>
 

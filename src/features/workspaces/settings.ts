@@ -12,6 +12,7 @@ const DEFAULT_SETTINGS: WorkspaceSettings = {
   not_found_url: null,
   expired_url: null,
   conversion_parameter: 'sid',
+  require_second_factor: false,
 }
 
 /** A workspace stores the settings that it changed, on top of the defaults. */

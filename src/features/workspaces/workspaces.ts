@@ -11,6 +11,7 @@ import { audit } from '../audit/audit.ts'
 import { queueErasure } from '../erasures/queue.ts'
 import { checkFallbacks } from '../links/fallbacks.ts'
 import { addOwner } from '../members/members.ts'
+import { hasFactor } from '../second-factors/factors.ts'
 import { checkTimezone } from '../users/users.ts'
 import type { Needs } from './needs.ts'
 import { requireRoomToOwn } from './ownership.ts'
@@ -56,6 +57,7 @@ export async function createWorkspace(deps: Needs, actor: Actor, person: Person,
 export async function updateWorkspace(deps: Needs, actor: Actor, workspaceId: number, input: WorkspaceUpdate): Promise<WorkspaceRow> {
   const { before, row } = await deps.write(async (tx) => {
     const before = await requireWorkspace(tx, workspaceId)
+    await checkFactorOf(tx, actor, before, input)
     const wanted = {
       name: input.name ?? before.name,
       slug: input.slug ?? before.slug,
@@ -71,6 +73,16 @@ export async function updateWorkspace(deps: Needs, actor: Actor, workspaceId: nu
   })
   if (!Bun.deepEquals(parseSettings(row.settings), parseSettings(before.settings))) deps.redirects.invalidateWorkspace(workspaceId)
   return row
+}
+
+/** Nobody locks themselves out: whoever requires a second factor has one. Throws 409. */
+async function checkFactorOf(tx: Tx, { userId }: Actor, before: WorkspaceRow, { settings }: WorkspaceUpdate): Promise<void> {
+  if (settings?.require_second_factor !== true || parseSettings(before.settings).require_second_factor) return
+  if (userId !== null && (await hasFactor(tx, userId))) return
+  throw atField(
+    conflict('Set up a second factor of your own first, in your account: without one, you would lock yourself out.'),
+    'settings.require_second_factor',
+  )
 }
 
 /** All workspaces of the instance, for the operator. */

@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import { forbidden, notFound, unauthorized } from '../../lib/errors.ts'
+import { forbidden, notFound, secondFactorMissing, unauthorized } from '../../lib/errors.ts'
 import { API_HEADERS } from '../headers.ts'
 import type { HttpNeeds } from '../needs.ts'
 import { parseId } from '../parse-id.ts'
@@ -141,6 +141,7 @@ export function createAccess(deps: HttpNeeds, { member }: Pick<ReturnType<typeof
             await limits.spend(ctx, principal)
             const mayRead = isInternal ? workspaceId !== undefined && (await workspaceExists(deps.db, workspaceId)) : membership
             if (!mayRead || workspaceId === undefined) throw notFound('The workspace')
+            if (membership?.lacksFactor) throw secondFactorMissing()
             await admit(ctx, { principal, workspaceId })
           }),
           resolve: (ctx) => ({ workspaceId: admission(ctx).admitted?.workspaceId as number }),

@@ -164,12 +164,22 @@ export class Outdated extends Error {}
 /** Whose requests an Idempotency-Key is told apart by. */
 const ownerOf = (principal: Person | ApiKey) => (principal.kind === 'key' ? `key ${principal.keyId}` : `user ${principal.userId}`)
 
-/** What a caller is in a workspace: the path's, for which the caller was authenticated. */
-export function membershipIn(principal: Person | ApiKey, workspaceId: number | undefined): Membership | undefined {
+/**
+ * What a caller is in a workspace: the path's, for which the caller was authenticated. `lacksFactor`: they may see that it is there, and
+ * nothing of it.
+ */
+export function membershipIn(
+  principal: Person | ApiKey,
+  workspaceId: number | undefined,
+): (Membership & { lacksFactor: boolean }) | undefined {
   if (workspaceId === undefined) return undefined
   const { userId, credential } = principal
   if (principal.kind === 'key')
-    return principal.workspaceId === workspaceId ? { workspaceId, role: principal.role, userId, isPerson: false, credential } : undefined
+    return principal.workspaceId === workspaceId
+      ? { workspaceId, role: principal.role, userId, isPerson: false, credential, lacksFactor: false }
+      : undefined
   const { membership } = principal
-  return membership?.workspaceId === workspaceId ? { workspaceId, role: membership.role, userId, isPerson: true, credential } : undefined
+  if (membership?.workspaceId !== workspaceId) return undefined
+  const { role, lacksFactor } = membership
+  return { workspaceId, role, userId, isPerson: true, credential, lacksFactor }
 }

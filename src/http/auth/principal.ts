@@ -28,7 +28,7 @@ export type Person = {
   isInstanceAdmin: boolean
   credential: Credential
   /** What the person is in the workspace that the request's path names. */
-  membership: { workspaceId: number; role: Role; plan: PlanOfWorkspace } | undefined
+  membership: { workspaceId: number; role: Role; plan: PlanOfWorkspace; lacksFactor: boolean } | undefined
   /** The cookie to send again, where the session was made longer. */
   renewedSession?: string
 }
@@ -84,7 +84,7 @@ async function authenticateToken(deps: Core, token: string, workspaceId?: number
   if (!user) throw unauthorized()
   const tokenId = user.token_id as number
   if (isTouchDue(user.last_used_at, now)) inBackground(deps, (tx) => touchCredential(tx, 'personal_tokens', tokenId, now))
-  return toPerson('token', user, { kind: 'token', id: tokenId }, workspaceId)
+  return toPerson('token', user, { kind: 'token', id: tokenId, byPassword: true }, workspaceId)
 }
 
 async function authenticateKey(deps: Core, token: string): Promise<ApiKey> {
@@ -98,7 +98,7 @@ async function authenticateKey(deps: Core, token: string): Promise<ApiKey> {
     workspaceId: key.workspace_id,
     role: lowerOf(key.role, key.creator_role),
     userId: key.created_by,
-    credential: { kind: 'key', id: key.id },
+    credential: { kind: 'key', id: key.id, byPassword: false },
     plan: { plan_tier: key.plan_tier as Plan, limits: key.limits },
   }
 }
@@ -106,7 +106,7 @@ async function authenticateKey(deps: Core, token: string): Promise<ApiKey> {
 async function authenticateDevUser(deps: Core, devUser: string, workspaceId?: number): Promise<Person> {
   const user = /^[1-9]\d{0,15}$/.test(devUser) ? findCaller(deps.db, Number(devUser), workspaceId) : undefined
   if (!user) throw unauthorized('X-Dev-User names no user.')
-  return toPerson('dev', user, { kind: 'user', id: user.id }, workspaceId)
+  return toPerson('dev', user, { kind: 'user', id: user.id, byPassword: false }, workspaceId)
 }
 
 async function authenticateSession(deps: Core, request: Request, session: string, workspaceId?: number): Promise<Person | undefined> {
@@ -117,7 +117,7 @@ async function authenticateSession(deps: Core, request: Request, session: string
   if (!SAFE_METHODS.has(request.method) && !isSameOrigin(request, deps.config.baseUrl))
     throw forbidden(`With a session cookie, a change must come from ${deps.config.baseUrl}: send Origin, or use a token.`)
   // Sliding: a day's use moves the end by a day.
-  const person = toPerson('session', user, { kind: 'session', id: tokenHash }, workspaceId)
+  const person = toPerson('session', user, { kind: 'session', id: tokenHash, byPassword: user.method === 'password' }, workspaceId)
   const isRenewed = (user.expires_at ?? 0) < now + SESSION_LIFE_MS - DAY
   if (isRenewed || isTouchDue(user.last_used_at, now))
     inBackground(deps, (tx) => touchSession(tx, tokenHash, now, isRenewed ? now + SESSION_LIFE_MS : undefined))
@@ -135,7 +135,12 @@ const toPerson = (kind: Person['kind'], user: Caller, credential: Credential, wo
   membership:
     workspaceId === undefined || user.role === null
       ? undefined
-      : { workspaceId, role: user.role, plan: { plan_tier: user.plan_tier as Plan, limits: user.limits } },
+      : {
+          workspaceId,
+          role: user.role,
+          plan: { plan_tier: user.plan_tier as Plan, limits: user.limits },
+          lacksFactor: credential.byPassword && user.lacks_factor === 1,
+        },
 })
 
 /** Book-keeping that the caller doesn't wait for: when it fails, the next request does it. */

@@ -16,7 +16,15 @@ const callerColumns = (workspaceId: number) => [
   'users.is_instance_admin' as const,
   sql<Role | null>`(SELECT role FROM members WHERE workspace_id = ${workspaceId} AND user_id = users.id)`.as('role'),
   ...planColumns(sql`${workspaceId}`),
+  lacksFactor(sql`${workspaceId}`, sql`users.id`),
 ]
+
+/** Whether the workspace requires a second factor, and the user has a password without one. */
+const lacksFactor = (workspaceId: RawBuilder<unknown>, userId: RawBuilder<unknown>) =>
+  sql<0 | 1 | null>`(SELECT settings ->> 'require_second_factor' FROM workspaces WHERE workspaces.id = ${workspaceId})
+    AND EXISTS (SELECT 1 FROM users AS own WHERE own.id = ${userId} AND own.password_hash IS NOT NULL)
+    AND NOT EXISTS (SELECT 1 FROM totp_factors WHERE user_id = ${userId} AND is_pending = 0)
+    AND NOT EXISTS (SELECT 1 FROM passkeys WHERE user_id = ${userId})`.as('lacks_factor')
 
 /** What a workspace's limits follow from. */
 const planColumns = (workspaceId: RawBuilder<unknown>) => [
@@ -34,7 +42,11 @@ const userOfSession = prepared((db, { tokenHash, now, workspaceId }: Authenticat
     .select(callerColumns(workspaceId))
     .select((eb) => {
       const session = eb.selectFrom('sessions').where('token_hash', '=', tokenHash)
-      return [session.select('expires_at').as('expires_at'), session.select('last_used_at').as('last_used_at')]
+      return [
+        session.select('expires_at').as('expires_at'),
+        session.select('last_used_at').as('last_used_at'),
+        session.select('method').as('method'),
+      ]
     })
     .where('id', '=', (eb) =>
       eb.selectFrom('sessions').select('user_id').where('token_hash', '=', tokenHash).where('expires_at', '>', now),
@@ -104,8 +116,13 @@ export const touchCredential = (tx: Tx, table: 'personal_tokens' | 'api_keys', i
 /** last_used_at is exact to a minute, so that most requests write nothing. */
 export const isTouchDue = (lastUsedAt: number | null, now: number): boolean => lastUsedAt === null || now - lastUsedAt >= MINUTE
 
-/** By what a caller is authenticated. `id`: a session's is the hash of its token, a dev user's the user's. */
-export type Credential = { kind: 'session'; id: string } | { kind: 'token' | 'key' | 'user'; id: number }
+/**
+ * By what a caller is authenticated. `id`: a session's is the hash of its token, a dev user's the user's. `byPassword`: it stands on the
+ * user's password, which a workspace may find too little.
+ */
+export type Credential =
+  | { kind: 'session'; id: string; byPassword: boolean }
+  | { kind: 'token' | 'key' | 'user'; id: number; byPassword: boolean }
 
 type Identified = { id: string | number }
 const byId = (table: 'users' | 'personal_tokens' | 'api_keys') =>
@@ -134,9 +151,16 @@ export const isInstanceAdmin = async (db: Db, userId: number): Promise<boolean> 
   (await db.selectFrom('users').select('id').where('id', '=', userId).where('is_instance_admin', '=', 1).executeTakeFirst()) !== undefined
 
 const roleOf = prepared((db, { workspaceId, userId }: { workspaceId: number; userId: number }) =>
-  db.selectFrom('members').select('role').where('workspace_id', '=', workspaceId).where('user_id', '=', userId),
+  db
+    .selectFrom('members')
+    .select('role')
+    .select(lacksFactor(sql`${workspaceId}`, sql`${userId}`))
+    .where('workspace_id', '=', workspaceId)
+    .where('user_id', '=', userId),
 )
-export const findRole = (db: Db, workspaceId: number, userId: number): Role | undefined => roleOf.first(db, { workspaceId, userId })?.role
+/** What a user is in a workspace, and whether they lack the second factor that it requires. */
+export const findMembership = (db: Db, workspaceId: number, userId: number) => roleOf.first(db, { workspaceId, userId })
+export const findRole = (db: Db, workspaceId: number, userId: number): Role | undefined => findMembership(db, workspaceId, userId)?.role
 
 export const workspaceExists = async (db: Db, workspaceId: number): Promise<boolean> =>
   (await db.selectFrom('workspaces').select('id').where('id', '=', workspaceId).executeTakeFirst()) !== undefined

@@ -154,3 +154,43 @@ CREATE TABLE sso_states (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX sso_states_workspace ON sso_states (workspace_id, expires_at);
 CREATE INDEX sso_states_expiry    ON sso_states (expires_at);
+
+-- A user's authenticator app (RFC 6238). is_pending: made and not confirmed by a code yet; it ends soon. secret: encrypted with the
+-- instance's key. last_step: the newest period whose code was taken, as no code is taken twice.
+CREATE TABLE totp_factors (
+  user_id     INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  is_pending  INTEGER NOT NULL CHECK (is_pending IN (0, 1)),
+  secret      TEXT    NOT NULL,
+  last_step   INTEGER NOT NULL,
+  created_at  INTEGER NOT NULL,
+  PRIMARY KEY (user_id, is_pending)
+) STRICT, WITHOUT ROWID;
+
+-- A user's passkey (WebAuthn). credential_id: the authenticator's, base64url. public_key: COSE. sign_count: as the authenticator counted
+-- last; 0 where it doesn't. transports: JSON.
+CREATE TABLE passkeys (
+  id             INTEGER PRIMARY KEY AUTOINCREMENT,
+  user_id        INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  credential_id  TEXT    NOT NULL UNIQUE,
+  public_key     BLOB    NOT NULL,
+  sign_count     INTEGER NOT NULL,
+  transports     TEXT    NOT NULL CHECK (json_valid(transports)),
+  name           TEXT    NOT NULL,
+  created_at     INTEGER NOT NULL,
+  last_used_at   INTEGER
+) STRICT;
+CREATE INDEX passkeys_user ON passkeys (user_id);
+
+-- A code that signs its user in once instead of another factor: deleted when it is used.
+CREATE TABLE recovery_codes (
+  user_id    INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  code_hash  TEXT    NOT NULL,
+  PRIMARY KEY (user_id, code_hash)
+) STRICT, WITHOUT ROWID;
+
+-- A challenge that a passkey answered: it is taken once. Kept until it would have ended.
+CREATE TABLE used_challenges (
+  challenge_hash  TEXT    PRIMARY KEY,
+  expires_at      INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX used_challenges_expires ON used_challenges (expires_at);

@@ -1,0 +1,71 @@
+/** @jsxImportSource preact */
+
+import type { Actor } from '../../http/auth/admission.ts'
+import { hostCookie, readHostCookie } from '../../http/auth/host-cookie.ts'
+import { unauthorized } from '../../lib/errors.ts'
+import { beginLogIn } from '../auth/auth.ts'
+import { LogIn, SecondStep as SecondStepForm } from '../auth/schema.ts'
+import { enter, SECOND_STEP_MS, type SecondStep, type SignedIn, secondStepToken, userOfSecondStep } from '../auth/second-step.ts'
+import { neededFactor } from '../second-factors/factors.ts'
+import { checkForm } from './answer-form.ts'
+import { EMPTY, type FieldOf, formPage, messagePage, type Sent } from './form.tsx'
+import type { Needs } from './needs.ts'
+import { PasskeyButton } from './passkey-button.tsx'
+import { redirectTo } from './sign-in-requests.ts'
+
+const COOKIE = 'second-step'
+const STEP = 'step=code'
+
+const CODE: FieldOf = {
+  name: 'code',
+  label: 'Code',
+  hint: 'Of your authenticator app, or a recovery code.',
+  autocomplete: 'one-time-code',
+  maxLength: 100,
+}
+
+/** Of what was typed: the answer to the question for a code. */
+const isStepForm = (form: Record<string, string>): boolean => form.code !== undefined && form.password === undefined
+
+/** What asks for a second factor: the same page's address with a parameter, and a cookie that says whose password was right. */
+export function createSecondStep(deps: Needs) {
+  const { config } = deps
+
+  /** Whose password was right in this browser, and what they need. */
+  async function pendingOf(request: Request): Promise<SecondStep | undefined> {
+    const token = readHostCookie(config, request, COOKIE)
+    const user = token === undefined ? undefined : await userOfSecondStep(deps, token)
+    return user && { user, needs: (await neededFactor(deps.db, user.id)) ?? { code: true, passkey: false } }
+  }
+
+  return {
+    isStep: (query: Record<string, string | undefined>): boolean => query.step === 'code',
+    isStepForm,
+    pendingOf,
+    /** Signs in by a form: by a password, or, after that, by a code. */
+    enterBy: async (actor: Actor, request: Request, form: Record<string, string>): Promise<SignedIn | SecondStep> => {
+      if (!isStepForm(form)) return beginLogIn(deps, actor, checkForm(LogIn, form))
+      const pending = await pendingOf(request)
+      if (!pending) throw unauthorized('That took longer than ten minutes: sign in again.')
+      return enter(deps, actor, pending.user, checkForm(SecondStepForm, form).code)
+    },
+    /** Leads on to the question. */
+    ask: ({ user }: SecondStep, path: string): Response =>
+      redirectTo(`${path}${path.includes('?') ? '&' : '?'}${STEP}`, {
+        'set-cookie': hostCookie(config, COOKIE, secondStepToken(deps, user), SECOND_STEP_MS / 1000),
+      }),
+    page: ({ user, needs }: SecondStep, { next, restart }: { next: string; restart: string }, sent: Sent = EMPTY): string => {
+      const below = (
+        <>
+          {needs.passkey && <PasskeyButton next={next} />}
+          <p>
+            <a href={restart}>Sign in as somebody else</a>
+          </p>
+        </>
+      )
+      if (!needs.code) return messagePage('Second factor', `${user.email} signs in with a passkey.`, below)
+      const intro = `The password of ${user.email} is right. Now show that it is you.`
+      return formPage({ title: 'Second factor', intro, button: 'Sign in', sent, fields: [CODE], below })
+    },
+  }
+}

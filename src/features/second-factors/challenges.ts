@@ -1,0 +1,25 @@
+import type { Tx } from '../../db/kysely.ts'
+import { MINUTE } from '../../lib/clock.ts'
+import type { Encryption } from '../../lib/encryption.ts'
+import { openToken, sealToken } from '../../lib/sealed-token.ts'
+import { hashSecret } from '../../lib/secrets.ts'
+import { takeChallenge } from './queries.ts'
+
+// What an authenticator signs. It is sealed, so that nothing is stored for who only asks, and says itself until when it is valid and
+// for whom: the browser of a sign-in, or the person who adds a passkey. An answered one is remembered: it is taken once.
+
+export const CHALLENGE_MS = 5 * MINUTE
+type Purpose = 'passkey-sign-in' | 'passkey-registration'
+
+export const newChallenge = (encryption: Encryption, purpose: Purpose, boundTo: string, now: number) =>
+  new Uint8Array(Buffer.from(sealToken(encryption, purpose, [hashSecret(boundTo), now + CHALLENGE_MS]), 'base64url'))
+
+/** Whether it was made for this purpose and whom it is bound to, and hasn't ended. */
+export function isValidChallenge(encryption: Encryption, purpose: Purpose, boundTo: string, now: number, challenge: string): boolean {
+  const [bound, until] = openToken<[string, number]>(encryption, purpose, challenge) ?? []
+  return bound === hashSecret(boundTo) && until !== undefined && until > now
+}
+
+/** In the transaction of what it is for. False where it was answered before. */
+export const takeOnce = (tx: Tx, now: number, challenge: string): Promise<boolean> =>
+  takeChallenge(tx, { challenge_hash: hashSecret(challenge), expires_at: now + CHALLENGE_MS })

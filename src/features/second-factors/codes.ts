@@ -1,0 +1,71 @@
+import { Secret, TOTP } from 'otpauth'
+import type { InTransaction } from '../../core.ts'
+import type { Tx } from '../../db/kysely.ts'
+import type { Actor } from '../../http/auth/admission.ts'
+import type { Encryption } from '../../lib/encryption.ts'
+import { hashSecret } from '../../lib/secrets.ts'
+import { audit } from '../audit/audit.ts'
+import { tell } from './factors.ts'
+import type { Needs } from './needs.ts'
+import { countRecoveryCodes, deleteRecoveryCodes, findTotp, insertRecoveryCodes, takeRecoveryCode, takeStep } from './queries.ts'
+
+// Codes that people type: six digits of an authenticator app (RFC 6238), or a recovery code.
+
+const PERIOD_SECONDS = 30
+const DIGITS = 6
+/** Of the clock before and after. */
+const WINDOW = 1
+const RECOVERY_CODES = 10
+const RECOVERY_BYTES = 10
+
+export const totpOf = (secret: string, email = '') =>
+  new TOTP({ issuer: 'Terse', label: email, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: DIGITS, period: PERIOD_SECONDS })
+
+/** The period whose code this is; undefined where it is none of about now. */
+export function stepOf(secret: string, code: string, now: number): number | undefined {
+  const delta = totpOf(secret).validate({ token: code, timestamp: now, window: WINDOW })
+  return delta === null ? undefined : TOTP.counter({ period: PERIOD_SECONDS, timestamp: now }) + delta
+}
+
+/** As it is compared: people type spaces and hyphens, or leave them out. */
+export const plainCode = (code: string): string => code.replace(/[\s-]/g, '').toLowerCase()
+export const isTotpCode = (plain: string): boolean => /^\d{6}$/.test(plain)
+
+/** Takes a code of a user, in the transaction that signs them in: no code is taken twice. False where it is wrong. */
+export async function takeCode(
+  deps: InTransaction<Pick<Needs, 'config' | 'encryption'>>,
+  tx: Tx,
+  now: number,
+  actor: Actor,
+  userId: number,
+  code: string,
+): Promise<boolean> {
+  const plain = plainCode(code)
+  if (isTotpCode(plain)) return takeTotpCode(deps.encryption, tx, now, userId, plain)
+  if (!(await takeRecoveryCode(tx, userId, hashOf(userId, plain)))) return false
+  await audit(tx, now, actor, { workspaceId: null, kind: 'second_factor.used_recovery_code', targetType: 'user', targetId: userId })
+  const left = await countRecoveryCodes(tx, userId)
+  await tell(deps, tx, now, userId, `A recovery code signed in to your account. ${left === 1 ? 'One is' : `${left || 'None'} are`} left.`)
+  return true
+}
+
+async function takeTotpCode(encryption: Encryption, tx: Tx, now: number, userId: number, code: string): Promise<boolean> {
+  const totp = await findTotp(tx, userId)
+  const step = totp && stepOf(encryption.decrypt(totp.secret), code, now)
+  return step !== undefined && takeStep(tx, userId, step)
+}
+
+/** Replaces the recovery codes of a user. The caller shows them once: only their hashes are stored. */
+export async function replaceRecoveryCodes(tx: Tx, userId: number, codes: readonly string[]): Promise<void> {
+  await deleteRecoveryCodes(tx, userId)
+  await insertRecoveryCodes(
+    tx,
+    codes.map((code) => ({ user_id: userId, code_hash: hashOf(userId, plainCode(code)) })),
+  )
+}
+
+/** 80 random bits each, so that a fast hash keeps them. */
+export const newRecoveryCodes = (): string[] =>
+  Array.from({ length: RECOVERY_CODES }, () => (new Secret({ size: RECOVERY_BYTES }).base32.toLowerCase().match(/.{4}/g) ?? []).join('-'))
+
+const hashOf = (userId: number, plain: string): string => hashSecret(`recovery ${userId} ${plain}`)

@@ -1,0 +1,142 @@
+import type { InTransaction } from '../../core.ts'
+import type { Db, Tx } from '../../db/kysely.ts'
+import type { Actor } from '../../http/auth/admission.ts'
+import type { Person } from '../../http/auth/principal.ts'
+import { toTimestamp } from '../../lib/clock.ts'
+import { audit } from '../audit/audit.ts'
+import { queueMail } from '../mail/mail.ts'
+import { requireUser } from '../users/users.ts'
+import type { Needs } from './needs.ts'
+import {
+  countRecoveryCodes,
+  deletePasskeysOf,
+  deleteRecoveryCodes,
+  deleteSessionsBut,
+  deleteTotp,
+  findAnyPasskey,
+  findTotp,
+  listPasskeys,
+  listRequiring,
+  type PasskeyRow,
+} from './queries.ts'
+import type { Passkey, SecondFactors } from './schema.ts'
+
+// A user's second factors: an authenticator app, passkeys, and codes for when both are lost.
+
+export type Method = 'totp' | 'passkey'
+
+export const toPasskey = ({ id, name, created_at, last_used_at }: PasskeyRow): Passkey => ({
+  id,
+  name,
+  created_at: toTimestamp(created_at),
+  last_used_at: toTimestamp(last_used_at),
+})
+
+export async function readFactors(db: Db, userId: number): Promise<SecondFactors> {
+  const totp = await findTotp(db, userId)
+  return {
+    totp: totp ? { created_at: toTimestamp(totp.created_at) } : null,
+    passkeys: (await listPasskeys(db, userId)).map(toPasskey),
+    recovery_codes_left: await countRecoveryCodes(db, userId),
+    required_by: (await listRequiring(db, userId)).map(({ name }) => name),
+  }
+}
+
+/** Whether a user has a second factor. Recovery codes alone are none. */
+export const hasFactor = async (db: Db, userId: number): Promise<boolean> =>
+  (await findTotp(db, userId)) !== undefined || (await listPasskeys(db, userId)).length > 0
+
+/** What a sign-in by password needs besides: any of what is true here. */
+export type NeededFactor = { code: boolean; passkey: boolean }
+
+/** Undefined where the password is enough. */
+export async function neededFactor(db: Db, userId: number): Promise<NeededFactor | undefined> {
+  const hasTotp = (await findTotp(db, userId)) !== undefined
+  const passkey = (await listPasskeys(db, userId)).length > 0
+  return hasTotp || passkey ? { code: hasTotp || (await countRecoveryCodes(db, userId)) > 0, passkey } : undefined
+}
+
+/** Whether anybody here signs in with a passkey: only then it is offered. */
+export const hasPasskeys = async (db: Db): Promise<boolean> => (await findAnyPasskey(db)) !== undefined
+
+const NAMES: Record<Method, string> = { totp: 'An authenticator app', passkey: 'A passkey' }
+
+type Change = { userId: number; method: Method; name?: string }
+
+/** Ends what was signed in without a factor, where this is the first: before `insert` runs. Then records that it was added. */
+export async function recordAdded(
+  deps: InTransaction<Pick<Needs, 'config'>>,
+  tx: Tx,
+  now: number,
+  actor: Actor,
+  { credential }: Person,
+  isFirst: boolean,
+  change: Change,
+): Promise<void> {
+  if (isFirst) await deleteSessionsBut(tx, change.userId, credential.kind === 'session' ? credential.id : '')
+  await record(tx, now, actor, 'added', change)
+  const ended = isFirst ? ' Your other sessions have ended.' : ''
+  await tell(deps, tx, now, change.userId, `${NAMES[change.method]}${quoted(change.name)} was added to your account.${ended}`)
+}
+
+/** Records that a factor was removed. Without any, the recovery codes are of no use. */
+export async function recordRemoved(
+  deps: InTransaction<Pick<Needs, 'config'>>,
+  tx: Tx,
+  now: number,
+  actor: Actor,
+  change: Change,
+): Promise<void> {
+  const isLast = !(await hasFactor(tx, change.userId))
+  if (isLast) await deleteRecoveryCodes(tx, change.userId)
+  await record(tx, now, actor, 'removed', change)
+  const left = isLast ? ' Your password alone signs you in now.' : ''
+  await tell(deps, tx, now, change.userId, `${NAMES[change.method]}${quoted(change.name)} was removed from your account.${left}`)
+}
+
+const record = (tx: Tx, now: number, actor: Actor, verb: 'added' | 'removed', { userId, method, name }: Change): Promise<void> =>
+  audit(tx, now, actor, {
+    workspaceId: null,
+    kind: `second_factor.${verb}`,
+    targetType: 'user',
+    targetId: userId,
+    metadata: { method, ...(name !== undefined && { name }) },
+  })
+
+const quoted = (name: string | undefined): string => (name === undefined ? '' : ` (“${name}”)`)
+
+/** Mails a user what happened to their factors. */
+export async function tell(
+  { config }: InTransaction<Pick<Needs, 'config'>>,
+  tx: Tx,
+  now: number,
+  userId: number,
+  what: string,
+): Promise<void> {
+  const { email } = await requireUser(tx, { id: userId })
+  await queueMail(
+    tx,
+    now,
+    {
+      to: email,
+      subject: 'The sign-in of your account changed',
+      text: `${what}\n\nIf it was you, there is nothing to do. If not, choose a new password, end your other sessions, and look at your second factors:\n${config.baseUrl}/app/account#security\n`,
+    },
+    'account',
+  )
+}
+
+/** Takes away all factors of a user who has lost them. For the operator. False where there were none. */
+export const removeFactors = (deps: Pick<Needs, 'config' | 'clock' | 'write'>, actor: Actor, email: string): Promise<boolean> =>
+  deps.write(async (tx) => {
+    const user = await requireUser(tx, { email })
+    const hadTotp = await deleteTotp(tx, user.id)
+    const passkeys = await deletePasskeysOf(tx, user.id)
+    const methods: Method[] = [...(hadTotp ? (['totp'] as const) : []), ...(passkeys.length > 0 ? (['passkey'] as const) : [])]
+    await deleteRecoveryCodes(tx, user.id)
+    const now = deps.clock()
+    for (const method of methods) await record(tx, now, actor, 'removed', { userId: user.id, method })
+    if (methods.length === 0) return false
+    await tell(deps, tx, now, user.id, 'The operator of the service removed your second factors. Your password alone signs you in now.')
+    return true
+  })

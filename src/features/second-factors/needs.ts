@@ -1,0 +1,3 @@
+import type { Needs as AuthNeeds } from '../auth/needs.ts'
+
+export type Needs = AuthNeeds

@@ -1,0 +1,82 @@
+import type { Actor } from '../../http/auth/admission.ts'
+import { hostCookie, readHostCookie } from '../../http/auth/host-cookie.ts'
+import { unauthorized } from '../../lib/errors.ts'
+import { newSecret } from '../../lib/secrets.ts'
+import type { SignedIn } from '../auth/second-step.ts'
+import { signInAs } from '../auth/start-session.ts'
+import { requireLocalSignIn } from '../sso/requirement.ts'
+import { requireUser } from '../users/users.ts'
+import { CHALLENGE_MS, isValidChallenge, newChallenge, takeOnce } from './challenges.ts'
+import type { Needs } from './needs.ts'
+import { handleOf, relyingParty, webauthn } from './passkeys.ts'
+import { countUse, findPasskey, type PasskeyRow } from './queries.ts'
+import type { PasskeyAnswer } from './schema.ts'
+
+// Signing in with a passkey alone. Which account it is, the authenticator says.
+
+const COOKIE = 'passkey'
+const BROWSER = /^[\w-]{43}$/
+
+/** A challenge for this browser, and the cookie that it is bound to. A browser keeps its own: two tabs may ask. */
+export async function beginPasskeySignIn(deps: Needs, request: Request) {
+  const known = readHostCookie(deps.config, request, COOKIE)
+  const browser = known !== undefined && BROWSER.test(known) ? known : newSecret()
+  const { generateAuthenticationOptions } = await webauthn()
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(deps),
+    challenge: newChallenge(deps.encryption, 'passkey-sign-in', browser, deps.clock()),
+    timeout: CHALLENGE_MS,
+    userVerification: 'required',
+  })
+  return {
+    options: options as typeof options & Record<string, unknown>,
+    cookie: hostCookie(deps.config, COOKIE, browser, CHALLENGE_MS / 1000),
+  }
+}
+
+/** Throws the same 401 for whatever is wrong; the log has what. */
+export async function signInByPasskey(deps: Needs, actor: Actor, request: Request, response: PasskeyAnswer): Promise<SignedIn> {
+  const passkey = await findPasskey(deps.db, response.id)
+  if (!passkey) throw refused()
+  const { challenge, signCount } = await verify(deps, request, response, passkey)
+  await requireLocalSignIn(deps, actor, await requireUser(deps.db, { id: passkey.user_id }), 'passkey')
+  return deps.write(async (tx) => {
+    const now = deps.clock()
+    if (!(await takeOnce(tx, now, challenge)) || !(await countUse(tx, passkey, signCount, now))) throw refused()
+    const user = await requireUser(tx, { id: passkey.user_id })
+    return { user, session: await signInAs(tx, now, actor, user.id, 'passkey') }
+  })
+}
+
+async function verify({ config, clock, encryption, log }: Needs, request: Request, response: PasskeyAnswer, passkey: PasskeyRow) {
+  const browser = readHostCookie(config, request, COOKIE)
+  const { verifyAuthenticationResponse } = await webauthn()
+  let challenge = ''
+  try {
+    if (response.response.userHandle !== Buffer.from(handleOf(passkey.user_id)).toString('base64url'))
+      throw new Error('It is the passkey of another user.')
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: response as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
+      expectedChallenge: (given) => {
+        challenge = given
+        return browser !== undefined && isValidChallenge(encryption, 'passkey-sign-in', browser, clock(), given)
+      },
+      expectedOrigin: config.baseUrl,
+      expectedRPID: relyingParty({ config }),
+      requireUserVerification: true,
+      credential: {
+        id: passkey.credential_id,
+        publicKey: new Uint8Array(passkey.public_key),
+        // One that counts has to count on: else there is a copy of it.
+        counter: passkey.sign_count,
+      },
+    })
+    if (verified) return { challenge, signCount: authenticationInfo.newCounter }
+  } catch (error) {
+    log.warn({ err: error, user_id: passkey.user_id, passkey_id: passkey.id }, 'a sign-in with a passkey was refused')
+  }
+  throw refused()
+}
+
+const refused = () =>
+  unauthorized('This passkey does not sign you in: it is unknown here, or took longer than five minutes. Try again, or use your password.')

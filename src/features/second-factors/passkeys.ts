@@ -1,0 +1,115 @@
+import { isUniqueFault } from '../../db/write.ts'
+import type { Actor } from '../../http/auth/admission.ts'
+import type { Person } from '../../http/auth/principal.ts'
+import { conflict, invalidField, notFound } from '../../lib/errors.ts'
+import { requireUser } from '../users/users.ts'
+import { CHALLENGE_MS, isValidChallenge, newChallenge, takeOnce } from './challenges.ts'
+import { hasFactor, recordAdded, recordRemoved, toPasskey } from './factors.ts'
+import type { Needs } from './needs.ts'
+import { requireOwnPassword } from './own-password.ts'
+import { deletePasskey, insertPasskey, listPasskeys, renamePasskeyRow } from './queries.ts'
+import { MAX_PASSKEYS, type Passkey, type PasskeyCreate } from './schema.ts'
+
+// A person's passkeys (WebAuthn). Each proves two factors: that one has it, and, as it asks for a finger or a PIN, who one is.
+
+/** Loaded when needed: its parsers of certificates are large. */
+export const webauthn = () => import('@simplewebauthn/server')
+
+/** The host of this service: passkeys are made for it, and no other has them. */
+export const relyingParty = ({ config }: Pick<Needs, 'config'>) => new URL(config.baseUrl).hostname
+
+/** The user's handle, which the authenticator keeps. */
+export const handleOf = (userId: number) => new Uint8Array(Buffer.from(String(userId)))
+
+/** Whoever asks for the challenge answers it: with the same session or token. */
+const boundTo = ({ userId, credential }: Person): string => `${userId} ${credential.kind} ${credential.id}`
+
+export async function beginPasskey(deps: Needs, actor: Actor, person: Person, password: string | undefined) {
+  await requireOwnPassword(deps, actor, person, password)
+  const passkeys = await listPasskeys(deps.db, person.userId)
+  if (passkeys.length >= MAX_PASSKEYS) throw tooMany()
+  const { display_name } = await requireUser(deps.db, { id: person.userId })
+  const { generateRegistrationOptions } = await webauthn()
+  const options = await generateRegistrationOptions({
+    rpName: 'Terse',
+    rpID: relyingParty(deps),
+    userID: handleOf(person.userId),
+    userName: person.email,
+    userDisplayName: display_name,
+    challenge: newChallenge(deps.encryption, 'passkey-registration', boundTo(person), deps.clock()),
+    timeout: CHALLENGE_MS,
+    attestationType: 'none',
+    excludeCredentials: passkeys.map(({ credential_id, transports }) => ({
+      id: credential_id,
+      transports: JSON.parse(transports) as string[],
+    })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  return { options: options as typeof options & Record<string, unknown> }
+}
+
+export async function addPasskey(deps: Needs, actor: Actor, person: Person, { name, response }: PasskeyCreate): Promise<Passkey> {
+  const { userId } = person
+  const { challenge, credential } = await verifyRegistration(deps, person, response)
+  return deps.write(async (tx) => {
+    const now = deps.clock()
+    if (!(await takeOnce(tx, now, challenge))) throw refused()
+    if ((await listPasskeys(tx, userId)).length >= MAX_PASSKEYS) throw tooMany()
+    const isFirst = !(await hasFactor(tx, userId))
+    const row = await insertPasskey(tx, {
+      user_id: userId,
+      credential_id: credential.id,
+      public_key: Buffer.from(credential.publicKey),
+      sign_count: credential.counter,
+      transports: JSON.stringify((credential.transports ?? []).slice(0, 8)),
+      name,
+      created_at: now,
+    }).catch((error: unknown) => {
+      throw isUniqueFault(error) ? conflict('This passkey is registered already.') : error
+    })
+    await recordAdded(deps, tx, now, actor, person, isFirst, { userId, method: 'passkey', name })
+    return toPasskey(row)
+  })
+}
+
+/** Of what the authenticator made, the challenge and the key. Throws 400 where it isn't right in all. */
+async function verifyRegistration({ config, clock, encryption, log }: Needs, person: Person, response: PasskeyCreate['response']) {
+  const { verifyRegistrationResponse } = await webauthn()
+  let challenge = ''
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: response as Parameters<typeof verifyRegistrationResponse>[0]['response'],
+      expectedChallenge: (given) => {
+        challenge = given
+        return isValidChallenge(encryption, 'passkey-registration', boundTo(person), clock(), given)
+      },
+      expectedOrigin: config.baseUrl,
+      expectedRPID: relyingParty({ config }),
+      requireUserVerification: true,
+    })
+    if (verified && registrationInfo) return { challenge, credential: registrationInfo.credential }
+  } catch (error) {
+    log.info({ err: error, user_id: person.userId }, 'a passkey was refused')
+  }
+  throw refused()
+}
+
+const refused = () => invalidField('response', 'is no valid answer to a challenge of yours of the last five minutes')
+const tooMany = () => conflict(`An account has at most ${MAX_PASSKEYS} passkeys. Remove one first.`)
+
+export const renamePasskey = (deps: Needs, { userId }: Person, id: number, name: string): Promise<Passkey> =>
+  deps.write(async (tx) => {
+    const row = await renamePasskeyRow(tx, userId, id, name)
+    if (!row) throw notFound('The passkey')
+    return toPasskey(row)
+  })
+
+export async function removePasskey(deps: Needs, actor: Actor, person: Person, id: number, password: string | undefined): Promise<void> {
+  await requireOwnPassword(deps, actor, person, password)
+  const { userId } = person
+  await deps.write(async (tx) => {
+    const row = await deletePasskey(tx, userId, id)
+    if (!row) throw notFound('The passkey')
+    await recordRemoved(deps, tx, deps.clock(), actor, { userId, method: 'passkey', name: row.name })
+  })
+}

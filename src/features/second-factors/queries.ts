@@ -1,0 +1,154 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '../../db/kysely.ts'
+import type { MainTables } from '../../db/types.gen.ts'
+
+export type PasskeyRow = Selectable<MainTables['passkeys']>
+type Totp = MainTables['totp_factors']
+
+const totpOf = (db: Db, userId: number, isPending: 0 | 1) =>
+  db.selectFrom('totp_factors').selectAll().where('user_id', '=', userId).where('is_pending', '=', isPending).executeTakeFirst()
+export const findTotp = (db: Db, userId: number) => totpOf(db, userId, 0)
+export const findPendingTotp = (db: Db, userId: number) => totpOf(db, userId, 1)
+
+/** Instead of an earlier one that is as far. */
+export const putTotp = (tx: Tx, { user_id, is_pending, ...columns }: Insertable<Totp>) =>
+  tx
+    .insertInto('totp_factors')
+    .values({ user_id, is_pending, ...columns })
+    .onConflict((conflict) => conflict.columns(['user_id', 'is_pending']).doUpdateSet(columns))
+    .execute()
+
+/** False where a code of this period or a later one was taken. */
+export const takeStep = async (tx: Tx, userId: number, step: number): Promise<boolean> =>
+  (await tx
+    .updateTable('totp_factors')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where('is_pending', '=', 0)
+    .where('last_step', '<', step)
+    .returning('user_id')
+    .executeTakeFirst()) !== undefined
+
+export const deletePendingTotp = (tx: Tx, userId: number) =>
+  tx.deleteFrom('totp_factors').where('user_id', '=', userId).where('is_pending', '=', 1).execute()
+
+/** With what waits for its code. Whether there was one in use. */
+export const deleteTotp = async (tx: Tx, userId: number): Promise<boolean> =>
+  (await tx.deleteFrom('totp_factors').where('user_id', '=', userId).returning('is_pending').execute()).some(
+    ({ is_pending }) => is_pending === 0,
+  )
+
+export const listTotpSecrets = (db: Db) => db.selectFrom('totp_factors').select(['user_id', 'is_pending', 'secret']).execute()
+
+/** Unless it is another one by now. */
+export const replaceTotpSecret = (
+  tx: Tx,
+  { user_id, is_pending, secret }: Pick<Selectable<Totp>, 'user_id' | 'is_pending' | 'secret'>,
+  renewed: string,
+) =>
+  tx
+    .updateTable('totp_factors')
+    .set({ secret: renewed })
+    .where('user_id', '=', user_id)
+    .where('is_pending', '=', is_pending)
+    .where('secret', '=', secret)
+    .execute()
+
+export const listPasskeys = (db: Db, userId: number): Promise<PasskeyRow[]> =>
+  db.selectFrom('passkeys').selectAll().where('user_id', '=', userId).orderBy('id').execute()
+
+/** Of any user. */
+export const findAnyPasskey = (db: Db) => db.selectFrom('passkeys').select('id').limit(1).executeTakeFirst()
+
+export const findPasskey = (db: Db, credentialId: string) =>
+  db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst()
+
+export const insertPasskey = (tx: Tx, passkey: Insertable<MainTables['passkeys']>) =>
+  tx.insertInto('passkeys').values(passkey).returningAll().executeTakeFirstOrThrow()
+
+export const renamePasskeyRow = (tx: Tx, userId: number, id: number, name: string) =>
+  tx.updateTable('passkeys').set({ name }).where('user_id', '=', userId).where('id', '=', id).returningAll().executeTakeFirst()
+
+export const deletePasskey = (tx: Tx, userId: number, id: number) =>
+  tx.deleteFrom('passkeys').where('user_id', '=', userId).where('id', '=', id).returningAll().executeTakeFirst()
+
+export const deletePasskeysOf = (tx: Tx, userId: number) =>
+  tx.deleteFrom('passkeys').where('user_id', '=', userId).returning('id').execute()
+
+/** Counts a use. False where the passkey was removed, or has counted since it was read. */
+export const countUse = async (tx: Tx, { id, sign_count }: PasskeyRow, signCount: number, now: number): Promise<boolean> =>
+  (await tx
+    .updateTable('passkeys')
+    .set({ sign_count: signCount, last_used_at: now })
+    .where('id', '=', id)
+    .where('sign_count', '=', sign_count)
+    .returning('id')
+    .executeTakeFirst()) !== undefined
+
+/** False where the challenge was answered before. */
+export const takeChallenge = async (tx: Tx, challenge: Insertable<MainTables['used_challenges']>): Promise<boolean> =>
+  (await tx
+    .insertInto('used_challenges')
+    .values(challenge)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('expires_at')
+    .executeTakeFirst()) !== undefined
+
+export const deleteRecoveryCodes = (tx: Tx, userId: number) => tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+
+export const insertRecoveryCodes = (tx: Tx, codes: Insertable<MainTables['recovery_codes']>[]) =>
+  tx.insertInto('recovery_codes').values(codes).execute()
+
+/** False where the user has no such code. */
+export const takeRecoveryCode = async (tx: Tx, userId: number, hash: string): Promise<boolean> =>
+  (await tx
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hash)
+    .returning('user_id')
+    .executeTakeFirst()) !== undefined
+
+export async function countRecoveryCodes(db: Db, userId: number): Promise<number> {
+  const { codes } = await db
+    .selectFrom('recovery_codes')
+    .select((eb) => eb.fn.countAll<number>().as('codes'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return codes
+}
+
+/** Of any workspace that the user is in: the names of those that require a second factor. */
+export const listRequiring = (db: Db, userId: number) =>
+  db
+    .selectFrom('members')
+    .innerJoin('workspaces', 'workspaces.id', 'members.workspace_id')
+    .select('workspaces.name')
+    .where('members.user_id', '=', userId)
+    .where(sql`workspaces.settings ->> 'require_second_factor'`, '=', 1)
+    .orderBy('workspaces.id')
+    .execute()
+
+/** When a session began; undefined where it ended. */
+export const findSessionStart = async (db: Db, tokenHash: string): Promise<number | undefined> =>
+  (await db.selectFrom('sessions').select('created_at').where('token_hash', '=', tokenHash).executeTakeFirst())?.created_at
+
+export const deleteSessionsBut = (tx: Tx, userId: number, tokenHash: string) =>
+  tx.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '<>', tokenHash).execute()
+
+/** What was begun before and never finished. Returns how many there were, at most `limit`. */
+export async function deletePendingTotpsBefore(tx: Tx, before: number, limit: number): Promise<number> {
+  const old = tx.selectFrom('totp_factors').select('user_id').where('is_pending', '=', 1).where('created_at', '<=', before).limit(limit)
+  const { numDeletedRows } = await tx
+    .deleteFrom('totp_factors')
+    .where('is_pending', '=', 1)
+    .where('user_id', 'in', old)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** As above. */
+export async function deleteOldChallenges(tx: Tx, now: number, limit: number): Promise<number> {
+  const old = tx.selectFrom('used_challenges').select('challenge_hash').where('expires_at', '<=', now).limit(limit)
+  const { numDeletedRows } = await tx.deleteFrom('used_challenges').where('challenge_hash', 'in', old).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,170 @@
+import { Elysia, status } from 'elysia'
+import type { WithAccess } from '../../http/auth/access.ts'
+import { sessionCookie } from '../../http/auth/session-cookie.ts'
+import { requireId } from '../../http/parse-id.ts'
+import { Empty, Failure } from '../../http/schema.ts'
+import { User } from '../users/schema.ts'
+import { toUser } from '../users/users.ts'
+import { readFactors } from './factors.ts'
+import type { Needs } from './needs.ts'
+import { beginPasskeySignIn, signInByPasskey } from './passkey-sign-in.ts'
+import { addPasskey, beginPasskey, removePasskey, renamePasskey } from './passkeys.ts'
+import {
+  FactorChange,
+  Passkey,
+  PasskeyCreate,
+  PasskeyLogIn,
+  PasskeyOptions,
+  PasskeyUpdate,
+  RecoveryCodes,
+  SecondFactors,
+  TotpConfirm,
+  TotpSecret,
+} from './schema.ts'
+import { beginTotp, confirmTotp, removeTotp, renewRecoveryCodes } from './totp.ts'
+
+const PROOF =
+  'Send current_password where the account has one; an account without must have signed in less than ten minutes ago (else 403). Wrong passwords count as those at sign-in.'
+
+/** A person's own second factors. */
+export const secondFactorRoutes = (deps: Needs & WithAccess) =>
+  new Elysia({ name: 'second-factors', prefix: '/v1/me/second-factors', normalize: false, tags: ['me'] })
+    .use(deps.access)
+    .get('/', ({ person }) => readFactors(deps.db, person.userId), {
+      person: true,
+      response: { 200: SecondFactors },
+      detail: { operationId: 'getSecondFactors', summary: 'Get your second factors' },
+    })
+    .post('/totp', ({ person, actor, body }) => beginTotp(deps, actor, person, body.current_password), {
+      person: true,
+      body: FactorChange,
+      response: { 200: TotpSecret, 403: Failure, 429: Failure },
+      detail: {
+        operationId: 'beginTotp',
+        summary: 'Set up an authenticator app',
+        description: `Makes a secret for it, which counts once its first code confirms it, within 15 minutes. An app that is in use stays until then. ${PROOF}`,
+      },
+    })
+    .post('/totp/confirm', async ({ person, actor, body }) => ({ recovery_codes: await confirmTotp(deps, actor, person, body.code) }), {
+      person: true,
+      body: TotpConfirm,
+      response: { 200: RecoveryCodes, 409: Failure, 429: Failure },
+      detail: {
+        operationId: 'confirmTotp',
+        summary: 'Confirm your authenticator app',
+        description:
+          'With the code that it shows. Answers ten new recovery codes, once. The first factor of an account ends its other sessions.',
+      },
+    })
+    .delete(
+      '/totp',
+      async ({ person, actor, body }) => {
+        await removeTotp(deps, actor, person, body.current_password)
+        return status(204, undefined)
+      },
+      {
+        person: true,
+        body: FactorChange,
+        response: { 204: Empty, 403: Failure, 404: Failure, 429: Failure },
+        detail: { operationId: 'removeTotp', summary: 'Remove your authenticator app', description: PROOF },
+      },
+    )
+    .post(
+      '/recovery-codes',
+      async ({ person, actor, body }) => ({ recovery_codes: await renewRecoveryCodes(deps, actor, person, body.current_password) }),
+      {
+        person: true,
+        body: FactorChange,
+        response: { 200: RecoveryCodes, 403: Failure, 409: Failure, 429: Failure },
+        detail: {
+          operationId: 'renewRecoveryCodes',
+          summary: 'Make new recovery codes',
+          description: `Those before are of no use any more. 409 without a second factor. ${PROOF}`,
+        },
+      },
+    )
+    .post('/passkeys/options', ({ person, actor, body }) => beginPasskey(deps, actor, person, body.current_password), {
+      person: true,
+      body: FactorChange,
+      response: { 200: PasskeyOptions, 403: Failure, 409: Failure, 429: Failure },
+      detail: {
+        operationId: 'beginPasskey',
+        summary: 'Ask to add a passkey',
+        description: `Answers what the browser makes it by: navigator.credentials.create(). Valid for five minutes, once, for whoever asked. ${PROOF}`,
+      },
+    })
+    .post('/passkeys', async ({ person, actor, body }) => status(201, await addPasskey(deps, actor, person, body)), {
+      person: true,
+      body: PasskeyCreate,
+      response: { 201: Passkey, 409: Failure },
+      detail: {
+        operationId: 'addPasskey',
+        summary: 'Add a passkey',
+        description: 'The first factor of an account ends its other sessions.',
+      },
+    })
+    .patch(
+      '/passkeys/:passkey_id',
+      ({ person, params, body }) => renamePasskey(deps, person, requireId(params.passkey_id, 'The passkey'), body.name),
+      {
+        person: true,
+        body: PasskeyUpdate,
+        response: { 200: Passkey, 404: Failure },
+        detail: { operationId: 'renamePasskey', summary: 'Rename a passkey' },
+      },
+    )
+    .delete(
+      '/passkeys/:passkey_id',
+      async ({ person, actor, params, body }) => {
+        await removePasskey(deps, actor, person, requireId(params.passkey_id, 'The passkey'), body.current_password)
+        return status(204, undefined)
+      },
+      {
+        person: true,
+        body: FactorChange,
+        response: { 204: Empty, 403: Failure, 404: Failure, 429: Failure },
+        detail: { operationId: 'removePasskey', summary: 'Remove a passkey', description: PROOF },
+      },
+    )
+
+export const passkeySignInRoutes = (deps: Needs & WithAccess) =>
+  new Elysia({ name: 'passkey-sign-in', prefix: '/v1/auth/passkey', normalize: false, tags: ['auth'] })
+    .use(deps.access)
+    .post(
+      '/options',
+      async ({ request, set }) => {
+        const { options, cookie } = await beginPasskeySignIn(deps, request)
+        set.headers['set-cookie'] = cookie
+        return { options }
+      },
+      {
+        open: true,
+        response: { 200: PasskeyOptions },
+        detail: {
+          'x-headers': ['Set-Cookie'],
+          operationId: 'beginPasskeyLogIn',
+          summary: 'Ask to log in with a passkey',
+          description:
+            'Answers what the browser asks it by: navigator.credentials.get(). Valid for five minutes, once, together with the cookie that it sets.',
+        },
+      },
+    )
+    .post(
+      '/',
+      async ({ body, actor, request, set }) => {
+        const { user, session } = await signInByPasskey(deps, actor, request, body.response)
+        set.headers['set-cookie'] = sessionCookie(deps.config, session)
+        return toUser(user, { withEmail: true })
+      },
+      {
+        open: true,
+        body: PasskeyLogIn,
+        response: { 200: User, 401: Failure },
+        detail: {
+          'x-headers': ['Set-Cookie'],
+          operationId: 'logInWithPasskey',
+          summary: 'Log in with a passkey',
+          description: 'Instead of the password and a second factor. Sets the session cookie.',
+        },
+      },
+    )

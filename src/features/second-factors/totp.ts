@@ -1,0 +1,76 @@
+import { Secret } from 'otpauth'
+import type { Actor } from '../../http/auth/admission.ts'
+import type { Person } from '../../http/auth/principal.ts'
+import { MINUTE } from '../../lib/clock.ts'
+import { conflict, invalidField, notFound } from '../../lib/errors.ts'
+import { audit } from '../audit/audit.ts'
+import { isTotpCode, newRecoveryCodes, plainCode, replaceRecoveryCodes, stepOf, totpOf } from './codes.ts'
+import { hasFactor, recordAdded, recordRemoved, tell } from './factors.ts'
+import type { Needs } from './needs.ts'
+import { requireOwnPassword } from './own-password.ts'
+import { deletePendingTotp, deleteTotp, findPendingTotp, putTotp } from './queries.ts'
+
+/** How long a secret waits for its first code. */
+export const PENDING_MS = 15 * MINUTE
+// Of RFC 4226: as long as the hash.
+const SECRET_BYTES = 20
+
+/** Makes a secret for an authenticator app, instead of one that waits. The one in use stays until its code comes. */
+export async function beginTotp(deps: Needs, actor: Actor, person: Person, password: string | undefined) {
+  await requireOwnPassword(deps, actor, person, password)
+  const secret = new Secret({ size: SECRET_BYTES }).base32
+  const encrypted = deps.encryption.encrypt(secret)
+  await deps.write(async (tx) => {
+    await putTotp(tx, { user_id: person.userId, is_pending: 1, secret: encrypted, last_step: 0, created_at: deps.clock() })
+  })
+  return { secret, uri: totpOf(secret, person.email).toString() }
+}
+
+/** Takes the app's first code, and the app into use. Returns new recovery codes, for the first factor and every new app. */
+export async function confirmTotp(deps: Needs, actor: Actor, person: Person, code: string): Promise<string[]> {
+  const { userId } = person
+  const forget = deps.codeThrottle.begin(`confirm ${userId}`, deps.clock())
+  const codes = newRecoveryCodes()
+  const outcome = await deps.write(async (tx) => {
+    const now = deps.clock()
+    const pending = await findPendingTotp(tx, userId)
+    if (!pending || pending.created_at <= now - PENDING_MS) return 'none'
+    const plain = plainCode(code)
+    const step = isTotpCode(plain) ? stepOf(deps.encryption.decrypt(pending.secret), plain, now) : undefined
+    if (step === undefined) return 'wrong'
+    const isFirst = !(await hasFactor(tx, userId))
+    await deletePendingTotp(tx, userId)
+    await putTotp(tx, { user_id: userId, is_pending: 0, secret: pending.secret, last_step: step, created_at: now })
+    await replaceRecoveryCodes(tx, userId, codes)
+    await recordAdded(deps, tx, now, actor, person, isFirst, { userId, method: 'totp' })
+    return 'done'
+  })
+  if (outcome === 'wrong') throw invalidField('code', 'is wrong: type the one that the app shows now')
+  forget()
+  if (outcome === 'none') throw conflict('There is no authenticator app to confirm, or it took longer than 15 minutes: set it up again.')
+  return codes
+}
+
+export async function removeTotp(deps: Needs, actor: Actor, person: Person, password: string | undefined): Promise<void> {
+  await requireOwnPassword(deps, actor, person, password)
+  const { userId } = person
+  await deps.write(async (tx) => {
+    if (!(await deleteTotp(tx, userId))) throw notFound('The authenticator app')
+    await recordRemoved(deps, tx, deps.clock(), actor, { userId, method: 'totp' })
+  })
+}
+
+/** Replaces the recovery codes: those before are of no use any more. */
+export async function renewRecoveryCodes(deps: Needs, actor: Actor, person: Person, password: string | undefined): Promise<string[]> {
+  await requireOwnPassword(deps, actor, person, password)
+  const { userId } = person
+  const codes = newRecoveryCodes()
+  await deps.write(async (tx) => {
+    const now = deps.clock()
+    if (!(await hasFactor(tx, userId))) throw conflict('Recovery codes stand in for a second factor: set one up first.')
+    await replaceRecoveryCodes(tx, userId, codes)
+    await audit(tx, now, actor, { workspaceId: null, kind: 'second_factor.renewed_recovery_codes', targetType: 'user', targetId: userId })
+    await tell(deps, tx, now, userId, 'New recovery codes were made for your account. Those before do not work any more.')
+  })
+  return codes
+}

@@ -1,4 +1,5 @@
 import {
+  ArrowPathRoundedSquareIcon,
   ArrowUpTrayIcon,
   BanknotesIcon,
   ChartBarIcon,
@@ -160,6 +161,13 @@ export const PAGES: readonly PageEntry[] = [
     needs: 'admin',
     load: () => import('./single-sign-on/page.tsx'),
     at: { group: 'Workspace', icon: KeyIcon, key: 'k' },
+  },
+  {
+    path: 'directory-sync',
+    title: 'Directory sync',
+    needs: 'admin',
+    load: () => import('./directory-sync/page.tsx'),
+    at: { group: 'Workspace', icon: ArrowPathRoundedSquareIcon, key: 'y' },
   },
   {
     path: 'audit',

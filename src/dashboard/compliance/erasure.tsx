@@ -78,7 +78,7 @@ function ReceiptOf({ id }: { id: number }) {
   if (receipt.isError) return <Failed error={receipt.error} again={() => void receipt.refetch()} />
   const isDone = receipt.data?.status === 'completed'
   return (
-    <Alert color={isDone ? 'green' : 'gray'} role="status" title={`Receipt ${id}`}>
+    <Alert color="gray" role="status" title={`Receipt ${id}`}>
       {isDone ? `Done: ${count(receipt.data?.clicks ?? 0, 'click')} forgotten.` : 'Under way…'}
     </Alert>
   )

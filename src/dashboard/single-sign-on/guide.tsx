@@ -1,24 +1,15 @@
-import { Accordion, Code, Group, List, Text } from '@mantine/core'
+import { Accordion, Code, List, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { CopyButton } from '../ui/copy.tsx'
+import { CopiedValue } from '../ui/copied-value.tsx'
 import { Section } from '../ui/states.tsx'
 import type { Sso } from './queries.ts'
 
 type Step = ReactNode
 type Guides = Record<string, { title: string; steps: (sso: Sso) => Step[] }>
 
-const Value = ({ label, value }: { label: string; value: string }) => (
-  <Group gap={4} wrap="nowrap" align="flex-start" component="span">
-    <Code fz="xs" className="terse-break" mt={4}>
-      {value}
-    </Code>
-    <CopyButton label={label} value={value} />
-  </Group>
-)
-
 const redirectUri = (where: ReactNode) => (sso: Sso) => (
   <>
-    {where} <Value label="Copy the redirect address" value={sso.redirect_uri} />
+    {where} <CopiedValue label="Copy the redirect address" value={sso.redirect_uri} />
   </>
 )
 const KEYS = 'Copy the client ID and the client secret into the fields above.'
@@ -38,7 +29,7 @@ const GUIDES: Guides = {
       'In the Google Cloud console, under APIs & Services → Credentials, create an OAuth client ID of the type “Web application”.',
       redirectUri('Authorized redirect URI:')(sso),
       <>
-        The issuer is <Value label="Copy the address of Google" value="https://accounts.google.com" />
+        The issuer is <CopiedValue label="Copy the address of Google" value="https://accounts.google.com" />
       </>,
       KEYS,
     ],
@@ -49,7 +40,7 @@ const GUIDES: Guides = {
       'Under App registrations, register an application for accounts in your directory only.',
       redirectUri('Redirect URI of the platform “Web”:')(sso),
       <>
-        The issuer is <Value label="Copy the address of Entra ID" value="https://login.microsoftonline.com/TENANT-ID/v2.0" /> with the
+        The issuer is <CopiedValue label="Copy the address of Entra ID" value="https://login.microsoftonline.com/TENANT-ID/v2.0" /> with the
         directory (tenant) ID of the overview.
       </>,
       'Under Token configuration, add the optional claim “email” to the ID token.',
@@ -66,7 +57,7 @@ const GUIDES: Guides = {
       </>,
       <>
         For a tile on people’s dashboards, the initiate login URI is{' '}
-        <Value label="Copy the address that starts a sign-in" value={sso.login_url} />
+        <CopiedValue label="Copy the address that starts a sign-in" value={sso.login_url} />
       </>,
       KEYS,
     ],

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { Ago } from '../ui/format.tsx'
+import { StateBadge } from '../ui/state-badge.tsx'
 import { Section } from '../ui/states.tsx'
 import type { Sso } from './queries.ts'
 
@@ -11,13 +12,11 @@ export function TestSignIn({ sso: { test_url, last_test } }: { sso: Sso }) {
         Signs you in at the provider, and says here what it told. It works before single sign-on is enabled, and changes nothing.
       </Text>
       {last_test && (
-        <Alert
-          color={last_test.ok ? 'green' : 'red'}
-          title={last_test.ok ? 'The sign-in works' : 'The sign-in does not work yet'}
-          role="status"
-          mb="sm"
-        >
-          <Text size="sm">
+        <Alert color="gray" role="status" mb="sm">
+          <StateBadge tone={last_test.ok ? 'good' : 'bad'}>
+            {last_test.ok ? 'The sign-in works' : 'The sign-in does not work yet'}
+          </StateBadge>
+          <Text size="sm" mt={4}>
             {last_test.error ?? 'The provider told this address: '}
             {last_test.ok && <strong>{last_test.email}</strong>}
           </Text>

@@ -1,6 +1,6 @@
-import { Code, Group, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import type { Schemas } from '../api.ts'
-import { CopyButton } from './copy.tsx'
+import { CopiedValue } from './copied-value.tsx'
 import { StateBadge, type Tone } from './state-badge.tsx'
 
 type DnsRecord = Schemas['DnsRecord']
@@ -35,10 +35,10 @@ export function DnsRecords({ records, isReached = false }: Props) {
               </Stack>
             </td>
             <td style={{ verticalAlign: 'top' }}>
-              <Copied label={`Copy the name of the ${record.type} record`} value={record.name} />
+              <CopiedValue label={`Copy the name of the ${record.type} record`} value={record.name} />
             </td>
             <td style={{ verticalAlign: 'top' }}>
-              <Copied label={`Copy the value of the ${record.type} record`} value={record.value} />
+              <CopiedValue label={`Copy the value of the ${record.type} record`} value={record.value} />
               <Instead record={record} />
             </td>
           </tr>
@@ -47,15 +47,6 @@ export function DnsRecords({ records, isReached = false }: Props) {
     </table>
   )
 }
-
-const Copied = ({ label, value }: { label: string; value: string }) => (
-  <Group gap={4} wrap="nowrap" align="flex-start">
-    <Code fz="xs" className="terse-break" mt={4}>
-      {value}
-    </Code>
-    <CopyButton label={label} value={value} />
-  </Group>
-)
 
 function RecordState({ record, isReached }: { record: DnsRecord; isReached: boolean }) {
   const [tone, label] = stateOf(record, isReached)

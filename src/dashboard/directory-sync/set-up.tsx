@@ -1,0 +1,95 @@
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { api } from '../api.ts'
+import { ROLES, type Role, useWorkspace } from '../session.ts'
+import { useAddress } from '../ui/address.ts'
+import { useChange } from '../ui/change.ts'
+import { ConfirmDialog } from '../ui/dialogs.tsx'
+import { StateBadge } from '../ui/state-badge.tsx'
+import { Section } from '../ui/states.tsx'
+import { type Directory, directoryKey, isSetUp } from './queries.ts'
+import { ScimClient } from './scim-client.tsx'
+import { WorkOs } from './workos.tsx'
+
+export function SetUp({ directory }: { directory: Directory }) {
+  return (
+    <Stack gap={0} maw={800}>
+      {isSetUp(directory) && <State directory={directory} />}
+      <WorkOs directory={directory} />
+      <ScimClient directory={directory} />
+      {isSetUp(directory) && <EndSync />}
+    </Stack>
+  )
+}
+
+/** Whether it is on, and what new members may. */
+function State({ directory: { enabled, default_role } }: { directory: Directory }) {
+  const { id, can } = useWorkspace()
+  const refresh = [directoryKey(id)]
+  const params = { path: { workspace_id: id } }
+  const enable = useChange(
+    (isOn: boolean, headers) => api.PATCH('/v1/workspaces/{workspace_id}/scim/enabled', { params, body: { enabled: isOn }, headers }),
+    { refresh },
+  )
+  const setRole = useChange(
+    (role: Role, headers) => api.PATCH('/v1/workspaces/{workspace_id}/scim', { params, body: { default_role: role }, headers }),
+    { done: 'The role of new members is set.', refresh },
+  )
+  return (
+    <Section title="State">
+      <Stack gap="sm">
+        <Group justify="space-between" wrap="nowrap">
+          <div>
+            <StateBadge tone={enabled ? 'good' : 'quiet'}>{enabled ? 'Directory sync is on' : 'Directory sync is off'}</StateBadge>
+            <Text size="sm" mt={4}>
+              {enabled
+                ? 'What the directory tells takes effect at once.'
+                : 'What the directory tells is refused. All that is set up is kept.'}
+            </Text>
+          </div>
+          <Button size="xs" variant="default" loading={enable.isPending} onClick={() => enable.mutate(!enabled)} style={{ flexShrink: 0 }}>
+            {enabled ? 'Switch off' : 'Switch on'}
+          </Button>
+        </Group>
+        <NativeSelect
+          label="Role of new members"
+          description="Of who comes later. Once a domain is proved, users from outside of it become viewers."
+          data={ROLES.filter((role) => can(role))}
+          value={default_role ?? 'viewer'}
+          disabled={setRole.isPending}
+          onChange={(event) => setRole.mutate(event.currentTarget.value as Role)}
+          maw={360}
+        />
+      </Stack>
+    </Section>
+  )
+}
+
+function EndSync() {
+  const { one, change } = useAddress()
+  return (
+    <Section title="End directory sync">
+      <Text size="sm" c="dimmed" mb="sm">
+        Forgets the users of the directory, the secret and the token. Members stay.
+      </Text>
+      <Group>
+        <Button variant="outline" color="red" onClick={() => change({ dialog: 'delete' })}>
+          End directory sync
+        </Button>
+      </Group>
+      {one('dialog') === 'delete' && <EndDialog close={() => change({ dialog: undefined })} />}
+    </Section>
+  )
+}
+
+function EndDialog({ close }: { close: () => void }) {
+  const { id } = useWorkspace()
+  const remove = useChange(
+    (_, headers) => api.DELETE('/v1/workspaces/{workspace_id}/scim', { params: { path: { workspace_id: id } }, headers }),
+    { done: 'Directory sync is ended.', onDone: close, refresh: [directoryKey(id)] },
+  )
+  return (
+    <ConfirmDialog title="End directory sync" action="End it" isRunning={remove.isPending} run={() => remove.mutate()} close={close}>
+      Nobody is added or removed by the directory any more. Members stay as they are.
+    </ConfirmDialog>
+  )
+}

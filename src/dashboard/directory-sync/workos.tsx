@@ -1,0 +1,103 @@
+import { List, PasswordInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { api } from '../api.ts'
+import { useWorkspace } from '../session.ts'
+import { CopiedValue } from '../ui/copied-value.tsx'
+import { type ApiForm, useApiForm } from '../ui/form.ts'
+import { notify } from '../ui/notify.tsx'
+import { SaveButton } from '../ui/save-button.tsx'
+import { Section } from '../ui/states.tsx'
+import { type Directory, directoryKey } from './queries.ts'
+
+type Values = { directory_id: string; organization_id: string; webhook_secret: string }
+
+const valuesOf = ({ directory_id, organization_id }: Directory): Values => ({
+  directory_id: directory_id ?? '',
+  organization_id: organization_id ?? '',
+  webhook_secret: '',
+})
+
+/** A directory whose provider sends signed events. */
+export function WorkOs({ directory }: { directory: Directory }) {
+  const { fields, submit, isSending } = useWorkOsForm(directory)
+  return (
+    <Section title="WorkOS">
+      <Stack gap="sm">
+        <List type="ordered" size="sm" spacing="xs">
+          <List.Item>In the dashboard of WorkOS, make a directory for your organization, and connect it.</List.Item>
+          <List.Item>
+            Under Webhooks, add this endpoint with all events that begin with dsync:
+            <CopiedValue label="Copy the webhook address" value={directory.webhook_url} />
+          </List.Item>
+          <List.Item>Put the directory’s ID and the signing secret of the endpoint here.</List.Item>
+        </List>
+        <form onSubmit={submit} noValidate>
+          <Stack gap="sm">
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+              <TextInput
+                label="Directory ID"
+                placeholder="directory_…"
+                maxLength={255}
+                autoComplete="off"
+                spellCheck={false}
+                {...fields.getInputProps('directory_id')}
+              />
+              <TextInput
+                label="Organization ID"
+                placeholder="org_…, if you have single sign-on by it"
+                maxLength={255}
+                autoComplete="off"
+                spellCheck={false}
+                {...fields.getInputProps('organization_id')}
+              />
+            </SimpleGrid>
+            <PasswordInput
+              label="Signing secret"
+              placeholder={directory.webhook_secret === null ? undefined : `Kept: ${directory.webhook_secret}`}
+              maxLength={255}
+              autoComplete="off"
+              {...fields.getInputProps('webhook_secret')}
+            />
+            {directory.directory_id !== null && (
+              <Text size="xs" c="dimmed">
+                Events that arrive are listed under “Events”.
+              </Text>
+            )}
+            <SaveButton isSending={isSending} isDirty={fields.isDirty()} />
+          </Stack>
+        </form>
+      </Stack>
+    </Section>
+  )
+}
+
+function useWorkOsForm(directory: Directory): ApiForm<Values> {
+  const { id } = useWorkspace()
+  const form: ApiForm<Values> = useApiForm<Values, Directory>({
+    name: `directory ${id}`,
+    initial: valuesOf(directory),
+    secret: ['webhook_secret'],
+    validate: {
+      directory_id: (text) => (text.trim() === '' ? 'Which directory?' : null),
+      webhook_secret: (text) => (text.trim() === '' && directory.webhook_secret === null ? 'What does it sign with?' : null),
+    },
+    send: ({ directory_id, organization_id, webhook_secret }, headers) =>
+      api.PUT('/v1/workspaces/{workspace_id}/scim', {
+        params: { path: { workspace_id: id } },
+        body: {
+          directory_id: directory_id.trim(),
+          organization_id: organization_id.trim() === '' ? null : organization_id.trim(),
+          ...(webhook_secret.trim() !== '' && { webhook_secret: webhook_secret.trim() }),
+          // It is chosen apart from the rest.
+          default_role: directory.default_role ?? 'viewer',
+        },
+        headers,
+      }),
+    refresh: [directoryKey(id)],
+    onDone: (saved) => {
+      form.fields.setValues(valuesOf(saved))
+      form.fields.resetDirty(valuesOf(saved))
+      notify('The directory is set up.')
+    },
+  })
+  return form
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'bun:test'
+import { testLong } from '../volume.ts'
+import { checkAccessible, describeDashboard, expectComplaint, open, page, sendHere } from './dashboard.ts'
+
+const USER = {
+  schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'],
+  userName: 'veda@example.com',
+  name: { givenName: '<b>Veda</b>', familyName: 'Torp' },
+  emails: [{ value: 'veda@example.com', primary: true }],
+}
+
+describeDashboard('directory sync', () => {
+  test('is set up for a SCIM client, whose users and what it told are seen', async () => {
+    await open('directory-sync')
+    await page.getByRole('button', { name: 'Create the token' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Token of the SCIM client' })
+    const secret = await dialog.getByText(/^scim_/).textContent()
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    const { scim_url } = await sendHere('GET', '/scim')
+    const answer = await fetch(`${scim_url}/Users`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/scim+json' },
+      body: JSON.stringify(USER),
+    })
+    expect(answer.status).toBe(201)
+    await page.getByRole('tab', { name: 'Users' }).click()
+    const users = page.getByRole('table', { name: 'Users of the directory' })
+    await users.getByText('<b>Veda</b> Torp').waitFor()
+    await users.getByText('Active').waitFor()
+    await checkAccessible()
+    await page.getByRole('tab', { name: 'Events' }).click()
+    await page.getByRole('table', { name: 'Events of the directory' }).getByText('A new member').waitFor()
+  })
+
+  testLong('is set up for WorkOS, switched off and on, and ended', async () => {
+    await open('directory-sync')
+    await page.getByRole('button', { name: 'Save' }).isDisabled()
+    await page.getByLabel('Directory ID').fill('directory_1')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('What does it sign with?').waitFor()
+    await page.getByRole('textbox', { name: 'Signing secret' }).fill('very secret')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Directory sync is on').waitFor()
+    await checkAccessible()
+    await page.getByLabel('Role of new members').selectOption('owner')
+    await page
+      .getByText(/proved/)
+      .last()
+      .waitFor()
+    expectComplaint(/400/)
+    await page.getByLabel('Role of new members').selectOption('editor')
+    await page.getByText('The role of new members is set.').waitFor()
+    await page.getByRole('button', { name: 'Switch off' }).click()
+    await page.getByText('Directory sync is off').waitFor()
+    expect(await sendHere('GET', '/scim')).toMatchObject({ directory_id: 'directory_1', default_role: 'editor', enabled: false })
+    await page.getByRole('button', { name: 'Switch on' }).click()
+    await page.getByText('Directory sync is on').waitFor()
+    await page.getByRole('button', { name: 'End directory sync' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'End it' }).click()
+    await page.getByText('Directory sync is ended.').waitFor()
+    expect((await sendHere('GET', '/scim')).directory_id).toBeNull()
+  })
+})

@@ -44,7 +44,7 @@ export const SsoInput = named(
     organization_id: 'org_01EHQMYV6MBK39QC5PZXHY59C3',
     connection_id: 'conn_01E4ZCR3C56J083X43JQXF3JK5',
     domain: 'example.com',
-    enabled: true,
+    enabled: false,
   },
 )
 export type SsoInput = Static<typeof SsoInput>
@@ -95,7 +95,7 @@ export const SsoConfiguration = named(
     organization_id: 'org_01EHQMYV6MBK39QC5PZXHY59C3',
     connection_id: 'conn_01E4ZCR3C56J083X43JQXF3JK5',
     domain: 'example.com',
-    enabled: true,
+    enabled: false,
     sso_required: false,
     issuer: null,
     client_id: null,

@@ -111,8 +111,7 @@ describe('by OpenID Connect', () => {
     expect((await signInBy(provider, `domain=${domain}`)).browser.isSignedIn()).toBe(true)
     // It signs with each of its keys in turn.
     await provider.keys.generate('RS256')
-    for (let signIns = 0; signIns < 2; signIns++)
-      expect((await signInBy(provider, `domain=${domain}`)).browser.isSignedIn()).toBe(true)
+    for (let signIns = 0; signIns < 2; signIns++) expect((await signInBy(provider, `domain=${domain}`)).browser.isSignedIn()).toBe(true)
   })
 })
 

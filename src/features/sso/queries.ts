@@ -1,10 +1,13 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../db/kysely.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 
 export type SsoRow = Selectable<MainTables['sso_configurations']>
 type State = MainTables['sso_states']
+
+// Written out: of a bound value SQLite can't know that an index of the enabled ones has it.
+const ON = sql.lit<1>(1)
 
 export const findConfiguration = (db: Db, workspaceId: number) =>
   db.selectFrom('sso_configurations').selectAll().where('workspace_id', '=', workspaceId).executeTakeFirst()
@@ -30,11 +33,13 @@ export const deleteConfiguration = (tx: Tx, workspaceId: number) =>
 /** Of any workspace: who has enabled a domain or a connection. */
 const enabledBy = (column: 'domain' | 'connection_id') =>
   prepared((db, { value }: { value: string }) =>
-    db.selectFrom('sso_configurations').selectAll().where(column, '=', value).where('enabled', '=', 1),
+    db.selectFrom('sso_configurations').selectAll().where(column, '=', value).where('enabled', '=', ON),
   )
 const byDomain = enabledBy('domain')
 const byConnection = enabledBy('connection_id')
+/** Of any workspace. */
 export const findEnabledByDomain = (db: Db, value: string): SsoRow | undefined => byDomain.first(db, { value })
+/** Of any workspace. */
 export const findEnabledByConnection = (db: Db, value: string): SsoRow | undefined => byConnection.first(db, { value })
 
 /** Of any workspace, by its slug. */
@@ -46,7 +51,9 @@ export const findConfigurationBySlug = (db: Db, slug: string) =>
     .where('workspaces.slug', '=', slug)
     .executeTakeFirst()
 
-const anyEnabled = prepared((db, _: object) => db.selectFrom('sso_configurations').select('workspace_id').where('enabled', '=', 1).limit(1))
+const anyEnabled = prepared((db, _: object) =>
+  db.selectFrom('sso_configurations').select('workspace_id').where('enabled', '=', ON).limit(sql.lit(1)),
+)
 /** Of any workspace: whether there is somewhere to sign in. */
 export const isAnyEnabled = (db: Db): boolean => anyEnabled.first(db, {}) !== undefined
 
@@ -75,7 +82,7 @@ export const findRequiring = (db: Db, userId: number, domain: string) =>
     .innerJoin('workspaces', 'workspaces.id', 'sso_configurations.workspace_id')
     .select(['workspaces.id', 'workspaces.name', 'workspaces.slug'])
     .where('domain', '=', domain)
-    .where('enabled', '=', 1)
+    .where('enabled', '=', ON)
     .where('sso_required', '=', 1)
     .where('members.user_id', '=', userId)
     .where('members.role', '!=', 'owner')

@@ -44,7 +44,7 @@ export const SsoInput = named(
     organization_id: 'org_01EHQMYV6MBK39QC5PZXHY59C3',
     connection_id: 'conn_01E4ZCR3C56J083X43JQXF3JK5',
     domain: 'example.com',
-    enabled: true,
+    enabled: false,
   },
 )
 export type SsoInput = Static<typeof SsoInput>
@@ -95,7 +95,7 @@ export const SsoConfiguration = named(
     organization_id: 'org_01EHQMYV6MBK39QC5PZXHY59C3',
     connection_id: 'conn_01E4ZCR3C56J083X43JQXF3JK5',
     domain: 'example.com',
-    enabled: true,
+    enabled: false,
     sso_required: false,
     issuer: null,
     client_id: null,
@@ -138,16 +138,22 @@ export const ByConnectionQuery = query({ id: Short('A connection id.') })
 
 // Browsers come with these, and every refusal of them is a page: they are read by the handler, which takes others, too.
 const Anything = (description: string) => t.Optional(t.Unsafe<unknown>({ ...t.Any(), type: 'string', maxLength: 2048, description }))
-export const AuthorizeQuery = t.Object({
-  connection: Anything('A connection id.'),
-  domain: Anything('An e-mail domain, or an address.'),
-  workspace: Anything("A workspace's slug."),
-  next: Anything('The page of the dashboard to open then.'),
-  login_hint: Anything('The address, for the provider to fill in.'),
-  test: Anything('1 tests the sign-in, for an admin of the workspace.'),
-})
-export const CallbackQuery = t.Object({
-  state: Anything('As the service gave it to the provider.'),
-  code: Anything('From the provider.'),
-  error: Anything('From the provider, instead of a code.'),
-})
+export const AuthorizeQuery = t.Object(
+  {
+    connection: Anything('A connection id.'),
+    domain: Anything('An e-mail domain, or an address.'),
+    workspace: Anything("A workspace's slug."),
+    next: Anything('The page of the dashboard to open then.'),
+    login_hint: Anything('The address, for the provider to fill in.'),
+    test: Anything('1 tests the sign-in, for an admin of the workspace.'),
+  },
+  { additionalProperties: true },
+)
+export const CallbackQuery = t.Object(
+  {
+    state: Anything('As the service gave it to the provider.'),
+    code: Anything('From the provider.'),
+    error: Anything('From the provider, instead of a code.'),
+  },
+  { additionalProperties: true },
+)

@@ -67,3 +67,14 @@ export async function refusalOf(browser: Browser, { status, location }: { status
       .replaceAll('&quot;', '"') ?? 'nothing is said'
   )
 }
+
+type Provider = { signIn: (authorizeUrl: string) => Promise<URL> }
+/** A whole sign-in, in a browser of its own. */
+export async function signInBy(provider: Provider, query: string) {
+  const browser = openBrowser()
+  return { browser, done: await browser.comeBack(await provider.signIn(await browser.start(query))) }
+}
+
+/** The latest first. */
+export const auditOf = async (): Promise<{ kind: string; metadata: Record<string, unknown> }[]> =>
+  (await t.send('GET', `/v1/workspaces/${ws}/audit`, { as: owner })).body.items

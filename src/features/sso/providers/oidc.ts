@@ -10,6 +10,8 @@ import { type Profile, toProfile } from './profile.ts'
 const SCOPE = 'openid email profile'
 const DOCUMENT_KEPT_MS = 10 * 60_000
 const MAX_KEPT_BYTES = 4 * 1024 * 1024
+// The library asks again for keys that it misses, but not so shortly after it was told them: a new key is to be taken at once.
+const FRESH_S = 60
 // Of clocks that differ.
 const CLOCK_TOLERANCE_S = 60
 // Anybody has an account there: only one of the domain's own has this claim.
@@ -60,14 +62,14 @@ export function createOidc(safeFetch: SafeFetch) {
     // Of a token that came over TLS, the library checks the signature only where it is told to.
     client.enableNonRepudiationChecks(configuration)
     const jwks = kept.get(oidc.issuer)?.jwks
-    if (jwks) client.setJwksCache(configuration, jwks)
+    if (jwks) client.setJwksCache(configuration, { ...jwks, uat: jwks.uat - FRESH_S })
     return configuration
   }
 
   function keepKeys({ issuer }: OidcClient, configuration: client.Configuration): void {
     const known = kept.get(issuer)
     const jwks = client.getJwksCache(configuration)
-    if (known && jwks) kept.set(issuer, { ...known, jwks })
+    if (known && jwks && jwks.uat > (known.jwks?.uat ?? 0)) kept.set(issuer, { ...known, jwks })
   }
 
   return {

@@ -41,7 +41,7 @@ const PROBES = ['get /healthz', 'get /readyz', 'get /v1/ping']
 /** Asked by a proxy, within a limit of its own. */
 const OF_PROXIES = ['get /internal/tls/ask']
 /** They sign what they send. */
-const OF_PROVIDERS = ['post /v1/conversions/stripe/{workspace_id}', 'post /v1/conversions/shopify/{workspace_id}']
+const OF_PROVIDERS = ['post /v1/conversions/stripe/{workspace_id}', 'post /v1/conversions/shopify/{workspace_id}', 'post /v1/scim/webhook']
 /** Browsers come to them from elsewhere: they are counted, and their refusals are redirects to a page. */
 const OF_BROWSERS = ['get /v1/sso/authorize', 'get /v1/sso/callback']
 const RATE_HEADERS = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset']
@@ -330,6 +330,7 @@ describe('security', () => {
     expect(Object.keys(securitySchemes).toSorted()).toEqual([
       'bearer',
       'dev_user',
+      'directory_signature',
       'internal_token',
       'session',
       'shopify_signature',

@@ -21,7 +21,7 @@ const UNKNOWN = 999_999
 const OPEN =
   /^(GET \/(healthz|readyz|internal\/tls\/ask|v1\/ping|v1\/lookup|v1\/sso\/[a-z-]+|v1\/users\/:user_id)|POST \/v1\/(users|report|track|auth\/(signup|login|password\/\w+|passkey(\/options)?)))$/
 /** They sign what they send: to them, a workspace that isn't there is as a wrong signature. */
-const OF_PROVIDERS = /^POST \/v1\/conversions\/(stripe|shopify)\//
+const OF_PROVIDERS = /^POST \/v1\/(conversions\/(stripe|shopify)\/|scim\/webhook)/
 /** Of the instance's administrator, who sees every workspace. */
 const ADMIN = /^\w+ \/v1\/admin\/|\/countersign$/
 /** Ids that anybody may name: what they stand for is public, or open to all who know it. */
@@ -38,6 +38,7 @@ const OWN_WORDS = new Set([
   'connection_id',
   'client_id',
   'response.id',
+  'directory_id',
   'external_id',
   'customer_external_id',
   'click_id',
@@ -100,6 +101,9 @@ const BODIES: Record<string, object> = {
   'POST /v1/workspaces/:workspace_id/conversions': { click_id: 'unknown', event: 'lead', external_id: 'x' },
   'PUT /v1/workspaces/:workspace_id/conversions/providers/stripe': { secret: 'whsec_changed' },
   'PUT /v1/workspaces/:workspace_id/conversions/providers/shopify': { secret: 'shpss_changed' },
+  'PUT /v1/workspaces/:workspace_id/scim': { directory_id: 'directory_mine', webhook_secret: 'a secret' },
+  'PATCH /v1/workspaces/:workspace_id/scim': { default_role: 'editor' },
+  'PATCH /v1/workspaces/:workspace_id/scim/enabled': { enabled: true },
   'POST /v1/workspaces/:workspace_id/utm-templates': { name: 'u' },
   'PATCH /v1/workspaces/:workspace_id/utm-templates/:utm_template_id': { name: 'changed' },
   'POST /v1/workspaces/:workspace_id/imports': { source: 'csv', content: 'url\nhttps://example.com/' },
@@ -210,6 +214,8 @@ async function furnish(owner: User, slug: string): Promise<Ids> {
   await make(`/v1/workspaces/${ws}/conversions`, { click_id: 'unknown', event: 'lead', external_id: 'lead' })
   await t.send('PUT', `/v1/workspaces/${ws}/conversions/providers/stripe`, { as: owner, body: { secret: 'whsec_theirs' } })
   await t.send('PUT', `/v1/workspaces/${ws}/sso`, { as: owner, body: SSO })
+  await make(`/v1/workspaces/${ws}/scim/token`, {})
+  await t.send('PUT', `/v1/workspaces/${ws}/scim`, { as: owner, body: { directory_id: slug, webhook_secret: 'a secret' } })
   return {
     workspace_id: ws,
     domain_id,
@@ -309,6 +315,11 @@ async function theirs() {
     'campaigns',
     'conversions',
     'conversion_providers',
+    'directories',
+    'directory_users',
+    'directory_groups',
+    'directory_events',
+    'scim_tokens',
     'overlays',
     'bio_pages',
     'bio_blocks',

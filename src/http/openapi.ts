@@ -43,7 +43,8 @@ type Operation = Pick<Detail, 'operationId' | 'summary' | 'description' | 'tags'
 
 const PERSONAL: Security = [{ session: [] }, { dev_user: [] }, { bearer: [] }]
 const PUBLIC = new Set<AccessKind>(['open', 'probe', 'signed', 'browser'])
-const SIGNED: Security = [{ stripe_signature: [] }, { shopify_signature: [] }]
+const OF_SHOPS: Security = [{ stripe_signature: [] }, { shopify_signature: [] }]
+const OF_DIRECTORIES: Security = [{ directory_signature: [] }]
 
 /** The OpenAPI 3.1 document of an application, complete. */
 export function describeApi(app: AnyElysia, config: Config) {
@@ -83,6 +84,12 @@ const schemes = (config: Config) => ({
   internal_token: { type: 'http', scheme: 'bearer', description: 'INTERNAL_TOKEN, for analytics and metrics.' },
   stripe_signature: { type: 'apiKey', in: 'header', name: 'Stripe-Signature', description: 'By which Stripe signs its events.' },
   shopify_signature: { type: 'apiKey', in: 'header', name: 'X-Shopify-Hmac-Sha256', description: 'By which Shopify signs its events.' },
+  directory_signature: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Directory-Signature',
+    description: 'By which WorkOS signs the events of directories; also as WorkOS-Signature.',
+  },
 })
 
 function describeOperations(components: Components) {
@@ -110,7 +117,7 @@ function describeOperations(components: Components) {
     return {
       ...(operationId && { operationId }),
       ...(summary && { summary }),
-      ...describeAccess(access, detail.description),
+      ...describeAccess(access, path, detail.description),
       ...(tags && { tags }),
       ...(parameters.length > 0 && { parameters }),
       ...jsonBodyOf(components, body ?? checkedBody),
@@ -126,13 +133,13 @@ const jsonBodyOf = (components: Components, schema: Schema | undefined) =>
   schema && bodyOf({ 'application/json': { schema: components.schemaOf(schema) } })
 const bodyOf = (content: object) => ({ requestBody: { required: true, content } })
 
-function describeAccess(access: AccessKind, own: string | undefined): { security: Security; description?: string } {
+function describeAccess(access: AccessKind, path: string, own: string | undefined): { security: Security; description?: string } {
   const described = (more?: string) => {
     const description = [own, more].filter(Boolean).join(' ')
     return description === '' ? {} : { description }
   }
   if (access === 'open' || access === 'probe' || access === 'browser') return { ...described(), security: [] }
-  if (access === 'signed') return { ...described(), security: SIGNED }
+  if (access === 'signed') return { ...described(), security: path.startsWith('/v1/scim/') ? OF_DIRECTORIES : OF_SHOPS }
   if (access === 'anyone') return { ...described(), security: [{}, ...PERSONAL] }
   if (access === 'internal') return { ...described(), security: [{ internal_token: [] }] }
   if (access === 'analyst') return { ...described(), security: [{ internal_token: [] }, ...PERSONAL] }

@@ -122,6 +122,7 @@ const REFUSED: Record<string, number> = {
   // Nobody signed it.
   receiveStripeEvent: 401,
   receiveShopifyEvent: 401,
+  receiveDirectoryEvent: 401,
 }
 
 test('The example of each body is accepted by the service, and answered as the document says.', async () => {

@@ -100,6 +100,9 @@ const BODIES: Record<string, (world: World) => object | string> = {
   }),
   'PUT /v1/workspaces/:workspace_id/links/:link_id/public-stats': () => ({ password: 'open sesame' }),
   'POST /v1/workspaces/:workspace_id/exports': () => ({ type: 'links', filters: { tags: ['a'] } }),
+  'PUT /v1/workspaces/:workspace_id/scim': ({ workspace }) => ({ directory_id: `changed ${workspace.id}`, webhook_secret: 'changed' }),
+  'PATCH /v1/workspaces/:workspace_id/scim': () => ({ default_role: 'editor' }),
+  'PATCH /v1/workspaces/:workspace_id/scim/enabled': () => ({ enabled: false }),
   'PUT /v1/workspaces/:workspace_id/branding': () => ({ name: 'Changed' }),
   'POST /v1/workspaces/:workspace_id/branding/logo': () => LOGO,
   'PUT /v1/workspaces/:workspace_id/sso': () => ({
@@ -157,6 +160,8 @@ export async function createWorld(t: TestApp): Promise<World> {
   await t.send('POST', `${at}/bio/${bioPage.id}/publish`, { as: owner })
   await t.send('PATCH', `${at}/bio/${bioPage.id}`, { as: owner, body: { title: 'b' } })
   for (const path of ['/qr/style', `/links/${link.id}/qr`]) await t.send('PUT', at + path, { as: owner, body: { eyes: 'circle' } })
+  await t.send('PUT', `${at}/scim`, { as: owner, body: { directory_id: `directory ${workspace.id}`, webhook_secret: 'a secret' } })
+  await t.send('POST', `${at}/scim/token`, { as: owner })
   for (const provider of ['stripe', 'shopify'])
     await t.send('PUT', `${at}/conversions/providers/${provider}`, { as: owner, body: { secret: `secret of ${provider}` } })
   const gtin = gtinOf(workspace.id)

@@ -139,7 +139,7 @@ export function directoryWebhookRoutes(deps: Needs & WithAccess) {
     },
     {
       signed: true,
-      response: { 200: DirectoryReceived },
+      response: { 200: DirectoryReceived, 429: Failure },
       detail: {
         operationId: 'receiveDirectoryEvent',
         summary: 'Take an event of a directory',

@@ -41,7 +41,7 @@ export const insertMember = (tx: Tx, workspaceId: number, member: { user_id: num
     .values({ workspace_id: workspaceId, ...member })
     .execute()
 
-/** Of any other workspace than this one. */
+/** Of any workspace but one. */
 export const isMemberElsewhere = async (db: Db, workspaceId: number, userId: number): Promise<boolean> =>
   (await db
     .selectFrom('members')

@@ -5163,6 +5163,8 @@ export interface components {
              * @description Each signs in once, instead of another factor.
              */
             recovery_codes_left: number;
+            /** @description Whether changes need current_password: an account of single sign-on has none. */
+            needs_password: boolean;
             /** @description The names of your workspaces that require a second factor. */
             required_by: string[];
         };

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, spyOn, test } from '
 import { dirname } from 'node:path'
 import { runAdmin } from '../../scripts/admin/commands.ts'
 import { openTestApp, type TestApp } from '../harness.ts'
+import { addFactors } from '../http/second-factor-operations.ts'
 
 let t: TestApp
 let said: string[]
@@ -78,6 +79,17 @@ describe('admin', () => {
     expect((await t.send('GET', '/v1/me', { as: secret })).body.id).toBe(user.id)
     expect((await admin('tokens', 'revoke', 'ann@example.com', '1')).status).toBe(0)
     expect((await t.send('GET', '/v1/me', { as: secret })).status).toBe(401)
+  })
+
+  test('removes the second factors of who has lost them, and the mail says so', async () => {
+    await admin('users', 'create', 'ann@example.com')
+    const { id } = await t.database.selectFrom('users').select('id').executeTakeFirstOrThrow()
+    await addFactors(t, id)
+    expect((await admin('users', 'remove-factors', 'ann@example.com')).text).toContain('has no second factor any more')
+    expect((await admin('users', 'remove-factors', 'ann@example.com')).text).toContain('has no second factor.')
+    expect(await t.deps.db.selectFrom('passkeys').selectAll().execute()).toEqual([])
+    await t.sendMails()
+    expect(t.mails.map(({ to, text }) => [to, text])).toEqual([['ann@example.com', expect.stringContaining('removed your second factors')]])
   })
 
   test('promotes and demotes an administrator', async () => {

@@ -1,4 +1,4 @@
-import { Button, Menu, Text } from '@mantine/core'
+import { Box, Button, Menu, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { api, type Schemas } from '../../api.ts'
 import { useAddress } from '../../ui/address.ts'
@@ -57,7 +57,11 @@ export function Passkeys({ factors: { passkeys, needs_password } }: { factors: S
         </Button>
       }
     >
-      {passkeys.length > 0 && <DataTable label="Passkeys" columns={columns} items={passkeys} idOf={({ id }) => id} rowHeight={43} />}
+      {passkeys.length > 0 && (
+        <Box mt="xs">
+          <DataTable label="Passkeys" columns={columns} items={passkeys} idOf={({ id }) => id} rowHeight={43} />
+        </Box>
+      )}
       <Suspense>
         {one('dialog') === 'passkey' && <PasskeyDialog needsPassword={needs_password} close={() => change({ dialog: undefined })} />}
         {renaming && <RenameDialog passkey={renaming} close={() => setRenaming(undefined)} />}

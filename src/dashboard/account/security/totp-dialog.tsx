@@ -80,7 +80,7 @@ function Confirm({ totp: { secret, uri }, close, done }: { totp: Secret; close: 
       <Stack gap="sm">
         <Text size="sm">Scan the code with the app, or type the secret into it. Then type the six digits that it shows.</Text>
         <Group gap="md" align="center">
-          <QrCode text={uri} label="QR code of the secret" size={QR_PIXELS} />
+          <QrCode text={uri} label="The secret, to be scanned" size={QR_PIXELS} />
           <div style={{ flex: '1 1 9rem', minWidth: 0 }}>
             <Text size="xs" c="dimmed">
               Secret

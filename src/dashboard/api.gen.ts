@@ -5814,6 +5814,8 @@ export interface components {
              * @description Each signs in once, instead of another factor.
              */
             recovery_codes_left: number;
+            /** @description Whether changes need current_password: an account of single sign-on has none. */
+            needs_password: boolean;
             /** @description The names of your workspaces that require a second factor. */
             required_by: string[];
         };
@@ -12995,6 +12997,17 @@ export interface operations {
             415: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; see Retry-After. */
+            429: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {

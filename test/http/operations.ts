@@ -133,9 +133,14 @@ export const isKnown = ({ name, hasBody }: Operation): boolean => !hasBody || na
 
 const hostnameIn = ({ id }: Workspace) => `go${id}.example`
 
+let passwordHash: string | undefined
+
 export async function createWorld(t: TestApp): Promise<World> {
   const owner = await t.user()
-  await t.deps.write((tx) => tx.updateTable('users').set({ is_instance_admin: 1 }).where('id', '=', owner.id).execute())
+  // Users of the development operation have no password.
+  passwordHash ??= await hashPassword(PASSWORD)
+  const account = { is_instance_admin: 1 as const, password_hash: passwordHash }
+  await t.deps.write((tx) => tx.updateTable('users').set(account).where('id', '=', owner.id).execute())
   const workspace = await t.workspace(owner)
   await t.deps.write((tx) => tx.updateTable('workspaces').set({ plan_tier: 'business' }).where('id', '=', workspace.id).execute())
   const times = { created_at: t.now(), last_used_at: t.now(), expires_at: t.now() + DAY }
@@ -213,11 +218,6 @@ export async function perform(t: TestApp, operation: Operation, world: World, as
   // One at a time is under way in a workspace: it is there for those who need it, and for nobody else.
   if (operation.path.includes(':audit_id'))
     world.ids.audit_id ??= (await t.send('POST', `/v1/workspaces/${world.workspace.id}/link-audits`, { as: world.owner })).body.id
-  // Users of the development operation have none.
-  if (/^\/v1\/me\/(password|second-factors)/.test(operation.path)) {
-    const password_hash = await hashPassword(PASSWORD)
-    await t.deps.write((tx) => tx.updateTable('users').set({ password_hash }).where('password_hash', 'is', null).execute())
-  }
   const answer = ANSWERS[operation.name]
   if (answer) world.answers[operation.name] ??= await answer(t, { as }, PASSWORD)
   const body = world.answers[operation.name] ?? BODIES[operation.name]?.(world)

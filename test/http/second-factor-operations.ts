@@ -12,7 +12,7 @@ export async function addFactors(t: TestApp, user_id: number): Promise<number> {
   await t.database.insertInto('totp_factors').values({ user_id, is_pending: 0, secret, last_step: 0, created_at: t.now() }).execute()
   const passkey = {
     user_id,
-    credential_id: `of ${user_id}`,
+    credential_id: `of-${user_id}`,
     public_key: Buffer.from(''),
     sign_count: 0,
     transports: '[]',

@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { sql } from 'kysely'
 import { runAdmin } from '../../scripts/admin/commands.ts'
 import { openTestApp, type TestApp } from '../harness.ts'
+import { addFactors } from '../http/second-factor-operations.ts'
 
 let t: TestApp
 let said: string[]
@@ -92,6 +93,17 @@ describe('admin', () => {
       1,
       expect.stringMatching(/not as it was written\.\nworkspace \d+: Entry \d+ \(x\) was changed/),
     ])
+  })
+
+  test('removes the second factors of who has lost them, and the mail says so', async () => {
+    await admin('users', 'create', 'ann@example.com')
+    const { id } = await t.database.selectFrom('users').select('id').executeTakeFirstOrThrow()
+    await addFactors(t, id)
+    expect((await admin('users', 'remove-factors', 'ann@example.com')).text).toContain('has no second factor any more')
+    expect((await admin('users', 'remove-factors', 'ann@example.com')).text).toContain('has no second factor.')
+    expect(await t.deps.db.selectFrom('passkeys').selectAll().execute()).toEqual([])
+    await t.sendMails()
+    expect(t.mails.map(({ to, text }) => [to, text])).toEqual([['ann@example.com', expect.stringContaining('removed your second factors')]])
   })
 
   test('promotes and demotes an administrator', async () => {

@@ -9,6 +9,7 @@ import { SCHEMES, type Scheme } from '../ui/schemes.ts'
 import { Section } from '../ui/states.tsx'
 import { zonesWith } from '../ui/zones.ts'
 import { PasswordForm } from './password-form.tsx'
+import { Security } from './security/section.tsx'
 import { Sessions } from './sessions.tsx'
 import { AccessTokens } from './tokens.tsx'
 
@@ -18,6 +19,7 @@ export default function AccountPage() {
       <Profile />
       <Theme />
       <PasswordForm />
+      <Security />
       <Sessions />
       <AccessTokens />
     </Page>

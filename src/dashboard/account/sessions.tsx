@@ -9,6 +9,8 @@ import { deviceOf } from './device.ts'
 
 type Session = Schemas['Session']
 
+const METHODS: Record<Session['method'], string> = { password: 'Password', passkey: 'Passkey', sso: 'Single sign-on' }
+
 export function Sessions() {
   const sessions = useQuery({ queryKey: ['sessions'], queryFn: ({ signal }) => dataOf(api.GET('/v1/me/sessions', { signal })) })
   const refresh = [['sessions']]
@@ -36,6 +38,7 @@ export function Sessions() {
         </Group>
       ),
     },
+    { header: 'By', width: 112, isWide: true, cell: ({ method }) => METHODS[method] },
     { header: 'Signed in', width: 112, align: 'end', isWide: true, cell: ({ created_at }) => <Ago time={created_at} /> },
     { header: 'Last used', width: 112, align: 'end', cell: ({ last_used_at }) => <Ago time={last_used_at} /> },
     {

@@ -10,7 +10,7 @@ import { SaveButton } from '../ui/save-button.tsx'
 import { Section } from '../ui/states.tsx'
 import { UrlField } from '../ui/url-field.tsx'
 import { zonesWith } from '../ui/zones.ts'
-import { ADDRESS_NAMES, ADDRESSES, changesOf, PRIVACY, PRIVACY_NAMES, STATUSES, type Values, valuesOf } from './values.ts'
+import { ADDRESS_NAMES, ADDRESSES, changesOf, PRIVACY, SECURITY, STATUSES, type Values, valuesOf } from './values.ts'
 
 type Fields = { fields: ApiForm<Values>['fields'] }
 
@@ -23,6 +23,7 @@ export function SettingsForm() {
       <Defaults fields={fields} />
       <Fallbacks fields={fields} />
       <Privacy fields={fields} />
+      <Security fields={fields} />
       <Box mb="xl" className={fields.isDirty() ? 'terse-save' : undefined}>
         <SaveButton isSending={isSending} isDirty={fields.isDirty()} />
       </Box>
@@ -132,16 +133,15 @@ const Fallbacks = ({ fields }: Fields) => (
   </Section>
 )
 
-const Privacy = ({ fields }: Fields) => (
-  <Section title="Privacy">
+const Privacy = ({ fields }: Fields) => <Checks title="Privacy" choices={PRIVACY} fields={fields} />
+const Security = ({ fields }: Fields) => <Checks title="Security" choices={SECURITY} fields={fields} />
+
+type Choices = Record<string, { label: string; about: string }>
+const Checks = ({ title, choices, fields }: Fields & { title: string; choices: Choices }) => (
+  <Section title={title}>
     <Stack gap="sm">
-      {PRIVACY_NAMES.map((name) => (
-        <Checkbox
-          key={name}
-          label={PRIVACY[name].label}
-          description={PRIVACY[name].about}
-          {...fields.getInputProps(name, { type: 'checkbox' })}
-        />
+      {Object.entries(choices).map(([name, { label, about }]) => (
+        <Checkbox key={name} label={label} description={about} {...fields.getInputProps(name, { type: 'checkbox' })} />
       ))}
     </Stack>
   </Section>

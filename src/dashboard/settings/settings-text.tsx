@@ -1,7 +1,7 @@
 import { useWorkspace } from '../session.ts'
 import { Facts } from '../ui/facts.tsx'
 import { Section } from '../ui/states.tsx'
-import { ADDRESS_NAMES, ADDRESSES, PRIVACY, PRIVACY_NAMES, STATUSES } from './values.ts'
+import { ADDRESS_NAMES, ADDRESSES, PRIVACY, PRIVACY_NAMES, SECURITY, STATUSES } from './values.ts'
 
 /** The settings for those who may not change them. */
 export function SettingsText() {
@@ -19,6 +19,9 @@ export function SettingsText() {
       </Section>
       <Section title="Privacy">
         <Facts facts={Object.fromEntries(PRIVACY_NAMES.map((field) => [PRIVACY[field].label, settings[field] ? 'Yes' : 'No']))} />
+      </Section>
+      <Section title="Security">
+        <Facts facts={{ [SECURITY.require_second_factor.label]: settings.require_second_factor ? 'Yes' : 'No' }} />
       </Section>
     </>
   )

@@ -38,6 +38,7 @@ export async function readFactors(db: Db, userId: number): Promise<SecondFactors
     totp: totp ? { created_at: toTimestamp(totp.created_at) } : null,
     passkeys: (await listPasskeys(db, userId)).map(toPasskey),
     recovery_codes_left: await countRecoveryCodes(db, userId),
+    needs_password: (await requireUser(db, { id: userId })).password_hash !== null,
     required_by: (await listRequiring(db, userId)).map(({ name }) => name),
   }
 }

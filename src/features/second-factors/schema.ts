@@ -23,12 +23,14 @@ export const SecondFactors = named(
     totp: nullable(t.Object({ created_at: Timestamp }), { description: 'The authenticator app.' }),
     passkeys: boundedList(Passkey, MAX_PASSKEYS),
     recovery_codes_left: integer({ minimum: 0, description: 'Each signs in once, instead of another factor.' }),
+    needs_password: t.Boolean({ description: 'Whether changes need current_password: an account of single sign-on has none.' }),
     required_by: t.Array(t.String(), { description: 'The names of your workspaces that require a second factor.' }),
   }),
   {
     totp: { created_at: '2026-11-20T14:02:00.000Z' },
     passkeys: [{ id: 5, name: 'Laptop', created_at: '2026-11-20T14:02:00.000Z', last_used_at: '2026-11-21T09:30:00.000Z' }],
     recovery_codes_left: 10,
+    needs_password: true,
     required_by: ['Example Shop'],
   },
 )

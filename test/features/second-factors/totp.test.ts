@@ -70,6 +70,7 @@ describe('an authenticator app', () => {
       totp: { created_at: new Date(t.now()).toISOString() },
       passkeys: [],
       recovery_codes_left: 10,
+      needs_password: true,
       required_by: [],
     })
     expect((await auditKinds(t)).at(-1)).toBe('second_factor.added')

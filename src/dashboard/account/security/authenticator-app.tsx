@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { api, type Schemas } from '../../api.ts'
+import { useAddress } from '../../ui/address.ts'
+import { Ago } from '../../ui/format.tsx'
+import { Factor } from './factor.tsx'
+
+const TotpDialog = lazy(() => import('./totp-dialog.tsx'))
+const ChangeDialog = lazy(() => import('./change-dialog.tsx'))
+
+export function AuthenticatorApp({ factors: { totp, needs_password } }: { factors: Schemas['SecondFactors'] }) {
+  const { one, change } = useAddress()
+  const [isRemoving, setIsRemoving] = useState(false)
+  const open = () => change({ dialog: 'totp' })
+  const about = totp ? (
+    <>
+      Set up <Ago time={totp.created_at} />.
+    </>
+  ) : (
+    'It shows six digits that you type after your password.'
+  )
+  return (
+    <Factor
+      title="Authenticator app"
+      about={about}
+      actions={
+        totp ? (
+          <>
+            <Button size="xs" variant="default" onClick={open}>
+              Replace app
+            </Button>
+            <Button size="xs" variant="subtle" color="red" onClick={() => setIsRemoving(true)}>
+              Remove app
+            </Button>
+          </>
+        ) : (
+          <Button size="xs" variant="default" onClick={open}>
+            Set up app
+          </Button>
+        )
+      }
+    >
+      <Suspense>
+        {one('dialog') === 'totp' && <TotpDialog needsPassword={needs_password} close={() => change({ dialog: undefined })} />}
+        {isRemoving && (
+          <ChangeDialog
+            title="Remove authenticator app"
+            action="Remove"
+            isDangerous
+            done="The authenticator app is removed."
+            needsPassword={needs_password}
+            send={(body, headers) => api.DELETE('/v1/me/second-factors/totp', { body, headers })}
+            close={() => setIsRemoving(false)}
+          >
+            Its codes do not sign you in any more.
+          </ChangeDialog>
+        )}
+      </Suspense>
+    </Factor>
+  )
+}

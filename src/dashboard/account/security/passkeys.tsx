@@ -1,0 +1,86 @@
+import { Box, Button, Menu, Text } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { api, type Schemas } from '../../api.ts'
+import { useAddress } from '../../ui/address.ts'
+import { Ago } from '../../ui/format.tsx'
+import { type Column, DataTable } from '../../ui/list.tsx'
+import { RowMenu } from '../../ui/row-menu.tsx'
+import { Factor } from './factor.tsx'
+
+const PasskeyDialog = lazy(() => import('./passkey-dialog.tsx'))
+const RenameDialog = lazy(() => import('./rename-dialog.tsx'))
+const ChangeDialog = lazy(() => import('./change-dialog.tsx'))
+
+type Passkey = Schemas['Passkey']
+
+export function Passkeys({ factors: { passkeys, needs_password } }: { factors: Schemas['SecondFactors'] }) {
+  const { one, change } = useAddress()
+  const [renaming, setRenaming] = useState<Passkey>()
+  const [removing, setRemoving] = useState<Passkey>()
+  const columns: Column<Passkey>[] = [
+    {
+      header: 'Name',
+      cell: ({ name }) => (
+        <Text size="sm" className="terse-cut" title={name}>
+          {name}
+        </Text>
+      ),
+    },
+    { header: 'Added', width: 112, align: 'end', isWide: true, cell: ({ created_at }) => <Ago time={created_at} /> },
+    { header: 'Last used', width: 112, align: 'end', cell: ({ last_used_at }) => <Ago time={last_used_at} none="never" /> },
+    {
+      header: 'Actions',
+      isQuiet: true,
+      width: 56,
+      align: 'end',
+      cell: (passkey) => (
+        <RowMenu label={`Actions of ${passkey.name}`}>
+          {() => (
+            <>
+              <Menu.Item onClick={() => setRenaming(passkey)}>Rename</Menu.Item>
+              <Menu.Item color="red" onClick={() => setRemoving(passkey)}>
+                Remove
+              </Menu.Item>
+            </>
+          )}
+        </RowMenu>
+      ),
+    },
+  ]
+  return (
+    <Factor
+      title="Passkeys"
+      about="They sign you in without a password: by your finger, your face, or the PIN of your device."
+      actions={
+        <Button size="xs" variant="default" onClick={() => change({ dialog: 'passkey' })}>
+          Add passkey
+        </Button>
+      }
+    >
+      {passkeys.length > 0 && (
+        <Box mt="xs">
+          <DataTable label="Passkeys" columns={columns} items={passkeys} idOf={({ id }) => id} rowHeight={43} />
+        </Box>
+      )}
+      <Suspense>
+        {one('dialog') === 'passkey' && <PasskeyDialog needsPassword={needs_password} close={() => change({ dialog: undefined })} />}
+        {renaming && <RenameDialog passkey={renaming} close={() => setRenaming(undefined)} />}
+        {removing && (
+          <ChangeDialog
+            title="Remove passkey"
+            action="Remove"
+            isDangerous
+            done="The passkey is removed."
+            needsPassword={needs_password}
+            send={(body, headers) =>
+              api.DELETE('/v1/me/second-factors/passkeys/{passkey_id}', { params: { path: { passkey_id: removing.id } }, body, headers })
+            }
+            close={() => setRemoving(undefined)}
+          >
+            “{removing.name}” does not sign you in any more. Delete it from your device as well.
+          </ChangeDialog>
+        )}
+      </Suspense>
+    </Factor>
+  )
+}

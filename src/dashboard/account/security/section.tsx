@@ -1,0 +1,45 @@
+import { Alert, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { Schemas } from '../../api.ts'
+import { Loaded, Section } from '../../ui/states.tsx'
+import { AuthenticatorApp } from './authenticator-app.tsx'
+import { Passkeys } from './passkeys.tsx'
+import { factorsQuery } from './query.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+/** One's second factors. */
+export function Security() {
+  const factors = useQuery(factorsQuery)
+  const place = useRef<HTMLDivElement>(null)
+  const isThere = factors.data !== undefined
+  useEffect(() => {
+    if (isThere && location.hash === '#security') place.current?.scrollIntoView()
+  }, [isThere])
+  return (
+    <div id="security" ref={place}>
+      <Section title="Security">
+        <Loaded query={factors}>{(data) => <Factors factors={data} />}</Loaded>
+      </Section>
+    </div>
+  )
+}
+
+function Factors({ factors }: { factors: Schemas['SecondFactors'] }) {
+  const hasFactor = factors.totp !== null || factors.passkeys.length > 0
+  const { required_by } = factors
+  return (
+    <Stack gap="md">
+      {!hasFactor && required_by.length > 0 && (
+        <Alert color="yellow" title="Set up a second factor">
+          {list(required_by)} {required_by.length === 1 ? 'requires' : 'require'} one: without it, you can’t enter.
+        </Alert>
+      )}
+      <AuthenticatorApp factors={factors} />
+      <Passkeys factors={factors} />
+      {hasFactor && <RecoveryCodes factors={factors} />}
+    </Stack>
+  )
+}
+
+const list = (names: readonly string[]): string => new Intl.ListFormat(undefined, { type: 'conjunction' }).format(names)

@@ -1,0 +1,114 @@
+import { Button, Code, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { api, type Schemas } from '../../api.ts'
+import { CopyButton } from '../../ui/copy.tsx'
+import { useApiForm } from '../../ui/form.ts'
+import { notify } from '../../ui/notify.tsx'
+import { QrCode } from '../../ui/qr.tsx'
+import { Codes } from './codes.tsx'
+import { CurrentPassword } from './current-password.tsx'
+import type { FactorDialogProps } from './factor.tsx'
+import { CHANGED } from './query.ts'
+
+const QR_PIXELS = 184
+const LOST = 'It was made, but its secret was lost on the way. Begin again.'
+
+/** Sets up an authenticator app: the password, the secret, its first code, and the recovery codes. */
+export default function TotpDialog({ needsPassword, close }: FactorDialogProps) {
+  const [totp, setTotp] = useState<{ secret: string; uri: string }>()
+  const [codes, setCodes] = useState<string[]>()
+  return (
+    <Modal opened onClose={close} title="Set up authenticator app" closeOnClickOutside={false}>
+      {codes ? (
+        <Codes codes={codes} close={close} />
+      ) : totp ? (
+        <Confirm totp={totp} close={close} done={setCodes} />
+      ) : (
+        <Begin needsPassword={needsPassword} close={close} done={setTotp} />
+      )}
+    </Modal>
+  )
+}
+
+type Secret = { secret: string; uri: string }
+
+function Begin({ needsPassword, close, done }: FactorDialogProps & { done: (totp: Secret) => void }) {
+  const { fields, submit, isSending } = useApiForm<{ current_password: string }, Schemas['TotpSecret']>({
+    name: 'totp',
+    initial: { current_password: '' },
+    secret: ['current_password'],
+    validate: { current_password: (text) => (needsPassword && text === '' ? 'Which one do you have?' : null) },
+    send: ({ current_password }, headers) =>
+      api.POST('/v1/me/second-factors/totp', { body: needsPassword ? { current_password } : {}, headers }),
+    onDone: ({ secret, uri }) => (secret !== null && uri !== null ? done({ secret, uri }) : notify(LOST)),
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <Text size="sm">Any app that makes codes by time will do, such as Aegis, 1Password or Google Authenticator.</Text>
+        {needsPassword && <CurrentPassword data-autofocus {...fields.getInputProps('current_password')} />}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSending}>
+            Continue
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+function Confirm({ totp: { secret, uri }, close, done }: { totp: Secret; close: () => void; done: (codes: string[]) => void }) {
+  const { fields, submit, isSending } = useApiForm<{ code: string }, Schemas['RecoveryCodes']>({
+    name: 'totp-code',
+    initial: { code: '' },
+    secret: ['code'],
+    validate: { code: (text) => (text.trim() === '' ? 'What does the app show?' : null) },
+    send: ({ code }, headers) => api.POST('/v1/me/second-factors/totp/confirm', { body: { code: code.trim() }, headers }),
+    refresh: CHANGED,
+    onDone: ({ recovery_codes }) => {
+      notify('The authenticator app is set up.')
+      if (recovery_codes) return done(recovery_codes)
+      notify('Its recovery codes were lost on the way: make new ones.')
+      close()
+    },
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <Text size="sm">Scan the code with the app, or type the secret into it. Then type the six digits that it shows.</Text>
+        <Group gap="md" align="center">
+          <QrCode text={uri} label="The secret, to be scanned" size={QR_PIXELS} />
+          <div style={{ flex: '1 1 9rem', minWidth: 0 }}>
+            <Text size="xs" c="dimmed">
+              Secret
+            </Text>
+            <Group gap={4} wrap="nowrap">
+              <Code style={{ overflowWrap: 'anywhere' }}>{secret.match(/.{1,4}/g)?.join(' ')}</Code>
+              <CopyButton label="Copy secret" value={secret} />
+            </Group>
+          </div>
+        </Group>
+        <TextInput
+          label="Code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={20}
+          maw={160}
+          data-autofocus
+          {...fields.getInputProps('code')}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSending}>
+            Confirm
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,136 @@
+import { expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
+import { codeAt } from '../features/second-factors/person.ts'
+import { testLong } from '../volume.ts'
+import { checkAccessible, describeDashboard, expectComplaint, newContext, newMember, openPage, workspace } from './dashboard.ts'
+
+const PASSWORD = 'a good long password'
+
+/** A page of somebody's own, whose browser has an authenticator, as a laptop with a finger print sensor. */
+async function openOwn(email: string): Promise<Page> {
+  const page = await openPage(await newContext(await newMember('admin', email)))
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return page
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
+}
+
+async function addPasskey(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add passkey' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add passkey' })
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByLabel('Current password').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await page.getByText('The passkey is added.').waitFor()
+}
+
+/** Sets up an app, and returns its secret and the first recovery code. */
+async function addApp(page: Page): Promise<{ secret: string; recoveryCode: string }> {
+  await page.getByRole('button', { name: 'Set up app' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set up authenticator app' })
+  await dialog.getByLabel('Current password').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialog.getByRole('img', { name: 'The secret, to be scanned' }).waitFor()
+  await checkAccessible(page)
+  await dialog.getByRole('button', { name: 'Copy secret' }).click()
+  const secret = await page.evaluate(() => navigator.clipboard.readText())
+  await dialog.getByLabel('Code').fill(codeAt(secret, Date.now()))
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  const [recoveryCode = ''] = ((await dialog.getByLabel('Recovery codes').textContent()) ?? '').split('\n')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  return { secret, recoveryCode }
+}
+
+describeDashboard('second factors', () => {
+  test('are a passkey that signs in without a password', async () => {
+    const page = await openOwn('pat@example.com')
+    await page.goto('/app/account')
+    await addPasskey(page, 'Laptop <i>of Pat</i>')
+    await page.getByRole('table', { name: 'Passkeys' }).getByText('Laptop <i>of Pat</i>').waitFor()
+    await checkAccessible(page)
+    await signOut(page)
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await page.waitForURL(/\/app\/.*\/links/)
+    await page.goto('/app/account')
+    await page.getByRole('table', { name: 'Sessions' }).getByText('Passkey').waitFor()
+    await page.getByRole('button', { name: 'Actions of Laptop' }).click()
+    await page.getByRole('menuitem', { name: 'Remove' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Remove passkey' })
+    await dialog.getByLabel('Current password').fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Remove' }).click()
+    await page.getByText('The passkey is removed.').waitFor()
+    await page.getByRole('table', { name: 'Passkeys' }).waitFor({ state: 'detached' })
+  })
+
+  testLong('are an authenticator app, whose code the login page asks for, and recovery codes', async () => {
+    const page = await openOwn('sam@example.com')
+    await page.goto('/app/account')
+    const { recoveryCode } = await addApp(page)
+    await page.getByText('10 are left.').waitFor()
+    await signOut(page)
+    await page.getByLabel('E-mail').fill('sam@example.com')
+    await page.getByLabel('Password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByLabel('Code').fill('000000')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByText('The code is wrong').waitFor()
+    expectComplaint(/401/)
+    await page.getByLabel('Code').fill(recoveryCode)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.waitForURL(/\/app\/.*\/links/)
+    await page.goto('/app/account')
+    await page.getByText('9 are left.').waitFor()
+    await page.getByRole('button', { name: 'New recovery codes' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New recovery codes' })
+    await dialog.getByLabel('Current password').fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Make new codes' }).click()
+    const made = page.getByRole('dialog', { name: 'Your recovery codes' })
+    expect((await made.getByLabel('Recovery codes').textContent())?.split('\n')).toHaveLength(10)
+    const download = page.waitForEvent('download')
+    await made.getByRole('button', { name: 'Download' }).click()
+    expect((await download).suggestedFilename()).toBe('terse-recovery-codes.txt')
+    await made.getByRole('button', { name: 'Done' }).click()
+    await page.getByText('10 are left.').waitFor()
+  })
+
+  testLong('are asked for by a workspace: who has none is led to where to set one up, and back', async () => {
+    const page = await openOwn('kim@example.com')
+    await page.goto(`/app/${workspace.slug}/settings`)
+    const choice = page.getByRole('checkbox', { name: 'Require a second factor' })
+    await choice.check()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Set up a second factor of your own first').waitFor()
+    expectComplaint(/409/)
+    const other = await openOwn('joe@example.com')
+    await other.goto('/app/account')
+    await addPasskey(other, 'Phone')
+    await other.goto(`/app/${workspace.slug}/settings`)
+    await other.getByRole('checkbox', { name: 'Require a second factor' }).check()
+    await other.getByRole('button', { name: 'Save' }).click()
+    await other.getByText('The settings are saved.').waitFor()
+    await page.goto(`/app/${workspace.slug}/links`)
+    await page.getByRole('heading', { level: 1, name: 'Second factor needed' }).waitFor()
+    expectComplaint(/403/)
+    await checkAccessible(page)
+    await page.getByRole('link', { name: 'Set up a second factor' }).click()
+    await page.getByText(`${workspace.name} requires one`).waitFor()
+    await addPasskey(page, 'Laptop')
+    await page.goto(`/app/${workspace.slug}/links`)
+    await page.getByRole('heading', { level: 1, name: 'Links' }).waitFor()
+  })
+})

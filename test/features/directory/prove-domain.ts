@@ -13,6 +13,7 @@ export async function proveDomain(app: TestApp, workspaceId: number, domain: str
       domain,
       proof_token: `token${workspaceId}`,
       proved_at: now,
+      pending_since: now,
       enabled: 0,
       sso_required: 0,
       created_at: now,

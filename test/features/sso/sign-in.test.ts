@@ -233,7 +233,7 @@ describe('an account', () => {
     const times = { created_at: t.now(), updated_at: t.now() }
     await t.database
       .insertInto('directories')
-      .values({ workspace_id: ws, default_role: 'editor', enabled: 1, ...times })
+      .values({ workspace_id: ws, default_role: 'editor', webhook_role: 'owner', enabled: 1, ...times })
       .execute()
     const [ada, eve] = [personIn(domain), personIn(domain)]
     const entry = { workspace_id: ws, directory_user_id: `directory_user_${people}`, email: eve.email, email_key: eve.email, ...times }

@@ -57,7 +57,7 @@ describe('by OpenID Connect', () => {
     const kinds = (await auditOf()).map(({ kind, metadata }) => [kind, metadata.method])
     expect(kinds.slice(0, 3)).toEqual([
       ['user.signed_in', 'sso'],
-      ['member.added', undefined],
+      ['member.added', 'sso'],
       ['user.signed_up', 'sso'],
     ])
     const events = await t.database.selectFrom('events').select('type').where('workspace_id', '=', ws).execute()

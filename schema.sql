@@ -574,6 +574,7 @@ CREATE TABLE audit_entries (
 ) STRICT;
 CREATE INDEX audit_entries_workspace ON audit_entries (workspace_id, id);
 CREATE INDEX audit_entries_target    ON audit_entries (workspace_id, target_type, target_id, id);
+CREATE INDEX audit_entries_actor     ON audit_entries (actor_user_id, id) WHERE actor_user_id IS NOT NULL;
 CREATE TRIGGER audit_entries_no_update BEFORE UPDATE ON audit_entries
 BEGIN SELECT raise(ABORT, 'audit entries are immutable'); END;
 CREATE TRIGGER audit_entries_no_replace BEFORE INSERT ON audit_entries WHEN EXISTS (SELECT 1 FROM audit_entries WHERE id = NEW.id)
@@ -742,16 +743,20 @@ CREATE TABLE public_stats (
   updated_at     INTEGER NOT NULL
 ) STRICT;
 
--- Requests to erase clicks, processed by a job: everything of a workspace,
--- or a visitor's data (visitors: their keys).
+-- Requests to forget, processed by a job: all clicks and conversions of a workspace, a visitor (visitors: their keys), or a user.
+-- email_key: of the user, while it is under way. ends_account: the account goes, too; workspace_id is 0 then where the user asked for it.
 CREATE TABLE erasures (
   id            INTEGER PRIMARY KEY AUTOINCREMENT,
   workspace_id  INTEGER NOT NULL,
-  subject       TEXT    NOT NULL CHECK (subject IN ('workspace', 'visitor')),
+  subject       TEXT    NOT NULL CHECK (subject IN ('workspace', 'visitor', 'user')),
   visitors      TEXT    CHECK (json_valid(visitors)),
   clicks        INTEGER NOT NULL DEFAULT 0,
   created_at    INTEGER NOT NULL,
-  finished_at   INTEGER
+  finished_at   INTEGER,
+  user_id       INTEGER,
+  email_key     TEXT,
+  ends_account  INTEGER NOT NULL DEFAULT 0 CHECK (ends_account IN (0, 1)),
+  rows          INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 CREATE INDEX erasures_open ON erasures (id) WHERE finished_at IS NULL;
 

@@ -14,7 +14,7 @@ import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { directoryRoutes, directoryWebhookRoutes } from './features/directory/routes.ts'
 import { docsRoutes } from './features/docs/routes.ts'
 import { domainRoutes } from './features/domains/routes.ts'
-import { erasureRoutes } from './features/erasures/routes.ts'
+import { accountRoutes, erasureRoutes } from './features/erasures/routes.ts'
 import { exportRoutes } from './features/exports/routes.ts'
 import { gs1CodeRoutes, gs1Routes } from './features/gs1/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
@@ -26,6 +26,7 @@ import { invitationRoutes, memberRoutes } from './features/members/routes.ts'
 import { metricsRoutes } from './features/metrics/routes.ts'
 import { reportRoutes, safetyRoutes } from './features/moderation/routes.ts'
 import { overlayRoutes } from './features/overlays/routes.ts'
+import { ownDataRoutes } from './features/own-data/routes.ts'
 import { pageRoutes } from './features/pages/routes.ts'
 import { pixelRoutes } from './features/pixels/routes.ts'
 import { previewImageRoutes } from './features/preview-images/routes.ts'
@@ -114,6 +115,8 @@ export function createApp(parts: Parts) {
     .use(complianceRoutes(deps))
     .use(agreementRoutes(deps))
     .use(erasureRoutes(deps))
+    .use(accountRoutes(deps))
+    .use(ownDataRoutes(deps))
     .use(scheduledReportRoutes(deps))
     .use(publicStatsRoutes(deps))
   // Loaded with the first request for it: importing the generator takes a tenth of the start.

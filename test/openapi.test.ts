@@ -181,7 +181,7 @@ describe('answers', () => {
     const typesOf = ({ responses }: Operation) => Object.values(responses).flatMap(({ content }) => Object.keys(content ?? {}))
     each(
       ({ name, operation }) =>
-        /\/((links|audit)\/export|live|download|metrics|preview-image|preview|qr|qr\/bulk|agreements\/\{agreement_id\}\/page)$/.test(
+        /\/((links|audit)\/export|me\/data|live|download|metrics|preview-image|preview|qr|qr\/bulk|agreements\/\{agreement_id\}\/page)$/.test(
           name,
         ) || typesOf(operation).every((type) => type === 'application/json'),
     )

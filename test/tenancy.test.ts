@@ -61,6 +61,7 @@ const OVERLAY = { name: 'o', message: 'm', button_text: 'b', button_url: 'https:
 /** What each operation with a body needs besides ids. */
 const BODIES: Record<string, object> = {
   'PATCH /v1/me': {},
+  'DELETE /v1/me': { confirm: 'alice@example.com' },
   'POST /v1/me/tokens': { name: 't' },
   'POST /v1/me/password': { current_password: 'x', password: 'a long enough password' },
   'POST /v1/me/second-factors/totp': {},
@@ -146,6 +147,8 @@ UNCONTROLLED.add('POST /v1/me/password')
 UNCONTROLLED.add('POST /v1/workspaces/:workspace_id/compliance/agreements/:agreement_id/countersign')
 // What an app shows, and an authenticator signs.
 UNCONTROLLED.add('POST /v1/me/second-factors/totp/confirm').add('POST /v1/me/second-factors/passkeys')
+// The last owner of a workspace stays.
+UNCONTROLLED.add('DELETE /v1/me')
 // Of another host's.
 UNCONTROLLED.add('GET /v1/workspaces/:workspace_id/links/preview-image')
 // For whoever watches the instance.

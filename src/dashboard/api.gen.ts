@@ -262,7 +262,11 @@ export interface paths {
         get: operations["getMe"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete your account
+         * @description At once nobody can sign in to it; soon nothing tells of you any more. What you made stays in its workspaces, without your name. 409 for the last owner of a workspace: hand it over or delete it first. An account without a password needs a session that began less than ten minutes ago.
+         */
+        delete: operations["deleteAccount"];
         options?: never;
         head?: never;
         /**
@@ -3145,8 +3149,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Forget clicks
-         * @description Of a visitor, whose clicks and conversions stay counted without anything that tells of them, or all of the workspace. The answer is the receipt. Clicks from before the visitors' salt was last replaced (every 400 days) can't be found: nobody can tell any more whose they were. Needs the role owner in the workspace, or a higher one.
+         * Forget a visitor, a user or all clicks
+         * @description Of a visitor, whose clicks and conversions stay counted without anything that tells of them, or all of the workspace. The answer is the receipt. Clicks from before the visitors' salt was last replaced (every 400 days) can't be found: nobody can tell any more whose they were. Needs the role admin in the workspace, or a higher one.
          */
         post: operations["createErasure"];
         delete?: never;
@@ -3167,6 +3171,26 @@ export interface paths {
          * @description Needs the role admin in the workspace, or a higher one.
          */
         get: operations["getErasure"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download what is stored about you
+         * @description One JSON object a line, each with its type: user, membership, session, personal_token, api_key, passkey, invitation, directory_user and audit_entry. What you made belongs to its workspaces, which export it.
+         */
+        get: operations["downloadOwnData"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3299,6 +3323,12 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AccountDelete: {
+            /** @description Your e-mail address. */
+            confirm: string;
+            /** @description Of an account that has one. */
+            current_password?: string;
+        };
         AddedMember: components["schemas"]["WorkspaceMemberBasic"] | components["schemas"]["Invitation"];
         AdminUser: {
             id: components["schemas"]["Id"];
@@ -4398,7 +4428,8 @@ export interface components {
             id: components["schemas"]["Id"];
             workspace_id: components["schemas"]["Id"];
             /** @enum {string} */
-            subject: "workspace" | "visitor";
+            subject: "workspace" | "visitor" | "user";
+            user_id: components["schemas"]["Id"] | null;
             /** @enum {string} */
             status: "pending" | "completed";
             /**
@@ -4406,8 +4437,20 @@ export interface components {
              * @description How many clicks were changed or removed.
              */
             clicks: number;
+            /**
+             * Format: int64
+             * @description Of a user: how many other entries were changed or removed.
+             */
+            rows: number;
+            /** @description Whether the user's account ends, too. */
+            ends_account: boolean;
             requested_at: components["schemas"]["Timestamp"];
             finished_at: components["schemas"]["Timestamp"] | null;
+            /** @description Nightly backups that still have what was erased. */
+            backups: {
+                made_at: components["schemas"]["Timestamp"];
+                kept_until: components["schemas"]["Timestamp"];
+            }[];
         };
         ErasureCreate: {
             /** @description A person who asks to be forgotten: by address and browser, which is all that visitors are told apart by. */
@@ -4417,6 +4460,11 @@ export interface components {
                 /** @description The User-Agent header of the browser, as it stands. */
                 user_agent: string;
             };
+            /**
+             * Format: int64
+             * @description The id of a member, or of a former one. They leave the workspace; what they made in it stays, without their name. Where it was their last one, their account ends.
+             */
+            user?: number;
             /** @description The workspace's slug, to confirm: every click and every conversion of it is forgotten. */
             workspace?: string;
         };
@@ -7122,6 +7170,48 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
+        };
+    };
+    deleteAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountDelete"];
+            };
+        };
+        responses: {
+            /** @description Done; no content. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Set-Cookie": components["headers"]["Set-Cookie"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     updateMe: {
@@ -15768,6 +15858,37 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
+        };
+    };
+    downloadOwnData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": string;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listScheduledReports: {

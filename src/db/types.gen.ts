@@ -507,11 +507,15 @@ export type MainTables = {
   erasures: {
     id: Generated<number>
     workspace_id: number
-    subject: 'workspace' | 'visitor'
+    subject: 'workspace' | 'visitor' | 'user'
     visitors: string | null
     clicks: Generated<number>
     created_at: number
     finished_at: number | null
+    user_id: number | null
+    email_key: string | null
+    ends_account: Generated<0 | 1>
+    rows: Generated<number>
   }
   conversions: {
     id: Generated<number>

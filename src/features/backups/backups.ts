@@ -5,6 +5,7 @@ import { filesIn } from '../../db/files.ts'
 import { lockDataDir } from '../../db/lock.ts'
 import { checkRestorable, type DatabaseName, RESTORE_MARK } from '../../db/migrate.ts'
 import { aborted } from '../../lib/aborted.ts'
+import { DAY } from '../../lib/clock.ts'
 import { isDiskFull } from '../../lib/errors.ts'
 import { SECRET_FILE } from '../../lib/secrets.ts'
 import { StartError } from '../../lib/start-error.ts'
@@ -104,6 +105,19 @@ export async function listBackups(dataDir: string): Promise<string[]> {
   const entries = await readdir(backupsIn(dataDir)).catch(() => [])
   return entries.filter((name) => /^\d{8}T\d{6}Z$/.test(name)).sort()
 }
+
+/** The nightly backups from before a time, and until when they are kept: each night makes one, and takes the oldest away. */
+export async function listKeptBackups(
+  { dataDir, backupsKept }: { dataDir: string; backupsKept: number },
+  before: number,
+): Promise<{ madeAt: number; keptUntil: number }[]> {
+  const times = (await listBackups(dataDir)).map(backupTimeOf).filter((madeAt) => madeAt < before)
+  return times.map((madeAt) => ({ madeAt, keptUntil: madeAt + backupsKept * DAY }))
+}
+
+/** When a backup was made, by its name. */
+export const backupTimeOf = (name: string): number =>
+  Date.parse(name.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
 
 export const backupsIn = (dataDir: string): string => join(dataDir, 'backups')
 

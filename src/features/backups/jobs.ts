@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Core } from '../../core.ts'
 import { HOUR } from '../../lib/clock.ts'
 import { oldestAccountAt } from '../users/accounts.ts'
-import { backUp, backupsIn, listBackups } from './backups.ts'
+import { backUp, backupsIn, backupTimeOf, listBackups } from './backups.ts'
 
 // A little less than a day, as the job runs at the same time each night.
 const EVERY_MS = 23 * HOUR
@@ -17,7 +17,7 @@ export async function makeDueBackup(
   const { dataDir, backupsKept } = config
   const backups = await listBackups(dataDir)
   const last = backups.at(-1)
-  const since = last === undefined ? await oldestAccountAt(db) : timeOf(last)
+  const since = last === undefined ? await oldestAccountAt(db) : backupTimeOf(last)
   if (backupsKept > 0 && since !== undefined && now - since >= EVERY_MS) {
     const name = nameOf(now)
     const bytes = await backUp(dataDir, join(backupsIn(dataDir), name), stopping).catch((error: unknown) => {
@@ -34,4 +34,3 @@ export async function makeDueBackup(
 }
 
 const nameOf = (at: number) => new Date(at).toISOString().replaceAll(/[-:]|\.\d+/g, '')
-const timeOf = (name: string) => Date.parse(name.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))

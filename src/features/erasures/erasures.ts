@@ -1,29 +1,34 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import type { Actor } from '../../http/auth/admission.ts'
+import type { Actor, Membership } from '../../http/auth/admission.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { invalidField } from '../../lib/errors.ts'
 import { audit } from '../audit/audit.ts'
+import { listKeptBackups } from '../backups/backups.ts'
 import { MAX_HEADER } from '../clicks/recorder.ts'
 import { requireWorkspace } from '../workspaces/workspaces.ts'
 import type { Needs } from './needs.ts'
 import type { ErasureRow } from './queries.ts'
 import { queueErasure } from './queue.ts'
 import type { Erasure, ErasureCreate } from './schema.ts'
+import { eraseMember } from './users.ts'
 
 /**
- * Takes a request to forget clicks: of one visitor, whose clicks stay counted without anything that tells of him, or all
- * of the workspace. Only the visitor's key is kept meanwhile, never the address.
+ * Takes a request to forget: a visitor, whose clicks stay counted without anything that tells of him, a user, or all clicks
+ * of the workspace. Of a visitor, only the visitor's key is kept meanwhile, never the address.
  */
 export async function requestErasure(
   deps: Needs,
   actor: Actor,
-  workspaceId: number,
-  { visitor, workspace }: ErasureCreate,
+  membership: Membership,
+  { visitor, user, workspace }: ErasureCreate,
 ): Promise<Erasure> {
-  if ((visitor === undefined) === (workspace === undefined)) throw invalidField('', 'must have either visitor or workspace')
+  if ([visitor, user, workspace].filter((subject) => subject !== undefined).length !== 1)
+    throw invalidField('', 'must have one of visitor, user and workspace')
+  const { workspaceId } = membership
+  if (user !== undefined) return toErasure(deps, await eraseMember(deps, actor, membership, user))
   const key = visitor && (await keyOf(deps, workspaceId, visitor))
-  return deps.write(async (tx) => {
+  const requested = await deps.write(async (tx) => {
     const { slug } = await requireWorkspace(tx, workspaceId)
     if (workspace !== undefined && workspace !== slug) throw invalidField('workspace', `must be "${slug}", to confirm`)
     const row = await queueErasure(tx, deps.clock(), workspaceId, key)
@@ -35,8 +40,9 @@ export async function requestErasure(
       targetId: row.id,
       metadata,
     })
-    return toErasure(row)
+    return row
   })
+  return toErasure(deps, requested)
 }
 
 type Visitor = { address: string; user_agent: string }
@@ -49,12 +55,19 @@ async function keyOf(deps: Needs, workspaceId: number, { address: given, user_ag
   return visitor === undefined ? [] : [visitor]
 }
 
-export const toErasure = (row: ErasureRow): Erasure => ({
+export const toErasure = async ({ config }: Pick<Needs, 'config'>, row: ErasureRow): Promise<Erasure> => ({
   id: row.id,
   workspace_id: row.workspace_id,
   subject: row.subject,
+  user_id: row.user_id,
   status: row.finished_at === null ? 'pending' : 'completed',
   clicks: row.clicks,
+  rows: row.rows,
+  ends_account: row.ends_account === 1,
   requested_at: toTimestamp(row.created_at),
   finished_at: toTimestamp(row.finished_at),
+  backups: (await listKeptBackups(config, row.finished_at ?? Number.POSITIVE_INFINITY)).map(({ madeAt, keptUntil }) => ({
+    made_at: toTimestamp(madeAt),
+    kept_until: toTimestamp(keptUntil),
+  })),
 })

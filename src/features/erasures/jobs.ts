@@ -1,14 +1,26 @@
+import type { Tx } from '../../db/kysely.ts'
 import { aborted } from '../../lib/aborted.ts'
 import { runResumable } from '../../lib/resumable.ts'
 import { forgetConversions, forgetCustomers } from '../conversions/forget.ts'
 import type { Needs } from './needs.ts'
-import { type ErasureRow, listOpenErasures, updateErasure } from './queries.ts'
+import {
+  deleteMailTo,
+  deleteUserRow,
+  type ErasureRow,
+  forgetAddress,
+  forgetLinkMaker,
+  forgetMaker,
+  forgetRecipient,
+  listOpenErasures,
+  updateErasure,
+} from './queries.ts'
 
 /** Where a run continues. One that is cut off begins again: what is erased already isn't found again. */
 type Position = { afterPack: number; hasForgotten: boolean }
 
 // Each of these takes a few milliseconds.
 const CONVERSIONS_A_STEP = 500
+const LINKS_A_STEP = 500
 
 /** Erases what was requested, a step of each erasure in turn. */
 export const runDueErasures = (deps: Needs, now: number, stopping: AbortSignal): Promise<void> =>
@@ -28,6 +40,7 @@ export const runDueErasures = (deps: Needs, now: number, stopping: AbortSignal):
   )
 
 async function eraseStep(deps: Needs, row: ErasureRow, position: Position, now: number): Promise<boolean> {
+  if (row.subject === 'user') return userStep(deps, row, now)
   // Conversions first: by their clicks alone it is known whose they are.
   if (!position.hasForgotten) return forgetStep(deps, row, position)
   const { changeClicks, write } = deps
@@ -41,6 +54,29 @@ async function eraseStep(deps: Needs, row: ErasureRow, position: Position, now: 
     updateErasure(tx, workspaceId, row.id, { clicks: row.clicks + clicks, ...(isDone && { visitors: null, finished_at: now }) }),
   )
   return true
+}
+
+/** In steps over the links, of which somebody may have made many; what is done already isn't found again. */
+async function userStep({ write }: Needs, row: ErasureRow, now: number): Promise<boolean> {
+  const { id, workspace_id, user_id, email_key, ends_account } = row
+  const userId = user_id as number
+  const within = ends_account === 1 ? undefined : workspace_id
+  await write(async (tx) => {
+    const links = await forgetLinkMaker(tx, userId, within, LINKS_A_STEP)
+    if (links === LINKS_A_STEP) return updateErasure(tx, workspace_id, id, { rows: row.rows + links })
+    const others = await forgetMaker(tx, userId, within)
+    const addressed = email_key === null ? 0 : await forgetEverywhere(tx, email_key, within)
+    if (ends_account === 1) await deleteUserRow(tx, userId)
+    const rows = row.rows + links + others + addressed + ends_account
+    return updateErasure(tx, workspace_id, id, { rows, email_key: null, finished_at: now })
+  })
+  return true
+}
+
+async function forgetEverywhere(tx: Tx, emailKey: string, within: number | undefined): Promise<number> {
+  let rows = 0
+  for (const forget of [forgetAddress, forgetRecipient, deleteMailTo]) rows += await forget(tx, emailKey, within)
+  return rows
 }
 
 async function forgetStep({ changeClicks, write }: Needs, { workspace_id: workspaceId, visitors }: ErasureRow, position: Position) {

@@ -1,5 +1,6 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../db/kysely.ts'
+import type { Reader } from '../../db/reader.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 
 export type ErasureRow = Selectable<MainTables['erasures']>
@@ -24,3 +25,72 @@ export const listOpenErasures = (db: Db): Promise<ErasureRow[]> =>
 
 export const updateErasure = (tx: Tx, workspaceId: number, id: number, changes: Updateable<MainTables['erasures']>) =>
   tx.updateTable('erasures').set(changes).where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
+
+/** Whether somebody ever did something in a workspace, or something was done about them. */
+export async function hasTraces(reader: Reader, workspaceId: number, userId: number): Promise<boolean> {
+  const entries = reader.selectFrom('audit_entries').select('id').where('workspace_id', '=', workspaceId)
+  const told = await entries.where('target_type', '=', 'user').where('target_id', '=', userId).limit(1).executeTakeFirst()
+  return (told ?? (await entries.where('actor_user_id', '=', userId).limit(1).executeTakeFirst())) !== undefined
+}
+
+/** Takes the maker's name from some links of a workspace, or, without one, of every workspace. Returns how many. */
+export async function forgetLinkMaker(tx: Tx, userId: number, workspaceId: number | undefined, limit: number): Promise<number> {
+  let made = tx.selectFrom('links').select('id').where('created_by', '=', userId).limit(limit)
+  if (workspaceId !== undefined) made = made.where('workspace_id', '=', workspaceId)
+  const { numUpdatedRows } = await tx.updateTable('links').set({ created_by: null }).where('id', 'in', made).executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+/** Of a workspace, or of every workspace: what else names a user as its maker. There is little of each. */
+export async function forgetMaker(tx: Tx, userId: number, workspaceId: number | undefined): Promise<number> {
+  let changed = 0
+  for (const table of ['imports', 'exports', 'scheduled_reports', 'link_audits'] as const) {
+    let update = tx.updateTable(table).set({ created_by: null }).where('created_by', '=', userId)
+    if (workspaceId !== undefined) update = update.where('workspace_id', '=', workspaceId)
+    changed += Number((await update.executeTakeFirstOrThrow()).numUpdatedRows)
+  }
+  return changed
+}
+
+/** Of a workspace, or of every workspace: what is kept of an address beside its account. */
+export async function forgetAddress(tx: Tx, emailKey: string, workspaceId: number | undefined): Promise<number> {
+  let deleted = 0
+  for (const table of ['invitations', 'confirmed_recipients', 'directory_users'] as const) {
+    let remove = tx.deleteFrom(table).where('email_key', '=', emailKey)
+    if (workspaceId !== undefined) remove = remove.where('workspace_id', '=', workspaceId)
+    deleted += Number((await remove.executeTakeFirstOrThrow()).numDeletedRows)
+  }
+  return deleted
+}
+
+/** Of a workspace, or of every workspace: reports and audits that are mailed to an address go to the others only. Those without any are disabled. */
+export async function forgetRecipient(tx: Tx, emailKey: string, workspaceId: number | undefined): Promise<number> {
+  let changed = 0
+  for (const table of ['scheduled_reports', 'link_audit_schedules'] as const) {
+    const others = sql<string>`(SELECT json_group_array(value) FROM json_each(recipients) WHERE lower(value) <> ${emailKey})`
+    let update = tx
+      .updateTable(table)
+      .set({ recipients: others })
+      .where(sql<boolean>`EXISTS (SELECT 1 FROM json_each(recipients) WHERE lower(value) = ${emailKey})`)
+    if (workspaceId !== undefined) update = update.where('workspace_id', '=', workspaceId)
+    changed += Number((await update.executeTakeFirstOrThrow()).numUpdatedRows)
+  }
+  let idle = tx
+    .updateTable('scheduled_reports')
+    .set({ enabled: 0, next_run_at: null })
+    .where('recipients', '=', '[]')
+    .where('enabled', '=', 1)
+  if (workspaceId !== undefined) idle = idle.where('workspace_id', '=', workspaceId)
+  await idle.execute()
+  return changed
+}
+
+/** Of a workspace, or of every workspace: mail to an address that was not sent. */
+export async function deleteMailTo(tx: Tx, emailKey: string, workspaceId: number | undefined): Promise<number> {
+  let waiting = tx.deleteFrom('mails').where(sql<string>`lower(recipient)`, '=', emailKey)
+  if (workspaceId !== undefined) waiting = waiting.where('workspace_id', '=', workspaceId)
+  return Number((await waiting.executeTakeFirstOrThrow()).numDeletedRows)
+}
+
+/** With all that belongs to it. */
+export const deleteUserRow = (tx: Tx, userId: number) => tx.deleteFrom('users').where('id', '=', userId).execute()

@@ -1,6 +1,6 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { body, Id, integer, named, nullable, oneOf, Timestamp, text } from '../../http/schema.ts'
+import { body, boundedList, Id, integer, named, nullable, oneOf, Timestamp, text } from '../../http/schema.ts'
 
 export const ErasureCreate = named(
   'ErasureCreate',
@@ -14,6 +14,13 @@ export const ErasureCreate = named(
         { description: 'A person who asks to be forgotten: by address and browser, which is all that visitors are told apart by.' },
       ),
     ),
+    user: t.Optional(
+      integer({
+        minimum: 1,
+        description:
+          'The id of a member, or of a former one. They leave the workspace; what they made in it stays, without their name. Where it was their last one, their account ends.',
+      }),
+    ),
     workspace: t.Optional(
       text({ max: 50, description: "The workspace's slug, to confirm: every click and every conversion of it is forgotten." }),
     ),
@@ -24,25 +31,47 @@ export const ErasureCreate = named(
 )
 export type ErasureCreate = Static<typeof ErasureCreate>
 
+export const AccountDelete = named(
+  'AccountDelete',
+  body({
+    confirm: text({ max: 254, description: 'Your e-mail address.' }),
+    current_password: t.Optional(text({ max: 1000, description: 'Of an account that has one.' })),
+  }),
+  { confirm: 'ann@example.com', current_password: 'correct horse battery staple' },
+)
+export type AccountDelete = Static<typeof AccountDelete>
+
+/** As many as BACKUPS_KEPT can keep. */
+export const BACKUPS_MAX = 365
+const Backup = t.Object({ made_at: Timestamp, kept_until: Timestamp })
+
 export const Erasure = named(
   'Erasure',
   t.Object({
     id: Id,
     workspace_id: Id,
-    subject: oneOf(['workspace', 'visitor']),
+    subject: oneOf(['workspace', 'visitor', 'user']),
+    user_id: nullable(Id),
     status: oneOf(['pending', 'completed']),
     clicks: integer({ description: 'How many clicks were changed or removed.' }),
+    rows: integer({ description: 'Of a user: how many other entries were changed or removed.' }),
+    ends_account: t.Boolean({ description: "Whether the user's account ends, too." }),
     requested_at: Timestamp,
     finished_at: nullable(Timestamp),
+    backups: boundedList(Backup, BACKUPS_MAX, { description: 'Nightly backups that still have what was erased.' }),
   }),
   {
     id: 3,
     workspace_id: 12,
     subject: 'visitor',
-    status: 'pending',
-    clicks: 0,
+    user_id: null,
+    status: 'completed',
+    clicks: 14,
+    rows: 0,
+    ends_account: false,
     requested_at: '2026-11-21T09:30:00.000Z',
-    finished_at: null,
+    finished_at: '2026-11-21T09:30:05.000Z',
+    backups: [{ made_at: '2026-11-21T01:27:00.000Z', kept_until: '2026-11-28T01:27:00.000Z' }],
   },
 )
 export type Erasure = Static<typeof Erasure>

@@ -1,5 +1,5 @@
 import type { Core } from '../../core.ts'
-import type { Db, Tx } from '../../db/kysely.ts'
+import type { Tx } from '../../db/kysely.ts'
 import { recordEvent } from '../../events.ts'
 import type { Actor, Membership } from '../../http/auth/admission.ts'
 import { requireMembership } from '../../http/auth/rights.ts'
@@ -94,7 +94,7 @@ export function checkGrant(ownRole: Role, granted: Role): void {
   if (rankOf(granted) > rankOf(ownRole)) throw forbidden(`Nobody grants a role above their own: yours is ${ownRole}.`)
 }
 
-function checkChange(ownRole: Role, theirs: Role): void {
+export function checkChange(ownRole: Role, theirs: Role): void {
   if (rankOf(theirs) > rankOf(ownRole)) throw forbidden(`Their role, ${theirs}, is above yours, ${ownRole}.`)
 }
 

@@ -15,6 +15,12 @@ export const listInstanceAdmins = async (db: Db): Promise<string[]> => (await li
 /** The time of the first account; undefined without any. */
 export const oldestAccountAt = async (db: Db): Promise<number | undefined> => (await findOldestUser(db))?.created_at
 
+/** Whether nobody would administer the instance without this user. */
+export async function isLastInstanceAdmin(db: Db, userId: number): Promise<boolean> {
+  const admins = await listInstanceAdminRows(db)
+  return admins.length === 1 && admins[0]?.id === userId
+}
+
 export const createAccount = (
   deps: Core,
   actor: Actor,

@@ -34,7 +34,7 @@ export const listUserRows = (db: Db) =>
   db.selectFrom('users').select(['id', 'email', 'display_name', 'is_instance_admin', 'created_at']).orderBy('id').execute()
 
 export const listInstanceAdminRows = (db: Db) =>
-  db.selectFrom('users').select('email').where('is_instance_admin', '=', 1).orderBy('id').execute()
+  db.selectFrom('users').select(['id', 'email']).where('is_instance_admin', '=', 1).orderBy('id').execute()
 
 export const findOldestUser = (db: Db) => db.selectFrom('users').select('created_at').orderBy('id').limit(1).executeTakeFirst()
 

@@ -64,6 +64,9 @@ export async function updateMe(
   })
 }
 
+/** Undefined where the account has ended. */
+export const findUserEmail = async (db: Db, userId: number): Promise<string | undefined> => (await findUser(db, userId))?.email
+
 export async function requireUser(db: Db, by: { id: number } | { email: string }): Promise<UserRow> {
   const row = 'id' in by ? await findUser(db, by.id) : await findUserByEmail(db, by.email)
   if (!row) throw notFound('The user')
@@ -92,6 +95,14 @@ export const endAccess = deleteCredentialsOf
 /** The same, and takes the password away: who has the mailbox chooses a new one. */
 export async function takePassword(tx: Tx, now: number, userId: number): Promise<void> {
   await updateUser(tx, userId, { password_hash: null, updated_at: now })
+  await deleteCredentialsOf(tx, userId)
+}
+
+/** Nobody can sign in to it any more, nor find it by its address. Its row is deleted by the erasure. */
+export async function closeAccount(tx: Tx, now: number, userId: number): Promise<void> {
+  const nobody = `erased-${userId}@invalid`
+  const nameless = { email: nobody, email_key: nobody, display_name: UNNAMED, password_hash: null, is_instance_admin: 0 as const }
+  await updateUser(tx, userId, { ...nameless, updated_at: now })
   await deleteCredentialsOf(tx, userId)
 }
 

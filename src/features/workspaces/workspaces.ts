@@ -144,6 +144,9 @@ export async function requireWorkspace(db: Db, workspaceId: number): Promise<Wor
   return row
 }
 
+/** The workspaces that a user is in, with their role in each. */
+export const listMemberships = listWorkspacesOfUser
+
 /** The default workspace of a person's links. */
 export async function findOldestWorkspace(db: Db, userId: number): Promise<number | undefined> {
   const [oldest] = await listWorkspacesOfUser(db, userId)

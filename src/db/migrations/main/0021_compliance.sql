@@ -1,4 +1,5 @@
 ALTER TABLE audit_entries ADD COLUMN hash BLOB;
+CREATE INDEX audit_entries_actor ON audit_entries (actor_user_id, id) WHERE actor_user_id IS NOT NULL;
 
 -- The end of each workspace's chain of audit entries, 0: that of accounts. entries: how many were ever chained. What was purged ends at
 -- purged_through, an entry's id, with purged_hash; purged: how many of them were chained.
@@ -51,3 +52,23 @@ CREATE TRIGGER agreements_no_replace BEFORE INSERT ON agreements WHEN EXISTS (SE
 BEGIN SELECT raise(ABORT, 'agreements are immutable'); END;
 CREATE TRIGGER agreements_no_delete BEFORE DELETE ON agreements WHEN OLD.countersigned_at IS NOT NULL
 BEGIN SELECT raise(ABORT, 'a countersigned agreement is immutable'); END;
+
+-- People are forgotten, too: a check can only be changed with its table.
+ALTER TABLE erasures RENAME TO erasures_before;
+CREATE TABLE erasures (
+  id            INTEGER PRIMARY KEY AUTOINCREMENT,
+  workspace_id  INTEGER NOT NULL,
+  subject       TEXT    NOT NULL CHECK (subject IN ('workspace', 'visitor', 'user')),
+  visitors      TEXT    CHECK (json_valid(visitors)),
+  clicks        INTEGER NOT NULL DEFAULT 0,
+  created_at    INTEGER NOT NULL,
+  finished_at   INTEGER,
+  user_id       INTEGER,
+  email_key     TEXT,
+  ends_account  INTEGER NOT NULL DEFAULT 0 CHECK (ends_account IN (0, 1)),
+  rows          INTEGER NOT NULL DEFAULT 0
+) STRICT;
+INSERT INTO erasures (id, workspace_id, subject, visitors, clicks, created_at, finished_at)
+  SELECT id, workspace_id, subject, visitors, clicks, created_at, finished_at FROM erasures_before;
+DROP TABLE erasures_before;
+CREATE INDEX erasures_open ON erasures (id) WHERE finished_at IS NULL;

@@ -1,0 +1,76 @@
+import type { Db } from '../../db/kysely.ts'
+import type { Reader } from '../../db/reader.ts'
+
+export const findOwnUser = (db: Db, userId: number) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email', 'display_name', 'timezone', 'is_instance_admin', 'onboarding_completed_at', 'created_at', 'updated_at'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+
+/** Of every workspace that the person is in. */
+export const listOwnMemberships = (db: Db, userId: number) =>
+  db
+    .selectFrom('members')
+    .innerJoin('workspaces', 'workspaces.id', 'members.workspace_id')
+    .select(['workspaces.id as workspace_id', 'workspaces.name', 'workspaces.slug', 'members.role', 'members.joined_at'])
+    .where('members.user_id', '=', userId)
+    .orderBy('workspaces.id')
+    .execute()
+
+export const listOwnSessions = (db: Db, userId: number) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'method', 'created_at', 'last_used_at', 'expires_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+
+export const listOwnTokens = (db: Db, userId: number) =>
+  db
+    .selectFrom('personal_tokens')
+    .select(['id', 'name', 'created_at', 'last_used_at', 'expires_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+
+/** Of every workspace: those that the person made. */
+export const listOwnApiKeys = (db: Db, userId: number) =>
+  db
+    .selectFrom('api_keys')
+    .select(['id', 'workspace_id', 'name', 'role', 'created_at', 'last_used_at', 'expires_at'])
+    .where('created_by', '=', userId)
+    .orderBy('id')
+    .execute()
+
+export const listOwnPasskeys = (db: Db, userId: number) =>
+  db.selectFrom('passkeys').select(['id', 'name', 'created_at', 'last_used_at']).where('user_id', '=', userId).orderBy('id').execute()
+
+/** Of every workspace: those to the person's address. */
+export const listOwnInvitations = (db: Db, emailKey: string) =>
+  db
+    .selectFrom('invitations')
+    .select(['id', 'workspace_id', 'email', 'role', 'created_at', 'expires_at', 'accepted_at', 'revoked_at'])
+    .where('email_key', '=', emailKey)
+    .orderBy('id')
+    .execute()
+
+/** Of every workspace: what its directory tells of the person. */
+export const listOwnDirectoryUsers = (db: Db, userId: number) =>
+  db
+    .selectFrom('directory_users')
+    .select(['workspace_id', 'directory_user_id', 'email', 'first_name', 'last_name', 'state', 'created_at', 'updated_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+
+/** Of every workspace: what the person did, the oldest first. */
+export const listOwnEntries = (reader: Reader, userId: number, afterId: number, limit: number) =>
+  reader
+    .selectFrom('audit_entries')
+    .select(['id', 'workspace_id', 'kind', 'target_type', 'target_id', 'ip', 'user_agent', 'metadata', 'recorded_at'])
+    .where('actor_user_id', '=', userId)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute()

@@ -1,0 +1,31 @@
+import { Elysia } from 'elysia'
+import type { Core } from '../../core.ts'
+import type { WithAccess } from '../../http/auth/access.ts'
+import { Failure, file } from '../../http/schema.ts'
+import { ownData } from './own-data.ts'
+
+const OwnData = file({
+  'application/x-ndjson':
+    '{"type":"user","id":7,"email":"ann@example.com","display_name":"Ann","timezone":"Europe/Berlin"}\n{"type":"membership","workspace_id":12,"name":"Example Shop","slug":"example-shop","role":"owner"}\n',
+})
+
+export const ownDataRoutes = (deps: Core & WithAccess) =>
+  new Elysia({ name: 'own-data', prefix: '/v1/me', normalize: false, tags: ['me'] }).use(deps.access).get(
+    '/data',
+    async ({ person, set }) => {
+      const data = await ownData(deps, person)
+      Object.assign(set.headers, { 'content-type': 'application/x-ndjson', 'content-disposition': 'attachment; filename="account.ndjson"' })
+      return data
+    },
+    {
+      person: true,
+      response: { 200: OwnData, 503: Failure },
+      detail: {
+        'x-headers': ['Content-Disposition'],
+        operationId: 'downloadOwnData',
+        summary: 'Download what is stored about you',
+        description:
+          'One JSON object a line, each with its type: user, membership, session, personal_token, api_key, passkey, invitation, directory_user and audit_entry. What you made belongs to its workspaces, which export it.',
+      } as object,
+    },
+  )

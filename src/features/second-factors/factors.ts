@@ -23,7 +23,7 @@ import type { Passkey, SecondFactors } from './schema.ts'
 
 // A user's second factors: an authenticator app, passkeys, and codes for when both are lost.
 
-export type Method = 'totp' | 'passkey'
+type Method = 'totp' | 'passkey'
 
 export const toPasskey = ({ id, name, created_at, last_used_at }: PasskeyRow): Passkey => ({
   id,

@@ -16,6 +16,8 @@ const BUILDER = fileURLToPath(import.meta.url)
 const INSTALLED = '--installed'
 // Those of packages with native code, which can't be part of a file.
 const NATIVE = ['better-sqlite3', '@napi-rs/canvas']
+// Loaded with the first passkey. Bundled, its parsers of certificates would come before the polyfill that they need.
+const LOADED_LATER = ['@simplewebauthn/server']
 // pino asks for its caller, to find transports, of which there are none. Mapping that stack to the sources would take 30 ms.
 const withoutCaller: Bun.BunPlugin = {
   name: 'without pino’s caller',
@@ -77,7 +79,7 @@ async function build(folder: string): Promise<void> {
       bytecode: true,
       minify: true,
       sourcemap: 'linked',
-      external: NATIVE,
+      external: [...NATIVE, ...LOADED_LATER],
       plugins: [withoutCaller],
       define: { BUILD_URL: JSON.stringify(Bun.pathToFileURL(folder).href) },
       throw: false,

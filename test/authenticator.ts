@@ -11,8 +11,6 @@ const ATTESTED = 0x40
 const base64url = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url')
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest()
 
-export type Authenticator = ReturnType<typeof createAuthenticator>
-
 export function createAuthenticator(ownOrigin = 'http://terse.test', { counts = true } = {}) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(16)

@@ -30,7 +30,7 @@ function orStartError<T>(file: string, use: () => T): T {
     const { code } = error as { code?: string }
     throw new StartError(
       code === 'ENOENT'
-        ? `${file} is missing. Put it back from a backup, or set SECRET_KEY. To continue without it, write 32 random characters into it: webhook secrets then have to be replaced.`
+        ? `${file} is missing. Put it back from a backup, or set SECRET_KEY. To continue without it, write 32 random characters into it: webhook secrets and authenticator apps then have to be replaced.`
         : `${file} can't be used (${code}). Give this user the folder and its files, or set SECRET_KEY.`,
     )
   }

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/kysely.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { SESSION_LIFE_MS } from '../../http/auth/queries.ts'
 import { hashSecret, newSecret } from '../../lib/secrets.ts'
-import { auditAccount } from '../audit/audit.ts'
+import { audit } from '../audit/audit.ts'
 import { insertSession } from './queries.ts'
 
 /** How somebody signed in. */
@@ -27,6 +27,7 @@ export async function startSession(tx: Tx, now: number, { userAgent }: Actor, us
 
 /** The same, and records that the user signed in. */
 export async function signInAs(tx: Tx, now: number, actor: Actor, userId: number, method: SessionMethod): Promise<string> {
-  await auditAccount(tx, now, { ...actor, userId }, 'user.signed_in', userId)
+  const entry = { kind: 'user.signed_in', targetType: 'user', targetId: userId, metadata: { method } }
+  await audit(tx, now, { ...actor, userId }, { workspaceId: null, ...entry })
   return startSession(tx, now, actor, userId, method)
 }

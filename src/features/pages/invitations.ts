@@ -7,7 +7,7 @@ import { messagePage, type Sent } from './form.tsx'
 import type { Needs } from './needs.ts'
 import { DASHBOARD } from './next-path.ts'
 import { SIGN_IN_HEADERS } from './passkey-button.tsx'
-import { createSecondStep } from './second-step.tsx'
+import { createSecondStep, tookTooLong } from './second-step.tsx'
 import { invitationEndedPage, invitationPage } from './sign-in-pages.tsx'
 import { createSignInRequests, redirectTo } from './sign-in-requests.ts'
 
@@ -37,6 +37,7 @@ export function createInvitationPages(deps: Needs) {
       return redirectTo(DASHBOARD)
     }
     const pending = secondStep.isStepForm(form) ? await secondStep.pendingOf(request) : undefined
+    if (secondStep.isStepForm(form) && !pending) throw tookTooLong()
     // Checked first: without an invitation, nobody can find out which accounts exist.
     const { email } = await requireOpenInvitation(deps.db, deps.clock(), pending?.user.email ?? form.email ?? '', token)
     const joined = (await findAccount(deps.db, email))

@@ -1,5 +1,4 @@
 /** @jsxImportSource preact */
-
 import type { Actor } from '../../http/auth/admission.ts'
 import { hostCookie, readHostCookie } from '../../http/auth/host-cookie.ts'
 import { unauthorized } from '../../lib/errors.ts'
@@ -27,6 +26,8 @@ const CODE: FieldOf = {
 /** Of what was typed: the answer to the question for a code. */
 const isStepForm = (form: Record<string, string>): boolean => form.code !== undefined && form.password === undefined
 
+export const tookTooLong = () => unauthorized('That took longer than ten minutes: sign in again.')
+
 /** What asks for a second factor: the same page's address with a parameter, and a cookie that says whose password was right. */
 export function createSecondStep(deps: Needs) {
   const { config } = deps
@@ -46,7 +47,7 @@ export function createSecondStep(deps: Needs) {
     enterBy: async (actor: Actor, request: Request, form: Record<string, string>): Promise<SignedIn | SecondStep> => {
       if (!isStepForm(form)) return beginLogIn(deps, actor, checkForm(LogIn, form))
       const pending = await pendingOf(request)
-      if (!pending) throw unauthorized('That took longer than ten minutes: sign in again.')
+      if (!pending) throw tookTooLong()
       return enter(deps, actor, pending.user, checkForm(SecondStepForm, form).code)
     },
     /** Leads on to the question. */
@@ -63,7 +64,12 @@ export function createSecondStep(deps: Needs) {
           </p>
         </>
       )
-      if (!needs.code) return messagePage('Second factor', `${user.email} signs in with a passkey.`, below)
+      if (!needs.code)
+        return messagePage(
+          'Second factor',
+          `${user.email} signs in with a passkey, in a browser that has passkeys and runs scripts. Where it is lost, ask whoever runs this service.`,
+          below,
+        )
       const intro = `The password of ${user.email} is right. Now show that it is you.`
       return formPage({ title: 'Second factor', intro, button: 'Sign in', sent, fields: [CODE], below })
     },

@@ -19,11 +19,11 @@ import {
   listRequiring,
   type PasskeyRow,
 } from './queries.ts'
-import type { Passkey, SecondFactors } from './schema.ts'
+import { MAX_REQUIRING, type Passkey, type SecondFactors } from './schema.ts'
 
 // A user's second factors: an authenticator app, passkeys, and codes for when both are lost.
 
-export type Method = 'totp' | 'passkey'
+type Method = 'totp' | 'passkey'
 
 export const toPasskey = ({ id, name, created_at, last_used_at }: PasskeyRow): Passkey => ({
   id,
@@ -39,7 +39,7 @@ export async function readFactors(db: Db, userId: number): Promise<SecondFactors
     passkeys: (await listPasskeys(db, userId)).map(toPasskey),
     recovery_codes_left: await countRecoveryCodes(db, userId),
     needs_password: (await requireUser(db, { id: userId })).password_hash !== null,
-    required_by: (await listRequiring(db, userId)).map(({ name }) => name),
+    required_by: (await listRequiring(db, userId, MAX_REQUIRING)).map(({ name }) => name),
   }
 }
 

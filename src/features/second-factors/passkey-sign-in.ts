@@ -17,9 +17,14 @@ import type { PasskeyAnswer } from './schema.ts'
 const COOKIE = 'passkey'
 const BROWSER = /^[\w-]{43}$/
 
+/** What a browser answers with: the cookie that its challenge is bound to. */
+type Browser = { cookie: string | undefined; requestId: string }
+export const browserOf = ({ config }: Pick<Needs, 'config'>, request: Request): string | undefined =>
+  readHostCookie(config, request, COOKIE)
+
 /** A challenge for this browser, and the cookie that it is bound to. A browser keeps its own: two tabs may ask. */
 export async function beginPasskeySignIn(deps: Needs, request: Request) {
-  const known = readHostCookie(deps.config, request, COOKIE)
+  const known = browserOf(deps, request)
   const browser = known !== undefined && BROWSER.test(known) ? known : newSecret()
   const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({
@@ -35,10 +40,10 @@ export async function beginPasskeySignIn(deps: Needs, request: Request) {
 }
 
 /** Throws the same 401 for whatever is wrong; the log has what. */
-export async function signInByPasskey(deps: Needs, actor: Actor, request: Request, response: PasskeyAnswer): Promise<SignedIn> {
+export async function signInByPasskey(deps: Needs, actor: Actor, browser: Browser, response: PasskeyAnswer): Promise<SignedIn> {
   const passkey = await findPasskey(deps.db, response.id)
   if (!passkey) throw refused()
-  const { challenge, signCount } = await verify(deps, request, response, passkey)
+  const { challenge, signCount } = await verify(deps, browser, response, passkey)
   await requireLocalSignIn(deps, actor, await requireUser(deps.db, { id: passkey.user_id }), 'passkey')
   return deps.write(async (tx) => {
     const now = deps.clock()
@@ -48,8 +53,12 @@ export async function signInByPasskey(deps: Needs, actor: Actor, request: Reques
   })
 }
 
-async function verify({ config, clock, encryption, log }: Needs, request: Request, response: PasskeyAnswer, passkey: PasskeyRow) {
-  const browser = readHostCookie(config, request, COOKIE)
+async function verify(
+  { config, clock, encryption, log }: Needs,
+  { cookie, requestId }: Browser,
+  response: PasskeyAnswer,
+  passkey: PasskeyRow,
+) {
   const { verifyAuthenticationResponse } = await webauthn()
   let challenge = ''
   try {
@@ -59,7 +68,7 @@ async function verify({ config, clock, encryption, log }: Needs, request: Reques
       response: response as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
       expectedChallenge: (given) => {
         challenge = given
-        return browser !== undefined && isValidChallenge(encryption, 'passkey-sign-in', browser, clock(), given)
+        return cookie !== undefined && isValidChallenge(encryption, 'passkey-sign-in', cookie, clock(), given)
       },
       expectedOrigin: config.baseUrl,
       expectedRPID: relyingParty({ config }),
@@ -73,7 +82,10 @@ async function verify({ config, clock, encryption, log }: Needs, request: Reques
     })
     if (verified) return { challenge, signCount: authenticationInfo.newCounter }
   } catch (error) {
-    log.warn({ err: error, user_id: passkey.user_id, passkey_id: passkey.id }, 'a sign-in with a passkey was refused')
+    log.warn(
+      { request_id: requestId, err: error, user_id: passkey.user_id, passkey_id: passkey.id },
+      'a sign-in with a passkey was refused',
+    )
   }
   throw refused()
 }

@@ -117,8 +117,8 @@ export async function countRecoveryCodes(db: Db, userId: number): Promise<number
   return codes
 }
 
-/** Of any workspace that the user is in: the names of those that require a second factor. */
-export const listRequiring = (db: Db, userId: number) =>
+/** Of any workspace that the user is in: the names of those that require a second factor, at most `limit`. */
+export const listRequiring = (db: Db, userId: number, limit: number) =>
   db
     .selectFrom('members')
     .innerJoin('workspaces', 'workspaces.id', 'members.workspace_id')
@@ -126,6 +126,7 @@ export const listRequiring = (db: Db, userId: number) =>
     .where('members.user_id', '=', userId)
     .where(sql`workspaces.settings ->> 'require_second_factor'`, '=', 1)
     .orderBy('workspaces.id')
+    .limit(limit)
     .execute()
 
 /** When a session began; undefined where it ended. */

@@ -7,7 +7,7 @@ import { User } from '../users/schema.ts'
 import { toUser } from '../users/users.ts'
 import { readFactors } from './factors.ts'
 import type { Needs } from './needs.ts'
-import { beginPasskeySignIn, signInByPasskey } from './passkey-sign-in.ts'
+import { beginPasskeySignIn, browserOf, signInByPasskey } from './passkey-sign-in.ts'
 import { addPasskey, beginPasskey, removePasskey, renamePasskey } from './passkeys.ts'
 import {
   FactorChange,
@@ -152,7 +152,8 @@ export const passkeySignInRoutes = (deps: Needs & WithAccess) =>
     .post(
       '/',
       async ({ body, actor, request, set }) => {
-        const { user, session } = await signInByPasskey(deps, actor, request, body.response)
+        const browser = { cookie: browserOf(deps, request), requestId: String(set.headers['x-request-id']) }
+        const { user, session } = await signInByPasskey(deps, actor, browser, body.response)
         set.headers['set-cookie'] = sessionCookie(deps.config, session)
         return toUser(user, { withEmail: true })
       },

@@ -3,6 +3,8 @@ import { t } from 'elysia'
 import { body, boundedList, Id, integer, named, nullable, oneOf, Timestamp, text } from '../../http/schema.ts'
 
 export const MAX_PASSKEYS = 20
+/** Of the workspaces that are named. */
+export const MAX_REQUIRING = 100
 
 const Name = text({ min: 1, max: 120 })
 const CurrentPassword = t.Optional(text({ max: 1000, description: 'Needed where the account has a password.' }))
@@ -24,7 +26,7 @@ export const SecondFactors = named(
     passkeys: boundedList(Passkey, MAX_PASSKEYS),
     recovery_codes_left: integer({ minimum: 0, description: 'Each signs in once, instead of another factor.' }),
     needs_password: t.Boolean({ description: 'Whether changes need current_password: an account of single sign-on has none.' }),
-    required_by: t.Array(t.String(), { description: 'The names of your workspaces that require a second factor.' }),
+    required_by: boundedList(t.String(), MAX_REQUIRING, { description: 'The names of your workspaces that require a second factor.' }),
   }),
   {
     totp: { created_at: '2026-11-20T14:02:00.000Z' },

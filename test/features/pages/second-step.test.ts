@@ -144,5 +144,7 @@ describe('the page of an invitation', () => {
     const cookie = cookieOf(await sendPassword('/login', bob.email))
     const refused = await submit(t, `${path}&step=code`, { code: codeAt(app.secret, t.now()) }, { cookie })
     expect([refused.status, cookieOf(refused)]).toEqual([403, ''])
+    const late = await submit(t, `${path}&step=code`, { code: code() })
+    expect([late.status, alertOf(late.text)]).toEqual([401, expect.stringContaining('sign in again')])
   })
 })

@@ -40,7 +40,8 @@ describe('a workspace that requires a second factor', () => {
     const token = (await bob.send('POST', '/v1/me/tokens', { name: 't' })).body.secret
     await addTotp(ann)
     await require(true)
-    for (const answer of [await read(), await newLink(), await t.send('GET', `/v1/workspaces/${ws}/links`, { as: token })])
+    const figures = await bob.send('GET', `/v1/analytics/workspaces/${ws}/links/top`)
+    for (const answer of [figures, await read(), await newLink(), await t.send('GET', `/v1/workspaces/${ws}/links`, { as: token })])
       expect([answer.status, answer.body.code, answer.body.error]).toEqual([
         403,
         'second_factor_required',

@@ -28,6 +28,7 @@ const DEFAULTS = {
   not_found_url: null,
   expired_url: null,
   conversion_parameter: 'sid',
+  require_second_factor: false,
 }
 
 describe('creating a workspace', () => {

@@ -31,8 +31,8 @@ function Factors({ factors }: { factors: Schemas['SecondFactors'] }) {
   return (
     <Stack gap="md">
       {!hasFactor && required_by.length > 0 && (
-        <Alert color="yellow" title="Set up a second factor">
-          {list(required_by)} {required_by.length === 1 ? 'requires' : 'require'} one: without it, you can’t enter.
+        <Alert color="yellow">
+          {list(required_by)} {required_by.length === 1 ? 'requires' : 'require'} a second factor: without one, you can’t enter. Set one up.
         </Alert>
       )}
       <AuthenticatorApp factors={factors} />

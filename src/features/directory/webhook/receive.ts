@@ -38,6 +38,7 @@ export function createReceiver(deps: Needs) {
     throwIfExhausted(deps.rateLimits.spend(directoryBudgets(directory.workspace_id), now), now, 'This directory tells too much at once.')
     const event = readEvent(body, now)
     if (!event) throw invalidField('id', 'is required, and event')
+    await deps.directoryPace(directory.workspace_id)
     const outcome = await deps.write((tx) => take(deps, tx, directory, actor, event))
     if (outcome === 'switched off') throw refuse()
     deps.log.info({ ...line, event_id: event.id, type: event.type, outcome }, "a directory's event was received")

@@ -894,7 +894,7 @@ CREATE UNIQUE INDEX sso_configurations_domain     ON sso_configurations (domain)
 CREATE INDEX        sso_configurations_check      ON sso_configurations (next_check_at) WHERE next_check_at IS NOT NULL;
 
 -- A directory whose users are a workspace's members: of a provider's webhooks (directory_id), or of a SCIM client, or of both.
--- webhook_secret: encrypted. webhook_role: the role of whom it was set by, above which its events do nothing.
+-- webhook_secret: encrypted. webhook_role: the role of whom it was set by, above which its events do nothing. users: how many there are.
 CREATE TABLE directories (
   workspace_id     INTEGER PRIMARY KEY REFERENCES workspaces (id) ON DELETE CASCADE,
   directory_id     TEXT    UNIQUE,
@@ -903,6 +903,7 @@ CREATE TABLE directories (
   webhook_role     TEXT    NOT NULL CHECK (webhook_role IN ('viewer', 'editor', 'admin', 'owner')),
   default_role     TEXT    NOT NULL CHECK (default_role IN ('viewer', 'editor', 'admin', 'owner')),
   enabled          INTEGER NOT NULL CHECK (enabled IN (0, 1)),
+  users            INTEGER NOT NULL DEFAULT 0,
   created_at       INTEGER NOT NULL,
   updated_at       INTEGER NOT NULL
 ) STRICT;

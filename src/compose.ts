@@ -14,6 +14,7 @@ import { createClickIds } from './features/clicks/click-ids.ts'
 import { createClickRecorder } from './features/clicks/recorder.ts'
 import type { ChangeClicks, StoreClicks } from './features/clicks/thread.ts'
 import { createRefusals } from './features/conversions/providers/refusals.ts'
+import { createDirectoryPace } from './features/directory/pace.ts'
 import { createOverlayCounts } from './features/overlays/counts.ts'
 import { createFraming } from './features/overlays/framing.ts'
 import { createQrDrawer } from './features/qr/draw-thread.ts'
@@ -128,6 +129,7 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
     pictureSizes: createPictureSizes({ safeFetch }),
     encryption,
     refusals: createRefusals(),
+    directoryPace: createDirectoryPace(),
     deliverer,
     scanner: createScanner({ ...config, dnsLists: config.dnsBlocklists, clock, log, ownHosts }),
     charts: createChartThread(),

@@ -4,6 +4,7 @@ import type { Needs as AuthNeeds } from './features/auth/needs.ts'
 import type { Needs as BioNeeds } from './features/bio/needs.ts'
 import type { Needs as BrandingNeeds } from './features/branding/needs.ts'
 import type { Needs as ConversionNeeds } from './features/conversions/providers/needs.ts'
+import type { Needs as DirectoryNeeds } from './features/directory/needs.ts'
 import type { Needs as DomainNeeds } from './features/domains/needs.ts'
 import type { Needs as ErasureNeeds } from './features/erasures/needs.ts'
 import type { Needs as Gs1Needs } from './features/gs1/needs.ts'
@@ -27,6 +28,7 @@ export type Parts = HttpNeeds &
   BioNeeds &
   BrandingNeeds &
   ConversionNeeds &
+  DirectoryNeeds &
   DomainNeeds &
   ErasureNeeds &
   Gs1Needs &

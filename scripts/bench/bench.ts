@@ -6,6 +6,7 @@ import { measureConversions } from './conversions.ts'
 import { measureCreating } from './create.ts'
 import { measureDashboard } from './dashboard.ts'
 import { checkTotals, seed, waitForClicks } from './database.ts'
+import { measureDirectory } from './directory.ts'
 import { measureDomains } from './domains.ts'
 import { measureExport } from './export.ts'
 import type { Bench } from './generator.ts'
@@ -58,6 +59,7 @@ async function measure(plan: Plan): Promise<Figure[]> {
   if (wants('export')) figures.push(...(await measureExport(plan)))
   if (wants('webhooks')) figures.push(...(await measureWebhooks(plan)))
   if (wants('conversions')) figures.push(...(await measureConversions(plan)))
+  if (wants('directory')) figures.push(...(await measureDirectory(plan)))
   if (wants('memory')) figures.push(...(await measureMemory(plan)))
   if (!wants('latency', 'rules', 'create', 'bulk')) return figures
 

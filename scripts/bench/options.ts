@@ -10,6 +10,7 @@ const SECTIONS = [
   'bulk',
   'webhooks',
   'conversions',
+  'directory',
   'analytics',
   'export',
   'qr',

@@ -612,6 +612,7 @@ export type MainTables = {
     webhook_role: 'viewer' | 'editor' | 'admin' | 'owner'
     default_role: 'viewer' | 'editor' | 'admin' | 'owner'
     enabled: 0 | 1
+    users: Generated<number>
     created_at: number
     updated_at: number
   }

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/kysely.ts'
 import { isUniqueFault } from '../../db/write.ts'
 import type { Actor, Membership } from '../../http/auth/admission.ts'
 import { requireMembership } from '../../http/auth/rights.ts'
-import { lowerOf, type Role } from '../../http/auth/roles.ts'
+import type { Role } from '../../http/auth/roles.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { conflict, invalidField, notFound } from '../../lib/errors.ts'
 import { audit } from '../audit/audit.ts'
@@ -144,9 +144,6 @@ function requireDirectory(tx: Tx, workspaceId: number): DirectoryRow {
   return row
 }
 
-/** With the role of who set it up, where that is lower: nobody gets more by it than they may give. */
-export const roleGivenBy = ({ default_role }: DirectoryRow, actingRole: Role): Role => lowerOf(default_role, actingRole)
-
 async function unique(save: () => Promise<DirectoryRow>): Promise<DirectoryRow> {
   try {
     return await save()
@@ -156,7 +153,7 @@ async function unique(save: () => Promise<DirectoryRow>): Promise<DirectoryRow> 
   }
 }
 
-export const auditDirectory = (
+const auditDirectory = (
   { clock }: Pick<Needs, 'clock'>,
   tx: Tx,
   actor: Actor,

@@ -6,8 +6,8 @@ import type { Outcome } from './schema.ts'
 // Groups give nobody a role. They are kept for who looks at them, and for what may come.
 
 export const MAX_GROUPS = 1000
-/** Of a group, and of all groups together. */
-export const MAX_MEMBERS = 20_000
+const MAX_MEMBERS = 20_000
+/** Of all groups together. */
 export const MAX_GROUP_MEMBERS = 200_000
 
 export type { GroupRow }

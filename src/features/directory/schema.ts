@@ -5,7 +5,7 @@ import { Role } from '../workspaces/schema.ts'
 
 export const USER_STATES = ['active', 'suspended', 'inactive'] as const
 /** What was done about something that a directory told. */
-export const OUTCOMES = ['added', 'updated', 'suspended', 'deleted', 'kept', 'older', 'refused', 'noted', 'ignored'] as const
+const OUTCOMES = ['added', 'updated', 'suspended', 'deleted', 'kept', 'older', 'refused', 'noted', 'ignored'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
 const ProviderId = text({ min: 1, max: 255 })
@@ -94,7 +94,7 @@ export const Directory = named(
 )
 export type Directory = Static<typeof Directory>
 
-export const DirectoryUser = named(
+const DirectoryUser = named(
   'DirectoryUser',
   t.Object({
     email: nullable(t.String(), { description: 'Null for a user without one, who is linked to nobody.' }),
@@ -124,7 +124,7 @@ export const DirectoryUserQuery = query({
 })
 export type DirectoryUserQuery = Static<typeof DirectoryUserQuery>
 
-export const DirectoryEvent = named(
+const DirectoryEvent = named(
   'DirectoryEvent',
   t.Object({
     id: t.String(),

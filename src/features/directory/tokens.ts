@@ -17,7 +17,7 @@ import {
 } from './queries.ts'
 import type { ScimToken } from './schema.ts'
 
-export const SCIM_PREFIX = 'scim_'
+const SCIM_PREFIX = 'scim_'
 const SHOWN_CHARACTERS = 8
 
 /** A new token for a workspace's SCIM client, which replaces the one before. Where no directory is set up, it is now, for that client. */

@@ -70,17 +70,52 @@ const stale = prepared((db, { workspaceId, key }: { workspaceId: number; key: st
 export const deleteStale = (tx: Tx, workspaceId: number, email: string): Pick<UserRow, 'user_id' | 'created_account'>[] =>
   stale.all(tx, { workspaceId, key: emailKey(email) })
 
-export async function countUsers(db: Db, workspaceId: number): Promise<number> {
-  const query = db.selectFrom('directory_users').select((eb) => eb.fn.countAll<number>().as('users'))
-  return (await query.where('workspace_id', '=', workspaceId).executeTakeFirstOrThrow()).users
-}
+const counter = prepared((db, { workspaceId, added }: { workspaceId: number; added: number }) =>
+  db
+    .updateTable('directories')
+    .set((eb) => ({ users: eb('users', '+', added) }))
+    .where('workspace_id', '=', workspaceId),
+)
+/** Counting them anew would take longer with each. */
+export const addToCount = (tx: Tx, workspaceId: number, added: number): void => void counter.run(tx, { workspaceId, added })
 
-export const insertUser = (tx: Tx, workspaceId: number, values: Omit<Insertable<Table>, 'workspace_id'>): Promise<UserRow> =>
-  tx
+type NewUser = Required<Omit<UserRow, 'id' | 'version' | 'workspace_id'>>
+const newUser = prepared((db, user: NewUser & { workspace_id: number }) =>
+  db
     .insertInto('directory_users')
-    .values({ ...values, workspace_id: workspaceId })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+    .values({
+      workspace_id: user.workspace_id,
+      directory_user_id: user.directory_user_id,
+      user_id: user.user_id,
+      created_account: user.created_account,
+      email: user.email,
+      email_key: user.email_key,
+      state: user.state,
+      first_name: user.first_name,
+      last_name: user.last_name,
+      told_at: user.told_at,
+      event_at: user.event_at,
+      user_name_key: user.user_name_key,
+      external_id: user.external_id,
+      attributes: user.attributes,
+      deleted_at: user.deleted_at,
+      created_at: user.created_at,
+      updated_at: user.updated_at,
+    })
+    .returningAll(),
+)
+const UNTOLD = {
+  first_name: null,
+  last_name: null,
+  told_at: null,
+  event_at: null,
+  user_name_key: null,
+  external_id: null,
+  attributes: null,
+  deleted_at: null,
+}
+export const insertUser = (tx: Tx, workspaceId: number, user: Omit<NewUser, keyof typeof UNTOLD> & Partial<NewUser>): UserRow =>
+  newUser.first(tx, { ...UNTOLD, ...user, workspace_id: workspaceId }) as UserRow
 
 export const updateUser = (tx: Tx, workspaceId: number, id: number, changes: Updateable<Table>): Promise<UserRow> =>
   tx

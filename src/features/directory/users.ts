@@ -6,7 +6,7 @@ import { createUser, findAccount } from '../users/users.ts'
 import { type Acting, BY_DIRECTORY, letIn, letOut, type RuleNeeds } from './memberships.ts'
 import { insertEvent } from './queries.ts'
 import type { Outcome } from './schema.ts'
-import { countUsers, deleteStale, insertUser, type UserRow, type UserTold, updateUser } from './user-queries.ts'
+import { addToCount, deleteStale, insertUser, type UserRow, type UserTold, updateUser } from './user-queries.ts'
 
 export const MAX_USERS = 50_000
 
@@ -22,12 +22,12 @@ export async function addUser(
   told: UserTold,
 ): Promise<Saved | undefined> {
   const { workspace_id: workspaceId } = acting.directory
-  if ((await countUsers(tx, workspaceId)) >= MAX_USERS) return undefined
+  if (acting.directory.users >= MAX_USERS) return undefined
   const now = deps.clock()
   const { link, outcome } = await settle(deps, tx, acting, { id: 0, user_id: null, created_account: 0 }, told)
   const stale = told.email === null ? [] : deleteStale(tx, workspaceId, told.email)
   const wasMade = stale.some(({ user_id, created_account }) => user_id === link.user_id && created_account === 1)
-  const row = await insertUser(tx, workspaceId, {
+  const row = insertUser(tx, workspaceId, {
     ...told,
     ...keyed(told),
     ...link,
@@ -36,6 +36,7 @@ export async function addUser(
     created_at: now,
     updated_at: now,
   })
+  addToCount(tx, workspaceId, 1 - stale.length)
   return { row, outcome: outcome ?? stateOutcome(told) }
 }
 

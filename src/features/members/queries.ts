@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db, Tx } from '../../db/kysely.ts'
+import { prepared } from '../../db/prepared.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 import type { Role } from '../../http/auth/roles.ts'
 import { emailKey } from '../../lib/email.ts'
@@ -35,11 +36,12 @@ export const findMember = (db: Db, workspaceId: number, userId: number) =>
 export const isMemberByEmail = async (db: Db, workspaceId: number, email: string): Promise<boolean> =>
   (await members(db, workspaceId).where('users.email_key', '=', emailKey(email)).executeTakeFirst()) !== undefined
 
-export const insertMember = (tx: Tx, workspaceId: number, member: { user_id: number; role: Role; joined_at: number }) =>
-  tx
-    .insertInto('members')
-    .values({ workspace_id: workspaceId, ...member })
-    .execute()
+type NewMember = { user_id: number; role: Role; joined_at: number }
+const newMember = prepared((db, { workspace_id, user_id, role, joined_at }: NewMember & { workspace_id: number }) =>
+  db.insertInto('members').values({ workspace_id, user_id, role, joined_at }),
+)
+export const insertMember = async (tx: Tx, workspaceId: number, member: NewMember): Promise<void> =>
+  void newMember.run(tx, { workspace_id: workspaceId, ...member })
 
 /** Of any workspace but one. */
 export const isMemberElsewhere = async (db: Db, workspaceId: number, userId: number): Promise<boolean> =>

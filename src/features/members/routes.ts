@@ -18,9 +18,9 @@ export const memberRoutes = (deps: Core & WithAccess) =>
   new Elysia({ name: 'members', prefix: '/v1/workspaces/:workspace_id/members', normalize: false, tags: ['members'] })
     .use(deps.access)
     .macro({ otherMember: deps.guard('otherMember', { what: 'The member', param: 'user_id', find: findMember }) })
-    .get('/', async ({ workspaceId }) => ({ items: (await listMembers(deps.db, workspaceId)).map(toMember) }), {
+    .get('/', async ({ workspaceId }) => ({ items: (await listMembers(deps.reader(workspaceId), workspaceId)).map(toMember) }), {
       member: 'viewer',
-      response: { 200: items(Member) },
+      response: { 200: items(Member), 503: Failure },
       detail: { operationId: 'listWorkspaceMembers', summary: 'List members' },
     })
     .post('/', async ({ membership, actor, body }) => status(201, await addMember(deps, actor, membership, body)), {

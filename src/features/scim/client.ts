@@ -47,13 +47,15 @@ export function createAuthenticate(deps: Needs) {
       request,
       workspaceId,
       base: `${deps.config.baseUrl}/scim/v2/${workspaceId}`,
-      write: (change) =>
-        deps.write((tx) => {
+      write: async (change) => {
+        await deps.directoryPace(workspaceId)
+        return deps.write((tx) => {
           const present = directoryOfToken(tx, hash)
           if (!present) throw unauthorized()
           if (present.directory.enabled === 0) throw switchedOff()
           return change(tx, { directory: present.directory, role: present.token.role, actor })
-        }),
+        })
+      },
     }
   }
 }

@@ -5,7 +5,7 @@ import { AppError, internalError } from '../../lib/errors.ts'
 
 const ERROR = 'urn:ietf:params:scim:api:messages:2.0:Error'
 
-type ScimType = 'invalidFilter' | 'uniqueness' | 'mutability' | 'invalidSyntax' | 'invalidPath' | 'noTarget' | 'invalidValue' | 'tooMany'
+type ScimType = 'invalidFilter' | 'uniqueness' | 'mutability' | 'invalidSyntax' | 'invalidPath' | 'noTarget' | 'invalidValue'
 
 /** A refusal as SCIM tells it. */
 export class ScimError extends Error {
@@ -30,7 +30,6 @@ export const invalidSyntax = badRequest('invalidSyntax')
 export const invalidPath = badRequest('invalidPath')
 export const invalidValue = badRequest('invalidValue')
 export const noTarget = badRequest('noTarget')
-export const tooMany = badRequest('tooMany')
 export const immutable = badRequest('mutability')
 export const uniqueness = (detail: string) => new ScimError(409, detail, { scimType: 'uniqueness' })
 export const nothingFound = (what: string) => new ScimError(404, `${what} does not exist.`)

@@ -3,7 +3,7 @@ import type { ScimError } from './errors.ts'
 // https://www.rfc-editor.org/rfc/rfc7644#section-3.4.2.2
 
 const OPERATORS = ['eq', 'ne', 'co', 'sw', 'ew', 'gt', 'ge', 'lt', 'le'] as const
-export type Operator = (typeof OPERATORS)[number]
+type Operator = (typeof OPERATORS)[number]
 export type Literal = string | number | boolean | null
 export type Comparison = { kind: 'compare'; path: string; operator: Operator; value: Literal }
 export type Filter =

@@ -7,7 +7,7 @@ import { conditionOf, GROUP_COLUMNS } from './conditions.ts'
 import { GROUP, GroupDefinition } from './definitions.ts'
 import { invalidValue, nothingFound, refused } from './errors.ts'
 import { requireVersion } from './etag.ts'
-import { type Asked, type List, listResponse } from './list.ts'
+import { type Asked, type List, listResponse, totalOf } from './list.ts'
 import { matches } from './match.ts'
 import { applyPatch, readPatch, type Step } from './patch.ts'
 import {
@@ -120,9 +120,9 @@ export async function listGroups(client: Client, asked: Asked): Promise<List> {
   const { workspaceId } = client
   const reader = client.deps.reader(workspaceId)
   const where = conditionOf(GroupDefinition, GROUP_COLUMNS, asked.filter)
-  const total = await countScimGroups(reader, workspaceId, where)
   const page = { where, limit: asked.count, offset: asked.startIndex - 1 }
   const rows = asked.count === 0 ? [] : await listScimGroups(reader, workspaceId, page)
+  const total = totalOf(asked, rows) ?? (await countScimGroups(reader, workspaceId, where))
   const members = rows.length === 0 || leavesOut(GroupDefinition, 'members', asked) ? [] : await membersOf(client, rows)
   return listResponse(
     rows.map((row) => project(GroupDefinition, toResource(client, row, members), asked)),

@@ -42,6 +42,10 @@ function numberOf(value: unknown, preset: number, name: string): number {
   return number
 }
 
+/** How many there are, where a page shows it: the first one, which isn't full. */
+export const totalOf = ({ startIndex, count }: Asked, rows: readonly unknown[]): number | undefined =>
+  startIndex === 1 && rows.length < count ? rows.length : undefined
+
 export const listResponse = (resources: readonly object[], { startIndex }: Pick<Asked, 'startIndex'>, totalResults: number) => ({
   schemas: [LIST],
   totalResults,

@@ -12,7 +12,7 @@ const MAX_VALUES = 20
 const MAX_MEMBERS = 20_000
 
 /** What a client may write of a resource. */
-export const writable = ({ attributes }: Definition): readonly Attribute[] =>
+const writable = ({ attributes }: Definition): readonly Attribute[] =>
   [...COMMON, ...attributes].filter(({ mutability }) => mutability !== 'readOnly')
 
 /** A whole resource as a client gives it. What isn't known, or only read, is ignored; null and empty are as left out. */

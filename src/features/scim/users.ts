@@ -9,7 +9,7 @@ import { conditionOf, USER_COLUMNS } from './conditions.ts'
 import { USER, UserDefinition } from './definitions.ts'
 import { invalidValue, nothingFound, refused, uniqueness } from './errors.ts'
 import { requireVersion } from './etag.ts'
-import { type Asked, type List, listResponse } from './list.ts'
+import { type Asked, type List, listResponse, totalOf } from './list.ts'
 import { applyPatch, readPatch } from './patch.ts'
 import { countScimUsers, findIdByName, findScimUser, leaveGroups, listGroupsOf, listScimUsers, type Membership } from './queries.ts'
 import { type Attributes, leavesOut, type Parts, project, readResource } from './resource.ts'
@@ -27,7 +27,7 @@ export async function createUser(client: Client, body: unknown, asked: Asked): P
     noteChange(client.deps, tx, client.workspaceId, 'scim.user.created', saved.outcome, told.email)
     return saved.row
   })
-  return answer(client, row, asked)
+  return answer(client, row, asked, [])
 }
 
 export async function getUser(client: Client, id: string, asked: Asked): Promise<Answered> {
@@ -76,9 +76,9 @@ export async function listUsers(client: Client, asked: Asked): Promise<List> {
   const { workspaceId } = client
   const reader = client.deps.reader(workspaceId)
   const where = conditionOf(UserDefinition, USER_COLUMNS, asked.filter)
-  const total = await countScimUsers(reader, workspaceId, where)
   const page = { where, limit: asked.count, offset: asked.startIndex - 1 }
   const rows = asked.count === 0 ? [] : await listScimUsers(reader, workspaceId, page)
+  const total = totalOf(asked, rows) ?? (await countScimUsers(reader, workspaceId, where))
   const groups = await groupsOf(client, reader, rows, asked)
   return listResponse(
     rows.map((row) => project(UserDefinition, toResource(client, row, groups), asked)),
@@ -132,8 +132,9 @@ const groupsOf = (client: Client, db: Reader | Client['deps']['db'], rows: reado
         rows.map((row) => row.directory_user_id),
       )
 
-async function answer(client: Client, row: UserRow, asked: Asked): Promise<Answered> {
-  const resource = toResource(client, row, await groupsOf(client, client.deps.db, [row], asked))
+/** `memberships`: where they are known. */
+async function answer(client: Client, row: UserRow, asked: Asked, memberships?: readonly Membership[]): Promise<Answered> {
+  const resource = toResource(client, row, memberships ?? (await groupsOf(client, client.deps.db, [row], asked)))
   return { version: row.version, location: resource.meta.location, resource: project(UserDefinition, resource, asked) }
 }
 

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db, Tx } from '../../db/kysely.ts'
+import { prepared } from '../../db/prepared.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 import { emailKey } from '../../lib/email.ts'
 
@@ -7,8 +8,9 @@ export type UserRow = Selectable<MainTables['users']>
 
 export const findUser = (db: Db, id: number) => db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 
-export const findUserByEmail = (db: Db, email: string) =>
-  db.selectFrom('users').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst()
+const userByEmail = prepared((db, { key }: { key: string }) => db.selectFrom('users').selectAll().where('email_key', '=', key))
+export const findUserByEmail = async (db: Db, email: string): Promise<UserRow | undefined> =>
+  userByEmail.first(db, { key: emailKey(email) })
 
 export const insertUser = (tx: Tx, user: Insertable<MainTables['users']>) =>
   tx.insertInto('users').values(user).returningAll().executeTakeFirstOrThrow()

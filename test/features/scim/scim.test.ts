@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import type { TestApp } from '../../harness.ts'
+import { openTestApp, type TestApp } from '../../harness.ts'
 import { connect, GROUP, openScim, type Scim, USER } from './scim.ts'
 
 const ERROR = 'urn:ietf:params:scim:api:messages:2.0:Error'
@@ -198,6 +198,13 @@ describe('a user', () => {
     expect(await listed()).toMatchObject([{ state: 'suspended', email: userName }])
     expect((await scim.members()).map(({ email }) => email)).not.toContain(userName)
     const again = await scim.create(userName)
+    const { users } = await app.database
+      .selectFrom('directories')
+      .select('users')
+      .where('workspace_id', '=', scim.workspaceId)
+      .executeTakeFirstOrThrow()
+    const rows = await app.database.selectFrom('directory_users').select('id').where('workspace_id', '=', scim.workspaceId).execute()
+    expect(users).toBe(rows.length)
     expect(again.id).not.toBe(id)
     expect(await listed()).toMatchObject([{ state: 'active' }])
     expect((await scim.members()).map(({ email }) => email)).toContain(userName)
@@ -351,4 +358,44 @@ describe('a group', () => {
     expect((await scim.patch(`/Groups/${id}`, { op: 'add', path: 'members', value: [{ display: 'nobody' }] })).status).toBe(400)
     expect((await scim.patch(`/Groups/${id}`, { op: 'remove', path: 'displayName' })).body.scimType).toBe('mutability')
   })
+})
+
+describe('the limits of SCIM', () => {
+  test('are its own: the plan’s don’t count its requests, and wrong tokens count for their address', async () => {
+    const limited = await openTestApp({ RATE_LIMITS: 'on' })
+    try {
+      const own = await connect(limited)
+      // More than the plan's 60 a minute.
+      const answers = await Promise.all(Array.from({ length: 80 }, () => own.send('GET', '/Schemas')))
+      expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+      const wrong = () => own.send('GET', '/Users', undefined, { authorization: 'Bearer scim_wrong' })
+      let last = await wrong()
+      for (let tries = 1; tries <= 60 && last.status === 401; tries++) last = await wrong()
+      expect([last.status, last.body.status, Number(last.headers.get('retry-after')) > 0]).toEqual([429, '429', true])
+      expect((await own.send('GET', '/Users')).status).toBe(200)
+    } finally {
+      await limited.close()
+    }
+  })
+
+  test('don’t let a workspace hold others up: so many of its changes wait, and more are a 503 that says when to come again', async () => {
+    const [busy, other] = [await connect(app), await connect(app)]
+    const changes = Array.from({ length: 70 }, () => busy.send('POST', '/Users', { userName: name() }))
+    const answer = await other.send('POST', '/Users', { userName: name() })
+    expect(answer.status).toBe(201)
+    const statuses = (await Promise.all(changes)).map(({ status, headers }) => [status, headers.get('retry-after')])
+    expect(statuses).toContainEqual([503, '5'])
+    expect(statuses.filter(([status]) => status === 201).length).toBeGreaterThanOrEqual(50)
+  })
+})
+
+test('a custom domain has no SCIM: every path there is a link’s', async () => {
+  const domain = { workspace_id: scim.workspaceId, hostname: 'scim.example', status: 'active', verify_token: 'x', created_at: 0 } as const
+  await app.database.insertInto('domains').values(domain).execute()
+  for (const method of ['GET', 'POST', 'PATCH']) {
+    const address = `http://scim.example/scim/v2/${scim.workspaceId}/Users`
+    const answer = await app.send(method, address, { as: scim.secret, ...(method !== 'GET' && { body: { userName: name() } }) })
+    expect([method, answer.headers.get('content-type')]).not.toEqual([method, 'application/scim+json'])
+    expect(answer.status).toBeGreaterThanOrEqual(404)
+  }
 })

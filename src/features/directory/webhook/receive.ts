@@ -4,6 +4,7 @@ import { BODY_LIMIT, parseJson, readBytes } from '../../../http/body.ts'
 import { throwIfExhausted } from '../../../http/rate-limits.ts'
 import { invalidField, unauthorized } from '../../../lib/errors.ts'
 import { type Json, objectOf } from '../../../lib/json.ts'
+import { newSecret } from '../../../lib/secrets.ts'
 import { directoryBudgets } from '../budgets.ts'
 import { switchDirectory } from '../directory.ts'
 import { tellGroup, tellMembership } from '../groups.ts'
@@ -19,7 +20,16 @@ import { isGenuine } from './signature.ts'
 /** Takes the events of a provider, each once. Of a body that isn't signed, nothing but the directory's id is read. */
 export function createReceiver(deps: Needs) {
   // What nobody knows is checked like a secret: an unknown directory takes the time of a known one.
-  const nobody = deps.encryption.encrypt(crypto.randomUUID())
+  const unknown = deps.encryption.encrypt(newSecret())
+
+  function secretOf(directory: DirectoryRow | undefined): string {
+    try {
+      return deps.encryption.decrypt(directory?.webhook_secret ?? unknown)
+    } catch (error) {
+      deps.log.error({ err: error, workspace_id: directory?.workspace_id }, 'the webhook secret of a directory cannot be read')
+      return newSecret()
+    }
+  }
 
   return async (request: Request, actor: Actor, requestId: string): Promise<void> => {
     const now = deps.clock()
@@ -27,8 +37,8 @@ export function createReceiver(deps: Needs) {
     const body = parsed(bytes)
     const directoryId = directoryIdOf(body)
     const directory = directoryId === undefined ? undefined : findDirectoryById(deps.db, directoryId)
-    const secret = deps.encryption.decrypt(directory?.webhook_secret ?? nobody)
-    const isRight = isGenuine({ headers: request.headers, body: bytes, secret, now }) && directory !== undefined
+    const isSigned = isGenuine({ headers: request.headers, body: bytes, secret: secretOf(directory), now })
+    const isRight = isSigned && directory !== undefined
     const line = { request_id: requestId, directory_id: directoryId ?? null, workspace_id: directory?.workspace_id ?? null }
     const refuse = () => {
       deps.log.warn({ ...line, is_enabled: directory?.enabled === 1, is_genuine: isRight }, "a directory's event was refused")
@@ -38,6 +48,7 @@ export function createReceiver(deps: Needs) {
     throwIfExhausted(deps.rateLimits.spend(directoryBudgets(directory.workspace_id), now), now, 'This directory tells too much at once.')
     const event = readEvent(body, now)
     if (!event) throw invalidField('id', 'is required, and event')
+    await deps.directoryPace(directory.workspace_id)
     const outcome = await deps.write((tx) => take(deps, tx, directory, actor, event))
     if (outcome === 'switched off') throw refuse()
     deps.log.info({ ...line, event_id: event.id, type: event.type, outcome }, "a directory's event was received")

@@ -10,6 +10,7 @@ const SECTIONS = [
   'bulk',
   'webhooks',
   'conversions',
+  'sso',
   'analytics',
   'export',
   'qr',

@@ -66,7 +66,7 @@ describe.skipIf(CHROMIUM === null)('in a browser without scripts', () => {
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Sign in with SSO')
     await page.getByLabel('E-mail').fill('x@nobody.example')
     await page.getByRole('button', { name: 'Continue' }).click()
-    expect(await page.getByRole('alert').textContent()).toContain('has no single sign-on here')
+    expect(await page.getByRole('alert').textContent()).toContain('This address has no single sign-on here')
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width).toBeLessThanOrEqual(320)
     // Its domain alone will do.

@@ -30,7 +30,7 @@ export type IdentityProviders = {
 }
 
 export function createIdentityProviders({ config, encryption, safeFetch, operatorFetch }: Options): IdentityProviders {
-  const oidc = createOidc(safeFetch)
+  const oidc = createOidc((issuer) => (config.ssoPrivateHosts.includes(new URL(issuer).host) ? operatorFetch : safeFetch))
   const workos = config.workos && createWorkos(config.workos, operatorFetch)
   const redirectUri = redirectUriOf(config)
   const underway = new Map<number, number>()

@@ -24,7 +24,8 @@ export type Checks = { state: string; nonce: string; codeVerifier: string }
 
 type Kept = { metadata: client.ServerMetadata; at: number; jwks?: ReturnType<typeof client.getJwksCache> }
 
-export function createOidc(safeFetch: SafeFetch) {
+/** `fetchFor`: by what an issuer is asked. */
+export function createOidc(fetchFor: (issuer: string) => SafeFetch) {
   // By issuer: all that ask it are told the same.
   const kept = new RecentMap<string, Kept>({
     maxSize: MAX_KEPT_BYTES,
@@ -75,7 +76,7 @@ export function createOidc(safeFetch: SafeFetch) {
   return {
     /** Where the browser goes to sign in. */
     authorizeUrl: async (oidc: OidcClient, redirectUri: string, checks: Checks, loginHint: string | undefined): Promise<string> => {
-      const configuration = await configurationOf(oidc, withinDeadline(safeFetch))
+      const configuration = await configurationOf(oidc, withinDeadline(fetchFor(oidc.issuer)))
       const url = client.buildAuthorizationUrl(configuration, {
         redirect_uri: redirectUri,
         scope: SCOPE,
@@ -93,7 +94,7 @@ export function createOidc(safeFetch: SafeFetch) {
 
     /** Who the provider says that has come back with its answer, which is in the callback's address. */
     profileOf: async (oidc: OidcClient, callback: URL, { state, nonce, codeVerifier }: Checks): Promise<Profile> => {
-      const configuration = await configurationOf(oidc, withinDeadline(safeFetch))
+      const configuration = await configurationOf(oidc, withinDeadline(fetchFor(oidc.issuer)))
       const tokens = await client
         .authorizationCodeGrant(configuration, callback, {
           expectedState: state,

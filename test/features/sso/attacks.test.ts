@@ -208,6 +208,12 @@ describe('an address', () => {
     await expectRefused(sentence)
   })
 
+  test('that comes from the userinfo endpoint, and that the token calls unverified, is refused', async () => {
+    provider.be({ sub: 'me' }, { sub: 'me', email: `ceo@${domain}` })
+    provider.lie({ token: ({ payload }) => Object.assign(payload, { email_verified: false }) })
+    await expectRefused('is not verified')
+  })
+
   test('from a userinfo endpoint that speaks of somebody else is refused', async () => {
     provider.be({ sub: 'me', aud: 'terse' }, { sub: 'you', email: `ceo@${domain}` })
     await expectRefused(NOT_VALID)

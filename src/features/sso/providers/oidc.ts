@@ -14,7 +14,8 @@ const MAX_KEPT_BYTES = 4 * 1024 * 1024
 const FRESH_S = 60
 // Of clocks that differ.
 const CLOCK_TOLERANCE_S = 60
-// Anybody has an account there: only one of the domain's own has this claim.
+// Anybody has an account there, also one with an address of their employer's. Those of a Workspace have the claim hd, and a domain is of
+// one Workspace alone.
 // https://developers.google.com/identity/openid-connect/openid-connect#an-id-tokens-payload
 const GOOGLE = 'https://accounts.google.com'
 
@@ -105,12 +106,15 @@ export function createOidc(fetchFor: (issuer: string) => SafeFetch) {
         .finally(() => keepKeys(oidc, configuration))
       const claims = tokens.claims()
       if (!claims) throw new SsoRefusal('not_understood', { detail: 'there is no ID token' })
-      if (isGoogle(oidc) && claims.hd !== oidc.domain) throw new SsoRefusal('wrong_domain', { detail: 'the account is not of the domain' })
+      if (isGoogle(oidc) && typeof claims.hd !== 'string')
+        throw new SsoRefusal('wrong_domain', { detail: 'the account is not of a Workspace' })
       const hasEmail = claims.email !== undefined || configuration.serverMetadata().userinfo_endpoint === undefined
       const told = hasEmail ? claims : await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
       const full = [told.given_name, told.family_name].filter((part) => typeof part === 'string').join(' ')
       const names = [told.name, full, told.preferred_username]
-      return toProfile({ subject: claims.sub, email: told.email, isVerified: told.email_verified, names })
+      // Either may deny it.
+      const verified = [claims.email_verified, told.email_verified]
+      return toProfile({ subject: claims.sub, email: told.email, verified, names })
     },
   }
 }

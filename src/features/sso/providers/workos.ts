@@ -80,8 +80,8 @@ export function createWorkos({ key, clientId, url }: WorkosAccess, safeFetch: Sa
         })
       const raw = (typeof profile.raw_attributes === 'object' ? profile.raw_attributes : undefined) as Record<string, unknown> | undefined
       const name = [profile.first_name, profile.last_name].filter((part) => typeof part === 'string').join(' ')
-      const isVerified = profile.email_verified ?? raw?.email_verified
-      return toProfile({ subject: profile.id, email: profile.email, isVerified, names: [name] })
+      const verified = [profile.email_verified, raw?.email_verified]
+      return toProfile({ subject: profile.id, email: profile.email, verified, names: [name] })
     },
   }
 }

@@ -275,7 +275,7 @@ describe('a test of the sign-in', () => {
     await browser.comeBack(await provider.signIn(await test()))
     expect((await read()).last_test).toMatchObject({
       ok: false,
-      email: 'person' + people + '@other.example',
+      email: `person${people}@other.example`,
       error: expect.stringContaining("outside of the workspace's domain"),
       request_id: expect.any(String),
     })

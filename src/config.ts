@@ -125,6 +125,11 @@ const Settings = t.Object({
     expects: 'an http or https address without a path',
     description: "the address of WorkOS's API",
   }),
+  SSO_PRIVATE_HOSTS: text(
+    'hosts with or without a port, separated by commas',
+    'hosts of identity providers that may have private addresses, such as `keycloak.lan` (default: none)',
+    { format: 'hosts' },
+  ),
   DNS_BLOCKLISTS: text(
     'DNS zones, separated by commas',
     'DNS blocklists to check destinations against, such as `dbl.spamhaus.org` (default: none)',
@@ -180,6 +185,7 @@ export type Config = {
   readonly safeBrowsing: ProviderAccess | undefined
   readonly urlhaus: ProviderAccess | undefined
   readonly workos: WorkosAccess | undefined
+  readonly ssoPrivateHosts: readonly string[]
   readonly dnsBlocklists: readonly string[]
   readonly clickFlushMs: number
   readonly analyticsCacheBytes: number
@@ -247,6 +253,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     safeBrowsing: providerAccess(raw.SAFE_BROWSING_KEY, raw.SAFE_BROWSING_URL),
     urlhaus: providerAccess(raw.URLHAUS_KEY, raw.URLHAUS_URL),
     workos: workosAccess(raw),
+    ssoPrivateHosts: raw.SSO_PRIVATE_HOSTS?.toLowerCase().split(LIST) ?? [],
     dnsBlocklists: raw.DNS_BLOCKLISTS?.split(LIST) ?? [],
     clickFlushMs: raw.CLICK_FLUSH_MS,
     analyticsCacheBytes: raw.ANALYTICS_CACHE_MB * 1024 * 1024,

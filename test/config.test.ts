@@ -45,6 +45,21 @@ describe('the configuration', () => {
     expect(readConfig({ BASE_URL: 'https://app.example.com', REDIRECT_URL: 'https://sho.rt' }).redirectUrl).toBe('https://sho.rt')
   })
 
+  test('has WorkOS by its key and its client id together, and hosts of private identity providers', () => {
+    expect(readConfig({ WORKOS_API_KEY: 'k', WORKOS_CLIENT_ID: 'c', WORKOS_API_URL: 'http://127.0.0.1:1/' }).workos).toEqual({
+      key: 'k',
+      clientId: 'c',
+      url: 'http://127.0.0.1:1',
+    })
+    expect(readConfig({}).workos).toBeUndefined()
+    for (const alone of [{ WORKOS_API_KEY: 'secret' }, { WORKOS_CLIENT_ID: 'c' }])
+      expect(faultsOf(alone as Record<string, string>)).toEqual([
+        'WORKOS_API_KEY and WORKOS_CLIENT_ID need each other: set both or neither.',
+      ])
+    expect(readConfig({ SSO_PRIVATE_HOSTS: 'Keycloak.lan, 10.0.0.7:8443' }).ssoPrivateHosts).toEqual(['keycloak.lan', '10.0.0.7:8443'])
+    expect(faultsOf({ SSO_PRIVATE_HOSTS: 'https://keycloak.lan' })).toHaveLength(1)
+  })
+
   test('has domains point to the host of short links, unless EDGE_HOST names another one', () => {
     expect(readConfig({ BASE_URL: 'https://app.example.com', REDIRECT_URL: 'https://sho.rt:8443' }).edgeHost).toBe('sho.rt')
     expect(readConfig({ EDGE_HOST: 'Edge.Example.com.' }).edgeHost).toBe('edge.example.com')

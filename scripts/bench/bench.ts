@@ -19,6 +19,7 @@ import { measureQr } from './qr.ts'
 import { measureRedirects } from './redirect.ts'
 import { measureRules } from './rules.ts'
 import { type Server, SOURCES, startBareServer, startNginx, startTerse } from './servers.ts'
+import { measureSso } from './sso.ts'
 import { type Figure, format, renderTable } from './table.ts'
 import { measureWebhooks } from './webhooks.ts'
 
@@ -49,6 +50,7 @@ async function measure(plan: Plan): Promise<Figure[]> {
 
   if (wants('dashboard')) figures.push(...(await measureDashboard(plan)))
   if (wants('redirect')) figures.push(...(await measureRedirects(plan)))
+  if (wants('sso')) figures.push(...(await measureSso(plan)))
   if (wants('domains')) figures.push(...(await measureDomains(plan)))
   if (wants('bio')) figures.push(...(await measureBio(plan)))
   if (wants('qr')) figures.push(...(await measureQr(plan)))

@@ -11,6 +11,7 @@ const SECTIONS = [
   'webhooks',
   'conversions',
   'directory',
+  'sso',
   'analytics',
   'export',
   'qr',

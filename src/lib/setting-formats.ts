@@ -18,6 +18,7 @@ FormatRegistry.Set('smtp', (text) => /^smtps?:$/.test(URL.parse(text)?.protocol 
 FormatRegistry.Set('file', (text) => existsSync(text))
 FormatRegistry.Set('replica', isReplicaUrl)
 FormatRegistry.Set('servers', (text) => text.split(LIST).every((entry) => isDnsServer(entry)))
+FormatRegistry.Set('hosts', (text) => text.split(LIST).every((host) => URL.parse(`https://${host}`)?.host === host.toLowerCase()))
 FormatRegistry.Set('zones', (text) => text.split(LIST).every((entry) => /^([a-z0-9-]+\.)+[a-z0-9-]+\.?$/i.test(entry)))
 
 /** An address, or one with a port: 192.0.2.1:53, [2001:db8::1]:53. */

@@ -7,6 +7,7 @@ import { hashSecret, newSecret } from '../../lib/secrets.ts'
 import { auditAccount } from '../audit/audit.ts'
 import { queueMail } from '../mail/mail.ts'
 import { acceptInvitation, requireOpenInvitation } from '../members/invitations.ts'
+import { findLocalRefusal } from '../sso/requirement.ts'
 import { createUser, findAccount, hasAccounts, setPassword, type UserRow } from '../users/users.ts'
 import type { Needs } from './needs.ts'
 import { countPasswordResets, deletePasswordResets, deleteSession, findPasswordReset, insertPasswordReset } from './queries.ts'
@@ -29,6 +30,9 @@ export async function signUp(deps: Needs, actor: Actor, { email, password, displ
     const now = deps.clock()
     const user = await createUser(tx, now, { email, display_name, passwordHash, isInstanceAdmin: isFirst })
     if (invitation_token !== undefined) await acceptInvitation(tx, deps, { ...actor, userId: user.id }, user, invitation_token)
+    // Who is invited to where a password opens nothing makes none.
+    const refusal = await findLocalRefusal(tx, deps.config, user)
+    if (refusal) throw refusal.error
     await auditAccount(tx, now, { ...actor, userId: user.id }, 'user.signed_up', user.id)
     return { user, session: await startSession(tx, now, actor, user.id, 'password') }
   })

@@ -12,7 +12,8 @@ export function createSsoPages(deps: Needs) {
   const { post, leadOn } = createSignInRequests(deps)
 
   function lead(email: string, next: string): Response {
-    if (!hasSsoFor(deps, email)) throw invalidField('email', 'has no single sign-on here. Check it, or sign in with your password.')
+    if (!hasSsoFor(deps, email))
+      throw invalidField('email', 'This address has no single sign-on here. Check it, or sign in with your password.')
     const query = new URLSearchParams({ domain: email, ...(next !== DASHBOARD && { next }) })
     return showPage(200, ssoContinuePage(`/v1/sso/authorize?${query}`))
   }

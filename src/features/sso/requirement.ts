@@ -1,25 +1,37 @@
 import type { Core } from '../../core.ts'
+import type { Db } from '../../db/kysely.ts'
 import type { Actor } from '../../http/auth/admission.ts'
-import { ssoRequired } from '../../lib/errors.ts'
+import { type AppError, ssoRequired } from '../../lib/errors.ts'
 import { auditAccountIn } from '../audit/audit.ts'
 import { emailDomainOf } from './providers/profile.ts'
 import { findRequiring } from './queries.ts'
 
+type Somebody = { id: number; email: string }
+type Refusal = { workspaceId: number; error: AppError }
+
 /**
- * Throws a 403 for a user who is to sign in at an identity provider instead: a member with an address of the workspace's domain,
- * but no owner, who must get in when the provider fails. To be asked once the password or the passkey is right: strangers learn nothing by it.
+ * Why a user may not sign in here, with a password or a passkey: a member with an address of the domain of a workspace that requires single sign-on.
+ * Not its owners, who must get in when the provider fails.
  */
+export async function findLocalRefusal(db: Db, { baseUrl }: Core['config'], { id, email }: Somebody): Promise<Refusal | undefined> {
+  const workspace = await findRequiring(db, id, emailDomainOf(email))
+  if (!workspace) return undefined
+  const address = `${baseUrl}/v1/sso/authorize?workspace=${workspace.slug}`
+  const error = ssoRequired(`The workspace "${workspace.name}" requires single sign-on: sign in with SSO, at ${address}`)
+  return { workspaceId: workspace.id, error }
+}
+
+/** Throws that as a 403. To be asked once the password or the passkey is right: strangers learn nothing by it. */
 export async function requireLocalSignIn(
   { db, write, clock, config }: Pick<Core, 'db' | 'write' | 'clock' | 'config'>,
   actor: Actor,
-  { id, email }: { id: number; email: string },
+  user: Somebody,
   method: 'password' | 'passkey',
 ): Promise<void> {
-  const workspace = await findRequiring(db, id, emailDomainOf(email))
-  if (!workspace) return
-  const self = { ...actor, userId: id }
-  await write((tx) => auditAccountIn(tx, clock(), self, workspace.id, 'user.sign_in_refused', { method, reason: 'sso_required' }))
-  throw ssoRequired(
-    `The workspace "${workspace.name}" requires single sign-on: sign in with SSO, at ${config.baseUrl}/v1/sso/authorize?workspace=${workspace.slug}`,
-  )
+  const refusal = await findLocalRefusal(db, config, user)
+  if (!refusal) return
+  const { workspaceId, error } = refusal
+  const metadata = { method, reason: 'sso_required' }
+  await write((tx) => auditAccountIn(tx, clock(), { ...actor, userId: user.id }, workspaceId, 'user.sign_in_refused', metadata))
+  throw error
 }

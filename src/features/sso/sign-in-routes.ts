@@ -43,11 +43,7 @@ export function ssoSignInRoutes(deps: Needs & WithAccess) {
       const refusal = toSsoRefusal(error)
       const { code, message } = refusal
       if (code === 'failed') deps.log.error({ request_id: requestId, err: error }, 'a sign-in by single sign-on failed')
-      else
-        deps.log.info(
-          { request_id: requestId, reason: code, detail: message, err: refusal.cause },
-          'a sign-in by single sign-on was refused',
-        )
+      else deps.log.info({ request_id: requestId, reason: code, detail: message }, 'a sign-in by single sign-on was refused')
       return redirectTo(ctx, loginWithError(deps.encryption, { next: next(), code, requestId, now: deps.clock() }))
     }
   }

@@ -53,6 +53,24 @@ describe('signing in', () => {
     }
   })
 
+  test('offers single sign-on where a workspace has enabled it', async () => {
+    expect((await t.send('GET', '/login')).text).not.toContain('SSO')
+    const owner = await t.user()
+    const { id: workspace_id } = await t.workspace(owner)
+    const row = { workspace_id, provider: 'workos', organization_id: 'org_1', connection_id: 'conn_1', domain: 'corp.example' } as const
+    const proof = { proof_token: 'x', proved_at: 0, pending_since: 0, enabled: 1, sso_required: 0, created_at: 0, updated_at: 0 } as const
+    await t.database
+      .insertInto('sso_configurations')
+      .values({ ...row, ...proof })
+      .execute()
+    expect((await t.send('GET', '/login')).text).toContain('Sign in with SSO')
+    const asked = await submit(t, '/login/sso?next=/app/acme', { email: 'ada@corp.example' })
+    expect(asked.text).toContain('content="0;url=/v1/sso/authorize?domain=ada%40corp.example&amp;next=%2Fapp%2Facme"')
+    const unknown = await submit(t, '/login/sso', { email: 'ada@nobody.example' })
+    expect([unknown.status, unknown.text.includes('This address has no single sign-on here.')]).toEqual([400, true])
+    await t.database.deleteFrom('sso_configurations').execute()
+  })
+
   test('is where the root leads without a session, or with one that has ended', async () => {
     for (const headers of [{}, { cookie: 'session=none' }]) {
       const answer = await t.send('GET', '/', { headers })

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { afterAll, beforeAll, beforeEach, describe, expect, spyOn, test } from 'bun:test'
+import { openTestApp } from '../../harness.ts'
 import { testLong } from '../../volume.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 import { clearRecords, ENV } from '../domains/dns.ts'
@@ -177,6 +178,21 @@ describe('a token', () => {
     await expectRefused(NOT_VALID)
   })
 
+  test('that is refused is told of in the log under the request id, and nothing that is secret is', async () => {
+    const told = spyOn(t.deps.log, 'info')
+    provider.lie({ token: ({ payload }) => Object.assign(payload, { aud: 'another' }) })
+    const { done } = await signInBy(provider, `domain=${domain}`)
+    const [line] = told.mock.calls.at(-1) as unknown as [Record<string, string>]
+    told.mockRestore()
+    expect(line).toMatchObject({
+      request_id: done.headers.get('x-request-id'),
+      reason: 'not_understood',
+      detail: expect.stringContaining('aud'),
+    })
+    expect(Object.keys(line)).toEqual(['request_id', 'reason', 'detail'])
+    expect(JSON.stringify(line)).not.toMatch(/hush|eyJ/)
+  })
+
   test('that is missing is refused', async () => {
     provider.lie({ response: (body) => void delete body.id_token })
     await expectRefused(NOT_VALID)
@@ -206,6 +222,12 @@ describe('an address', () => {
   test.each(CLAIMS)('%s is refused', async (_, claims, sentence) => {
     provider.be({ sub: `s${people}`, email: `p${people}@${domain}`, aud: 'terse', ...claims() })
     await expectRefused(sentence)
+  })
+
+  test('that comes from the userinfo endpoint, and that the token calls unverified, is refused', async () => {
+    provider.be({ sub: 'me' }, { sub: 'me', email: `ceo@${domain}` })
+    provider.lie({ token: ({ payload }) => Object.assign(payload, { email_verified: false }) })
+    await expectRefused('is not verified')
   })
 
   test('from a userinfo endpoint that speaks of somebody else is refused', async () => {
@@ -332,6 +354,21 @@ describe('a provider that', () => {
     expect(await refusalOf(browser, done)).toContain('did not let you in')
     expect((await browser.get(done.location)).text).not.toContain('555-0100')
   })
+})
+
+test('who starts too many sign-ins is told so on the login page; another address may go on', async () => {
+  const limited = await openTestApp({ ...ENV, RATE_LIMITS: 'on' })
+  const start = async (address: string) =>
+    (await limited.send('GET', '/v1/sso/authorize?domain=unknown.example', { address })).headers.get('location') ?? ''
+  for (let starts = 0; starts < 60; starts++) await start('192.0.2.1')
+  const sentences = await Promise.all(
+    ['192.0.2.1', '198.51.100.1'].map(async (address) => (await limited.send('GET', await start(address))).text),
+  )
+  expect(sentences.map((text) => /Too many sign-ins|No single sign-on is set up/.exec(text)?.[0])).toEqual([
+    'Too many sign-ins',
+    'No single sign-on is set up',
+  ])
+  await limited.close()
 })
 
 describe('the sentence on the login page', () => {

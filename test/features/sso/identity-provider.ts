@@ -38,6 +38,10 @@ export async function openIdentityProvider() {
   service.on('beforeWellKnownOpenIdConfiguration', ({ body }: { body: Claims }) => lies.document?.(body))
   return {
     issuer: issuer.url ?? '',
+    /** Calls itself so from now on. */
+    call: (name: string) => {
+      issuer.url = name
+    },
     keys: issuer.keys,
     /** What was posted for a token. */
     asked,

@@ -275,7 +275,7 @@ describe('a test of the sign-in', () => {
     await browser.comeBack(await provider.signIn(await test()))
     expect((await read()).last_test).toMatchObject({
       ok: false,
-      email: 'person' + people + '@other.example',
+      email: `person${people}@other.example`,
       error: expect.stringContaining("outside of the workspace's domain"),
       request_id: expect.any(String),
     })
@@ -331,8 +331,14 @@ describe('what was required', () => {
     })
     expect([page.status, page.text.includes('requires single sign-on')]).toEqual([403, true])
 
-    // A new password, too, opens no session.
-    await t.send('POST', '/v1/auth/password/forgot', { body: { email: member.email } })
+    // Nor does an account that an invitation makes.
+    const invited = `invited${++people}@${domain}`
+    await t.send('POST', `/v1/workspaces/${ws}/invitations`, { as: owner, body: { email: invited, role: 'viewer' } })
+    await t.sendMails()
+    const invitation_token = t.mails.findLast(({ to }) => to === invited)?.text.match(/token=(\S+)/)?.[1]
+    const signUp = await t.send('POST', '/v1/auth/signup', { body: { email: invited, password: PASSWORD, invitation_token } })
+    expect([signUp.status, signUp.body.code]).toEqual([403, 'sso_required'])
+
     provider.be(personIn(domain, { email: member.email }))
     expect((await (await signInBy(provider, `domain=${domain}`)).browser.me()).id).toBe(member.id)
 

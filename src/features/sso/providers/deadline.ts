@@ -5,6 +5,8 @@ import { SsoRefusal } from '../refusal.ts'
 const STEP_MS = 8000
 // Larger than the largest known set of keys, and small enough to keep some.
 const MAX_ANSWER_BYTES = 128 * 1024
+const MAX_CAUSES = 5
+export const MAX_DETAIL = 300
 const EMPTY_STATUSES = new Set([204, 205, 304])
 
 type Request = { method: string; url: string; headers: Record<string, string>; body?: string }
@@ -37,9 +39,12 @@ export const asFetch =
 
 /** A provider that could not be reached, or that can't be understood. */
 export function toRefusal(error: unknown): SsoRefusal {
-  for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
+  const messages: string[] = []
+  for (let at: unknown = error; at instanceof Error && messages.length < MAX_CAUSES; at = at.cause) {
     if (at instanceof SsoRefusal) return at
-    if (at instanceof FetchError) return new SsoRefusal('unreachable', { detail: at.message, cause: error })
+    if (at instanceof FetchError) return new SsoRefusal('unreachable', { detail: at.message })
+    messages.push(at.message)
   }
-  return new SsoRefusal('not_understood', { detail: (error as Error).message, cause: error })
+  // Of a library's errors the messages alone: what else they hold may be a token.
+  return new SsoRefusal('not_understood', { detail: messages.join(': ').slice(0, MAX_DETAIL) })
 }

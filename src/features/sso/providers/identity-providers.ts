@@ -4,7 +4,7 @@ import type { Encryption } from '../../../lib/encryption.ts'
 import type { SafeFetch } from '../../../lib/safe-fetch.ts'
 import type { SsoRow } from '../queries.ts'
 import { SsoRefusal } from '../refusal.ts'
-import { toRefusal } from './deadline.ts'
+import { MAX_DETAIL, toRefusal } from './deadline.ts'
 import { type Checks, createOidc, type OidcClient } from './oidc.ts'
 import type { Profile } from './profile.ts'
 import { type Connection, createWorkos } from './workos.ts'
@@ -30,7 +30,7 @@ export type IdentityProviders = {
 }
 
 export function createIdentityProviders({ config, encryption, safeFetch, operatorFetch }: Options): IdentityProviders {
-  const oidc = createOidc(safeFetch)
+  const oidc = createOidc((issuer) => (config.ssoPrivateHosts.includes(new URL(issuer).host) ? operatorFetch : safeFetch))
   const workos = config.workos && createWorkos(config.workos, operatorFetch)
   const redirectUri = redirectUriOf(config)
   const underway = new Map<number, number>()
@@ -87,6 +87,6 @@ export function createIdentityProviders({ config, encryption, safeFetch, operato
 /** What the provider says itself is for the log. */
 function refusalOf(error: unknown): SsoRefusal {
   if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError)
-    return new SsoRefusal('refused', { detail: `${error.error}: ${error.error_description ?? ''}`.slice(0, 300), cause: error })
+    return new SsoRefusal('refused', { detail: `${error.error}: ${error.error_description ?? ''}`.slice(0, MAX_DETAIL) })
   return toRefusal(error)
 }

@@ -14,7 +14,8 @@ const MAX_KEPT_BYTES = 4 * 1024 * 1024
 const FRESH_S = 60
 // Of clocks that differ.
 const CLOCK_TOLERANCE_S = 60
-// Anybody has an account there: only one of the domain's own has this claim.
+// Anybody has an account there, also one with an address of their employer's. Those of a Workspace have the claim hd, and a domain is of
+// one Workspace alone.
 // https://developers.google.com/identity/openid-connect/openid-connect#an-id-tokens-payload
 const GOOGLE = 'https://accounts.google.com'
 
@@ -24,7 +25,8 @@ export type Checks = { state: string; nonce: string; codeVerifier: string }
 
 type Kept = { metadata: client.ServerMetadata; at: number; jwks?: ReturnType<typeof client.getJwksCache> }
 
-export function createOidc(safeFetch: SafeFetch) {
+/** `fetchFor`: by what an issuer is asked. */
+export function createOidc(fetchFor: (issuer: string) => SafeFetch) {
   // By issuer: all that ask it are told the same.
   const kept = new RecentMap<string, Kept>({
     maxSize: MAX_KEPT_BYTES,
@@ -75,7 +77,7 @@ export function createOidc(safeFetch: SafeFetch) {
   return {
     /** Where the browser goes to sign in. */
     authorizeUrl: async (oidc: OidcClient, redirectUri: string, checks: Checks, loginHint: string | undefined): Promise<string> => {
-      const configuration = await configurationOf(oidc, withinDeadline(safeFetch))
+      const configuration = await configurationOf(oidc, withinDeadline(fetchFor(oidc.issuer)))
       const url = client.buildAuthorizationUrl(configuration, {
         redirect_uri: redirectUri,
         scope: SCOPE,
@@ -93,7 +95,7 @@ export function createOidc(safeFetch: SafeFetch) {
 
     /** Who the provider says that has come back with its answer, which is in the callback's address. */
     profileOf: async (oidc: OidcClient, callback: URL, { state, nonce, codeVerifier }: Checks): Promise<Profile> => {
-      const configuration = await configurationOf(oidc, withinDeadline(safeFetch))
+      const configuration = await configurationOf(oidc, withinDeadline(fetchFor(oidc.issuer)))
       const tokens = await client
         .authorizationCodeGrant(configuration, callback, {
           expectedState: state,
@@ -104,12 +106,15 @@ export function createOidc(safeFetch: SafeFetch) {
         .finally(() => keepKeys(oidc, configuration))
       const claims = tokens.claims()
       if (!claims) throw new SsoRefusal('not_understood', { detail: 'there is no ID token' })
-      if (isGoogle(oidc) && claims.hd !== oidc.domain) throw new SsoRefusal('wrong_domain', { detail: 'the account is not of the domain' })
+      if (isGoogle(oidc) && typeof claims.hd !== 'string')
+        throw new SsoRefusal('wrong_domain', { detail: 'the account is not of a Workspace' })
       const hasEmail = claims.email !== undefined || configuration.serverMetadata().userinfo_endpoint === undefined
       const told = hasEmail ? claims : await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
       const full = [told.given_name, told.family_name].filter((part) => typeof part === 'string').join(' ')
       const names = [told.name, full, told.preferred_username]
-      return toProfile({ subject: claims.sub, email: told.email, isVerified: told.email_verified, names })
+      // Either may deny it.
+      const verified = [claims.email_verified, told.email_verified]
+      return toProfile({ subject: claims.sub, email: told.email, verified, names })
     },
   }
 }

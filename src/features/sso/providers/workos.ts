@@ -4,7 +4,7 @@ import { calculatePKCECodeChallenge } from 'openid-client'
 import type { WorkosAccess } from '../../../config.ts'
 import type { SafeFetch } from '../../../lib/safe-fetch.ts'
 import { SsoRefusal } from '../refusal.ts'
-import { withinDeadline } from './deadline.ts'
+import { MAX_DETAIL, withinDeadline } from './deadline.ts'
 import type { Checks } from './oidc.ts'
 import { type Profile, toProfile } from './profile.ts'
 
@@ -41,7 +41,8 @@ export function createWorkos({ key, clientId, url }: WorkosAccess, safeFetch: Sa
       }).toString(),
     })
     if (answer.status >= 500) throw new SsoRefusal('unreachable', { detail: `WorkOS answered ${answer.status}` })
-    if (answer.status !== 200) throw new SsoRefusal('refused', { detail: `WorkOS answered ${answer.status}: ${answer.body.slice(0, 300)}` })
+    if (answer.status !== 200)
+      throw new SsoRefusal('refused', { detail: `WorkOS answered ${answer.status}: ${answer.body.slice(0, MAX_DETAIL)}` })
     const content = parse(answer.body)
     if (!Value.Check(Answer, content)) throw new SsoRefusal('not_understood', { detail: 'WorkOS told no profile' })
     return content.profile
@@ -71,7 +72,7 @@ export function createWorkos({ key, clientId, url }: WorkosAccess, safeFetch: Sa
 
     profileOf: async ({ connectionId, organizationId }: Connection, callback: URL, { codeVerifier }: Checks): Promise<Profile> => {
       const error = callback.searchParams.get('error')
-      if (error !== null) throw new SsoRefusal('refused', { detail: error.slice(0, 300) })
+      if (error !== null) throw new SsoRefusal('refused', { detail: error.slice(0, MAX_DETAIL) })
       const profile = await exchange(callback.searchParams.get('code') ?? '', codeVerifier)
       // A code of another customer's connection would be as good, were it not for this.
       if (profile.connection_id !== connectionId || profile.organization_id !== organizationId)
@@ -80,8 +81,8 @@ export function createWorkos({ key, clientId, url }: WorkosAccess, safeFetch: Sa
         })
       const raw = (typeof profile.raw_attributes === 'object' ? profile.raw_attributes : undefined) as Record<string, unknown> | undefined
       const name = [profile.first_name, profile.last_name].filter((part) => typeof part === 'string').join(' ')
-      const isVerified = profile.email_verified ?? raw?.email_verified
-      return toProfile({ subject: profile.id, email: profile.email, isVerified, names: [name] })
+      const verified = [profile.email_verified, raw?.email_verified]
+      return toProfile({ subject: profile.id, email: profile.email, verified, names: [name] })
     },
   }
 }

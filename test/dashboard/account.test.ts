@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { testLong } from '../volume.ts'
-import { checkAccessible, describeDashboard, expectComplaint, newContext, newMember, openPage, page, send } from './dashboard.ts'
+import { checkAccessible, describeDashboard, expectComplaint, newContext, newMember, openPage, page, send, sendHere } from './dashboard.ts'
 
 describeDashboard('the account', () => {
   test('has a name, a zone and a theme', async () => {
@@ -75,5 +75,22 @@ describeDashboard('the account', () => {
     await own.goto('/app')
     await own.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
     expectComplaint(/401/)
+  })
+
+  testLong('is deleted by its user, who types the address and the password', async () => {
+    const context = await newContext(await newMember('editor', 'leaving@example.com'))
+    const own = await openPage(context)
+    await own.goto('/app/account')
+    expect(await own.getByRole('link', { name: 'Download your data' }).getAttribute('href')).toBe('/v1/me/data')
+    await own.getByRole('button', { name: 'Delete account' }).click()
+    const dialog = own.getByRole('dialog', { name: 'Delete account' })
+    await dialog.getByRole('button', { name: 'Delete account' }).click()
+    await dialog.getByText('It is another address.').waitFor()
+    await dialog.getByLabel('Type leaving@example.com to confirm').fill('leaving@example.com')
+    await dialog.getByRole('textbox', { name: 'Current password' }).fill('a good long password')
+    await dialog.getByRole('button', { name: 'Delete account' }).click()
+    await own.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
+    const { items } = await sendHere('GET', '/members')
+    expect(items.map(({ email }: { email: string }) => email)).not.toContain('leaving@example.com')
   })
 })

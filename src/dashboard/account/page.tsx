@@ -8,6 +8,7 @@ import { SaveButton } from '../ui/save-button.tsx'
 import { SCHEMES, type Scheme } from '../ui/schemes.ts'
 import { Section } from '../ui/states.tsx'
 import { zonesWith } from '../ui/zones.ts'
+import { OwnData } from './own-data.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { Security } from './security/section.tsx'
 import { Sessions } from './sessions.tsx'
@@ -22,6 +23,7 @@ export default function AccountPage() {
       <Security />
       <Sessions />
       <AccessTokens />
+      <OwnData />
     </Page>
   )
 }

@@ -1,17 +1,28 @@
-import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, dataOf, type Schemas } from '../api.ts'
-import { useWorkspace } from '../session.ts'
+import { useMe, useMembers, useWorkspace } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
-import { count } from '../ui/format.tsx'
+import { count, number } from '../ui/format.tsx'
 import { Failed, Section } from '../ui/states.tsx'
 
 type Receipt = Schemas['Erasure']
 const POLL_MS = 1000
+/** Not in the list: known by a number. */
+const FORMER = 'former'
 
-/** A visitor who asks to be forgotten. */
+/** Who asks to be forgotten. */
 export function Erasure() {
+  return (
+    <>
+      <ForgetVisitor />
+      <ForgetMember />
+    </>
+  )
+}
+
+function ForgetVisitor() {
   const { id } = useWorkspace()
   const [erasureId, setErasureId] = useState<number>()
   const { fields, submit, isSending } = useApiForm<{ address: string; user_agent: string }, Receipt>({
@@ -62,6 +73,70 @@ export function Erasure() {
   )
 }
 
+/** A member, or a former one by the id that the audit log has. */
+function ForgetMember() {
+  const { id } = useWorkspace()
+  const me = useMe()
+  const members = useMembers()
+  const others = members.data?.items.filter(({ user_id }) => user_id !== me.id) ?? []
+  const [erasureId, setErasureId] = useState<number>()
+  const { fields, submit, isSending } = useApiForm<{ member: string; user: string }, Receipt>({
+    name: `erasure of a member ${id}`,
+    initial: { member: '', user: '' },
+    validate: {
+      member: (member) => (member === '' ? 'Who?' : null),
+      user: (text, { member }) => (member !== FORMER || /^[1-9]\d*$/.test(text.trim()) ? null : 'Which number?'),
+    },
+    send: ({ member, user }, headers) =>
+      api.POST('/v1/workspaces/{workspace_id}/compliance/erasure', {
+        params: { path: { workspace_id: id } },
+        body: { user: Number(member === FORMER ? user : member) },
+        headers,
+      }),
+    refresh: [['members', id]],
+    onDone: (receipt) => {
+      fields.reset()
+      setErasureId(receipt.id)
+    },
+  })
+  return (
+    <Section title="Forget a member">
+      <Text size="sm" c="dimmed" mb="sm">
+        They leave the workspace at once. What they made stays, without their name. Where this is their last workspace, their account ends.
+      </Text>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm">
+          <NativeSelect
+            label="Member"
+            data={[
+              { value: '', label: 'Choose…' },
+              ...others.map(({ user_id, email }) => ({ value: String(user_id), label: email })),
+              { value: FORMER, label: 'A former member' },
+            ]}
+            {...fields.getInputProps('member')}
+          />
+          {fields.values.member === FORMER && (
+            <TextInput
+              label="Number of the former member"
+              description="As the audit log names them."
+              inputMode="numeric"
+              maxLength={16}
+              autoComplete="off"
+              {...fields.getInputProps('user')}
+            />
+          )}
+          <Group>
+            <Button type="submit" variant="outline" color="red" loading={isSending}>
+              Forget the member
+            </Button>
+          </Group>
+          {erasureId !== undefined && <ReceiptOf id={erasureId} />}
+        </Stack>
+      </form>
+    </Section>
+  )
+}
+
 function ReceiptOf({ id }: { id: number }) {
   const workspace = useWorkspace()
   const receipt = useQuery({
@@ -76,10 +151,20 @@ function ReceiptOf({ id }: { id: number }) {
     refetchInterval: ({ state }) => (state.data?.status === 'completed' ? false : POLL_MS),
   })
   if (receipt.isError) return <Failed error={receipt.error} again={() => void receipt.refetch()} />
-  const isDone = receipt.data?.status === 'completed'
+  const done = receipt.data?.status === 'completed' ? receipt.data : undefined
   return (
     <Alert color="gray" role="status" title={`Receipt ${id}`}>
-      {isDone ? `Done: ${count(receipt.data?.clicks ?? 0, 'click')} forgotten.` : 'Under way…'}
+      {done ? `Done: ${textOf(done)}` : 'Under way…'}
     </Alert>
   )
+}
+
+/** What was done, and which copies still have it. */
+function textOf({ subject, clicks, rows, ends_account, backups }: Receipt): string {
+  const done =
+    subject === 'user'
+      ? `${number(rows)} ${rows === 1 ? 'entry' : 'entries'} changed${ends_account ? ', and the account ended' : ''}.`
+      : `${count(clicks, 'click')} forgotten.`
+  const last = backups.at(-1)
+  return last === undefined ? done : `${done} Backups keep it until ${last.kept_until.slice(0, 10)}.`
 }

@@ -1,4 +1,3 @@
-import { useWorkspace } from '../session.ts'
 import { Page } from '../ui/page.tsx'
 import { Loaded } from '../ui/states.tsx'
 import { Agreements } from './agreements.tsx'
@@ -7,13 +6,12 @@ import { PostureForm } from './posture-form.tsx'
 import { usePosture } from './queries.ts'
 
 export default function CompliancePage() {
-  const workspace = useWorkspace()
   const posture = usePosture()
   return (
     <Page title="Compliance" width={800}>
       <Loaded query={posture}>{(found) => <PostureForm posture={found} />}</Loaded>
       <Agreements />
-      {workspace.can('owner') && <Erasure />}
+      <Erasure />
     </Page>
   )
 }

@@ -6,12 +6,6 @@ export type Agreement = Schemas['Agreement']
 export type AgreementText = Schemas['AgreementText']
 export type Posture = Schemas['CompliancePosture']
 
-export const KINDS: Record<Agreement['kind'], string> = {
-  dpa: 'Data processing agreement',
-  baa: 'Business associate agreement',
-  tos: 'Terms of service',
-}
-
 /** Everything of the page, to be read again. */
 export const complianceKey = (workspaceId: number) => ['compliance', workspaceId] as const
 

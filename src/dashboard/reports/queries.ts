@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api, dataOf, type Schemas } from '../api.ts'
-import { useWorkspace } from '../session.ts'
+import { useMembers, useWorkspace } from '../session.ts'
 import { useEndlessList } from '../ui/list.tsx'
 import type { Tone } from '../ui/state-badge.tsx'
 
@@ -70,11 +70,7 @@ export const auditQuery = (workspaceId: number, auditId: number) =>
 
 /** Addresses of members, to choose from: they need not confirm. */
 export function useMemberAddresses(): string[] {
-  const { id } = useWorkspace()
-  const members = useQuery({
-    queryKey: ['members', id],
-    queryFn: ({ signal }) => dataOf(api.GET('/v1/workspaces/{workspace_id}/members', { params: { path: { workspace_id: id } }, signal })),
-  })
+  const members = useMembers()
   return [...new Set((members.data?.items ?? []).flatMap(({ email }) => email ?? []))]
 }
 

@@ -42,7 +42,7 @@ export const AccountDelete = named(
 export type AccountDelete = Static<typeof AccountDelete>
 
 /** As many as BACKUPS_KEPT can keep. */
-export const BACKUPS_MAX = 365
+const BACKUPS_MAX = 365
 const Backup = t.Object({ made_at: Timestamp, kept_until: Timestamp })
 
 export const Erasure = named(

@@ -1,0 +1,32 @@
+import { Button, Text } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { useAddress } from '../ui/address.ts'
+import { Section } from '../ui/states.tsx'
+
+const DeleteAccountDialog = lazy(() => import('./delete-account-dialog.tsx'))
+
+/** What is stored about oneself, and the end of it. */
+export function OwnData() {
+  const { one, change } = useAddress()
+  return (
+    <>
+      <Section title="Your data">
+        <Text size="sm" c="dimmed" mb="sm">
+          All that is stored about you, as a file with a line of JSON for each thing. What you made belongs to its workspaces.
+        </Text>
+        <Button component="a" href="/v1/me/data" download variant="default">
+          Download your data
+        </Button>
+      </Section>
+      <Section title="Delete account">
+        <Text size="sm" c="dimmed" mb="sm">
+          You leave all workspaces. What you made there stays, without your name.
+        </Text>
+        <Button variant="outline" color="red" onClick={() => change({ dialog: 'delete' })}>
+          Delete account
+        </Button>
+        <Suspense>{one('dialog') === 'delete' && <DeleteAccountDialog close={() => change({ dialog: undefined })} />}</Suspense>
+      </Section>
+    </>
+  )
+}

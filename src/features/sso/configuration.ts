@@ -2,6 +2,7 @@ import type { InTransaction } from '../../core.ts'
 import type { Tx } from '../../db/kysely.ts'
 import { isUniqueFault } from '../../db/write.ts'
 import type { Actor } from '../../http/auth/admission.ts'
+import { chunksOf } from '../../lib/chunks.ts'
 import { conflict, emailDomainNotVerified, planRequired } from '../../lib/errors.ts'
 import { isBusiness } from '../../lib/plans.ts'
 import { audit } from '../audit/audit.ts'
@@ -10,16 +11,21 @@ import { requireWorkspace } from '../workspaces/workspaces.ts'
 import { type Connection, connectionOf } from './input.ts'
 import type { Needs } from './needs.ts'
 import { afterLookUp, type Findings, lookUp, newProof, proofNameOf } from './proof.ts'
+import { emailDomainOf } from './providers/profile.ts'
 import {
   deleteConfiguration,
   deleteIdentities,
-  deletePasswordSessions,
+  deleteSessions,
   findConfiguration,
+  listPasswordSessions,
   type SsoRow,
   upsertConfiguration,
 } from './queries.ts'
 import type { SsoConfiguration, SsoInput } from './schema.ts'
 import { toConfiguration } from './to-configuration.ts'
+
+// A statement has room for so many.
+const BATCH = 500
 
 export async function getSso(deps: Pick<Needs, 'db' | 'config'>, workspaceId: number): Promise<SsoConfiguration> {
   const { slug } = await requireWorkspace(deps.db, workspaceId)
@@ -72,7 +78,17 @@ async function storeInput(
   if (before && isNewConnection) await deleteIdentities(tx, workspaceId)
   await auditChange(tx, now, actor, before, after)
   const requiredBefore = before?.enabled === 1 && before.sso_required === 1
-  if (enabled && sso_required && !(requiredBefore && isSameDomain)) await deletePasswordSessions(tx, workspaceId, after.domain)
+  if (enabled && sso_required && !(requiredBefore && isSameDomain)) await endPasswordSessions(tx, after)
+}
+
+/** Of those whose password is refused from now on. */
+async function endPasswordSessions(tx: Tx, { workspace_id, domain }: SsoRow): Promise<void> {
+  const sessions = (await listPasswordSessions(tx, workspace_id)).filter(({ email }) => emailDomainOf(email) === domain)
+  for (const some of chunksOf(sessions, BATCH))
+    await deleteSessions(
+      tx,
+      some.map(({ id }) => id),
+    )
 }
 
 const NO_TEST = { test_at: null, test_email: null, test_error: null, test_request_id: null }

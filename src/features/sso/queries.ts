@@ -88,22 +88,19 @@ export const findRequiring = (db: Db, userId: number, domain: string) =>
     .where('members.role', '!=', 'owner')
     .executeTakeFirst()
 
-/** Ends the sessions by password of a workspace's members with an address of the domain, but for its owners'. Returns how many. */
-export async function deletePasswordSessions(tx: Tx, workspaceId: number, domain: string): Promise<number> {
-  const members = tx
+/** The sessions by password of a workspace's members, but for its owners, with whose they are. */
+export const listPasswordSessions = (db: Db, workspaceId: number) =>
+  db
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
-    .select('members.user_id')
+    .innerJoin('sessions', 'sessions.user_id', 'members.user_id')
+    .select(['sessions.id', 'users.email'])
     .where('members.workspace_id', '=', workspaceId)
     .where('members.role', '!=', 'owner')
-    .where((eb) => eb(eb.fn<string>('substr', ['email_key', eb.fn('instr', ['email_key', eb.val('@')])]), '=', `@${domain}`))
-  const { numDeletedRows } = await tx
-    .deleteFrom('sessions')
-    .where('method', '=', 'password')
-    .where('user_id', 'in', members)
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
-}
+    .where('sessions.method', '=', 'password')
+    .execute()
+
+export const deleteSessions = (tx: Tx, ids: readonly number[]) => tx.deleteFrom('sessions').where('id', 'in', ids).execute()
 
 export const findIdentity = (db: Db, workspaceId: number, by: { subject: string } | { userId: number }) => {
   const identities = db.selectFrom('sso_identities').selectAll().where('workspace_id', '=', workspaceId)

@@ -41,8 +41,8 @@ export function ssoSignInRoutes(deps: Needs & WithAccess) {
       return await run()
     } catch (error) {
       const refusal = toSsoRefusal(error)
-      const { code, message } = refusal
-      if (code === 'failed') deps.log.error({ request_id: requestId, err: error }, 'a sign-in by single sign-on failed')
+      const { code, message, cause } = refusal
+      if (cause !== undefined) deps.log.error({ request_id: requestId, err: cause }, 'a sign-in by single sign-on failed')
       else deps.log.info({ request_id: requestId, reason: code, detail: message }, 'a sign-in by single sign-on was refused')
       return redirectTo(ctx, loginWithError(deps.encryption, { next: next(), code, requestId, now: deps.clock() }))
     }
@@ -52,7 +52,7 @@ export function ssoSignInRoutes(deps: Needs & WithAccess) {
     const requestId = String(ctx.set.headers['x-request-id'])
     const state = await takeStarted(deps, ctx.request, parameters.state)
     note(state)
-    const search = ctx.request.url.slice(ctx.request.url.indexOf('?'))
+    const search = searchOf(ctx.request)
     const secret = parameters.state ?? ''
     if (state.is_test === 1) return endTest(ctx, state, { search, secret }, requestId)
     const answer = { state, row: await requireUnchanged(deps.db, state), search, secret }
@@ -147,13 +147,16 @@ const actorOf = ({ request, address }: Context): Actor => ({ userId: null, addre
 
 /** Of a parameter that is given twice none counts: who reads which is an attack. */
 function parametersOf(request: Request): Parameters {
-  const { searchParams } = new URL(request.url)
+  const searchParams = new URLSearchParams(searchOf(request))
   return Object.fromEntries([...new Set(searchParams.keys())].map((name) => [name, onlyOne(searchParams.getAll(name))]))
 }
+/** With its question mark. Not by parsing the address, which has the host that a client makes up. */
+const searchOf = ({ url }: Request): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
 const onlyOne = (values: string[]): string | undefined => (values.length === 1 && values[0] !== '' ? values[0] : undefined)
 
 function toSsoRefusal(error: unknown): SsoRefusal {
   if (error instanceof SsoRefusal) return error
-  if (error instanceof AppError && error.status === 429) return new SsoRefusal('too_many')
-  return new SsoRefusal('failed', { cause: error })
+  if (!(error instanceof AppError)) return new SsoRefusal('failed', { cause: error })
+  // Such as a disk that is full: what callers of the API are told of is no fault of this feature.
+  return new SsoRefusal(error.status === 429 ? 'too_many' : 'failed', { detail: error.message })
 }

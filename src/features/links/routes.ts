@@ -193,7 +193,8 @@ export const quickLinkRoutes = (deps: Needs & WithAccess) =>
       detail: {
         operationId: 'createLinkAnywhere',
         summary: 'Create a link without naming a workspace',
-        description: "In the API key's workspace; for a person in the one of workspace_id, else in your oldest.",
+        description:
+          "In the API key's workspace; for a person in the one of workspace_id, else in that which you have been in for the longest.",
       },
     },
   )

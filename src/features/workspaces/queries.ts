@@ -15,6 +15,16 @@ const plan = prepared((db, { workspaceId }: { workspaceId: number }) =>
 /** What a workspace's limits and settings follow from, and the links that count. */
 export const findPlan = (db: Db, workspaceId: number) => plan.first(db, { workspaceId })
 
+/** Of any workspace: the one that a user has been in for the longest. */
+export const findFirstWorkspaceOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('members')
+    .select('workspace_id')
+    .where('user_id', '=', userId)
+    .orderBy('joined_at')
+    .orderBy('workspace_id')
+    .executeTakeFirst()
+
 /** Of any workspace: those of a user with the role in each, the oldest first. */
 export const listWorkspacesOfUser = (db: Db, userId: number) =>
   db

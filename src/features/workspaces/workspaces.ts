@@ -17,11 +17,11 @@ import type { Needs } from './needs.ts'
 import { requireRoomToOwn } from './ownership.ts'
 import {
   deleteWorkspaceRow,
+  findFirstWorkspaceOf,
   findWorkspace,
   insertWorkspace,
   isSlugTaken,
   listWorkspaceRows,
-  listWorkspacesOfUser,
   updateWorkspaceRow,
   type WorkspaceRow,
 } from './queries.ts'
@@ -147,11 +147,12 @@ export async function requireWorkspace(db: Db, workspaceId: number): Promise<Wor
 /** The workspaces that a user is in, with their role in each. */
 export const listMemberships = listWorkspacesOfUser
 
-/** The default workspace of a person's links. */
-export async function findOldestWorkspace(db: Db, userId: number): Promise<number | undefined> {
-  const [oldest] = await listWorkspacesOfUser(db, userId)
-  return oldest?.id
-}
+/**
+ * The default workspace of a person's links: the oldest, as seen by them. Others may have made them a member of an older one since, and
+ * are not to get their links.
+ */
+export const findOldestWorkspace = async (db: Db, userId: number): Promise<number | undefined> =>
+  (await findFirstWorkspaceOf(db, userId))?.workspace_id
 
 function checkSettings(deps: Needs, settings: NonNullable<WorkspaceUpdate['settings']>) {
   if (settings.timezone !== undefined) checkTimezone(settings.timezone, 'settings.timezone')

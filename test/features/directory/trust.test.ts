@@ -41,6 +41,17 @@ describe('a person who has a workspace of their own', () => {
     expect(await rowOf(victim.id)).toEqual(before)
   })
 
+  test('creates their links where they did before, whoever makes them a member of an older workspace', async () => {
+    const hostile = await connect(app)
+    await app.send('PATCH', hostile.path, { as: hostile.owner, body: { default_role: 'editor' } })
+    const victim = await app.user(name())
+    const own = await app.workspace(victim)
+    app.advance(1000)
+    await hostile.create(victim.email as string)
+    const link = await app.send('POST', '/v1/links', { as: await newToken(victim), body: { destination_url: 'https://example.com/' } })
+    expect([link.status, link.body.workspace_id]).toEqual([201, own.id])
+  })
+
   test('is not told of by a directory that never had them as a member', async () => {
     const victim = await app.user(name())
     const hostile = await connect(app)

@@ -22,6 +22,7 @@ import {
   insertWorkspace,
   isSlugTaken,
   listWorkspaceRows,
+  listWorkspacesOfUser,
   updateWorkspaceRow,
   type WorkspaceRow,
 } from './queries.ts'

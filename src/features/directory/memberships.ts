@@ -6,7 +6,8 @@ import { AppError } from '../../lib/errors.ts'
 import { audit, auditAccount } from '../audit/audit.ts'
 import { findMember, hasOtherOwners, isMemberElsewhere, takeIn, takeOut } from '../members/members.ts'
 import { findProvedDomain } from '../sso/proved-domain.ts'
-import { endAccess, requireUser, takePassword, type UserRow } from '../users/users.ts'
+import { takeCredentials } from '../users/accounts.ts'
+import { endAccess, requireUser, type UserRow } from '../users/users.ts'
 import { requireRoomToOwn } from '../workspaces/ownership.ts'
 import { isOfDomain } from './email-domain.ts'
 import type { Needs } from './needs.ts'
@@ -33,10 +34,7 @@ export async function letIn(deps: RuleNeeds, tx: Tx, acting: Acting, account: Us
   const role = await roleFor(deps, tx, acting, account.id, domain === undefined ? 'no domain' : isOwn ? 'own' : 'foreign')
   // Somebody may have signed up with this address without having its mailbox, and waited for this.
   const isUnproved = isOwn && !isNew && account.is_instance_admin === 0 && !hasMadeAccount(tx, workspaceId, account.id)
-  if (isUnproved && account.password_hash !== null) {
-    await takePassword(tx, now, account.id)
-    await auditAccount(tx, now, actor, 'password.removed', account.id)
-  }
+  if (isUnproved) await takeCredentials(tx, now, actor, account.id)
   await takeIn(tx, now, actor, workspaceId, { user_id: account.id, email: account.email, role }, BY_DIRECTORY)
   return true
 }

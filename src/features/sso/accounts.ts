@@ -6,6 +6,7 @@ import { auditAccountIn } from '../audit/audit.ts'
 import { startSession } from '../auth/start-session.ts'
 import { standingOf } from '../directory/standing.ts'
 import { findMember, takeIn } from '../members/members.ts'
+import { takeCredentials } from '../users/accounts.ts'
 import { createUser, findAccount, requireUser, type UserRow } from '../users/users.ts'
 import { requireRoomToOwn } from '../workspaces/ownership.ts'
 import { requireWorkspace } from '../workspaces/workspaces.ts'
@@ -42,6 +43,7 @@ export async function signInAs(deps: InTransaction<Needs>, tx: Tx, actor: Actor,
   const self = { ...actor, userId: user.id }
   if (!known) await auditAccountIn(tx, now, self, workspaceId, 'user.signed_up', { method: 'sso' })
   if (!(await findMember(tx, workspaceId, user.id))) {
+    if (known && !isLinked && known.is_instance_admin === 0) await takeCredentials(tx, now, self, user.id)
     if (defaultRole === 'owner') await requireRoomToOwn(deps, tx, user.id, workspaceId)
     await takeIn(tx, now, self, workspaceId, { user_id: user.id, email: user.email, role: defaultRole }, { method: 'sso' })
   }

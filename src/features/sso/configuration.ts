@@ -17,7 +17,7 @@ import {
   deleteIdentities,
   deleteSessions,
   findConfiguration,
-  listPasswordSessions,
+  listLocalSessions,
   type SsoRow,
   upsertConfiguration,
 } from './queries.ts'
@@ -83,7 +83,7 @@ async function storeInput(
 
 /** Of those whose password is refused from now on. */
 async function endPasswordSessions(tx: Tx, { workspace_id, domain }: SsoRow): Promise<void> {
-  const sessions = (await listPasswordSessions(tx, workspace_id)).filter(({ email }) => emailDomainOf(email) === domain)
+  const sessions = (await listLocalSessions(tx, workspace_id)).filter(({ email }) => emailDomainOf(email) === domain)
   for (const some of chunksOf(sessions, BATCH))
     await deleteSessions(
       tx,

@@ -42,7 +42,7 @@ export const mailLinked = (tx: Tx, now: number, { to, workspace, baseUrl }: { to
     {
       to,
       subject: 'Your account was linked to single sign-on',
-      text: `Somebody, most likely you, signed in to ${baseUrl} as ${to} by the single sign-on of the workspace "${workspace}". From now on that opens your account, beside your password.\n\nIf it wasn't you, tell the administrators of your organization's sign-in.\n`,
+      text: `Somebody, most likely you, signed in to ${baseUrl} as ${to} by the single sign-on of the workspace "${workspace}". From now on that opens your account.\n\nIf you were no member of the workspace before, your password, tokens and second factors were removed, as whoever made the account may not have had this mailbox: choose a new password by "Forgot your password?", if you want one.\n\nIf it wasn't you, tell the administrators of your organization's sign-in.\n`,
     },
     'account',
   )

@@ -88,8 +88,8 @@ export const findRequiring = (db: Db, userId: number, domain: string) =>
     .where('members.role', '!=', 'owner')
     .executeTakeFirst()
 
-/** The sessions by password of a workspace's members, but for its owners, with whose they are. */
-export const listPasswordSessions = (db: Db, workspaceId: number) =>
+/** The sessions by password or passkey of a workspace's members, but for its owners, with whose they are. */
+export const listLocalSessions = (db: Db, workspaceId: number) =>
   db
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
@@ -97,7 +97,7 @@ export const listPasswordSessions = (db: Db, workspaceId: number) =>
     .select(['sessions.id', 'users.email'])
     .where('members.workspace_id', '=', workspaceId)
     .where('members.role', '!=', 'owner')
-    .where('sessions.method', '=', 'password')
+    .where('sessions.method', '!=', 'sso')
     .execute()
 
 export const deleteSessions = (tx: Tx, ids: readonly number[]) => tx.deleteFrom('sessions').where('id', 'in', ids).execute()

@@ -1,8 +1,8 @@
 import type { Core } from '../../core.ts'
-import type { Db } from '../../db/kysely.ts'
+import type { Db, Tx } from '../../db/kysely.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { auditAccount } from '../audit/audit.ts'
-import { findOldestUser, listInstanceAdminRows, listUserRows, updateUser } from './queries.ts'
+import { deleteCredentialsOf, deleteFactorsOf, findOldestUser, listInstanceAdminRows, listUserRows, updateUser } from './queries.ts'
 import { createUser, requireUser, setPassword, type UserRow } from './users.ts'
 
 // Account management by the operator, outside of the API.
@@ -32,6 +32,17 @@ export const createAccount = (
     await auditAccount(tx, now, actor, 'user.created', user.id)
     return user
   })
+
+/**
+ * Takes every way in away from an account whose address somebody else has proved to be theirs: whoever signed up with it may not have its
+ * mailbox, and waits. Who has it chooses a new password.
+ */
+export async function takeCredentials(tx: Tx, now: number, actor: Actor, userId: number): Promise<void> {
+  await updateUser(tx, userId, { password_hash: null, updated_at: now })
+  await deleteFactorsOf(tx, userId)
+  await deleteCredentialsOf(tx, userId)
+  await auditAccount(tx, now, actor, 'user.credentials_removed', userId)
+}
 
 /** Ends every session and personal token of the user. */
 export const replacePassword = (deps: Core, actor: Actor, email: string, passwordHash: string): Promise<UserRow> =>

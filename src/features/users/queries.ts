@@ -40,6 +40,12 @@ export const listInstanceAdminRows = (db: Db) =>
 
 export const findOldestUser = (db: Db) => db.selectFrom('users').select('created_at').orderBy('id').limit(1).executeTakeFirst()
 
+/** What signs in beside, or instead of, a password. */
+export async function deleteFactorsOf(tx: Tx, userId: number): Promise<void> {
+  for (const table of ['totp_factors', 'recovery_codes', 'passkeys'] as const)
+    await tx.deleteFrom(table).where('user_id', '=', userId).execute()
+}
+
 /** Sessions and personal tokens. API keys are their workspace's. */
 export async function deleteCredentialsOf(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()

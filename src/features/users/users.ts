@@ -92,12 +92,6 @@ export async function setPassword(tx: Tx, now: number, userId: number, passwordH
 /** Ends every session and personal token of the user. */
 export const endAccess = deleteCredentialsOf
 
-/** The same, and takes the password away: who has the mailbox chooses a new one. */
-export async function takePassword(tx: Tx, now: number, userId: number): Promise<void> {
-  await updateUser(tx, userId, { password_hash: null, updated_at: now })
-  await deleteCredentialsOf(tx, userId)
-}
-
 /** Nobody can sign in to it any more, nor find it by its address. Its row is deleted by the erasure. */
 export async function closeAccount(tx: Tx, now: number, userId: number): Promise<void> {
   const nobody = `erased-${userId}@invalid`

@@ -1,5 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'bun:test'
+import type { User } from '../../../src/features/users/schema.ts'
 import { MINUTE } from '../../../src/lib/clock.ts'
+import { hashPassword } from '../../../src/lib/passwords.ts'
+import { addFactors } from '../../http/second-factor-operations.ts'
 import { owner, t, useSubscribedWorkspaces, ws } from '../../workspace.ts'
 import { clearRecords, ENV } from '../domains/dns.ts'
 import { openIdentityProvider } from './identity-provider.ts'
@@ -169,6 +172,35 @@ describe('an account', () => {
     expect((await auditOf()).filter(({ kind }) => kind === 'sso.account_linked')).toHaveLength(1)
     await t.sendMails()
     expect(t.mails.map(({ to, subject }) => [to, subject])).toContainEqual([email, 'Your account was linked to single sign-on'])
+  })
+
+  test('that somebody made with an address of the domain before, without its mailbox, is not theirs any more once it is linked', async () => {
+    const { domain } = await enable(oidc())
+    const email = `squatted${++people}@${domain}`
+    const { id } = (await t.send('POST', '/v1/users', { body: { email } })).body
+    const squatter = { id, email } as User
+    const { secret } = (await t.send('POST', '/v1/me/tokens', { as: squatter, body: { name: 'waiting' } })).body
+    const hash = await hashPassword('a long enough password')
+    await t.database.updateTable('users').set({ password_hash: hash }).where('id', '=', id).execute()
+    await addFactors(t, id)
+    provider.be(personIn(domain, { email }))
+    await signInBy(provider, `domain=${domain}`)
+    expect((await t.send('GET', '/v1/me', { as: secret })).status).toBe(401)
+    const login = await t.send('POST', '/v1/auth/login', { body: { email, password: 'a long enough password' } })
+    expect([login.status, login.body.code]).toEqual([401, 'unauthorized'])
+    expect(await t.database.selectFrom('passkeys').select('id').where('user_id', '=', id).execute()).toEqual([])
+  })
+
+  test('of a member, who was invited by mail, keeps its tokens when it is linked', async () => {
+    const { domain } = await enable(oidc())
+    const email = `invited${++people}@${domain}`
+    const { id } = (await t.send('POST', '/v1/users', { body: { email } })).body
+    const member = { id, email } as User
+    await t.send('POST', `/v1/workspaces/${ws}/members`, { as: owner, body: { user_id: id, role: 'editor' } })
+    const { secret } = (await t.send('POST', '/v1/me/tokens', { as: member, body: { name: 'cli' } })).body
+    provider.be(personIn(domain, { email }))
+    await signInBy(provider, `domain=${domain}`)
+    expect((await t.send('GET', '/v1/me', { as: secret })).status).toBe(200)
   })
 
   test('outside of the domain is never opened, whatever the provider says', async () => {

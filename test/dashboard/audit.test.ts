@@ -1,11 +1,11 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import { testLong } from '../volume.ts'
 import { checkAccessible, describeDashboard, newContext, newMember, open, openPage, page, sendHere, workspace } from './dashboard.ts'
 
 const entries = () => page.getByRole('table', { name: 'Entries' })
 
 describeDashboard('the audit log', () => {
-  test('tells what happened, filtered by the address, with every detail, and as a file', async () => {
+  testLong('tells what happened, filtered by the address, with every detail, and as a file', async () => {
     const { id } = await sendHere('POST', '/links', { destination_url: 'https://example.com/', title: '<b>bold</b>' })
     await sendHere('PATCH', `/links/${id}`, { title: 'plain' })
     await open('audit')

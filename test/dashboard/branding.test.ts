@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import { testLong } from '../volume.ts'
 import {
   checkAccessible,
@@ -22,7 +22,7 @@ const preview = () => page.getByRole('region', { name: 'Preview' })
 const setPlan = (plan_tier: string) => send('PATCH', `/v1/admin/workspaces/${workspace.id}`, { plan_tier })
 
 describeDashboard('the branding', () => {
-  test('is set with a preview, has a logo, and colours the dashboard', async () => {
+  testLong('is set with a preview, has a logo, and colours the dashboard', async () => {
     await open('branding')
     await page.getByLabel('Name', { exact: true }).fill('<b>Acme</b>')
     await page.getByRole('textbox', { name: 'Primary colour' }).fill('#ffe600')

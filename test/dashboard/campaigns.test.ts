@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import { until } from '../server.ts'
 import { testLong } from '../volume.ts'
 import {
@@ -20,7 +20,7 @@ const newLink = (slug: string, fields: object = {}) =>
   sendHere('POST', '/links', { destination_url: 'https://example.com/', slug, ...fields })
 
 describeDashboard('campaigns', () => {
-  test('without any say what they are for; one is made, gets a link, and counts its clicks', async () => {
+  testLong('without any say what they are for; one is made, gets a link, and counts its clicks', async () => {
     const slug = `of-campaign-${workspace.id}`
     await newLink(slug)
     await open('campaigns')
@@ -111,7 +111,7 @@ describeDashboard('campaigns', () => {
 })
 
 describeDashboard('UTM templates', () => {
-  test('without any say what they are for; one is made, and fills a link’s parameters as one types', async () => {
+  testLong('without any say what they are for; one is made, and fills a link’s parameters as one types', async () => {
     await open('utm-templates')
     await page.getByText('No templates yet').waitFor()
     await page.getByRole('button', { name: 'New template' }).click()

@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import { testLong } from '../volume.ts'
 import {
   checkAccessible,
@@ -16,7 +16,7 @@ import {
 const table = () => page.getByRole('table', { name: 'Agreements' })
 
 describeDashboard('compliance', () => {
-  test('is changed by its form, and an agreement is signed, countersigned and printed', async () => {
+  testLong('is changed by its form, and an agreement is signed, countersigned and printed', async () => {
     await open('compliance')
     await page.getByLabel('Days that clicks are kept').fill('30')
     await page.getByLabel('Ask visitors for consent').check()

@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import { createHmac } from 'node:crypto'
 import { until } from '../server.ts'
 import { testLong } from '../volume.ts'
@@ -26,7 +26,7 @@ async function click(slug: string): Promise<string> {
 const tell = (body: object) => sendHere('POST', '/conversions', { event: 'sale', amount_minor: 4990, currency: 'EUR', ...body })
 
 describeDashboard('conversions', () => {
-  test('without any say what they are for; a provider is set up, and what it sends arrives, is listed and summed up', async () => {
+  testLong('without any say what they are for; a provider is set up, and what it sends arrives, is listed and summed up', async () => {
     const click_id = await click(`sold-${workspace.id}`)
     await open('conversions')
     await page.getByText('No conversions yet').waitFor()

@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import { testLong } from '../volume.ts'
 import { checkAccessible, describeDashboard, expectComplaint, open, page, sendHere } from './dashboard.ts'
 
@@ -10,7 +10,7 @@ const USER = {
 }
 
 describeDashboard('directory sync', () => {
-  test('is set up for a SCIM client, whose users and what it told are seen', async () => {
+  testLong('is set up for a SCIM client, whose users and what it told are seen', async () => {
     await open('directory-sync')
     await page.getByRole('button', { name: 'Create the token' }).click()
     const dialog = page.getByRole('dialog', { name: 'Token of the SCIM client' })

@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import { testLong } from '../volume.ts'
 import {
   checkAccessible,
@@ -16,7 +16,7 @@ import {
 const GTIN = '09506000134352'
 
 describeDashboard('GS1 products', () => {
-  test('are made with the links that they lead to, have a code, and are deleted', async () => {
+  testLong('are made with the links that they lead to, have a code, and are deleted', async () => {
     await open('gs1')
     await page.getByText('No products yet').waitFor()
     await checkAccessible()

@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import { until } from '../server.ts'
 import { testLong } from '../volume.ts'
 import {
@@ -18,7 +18,7 @@ const start = () => page.getByRole('button', { name: 'Start import' }).click()
 const preview = () => page.getByRole('table', { name: 'First rows' })
 
 describeDashboard('an import', () => {
-  test('shows the first rows of a file, makes its links, and says why others failed', async () => {
+  testLong('shows the first rows of a file, makes its links, and says why others failed', async () => {
     await sendHere('POST', '/links', { destination_url: 'https://example.com/', slug: 'taken' })
     await open('imports')
     await page.getByText('No imports yet').waitFor()

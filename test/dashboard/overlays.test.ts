@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import { testLong } from '../volume.ts'
 import {
   checkAccessible,
@@ -17,7 +17,7 @@ const HOSTILE = '"><img src=x onerror=alert(1)>'
 const OVERLAY = { name: 'Letter', message: 'More on Friday.', button_text: 'Subscribe', button_url: 'https://example.com/letter' }
 
 describeDashboard('overlays', () => {
-  test('without any say what they are for; one is made as it will look, and chosen in a link', async () => {
+  testLong('without any say what they are for; one is made as it will look, and chosen in a link', async () => {
     await open('overlays')
     await page.getByText('No overlays yet').waitFor()
     await page.getByRole('button', { name: 'New overlay' }).click()

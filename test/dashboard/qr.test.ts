@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import { entriesOf } from '../features/qr/unzip.ts'
 import { testLong } from '../volume.ts'
 import { checkAccessible, describeDashboard, newContext, newMember, open, openPage, page, sendHere, workspace } from './dashboard.ts'
@@ -7,7 +7,7 @@ const make = async (slug: string) => (await sendHere('POST', '/links', { destina
 const style = (path: string) => sendHere('GET', `${path}/style`)
 
 describeDashboard('QR codes', () => {
-  test('are styled while one sees them, downloaded and kept with their link', async () => {
+  testLong('are styled while one sees them, downloaded and kept with their link', async () => {
     const { id } = await make('spring')
     await open('links')
     await page.getByRole('button', { name: 'QR code' }).click()

@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import { testLong } from '../volume.ts'
 import {
   checkAccessible,
@@ -25,7 +25,7 @@ const newReport = (more: object = {}) =>
   sendHere('POST', '/reports', { name: 'Numbers', frequency: 'weekly', hour: 9, recipients: ['ann@example.com'], ...more })
 
 describeDashboard('scheduled reports', () => {
-  test('without any say what they are for, and make the first one', async () => {
+  testLong('without any say what they are for, and make the first one', async () => {
     await open('reports')
     await page.getByText('No scheduled reports yet').waitFor()
     await checkAccessible()

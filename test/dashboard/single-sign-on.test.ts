@@ -1,11 +1,11 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import { testLong } from '../volume.ts'
 import { checkAccessible, describeDashboard, expectComplaint, open, page, sendHere } from './dashboard.ts'
 
 const SSO = { provider: 'oidc', domain: 'example.com', issuer: 'https://login.example.com/', client_id: 'terse', client_secret: 'secret' }
 
 describeDashboard('single sign-on', () => {
-  test('is set up at a provider: what is missing is said at its field, and what is to be published can be copied', async () => {
+  testLong('is set up at a provider: what is missing is said at its field, and what is to be published can be copied', async () => {
     await open('single-sign-on')
     await page.getByText('OpenID Connect', { exact: true }).click()
     await page.getByRole('button', { name: 'Save' }).click()

@@ -9,17 +9,7 @@ import { audit } from '../audit/audit.ts'
 import { checkGrant } from '../members/members.ts'
 import { findProvedDomain } from '../sso/proved-domain.ts'
 import type { Needs } from './needs.ts'
-import {
-  type DirectoryRow,
-  deleteDirectory,
-  deleteTold,
-  findDirectory,
-  findToken,
-  insertDirectory,
-  listSecrets,
-  replaceSecret,
-  updateDirectory,
-} from './queries.ts'
+import { type DirectoryRow, deleteDirectory, deleteTold, findDirectory, findToken, insertDirectory, updateDirectory } from './queries.ts'
 import type { Directory, DirectoryInput } from './schema.ts'
 import { toToken } from './tokens.ts'
 
@@ -118,24 +108,6 @@ export async function removeDirectory(deps: Needs, actor: Actor, workspaceId: nu
     await deleteDirectory(tx, workspaceId)
     await auditDirectory(deps, tx, actor, workspaceId, 'deleted', {})
   })
-}
-
-/** Re-encrypts secrets with the present key, as long as the old one is known. */
-export async function renewSecrets(
-  { db, write, encryption, log }: Pick<Needs, 'db' | 'write' | 'encryption' | 'log'>,
-  stopping: AbortSignal,
-): Promise<void> {
-  for (const { workspace_id, webhook_secret } of await listSecrets(db)) {
-    if (stopping.aborted) return
-    if (webhook_secret === null || !encryption.isOld(webhook_secret)) continue
-    try {
-      const renewed = encryption.encrypt(encryption.decrypt(webhook_secret))
-      await write((tx) => replaceSecret(tx, workspace_id, webhook_secret, renewed))
-    } catch (error) {
-      // Only the events of this directory fail.
-      log.error({ err: error, workspace_id }, 'the webhook secret of a directory cannot be read')
-    }
-  }
 }
 
 function requireDirectory(tx: Tx, workspaceId: number): DirectoryRow {

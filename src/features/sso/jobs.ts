@@ -1,5 +1,6 @@
 import pLimit from 'p-limit'
 import { deleteInBatches } from '../../db/delete-in-batches.ts'
+import { renewSecrets } from '../../lib/renew-secrets.ts'
 import { SERVICE } from '../audit/audit.ts'
 import type { Needs } from './needs.ts'
 import { lookUp } from './proof.ts'
@@ -29,20 +30,17 @@ export async function checkSsoDomains(deps: Needs, now: number, stopping: AbortS
 export const purgeSsoStates = ({ write }: Pick<Needs, 'write'>, now: number, stopping: AbortSignal): Promise<void> =>
   deleteInBatches(write, stopping, BATCH, (tx, limit) => deleteExpiredStates(tx, now, limit))
 
-/** Re-encrypts secrets with the present key, as long as the old one is known. */
+/** At the start, and nightly. */
 export async function renewSsoSecrets(
   { db, write, encryption, log }: Pick<Needs, 'db' | 'write' | 'encryption' | 'log'>,
   _: number,
   stopping: AbortSignal,
 ): Promise<void> {
-  for (const { workspace_id, client_secret: secret } of await listSecrets(db)) {
-    if (stopping.aborted) return
-    if (secret === null || !encryption.isOld(secret)) continue
-    try {
-      const renewed = encryption.encrypt(encryption.decrypt(secret))
-      await write((tx) => replaceSecret(tx, workspace_id, secret, renewed))
-    } catch (error) {
-      log.error({ err: error, workspace_id }, 'the secret of a single sign-on cannot be read')
-    }
-  }
+  await renewSecrets(
+    await listSecrets(db),
+    ({ client_secret }) => client_secret,
+    { encryption, log, stopping, what: 'the secret of a single sign-on', idsOf: ({ workspace_id }) => ({ workspace_id }) },
+    ({ workspace_id, client_secret: secret }, renew) =>
+      write((tx) => replaceSecret(tx, workspace_id, secret as string, renew(secret as string))),
+  )
 }

@@ -1,3 +1,4 @@
+import { renewSecrets } from '../../lib/renew-secrets.ts'
 import type { Needs } from './needs.ts'
 import { listEncryptedSecrets, releaseClaimedDeliveries, updateEndpointRow } from './queries.ts'
 
@@ -7,16 +8,13 @@ export async function resumeDeliveries(
   stopping: AbortSignal,
 ): Promise<void> {
   await write((tx) => releaseClaimedDeliveries(tx, clock()))
-  const renewed = (ciphertext: string) => encryption.encrypt(encryption.decrypt(ciphertext))
-  for (const { id, workspace_id, secret, old_secret } of await listEncryptedSecrets(db)) {
-    if (stopping.aborted) return
-    if (!encryption.isOld(secret)) continue
-    try {
-      const secrets = { secret: renewed(secret), ...(old_secret !== null && { old_secret: renewed(old_secret) }) }
-      await write((tx) => updateEndpointRow(tx, workspace_id, id, secrets))
-    } catch (error) {
-      // Only this endpoint's deliveries fail.
-      log.error({ err: error, endpoint_id: id }, 'the secret of a webhook endpoint cannot be read')
-    }
-  }
+  await renewSecrets(
+    await listEncryptedSecrets(db),
+    ({ secret }) => secret,
+    { encryption, log, stopping, what: 'the secret of a webhook endpoint', idsOf: ({ id }) => ({ endpoint_id: id }) },
+    ({ id, workspace_id, secret, old_secret }, renew) => {
+      const secrets = { secret: renew(secret), ...(old_secret !== null && { old_secret: renew(old_secret) }) }
+      return write((tx) => updateEndpointRow(tx, workspace_id, id, secrets))
+    },
+  )
 }

@@ -7,7 +7,7 @@ import { startSchedule } from '../../../src/schedule.ts'
 import { RUNNING } from '../../harness.ts'
 import { INTERRUPTIONS, type Interruption, interrupted } from '../../interruptions.ts'
 import { until } from '../../server.ts'
-import { volume } from '../../volume.ts'
+import { testLong, volume } from '../../volume.ts'
 import { owner, t, useSubscribedWorkspaces, ws } from '../../workspace.ts'
 import { contentOf, isGood, numbersTo } from './rows.ts'
 
@@ -96,7 +96,7 @@ test('several imports are worked off beside each other, each row once, whatever 
   }
 })
 
-test('an import that takes longer than the schedule waits between two runs takes each row once', async () => {
+testLong('an import that takes longer than the schedule waits between two runs takes each row once', async () => {
   const content = `url,title\n${numbersTo(4000)
     .map((i) => `https://example.com/,${i}`)
     .join('\n')}`

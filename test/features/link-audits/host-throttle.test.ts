@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { runDueLinkAudits } from '../../../src/features/link-audits/jobs.ts'
+import { testLong } from '../../volume.ts'
 import { owner, t, ws } from '../../workspace.ts'
 import { NOT_STOPPING, QUICK, useHosts } from './hosts.ts'
 
@@ -87,7 +88,7 @@ test('no more than eight hosts have requests at the same time while they respond
   expect((await get(id)).progress).toMatchObject({ urls: 40, ok: 40 })
 })
 
-test('thirty hosts that never respond don’t hold up one that does, wherever it is in the list', async () => {
+testLong('thirty hosts that never respond don’t hold up one that does, wherever it is in the list', async () => {
   const unresponsive = Array.from({ length: 30 }, (_, i) => urlsOf(5, 'no-response', `unresponsive${i}.example`)).flat()
   await addLinks([...unresponsive, ...urlsOf(10, 'ok', 'responsive.example')])
   const id = await start()

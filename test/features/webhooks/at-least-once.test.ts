@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expectErrors } from '../../logged-errors.ts'
 import { newDataDir, removeDataDir, type Server, startServer, until, untilNone } from '../../server.ts'
-import { volume } from '../../volume.ts'
+import { testLong, volume } from '../../volume.ts'
 import { openReceiver, type Receiver } from './receiver.ts'
 
 // The process is killed while it commits changes and delivers what they are announced by, again and again.
@@ -138,25 +138,29 @@ test(`each committed event arrives at least once, with the same id and body, and
   expect(statuses()).toEqual(['delivered'])
 })
 
-test('what fell due while nothing ran goes out at the start, and nothing stays on its way', async () => {
-  await start()
-  await furnish()
-  const [failing, silent] = receivers
-  failing?.answerStatus(500)
-  silent?.answer(() => new Promise(() => {}))
-  await post('/v1/workspaces/1/links', { destination_url: 'https://example.com/' })
-  await until(() => failing?.received.length === 1 && silent?.received.length === 1)
-  await until(() => statuses().includes('retrying'))
-  await kill()
-  expect(statuses().toSorted()).toEqual(['delivering', 'retrying'])
+testLong(
+  'what fell due while nothing ran goes out at the start, and nothing stays on its way',
+  async () => {
+    await start()
+    await furnish()
+    const [failing, silent] = receivers
+    failing?.answerStatus(500)
+    silent?.answer(() => new Promise(() => {}))
+    await post('/v1/workspaces/1/links', { destination_url: 'https://example.com/' })
+    await until(() => failing?.received.length === 1 && silent?.received.length === 1)
+    await until(() => statuses().includes('retrying'))
+    await kill()
+    expect(statuses().toSorted()).toEqual(['delivering', 'retrying'])
 
-  for (const receiver of receivers) receiver.answerStatus(200)
-  await start({ CLOCK_OFFSET_SECONDS: '120' })
-  await until(() => receivers.every(({ received }) => received.length === 2))
-  await untilNone(underWay)
-  expect(statuses()).toEqual(['delivered'])
-  for (const { received } of receivers) expect(received[1]?.text).toBe(received[0]?.text ?? '')
-}, 30_000)
+    for (const receiver of receivers) receiver.answerStatus(200)
+    await start({ CLOCK_OFFSET_SECONDS: '120' })
+    await until(() => receivers.every(({ received }) => received.length === 2))
+    await untilNone(underWay)
+    expect(statuses()).toEqual(['delivered'])
+    for (const { received } of receivers) expect(received[1]?.text).toBe(received[0]?.text ?? '')
+  },
+  30_000,
+)
 
 test('a stop by SIGTERM waits for no receiver that doesn’t answer, and loses nothing', async () => {
   await start()

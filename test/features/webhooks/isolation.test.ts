@@ -4,6 +4,7 @@ import { createDeliverer } from '../../../src/features/webhooks/deliverer.ts'
 import { openTestApp, RUNNING, type TestApp } from '../../harness.ts'
 import { expectErrors } from '../../logged-errors.ts'
 import { until } from '../../server.ts'
+import { testLong } from '../../volume.ts'
 import { makeEndpoint, openReceiver, type Receiver } from './receiver.ts'
 
 // Endpoints that behave badly beside others that don't.
@@ -92,7 +93,7 @@ test('many endpoints that never answer, of another workspace, don’t delay a he
   await until(() => healthy.received.length === 3, 4000)
 })
 
-test('eighty endpoints that never answer, of four other workspaces, don’t delay the first delivery to a new one', async () => {
+testLong('eighty endpoints that never answer, of four other workspaces, don’t delay the first delivery to a new one', async () => {
   const [stuck] = silent(1)
   for (let count = 0; count < 4; count++) {
     const theirs = await workspaceWith(Array.from({ length: 20 }, (_, index) => `${stuck?.url}${index}`))

@@ -3,7 +3,7 @@ import { toTimestamp } from '../../../lib/clock.ts'
 import { invalidField } from '../../../lib/errors.ts'
 import { audit } from '../../audit/audit.ts'
 import type { Needs } from './needs.ts'
-import { deleteProvider, findProvider, listEvents, listProviders, type ProviderRow, replaceSecret, upsertProvider } from './queries.ts'
+import { deleteProvider, findProvider, listEvents, type ProviderRow, upsertProvider } from './queries.ts'
 import { type ConversionProvider, type Provider, type ProviderInput, SHOWN_EVENTS } from './schema.ts'
 
 export const getProvider = (deps: Needs, workspaceId: number, provider: Provider): Promise<ConversionProvider> =>
@@ -28,24 +28,6 @@ export async function setProvider(
     return after
   })
   return toProvider(deps, workspaceId, provider, row)
-}
-
-/** Re-encrypts secrets with the present key, as long as the old one is known. */
-export async function renewSecrets(
-  { db, write, encryption, log }: Pick<Needs, 'db' | 'write' | 'encryption' | 'log'>,
-  stopping: AbortSignal,
-): Promise<void> {
-  for (const { workspace_id, provider, secret } of await listProviders(db)) {
-    if (stopping.aborted) return
-    if (!encryption.isOld(secret)) continue
-    try {
-      const renewed = encryption.encrypt(encryption.decrypt(secret))
-      await write((tx) => replaceSecret(tx, workspace_id, provider, secret, renewed))
-    } catch (error) {
-      // Only the events of this provider fail.
-      log.error({ err: error, workspace_id, provider }, 'the secret of a provider cannot be read')
-    }
-  }
 }
 
 /** Sales that were told stay. */

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3'
 import { FIREFOX } from './harness.ts'
 import { allowErrors } from './logged-errors.ts'
 import { newDataDir, removeDataDir, type Server, startServer, until } from './server.ts'
-import { volume } from './volume.ts'
+import { testLong, volume } from './volume.ts'
 
 // Another process has main.db locked for LOCK_SECONDS: a backup, somebody with a shell.
 
@@ -94,13 +94,17 @@ test('a server that is stopped while main.db is locked ends in peace, and its cl
   expect((await send('GET', '/v1/workspaces/1/links/1')).body.clicks).toBe(20)
 }, 20_000)
 
-test('a server that starts while main.db is locked follows links at once, and changes them once it may', async () => {
-  server.child.kill('SIGKILL')
-  await server.exited()
-  lock()
-  server = await startServer(dataDir, ENV)
-  expect((await send('GET', '/hello')).status).toBe(302)
-  expect((await createLink()).status).toBe(503)
-  release()
-  expect((await createLink()).status).toBe(201)
-}, 20_000)
+testLong(
+  'a server that starts while main.db is locked follows links at once, and changes them once it may',
+  async () => {
+    server.child.kill('SIGKILL')
+    await server.exited()
+    lock()
+    server = await startServer(dataDir, ENV)
+    expect((await send('GET', '/hello')).status).toBe(302)
+    expect((await createLink()).status).toBe(503)
+    release()
+    expect((await createLink()).status).toBe(201)
+  },
+  20_000,
+)

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'bun:test'
+import { beforeEach, expect } from 'bun:test'
 import { until } from '../server.ts'
 import { testLong } from '../volume.ts'
 import {
@@ -28,7 +28,7 @@ describeDashboard('the page of a link', () => {
   const region = (name: string, of = page) => of.getByRole('region', { name })
   const openLink = () => open(`links/${link.id}`)
 
-  test('has its address, its settings in words, its code and its numbers', async () => {
+  testLong('has its address, its settings in words, its code and its numbers', async () => {
     await follow(link.slug)
     await until(async () => (await sendHere('GET', `/links/${link.id}`)).clicks === 1)
     await openLink()

@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import { testLong } from '../volume.ts'
 import {
   checkAccessible,
@@ -25,7 +25,7 @@ describeDashboard('the safety of links', () => {
     await checkAccessible()
   })
 
-  test('is decided by an admin, at once', async () => {
+  testLong('is decided by an admin, at once', async () => {
     await newSuspect('parcel')
     await newSuspect('prize')
     await open('safety')

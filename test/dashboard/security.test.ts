@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { codeAt } from '../features/second-factors/person.ts'
 import { testLong } from '../volume.ts'
@@ -57,7 +57,7 @@ async function addApp(page: Page): Promise<{ secret: string; recoveryCode: strin
 }
 
 describeDashboard('second factors', () => {
-  test('are a passkey that signs in without a password', async () => {
+  testLong('are a passkey that signs in without a password', async () => {
     const page = await openOwn('pat@example.com')
     await page.goto('/app/account')
     await addPasskey(page, 'Laptop <i>of Pat</i>')

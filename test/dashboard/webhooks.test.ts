@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import { until } from '../server.ts'
 import { testLong } from '../volume.ts'
 import {
@@ -25,7 +25,7 @@ const choose = async (action: string) => {
 }
 
 describeDashboard('the webhooks', () => {
-  test('without any say what they are for, make the first one, and show its secret once', async () => {
+  testLong('without any say what they are for, make the first one, and show its secret once', async () => {
     await open('webhooks')
     await page.getByText('No endpoints yet').waitFor()
     await checkAccessible()

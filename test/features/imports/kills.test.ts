@@ -1,11 +1,11 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import type { Import } from '../../../src/features/imports/schema.ts'
 import { useKillableServer } from '../../killable.ts'
 import { until } from '../../server.ts'
-import { volume } from '../../volume.ts'
+import { testLong, volume } from '../../volume.ts'
 import { contentOf, isGood, numbersTo } from './rows.ts'
 
 const ROWS = 5000
@@ -32,7 +32,7 @@ const rounds = fc.sample(fc.array(fc.integer({ min: 0, max: 1500 }), { minLength
   numRuns: volume('IMPORT_KILLS', { short: 1, long: 12 }),
 })
 
-test.each(rounds.map((kills) => [kills.join(', '), kills] as const))(
+testLong.each(rounds.map((kills) => [kills.join(', '), kills] as const))(
   'a server that is killed after a further %s rows takes each of 5,000 rows once',
   async (_, kills) => {
     const { id: ws } = await call<{ id: number }>('POST', '/v1/workspaces', { name: 'Import' })

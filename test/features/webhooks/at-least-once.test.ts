@@ -102,41 +102,44 @@ function load(): { stop: () => Promise<void>; answered: number[] } {
   }
 }
 
-test(`each committed event arrives at least once, with the same id and body, and no other, however often the process is killed (${KILLS})`, async () => {
-  const random = randomFrom(4)
-  await start()
-  await furnish()
-  const acknowledged: number[] = []
-  for (let kills = 0; kills < KILLS; kills++) {
-    const before = receivers[0]?.received.length ?? 0
-    const work = load()
-    // Somewhere while this many arrive.
-    const arrived = Math.floor(random() * 60)
-    await until(() => (receivers[0]?.received.length ?? 0) > before + arrived)
-    await kill()
-    await work.stop()
-    acknowledged.push(...work.answered)
+testLong(
+  `each committed event arrives at least once, with the same id and body, and no other, however often the process is killed (${KILLS})`,
+  async () => {
+    const random = randomFrom(4)
     await start()
-  }
-  await untilNone(underWay)
-
-  const events = committed()
-  const ids = new Set(events.map(({ id }) => id))
-  const linkIds = new Set(events.map(({ data }) => JSON.parse(data).id as number))
-  expect(acknowledged.filter((id) => !linkIds.has(id))).toEqual([])
-  expect(inMain((main) => main.prepare('SELECT count(*) FROM links').pluck().get())).toBe(events.length)
-  for (const { received } of receivers) {
-    const bodies = Map.groupBy(received, ({ body }) => body.id as string)
-    expect([...ids].filter((id) => !bodies.has(id))).toEqual([])
-    expect([...bodies.keys()].filter((id) => !ids.has(id))).toEqual([])
-    for (const [id, same] of bodies) {
-      expect([id, new Set(same.map(({ text }) => text)).size]).toEqual([id, 1])
-      expect([id, new Set(same.map(({ headers }) => headers.get('webhook-id'))).size]).toEqual([id, 1])
+    await furnish()
+    const acknowledged: number[] = []
+    for (let kills = 0; kills < KILLS; kills++) {
+      const before = receivers[0]?.received.length ?? 0
+      const work = load()
+      // Somewhere while this many arrive.
+      const arrived = Math.floor(random() * 60)
+      await until(() => (receivers[0]?.received.length ?? 0) > before + arrived)
+      await kill()
+      await work.stop()
+      acknowledged.push(...work.answered)
+      await start()
     }
-    for (const { id, data } of events) expect(bodies.get(id)?.[0]?.body.data).toEqual(JSON.parse(data))
-  }
-  expect(statuses()).toEqual(['delivered'])
-})
+    await untilNone(underWay)
+
+    const events = committed()
+    const ids = new Set(events.map(({ id }) => id))
+    const linkIds = new Set(events.map(({ data }) => JSON.parse(data).id as number))
+    expect(acknowledged.filter((id) => !linkIds.has(id))).toEqual([])
+    expect(inMain((main) => main.prepare('SELECT count(*) FROM links').pluck().get())).toBe(events.length)
+    for (const { received } of receivers) {
+      const bodies = Map.groupBy(received, ({ body }) => body.id as string)
+      expect([...ids].filter((id) => !bodies.has(id))).toEqual([])
+      expect([...bodies.keys()].filter((id) => !ids.has(id))).toEqual([])
+      for (const [id, same] of bodies) {
+        expect([id, new Set(same.map(({ text }) => text)).size]).toEqual([id, 1])
+        expect([id, new Set(same.map(({ headers }) => headers.get('webhook-id'))).size]).toEqual([id, 1])
+      }
+      for (const { id, data } of events) expect(bodies.get(id)?.[0]?.body.data).toEqual(JSON.parse(data))
+    }
+    expect(statuses()).toEqual(['delivered'])
+  },
+)
 
 testLong(
   'what fell due while nothing ran goes out at the start, and nothing stays on its way',

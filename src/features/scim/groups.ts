@@ -1,12 +1,14 @@
 import { chunksOf } from '../../lib/chunks.ts'
 import { toTimestamp } from '../../lib/clock.ts'
+import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { addGroup, changeGroup, type GroupRow, MAX_GROUP_MEMBERS, MAX_GROUPS } from '../directory/groups.ts'
 import { noteChange } from '../directory/users.ts'
 import type { Client } from './client.ts'
 import { conditionOf, GROUP_COLUMNS } from './conditions.ts'
 import { GROUP, GroupDefinition } from './definitions.ts'
-import { invalidValue, nothingFound, refused } from './errors.ts'
+import { invalidSyntax, invalidValue, nothingFound, refused } from './errors.ts'
 import { requireVersion } from './etag.ts'
+import type { Filter } from './filter.ts'
 import { type Asked, type List, listResponse, totalOf } from './list.ts'
 import { matches } from './match.ts'
 import { applyPatch, readPatch, type Step } from './patch.ts'
@@ -26,6 +28,8 @@ import type { Answered } from './users.ts'
 
 // A transaction of more would hold others up.
 const AT_ONCE = 500
+/** Of one PATCH: filters that look at all members. */
+const MAX_LOOKS = 20
 // Of all groups of a page.
 const SHOWN_MEMBERS = 20_000
 
@@ -74,11 +78,11 @@ export async function patchGroup(client: Client, id: string, body: unknown): Pro
     client,
     id,
     (before) => applyPatch(GroupDefinition, before, others),
-    ofMembers.length === 0 ? undefined : (before) => ofMembers.reduce(changeIds, before),
+    ofMembers.length === 0 ? undefined : (before) => changeIds(before, ofMembers),
   )
 }
 
-type ChangeIds = (before: readonly string[]) => readonly string[]
+type ChangeIds = (before: readonly string[]) => readonly string[] | Promise<readonly string[]>
 async function changeGroupTo(
   client: Client,
   id: string,
@@ -88,7 +92,7 @@ async function changeGroupTo(
   const { deps, workspaceId } = client
   const known = requireGroup(findScimGroup(deps.db, workspaceId, id))
   const before = changeMembers ? (await membersOf(client, [known])).map(({ directory_user_id }) => directory_user_id) : []
-  const after = changeMembers?.(before) ?? before
+  const after = (await changeMembers?.(before)) ?? before
   const kept = new Set(before)
   await requireUsers(
     client,
@@ -159,16 +163,37 @@ function idsOf(members: unknown): string[] {
   return [...new Set(ids as string[])]
 }
 
-/** The users after one operation on `members`. */
-function changeIds(before: readonly string[], { op, attribute, filter, value }: Step): readonly string[] {
-  if (filter) return op === 'remove' ? before.filter((id) => !matches(filter, { value: id })) : before
-  const given = value === undefined || value === null ? undefined : idsOf(readValue(attribute, value))
-  if (op === 'remove') {
-    const gone = given && new Set(given)
-    return gone ? before.filter((id) => !gone.has(id)) : []
+/**
+ * The users after operations on `members`. One costs as much as it names: a group may have very many, and so may be the operations. Only
+ * a filter that isn't for one user has to look at all; between those, others have their turn.
+ */
+async function changeIds(before: readonly string[], steps: readonly Step[]): Promise<readonly string[]> {
+  const ids = new Set(before)
+  let looks = 0
+  for (const { op, attribute, filter, value } of steps) {
+    const given = value === undefined || value === null ? undefined : idsOf(readValue(attribute, value))
+    if (filter) {
+      const one = userIn(filter)
+      if (op !== 'remove') continue
+      if (one !== undefined) ids.delete(one)
+      else {
+        if (++looks > MAX_LOOKS) throw invalidSyntax(`There are more than ${MAX_LOOKS} filters for several members.`)
+        for (const id of ids) if (matches(filter, { value: id })) ids.delete(id)
+        await yieldToEventLoop()
+      }
+    } else {
+      if (op === 'replace' || (op === 'remove' && !given)) ids.clear()
+      for (const id of given ?? []) op === 'remove' ? ids.delete(id) : ids.add(id)
+    }
   }
-  return op === 'replace' ? (given ?? []) : [...new Set([...before, ...(given ?? [])])]
+  return [...ids]
 }
+
+/** Of a filter for one user, such as `value eq "…"`. */
+const userIn = (filter: Filter): string | undefined =>
+  filter.kind === 'compare' && filter.operator === 'eq' && filter.path.toLowerCase() === 'value' && typeof filter.value === 'string'
+    ? filter.value
+    : undefined
 
 /** Throws where somebody isn't a user that the client made. */
 async function requireUsers({ deps, workspaceId }: Client, ids: readonly string[]): Promise<void> {

@@ -350,6 +350,23 @@ describe('a group', () => {
     expect((await scim.send('GET', `/Users/${bob.id}`)).body).not.toHaveProperty('groups')
   })
 
+  test('takes many operations on its members in their order, but few filters that look at all of them', async () => {
+    const users = [await scim.create(name()), await scim.create(name()), await scim.create(name())]
+    const ids = users.map(({ id }) => id)
+    const address = `/Groups/${(await scim.send('POST', '/Groups', { schemas: [GROUP], displayName: 'Many' })).body.id}`
+    const members = async () => ((await scim.send('GET', address)).body.members ?? []).map(({ value }: { value: string }) => value)
+    const add = { op: 'add', path: 'members', value: ids.map((value) => ({ value })) }
+    const take = { op: 'remove', path: `members[value eq "${ids[0]}"]` }
+    await scim.patch(address, ...Array.from({ length: 400 }, () => [add, take]).flat())
+    expect(await members()).toEqual(ids.slice(1))
+    const others = { op: 'remove', path: `members[value ne "${ids[1]}"]` }
+    await scim.patch(address, add, others)
+    expect(await members()).toEqual([ids[1]])
+    const refused = await scim.patch(address, ...Array.from({ length: 21 }, () => others))
+    expect([refused.status, refused.body.scimType]).toEqual([400, 'invalidSyntax'])
+    expect(await members()).toEqual([ids[1]])
+  })
+
   test('has only users of this directory as members', async () => {
     const { id } = (await scim.send('POST', '/Groups', { schemas: [GROUP], displayName: 'Few' })).body
     expect((await scim.patch(`/Groups/${id}`, { op: 'add', path: 'members', value: [{ value: 'nobody' }] })).body.scimType).toBe(

@@ -29,7 +29,6 @@ export async function updatePosture(
   workspaceId: number,
   { anonymize_ip, ...changes }: PostureUpdate,
 ): Promise<Posture> {
-  if (anonymize_ip !== undefined) await updateWorkspace(deps, actor, workspaceId, { settings: { anonymize_ip } })
   if (Object.keys(changes).length > 0) {
     await deps.write(async (tx) => {
       const { retention_days: most } = limitsOf(await requireWorkspace(tx, workspaceId))
@@ -47,6 +46,8 @@ export async function updatePosture(
     })
     deps.redirects.invalidateWorkspace(workspaceId)
   }
+  // Last, as only the others are refused: then nothing is changed.
+  if (anonymize_ip !== undefined) await updateWorkspace(deps, actor, workspaceId, { settings: { anonymize_ip } })
   return getPosture(deps, workspaceId)
 }
 

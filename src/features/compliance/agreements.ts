@@ -6,6 +6,7 @@ import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { agreementImmutable, conflict, invalidField, notFound, quotaExceeded } from '../../lib/errors.ts'
 import { audit } from '../audit/audit.ts'
+import { requireMails } from '../mail/daily-limit.ts'
 import { inSubject, queueMails } from '../mail/mail.ts'
 import { listAdminAddresses } from '../members/members.ts'
 import { listInstanceAdmins } from '../users/accounts.ts'
@@ -39,6 +40,8 @@ export async function signAgreement(
   return deps.write(async (tx) => {
     if ((await countAgreements(tx, workspaceId)) >= AGREEMENTS_MAX)
       throw quotaExceeded(`A workspace has at most ${AGREEMENTS_MAX} agreements, withdrawn ones included.`)
+    // Strangers get mail by it: the administrators.
+    await requireMails(tx, deps.clock(), { workspaceId, userId }, 1)
     const signature = { ...signer, signed_by: userId, signed_at: deps.clock() }
     const row = await insertAgreement(tx, { workspace_id: workspaceId, ...offered, ...signature }).catch((error: unknown) => {
       throw isUniqueFault(error) ? conflict('This version is signed already.') : error

@@ -75,7 +75,7 @@ export const agreementRoutes = (deps: Needs & WithAccess) =>
     .post('/', async ({ membership, actor, body }) => status(201, await signAgreement(deps, actor, membership, body)), {
       member: 'admin',
       body: AgreementSign,
-      response: { 201: AgreementWithText, 409: Failure },
+      response: { 201: AgreementWithText, 409: Failure, 429: Failure },
       detail: {
         operationId: 'signAgreement',
         summary: 'Sign an agreement',

@@ -76,7 +76,7 @@ export async function letOut(deps: RuleNeeds, tx: Tx, acting: Acting, userId: nu
     return true
   }
   if (member) await takeOut(tx, now, actor, workspaceId, member, BY_DIRECTORY)
-  if (await isOurs(tx, workspaceId, userId)) {
+  if (await isAccountOf(tx, workspaceId, userId)) {
     await endAccess(tx, userId)
     await auditAccount(tx, now, actor, 'user.access_ended', userId)
   }
@@ -84,7 +84,7 @@ export async function letOut(deps: RuleNeeds, tx: Tx, acting: Acting, userId: nu
 }
 
 /** Whether the workspace may say who this account is: by its domain, or as it made the account, which is nobody else's member. */
-async function isOurs(tx: Tx, workspaceId: number, userId: number): Promise<boolean> {
+export async function isAccountOf(tx: Tx, workspaceId: number, userId: number): Promise<boolean> {
   const domain = await findProvedDomain(tx, workspaceId)
   if (domain !== undefined && isOfDomain((await requireUser(tx, { id: userId })).email, domain)) return true
   return hasMadeAccount(tx, workspaceId, userId) && !(await isMemberElsewhere(tx, workspaceId, userId))

@@ -5,13 +5,14 @@ import { requireMembership } from '../../http/auth/rights.ts'
 import { emailKey } from '../../lib/email.ts'
 import { conflict, invalidField, lastOwner, notFound } from '../../lib/errors.ts'
 import { audit, auditAccount } from '../audit/audit.ts'
+import { isAccountOf } from '../directory/memberships.ts'
 import { checkChange, findMember, hasOtherOwners, takeOut } from '../members/members.ts'
 import { requireOwnPassword } from '../second-factors/own-password.ts'
 import { isLastInstanceAdmin } from '../users/accounts.ts'
 import { closeAccount, findUserEmail } from '../users/users.ts'
 import { listMemberships } from '../workspaces/workspaces.ts'
 import type { AccountNeeds, Needs } from './needs.ts'
-import { type ErasureRow, hasTraces, insertErasure } from './queries.ts'
+import { type ErasureRow, hasTraces, insertErasure, wasAddedByDirectory } from './queries.ts'
 import type { AccountDelete } from './schema.ts'
 
 /**
@@ -33,7 +34,7 @@ export async function eraseMember(deps: Needs, actor: Actor, membership: Members
     }
     const email = member?.email ?? (await findUserEmail(tx, userId))
     // Who has left on their own may still use their account.
-    const endsAccount = member !== undefined && (await listMemberships(tx, userId)).length === 0 && !(await isLastInstanceAdmin(tx, userId))
+    const endsAccount = member !== undefined && (await mayEndAccount(tx, workspaceId, userId))
     if (endsAccount) await closeAccount(tx, now, userId)
     const row = await insertErasure(tx, workspaceId, {
       subject: 'user',
@@ -51,6 +52,12 @@ export async function eraseMember(deps: Needs, actor: Actor, membership: Members
     })
     return row
   })
+}
+
+/** Not of who is in another workspace, nor of a stranger whom a directory has named: anybody can name any address there. */
+async function mayEndAccount(tx: Tx, workspaceId: number, userId: number): Promise<boolean> {
+  if ((await listMemberships(tx, userId)).length > 0 || (await isLastInstanceAdmin(tx, userId))) return false
+  return !(await wasAddedByDirectory(tx, workspaceId, userId)) || isAccountOf(tx, workspaceId, userId)
 }
 
 /**

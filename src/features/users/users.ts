@@ -4,7 +4,16 @@ import { toTimestamp } from '../../lib/clock.ts'
 import { emailKey } from '../../lib/email.ts'
 import { conflict, invalidField, notFound } from '../../lib/errors.ts'
 import { isTimezone } from '../../lib/timezone.ts'
-import { deleteCredentialsOf, findAnyAccount, findUser, findUserByEmail, insertUser, type UserRow, updateUser } from './queries.ts'
+import {
+  deleteCredentialsOf,
+  deleteFactorsOf,
+  findAnyAccount,
+  findUser,
+  findUserByEmail,
+  insertUser,
+  type UserRow,
+  updateUser,
+} from './queries.ts'
 import type { MeUpdate, User } from './schema.ts'
 
 export { shareWorkspace } from './queries.ts'
@@ -97,6 +106,7 @@ export async function closeAccount(tx: Tx, now: number, userId: number): Promise
   const nobody = `erased-${userId}@invalid`
   const nameless = { email: nobody, email_key: nobody, display_name: UNNAMED, password_hash: null, is_instance_admin: 0 as const }
   await updateUser(tx, userId, { ...nameless, updated_at: now })
+  await deleteFactorsOf(tx, userId)
   await deleteCredentialsOf(tx, userId)
 }
 

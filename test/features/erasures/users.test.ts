@@ -5,7 +5,9 @@ import { runDueErasures } from '../../../src/features/erasures/jobs.ts'
 import { setInstanceAdmin } from '../../../src/features/users/accounts.ts'
 import type { User } from '../../../src/features/users/schema.ts'
 import { RUNNING } from '../../harness.ts'
+import { addFactors } from '../../http/second-factor-operations.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
+import { connect } from '../scim/scim.ts'
 
 useFreshWorkspaces({ SIGNUP: 'open', DEFAULT_PLAN: 'pro' })
 
@@ -41,12 +43,14 @@ describe('the erasure of a member', () => {
     const link = await t.link(member, ws)
     await t.send('POST', `/v1/workspaces/${ws}/reports`, { as: owner, body: { frequency: 'daily', hour: 9, recipients: [member.email] } })
     await t.send('POST', '/v1/me/tokens', { as: member, body: { name: 'mine' } })
+    await addFactors(t, member.id)
     const { status, body } = await erase(member.id)
     expect([status, body]).toEqual([
       202,
       expect.objectContaining({ subject: 'user', user_id: member.id, ends_account: true, status: 'pending', rows: 0, backups: [] }),
     ])
     expect((await t.send('GET', '/v1/me', { as: member })).body.email).not.toBe(member.email)
+    expect(await t.database.selectFrom('passkeys').select('id').where('user_id', '=', member.id).execute()).toEqual([])
     expect((await t.send('GET', `/v1/workspaces/${ws}`, { as: member })).status).toBe(404)
     expect(await makerOf(link.id)).toBe(member.id)
     t.advance(1000)
@@ -68,6 +72,21 @@ describe('the erasure of a member', () => {
     expect((await receipt(body.id)).ends_account).toBe(false)
     expect(await makerOf(here.id)).toBeNull()
     expect((await t.send('GET', `/v1/workspaces/${other}/links/${there.id}`, { as: member })).body.created_by).toBe(member.id)
+  })
+
+  test('ends no account of a stranger whom a directory has named, also once the directory is gone, but one that the directory made', async () => {
+    const scim = await connect(t, owner)
+    const at = `/v1/workspaces/${scim.workspaceId}/compliance/erasure`
+    const stranger = await t.user()
+    const made = `made${stranger.id}@example.com`
+    for (const userName of [stranger.email ?? '', made]) await scim.create(userName, { emails: [{ value: userName, primary: true }] })
+    const own = (await scim.members()).find(({ email }) => email === made)
+    const erase = async (user?: number) => (await t.send('POST', at, { as: owner, body: { user } })).body.ends_account
+    expect(await erase(own?.user_id)).toBe(true)
+    await t.send('DELETE', scim.path, { as: owner })
+    expect(await erase(stranger.id)).toBe(false)
+    await run()
+    expect((await t.send('GET', '/v1/me', { as: stranger })).body.email).toBe(stranger.email)
   })
 
   test('is made of many steps where they made many links, and none is missed', async () => {

@@ -1,6 +1,8 @@
-import { Button, Group, Modal, ScrollArea, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api, dataOf, type Schemas } from '../api.ts'
+import { AgreementBody } from '../compliance/agreement-body.tsx'
+import { AgreementName } from '../compliance/agreement-name.tsx'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
 import { Facts } from '../ui/facts.tsx'
@@ -19,16 +21,7 @@ export function Agreements() {
   const columns: Column<Agreement>[] = [
     {
       header: 'Agreement',
-      cell: ({ title, version, signer_name, signer_title }) => (
-        <>
-          <Text size="sm" fw={600} className="terse-cut">
-            {title} {version}
-          </Text>
-          <Text size="xs" c="dimmed" className="terse-cut">
-            {signer_name}, {signer_title}
-          </Text>
-        </>
-      ),
+      cell: (agreement) => <AgreementName agreement={agreement} />,
     },
     { header: 'Workspace', width: 104, align: 'end', isWide: true, cell: ({ workspace_id }) => workspace_id },
     { header: 'Signed', width: 120, align: 'end', isWide: true, cell: ({ signed_at }) => <Ago time={signed_at} /> },
@@ -87,15 +80,7 @@ function CountersignDialog({ id, close }: { id: number; close: () => void }) {
                 'SHA-256': <span style={{ overflowWrap: 'anywhere' }}>{found.sha256}</span>,
               }}
             />
-            <ScrollArea.Autosize
-              mah={320}
-              type="auto"
-              viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': 'Text of the agreement' }}
-            >
-              <Text size="sm" style={{ whiteSpace: 'pre-line' }} pr="sm">
-                {found.text}
-              </Text>
-            </ScrollArea.Autosize>
+            <AgreementBody text={found.text} />
             <Text size="xs" c="dimmed">
               With your name, as it is in your account. From then on nothing of it can be changed.
             </Text>

@@ -10,6 +10,7 @@ import { type Column, DataTable } from '../ui/list.tsx'
 import { RowMenu } from '../ui/row-menu.tsx'
 import { StateBadge } from '../ui/state-badge.tsx'
 import { Empty, Loaded, Section } from '../ui/states.tsx'
+import { AgreementName } from './agreement-name.tsx'
 import { type Agreement, complianceKey, useAgreements } from './queries.ts'
 
 const SignDialog = lazy(() => import('./sign-dialog.tsx'))
@@ -61,16 +62,7 @@ const pageOf = (workspaceId: number, { id }: Agreement) => `/v1/workspaces/${wor
 const columnsOf = (withdraw: (agreement: Agreement) => void, workspaceId: number): Column<Agreement>[] => [
   {
     header: 'Agreement',
-    cell: ({ title, version, signer_name, signer_title }) => (
-      <>
-        <Text size="sm" fw={600} className="terse-cut">
-          {title} {version}
-        </Text>
-        <Text size="xs" c="dimmed" className="terse-cut">
-          {signer_name}, {signer_title}
-        </Text>
-      </>
-    ),
+    cell: (agreement) => <AgreementName agreement={agreement} />,
   },
   {
     header: 'State',

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, NativeSelect, ScrollArea, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Modal, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '../api.ts'
 import { useMe, useWorkspace } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
 import { notify } from '../ui/notify.tsx'
 import { Loaded } from '../ui/states.tsx'
+import { AgreementBody } from './agreement-body.tsx'
 import { type Agreement, type AgreementText, complianceKey, useAgreementTexts } from './queries.ts'
 
 /** Shows the text that is to be signed, and signs it. */
@@ -52,11 +53,7 @@ function SignForm({ texts, close }: { texts: readonly AgreementText[]; close: ()
           onChange={(event) => setName(event.currentTarget.value)}
           data={texts.map((one) => ({ value: nameOf(one), label: `${one.title}, version ${one.version}` }))}
         />
-        <ScrollArea.Autosize mah={320} type="auto" viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': 'Text of the agreement' }}>
-          <Text size="sm" style={{ whiteSpace: 'pre-line' }} pr="sm">
-            {text?.text}
-          </Text>
-        </ScrollArea.Autosize>
+        <AgreementBody text={text?.text} />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           <TextInput label="Your name" required maxLength={120} autoComplete="name" {...fields.getInputProps('signer_name')} />
           <TextInput

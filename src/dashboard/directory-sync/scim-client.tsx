@@ -1,4 +1,4 @@
-import { Accordion, Button, Code, Group, List, Stack, Text } from '@mantine/core'
+import { Button, Code, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '../api.ts'
 import { useWorkspace } from '../session.ts'
@@ -8,6 +8,7 @@ import { CopiedValue } from '../ui/copied-value.tsx'
 import { ConfirmDialog, SecretDialog } from '../ui/dialogs.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Ago } from '../ui/format.tsx'
+import { Guides } from '../ui/guides.tsx'
 import { Section } from '../ui/states.tsx'
 import { type Directory, directoryKey } from './queries.ts'
 
@@ -53,7 +54,7 @@ export function ScimClient({ directory: { scim_url, token } }: { directory: Dire
             </Button>
           )}
         </Group>
-        <Guides />
+        <Guides guides={GUIDES} />
       </Stack>
       {token && one('dialog') === 'replace' && (
         <ConfirmDialog title="Replace the token" action="Replace" isRunning={create.isPending} run={() => create.mutate()} close={close}>
@@ -84,24 +85,3 @@ const GUIDES: Record<string, string[]> = {
     'Assign the people, or groups, who are to be members.',
   ],
 }
-
-const Guides = () => (
-  <Accordion variant="contained">
-    {Object.entries(GUIDES).map(([name, steps]) => (
-      <Accordion.Item key={name} value={name}>
-        <Accordion.Control>
-          <Text size="sm" fw={600}>
-            {name}
-          </Text>
-        </Accordion.Control>
-        <Accordion.Panel>
-          <List type="ordered" size="sm" spacing="xs">
-            {steps.map((step) => (
-              <List.Item key={step}>{step}</List.Item>
-            ))}
-          </List>
-        </Accordion.Panel>
-      </Accordion.Item>
-    ))}
-  </Accordion>
-)

@@ -5,12 +5,17 @@ import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
 import { ConfirmDialog } from '../ui/dialogs.tsx'
 import { StateBadge } from '../ui/state-badge.tsx'
-import { Section } from '../ui/states.tsx'
-import { type Directory, directoryKey, isSetUp } from './queries.ts'
+import { Loaded, Section } from '../ui/states.tsx'
+import { type Directory, directoryKey, isSetUp, useDirectory } from './queries.ts'
 import { ScimClient } from './scim-client.tsx'
 import { WorkOs } from './workos.tsx'
 
-export function SetUp({ directory }: { directory: Directory }) {
+export function SetUp() {
+  const query = useDirectory()
+  return <Loaded query={query}>{(directory) => <Parts directory={directory} />}</Loaded>
+}
+
+function Parts({ directory }: { directory: Directory }) {
   return (
     <Stack gap={0} maw={800}>
       {isSetUp(directory) && <State directory={directory} />}

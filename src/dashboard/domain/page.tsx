@@ -1,5 +1,5 @@
-import { ArrowLeftIcon, ArrowPathIcon } from '@heroicons/react/20/solid'
-import { Alert, Anchor, Button, Group, Text } from '@mantine/core'
+import { ArrowLeftIcon } from '@heroicons/react/20/solid'
+import { Alert, Anchor, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
@@ -8,6 +8,7 @@ import { type Domain, domainQuery, isServed } from '../domains/queries.ts'
 import { CertificateState, DomainState } from '../domains/state.tsx'
 import { useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
+import { CheckNow } from '../ui/check-now.tsx'
 import { DnsRecords } from '../ui/dns-records.tsx'
 import { Ago } from '../ui/format.tsx'
 import { Page } from '../ui/page.tsx'
@@ -51,7 +52,7 @@ function Content({ domain }: { domain: Domain }) {
           {domain.fail_reason} {isAdmin && 'Publish the records, then check again.'}
         </Alert>
       )}
-      <Section title="DNS records" actions={isAdmin && <CheckNow domain={domain} />}>
+      <Section title="DNS records" actions={isAdmin && <Check domain={domain} />}>
         <Checks domain={domain} />
         <DnsRecords records={domain.dns.records} isReached={domain.status === 'active'} />
         {domain.is_wildcard && (
@@ -72,7 +73,7 @@ function Content({ domain }: { domain: Domain }) {
   )
 }
 
-function CheckNow({ domain }: { domain: Domain }) {
+function Check({ domain }: { domain: Domain }) {
   const { id } = useWorkspace()
   const check = useChange(
     (_, headers) =>
@@ -82,17 +83,7 @@ function CheckNow({ domain }: { domain: Domain }) {
       }),
     { refresh: [['domains', id]] },
   )
-  return (
-    <Button
-      size="xs"
-      variant="default"
-      leftSection={<ArrowPathIcon width={14} aria-hidden />}
-      loading={check.isPending}
-      onClick={() => check.mutate()}
-    >
-      Check now
-    </Button>
-  )
+  return <CheckNow isRunning={check.isPending} run={() => check.mutate()} />
 }
 
 const STEPS: Record<Domain['status'], string> = {

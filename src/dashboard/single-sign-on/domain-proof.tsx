@@ -1,8 +1,8 @@
-import { ArrowPathIcon } from '@heroicons/react/20/solid'
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { api } from '../api.ts'
 import { useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
+import { CheckNow } from '../ui/check-now.tsx'
 import { DnsRecords } from '../ui/dns-records.tsx'
 import { Ago } from '../ui/format.tsx'
 import { Section } from '../ui/states.tsx'
@@ -11,7 +11,7 @@ import { type Sso, ssoKey } from './queries.ts'
 /** That the domain is the workspace's own. */
 export function DomainProof({ sso: { domain_verified, dns } }: { sso: Sso }) {
   return (
-    <Section title="Proof of the domain" actions={<CheckNow />}>
+    <Section title="Proof of the domain" actions={<Check />}>
       <Text size="sm" c="dimmed" mb="sm" aria-live="polite">
         {domain_verified
           ? 'The domain is yours. Keep the record: it is looked for daily.'
@@ -29,21 +29,11 @@ export function DomainProof({ sso: { domain_verified, dns } }: { sso: Sso }) {
   )
 }
 
-function CheckNow() {
+function Check() {
   const { id } = useWorkspace()
   const check = useChange(
     (_, headers) => api.POST('/v1/workspaces/{workspace_id}/sso/verify', { params: { path: { workspace_id: id } }, headers }),
     { refresh: [ssoKey(id)] },
   )
-  return (
-    <Button
-      size="xs"
-      variant="default"
-      leftSection={<ArrowPathIcon width={14} aria-hidden />}
-      loading={check.isPending}
-      onClick={() => check.mutate()}
-    >
-      Check now
-    </Button>
-  )
+  return <CheckNow isRunning={check.isPending} run={() => check.mutate()} />
 }

@@ -1,11 +1,12 @@
-import { Accordion, Code, List, Text } from '@mantine/core'
+import { Code } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { CopiedValue } from '../ui/copied-value.tsx'
+import { Guides } from '../ui/guides.tsx'
 import { Section } from '../ui/states.tsx'
 import type { Sso } from './queries.ts'
 
 type Step = ReactNode
-type Guides = Record<string, { title: string; steps: (sso: Sso) => Step[] }>
+type ProviderGuide = { title: string; steps: (sso: Sso) => Step[] }
 
 const redirectUri = (where: ReactNode) => (sso: Sso) => (
   <>
@@ -14,7 +15,7 @@ const redirectUri = (where: ReactNode) => (sso: Sso) => (
 )
 const KEYS = 'Copy the client ID and the client secret into the fields above.'
 
-const GUIDES: Guides = {
+const GUIDES: Record<string, ProviderGuide> = {
   workos: {
     title: 'WorkOS',
     steps: (sso) => [
@@ -90,24 +91,6 @@ const GUIDES: Guides = {
 /** What to do at each provider, with the values to copy. */
 export const Guide = ({ sso }: { sso: Sso }) => (
   <Section title="Guides">
-    <Accordion variant="contained">
-      {Object.entries(GUIDES).map(([name, { title, steps }]) => (
-        <Accordion.Item key={name} value={name}>
-          <Accordion.Control>
-            <Text size="sm" fw={600}>
-              {title}
-            </Text>
-          </Accordion.Control>
-          <Accordion.Panel>
-            <List type="ordered" size="sm" spacing="xs">
-              {steps(sso).map((step, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: they never change
-                <List.Item key={index}>{step}</List.Item>
-              ))}
-            </List>
-          </Accordion.Panel>
-        </Accordion.Item>
-      ))}
-    </Accordion>
+    <Guides guides={Object.fromEntries(Object.values(GUIDES).map(({ title, steps }) => [title, steps(sso)]))} />
   </Section>
 )

@@ -1,0 +1,9 @@
+import { ArrowPathIcon } from '@heroicons/react/20/solid'
+import { Button } from '@mantine/core'
+
+/** Asks for a check that is made by itself, too. */
+export const CheckNow = ({ isRunning, run }: { isRunning: boolean; run: () => void }) => (
+  <Button size="xs" variant="default" leftSection={<ArrowPathIcon width={14} aria-hidden />} loading={isRunning} onClick={run}>
+    Check now
+  </Button>
+)

@@ -29,6 +29,7 @@ import { overlayRoutes } from './features/overlays/routes.ts'
 import { ownDataRoutes } from './features/own-data/routes.ts'
 import { pageRoutes } from './features/pages/routes.ts'
 import { pixelRoutes } from './features/pixels/routes.ts'
+import { dataExportRoutes } from './features/portability/routes.ts'
 import { previewImageRoutes } from './features/preview-images/routes.ts'
 import { publicStatsPages, publicStatsRoutes } from './features/public-stats/routes.ts'
 import { qrRoutes } from './features/qr/routes.ts'
@@ -114,6 +115,7 @@ export function createApp(parts: Parts) {
     .use(analyticsRoutes(deps))
     .use(complianceRoutes(deps))
     .use(agreementRoutes(deps))
+    .use(dataExportRoutes(deps))
     .use(erasureRoutes(deps))
     .use(accountRoutes(deps))
     .use(ownDataRoutes(deps))

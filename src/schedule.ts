@@ -17,6 +17,7 @@ import { purgeDeletedLinks } from './features/links/jobs.ts'
 import { runDueMails } from './features/mail/jobs.ts'
 import { applyBlocklist, rescanClickedLinks } from './features/moderation/jobs.ts'
 import { checkDueFraming, rescanOverlays, saveOverlayCounts } from './features/overlays/jobs.ts'
+import { purgeDataExports, runDueDataExports } from './features/portability/jobs.ts'
 import { warnOfQuotas } from './features/quotas/jobs.ts'
 import { runDueReports } from './features/scheduled-reports/jobs.ts'
 import { purgeSecondFactors, renewTotpSecrets } from './features/second-factors/jobs.ts'
@@ -43,6 +44,7 @@ const JOBS: Job[] = [
   { name: 'sso-domains', at: '*/10 * * * * *', run: checkSsoDomains },
   { name: 'left-domains', at: '*/5 * * * * *', run: archiveLinksOfLeftDomains },
   { name: 'exports', at: '* * * * * *', run: runDueExports },
+  { name: 'data-exports', at: '* * * * * *', run: runDueDataExports },
   { name: 'branding-pictures', at: '*/2 * * * * *', run: runDueCopies },
   { name: 'certificates', at: '*/5 * * * * *', run: watchCertificates },
   { name: 'blocklist', at: '*/5 * * * * *', run: applyBlocklist },
@@ -71,6 +73,7 @@ const JOBS: Job[] = [
   { name: 'second-factors', at: '29 3 * * *', run: purgeSecondFactors },
   { name: 'old-requests', at: '37 * * * *', run: purgeOldRequests },
   { name: 'old-exports', at: '52 * * * *', run: purgeExports },
+  { name: 'old-data-exports', at: '54 * * * *', run: purgeDataExports },
   { name: 'old-deliveries', at: '7 4 * * *', run: purgeOldDeliveries },
 ]
 

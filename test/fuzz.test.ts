@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { setInstanceAdmin } from '../src/features/users/accounts.ts'
 import type { User } from '../src/features/users/schema.ts'
 import { completedExport } from './features/exports/exporting.ts'
+import { completedDataExport } from './features/portability/exporting.ts'
 import { makeDelivery } from './features/webhooks/receiver.ts'
 import { bodyFor, fittingObject, hostileText, MEANT } from './fuzz-values.ts'
 import { type Call, openTestApp, type TestApp } from './harness.ts'
@@ -80,6 +81,7 @@ beforeAll(async () => {
     report_id: (await secret(`/v1/workspaces/${ws}/reports`, { frequency: 'daily', hour: 9, recipients: ['a@example.com'] })).id,
     audit_id: (await secret(`/v1/workspaces/${ws}/link-audits`, {})).id,
     export_id: await completedExport(t, owner, ws),
+    data_export_id: await completedDataExport(t, owner, ws),
     import_id: (await secret(`/v1/workspaces/${ws}/imports`, { source: 'csv', content: 'url\nhttps://example.com/' })).id,
   }
   ids = Object.fromEntries(Object.entries(named).map(([name, id]) => [name, String(id)]))

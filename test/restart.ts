@@ -72,12 +72,15 @@ export function openRestartable(env: Record<string, string> = {}) {
     send,
     /** What it is made of until the next restart. */
     deps: () => opened.deps,
+    app: () => opened.app,
     now: () => now,
     advance: (ms: number) => {
       now += ms
     },
-    restart: async () => {
+    /** `meanwhile`: what happens while it is closed. */
+    restart: async (meanwhile: () => unknown = () => {}) => {
       await opened.close()
+      await meanwhile()
       opened = open()
     },
     close: async () => {

@@ -6,6 +6,7 @@ import type { User } from '../src/features/users/schema.ts'
 import { DAY } from '../src/lib/clock.ts'
 import { completedExport } from './features/exports/exporting.ts'
 import { gtinOf } from './features/gs1/gtin.ts'
+import { completedDataExport } from './features/portability/exporting.ts'
 import { makeDelivery } from './features/webhooks/receiver.ts'
 import { NO_DNS, openTestApp, RUNNING, type TestApp } from './harness.ts'
 import { addFactors } from './http/second-factor-operations.ts'
@@ -147,6 +148,8 @@ UNCONTROLLED.add('POST /v1/me/password')
 UNCONTROLLED.add('POST /v1/workspaces/:workspace_id/compliance/agreements/:agreement_id/countersign')
 // What an app shows, and an authenticator signs.
 UNCONTROLLED.add('POST /v1/me/second-factors/totp/confirm').add('POST /v1/me/second-factors/passkeys')
+// It takes the place of the one whose id the others have.
+UNCONTROLLED.add('POST /v1/workspaces/:workspace_id/compliance/data-export')
 // The last owner of a workspace stays.
 UNCONTROLLED.add('DELETE /v1/me')
 // Of another host's.
@@ -236,6 +239,7 @@ async function furnish(owner: User, slug: string): Promise<Ids> {
     overlay_id: overlay.id,
     bio_page_id: (await make(`/v1/workspaces/${ws}/bio`, { title: 'b' })).id,
     export_id: await completedExport(t, owner, ws),
+    data_export_id: await completedDataExport(t, owner, ws),
     import_id: (await make(`/v1/workspaces/${ws}/imports`, { source: 'csv', content: 'url\nhttps://example.com/imported' })).id,
     audit_id: (await make(`/v1/workspaces/${ws}/link-audits`, {})).id,
     invitation_id: (await make(`/v1/workspaces/${ws}/invitations`, { email: `${slug}@example.com`, role: 'viewer' })).id,
@@ -331,6 +335,7 @@ async function theirs() {
     'link_audits',
     'link_audit_schedules',
     'exports',
+    'data_exports',
     'pixels',
     'branding',
     'branding_pictures',

@@ -7,6 +7,7 @@ import { compose } from '../../src/compose.ts'
 import { type Config, ConfigError, readConfig } from '../../src/config.ts'
 import type { Core } from '../../src/core.ts'
 import { filesIn } from '../../src/db/files.ts'
+import { lockDataDir } from '../../src/db/lock.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { openReadQueries } from '../../src/db/read-queries.ts'
 import { AdminWorkspaceUpdate } from '../../src/features/admin/schema.ts'
@@ -14,6 +15,7 @@ import { verifyChains } from '../../src/features/audit/chain.ts'
 import { backUp, restore } from '../../src/features/backups/backups.ts'
 import { listAllDomains } from '../../src/features/domains/domains.ts'
 import { isServed } from '../../src/features/domains/to-domain.ts'
+import { type Import, importWorkspace } from '../../src/features/portability/bringing/import-workspace.ts'
 import { removeFactors } from '../../src/features/second-factors/factors.ts'
 import { createPersonalToken, listTokensOf, revokePersonalToken } from '../../src/features/tokens/tokens.ts'
 import { createAccount, listUsers, replacePassword, setInstanceAdmin } from '../../src/features/users/accounts.ts'
@@ -47,6 +49,10 @@ const HELP = `bun run admin COMMAND
   domains served                    the hostnames of those that are verified, one a line, for scripts
   backup FOLDER                     copies both databases, and the key file, into a new folder
   restore FOLDER                    puts such a copy in the place of the data; with the server stopped
+  import-workspace FILE             makes a workspace of what "Export the whole workspace" gave on
+                                    another instance; with the server stopped
+    --dry-run                       says what that would be, and changes nothing
+    --rename-slugs                  links whose address is taken here get another one
   audit-verify                      compares every audit entry with its hash; prints the last
                                     hash of each chain, to be noted elsewhere
   tokens EMAIL                      the user's personal access tokens
@@ -57,7 +63,8 @@ It works on DATA_DIR (default ./data), also while the server runs.`
 
 const OPERATOR: Actor = { userId: null, address: '', userAgent: 'bun run admin' }
 
-type Command = (deps: Core, args: string[], options: { name?: string | undefined }) => Promise<string>
+type Options = { name?: string | undefined; 'dry-run'?: boolean | undefined; 'rename-slugs'?: boolean | undefined }
+type Command = (deps: Core, args: string[], options: Options) => Promise<string>
 
 const COMMANDS: Record<string, Command> = {
   users: async (deps) => table(await listUsers(deps.db)),
@@ -121,7 +128,7 @@ const COMMANDS: Record<string, Command> = {
 }
 
 /** What works on the files alone. */
-const FILE_COMMANDS: Record<string, (config: Config, args: string[]) => Promise<string>> = {
+const FILE_COMMANDS: Record<string, (config: Config, args: string[], options: Options) => Promise<string>> = {
   backup: async ({ dataDir }, [folder = '']) => {
     if (folder === '') throw new StartError('The backup needs a place: bun run admin backup FOLDER')
     refuseMissing(dataDir)
@@ -133,6 +140,36 @@ const FILE_COMMANDS: Record<string, (config: Config, args: string[]) => Promise<
     const kept = await restore(dataDir, resolve(folder), systemClock(clockOffsetSeconds)())
     return `Restored ${dataDir} from ${resolve(folder)}.${kept === undefined ? '' : ` What was there is in ${kept}.`} Start the server.`
   },
+  'import-workspace': async ({ dataDir, clockOffsetSeconds }, [file = ''], options) => {
+    if (file === '') throw new StartError('Name the archive: bun run admin import-workspace FILE')
+    refuseMissing(dataDir)
+    const lock = lockDataDir(dataDir)
+    try {
+      const isDryRun = options['dry-run'] ?? false
+      const imported = await importWorkspace(filesIn(dataDir), resolve(file), {
+        actor: OPERATOR,
+        now: systemClock(clockOffsetSeconds)(),
+        isDryRun,
+        renamesSlugs: options['rename-slugs'] ?? false,
+      })
+      return sayImported(imported, isDryRun)
+    } finally {
+      lock.release()
+    }
+  },
+}
+
+function sayImported({ workspaceId, slug, rows, stays, taken }: Import, isDryRun: boolean): string {
+  return [
+    isDryRun ? `It would become workspace ${slug}, with:` : `Made workspace ${workspaceId}, ${slug}, with:`,
+    table(rows),
+    ...(taken.slugs.length > 0 ? ['\nAddresses that were taken:', table(taken.slugs)] : []),
+    ...(taken.gtins.length > 0 ? [`\nLeft out, as another workspace has these products: ${taken.gtins.join(', ')}`] : []),
+    ...(stays.length > 0 ? ['\nNot brought:', table(stays)] : []),
+    isDryRun
+      ? '\nNothing was changed.'
+      : '\nStart the server. Members who are new here choose a password by "Forgot password"; domains are proved by their record again.',
+  ].join('\n')
 }
 
 const chainName = (workspaceId: number | null): string => (workspaceId === null ? 'accounts' : `workspace ${workspaceId}`)
@@ -165,14 +202,19 @@ export async function runAdmin(env: Record<string, string | undefined>, args: st
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { name: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+      options: {
+        name: { type: 'string' },
+        'dry-run': { type: 'boolean' },
+        'rename-slugs': { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
     })
     const [first = '', second = ''] = positionals
     const name = `${first} ${second}` in COMMANDS ? `${first} ${second}` : first
     const command = COMMANDS[name]
     const fileCommand = FILE_COMMANDS[first]
     if (fileCommand && !values.help) {
-      console.log(await fileCommand(readConfig(env), positionals.slice(1)))
+      console.log(await fileCommand(readConfig(env), positionals.slice(1), values))
       return 0
     }
     if (!command || values.help) {

@@ -740,6 +740,18 @@ export type MainTables = {
     challenge_hash: string
     expires_at: number
   }
+  data_exports: {
+    id: Generated<number>
+    workspace_id: number
+    status: 'pending' | 'running' | 'completed' | 'failed' | 'expired'
+    rows: number | null
+    bytes: number | null
+    error: string | null
+    created_by: number | null
+    created_at: number
+    finished_at: number | null
+    expires_at: number | null
+  }
 }
 
 export type ClicksTables = {

@@ -32,7 +32,11 @@ export const TAGS = [
   { name: 'safety', description: "Scans of links' destinations, the decisions of admins, and visitors' reports." },
   { name: 'scim', description: "Directory sync: members by a company's own directory, by WorkOS's webhooks or SCIM 2.0." },
   { name: 'audit', description: 'Who did what in a workspace.' },
-  { name: 'compliance', description: 'How long data is kept, consent, agreements, and the erasure of what is known of visitors.' },
+  {
+    name: 'compliance',
+    description:
+      'How long data is kept, consent, agreements, the erasure of what is known of visitors, and the export of the whole workspace.',
+  },
   { name: 'admin', description: "The instance administrators' view of all workspaces and users, and of the instance itself." },
   { name: 'health', description: 'Probes and metrics, for who operates the service.' },
 ]

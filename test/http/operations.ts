@@ -197,6 +197,7 @@ export async function createWorld(t: TestApp): Promise<World> {
     passkey_id: await addFactors(t, owner.id),
     erasure_id: (await make(`${at}/compliance/erasure`, { visitor: { address: '192.0.2.7', user_agent: 'x' } })).id,
     export_id: (await make(`${at}/exports`, { type: 'clicks' })).id,
+    data_export_id: await finishedDataExport(t, workspace),
     import_id: (await make(`${at}/imports`, { source: 'csv', content: 'destination_url\nhttps://example.com/\n' })).id,
     report_id: (await make(`${at}/reports`, { frequency: 'daily', hour: 9, recipients: [owner.email] })).id,
     domain_id: (await make(`${at}/domains`, { hostname: hostnameIn(workspace) })).id,
@@ -205,6 +206,12 @@ export async function createWorld(t: TestApp): Promise<World> {
   const app_ids = ['TEAMID1234.com.example.other']
   await t.send('PUT', `${at}/domains/${ids.domain_id}/app-links`, { as: owner, body: { apple: { app_ids } } })
   return { owner, workspace, stranger, invitationToken, ids, answers: {} }
+}
+
+/** One that another can take the place of. */
+async function finishedDataExport(t: TestApp, { id }: Workspace): Promise<number> {
+  const row = { workspace_id: id, status: 'failed', created_at: t.now(), finished_at: t.now() } as const
+  return (await t.deps.write((tx) => tx.insertInto('data_exports').values(row).returning('id').executeTakeFirstOrThrow())).id
 }
 
 /** Without the mail that goes to every administrator, who all owners here are. */

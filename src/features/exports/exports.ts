@@ -8,7 +8,7 @@ import { conflict, notFound, quotaExceeded } from '../../lib/errors.ts'
 import { audit } from '../audit/audit.ts'
 import { requireStorage } from '../quotas/storage.ts'
 import { type ExportRequest, parseExportRequest } from './export-request.ts'
-import { removeFile } from './files.ts'
+import { filesOf } from './files.ts'
 import type { Needs } from './needs.ts'
 import {
   countKeptExports,
@@ -87,7 +87,7 @@ export async function cancelExport(deps: Needs, actor: Actor, membership: Member
     await auditExport(tx, now, actor, row, 'export.cancelled')
     return toExport(await updateExport(tx, row.workspace_id, id, { status: 'cancelled', finished_at: now }), now)
   })
-  await removeFile(deps, id)
+  await filesOf(deps).remove(id)
   return cancelled
 }
 
@@ -98,7 +98,7 @@ export async function deleteExport(deps: Needs, actor: Actor, membership: Member
     await auditExport(tx, deps.clock(), actor, row, 'export.deleted')
     await deleteExportRow(tx, row.workspace_id, id)
   })
-  await removeFile(deps, id)
+  await filesOf(deps).remove(id)
 }
 
 export const auditExport = (

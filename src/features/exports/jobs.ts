@@ -4,7 +4,7 @@ import { forEachOf } from '../../lib/each.ts'
 import { AppError, isDiskFull } from '../../lib/errors.ts'
 import { runResumable } from '../../lib/resumable.ts'
 import type { ExportRequest, Position } from './export-request.ts'
-import { fileOf, listFiles, makeFile, removeFile, sizeOf, syncFile } from './files.ts'
+import { filesOf, syncFile } from './files.ts'
 import type { Needs } from './needs.ts'
 import { type ExportRow, expireExport, findExport, findKept, listOpenExports, listOverdueExports, updateExport } from './queries.ts'
 import { SOURCES } from './sources.ts'
@@ -35,8 +35,8 @@ export const runDueExports = (deps: Needs, _: number, stopping: AbortSignal): Pr
 async function openFile(deps: Needs, row: ExportRow): Promise<boolean> {
   const asked = JSON.parse(row.filters) as ExportRequest
   if (row.bytes === 0 && row.type === 'clicks') await untilStored(deps)
-  const isWhole = row.bytes > 0 && ((await sizeOf(deps, row.id)) ?? 0) >= row.bytes
-  if (!isWhole) await makeFile(deps, row.id)
+  const isWhole = row.bytes > 0 && ((await filesOf(deps).sizeOf(row.id)) ?? 0) >= row.bytes
+  if (!isWhole) await filesOf(deps).make(row.id)
   const rows = row.rows ?? (await SOURCES[row.type].count(deps, row.workspace_id, asked))
   const anew = { position: asked.start && JSON.stringify(asked.start), rows_done: 0, bytes: 0 }
   return change(deps, row, { status: 'running', rows, ...(!isWhole && anew) })
@@ -50,9 +50,9 @@ async function untilStored({ clicks }: Needs): Promise<void> {
 
 async function writePart(deps: Needs, row: ExportRow): Promise<boolean> {
   const after = row.position === null ? null : (JSON.parse(row.position) as Position)
-  const where = { file: fileOf(deps, row.id), offset: row.bytes, after }
+  const where = { file: filesOf(deps).fileOf(row.id), offset: row.bytes, after }
   const part = await SOURCES[row.type].append(deps, row.workspace_id, JSON.parse(row.filters) as ExportRequest, where)
-  await syncFile(deps, row.id)
+  await syncFile(filesOf(deps).fileOf(row.id))
   const now = deps.clock()
   const rowsDone = row.rows_done + part.rows
   return change(deps, row, {
@@ -70,7 +70,7 @@ async function change(deps: Needs, { id, workspace_id }: ExportRow, changes: Par
     if (current.isOpen) await updateExport(tx, workspace_id, id, changes)
     return current
   })
-  if (!isKept) await removeFile(deps, id)
+  if (!isKept) await filesOf(deps).remove(id)
   return isOpen
 }
 
@@ -84,7 +84,10 @@ async function endFailed(deps: Needs, row: ExportRow, fault: unknown): Promise<b
   const { isOpen, isKept } = stateOf(await findExport(deps.db, row.workspace_id, row.id))
   const reason = isOpen ? reasonToEnd(fault, deps.clock() - row.created_at) : undefined
   // First the file: a full disk has no space for the row either. What can't be removed now goes with the orphans.
-  if (!isKept || reason !== undefined) await removeFile(deps, row.id).catch(() => {})
+  if (!isKept || reason !== undefined)
+    await filesOf(deps)
+      .remove(row.id)
+      .catch(() => {})
   if (reason === undefined) return !isOpen
   deps.log.error({ err: fault, export_id: row.id }, 'an export failed')
   await change(deps, row, { status: 'failed', error: reason, finished_at: deps.clock() })
@@ -102,11 +105,11 @@ function reasonToEnd(fault: unknown, age: number): string | undefined {
 export async function purgeExports(deps: Needs, now: number, stopping: AbortSignal): Promise<void> {
   await forEachOf(await listOverdueExports(deps.db, now), { job: 'old-exports', log: deps.log, stopping }, async ({ id, workspace_id }) => {
     await deps.write((tx) => expireExport(tx, workspace_id, id))
-    await removeFile(deps, id)
+    await filesOf(deps).remove(id)
   })
-  for (const some of chunksOf(await listFiles(deps), FILES_AT_ONCE)) {
+  for (const some of chunksOf(await filesOf(deps).list(), FILES_AT_ONCE)) {
     if (stopping.aborted) return
     const kept = await findKept(deps.db, some)
-    for (const id of some) if (!kept.has(id) && !stopping.aborted) await removeFile(deps, id)
+    for (const id of some) if (!kept.has(id) && !stopping.aborted) await filesOf(deps).remove(id)
   }
 }

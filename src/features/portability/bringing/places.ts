@@ -1,0 +1,44 @@
+import type { Sqlite } from '../../../db/sqlite.ts'
+
+/** What is unique in an instance: the names that an archive's rows have here. */
+export type Places = {
+  workspaceSlug: (slug: string) => string
+  /** Of a link or a page on the service's own host. */
+  slug: (slug: string) => string
+  /** False where another workspace has it on the service's own host. */
+  takeGtin: (gtin: string) => boolean
+  /** Names that were taken already. */
+  taken: { slugs: { from: string; to: string }[]; gtins: string[] }
+}
+
+export function createPlaces(sqlite: Sqlite): Places {
+  const hasWorkspace = sqlite.prepare('SELECT 1 FROM workspaces WHERE slug = ?')
+  const hasSlug = sqlite.prepare(
+    `SELECT 1 FROM links WHERE slug = :slug AND ifnull(domain_id, 0) = 0 AND deleted_at IS NULL
+     UNION ALL SELECT 1 FROM links WHERE slug = :slug AND ifnull(domain_id, 0) = 0 AND deleted_at IS NOT NULL
+     UNION ALL SELECT 1 FROM bio_pages WHERE slug = :slug AND ifnull(domain_id, 0) = 0`,
+  )
+  const hasGtin = sqlite.prepare('SELECT 1 FROM gs1_products WHERE gtin = ? AND ifnull(domain_id, 0) = 0')
+  const taken: Places['taken'] = { slugs: [], gtins: [] }
+
+  return {
+    workspaceSlug: (slug) => firstFree(slug, (free) => hasWorkspace.get(free) === undefined),
+    slug: (from) => {
+      const to = firstFree(from, (slug) => hasSlug.get({ slug }) === undefined)
+      if (to !== from) taken.slugs.push({ from, to })
+      return to
+    },
+    takeGtin: (gtin) => {
+      if (hasGtin.get(gtin) === undefined) return true
+      taken.gtins.push(gtin)
+      return false
+    },
+    taken,
+  }
+}
+
+/** The name itself, or else with -2, -3 and so on. */
+function firstFree(name: string, isFree: (name: string) => boolean): string {
+  if (isFree(name)) return name
+  for (let number = 2; ; number++) if (isFree(`${name}-${number}`)) return `${name}-${number}`
+}

@@ -1,0 +1,92 @@
+import { join } from 'node:path'
+import type { Db, Tx } from '../../db/kysely.ts'
+import type { Actor } from '../../http/auth/admission.ts'
+import { answerFile } from '../../http/file-answer.ts'
+import { toTimestamp } from '../../lib/clock.ts'
+import { conflict, gone } from '../../lib/errors.ts'
+import { type NumberedFiles, numberedFiles } from '../../lib/numbered-files.ts'
+import { audit } from '../audit/audit.ts'
+import { requireWorkspace } from '../workspaces/workspaces.ts'
+import type { Needs } from './needs.ts'
+import { type DataExportRow, deleteDataExportRow, findDataExportOf, insertDataExport } from './queries.ts'
+import type { DataExport } from './schema.ts'
+
+export const archivesOf = ({ config }: Pick<Needs, 'config'>): NumberedFiles => numberedFiles(join(config.dataDir, 'data-exports'), 'zip')
+
+/** Queues an export of all of a workspace. It takes the place of the one before. Throws 409 while that one is unfinished. */
+export async function startDataExport(deps: Needs, actor: Actor, workspaceId: number): Promise<DataExport> {
+  const { row, before } = await deps.write(async (tx) => {
+    const before = await findDataExportOf(tx, workspaceId)
+    if (before?.finished_at === null) throw conflict('The workspace is being exported already. Wait for that export, or delete it.')
+    if (before) await deleteDataExportRow(tx, before)
+    const now = deps.clock()
+    const row = await insertDataExport(tx, {
+      workspace_id: workspaceId,
+      status: 'pending',
+      created_by: actor.userId,
+      created_at: now,
+    })
+    await auditDataExport(tx, now, actor, row, 'data_export.started')
+    return { row, before }
+  })
+  if (before) await archivesOf(deps).remove(before.id)
+  return toDataExport(row, deps.clock())
+}
+
+export async function listDataExports(db: Db, workspaceId: number, now: number): Promise<{ items: DataExport[] }> {
+  const row = await findDataExportOf(db, workspaceId)
+  return { items: row ? [toDataExport(row, now)] : [] }
+}
+
+/** Deletes an export with its archive. One that is being written leaves none. */
+export async function deleteDataExport(deps: Needs, actor: Actor, row: DataExportRow): Promise<void> {
+  await deps.write(async (tx) => {
+    await auditDataExport(tx, deps.clock(), actor, row, 'data_export.deleted')
+    await deleteDataExportRow(tx, row)
+  })
+  await archivesOf(deps).remove(row.id)
+}
+
+type Caller = { dataExport: DataExportRow; actor: Actor; request: Request; set: { headers: Record<string, string | number> } }
+
+/** The archive or a part of it. Throws a 409 until it is completed, and a 410 where there is none any more. Downloads are audited. */
+export async function downloadDataExport(deps: Needs, { dataExport: row, actor, ...asked }: Caller): Promise<Response> {
+  const now = deps.clock()
+  const status = statusOf(row, now)
+  if (status === 'pending' || status === 'running') throw conflict('The export is not completed yet.')
+  const files = archivesOf(deps)
+  if (status !== 'completed' || (await files.sizeOf(row.id)) !== row.bytes)
+    throw gone(`The export is ${status === 'completed' ? 'gone' : status}: there is no archive.`)
+  const { slug } = await requireWorkspace(deps.db, row.workspace_id)
+  const { part, response } = answerFile(asked, {
+    path: files.fileOf(row.id),
+    bytes: row.bytes,
+    etag: `"${row.id}-${row.finished_at}"`,
+    type: 'application/zip',
+    name: `${slug}-${toTimestamp(row.created_at).slice(0, 10)}.zip`,
+  })
+  if (asked.request.method !== 'HEAD')
+    await deps.write((tx) => auditDataExport(tx, now, actor, row, 'data_export.downloaded', { ...(part && { bytes: part }) }))
+  return response
+}
+
+const auditDataExport = (
+  tx: Tx,
+  now: number,
+  actor: Actor,
+  { id, workspace_id: workspaceId }: DataExportRow,
+  kind: `data_export.${string}`,
+  metadata: Record<string, unknown> = {},
+): Promise<void> => audit(tx, now, actor, { workspaceId, kind, targetType: 'data_export', targetId: id, metadata })
+
+/** The status, as expired archives are removed by a job only every hour. */
+const statusOf = ({ status, expires_at }: DataExportRow, now: number): DataExportRow['status'] =>
+  status === 'completed' && expires_at !== null && expires_at <= now ? 'expired' : status
+
+export const toDataExport = (row: DataExportRow, now: number): DataExport => ({
+  ...row,
+  status: statusOf(row, now),
+  created_at: toTimestamp(row.created_at),
+  finished_at: toTimestamp(row.finished_at),
+  expires_at: toTimestamp(row.expires_at),
+})

@@ -1,0 +1,41 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Db, Tx } from '../../db/kysely.ts'
+import type { MainTables } from '../../db/types.gen.ts'
+
+export type DataExportRow = Selectable<MainTables['data_exports']>
+
+export const insertDataExport = (tx: Tx, values: Insertable<MainTables['data_exports']>): Promise<DataExportRow> =>
+  tx.insertInto('data_exports').values(values).returningAll().executeTakeFirstOrThrow()
+
+export const findDataExport = (db: Db, workspaceId: number, id: number): Promise<DataExportRow | undefined> =>
+  db.selectFrom('data_exports').selectAll().where('workspace_id', '=', workspaceId).where('id', '=', id).executeTakeFirst()
+
+/** A workspace has at most one. */
+export const findDataExportOf = (db: Db, workspaceId: number): Promise<DataExportRow | undefined> =>
+  db.selectFrom('data_exports').selectAll().where('workspace_id', '=', workspaceId).executeTakeFirst()
+
+/** Of every workspace: those that aren't finished, the oldest first. */
+export const listOpenDataExports = (db: Db, limit: number): Promise<DataExportRow[]> =>
+  db.selectFrom('data_exports').selectAll().where('finished_at', 'is', null).orderBy('id').limit(limit).execute()
+
+/** Of every workspace: those whose archive is to go. */
+export const listOverdueDataExports = (db: Db, now: number): Promise<DataExportRow[]> =>
+  db.selectFrom('data_exports').selectAll().where('expires_at', '<=', now).where('status', '=', 'completed').execute()
+
+/** Unless it was deleted meanwhile. */
+export const updateDataExport = (tx: Tx, { workspace_id, id }: DataExportRow, changes: Updateable<MainTables['data_exports']>) =>
+  tx.updateTable('data_exports').set(changes).where('workspace_id', '=', workspace_id).where('id', '=', id).execute()
+
+export const deleteDataExportRow = (tx: Tx, { workspace_id, id }: DataExportRow) =>
+  tx.deleteFrom('data_exports').where('workspace_id', '=', workspace_id).where('id', '=', id).execute()
+
+/** Of every workspace: of some ids, those that have an archive, or will have one. */
+export async function findKeptDataExports(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('data_exports')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('status', 'in', ['pending', 'running', 'completed'])
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,34 @@
+import type { Static } from '@sinclair/typebox'
+import { t } from 'elysia'
+import { boundedList, exampleOf, file, Id, integer, named, nullable, oneOf, Timestamp } from '../../http/schema.ts'
+
+export const DataExport = named(
+  'DataExport',
+  t.Object({
+    id: Id,
+    workspace_id: Id,
+    status: oneOf(['pending', 'running', 'completed', 'failed', 'expired']),
+    rows: nullable(integer({ description: 'Of all files of the archive. Null until it is completed.' })),
+    bytes: nullable(integer({ description: 'The size of the archive. Null until it is completed.' })),
+    error: nullable(t.String({ description: 'Why it failed.' })),
+    created_by: nullable(Id),
+    created_at: Timestamp,
+    finished_at: nullable(Timestamp),
+    expires_at: nullable(Timestamp),
+  }),
+  {
+    id: 3,
+    workspace_id: 12,
+    status: 'completed',
+    rows: 61_302,
+    bytes: 1_604_211,
+    error: null,
+    created_by: 7,
+    created_at: '2026-11-21T09:30:00.000Z',
+    finished_at: '2026-11-21T09:30:04.000Z',
+    expires_at: '2026-11-28T09:30:04.000Z',
+  },
+)
+export type DataExport = Static<typeof DataExport>
+export const DataExportList = named('DataExportList', t.Object({ items: boundedList(DataExport, 1) }), { items: [exampleOf(DataExport)] })
+export const DataExportArchive = file({ 'application/zip': 'PK…' })

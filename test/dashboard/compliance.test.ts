@@ -43,7 +43,7 @@ describeDashboard('compliance', () => {
     await page.getByText('Ann Example, Owner').waitFor()
   })
 
-  testLong('says what is refused, withdraws, forgets a visitor, and is not for editors', async () => {
+  testLong('says what is refused, withdraws, exports everything, forgets a visitor, and is not for editors', async () => {
     await open('compliance')
     await page.getByLabel('Days that audit entries are kept').fill('100')
     await page.getByRole('button', { name: 'Save' }).click()
@@ -60,6 +60,11 @@ describeDashboard('compliance', () => {
     await page.getByLabel('User agent').fill('curl/8')
     await page.getByRole('button', { name: 'Forget the visitor' }).click()
     await page.getByText('Done: 0 clicks forgotten.').waitFor()
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
+    const link = page.getByRole('link', { name: /^Download \d+ rows/ })
+    await link.waitFor()
+    const [archive] = await Promise.all([page.waitForEvent('download'), link.click()])
+    expect(archive.suggestedFilename()).toMatch(/^[\w-]+-\d{4}-\d\d-\d\d\.zip$/)
     await newMember('viewer', 'gone@example.com')
     await open('compliance')
     await page.getByLabel('Member', { exact: true }).selectOption('gone@example.com')

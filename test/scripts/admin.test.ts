@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeEach, describe, expect, spyOn, test } from '
 import { dirname } from 'node:path'
 import { sql } from 'kysely'
 import { runAdmin } from '../../scripts/admin/commands.ts'
+import { lockDataDir } from '../../src/db/lock.ts'
+import { exportWorkspace } from '../features/portability/exporting.ts'
 import { openTestApp, type TestApp } from '../harness.ts'
 import { addFactors } from '../http/second-factor-operations.ts'
 
@@ -52,6 +54,35 @@ describe('admin', () => {
     await t.database.updateTable('domains').set({ status: 'active' }).where('hostname', '!=', 'new.shop.example').execute()
     expect((await admin('domains')).text).toMatch(/new\.shop\.example +pending +none/)
     expect((await admin('domains', 'served')).text).toBe('*.promo.example\ngo.shop.example')
+  })
+
+  test('brings a workspace of another instance, and says what came, what stays and what is next', async () => {
+    const source = await openTestApp()
+    const owner = await source.user('ann')
+    const { id } = await source.workspace(owner, 'Acme')
+    await source.link(owner, id, { slug: 'hello' })
+    await source.send('POST', `/v1/workspaces/${id}/api-keys`, { as: owner, body: { name: 'key', role: 'editor' } })
+    const file = await exportWorkspace(source, owner, id)
+    const dry = await admin('import-workspace', file, '--dry-run')
+    expect([dry.status, dry.text]).toEqual([
+      0,
+      expect.stringMatching(/^It would become workspace acme, with:[\s\S]+links +1\n[\s\S]+Nothing was changed\.$/),
+    ])
+    const brought = await admin('import-workspace', file)
+    expect([brought.status, brought.text]).toEqual([
+      0,
+      expect.stringMatching(/^Made workspace \d+, acme, with:[\s\S]+api_keys +1 +secrets are in no archive/),
+    ])
+    expect(brought.text).toContain('Start the server.')
+    const again = await admin('import-workspace', file)
+    expect([again.status, again.text]).toEqual([1, expect.stringContaining('/hello would become /hello-2')])
+    expect((await admin('import-workspace', file, '--rename-slugs')).text).toMatch(/Made workspace \d+, acme-2[\s\S]+hello +hello-2/)
+    const lock = lockDataDir(dirname(t.files.main))
+    expect((await admin('import-workspace', file)).text).toContain('Another Terse runs on')
+    lock.release()
+    expect((await admin('import-workspace')).text).toContain('Name the archive')
+    expect((await admin('import-workspace', 'missing.zip')).text).toContain("missing.zip can't be read")
+    await source.close()
   })
 
   test('sets a plan by slug, which the running service answers with at once', async () => {

@@ -186,5 +186,5 @@ function manifestOf(
   }
 }
 
-export const schemaVersion = (sqlite: Sqlite, database: 'main' | 'clicks'): number =>
+const schemaVersion = (sqlite: Sqlite, database: 'main' | 'clicks'): number =>
   sqlite.pragma(`${database}.user_version`, { simple: true }) as number

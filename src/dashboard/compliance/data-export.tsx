@@ -1,0 +1,70 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { api, dataOf, type Schemas } from '../api.ts'
+import { useWorkspace } from '../session.ts'
+import { useChange } from '../ui/change.ts'
+import { Ago, number, size } from '../ui/format.tsx'
+import { StateBadge } from '../ui/state-badge.tsx'
+import { Loaded, Section } from '../ui/states.tsx'
+import { complianceKey } from './queries.ts'
+
+type DataExport = Schemas['DataExport']
+const POLL_MS = 1000
+const TONES = { pending: 'waiting', running: 'waiting', completed: 'good', failed: 'bad', expired: 'quiet' } as const
+const isOpen = (job: DataExport | undefined) => job?.status === 'pending' || job?.status === 'running'
+
+/** All of the workspace as one file. */
+export function WholeExport() {
+  const { id } = useWorkspace()
+  const path = { workspace_id: id }
+  const key = [...complianceKey(id), 'data-export']
+  const exports = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => dataOf(api.GET('/v1/workspaces/{workspace_id}/compliance/data-export', { params: { path }, signal })),
+    refetchInterval: ({ state }) => (isOpen(state.data?.items[0]) ? POLL_MS : false),
+  })
+  const start = useChange((_, headers) => api.POST('/v1/workspaces/{workspace_id}/compliance/data-export', { params: { path }, headers }), {
+    refresh: [key],
+  })
+  return (
+    <Section title="Export the whole workspace">
+      <Text size="sm" c="dimmed" mb="sm">
+        Everything that is stored of it, as JSON lines in a ZIP archive: to keep, or to bring to another instance. Secrets are left out. The
+        archive is kept for a week.
+      </Text>
+      <Loaded query={exports}>
+        {({ items: [latest] }) => (
+          <Group justify="space-between">
+            {latest ? <Latest job={latest} /> : <Text size="sm">None was made yet.</Text>}
+            <Button variant="default" loading={start.isPending || isOpen(latest)} onClick={() => start.mutate()}>
+              {latest ? 'Export again' : 'Export'}
+            </Button>
+          </Group>
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+function Latest({ job }: { job: DataExport }) {
+  return (
+    <Group gap="sm" role="status">
+      <StateBadge tone={TONES[job.status]}>{job.status}</StateBadge>
+      {job.status === 'completed' && job.rows !== null && job.bytes !== null && (
+        <Button
+          component="a"
+          size="compact-sm"
+          variant="subtle"
+          href={`/v1/workspaces/${job.workspace_id}/compliance/data-export/${job.id}/download`}
+          download
+        >
+          Download {number(job.rows)} rows, {size(job.bytes)}
+        </Button>
+      )}
+      {job.error !== null && <Text size="sm">{job.error}</Text>}
+      <Text size="sm" c="dimmed">
+        <Ago time={job.created_at} />
+      </Text>
+    </Group>
+  )
+}

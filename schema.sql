@@ -744,7 +744,7 @@ CREATE TABLE public_stats (
 ) STRICT;
 
 -- Requests to forget, processed by a job: all clicks and conversions of a workspace, a visitor (visitors: their keys), or a user.
--- email_key: of the user, while it is under way. ends_account: the account goes, too; workspace_id is 0 then where the user asked for it.
+-- email_key, display_name: of the user, while it is under way. ends_account: the account goes, too; workspace_id is 0 then where the user asked for it.
 CREATE TABLE erasures (
   id            INTEGER PRIMARY KEY AUTOINCREMENT,
   workspace_id  INTEGER NOT NULL,
@@ -756,7 +756,8 @@ CREATE TABLE erasures (
   user_id       INTEGER,
   email_key     TEXT,
   ends_account  INTEGER NOT NULL DEFAULT 0 CHECK (ends_account IN (0, 1)),
-  rows          INTEGER NOT NULL DEFAULT 0
+  rows          INTEGER NOT NULL DEFAULT 0,
+  display_name  TEXT
 ) STRICT;
 CREATE INDEX erasures_open ON erasures (id) WHERE finished_at IS NULL;
 
@@ -1109,6 +1110,18 @@ CREATE TABLE data_exports (
 CREATE INDEX data_exports_workspace ON data_exports (workspace_id, id);
 CREATE INDEX data_exports_open      ON data_exports (id) WHERE finished_at IS NULL;
 CREATE INDEX data_exports_expires   ON data_exports (expires_at) WHERE expires_at IS NOT NULL;
+
+-- Addresses that audit entries name by number: so somebody can be erased, though entries never change. workspace_id 0: of entries about
+-- accounts. used_at: of the last entry that names it.
+CREATE TABLE audit_addresses (
+  id            INTEGER PRIMARY KEY AUTOINCREMENT,
+  workspace_id  INTEGER NOT NULL,
+  email         TEXT    NOT NULL,
+  email_key     TEXT    NOT NULL,
+  used_at       INTEGER NOT NULL
+) STRICT;
+CREATE UNIQUE INDEX audit_addresses_workspace ON audit_addresses (workspace_id, email);
+CREATE INDEX        audit_addresses_email     ON audit_addresses (email_key);
 
 -- ============================================================ clicks.db: visits
 

@@ -516,6 +516,7 @@ export type MainTables = {
     email_key: string | null
     ends_account: Generated<0 | 1>
     rows: Generated<number>
+    display_name: string | null
   }
   conversions: {
     id: Generated<number>
@@ -751,6 +752,13 @@ export type MainTables = {
     created_at: number
     finished_at: number | null
     expires_at: number | null
+  }
+  audit_addresses: {
+    id: Generated<number>
+    workspace_id: number
+    email: string
+    email_key: string
+    used_at: number
   }
 }
 

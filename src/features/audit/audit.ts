@@ -4,6 +4,7 @@ import type { Actor } from '../../http/auth/admission.ts'
 import { anonymizeAddress } from '../../lib/anonymize.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { findSettings } from '../workspaces/settings.ts'
+import { hideAddresses } from './addresses.ts'
 import { appendEntries } from './chain.ts'
 
 /** The actor of automatic changes, such as those of jobs. */
@@ -49,7 +50,12 @@ export async function auditMany(
   appendEntries(
     tx,
     workspaceId,
-    rows.map((row) => ({ ...row, workspace_id: workspaceId, metadata: JSON.stringify(row.metadata), recorded_at: now })),
+    rows.map((row) => ({
+      ...row,
+      workspace_id: workspaceId,
+      metadata: hideAddresses(tx, now, workspaceId, row.metadata),
+      recorded_at: now,
+    })),
   )
   if (workspaceId === null) return
   const recorded_at = toTimestamp(now)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/kysely.ts'
 import {
   deleteEntriesThrough,
+  deleteOldAddresses,
   findChain,
   insertEntry,
   listChainIds,
@@ -59,6 +60,7 @@ export function appendEntries(tx: Tx, workspaceId: number | null, entries: reado
  * last one.
  */
 export async function purgeEntries(tx: Tx, workspaceId: number, before: number, limit: number): Promise<number> {
+  await deleteOldAddresses(tx, workspaceId, before)
   const oldest = await listOldestEntries(tx, workspaceId, limit)
   const firstKept = oldest.findIndex(({ recorded_at }) => recorded_at >= before)
   const old = firstKept === -1 ? oldest : oldest.slice(0, firstKept)

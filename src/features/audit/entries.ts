@@ -4,6 +4,7 @@ import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { csvLine } from '../../lib/csv.ts'
 import { parseDateOrTime } from '../../lib/dates.ts'
+import { showAddresses } from './addresses.ts'
 import { countEntries, type EntryFilter, findLatestEntry, listEntries, type ShownEntry } from './queries.ts'
 import type { Entry } from './schema.ts'
 
@@ -17,7 +18,7 @@ export const listEntryPage = (deps: Core, workspaceId: number, query: Filters & 
     sort: 'audit',
     rows: (after, limit) => listEntries(deps.reader(workspaceId), workspaceId, { ...filterOf(query), beforeId: after?.id }, limit),
     positionOf: byId,
-    toItems: (rows) => rows.map(toEntry),
+    toItems: (rows) => toEntries(deps.db, rows),
   })
 
 const COLUMNS = ['id', 'recorded_at', 'kind', 'target_type', 'target_id', 'actor_user_id', 'ip', 'user_agent', 'metadata'] as const
@@ -45,7 +46,7 @@ export async function nextEntryLines(
   const rows = await listEntries(deps.reader(workspaceId), workspaceId, { ...filterOf(filters), beforeId: before.id }, limit + 1)
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
-  return { lines: shown.map((row) => csvOf(toEntry(row))), position: last ? { at: last.recorded_at, id: last.id } : null }
+  return { lines: (await toEntries(deps.db, shown)).map(csvOf), position: last ? { at: last.recorded_at, id: last.id } : null }
 }
 
 export const countEntriesBefore = (deps: Core, workspaceId: number, filters: Filters, before: EntryPosition): Promise<number> =>
@@ -63,7 +64,7 @@ export async function exportEntries(deps: Core, workspaceId: number, { format, .
       if (format === 'csv') controller.enqueue(encoder.encode(ENTRY_HEADER))
     },
     pull: async (controller) => {
-      controller.enqueue(encoder.encode(rows.map((row) => lineOf(toEntry(row))).join('')))
+      controller.enqueue(encoder.encode((await toEntries(deps.db, rows)).map(lineOf).join('')))
       if (rows.length < EXPORT_PAGE) controller.close()
       else rows = await listEntries(deps.reader(workspaceId), workspaceId, { ...filter, beforeId: rows.at(-1)?.id }, EXPORT_PAGE)
     },
@@ -79,8 +80,10 @@ const filterOf = ({ kind, actor_user_id, target_type, target_id, from, to }: Fil
   to: to === undefined ? undefined : parseDateOrTime(to, 'to', 'last'),
 })
 
-const toEntry = (row: ShownEntry): Entry => ({
-  ...row,
-  metadata: JSON.parse(row.metadata),
-  recorded_at: toTimestamp(row.recorded_at),
-})
+async function toEntries(db: Db, rows: readonly ShownEntry[]): Promise<Entry[]> {
+  const metadata = await showAddresses(
+    db,
+    rows.map((row) => row.metadata),
+  )
+  return rows.map((row, index) => ({ ...row, metadata: metadata[index] ?? {}, recorded_at: toTimestamp(row.recorded_at) }))
+}

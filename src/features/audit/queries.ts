@@ -1,8 +1,9 @@
-import { type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../db/kysely.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Reader } from '../../db/reader.ts'
 import type { MainTables } from '../../db/types.gen.ts'
+import { emailKey } from '../../lib/email.ts'
 
 export type EntryRow = Selectable<MainTables['audit_entries']>
 
@@ -124,3 +125,26 @@ export const markPurged = (
 /** Only those that are marked: a trigger refuses others. */
 export const deleteEntriesThrough = (tx: Tx, workspaceId: number, id: number) =>
   tx.deleteFrom('audit_entries').where('workspace_id', '=', workspaceId).where('id', '<=', id).execute()
+
+const newAddress = prepared((db, address: Insertable<MainTables['audit_addresses']>) =>
+  db
+    .insertInto('audit_addresses')
+    .values({ workspace_id: address.workspace_id, email: address.email, email_key: address.email_key, used_at: address.used_at })
+    .onConflict((conflict) => conflict.columns(['workspace_id', 'email']).doUpdateSet((eb) => ({ used_at: eb.ref('excluded.used_at') })))
+    .returning('id'),
+)
+/** The number of an address in a workspace's entries; 0 stands for those about accounts. */
+export const takeAddress = (tx: Tx, now: number, workspaceId: number, email: string): number =>
+  (newAddress.first(tx, { workspace_id: workspaceId, email, email_key: emailKey(email), used_at: now }) as { id: number }).id
+
+/** Of every workspace: addresses by their numbers. */
+export const listAddresses = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('audit_addresses')
+    .select(['id', 'email'])
+    .where('id', 'in', sql<number>`(SELECT value FROM json_each(${JSON.stringify(ids)}))`)
+    .execute()
+
+/** Those that only entries from before a time have named. */
+export const deleteOldAddresses = (tx: Tx, workspaceId: number, before: number) =>
+  tx.deleteFrom('audit_addresses').where('workspace_id', '=', workspaceId).where('used_at', '<', before).execute()

@@ -2,6 +2,8 @@ import type { Tx } from '../../db/kysely.ts'
 import { aborted } from '../../lib/aborted.ts'
 import { runResumable } from '../../lib/resumable.ts'
 import { forgetConversions, forgetCustomers } from '../conversions/forget.ts'
+import { endFilesWithUser, endFilesWithVisitors } from './files.ts'
+import { maskPerson } from './masking.ts'
 import type { Needs } from './needs.ts'
 import {
   deleteMailTo,
@@ -11,6 +13,7 @@ import {
   forgetLinkMaker,
   forgetMaker,
   forgetRecipient,
+  forgetTold,
   listOpenErasures,
   updateErasure,
 } from './queries.ts'
@@ -50,6 +53,7 @@ async function eraseStep(deps: Needs, row: ErasureRow, position: Position, now: 
       ? await changeClicks({ do: 'erase-workspace', workspaceId })
       : await changeClicks({ do: 'erase-visitors', workspaceId, visitors: JSON.parse(visitors), afterPack: position.afterPack })
   position.afterPack = lastPack ?? 0
+  if (isDone) await endFilesWithVisitors(deps, workspaceId)
   await write((tx) =>
     updateErasure(tx, workspaceId, row.id, { clicks: row.clicks + clicks, ...(isDone && { visitors: null, finished_at: now }) }),
   )
@@ -57,25 +61,32 @@ async function eraseStep(deps: Needs, row: ErasureRow, position: Position, now: 
 }
 
 /** In steps over the links, of which somebody may have made many; what is done already isn't found again. */
-async function userStep({ write }: Needs, row: ErasureRow, now: number): Promise<boolean> {
-  const { id, workspace_id, user_id, email_key, ends_account } = row
+async function userStep(deps: Needs, row: ErasureRow, now: number): Promise<boolean> {
+  const { id, workspace_id, user_id, email_key, display_name, ends_account } = row
   const userId = user_id as number
   const within = ends_account === 1 ? undefined : workspace_id
-  await write(async (tx) => {
+  const links = await deps.write(async (tx) => {
     const links = await forgetLinkMaker(tx, userId, within, LINKS_A_STEP)
-    if (links === LINKS_A_STEP) return updateErasure(tx, workspace_id, id, { rows: row.rows + links })
+    if (links > 0) await updateErasure(tx, workspace_id, id, { rows: row.rows + links })
+    return links
+  })
+  if (links > 0) return true
+  const masked = email_key === null ? 0 : await maskPerson(deps, { emailKey: email_key, displayName: display_name }, within)
+  // While they are known by what they did there.
+  await endFilesWithUser(deps, userId, within)
+  await deps.write(async (tx) => {
     const others = await forgetMaker(tx, userId, within)
     const addressed = email_key === null ? 0 : await forgetEverywhere(tx, email_key, within)
     if (ends_account === 1) await deleteUserRow(tx, userId)
-    const rows = row.rows + links + others + addressed + ends_account
-    return updateErasure(tx, workspace_id, id, { rows, email_key: null, finished_at: now })
+    const rows = row.rows + masked + others + addressed + ends_account
+    await updateErasure(tx, workspace_id, id, { rows, email_key: null, display_name: null, finished_at: now })
   })
   return true
 }
 
 async function forgetEverywhere(tx: Tx, emailKey: string, within: number | undefined): Promise<number> {
   let rows = 0
-  for (const forget of [forgetAddress, forgetRecipient, deleteMailTo]) rows += await forget(tx, emailKey, within)
+  for (const forget of [forgetAddress, forgetTold, forgetRecipient, deleteMailTo]) rows += await forget(tx, emailKey, within)
   return rows
 }
 

@@ -70,12 +70,25 @@ export async function forgetMaker(tx: Tx, userId: number, workspaceId: number | 
 /** Of a workspace, or of every workspace: what is kept of an address beside its account. */
 export async function forgetAddress(tx: Tx, emailKey: string, workspaceId: number | undefined): Promise<number> {
   let deleted = 0
-  for (const table of ['invitations', 'confirmed_recipients', 'directory_users'] as const) {
+  for (const table of ['invitations', 'confirmed_recipients', 'directory_users', 'audit_addresses'] as const) {
     let remove = tx.deleteFrom(table).where('email_key', '=', emailKey)
     if (workspaceId !== undefined) remove = remove.where('workspace_id', '=', workspaceId)
     deleted += Number((await remove.executeTakeFirstOrThrow()).numDeletedRows)
   }
   return deleted
+}
+
+/** Of a workspace, or of every workspace: what a directory told of an address, and whom a test of single sign-on has found. There is little of each. */
+export async function forgetTold(tx: Tx, emailKey: string, workspaceId: number | undefined): Promise<number> {
+  const isTheirs = (column: string) => sql<boolean>`lower(${sql.ref(column)}) = ${emailKey}`
+  let events = tx.updateTable('directory_events').set({ email: null }).where(isTheirs('email'))
+  let tests = tx.updateTable('sso_configurations').set({ test_email: null }).where(isTheirs('test_email'))
+  if (workspaceId !== undefined) {
+    events = events.where('workspace_id', '=', workspaceId)
+    tests = tests.where('workspace_id', '=', workspaceId)
+  }
+  const [told, found] = [await events.executeTakeFirstOrThrow(), await tests.executeTakeFirstOrThrow()]
+  return Number(told.numUpdatedRows + found.numUpdatedRows)
 }
 
 /** Of a workspace, or of every workspace: reports and audits that are mailed to an address go to the others only. Those without any are disabled. */
@@ -109,3 +122,15 @@ export async function deleteMailTo(tx: Tx, emailKey: string, workspaceId: number
 
 /** With all that belongs to it. */
 export const deleteUserRow = (tx: Tx, userId: number) => tx.deleteFrom('users').where('id', '=', userId).execute()
+
+/** Of every workspace: those that have files of exports, or will have some. */
+export async function listWorkspacesWithFiles(db: Db): Promise<number[]> {
+  const kept = ['pending', 'running', 'completed'] as const
+  const rows = await db
+    .selectFrom('exports')
+    .select('workspace_id as id')
+    .where('status', 'in', kept)
+    .union(db.selectFrom('data_exports').select('workspace_id as id').where('status', 'in', kept))
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -9,7 +9,7 @@ import { isAccountOf } from '../directory/memberships.ts'
 import { checkChange, findMember, hasOtherOwners, takeOut } from '../members/members.ts'
 import { requireOwnPassword } from '../second-factors/own-password.ts'
 import { isLastInstanceAdmin } from '../users/accounts.ts'
-import { closeAccount, findUserEmail } from '../users/users.ts'
+import { closeAccount, findUserById } from '../users/users.ts'
 import { listMemberships } from '../workspaces/workspaces.ts'
 import type { AccountNeeds, Needs } from './needs.ts'
 import { type ErasureRow, hasTraces, insertErasure, wasAddedByDirectory } from './queries.ts'
@@ -32,14 +32,15 @@ export async function eraseMember(deps: Needs, actor: Actor, membership: Members
       if (member.role === 'owner' && !(await hasOtherOwners(tx, workspaceId))) throw lastOwner()
       await takeOut(tx, now, actor, workspaceId, member)
     }
-    const email = member?.email ?? (await findUserEmail(tx, userId))
+    const user = await findUserById(tx, userId)
     // Who has left on their own may still use their account.
     const endsAccount = member !== undefined && (await mayEndAccount(tx, workspaceId, userId))
     if (endsAccount) await closeAccount(tx, now, userId)
     const row = await insertErasure(tx, workspaceId, {
       subject: 'user',
       user_id: userId,
-      email_key: email === undefined ? null : emailKey(email),
+      email_key: user?.email_key ?? null,
+      display_name: user?.display_name ?? null,
       ends_account: endsAccount ? 1 : 0,
       created_at: now,
     })
@@ -77,11 +78,13 @@ export async function endOwnAccount(
     if (await isLastInstanceAdmin(tx, person.userId))
       throw conflict('You are the last administrator of this instance: make somebody else one first, by bun run admin users promote.')
     await leaveAll(tx, now, actor, person.userId)
+    const user = await findUserById(tx, person.userId)
     await closeAccount(tx, now, person.userId)
     await insertErasure(tx, 0, {
       subject: 'user',
       user_id: person.userId,
       email_key: emailKey(person.email),
+      display_name: user?.display_name ?? null,
       ends_account: 1,
       created_at: now,
     })

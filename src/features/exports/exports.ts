@@ -15,6 +15,7 @@ import {
   countOpenExports,
   deleteExportRow,
   type ExportRow,
+  endExportRows,
   findExport,
   insertExport,
   listExports,
@@ -99,6 +100,17 @@ export async function deleteExport(deps: Needs, actor: Actor, membership: Member
     await deleteExportRow(tx, row.workspace_id, id)
   })
   await filesOf(deps).remove(id)
+}
+
+/** Ends a workspace's exports of some types, those under way, too, and removes their files. */
+export async function endExports(
+  deps: Pick<Needs, 'write' | 'clock' | 'config'>,
+  workspaceId: number,
+  types: readonly ExportType[],
+  reason: string,
+): Promise<void> {
+  const ended = await deps.write((tx) => endExportRows(tx, workspaceId, types, deps.clock(), reason))
+  for (const id of ended) await filesOf(deps).remove(id)
 }
 
 export const auditExport = (

@@ -80,3 +80,17 @@ export async function findKept(db: Db, ids: readonly number[]): Promise<Set<numb
     .execute()
   return new Set(rows.map(({ id }) => id))
 }
+
+/** Ends exports of some types of a workspace: those under way, and those whose file is kept. Returns which. */
+export async function endExportRows(
+  tx: Tx,
+  workspaceId: number,
+  types: readonly ExportRow['type'][],
+  now: number,
+  error: string,
+): Promise<number[]> {
+  const own = tx.updateTable('exports').where('workspace_id', '=', workspaceId).where('type', 'in', types)
+  const kept = await own.where('status', '=', 'completed').set({ status: 'expired', error }).returning('id').execute()
+  const open = await own.where('finished_at', 'is', null).set({ status: 'failed', error, finished_at: now }).returning('id').execute()
+  return [...kept, ...open].map(({ id }) => id)
+}

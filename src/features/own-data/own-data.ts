@@ -2,6 +2,7 @@ import type { Core } from '../../core.ts'
 import type { Person } from '../../http/auth/principal.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { emailKey } from '../../lib/email.ts'
+import { showAddresses } from '../audit/addresses.ts'
 import {
   findOwnUser,
   listOwnApiKeys,
@@ -48,7 +49,11 @@ export async function ownData({ db, reader }: Core, { userId, email }: Person): 
       for (const [type, rows] of lists) controller.enqueue(encoder.encode(rows.map((row) => lineOf(type, row)).join('')))
     },
     pull: async (controller) => {
-      const lines = entries.map((entry) => lineOf('audit_entry', { ...entry, metadata: JSON.parse(entry.metadata) }))
+      const metadata = await showAddresses(
+        db,
+        entries.map((entry) => entry.metadata),
+      )
+      const lines = entries.map((entry, index) => lineOf('audit_entry', { ...entry, metadata: metadata[index] }))
       controller.enqueue(encoder.encode(lines.join('')))
       if (entries.length < ENTRIES_A_PAGE) controller.close()
       else entries = await listOwnEntries(reader(null), userId, entries.at(-1)?.id ?? 0, ENTRIES_A_PAGE)

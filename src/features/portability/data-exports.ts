@@ -8,7 +8,7 @@ import { type NumberedFiles, numberedFiles } from '../../lib/numbered-files.ts'
 import { audit } from '../audit/audit.ts'
 import { requireWorkspace } from '../workspaces/workspaces.ts'
 import type { Needs } from './needs.ts'
-import { type DataExportRow, deleteDataExportRow, findDataExportOf, insertDataExport } from './queries.ts'
+import { type DataExportRow, deleteDataExportRow, endDataExportRow, findDataExportOf, insertDataExport } from './queries.ts'
 import type { DataExport } from './schema.ts'
 
 export const archivesOf = ({ config }: Pick<Needs, 'config'>): NumberedFiles => numberedFiles(join(config.dataDir, 'data-exports'), 'zip')
@@ -45,6 +45,12 @@ export async function deleteDataExport(deps: Needs, actor: Actor, row: DataExpor
     await deleteDataExportRow(tx, row)
   })
   await archivesOf(deps).remove(row.id)
+}
+
+/** Ends a workspace's export, whether it is under way or its archive is kept, and removes the archive. */
+export async function endDataExport(deps: Pick<Needs, 'write' | 'clock' | 'config'>, workspaceId: number, reason: string): Promise<void> {
+  const ended = await deps.write((tx) => endDataExportRow(tx, workspaceId, deps.clock(), reason))
+  for (const id of ended) await archivesOf(deps).remove(id)
 }
 
 type Caller = { dataExport: DataExportRow; actor: Actor; request: Request; set: { headers: Record<string, string | number> } }

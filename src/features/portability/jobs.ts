@@ -10,11 +10,11 @@ import { archivesOf } from './data-exports.ts'
 import type { Needs } from './needs.ts'
 import {
   type DataExportRow,
-  findDataExport,
+  expireDataExport,
   findKeptDataExports,
   listOpenDataExports,
   listOverdueDataExports,
-  updateDataExport,
+  updateOpenDataExport,
 } from './queries.ts'
 
 const KEPT_MS = 7 * DAY
@@ -47,7 +47,7 @@ async function writeExport(deps: Needs, row: DataExportRow, stopping: AbortSigna
   const files = archivesOf(deps)
   const thread = createThread<ArchiveRequest, Written>(new URL('./archive.worker.ts', import.meta.url), deps.files)
   try {
-    await deps.write((tx) => updateDataExport(tx, row, { status: 'running' }))
+    await deps.write((tx) => updateOpenDataExport(tx, row, { status: 'running' }))
     await files.make(row.id)
     const request = {
       workspaceId: row.workspace_id,
@@ -72,11 +72,8 @@ function reasonToEnd(fault: unknown, age: number): string | undefined {
   return age > TRIED_MS ? 'The archive could not be written within a day. The log has the details.' : undefined
 }
 
-async function finish(deps: Needs, row: DataExportRow, changes: Parameters<typeof updateDataExport>[2]): Promise<void> {
-  const isKept = await deps.write(async (tx) => {
-    await updateDataExport(tx, row, { ...changes, finished_at: deps.clock() })
-    return (await findDataExport(tx, row.workspace_id, row.id)) !== undefined
-  })
+async function finish(deps: Needs, row: DataExportRow, changes: Parameters<typeof updateOpenDataExport>[2]): Promise<void> {
+  const isKept = await deps.write((tx) => updateOpenDataExport(tx, row, { ...changes, finished_at: deps.clock() }))
   if (!isKept) await archivesOf(deps).remove(row.id)
 }
 
@@ -85,7 +82,7 @@ export async function purgeDataExports(deps: Needs, now: number, stopping: Abort
   const { db, log, write } = deps
   const files = archivesOf(deps)
   await forEachOf(await listOverdueDataExports(db, now), { job: 'old-data-exports', log, stopping }, async (row) => {
-    await write((tx) => updateDataExport(tx, row, { status: 'expired' }))
+    await write((tx) => expireDataExport(tx, row))
     await files.remove(row.id)
   })
   for (const some of chunksOf(await files.list(), FILES_AT_ONCE)) {

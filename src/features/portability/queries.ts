@@ -22,9 +22,19 @@ export const listOpenDataExports = (db: Db, limit: number): Promise<DataExportRo
 export const listOverdueDataExports = (db: Db, now: number): Promise<DataExportRow[]> =>
   db.selectFrom('data_exports').selectAll().where('expires_at', '<=', now).where('status', '=', 'completed').execute()
 
+/** False where it was deleted, or ended, meanwhile. */
+export async function updateOpenDataExport(
+  tx: Tx,
+  { workspace_id, id }: DataExportRow,
+  changes: Updateable<MainTables['data_exports']>,
+): Promise<boolean> {
+  const update = tx.updateTable('data_exports').set(changes).where('workspace_id', '=', workspace_id).where('id', '=', id)
+  return (await update.where('finished_at', 'is', null).executeTakeFirstOrThrow()).numUpdatedRows > 0n
+}
+
 /** Unless it was deleted meanwhile. */
-export const updateDataExport = (tx: Tx, { workspace_id, id }: DataExportRow, changes: Updateable<MainTables['data_exports']>) =>
-  tx.updateTable('data_exports').set(changes).where('workspace_id', '=', workspace_id).where('id', '=', id).execute()
+export const expireDataExport = (tx: Tx, { workspace_id, id }: DataExportRow) =>
+  tx.updateTable('data_exports').set({ status: 'expired' }).where('workspace_id', '=', workspace_id).where('id', '=', id).execute()
 
 export const deleteDataExportRow = (tx: Tx, { workspace_id, id }: DataExportRow) =>
   tx.deleteFrom('data_exports').where('workspace_id', '=', workspace_id).where('id', '=', id).execute()
@@ -38,4 +48,12 @@ export async function findKeptDataExports(db: Db, ids: readonly number[]): Promi
     .where('status', 'in', ['pending', 'running', 'completed'])
     .execute()
   return new Set(rows.map(({ id }) => id))
+}
+
+/** Ends a workspace's export, whether it is under way or its archive is kept. Returns which. */
+export async function endDataExportRow(tx: Tx, workspaceId: number, now: number, error: string): Promise<number[]> {
+  const own = tx.updateTable('data_exports').where('workspace_id', '=', workspaceId)
+  const kept = await own.where('status', '=', 'completed').set({ status: 'expired', error }).returning('id').execute()
+  const open = await own.where('finished_at', 'is', null).set({ status: 'failed', error, finished_at: now }).returning('id').execute()
+  return [...kept, ...open].map(({ id }) => id)
 }

@@ -75,6 +75,7 @@ export const TABLES: readonly Table[] = [
   own('directory_group_members'),
   own('directory_events'),
   own('scim_tokens', ['token_hash']),
+  own('audit_addresses'),
   own('audit_entries'),
   own('audit_chains'),
   own('click_months'),

@@ -74,7 +74,7 @@ export async function updateMe(
 }
 
 /** Undefined where the account has ended. */
-export const findUserEmail = async (db: Db, userId: number): Promise<string | undefined> => (await findUser(db, userId))?.email
+export const findUserById = (db: Db, id: number): Promise<UserRow | undefined> => findUser(db, id)
 
 export async function requireUser(db: Db, by: { id: number } | { email: string }): Promise<UserRow> {
   const row = 'id' in by ? await findUser(db, by.id) : await findUserByEmail(db, by.email)

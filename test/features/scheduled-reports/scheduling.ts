@@ -46,7 +46,15 @@ export async function mailOf(id: number): Promise<Mail> {
 /** A visit at the present time of the test. */
 export const visit = (slug: string, address = '192.0.2.1', headers: Call['headers'] = {}) => t.visit(slug, { address, headers })
 
-export const audited = async () =>
-  (
-    await t.deps.db.selectFrom('audit_entries').selectAll().where('workspace_id', '=', ws).where('target_type', '=', 'report').execute()
-  ).map(({ kind, target_id, actor_user_id, metadata }) => ({ kind, target_id, actor_user_id, metadata: JSON.parse(metadata) }))
+/** As admins see it, the oldest first. */
+export async function audited(): Promise<{ kind: string; target_id: number; actor_user_id: number; metadata: object }[]> {
+  const { items } = (await t.send('GET', `/v1/workspaces/${ws}/audit?target_type=report`, { as: owner })).body
+  return items
+    .toReversed()
+    .map(({ kind, target_id, actor_user_id, metadata }: Awaited<ReturnType<typeof audited>>[number]) => ({
+      kind,
+      target_id,
+      actor_user_id,
+      metadata,
+    }))
+}

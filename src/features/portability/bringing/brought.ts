@@ -99,6 +99,7 @@ export const BROUGHT: Record<string, Brought> = {
   imports: { id: 'id', references: madeBy, adapt: ifFinished },
   import_failures: { parents: { import_id: 'imports' } },
   erasures: { id: 'id', references: { user_id: 'users' }, adapt: ifFinished },
+  audit_addresses: { id: 'id' },
   click_months: {},
   click_counts: { adapt: adaptNumber },
   link_totals: { adapt: adaptNumber },

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../db/kysely.ts'
+import { renumberAddresses } from '../../audit/addresses.ts'
 import { appendEntries } from '../../audit/chain.ts'
 import type { Bringing, Row } from './brought.ts'
 
@@ -34,7 +35,7 @@ export function appendBroughtEntries(tx: Tx, { ids, workspaceId }: Bringing, row
       actor_user_id: findIn('users', row.actor_user_id),
       ip: row.ip as string | null,
       user_agent: row.user_agent as string | null,
-      metadata: JSON.stringify(row.metadata),
+      metadata: renumberAddresses(row.metadata, (old) => findIn('audit_addresses', old)),
       recorded_at: row.recorded_at as number,
     })),
   )

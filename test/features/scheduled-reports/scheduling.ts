@@ -47,14 +47,12 @@ export async function mailOf(id: number): Promise<Mail> {
 export const visit = (slug: string, address = '192.0.2.1', headers: Call['headers'] = {}) => t.visit(slug, { address, headers })
 
 /** As admins see it, the oldest first. */
-export async function audited(): Promise<{ kind: string; target_id: number; actor_user_id: number; metadata: object }[]> {
+export async function audited(): Promise<{ kind: string; target_id: number; actor_user_id: number | null; metadata: object }[]> {
   const { items } = (await t.send('GET', `/v1/workspaces/${ws}/audit?target_type=report`, { as: owner })).body
-  return items
-    .toReversed()
-    .map(({ kind, target_id, actor_user_id, metadata }: Awaited<ReturnType<typeof audited>>[number]) => ({
-      kind,
-      target_id,
-      actor_user_id,
-      metadata,
-    }))
+  return items.toReversed().map(({ kind, target_id, actor_user_id, metadata }: Awaited<ReturnType<typeof audited>>[number]) => ({
+    kind,
+    target_id,
+    actor_user_id,
+    metadata,
+  }))
 }

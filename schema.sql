@@ -1092,6 +1092,12 @@ CREATE TABLE used_challenges (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX used_challenges_expires ON used_challenges (expires_at);
 
+-- Which instance this file is of: clicks.db has the same id. A start with another's is refused.
+CREATE TABLE instance (
+  only  INTEGER PRIMARY KEY CHECK (only = 1),
+  id    TEXT    NOT NULL
+) STRICT;
+
 -- ============================================================ clicks.db: visits
 
 -- Browser, system and device, from the user agent.
@@ -1178,4 +1184,10 @@ CREATE TABLE click_sequence (
   only   INTEGER PRIMARY KEY CHECK (only = 1),
   last   INTEGER NOT NULL,
   batch  INTEGER NOT NULL DEFAULT 0
+) STRICT;
+
+-- Which instance this file is of: main.db has the same id. A start with another's is refused.
+CREATE TABLE clicks_instance (
+  only  INTEGER PRIMARY KEY CHECK (only = 1),
+  id    TEXT    NOT NULL
 ) STRICT;

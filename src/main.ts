@@ -1,11 +1,11 @@
 import './lib/umask.ts'
-import { existsSync } from 'node:fs'
 import { createApp } from './app.ts'
 import { compose, type Provided } from './compose.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { filesIn } from './db/files.ts'
+import { toStartError } from './db/inspect.ts'
 import { lockDataDir, makeDataDir } from './db/lock.ts'
-import { migrate, toStartError } from './db/migrate.ts'
+import { migrate } from './db/migrate.ts'
 import { createReaderThread } from './db/reader.ts'
 import { checkSqliteVersion } from './db/sqlite.ts'
 import { createAnalyticsThread } from './features/analytics/query-clicks.ts'
@@ -43,9 +43,11 @@ async function start(): Promise<void> {
   if (config.geoipDbPath !== undefined) checkGeoip(config.geoipDbPath)
   const lock = lockDataDir(config.dataDir)
   const files = filesIn(config.dataDir)
-  // Before the database is created: an interrupted start leaves no data without its key.
-  if (!existsSync(files.main)) createSecretKey(config.dataDir, config.secretKey)
-  migrate(files, (what) => log.info(what))
+  migrate(files, {
+    onProgress: (what) => log.info(what),
+    // Before the database is created: an interrupted start leaves no data without its key.
+    onNew: () => createSecretKey(config.dataDir, config.secretKey),
+  })
   const secretKey = loadSecretKey(config.dataDir, config.secretKey)
   const clicksThread = createClicksThread({
     file: files.clicks,

@@ -1,17 +1,14 @@
 import '../../src/lib/umask.ts'
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Value } from '@sinclair/typebox/value'
 import { compose } from '../../src/compose.ts'
-import { type Config, ConfigError, readConfig } from '../../src/config.ts'
+import { ConfigError, readConfig } from '../../src/config.ts'
 import type { Core } from '../../src/core.ts'
 import { filesIn } from '../../src/db/files.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { openReadQueries } from '../../src/db/read-queries.ts'
 import { AdminWorkspaceUpdate } from '../../src/features/admin/schema.ts'
 import { verifyChains } from '../../src/features/audit/chain.ts'
-import { backUp, restore } from '../../src/features/backups/backups.ts'
 import { listAllDomains } from '../../src/features/domains/domains.ts'
 import { isServed } from '../../src/features/domains/to-domain.ts'
 import { removeFactors } from '../../src/features/second-factors/factors.ts'
@@ -28,6 +25,7 @@ import { hashPassword } from '../../src/lib/passwords.ts'
 import { type Limits, limitsOf, PLANS } from '../../src/lib/plans.ts'
 import { newSecret } from '../../src/lib/secrets.ts'
 import { StartError } from '../../src/lib/start-error.ts'
+import { FILE_COMMANDS, refuseMissing } from './files.ts'
 
 const HELP = `bun run admin COMMAND
 
@@ -47,6 +45,8 @@ const HELP = `bun run admin COMMAND
   domains served                    the hostnames of those that are verified, one a line, for scripts
   backup FOLDER                     copies both databases, and the key file, into a new folder
   restore FOLDER                    puts such a copy in the place of the data; with the server stopped
+  accept-loss                       goes on where a database is missing or another instance's; with the
+                                    server stopped; deletes nothing
   audit-verify                      compares every audit entry with its hash; prints the last
                                     hash of each chain, to be noted elsewhere
   tokens EMAIL                      the user's personal access tokens
@@ -120,21 +120,6 @@ const COMMANDS: Record<string, Command> = {
   },
 }
 
-/** What works on the files alone. */
-const FILE_COMMANDS: Record<string, (config: Config, args: string[]) => Promise<string>> = {
-  backup: async ({ dataDir }, [folder = '']) => {
-    if (folder === '') throw new StartError('The backup needs a place: bun run admin backup FOLDER')
-    refuseMissing(dataDir)
-    const bytes = await backUp(dataDir, resolve(folder))
-    return `Backed up ${dataDir} to ${resolve(folder)}: ${(bytes / 1e6).toFixed(1)} MB. Keep it like a password: it has the key file, where there is one.`
-  },
-  restore: async ({ dataDir, clockOffsetSeconds }, [folder = '']) => {
-    if (folder === '') throw new StartError('Name the backup: bun run admin restore FOLDER')
-    const kept = await restore(dataDir, resolve(folder), systemClock(clockOffsetSeconds)())
-    return `Restored ${dataDir} from ${resolve(folder)}.${kept === undefined ? '' : ` What was there is in ${kept}.`} Start the server.`
-  },
-}
-
 const chainName = (workspaceId: number | null): string => (workspaceId === null ? 'accounts' : `workspace ${workspaceId}`)
 
 async function findWorkspace(deps: Core, workspace: string) {
@@ -196,11 +181,6 @@ export async function runAdmin(env: Record<string, string | undefined>, args: st
 }
 
 const byServer = () => Promise.reject(new Error('The server does this.'))
-
-function refuseMissing(dataDir: string): void {
-  if (!existsSync(filesIn(dataDir).main))
-    throw new StartError(`There is no database in ${dataDir}. Start the server once, or set DATA_DIR.`)
-}
 
 function openData(env: Record<string, string | undefined>): { deps: Core; close: () => Promise<void> } {
   const config = readConfig(env)

@@ -740,6 +740,10 @@ export type MainTables = {
     challenge_hash: string
     expires_at: number
   }
+  instance: {
+    only: Generated<number>
+    id: string
+  }
 }
 
 export type ClicksTables = {
@@ -800,5 +804,9 @@ export type ClicksTables = {
     only: Generated<number>
     last: number
     batch: Generated<number>
+  }
+  clicks_instance: {
+    only: Generated<number>
+    id: string
   }
 }

@@ -259,6 +259,7 @@ describe('a moment', () => {
     expect(await refusal({}, '--at', AT)).toContain(`has nothing of ${AT}`)
     expect(existsSync(join(dataDir, 'main.db'))).toBe(false)
     expect(await refusal({ REPLICA_URL: '' }, '--at', AT)).toContain('set REPLICA_URL')
+    expect(await refusal({}, '--at', '2999-01-01T00:00:00Z')).toMatch(/^--at 2999-01-01T00:00:00Z is in the future: it is \d{4}-.*Z now\./)
     expect(await refusal({}, '--at', 'yesterday')).toBe('bun run serve [--at 2026-03-10T11:55:00Z]')
     makeData(dataDir, 'Ann')
     expect(await refusal({}, '--at', AT)).toContain('Move the folder away first.')

@@ -94,7 +94,12 @@ const passOverNumbers = (clicksDb: Sqlite): unknown =>
 /** What both files are, before anything is written. Throws a StartError where they don't belong together. */
 export function inspectBoth(files: Files): Inspected {
   refuseHalfRestored(dirname(files.main))
-  refuseStrayLogs(files)
+  try {
+    refuseStrayLogs(files)
+  } catch (error) {
+    // Others' folders can't be looked into.
+    throw toStartError(error, dirname(files.main))
+  }
   const found = { main: inspectIfThere(files.main, 'main'), clicks: inspectIfThere(files.clicks, 'clicks') }
   const fault = faultOf(files, found, readUnfinished(dirname(files.main)))
   if (fault) throw fault

@@ -1123,6 +1123,12 @@ CREATE TABLE audit_addresses (
 CREATE UNIQUE INDEX audit_addresses_workspace ON audit_addresses (workspace_id, email);
 CREATE INDEX        audit_addresses_email     ON audit_addresses (email_key);
 
+-- Which instance this file is of: clicks.db has the same id. A start with another's is refused.
+CREATE TABLE instance (
+  only  INTEGER PRIMARY KEY CHECK (only = 1),
+  id    TEXT    NOT NULL
+) STRICT;
+
 -- ============================================================ clicks.db: visits
 
 -- Browser, system and device, from the user agent.
@@ -1209,4 +1215,10 @@ CREATE TABLE click_sequence (
   only   INTEGER PRIMARY KEY CHECK (only = 1),
   last   INTEGER NOT NULL,
   batch  INTEGER NOT NULL DEFAULT 0
+) STRICT;
+
+-- Which instance this file is of: main.db has the same id. A start with another's is refused.
+CREATE TABLE clicks_instance (
+  only  INTEGER PRIMARY KEY CHECK (only = 1),
+  id    TEXT    NOT NULL
 ) STRICT;

@@ -3,7 +3,7 @@
 // With --check it changes nothing and fails where a file is stale.
 import Database from 'better-sqlite3'
 import { settingsTable } from '../src/config.ts'
-import { type DatabaseName, schemaOf } from '../src/db/migrate.ts'
+import { type DatabaseName, schemaOf } from '../src/db/schemas.ts'
 import { apiTypes } from './lib/api-types.ts'
 
 type Column = { name: string; type: string; notnull: number; dflt_value: string | null; pk: number }

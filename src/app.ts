@@ -48,6 +48,7 @@ import { workspaceRoutes } from './features/workspaces/routes.ts'
 import type { Route } from './http/allowed-methods.ts'
 import { createAccess } from './http/auth/access.ts'
 import { createMember } from './http/auth/member.ts'
+import { afterBody } from './http/drain.ts'
 import { createOnError } from './http/on-error.ts'
 import type { Parts } from './parts.ts'
 
@@ -147,11 +148,12 @@ export function createApp(parts: Parts) {
     fetch: (request: Request): Response | Promise<Response> => {
       const startedAt = performance.now()
       const followed = follow(request)
-      if (followed === undefined) return deps.idempotency.handle(request, fetch)
+      if (followed === undefined) return afterBody(request, deps.idempotency.handle(request, fetch))
       redirectSeconds.observe((performance.now() - startedAt) / 1000)
       if (followed instanceof Response) redirects.add(followed.status)
       else void followed.then(({ status }) => redirects.add(status))
-      return followed
+      // Visitors send no body, and asking for it takes as long as finding a link.
+      return request.method === 'GET' ? followed : afterBody(request, followed)
     },
   }
 }

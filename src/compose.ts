@@ -1,5 +1,6 @@
 import { openKysely } from './db/kysely.ts'
 import { createReaders, type RunQuery } from './db/reader.ts'
+import { createSpace } from './db/space.ts'
 import { leaveCheckpoints, openSqlite } from './db/sqlite.ts'
 import { createWriter, type Write } from './db/write.ts'
 import { createLive } from './features/analytics/live.ts'
@@ -140,6 +141,7 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
     fly: config.fly && createFly(config.fly, operatorFetch),
     identityProviders: createIdentityProviders({ config, encryption, safeFetch, operatorFetch }),
     setup: { token: undefined },
+    isReadOnly: createSpace(writer, config.dataDir).isReadOnly,
     unready: () => {
       try {
         readConnection.prepare('SELECT 1 FROM users LIMIT 1').get()

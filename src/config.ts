@@ -102,7 +102,13 @@ const Settings = t.Object({
   }),
   REDIRECTS_PER_MINUTE: whole(0, 1_000_000_000, 600, 'short links that one address may follow in a minute; 0 is no limit'),
   REDIRECT_MISSES_PER_MINUTE: whole(0, 1_000_000_000, 60, 'of those, how many may be unknown slugs, to stop guessing; 0 is no limit'),
-  BLOCKLIST_PATH: text('a file', 'the file of blocked hosts and URL prefixes (default: `DATA_DIR/blocklist.txt`)'),
+  BLOCKLIST_PATH: text(
+    'a file that exists',
+    'the file of blocked hosts and URL prefixes (default: `DATA_DIR/blocklist.txt`, if it is there)',
+    {
+      format: 'file',
+    },
+  ),
   SAFE_BROWSING_KEY: text('a key', 'enables checks of destinations by Google Safe Browsing (default: disabled)'),
   SAFE_BROWSING_URL: t.String({
     format: 'origin',
@@ -150,6 +156,8 @@ const Settings = t.Object({
 type Raw = Static<typeof Settings>
 
 export type Config = {
+  /** NODE_ENV=production. */
+  readonly isProduction: boolean
   readonly port: number
   readonly host: string
   readonly dataDir: string
@@ -222,6 +230,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const baseUrl = new URL(raw.BASE_URL ?? defaultAddress(raw)).origin
   const redirectUrl = raw.REDIRECT_URL ? new URL(raw.REDIRECT_URL).origin : baseUrl
   return {
+    isProduction: env.NODE_ENV === 'production',
     port: raw.PORT,
     host: raw.HOST,
     dataDir: resolve(raw.DATA_DIR),

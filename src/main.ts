@@ -1,11 +1,11 @@
 import './lib/umask.ts'
-import { existsSync } from 'node:fs'
 import { createApp } from './app.ts'
 import { compose, type Provided } from './compose.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { filesIn } from './db/files.ts'
+import { toStartError } from './db/inspect.ts'
 import { lockDataDir, makeDataDir } from './db/lock.ts'
-import { migrate, toStartError } from './db/migrate.ts'
+import { migrate } from './db/migrate.ts'
 import { createReaderThread } from './db/reader.ts'
 import { checkSqliteVersion } from './db/sqlite.ts'
 import { createAnalyticsThread } from './features/analytics/query-clicks.ts'
@@ -17,7 +17,9 @@ import { createLog, type Log } from './lib/log.ts'
 import { createMailer } from './lib/mail.ts'
 import { createSecretKey, loadSecretKey, newSecret } from './lib/secrets.ts'
 import { StartError } from './lib/start-error.ts'
+import { listenFault } from './listen-fault.ts'
 import { startSchedule } from './schedule.ts'
+import { startWarnings } from './start-warnings.ts'
 
 // Config, databases, threads, application, listen, schedule; then signals. Work that requests don't need comes after listening.
 
@@ -32,7 +34,6 @@ const QUERY_TIMEOUT_MS = 10_000
 const EMPTY_BATCH: ClickBatch = { number: 0, firstId: 0, firstAt: 0, count: 0, texts: [], words: new Uint32Array() }
 // The first requests of a start go before it.
 const FIRST_BATCH_MS = 300
-const MIN_SECRET_CHARACTERS = 16
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
@@ -43,9 +44,11 @@ async function start(): Promise<void> {
   if (config.geoipDbPath !== undefined) checkGeoip(config.geoipDbPath)
   const lock = lockDataDir(config.dataDir)
   const files = filesIn(config.dataDir)
-  // Before the database is created: an interrupted start leaves no data without its key.
-  if (!existsSync(files.main)) createSecretKey(config.dataDir, config.secretKey)
-  migrate(files, (what) => log.info(what))
+  migrate(files, {
+    onProgress: (what) => log.info(what),
+    // Before the database is created: an interrupted start leaves no data without its key.
+    onNew: () => createSecretKey(config.dataDir, config.secretKey),
+  })
   const secretKey = loadSecretKey(config.dataDir, config.secretKey)
   const clicksThread = createClicksThread({
     file: files.clicks,
@@ -92,12 +95,8 @@ async function start(): Promise<void> {
     FIRST_BATCH_MS,
   ).unref()
 
-  if (config.secretKey !== undefined && config.secretKey.length < MIN_SECRET_CHARACTERS)
-    log.warn('SECRET_KEY is short and can be guessed. Use at least 32 random characters.')
-  if (config.internalToken !== undefined && config.internalToken.length < MIN_SECRET_CHARACTERS)
-    log.warn('INTERNAL_TOKEN is short and can be guessed. Use at least 32 random characters.')
+  for (const warning of startWarnings(config)) log.warn(warning)
   if (config.replica === undefined) log.info('REPLICA_URL is not set: the databases are not replicated')
-  else if (!config.underLitestream) log.warn('REPLICA_URL is set, but nothing is replicated: start with `bun run serve` instead.')
   log.info({ url: config.baseUrl, data: config.dataDir }, 'ready')
   if (parts.setup.token !== undefined)
     console.log(`\n  Set up your first account, once: ${config.baseUrl}/setup?token=${parts.setup.token}\n`)
@@ -160,7 +159,7 @@ function listen<T>(serve: () => T, host: string, port: number): T {
   try {
     return serve()
   } catch (error) {
-    throw new StartError(`Port ${port} on ${host} can't be opened: ${(error as Error).message}. Stop what uses it, or set PORT.`)
+    throw listenFault(error as Error & { code?: string }, host, port)
   }
 }
 

@@ -67,12 +67,15 @@ describe.each(DISKS)('on a full disk, which is $name,', ({ isHere, open }) => {
   async function goesOn(): Promise<void> {
     await visitOften()
     expect((await send('GET', '/v1/workspaces/1/links')).status).toBe(200)
-    expect((await send('GET', '/readyz')).status).toBe(200)
     await refusesChanges()
+    const ready = await send('GET', '/readyz')
+    expect([ready.status, JSON.parse(ready.text).checks]).toEqual([200, { database: 'read_only', clicks: 'ok' }])
     await visitOften()
   }
   async function healsAndHas(clicks: () => number): Promise<void> {
     disk.heal(server)
+    // Without anybody's change.
+    await until(async () => JSON.parse((await send('GET', '/readyz')).text).checks.database === 'ok')
     await until(async () => (await createLink()).status === 201)
     await until(async () => JSON.parse((await send('GET', '/v1/workspaces/1/links/1')).text).clicks === clicks())
     for (const file of ['main.db', 'clicks.db']) {

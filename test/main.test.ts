@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { FIREFOX } from './harness.ts'
@@ -57,6 +57,14 @@ const countClicks = () => {
   clicks.close()
   return count
 }
+
+/** How to run something that may not open ports below 1024; undefined where that can't be done. */
+const privileged = ((): string[] | undefined => {
+  const first = '/proc/sys/net/ipv4/ip_unprivileged_port_start'
+  if (!existsSync(first) || Number(readFileSync(first, 'utf8')) < 1024) return undefined
+  if (process.getuid?.() !== 0) return []
+  return Bun.which('setpriv') ? ['setpriv', '--bounding-set=-net_bind_service'] : undefined
+})()
 
 describe('the first start', () => {
   test('prints a set-up address that works once, by a form and no more after it', async () => {
@@ -177,6 +185,27 @@ describe('a start is refused with a sentence and status 1', () => {
     expect(text).toContain(`Port ${port} on 127.0.0.1 can't be opened`)
   })
 
+  test('when HOST is no address of this machine, and says which ones are', async () => {
+    const { status, text } = await refusal({ HOST: '203.0.113.5' })
+    expect(status).toBe(1)
+    expect(text).toMatch(
+      /^HOST is 203\.0\.113\.5, which is no address of this machine\. It has .*127\.0\.0\.1.*; 0\.0\.0\.0 is all of them\.\n$/,
+    )
+  })
+
+  test.skipIf(privileged === undefined)('when the port is for root (where root may be less than that)', async () => {
+    const server = spawnServer(dataDir, { PORT: '81' }, { by: privileged ?? [] })
+    running.push(server)
+    expect(await server.exited()).toBe(1)
+    expect(server.output.text).toStartWith('Port 81 may not be opened by this user')
+  })
+
+  test('when BLOCKLIST_PATH is not there', async () => {
+    const { status, text } = await refusal({ BLOCKLIST_PATH: join(dataDir, 'nowhere.txt') })
+    expect(status).toBe(1)
+    expect(text).toContain(`BLOCKLIST_PATH must be a file that exists, but is "${dataDir}/nowhere.txt"`)
+  })
+
   test('when the geo-IP database is none', async () => {
     const file = join(dataDir, 'places.mmdb')
     writeFileSync(file, 'no places here')
@@ -225,6 +254,34 @@ describe('a start is refused with a sentence and status 1', () => {
     const { status, text } = await refusal()
     expect(status).toBe(1)
     expect(text).toContain('written by a newer Terse')
+  })
+})
+
+describe('a start says in the log', () => {
+  test('what is hardly set on purpose, and serves', async () => {
+    const server = await start({
+      NODE_ENV: 'production',
+      TRUSTED_PROXIES: '0.0.0.0/0, 10.0.0.1, ::/0',
+      SECRET_KEY: 'short',
+      INTERNAL_TOKEN: 'short',
+      REPLICA_URL: join(dataDir, 'replica'),
+    })
+    const warnings = server.output.text
+      .split('\n')
+      .filter((line) => line.includes('"level":"warn"'))
+      .map((line) => JSON.parse(line).msg)
+    expect(warnings).toEqual([
+      expect.stringContaining('SECRET_KEY is short'),
+      expect.stringContaining('INTERNAL_TOKEN is short'),
+      expect.stringMatching(/^TRUSTED_PROXIES has 0\.0\.0\.0\/0 and ::\/0, so everybody is a trusted proxy/),
+      expect.stringMatching(/^BASE_URL is http:\/\/localhost:\d+, without https, in production/),
+      expect.stringContaining('nothing is replicated'),
+    ])
+  })
+
+  test('nothing of the sort where all is as it is to be', async () => {
+    const server = await start({ NODE_ENV: 'production', BASE_URL: 'https://links.example.com', TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8' })
+    expect(server.output.text).not.toContain('"level":"warn"')
   })
 })
 

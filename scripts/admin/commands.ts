@@ -1,250 +1,90 @@
 import '../../src/lib/umask.ts'
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { Value } from '@sinclair/typebox/value'
 import { compose } from '../../src/compose.ts'
-import { type Config, ConfigError, readConfig } from '../../src/config.ts'
+import { ConfigError, readConfig } from '../../src/config.ts'
 import type { Core } from '../../src/core.ts'
 import { filesIn } from '../../src/db/files.ts'
-import { lockDataDir } from '../../src/db/lock.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { openReadQueries } from '../../src/db/read-queries.ts'
-import { AdminWorkspaceUpdate } from '../../src/features/admin/schema.ts'
-import { verifyChains } from '../../src/features/audit/chain.ts'
-import { backUp, restore } from '../../src/features/backups/backups.ts'
-import { listAllDomains } from '../../src/features/domains/domains.ts'
-import { isServed } from '../../src/features/domains/to-domain.ts'
-import { type Import, importWorkspace } from '../../src/features/portability/bringing/import-workspace.ts'
-import { removeFactors } from '../../src/features/second-factors/factors.ts'
-import { createPersonalToken, listTokensOf, revokePersonalToken } from '../../src/features/tokens/tokens.ts'
-import { createAccount, listUsers, replacePassword, setInstanceAdmin } from '../../src/features/users/accounts.ts'
-import { requireUser } from '../../src/features/users/users.ts'
-import { changePlan, listWorkspaces, requireWorkspace } from '../../src/features/workspaces/workspaces.ts'
-import type { Actor } from '../../src/http/auth/admission.ts'
-import { EmailAddress } from '../../src/http/schema.ts'
-import { systemClock, toTimestamp } from '../../src/lib/clock.ts'
+import { systemClock } from '../../src/lib/clock.ts'
 import { AppError } from '../../src/lib/errors.ts'
 import { createLog } from '../../src/lib/log.ts'
-import { hashPassword } from '../../src/lib/passwords.ts'
-import { type Limits, limitsOf, PLANS } from '../../src/lib/plans.ts'
 import { newSecret } from '../../src/lib/secrets.ts'
 import { StartError } from '../../src/lib/start-error.ts'
+import { type Command, chooseCommand, describeCommands } from './command.ts'
+import { FILE_COMMANDS, refuseMissing } from './files.ts'
+import { IMPORT_WORKSPACE } from './import-workspace.ts'
+import { USER_COMMANDS } from './users.ts'
+import { WORKSPACE_COMMANDS } from './workspaces.ts'
+
+type Env = Record<string, string | undefined>
+
+/** What a command works on is opened only once all that was typed is understood. */
+const COMMANDS: Command<Env>[] = [
+  ...[...USER_COMMANDS, ...WORKSPACE_COMMANDS].map((command) => ({ ...command, run: onData(command) })),
+  ...[...FILE_COMMANDS, IMPORT_WORKSPACE].map(
+    (command): Command<Env> => ({ ...command, run: (env, args, options) => command.run(readConfig(env), args, options) }),
+  ),
+]
 
 const HELP = `bun run admin COMMAND
 
-  users                             all users
-  users create EMAIL [--name NAME]  makes an account; prints its password
-  users password EMAIL              gives a new password, ends every session; prints it
-  users remove-factors EMAIL        removes all second factors, of who has lost them
-  users promote EMAIL               makes the user an administrator of this instance
-  users demote EMAIL                takes that back
-  workspaces                        all workspaces
-  plan WORKSPACE TIER               sets the plan; WORKSPACE is an id or a slug,
-                                    TIER one of ${PLANS.join(', ')}
-  limits WORKSPACE                  what the workspace may use
-  limits WORKSPACE NAME=VALUE …     sets what differs from its plan; VALUE is a number or none
-  limits WORKSPACE reset            nothing differs any more
-  domains                           all custom domains
-  domains served                    the hostnames of those that are verified, one a line, for scripts
-  backup FOLDER                     copies both databases, and the key file, into a new folder
-  restore FOLDER                    puts such a copy in the place of the data; with the server stopped
-  import-workspace FILE             makes a workspace of what "Export the whole workspace" gave on
-                                    another instance; with the server stopped
-    --dry-run                       says what that would be, and changes nothing
-    --rename-slugs                  links whose address is taken here get another one
-  audit-verify                      compares every audit entry with its hash; prints the last
-                                    hash of each chain, to be noted elsewhere
-  tokens EMAIL                      the user's personal access tokens
-  tokens create EMAIL NAME          makes one; prints the secret
-  tokens revoke EMAIL ID            revokes it
+${describeCommands(COMMANDS)}
 
 It works on DATA_DIR (default ./data), also while the server runs.`
 
-const OPERATOR: Actor = { userId: null, address: '', userAgent: 'bun run admin' }
-
-type Options = { name?: string | undefined; 'dry-run'?: boolean | undefined; 'rename-slugs'?: boolean | undefined }
-type Command = (deps: Core, args: string[], options: Options) => Promise<string>
-
-const COMMANDS: Record<string, Command> = {
-  users: async (deps) => table(await listUsers(deps.db)),
-  'users create': async (deps, [email = ''], { name }) => {
-    if (!Value.Check(EmailAddress, email)) throw new StartError(`"${email}" is no e-mail address.`)
-    const password = newSecret()
-    const user = await createAccount(deps, OPERATOR, { email, display_name: name, passwordHash: await hashPassword(password) })
-    return `Made user ${user.id}, ${user.email}. Password: ${password}`
-  },
-  'users password': async (deps, [email = '']) => {
-    const password = newSecret()
-    const user = await replacePassword(deps, OPERATOR, email, await hashPassword(password))
-    return `${user.email} has a new password, and no session any more. Password: ${password}`
-  },
-  'users remove-factors': async (deps, [email = '']) =>
-    (await removeFactors(deps, OPERATOR, email))
-      ? `${email} has no second factor any more: the password alone signs in. A mail says so.`
-      : `${email} has no second factor.`,
-  'users promote': async (deps, [email = '']) =>
-    `${(await setInstanceAdmin(deps, OPERATOR, email, true)).email} administers this instance now.`,
-  'users demote': async (deps, [email = '']) =>
-    `${(await setInstanceAdmin(deps, OPERATOR, email, false)).email} administers this instance no more.`,
-  workspaces: async (deps) => table(await listWorkspaces(deps.db)),
-  plan: async (deps, [workspace = '', tier = '']) => {
-    const plan = PLANS.find((known) => known === tier)
-    if (!plan) throw new StartError(`"${tier}" is no plan. Plans: ${PLANS.join(', ')}.`)
-    const found = await findWorkspace(deps, workspace)
-    await changePlan(deps, OPERATOR, found.id, { plan_tier: plan })
-    return `Workspace ${found.id}, ${found.slug}: ${found.plan} → ${plan}.`
-  },
-  limits: async (deps, [workspace = '', ...settings]) => {
-    const { id } = await findWorkspace(deps, workspace)
-    if (settings.length > 0) await changePlan(deps, OPERATOR, id, { limits: settings[0] === 'reset' ? null : parseLimits(settings) })
-    const row = await requireWorkspace(deps.db, id)
-    return table(Object.entries(limitsOf(row)).map(([name, limit]) => ({ name, limit: limit ?? 'none' })))
-  },
-  domains: async (deps) => table(await listAllDomains(deps.db)),
-  'domains served': async (deps) =>
-    (await listAllDomains(deps.db))
-      .filter(isServed)
-      .map(({ hostname }) => hostname)
-      .join('\n'),
-  'audit-verify': async (deps) => {
-    const reports = await verifyChains(deps.db)
-    const faults = reports.flatMap(({ workspaceId, faults }) => faults.map((fault) => `${chainName(workspaceId)}: ${fault}`))
-    if (faults.length > 0) throw new StartError(`The audit log is not as it was written.\n${faults.join('\n')}`)
-    return table(reports.map(({ workspaceId, faults: _, ...report }) => ({ chain: chainName(workspaceId), ...report })))
-  },
-  tokens: async (deps, [email = '']) => table(await listTokensOf(deps.db, (await requireUser(deps.db, { email })).id)),
-  'tokens create': async (deps, [email = '', name = '']) => {
-    const user = await requireUser(deps.db, { email })
-    if (name === '') throw new StartError('The token needs a name: bun run admin tokens create EMAIL NAME')
-    const { token, secret } = await createPersonalToken(deps, OPERATOR, user.id, { name })
-    return `Made token ${token.id}, "${token.name}", which acts as ${user.email}. Secret: ${secret}`
-  },
-  'tokens revoke': async (deps, [email = '', id = '']) => {
-    const user = await requireUser(deps.db, { email })
-    await revokePersonalToken(deps, OPERATOR, user.id, Number(id))
-    return `Revoked token ${id} of ${user.email}.`
-  },
-}
-
-/** What works on the files alone. */
-const FILE_COMMANDS: Record<string, (config: Config, args: string[], options: Options) => Promise<string>> = {
-  backup: async ({ dataDir }, [folder = '']) => {
-    if (folder === '') throw new StartError('The backup needs a place: bun run admin backup FOLDER')
-    refuseMissing(dataDir)
-    const bytes = await backUp(dataDir, resolve(folder))
-    return `Backed up ${dataDir} to ${resolve(folder)}: ${(bytes / 1e6).toFixed(1)} MB. Keep it like a password: it has the key file, where there is one.`
-  },
-  restore: async ({ dataDir, clockOffsetSeconds }, [folder = '']) => {
-    if (folder === '') throw new StartError('Name the backup: bun run admin restore FOLDER')
-    const kept = await restore(dataDir, resolve(folder), systemClock(clockOffsetSeconds)())
-    return `Restored ${dataDir} from ${resolve(folder)}.${kept === undefined ? '' : ` What was there is in ${kept}.`} Start the server.`
-  },
-  'import-workspace': async ({ dataDir, clockOffsetSeconds }, [file = ''], options) => {
-    if (file === '') throw new StartError('Name the archive: bun run admin import-workspace FILE')
-    refuseMissing(dataDir)
-    const lock = lockDataDir(dataDir)
-    try {
-      const isDryRun = options['dry-run'] ?? false
-      const imported = await importWorkspace(filesIn(dataDir), resolve(file), {
-        actor: OPERATOR,
-        now: systemClock(clockOffsetSeconds)(),
-        isDryRun,
-        renamesSlugs: options['rename-slugs'] ?? false,
-      })
-      return sayImported(imported, isDryRun)
-    } finally {
-      lock.release()
-    }
-  },
-}
-
-function sayImported({ workspaceId, slug, rows, stays, taken }: Import, isDryRun: boolean): string {
-  return [
-    isDryRun ? `It would become workspace ${slug}, with:` : `Made workspace ${workspaceId}, ${slug}, with:`,
-    table(rows),
-    ...(taken.slugs.length > 0 ? ['\nAddresses that were taken:', table(taken.slugs)] : []),
-    ...(taken.gtins.length > 0 ? [`\nLeft out, as another workspace has these products: ${taken.gtins.join(', ')}`] : []),
-    ...(stays.length > 0 ? ['\nNot brought:', table(stays)] : []),
-    isDryRun
-      ? '\nNothing was changed.'
-      : '\nStart the server. Members who are new here choose a password by "Forgot password"; domains are proved by their record again.',
-  ].join('\n')
-}
-
-const chainName = (workspaceId: number | null): string => (workspaceId === null ? 'accounts' : `workspace ${workspaceId}`)
-
-async function findWorkspace(deps: Core, workspace: string) {
-  const found = (await listWorkspaces(deps.db)).find(({ id, slug }) => String(id) === workspace || slug === workspace)
-  if (!found) throw new StartError(`There is no workspace "${workspace}". See: bun run admin workspaces`)
-  return found
-}
-
-/** Of "links=100" and "domains=none", by the rules of the API. */
-function parseLimits(settings: string[]): Partial<Limits> {
-  const limits: Record<string, unknown> = Object.fromEntries(
-    settings.map((setting) => {
-      const [name = '', value = ''] = setting.split('=')
-      return [name, value === 'none' ? null : value.trim() === '' ? value : Number(value)]
-    }),
-  )
-  const fault = Value.Errors(AdminWorkspaceUpdate, { limits }).First()
-  if (fault) {
-    const known = Object.keys(limitsOf({ plan_tier: 'free', limits: null })).join(', ')
-    throw new StartError(`"${settings.join(' ')}" sets no limits. NAME is one of ${known}, VALUE a whole number or none.`)
-  }
-  return limits as Partial<Limits>
-}
-
 /** Runs one command, says what it did, and returns the exit status. */
-export async function runAdmin(env: Record<string, string | undefined>, args: string[]): Promise<number> {
+export async function runAdmin(env: Env, args: string[]): Promise<number> {
+  try {
+    const { help, words, options } = parse(args)
+    if (help || words.length === 0) {
+      console.log(HELP)
+      return 0
+    }
+    const { command, args: own } = chooseCommand(COMMANDS, words, options)
+    console.log(await command.run(env, own, options))
+    return 0
+  } catch (error) {
+    if (!(error instanceof AppError || error instanceof StartError || error instanceof ConfigError)) throw error
+    console.error(error.message)
+    return 1
+  }
+}
+
+function parse(args: string[]) {
   try {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
       options: {
         name: { type: 'string' },
+        last: { type: 'boolean' },
         'dry-run': { type: 'boolean' },
         'rename-slugs': { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     })
-    const [first = '', second = ''] = positionals
-    const name = `${first} ${second}` in COMMANDS ? `${first} ${second}` : first
-    const command = COMMANDS[name]
-    const fileCommand = FILE_COMMANDS[first]
-    if (fileCommand && !values.help) {
-      console.log(await fileCommand(readConfig(env), positionals.slice(1), values))
-      return 0
-    }
-    if (!command || values.help) {
-      if (first !== '' && !command && !fileCommand) console.error(`There is no command "${first}".\n`)
-      console.log(HELP)
-      return command || values.help || first === '' ? 0 : 1
-    }
+    const { help = false, ...options } = values
+    return { help, words: positionals, options }
+  } catch (error) {
+    throw new StartError(`${(error as Error).message} See: bun run admin`)
+  }
+}
+
+function onData(command: Command): Command<Env>['run'] {
+  return async (env, args, options) => {
     const { deps, close } = openData(env)
     try {
-      console.log(await command(deps, positionals.slice(name.split(' ').length), values))
+      return await command.run(deps, args, options)
     } finally {
       await close()
     }
-    return 0
-  } catch (error) {
-    if (!(error instanceof AppError || error instanceof StartError || error instanceof ConfigError || error instanceof TypeError))
-      throw error
-    console.error(error.message)
-    return 1
   }
 }
 
 const byServer = () => Promise.reject(new Error('The server does this.'))
 
-function refuseMissing(dataDir: string): void {
-  if (!existsSync(filesIn(dataDir).main))
-    throw new StartError(`There is no database in ${dataDir}. Start the server once, or set DATA_DIR.`)
-}
-
-function openData(env: Record<string, string | undefined>): { deps: Core; close: () => Promise<void> } {
+function openData(env: Env): { deps: Core; close: () => Promise<void> } {
   const config = readConfig(env)
   const files = filesIn(config.dataDir)
   refuseMissing(config.dataDir)
@@ -272,21 +112,3 @@ function openData(env: Record<string, string | undefined>): { deps: Core; close:
     },
   }
 }
-
-function table(rows: Record<string, unknown>[]): string {
-  if (rows.length === 0) return 'None.'
-  const columns = Object.keys(rows[0] ?? {})
-  const cells = [columns, ...rows.map((row) => columns.map((column) => cell(row[column], column)))]
-  const widths = columns.map((_, index) => Math.max(...cells.map((line) => line[index]?.length ?? 0)))
-  return cells
-    .map((line) =>
-      line
-        .map((text, index) => text.padEnd(widths[index] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
-}
-
-const cell = (value: unknown, column: string) =>
-  value === null ? '-' : column.endsWith('_at') && typeof value === 'number' ? toTimestamp(value) : String(value)

@@ -2,6 +2,9 @@ import { existsSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Config } from '../../src/config.ts'
 import { type Files, filesIn } from '../../src/db/files.ts'
+import { readInstances } from '../../src/db/inspect.ts'
+import { refuseStrayLogs, writeUnfinished } from '../../src/db/instance.ts'
+import { inspectBoth } from '../../src/db/migrate.ts'
 import { StartError } from '../../src/lib/start-error.ts'
 import { CONFIG, litestreamEnv, run } from './litestream.ts'
 import { settle } from './settle.ts'
@@ -15,24 +18,22 @@ const BACKUPS_MISSING = /no matching backup/
 /** What a data folder holds. Throws a StartError for one that is neither empty nor whole. */
 export function stateOf(dataDir: string): 'empty' | 'whole' {
   const files = filesIn(dataDir)
-  const [main, clicks] = [existsSync(files.main), existsSync(files.clicks)]
-  if (main && clicks) return 'whole'
   // Both were ready, and named in this order.
-  if (clicks && existsSync(asRestored(files).main)) {
+  if (existsSync(files.clicks) && !existsSync(files.main) && existsSync(asRestored(files).main))
     renameSync(asRestored(files).main, files.main)
+  const [main, clicks] = [existsSync(files.main), existsSync(files.clicks)]
+  if (main && clicks) {
+    // Before Litestream sends them on.
+    inspectBoth(files)
     return 'whole'
   }
   const there = main ? 'main.db' : 'clicks.db'
   const missing = main ? 'clicks.db' : 'main.db'
   if (main || clicks)
     throw new StartError(
-      `${dataDir} has ${there}, but not ${missing}. Put ${missing} back, or move ${there} and its -wal file away to restore both from the replica.`,
+      `${dataDir} has ${there}, but not ${missing}. Put ${missing} back, or move ${there} and its -wal file away to restore both from the replica. To go on without what ${missing} had: bun run admin accept-loss`,
     )
-  const left = [files.main, files.clicks].map((file) => `${file}-wal`).find(existsSync)
-  if (left !== undefined)
-    throw new StartError(
-      `${left} is there without its database: with another one it would do damage. Put the database back, or move it away.`,
-    )
+  refuseStrayLogs(files)
   return 'empty'
 }
 
@@ -57,12 +58,22 @@ export async function restore(
     throw new StartError(
       `The replica ${config.replica?.url} has ${found[1] ? 'main.db, but not clicks.db' : 'clicks.db, but not main.db'}. Look whether an older state is whole (docs/operating.md, Restore from a replica), or set REPLICA_URL to an empty place to begin anew.`,
     )
+  pairRestored(config, restored)
   const undone = settle(restored)
   await ready()
   forgetMetadata(config.dataDir)
   renameSync(restored.clicks, files.clicks)
   renameSync(restored.main, files.main)
   return { undone }
+}
+
+/** Both are copied for themselves: at the moment of an upgrade one of them may have its id already, and the other one not. */
+function pairRestored(config: Config, restored: Files): void {
+  const { main, clicks } = readInstances(restored)
+  const [id, ...others] = new Set([main, clicks].filter((known) => known !== undefined))
+  if (others.length > 0)
+    throw new StartError(`The replica ${config.replica?.url} has databases of two instances. Choose another moment by --at.`)
+  if (id !== undefined && main !== clicks) writeUnfinished(config.dataDir, { id, isNew: false })
 }
 
 /** What Litestream remembers of a replica, for a folder that has another one. It begins with a whole copy then. */

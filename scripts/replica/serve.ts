@@ -51,6 +51,9 @@ function readMoment(args: string[]): string | undefined {
   const [flag, at = ''] = args
   if (flag !== '--at' || args.length !== 2 || !/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(at) || Number.isNaN(Date.parse(at)))
     throw new StartError('bun run serve [--at 2026-03-10T11:55:00Z]')
+  // Litestream would restore the newest state, and nobody would know.
+  if (Date.parse(at) > Date.now())
+    throw new StartError(`--at ${at} is in the future: it is ${new Date().toISOString()} now. Name a moment of the last week, in UTC.`)
   return at
 }
 

@@ -26,7 +26,7 @@ export interface paths {
         };
         /**
          * Readiness
-         * @description Checks both databases.
+         * @description Checks both databases, and whether there is space for changes.
          */
         get: operations["getReadiness"];
         put?: never;
@@ -4940,10 +4940,9 @@ export interface components {
             version: string;
             /** Format: int64 */
             uptime_seconds: number;
-            /** @description As of /readyz, which is 503 otherwise. */
+            /** @description read_only: the disk is full. Links are followed and everything can be read, but changes are refused with 507. */
             checks: {
-                /** @constant */
-                database: "ok";
+                database: "ok" | "read_only";
                 /** @constant */
                 clicks: "ok";
             };
@@ -5796,9 +5795,9 @@ export interface components {
             version: string;
             /** Format: int64 */
             uptime_seconds: number;
+            /** @description read_only: the disk is full. Links are followed and everything can be read, but changes are refused with 507. */
             checks: {
-                /** @constant */
-                database: "ok";
+                database: "ok" | "read_only";
                 /** @constant */
                 clicks: "ok";
             };

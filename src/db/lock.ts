@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { StartError } from '../lib/start-error.ts'
-import { toStartError } from './migrate.ts'
+import { toStartError } from './inspect.ts'
 
 /**
  * Locks the data folder for this process, or throws a StartError where another process has locked it.

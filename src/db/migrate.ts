@@ -1,50 +1,44 @@
-import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { StartError } from '../lib/start-error.ts'
 import type { Files } from './files.ts'
+import { APPLICATION_ID, inspect, inspectIfThere, readInstance, toStartError } from './inspect.ts'
+import {
+  clearUnfinished,
+  type Found,
+  faultOf,
+  INSTANCE_TABLES,
+  type Inspected,
+  type Instance,
+  readUnfinished,
+  refuseStrayLogs,
+  writeUnfinished,
+} from './instance.ts'
+import { type DatabaseName, migrationsOf, schemaOf } from './schemas.ts'
 import { openSqlite, type Sqlite } from './sqlite.ts'
 
-export type DatabaseName = 'main' | 'clicks'
 /** Called with each step that may take a while. */
 export type OnProgress = (what: string) => void
 
-// "Ters": identifies our files among SQLite databases.
-const APPLICATION_ID = 0x54657273
-// Checking every page takes about a second per gigabyte: larger files are only checked by a restore.
-const QUICK_CHECK_MAX_BYTES = 16 * 1024 * 1024
 // Litestream, which reads the same files, holds the lock briefly.
 const BUSY_MS = 5000
-const SCHEMA_FILE = new URL('../../schema.sql', import.meta.url)
-const MIGRATIONS = new URL('./migrations/', import.meta.url)
 
-/** The part of schema.sql that belongs to one database. */
-export function schemaOf(name: DatabaseName): string {
-  const [main = '', clicks = ''] = readFileSync(SCHEMA_FILE, 'utf8').split(/^-- =+ clicks\.db.*$/m)
-  return name === 'main' ? main : clicks
-}
-
-/** The numbered migrations of one database, in order: the first is number 1. */
-export function migrationsOf(name: DatabaseName): string[] {
-  const folder = new URL(`${name}/`, MIGRATIONS)
-  return readdirSync(folder)
-    .filter((file) => file.endsWith('.sql'))
-    .sort()
-    .map((file) => readFileSync(new URL(file, folder), 'utf8'))
-}
+/** What is known of a file already, and the id that it is to carry where it carries none yet. */
+type Known = { found: Found | undefined; instance: string }
 
 /**
  * Opens a database and brings it to the schema of schema.sql: a new one directly, an older one by migrations,
  * after a copy was written beside it. Throws a StartError for one that is damaged, newer or not ours.
  */
-export function openMigrated(file: string, name: DatabaseName, onProgress: OnProgress = () => {}): Sqlite {
+export function openMigrated(file: string, name: DatabaseName, onProgress: OnProgress = () => {}, known?: Known): Sqlite {
   let sqlite: Sqlite | undefined
   try {
     // Inspected before it is opened for writing, which would modify even a file that isn't ours.
-    const version = existsSync(file) ? inspect(file, name) : undefined
+    const found = known ? known.found : existsSync(file) ? inspect(file, name) : undefined
     sqlite = openSqlite(file, { synchronous: name === 'main' ? 'FULL' : 'NORMAL', busyMs: BUSY_MS })
     makePrivate(file)
-    if (version === undefined) createSchema(sqlite, name)
-    else upgrade(sqlite, file, version, migrationsOf(name), onProgress)
+    if (found === undefined) createSchema(sqlite, name, known?.instance)
+    else upgrade(sqlite, file, found.version, { name, onProgress, instance: known?.instance })
     return sqlite
   } catch (error) {
     sqlite?.close()
@@ -64,65 +58,87 @@ function makePrivate(file: string): void {
   }
 }
 
-/** Brings both databases to the current schema. */
-export function migrate(files: Files, onProgress?: OnProgress): void {
+/** onNew: called before the databases of a new instance are made. */
+type Migrate = { onProgress?: OnProgress; onNew?: () => void }
+
+/**
+ * Brings both databases to the current schema, or makes those of a new instance. Throws a StartError before anything is written
+ * where one of them is missing or of another instance.
+ */
+export function migrate(files: Files, { onProgress, onNew }: Migrate = {}): void {
+  const dataDir = dirname(files.main)
+  const { main, clicks } = inspectBoth(files)
+  const unfinished = readUnfinished(dataDir)
+  const instance: Instance = unfinished ?? { id: main?.instance ?? crypto.randomUUID(), isNew: !main && !clicks }
+  if (main?.instance === undefined || clicks?.instance === undefined) begin(dataDir, instance)
+  if (!main) onNew?.()
+  const clicksDb = openMigrated(files.clicks, 'clicks', onProgress, { found: clicks, instance: instance.id })
+  if (main && !clicks) passOverNumbers(clicksDb)
+  clicksDb.close()
+  openMigrated(files.main, 'main', onProgress, { found: main, instance: instance.id }).close()
+  clearUnfinished(dataDir)
+}
+
+function begin(dataDir: string, instance: Instance): void {
+  try {
+    writeUnfinished(dataDir, instance)
+  } catch (error) {
+    throw toStartError(error, dataDir)
+  }
+}
+
+/** Clicks are numbered anew, past all numbers that lost ones had: conversions are attributed by them. Milliseconds are more than there were. */
+const passOverNumbers = (clicksDb: Sqlite): unknown =>
+  clicksDb.prepare('INSERT INTO click_sequence (only, last) VALUES (1, ?)').run(Date.now())
+
+/** What both files are, before anything is written. Throws a StartError where they don't belong together. */
+export function inspectBoth(files: Files): Inspected {
   refuseHalfRestored(dirname(files.main))
-  openMigrated(files.clicks, 'clicks', onProgress).close()
-  openMigrated(files.main, 'main', onProgress).close()
+  try {
+    refuseStrayLogs(files)
+  } catch (error) {
+    // Others' folders can't be looked into.
+    throw toStartError(error, dirname(files.main))
+  }
+  const found = { main: inspectIfThere(files.main, 'main'), clicks: inspectIfThere(files.clicks, 'clicks') }
+  const fault = faultOf(files, found, readUnfinished(dirname(files.main)))
+  if (fault) throw fault
+  return found
 }
 
 // Exists while a backup replaces the data: a partly restored state must not be started.
 export const RESTORE_MARK = 'restore.unfinished'
 
 /** Throws a StartError where a restore was interrupted. */
-function refuseHalfRestored(dataDir: string): void {
+export function refuseHalfRestored(dataDir: string): void {
   if (existsSync(join(dataDir, RESTORE_MARK)))
     throw new StartError(`A restore into ${dataDir} was cut off. Run it again: bun run admin restore FOLDER`)
 }
 
-/** Throws a StartError for a file that can't be restored: missing, damaged, empty, newer or not ours. */
-export function checkRestorable(file: string, name: DatabaseName): void {
-  if (!existsSync(file)) throw new StartError(`${file} isn't there. Name a folder that \`bun run admin backup\` wrote.`)
-  try {
-    if (inspect(file, name, true) === undefined) throw damaged(file)
-  } catch (error) {
-    throw toStartError(error, file)
-  }
+/** In the transaction that makes the table, so that no file is left without. */
+function giveInstance(sqlite: Sqlite, name: DatabaseName, instance: string | undefined): void {
+  if (instance !== undefined && readInstance(sqlite, name) === undefined)
+    sqlite.prepare(`INSERT INTO ${INSTANCE_TABLES[name]} (only, id) VALUES (1, ?)`).run(instance)
 }
 
-/** The schema version of a file, or undefined where it is empty. Throws a StartError for one that can't be used. */
-function inspect(file: string, name: DatabaseName, isThorough = false): number | undefined {
-  const known = migrationsOf(name).length
-  const sqlite = openSqlite(file, { readonly: true })
-  try {
-    if (sqlite.prepare("SELECT count(*) FROM sqlite_schema WHERE name NOT GLOB '_litestream_*'").pluck().get() === 0) return undefined
-    if (sqlite.pragma('application_id', { simple: true }) !== APPLICATION_ID)
-      throw new StartError(`${file} is a SQLite database of another program. Set DATA_DIR to a folder of its own, or move the file away.`)
-    const version = sqlite.pragma('user_version', { simple: true }) as number
-    if (version > known) {
-      throw new StartError(
-        `${file} was written by a newer Terse (schema ${version}, this one knows ${known}). Start that newer version, or restore the copy it made before it upgraded.`,
-      )
-    }
-    if ((isThorough || statSync(file).size <= QUICK_CHECK_MAX_BYTES) && sqlite.pragma('quick_check(1)', { simple: true }) !== 'ok')
-      throw damaged(file)
-    return version
-  } finally {
-    sqlite.close()
-  }
-}
-
-function createSchema(sqlite: Sqlite, name: DatabaseName): void {
+function createSchema(sqlite: Sqlite, name: DatabaseName, instance: string | undefined): void {
   sqlite.transaction(() => {
     sqlite.exec(schemaOf(name))
+    giveInstance(sqlite, name, instance)
     sqlite.pragma(`application_id = ${APPLICATION_ID}`)
     sqlite.pragma(`user_version = ${migrationsOf(name).length}`)
   })()
 }
 
-function upgrade(sqlite: Sqlite, file: string, version: number, migrations: string[], onProgress: OnProgress): void {
+type Upgrade = { name: DatabaseName; onProgress: OnProgress; instance: string | undefined }
+
+function upgrade(sqlite: Sqlite, file: string, version: number, { name, onProgress, instance }: Upgrade): void {
+  const migrations = migrationsOf(name)
   const last = migrations.length
-  if (version === last) return
+  if (version === last) {
+    giveInstance(sqlite, name, instance)
+    return
+  }
   const startedAt = performance.now()
   const copy = `${file}.before-${last}`
   onProgress(`Upgrading ${file} (${Math.ceil(statSync(file).size / 1e6)} MB) from schema ${version} to ${last}: copying it to ${copy}`)
@@ -137,6 +153,7 @@ function upgrade(sqlite: Sqlite, file: string, version: number, migrations: stri
     }
     if ((sqlite.pragma('foreign_key_check') as unknown[]).length > 0)
       throw new StartError(`The upgrade of ${file} would break references. Nothing was changed; please report this.`)
+    giveInstance(sqlite, name, instance)
     sqlite.pragma(`user_version = ${last}`)
   })()
   sqlite.pragma('foreign_keys = ON')
@@ -155,21 +172,3 @@ function applyMigration(sqlite: Sqlite, file: string, migration: string): void {
     )
   }
 }
-
-// The WAL index is created at the start; an exceeded disk quota shows as a write error.
-const NO_SPACE = /^SQLITE_(FULL|IOERR_SHMOPEN|IOERR_SHMSIZE|IOERR_WRITE)/
-
-/** An error on opening a file as a StartError for the operator; other errors as they are. */
-export function toStartError(error: unknown, file: string): unknown {
-  const code = (error as { code?: string }).code ?? ''
-  if (code.startsWith('SQLITE_NOTADB') || code.startsWith('SQLITE_CORRUPT')) return damaged(file)
-  if (code.startsWith('SQLITE_CANTOPEN') || code.startsWith('SQLITE_READONLY'))
-    return new StartError(`${file} can't be opened for writing. Give this user the folder and its files, or set DATA_DIR.`)
-  if (NO_SPACE.test(code)) return new StartError(`There is no space left for ${file}. Free some and start again.`)
-  if (code.startsWith('SQLITE_IOERR')) return new StartError(`${file} can't be read (${code}). It must be a file on a disk that works.`)
-  if (code.startsWith('SQLITE_BUSY')) return new StartError(`${file} is locked by another process. Stop that process and start again.`)
-  return error
-}
-
-const damaged = (file: string) =>
-  new StartError(`${file} is damaged. Move it away with its -wal and -shm files, restore a backup in its place, and start again.`)

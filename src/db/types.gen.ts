@@ -760,6 +760,10 @@ export type MainTables = {
     email_key: string
     used_at: number
   }
+  instance: {
+    only: Generated<number>
+    id: string
+  }
 }
 
 export type ClicksTables = {
@@ -820,5 +824,9 @@ export type ClicksTables = {
     only: Generated<number>
     last: number
     batch: Generated<number>
+  }
+  clicks_instance: {
+    only: Generated<number>
+    id: string
   }
 }

@@ -20,7 +20,7 @@ type Job = {
   reject: (error: unknown) => void
 }
 
-type Statements = ReturnType<typeof prepareStatements>
+type Statements = ReturnType<typeof prepareStatements> & { isFull: boolean }
 
 /** The transaction statements, on the driver directly: through Kysely they would cost as much as a small change. */
 const prepareStatements = (sqlite: Sqlite) => ({
@@ -33,10 +33,18 @@ const prepareStatements = (sqlite: Sqlite) => ({
   rollback: sqlite.prepare('ROLLBACK'),
 })
 
+export type Writer = {
+  write: Write
+  /** Resolves when nothing is waiting to be written. */
+  idle: () => Promise<void>
+  /** The last change that was tried found no space on the disk. */
+  isFull: () => boolean
+}
+
 /** The one way to change main.db: queued changes run one after the other, each in a savepoint, and are committed together. */
-export function createWriter(sqlite: Sqlite): { write: Write; idle: () => Promise<void> } {
+export function createWriter(sqlite: Sqlite): Writer {
   const queue: Job[] = []
-  const statements = prepareStatements(sqlite)
+  const statements = { ...prepareStatements(sqlite), isFull: false }
   // One connection, used by the queue alone: what is read by it is in the transaction.
   const tx = openKysely(sqlite) as Tx
   let draining: Promise<void> | undefined
@@ -61,8 +69,8 @@ export function createWriter(sqlite: Sqlite): { write: Write; idle: () => Promis
         queue.push({ run, deadline: performance.now() + BUSY_LIMIT_MS, resolve: resolve as Job['resolve'], reject })
         draining ??= drain()
       }),
-    /** Resolves when nothing is waiting to be written. */
     idle: async () => draining,
+    isFull: () => statements.isFull,
   }
 }
 
@@ -72,6 +80,7 @@ async function commitGroup(statements: Statements, tx: Tx, queue: Job[]): Promis
     statements.begin.run()
   } catch (error) {
     const isBusy = sqliteCode(error).startsWith('SQLITE_BUSY')
+    statements.isFull ||= isDiskFault(error)
     while (queue[0] && (!isBusy || queue[0].deadline <= performance.now())) queue.shift()?.reject(storageFault(error))
     return false
   }
@@ -84,10 +93,12 @@ async function commitGroup(statements: Statements, tx: Tx, queue: Job[]): Promis
       if (await runInSavepoint(statements, tx, job)) done.push(job)
     } while (performance.now() - startedAt < GROUP_MS)
     statements.commit.run()
+    if (done.length > 0) statements.isFull = false
     for (const job of done) job.resolve(job.result)
   } catch (error) {
     // After a disk error, SQLite has rolled back already.
     if (statements.sqlite.inTransaction) statements.rollback.run()
+    statements.isFull ||= isDiskFault(error)
     for (const job of done) job.reject(storageFault(error))
   }
   return true

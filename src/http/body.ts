@@ -1,4 +1,5 @@
 import { malformedJson, payloadTooLarge, unsupportedMediaType } from '../lib/errors.ts'
+import { drain } from './drain.ts'
 
 export const BODY_LIMIT = 1024 * 1024
 /** For bulk operations. */
@@ -43,10 +44,14 @@ async function readUpTo(request: Request, limit: number): Promise<Uint8Array> {
   }
   const chunks: Uint8Array[] = []
   let length = 0
-  for await (const chunk of request.body) {
-    length += chunk.length
-    if (length > limit) throw payloadTooLarge(limit)
-    chunks.push(chunk)
+  const reader = request.body.getReader()
+  for (let { done, value } = await reader.read(); !done && value; { done, value } = await reader.read()) {
+    length += value.length
+    if (length > limit) {
+      await drain(reader)
+      throw payloadTooLarge(limit)
+    }
+    chunks.push(value)
   }
   return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)
 }

@@ -3,7 +3,9 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync,
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { type DatabaseName, migrationsOf, openMigrated, schemaOf, toStartError } from '../../src/db/migrate.ts'
+import { toStartError } from '../../src/db/inspect.ts'
+import { openMigrated } from '../../src/db/migrate.ts'
+import { type DatabaseName, migrationsOf, schemaOf } from '../../src/db/schemas.ts'
 import { openSqlite, type Sqlite } from '../../src/db/sqlite.ts'
 import { StartError } from '../../src/lib/start-error.ts'
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type CompiledQuery, DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import { withPrepare } from '../../src/db/kysely.ts'
-import { schemaOf } from '../../src/db/migrate.ts'
+import { schemaOf } from '../../src/db/schemas.ts'
 import type { MainTables } from '../../src/db/types.gen.ts'
 
 // What each function of a queries.ts asks of the database, as a snapshot: a change of a query shows in the diff of its SQL.

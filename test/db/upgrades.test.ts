@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { filesIn } from '../../src/db/files.ts'
-import { type DatabaseName, migrate, migrationsOf, openMigrated } from '../../src/db/migrate.ts'
+import { migrate, openMigrated } from '../../src/db/migrate.ts'
+import { type DatabaseName, migrationsOf } from '../../src/db/schemas.ts'
 import { openSqlite, type Sqlite } from '../../src/db/sqlite.ts'
 import { openClickQueries } from '../../src/features/analytics/click-queries.ts'
 import { type Pack, readPack, toPacks } from '../../src/features/clicks/pack.ts'
@@ -169,6 +170,7 @@ test('clicks of before packs are counted as they were', () => {
     insert.run((id % 2) + 1, START + ((id * 7919) % 1000), id, 1, id % 3 === 0 ? null : id % 10, id % 5 === 0 ? 1 : 0)
   old.close()
   const files = filesIn(folder)
+  openMigrated(files.main, 'main').close()
   migrate(files)
   const { run, close } = openClickQueries({ files, cacheBytes: 1e7, queryMs: 10_000 })
   const argument = {

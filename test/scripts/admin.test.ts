@@ -80,7 +80,7 @@ describe('admin', () => {
     const lock = lockDataDir(dirname(t.files.main))
     expect((await admin('import-workspace', file)).text).toContain('Another Terse runs on')
     lock.release()
-    expect((await admin('import-workspace')).text).toContain('Name the archive')
+    expect((await admin('import-workspace')).text).toContain('FILE is missing')
     expect((await admin('import-workspace', 'missing.zip')).text).toContain("missing.zip can't be read")
     await source.close()
   })
@@ -141,21 +141,63 @@ describe('admin', () => {
     const user = await t.user('ann')
     await admin('users', 'promote', 'ann@example.com')
     expect((await t.send('GET', `/v1/users/${user.id}`)).body.is_instance_admin).toBe(true)
-    await admin('users', 'demote', 'ann@example.com')
+    expect((await admin('users', 'promote', 'ann@example.com')).text).toContain('already')
+    await t.user('bob')
+    await admin('users', 'promote', 'bob@example.com')
+    expect((await admin('users', 'demote', 'ann@example.com')).status).toBe(0)
+    expect((await t.send('GET', `/v1/users/${user.id}`)).body.is_instance_admin).toBe(false)
+    expect((await admin('users', 'demote', 'ann@example.com')).text).toContain("doesn't administer")
+  })
+
+  test('warns before the last administrator goes, and does it only where that is meant', async () => {
+    const user = await t.user('ann')
+    await admin('users', 'promote', 'ann@example.com')
+    const warned = await admin('users', 'demote', 'ann@example.com')
+    expect([warned.status, warned.text]).toEqual([1, expect.stringContaining('is the last administrator of this instance')])
+    expect((await t.send('GET', `/v1/users/${user.id}`)).body.is_instance_admin).toBe(true)
+    expect((await admin('users', 'demote', 'ann@example.com', '--last')).status).toBe(0)
     expect((await t.send('GET', `/v1/users/${user.id}`)).body.is_instance_admin).toBe(false)
   })
 
   test.each([
     [['users', 'create', 'nonsense'], 'no e-mail address'],
-    [['users', 'promote', 'nobody@example.com'], 'does not exist'],
+    [['users', 'create', 'ann@example.com'], 'There is a user "ann@example.com" already'],
+    [['users', 'password', 'nobody@example.com'], 'There is no user "nobody@example.com"'],
+    [['users', 'remove-factors', 'nobody@example.com'], 'There is no user "nobody@example.com"'],
+    [['users', 'promote', 'nobody@example.com'], 'There is no user "nobody@example.com"'],
+    [['users', 'demote', 'nobody@example.com'], 'There is no user "nobody@example.com"'],
+    [['tokens', 'nobody@example.com'], 'There is no user "nobody@example.com"'],
+    [['tokens', 'create', 'nobody@example.com', 'cli'], 'There is no user "nobody@example.com"'],
+    [['tokens', 'revoke', 'ann@example.com', '7'], 'ann@example.com has no token 7'],
+    [['tokens', 'revoke', 'ann@example.com', 'x'], 'ann@example.com has no token x'],
+    [['users', 'remove', 'ann@example.com'], 'There is no command "users remove"'],
+    [['users', 'Promote', 'ann@example.com'], 'bun run admin users promote EMAIL'],
+    [['users', 'promote'], 'EMAIL is missing: bun run admin users promote EMAIL'],
+    [['users', 'promote', ''], 'EMAIL is missing'],
+    [['users', 'promote', 'ann@example.com', 'bob@example.com'], '"bob@example.com" is one argument too many'],
+    [['users', '--name', 'Ann'], '--name is no option of "users"'],
+    [['users', 'promote', 'ann@example.com', '--last'], '--last is no option of "users promote"'],
+    [['workspaces', 'all'], 'There is no command "workspaces all"'],
+    [['plan', '1'], 'TIER is missing: bun run admin plan WORKSPACE TIER'],
+    [['plan', '1', 'pro', 'now'], '"now" is one argument too many'],
+    [['limits', '1', 'reset', 'links=1'], 'sets no limits'],
+    [['accept-loss', 'now'], 'There is no command "accept-loss now"'],
+    [['backup'], 'FOLDER is missing: bun run admin backup FOLDER'],
+    [['tokens', 'create', 'ann@example.com'], 'NAME is missing'],
     [['plan', '1', 'golden'], 'is no plan'],
     [['plan', '999', 'pro'], 'no workspace "999"'],
     [['frobnicate'], 'no command "frobnicate"'],
     [['users', '--frobnicate'], 'frobnicate'],
-  ])('refuses %j with a sentence and status 1', async (args, sentence) => {
+  ])('refuses %j with a sentence and status 1, and changes nothing', async (args, sentence) => {
+    await t.workspace(await t.user('ann'))
+    const everything = () =>
+      Promise.all([t.deps.db.selectFrom('users').selectAll().execute(), t.deps.db.selectFrom('workspaces').selectAll().execute()])
+    const before = await everything()
     const { status, text } = await admin(...args)
     expect(status).toBe(1)
     expect(text).toContain(sentence)
+    expect(text).not.toContain('    at ')
+    expect(await everything()).toEqual(before)
   })
 
   test('refuses a folder without data', async () => {

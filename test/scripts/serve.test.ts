@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -177,6 +177,33 @@ describe('an empty folder', () => {
     expect(readdirSync(dataDir).filter((name) => name.includes('restored'))).toEqual([])
   })
 
+  test('gets databases of which only one had its id yet at that moment, as one instance', async () => {
+    makeData(backup, 'Ann')
+    const main = new Database(join(backup, 'main.db'))
+    main.exec('DELETE FROM instance')
+    main.close()
+    await ready(serve(litestream(copying())))
+    const ids = ['main.db', 'clicks.db'].map((name) => {
+      const sqlite = new Database(join(dataDir, name), { readonly: true })
+      const id = sqlite
+        .prepare(`SELECT id FROM ${name === 'main.db' ? 'instance' : 'clicks_instance'}`)
+        .pluck()
+        .get()
+      sqlite.close()
+      return id
+    })
+    expect(ids[0]).toBeString()
+    expect(ids[1]).toBe(ids[0])
+  })
+
+  test('is not filled from a replica with databases of two instances', async () => {
+    makeData(backup, 'Ann')
+    makeData(join(folder, 'other'), 'Bob')
+    writeFileSync(join(backup, 'clicks.db'), readFileSync(join(folder, 'other', 'clicks.db')))
+    expect(await refusal(litestream(copying()))).toContain('has databases of two instances')
+    expect(existsSync(join(dataDir, 'main.db'))).toBe(false)
+  })
+
   test('stays empty when a database cannot be fetched', async () => {
     const broken = `[ "$db" = clicks.db ] && echo half > "$to.tmp"; echo 'error="access denied"' >&2; exit 1`
     expect(await refusal(litestream(broken))).toMatch(/clicks\.db can't be restored from file:.*: access denied\. Nothing was changed/)
@@ -232,6 +259,7 @@ describe('a moment', () => {
     expect(await refusal({}, '--at', AT)).toContain(`has nothing of ${AT}`)
     expect(existsSync(join(dataDir, 'main.db'))).toBe(false)
     expect(await refusal({ REPLICA_URL: '' }, '--at', AT)).toContain('set REPLICA_URL')
+    expect(await refusal({}, '--at', '2999-01-01T00:00:00Z')).toMatch(/^--at 2999-01-01T00:00:00Z is in the future: it is \d{4}-.*Z now\./)
     expect(await refusal({}, '--at', 'yesterday')).toBe('bun run serve [--at 2026-03-10T11:55:00Z]')
     makeData(dataDir, 'Ann')
     expect(await refusal({}, '--at', AT)).toContain('Move the folder away first.')
@@ -253,9 +281,20 @@ describe('a folder with data', () => {
     makeData(dataDir, 'Ann')
     rmSync(join(dataDir, missing))
     const before = readFileSync(join(dataDir, there))
-    expect(await refusal(litestream(copying()))).toMatch(new RegExp(`has ${there}, but not ${missing}\\. Put ${missing} back, or move`))
+    expect(await refusal(litestream(copying()))).toMatch(
+      new RegExp(`has ${there}, but not ${missing}\\. Put ${missing} back, or move.*accept-loss`),
+    )
     expect(existsSync(join(dataDir, missing))).toBe(false)
     expect(readFileSync(join(dataDir, there)).equals(before)).toBe(true)
+  })
+
+  test('whose databases are of two instances is refused before either is sent to the replica', async () => {
+    makeData(dataDir, 'Ann')
+    makeData(backup, 'Bob')
+    writeFileSync(join(dataDir, 'clicks.db'), readFileSync(join(backup, 'clicks.db')))
+    const said = await refusal(litestream(copying()))
+    expect(said).toContain('belong to two instances')
+    expect(said).not.toContain('synced')
   })
 
   test('whose write-ahead log has lost its database is refused', async () => {
@@ -265,10 +304,8 @@ describe('a folder with data', () => {
   })
 
   test('is whole again where a restore was cut off between the two names', async () => {
-    makeData(dataDir, 'Ann')
-    rmSync(join(dataDir, 'main.db'))
-    makeData(backup, 'Bob')
-    writeFileSync(join(dataDir, 'main.db.restored'), readFileSync(join(backup, 'main.db')))
+    makeData(dataDir, 'Bob')
+    renameSync(join(dataDir, 'main.db'), join(dataDir, 'main.db.restored'))
     await ready(serve())
     expect(nameIn(dataDir)).toBe('Bob')
   })

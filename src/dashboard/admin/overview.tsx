@@ -27,7 +27,14 @@ export function Overview() {
         <>
           <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="md" mb="xl">
             <Panel title="Service" actions={<StateBadge tone="good">Running</StateBadge>}>
-              <Facts facts={{ Version: version, 'Runs for': duration(uptime_seconds), Database: checks.database, Clicks: checks.clicks }} />
+              <Facts
+                facts={{
+                  Version: version,
+                  'Runs for': duration(uptime_seconds),
+                  Database: checks.database === 'ok' ? 'ok' : 'read only, the disk is full',
+                  Clicks: checks.clicks,
+                }}
+              />
             </Panel>
             <Panel title="Counts">
               <Facts facts={{ Workspaces: number(counts.workspaces), Users: number(counts.users), Links: number(counts.links) }} />

@@ -7,4 +7,5 @@ export type Needs = Core & {
   readonly files: Files
   /** Why the service is not ready, or null. */
   readonly unready: () => string | null
+  readonly isReadOnly: () => boolean
 }

@@ -2,6 +2,7 @@ import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { body, boundedList, cursor, exampleOf, Id, integer, limit, named, nullable, page, query, Timestamp } from '../../http/schema.ts'
 import { limitsOf } from '../../lib/plans.ts'
+import { Checks } from '../health/readiness.ts'
 import { PlanTier, Workspace } from '../workspaces/schema.ts'
 
 const Seconds = nullable(t.Number({ minimum: 0, description: 'Null where it was never in sync.' }))
@@ -11,7 +12,7 @@ export const Instance = named(
   t.Object({
     version: t.String(),
     uptime_seconds: integer(),
-    checks: t.Object({ database: t.Literal('ok'), clicks: t.Literal('ok') }, { description: 'As of /readyz, which is 503 otherwise.' }),
+    checks: Checks,
     storage: t.Object({
       main_bytes: integer({ description: 'main.db, with its WAL.' }),
       clicks_bytes: integer({ description: 'clicks.db, with its WAL.' }),

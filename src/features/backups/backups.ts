@@ -1,9 +1,12 @@
 import { constants } from 'node:fs'
 import { access, copyFile, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { filesIn } from '../../db/files.ts'
+import { checkRestorable, readInstances } from '../../db/inspect.ts'
+import { clearUnfinished } from '../../db/instance.ts'
 import { lockDataDir } from '../../db/lock.ts'
-import { checkRestorable, type DatabaseName, RESTORE_MARK } from '../../db/migrate.ts'
+import { RESTORE_MARK } from '../../db/migrate.ts'
+import type { DatabaseName } from '../../db/schemas.ts'
 import { aborted } from '../../lib/aborted.ts'
 import { DAY } from '../../lib/clock.ts'
 import { isDiskFull } from '../../lib/errors.ts'
@@ -33,6 +36,8 @@ export async function backUp(dataDir: string, folder: string, stopping = new Abo
       bytes += (await Promise.race([copied, aborted(stopping)])) ?? 0
       stopping.throwIfAborted()
     }
+    const copies = readInstances(filesIn(unfinished))
+    if (copies.main !== copies.clicks) throw new StartError(`${dataDir} is being upgraded: back it up when the server is ready.`)
     if (await exists(join(dataDir, SECRET_FILE))) await copyFile(join(dataDir, SECRET_FILE), join(unfinished, SECRET_FILE))
     await rename(unfinished, folder)
     return bytes
@@ -51,7 +56,7 @@ export async function backUp(dataDir: string, folder: string, stopping = new Abo
  * path; undefined where there was none.
  */
 export async function restore(dataDir: string, folder: string, now: number): Promise<string | undefined> {
-  for (const name of NAMES) checkRestorable(join(folder, `${name}.db`), name)
+  checkRestorable(filesIn(folder))
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const lock = lockDataDir(dataDir)
   try {
@@ -66,10 +71,12 @@ export async function restore(dataDir: string, folder: string, now: number): Pro
     await writeFile(join(dataDir, RESTORE_MARK), folder)
     const kept = await moveAway(
       dataDir,
-      incoming.map(([, to = '']) => to),
-      new Date(now).toISOString().replaceAll(/[-:]|\..*/g, ''),
+      incoming.flatMap(([, to = '']) => withLogs(to)),
+      'before-restore',
+      now,
     )
     for (const [, to = ''] of incoming) await rename(`${to}.restoring`, to)
+    clearUnfinished(dataDir)
     await rm(join(dataDir, RESTORE_MARK))
     return kept
   } finally {
@@ -77,17 +84,18 @@ export async function restore(dataDir: string, folder: string, now: number): Pro
   }
 }
 
-/** Moves files, with the -wal and -shm files of databases. */
-async function moveAway(dataDir: string, files: string[], time: string): Promise<string | undefined> {
-  const kept = join(dataDir, `before-restore-${time}`)
+/** A database with the files that SQLite keeps beside it. */
+export const withLogs = (file: string): string[] => [file, `${file}-wal`, `${file}-shm`]
+
+/** Moves what is there of these files into a folder whose name says why and when. Resolves with its path, if anything was. */
+export async function moveAway(dataDir: string, paths: string[], why: string, now: number): Promise<string | undefined> {
+  const kept = join(dataDir, `${why}-${new Date(now).toISOString().replaceAll(/[-:]|\..*/g, '')}`)
   let moved = 0
-  for (const file of files) {
-    for (const path of [file, `${file}-wal`, `${file}-shm`]) {
-      if (!(await exists(path))) continue
-      await mkdir(kept, { recursive: true, mode: 0o700 })
-      await rename(path, join(kept, path.slice(dataDir.length)))
-      moved++
-    }
+  for (const path of paths) {
+    if (!(await exists(path))) continue
+    await mkdir(kept, { recursive: true, mode: 0o700 })
+    await rename(path, join(kept, basename(path)))
+    moved++
   }
   return moved === 0 ? undefined : kept
 }

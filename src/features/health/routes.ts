@@ -2,7 +2,7 @@ import { Elysia, t } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { exampleOf, Failure, integer, named } from '../../http/schema.ts'
 import { version } from '../../version.ts'
-import { requireReady } from './readiness.ts'
+import { Checks, type Readable, requireReady } from './readiness.ts'
 
 const Pong = named('Pong', t.Object({ status: t.Literal('ok') }), { status: 'ok' })
 const Health = named('Health', t.Object({ ...Pong.properties, version: t.String(), uptime_seconds: integer() }), {
@@ -10,13 +10,12 @@ const Health = named('Health', t.Object({ ...Pong.properties, version: t.String(
   version,
   uptime_seconds: 86_400,
 })
-const Readiness = named(
-  'Readiness',
-  t.Object({ ...Health.properties, checks: t.Object({ database: t.Literal('ok'), clicks: t.Literal('ok') }) }),
-  { ...exampleOf(Health), checks: { database: 'ok', clicks: 'ok' } },
-)
+const Readiness = named('Readiness', t.Object({ ...Health.properties, checks: Checks }), {
+  ...exampleOf(Health),
+  checks: { database: 'ok', clicks: 'ok' },
+})
 
-export const healthRoutes = (deps: WithAccess & { unready: () => string | null }) =>
+export const healthRoutes = (deps: WithAccess & Readable) =>
   new Elysia({ name: 'health', normalize: false, tags: ['health'] })
     .use(deps.access)
     .get('/healthz', () => health(), {
@@ -27,7 +26,11 @@ export const healthRoutes = (deps: WithAccess & { unready: () => string | null }
     .get('/readyz', () => ({ ...health(), checks: requireReady(deps) }), {
       probe: true,
       response: { 200: Readiness, 503: Failure },
-      detail: { operationId: 'getReadiness', summary: 'Readiness', description: 'Checks both databases.' },
+      detail: {
+        operationId: 'getReadiness',
+        summary: 'Readiness',
+        description: 'Checks both databases, and whether there is space for changes.',
+      },
     })
     .get('/v1/ping', () => ({ status: 'ok' as const }), {
       probe: true,

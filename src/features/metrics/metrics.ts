@@ -14,6 +14,7 @@ export async function readMetrics(deps: Needs): Promise<string> {
     gauge('process_start_time_seconds', 'Start time of the process, in seconds since 1970.', Date.now() / 1000 - process.uptime()),
     gauge('process_resident_memory_bytes', 'Resident memory.', process.memoryUsage.rss()),
     gauge('terse_ready', '1 when /readyz succeeds.', deps.unready() === null ? 1 : 0),
+    gauge('terse_read_only', '1 while the disk is full: changes are refused.', deps.isReadOnly() ? 1 : 0),
     ...Object.values(metrics).map((metric) => metric.family()),
     counter('terse_clicks_dropped_total', 'Clicks that were lost because the queue was full or they could not be stored.', clicks.dropped),
     gauge(

@@ -9,4 +9,5 @@ export type Needs = Core & {
   readonly clicks: ClickRecorder
   /** Why the service is not ready, or null. */
   readonly unready: () => string | null
+  readonly isReadOnly: () => boolean
 }

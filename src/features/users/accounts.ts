@@ -54,9 +54,17 @@ export const replacePassword = (deps: Core, actor: Actor, email: string, passwor
     return user
   })
 
-export const setInstanceAdmin = (deps: Core, actor: Actor, email: string, isAdmin: boolean): Promise<UserRow> =>
+/** Undefined where nobody would administer the instance any more, unless that is meant. */
+export const setInstanceAdmin = (
+  deps: Core,
+  actor: Actor,
+  email: string,
+  isAdmin: boolean,
+  { mayBeLast = false } = {},
+): Promise<UserRow | undefined> =>
   deps.write(async (tx) => {
     const user = await requireUser(tx, { email })
+    if (!isAdmin && !mayBeLast && (await isLastInstanceAdmin(tx, user.id))) return undefined
     const now = deps.clock()
     await updateUser(tx, user.id, { is_instance_admin: isAdmin ? 1 : 0, updated_at: now })
     await auditAccount(tx, now, actor, isAdmin ? 'user.promoted' : 'user.demoted', user.id)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
-import { schemaOf } from '../../../src/db/migrate.ts'
+import { schemaOf } from '../../../src/db/schemas.ts'
 import type { Sqlite } from '../../../src/db/sqlite.ts'
 import { openSqlite } from '../../../src/db/sqlite.ts'
 import { MAX_BATCH, readBatch } from '../../../src/features/clicks/batch.ts'

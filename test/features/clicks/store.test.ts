@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
-import { schemaOf } from '../../../src/db/migrate.ts'
+import { schemaOf } from '../../../src/db/schemas.ts'
 import { openSqlite } from '../../../src/db/sqlite.ts'
 import { toBatch } from '../../../src/features/clicks/batch.ts'
 import { createClickStore } from '../../../src/features/clicks/store.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'bun:test'
-import { schemaOf } from '../../../src/db/migrate.ts'
+import { schemaOf } from '../../../src/db/schemas.ts'
 import { openSqlite, type Sqlite } from '../../../src/db/sqlite.ts'
 import { toBatch } from '../../../src/features/clicks/batch.ts'
 import { createClickStore } from '../../../src/features/clicks/store.ts'

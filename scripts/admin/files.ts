@@ -1,0 +1,48 @@
+import { resolve } from 'node:path'
+import type { Config } from '../../src/config.ts'
+import { filesIn } from '../../src/db/files.ts'
+import { inspectBoth } from '../../src/db/migrate.ts'
+import { acceptLoss } from '../../src/features/backups/accept-loss.ts'
+import { backUp, restore } from '../../src/features/backups/backups.ts'
+import { systemClock } from '../../src/lib/clock.ts'
+import { StartError } from '../../src/lib/start-error.ts'
+import type { Command } from './command.ts'
+
+/** Those that work on the files alone. */
+export const FILE_COMMANDS: Command<Config>[] = [
+  {
+    usage: 'backup FOLDER',
+    about: 'copies both databases, and the key file, into a new folder',
+    run: async ({ dataDir }, [folder = '']) => {
+      refuseMissing(dataDir)
+      const bytes = await backUp(dataDir, resolve(folder))
+      return `Backed up ${dataDir} to ${resolve(folder)}: ${(bytes / 1e6).toFixed(1)} MB. Keep it like a password: it has the key file, where there is one.`
+    },
+  },
+  {
+    usage: 'restore FOLDER',
+    about: 'puts such a copy in the place of the data; with the\nserver stopped',
+    run: async ({ dataDir, clockOffsetSeconds }, [folder = '']) => {
+      const kept = await restore(dataDir, resolve(folder), systemClock(clockOffsetSeconds)())
+      return `Restored ${dataDir} from ${resolve(folder)}.${kept === undefined ? '' : ` What was there is in ${kept}.`} Start the server.`
+    },
+  },
+  {
+    usage: 'accept-loss',
+    about: "goes on where a database is missing or another\ninstance's, with the server stopped; deletes nothing",
+    run: async ({ dataDir, clockOffsetSeconds }) => {
+      const loss = await acceptLoss(dataDir, systemClock(clockOffsetSeconds)())
+      if (!loss) return `Nothing is missing in ${dataDir}. Nothing was changed.`
+      const kept = loss.kept === undefined ? '' : ` What was there is in ${loss.kept}.`
+      return loss.lost === 'clicks'
+        ? `${dataDir} has a new clicks.db: all links count from 0, and those that were used up work again.${kept} Start the server.`
+        : `${dataDir} has no instance any more: the next start makes a new one, with a first account to set up.${kept}`
+    },
+  },
+]
+
+/** Throws a StartError where there is no whole instance: a server makes a new one, no command does. */
+export function refuseMissing(dataDir: string): void {
+  const { main } = inspectBoth(filesIn(dataDir))
+  if (!main) throw new StartError(`There is no database in ${dataDir}. Start the server once, or set DATA_DIR.`)
+}

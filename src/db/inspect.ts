@@ -1,0 +1,104 @@
+import { existsSync, statSync } from 'node:fs'
+import { StartError } from '../lib/start-error.ts'
+import type { Files } from './files.ts'
+import { type Found, hasContent, INSTANCE_TABLES } from './instance.ts'
+import { type DatabaseName, migrationsOf } from './schemas.ts'
+import { openSqlite, type Sqlite } from './sqlite.ts'
+
+// What a file is, before it is opened for writing.
+
+// "Ters": identifies our files among SQLite databases.
+export const APPLICATION_ID = 0x54657273
+// Checking every page takes about a second per gigabyte: larger files are only checked by a restore.
+const QUICK_CHECK_MAX_BYTES = 16 * 1024 * 1024
+
+/** An empty file isn't opened: SQLite would delete the write-ahead log beside it. */
+export function inspectIfThere(file: string, name: DatabaseName): Found | undefined {
+  if (!hasContent(file)) return undefined
+  try {
+    return inspect(file, name)
+  } catch (error) {
+    throw toStartError(error, file)
+  }
+}
+
+/** Throws a StartError for files that can't be restored: missing, damaged, empty, newer, not ours, or of two instances. */
+export function checkRestorable(files: Files): void {
+  const [main, clicks] = (['main', 'clicks'] as const).map((name) => inspectThoroughly(files[name], name))
+  if (main?.instance !== clicks?.instance)
+    throw new StartError(
+      `${files.main} and clicks.db beside it are of two instances. Name a folder that \`bun run admin backup\` wrote, as it wrote it.`,
+    )
+}
+
+function inspectThoroughly(file: string, name: DatabaseName): Found {
+  if (!existsSync(file)) throw new StartError(`${file} isn't there. Name a folder that \`bun run admin backup\` wrote.`)
+  try {
+    const found = inspect(file, name, true)
+    if (found === undefined) throw damaged(file)
+    return found
+  } catch (error) {
+    throw toStartError(error, file)
+  }
+}
+
+/** The ids of both files, without any check of them. */
+export function readInstances(files: Files): Partial<Record<DatabaseName, string>> {
+  const read = (name: DatabaseName) => {
+    const sqlite = openSqlite(files[name], { readonly: true })
+    try {
+      const instance = readInstance(sqlite, name)
+      return instance === undefined ? {} : { [name]: instance }
+    } finally {
+      sqlite.close()
+    }
+  }
+  return { ...read('main'), ...read('clicks') }
+}
+
+/** What a file has, or undefined where it is empty. Throws a StartError for one that can't be used. */
+export function inspect(file: string, name: DatabaseName, isThorough = false): Found | undefined {
+  const known = migrationsOf(name).length
+  const sqlite = openSqlite(file, { readonly: true })
+  try {
+    if (sqlite.prepare("SELECT count(*) FROM sqlite_schema WHERE name NOT GLOB '_litestream_*'").pluck().get() === 0) return undefined
+    if (sqlite.pragma('application_id', { simple: true }) !== APPLICATION_ID)
+      throw new StartError(`${file} is a SQLite database of another program. Set DATA_DIR to a folder of its own, or move the file away.`)
+    const version = sqlite.pragma('user_version', { simple: true }) as number
+    if (version > known) {
+      throw new StartError(
+        `${file} was written by a newer Terse (schema ${version}, this one knows ${known}). Start that newer version, or restore the copy it made before it upgraded.`,
+      )
+    }
+    if ((isThorough || statSync(file).size <= QUICK_CHECK_MAX_BYTES) && sqlite.pragma('quick_check(1)', { simple: true }) !== 'ok')
+      throw damaged(file)
+    return { version, instance: readInstance(sqlite, name) }
+  } finally {
+    sqlite.close()
+  }
+}
+
+export function readInstance(sqlite: Sqlite, name: DatabaseName): string | undefined {
+  const table = INSTANCE_TABLES[name]
+  const isThere = sqlite.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(table) !== undefined
+  return isThere ? sqlite.prepare<[], string>(`SELECT id FROM ${table}`).pluck().get() : undefined
+}
+
+// The WAL index is created at the start; an exceeded disk quota shows as a write error.
+const NO_SPACE = /^(SQLITE_(FULL|IOERR_SHMOPEN|IOERR_SHMSIZE|IOERR_WRITE)|ENOSPC|EDQUOT)/
+const NOT_WRITABLE = /^(SQLITE_(CANTOPEN|READONLY)|EACCES|EPERM|EROFS)/
+
+/** An error on opening a file as a StartError for the operator; other errors as they are. */
+export function toStartError(error: unknown, file: string): unknown {
+  const code = (error as { code?: string }).code ?? ''
+  if (code.startsWith('SQLITE_NOTADB') || code.startsWith('SQLITE_CORRUPT')) return damaged(file)
+  if (NOT_WRITABLE.test(code))
+    return new StartError(`${file} can't be opened for writing. Give this user the folder and its files, or set DATA_DIR.`)
+  if (NO_SPACE.test(code)) return new StartError(`There is no space left for ${file}. Free some and start again.`)
+  if (code.startsWith('SQLITE_IOERR')) return new StartError(`${file} can't be read (${code}). It must be a file on a disk that works.`)
+  if (code.startsWith('SQLITE_BUSY')) return new StartError(`${file} is locked by another process. Stop that process and start again.`)
+  return error
+}
+
+const damaged = (file: string) =>
+  new StartError(`${file} is damaged. Move it away with its -wal and -shm files, restore a backup in its place, and start again.`)

@@ -1,0 +1,5 @@
+-- Which instance this file is of: clicks.db has the same id. A start with another's is refused.
+CREATE TABLE instance (
+  only  INTEGER PRIMARY KEY CHECK (only = 1),
+  id    TEXT    NOT NULL
+) STRICT;

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { filesIn } from '../../db/files.ts'
+import { inspectIfThere } from '../../db/inspect.ts'
+import { faultOf, readUnfinished, strayLogOf, writeUnfinished } from '../../db/instance.ts'
+import { lockDataDir } from '../../db/lock.ts'
+import { migrate, refuseHalfRestored } from '../../db/migrate.ts'
+import { moveAway, withLogs } from './backups.ts'
+
+/** What was given up, and the folder where what is left of it is now, if anything is. */
+export type Loss = { lost: 'clicks' | 'everything'; kept: string | undefined }
+
+/**
+ * Goes on where a database is missing or of another instance, while the server is stopped. Without main.db nothing can be: the next start
+ * makes a new instance. Without its clicks.db it gets a new one. Nothing is deleted. Resolves with undefined where nothing is missing.
+ */
+export async function acceptLoss(dataDir: string, now: number): Promise<Loss | undefined> {
+  if (!existsSync(dataDir)) return undefined
+  const lock = lockDataDir(dataDir)
+  try {
+    refuseHalfRestored(dataDir)
+    const files = filesIn(dataDir)
+    const main = inspectIfThere(files.main, 'main')
+    const clicks = inspectIfThere(files.clicks, 'clicks')
+    const isWhole = faultOf(files, { main, clicks }, readUnfinished(dataDir)) === undefined
+    if (isWhole && (main || strayLogOf(files) === undefined)) return undefined
+    const lost = main ? [files.clicks] : Object.values(files)
+    const kept = await moveAway(dataDir, lost.flatMap(partsOf), 'before-accept-loss', now)
+    if (!main) return { lost: 'everything', kept }
+    writeUnfinished(dataDir, { id: main.instance ?? crypto.randomUUID(), isNew: true })
+    migrate(files)
+    return { lost: 'clicks', kept }
+  } finally {
+    lock.release()
+  }
+}
+
+/** With what Litestream remembers of it, which isn't true of another one. */
+const partsOf = (file: string): string[] => [...withLogs(file), join(dirname(file), `.${basename(file)}-litestream`)]

@@ -1,0 +1,28 @@
+import ipaddr from 'ipaddr.js'
+import type { Config } from './config.ts'
+
+const MIN_SECRET_CHARACTERS = 16
+
+/** What a server can be started with, but hardly on purpose: a sentence each, for the log. */
+export function startWarnings(config: Config): string[] {
+  const { secretKey, internalToken, trustedProxies, isProduction, baseUrl, replica, underLitestream } = config
+  const warnings: string[] = []
+  for (const [name, secret] of Object.entries({ SECRET_KEY: secretKey, INTERNAL_TOKEN: internalToken }))
+    if (secret !== undefined && secret.length < MIN_SECRET_CHARACTERS)
+      warnings.push(`${name} is short and can be guessed. Use at least 32 random characters.`)
+  const everybody = trustedProxies.filter(isEverybody)
+  if (everybody.length > 0)
+    warnings.push(
+      `TRUSTED_PROXIES has ${everybody.join(' and ')}, so everybody is a trusted proxy: whoever reaches this server can pretend to have any address, and has no rate limit. Name the proxy's own address.`,
+    )
+  if (isProduction && baseUrl.startsWith('http:'))
+    warnings.push(
+      `BASE_URL is ${baseUrl}, without https, in production: passwords, sessions and tokens can be read on the way. Set it to the https address of the proxy.`,
+    )
+  if (replica !== undefined && !underLitestream)
+    warnings.push('REPLICA_URL is set, but nothing is replicated: start with `bun run serve` instead.')
+  return warnings
+}
+
+/** 0.0.0.0/0 and ::/0. */
+const isEverybody = (entry: string): boolean => ipaddr.isValidCIDR(entry) && ipaddr.parseCIDR(entry)[1] === 0

@@ -22,6 +22,7 @@ import {
 import { MAX_ADDRESS } from '../../lib/address-length.ts'
 import { BIO_BUTTONS, BIO_FONTS, BIO_PRESETS, type BioFont, type BioPreset, type BioTheme } from '../../lib/bio-themes.ts'
 import { counts, TimeBucket } from '../analytics/schema.ts'
+import { SLUG_TEXT_MAX } from '../links/slug.ts'
 import { Timezone } from '../workspaces/schema.ts'
 
 export const MAX_PAGES = 200
@@ -138,7 +139,9 @@ const SeoInput = named(
 
 const fields = {
   domain_id: t.Optional(nullable(Id, { description: "Null is the service's own host." })),
-  slug: t.Optional(text({ min: 1, max: 400, description: 'Unique on its host, among links too. Made here where it is left out.' })),
+  slug: t.Optional(
+    text({ min: 1, max: SLUG_TEXT_MAX, description: 'Unique on its host, among links too. Made here where it is left out.' }),
+  ),
   bio: t.Optional(nullable(text({ min: 1, max: 500, lines: true }))),
   avatar_url: t.Optional(nullable(Address('A picture.'))),
   theme: t.Optional(ThemeInput),

@@ -1,4 +1,4 @@
-const ASCII = /^[\w.~-]*$/
+const ASCII = /^[\w.~/-]*$/
 
 /**
  * A slug without its case: the same for every way to write it in upper and lower case. Lower case alone wouldn't do: ß, ſ and ς have

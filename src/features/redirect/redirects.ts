@@ -2,12 +2,13 @@ import type { Sqlite } from '../../db/sqlite.ts'
 import { RecentMap } from '../../lib/recent-map.ts'
 import type { PageRow, ShownPage } from '../bio/shown.ts'
 import { foldSlug } from '../links/fold-slug.ts'
-import type { ReservedSlugs } from '../links/slug.ts'
+import { FOLDERS, type ReservedSlugs } from '../links/slug.ts'
 import { createHosts, type Host } from './hosts.ts'
 import { PlainLinks } from './plain-links.ts'
 import { createProducts, type ProductRedirect } from './products.ts'
 import { prepareQueries } from './queries.ts'
 import { type Conditional, type Fallbacks, type Redirect, type Row, toFullRedirect, toPlainRedirect, toRedirect } from './redirect.ts'
+import { firstSegment } from './target.ts'
 import { createWorkspaces } from './workspaces.ts'
 
 // The hot path's cache: what a redirect needs of a link, prepared for the response.
@@ -104,6 +105,9 @@ export function createRedirects(options: Options): Redirects {
       const slug = ignoresCase ? foldSlug(written) : written
       const known = remembered(domainId, slug)
       if (known) return known
+      // The application's own paths, and what is served on every host: no link is there.
+      const first = firstSegment(slug)
+      if (first !== undefined && (FOLDERS.has(first) || (domainId === null && reserved.has(first)))) return undefined
       // A link that is older than the page at its address would be in the page's way.
       if (domainId === null && pages.has(slug)) return undefined
       const at = ignoresCase ? folded : exact

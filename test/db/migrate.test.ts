@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { type DatabaseName, migrationsOf, openMigrated, schemaOf, toStartError } from '../../src/db/migrate.ts'
-import { openSqlite, type Sqlite } from '../../src/db/sqlite.ts'
+import { addFunctions, openSqlite, type Sqlite } from '../../src/db/sqlite.ts'
 import { StartError } from '../../src/lib/start-error.ts'
 
 const NAMES: DatabaseName[] = ['main', 'clicks']
@@ -33,6 +33,7 @@ const shapeOf = (sqlite: Sqlite) =>
   }))
 function built(...scripts: string[]) {
   const sqlite = new Database(':memory:')
+  addFunctions(sqlite)
   for (const script of scripts) sqlite.exec(script)
   const shape = shapeOf(sqlite)
   sqlite.close()

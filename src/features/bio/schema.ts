@@ -4,6 +4,8 @@ import {
   body,
   boundedList,
   cursor,
+  DATE_OR_TIME,
+  DATE_OR_TIME_EXPECTED,
   EmailAddress,
   file,
   Id,
@@ -15,7 +17,6 @@ import {
   page,
   query,
   queryDate,
-  TIME,
   Timestamp,
   text,
 } from '../../http/schema.ts'
@@ -59,7 +60,7 @@ export type Platform = (typeof PLATFORMS)[number]
 
 const Address = (description: string) => text({ min: 1, max: MAX_ADDRESS, description })
 const Time = (description: string) =>
-  t.Optional(nullable(text({ min: 10, max: 40, shown: TIME, expects: 'a time such as 2026-11-21T09:00:00Z', description })))
+  t.Optional(nullable(text({ min: 10, max: 40, shown: DATE_OR_TIME, expects: DATE_OR_TIME_EXPECTED, description })))
 const SocialLink = body({ platform: oneOf(PLATFORMS), url: Address('By the rules of destinations.') })
 
 /** Which of these a block has is decided by its type: see blocks.ts. */

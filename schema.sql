@@ -265,7 +265,8 @@ CREATE TABLE links (
   slug_folded        TEXT,
   cta_blocked        INTEGER NOT NULL DEFAULT 0 CHECK (cta_blocked IN (0, 1)),
   cta_check_at       INTEGER,
-  qr_style           TEXT    CHECK (json_valid(qr_style))
+  qr_style           TEXT    CHECK (json_valid(qr_style)),
+  folder             TEXT
 ) STRICT;
 -- Slugs are unique among links that aren't deleted; ifnull because NULLs never collide in an index.
 CREATE UNIQUE INDEX links_slug       ON links (slug, ifnull(domain_id, 0)) WHERE deleted_at IS NULL;
@@ -278,6 +279,9 @@ CREATE INDEX        links_campaign   ON links (campaign_id, deleted_at) WHERE ca
 CREATE INDEX        links_overlay    ON links (cta_overlay_id, deleted_at) WHERE cta_overlay_id IS NOT NULL;
 CREATE INDEX        links_cta_checks ON links (cta_check_at) WHERE cta_check_at IS NOT NULL;
 CREATE INDEX        links_flagged    ON links (workspace_id, flagged_at) WHERE flagged_at IS NOT NULL;
+CREATE UNIQUE INDEX links_external   ON links (workspace_id, external_id) WHERE external_id IS NOT NULL AND deleted_at IS NULL;
+CREATE INDEX        links_folder     ON links (workspace_id, folder) WHERE folder IS NOT NULL AND deleted_at IS NULL;
+CREATE INDEX        links_restorable ON links (workspace_id, deleted_at, id) WHERE deleted_at IS NOT NULL;
 -- workspaces.links: those that count for the quota, neither deleted nor archived.
 CREATE TRIGGER links_count_new AFTER INSERT ON links WHEN NEW.deleted_at IS NULL AND NEW.status <> 'archived'
 BEGIN UPDATE workspaces SET links = links + 1 WHERE id = NEW.workspace_id; END;
@@ -307,6 +311,31 @@ BEGIN
   UPDATE domains SET links = links - 1 WHERE id = OLD.domain_id AND OLD.deleted_at IS NULL AND OLD.status <> 'archived';
   UPDATE domains SET links = links + 1 WHERE id = NEW.domain_id AND NEW.deleted_at IS NULL AND NEW.status <> 'archived';
 END;
+
+-- How the tags of links are written in a workspace: name_key is a name without its case. is_kept: somebody made it, or gave it a
+-- colour, so that it is listed without links, too.
+CREATE TABLE tags (
+  id            INTEGER PRIMARY KEY AUTOINCREMENT,
+  workspace_id  INTEGER NOT NULL REFERENCES workspaces (id) ON DELETE CASCADE,
+  name          TEXT    NOT NULL,
+  name_key      TEXT    NOT NULL,
+  color         TEXT,
+  is_kept       INTEGER NOT NULL DEFAULT 0 CHECK (is_kept IN (0, 1)),
+  created_at    INTEGER NOT NULL,
+  updated_at    INTEGER NOT NULL
+) STRICT;
+CREATE UNIQUE INDEX tags_name ON tags (workspace_id, name_key);
+
+-- A tag that was renamed, merged or deleted: what its links have instead, null for nothing. The row goes with the last link that has it.
+CREATE TABLE tag_changes (
+  id            INTEGER PRIMARY KEY AUTOINCREMENT,
+  workspace_id  INTEGER NOT NULL REFERENCES workspaces (id) ON DELETE CASCADE,
+  name          TEXT    NOT NULL,
+  becomes       TEXT,
+  last_link_id  INTEGER NOT NULL DEFAULT 0,
+  created_at    INTEGER NOT NULL
+) STRICT;
+CREATE INDEX tag_changes_workspace ON tag_changes (workspace_id);
 
 -- Link-in-bio pages. draft and published: see the API's BioPage; published is null where visitors see nothing. A page's address is that
 -- of a link. unsafe: a list of the addresses on it that a scan has blocked since they were saved. picture_sizes: of published pictures.

@@ -20,7 +20,8 @@ import { gs1CodeRoutes, gs1Routes } from './features/gs1/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { importRoutes } from './features/imports/routes.ts'
 import { linkAuditRoutes } from './features/link-audits/routes.ts'
-import { linkRoutes, quickLinkRoutes, tagRoutes } from './features/links/routes.ts'
+import { folderRoutes, linkRoutes, quickLinkRoutes } from './features/links/routes.ts'
+import { tagRoutes } from './features/links/tags/routes.ts'
 import { lookupRoutes } from './features/lookup/routes.ts'
 import { invitationRoutes, memberRoutes } from './features/members/routes.ts'
 import { metricsRoutes } from './features/metrics/routes.ts'
@@ -85,6 +86,7 @@ export function createApp(parts: Parts) {
     .use(gs1Routes(deps))
     .use(previewImageRoutes(deps))
     .use(tagRoutes(deps))
+    .use(folderRoutes(deps))
     .use(quickLinkRoutes(deps))
     .use(campaignRoutes(deps))
     .use(utmTemplateRoutes(deps))

@@ -13,7 +13,8 @@ import { purgeExports, runDueExports } from './features/exports/jobs.ts'
 import { rescanProducts } from './features/gs1/jobs.ts'
 import { runDueImports } from './features/imports/jobs.ts'
 import { runDueLinkAudits } from './features/link-audits/jobs.ts'
-import { purgeDeletedLinks } from './features/links/jobs.ts'
+import { purgeDeletedLinks, purgeUnusedTags } from './features/links/jobs.ts'
+import { finishTagChanges } from './features/links/tags/retag.ts'
 import { runDueMails } from './features/mail/jobs.ts'
 import { applyBlocklist, rescanClickedLinks } from './features/moderation/jobs.ts'
 import { checkDueFraming, rescanOverlays, saveOverlayCounts } from './features/overlays/jobs.ts'
@@ -43,6 +44,7 @@ const JOBS: Job[] = [
   { name: 'domain-checks', at: '* * * * * *', run: runDueDomainChecks },
   { name: 'sso-domains', at: '*/10 * * * * *', run: checkSsoDomains },
   { name: 'left-domains', at: '*/5 * * * * *', run: archiveLinksOfLeftDomains },
+  { name: 'tag-changes', at: '*/5 * * * * *', run: finishTagChanges },
   { name: 'exports', at: '* * * * * *', run: runDueExports },
   { name: 'data-exports', at: '* * * * * *', run: runDueDataExports },
   { name: 'branding-pictures', at: '*/2 * * * * *', run: runDueCopies },
@@ -66,6 +68,7 @@ const JOBS: Job[] = [
   { name: 'old-conversions', at: '12 3 * * *', run: purgeOldConversions },
   { name: 'old-audit-entries', at: '42 3 * * *', run: purgeOldAuditEntries },
   { name: 'rescans', at: '47 4 * * *', run: rescanClickedLinks },
+  { name: 'unused-tags', at: '52 3 * * *', run: purgeUnusedTags },
   { name: 'deleted-links', at: '17 3 * * *', run: purgeDeletedLinks },
   { name: 'deleted-domains', at: '22 3 * * *', run: purgeLeftDomains },
   { name: 'expired-credentials', at: '27 3 * * *', run: purgeExpiredCredentials },

@@ -55,6 +55,8 @@ beforeAll(async () => {
   const named = {
     workspace_id: ws,
     link_id: (await t.link(owner, ws)).id,
+    external_id: 'sku',
+    tag_id: (await secret(`/v1/workspaces/${ws}/tags`, { name: 'fuzzed' })).id,
     gtin: 96385074,
     user_id: member.id,
     key_id: key.token.id,

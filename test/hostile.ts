@@ -205,7 +205,7 @@ export const REFUSED_SLUGS = [
   '<script>',
   '"x"',
   "it's",
-  'a/b',
+  'a//b',
   '../x',
   '.hidden',
   '..',

@@ -41,6 +41,7 @@ const OWN_WORDS = new Set([
   'response.id',
   'directory_id',
   'external_id',
+  'external_ids',
   'customer_external_id',
   'click_id',
   'meta_pixel_id',
@@ -87,6 +88,11 @@ const BODIES: Record<string, object> = {
   'POST /v1/workspaces/:workspace_id/links/bulk': { links: [{ destination_url: 'https://example.com/' }] },
   'PATCH /v1/workspaces/:workspace_id/links/bulk': { changes: { title: 'changed alike' } },
   'POST /v1/workspaces/:workspace_id/links/bulk-delete': {},
+  'PUT /v1/workspaces/:workspace_id/links/by-external-id': { links: [{ external_id: 'x', destination_url: 'https://example.com/' }] },
+  'PUT /v1/workspaces/:workspace_id/links/by-external-id/:external_id': { destination_url: 'https://example.com/' },
+  'POST /v1/workspaces/:workspace_id/tags': { name: 'made' },
+  'PATCH /v1/workspaces/:workspace_id/tags/:tag_id': { color: '#123456' },
+  'POST /v1/workspaces/:workspace_id/tags/:tag_id/merge': {},
   'POST /v1/workspaces/:workspace_id/links/:link_id/moderation': { decision: 'allow' },
   'PUT /v1/workspaces/:workspace_id/links/:link_id/qr': { shape: 'dots' },
   'PUT /v1/workspaces/:workspace_id/qr/style': { color: '#123456' },
@@ -135,6 +141,7 @@ const BODIES: Record<string, object> = {
 }
 const QUERIES: Record<string, Record<string, string>> = {
   'GET /v1/lookup': { slug: 'on' },
+  'GET /v1/workspaces/:workspace_id/links/find': { external_id: 'mine' },
   'GET /v1/analytics/workspaces/:workspace_id/breakdown': { by: 'link' },
   'GET /v1/workspaces/:workspace_id/conversions/by': { group: 'link' },
   'GET /v1/workspaces/:workspace_id/utm-templates/:utm_template_id/preview': { destination_url: 'https://example.com/' },
@@ -180,7 +187,9 @@ const idsIn = (schema: Schema | undefined, within = ''): string[] =>
 /** What an id is called, wherever it stands. */
 const nameOf = (path: string) => path.split('.').at(-1) ?? ''
 const idsOf = (route: Route): [Place, string][] => [
-  ...pathIds(route).map((name): [Place, string] => ['path', name]),
+  ...pathIds(route)
+    .filter((name) => !OWN_WORDS.has(name))
+    .map((name): [Place, string] => ['path', name]),
   ...(OF_PROVIDER.has(route.path) ? [] : idsIn(route.hooks.query)).map((name): [Place, string] => ['query', name]),
   ...idsIn(route.hooks.body).map((name): [Place, string] => ['body', name]),
 ]
@@ -208,7 +217,7 @@ async function furnish(owner: User, slug: string): Promise<Ids> {
   const domain = { workspace_id: ws, hostname: `${slug}.example`, status: 'active', verify_token: 'x', created_at: 0 } as const
   const { id: domain_id } = await t.database.insertInto('domains').values(domain).returning('id').executeTakeFirstOrThrow()
   const [link, deleted] = [await t.link(owner, ws, { tags: ['x'] }), await t.link(owner, ws)]
-  await t.link(owner, ws, { slug: 'on', domain_id })
+  await t.link(owner, ws, { slug: 'on', domain_id, external_id: 'mine' })
   await t.send('DELETE', `/v1/workspaces/${ws}/links/${deleted.id}`, { as: owner })
   await t.visit(link.slug)
   await t.flushClicks()
@@ -226,6 +235,9 @@ async function furnish(owner: User, slug: string): Promise<Ids> {
     workspace_id: ws,
     domain_id,
     link_id: link.id,
+    external_id: 1,
+    tag_id: (await make(`/v1/workspaces/${ws}/tags`, { name: 'first' })).id,
+    into_id: (await make(`/v1/workspaces/${ws}/tags`, { name: 'second' })).id,
     // Of many links alike.
     ids: (await t.link(owner, ws)).id,
     deleted_link_id: deleted.id,
@@ -331,6 +343,7 @@ async function theirs() {
     'bio_pages',
     'bio_blocks',
     'gs1_products',
+    'tags',
     'utm_templates',
     'link_audits',
     'link_audit_schedules',
@@ -462,8 +475,8 @@ describe('every operation', () => {
     for (const operation of operations.toSorted((a, b) => rank(a) - rank(b))) {
       if (OPEN.test(operation.name) || UNCONTROLLED.has(operation.name)) continue
       const { status, answer } = await call(operation, own, [], ADMIN.test(operation.name) ? admin : alice)
-      // Somebody to add; links to ask about.
-      const needsMore = /^(POST .*\/(members|qr\/bulk)|GET \/v1\/workspaces\/:workspace_id\/public-stats)$/.test(operation.name)
+      // Somebody to add; links to ask about; a tag to merge into.
+      const needsMore = /^(POST .*\/(members|qr\/bulk|merge)|GET \/v1\/workspaces\/:workspace_id\/public-stats)$/.test(operation.name)
       expect([operation.name, (needsMore ? [400] : [200, 201, 202, 204]).includes(status)]).toEqual([operation.name, true])
       if (operation.name.includes('/links/bulk')) expect([operation.name, answer.failed]).toEqual([operation.name, []])
     }

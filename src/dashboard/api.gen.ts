@@ -961,6 +961,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/workspaces/{workspace_id}/links/find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find a link
+         * @description By its external id, or by its slug and its domain: in any state but deleted. Needs the role viewer in the workspace, or a higher one.
+         */
+        get: operations["findLink"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspace_id}/links/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count links
+         * @description Those that match, in all and by groups, the largest first. A link with several tags counts for each of them. Needs the role viewer in the workspace, or a higher one.
+         */
+        get: operations["countLinks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspace_id}/links/by-external-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Create or update many links by their external ids
+         * @description At most 1,000, each independently, and in their order: failed lists the rejected ones, which do not affect the others. Needs the role editor in the workspace, or a higher one.
+         */
+        put: operations["putLinks"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspace_id}/links/by-external-id/{external_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Create or update a link by its external id
+         * @description 201 where it was created; else absent fields stay as they are, and null clears. Needs the role editor in the workspace, or a higher one.
+         */
+        put: operations["putLink"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/workspaces/{workspace_id}/links/{link_id}": {
         parameters: {
             query?: never;
@@ -984,7 +1064,7 @@ export interface paths {
         head?: never;
         /**
          * Update a link
-         * @description Absent fields stay as they are; null clears. After a change of the slug, the old one is free. Needs the role editor in the workspace, or a higher one.
+         * @description Absent fields stay as they are, also those of utm and social; null clears. After a change of the slug, the old one is free. Needs the role editor in the workspace, or a higher one.
          */
         patch: operations["updateLink"];
         trace?: never;
@@ -1205,6 +1285,74 @@ export interface paths {
          * @description With the number of links of each, the most used first. Needs the role viewer in the workspace, or a higher one.
          */
         get: operations["listTags"];
+        put?: never;
+        /**
+         * Create a tag
+         * @description Links make tags by having them; one that is made so is listed without links, too, and may have a colour. Needs the role editor in the workspace, or a higher one.
+         */
+        post: operations["createTag"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspace_id}/tags/{tag_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a tag
+         * @description It is taken from all of its links, which stay. Needs the role editor in the workspace, or a higher one.
+         */
+        delete: operations["deleteTag"];
+        options?: never;
+        head?: never;
+        /**
+         * Rename or colour a tag
+         * @description All links that have it are renamed in, each with its link.updated; past some 30,000 of them, the rest follows after the answer. 409 where another tag has the name, in whatever case: merge them. Needs the role editor in the workspace, or a higher one.
+         */
+        patch: operations["updateTag"];
+        trace?: never;
+    };
+    "/v1/workspaces/{workspace_id}/tags/{tag_id}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Merge a tag into another one
+         * @description Its links get the other tag, which is answered; the tag itself is no more. Needs the role editor in the workspace, or a higher one.
+         */
+        post: operations["mergeTag"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspace_id}/folders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List folders
+         * @description Those that links are in, and those around them, with the number of links in each and below. At most 2000 that links are in. Needs the role viewer in the workspace, or a higher one.
+         */
+        get: operations["listFolders"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3680,16 +3828,10 @@ export interface components {
             type: "link" | "header" | "text" | "image" | "social" | "embed" | "contact";
             /** @description true by default. */
             visible?: boolean;
-            /**
-             * Format: date-time
-             * @description Hidden before.
-             */
-            starts_at?: string | null;
-            /**
-             * Format: date-time
-             * @description Hidden from then on.
-             */
-            ends_at?: string | null;
+            /** @description Hidden before. */
+            starts_at?: ((string) | null) | string;
+            /** @description Hidden from then on. */
+            ends_at?: ((string) | null) | string;
             /** @description Of a link. */
             title?: string;
             /** @description Of a header, at most 120 characters in a line; of a text. */
@@ -3933,16 +4075,10 @@ export interface components {
         CampaignCreate: {
             name: string;
             description?: string | null;
-            /**
-             * Format: date-time
-             * @description RFC 3339.
-             */
-            starts_at?: string | null;
-            /**
-             * Format: date-time
-             * @description RFC 3339.
-             */
-            ends_at?: string | null;
+            /** @description RFC 3339, or a date: that day in the workspace's timezone, from its start and to its end. */
+            starts_at?: ((string) | null) | string;
+            /** @description RFC 3339, or a date: that day in the workspace's timezone, from its start and to its end. */
+            ends_at?: ((string) | null) | string;
             /**
              * Format: int64
              * @description In the currency's smallest unit. Needs currency.
@@ -3990,16 +4126,10 @@ export interface components {
         CampaignUpdate: {
             name?: string;
             description?: string | null;
-            /**
-             * Format: date-time
-             * @description RFC 3339.
-             */
-            starts_at?: string | null;
-            /**
-             * Format: date-time
-             * @description RFC 3339.
-             */
-            ends_at?: string | null;
+            /** @description RFC 3339, or a date: that day in the workspace's timezone, from its start and to its end. */
+            starts_at?: ((string) | null) | string;
+            /** @description RFC 3339, or a date: that day in the workspace's timezone, from its start and to its end. */
+            ends_at?: ((string) | null) | string;
             /**
              * Format: int64
              * @description In the currency's smallest unit. Needs currency.
@@ -4673,9 +4803,9 @@ export interface components {
         ExportCreate: {
             type: components["schemas"]["ExportType"];
             /** @description The first date, in filters.timezone for clicks, else in UTC; for the others also a time. By default from the beginning. */
-            from?: ((string | unknown | unknown) | null) | unknown | unknown;
+            from?: ((string) | null) | string;
             /** @description The last date or time, inclusive. Rows after the request are never in the file. */
-            to?: ((string | unknown | unknown) | null) | unknown | unknown;
+            to?: ((string) | null) | string;
             /** @description clicks: timezone, bots, link_id, tag, campaign_id, domain_id, country and the other dimensions of the breakdown. links: status, search, destination_url, tags, domain_id, campaign_id, created_by. conversions: attributed, event. audit: kind, actor_user_id, target_type, target_id. */
             filters?: {
                 timezone?: components["schemas"]["Timezone"];
@@ -4746,15 +4876,34 @@ export interface components {
         };
         /** @enum {string} */
         ExportType: "clicks" | "links" | "conversions" | "audit";
+        /** @description What another system calls it. */
+        ExternalId: string;
         FactorChange: {
             /** @description Needed where the account has a password. */
             current_password?: string;
         };
         FailedLink: {
-            id: components["schemas"]["Id"];
+            id?: components["schemas"]["Id"];
+            external_id?: string;
             /** @description As in the error envelope. */
             code: string;
             error: string;
+        };
+        Folder: {
+            path: string;
+            /**
+             * Format: int64
+             * @description In it, neither archived nor deleted.
+             */
+            links: number;
+            /**
+             * Format: int64
+             * @description In the folders below it.
+             */
+            links_below: number;
+        };
+        FolderList: {
+            items: components["schemas"]["Folder"][];
         };
         Funnel: {
             steps: {
@@ -5084,7 +5233,10 @@ export interface components {
             /** @description The first matching rule decides the destination. */
             targeting_rules: components["schemas"]["TargetingRule"][];
             tags: string[];
+            /** @description A path of names with / between them. */
+            folder: string | null;
             campaign_id: components["schemas"]["Id"] | null;
+            /** @description Unique in the workspace. */
             external_id: string | null;
             /** @description A note for the team. */
             comment: string | null;
@@ -5095,6 +5247,11 @@ export interface components {
             clicks: number;
             last_clicked_at: components["schemas"]["Timestamp"] | null;
             created_by: components["schemas"]["Id"] | null;
+            /**
+             * Format: date-time
+             * @description Only in lists with status=deleted: a link can be restored for 30 days from then on.
+             */
+            deleted_at?: string;
         };
         LinkAudit: {
             id: components["schemas"]["Id"];
@@ -5217,32 +5374,37 @@ export interface components {
             links: components["schemas"]["LinkCreate"][];
         };
         LinkBulkDelete: {
-            ids: components["schemas"]["Id"][];
+            ids?: components["schemas"]["Id"][];
+            /** @description Instead of ids, or beside them. */
+            external_ids?: string[];
+        };
+        LinkBulkPut: {
+            /** @description Each as for one link, with its external_id. One that does not fit is in failed. */
+            links: components["schemas"]["LinkCreate"][];
         };
         LinkBulkUpdate: {
-            ids: components["schemas"]["Id"][];
+            ids?: components["schemas"]["Id"][];
+            /** @description Instead of ids, or beside them. */
+            external_ids?: string[];
             changes: {
                 destination_url?: string;
                 domain_id?: components["schemas"]["Id"] | null;
                 title?: string | null;
                 description?: string | null;
                 comment?: string | null;
+                /** @description Unique in the workspace, else 409. */
                 external_id?: string | null;
                 tags?: string[] | null;
+                /** @description Up to ten names of up to 100 characters with / between them. Null: none. */
+                folder?: string | null;
                 redirect_status?: components["schemas"]["RedirectStatus"];
                 status?: components["schemas"]["LinkStatus"];
                 /** @description The first matching rule decides the destination. */
                 targeting_rules?: components["schemas"]["TargetingRule"][] | null;
-                /**
-                 * Format: date-time
-                 * @description RFC 3339.
-                 */
-                starts_at?: string | null;
-                /**
-                 * Format: date-time
-                 * @description RFC 3339.
-                 */
-                expires_at?: string | null;
+                /** @description RFC 3339, or a date: that day in the workspace's timezone, from its start, or to its end. */
+                starts_at?: ((string) | null) | string;
+                /** @description RFC 3339, or a date: that day in the workspace's timezone, from its start, or to its end. */
+                expires_at?: ((string) | null) | string;
                 /** @description Where visitors go once the link has expired or is used up. */
                 expired_url?: string | null;
                 /** Format: int32 */
@@ -5262,29 +5424,39 @@ export interface components {
                 remove_tags?: string[];
             };
         };
+        LinkCount: {
+            /** @description A tag, a status, a folder, or the id of a domain or a campaign; null: none. */
+            value: (string | number) | null;
+            /** @description The same for people; null is none, or the service’s own host. */
+            name: string | null;
+            /** Format: int64 */
+            links: number;
+        };
+        LinkCounts: {
+            /** Format: int64 */
+            total: number;
+            items: components["schemas"]["LinkCount"][];
+        };
         LinkCreate: {
-            /** @description Generated by default. */
+            /** @description Up to five segments with / between them, each of 1 to 100 characters. Generated by default. */
             slug?: string | null;
             domain_id?: components["schemas"]["Id"] | null;
             title?: string | null;
             description?: string | null;
             comment?: string | null;
+            /** @description Unique in the workspace, else 409. */
             external_id?: string | null;
             tags?: string[] | null;
+            /** @description Up to ten names of up to 100 characters with / between them. Null: none. */
+            folder?: string | null;
             redirect_status?: components["schemas"]["RedirectStatus"] | null;
             status?: components["schemas"]["LinkStatus"];
             /** @description The first matching rule decides the destination. */
             targeting_rules?: components["schemas"]["TargetingRule"][] | null;
-            /**
-             * Format: date-time
-             * @description RFC 3339.
-             */
-            starts_at?: string | null;
-            /**
-             * Format: date-time
-             * @description RFC 3339.
-             */
-            expires_at?: string | null;
+            /** @description RFC 3339, or a date: that day in the workspace's timezone, from its start, or to its end. */
+            starts_at?: ((string) | null) | string;
+            /** @description RFC 3339, or a date: that day in the workspace's timezone, from its start, or to its end. */
+            expires_at?: ((string) | null) | string;
             /** @description Where visitors go once the link has expired or is used up. */
             expired_url?: string | null;
             /** Format: int32 */
@@ -5303,28 +5475,25 @@ export interface components {
             utm_template_id?: components["schemas"]["Id"] | null;
         };
         LinkCreateAnywhere: {
-            /** @description Generated by default. */
+            /** @description Up to five segments with / between them, each of 1 to 100 characters. Generated by default. */
             slug?: string | null;
             domain_id?: components["schemas"]["Id"] | null;
             title?: string | null;
             description?: string | null;
             comment?: string | null;
+            /** @description Unique in the workspace, else 409. */
             external_id?: string | null;
             tags?: string[] | null;
+            /** @description Up to ten names of up to 100 characters with / between them. Null: none. */
+            folder?: string | null;
             redirect_status?: components["schemas"]["RedirectStatus"] | null;
             status?: components["schemas"]["LinkStatus"];
             /** @description The first matching rule decides the destination. */
             targeting_rules?: components["schemas"]["TargetingRule"][] | null;
-            /**
-             * Format: date-time
-             * @description RFC 3339.
-             */
-            starts_at?: string | null;
-            /**
-             * Format: date-time
-             * @description RFC 3339.
-             */
-            expires_at?: string | null;
+            /** @description RFC 3339, or a date: that day in the workspace's timezone, from its start, or to its end. */
+            starts_at?: ((string) | null) | string;
+            /** @description RFC 3339, or a date: that day in the workspace's timezone, from its start, or to its end. */
+            expires_at?: ((string) | null) | string;
             /** @description Where visitors go once the link has expired or is used up. */
             expired_url?: string | null;
             /** Format: int32 */
@@ -5347,6 +5516,47 @@ export interface components {
             items: components["schemas"]["Link"][];
             /** @description For the next page; null on the last one. */
             next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description Where it was asked for.
+             */
+            total?: number;
+        };
+        /** @description As to create a link; of one that is there, what is given changes. utm_template_id is for new ones alone. */
+        LinkPut: {
+            /** @description Up to five segments with / between them, each of 1 to 100 characters. Generated by default. */
+            slug?: string | null;
+            domain_id?: components["schemas"]["Id"] | null;
+            title?: string | null;
+            description?: string | null;
+            comment?: string | null;
+            tags?: string[] | null;
+            /** @description Up to ten names of up to 100 characters with / between them. Null: none. */
+            folder?: string | null;
+            redirect_status?: components["schemas"]["RedirectStatus"] | null;
+            status?: components["schemas"]["LinkStatus"];
+            /** @description The first matching rule decides the destination. */
+            targeting_rules?: components["schemas"]["TargetingRule"][] | null;
+            /** @description RFC 3339, or a date: that day in the workspace's timezone, from its start, or to its end. */
+            starts_at?: ((string) | null) | string;
+            /** @description RFC 3339, or a date: that day in the workspace's timezone, from its start, or to its end. */
+            expires_at?: ((string) | null) | string;
+            /** @description Where visitors go once the link has expired or is used up. */
+            expired_url?: string | null;
+            /** Format: int32 */
+            max_clicks?: number | null;
+            /** @description Visitors must enter it. Null removes it. */
+            password?: string | null;
+            show_splash?: boolean | null;
+            forward_query?: boolean | null;
+            track_conversions?: boolean | null;
+            utm?: components["schemas"]["Utm"] | null;
+            social?: components["schemas"]["Social"] | null;
+            campaign_id?: components["schemas"]["Id"] | null;
+            cta_overlay_id?: components["schemas"]["Id"] | null;
+            destination_url: string;
+            /** @description Fills those parts of utm that are not given. */
+            utm_template_id?: components["schemas"]["Id"] | null;
         };
         LinkReport: {
             short_url: string;
@@ -5357,28 +5567,25 @@ export interface components {
         LinkStatus: "active" | "paused" | "archived";
         LinkUpdate: {
             destination_url?: string;
-            /** @description Generated by default. */
+            /** @description Up to five segments with / between them, each of 1 to 100 characters. Generated by default. */
             slug?: string;
             domain_id?: components["schemas"]["Id"] | null;
             title?: string | null;
             description?: string | null;
             comment?: string | null;
+            /** @description Unique in the workspace, else 409. */
             external_id?: string | null;
             tags?: string[] | null;
+            /** @description Up to ten names of up to 100 characters with / between them. Null: none. */
+            folder?: string | null;
             redirect_status?: components["schemas"]["RedirectStatus"];
             status?: components["schemas"]["LinkStatus"];
             /** @description The first matching rule decides the destination. */
             targeting_rules?: components["schemas"]["TargetingRule"][] | null;
-            /**
-             * Format: date-time
-             * @description RFC 3339.
-             */
-            starts_at?: string | null;
-            /**
-             * Format: date-time
-             * @description RFC 3339.
-             */
-            expires_at?: string | null;
+            /** @description RFC 3339, or a date: that day in the workspace's timezone, from its start, or to its end. */
+            starts_at?: ((string) | null) | string;
+            /** @description RFC 3339, or a date: that day in the workspace's timezone, from its start, or to its end. */
+            expires_at?: ((string) | null) | string;
             /** @description Where visitors go once the link has expired or is used up. */
             expired_url?: string | null;
             /** Format: int32 */
@@ -5414,6 +5621,24 @@ export interface components {
             /** Format: int64 */
             deleted: number;
             failed: components["schemas"]["FailedLink"][];
+        };
+        LinksPut: {
+            /** Format: int64 */
+            created: number;
+            /** Format: int64 */
+            updated: number;
+            failed: {
+                /**
+                 * Format: int64
+                 * @description From 0.
+                 */
+                index: number;
+                external_id: string | null;
+                /** @description As in the error envelope. */
+                code: string;
+                error: string;
+            }[];
+            items: components["schemas"]["Link"][];
         };
         LinksUpdated: {
             /** Format: int64 */
@@ -6100,13 +6325,31 @@ export interface components {
         SuspectLinkList: {
             items: components["schemas"]["SuspectLink"][];
         };
-        TagCount: {
+        Tag: {
+            id: components["schemas"]["Id"];
             name: string;
-            /** Format: int64 */
+            /** @description As #rrggbb. */
+            color: string | null;
+            /**
+             * Format: int64
+             * @description That are neither archived nor deleted.
+             */
             links: number;
         };
-        TagCountList: {
-            items: components["schemas"]["TagCount"][];
+        TagCreate: {
+            name: string;
+            color?: string | null;
+        };
+        TagList: {
+            items: components["schemas"]["Tag"][];
+        };
+        /** @description The id of the tag that is to stay. */
+        TagMerge: {
+            into_id: components["schemas"]["Id"];
+        };
+        TagUpdate: {
+            name?: string;
+            color?: string | null;
         };
         /** @description At least one condition; all given ones must match. */
         TargetingRule: {
@@ -6635,6 +6878,7 @@ export interface components {
         endpoint_id: components["schemas"]["Id"];
         erasure_id: components["schemas"]["Id"];
         export_id: components["schemas"]["Id"];
+        external_id: components["schemas"]["ExternalId"];
         gtin: components["schemas"]["Name"];
         import_id: components["schemas"]["Id"];
         invitation_id: components["schemas"]["Id"];
@@ -6654,6 +6898,7 @@ export interface components {
         region: string[];
         report_id: components["schemas"]["Id"];
         session_id: components["schemas"]["Id"];
+        tag_id: components["schemas"]["Id"];
         token_id: components["schemas"]["Id"];
         /** @description Clicks with any of these values of trigger. Repeatable; empty is unknown. */
         trigger: string[];
@@ -8922,23 +9167,29 @@ export interface operations {
                  * @description Use cursor.
                  */
                 offset?: number;
+                /** @description Also how many links match. */
+                total?: boolean;
                 /** @description With - for descending. */
                 sort?: "created_at" | "updated_at" | "clicks" | "last_clicked_at" | "slug" | "title" | "-created_at" | "-updated_at" | "-clicks" | "-last_clicked_at" | "-slug" | "-title";
                 /** @description Exactly this destination. */
                 destination_url?: string;
-                /** @description Literal text in slug, destination, title or description. */
+                /** @description Literal text in slug, destination, title or description, in any case. */
                 search?: string;
                 /** @description Repeatable: links with all of these tags. */
                 tag?: string[];
-                /** @description Repeatable: links of any of these. By default, archived links are excluded. */
-                status?: components["schemas"]["LinkStatus"][];
+                /** @description Repeatable: links of any of these. By default, archived links are excluded. deleted goes with no other: links that can be restored. */
+                status?: ("active" | "paused" | "archived" | "deleted")[];
+                /** @description Repeatable: links with any of these. */
+                external_id?: string[];
+                /** @description Links in this folder and those below it; empty: in none. */
+                folder?: string;
                 domain_id?: number;
                 campaign_id?: number;
                 created_by?: number;
                 /** @description Created at or after this date or time, from 1970 on. */
-                from?: string | unknown | unknown;
+                from?: string;
                 /** @description Created at or before this date or time; a date includes its whole day. */
-                to?: string | unknown | unknown;
+                to?: string;
             };
             header?: never;
             path: {
@@ -9026,19 +9277,23 @@ export interface operations {
                 sort?: "created_at" | "updated_at" | "clicks" | "last_clicked_at" | "slug" | "title" | "-created_at" | "-updated_at" | "-clicks" | "-last_clicked_at" | "-slug" | "-title";
                 /** @description Exactly this destination. */
                 destination_url?: string;
-                /** @description Literal text in slug, destination, title or description. */
+                /** @description Literal text in slug, destination, title or description, in any case. */
                 search?: string;
                 /** @description Repeatable: links with all of these tags. */
                 tag?: string[];
-                /** @description Repeatable: links of any of these. By default, archived links are excluded. */
-                status?: components["schemas"]["LinkStatus"][];
+                /** @description Repeatable: links of any of these. By default, archived links are excluded. deleted goes with no other: links that can be restored. */
+                status?: ("active" | "paused" | "archived" | "deleted")[];
+                /** @description Repeatable: links with any of these. */
+                external_id?: string[];
+                /** @description Links in this folder and those below it; empty: in none. */
+                folder?: string;
                 domain_id?: number;
                 campaign_id?: number;
                 created_by?: number;
                 /** @description Created at or after this date or time, from 1970 on. */
-                from?: string | unknown | unknown;
+                from?: string;
                 /** @description Created at or before this date or time; a date includes its whole day. */
-                to?: string | unknown | unknown;
+                to?: string;
                 ids?: string;
             };
             header?: never;
@@ -9233,6 +9488,211 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LinksDeleted"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    findLink: {
+        parameters: {
+            query?: {
+                external_id?: string;
+                /** @description On the service’s own host, or on that of domain or domain_id. */
+                slug?: string;
+                /** @description The hostname of a domain of the workspace. */
+                domain?: string;
+                domain_id?: number;
+            };
+            header?: never;
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Link"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    countLinks: {
+        parameters: {
+            query?: {
+                /** @description Without it, only the total. */
+                group?: "tag" | "domain" | "status" | "campaign" | "folder";
+                /** @description The maximum number of items. */
+                limit?: number;
+                /** @description Exactly this destination. */
+                destination_url?: string;
+                /** @description Literal text in slug, destination, title or description, in any case. */
+                search?: string;
+                /** @description Repeatable: links with all of these tags. */
+                tag?: string[];
+                /** @description Repeatable: links of any of these. By default, archived links are excluded. deleted goes with no other: links that can be restored. */
+                status?: ("active" | "paused" | "archived" | "deleted")[];
+                /** @description Repeatable: links with any of these. */
+                external_id?: string[];
+                /** @description Links in this folder and those below it; empty: in none. */
+                folder?: string;
+                domain_id?: number;
+                campaign_id?: number;
+                created_by?: number;
+                /** @description Created at or after this date or time, from 1970 on. */
+                from?: string;
+                /** @description Created at or before this date or time; a date includes its whole day. */
+                to?: string;
+            };
+            header?: never;
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkCounts"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putLinks: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkBulkPut"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinksPut"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    putLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+                external_id: components["parameters"]["external_id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkPut"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Link"];
+                };
+            };
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Link"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -10071,7 +10531,219 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TagCountList"];
+                    "application/json": components["schemas"]["TagList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createTag: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TagCreate"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tag"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    deleteTag: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+                tag_id: components["parameters"]["tag_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no content. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    updateTag: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+                tag_id: components["parameters"]["tag_id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TagUpdate"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tag"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    mergeTag: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+                tag_id: components["parameters"]["tag_id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TagMerge"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tag"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    listFolders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FolderList"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -14504,9 +15176,9 @@ export interface operations {
                 /** @description With target_type, the history of one thing. */
                 target_id?: number;
                 /** @description Recorded at or after this date or time, from 1970 on. */
-                from?: string | unknown | unknown;
+                from?: string;
                 /** @description Recorded at or before this date or time; a date includes its whole day. */
-                to?: string | unknown | unknown;
+                to?: string;
             };
             header?: never;
             path: {
@@ -14550,9 +15222,9 @@ export interface operations {
                 /** @description With target_type, the history of one thing. */
                 target_id?: number;
                 /** @description Recorded at or after this date or time, from 1970 on. */
-                from?: string | unknown | unknown;
+                from?: string;
                 /** @description Recorded at or before this date or time; a date includes its whole day. */
-                to?: string | unknown | unknown;
+                to?: string;
             };
             header?: never;
             path: {

@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3'
+import { foldCase } from '../lib/fold-case.ts'
 import { createLru } from '../lib/lru.ts'
 import { StartError } from '../lib/start-error.ts'
 
@@ -29,6 +30,7 @@ export type Open = { synchronous: 'FULL' | 'NORMAL'; busyMs?: number } | { reado
 export function openSqlite(file: string, open: Open): Sqlite {
   const readonly = 'readonly' in open
   const sqlite = new Database(file, { timeout: readonly ? BUSY_TIMEOUT_MS : (open.busyMs ?? BUSY_TIMEOUT_MS), readonly })
+  addFunctions(sqlite)
   sqlite.pragma('foreign_keys = ON')
   if (readonly) {
     sqlite.pragma(`cache_size = -${READ_CACHE_KB}`)
@@ -42,6 +44,11 @@ export function openSqlite(file: string, open: Open): Sqlite {
     if (open.synchronous === 'FULL') tuneForUsers(sqlite)
   }
   return sqlite
+}
+
+/** What queries and migrations call. The schema doesn't, so that other programs can read the file. */
+export function addFunctions(sqlite: Sqlite): void {
+  sqlite.function('fold_case', { deterministic: true }, (text: unknown) => (text === null ? null : foldCase(String(text))))
 }
 
 /** What is for main.db alone. The clicks have nothing that is worth overwriting: they are deleted in bulk. */

@@ -201,6 +201,25 @@ export type MainTables = {
     cta_blocked: Generated<0 | 1>
     cta_check_at: number | null
     qr_style: string | null
+    folder: string | null
+  }
+  tags: {
+    id: Generated<number>
+    workspace_id: number
+    name: string
+    name_key: string
+    color: string | null
+    is_kept: Generated<0 | 1>
+    created_at: number
+    updated_at: number
+  }
+  tag_changes: {
+    id: Generated<number>
+    workspace_id: number
+    name: string
+    becomes: string | null
+    last_link_id: Generated<number>
+    created_at: number
   }
   bio_pages: {
     id: Generated<number>

@@ -7,7 +7,7 @@ import type { HeaderName } from './openapi-headers.ts'
 import { contentOfTypes, type DescribedResponse, describeResponses } from './openapi-responses.ts'
 import type { Schema } from './openapi-schemas.ts'
 import { TAGS } from './openapi-tags.ts'
-import { Id, Name } from './schema.ts'
+import { ExternalId, Id, Name } from './schema.ts'
 
 // The routes describe their parameters, bodies and responses. What all operations share is added here: security, common
 // errors, common headers.
@@ -174,7 +174,12 @@ const IDEMPOTENCY_KEY = {
 }
 
 const pathParameter = ({ refer, schemaOf }: Components, name: string): Reference =>
-  refer('parameters', name, { name, in: 'path', required: true, schema: schemaOf(name.endsWith('_id') ? Id : Name) })
+  refer('parameters', name, {
+    name,
+    in: 'path',
+    required: true,
+    schema: schemaOf(name === 'external_id' ? ExternalId : name.endsWith('_id') ? Id : Name),
+  })
 
 function queryParameter({ refer, schemaOf }: Components, name: string, source: Schema, isRequired: boolean): object {
   const { deprecated, shared, ...schema } = source

@@ -27,11 +27,17 @@ type TextOptions = {
   shown?: Shown
 }
 /** What only the OpenAPI document says of a value, as it is checked by more than its schema. */
-type Shown = { format: 'date' | 'date-time' } | { anyOf: { format: 'date' | 'date-time' }[] }
+type Shown = { format: 'date' | 'date-time' } | { anyOf: { type: 'string'; format: 'date' | 'date-time' }[] }
 
 export const DATE: Shown = { format: 'date' }
 export const TIME: Shown = { format: 'date-time' }
-export const DATE_OR_TIME: Shown = { anyOf: [{ format: 'date' }, { format: 'date-time' }] }
+export const DATE_OR_TIME: Shown = {
+  anyOf: [
+    { type: 'string', format: 'date' },
+    { type: 'string', format: 'date-time' },
+  ],
+}
+export const DATE_OR_TIME_EXPECTED = 'a date such as 2026-11-21, or an RFC 3339 time such as 2026-11-21T09:30:00Z'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
@@ -102,6 +108,12 @@ export const integer = (options: IntegerOptions = {}) => Type.Integer(options)
 export const Id = named('Id', integer({ minimum: 1, description: 'An id.' }))
 /** What stands in a path and is no id. */
 export const Name = named('Name', t.String({ minLength: 1, maxLength: 100, description: 'A name.' }), '09506000134352')
+export const EXTERNAL_ID_MAX = 255
+export const ExternalId = named(
+  'ExternalId',
+  t.String({ minLength: 1, maxLength: EXTERNAL_ID_MAX, description: 'What another system calls it.' }),
+  'sku-2291',
+)
 /** Elysia's own nullable adds a keyword that JSON Schema doesn't have. */
 export const nullable = <T extends TSchema>(schema: T, options: { description?: string } = {}) => t.Union([schema, t.Null()], options)
 

@@ -1,4 +1,3 @@
-import { DAY } from './clock.ts'
 import { invalidField } from './errors.ts'
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/
@@ -26,9 +25,12 @@ export function parseTime(text: string, path: string): number {
   throw invalidField(path, 'must be an RFC 3339 time such as 2026-11-21T09:30:00Z')
 }
 
-/** The first or last millisecond of a date (the whole day, in UTC) or an RFC 3339 time. */
-export function parseDateOrTime(text: string, path: string, end: 'first' | 'last'): number {
+/** The first or last millisecond of a date, the whole day in a timezone, or an RFC 3339 time. */
+export function parseDateOrTime(text: string, path: string, end: 'first' | 'last', timezone: string): number {
   if (text.includes('T') || text.includes('t')) return parseTime(text, path)
-  const start = parseDate(text, path).toZonedDateTime('UTC').epochMilliseconds
-  return end === 'first' ? start : start + DAY - 1
+  const day = parseDate(text, path)
+  // The next day begins when this one ends, also where a day has 23 hours or begins at one.
+  return end === 'first' ? startOf(day, timezone) : startOf(day.add({ days: 1 }), timezone) - 1
 }
+
+const startOf = (day: Temporal.PlainDate, timezone: string): number => day.toZonedDateTime(timezone).epochMilliseconds

@@ -6,7 +6,7 @@ import Database from 'better-sqlite3'
 import { toStartError } from '../../src/db/inspect.ts'
 import { openMigrated } from '../../src/db/migrate.ts'
 import { type DatabaseName, migrationsOf, schemaOf } from '../../src/db/schemas.ts'
-import { openSqlite, type Sqlite } from '../../src/db/sqlite.ts'
+import { addFunctions, openSqlite, type Sqlite } from '../../src/db/sqlite.ts'
 import { StartError } from '../../src/lib/start-error.ts'
 
 const NAMES: DatabaseName[] = ['main', 'clicks']
@@ -35,6 +35,7 @@ const shapeOf = (sqlite: Sqlite) =>
   }))
 function built(...scripts: string[]) {
   const sqlite = new Database(':memory:')
+  addFunctions(sqlite)
   for (const script of scripts) sqlite.exec(script)
   const shape = shapeOf(sqlite)
   sqlite.close()

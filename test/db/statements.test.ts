@@ -23,6 +23,7 @@ const ARGUMENTS: Record<string, unknown> = {
   auditIds: [1, 2],
   pairs: [{ url: 'https://example.com/', linkId: 1 }],
   sort: 'created_at',
+  group: 'domain',
   table: 'api_keys',
   role: 'viewer',
   filter: {
@@ -30,6 +31,8 @@ const ARGUMENTS: Record<string, unknown> = {
     statuses: ['active'],
     search: 'x',
     destinationUrl: 'u',
+    externalIds: ['e'],
+    folder: 'f',
     domainId: 1,
     campaignId: 1,
     createdBy: 1,

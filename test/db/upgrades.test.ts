@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { filesIn } from '../../src/db/files.ts'
 import { migrate, openMigrated } from '../../src/db/migrate.ts'
 import { type DatabaseName, migrationsOf } from '../../src/db/schemas.ts'
-import { openSqlite, type Sqlite } from '../../src/db/sqlite.ts'
+import { addFunctions, openSqlite, type Sqlite } from '../../src/db/sqlite.ts'
 import { openClickQueries } from '../../src/features/analytics/click-queries.ts'
 import { type Pack, readPack, toPacks } from '../../src/features/clicks/pack.ts'
 import { unpackClicks } from '../unpacked.ts'
@@ -48,6 +48,7 @@ const columnsOf = (sqlite: Sqlite, table: string) => sqlite.pragma(`table_info($
 function build(name: DatabaseName, version: number): { file: string; rows: Map<string, Row[]> } {
   const file = join(folder, `${name}.db`)
   const sqlite = new Database(file)
+  addFunctions(sqlite)
   sqlite.pragma('journal_mode = WAL')
   sqlite.pragma('foreign_keys = OFF')
   for (const migration of migrationsOf(name).slice(0, version)) sqlite.exec(migration)
@@ -228,4 +229,30 @@ test('clicks of before columns are packs with all that they were, whatever was i
 const toPack = ({ first_at, last_at, first_id, clicks, columns }: Pack): Pack => ({
   ...{ first_at, last_at, first_id, clicks },
   columns: new Uint8Array(columns),
+})
+
+test('tags that differ in their case alone become one, as the oldest link writes it, and an external id one link’s', () => {
+  const { file } = build('main', 21)
+  const old = new Database(file)
+  old.exec(`DELETE FROM links;
+    INSERT INTO links (id, workspace_id, slug, destination_url, tags, external_id, created_at, updated_at, deleted_at) VALUES
+      (1, 1, 'a', 'https://example.com/', '["Größe", "spring", "Spring"]', 'sku', 1, 1, NULL),
+      (2, 1, 'b', 'https://example.com/', '["x", "GRÖSSE", "SPRING"]', 'sku', 2, 2, NULL),
+      (3, 1, 'c', 'https://example.com/', '["x"]', 'sku', 3, 3, 4),
+      (4, 2, 'd', 'https://example.com/', '["SPRING"]', 'sku', 4, 4, NULL)`)
+  old.close()
+  const sqlite = openMigrated(file, 'main')
+  expect(sqlite.prepare('SELECT tags, external_id FROM links ORDER BY id').raw().all()).toEqual([
+    ['["Größe","spring"]', 'sku'],
+    ['["x","Größe","spring"]', 'sku (2)'],
+    ['["x"]', 'sku'],
+    ['["SPRING"]', 'sku'],
+  ])
+  expect(sqlite.prepare('SELECT workspace_id, name FROM tags ORDER BY workspace_id, name').raw().all()).toEqual([
+    [1, 'Größe'],
+    [1, 'spring'],
+    [1, 'x'],
+    [2, 'SPRING'],
+  ])
+  sqlite.close()
 })

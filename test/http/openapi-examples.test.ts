@@ -138,6 +138,7 @@ test('The example of each body is accepted by the service, and answered as the d
     workspace_id: workspace.id,
     link_id: ids.link_id,
     link_ids: [ids.link_id],
+    into_id: ids.into_id,
     confirm: workspace.slug,
     token: invitationToken,
   }

@@ -36,9 +36,16 @@ describe('a date', () => {
 })
 
 describe('a date or time', () => {
-  test('that is a date stands for its whole day in UTC', () => {
-    const of = (end: 'first' | 'last') => new Date(parseDateOrTime('2026-02-21', 'from', end)).toISOString()
-    expect([of('first'), of('last')]).toEqual(['2026-02-21T00:00:00.000Z', '2026-02-21T23:59:59.999Z'])
+  test.each([
+    ['UTC', '2026-02-21', '2026-02-21T00:00:00.000Z', '2026-02-21T23:59:59.999Z'],
+    ['Pacific/Auckland', '2026-02-21', '2026-02-20T11:00:00.000Z', '2026-02-21T10:59:59.999Z'],
+    // 23 hours, 25 hours, and a day that begins at one o'clock.
+    ['Europe/Berlin', '2026-03-29', '2026-03-28T23:00:00.000Z', '2026-03-29T21:59:59.999Z'],
+    ['Europe/Berlin', '2026-10-25', '2026-10-24T22:00:00.000Z', '2026-10-25T22:59:59.999Z'],
+    ['America/Asuncion', '2023-10-01', '2023-10-01T04:00:00.000Z', '2023-10-02T02:59:59.999Z'],
+  ])('that is a date stands for its whole day in %s: %s', (timezone, date, first, last) => {
+    const of = (end: 'first' | 'last') => new Date(parseDateOrTime(date, 'from', end, timezone)).toISOString()
+    expect([of('first'), of('last')]).toEqual([first, last])
   })
 
   test.each([
@@ -48,7 +55,8 @@ describe('a date or time', () => {
     ['2026-02-21T10:00:00+02:00', '2026-02-21T08:00:00.000Z'],
     ['2026-02-21T00:30:00+01:00', '2026-02-20T23:30:00.000Z'],
   ])('%s is %s at either end', (text, time) => {
-    for (const end of ['first', 'last'] as const) expect(new Date(parseDateOrTime(text, 'from', end)).toISOString()).toBe(time)
+    for (const end of ['first', 'last'] as const)
+      expect(new Date(parseDateOrTime(text, 'from', end, 'Europe/Berlin')).toISOString()).toBe(time)
   })
 
   test.each([
@@ -62,6 +70,6 @@ describe('a date or time', () => {
     '2025-02-29T00:00:00Z',
     '1773144000000',
   ])('%j is none', (text) => {
-    expect(outcome(() => parseDateOrTime(text, 'from', 'first'))).toEqual(REFUSED)
+    expect(outcome(() => parseDateOrTime(text, 'from', 'first', 'UTC'))).toEqual(REFUSED)
   })
 })

@@ -78,9 +78,10 @@ export function valuesOf(link: Link | undefined, timezone: string, defaults: { r
 }
 
 export const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
-const partsOrNull = <Parts extends Record<string, string>>(parts: Parts): { [Part in keyof Parts]?: string } | null => {
-  const given = Object.entries(parts).flatMap(([part, text]) => (text.trim() === '' ? [] : [[part, text.trim()]]))
-  return given.length === 0 ? null : (Object.fromEntries(given) as { [Part in keyof Parts]?: string })
+/** All parts, so that an update clears those that are empty now. */
+const partsOrNull = <Parts extends Record<string, string>>(parts: Parts): { [Part in keyof Parts]: string | null } | null => {
+  const given = Object.entries(parts).map(([part, text]) => [part, textOrNull(text)] as const)
+  return given.every(([, text]) => text === null) ? null : (Object.fromEntries(given) as { [Part in keyof Parts]: string | null })
 }
 
 /** The fields of the API. Null is nothing. */

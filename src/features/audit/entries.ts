@@ -4,6 +4,7 @@ import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { csvLine } from '../../lib/csv.ts'
 import { parseDateOrTime } from '../../lib/dates.ts'
+import { findSettings } from '../workspaces/settings.ts'
 import { showAddresses } from './addresses.ts'
 import { countEntries, type EntryFilter, findLatestEntry, listEntries, type ShownEntry } from './queries.ts'
 import type { Entry } from './schema.ts'
@@ -16,7 +17,8 @@ type Filters = { kind?: string; actor_user_id?: number; target_type?: string; ta
 export const listEntryPage = (deps: Core, workspaceId: number, query: Filters & PageQuery) =>
   listPage(deps.cursors, query, {
     sort: 'audit',
-    rows: (after, limit) => listEntries(deps.reader(workspaceId), workspaceId, { ...filterOf(query), beforeId: after?.id }, limit),
+    rows: (after, limit) =>
+      listEntries(deps.reader(workspaceId), workspaceId, { ...filterOf(deps, workspaceId, query), beforeId: after?.id }, limit),
     positionOf: byId,
     toItems: (rows) => toEntries(deps.db, rows),
   })
@@ -43,19 +45,24 @@ export async function nextEntryLines(
   before: EntryPosition,
   limit: number,
 ): Promise<{ lines: string[]; position: EntryPosition | null }> {
-  const rows = await listEntries(deps.reader(workspaceId), workspaceId, { ...filterOf(filters), beforeId: before.id }, limit + 1)
+  const rows = await listEntries(
+    deps.reader(workspaceId),
+    workspaceId,
+    { ...filterOf(deps, workspaceId, filters), beforeId: before.id },
+    limit + 1,
+  )
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   return { lines: (await toEntries(deps.db, shown)).map(csvOf), position: last ? { at: last.recorded_at, id: last.id } : null }
 }
 
 export const countEntriesBefore = (deps: Core, workspaceId: number, filters: Filters, before: EntryPosition): Promise<number> =>
-  countEntries(deps.reader(workspaceId), workspaceId, { ...filterOf(filters), beforeId: before.id })
+  countEntries(deps.reader(workspaceId), workspaceId, { ...filterOf(deps, workspaceId, filters), beforeId: before.id })
 
 /** All matching entries as CSV or as one JSON object per line, streamed page by page. */
 export async function exportEntries(deps: Core, workspaceId: number, { format, ...filters }: Filters & { format: 'csv' | 'ndjson' }) {
   const lineOf = (entry: Entry): string => (format === 'ndjson' ? `${JSON.stringify(entry)}\n` : csvOf(entry))
-  const filter = filterOf(filters)
+  const filter = filterOf(deps, workspaceId, filters)
   const encoder = new TextEncoder()
   // The first page is read before the response starts, so that its errors can be reported.
   let rows = await listEntries(deps.reader(workspaceId), workspaceId, filter, EXPORT_PAGE)
@@ -71,13 +78,13 @@ export async function exportEntries(deps: Core, workspaceId: number, { format, .
   })
 }
 
-const filterOf = ({ kind, actor_user_id, target_type, target_id, from, to }: Filters): EntryFilter => ({
+const filterOf = ({ db }: Core, workspaceId: number, { kind, actor_user_id, target_type, target_id, from, to }: Filters): EntryFilter => ({
   kind,
   actorUserId: actor_user_id,
   targetType: target_type,
   targetId: target_id,
-  from: from === undefined ? undefined : parseDateOrTime(from, 'from', 'first'),
-  to: to === undefined ? undefined : parseDateOrTime(to, 'to', 'last'),
+  from: from === undefined ? undefined : parseDateOrTime(from, 'from', 'first', findSettings(db, workspaceId).timezone),
+  to: to === undefined ? undefined : parseDateOrTime(to, 'to', 'last', findSettings(db, workspaceId).timezone),
 })
 
 async function toEntries(db: Db, rows: readonly ShownEntry[]): Promise<Entry[]> {

@@ -1,5 +1,5 @@
 import { customAlphabet } from 'nanoid'
-import { parseTime } from '../../lib/dates.ts'
+import { parseDateOrTime } from '../../lib/dates.ts'
 import { invalidField } from '../../lib/errors.ts'
 import { checkAddress } from '../links/columns.ts'
 import { checkDestination } from '../links/destination.ts'
@@ -26,19 +26,25 @@ const HEADER_MAX = 120
 const newId = customAlphabet('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', 8)
 
 /** Blocks as they are stored: each with an id, what isn't given left out, addresses normalized. Throws a 400 that names the field. */
-export function checkBlocks(deps: Needs, blocks: readonly BioBlock[]): BioBlock[] {
+export function checkBlocks(deps: Needs, blocks: readonly BioBlock[], timezone: string): BioBlock[] {
   const ids = new Set<string>()
   return blocks.map((block, index) => {
     const id = block.id ?? newId()
     if (ids.has(id)) throw invalidField(`blocks.${index}.id`, 'is the id of another block of this page')
     ids.add(id)
-    return { id, type: block.type, visible: block.visible ?? true, ...checkTimes(block, index), ...checkFields(deps, block, index) }
+    return {
+      id,
+      type: block.type,
+      visible: block.visible ?? true,
+      ...checkTimes(block, index, timezone),
+      ...checkFields(deps, block, index),
+    }
   })
 }
 
-function checkTimes({ starts_at, ends_at }: BioBlock, index: number): Pick<BioBlock, 'starts_at' | 'ends_at'> {
-  const start = starts_at == null ? null : parseTime(starts_at, `blocks.${index}.starts_at`)
-  const end = ends_at == null ? null : parseTime(ends_at, `blocks.${index}.ends_at`)
+function checkTimes({ starts_at, ends_at }: BioBlock, index: number, timezone: string): Pick<BioBlock, 'starts_at' | 'ends_at'> {
+  const start = starts_at == null ? null : parseDateOrTime(starts_at, `blocks.${index}.starts_at`, 'first', timezone)
+  const end = ends_at == null ? null : parseDateOrTime(ends_at, `blocks.${index}.ends_at`, 'last', timezone)
   if (start !== null && end !== null && end <= start) throw invalidField(`blocks.${index}.ends_at`, 'must be after starts_at')
   return {
     ...(start !== null && { starts_at: new Date(start).toISOString() }),

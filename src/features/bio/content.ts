@@ -23,14 +23,18 @@ const MAX_ADDRESSES = 300
  * A page's content with what is given: fields of the theme and of seo one by one, blocks as a whole. Throws a 400 that names the field: for
  * addresses that are no destinations, blocks that lack something, and colours that can't be read.
  */
-export function changeContent(deps: Needs, before: Content, { title, bio, avatar_url, theme, blocks, seo }: BioPageUpdate): Content {
+export function changeContent(
+  deps: Needs & { timezone: string },
+  before: Content,
+  { title, bio, avatar_url, theme, blocks, seo }: BioPageUpdate,
+): Content {
   const picture = (url: string | null | undefined, path: string) => (url == null ? url : checkDestination(deps.config, url, path))
   const after: Content = {
     title: title ?? before.title,
     bio: bio === undefined ? before.bio : bio,
     avatar_url: avatar_url === undefined ? before.avatar_url : (picture(avatar_url, 'avatar_url') ?? null),
     theme: theme ? changeTheme(before.theme, theme) : before.theme,
-    blocks: blocks ? checkBlocks(deps, blocks) : before.blocks,
+    blocks: blocks ? checkBlocks(deps, blocks, deps.timezone) : before.blocks,
     seo: seo ? { ...before.seo, ...given({ ...seo, image_url: picture(seo.image_url, 'seo.image_url') }) } : before.seo,
   }
   if (addressesOf(after).length > MAX_ADDRESSES) throw invalidField('blocks', `have more than ${MAX_ADDRESSES} addresses together`)

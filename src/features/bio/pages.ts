@@ -3,14 +3,15 @@ import type { Actor } from '../../http/auth/admission.ts'
 import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { conflict, notFound, slugTaken } from '../../lib/errors.ts'
+import { foldCase } from '../../lib/fold-case.ts'
 import { audit } from '../audit/audit.ts'
 import { FIRST_BLOCK } from '../clicks/link-numbers.ts'
-import { foldSlug } from '../links/fold-slug.ts'
 import { hostnameFor } from '../links/hostname.ts'
 import { isSlugTaken } from '../links/links.ts'
 import { checkSlug, generateSlug } from '../links/slug.ts'
 import { shortUrl } from '../links/to-link.ts'
 import { refuseUnsafe, scanUrls } from '../scanning/scan.ts'
+import { findSettings } from '../workspaces/settings.ts'
 import { addressesOf, changeContent, EMPTY } from './content.ts'
 import type { Needs } from './needs.ts'
 import { countClicksOf, countPages, deletePageRow, findPage, insertPage, listPages, type PageRow, updatePageRow } from './queries.ts'
@@ -20,7 +21,7 @@ import { addressesOfBlock } from './shown-blocks.ts'
 /** A draft. Throws a 400 that names the field, 409 for a slug that is taken, and beyond two hundred pages. */
 export async function createPage(deps: Needs, actor: Actor, workspaceId: number, input: BioPageCreate): Promise<BioPage> {
   const { slug: wanted, domain_id = null } = input
-  const content = changeContent(deps, { ...EMPTY, title: input.title }, input)
+  const content = changeContent({ ...deps, timezone: findSettings(deps.db, workspaceId).timezone }, { ...EMPTY, title: input.title }, input)
   const checked = wanted === undefined ? undefined : checkPageSlug(deps, wanted, domain_id)
   await refuseUnsafeAddresses(deps, content, undefined)
   const row = await deps.write(async (tx) => {
@@ -29,7 +30,7 @@ export async function createPage(deps: Needs, actor: Actor, workspaceId: number,
     const slug = checked ?? freeSlug(tx, workspaceId, domain_id)
     if (isSlugTaken(tx, workspaceId, domain_id, slug)) throw slugTaken()
     const now = deps.clock()
-    const address = { domain_id, slug, slug_folded: foldSlug(slug) }
+    const address = { domain_id, slug, slug_folded: foldCase(slug) }
     const id = await insertPage(tx, workspaceId, { ...address, draft: JSON.stringify(content), created_at: now, updated_at: now })
     const inserted = requirePage(tx, workspaceId, id)
     await auditPage(tx, now, actor, inserted, 'bio_page.created', { title: content.title, slug })
@@ -44,7 +45,11 @@ export async function updatePage(deps: Needs, actor: Actor, workspaceId: number,
   const domainId = input.domain_id === undefined ? known.domain_id : input.domain_id
   const checked = input.slug === undefined ? undefined : checkPageSlug(deps, input.slug, domainId)
   const before = contentOf(known.draft)
-  await refuseUnsafeAddresses(deps, changeContent(deps, before, input), before)
+  await refuseUnsafeAddresses(
+    deps,
+    changeContent({ ...deps, timezone: findSettings(deps.db, workspaceId).timezone }, before, input),
+    before,
+  )
   const clicks = await clicksOfPage(deps, workspaceId, id)
   const row = await deps.write(async (tx) => {
     const current = requirePage(tx, workspaceId, id)
@@ -57,10 +62,12 @@ export async function updatePage(deps: Needs, actor: Actor, workspaceId: number,
       hostnameFor(tx, workspaceId, domain_id)
       if (isSlugTaken(tx, workspaceId, domain_id, slug, { pageId: id })) throw slugTaken()
     }
-    const draft = JSON.stringify(changeContent(deps, contentOf(current.draft), input))
+    const draft = JSON.stringify(
+      changeContent({ ...deps, timezone: findSettings(deps.db, workspaceId).timezone }, contentOf(current.draft), input),
+    )
     if (!isMoved && draft === current.draft) return current
     const now = deps.clock()
-    await updatePageRow(tx, workspaceId, id, { domain_id, slug, slug_folded: foldSlug(slug), draft, updated_at: now })
+    await updatePageRow(tx, workspaceId, id, { domain_id, slug, slug_folded: foldCase(slug), draft, updated_at: now })
     const changed = requirePage(tx, workspaceId, id)
     await auditPage(tx, now, actor, changed, 'bio_page.updated', { fields: Object.keys(input), ...(isMoved && { slug, domain_id }) })
     return changed

@@ -4,6 +4,8 @@ import {
   body,
   boundedList,
   cursor,
+  DATE_OR_TIME,
+  DATE_OR_TIME_EXPECTED,
   EmailAddress,
   file,
   Id,
@@ -15,13 +17,13 @@ import {
   page,
   query,
   queryDate,
-  TIME,
   Timestamp,
   text,
 } from '../../http/schema.ts'
 import { MAX_ADDRESS } from '../../lib/address-length.ts'
 import { BIO_BUTTONS, BIO_FONTS, BIO_PRESETS, type BioFont, type BioPreset, type BioTheme } from '../../lib/bio-themes.ts'
 import { counts, TimeBucket } from '../analytics/schema.ts'
+import { SLUG_TEXT_MAX } from '../links/slug.ts'
 import { Timezone } from '../workspaces/schema.ts'
 
 export const MAX_PAGES = 200
@@ -58,7 +60,7 @@ export type Platform = (typeof PLATFORMS)[number]
 
 const Address = (description: string) => text({ min: 1, max: MAX_ADDRESS, description })
 const Time = (description: string) =>
-  t.Optional(nullable(text({ min: 10, max: 40, shown: TIME, expects: 'a time such as 2026-11-21T09:00:00Z', description })))
+  t.Optional(nullable(text({ min: 10, max: 40, shown: DATE_OR_TIME, expects: DATE_OR_TIME_EXPECTED, description })))
 const SocialLink = body({ platform: oneOf(PLATFORMS), url: Address('By the rules of destinations.') })
 
 /** Which of these a block has is decided by its type: see blocks.ts. */
@@ -138,7 +140,9 @@ const SeoInput = named(
 
 const fields = {
   domain_id: t.Optional(nullable(Id, { description: "Null is the service's own host." })),
-  slug: t.Optional(text({ min: 1, max: 400, description: 'Unique on its host, among links too. Made here where it is left out.' })),
+  slug: t.Optional(
+    text({ min: 1, max: SLUG_TEXT_MAX, description: 'Unique on its host, among links too. Made here where it is left out.' }),
+  ),
   bio: t.Optional(nullable(text({ min: 1, max: 500, lines: true }))),
   avatar_url: t.Optional(nullable(Address('A picture.'))),
   theme: t.Optional(ThemeInput),

@@ -3,12 +3,13 @@ import type { Actor } from '../../http/auth/admission.ts'
 import { byId, listPage } from '../../http/cursor.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { checkCurrency } from '../../lib/currency.ts'
-import { parseTime } from '../../lib/dates.ts'
+import { parseDateOrTime } from '../../lib/dates.ts'
 import { conflict, invalidField, notFound } from '../../lib/errors.ts'
 import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { audit } from '../audit/audit.ts'
 import { forgetCampaignOfConversions } from '../conversions/forget.ts'
 import { givenParts } from '../links/columns.ts'
+import { findSettings } from '../workspaces/settings.ts'
 import { type Brought, broughtByCampaigns, NOTHING_BROUGHT } from './clicks.ts'
 import type { Needs } from './needs.ts'
 import {
@@ -39,7 +40,7 @@ export async function createCampaign(
   workspaceId: number,
   { name, ...input }: CampaignCreate,
 ): Promise<Campaign> {
-  const columns = toColumns(input)
+  const columns = toColumns(input, findSettings(deps.db, workspaceId).timezone)
   const row = await deps.write(async (tx) => {
     if ((await countCampaigns(tx, workspaceId)) >= MAX_CAMPAIGNS) throw conflict(`A workspace has at most ${MAX_CAMPAIGNS} campaigns.`)
     const now = deps.clock()
@@ -63,7 +64,7 @@ export async function updateCampaign(
   id: number,
   { status, ...input }: CampaignUpdate,
 ): Promise<Campaign> {
-  const columns = toColumns(input)
+  const columns = toColumns(input, findSettings(deps.db, workspaceId).timezone)
   // Before the change: an answer that can't be counted is refused with nothing changed.
   const counts = await countsOf(deps, workspaceId, id)
   const { before, after } = await deps.write(async (tx) => {
@@ -143,11 +144,11 @@ async function countsOf(deps: Needs, workspaceId: number, id: number): Promise<C
   return { links, ...(brought.get(id) ?? NOTHING_BROUGHT) }
 }
 
-function toColumns({ starts_at, ends_at, currency, utm, ...input }: Omit<CampaignUpdate, 'status'>) {
+function toColumns({ starts_at, ends_at, currency, utm, ...input }: Omit<CampaignUpdate, 'status'>, timezone: string) {
   return {
     ...input,
-    ...(starts_at !== undefined && { starts_at: starts_at === null ? null : parseTime(starts_at, 'starts_at') }),
-    ...(ends_at !== undefined && { ends_at: ends_at === null ? null : parseTime(ends_at, 'ends_at') }),
+    ...(starts_at !== undefined && { starts_at: starts_at === null ? null : parseDateOrTime(starts_at, 'starts_at', 'first', timezone) }),
+    ...(ends_at !== undefined && { ends_at: ends_at === null ? null : parseDateOrTime(ends_at, 'ends_at', 'last', timezone) }),
     ...(currency !== undefined && { currency: currency === null ? null : checkCurrency(currency) }),
     ...(utm !== undefined && { utm: givenParts(utm) }),
   }

@@ -4,6 +4,8 @@ import {
   body,
   boundedList,
   cursor,
+  DATE_OR_TIME,
+  DATE_OR_TIME_EXPECTED,
   Id,
   integer,
   limit,
@@ -13,7 +15,6 @@ import {
   page,
   query,
   queryDate,
-  TIME,
   Timestamp,
   text,
 } from '../../http/schema.ts'
@@ -37,7 +38,12 @@ const Status = named(
 )
 
 const Name = text({ min: 1, max: 120 })
-const Time = text({ max: 40, shown: TIME, description: 'RFC 3339.', expects: 'an RFC 3339 time such as 2026-11-21T09:30:00Z' })
+const Time = text({
+  max: 40,
+  shown: DATE_OR_TIME,
+  description: "RFC 3339, or a date: that day in the workspace's timezone, from its start and to its end.",
+  expects: DATE_OR_TIME_EXPECTED,
+})
 const writable = {
   description: t.Optional(nullable(text({ max: 2000, lines: true }))),
   starts_at: t.Optional(nullable(Time)),

@@ -1,7 +1,7 @@
 import type { Core } from '../../core.ts'
 import type { Db } from '../../db/kysely.ts'
 import { csvLine } from '../../lib/csv.ts'
-import { parseDateOrTime } from '../../lib/dates.ts'
+import { parseTime } from '../../lib/dates.ts'
 import { toConversion } from './conversions.ts'
 import { type ConversionFilter, countConversions, findLatestId, listConversions } from './queries.ts'
 import type { Conversion } from './schema.ts'
@@ -54,6 +54,6 @@ export const countConversionsBefore = (deps: Core, workspaceId: number, filters:
 const filterOf = ({ attributed, event, from, to }: Filters): ConversionFilter => ({
   isAttributed: attributed,
   event,
-  from: from === undefined ? undefined : parseDateOrTime(from, 'from', 'first'),
-  to: to === undefined ? undefined : parseDateOrTime(to, 'to', 'last'),
+  from: from === undefined ? undefined : parseTime(from, 'from'),
+  to: to === undefined ? undefined : parseTime(to, 'to'),
 })

@@ -28,13 +28,14 @@ const FILTERS: Record<ExportType, readonly (keyof ExportFilters)[]> = {
   audit: ['kind', 'actor_user_id', 'target_type', 'target_id'],
 }
 
-/** Throws a 400 for filters that the type doesn't have, and for an invalid date, time or zone. */
+/** Days are those of `zone`, the workspace's. Throws a 400 for filters that the type doesn't have, and for an invalid date, time or zone. */
 export function parseExportRequest(
   { type, from = null, to = null, filters = {} }: ExportCreate,
   now: number,
+  zone: string,
 ): Omit<ExportRequest, 'start'> {
   checkFilters(type, filters)
-  const [first, last] = type === 'clicks' ? daysOf(from, to, filters.timezone) : timesOf(from, to)
+  const [first, last] = type === 'clicks' ? daysOf(from, to, filters.timezone ?? zone) : timesOf(from, to, zone)
   if (first !== null && last !== null && first > last) throw invalidField('from', 'must not be after to')
   // Later clicks are not in the file. Later links and entries are excluded by their position.
   return { from, to, filters, first, last: type === 'clicks' ? Math.min(last ?? now, now) : last }
@@ -48,7 +49,7 @@ function checkFilters(type: ExportType, filters: ExportFilters): void {
 
 type Bounds = [first: number | null, last: number | null]
 
-function daysOf(from: string | null, to: string | null, timezone = 'UTC'): Bounds {
+function daysOf(from: string | null, to: string | null, timezone: string): Bounds {
   checkTimezone(timezone, 'filters.timezone')
   return [
     from === null ? null : startOfDay(parseDate(from, 'from'), timezone),
@@ -56,9 +57,9 @@ function daysOf(from: string | null, to: string | null, timezone = 'UTC'): Bound
   ]
 }
 
-const timesOf = (from: string | null, to: string | null): Bounds => [
-  from === null ? null : parseDateOrTime(from, 'from', 'first'),
-  to === null ? null : parseDateOrTime(to, 'to', 'last'),
+const timesOf = (from: string | null, to: string | null, timezone: string): Bounds => [
+  from === null ? null : parseDateOrTime(from, 'from', 'first', timezone),
+  to === null ? null : parseDateOrTime(to, 'to', 'last', timezone),
 ]
 
 /** The range as query parameters of the lists. */

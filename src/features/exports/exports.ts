@@ -7,6 +7,7 @@ import { toTimestamp } from '../../lib/clock.ts'
 import { conflict, notFound, quotaExceeded } from '../../lib/errors.ts'
 import { audit } from '../audit/audit.ts'
 import { requireStorage } from '../quotas/storage.ts'
+import { findSettings } from '../workspaces/settings.ts'
 import { type ExportRequest, parseExportRequest } from './export-request.ts'
 import { filesOf } from './files.ts'
 import type { Needs } from './needs.ts'
@@ -34,7 +35,7 @@ export const roleFor = (type: unknown): Role => (type === 'audit' ? 'admin' : 'e
 /** Queues an export; a job writes the file. Throws 409 beyond the unfinished ones, 403 beyond those that are kept, or their bytes. */
 export async function startExport(deps: Needs, actor: Actor, { workspaceId, userId }: Membership, input: ExportCreate): Promise<Export> {
   const now = deps.clock()
-  const request = parseExportRequest(input, now)
+  const request = parseExportRequest(input, now, findSettings(deps.db, workspaceId).timezone)
   return deps.write(async (tx) => {
     if ((await countOpenExports(tx, workspaceId)) >= MAX_OPEN)
       throw conflict(`A workspace has at most ${MAX_OPEN} unfinished exports. Wait for one of them, or cancel it.`)

@@ -1,9 +1,14 @@
 import { t } from 'elysia'
-import { body, boundedList, exampleOf, Id, integer, named, nullable, text } from '../../http/schema.ts'
+import { body, boundedList, EXTERNAL_ID_MAX, exampleOf, Id, integer, named, nullable, text } from '../../http/schema.ts'
 import { Link, LinkCreate, LinkUpdate, TAG_MAX, TAGS_MAX } from './schema.ts'
 
-const BULK_MAX = 1000
-const Ids = t.Array(Id, { minItems: 1, maxItems: BULK_MAX })
+export const BULK_MAX = 1000
+const which = {
+  ids: t.Optional(t.Array(Id, { minItems: 1, maxItems: BULK_MAX })),
+  external_ids: t.Optional(
+    t.Array(text({ min: 1, max: EXTERNAL_ID_MAX }), { minItems: 1, maxItems: BULK_MAX, description: 'Instead of ids, or beside them.' }),
+  ),
+}
 // Each is validated independently.
 export const LinkBulkCreate = named(
   'LinkBulkCreate',
@@ -25,15 +30,15 @@ const tagChanges = { add_tags: Tags('Added to the tags of each link.'), remove_t
 export const LinkBulkUpdate = named(
   'LinkBulkUpdate',
   body({
-    ids: Ids,
+    ...which,
     changes: body({ ...changeable, ...tagChanges }, { minProperties: 1 }),
   }),
   { ids: [1042, 999_999], changes: { status: 'paused' } },
 )
-export const LinkBulkDelete = named('LinkBulkDelete', body({ ids: Ids }), { ids: [1042, 999_999] })
+export const LinkBulkDelete = named('LinkBulkDelete', body(which), { ids: [1042, 999_999] })
 
 const Failed = { code: t.String({ description: 'As in the error envelope.' }), error: t.String() }
-const FailedId = named('FailedLink', t.Object({ id: Id, ...Failed }), {
+const FailedId = named('FailedLink', t.Object({ id: t.Optional(Id), external_id: t.Optional(t.String()), ...Failed }), {
   id: 999_999,
   code: 'not_found',
   error: 'The link does not exist or is not visible to you.',
@@ -76,3 +81,44 @@ export const LinksDeleted = named('LinksDeleted', t.Object({ deleted: integer(),
   deleted: 1,
   failed: [exampleOf(FailedId)],
 })
+
+const { external_id: __, ...puttable } = LinkCreate.properties
+export const LinkPut = named(
+  'LinkPut',
+  body(puttable, {
+    description: 'As to create a link; of one that is there, what is given changes. utm_template_id is for new ones alone.',
+  }),
+  { destination_url: 'https://shop.example.com/spring', title: 'Spring sale', tags: ['spring'] },
+)
+// Each is validated independently.
+export const LinkBulkPut = named(
+  'LinkBulkPut',
+  body({
+    links: t.Array(t.Unknown({ shown: LinkCreate }), {
+      minItems: 1,
+      maxItems: BULK_MAX,
+      description: 'Each as for one link, with its external_id. One that does not fit is in failed.',
+    }),
+  }),
+  {
+    links: [
+      { external_id: 'sku-2291', destination_url: 'https://shop.example.com/spring' },
+      { destination_url: 'https://shop.example.com/' },
+    ],
+  },
+)
+export const LinksPut = named(
+  'LinksPut',
+  t.Object({
+    created: integer(),
+    updated: integer(),
+    failed: boundedList(t.Object({ index: integer({ description: 'From 0.' }), external_id: nullable(t.String()), ...Failed }), BULK_MAX),
+    items: boundedList(Link, BULK_MAX),
+  }),
+  {
+    created: 0,
+    updated: 1,
+    failed: [{ index: 1, external_id: null, code: 'validation_failed', error: 'external_id is required' }],
+    items: [exampleOf(Link)],
+  },
+)

@@ -1,12 +1,15 @@
 import { type TypeCheck, TypeCompiler } from '@sinclair/typebox/compiler'
+import type { Tx } from '../../db/kysely.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { faultsIn } from '../../http/faults.ts'
-import { AppError, fromFault, invalidFields, toFault } from '../../lib/errors.ts'
+import { AppError, fromFault, invalidField, invalidFields, notFound, toFault } from '../../lib/errors.ts'
 import { createPacer } from '../../lib/yield-to-event-loop.ts'
+import { BULK_MAX } from './bulk-schema.ts'
 import { type Creator, createLinks, type Input } from './create.ts'
 import { deleteLinks } from './delete.ts'
 import type { Needs } from './needs.ts'
 import type { Outcome } from './outcome.ts'
+import { findIdByExternal } from './queries.ts'
 import { LinkCreate, type LinkUpdate } from './schema.ts'
 import type { TagChanges } from './tag-changes.ts'
 import { updateLinks } from './update.ts'
@@ -38,18 +41,36 @@ export function checkRow(row: unknown): Input {
   return compiled.Check(row) ? row : { fault: toFault(invalidFields(faultsIn(LinkCreate, row))) }
 }
 
-/** Applies the same change to each link. Duplicate ids are changed once. */
-export async function bulkUpdate(deps: Needs, actor: Actor, workspaceId: number, ids: readonly number[], changes: LinkUpdate & TagChanges) {
-  const distinct = [...new Set(ids)]
-  const outcomes = await withPathPrefix('changes', () => updateLinks(deps, actor, workspaceId, distinct, changes))
+/** Links by their ids, or by their external ids. */
+export type Which = { ids?: number[] | undefined; external_ids?: string[] | undefined }
+
+/** Applies the same change to each link. One that is named twice is changed once. */
+export async function bulkUpdate(deps: Needs, actor: Actor, workspaceId: number, which: Which, changes: LinkUpdate & TagChanges) {
+  const { ids, unknown } = await idsOf(deps, workspaceId, which)
+  const outcomes = await withPathPrefix('changes', () => updateLinks(deps, actor, workspaceId, ids, changes))
   const items = linksOf(outcomes)
-  return { updated: items.length, failed: failedIds(distinct, outcomes), items }
+  return { updated: items.length, failed: [...failedIds(ids, outcomes), ...unknown], items }
 }
 
-export async function bulkDelete(deps: Needs, actor: Actor, workspaceId: number, ids: readonly number[]) {
-  const distinct = [...new Set(ids)]
-  const outcomes = await deleteLinks(deps, actor, workspaceId, distinct)
-  return { deleted: linksOf(outcomes).length, failed: failedIds(distinct, outcomes) }
+export async function bulkDelete(deps: Needs, actor: Actor, workspaceId: number, which: Which) {
+  const { ids, unknown } = await idsOf(deps, workspaceId, which)
+  const outcomes = await deleteLinks(deps, actor, workspaceId, ids)
+  return { deleted: linksOf(outcomes).length, failed: [...failedIds(ids, outcomes), ...unknown] }
+}
+
+/** Of each link once; and the external ids that no link has, as failures. Throws a 400 for none, and for too many together. */
+async function idsOf({ write }: Needs, workspaceId: number, { ids = [], external_ids = [] }: Which) {
+  if (ids.length + external_ids.length === 0) throw invalidField('ids', 'is required, or external_ids')
+  if (ids.length + external_ids.length > BULK_MAX) throw invalidField('external_ids', `may be at most ${BULK_MAX}, together with ids`)
+  const look = async (tx: Tx) =>
+    [...new Set(external_ids)].map((external_id) => ({ external_id, id: findIdByExternal(tx, workspaceId, external_id) }))
+  // As a change, so that a request that is resumed after a crash finds the same links: it may have deleted some.
+  const found = external_ids.length === 0 ? [] : await write(look)
+  const { code, message: error } = toFault(notFound('The link'))
+  return {
+    ids: [...new Set([...ids, ...found.flatMap(({ id }) => id ?? [])])],
+    unknown: found.flatMap(({ external_id, id }) => (id === undefined ? [{ external_id, code, error }] : [])),
+  }
 }
 
 /** Prefixes the field paths of errors in a part of the body. */
@@ -63,15 +84,15 @@ async function withPathPrefix<T>(part: string, run: () => Promise<T>): Promise<T
   }
 }
 
-const linksOf = (outcomes: Outcome[]) => outcomes.flatMap((outcome) => ('link' in outcome ? [outcome.link] : []))
-const faultOf = ({ fault: { code, message } }: Extract<Outcome, { fault: unknown }>) => ({ code, error: message })
+export const linksOf = (outcomes: Outcome[]) => outcomes.flatMap((outcome) => ('link' in outcome ? [outcome.link] : []))
+export const faultOf = ({ fault: { code, message } }: Extract<Outcome, { fault: unknown }>) => ({ code, error: message })
 const failedIds = (ids: readonly number[], outcomes: Outcome[]) =>
   outcomes.flatMap((outcome, index) => ('fault' in outcome ? [{ id: ids[index] as number, ...faultOf(outcome) }] : []))
 
 const MAX_SHOWN = 2048
 
 /** A text field of a failed row, to identify it. */
-function textOf(row: unknown, field: string): string | null {
+export function textOf(row: unknown, field: string): string | null {
   const value = (row as Record<string, unknown> | null)?.[field]
   return typeof value === 'string' ? value.slice(0, MAX_SHOWN) : null
 }

@@ -9,10 +9,12 @@ import { checkOverlay } from '../overlays/overlays.ts'
 import { type Findings, refuseUnsafe, type Scan, safetyColumns, scanUrls, worstScan } from '../scanning/scan.ts'
 import { recordFirstScan } from '../scanning/scans.ts'
 import { templatedUtm } from '../utm-templates/templates.ts'
-import { requirePlan } from '../workspaces/settings.ts'
+import { findSettings, requirePlan } from '../workspaces/settings.ts'
 import { linkChunksOf } from './chunks.ts'
 import { addressesOf, checkTimes, fieldOf, type NewLinkColumns, toColumns, toPasswordColumn } from './columns.ts'
 import { linkEntry } from './entries.ts'
+import { refuseTaken } from './external-id.ts'
+import { createFolderLimit } from './folders/folders.ts'
 import { hostnameFor } from './hostname.ts'
 import type { Needs } from './needs.ts'
 import { type Outcome, onlyLink, orFault } from './outcome.ts'
@@ -21,6 +23,7 @@ import { insertLink, isSlugTaken } from './queries.ts'
 import { newLinkQuota } from './quota.ts'
 import type { Link, LinkCreate } from './schema.ts'
 import { checkSlug, generateSlug } from './slug.ts'
+import { createSpelling } from './tags/spelling.ts'
 import { toLink } from './to-link.ts'
 
 /** Who creates links, and in which workspace. */
@@ -58,9 +61,10 @@ export async function createLinks(deps: Needs, creator: Creator, inputs: readonl
 /** Validates and scans links before the transaction. */
 export async function prepareLinks(deps: Needs, workspaceId: number, inputs: readonly Input[], signal?: AbortSignal): Promise<Prepared[]> {
   const pace = createPacer()
+  const context = { ...deps, timezone: findSettings(deps.db, workspaceId).timezone }
   const drafts: (Unscanned | { fault: Fault })[] = []
   for (const input of inputs) {
-    drafts.push('fault' in input ? input : await orFault(() => draftOf(deps, input)))
+    drafts.push('fault' in input ? input : await orFault(() => draftOf(context, input)))
     await pace()
   }
   const hashed = await hashPasswords(deps, workspaceId, inputs, drafts, signal)
@@ -85,12 +89,12 @@ export async function prepareLinks(deps: Needs, workspaceId: number, inputs: rea
   return prepared
 }
 
-type Unscanned = Omit<Draft, 'scan' | 'framing'>
+export type Unscanned = Omit<Draft, 'scan' | 'framing'>
 
-async function draftOf(
-  deps: Needs,
+export function draftOf(
+  deps: Needs & { timezone: string },
   { slug: wanted, domain_id: domainId = null, utm_template_id: templateId = null, ...given }: LinkCreate,
-): Promise<Unscanned> {
+): Unscanned {
   const columns = toColumns(deps, given) as NewLinkColumns
   checkTimes(columns)
   const slug = wanted == null ? generateSlug() : checkSlug(wanted, domainId === null ? deps.redirects.reserved : undefined)
@@ -98,7 +102,7 @@ async function draftOf(
 }
 
 /** Only of links that the quota has room for: each takes 20 ms of a processor. */
-async function hashPasswords(
+export async function hashPasswords(
   deps: Needs,
   workspaceId: number,
   inputs: readonly Input[],
@@ -128,7 +132,7 @@ async function hashPasswords(
 }
 
 /** Of a link that will be refused, it doesn't matter. */
-async function framingOf(deps: Needs, workspaceId: number, { columns, domainId }: Unscanned): Promise<CheckedFraming | undefined> {
+export async function framingOf(deps: Needs, workspaceId: number, { columns, domainId }: Unscanned): Promise<CheckedFraming | undefined> {
   return columns.cta_overlay_id == null ? undefined : checkFraming(deps, workspaceId, columns, hostnameFor(deps.db, workspaceId, domainId))
 }
 
@@ -154,7 +158,8 @@ export async function insertPrepared(
       'fault' in draft
         ? draft
         : await orFault(() => {
-            const { scan, hostname, columns } = complete(draft)
+            const { scan, hostname, columns, saveTags } = complete(draft)
+            saveTags()
             const row = insertLink(tx, workspaceId, { ...columns, ...metadata, ...safetyColumns(scan.verdict, null, now) })
             recordFirstScan(tx, now, { ...scan, linkId: row.id })
             return { link: toLink(deps.config.redirectUrl, { ...row, hostname }) }
@@ -179,6 +184,8 @@ export async function insertPrepared(
 function createInsertCheck(deps: InTransaction<Needs>, tx: Tx, workspaceId: number, now: number) {
   const plan = requirePlan(tx, workspaceId)
   const quota = newLinkQuota(deps, workspaceId, plan)
+  const spelled = createSpelling(tx, workspaceId, now)
+  const folders = createFolderLimit(tx, workspaceId)
 
   function freeSlug({ slug: wanted, domainId, isGenerated }: Draft): string {
     let slug = wanted
@@ -200,8 +207,12 @@ function createInsertCheck(deps: InTransaction<Needs>, tx: Tx, workspaceId: numb
       templateId === null
         ? {}
         : { utm: templatedUtm(tx, workspaceId, { templateId, slug, campaign: campaign?.name, own: columns.utm, now }) }
+    if (columns.external_id != null) refuseTaken(tx, workspaceId, columns.external_id)
+    folders.check(columns.folder)
+    const tags = spelled(JSON.parse(columns.tags ?? '[]'), 'tags')
     if (quota.blocksAll || (columns.status !== 'archived' && quota.remaining-- <= 0)) throw quota.fault()
     const redirect_status = columns.redirect_status ?? plan.settings.default_redirect_status
-    return { columns: { ...columns, ...utm, ...framing, slug, domain_id: domainId, redirect_status }, hostname, scan }
+    const written = { tags: JSON.stringify(tags.names), slug, domain_id: domainId, redirect_status }
+    return { columns: { ...columns, ...utm, ...framing, ...written }, hostname, scan, saveTags: tags.save }
   }
 }

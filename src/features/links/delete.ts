@@ -8,6 +8,7 @@ import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { audit, auditMany } from '../audit/audit.ts'
 import { linkChunksOf } from './chunks.ts'
 import { linkEntry } from './entries.ts'
+import { refuseTaken } from './external-id.ts'
 import { hostnameFor } from './hostname.ts'
 import { currentLink, requireLink } from './links.ts'
 import type { Needs } from './needs.ts'
@@ -60,6 +61,7 @@ export async function restoreLink(deps: Needs, actor: Actor, workspaceId: number
     const before = await findDeletedLink(tx, workspaceId, id)
     if (!before || (before.deleted_at ?? 0) <= deps.clock() - RESTORE_MS) throw notFound('The deleted link')
     if (isSlugTaken(tx, workspaceId, before.domain_id, before.slug)) throw slugTaken()
+    if (before.external_id !== null) refuseTaken(tx, workspaceId, before.external_id)
     if (before.status !== 'archived') {
       hostnameFor(tx, workspaceId, before.domain_id)
       refuseOverQuota(tx, workspaceId)

@@ -14,6 +14,7 @@ const COLUMNS: [name: string, cell: (link: Link) => Cell][] = [
   ['title', (link) => link.title],
   ['description', (link) => link.description],
   ['tags', (link) => tagsCell(link.tags)],
+  ['folder', (link) => link.folder],
   ['status', (link) => link.status],
   ['redirect_status', (link) => link.redirect_status],
   ['starts_at', (link) => link.starts_at],

@@ -2,34 +2,45 @@ import type { Db } from '../../db/kysely.ts'
 import { listPage } from '../../http/cursor.ts'
 import { parseDateOrTime } from '../../lib/dates.ts'
 import { AppError, invalidField } from '../../lib/errors.ts'
+import { findSettings } from '../workspaces/settings.ts'
+import { RESTORE_MS } from './delete.ts'
 import { checkDestination } from './destination.ts'
 import type { Needs } from './needs.ts'
-import { countMatchingLinkRows, findLatestLink, type LinkFilter, type LinkOrder, listLinks } from './queries.ts'
+import { countMatchingLinkRows, findLatestLink, type LinkFilter, type LinkOrder, type LinkRow, listLinks } from './queries.ts'
 import type { Link, LinkQuery } from './schema.ts'
+import { spelledTags } from './tags/spelling.ts'
 import { toLink } from './to-link.ts'
 
 /** A page of links. Cursors hold the last row's position in the order, so they stay valid while links are added and deleted. */
-export function listLinkPage(deps: Needs, workspaceId: number, query: LinkQuery): Promise<{ items: Link[]; next_cursor: string | null }> {
+export async function listLinkPage(
+  deps: Needs,
+  workspaceId: number,
+  query: LinkQuery,
+): Promise<{ items: Link[]; next_cursor: string | null; total?: number }> {
   if (query.offset !== undefined && query.cursor !== undefined) throw invalidField('offset', 'cannot be combined with cursor')
-  const filter = filterOf(deps, query)
-  return listPage(deps.cursors, query, {
+  const filter = filterOf(deps, workspaceId, query)
+  const found = await listPage(deps.cursors, query, {
     sort: `links:${query.sort}`,
     rows: (after, limit) =>
       listLinks(deps.reader(workspaceId), workspaceId, filter, { ...orderOf(query.sort), after, offset: query.offset ?? 0, limit }),
     positionOf: ({ sort_value: value, id }) => ({ value, id }),
-    toItems: (rows) => rows.map((row) => toLink(deps.config.redirectUrl, row, row)),
+    toItems: (rows) => rows.map((row) => ({ ...toLink(deps.config.redirectUrl, row, row), ...deletedAt(row) })),
   })
+  return query.total ? { ...found, total: await countMatchingLinkRows(deps.reader(workspaceId), workspaceId, filter) } : found
 }
 
+const deletedAt = ({ deleted_at }: LinkRow): { deleted_at?: string } =>
+  deleted_at === null ? {} : { deleted_at: new Date(deleted_at).toISOString() }
+
 /** `ids`: at most 500, separated by commas. */
-export type ListOptions = Omit<LinkQuery, 'limit' | 'cursor' | 'offset'> & { ids?: string }
+export type ListOptions = Omit<LinkQuery, 'limit' | 'cursor' | 'offset' | 'total'> & { ids?: string }
 const EXPORT_PAGE = 500
 
 /** All links that match, page by page. */
 export async function* linkPages(deps: Needs, workspaceId: number, options: ListOptions): AsyncGenerator<Link[], undefined> {
   let cursor: string | undefined
   do {
-    const query = { ...options, limit: EXPORT_PAGE, ...(cursor !== undefined && { cursor }) }
+    const query = { ...options, total: false, limit: EXPORT_PAGE, ...(cursor !== undefined && { cursor }) }
     const { items, next_cursor } = await listLinkPage(deps, workspaceId, query)
     yield items
     cursor = next_cursor ?? undefined
@@ -55,7 +66,7 @@ export async function linksBefore(
 ) {
   const after = { sort: '', value: at, id }
   const order: LinkOrder = { column: 'created_at', descending: true, after, offset: 0, limit }
-  const rows = await listLinks(deps.reader(workspaceId), workspaceId, filterOf(deps, options), order)
+  const rows = await listLinks(deps.reader(workspaceId), workspaceId, filterOf(deps, workspaceId, options), order)
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   return {
@@ -66,25 +77,36 @@ export async function linksBefore(
 
 /** The number of matching links. */
 export const countMatchingLinks = (deps: Needs, workspaceId: number, options: Omit<ListOptions, 'sort'>): Promise<number> =>
-  countMatchingLinkRows(deps.reader(workspaceId), workspaceId, filterOf(deps, options))
+  countMatchingLinkRows(deps.reader(workspaceId), workspaceId, filterOf(deps, workspaceId, options))
 
 function orderOf(sort: LinkQuery['sort']): Pick<LinkOrder, 'column' | 'descending'> {
   const descending = sort.startsWith('-')
   return { column: (descending ? sort.slice(1) : sort) as LinkOrder['column'], descending }
 }
 
-const filterOf = (deps: Needs, query: Omit<ListOptions, 'sort'>): LinkFilter => ({
-  statuses: query.status && [query.status].flat(),
-  destinationUrl: query.destination_url === undefined ? undefined : normalized(deps, query.destination_url),
-  search: query.search,
-  ids: query.ids?.split(',').map(Number),
-  tags: query.tags,
-  domainId: query.domain_id,
-  campaignId: query.campaign_id,
-  createdBy: query.created_by,
-  createdFrom: query.from === undefined ? undefined : parseDateOrTime(query.from, 'from', 'first'),
-  createdTo: query.to === undefined ? undefined : parseDateOrTime(query.to, 'to', 'last'),
-})
+export type FilterOptions = Omit<ListOptions, 'sort'>
+
+/** Throws a 400 for statuses that don't go together, and for an invalid date. */
+export function filterOf(deps: Needs, workspaceId: number, query: FilterOptions): LinkFilter {
+  const { timezone } = findSettings(deps.db, workspaceId)
+  const statuses = query.status && [query.status].flat()
+  if (statuses?.includes('deleted') && statuses.some((status) => status !== 'deleted'))
+    throw invalidField('status', 'can have deleted by itself alone')
+  return {
+    ...(statuses?.includes('deleted') ? { deletedAfter: deps.clock() - RESTORE_MS } : { statuses: statuses as LinkFilter['statuses'] }),
+    destinationUrl: query.destination_url === undefined ? undefined : normalized(deps, query.destination_url),
+    search: query.search,
+    ids: query.ids?.split(',').map(Number),
+    externalIds: query.external_ids?.length ? query.external_ids : undefined,
+    tags: spelledTags(deps.db, workspaceId, query.tags),
+    folder: query.folder,
+    domainId: query.domain_id,
+    campaignId: query.campaign_id,
+    createdBy: query.created_by,
+    createdFrom: query.from === undefined ? undefined : parseDateOrTime(query.from, 'from', 'first', timezone),
+    createdTo: query.to === undefined ? undefined : parseDateOrTime(query.to, 'to', 'last', timezone),
+  }
+}
 
 /** Normalized as destinations are stored; an invalid URL is kept and matches nothing. */
 function normalized(deps: Needs, url: string): string {

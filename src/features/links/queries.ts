@@ -5,7 +5,7 @@ import { prepared } from '../../db/prepared.ts'
 import type { Reader } from '../../db/reader.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 import type { Position } from '../../http/cursor.ts'
-import { foldSlug } from './fold-slug.ts'
+import { foldCase } from '../../lib/fold-case.ts'
 import type { LINK_SORTS, LINK_STATUSES } from './schema.ts'
 
 export type LinkRow = Selectable<MainTables['links']> & { hostname: string | null }
@@ -25,6 +25,22 @@ export const findLink = (db: Db, workspaceId: number, id: number): LinkRow | und
 export const findLinks = (db: Db, workspaceId: number, ids: readonly number[]): Promise<LinkRow[]> =>
   links(db).where('links.workspace_id', '=', workspaceId).where('links.id', 'in', ids).where('links.deleted_at', 'is', null).execute()
 
+/** Deleted ones among them, in the order of their ids. */
+export const findLinksOfAnyAge = (db: Db, workspaceId: number, ids: readonly number[]): Promise<LinkRow[]> =>
+  links(db).where('links.workspace_id', '=', workspaceId).where('links.id', 'in', ids).orderBy('links.id').execute()
+
+const idByExternal = prepared((db, { workspaceId, externalId }: { workspaceId: number; externalId: string }) =>
+  db
+    .selectFrom('links')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('external_id', '=', externalId)
+    .where('deleted_at', 'is', null),
+)
+/** The id of the link that has an external id. */
+export const findIdByExternal = (db: Db, workspaceId: number, externalId: string): number | undefined =>
+  idByExternal.first(db, { workspaceId, externalId })?.id
+
 export const findDeletedLink = (db: Db, workspaceId: number, id: number): Promise<LinkRow | undefined> =>
   links(db)
     .where('links.workspace_id', '=', workspaceId)
@@ -41,7 +57,7 @@ export function findLinkByAddress(db: Db, domainId: number | null, slug: string)
   const at =
     domainId === null
       ? current.where('links.slug', '=', slug).where(sql<number>`ifnull(links.domain_id, 0)`, '=', 0)
-      : current.where('links.domain_id', '=', domainId).where('links.slug_folded', '=', foldSlug(slug)).where(isWritten(slug))
+      : current.where('links.domain_id', '=', domainId).where('links.slug_folded', '=', foldCase(slug)).where(isWritten(slug))
   return at.executeTakeFirst()
 }
 
@@ -79,6 +95,7 @@ const EMPTY = {
   safety_decision: null,
   flagged_at: null,
   slug_folded: null,
+  folder: null,
 } as const satisfies Partial<NewRow>
 const COLUMNS = [...Object.keys(EMPTY), 'workspace_id', 'slug', 'destination_url', 'created_at', 'updated_at'] as (keyof NewRow)[]
 
@@ -86,7 +103,7 @@ const newLink = prepared((db, row: NewRow) =>
   db.insertInto('links').values(Object.fromEntries(COLUMNS.map((column) => [column, row[column]])) as NewRow),
 )
 export function insertLink(tx: Tx, workspaceId: number, link: NewLink): Selectable<MainTables['links']> {
-  const folded = link.domain_id == null ? null : foldSlug(link.slug)
+  const folded = link.domain_id == null ? null : foldCase(link.slug)
   const row = { ...EMPTY, ...link, slug_folded: folded, workspace_id: workspaceId } as NewRow
   const { lastInsertRowid } = newLink.run(tx, row)
   return { id: Number(lastInsertRowid), ...row }
@@ -137,7 +154,7 @@ export function isSlugTaken(
 ): boolean {
   const address = { workspaceId, slug, linkId, pageId }
   const taken =
-    domainId === null ? takenSlug.first(db, address) : takenSlugOnDomain.first(db, { ...address, domainId, folded: foldSlug(slug) })
+    domainId === null ? takenSlug.first(db, address) : takenSlugOnDomain.first(db, { ...address, domainId, folded: foldCase(slug) })
   return taken !== undefined
 }
 
@@ -189,6 +206,16 @@ const domain = prepared((db, { workspaceId, domainId }: { workspaceId: number; d
 )
 export const findDomain = (db: Db, workspaceId: number, domainId: number) => domain.first(db, { workspaceId, domainId })
 
+const domainByHostname = prepared((db, { workspaceId, hostname }: { workspaceId: number; hostname: string }) =>
+  db
+    .selectFrom('domains')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('hostname', '=', hostname)
+    .where('deleted_at', 'is', null),
+)
+export const findDomainByHostname = (db: Db, workspaceId: number, hostname: string) => domainByHostname.first(db, { workspaceId, hostname })
+
 /** Of any workspace. */
 export const findVerifiedDomain = (db: Db, id: number) =>
   db
@@ -199,20 +226,17 @@ export const findVerifiedDomain = (db: Db, id: number) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-export const listTags = (reader: Reader, workspaceId: number) =>
-  sql<{ name: string; links: number }>`
-    SELECT tag.value AS name, count(*) AS links
-    FROM main.links, json_each(links.tags) AS tag
-    WHERE links.workspace_id = ${workspaceId} AND links.deleted_at IS NULL AND links.status <> 'archived'
-    GROUP BY tag.value
-    ORDER BY links DESC, name`.execute(reader)
-
 export type LinkFilter = {
   statuses?: readonly (typeof LINK_STATUSES)[number][] | undefined
+  /** Instead of a status: deleted since then. */
+  deletedAfter?: number | undefined
   destinationUrl?: string | undefined
   search?: string | undefined
   ids?: number[] | undefined
+  externalIds?: string[] | undefined
   tags: string[]
+  /** With those below it; empty is none. */
+  folder?: string | undefined
   domainId?: number | undefined
   campaignId?: number | undefined
   createdBy?: number | undefined
@@ -239,12 +263,26 @@ const SORT_VALUES: Record<LinkOrder['column'], RawBuilder<string | number>> = {
 
 const SEARCHED = ['links.slug', 'links.destination_url', 'links.title', 'links.description']
 
-/** A workspace's links that match a filter, without deleted ones. */
-function matchingLinks(reader: Reader, workspaceId: number, filter: LinkFilter) {
-  let query = reader.selectFrom('links').where('links.workspace_id', '=', workspaceId).where('links.deleted_at', 'is', null)
-  query = filter.statuses ? query.where('links.status', 'in', filter.statuses) : query.where('links.status', '!=', 'archived')
+// What is below a folder lies between its path with a slash and that with the character behind it.
+const isInFolder = (folder: string) =>
+  folder === ''
+    ? sql<boolean>`links.folder IS NULL`
+    : sql<boolean>`(links.folder = ${folder} OR (links.folder > ${`${folder}/`} AND links.folder < ${`${folder}0`}))`
+
+/** A workspace's links that match a filter: without deleted ones, or these alone. */
+export function matchingLinks(reader: Reader, workspaceId: number, filter: LinkFilter) {
+  const own = reader.selectFrom('links').where('links.workspace_id', '=', workspaceId)
+  const current = own.where('links.deleted_at', 'is', null)
+  let query =
+    filter.deletedAfter !== undefined
+      ? own.where('links.deleted_at', '>', filter.deletedAfter)
+      : filter.statuses
+        ? current.where('links.status', 'in', filter.statuses)
+        : current.where('links.status', '!=', 'archived')
   if (filter.destinationUrl !== undefined) query = query.where('links.destination_url', '=', filter.destinationUrl)
   if (filter.ids !== undefined) query = query.where('links.id', 'in', filter.ids)
+  if (filter.externalIds !== undefined) query = query.where('links.external_id', 'in', filter.externalIds)
+  if (filter.folder !== undefined) query = query.where(isInFolder(filter.folder))
   if (filter.domainId !== undefined) query = query.where('links.domain_id', '=', filter.domainId)
   if (filter.campaignId !== undefined) query = query.where('links.campaign_id', '=', filter.campaignId)
   if (filter.createdBy !== undefined) query = query.where('links.created_by', '=', filter.createdBy)

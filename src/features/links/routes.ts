@@ -6,30 +6,48 @@ import { insufficientRole } from '../../http/auth/rights.ts'
 import { atLeast } from '../../http/auth/roles.ts'
 import { BULK_BODY_LIMIT } from '../../http/body.ts'
 import { queryChoices, queryList } from '../../http/query-list.ts'
-import { Empty, Failure, items } from '../../http/schema.ts'
+import { Empty, EXTERNAL_ID_MAX, Failure, items } from '../../http/schema.ts'
 import { invalidField, notFound, secondFactorMissing } from '../../lib/errors.ts'
 import { findOldestWorkspace } from '../workspaces/workspaces.ts'
 import { bulkCreate, bulkDelete, bulkUpdate } from './bulk.ts'
-import { LinkBulkCreate, LinkBulkDelete, LinkBulkUpdate, LinksCreated, LinksDeleted, LinksUpdated } from './bulk-schema.ts'
+import {
+  LinkBulkCreate,
+  LinkBulkDelete,
+  LinkBulkPut,
+  LinkBulkUpdate,
+  LinkPut,
+  LinksCreated,
+  LinksDeleted,
+  LinksPut,
+  LinksUpdated,
+} from './bulk-schema.ts'
+import { countLinks } from './counts/counts.ts'
 import { createLink } from './create.ts'
 import { deleteLink, restoreLink } from './delete.ts'
 import { exportLinks } from './export.ts'
+import { checkExternalId } from './external-id.ts'
+import { findOneLink } from './find.ts'
+import { FOLDERS_MAX, listFolders, MAX_FOLDERS } from './folders/folders.ts'
 import { currentLink } from './links.ts'
 import { listLinkPage } from './list.ts'
 import type { Needs } from './needs.ts'
-import { findDeletedLink, findLink, listTags } from './queries.ts'
+import { bulkPut, putLink } from './put.ts'
+import { findDeletedLink, findLink } from './queries.ts'
 import {
   CsvFile,
-  LINK_STATUSES,
+  Folder,
+  LISTED_STATUSES,
   Link,
+  LinkCountQuery,
+  LinkCounts,
   LinkCreate,
   LinkCreateAnywhere,
   LinkExportQuery,
+  LinkFindQuery,
   LinkPage,
   LinkQuery,
   LinkUpdate,
   TAG_MAX,
-  TagCount,
 } from './schema.ts'
 import { checkSlugAvailability, SlugCheck, SlugQuery } from './slug-check.ts'
 import { updateLink } from './update.ts'
@@ -38,7 +56,8 @@ import { updateLink } from './update.ts'
 const withLists = <Query extends { status?: unknown }>(request: Request, query: Query) => ({
   ...query,
   tags: queryList(request, 'tag', TAG_MAX),
-  status: query.status === undefined ? undefined : queryChoices(request, 'status', LINK_STATUSES),
+  external_ids: queryList(request, 'external_id', EXTERNAL_ID_MAX),
+  status: query.status === undefined ? undefined : queryChoices(request, 'status', LISTED_STATUSES),
 })
 
 export const linkRoutes = (deps: Needs & WithAccess) =>
@@ -119,7 +138,7 @@ export const linkRoutes = (deps: Needs & WithAccess) =>
         description: 'At most 1,000, each independently: failed lists the rejected ones, which do not affect the others.',
       },
     })
-    .patch('/bulk', ({ workspaceId, actor, body }) => bulkUpdate(deps, actor, workspaceId, body.ids, body.changes), {
+    .patch('/bulk', ({ workspaceId, actor, body }) => bulkUpdate(deps, actor, workspaceId, body, body.changes), {
       member: { role: 'editor', bodyLimit: BULK_BODY_LIMIT },
       body: LinkBulkUpdate,
       response: { 200: LinksUpdated },
@@ -130,12 +149,62 @@ export const linkRoutes = (deps: Needs & WithAccess) =>
           'At most 1,000, with the same changes; add_tags and remove_tags leave the other tags of each. Invalid changes are rejected as a whole; slugs can not be changed.',
       },
     })
-    .post('/bulk-delete', ({ workspaceId, actor, body }) => bulkDelete(deps, actor, workspaceId, body.ids), {
+    .post('/bulk-delete', ({ workspaceId, actor, body }) => bulkDelete(deps, actor, workspaceId, body), {
       member: { role: 'editor', bodyLimit: BULK_BODY_LIMIT },
       body: LinkBulkDelete,
       response: { 200: LinksDeleted },
       detail: { operationId: 'deleteLinks', summary: 'Delete many links', description: 'At most 1,000. They can be restored for 30 days.' },
     })
+    .get('/find', ({ workspaceId, query }) => findOneLink(deps, workspaceId, query), {
+      member: 'viewer',
+      query: LinkFindQuery,
+      response: { 200: Link },
+      detail: {
+        operationId: 'findLink',
+        summary: 'Find a link',
+        description: 'By its external id, or by its slug and its domain: in any state but deleted.',
+      },
+    })
+    .get('/count', ({ workspaceId, query, request }) => countLinks(deps, workspaceId, withLists(request, query)), {
+      member: 'viewer',
+      query: LinkCountQuery,
+      response: { 200: LinkCounts, 503: Failure },
+      detail: {
+        operationId: 'countLinks',
+        summary: 'Count links',
+        description: 'Those that match, in all and by groups, the largest first. A link with several tags counts for each of them.',
+      },
+    })
+    .put('/by-external-id', ({ workspaceId, actor, body, request }) => bulkPut(deps, { workspaceId, actor }, body.links, request.signal), {
+      member: { role: 'editor', bodyLimit: BULK_BODY_LIMIT },
+      body: LinkBulkPut,
+      response: { 200: LinksPut },
+      detail: {
+        operationId: 'putLinks',
+        summary: 'Create or update many links by their external ids',
+        description:
+          'At most 1,000, each independently, and in their order: failed lists the rejected ones, which do not affect the others.',
+      },
+    })
+    .put(
+      '/by-external-id/:external_id',
+      async ({ workspaceId, actor, body, params, set }) => {
+        const external_id = checkExternalId(params.external_id)
+        const { link, isNew } = await putLink(deps, { workspaceId, actor }, { ...body, external_id })
+        set.status = isNew ? 201 : 200
+        return link
+      },
+      {
+        member: 'editor',
+        body: LinkPut,
+        response: { 200: Link, 201: Link, 409: Failure },
+        detail: {
+          operationId: 'putLink',
+          summary: 'Create or update a link by its external id',
+          description: '201 where it was created; else absent fields stay as they are, and null clears.',
+        },
+      },
+    )
     .get('/:link_id', ({ link }) => currentLink(deps, link), {
       link: 'viewer',
       response: { 200: Link },
@@ -148,7 +217,8 @@ export const linkRoutes = (deps: Needs & WithAccess) =>
       detail: {
         operationId: 'updateLink',
         summary: 'Update a link',
-        description: 'Absent fields stay as they are; null clears. After a change of the slug, the old one is free.',
+        description:
+          'Absent fields stay as they are, also those of utm and social; null clears. After a change of the slug, the old one is free.',
       },
     })
     .delete(
@@ -169,13 +239,17 @@ export const linkRoutes = (deps: Needs & WithAccess) =>
       detail: { operationId: 'restoreLink', summary: 'Restore a deleted link' },
     })
 
-export const tagRoutes = (deps: Needs & WithAccess) =>
-  new Elysia({ name: 'tags', prefix: '/v1/workspaces/:workspace_id/tags', normalize: false, tags: ['links'] })
+export const folderRoutes = (deps: Needs & WithAccess) =>
+  new Elysia({ name: 'folders', prefix: '/v1/workspaces/:workspace_id/folders', normalize: false, tags: ['links'] })
     .use(deps.access)
-    .get('/', async ({ workspaceId }) => ({ items: (await listTags(deps.reader(workspaceId), workspaceId)).rows }), {
+    .get('/', async ({ workspaceId }) => ({ items: await listFolders(deps.reader(workspaceId), workspaceId) }), {
       member: 'viewer',
-      response: { 200: items(TagCount), 503: Failure },
-      detail: { operationId: 'listTags', summary: 'List tags', description: 'With the number of links of each, the most used first.' },
+      response: { 200: items(Folder, FOLDERS_MAX), 503: Failure },
+      detail: {
+        operationId: 'listFolders',
+        summary: 'List folders',
+        description: `Those that links are in, and those around them, with the number of links in each and below. At most ${MAX_FOLDERS} that links are in.`,
+      },
     })
 
 export const quickLinkRoutes = (deps: Needs & WithAccess) =>

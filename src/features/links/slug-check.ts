@@ -4,11 +4,11 @@ import { named, nullable, oneOf, QueryId, query } from '../../http/schema.ts'
 import { hostnameFor } from './hostname.ts'
 import type { Needs } from './needs.ts'
 import { isSlugTaken } from './queries.ts'
-import { generateSlug, parseSlug } from './slug.ts'
+import { generateSlug, parseSlug, SLUG_TEXT_MAX } from './slug.ts'
 import { shortUrl } from './to-link.ts'
 
 export const SlugQuery = query({
-  slug: t.Optional(t.String({ maxLength: 400, description: 'Without it, only a suggestion is made.' })),
+  slug: t.Optional(t.String({ maxLength: SLUG_TEXT_MAX, description: 'Without it, only a suggestion is made.' })),
   domain_id: t.Optional(QueryId),
 })
 export const SlugCheck = named(

@@ -1,7 +1,11 @@
 import { customAlphabet } from 'nanoid'
 import { invalidField } from '../../lib/errors.ts'
 
+// Of each segment.
 const MAX_CHARACTERS = 100
+const MAX_SEGMENTS = 5
+/** Before it is normalized: a character may be written as up to four. */
+export const SLUG_TEXT_MAX = MAX_SEGMENTS * (4 * MAX_CHARACTERS + 1) - 1
 // Letters and digits of any script, marks, emoji, and - _ . ~
 const CHARACTERS = /^[\p{L}\p{Nd}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\-_.~]*$/v
 // Removed first: emoji sequences contain characters that aren't allowed alone. A combined pattern would backtrack catastrophically.
@@ -15,17 +19,33 @@ const GENERATED_LENGTH = 7
 /** First path segments that the application handles on the service's own host. Filled from the routes: see createApp. */
 export type ReservedSlugs = Set<string>
 
+/** What the service has below these on the hosts of domains, too: GS1 Digital Links, and what pages are made of. */
+export const FOLDERS: ReadonlySet<string> = new Set(['.well-known', '01', 'bio-fonts', 'branding'])
+
 export type SlugFault = { reason: 'invalid' | 'reserved'; message: string }
 
 /** The slug in NFC, or why it is none: it is malformed, or reserved on the service's own host. */
 export function parseSlug(text: string, reserved: ReservedSlugs | undefined): string | SlugFault {
   const slug = text.normalize('NFC')
-  const length = [...slug].length
-  if (length < 1 || length > MAX_CHARACTERS) return invalid(`must be 1 to ${MAX_CHARACTERS} characters`)
-  if (slug.startsWith('.')) return invalid('must not start with a dot')
-  if (!CHARACTERS.test(slug.replaceAll(EMOJI, ''))) return invalid('may have letters and digits of any script, emoji, and - _ . ~')
-  if (reserved?.has(slug.toLowerCase())) return { reason: 'reserved', message: 'is reserved by the service' }
+  const segments = slug.split('/', MAX_SEGMENTS + 1)
+  if (segments.length > MAX_SEGMENTS) return invalid(`may have at most ${MAX_SEGMENTS} segments`)
+  for (const segment of segments) {
+    const fault = segmentFault(segment, segments.length > 1 ? ' between slashes' : '')
+    if (fault !== undefined) return invalid(fault)
+  }
+  const first = (segments[0] ?? '').toLowerCase()
+  if (reserved?.has(first) || (segments.length > 1 && FOLDERS.has(first)))
+    return { reason: 'reserved', message: 'is reserved by the service' }
   return slug
+}
+
+function segmentFault(segment: string, where: string): string | undefined {
+  const length = [...segment].length
+  if (length < 1 || length > MAX_CHARACTERS) return `must be 1 to ${MAX_CHARACTERS} characters${where}`
+  if (segment.startsWith('.')) return where === '' ? 'must not start with a dot' : 'must not have a dot after a slash or at the start'
+  if (!CHARACTERS.test(segment.replaceAll(EMOJI, '')))
+    return 'may have letters and digits of any script, emoji, - _ . ~ and / between segments'
+  return undefined
 }
 const invalid = (message: string): SlugFault => ({ reason: 'invalid', message })
 
@@ -39,5 +59,5 @@ export function checkSlug(text: string, reserved: ReservedSlugs | undefined): st
 /** 7 unambiguous, cryptographically random characters that spell nothing. */
 export const generateSlug = customAlphabet(ALPHABET, GENERATED_LENGTH)
 
-/** A slug as a path segment. */
-export const encodeSlug = (slug: string): string => encodeURIComponent(slug)
+/** A slug as a path. */
+export const encodeSlug = (slug: string): string => encodeURIComponent(slug).replaceAll('%2F', '/')

@@ -1,14 +1,25 @@
 import { invalidField } from '../../lib/errors.ts'
+import { foldCase } from '../../lib/fold-case.ts'
 import { TAGS_MAX } from './schema.ts'
+import type { Spelled } from './tags/spelling.ts'
 
 /** What is done to the tags of each of several links, whatever else they have. */
 export type TagChanges = { add_tags?: readonly string[] | undefined; remove_tags?: readonly string[] | undefined }
 
-/** A link's tags after the change, as they are stored; undefined where there is none. Throws a 400 where they are too many. */
-export function changedTags(stored: string, { add_tags = [], remove_tags = [] }: TagChanges): string | undefined {
+/** A link's tags after the change; undefined where there is none. Throws a 400 where they are too many. */
+export function changedTags(
+  stored: string,
+  given: string | undefined,
+  { add_tags = [], remove_tags = [] }: TagChanges,
+  spelled: (names: readonly string[], path: string) => Spelled,
+): Spelled | undefined {
+  if (given !== undefined) return spelled(JSON.parse(given), 'tags')
   if (add_tags.length + remove_tags.length === 0) return undefined
-  const tags = new Set([...(JSON.parse(stored) as string[]), ...add_tags])
-  for (const tag of remove_tags) tags.delete(tag)
-  if (tags.size > TAGS_MAX) throw invalidField('add_tags', `would give the link more than ${TAGS_MAX} tags`)
-  return JSON.stringify([...tags])
+  const removed = new Set(remove_tags.map(foldCase))
+  const tags = spelled(
+    [...(JSON.parse(stored) as string[]), ...add_tags].filter((tag) => !removed.has(foldCase(tag))),
+    'add_tags',
+  )
+  if (tags.names.length > TAGS_MAX) throw invalidField('add_tags', `would give the link more than ${TAGS_MAX} tags`)
+  return tags
 }

@@ -13,6 +13,7 @@ export function toLink(redirectUrl: string, row: LinkRow, totals: LinkTotals = N
     destination_url: row.destination_url,
     targeting_rules: JSON.parse(row.targeting_rules),
     tags: JSON.parse(row.tags),
+    folder: row.folder,
     campaign_id: row.campaign_id,
     external_id: row.external_id,
     comment: row.comment,

@@ -3,28 +3,32 @@ import type { Tx } from '../../db/kysely.ts'
 import { recordEvent } from '../../events.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { type Fault, invalidField, slugTaken } from '../../lib/errors.ts'
+import { foldCase } from '../../lib/fold-case.ts'
 import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { auditMany } from '../audit/audit.ts'
 import { campaignFor } from '../campaigns/campaigns.ts'
 import { checkOverlay } from '../overlays/overlays.ts'
 import { type Findings, refuseUnsafe, scanUrls } from '../scanning/scan.ts'
-import { requirePlan } from '../workspaces/settings.ts'
+import { findSettings, requirePlan } from '../workspaces/settings.ts'
 import { type LinkChanges, linkChanges } from './changes.ts'
 import { linkChunksOf } from './chunks.ts'
 import { addressesOf, checkTimes, fieldOf, type LinkColumns, toColumns, toPasswordColumn } from './columns.ts'
 import { changeEntry } from './entries.ts'
-import { foldSlug } from './fold-slug.ts'
+import { refuseTaken } from './external-id.ts'
+import { createFolderLimit } from './folders/folders.ts'
 import { hostnameFor } from './hostname.ts'
 import { requireLink } from './links.ts'
 import type { Needs } from './needs.ts'
 import { type Outcome, onlyLink, orFault } from './outcome.ts'
 import { type CheckedFraming, changedFramingColumns, checkFraming, needsFraming } from './overlay.ts'
+import { checkParts, type GivenParts, mergedParts } from './parts.ts'
 import { findLink, findLinks, isSlugTaken, type LinkRow, updateLinkRow } from './queries.ts'
 import { linkQuota } from './quota.ts'
 import { applyScan, localFindings } from './safety.ts'
 import type { Link, LinkUpdate } from './schema.ts'
 import { checkSlug } from './slug.ts'
 import { changedTags, type TagChanges } from './tag-changes.ts'
+import { createSpelling } from './tags/spelling.ts'
 import { toLink } from './to-link.ts'
 
 /** Changes the given fields; null clears. An update without effect records no event. */
@@ -37,14 +41,17 @@ export async function updateLinks(
   actor: Actor,
   workspaceId: number,
   ids: readonly number[],
-  { add_tags, remove_tags, ...input }: LinkUpdate & TagChanges,
+  { add_tags, remove_tags, ...given }: LinkUpdate & TagChanges,
 ): Promise<Outcome[]> {
+  const { utm, social, ...input } = given
   if (input.tags !== undefined && (add_tags ?? remove_tags) !== undefined)
     throw invalidField('tags', 'cannot be combined with add_tags and remove_tags')
   const tagChanges = { add_tags, remove_tags }
-  const checked = toColumns(deps, input)
+  const timezone = findSettings(deps.db, workspaceId).timezone
+  const checked = toColumns({ ...deps, timezone }, input)
+  const parts = checkParts(deps, { utm, social })
   checkTimes(checked)
-  refuseTooLarge(ids, { ...checked, ...tagChanges })
+  refuseTooLarge(ids, { ...checked, ...tagChanges, ...parts })
   const columns = { ...checked, ...(await toPasswordColumn(input)) }
   if (columns.domain_id != null) hostnameFor(deps.db, workspaceId, columns.domain_id)
   campaignFor(deps.db, workspaceId, columns.campaign_id)
@@ -52,12 +59,13 @@ export async function updateLinks(
   const findings = await scanUrls(deps, await addressesAfter(deps, workspaceId, ids, columns))
   await refuseNewUnsafe(deps, workspaceId, ids, columns, findings)
   const framing = await framingAfter(deps, workspaceId, ids, columns)
-  const context = { deps, actor, workspaceId, columns, tagChanges, findings, framing }
+  const context = { deps, actor, workspaceId, columns, tagChanges, parts, findings, framing }
   const outcomes: Outcome[] = []
   for (const chunk of linkChunksOf(ids)) {
     const changed = await deps.write(async (tx) => {
+      const update = createUpdate(context, tx)
       const rows = []
-      for (const id of chunk) rows.push(await orFault(() => updateOne(context, tx, id)))
+      for (const id of chunk) rows.push(await orFault(() => update(id)))
       await auditMany(tx, deps.clock(), actor, workspaceId, rows.flatMap(entriesOf))
       return rows.map(resultOf)
     })
@@ -73,7 +81,7 @@ export async function updateLinks(
 // What all links of one change together may be told anew: their answer and their events have it once for each.
 const MAX_CHANGED_CHARACTERS = 10 * 1024 * 1024
 
-function refuseTooLarge(ids: readonly number[], columns: LinkColumns & TagChanges): void {
+function refuseTooLarge(ids: readonly number[], columns: object): void {
   if (ids.length * JSON.stringify(columns).length > MAX_CHANGED_CHARACTERS)
     throw invalidField('targeting_rules', `are too large to change ${ids.length} links at once: send fewer ids`)
 }
@@ -112,45 +120,55 @@ async function refuseNewUnsafe(
 
 /** A link after a change; changes is null where nothing differs. */
 type ChangedLink = { row: LinkRow; link: Link; changes: LinkChanges | null }
-type Changed = ChangedLink & { before: LinkRow }
-type Context = {
-  deps: Needs
+export type Changed = ChangedLink & { before: LinkRow }
+export type Context = {
+  deps: InTransaction<Needs>
   actor: Actor
   workspaceId: number
   columns: LinkColumns
   tagChanges: TagChanges
+  parts: GivenParts
   findings: Findings
   framing: CheckedFraming | undefined
 }
 
-const entriesOf = (outcome: Changed | { fault: unknown }) =>
+export const entriesOf = (outcome: Changed | { fault: unknown }) =>
   'fault' in outcome || !outcome.changes
     ? []
     : [changeEntry(outcome.link.id, outcome.changes, outcome.before.password_hash !== outcome.row.password_hash)]
 
 /** What is needed after the commit: all of it is stored for an idempotency key. */
-const resultOf = (outcome: Changed | { fault: Fault }) =>
+export const resultOf = (outcome: Changed | { fault: Fault }) =>
   'fault' in outcome ? outcome : { link: outcome.link, before: { domain_id: outcome.before.domain_id, slug: outcome.before.slug } }
 
-async function updateOne(context: Context, tx: Tx, id: number): Promise<Changed> {
-  const { deps, workspaceId } = context
-  const before = await requireLink(tx, workspaceId, id)
-  const tags = changedTags(before.tags, context.tagChanges)
-  const columns = { ...context.columns, ...(tags !== undefined && { tags }) }
-  const wanted = { ...before, ...columns } as LinkRow
-  checkTimes(wanted)
-  const address = checkSlugAndDomain(deps, tx, before, wanted)
-  hostnameOf(tx, before, columns)
-  campaignFor(tx, workspaceId, columns.campaign_id)
-  checkOverlay(tx, workspaceId, columns.cta_overlay_id)
-  if (before.status === 'archived' && wanted.status !== 'archived') {
-    hostnameFor(tx, workspaceId, wanted.domain_id)
-    refuseOverQuota(tx, workspaceId)
+/** Changes links, one by one, in one transaction. */
+export function createUpdate(context: Context, tx: Tx): (id: number) => Promise<Changed> {
+  const { deps, workspaceId, columns: given, tagChanges } = context
+  const spelled = createSpelling(tx, workspaceId, deps.clock())
+  const folders = createFolderLimit(tx, workspaceId)
+
+  return async (id) => {
+    const before = await requireLink(tx, workspaceId, id)
+    const tags = changedTags(before.tags, given.tags, tagChanges, spelled)
+    const columns = { ...given, ...mergedParts(before, context.parts), ...(tags && { tags: JSON.stringify(tags.names) }) }
+    const wanted = { ...before, ...columns } as LinkRow
+    checkTimes(wanted)
+    const address = checkSlugAndDomain(deps, tx, before, wanted)
+    hostnameOf(tx, before, columns)
+    campaignFor(tx, workspaceId, columns.campaign_id)
+    checkOverlay(tx, workspaceId, columns.cta_overlay_id)
+    if (columns.external_id != null) refuseTaken(tx, workspaceId, columns.external_id, id)
+    folders.check(columns.folder)
+    if (before.status === 'archived' && wanted.status !== 'archived') {
+      hostnameFor(tx, workspaceId, wanted.domain_id)
+      refuseOverQuota(tx, workspaceId)
+    }
+    // All checks come before the first write: a rejected link doesn't roll back the transaction.
+    tags?.save()
+    const safety = await rescan(context, tx, before, wanted)
+    const framing = changedFramingColumns(before, wanted, context.framing, deps.clock())
+    return { before, ...(await changeLinkRow(deps, tx, before, { ...columns, ...address, ...safety, ...framing })) }
   }
-  // All checks come before the first write: a rejected link doesn't roll back the transaction.
-  const safety = await rescan(context, tx, before, wanted)
-  const framing = changedFramingColumns(before, wanted, context.framing, deps.clock())
-  return { before, ...(await changeLinkRow(deps, tx, before, { ...columns, ...address, ...safety, ...framing })) }
 }
 
 /** Checks a changed slug or domain. Returns the slug as it is stored. */
@@ -159,7 +177,7 @@ function checkSlugAndDomain(deps: InTransaction<Needs>, tx: Tx, before: LinkRow,
   const checked = checkSlug(slug, domain_id === null ? deps.redirects.reserved : undefined)
   if (domain_id === before.domain_id && checked === before.slug) return { slug: checked }
   if (isSlugTaken(tx, workspace_id, domain_id, checked, { linkId: before.id })) throw slugTaken()
-  return { slug: checked, slug_folded: domain_id === null ? null : foldSlug(checked) }
+  return { slug: checked, slug_folded: domain_id === null ? null : foldCase(checked) }
 }
 
 export function refuseOverQuota(tx: Tx, workspaceId: number): void {

@@ -4,9 +4,10 @@ import { Failure, QueryId, query } from '../../http/schema.ts'
 import { lookUpLink } from '../links/lookup.ts'
 import type { Needs } from '../links/needs.ts'
 import { PublicLink } from '../links/schema.ts'
+import { SLUG_TEXT_MAX } from '../links/slug.ts'
 
 const LookupQuery = query({
-  slug: t.String({ minLength: 1, maxLength: 400 }),
+  slug: t.String({ minLength: 1, maxLength: SLUG_TEXT_MAX }),
   host: t.Optional(t.String({ minLength: 1, maxLength: 260, description: 'A hostname; by default the service’s own.' })),
   domain_id: t.Optional(QueryId),
 })

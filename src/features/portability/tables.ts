@@ -35,6 +35,8 @@ export const TABLES: readonly Table[] = [
   own('campaigns'),
   own('utm_templates'),
   own('overlays'),
+  own('tags'),
+  own('tag_changes'),
   own('links'),
   { name: 'campaign_links', rows: ofParent('campaign_id', 'campaigns') },
   { name: 'scans', rows: ofParent('link_id', 'links') },

@@ -12,7 +12,7 @@ import { isHeadOrPrefetch } from './head-or-prefetch.ts'
 import type { Host } from './hosts.ts'
 import type { Needs } from './needs.ts'
 import { answerOptions, createResolver, DESCRIPTION, describeResolver, PREFIX as GS1, refuseMalformed } from './resolver.ts'
-import { decodeSlug, type Place, parseTarget, usualHost } from './target.ts'
+import { decodeSlug, firstSegment, type Place, parseTarget, usualHost } from './target.ts'
 
 /** Handles requests for short links only: undefined passes the request on to the application. */
 export type Follow = (request: Request) => Response | Promise<Response> | undefined
@@ -59,7 +59,7 @@ export function createFollow(deps: Needs): Follow {
     return wait > 0 ? showTooManyRequests(request, wait) : (manifest ?? showNotFound(request))
   }
 
-  /** Before slugs, none of which has a slash. */
+  /** No slug lies below this. */
   function answerGs1(request: Request, place: Place): Response | Promise<Response> {
     const product = resolver.find(place.domainId, place.path)
     const client = httpClientOf(request)
@@ -105,7 +105,7 @@ export function createFollow(deps: Needs): Follow {
       if (domainId !== null && path.startsWith(FONTS))
         return answerFont(request, path) ?? answerNotFound(request, { domainId, path, query })
       if (domainId !== null && MANIFESTS.has(path)) return answerWellKnown(request, domainId, path)
-      const isAppRoute = domainId === null && (slug === undefined || redirects.reserved.has(slug))
+      const isAppRoute = domainId === null && (slug === undefined || redirects.reserved.has(firstSegment(slug) ?? slug))
       return isAppRoute ? undefined : answerMiss(request, host, { domainId, path, query }, slug)
     }
 

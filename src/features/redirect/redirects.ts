@@ -1,13 +1,14 @@
 import type { Sqlite } from '../../db/sqlite.ts'
+import { foldCase } from '../../lib/fold-case.ts'
 import { RecentMap } from '../../lib/recent-map.ts'
 import type { PageRow, ShownPage } from '../bio/shown.ts'
-import { foldSlug } from '../links/fold-slug.ts'
-import type { ReservedSlugs } from '../links/slug.ts'
+import { FOLDERS, type ReservedSlugs } from '../links/slug.ts'
 import { createHosts, type Host } from './hosts.ts'
 import { PlainLinks } from './plain-links.ts'
 import { createProducts, type ProductRedirect } from './products.ts'
 import { prepareQueries } from './queries.ts'
 import { type Conditional, type Fallbacks, type Redirect, type Row, toFullRedirect, toPlainRedirect, toRedirect } from './redirect.ts'
+import { firstSegment } from './target.ts'
 import { createWorkspaces } from './workspaces.ts'
 
 // The hot path's cache: what a redirect needs of a link, prepared for the response.
@@ -101,9 +102,12 @@ export function createRedirects(options: Options): Redirects {
     find: (host, written) => {
       if (written.includes(' ')) return undefined
       const { domainId, ignoresCase } = host
-      const slug = ignoresCase ? foldSlug(written) : written
+      const slug = ignoresCase ? foldCase(written) : written
       const known = remembered(domainId, slug)
       if (known) return known
+      // The application's own paths, and what is served on every host: no link is there.
+      const first = firstSegment(slug)
+      if (first !== undefined && (FOLDERS.has(first) || (domainId === null && reserved.has(first)))) return undefined
       // A link that is older than the page at its address would be in the page's way.
       if (domainId === null && pages.has(slug)) return undefined
       const at = ignoresCase ? folded : exact
@@ -121,7 +125,7 @@ export function createRedirects(options: Options): Redirects {
       return redirect
     },
     read: ({ domainId, ignoresCase }, slug) => {
-      const row = ignoresCase ? folded.findLink.get(foldSlug(slug), domainId ?? 0) : exact.findLink.get(slug, domainId ?? 0)
+      const row = ignoresCase ? folded.findLink.get(foldCase(slug), domainId ?? 0) : exact.findLink.get(slug, domainId ?? 0)
       return row && toFullRedirect(row, options)
     },
     hostOf: hosts.hostOf,
@@ -131,7 +135,7 @@ export function createRedirects(options: Options): Redirects {
     findProduct: products.find,
     invalidateProduct: products.invalidate,
     invalidate: ({ domain_id, slug }) => {
-      for (const key of domain_id === null ? [slug] : [slug, foldSlug(slug)]) {
+      for (const key of domain_id === null ? [slug] : [slug, foldCase(slug)]) {
         plain.delete(domain_id ?? 0, key)
         conditional.delete(keyOf(domain_id, key))
       }

@@ -28,16 +28,24 @@ export function parseTarget(url: string, usual?: UsualHost): { host: string; pat
   }
 }
 
+/** The first of a slug's segments, where it has several. */
+export const firstSegment = (slug: string): string | undefined => {
+  const end = slug.indexOf('/')
+  return end === -1 ? undefined : slug.slice(0, end)
+}
+
 const SLASH = 47
 const PLAIN = /^[\w.~-]+$/
+// No slug has more segments.
+const SEVERAL = /^[^/]+(?:\/[^/]+){0,4}$/
 
 /**
- * The slug of a path: percent-decoded, in NFC.
- * Undefined where the path has no segment or several, or can't be decoded.
+ * The slug of a path: percent-decoded, in NFC. A slash that is encoded is one, too.
+ * Undefined where the path has no segment or too many, or can't be decoded.
  */
 export function decodeSlug(path: string): string | undefined {
   if (PLAIN.test(path)) return path
-  if (path === '' || path.includes('/')) return undefined
+  if (!SEVERAL.test(path)) return undefined
   try {
     return decodeURIComponent(path).normalize('NFC')
   } catch {

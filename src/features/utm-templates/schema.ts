@@ -3,6 +3,7 @@ import { t } from 'elysia'
 import { body, cursor, Id, limit, named, nullable, page, QueryId, query, Timestamp, text } from '../../http/schema.ts'
 import { MAX_ADDRESS } from '../../lib/address-length.ts'
 import { UTM_PART_MAX } from '../../lib/utm.ts'
+import { SLUG_TEXT_MAX } from '../links/slug.ts'
 
 export const MAX_TEMPLATES = 500
 
@@ -48,7 +49,7 @@ export const UtmTemplateQuery = query({ limit: limit(), cursor })
 
 export const PreviewQuery = query({
   destination_url: t.String({ minLength: 1, maxLength: MAX_ADDRESS * 4, description: 'Where a link would lead.' }),
-  slug: t.Optional(t.String({ maxLength: 400, description: "The link's slug. Without it, {slug} stays as it is." })),
+  slug: t.Optional(t.String({ maxLength: SLUG_TEXT_MAX, description: "The link's slug. Without it, {slug} stays as it is." })),
   campaign_id: t.Optional(QueryId),
 })
 export type PreviewQuery = Static<typeof PreviewQuery>

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { archiveLinksOfLeftDomains, purgeLeftDomains } from '../../../src/features/domains/jobs.ts'
 import type { Domain } from '../../../src/features/domains/schema.ts'
-import { foldSlug } from '../../../src/features/links/fold-slug.ts'
 import { purgeDeletedLinks } from '../../../src/features/links/jobs.ts'
 import type { Link } from '../../../src/features/links/schema.ts'
 import { DAY } from '../../../src/lib/clock.ts'
+import { foldCase } from '../../../src/lib/fold-case.ts'
 import { RUNNING } from '../../harness.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 import { activeDomain, clearRecords, create, domainsOf, EDGE, ENV, newHostname, prove, read, verify } from './dns.ts'
@@ -139,11 +139,11 @@ test('A slug is folded to the same in upper and lower case, whatever its charact
   for (let code = 1; code < 0x1ffff; code++) {
     if (code >= 0xd800 && code < 0xe000) continue
     const slug = String.fromCodePoint(code).normalize('NFC')
-    const folds = [slug, slug.toUpperCase(), slug.toLowerCase(), foldSlug(slug)].map((text) => foldSlug(text.normalize('NFC')))
+    const folds = [slug, slug.toUpperCase(), slug.toLowerCase(), foldCase(slug)].map((text) => foldCase(text.normalize('NFC')))
     if (new Set(folds).size > 1) wrong.push(`${code.toString(16)} ${slug}`)
   }
   expect(wrong).toEqual([])
-  expect(new Set(['résumé', 'resume', 'Resumé'].map(foldSlug)).size).toBe(3)
+  expect(new Set(['résumé', 'resume', 'Resumé'].map(foldCase)).size).toBe(3)
 })
 
 describe('a wildcard', () => {

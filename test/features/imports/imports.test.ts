@@ -48,7 +48,7 @@ describe('an import', () => {
     ],
     ['bitly', 'bitly.csv', { '3xYzAbc': { title: 'Pricing', tags: ['sales', '2024'] }, launch: { status: 'archived' } }, []],
     ['bitly', 'bitly.json', { 'my-custom-url': {}, '3usiGLP': { status: 'archived' } }, [[3, '3gone', 'The row has no destination.']]],
-    ['dub', 'dub.csv', { github: { tags: ['oss', 'code'] } }, [[2, 'docs/start', 'slug may have']]],
+    ['dub', 'dub.csv', { github: { tags: ['oss', 'code'] } }, [[2, 'docs/start', 'slug is reserved']]],
     [
       'dub',
       'dub.json',
@@ -58,7 +58,7 @@ describe('an import', () => {
         [2, 'secret', NOT_TOLD],
       ],
     ],
-    ['shlink', 'shlink.csv', { abc12: { tags: ['foo', 'bar'] } }, [[2, 'a/b', 'slug may have']]],
+    ['shlink', 'shlink.csv', { abc12: { tags: ['foo', 'bar'] }, 'a/b': {} }, []],
     ['shlink', 'shlink.json', { '12C18': { max_clicks: 100, starts_at: '2017-01-20T22:00:00.000Z' }, plain: {} }, []],
     ['kutt', 'kutt.json', { tree: { description: 'A tree' }, bad: { status: 'paused' } }, [[3, 'hidden', NOT_TOLD]]],
     ['yourls', 'yourls.csv', { ozh: { title: 'Ozh, on the web' }, '1f': { destination_url: 'https://example.com/?a=1&b=2' } }, []],

@@ -119,6 +119,7 @@ describe('a row', () => {
       comment: 'note',
       external_id: 'crm-1',
       tags: ['b', 'a', 'b'],
+      folder: 'Marketing/Spring 2026',
       redirect_status: 308,
       status: 'paused',
       targeting_rules: [{ country: ['de'], destination_url: 'https://example.com/de' }],
@@ -137,11 +138,11 @@ describe('a row', () => {
     }
     const single = await t.link(owner, ws, { ...fields, slug: 'single' })
     const plain = await t.link(owner, ws, { slug: `plain-${ws}` })
-    const { body } = await bulk([good(), { ...fields, slug: 'many' }, { destination_url: 'https://example.com/' }])
+    const { body } = await bulk([good(), { ...fields, slug: 'many', external_id: 'crm-2' }, { destination_url: 'https://example.com/' }])
     expect(body.failed).toEqual([])
     const ofItsOwn = { id: 0, slug: '', short_url: '' }
     expect(single.short_url).toBe(`https://active${ws}.example/single`)
-    expect({ ...body.items[1], ...ofItsOwn }).toEqual({ ...single, ...ofItsOwn })
+    expect({ ...body.items[1], ...ofItsOwn }).toEqual({ ...single, ...ofItsOwn, external_id: 'crm-2' })
     expect({ ...body.items[2], ...ofItsOwn }).toEqual({ ...plain, ...ofItsOwn })
   })
 

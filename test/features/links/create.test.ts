@@ -30,6 +30,7 @@ describe('a new link', () => {
       targeting_rules: [],
       campaign_id: null,
       external_id: null,
+      folder: null,
       starts_at: null,
       expires_at: null,
       expired_url: null,
@@ -72,8 +73,8 @@ describe('a new link', () => {
     expect((await create({ destination_url: URL_A, redirect_status: 301 })).body.redirect_status).toBe(301)
   })
 
-  test('has each of its tags once, in the order given', async () => {
-    expect((await create({ destination_url: URL_A, tags: ['b', 'a', 'b', 'A', 'a'] })).body.tags).toEqual(['b', 'a', 'A'])
+  test('has each of its tags once whatever its case, in the order given', async () => {
+    expect((await create({ destination_url: URL_A, tags: ['b', 'a', 'b', 'A', 'a'] })).body.tags).toEqual(['b', 'a'])
     expect((await create({ destination_url: URL_A, tags: null })).body.tags).toEqual([])
   })
 

@@ -43,6 +43,7 @@ const WHOLE = {
   comment: 'a note',
   external_id: '007',
   tags: ['b', 'a'],
+  folder: 'Marketing/Spring',
   redirect_status: 308,
   targeting_rules: [{ country: ['DE'], destination_url: 'https://example.com/de' }],
   starts_at: '2026-03-11T00:00:00.000Z',
@@ -229,6 +230,7 @@ describe('an export that is imported again', () => {
         comment: lines,
         external_id: text,
         tags: fc.uniqueArray(text, { maxLength: 3 }),
+        folder: fc.constantFrom('Marketing', 'Marketing/Spring, "2026"'),
         utm: fc.record({ source: text, content: text }, { requiredKeys: [] }),
         social: fc.record({ title: text, description: lines }, { requiredKeys: [] }),
         redirect_status: fc.constantFrom(301, 302, 307, 308),
@@ -238,7 +240,13 @@ describe('an export that is imported again', () => {
       { requiredKeys: [] },
     )
     const links = fc.sample(fields, { seed: 20_260_310, numRuns: 200 })
-    await make([WHOLE, ...links].map((link, i) => ({ destination_url: `https://example.com/${i}`, ...link, slug: `-${i}~${ws}` })))
+    const unique = [WHOLE, ...links].map(({ external_id, ...link }, i) => ({
+      destination_url: `https://example.com/${i}`,
+      ...link,
+      ...(external_id !== undefined && { external_id: `${external_id}${i}` }),
+      slug: `-${i}~${ws}`,
+    }))
+    await make(unique)
     const { before, after, failures } = await roundTrip()
     expect(failures).toEqual([])
     expect(before.length).toBe(201)

@@ -80,6 +80,7 @@ for (const own of [
   'conversion_events.event_id',
   // Where a job that is finished was.
   'link_audits.last_link_id',
+  'tag_changes.last_link_id',
   // Clicks' numbers, see linkNumberOf.
   'click_counts.link_id',
   'link_totals.link_id',

@@ -34,6 +34,7 @@ export const csv: Format = {
     comment: [from(text, 'comment', 'comments', 'note', 'notes')],
     external_id: [from(text, 'external_id')],
     tags: [from(tags, 'tags', 'tag', 'labels')],
+    folder: [from(trimmed, 'folder')],
     redirect_status: [from(integer, 'redirect_status', 'redirect_type')],
     status: [from(trimmed, 'status'), statusIf('archived', 'archived')],
     starts_at: [from(time, 'starts_at', 'valid_since')],

@@ -48,6 +48,9 @@ export const BROUGHT: Record<string, Brought> = {
   campaigns: { id: 'id' },
   utm_templates: { id: 'id' },
   overlays: { id: 'id' },
+  tags: { id: 'id' },
+  // It begins again, with the links that came.
+  tag_changes: { id: 'id', adapt: (row) => ({ ...row, last_link_id: 0 }) },
   links: {
     id: 'id',
     parents: onDomain,

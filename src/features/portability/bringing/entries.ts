@@ -12,6 +12,7 @@ const TABLES: Record<string, string> = {
   utm_template: 'utm_templates',
   overlay: 'overlays',
   link: 'links',
+  tag: 'tags',
   bio_page: 'bio_pages',
   gs1_product: 'gs1_products',
   report: 'scheduled_reports',

@@ -1,0 +1,13 @@
+import { filterOf } from '../list.ts'
+import type { Needs } from '../needs.ts'
+import { countMatchingLinkRows } from '../queries.ts'
+import type { LinkCountQuery } from '../schema.ts'
+import { countGroups } from './queries.ts'
+
+/** How many links match, and how many of them in each group, the largest first. A link with several tags counts for each. */
+export async function countLinks(deps: Needs, workspaceId: number, { group, limit, ...query }: LinkCountQuery) {
+  const filter = filterOf(deps, workspaceId, query)
+  const reader = deps.reader(workspaceId)
+  const total = await countMatchingLinkRows(reader, workspaceId, filter)
+  return { total, items: group === undefined ? [] : await countGroups(reader, workspaceId, filter, group, limit) }
+}

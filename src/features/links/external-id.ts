@@ -1,0 +1,16 @@
+import type { Db } from '../../db/kysely.ts'
+import { EXTERNAL_ID_MAX } from '../../http/schema.ts'
+import { atField, conflict, notFound } from '../../lib/errors.ts'
+import { findIdByExternal } from './queries.ts'
+
+/** Of an address. Throws a 404 for what no link can have. */
+export function checkExternalId(text: string): string {
+  if (text === '' || [...text].length > EXTERNAL_ID_MAX || !text.isWellFormed() || /\p{Cc}/u.test(text)) throw notFound('The link')
+  return text
+}
+
+/** Throws a 409 with the id of the other link that has it. */
+export function refuseTaken(db: Db, workspaceId: number, externalId: string, ownId?: number): void {
+  const id = findIdByExternal(db, workspaceId, externalId)
+  if (id !== undefined && id !== ownId) throw atField(conflict(`This external_id is that of link ${id}.`), 'external_id')
+}

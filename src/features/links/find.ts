@@ -1,0 +1,35 @@
+import { invalidField, notFound } from '../../lib/errors.ts'
+import { currentLink } from './links.ts'
+import type { Needs } from './needs.ts'
+import { findDomainByHostname, findIdByExternal, findLink, findLinkByAddress, type LinkRow } from './queries.ts'
+import type { Link, LinkFindQuery } from './schema.ts'
+
+/** The workspace's link with an external id, or at an address, in any state but deleted. */
+export async function findOneLink(deps: Needs, workspaceId: number, query: LinkFindQuery): Promise<Link> {
+  const { external_id, slug } = query
+  if ((external_id === undefined) === (slug === undefined)) throw invalidField('external_id', 'or slug is needed, and only one of them')
+  const row = external_id === undefined ? await findBySlug(deps, workspaceId, query) : findByExternalId(deps, workspaceId, query)
+  if (row?.workspace_id !== workspaceId) throw notFound('The link')
+  return currentLink(deps, row)
+}
+
+function findByExternalId({ db }: Needs, workspaceId: number, { external_id = '', domain, domain_id }: LinkFindQuery): LinkRow | undefined {
+  if (domain !== undefined || domain_id !== undefined)
+    throw invalidField(domain === undefined ? 'domain_id' : 'domain', 'goes with slug alone')
+  const id = findIdByExternal(db, workspaceId, external_id)
+  return id === undefined ? undefined : findLink(db, workspaceId, id)
+}
+
+async function findBySlug(
+  { db }: Needs,
+  workspaceId: number,
+  { slug = '', domain, domain_id }: LinkFindQuery,
+): Promise<LinkRow | undefined> {
+  if (domain !== undefined && domain_id !== undefined) throw invalidField('domain', 'cannot be combined with domain_id')
+  const domainId = domain === undefined ? (domain_id ?? null) : findDomainByHostname(db, workspaceId, hostnameOf(domain))?.id
+  return domainId === undefined ? undefined : findLinkByAddress(db, domainId, slug.normalize('NFC'))
+}
+
+/** As domains are stored. */
+const hostnameOf = (domain: string): string =>
+  (domain.startsWith('*.') ? '*.' : '') + (URL.parse(`http://${domain.replace(/^\*\./, '')}`)?.hostname ?? '')

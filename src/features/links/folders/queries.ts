@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/kysely.ts'
+import { prepared } from '../../../db/prepared.ts'
+import type { Reader } from '../../../db/reader.ts'
+
+const inFolder = prepared((db, { workspaceId, folder }: { workspaceId: number; folder: string }) =>
+  db
+    .selectFrom('links')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('folder', '=', folder)
+    .where('deleted_at', 'is', null)
+    .limit(sql.lit(1)),
+)
+export const hasFolder = (db: Db, workspaceId: number, folder: string): boolean => inFolder.first(db, { workspaceId, folder }) !== undefined
+
+// From one to the next in the index: as many steps as there are folders, not links.
+const folderCount = prepared((db, { workspaceId }: { workspaceId: number }) => {
+  const own = sql`SELECT min(folder) FROM links WHERE workspace_id = ${workspaceId} AND deleted_at IS NULL`
+  const count = sql<{ folders: number }>`
+    WITH RECURSIVE found (folder) AS (
+      ${own} AND folder IS NOT NULL UNION ALL SELECT (${own} AND links.folder > found.folder) FROM found WHERE found.folder IS NOT NULL
+    )
+    SELECT count(folder) AS folders FROM found`
+  return { compile: () => count.compile(db) }
+})
+export const countFolders = (db: Db, workspaceId: number): number => folderCount.first(db, { workspaceId })?.folders ?? 0
+
+/** Of links that are neither archived nor deleted. */
+export const listFolderCounts = async (reader: Reader, workspaceId: number): Promise<{ folder: string; links: number }[]> =>
+  (await reader
+    .selectFrom('links')
+    .select((eb) => ['folder', eb.fn.countAll<number>().as('links')])
+    .where('workspace_id', '=', workspaceId)
+    .where('folder', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .where('status', '!=', 'archived')
+    .groupBy('folder')
+    .execute()) as { folder: string; links: number }[]

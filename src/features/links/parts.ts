@@ -1,0 +1,23 @@
+import { givenParts, type LinkColumns } from './columns.ts'
+import { checkDestination } from './destination.ts'
+import type { Needs } from './needs.ts'
+import type { LinkRow } from './queries.ts'
+import type { LinkUpdate } from './schema.ts'
+
+/** Of a change: the fields of utm and social that are given. */
+export type GivenParts = { [Part in 'utm' | 'social']: LinkUpdate[Part] | undefined }
+
+/** Throws a 400 for a picture whose address is none. */
+export function checkParts({ config }: Pick<Needs, 'config'>, { utm, social }: GivenParts): GivenParts {
+  if (!social?.image_url) return { utm, social }
+  return { utm, social: { ...social, image_url: checkDestination(config, social.image_url, 'social.image_url') } }
+}
+
+/** Absent fields stay as they are; null clears one, or all of them. */
+export const mergedParts = (before: LinkRow, { utm, social }: GivenParts): LinkColumns => ({
+  ...(utm !== undefined && { utm: merged(before.utm, utm) }),
+  ...(social !== undefined && { social: merged(before.social, social) }),
+})
+
+const merged = (stored: string | null, given: Record<string, string | null | undefined> | null): string | null =>
+  given === null ? null : givenParts({ ...JSON.parse(stored ?? '{}'), ...given })

@@ -1,0 +1,142 @@
+import type { InTransaction } from '../../core.ts'
+import type { Tx } from '../../db/kysely.ts'
+import { type Fault, fromFault, invalidField, toFault } from '../../lib/errors.ts'
+import { createPacer, yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
+import { auditMany } from '../audit/audit.ts'
+import { type Findings, refuseUnsafe, scanUrls, worstScan } from '../scanning/scan.ts'
+import { findSettings } from '../workspaces/settings.ts'
+import { checkRow, faultOf, linksOf, textOf } from './bulk.ts'
+import { linkChunksOf } from './chunks.ts'
+import { addressesOf, fieldOf } from './columns.ts'
+import { type Creator, draftOf, framingOf, hashPasswords, insertPrepared, type Prepared, type Unscanned } from './create.ts'
+import type { Needs } from './needs.ts'
+import { type Outcome, orFault } from './outcome.ts'
+import { checkParts } from './parts.ts'
+import { findIdByExternal, findLink } from './queries.ts'
+import type { Link, LinkCreate } from './schema.ts'
+import { type Context, createUpdate, entriesOf, resultOf } from './update.ts'
+
+// Links by their external ids: created where there is none yet, else changed. Which of both is decided in the transaction.
+
+type Input = LinkCreate & { external_id: string }
+type Ready = { input: Input; prepared: Exclude<Prepared, { fault: Fault }> }
+type Put = { fault: Fault } | { link: Link; isNew: boolean; before?: { domain_id: number | null; slug: string } }
+
+/** Throws as a creation, or as a change. */
+export async function putLink(deps: Needs, creator: Creator, input: Input): Promise<{ link: Link; isNew: boolean }> {
+  const [put] = await putLinks(deps, creator, [input])
+  if (!put) throw new Error('A change has an outcome.')
+  if ('fault' in put) throw fromFault(put.fault)
+  return put
+}
+
+/** Each row independently, and in the given order. */
+export async function bulkPut(deps: Needs, creator: Creator, rows: readonly unknown[], signal?: AbortSignal) {
+  const pace = createPacer()
+  const inputs: (Input | { fault: Fault })[] = []
+  for (const row of rows) {
+    inputs.push(withExternalId(checkRow(row)))
+    await pace()
+  }
+  const puts = await putLinks(deps, creator, inputs, signal)
+  const created = puts.filter((put) => 'link' in put && put.isNew).length
+  const items = linksOf(puts)
+  const failed = puts.flatMap((put, index) =>
+    'fault' in put ? [{ index, external_id: textOf(rows[index], 'external_id'), ...faultOf(put) }] : [],
+  )
+  return { created, updated: items.length - created, failed, items }
+}
+
+function withExternalId(row: ReturnType<typeof checkRow>): Input | { fault: Fault } {
+  if ('fault' in row || row.external_id != null) return row as Input | { fault: Fault }
+  return { fault: toFault(invalidField('external_id', 'is required')) }
+}
+
+async function putLinks(
+  deps: Needs,
+  creator: Creator,
+  inputs: readonly (Input | { fault: Fault })[],
+  signal?: AbortSignal,
+): Promise<Put[]> {
+  const { ready, findings } = await prepare(deps, creator.workspaceId, inputs, signal)
+  const puts: Put[] = []
+  for (const chunk of linkChunksOf(ready)) {
+    signal?.throwIfAborted()
+    const done = await deps.write(async (tx) => {
+      const made: Put[] = []
+      for (const row of chunk) made.push('fault' in row ? row : await putOne(deps, tx, creator, row, findings))
+      return made
+    })
+    for (const put of done) if ('before' in put && put.before) for (const place of [put.before, put.link]) deps.redirects.invalidate(place)
+    puts.push(...done)
+    await yieldToEventLoop()
+  }
+  return puts
+}
+
+/** What doesn't need the transaction. Addresses that a link has already may be saved again, whatever is known of them. */
+async function prepare(
+  deps: Needs,
+  workspaceId: number,
+  inputs: readonly (Input | { fault: Fault })[],
+  signal: AbortSignal | undefined,
+): Promise<{ ready: (Ready | { fault: Fault })[]; findings: Findings }> {
+  const context = { ...deps, timezone: findSettings(deps.db, workspaceId).timezone }
+  const pace = createPacer()
+  const drafts: (Unscanned | { fault: Fault })[] = []
+  for (const input of inputs) {
+    drafts.push('fault' in input ? input : await orFault(() => draftOf(context, input)))
+    await pace()
+  }
+  const hashed = await hashPasswords(deps, workspaceId, inputs, drafts, signal)
+  const urls = hashed.flatMap((draft) => ('fault' in draft ? [] : addressesOf(draft.columns)))
+  const findings = await scanUrls(deps, urls)
+  const ready: (Ready | { fault: Fault })[] = []
+  for (const [index, draft] of hashed.entries()) {
+    const input = inputs[index]
+    const row = 'fault' in draft || !input || 'fault' in input ? (draft as { fault: Fault }) : await orFault(() => readyOf(input, draft))
+    ready.push(row)
+    await pace()
+  }
+  return { ready, findings }
+
+  async function readyOf(input: Input, draft: Unscanned): Promise<Ready> {
+    const id = findIdByExternal(deps.db, workspaceId, input.external_id)
+    const known = id === undefined ? undefined : findLink(deps.db, workspaceId, id)
+    const scan = worstScan(findings, addressesOf(draft.columns))
+    if (!known || !addressesOf(known).includes(scan.url)) refuseUnsafe(scan, fieldOf(scan.url, draft.columns))
+    const framing = inputs.length === 1 ? await framingOf(deps, workspaceId, draft) : undefined
+    return { input, prepared: { ...draft, scan, framing } }
+  }
+}
+
+async function putOne(deps: InTransaction<Needs>, tx: Tx, creator: Creator, { input, prepared }: Ready, findings: Findings): Promise<Put> {
+  const { workspaceId, actor } = creator
+  const id = findIdByExternal(tx, workspaceId, input.external_id)
+  if (id === undefined) {
+    const [outcome] = await insertPrepared(deps, tx, creator, [prepared])
+    return withNew(outcome as Outcome)
+  }
+  const changed = await orFault(async () => createUpdate(contextOf(deps, creator, { input, prepared }, findings), tx)(id))
+  await auditMany(tx, deps.clock(), actor, workspaceId, entriesOf(changed))
+  return 'fault' in changed ? changed : { ...(resultOf(changed) as Extract<Put, { link: Link }>), isNew: false }
+}
+
+const withNew = (outcome: Outcome): Put => ('fault' in outcome ? outcome : { link: outcome.link, isNew: true })
+
+/** Of a change by what a creation was prepared for: what isn't given stays. */
+function contextOf(deps: InTransaction<Needs>, { workspaceId, actor }: Creator, { input, prepared }: Ready, findings: Findings): Context {
+  const { utm: _, social: __, ...columns } = prepared.columns
+  const { slug, domain_id, redirect_status } = input
+  if (redirect_status === null) delete columns.redirect_status
+  return {
+    deps,
+    actor,
+    workspaceId,
+    columns: { ...columns, ...(slug != null && { slug: prepared.slug }), ...(domain_id !== undefined && { domain_id }) },
+    tagChanges: {},
+    parts: checkParts(deps, { utm: input.utm, social: input.social }),
+    findings,
+    framing: prepared.framing,
+  }
+}

@@ -1,0 +1,51 @@
+import type { Db, Tx } from '../../../db/kysely.ts'
+import { invalidField } from '../../../lib/errors.ts'
+import { foldCase } from '../../../lib/fold-case.ts'
+import { countTags, findTagByKey, insertTag } from './queries.ts'
+
+/** Different ones in a workspace. */
+export const MAX_TAGS = 10_000
+
+/** What a link gives tags to has: `save` stores those that are new, once nothing else is in the way of the change. */
+export type Spelled = { names: string[]; save: () => void }
+
+/**
+ * Tags that differ in their case alone are one, spelled as it was first written. The result writes tags so, for the links of one
+ * transaction. It throws a 400 where a workspace would have too many of them.
+ */
+export function createSpelling(tx: Tx, workspaceId: number, now: number): (names: readonly string[], path: string) => Spelled {
+  const known = new Map<string, string>()
+  let count: number | undefined
+
+  return (names, path) => {
+    const byKey = new Map<string, string>()
+    const added: [key: string, name: string][] = []
+    for (const name of names) {
+      const key = foldCase(name)
+      if (byKey.has(key)) continue
+      const spelled = known.get(key) ?? findTagByKey(tx, workspaceId, key)?.name
+      if (spelled === undefined) added.push([key, name])
+      else known.set(key, spelled)
+      byKey.set(key, spelled ?? name)
+    }
+    if (added.length > 0) {
+      count ??= countTags(tx, workspaceId)
+      if (count + added.length > MAX_TAGS) throw invalidField(path, `would give the workspace more than ${MAX_TAGS} different tags`)
+    }
+    return {
+      names: [...byKey.values()],
+      save: () => {
+        for (const [name_key, name] of added) {
+          if (known.has(name_key)) continue
+          insertTag(tx, { workspace_id: workspaceId, name, name_key, color: null, is_kept: 0, created_at: now, updated_at: now })
+          known.set(name_key, name)
+          count = (count ?? 0) + 1
+        }
+      },
+    }
+  }
+}
+
+/** Tags as the workspace writes them, to look for; those that it doesn't have stay as they are. */
+export const spelledTags = (db: Db, workspaceId: number, names: readonly string[]): string[] =>
+  names.map((name) => findTagByKey(db, workspaceId, foldCase(name))?.name ?? name)

@@ -1,0 +1,122 @@
+import type { Actor } from '../../../http/auth/admission.ts'
+import { requestContext } from '../../../http/request-context.ts'
+import { atField, conflict, invalidField, notFound } from '../../../lib/errors.ts'
+import { foldCase } from '../../../lib/fold-case.ts'
+import { audit } from '../../audit/audit.ts'
+import type { Needs } from '../needs.ts'
+import {
+  type ChangeRow,
+  countTags,
+  deleteTagRows,
+  findTag,
+  findTagByKey,
+  insertChange,
+  insertTag,
+  listTagCounts,
+  type TagRow,
+  updateTagRow,
+} from './queries.ts'
+import { goThrough } from './retag.ts'
+import type { Tag, TagCreate, TagUpdate } from './schema.ts'
+import { MAX_TAGS } from './spelling.ts'
+
+// About as many links as 30,000. Of more, the rest follows after the answer.
+const ANSWER_MS = 5000
+
+export async function listTags(deps: Needs, workspaceId: number): Promise<{ items: Tag[] }> {
+  return { items: (await listTagCounts(deps.reader(workspaceId), workspaceId)).map(toTag) }
+}
+
+const toTag = ({ id, name, color, links }: TagRow & { links: number }): Tag => ({ id, name, color, links })
+
+async function tagNow(deps: Needs, workspaceId: number, id: number): Promise<Tag> {
+  const [row] = await listTagCounts(deps.reader(workspaceId), workspaceId, id)
+  if (!row) throw notFound('The tag')
+  return toTag(row)
+}
+
+/** One that links have already becomes one that is kept. Throws 409 where it was made before. */
+export async function createTag(deps: Needs, actor: Actor, workspaceId: number, { name, color = null }: TagCreate): Promise<Tag> {
+  const { id } = await deps.write(async (tx) => {
+    const now = deps.clock()
+    const key = foldCase(name)
+    const known = findTagByKey(tx, workspaceId, key)
+    if (known?.is_kept === 1) throw taken(known)
+    if (!known && countTags(tx, workspaceId) >= MAX_TAGS) throw conflict(`A workspace has at most ${MAX_TAGS} tags.`)
+    const tag = known
+      ? await updateTagRow(tx, workspaceId, known.id, { color, is_kept: 1, updated_at: now })
+      : insertTag(tx, { workspace_id: workspaceId, name, name_key: key, color, is_kept: 1, created_at: now, updated_at: now })
+    await audit(tx, now, actor, {
+      workspaceId,
+      kind: 'tag.created',
+      targetType: 'tag',
+      targetId: tag.id,
+      metadata: { name: tag.name, color },
+    })
+    return tag
+  })
+  return tagNow(deps, workspaceId, id)
+}
+
+/** Renamed in all of its links. Throws 409 where another tag has the name: they can be merged. */
+export async function updateTag(deps: Needs, actor: Actor, workspaceId: number, id: number, input: TagUpdate): Promise<Tag> {
+  const change = await deps.write(async (tx) => {
+    const now = deps.clock()
+    const before = requireTag(findTag(tx, workspaceId, id))
+    const { name = before.name, color = before.color } = input
+    if (name === before.name && color === before.color) return null
+    const key = foldCase(name)
+    const other = findTagByKey(tx, workspaceId, key)
+    if (other && other.id !== id) throw taken(other)
+    await updateTagRow(tx, workspaceId, id, { name, name_key: key, color, is_kept: 1, updated_at: now })
+    const metadata = {
+      ...(name !== before.name && { name: { from: before.name, to: name } }),
+      ...(color !== before.color && { color: { from: before.color, to: color } }),
+    }
+    await audit(tx, now, actor, { workspaceId, kind: 'tag.updated', targetType: 'tag', targetId: id, metadata })
+    return name === before.name ? null : insertChange(tx, { workspace_id: workspaceId, name: before.name, becomes: name, created_at: now })
+  })
+  await follow(deps, change)
+  return tagNow(deps, workspaceId, id)
+}
+
+/** Its links get the other tag. */
+export async function mergeTag(deps: Needs, actor: Actor, workspaceId: number, id: number, into: number): Promise<Tag> {
+  const change = await deps.write(async (tx) => {
+    const now = deps.clock()
+    const [from, to] = [requireTag(findTag(tx, workspaceId, id)), findTag(tx, workspaceId, into)]
+    if (!to) throw invalidField('into_id', 'is not a tag of this workspace')
+    if (to.id === from.id) throw invalidField('into_id', 'must be another tag')
+    await deleteTagRows(tx, workspaceId, [id])
+    await updateTagRow(tx, workspaceId, into, { is_kept: 1, updated_at: now })
+    const metadata = { name: from.name, into: to.name, into_id: into }
+    await audit(tx, now, actor, { workspaceId, kind: 'tag.merged', targetType: 'tag', targetId: id, metadata })
+    return insertChange(tx, { workspace_id: workspaceId, name: from.name, becomes: to.name, created_at: now })
+  })
+  await follow(deps, change)
+  return tagNow(deps, workspaceId, into)
+}
+
+/** Taken from all of its links. */
+export async function deleteTag(deps: Needs, actor: Actor, workspaceId: number, id: number): Promise<void> {
+  const change = await deps.write(async (tx) => {
+    const now = deps.clock()
+    const { name } = requireTag(findTag(tx, workspaceId, id))
+    await deleteTagRows(tx, workspaceId, [id])
+    await audit(tx, now, actor, { workspaceId, kind: 'tag.deleted', targetType: 'tag', targetId: id, metadata: { name } })
+    return insertChange(tx, { workspace_id: workspaceId, name, becomes: null, created_at: now })
+  })
+  await follow(deps, change)
+}
+
+/** Outside of the request, which stored what is to be done: what its links get is no change of its own. */
+async function follow(deps: Needs, change: ChangeRow | null): Promise<void> {
+  if (change) await requestContext.exit(() => goThrough(deps, change, ANSWER_MS))
+}
+
+function requireTag(row: TagRow | undefined): TagRow {
+  if (!row) throw notFound('The tag')
+  return row
+}
+
+const taken = ({ id, name }: TagRow) => atField(conflict(`The tag ${id} has this name: ${name}. Merge them instead.`), 'name')

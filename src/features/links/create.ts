@@ -13,11 +13,12 @@ import { requirePlan } from '../workspaces/settings.ts'
 import { linkChunksOf } from './chunks.ts'
 import { addressesOf, checkTimes, fieldOf, type NewLinkColumns, toColumns, toPasswordColumn } from './columns.ts'
 import { linkEntry } from './entries.ts'
+import { foldSlug } from './fold-slug.ts'
 import { hostnameFor } from './hostname.ts'
 import type { Needs } from './needs.ts'
 import { type Outcome, onlyLink, orFault } from './outcome.ts'
 import { type CheckedFraming, checkFraming, newFramingColumns } from './overlay.ts'
-import { insertLink, isSlugTaken } from './queries.ts'
+import { findDomain, insertLink, isSlugTaken } from './queries.ts'
 import { newLinkQuota } from './quota.ts'
 import type { Link, LinkCreate } from './schema.ts'
 import { checkSlug, generateSlug } from './slug.ts'
@@ -37,7 +38,10 @@ type Draft = {
   isGenerated: boolean
   scan: Scan
   framing: CheckedFraming | undefined
+  origin?: Origin
 }
+/** What a link had where it was imported from. */
+export type Origin = { createdAt: number | undefined; importedClicks: number }
 export type Prepared = Draft | { fault: Fault }
 
 /** Throws 409 slug_taken, 403 quota_exceeded, or 400 with the invalid field. */
@@ -85,7 +89,7 @@ export async function prepareLinks(deps: Needs, workspaceId: number, inputs: rea
   return prepared
 }
 
-type Unscanned = Omit<Draft, 'scan' | 'framing'>
+type Unscanned = Omit<Draft, 'scan' | 'framing' | 'origin'>
 
 async function draftOf(
   deps: Needs,
@@ -132,7 +136,7 @@ async function framingOf(deps: Needs, workspaceId: number, { columns, domainId }
   return columns.cta_overlay_id == null ? undefined : checkFraming(deps, workspaceId, columns, hostnameFor(deps.db, workspaceId, domainId))
 }
 
-function scanned(draft: Unscanned, findings: Findings): Omit<Draft, 'framing'> {
+function scanned(draft: Unscanned, findings: Findings): Omit<Draft, 'framing' | 'origin'> {
   const scan = worstScan(findings, addressesOf(draft.columns))
   refuseUnsafe(scan, fieldOf(scan.url, draft.columns))
   return { ...draft, scan }
@@ -147,7 +151,7 @@ export async function insertPrepared(
 ): Promise<Outcome[]> {
   const now = deps.clock()
   const complete = createInsertCheck(deps, tx, workspaceId, now)
-  const metadata = { created_by: actor.userId, created_at: now, updated_at: now }
+  const metadata = { created_by: actor.userId, updated_at: now }
   const outcomes: Outcome[] = []
   for (const draft of prepared)
     outcomes.push(
@@ -155,7 +159,8 @@ export async function insertPrepared(
         ? draft
         : await orFault(() => {
             const { scan, hostname, columns } = complete(draft)
-            const row = insertLink(tx, workspaceId, { ...columns, ...metadata, ...safetyColumns(scan.verdict, null, now) })
+            const origin = { created_at: draft.origin?.createdAt ?? now, imported_clicks: draft.origin?.importedClicks ?? 0 }
+            const row = insertLink(tx, workspaceId, { ...columns, ...metadata, ...origin, ...safetyColumns(scan.verdict, null, now) })
             recordFirstScan(tx, now, { ...scan, linkId: row.id })
             return { link: toLink(deps.config.redirectUrl, { ...row, hostname }) }
           }),
@@ -172,17 +177,27 @@ export async function insertPrepared(
   return outcomes
 }
 
+/** Links that would be there already, of a check that inserts none: their addresses, and how many count for the quota. */
+export type ImaginedLinks = { slugs: Set<string>; counted: number }
+
+/** The same for all ways to write a slug that a domain takes for one. */
+export function addressOf(tx: Tx, workspaceId: number, domainId: number | null, slug: string): string {
+  const ignoresCase = domainId !== null && findDomain(tx, workspaceId, domainId)?.case_sensitive === 0
+  return `${domainId ?? 0} ${ignoresCase ? foldSlug(slug) : slug}`
+}
+
 /**
  * Returns what completes a draft by what depends on what there is: slug, domain, campaign, template, quota. It throws where the draft is rejected.
  * Each draft is to be inserted before the next one is completed.
  */
-function createInsertCheck(deps: InTransaction<Needs>, tx: Tx, workspaceId: number, now: number) {
+export function createInsertCheck(deps: InTransaction<Needs>, tx: Tx, workspaceId: number, now: number, imagined?: ImaginedLinks) {
   const plan = requirePlan(tx, workspaceId)
   const quota = newLinkQuota(deps, workspaceId, plan)
+  quota.remaining -= imagined?.counted ?? 0
 
   function freeSlug({ slug: wanted, domainId, isGenerated }: Draft): string {
     let slug = wanted
-    while (isSlugTaken(tx, workspaceId, domainId, slug)) {
+    while (isSlugTaken(tx, workspaceId, domainId, slug) || imagined?.slugs.has(addressOf(tx, workspaceId, domainId, slug))) {
       if (!isGenerated) throw slugTaken()
       slug = generateSlug()
     }

@@ -144,11 +144,40 @@ export const deletePendingHistory = (tx: Tx, workspaceId: number, importId: numb
 }
 
 /** The next link whose clicks are to be fetched. */
-export const findPendingHistory = (db: Db, workspaceId: number, importId: number): Promise<PendingHistory | undefined> =>
+export const findPendingHistory = (db: Db, workspaceId: number, importId: number) =>
   db
     .selectFrom('import_links')
-    .selectAll()
+    .leftJoin('links', 'links.id', 'import_links.link_id')
+    .select(['link_id', 'source', 'slug'])
     .where('import_id', 'in', ownImport(db, workspaceId, importId))
     .orderBy('link_id')
     .limit(1)
     .executeTakeFirst()
+
+/** Of every workspace: all that are fetched from a service and have not ended. */
+export const listOpenFetches = (db: Db): Promise<{ id: number }[]> =>
+  db.selectFrom('imports').select('id').where('finished_at', 'is', null).where('url', 'is not', null).execute()
+
+/** Of every workspace: those that are fetched from a service and are due, the oldest first. */
+export const listDueFetches = (db: Db, now: number): Promise<ImportRow[]> =>
+  db
+    .selectFrom('imports')
+    .select(COLUMNS)
+    .where('finished_at', 'is', null)
+    .where('url', 'is not', null)
+    .where((eb) => eb.or([eb('retry_at', 'is', null), eb('retry_at', '<=', now)]))
+    .orderBy('id')
+    .execute()
+
+/** Clicks that a link is found to have had, where they are more than it is said to. Returns how many more, and its address. */
+export async function raiseImportedClicks(tx: Tx, workspaceId: number, linkId: number, clicks: number) {
+  const link = await tx
+    .selectFrom('links')
+    .select(['imported_clicks', 'domain_id', 'slug'])
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', linkId)
+    .executeTakeFirst()
+  if (!link || link.imported_clicks >= clicks) return undefined
+  await tx.updateTable('links').set({ imported_clicks: clicks }).where('workspace_id', '=', workspaceId).where('id', '=', linkId).execute()
+  return { more: clicks - link.imported_clicks, domain_id: link.domain_id, slug: link.slug }
+}

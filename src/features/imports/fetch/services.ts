@@ -1,13 +1,23 @@
 import type { Config } from '../../../config.ts'
 import { invalidField } from '../../../lib/errors.ts'
 import type { ImportSource } from '../formats/formats.ts'
+import { bitly } from './bitly.ts'
+import { dub } from './dub.ts'
+import { kutt } from './kutt.ts'
+import type { Service } from './service.ts'
+import { shlink } from './shlink.ts'
+import { yourls } from './yourls.ts'
 
 /** What the sealed key of a service is for. */
 export const TOKEN = 'import-token'
 
+const SERVICES: Partial<Record<ImportSource, Service>> = { shlink, kutt, dub, bitly, yourls }
 /** Where a service is that has one address for everybody. */
 const ADDRESSES: Partial<Record<ImportSource, string>> = { dub: 'https://api.dub.co', bitly: 'https://api-ssl.bitly.com' }
-export const FETCHED: ReadonlySet<ImportSource> = new Set<ImportSource>(['shlink', 'kutt', 'dub', 'bitly', 'yourls'])
+// What people copy with the address.
+const API_PATH = /\/(?:rest(?:\/v\d+)?|api(?:\/v\d+)?|v4|yourls-api\.php|admin(?:\/index\.php)?)?\/*$/
+
+export const serviceOf = (source: ImportSource): Service | undefined => SERVICES[source]
 
 /** The address that a service is asked at, without a slash at its end. Throws a 400 for what can't be fetched. */
 export function checkService(
@@ -16,15 +26,14 @@ export function checkService(
   url: string | undefined,
   token: string | undefined,
 ): string {
-  const known = ADDRESSES[source]
-  if (!FETCHED.has(source) || (url ?? token) === undefined) throw invalidField('content', 'is required')
+  if (SERVICES[source] === undefined || (url ?? token) === undefined) throw invalidField('content', 'is required')
   if (token === undefined) throw invalidField('token', 'is required to fetch the links')
-  const address = url ?? known
+  const address = url ?? ADDRESSES[source]
   if (address === undefined) throw invalidField('url', 'is required to fetch the links')
   const parsed = URL.parse(address.trim())
-  if (!parsed || (parsed.protocol !== 'https:' && parsed.protocol !== 'http:') || parsed.username !== '' || parsed.password !== '')
+  if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.username !== '' || parsed.password !== '')
     throw invalidField('url', 'must be an http or https address')
   // The key would be read on its way.
   if (parsed.protocol === 'http:' && !config.devAuth) throw invalidField('url', 'must begin with https://, as the token is sent there')
-  return (parsed.origin + parsed.pathname).replace(/\/+$/, '')
+  return parsed.origin + parsed.pathname.replace(API_PATH, '')
 }

@@ -5,7 +5,7 @@ import { dub } from './dub.ts'
 import type { Format, Note } from './format.ts'
 import { kutt } from './kutt.ts'
 import { readCsv } from './read-csv.ts'
-import { readEntries, readJson } from './read-json.ts'
+import { readEntry, readJson } from './read-json.ts'
 import { rebrandly } from './rebrandly.ts'
 import { shlink } from './shlink.ts'
 import { shortio } from './shortio.ts'
@@ -33,5 +33,5 @@ export function parseImport(source: ImportSource, content: string): Export {
   return /^\s*[[{]/.test(content) ? readJson(format, content) : Object.assign(readCsv(format, content), { notes: [] })
 }
 
-/** The rows of what a service answered. */
-export const rowsOfEntries = (source: ImportSource, list: readonly unknown[]): ImportRow[] => [...readEntries(FORMATS[source], list)]
+/** The links of an entry that a service answered with. */
+export const rowsOfEntry = (source: ImportSource, entry: unknown, row: number): ImportRow[] => [...readEntry(FORMATS[source], entry, row)]

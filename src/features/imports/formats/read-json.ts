@@ -50,10 +50,12 @@ function notesOfTotal({ total }: Format, json: unknown, found: number): Note[] {
   return []
 }
 
-export function* readEntries(format: Format, list: readonly unknown[]): Generator<ImportRow> {
-  for (const [i, value] of list.entries())
-    yield* isObject(value) ? toRows(format, i + 1, toEntry(value)) : toRows(format, i + 1, new Entry(), 'is not an object')
+function* readEntries(format: Format, list: readonly unknown[]): Generator<ImportRow> {
+  for (const [i, value] of list.entries()) yield* readEntry(format, value, i + 1)
 }
+
+export const readEntry = (format: Format, value: unknown, row: number): Generator<ImportRow> =>
+  isObject(value) ? toRows(format, row, toEntry(value)) : toRows(format, row, new Entry(), 'is not an object')
 
 /** Nested values get both names joined: {meta: {maxVisits}} is also metamaxvisits. */
 function toEntry(object: Record<string, unknown>): Entry {

@@ -279,6 +279,7 @@ CREATE INDEX        links_domain     ON links (domain_id, slug_folded, deleted_a
 CREATE INDEX        links_campaign   ON links (campaign_id, deleted_at) WHERE campaign_id IS NOT NULL;
 CREATE INDEX        links_overlay    ON links (cta_overlay_id, deleted_at) WHERE cta_overlay_id IS NOT NULL;
 CREATE INDEX        links_cta_checks ON links (cta_check_at) WHERE cta_check_at IS NOT NULL;
+CREATE INDEX        links_imported   ON links (workspace_id, imported_clicks) WHERE imported_clicks > 0;
 CREATE INDEX        links_flagged    ON links (workspace_id, flagged_at) WHERE flagged_at IS NOT NULL;
 -- workspaces.links: those that count for the quota, neither deleted nor archived.
 CREATE TRIGGER links_count_new AFTER INSERT ON links WHEN NEW.deleted_at IS NULL AND NEW.status <> 'archived'

@@ -4006,6 +4006,16 @@ export interface components {
              * @description Visits by bots.
              */
             bots: number;
+            /**
+             * Format: int64
+             * @description Of clicks: those that came with an import, on the day that it told. They have no visitors.
+             */
+            imported_clicks: number;
+            /**
+             * Format: int64
+             * @description Clicks that the selected links brought with an import that did not tell their day: of no range, and not in clicks. 0 where clicks are filtered by more than their link.
+             */
+            undated_imported_clicks: number;
             /** @description The same number of days before. */
             previous: {
                 /** Format: int64 */

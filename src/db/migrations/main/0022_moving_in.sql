@@ -1,4 +1,5 @@
 ALTER TABLE links ADD COLUMN imported_clicks INTEGER NOT NULL DEFAULT 0 CHECK (imported_clicks >= 0);
+CREATE INDEX links_imported ON links (workspace_id, imported_clicks) WHERE imported_clicks > 0;
 
 ALTER TABLE imports ADD COLUMN dry_run INTEGER NOT NULL DEFAULT 0 CHECK (dry_run IN (0, 1));
 ALTER TABLE imports ADD COLUMN warnings INTEGER NOT NULL DEFAULT 0;

@@ -4877,6 +4877,11 @@ export interface components {
             domains?: {
                 [key: string]: components["schemas"]["Id"] | null;
             };
+            /**
+             * Format: int64
+             * @description Of a file of clicks that does not say of which link they are: the link.
+             */
+            link_id?: number;
             /** @description The domain of links whose host is not in domains. */
             domain_id?: components["schemas"]["Id"] | null;
             /** @description The campaign of the created links. */
@@ -12060,6 +12065,7 @@ export interface operations {
                 dry_run?: string;
                 /** @description As JSON. */
                 domains?: string;
+                link_id?: string;
                 domain_id?: string;
                 campaign_id?: string;
                 utm_template_id?: string;

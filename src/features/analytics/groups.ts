@@ -50,7 +50,8 @@ function mostClicked(clicksOf: (group: number) => number, { values, purged }: Gr
   const counts = Float64Array.from(values, (_, group) => clicksOf(group) + (purged[group] ?? 0))
   const least = counts.length > limit ? (counts.slice().sort()[counts.length - limit] ?? 0) : 0
   const candidates: { group: number; value: Value; clicks: number }[] = []
-  for (const [group, clicks] of counts.entries()) if (clicks >= least) candidates.push({ group, value: values[group] ?? null, clicks })
+  for (const [group, clicks] of counts.entries())
+    if (clicks > 0 && clicks >= least) candidates.push({ group, value: values[group] ?? null, clicks })
   return candidates.sort((a, b) => b.clicks - a.clicks || compareValues(a.value, b.value)).slice(0, limit)
 }
 

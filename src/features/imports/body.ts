@@ -38,7 +38,7 @@ async function readForm(type: string, bytes: Uint8Array): Promise<unknown> {
   return { ...optionsOf(fields), ...(content !== undefined && { content }) }
 }
 
-const NUMBERS = new Set(['domain_id', 'campaign_id', 'utm_template_id'])
+const NUMBERS = new Set(['link_id', 'domain_id', 'campaign_id', 'utm_template_id'])
 const FLAGS = new Map([
   ['true', true],
   ['false', false],

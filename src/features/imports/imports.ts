@@ -7,6 +7,7 @@ import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { audit } from '../audit/audit.ts'
 import { campaignFor } from '../campaigns/campaigns.ts'
 import { hostnameFor } from '../links/hostname.ts'
+import { findLink } from '../links/links.ts'
 import { requireStorage } from '../quotas/storage.ts'
 import { templateFor } from '../utm-templates/templates.ts'
 import { countHosts, describeHosts, domainMapOf } from './domain-map.ts'
@@ -17,6 +18,7 @@ import type { Needs } from './needs.ts'
 import { toImport } from './progress.ts'
 import { insertImport } from './queries.ts'
 import type { Import, ImportCreate } from './schema.ts'
+import { parseStatistics } from './statistics/read.ts'
 import { keepNotes } from './warnings.ts'
 
 // Rows parsed before yielding to the event loop.
@@ -63,18 +65,18 @@ type Found = { rows: number; hosts: Map<string, number>; notes: Note[] }
 const NOTHING_YET: Found = { rows: 0, hosts: new Map(), notes: [] }
 
 async function readExport(source: ImportSource, content: string): Promise<Found> {
-  const exported = parseImport(source, content)
-  const found: Found = { rows: 0, hosts: new Map(), notes: exported.notes }
+  const exported = parseStatistics(source, content) ?? parseImport(source, content)
+  const found: Found = { rows: 0, hosts: new Map(), notes: 'notes' in exported ? exported.notes : [] }
   for (const row of exported) {
     if (++found.rows > MAX_ROWS) throw invalidField('content', `has more than ${MAX_ROWS} rows: split it`)
-    if ('origin' in row) countHosts(found.hosts, row.origin.hostname)
+    countHosts(found.hosts, 'origin' in row ? row.origin.hostname : 'address' in row ? row.address?.hostname : undefined)
     if (found.rows % PARSE_BATCH === 0) await yieldToEventLoop()
   }
   if (found.rows === 0) throw invalidField('content', 'has no rows')
   return found
 }
 
-type Options = Pick<ImportCreate, 'domain_id' | 'domains' | 'campaign_id' | 'utm_template_id'>
+type Options = Pick<ImportCreate, 'link_id' | 'domain_id' | 'domains' | 'campaign_id' | 'utm_template_id'>
 
 /** Throws what the creation of a link would, by the option that says it. */
 async function checkOptions(tx: Tx, workspaceId: number, options: Options): Promise<void> {
@@ -87,6 +89,8 @@ async function checkOptions(tx: Tx, workspaceId: number, options: Options): Prom
       throw atField(error, `domains.${hostname}`)
     }
   }
+  if (options.link_id !== undefined && !findLink(tx, workspaceId, options.link_id))
+    throw invalidField('link_id', 'is not a link of this workspace')
   campaignFor(tx, workspaceId, options.campaign_id)
   if (options.utm_template_id != null) templateFor(tx, workspaceId, options.utm_template_id)
 }

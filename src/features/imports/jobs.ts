@@ -8,6 +8,8 @@ import type { Needs } from './needs.ts'
 import { ENDED } from './progress.ts'
 import { deleteFindings, findImportContent, type ImportRow, listOpenImports, updateImport } from './queries.ts'
 import type { Options } from './rows.ts'
+import { parseStatistics, type StatisticsRow } from './statistics/read.ts'
+import { type StatisticsReading, takeStatistics } from './statistics/take.ts'
 import { newImagined, type RowState, takeRows } from './take-rows.ts'
 
 // Rows of one transaction, and rows that are skipped between two turns of the event loop.
@@ -15,7 +17,7 @@ const BATCH = 50
 const SKIPPED_AT_ONCE = 500
 
 /** What is left of an import's rows. */
-type Reading = RowState & { rows: Iterator<Parsed> }
+type Reading = (RowState & { rows: Iterator<Parsed> }) | StatisticsReading
 
 /**
  * Works on the imports of files that aren't finished, a few rows of each in turn. Links and progress are written together:
@@ -27,7 +29,7 @@ export const runDueImports = (deps: Needs, _: number, stopping: AbortSignal): Pr
       name: 'import',
       list: () => listOpenImports(deps.db),
       open: (row) => openRows(deps, row),
-      step: (row, reading) => importRows(deps, row, reading),
+      step: (row, reading) => ('statistics' in reading ? takeStatistics(deps, row, reading) : importRows(deps, row, reading)),
       fail: (row, error) => endUnreadable(deps, row, error),
     },
     deps.log,
@@ -45,16 +47,19 @@ async function endUnreadable(deps: Needs, { id, workspace_id }: ImportRow, error
 /** Reads an import's rows again from its first one: the same content makes the same rows. */
 async function openRows(deps: Needs, { id, workspace_id, source, next_row, dry_run }: ImportRow): Promise<Reading | undefined> {
   const stored = await findImportContent(deps.db, workspace_id, id)
-  const rows = parseImport(source as ImportSource, stored?.content ?? '')[Symbol.iterator]()
+  const [from, content] = [source as ImportSource, stored?.content ?? '']
   const options = JSON.parse(stored?.options ?? '{}') as Options
+  const statistics = parseStatistics(from, content)
+  const rows = (statistics ?? parseImport(from, content))[Symbol.iterator]()
   const domains: DomainMap = await domainMapOf(deps.db, workspace_id, options)
   // What a dry run imagined is forgotten: it begins again.
-  if (dry_run === 1 && next_row > 1) return void (await restart(deps, workspace_id, id))
+  if (dry_run === 1 && next_row > 1 && !statistics) return void (await restart(deps, workspace_id, id))
   for (let row = 1; row < next_row; row++) {
     rows.next()
     if (row % SKIPPED_AT_ONCE === 0) await yieldToEventLoop()
   }
-  return { rows, options, domains, imagined: dry_run === 1 ? newImagined() : undefined }
+  if (statistics) return { statistics: rows as Iterator<StatisticsRow>, domains, linkId: options.link_id, links: new Map() }
+  return { rows: rows as Iterator<Parsed>, options, domains, imagined: dry_run === 1 ? newImagined() : undefined }
 }
 
 const restart = (deps: Needs, workspaceId: number, id: number): Promise<void> =>
@@ -63,7 +68,7 @@ const restart = (deps: Needs, workspaceId: number, id: number): Promise<void> =>
     await updateImport(tx, workspaceId, id, { next_row: 1, created: 0, failed: 0, warnings: 0, imported_clicks: 0 })
   })
 
-async function importRows(deps: Needs, row: ImportRow, reading: Reading): Promise<boolean> {
+async function importRows(deps: Needs, row: ImportRow, reading: Exclude<Reading, StatisticsReading>): Promise<boolean> {
   const rows: Parsed[] = []
   for (let next = reading.rows.next(); !next.done; next = reading.rows.next()) {
     rows.push(next.value)

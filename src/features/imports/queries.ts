@@ -1,6 +1,7 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../db/kysely.ts'
 import { prepared } from '../../db/prepared.ts'
+import type { Reader } from '../../db/reader.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 
 export type ImportRow = Omit<Selectable<MainTables['imports']>, 'content' | 'options' | 'token'>
@@ -180,4 +181,24 @@ export async function raiseImportedClicks(tx: Tx, workspaceId: number, linkId: n
   if (!link || link.imported_clicks >= clicks) return undefined
   await tx.updateTable('links').set({ imported_clicks: clicks }).where('workspace_id', '=', workspaceId).where('id', '=', linkId).execute()
   return { more: clicks - link.imported_clicks, domain_id: link.domain_id, slug: link.slug }
+}
+
+/** Whether an import counts a link's clicks, or fetches them: this one, or another that has not ended. */
+export async function findCounting(db: Db, workspaceId: number, importId: number, linkId: number): Promise<'this' | 'other' | undefined> {
+  const own = db.selectFrom('imports').select('id').where('workspace_id', '=', workspaceId)
+  const rows = await db.selectFrom('import_links').select('import_id').where('link_id', '=', linkId).where('import_id', 'in', own).execute()
+  return rows.some(({ import_id }) => import_id === importId) ? 'this' : rows.length > 0 ? 'other' : undefined
+}
+
+/** Whether clicks by day were imported for a link. */
+export const hasImportedCounts = async (reader: Reader, workspaceId: number, linkId: number): Promise<boolean> =>
+  (await sumImportedCounts(reader, workspaceId, [linkId])).length > 0
+
+/** The clicks by day that were imported for some links, those that have any. */
+export async function sumImportedCounts(reader: Reader, workspaceId: number, linkIds: readonly number[]) {
+  const { rows } = await sql<{ link_id: number; clicks: number }>`
+    SELECT link_id, sum(clicks) AS clicks FROM clicks.imported_counts
+    WHERE workspace_id = ${workspaceId} AND link_id IN (SELECT value FROM json_each(${JSON.stringify(linkIds)})) AND dimension = ''
+    GROUP BY link_id`.execute(reader)
+  return rows
 }

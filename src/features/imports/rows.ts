@@ -7,7 +7,7 @@ import type { ImportRow as Parsed } from './formats/to-row.ts'
 import type { Root } from './roots.ts'
 import type { ImportCreate } from './schema.ts'
 
-export type Options = Pick<ImportCreate, 'domain_id' | 'campaign_id' | 'utm_template_id' | 'tags' | 'domains' | 'history'> & {
+export type Options = Pick<ImportCreate, 'domain_id' | 'campaign_id' | 'utm_template_id' | 'tags' | 'domains' | 'history' | 'link_id'> & {
   is_admin?: boolean
 }
 

@@ -39,10 +39,11 @@ CREATE TABLE import_warnings (
   PRIMARY KEY (import_id, number)
 ) STRICT, WITHOUT ROWID;
 
--- Links whose statistics an import still has to fetch. source: what the service calls the link.
+-- Links whose clicks by day an import has still to fetch, or is counting from a file. source: what a service calls the link.
 CREATE TABLE import_links (
   import_id  INTEGER NOT NULL REFERENCES imports (id) ON DELETE CASCADE,
   link_id    INTEGER NOT NULL,
   source     TEXT    NOT NULL CHECK (json_valid(source)),
   PRIMARY KEY (import_id, link_id)
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX import_links_link ON import_links (link_id);

@@ -58,7 +58,7 @@ function countryCode(value: unknown): string | undefined {
 
 const codeOfName = memoize((name: string): string | undefined => {
   names ??= countryNames()
-  return names.get(name.toLowerCase())
+  return names.get(name.toLowerCase().replace(/^the /, ''))
 })
 
 let names: Map<string, string> | undefined
@@ -73,7 +73,9 @@ function countryNames(): Map<string, string> {
   for (let first = 65; first <= 90; first++)
     for (let second = 65; second <= 90; second++) {
       const code = String.fromCharCode(first, second)
-      const name = display.of(code)
+      // Of codes that came out of use, the present one counts.
+      const isPresent = Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`
+      const name = isPresent ? display.of(code) : undefined
       if (name !== undefined && name !== code && !found.has(name.toLowerCase())) found.set(name.toLowerCase(), code)
     }
   return found

@@ -37,11 +37,15 @@ async function links(ask: Ask, _: string, position: Position | undefined): Promi
 async function history(ask: Ask, { id }: { id: string }, _: Position | undefined, before: number): Promise<HistoryPage> {
   const stats = objectOf(await ask.get(`/api/v2/links/${encodeURIComponent(id)}/stats`))
   const updated = Date.parse(String(stats.updatedAt))
-  const now = updated <= before + DAY ? updated : before
+  return { ...daysOfStats(stats, updated <= before + DAY ? updated : before), next: null }
+}
+
+/** The days of a link's statistics that were told at a time. */
+export function daysOfStats(stats: Record<string, unknown>, now: number): Pick<HistoryPage, 'counts' | 'notes'> {
   const views = listOf(objectOf(stats.lastMonth).views)
   const days = views.map((value, index) => ({ at: now - (views.length - 1 - index) * DAY, clicks: numberOf(value) ?? 0 }))
   const dated = days.reduce((sum, { clicks }) => sum + clicks, 0)
   const older = (numberOf(stats.visit_count) ?? dated) - dated
   const message = `Kutt tells the days of the last ${DAYS} alone: ${older} older clicks are counted without their day, and none by country, referrer or browser.`
-  return { counts: countDays(days), next: null, ...(older > 0 && { notes: [{ field: 'stats', kind: 'changed', message }] }) }
+  return { counts: countDays(days), ...(older > 0 && { notes: [{ field: 'stats', kind: 'changed', message }] }) }
 }

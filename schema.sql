@@ -228,6 +228,7 @@ CREATE INDEX overlays_workspace ON overlays (workspace_id, id);
 -- A deleted link keeps its row for 30 days, and so reserves its slug for its workspace.
 -- slug_folded: without its case, of links on a domain, which may ignore it.
 -- cta_blocked: with an overlay, leads to what can't be shown in a frame, which is checked at cta_check_at.
+-- imported_clicks: those that it had where it was imported from; they count for max_clicks.
 -- safety_status is the effective status; safety_decision is an admin's, and holds until the destination changes.
 CREATE TABLE links (
   id                 INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -266,7 +267,8 @@ CREATE TABLE links (
   cta_blocked        INTEGER NOT NULL DEFAULT 0 CHECK (cta_blocked IN (0, 1)),
   cta_check_at       INTEGER,
   qr_style           TEXT    CHECK (json_valid(qr_style)),
-  folder             TEXT
+  folder             TEXT,
+  imported_clicks    INTEGER NOT NULL DEFAULT 0 CHECK (imported_clicks >= 0)
 ) STRICT;
 -- Slugs are unique among links that aren't deleted; ifnull because NULLs never collide in an index.
 CREATE UNIQUE INDEX links_slug       ON links (slug, ifnull(domain_id, 0)) WHERE deleted_at IS NULL;
@@ -278,6 +280,7 @@ CREATE INDEX        links_domain     ON links (domain_id, slug_folded, deleted_a
 CREATE INDEX        links_campaign   ON links (campaign_id, deleted_at) WHERE campaign_id IS NOT NULL;
 CREATE INDEX        links_overlay    ON links (cta_overlay_id, deleted_at) WHERE cta_overlay_id IS NOT NULL;
 CREATE INDEX        links_cta_checks ON links (cta_check_at) WHERE cta_check_at IS NOT NULL;
+CREATE INDEX        links_imported   ON links (workspace_id, imported_clicks) WHERE imported_clicks > 0;
 CREATE INDEX        links_flagged    ON links (workspace_id, flagged_at) WHERE flagged_at IS NOT NULL;
 CREATE UNIQUE INDEX links_external   ON links (workspace_id, external_id) WHERE external_id IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX        links_folder     ON links (workspace_id, folder) WHERE folder IS NOT NULL AND deleted_at IS NULL;
@@ -468,35 +471,70 @@ CREATE INDEX reports_link ON reports (link_id);
 
 -- Imports of links, processed by a job. content is the uploaded export, and is removed at the end;
 -- next_row is written with the links of the rows before it, so that a job resumes where it was stopped.
+-- hosts: those of its links, how many each has, and where they come to. url, token (sealed), position: where a service is fetched
+-- from, how far it is; token and position are removed at the end. steps: how often counts were sent to clicks.db. history_left: links
+-- whose statistics are still to be fetched.
 CREATE TABLE imports (
-  id            INTEGER PRIMARY KEY AUTOINCREMENT,
-  workspace_id  INTEGER NOT NULL REFERENCES workspaces (id) ON DELETE CASCADE,
-  source        TEXT    NOT NULL,
-  status        TEXT    NOT NULL CHECK (status IN ('pending', 'running', 'completed', 'failed', 'cancelled')),
-  content       TEXT,
-  options       TEXT    NOT NULL CHECK (json_valid(options)),
-  next_row      INTEGER NOT NULL DEFAULT 1,
-  rows          INTEGER NOT NULL,
-  created       INTEGER NOT NULL DEFAULT 0,
-  failed        INTEGER NOT NULL DEFAULT 0,
-  error         TEXT,
-  created_by    INTEGER REFERENCES users (id) ON DELETE SET NULL,
-  created_at    INTEGER NOT NULL,
-  finished_at   INTEGER
+  id               INTEGER PRIMARY KEY AUTOINCREMENT,
+  workspace_id     INTEGER NOT NULL REFERENCES workspaces (id) ON DELETE CASCADE,
+  source           TEXT    NOT NULL,
+  status           TEXT    NOT NULL CHECK (status IN ('pending', 'running', 'completed', 'failed', 'cancelled')),
+  content          TEXT,
+  options          TEXT    NOT NULL CHECK (json_valid(options)),
+  next_row         INTEGER NOT NULL DEFAULT 1,
+  rows             INTEGER NOT NULL,
+  created          INTEGER NOT NULL DEFAULT 0,
+  failed           INTEGER NOT NULL DEFAULT 0,
+  error            TEXT,
+  created_by       INTEGER REFERENCES users (id) ON DELETE SET NULL,
+  created_at       INTEGER NOT NULL,
+  finished_at      INTEGER,
+  dry_run          INTEGER NOT NULL DEFAULT 0 CHECK (dry_run IN (0, 1)),
+  warnings         INTEGER NOT NULL DEFAULT 0,
+  hosts            TEXT    NOT NULL DEFAULT '[]' CHECK (json_valid(hosts)),
+  url              TEXT,
+  token            TEXT,
+  position         TEXT    CHECK (json_valid(position)),
+  steps            INTEGER NOT NULL DEFAULT 0,
+  imported_clicks  INTEGER NOT NULL DEFAULT 0,
+  history_left     INTEGER NOT NULL DEFAULT 0,
+  retry_at         INTEGER
 ) STRICT;
 CREATE INDEX imports_workspace ON imports (workspace_id, id);
 CREATE INDEX imports_open      ON imports (id) WHERE finished_at IS NULL;
 
--- A row that an import rejected, and why.
+-- A link that an import rejected, and why. number: of the links, as a row may make several.
 CREATE TABLE import_failures (
   import_id        INTEGER NOT NULL REFERENCES imports (id) ON DELETE CASCADE,
+  number           INTEGER NOT NULL,
   row              INTEGER NOT NULL,
   slug             TEXT,
   destination_url  TEXT,
   code             TEXT    NOT NULL,
   error            TEXT    NOT NULL,
-  PRIMARY KEY (import_id, row)
+  PRIMARY KEY (import_id, number)
 ) STRICT, WITHOUT ROWID;
+
+-- What an import changed or left out: in a row, or null in the export as a whole. field is named as the export names it.
+CREATE TABLE import_warnings (
+  import_id  INTEGER NOT NULL REFERENCES imports (id) ON DELETE CASCADE,
+  number     INTEGER NOT NULL,
+  row        INTEGER,
+  slug       TEXT,
+  field      TEXT    NOT NULL,
+  kind       TEXT    NOT NULL CHECK (kind IN ('changed', 'left_out')),
+  message    TEXT    NOT NULL,
+  PRIMARY KEY (import_id, number)
+) STRICT, WITHOUT ROWID;
+
+-- Links whose clicks by day an import has still to fetch, or is counting from a file. source: what a service calls the link.
+CREATE TABLE import_links (
+  import_id  INTEGER NOT NULL REFERENCES imports (id) ON DELETE CASCADE,
+  link_id    INTEGER NOT NULL,
+  source     TEXT    NOT NULL CHECK (json_valid(source)),
+  PRIMARY KEY (import_id, link_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX import_links_link ON import_links (link_id);
 
 -- A request with an Idempotency-Key, kept for 24 hours. scope and fingerprint are keyed hashes.
 -- Written with the request's first change; status and body follow with its response. Until then, results has the return
@@ -1222,6 +1260,27 @@ CREATE TABLE click_counts (
   is_bot        INTEGER NOT NULL CHECK (is_bot IN (0, 1)),
   clicks        INTEGER NOT NULL,
   PRIMARY KEY (workspace_id, quarter, link_id, is_bot)
+) STRICT, WITHOUT ROWID;
+
+-- Clicks that links had where they were imported from, by day (UTC, days since 1970). dimension '' is all of a day's; others have those
+-- of a value that is known, such as a country's.
+CREATE TABLE imported_counts (
+  workspace_id  INTEGER NOT NULL,
+  day           INTEGER NOT NULL,
+  link_id       INTEGER NOT NULL,
+  dimension     TEXT    NOT NULL,
+  value         TEXT    NOT NULL,
+  clicks        INTEGER NOT NULL,
+  PRIMARY KEY (workspace_id, day, link_id, dimension, value)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX imported_counts_link ON imported_counts (workspace_id, link_id);
+
+-- The last step of each import whose counts are stored: a step that is sent again is not counted again.
+CREATE TABLE imported_steps (
+  workspace_id  INTEGER NOT NULL,
+  import_id     INTEGER NOT NULL,
+  step          INTEGER NOT NULL,
+  PRIMARY KEY (workspace_id, import_id)
 ) STRICT, WITHOUT ROWID;
 
 -- A link's total human clicks, as shown on the link.

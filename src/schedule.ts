@@ -11,6 +11,7 @@ import { archiveLinksOfLeftDomains, purgeLeftDomains, runDueDomainChecks } from 
 import { runDueErasures } from './features/erasures/jobs.ts'
 import { purgeExports, runDueExports } from './features/exports/jobs.ts'
 import { rescanProducts } from './features/gs1/jobs.ts'
+import { runDueFetches } from './features/imports/fetch/jobs.ts'
 import { runDueImports } from './features/imports/jobs.ts'
 import { runDueLinkAudits } from './features/link-audits/jobs.ts'
 import { purgeDeletedLinks, purgeUnusedTags } from './features/links/jobs.ts'
@@ -38,6 +39,7 @@ const JOBS: Job[] = [
   { name: 'deliveries', at: '* * * * * *', run: runDueDeliveries },
   { name: 'request-counts', at: '*/10 * * * * *', run: saveRequestCounts },
   { name: 'imports', at: '* * * * * *', run: runDueImports },
+  { name: 'fetched-imports', at: '* * * * * *', run: runDueFetches },
   { name: 'erasures', at: '*/5 * * * * *', run: runDueErasures },
   { name: 'reports', at: '*/5 * * * * *', run: runDueReports },
   { name: 'link-audits', at: '* * * * * *', run: runDueLinkAudits },

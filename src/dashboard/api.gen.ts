@@ -1964,7 +1964,7 @@ export interface paths {
         put?: never;
         /**
          * Import links
-         * @description From our own CSV export, or from exports of Bitly, Dub, Shlink, Kutt and YOURLS. It runs in the background: get it for its progress, and its failures for rows that were not imported. Needs the role editor in the workspace, or a higher one.
+         * @description From our own CSV export, or from exports of Bitly, Dub, Shlink, Kutt, YOURLS, Rebrandly and Short.io; or directly from the service, by url and token. It runs in the background: get it for its progress, its failures for links that were not imported, and its warnings for what was changed or left out. dry_run says all of it, and changes nothing. Links keep when they were made, and their clicks as imported_clicks. What is imported twice is not counted twice: a slug that is in use is refused. The export alone may be the body, as text/csv in any charset that the type names; the query then says the options. A form (multipart/form-data) has them as fields, and the export as file. Needs the role editor in the workspace, or a higher one.
          */
         post: operations["createImport"];
         delete?: never;
@@ -2005,6 +2005,26 @@ export interface paths {
          * @description With the error of each, in their order. Needs the role viewer in the workspace, or a higher one.
          */
         get: operations["listImportFailures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspace_id}/imports/{import_id}/warnings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what an import changed or left out
+         * @description By row and field, in their order. The first 20,000 of an import are kept. Needs the role viewer in the workspace, or a higher one.
+         */
+        get: operations["listImportWarnings"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4184,6 +4204,16 @@ export interface components {
              * @description Visits by bots.
              */
             bots: number;
+            /**
+             * Format: int64
+             * @description Of clicks: those that came with an import, on the day that it told. They have no visitors.
+             */
+            imported_clicks: number;
+            /**
+             * Format: int64
+             * @description Clicks that the selected links brought with an import that did not tell their day: of no range, and not in clicks. 0 where clicks are filtered by more than their link.
+             */
+            undated_imported_clicks: number;
             /** @description The same number of days before. */
             previous: {
                 /** Format: int64 */
@@ -5017,17 +5047,19 @@ export interface components {
             id: components["schemas"]["Id"];
             workspace_id: components["schemas"]["Id"];
             /** @enum {string} */
-            source: "csv" | "bitly" | "dub" | "shlink" | "kutt" | "yourls";
+            source: "csv" | "bitly" | "dub" | "shlink" | "kutt" | "yourls" | "rebrandly" | "shortio";
             /** @enum {string} */
             status: "pending" | "running" | "completed" | "failed" | "cancelled";
+            /** @description Nothing is changed: created is what would be. */
+            dry_run: boolean;
             /**
              * Format: int64
-             * @description Rows in the export.
+             * @description Links in the export. Of a service that does not say how many it has, those that are known yet.
              */
             rows: number;
             /**
              * Format: int64
-             * @description Rows that were processed: the progress is done/rows.
+             * @description Links that were processed: the progress is done/rows.
              */
             done: number;
             /**
@@ -5037,9 +5069,30 @@ export interface components {
             created: number;
             /**
              * Format: int64
-             * @description Rows rejected; see the failures.
+             * @description Links rejected; see the failures.
              */
             failed: number;
+            /**
+             * Format: int64
+             * @description What was changed or left out; see the warnings.
+             */
+            warnings: number;
+            /**
+             * Format: int64
+             * @description Clicks that the created links had.
+             */
+            imported_clicks: number;
+            /**
+             * Format: int64
+             * @description Created links whose clicks by day are still to be fetched.
+             */
+            history_left: number;
+            /** @description The hosts of the links there, those with the most links first. */
+            hosts: components["schemas"]["ImportHost"][];
+            /** @description Where the links are fetched from. */
+            url: string | null;
+            /** @description The service asked to wait until then. */
+            retry_at: components["schemas"]["Timestamp"] | null;
             /** @description Why the import as a whole failed. */
             error: string | null;
             created_by: components["schemas"]["Id"] | null;
@@ -5051,10 +5104,27 @@ export interface components {
              * @description The service that the export is from; csv is our own export, or any table with a header.
              * @enum {string}
              */
-            source: "csv" | "bitly" | "dub" | "shlink" | "kutt" | "yourls";
-            /** @description The export as text, CSV or JSON. */
-            content: string;
-            /** @description The domain of the created links. */
+            source: "csv" | "bitly" | "dub" | "shlink" | "kutt" | "yourls" | "rebrandly" | "shortio";
+            /** @description The export as text, CSV or JSON. Without it, url and token. */
+            content?: string;
+            /** @description The address of the service, to fetch the links directly: of Shlink, Kutt and YOURLS. Dub and Bitly have one of their own. */
+            url?: string;
+            /** @description To fetch the links directly: the API key of Shlink, Kutt or Dub, Bitly's access token, YOURLS' signature. Kept encrypted while the import runs, and no longer. */
+            token?: string;
+            /** @description Of links that are fetched directly: their clicks by day, too. True by default. */
+            history?: boolean;
+            /** @description True: says what would be kept, changed and left out, and changes nothing. Start another import to do it. */
+            dry_run?: boolean;
+            /** @description Which domain the links of a host there come to here; null is the service's own host. A host that is a verified domain of this workspace comes to it by itself; any other to domain_id. */
+            domains?: {
+                [key: string]: components["schemas"]["Id"] | null;
+            };
+            /**
+             * Format: int64
+             * @description Of a file of clicks that does not say of which link they are: the link.
+             */
+            link_id?: number;
+            /** @description The domain of links whose host is not in domains. */
             domain_id?: components["schemas"]["Id"] | null;
             /** @description The campaign of the created links. */
             campaign_id?: components["schemas"]["Id"] | null;
@@ -5080,8 +5150,43 @@ export interface components {
             /** @description For the next page; null on the last one. */
             next_cursor: string | null;
         };
+        ImportHost: {
+            hostname: string;
+            /**
+             * Format: int64
+             * @description Links of this host in the export.
+             */
+            links: number;
+            /** @description The domain here that they come to; null is the service's own host. */
+            domain_id: components["schemas"]["Id"] | null;
+            /** @description False: neither in domains nor a verified domain of this workspace. Such a host is one to ask about. */
+            is_known: boolean;
+        };
         ImportPage: {
             items: components["schemas"]["Import"][];
+            /** @description For the next page; null on the last one. */
+            next_cursor: string | null;
+        };
+        ImportWarning: {
+            /**
+             * Format: int64
+             * @description Of the warning, from 1.
+             */
+            number: number;
+            /**
+             * Format: int64
+             * @description From 1, without the header. Null: of the export as a whole.
+             */
+            row: number | null;
+            slug: string | null;
+            /** @description As the export names it, or as the API does. */
+            field: string;
+            /** @enum {string} */
+            kind: "changed" | "left_out";
+            message: string;
+        };
+        ImportWarningPage: {
+            items: components["schemas"]["ImportWarning"][];
             /** @description For the next page; null on the last one. */
             next_cursor: string | null;
         };
@@ -5242,9 +5347,14 @@ export interface components {
             comment: string | null;
             /**
              * Format: int64
-             * @description Human clicks, without bots.
+             * @description Human clicks, without bots: those that came with an import are counted.
              */
             clicks: number;
+            /**
+             * Format: int64
+             * @description Of clicks: those that the link had where it was imported from. They count for max_clicks, and not for the plan.
+             */
+            imported_clicks: number;
             last_clicked_at: components["schemas"]["Timestamp"] | null;
             created_by: components["schemas"]["Id"] | null;
             /**
@@ -12715,7 +12825,17 @@ export interface operations {
     };
     createImport: {
         parameters: {
-            query?: never;
+            query?: {
+                source?: string;
+                dry_run?: string;
+                /** @description As JSON. */
+                domains?: string;
+                link_id?: string;
+                domain_id?: string;
+                campaign_id?: string;
+                utm_template_id?: string;
+                tags?: string;
+            };
             header?: {
                 /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
@@ -12728,6 +12848,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ImportCreate"];
+                "text/csv": string;
+                "multipart/form-data": string;
             };
         };
         responses: {
@@ -12820,6 +12942,48 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ImportFailurePage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listImportWarnings: {
+        parameters: {
+            query?: {
+                /** @description The maximum number of items. */
+                limit?: components["parameters"]["limit"];
+                /** @description The next_cursor of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                kind?: "changed" | "left_out";
+                /** @description Exactly this field. */
+                field?: string;
+            };
+            header?: never;
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+                import_id: components["parameters"]["import_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportWarningPage"];
                 };
             };
             400: components["responses"]["BadRequest"];

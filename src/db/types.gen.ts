@@ -202,6 +202,7 @@ export type MainTables = {
     cta_check_at: number | null
     qr_style: string | null
     folder: string | null
+    imported_clicks: Generated<number>
   }
   tags: {
     id: Generated<number>
@@ -328,14 +329,39 @@ export type MainTables = {
     created_by: number | null
     created_at: number
     finished_at: number | null
+    dry_run: Generated<0 | 1>
+    warnings: Generated<number>
+    hosts: Generated<string>
+    url: string | null
+    token: string | null
+    position: string | null
+    steps: Generated<number>
+    imported_clicks: Generated<number>
+    history_left: Generated<number>
+    retry_at: number | null
   }
   import_failures: {
     import_id: number
+    number: number
     row: number
     slug: string | null
     destination_url: string | null
     code: string
     error: string
+  }
+  import_warnings: {
+    import_id: number
+    number: number
+    row: number | null
+    slug: string | null
+    field: string
+    kind: 'changed' | 'left_out'
+    message: string
+  }
+  import_links: {
+    import_id: number
+    link_id: number
+    source: string
   }
   idempotent_requests: {
     id: Generated<number>
@@ -828,6 +854,19 @@ export type ClicksTables = {
     link_id: number
     is_bot: 0 | 1
     clicks: number
+  }
+  imported_counts: {
+    workspace_id: number
+    day: number
+    link_id: number
+    dimension: string
+    value: string
+    clicks: number
+  }
+  imported_steps: {
+    workspace_id: number
+    import_id: number
+    step: number
   }
   link_totals: {
     link_id: Generated<number>

@@ -28,7 +28,7 @@ type Detail = {
   [ACCESS]?: AccessKind
   /** Headers of the successful response, in addition to the common ones. */
   'x-headers'?: HeaderName[]
-  /** Of a body that isn't JSON, with an example of each. */
+  /** Of a body that isn't JSON, or not only, with an example of each. */
   'x-body-types'?: Record<string, string>
   /** Of a JSON body that its handler checks itself. */
   'x-body'?: Schema
@@ -120,8 +120,7 @@ function describeOperations(components: Components) {
       ...describeAccess(access, path, detail.description),
       ...(tags && { tags }),
       ...(parameters.length > 0 && { parameters }),
-      ...jsonBodyOf(components, body ?? checkedBody),
-      ...(bodyTypes && bodyOf(contentOfTypes(bodyTypes))),
+      ...bodyOf({ ...jsonOf(components, body ?? checkedBody), ...(bodyTypes && contentOfTypes(bodyTypes)) }),
       responses: Object.fromEntries(
         [...statuses].sort().map((status) => [status, describeResponse(status, response[status], { isProbe, headers })]),
       ),
@@ -129,9 +128,9 @@ function describeOperations(components: Components) {
   }
 }
 
-const jsonBodyOf = (components: Components, schema: Schema | undefined) =>
-  schema && bodyOf({ 'application/json': { schema: components.schemaOf(schema) } })
-const bodyOf = (content: object) => ({ requestBody: { required: true, content } })
+const jsonOf = (components: Components, schema: Schema | undefined) =>
+  schema && { 'application/json': { schema: components.schemaOf(schema) } }
+const bodyOf = (content: object) => (Object.keys(content).length === 0 ? {} : { requestBody: { required: true, content } })
 
 function describeAccess(access: AccessKind, path: string, own: string | undefined): { security: Security; description?: string } {
   const described = (more?: string) => {

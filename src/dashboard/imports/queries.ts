@@ -16,6 +16,8 @@ export const SOURCES: Record<Source, SourceText> = {
   dub: { name: 'Dub', hint: 'The CSV of Links → Export, or what its API lists as JSON.' },
   shlink: { name: 'Shlink', hint: 'The CSV of its web client, or what its API lists as JSON.' },
   kutt: { name: 'Kutt', hint: 'What its API lists as JSON, or a CSV with the same names.' },
+  rebrandly: { name: 'Rebrandly', hint: 'The CSV that its dashboard exports, or what its API lists as JSON.' },
+  shortio: { name: 'Short.io', hint: 'The CSV that its dashboard exports, or what its API lists as JSON.' },
   yourls: { name: 'YOURLS', hint: 'Its table as CSV, the CSV of the plugin Import Export, or its stats as JSON.' },
 }
 

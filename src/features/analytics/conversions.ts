@@ -1,6 +1,7 @@
 import { countCampaigns } from './campaigns.ts'
 import { type ConversionColumns, type GroupColumn, LEAD, SALE } from './conversion-columns.ts'
 import { countSpans } from './counts.ts'
+import type { ClickFilter } from './filter.ts'
 import type { Span } from './range.ts'
 import type { Scope, Source } from './source.ts'
 import { type Mask, quartersOf, type Revenue, Tally, tallyRows } from './tally.ts'
@@ -26,6 +27,9 @@ export function countConversions(
     unattributed: { sales: tally.sales[1] as number, revenue: tally.revenueOf(1, currencies) },
   }
 }
+
+/** What was done after clicks that came with an import is not known. */
+const clickedHere = (filter: ClickFilter): ClickFilter => ({ ...filter, withoutImported: true })
 
 type By = Scope & { span: Span; limit: number }
 
@@ -61,7 +65,7 @@ function countByDay(source: Source, scope: By, days: readonly (Span & { day: str
   tallyRows(tally, columns, span, { days: dayOf }, attributed(maskOf(source, scope)))
   const clicks = countSpans(source, {
     workspaceId: scope.workspaceId,
-    filter: scope.filter,
+    filter: clickedHere(scope.filter),
     spans: days.map(({ start, end }) => ({ start, end })),
   })
   return days.map(({ day }, index) => ({ key: day, ...countsOf(tally, index, values.currency.list, clicks[index]?.clicks ?? 0) }))
@@ -140,7 +144,7 @@ function clicksBy(source: Source, scope: Scope, span: Span, by: GroupColumn | un
   if (by === 'campaign') return clicksByCampaign(source, scope, span)
   const clicks = new Map<Key, number>()
   const add = (key: Key, count: number) => clicks.set(key, (clicks.get(key) ?? 0) + count)
-  const selection = source.select(scope, span)
+  const selection = source.select({ ...scope, filter: clickedHere(scope.filter) }, span)
   const keyOf = (id: number): Key => (by === 'link' ? id : by === 'country' ? source.nameOf('country', id) : null)
   for (const part of selection.parts) {
     const { ids, clicks: counts } = selection.distinctOf(part, by === 'country' ? 'place' : by)
@@ -155,7 +159,7 @@ function clicksByCampaign(source: Source, scope: Scope, span: Span): Map<Key, nu
     .prepare<[number], number>('SELECT id FROM main.campaigns WHERE workspace_id = ?')
     .pluck()
     .all(scope.workspaceId)
-  const clicks = new Map<Key, number>(countCampaigns(source, { ...scope, span, campaignIds }))
+  const clicks = new Map<Key, number>(countCampaigns(source, { ...scope, filter: clickedHere(scope.filter), span, campaignIds }))
   const ofCampaigns = [...clicks.values()].reduce((sum, each) => sum + each, 0)
   const all = clicksBy(source, scope, span, undefined).get(null) ?? 0
   return clicks.set(null, all - ofCampaigns)

@@ -16,6 +16,7 @@ export function countSpans(source: Source, { spans, ...scope }: Scope & { spans:
   const clicks = spans.map((_, place) => counter.clicksOf(place))
   let group = 0
   for (const old of selection.purged()) {
+    if (old.at < (starts[group] as number)) group = 0
     while (old.at >= (starts[group + 1] ?? Number.POSITIVE_INFINITY)) group++
     clicks[group] = (clicks[group] ?? 0) + old.clicks
   }
@@ -39,11 +40,18 @@ export function countTotals(source: Source, { span, previous, ...scope }: Scope 
   }
   const unique = counter.visitorsOf([0, 1], selection.maxVisitor())
   const clicks: [number, number] = [counter.clicksOf(0), counter.clicksOf(1)]
-  for (const old of selection.purged(true)) {
+  let imported = 0
+  for (const old of selection.purged({ bots: true })) {
     const now = old.at >= span.start ? 1 : 0
+    if (old.isImported && now === 1) imported += old.clicks
     if (old.isBot) bots[now] += old.clicks
     if (!old.isBot || scope.filter.bots) clicks[now] += old.clicks
   }
   const totals = (now: 0 | 1): Totals => ({ clicks: clicks[now], unique_visitors: unique[now] ?? 0, bots: bots[now] })
-  return { ...totals(1), previous: totals(0) }
+  return {
+    ...totals(1),
+    imported_clicks: imported,
+    undated_imported_clicks: scope.filter.withoutImported ? 0 : source.countUndated(scope),
+    previous: totals(0),
+  }
 }

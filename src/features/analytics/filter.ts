@@ -3,6 +3,8 @@ import { FIRST_BLOCK } from '../clicks/link-numbers.ts'
 import { IS_BOT } from '../clicks/pack.ts'
 import { QUARTER_MS } from '../clicks/packing.ts'
 import { type ColumnFilter, createColumnFilters, letsUnknownPass, type ValueFilter } from './column-filters.ts'
+import type { Dimension } from './dimensions.ts'
+import { createImportedCounts } from './imported.ts'
 import { campaignAt, createMemberships, type Memberships } from './memberships.ts'
 import type { Span } from './range.ts'
 import type { Segment } from './segments.ts'
@@ -16,6 +18,8 @@ export type ClickFilter = {
   domainId?: number | undefined
   bioPageId?: number | undefined
   values?: ValueFilter | undefined
+  /** Those that came with imports are left out: what was done after them is not known. */
+  withoutImported?: boolean | undefined
 }
 
 /** The same, as each click is compared with: `links` undefined is all of them. */
@@ -26,17 +30,23 @@ export type RowFilter = {
   memberships: Memberships | undefined
   columns: readonly ColumnFilter[]
   countsPurged: boolean
+  /** Of clicks that came with imports; undefined where none count. */
+  imported: ValueFilter | undefined
 }
 
 /** A segment's rows at `from` to before `past`. */
 export type Part = { segment: Segment; from: number; past: number }
 
-/** Clicks that were purged: so many on a link in the quarter of an hour that begins at `at`. */
-export type PurgedCount = { at: number; link: number; isBot: boolean; clicks: number }
+/**
+ * Clicks of which counts are all that is known, as they were purged or came with an import: so many on a link in the quarter of an hour
+ * that begins at `at`. `value` is what was asked for, where it is known.
+ */
+export type PurgedCount = { at: number; link: number; isBot: boolean; clicks: number; isImported: boolean; value: string | null }
 
 export function createFilters(sqlite: Sqlite, check: () => void) {
   const columnFilters = createColumnFilters(sqlite, check)
   const membershipsOf = createMemberships(sqlite)
+  const imported = createImportedCounts(sqlite, check)
   const linksWith = sqlite.prepare<[{ workspaceId: number; tags: string | null; domainId: number | null }], number>(`
     SELECT id FROM main.links WHERE workspace_id = @workspaceId
       AND (@tags IS NULL
@@ -78,14 +88,27 @@ export function createFilters(sqlite: Sqlite, check: () => void) {
         memberships,
         columns: columnFilters(filter.values ?? {}),
         countsPurged: letsUnknownPass(filter.values ?? {}),
+        imported: filter.withoutImported ? undefined : (filter.values ?? {}),
       }
     },
-    /** Counts of a span's purged clicks. Days and hours begin on quarters in every zone of today. */
+    /** Clicks without their day, of the links that a filter is about. */
+    countUndated: (workspaceId: number, filter: ClickFilter): number =>
+      filter.campaignId === undefined && Object.keys(filter.values ?? {}).length === 0
+        ? imported.countUndated(workspaceId, linksOf(workspaceId, filter))
+        : 0,
+    /** Counts of a span's purged clicks, and of those that came with imports. Days and hours begin on quarters in every zone of today. */
     *purgedCounts(
       workspaceId: number,
       { start, end }: Span,
-      { skips, links, memberships, countsPurged }: RowFilter,
+      { skips, links, memberships, countsPurged, imported: values }: RowFilter,
+      by: Dimension | undefined,
     ): Generator<PurgedCount> {
+      if (values !== undefined)
+        for (const row of imported.read(workspaceId, { start, end }, values, by)) {
+          if (!(links?.has(row.link) ?? true)) continue
+          if (memberships && campaignAt(memberships, row.link, row.at) === undefined) continue
+          yield { ...row, isBot: false, isImported: true }
+        }
       if (!countsPurged) return
       let read = 0
       for (const row of purged.iterate(workspaceId, Math.floor(start / QUARTER_MS), Math.ceil(end / QUARTER_MS))) {
@@ -94,7 +117,7 @@ export function createFilters(sqlite: Sqlite, check: () => void) {
         if ((isBot & skips) !== 0 || !(links?.has(link) ?? true)) continue
         const at = quarter * QUARTER_MS
         if (memberships && campaignAt(memberships, link, at + QUARTER_MS - 1) === undefined) continue
-        yield { at, link, isBot: isBot === 1, clicks }
+        yield { at, link, isBot: isBot === 1, clicks, isImported: false, value: null }
       }
     },
   }

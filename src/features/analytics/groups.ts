@@ -8,7 +8,7 @@ import { withRoom } from './with-room.ts'
 type Value = string | number | null
 export type GroupCount = { value: Value; clicks: number; unique_visitors: number }
 
-/** Clicks and unique visitors by one thing that clicks have, the most clicks first. Of purged clicks only the link is known. */
+/** Clicks and unique visitors by one thing that clicks have, the most clicks first. Of purged clicks only the link is known, of imported ones what their source told. */
 export function countGroupsBy(
   source: Source,
   { span, by, limit, ...scope }: Scope & { span: Span; by: Dimension; limit: number },
@@ -22,8 +22,8 @@ export function countGroupsBy(
       : numbered((id) => (by === 'link' && isLink(id) ? groups.add(id) : groups.of(valueIn(source, by, id))))
   const column = isPlace(by) ? 'link' : by === 'trigger' ? by : columnOf(by)
   for (const part of selection.parts) counter.add(selection.distinctOf(part, column), groupsOf)
-  for (const { link, clicks } of selection.purged()) {
-    const found = isPlace(by) ? groupsOf(link) : groups.of(null)
+  for (const { link, clicks, value } of selection.purged({ by })) {
+    const found = isPlace(by) ? groupsOf(link) : groups.of(value)
     for (const group of typeof found === 'number' ? [found] : found) groups.purged[group] = (groups.purged[group] ?? 0) + clicks
   }
   const most = mostClicked(counter.clicksOf, groups, limit)
@@ -50,7 +50,8 @@ function mostClicked(clicksOf: (group: number) => number, { values, purged }: Gr
   const counts = Float64Array.from(values, (_, group) => clicksOf(group) + (purged[group] ?? 0))
   const least = counts.length > limit ? (counts.slice().sort()[counts.length - limit] ?? 0) : 0
   const candidates: { group: number; value: Value; clicks: number }[] = []
-  for (const [group, clicks] of counts.entries()) if (clicks >= least) candidates.push({ group, value: values[group] ?? null, clicks })
+  for (const [group, clicks] of counts.entries())
+    if (clicks > 0 && clicks >= least) candidates.push({ group, value: values[group] ?? null, clicks })
   return candidates.sort((a, b) => b.clicks - a.clicks || compareValues(a.value, b.value)).slice(0, limit)
 }
 

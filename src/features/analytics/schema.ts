@@ -140,8 +140,23 @@ export const Cohorts = named('Cohorts', items(Cohort, RANGE_WEEKS_MAX * (WEEKS_M
 const totals = { ...counts, bots: integer({ description: 'Visits by bots.' }) }
 export const Summary = named(
   'ClickSummary',
-  t.Object({ ...totals, previous: t.Object(totals, { description: 'The same number of days before.' }) }),
-  { clicks: 722, unique_visitors: 584, bots: 41, previous: { clicks: 655, unique_visitors: 531, bots: 38 } },
+  t.Object({
+    ...totals,
+    imported_clicks: integer({ description: 'Of clicks: those that came with an import, on the day that it told. They have no visitors.' }),
+    undated_imported_clicks: integer({
+      description:
+        'Clicks that the selected links brought with an import that did not tell their day: of no range, and not in clicks. 0 where clicks are filtered by more than their link.',
+    }),
+    previous: t.Object(totals, { description: 'The same number of days before.' }),
+  }),
+  {
+    clicks: 722,
+    unique_visitors: 584,
+    bots: 41,
+    imported_clicks: 0,
+    undated_imported_clicks: 0,
+    previous: { clicks: 655, unique_visitors: 531, bots: 38 },
+  },
 )
 const Group = named(
   'BreakdownGroup',

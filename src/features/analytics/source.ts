@@ -2,7 +2,7 @@ import type { Sqlite } from '../../db/sqlite.ts'
 import { FIRST_BLOCK } from '../clicks/link-numbers.ts'
 import { IS_BOT } from '../clicks/pack.ts'
 import { createConversions } from './conversion-columns.ts'
-import { type Column, createValues, TRIGGERS, triggerOf } from './dimensions.ts'
+import { type Column, createValues, type Dimension, TRIGGERS, triggerOf } from './dimensions.ts'
 import { distinctOf as countDistinct, type Distinct } from './distinct.ts'
 import { type ClickFilter, createFilters, type Part, type PurgedCount, partOf, pick, type RowFilter, type Rows } from './filter.ts'
 import type { Span } from './range.ts'
@@ -20,8 +20,8 @@ export type Selection = {
   distinctOf: (part: Part, column?: Column) => Distinct
   /** How many clicks of a part the query selects with bots, whatever it says. */
   countWithBots: (part: Part) => number
-  /** Clicks of the span that were purged: counts are all that is left of them. */
-  purged: (bots?: boolean) => Iterable<PurgedCount>
+  /** Clicks of the span of which counts are all that is known, in no order: purged ones, and those that came with imports. */
+  purged: (options?: { bots?: boolean; by?: Dimension }) => Iterable<PurgedCount>
   /** The highest number that a visitor has, once all of `parts` was read. */
   maxVisitor: () => number
 }
@@ -58,6 +58,7 @@ export function createSource(sqlite: Sqlite, { cacheBytes, queryMs }: Options) {
     blockOf: (link: number) => blocks.get(link - FIRST_BLOCK),
     conversionsOf: conversions.read,
     /** The links that a filter is about; undefined for all. */
+    countUndated: ({ workspaceId, filter }: Scope): number => filters.countUndated(workspaceId, filter),
     linksOf: ({ workspaceId, filter }: Scope) => filters.resolve(workspaceId, filter).links,
     select: ({ workspaceId, filter }: Scope, span: Span, reading: Reading = { order: 'oldest', keeps: true }): Selection => {
       const resolved = filters.resolve(workspaceId, filter)
@@ -82,7 +83,7 @@ export function createSource(sqlite: Sqlite, { cacheBytes, queryMs }: Options) {
         return kept
       }
       const countWithBots = (part: Part) => (isNarrow ? rowsOf(part, true).count : part.past - part.from)
-      const purged: Selection['purged'] = (bots) => filters.purgedCounts(workspaceId, span, filterWith(bots))
+      const purged: Selection['purged'] = ({ bots, by } = {}) => filters.purgedCounts(workspaceId, span, filterWith(bots), by)
       return { parts: parts(), rowsOf, distinctOf, countWithBots, purged, maxVisitor: () => visitors.size }
     },
     /** Runs a query on one state of the databases, and stops it when it takes too long. */

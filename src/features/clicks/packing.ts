@@ -183,7 +183,7 @@ function createWorkspaceErasure(sqlite: Sqlite, packs: Packs): (workspaceId: num
   const dropTotalsOfCounts = sqlite.prepare(
     'DELETE FROM link_totals WHERE link_id IN (SELECT DISTINCT link_id FROM click_counts WHERE workspace_id = ?)',
   )
-  const drops = ['click_counts', 'click_months', 'click_workspaces'].map((table) =>
+  const drops = ['click_counts', 'imported_counts', 'imported_steps', 'click_months', 'click_workspaces'].map((table) =>
     sqlite.prepare(`DELETE FROM ${table} WHERE workspace_id = ?`),
   )
   return (workspaceId) => {

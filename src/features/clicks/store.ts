@@ -1,6 +1,7 @@
 import type { Sqlite } from '../../db/sqlite.ts'
 import type { Geoip } from '../../lib/geoip.ts'
 import { timeAt, WORDS, WORKSPACE } from './batch.ts'
+import { createImported } from './imported.ts'
 import { createLookups } from './lookups.ts'
 import { monthOf } from './month.ts'
 import { IS_BOT, type StoredClick } from './pack.ts'
@@ -37,6 +38,7 @@ function createStatements(sqlite: Sqlite, options: Options): ClickStore {
   const lookUp = createLookups(sqlite, options.geoip)
   const startCounting = createCounting(sqlite)
   const packing = createPacking(sqlite, options.packClicks)
+  const addImported = createImported(sqlite)
   const saveSequence = sqlite.prepare(`
     INSERT INTO click_sequence (only, last, batch) VALUES (1, ?, ?)
     ON CONFLICT DO UPDATE SET last = excluded.last, batch = excluded.batch`)
@@ -68,6 +70,7 @@ function createStatements(sqlite: Sqlite, options: Options): ClickStore {
       lastBatch = batch.number
     },
     change: (change) => {
+      if (change.do === 'import') return addImported(change)
       if (change.do === 'purge') return packing.purge(change.workspaceId, change.before)
       if (change.do === 'find-visitor') {
         const visitor = visitors.findVisitor(change.workspaceId, change.address, change.userAgent)

@@ -1,4 +1,5 @@
 import { createThread } from '../../lib/thread.ts'
+import type { ImportedStep } from './imported.ts'
 
 // What crosses between the main thread and the one that stores clicks.
 
@@ -52,6 +53,7 @@ export type ClickChange =
   | { do: 'erase-workspace'; workspaceId: number }
   | { do: 'erase-visitors'; workspaceId: number; visitors: string[]; afterPack: number }
   | { do: 'find-clicks'; workspaceId: number; visitors: string[]; afterPack: number }
+  | ({ do: 'import' } & ImportedStep)
   | { do: 'find-visitor'; workspaceId: number; address: string; userAgent: string }
 
 export type Changed = Step & { lastPack?: number; visitor?: string; numbers?: number[] }

@@ -76,6 +76,24 @@ export async function updateDomain(deps: Needs, actor: Actor, workspaceId: numbe
   return toDomain(deps.config, row)
 }
 
+/**
+ * Where its bare address leads, if it leads nowhere yet: returns where it led before. Whose right it is to change that has been checked, as
+ * has the address.
+ */
+export async function setRootUrl(
+  deps: Pick<Needs, 'clock'>,
+  tx: Tx,
+  actor: Actor,
+  workspaceId: number,
+  { id, url, isDryRun }: { id: number; url: string; isDryRun: boolean },
+): Promise<string | null> {
+  const before = await requireDomain(tx, workspaceId, id)
+  if (before.root_url !== null || isDryRun) return before.root_url
+  const after = await updateDomainRow(tx, workspaceId, id, { root_url: url })
+  await auditDomain(tx, deps.clock(), actor, after, 'domain.updated', { changes: { root_url: url } })
+  return null
+}
+
 /** Its links stay, archived: by a job where they are many. Throws a 400 unless `confirm` is its hostname. */
 export async function deleteDomain(deps: Needs, actor: Actor, workspaceId: number, id: number, confirm: string): Promise<void> {
   await deps.write(async (tx) => {

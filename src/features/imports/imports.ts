@@ -1,101 +1,96 @@
-import type { Db } from '../../db/kysely.ts'
+import type { Tx } from '../../db/kysely.ts'
 import type { Actor, Membership } from '../../http/auth/admission.ts'
-import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
-import { toTimestamp } from '../../lib/clock.ts'
-import { conflict, invalidField, notFound } from '../../lib/errors.ts'
+import { atLeast } from '../../http/auth/roles.ts'
+import { AppError, atField, invalidField } from '../../lib/errors.ts'
+import { sealToken } from '../../lib/sealed-token.ts'
 import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { audit } from '../audit/audit.ts'
 import { campaignFor } from '../campaigns/campaigns.ts'
 import { hostnameFor } from '../links/hostname.ts'
-import type { Needs } from '../links/needs.ts'
+import { findLink } from '../links/links.ts'
 import { requireStorage } from '../quotas/storage.ts'
 import { templateFor } from '../utm-templates/templates.ts'
+import { countHosts, describeHosts, domainMapOf } from './domain-map.ts'
+import { checkService, TOKEN } from './fetch/services.ts'
+import type { Note } from './formats/format.ts'
 import { type ImportSource, parseImport } from './formats/formats.ts'
-import { findImport, type ImportRow, insertImport, listFailures, listImports, updateImport } from './queries.ts'
+import type { Needs } from './needs.ts'
+import { toImport } from './progress.ts'
+import { insertImport } from './queries.ts'
 import type { Import, ImportCreate } from './schema.ts'
+import { parseStatistics } from './statistics/read.ts'
+import { keepNotes } from './warnings.ts'
 
 // Rows parsed before yielding to the event loop.
 const PARSE_BATCH = 500
 const MAX_ROWS = 100_000
 
+type Starter = Pick<Membership, 'workspaceId' | 'userId'> & Partial<Pick<Membership, 'role'>>
+
 /** Queues an import; a job processes it. Throws a 400 where the content isn't an export, 403 where there is no room for it. */
-export async function startImport(
-  deps: Needs,
-  actor: Actor,
-  { workspaceId, userId }: Pick<Membership, 'workspaceId' | 'userId'>,
-  { source, content, ...options }: ImportCreate,
-): Promise<Import> {
-  const rows = await countRows(source, content)
-  if (rows === 0) throw invalidField('content', 'has no rows')
+export async function startImport(deps: Needs, actor: Actor, starter: Starter, body: ImportCreate): Promise<Import> {
+  const { source, content, url: given, token, dry_run = false, ...options } = body
+  const { workspaceId, userId, role } = starter
+  const url = content === undefined ? checkService(deps.config, source, given, token) : null
+  if (content !== undefined && (given ?? token) !== undefined)
+    throw invalidField(given === undefined ? 'token' : 'url', 'is for links that are fetched directly: without content')
+  const found = content === undefined ? NOTHING_YET : await readExport(source, content)
   return deps.write(async (tx) => {
-    hostnameFor(tx, workspaceId, options.domain_id ?? null)
-    campaignFor(tx, workspaceId, options.campaign_id)
-    if (options.utm_template_id != null) templateFor(tx, workspaceId, options.utm_template_id)
+    await checkOptions(tx, workspaceId, options)
     const now = deps.clock()
-    await requireStorage(tx, now, workspaceId, Buffer.byteLength(content))
+    await requireStorage(tx, now, workspaceId, Buffer.byteLength(content ?? ''))
+    const map = await domainMapOf(tx, workspaceId, options)
     const row = await insertImport(tx, workspaceId, {
       source,
       status: 'pending',
-      content,
-      options: JSON.stringify(options),
-      rows,
+      content: content ?? null,
+      options: JSON.stringify({ ...options, is_admin: role !== undefined && atLeast(role, 'admin') }),
+      rows: found.rows,
+      hosts: JSON.stringify(describeHosts(found.hosts, map)),
+      dry_run: dry_run ? 1 : 0,
+      url,
+      token: token === undefined ? null : sealToken(deps.encryption, TOKEN, [workspaceId, token]),
+      warnings: found.notes.length,
       created_by: userId,
       created_at: now,
     })
-    await audit(tx, now, actor, { workspaceId, kind: 'import.started', targetType: 'import', targetId: row.id, metadata: { source, rows } })
+    keepNotes(tx, row.id, 0, [{ row: null, slug: null, notes: found.notes }])
+    const metadata = { source, rows: found.rows, ...(dry_run && { dry_run }), ...(url !== null && { url }) }
+    await audit(tx, now, actor, { workspaceId, kind: 'import.started', targetType: 'import', targetId: row.id, metadata })
     return toImport(row)
   })
 }
 
-async function countRows(source: ImportSource, content: string): Promise<number> {
-  let rows = 0
-  for (const _ of parseImport(source, content)) {
-    if (++rows > MAX_ROWS) throw invalidField('content', `has more than ${MAX_ROWS} rows: split it`)
-    if (rows % PARSE_BATCH === 0) await yieldToEventLoop()
+type Found = { rows: number; hosts: Map<string, number>; notes: Note[] }
+const NOTHING_YET: Found = { rows: 0, hosts: new Map(), notes: [] }
+
+async function readExport(source: ImportSource, content: string): Promise<Found> {
+  const exported = parseStatistics(source, content) ?? parseImport(source, content)
+  const found: Found = { rows: 0, hosts: new Map(), notes: 'notes' in exported ? exported.notes : [] }
+  for (const row of exported) {
+    if (++found.rows > MAX_ROWS) throw invalidField('content', `has more than ${MAX_ROWS} rows: split it`)
+    countHosts(found.hosts, 'origin' in row ? row.origin.hostname : 'address' in row ? row.address?.hostname : undefined)
+    if (found.rows % PARSE_BATCH === 0) await yieldToEventLoop()
   }
-  return rows
+  if (found.rows === 0) throw invalidField('content', 'has no rows')
+  return found
 }
 
-/** The latest first. */
-export const listImportPage = (deps: Needs, workspaceId: number, query: PageQuery) =>
-  listPage(deps.cursors, query, {
-    sort: 'imports',
-    rows: (after, limit) => listImports(deps.db, workspaceId, after?.id, limit),
-    positionOf: byId,
-    toItems: (rows) => rows.map(toImport),
-  })
+type Options = Pick<ImportCreate, 'link_id' | 'domain_id' | 'domains' | 'campaign_id' | 'utm_template_id'>
 
-export const listFailurePage = (deps: Needs, workspaceId: number, id: number, query: PageQuery) =>
-  listPage(deps.cursors, query, {
-    sort: `import-failures ${id}`,
-    rows: (after, limit) => listFailures(deps.db, workspaceId, id, after?.id ?? 0, limit),
-    positionOf: ({ row }) => ({ value: row, id: row }),
-    toItems: (rows) => rows.map(({ import_id: _, ...failure }) => failure),
-  })
-
-async function requireImport(db: Db, workspaceId: number, id: number): Promise<ImportRow> {
-  const row = await findImport(db, workspaceId, id)
-  if (!row) throw notFound('The import')
-  return row
+/** Throws what the creation of a link would, by the option that says it. */
+async function checkOptions(tx: Tx, workspaceId: number, options: Options): Promise<void> {
+  hostnameFor(tx, workspaceId, options.domain_id ?? null)
+  for (const [hostname, id] of Object.entries(options.domains ?? {})) {
+    try {
+      hostnameFor(tx, workspaceId, id)
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status !== 400) throw error
+      throw atField(error, `domains.${hostname}`)
+    }
+  }
+  if (options.link_id !== undefined && !findLink(tx, workspaceId, options.link_id))
+    throw invalidField('link_id', 'is not a link of this workspace')
+  campaignFor(tx, workspaceId, options.campaign_id)
+  if (options.utm_template_id != null) templateFor(tx, workspaceId, options.utm_template_id)
 }
-
-/** Cancels an import. Links that it created stay. */
-export async function cancelImport(deps: Needs, actor: Actor, workspaceId: number, id: number): Promise<Import> {
-  return deps.write(async (tx) => {
-    const row = await requireImport(tx, workspaceId, id)
-    if (row.finished_at !== null) throw conflict(`The import is ${row.status}: there is nothing to cancel.`)
-    const now = deps.clock()
-    const end = { status: 'cancelled', finished_at: now } as const
-    await updateImport(tx, workspaceId, id, { ...end, content: null })
-    await audit(tx, now, actor, { workspaceId, kind: 'import.cancelled', targetType: 'import', targetId: id })
-    return toImport({ ...row, ...end })
-  })
-}
-
-export const toImport = ({ next_row, ...row }: ImportRow): Import => ({
-  ...row,
-  source: row.source as ImportSource,
-  done: next_row - 1,
-  created_at: toTimestamp(row.created_at),
-  finished_at: toTimestamp(row.finished_at),
-})

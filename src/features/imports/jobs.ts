@@ -1,27 +1,26 @@
-import type { Tx } from '../../db/kysely.ts'
 import { AppError } from '../../lib/errors.ts'
 import { runResumable } from '../../lib/resumable.ts'
 import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
-import { SERVICE } from '../audit/audit.ts'
-import { checkRow } from '../links/bulk.ts'
-import { type Input, insertPrepared, prepareLinks } from '../links/create.ts'
-import type { Needs } from '../links/needs.ts'
-import type { Outcome } from '../links/outcome.ts'
+import { type DomainMap, domainMapOf } from './domain-map.ts'
 import { type ImportSource, parseImport } from './formats/formats.ts'
 import type { ImportRow as Parsed } from './formats/to-row.ts'
-import { findImport, findImportContent, type ImportRow, insertFailures, listOpenImports, updateImport } from './queries.ts'
-import type { ImportCreate } from './schema.ts'
+import type { Needs } from './needs.ts'
+import { ENDED } from './progress.ts'
+import { deleteFindings, findImportContent, type ImportRow, listOpenImports, updateImport } from './queries.ts'
+import type { Options } from './rows.ts'
+import { parseStatistics, type StatisticsRow } from './statistics/read.ts'
+import { type StatisticsReading, takeStatistics } from './statistics/take.ts'
+import { newImagined, type RowState, takeRows } from './take-rows.ts'
 
 // Rows of one transaction, and rows that are skipped between two turns of the event loop.
 const BATCH = 50
 const SKIPPED_AT_ONCE = 500
 
-type Options = Pick<ImportCreate, 'domain_id' | 'campaign_id' | 'utm_template_id' | 'tags'>
 /** What is left of an import's rows. */
-type Reading = { rows: Iterator<Parsed>; options: Options }
+type Reading = (RowState & { rows: Iterator<Parsed> }) | StatisticsReading
 
 /**
- * Works on the imports that aren't finished, a few rows of each in turn. Links and progress are written together:
+ * Works on the imports of files that aren't finished, a few rows of each in turn. Links and progress are written together:
  * however it ends, the next run continues behind the last row that was written.
  */
 export const runDueImports = (deps: Needs, _: number, stopping: AbortSignal): Promise<void> =>
@@ -30,7 +29,7 @@ export const runDueImports = (deps: Needs, _: number, stopping: AbortSignal): Pr
       name: 'import',
       list: () => listOpenImports(deps.db),
       open: (row) => openRows(deps, row),
-      step: (row, reading) => importRows(deps, row, reading),
+      step: (row, reading) => ('statistics' in reading ? takeStatistics(deps, row, reading) : importRows(deps, row, reading)),
       fail: (row, error) => endUnreadable(deps, row, error),
     },
     deps.log,
@@ -40,84 +39,43 @@ export const runDueImports = (deps: Needs, _: number, stopping: AbortSignal): Pr
 /** What can't be read will never be. Whatever else went wrong may go well at the next run. */
 async function endUnreadable(deps: Needs, { id, workspace_id }: ImportRow, error: unknown): Promise<boolean> {
   if (!(error instanceof AppError) || error.status >= 500) return false
-  const end = { status: 'failed', error: error.message, content: null, finished_at: deps.clock() } as const
+  const end = { ...ENDED, status: 'failed', error: error.message, finished_at: deps.clock() } as const
   await deps.write((tx) => updateImport(tx, workspace_id, id, end))
   return true
 }
 
 /** Reads an import's rows again from its first one: the same content makes the same rows. */
-async function openRows(deps: Needs, { id, workspace_id, source, next_row }: ImportRow): Promise<Reading> {
+async function openRows(deps: Needs, { id, workspace_id, source, next_row, dry_run }: ImportRow): Promise<Reading | undefined> {
   const stored = await findImportContent(deps.db, workspace_id, id)
-  const rows = parseImport(source as ImportSource, stored?.content ?? '')[Symbol.iterator]()
+  const [from, content] = [source as ImportSource, stored?.content ?? '']
+  const options = JSON.parse(stored?.options ?? '{}') as Options
+  const statistics = parseStatistics(from, content)
+  const rows = (statistics ?? parseImport(from, content))[Symbol.iterator]()
+  const domains: DomainMap = await domainMapOf(deps.db, workspace_id, options)
+  // What a dry run imagined is forgotten: it begins again.
+  if (dry_run === 1 && next_row > 1 && !statistics) return void (await restart(deps, workspace_id, id))
   for (let row = 1; row < next_row; row++) {
     rows.next()
     if (row % SKIPPED_AT_ONCE === 0) await yieldToEventLoop()
   }
-  return { rows, options: JSON.parse(stored?.options ?? '{}') as Options }
+  if (statistics) return { statistics: rows as Iterator<StatisticsRow>, domains, linkId: options.link_id, links: new Map() }
+  return { rows: rows as Iterator<Parsed>, options, domains, imagined: dry_run === 1 ? newImagined() : undefined }
 }
 
-/** False where the import isn't where its reading is: it was cancelled, or another run continued it. */
-async function importRows(
-  deps: Needs,
-  { id, workspace_id: workspaceId, created_by: userId, next_row }: ImportRow,
-  { rows, options }: Reading,
-): Promise<boolean> {
-  const parsed: Parsed[] = []
-  for (let next = rows.next(); !next.done; next = rows.next()) {
-    parsed.push(next.value)
-    if (parsed.length === BATCH) break
+const restart = (deps: Needs, workspaceId: number, id: number): Promise<void> =>
+  deps.write(async (tx) => {
+    await deleteFindings(tx, workspaceId, id)
+    await updateImport(tx, workspaceId, id, { next_row: 1, created: 0, failed: 0, warnings: 0, imported_clicks: 0 })
+  })
+
+async function importRows(deps: Needs, row: ImportRow, reading: Exclude<Reading, StatisticsReading>): Promise<boolean> {
+  const rows: Parsed[] = []
+  for (let next = reading.rows.next(); !next.done; next = reading.rows.next()) {
+    rows.push(next.value)
+    if (rows.length === BATCH) break
   }
-  const prepared = await prepareLinks(
-    deps,
-    workspaceId,
-    parsed.map((row) => toInput(row, options)),
+  const isLast = rows.length < BATCH
+  return takeRows(deps, row, reading, rows, () =>
+    isLast ? { ...ENDED, status: 'completed', finished_at: deps.clock() } : { status: 'running' },
   )
-  return deps.write(async (tx) => {
-    const current = await findImport(tx, workspaceId, id)
-    if (!current || current.finished_at !== null || current.next_row !== next_row) return false
-    const outcomes = await insertPrepared(deps, tx, { workspaceId, actor: { ...SERVICE, userId } }, prepared)
-    const created = outcomes.filter((outcome) => 'link' in outcome).length
-    await keepFailures(tx, id, parsed, outcomes)
-    const isDone = parsed.length < BATCH
-    await updateImport(tx, workspaceId, id, {
-      next_row: next_row + parsed.length,
-      created: current.created + created,
-      failed: current.failed + outcomes.length - created,
-      status: isDone ? 'completed' : 'running',
-      ...(isDone && { content: null, finished_at: deps.clock() }),
-    })
-    return true
-  })
 }
-
-/** Ids in an export are those of where it comes from. */
-function toInput(parsed: Parsed, { tags = [], ...ids }: Options): Input {
-  if ('error' in parsed) return { fault: { status: 400, code: 'validation_failed', message: `The row ${parsed.error}.` } }
-  const { domain_id: _, campaign_id: __, cta_overlay_id: ___, ...link } = parsed.link
-  // What is no list is refused as it stands.
-  const allTags = Array.isArray(link.tags ?? []) ? [...new Set([...((link.tags as unknown[] | undefined) ?? []), ...tags])] : link.tags
-  const own = Object.entries(ids).filter(([, id]) => id != null)
-  return checkRow({ ...link, ...Object.fromEntries(own), tags: allTags })
-}
-
-async function keepFailures(tx: Tx, importId: number, parsed: Parsed[], outcomes: Outcome[]): Promise<void> {
-  const failures = parsed.flatMap((row, index) => {
-    const outcome = outcomes[index]
-    if (!outcome || !('fault' in outcome)) return []
-    const { slug, destination_url } = 'error' in row ? row : row.link
-    return [
-      {
-        import_id: importId,
-        row: row.row,
-        slug: textOrNull(slug),
-        destination_url: textOrNull(destination_url),
-        code: outcome.fault.code,
-        error: outcome.fault.message,
-      },
-    ]
-  })
-  await insertFailures(tx, failures)
-}
-
-const MAX_SHOWN = 2048
-const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value.slice(0, MAX_SHOWN) : null)

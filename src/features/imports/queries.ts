@@ -1,11 +1,14 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../db/kysely.ts'
+import { prepared } from '../../db/prepared.ts'
+import type { Reader } from '../../db/reader.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 
-export type ImportRow = Omit<Selectable<MainTables['imports']>, 'content' | 'options'>
+export type ImportRow = Omit<Selectable<MainTables['imports']>, 'content' | 'options' | 'token'>
 type Failure = Selectable<MainTables['import_failures']>
+export type Warning = Selectable<MainTables['import_warnings']>
 
-// Without the content, which may have megabytes.
+// Without the content, which may have megabytes, and the key of another service.
 const COLUMNS = [
   'id',
   'workspace_id',
@@ -19,6 +22,15 @@ const COLUMNS = [
   'created_by',
   'created_at',
   'finished_at',
+  'dry_run',
+  'warnings',
+  'hosts',
+  'url',
+  'position',
+  'steps',
+  'imported_clicks',
+  'history_left',
+  'retry_at',
 ] as const
 
 export const insertImport = (
@@ -45,26 +57,148 @@ export const listImports = (db: Db, workspaceId: number, beforeId: number | unde
 const ownImport = (db: Db, workspaceId: number, id: number) =>
   db.selectFrom('imports').select('id').where('workspace_id', '=', workspaceId).where('id', '=', id)
 
-export const listFailures = (db: Db, workspaceId: number, importId: number, afterRow: number, limit: number): Promise<Failure[]> =>
+export const listFailures = (db: Db, workspaceId: number, importId: number, afterNumber: number, limit: number): Promise<Failure[]> =>
   db
     .selectFrom('import_failures')
     .selectAll()
     .where('import_id', 'in', ownImport(db, workspaceId, importId))
-    .where('row', '>', afterRow)
-    .orderBy('row')
+    .where('number', '>', afterNumber)
+    .orderBy('number')
     .limit(limit)
     .execute()
 
-/** Of every workspace: those that aren't finished, the oldest first. */
+/** Of every workspace: those of files that aren't finished, the oldest first. */
 export const listOpenImports = (db: Db): Promise<ImportRow[]> =>
-  db.selectFrom('imports').select(COLUMNS).where('finished_at', 'is', null).orderBy('id').execute()
+  db.selectFrom('imports').select(COLUMNS).where('finished_at', 'is', null).where('url', 'is', null).orderBy('id').execute()
 
 export const findImportContent = (db: Db, workspaceId: number, id: number) =>
-  db.selectFrom('imports').select(['content', 'options']).where('workspace_id', '=', workspaceId).where('id', '=', id).executeTakeFirst()
+  db
+    .selectFrom('imports')
+    .select(['content', 'options', 'token'])
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 export const updateImport = (tx: Tx, workspaceId: number, id: number, changes: Updateable<MainTables['imports']>) =>
   tx.updateTable('imports').set(changes).where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
 
 export async function insertFailures(tx: Tx, failures: Failure[]): Promise<void> {
   if (failures.length > 0) await tx.insertInto('import_failures').values(failures).execute()
+}
+
+export type ImportChanges = Updateable<MainTables['imports']>
+
+export type WarningFilter = { kind?: Warning['kind'] | undefined; field?: string | undefined }
+export function listWarnings(
+  db: Db,
+  workspaceId: number,
+  importId: number,
+  { kind, field }: WarningFilter,
+  afterNumber: number,
+  limit: number,
+): Promise<Warning[]> {
+  let query = db
+    .selectFrom('import_warnings')
+    .selectAll()
+    .where('import_id', 'in', ownImport(db, workspaceId, importId))
+    .where('number', '>', afterNumber)
+    .orderBy('number')
+    .limit(limit)
+  if (kind !== undefined) query = query.where('kind', '=', kind)
+  if (field !== undefined) query = query.where('field', '=', field)
+  return query.execute()
+}
+
+const newWarning = prepared((db, { import_id, number, row, slug, field, kind, message }: Warning) =>
+  db.insertInto('import_warnings').values({ import_id, number, row, slug, field, kind, message }),
+)
+/** The caller has checked that the import belongs to the workspace. */
+export const insertWarning = (tx: Tx, warning: Warning): void => void newWarning.run(tx, warning)
+
+/** What an import of no effect has found so far, to begin again. */
+export async function deleteFindings(tx: Tx, workspaceId: number, importId: number): Promise<void> {
+  for (const table of ['import_failures', 'import_warnings'] as const)
+    await tx
+      .deleteFrom(table)
+      .where('import_id', 'in', ownImport(tx, workspaceId, importId))
+      .execute()
+}
+
+export const listVerifiedDomains = (db: Db, workspaceId: number): Promise<{ id: number; hostname: string }[]> =>
+  db
+    .selectFrom('domains')
+    .select(['id', 'hostname'])
+    .where('workspace_id', '=', workspaceId)
+    .where('status', 'in', ['verified', 'active'])
+    .where('deleted_at', 'is', null)
+    .execute()
+
+type PendingHistory = Selectable<MainTables['import_links']>
+
+/** The caller has checked that the import belongs to the workspace. */
+export const insertPendingHistory = (tx: Tx, pending: PendingHistory) => tx.insertInto('import_links').values(pending).execute()
+
+/** Of all links that are left, or of one. */
+export const deletePendingHistory = (tx: Tx, workspaceId: number, importId: number, linkId?: number) => {
+  const query = tx.deleteFrom('import_links').where('import_id', 'in', ownImport(tx, workspaceId, importId))
+  return (linkId === undefined ? query : query.where('link_id', '=', linkId)).execute()
+}
+
+/** The next link whose clicks are to be fetched. */
+export const findPendingHistory = (db: Db, workspaceId: number, importId: number) =>
+  db
+    .selectFrom('import_links')
+    .leftJoin('links', 'links.id', 'import_links.link_id')
+    .select(['link_id', 'source', 'slug'])
+    .where('import_id', 'in', ownImport(db, workspaceId, importId))
+    .orderBy('link_id')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Of every workspace: all that are fetched from a service and have not ended. */
+export const listOpenFetches = (db: Db): Promise<{ id: number }[]> =>
+  db.selectFrom('imports').select('id').where('finished_at', 'is', null).where('url', 'is not', null).execute()
+
+/** Of every workspace: those that are fetched from a service and are due, the oldest first. */
+export const listDueFetches = (db: Db, now: number): Promise<ImportRow[]> =>
+  db
+    .selectFrom('imports')
+    .select(COLUMNS)
+    .where('finished_at', 'is', null)
+    .where('url', 'is not', null)
+    .where((eb) => eb.or([eb('retry_at', 'is', null), eb('retry_at', '<=', now)]))
+    .orderBy('id')
+    .execute()
+
+/** Clicks that a link is found to have had, where they are more than it is said to. Returns how many more, and its address. */
+export async function raiseImportedClicks(tx: Tx, workspaceId: number, linkId: number, clicks: number) {
+  const link = await tx
+    .selectFrom('links')
+    .select(['imported_clicks', 'domain_id', 'slug'])
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', linkId)
+    .executeTakeFirst()
+  if (!link || link.imported_clicks >= clicks) return undefined
+  await tx.updateTable('links').set({ imported_clicks: clicks }).where('workspace_id', '=', workspaceId).where('id', '=', linkId).execute()
+  return { more: clicks - link.imported_clicks, domain_id: link.domain_id, slug: link.slug }
+}
+
+/** Whether an import counts a link's clicks, or fetches them: this one, or another that has not ended. */
+export async function findCounting(db: Db, workspaceId: number, importId: number, linkId: number): Promise<'this' | 'other' | undefined> {
+  const own = db.selectFrom('imports').select('id').where('workspace_id', '=', workspaceId)
+  const rows = await db.selectFrom('import_links').select('import_id').where('link_id', '=', linkId).where('import_id', 'in', own).execute()
+  return rows.some(({ import_id }) => import_id === importId) ? 'this' : rows.length > 0 ? 'other' : undefined
+}
+
+/** Whether clicks by day were imported for a link. */
+export const hasImportedCounts = async (reader: Reader, workspaceId: number, linkId: number): Promise<boolean> =>
+  (await sumImportedCounts(reader, workspaceId, [linkId])).length > 0
+
+/** The clicks by day that were imported for some links, those that have any. */
+export async function sumImportedCounts(reader: Reader, workspaceId: number, linkIds: readonly number[]) {
+  const { rows } = await sql<{ link_id: number; clicks: number }>`
+    SELECT link_id, sum(clicks) AS clicks FROM clicks.imported_counts
+    WHERE workspace_id = ${workspaceId} AND link_id IN (SELECT value FROM json_each(${JSON.stringify(linkIds)})) AND dimension = ''
+    GROUP BY link_id`.execute(reader)
+  return rows
 }

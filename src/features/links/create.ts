@@ -2,6 +2,7 @@ import type { InTransaction } from '../../core.ts'
 import type { Tx } from '../../db/kysely.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { type Fault, slugTaken, toFault } from '../../lib/errors.ts'
+import { foldCase } from '../../lib/fold-case.ts'
 import { createPacer, yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { auditMany } from '../audit/audit.ts'
 import { campaignFor } from '../campaigns/campaigns.ts'
@@ -19,7 +20,7 @@ import { hostnameFor } from './hostname.ts'
 import type { Needs } from './needs.ts'
 import { type Outcome, onlyLink, orFault } from './outcome.ts'
 import { type CheckedFraming, checkFraming, newFramingColumns } from './overlay.ts'
-import { insertLink, isSlugTaken } from './queries.ts'
+import { findDomain, insertLink, isSlugTaken } from './queries.ts'
 import { newLinkQuota } from './quota.ts'
 import type { Link, LinkCreate } from './schema.ts'
 import { checkSlug, generateSlug } from './slug.ts'
@@ -40,7 +41,10 @@ type Draft = {
   isGenerated: boolean
   scan: Scan
   framing: CheckedFraming | undefined
+  origin?: Origin
 }
+/** What a link had where it was imported from. */
+export type Origin = { createdAt: number | undefined; importedClicks: number }
 export type Prepared = Draft | { fault: Fault }
 
 /** Throws 409 slug_taken, 403 quota_exceeded, or 400 with the invalid field. */
@@ -89,7 +93,7 @@ export async function prepareLinks(deps: Needs, workspaceId: number, inputs: rea
   return prepared
 }
 
-export type Unscanned = Omit<Draft, 'scan' | 'framing'>
+export type Unscanned = Omit<Draft, 'scan' | 'framing' | 'origin'>
 
 export function draftOf(
   deps: Needs & { timezone: string },
@@ -136,7 +140,7 @@ export async function framingOf(deps: Needs, workspaceId: number, { columns, dom
   return columns.cta_overlay_id == null ? undefined : checkFraming(deps, workspaceId, columns, hostnameFor(deps.db, workspaceId, domainId))
 }
 
-function scanned(draft: Unscanned, findings: Findings): Omit<Draft, 'framing'> {
+function scanned(draft: Unscanned, findings: Findings): Omit<Draft, 'framing' | 'origin'> {
   const scan = worstScan(findings, addressesOf(draft.columns))
   refuseUnsafe(scan, fieldOf(scan.url, draft.columns))
   return { ...draft, scan }
@@ -151,7 +155,7 @@ export async function insertPrepared(
 ): Promise<Outcome[]> {
   const now = deps.clock()
   const complete = createInsertCheck(deps, tx, workspaceId, now)
-  const metadata = { created_by: actor.userId, created_at: now, updated_at: now }
+  const metadata = { created_by: actor.userId, updated_at: now }
   const outcomes: Outcome[] = []
   for (const draft of prepared)
     outcomes.push(
@@ -160,7 +164,8 @@ export async function insertPrepared(
         : await orFault(() => {
             const { scan, hostname, columns, saveTags } = complete(draft)
             saveTags()
-            const row = insertLink(tx, workspaceId, { ...columns, ...metadata, ...safetyColumns(scan.verdict, null, now) })
+            const origin = { created_at: draft.origin?.createdAt ?? now, imported_clicks: draft.origin?.importedClicks ?? 0 }
+            const row = insertLink(tx, workspaceId, { ...columns, ...metadata, ...origin, ...safetyColumns(scan.verdict, null, now) })
             recordFirstScan(tx, now, { ...scan, linkId: row.id })
             return { link: toLink(deps.config.redirectUrl, { ...row, hostname }) }
           }),
@@ -177,19 +182,29 @@ export async function insertPrepared(
   return outcomes
 }
 
+/** Links that would be there already, of a check that inserts none: their addresses, and how many count for the quota. */
+export type ImaginedLinks = { slugs: Set<string>; counted: number }
+
+/** The same for all ways to write a slug that a domain takes for one. */
+export function addressOf(tx: Tx, workspaceId: number, domainId: number | null, slug: string): string {
+  const ignoresCase = domainId !== null && findDomain(tx, workspaceId, domainId)?.case_sensitive === 0
+  return `${domainId ?? 0} ${ignoresCase ? foldCase(slug) : slug}`
+}
+
 /**
  * Returns what completes a draft by what depends on what there is: slug, domain, campaign, template, quota. It throws where the draft is rejected.
  * Each draft is to be inserted before the next one is completed.
  */
-function createInsertCheck(deps: InTransaction<Needs>, tx: Tx, workspaceId: number, now: number) {
+export function createInsertCheck(deps: InTransaction<Needs>, tx: Tx, workspaceId: number, now: number, imagined?: ImaginedLinks) {
   const plan = requirePlan(tx, workspaceId)
   const quota = newLinkQuota(deps, workspaceId, plan)
+  quota.remaining -= imagined?.counted ?? 0
   const spelled = createSpelling(tx, workspaceId, now)
   const folders = createFolderLimit(tx, workspaceId)
 
   function freeSlug({ slug: wanted, domainId, isGenerated }: Draft): string {
     let slug = wanted
-    while (isSlugTaken(tx, workspaceId, domainId, slug)) {
+    while (isSlugTaken(tx, workspaceId, domainId, slug) || imagined?.slugs.has(addressOf(tx, workspaceId, domainId, slug))) {
       if (!isGenerated) throw slugTaken()
       slug = generateSlug()
     }

@@ -34,6 +34,7 @@ const COLUMNS: [name: string, cell: (link: Link) => Cell][] = [
   ['comment', (link) => link.comment],
   ['safety_status', (link) => link.safety_status],
   ['clicks', (link) => link.clicks],
+  ['imported_clicks', (link) => link.imported_clicks],
   ['last_clicked_at', (link) => link.last_clicked_at],
   ['created_at', (link) => link.created_at],
 ]

@@ -38,3 +38,14 @@ export async function findLinkByShortUrl({ db, redirects }: Needs, text: string)
   const slug = decodeSlug(parseTarget(url.origin + url.pathname).path)?.replace(/\+$/, '')
   return slug ? findLinkByAddress(db, redirects.hostOf(url.host)?.domainId ?? null, slug) : undefined
 }
+
+/** A workspace's own link at an address. */
+export async function findOwnLinkAt(
+  db: Needs['db'],
+  workspaceId: number,
+  domainId: number | null,
+  slug: string,
+): Promise<LinkRow | undefined> {
+  const row = await findLinkByAddress(db, domainId, slug.normalize('NFC'))
+  return row?.workspace_id === workspaceId ? row : undefined
+}

@@ -96,6 +96,7 @@ const EMPTY = {
   flagged_at: null,
   slug_folded: null,
   folder: null,
+  imported_clicks: 0,
 } as const satisfies Partial<NewRow>
 const COLUMNS = [...Object.keys(EMPTY), 'workspace_id', 'slug', 'destination_url', 'created_at', 'updated_at'] as (keyof NewRow)[]
 
@@ -200,7 +201,7 @@ export async function listSlugsAlikeButForCase(db: Db, workspaceId: number, doma
 const domain = prepared((db, { workspaceId, domainId }: { workspaceId: number; domainId: number }) =>
   db
     .selectFrom('domains')
-    .select(['id', 'hostname', 'status', 'deleted_at'])
+    .select(['id', 'hostname', 'status', 'deleted_at', 'case_sensitive'])
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', domainId),
 )
@@ -255,7 +256,7 @@ export type ListedLinkRow = LinkRow & { clicks: number; last_clicked_at: number 
 const SORT_VALUES: Record<LinkOrder['column'], RawBuilder<string | number>> = {
   created_at: sql`links.created_at`,
   updated_at: sql`links.updated_at`,
-  clicks: sql`ifnull(totals.clicks, 0)`,
+  clicks: sql`ifnull(totals.clicks, 0) + links.imported_clicks`,
   last_clicked_at: sql`ifnull(totals.last_clicked_at, 0)`,
   slug: sql`links.slug`,
   title: sql`ifnull(links.title, '')`,

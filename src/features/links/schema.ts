@@ -142,7 +142,10 @@ export const Link = named(
     campaign_id: nullable(Id),
     external_id: nullable(t.String({ description: 'Unique in the workspace.' })),
     comment: nullable(t.String({ description: 'A note for the team.' })),
-    clicks: integer({ description: 'Human clicks, without bots.' }),
+    clicks: integer({ description: 'Human clicks, without bots: those that came with an import are counted.' }),
+    imported_clicks: integer({
+      description: 'Of clicks: those that the link had where it was imported from. They count for max_clicks, and not for the plan.',
+    }),
     last_clicked_at: nullable(Timestamp),
     created_by: nullable(Id),
     deleted_at: t.Optional(
@@ -157,6 +160,7 @@ export const Link = named(
     external_id: 'sku-2291',
     comment: null,
     clicks: 412,
+    imported_clicks: 0,
     last_clicked_at: '2026-11-21T09:31:12.000Z',
     created_by: 7,
   },
@@ -264,7 +268,7 @@ export const LinkExportQuery = query({
 })
 export const CsvFile = file({
   'text/csv':
-    'slug,short_url,destination_url,title,description,tags,folder,status,redirect_status,starts_at,expires_at,expired_url,max_clicks,password_protected,show_splash,forward_query,track_conversions,targeting_rules,utm_source,utm_medium,utm_campaign,utm_term,utm_content,social_title,social_description,social_image_url,external_id,comment,safety_status,clicks,last_clicked_at,created_at\r\nspring-sale,https://go.example.com/spring-sale,https://shop.example.com/spring,Spring sale,,"spring,newsletter",Marketing/Spring 2026,active,302,,2026-12-31T23:00:00.000Z,,,false,false,true,false,"[{""country"":[""AT"",""CH""],""destination_url"":""https://shop.example.com/alps/spring""}]",newsletter,email,,,,,,,sku-2291,,safe,412,2026-11-21T09:31:12.000Z,2026-11-20T14:20:00.000Z\r\n',
+    'slug,short_url,destination_url,title,description,tags,folder,status,redirect_status,starts_at,expires_at,expired_url,max_clicks,password_protected,show_splash,forward_query,track_conversions,targeting_rules,utm_source,utm_medium,utm_campaign,utm_term,utm_content,social_title,social_description,social_image_url,external_id,comment,safety_status,clicks,imported_clicks,last_clicked_at,created_at\r\nspring-sale,https://go.example.com/spring-sale,https://shop.example.com/spring,Spring sale,,"spring,newsletter",Marketing/Spring 2026,active,302,,2026-12-31T23:00:00.000Z,,,false,false,true,false,"[{""country"":[""AT"",""CH""],""destination_url"":""https://shop.example.com/alps/spring""}]",newsletter,email,,,,,,,sku-2291,,safe,412,0,2026-11-21T09:31:12.000Z,2026-11-20T14:20:00.000Z\r\n',
 })
 export const LinkQuery = query({
   limit: limit(),

@@ -17,7 +17,8 @@ export function toLink(redirectUrl: string, row: LinkRow, totals: LinkTotals = N
     campaign_id: row.campaign_id,
     external_id: row.external_id,
     comment: row.comment,
-    clicks: totals.clicks,
+    clicks: totals.clicks + row.imported_clicks,
+    imported_clicks: row.imported_clicks,
     last_clicked_at: toTimestamp(totals.last_clicked_at),
     created_by: row.created_by,
   }

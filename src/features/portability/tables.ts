@@ -60,8 +60,10 @@ export const TABLES: readonly Table[] = [
   own('link_audits'),
   { name: 'link_audit_urls', rows: ofParent('audit_id', 'link_audits') },
   { name: 'link_audit_links', rows: ofParent('link_id', 'links') },
-  own('imports'),
+  own('imports', ['token']),
+  { name: 'import_warnings', rows: ofParent('import_id', 'imports') },
   { name: 'import_failures', rows: ofParent('import_id', 'imports') },
+  { name: 'import_links', rows: ofParent('import_id', 'imports') },
   own('exports'),
   own('data_exports'),
   own('erasures'),
@@ -82,6 +84,8 @@ export const TABLES: readonly Table[] = [
   own('audit_chains'),
   own('click_months'),
   own('click_counts'),
+  own('imported_counts'),
+  own('imported_steps'),
   {
     name: 'link_totals',
     rows: `link_id IN (SELECT id FROM links WHERE workspace_id = :workspace

@@ -47,6 +47,7 @@ export const findShared = (db: Db, token: string) =>
       'links.workspace_id',
       'links.slug',
       'links.title',
+      'links.imported_clicks',
       'links.destination_url',
       'links.safety_status',
       'links.password_hash as link_password_hash',

@@ -16,7 +16,7 @@ const queriesAt = (connection: Sqlite, at: string) => ({
   findLink: connection.prepare<[string, number], Row>(`
     SELECT
       id, workspace_id, slug, destination_url, redirect_status, safety_status, title, targeting_rules, social,
-      show_splash, forward_query, password_hash, max_clicks, starts_at, expires_at, track_conversions, campaign_id,
+      show_splash, forward_query, password_hash, max_clicks, imported_clicks, starts_at, expires_at, track_conversions, campaign_id,
       CASE WHEN cta_overlay_id IS NULL OR cta_blocked = 1 THEN NULL ELSE (SELECT json_object('id', id, 'message', message, 'buttonText',
         button_text, 'buttonUrl', button_url, 'position', position, 'colors', json(colors), 'delaySeconds', delay_seconds)
         FROM overlays WHERE overlays.id = cta_overlay_id AND is_unsafe = 0) END AS overlay,

@@ -74,6 +74,7 @@ export type Row = {
   forward_query: number
   password_hash: string | null
   max_clicks: number | null
+  imported_clicks: number
   starts_at: number | null
   expires_at: number | null
   expired_url: string | null
@@ -171,7 +172,7 @@ function toConditional(row: Row, { redirectUrl, countClicks }: Options): Conditi
     expiresAt: row.expires_at,
     expiredUrl: row.expired_url,
     maxClicks: row.max_clicks,
-    clicks: row.max_clicks === null ? 0 : countClicks(row.id),
+    clicks: row.max_clicks === null ? 0 : row.imported_clicks + countClicks(row.id),
     passwordHash: row.password_hash,
     pixels,
     social: row.social === null ? null : JSON.parse(row.social),

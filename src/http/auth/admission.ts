@@ -130,7 +130,7 @@ export function createRequestAdmission(deps: HttpNeeds) {
     ctx: Admission,
     admitted: NonNullable<Admission['admitted']>,
     requireRights?: (tx: Tx) => unknown,
-    { bodyLimit, isRaw = false }: { bodyLimit?: number | undefined; isRaw?: boolean | undefined } = {},
+    { bodyLimit, isRaw = false, readBody: readOther }: BodyOptions = {},
   ): Promise<void> {
     ctx.admitted = admitted
     const { principal } = admitted
@@ -140,6 +140,7 @@ export function createRequestAdmission(deps: HttpNeeds) {
     const context = requestContext.getStore()
     if (context) context.requireRights = requireRights
     if (isRaw) ctx.body = ctx.bytes
+    else if (readOther && ctx.bytes) ctx.body = await readOther(ctx.request, ctx.bytes)
     else if (ctx.json !== undefined) {
       requireJsonType(ctx.request)
       ctx.body = ctx.json
@@ -157,6 +158,10 @@ export function createRequestAdmission(deps: HttpNeeds) {
 
   return { limits, authorizing, identify, callerOf, readUncheckedBody, begin, admit, actorOf }
 }
+
+/** The value of a body by its content type. Throws a 400 or 415. */
+export type ReadBody = (request: Request, bytes: Uint8Array) => unknown
+type BodyOptions = { bodyLimit?: number | undefined; isRaw?: boolean | undefined; readBody?: ReadBody | undefined }
 
 /** Thrown where something was committed since the caller was authorized. */
 export class Outdated extends Error {}

@@ -3,7 +3,16 @@ import { notFound, secondFactorMissing } from '../../lib/errors.ts'
 import { Replay } from '../idempotency.ts'
 import type { HttpNeeds } from '../needs.ts'
 import { parseId } from '../parse-id.ts'
-import { type Actor, type Admission, createRequestAdmission, describedAs, type Membership, membershipIn, Outdated } from './admission.ts'
+import {
+  type Actor,
+  type Admission,
+  createRequestAdmission,
+  describedAs,
+  type Membership,
+  membershipIn,
+  Outdated,
+  type ReadBody,
+} from './admission.ts'
 import { insufficientRole, requireMembership } from './rights.ts'
 import { atLeast, type Role } from './roles.ts'
 
@@ -15,6 +24,8 @@ type MemberNeeds = {
   bodyLimit?: number
   /** The body is bytes, not JSON. */
   isRaw?: boolean
+  /** Where it may be of other types than JSON: what it says. */
+  readBody?: ReadBody
   allows?: (membership: Membership, params: Record<string, string>) => boolean
 }
 
@@ -37,7 +48,7 @@ export function createMember(deps: HttpNeeds) {
   const { limits, authorizing, callerOf, readUncheckedBody, begin, admit, actorOf } = createRequestAdmission(deps)
 
   async function authorize(ctx: Admission, needs: Needs, resource?: Resource<unknown>): Promise<void> {
-    const { role, roleFor, bodyLimit, isRaw, allows }: MemberNeeds = typeof needs === 'string' ? { role: needs } : needs
+    const { role, roleFor, bodyLimit, isRaw, readBody, allows }: MemberNeeds = typeof needs === 'string' ? { role: needs } : needs
     const principal = await callerOf(ctx)
     const membership = membershipIn(principal, parseId(ctx.params.workspace_id))
     await limits.spend(ctx, principal)
@@ -52,7 +63,7 @@ export function createMember(deps: HttpNeeds) {
     if (resource) await find(ctx, membership.workspaceId, resource, begun.value === true)
     if (!atLeast(membership.role, needed)) throw insufficientRole(needed, membership.role)
     if (begun.fault) throw begun.fault
-    await admit(ctx, { principal, membership }, (tx) => requireMembership(tx, membership, needed), { bodyLimit, isRaw })
+    await admit(ctx, { principal, membership }, (tx) => requireMembership(tx, membership, needed), { bodyLimit, isRaw, readBody })
   }
 
   async function find(ctx: Admission, workspaceId: number, resource: Resource<unknown>, isResumed: boolean): Promise<void> {

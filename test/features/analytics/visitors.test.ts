@@ -158,6 +158,7 @@ describe('each operation counts as one would by hand', () => {
             return { clicks: shown.length, unique_visitors: unique(shown), bots: clicksOfSpan.filter(({ isBot }) => isBot).length }
           }
           expect(await ask(ws, 'summary', query)).toEqual({
+            ...{ imported_clicks: 0, undated_imported_clicks: 0 },
             ...numbers(all),
             previous: numbers(within(ofLinks, before, timezone)),
           })
@@ -262,7 +263,7 @@ describe('what can’t be answered is refused by name', () => {
   test('what no click was counted for has zeros and empty lists', async () => {
     const { id: ws } = await t.workspace(owner)
     const zero = { clicks: 0, unique_visitors: 0, bots: 0 }
-    expect(await ask(ws, 'summary', {})).toEqual({ ...zero, previous: zero })
+    expect(await ask(ws, 'summary', {})).toEqual({ ...zero, imported_clicks: 0, undated_imported_clicks: 0, previous: zero })
     expect((await ask(ws, 'funnel', {})).steps.map(({ visitors }: { visitors: number }) => visitors)).toEqual([0, 0, 0, 0])
     for (const operation of ['cohorts', 'clicks']) expect((await ask(ws, operation, {})).items).toEqual([])
     expect((await ask(ws, 'breakdown', { by: 'country' })).items).toEqual([])

@@ -22,6 +22,9 @@ const cancel = ({ id }: Import, as: User = owner) => t.send('POST', path(`${id}/
 const run = () => runDueImports(t.deps, t.now(), RUNNING)
 const links = async () => (await t.send('GET', `/v1/workspaces/${ws}/links?limit=100&sort=created_at`, { as: owner })).body.items as Link[]
 const failures = async ({ id }: Import, query = '') => (await t.send('GET', path(`${id}/failures${query}`), { as: owner })).body
+type Warning = { number: number; row: number | null; slug: string | null; field: string; kind: string; message: string }
+const warnings = async ({ id }: Import, query = '?limit=100') =>
+  (await t.send('GET', path(`${id}/warnings${query}`), { as: owner })).body.items as Warning[]
 const reasons = async (of: Import) => (await failures(of)).items.map(({ row, code }: { row: number; code: string }) => [row, code])
 const addDomain = async (hostname: string, status: 'pending' | 'active', workspace_id = ws) => {
   const domain = { workspace_id, hostname, status, verify_token: 'x', created_at: 0 }
@@ -52,11 +55,8 @@ describe('an import', () => {
     [
       'dub',
       'dub.json',
-      { plain: { status: 'archived', title: 'Fetched title' } },
-      [
-        [1, 'app', 'slug is reserved'],
-        [2, 'secret', NOT_TOLD],
-      ],
+      { plain: { status: 'archived', title: 'Fetched title' }, secret: { status: 'archived', password_protected: true } },
+      [[1, 'app', 'slug is reserved']],
     ],
     ['shlink', 'shlink.csv', { abc12: { tags: ['foo', 'bar'] }, 'a/b': {} }, []],
     ['shlink', 'shlink.json', { '12C18': { max_clicks: 100, starts_at: '2017-01-20T22:00:00.000Z' }, plain: {} }, []],
@@ -70,17 +70,24 @@ describe('an import', () => {
     const [created, rows] = [Object.keys(made).length, Object.keys(made).length + failed.length]
     const ends = { id: started.body.id, workspace_id: ws, source, rows, error: null, created_by: owner.id }
     const created_at = new Date(t.now()).toISOString()
-    const waiting: Import = { ...ends, status: 'pending', done: 0, created: 0, failed: 0, created_at, finished_at: null }
-    expect([started.status, started.body]).toEqual([202, waiting])
-    expect(await get(started.body)).toEqual(waiting)
+    const waiting: Partial<Import> = { ...ends, status: 'pending', done: 0, created: 0, failed: 0, created_at, finished_at: null }
+    expect([started.status, started.body]).toMatchObject([202, waiting])
+    expect(await get(started.body)).toEqual(started.body)
     t.advance(1000)
     await run()
     const finished_at = new Date(t.now()).toISOString()
-    expect(await get(started.body)).toEqual({ ...waiting, status: 'completed', done: rows, created, failed: failed.length, finished_at })
+    expect(await get(started.body)).toMatchObject({
+      ...waiting,
+      status: 'completed',
+      done: rows,
+      created,
+      failed: failed.length,
+      finished_at,
+    })
     const shown = [...(await links()), ...(await t.send('GET', `/v1/workspaces/${ws}/links?status=archived`, { as: owner })).body.items]
     expect(Object.fromEntries(shown.map((link) => [link.slug, link]))).toMatchObject(made)
     expect(shown.map(({ slug }) => slug).toSorted()).toEqual(Object.keys(made).toSorted())
-    for (const link of shown) expect([link.created_by, link.created_at]).toEqual([owner.id, finished_at])
+    for (const link of shown) expect([link.created_by, link.updated_at]).toEqual([owner.id, finished_at])
     const { items } = await failures(started.body)
     expect(items).toEqual(
       failed.map(([row, slug, error]) => ({
@@ -157,18 +164,26 @@ describe('an import', () => {
     ])
   })
 
-  test('takes no row whose tags are none, or too many with its own', async () => {
+  test('keeps what tags it can, and tells of those that are none, too long or too many', async () => {
     const destination_url = 'https://example.com/'
-    const rows = [
-      { tags: 5 },
-      { tags: { a: 1 } },
-      { tags: ['x', 5, {}] },
-      { tags: Array.from({ length: 50 }, (_, i) => `${i}`) },
-      { tags: ['x'] },
-    ]
+    const many = Array.from({ length: 60 }, (_, i) => `${i}`)
+    const rows = [{ tags: 5 }, { tags: { a: 1 } }, { tags: ['x', 5, {}] }, { tags: many }, { tags: ['y'.repeat(70), 'x'] }]
     const done = await imported(JSON.stringify(rows.map((row) => ({ destination_url, ...row }))), { tags: ['moved'] })
-    expect(await reasons(done)).toEqual([1, 2, 3, 4].map((row) => [row, 'validation_failed']))
-    expect((await links()).map(({ tags }) => tags)).toEqual([['x', 'moved']])
+    expect([done.created, await reasons(done)]).toEqual([5, []])
+    expect((await links()).map(({ tags }) => tags)).toEqual([
+      ['moved'],
+      ['moved'],
+      ['x', '5', 'moved'],
+      [...many.slice(0, 49), 'moved'],
+      ['y'.repeat(50), 'x', 'moved'],
+    ])
+    expect((await warnings(done)).map(({ row, field, kind }) => [row, field, kind])).toEqual([
+      [1, 'tags', 'left_out'],
+      [2, 'tags', 'left_out'],
+      [3, 'tags', 'left_out'],
+      [4, 'tags', 'left_out'],
+      [5, 'tags', 'changed'],
+    ])
   })
 
   test('makes links as far as the quota goes, in their order, and the rest fails', async () => {

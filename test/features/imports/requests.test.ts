@@ -39,7 +39,18 @@ describe('what is no import is refused, names the field, and starts nothing:', (
     ['tags that are none', 'tags.0', { source: 'csv', content: 'url\nx', tags: [''] }],
     ['more than 10 tags', 'tags', { source: 'csv', content: 'url\nx', tags: Array(11).fill('x') }],
     ['an unknown domain', 'domain_id', { source: 'csv', content: 'url\nx', domain_id: 999_999 }],
-    ['an unknown field', 'dry_run', { source: 'csv', content: 'url\nx', dry_run: true }],
+    ['an unknown field', 'dry', { source: 'csv', content: 'url\nx', dry: true }],
+    ['a dry run that is neither', 'dry_run', { source: 'csv', content: 'url\nx', dry_run: 'yes' }],
+    [
+      'a mapping to an unknown domain',
+      'domains.go.example.com',
+      { source: 'csv', content: 'url\nx', domains: { 'go.example.com': 999_999 } },
+    ],
+    ['a key where a file is sent', 'token', { source: 'csv', content: 'url\nx', token: 'x' }],
+    ['a dump of SQL', 'content', { source: 'yourls', content: '-- phpMyAdmin SQL Dump\nCREATE TABLE `yourls_url` (' }],
+    ['a service that has no key', 'token', { source: 'shlink', url: 'https://s.example.com' }],
+    ['a service that is nowhere', 'url', { source: 'shlink', token: 'x' }],
+    ['a source that is no service', 'content', { source: 'csv', url: 'https://s.example.com', token: 'x' }],
   ])('%s: 400 for %s', async (_, field, body) => {
     const answer = await post(body)
     expect([answer.status, answer.body.code, answer.body.fields?.[0].path]).toEqual([400, 'validation_failed', field])

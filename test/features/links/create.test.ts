@@ -45,6 +45,7 @@ describe('a new link', () => {
       comment: null,
       safety_status: 'safe',
       clicks: 0,
+      imported_clicks: 0,
       last_clicked_at: null,
       created_by: owner.id,
       created_at: now,

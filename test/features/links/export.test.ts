@@ -84,7 +84,7 @@ describe('the export', () => {
         ...flags,
         ...parts('utm', utm),
         ...parts('social', social),
-        ...{ tags: 'b,a', redirect_status: '308', max_clicks: '5', clicks: '0', last_clicked_at: '' },
+        ...{ tags: 'b,a', redirect_status: '308', max_clicks: '5', clicks: '0', imported_clicks: '0', last_clicked_at: '' },
         destination_url: 'https://example.com/whole?a=1&b=%222%22',
         targeting_rules: JSON.stringify(targeting_rules),
       } as unknown as Row,

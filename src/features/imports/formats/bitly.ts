@@ -1,22 +1,61 @@
-import { type Format, firstShortLink, from, lastSegment, statusIf, tags, text, trimmed } from './format.ts'
+import { count, Entry, type Format, from, hostOf, lastSegment, statusIf, tags, text, time, trimmed } from './format.ts'
+
+// What every account has: its links can't move, only their custom back-halves.
+const SHARED_HOSTS = new Set(['bit.ly', 'bitly.com', 'j.mp', 'bitly.is'])
+
+const CUSTOM = ['custombitlinks', 'customlink', 'customlinks', 'custombitlink']
+const OWN = ['link', 'shortlink', 'shorturl', 'bitlink', 'id']
+const CLICKS = ['clicks', 'totalclicks', 'clicksalltime', 'engagements', 'totalengagements']
 
 /**
- * Bitly: the CSV of Links → Export (Link, Custom Link, Destination URL, …), and the API's list of a group's links. A link's
- * custom back-half is preferred to the automatic one.
+ * Bitly: the CSV of Links → Export (Link, Custom Link, Destination URL, …), and the API's list of a group's links. Each custom back-half is
+ * a link of its own; the automatic one is too where it is on a branded domain.
  * https://support.bitly.com/hc/en-us/articles/230631767, https://dev.bitly.com/api-reference/#getBitlinksByGroup
  */
 export const bitly: Format = {
   name: 'Bitly',
   list: ['links'],
+  total: { paths: [['pagination', 'total']], rest: 'get the other pages (pagination.next), and send them as a list of pages' },
   fields: {
-    slug: [
-      from(firstShortLink, 'custom_bitlinks', 'Custom Link', 'Custom Links', 'Custom Bitlink'),
-      from(trimmed, 'Custom Back-half', 'Back-half'),
-      from(lastSegment, 'link', 'Short Link', 'Short URL', 'Bitlink', 'id'),
-    ],
+    slug: [from(trimmed, 'Custom Back-half', 'Back-half'), from(lastSegment, 'link', 'Short Link', 'Short URL', 'Bitlink', 'id')],
     destination_url: [from(trimmed, 'long_url', 'Destination URL', 'Destination', 'Original URL', 'Long Link')],
     title: [from(text, 'title', 'Link Title')],
     tags: [from(tags, 'tags')],
     status: [statusIf('archived', 'archived')],
   },
+  origin: {
+    created_at: [from(time, 'created_at', 'Created', 'Created At', 'Date Created', 'Creation Date')],
+    clicks: [from(count, 'clicks', 'Total Clicks', 'Clicks All Time', 'Engagements', 'Total Engagements')],
+    hostname: [from(hostOf, 'link', 'Short Link', 'Short URL', 'Bitlink', 'id')],
+  },
+  derived: ['references', 'client_id', 'created_by', 'Created By', 'Group', 'expiration_at', 'launchpad_ids', 'is_deleted', ...CUSTOM],
+  expand: (entry) => {
+    const customs = CUSTOM.flatMap((name) => customLinks(entry.get(name)))
+    if (customs.length === 0) return [entry]
+    const own = String(hostOf(OWN.map((key) => entry.get(key)).find(Boolean)) ?? 'bit.ly')
+    const links = customs.map((custom) => withLink(entry, custom))
+    return SHARED_HOSTS.has(own) ? onceCounted(links) : onceCounted([entry, ...links])
+  },
+}
+
+/** A list, or several in a cell. */
+function customLinks(value: unknown): string[] {
+  const list = Array.isArray(value) ? value : typeof value === 'string' ? value.trim().split(/[\s,;|]+/) : []
+  return list.filter((link): link is string => typeof link === 'string' && link !== '').slice(0, MAX_LINKS)
+}
+const MAX_LINKS = 100
+
+function withLink(entry: Entry, link: string): Entry {
+  const own = new Entry()
+  for (const [key, value] of entry) if (!NAMES.has(key)) own.set(key, value)
+  for (const [key, name] of entry.names) own.names.set(key, name)
+  own.set('link', link)
+  return own
+}
+const NAMES = new Set([...OWN, 'custombackhalf', 'backhalf'])
+
+/** The clicks are those of all of them together: the first has them. */
+function onceCounted([first, ...others]: Entry[]): Entry[] {
+  for (const entry of others) for (const key of CLICKS) entry.delete(key)
+  return first ? [first, ...others] : others
 }

@@ -1,4 +1,19 @@
-import { type Format, flag, from, integer, json, lastSegment, statusIf, tags, text, time, trimmed } from './format.ts'
+import {
+  count,
+  decodedPath,
+  type Format,
+  flag,
+  from,
+  hostOf,
+  integer,
+  json,
+  shortPath,
+  statusIf,
+  tags,
+  text,
+  time,
+  trimmed,
+} from './format.ts'
 
 /**
  * Our own export, and any table with a header. Columns are named like the fields of a link in the API, or by a name that other
@@ -11,8 +26,21 @@ export const csv: Format = {
   isProtected: from(flag, 'password_protected'),
   fields: {
     slug: [
-      from(trimmed, 'slug', 'short_code', 'keyword', 'alias', 'custom_alias', 'back_half', 'custom_back_half', 'key', 'address'),
-      from(lastSegment, 'short', 'short_link', 'short_url', 'bitlink'),
+      from(trimmed, 'slug'),
+      from(
+        decodedPath,
+        'short_code',
+        'keyword',
+        'alias',
+        'custom_alias',
+        'back_half',
+        'custom_back_half',
+        'key',
+        'address',
+        'slashtag',
+        'path',
+      ),
+      from(shortPath, 'short', 'short_link', 'short_url', 'bitlink'),
     ],
     destination_url: [
       from(
@@ -28,7 +56,6 @@ export const csv: Format = {
         'url',
       ),
     ],
-    domain_id: [from(integer, 'domain_id')],
     title: [from(text, 'title', 'name')],
     description: [from(text, 'description')],
     comment: [from(text, 'comment', 'comments', 'note', 'notes')],
@@ -46,8 +73,6 @@ export const csv: Format = {
     forward_query: [from(flag, 'forward_query')],
     track_conversions: [from(flag, 'track_conversions', 'track_conversion')],
     targeting_rules: [from(json, 'targeting_rules')],
-    campaign_id: [from(integer, 'campaign_id')],
-    cta_overlay_id: [from(integer, 'cta_overlay_id')],
     'utm.source': [from(text, 'utm_source')],
     'utm.medium': [from(text, 'utm_medium')],
     'utm.campaign': [from(text, 'utm_campaign')],
@@ -57,4 +82,11 @@ export const csv: Format = {
     'social.description': [from(text, 'social_description', 'og_description')],
     'social.image_url': [from(trimmed, 'social_image_url', 'og_image')],
   },
+  origin: {
+    created_at: [from(time, 'created_at', 'created', 'date_created', 'creation_date', 'created_on', 'timestamp')],
+    clicks: [from(count, 'clicks', 'total_clicks', 'click_count', 'visits', 'visit_count', 'hits')],
+    hostname: [from(hostOf, 'short_url', 'short_link', 'short', 'bitlink', 'hostname', 'domain', 'host')],
+  },
+  // clicks has the imported ones.
+  derived: ['id', 'workspace_id', 'domain_id', 'safety_status', 'imported_clicks', 'created_by', 'updated_at', 'cta_blocked'],
 }

@@ -1,15 +1,32 @@
-import { type Entry, type Format, flag, from, shortPath, statusIf, tags, text, time, trimmed } from './format.ts'
-import { platformRules } from './platform-rules.ts'
+import {
+  count,
+  type Entry,
+  type Format,
+  flag,
+  from,
+  hostOf,
+  json,
+  type Note,
+  shortPath,
+  statusIf,
+  tags,
+  text,
+  time,
+  trimmed,
+} from './format.ts'
+import { platformRules, splitRules } from './platform-rules.ts'
 
 /**
  * Dub: the CSV of Links → Export (by column ids such as link and url, or their labels), and the API's list of links.
  * Its destinations contain their UTM parameters already, which is fine, since utm only adds missing ones.
- * https://dub.co/docs/api-reference/links/list
+ * A link whose key is _root is the bare address of its domain. Folders have names only where they were fetched with the links.
+ * https://dub.co/docs/api-reference/links/list, github.com/dubinc/dub: apps/web/app/api/links/export/route.ts, apps/web/lib/zod/schemas/links.ts
  */
 export const dub: Format = {
   name: 'Dub',
   list: ['links'],
-  isProtected: from(text, 'password'),
+  total: { paths: [['total'], ['count']], rest: 'get the other pages (page=2, …), and send them as a list of pages' },
+  isProtected: from(flag, 'password'),
   fields: {
     slug: [from(trimmed, 'key'), from(shortPath, 'link', 'shortLink')],
     destination_url: [from(trimmed, 'url', 'Destination URL')],
@@ -18,7 +35,8 @@ export const dub: Format = {
     comment: [from(text, 'comments')],
     external_id: [from(text, 'externalId')],
     tags: [from(tags, 'tags', 'tagNames')],
-    status: [statusIf('archived', 'archived')],
+    status: [statusIf('archived', 'archived'), from(() => 'paused', 'disabledAt')],
+    password: [from(password, 'password')],
     expires_at: [from(time, 'expiresAt')],
     expired_url: [from(trimmed, 'expiredUrl')],
     track_conversions: [from(flag, 'trackConversion')],
@@ -28,8 +46,70 @@ export const dub: Format = {
     'utm.term': [from(text, 'utm_term')],
     'utm.content': [from(text, 'utm_content')],
   },
-  more: (entry) => ({ ...socialOf(entry), ...platformRules([entry.get('ios'), entry.get('android')], entry.get('geo')) }),
+  origin: {
+    created_at: [from(time, 'createdAt')],
+    clicks: [from(count, 'clicks')],
+    hostname: [from(hostOf, 'domain', 'shortLink', 'link')],
+  },
+  more: {
+    reads: ['proxy', 'image', 'ios', 'android', 'geo', 'testVariants', 'testCompletedAt', 'folder', 'folderName', 'folderId'],
+    fields: (entry) => {
+      const platforms = platformRules([entry.get('ios'), entry.get('android')], entry.get('geo'))
+      const all = [...(platforms.targeting_rules ?? []), ...variantRules(entry)]
+      return {
+        fields: { ...socialOf(entry), ...folderTag(entry), ...(all.length > 0 && { targeting_rules: all }) },
+        notes: folderNotes(entry),
+      }
+    },
+  },
+  derived: [
+    'id',
+    'userId',
+    'projectId',
+    'workspaceId',
+    'programId',
+    'partnerId',
+    'tagId',
+    'tagIds',
+    'qrCode',
+    'updatedAt',
+    'user',
+    'testStartedAt',
+  ],
+  isRoot: (entry) => entry.get('key') === '_root',
 }
+
+/** Asterisks stand for one that isn't shown. */
+function password(value: unknown): unknown {
+  return typeof value === 'string' && !/^([*•]+|true|false)$/i.test(value) ? value : undefined
+}
+
+/** Each variant has its share of the visitors until the test ends; the destination has what is left. */
+function variantRules(entry: Entry): unknown[] {
+  const variants = json(entry.get('testvariants'))
+  if (!Array.isArray(variants) || variants.length < 2) return []
+  const destination = entry.get('url')
+  const [own, others] = [
+    variants.filter((variant) => variant?.url === destination),
+    variants.filter((variant) => variant?.url !== destination),
+  ]
+  const last = String(time(entry.get('testcompletedat')) ?? '').slice(0, 10)
+  const rules = splitRules([...others, ...own.slice(0, 1)])
+  return /^\d{4}-\d\d-\d\d$/.test(last) ? rules.map((rule) => ({ to: last, ...rule })) : rules
+}
+
+const folderName = (entry: Entry): unknown =>
+  entry.get('foldername') ?? (typeof entry.get('folder') === 'string' ? entry.get('folder') : undefined)
+/** Its name is a tag. */
+function folderTag(entry: Entry): Record<string, unknown> {
+  const name = folderName(entry)
+  const own = tags(entry.get('tags') ?? entry.get('tagnames') ?? [])
+  return typeof name === 'string' && Array.isArray(own) ? { tags: [...own, name] } : {}
+}
+const folderNotes = (entry: Entry): Note[] =>
+  entry.has('folderid') && folderName(entry) === undefined
+    ? [{ field: 'folderId', kind: 'left_out', message: 'The export has no names of folders. Fetched directly, they become tags.' }]
+    : []
 
 /** Title, description and image are a custom preview only where `proxy` is on; else they are copied from the page. */
 function socialOf(entry: Entry): Record<string, unknown> {

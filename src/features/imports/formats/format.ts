@@ -1,8 +1,21 @@
 import { toTimestamp } from '../../../lib/clock.ts'
 
 /** A record of an export: its values by the `keyOf` of their names, without empty ones. */
-export type Entry = Map<string, unknown>
+export class Entry extends Map<string, unknown> {
+  /** The names as they were written; `outer` is the key of what a nested value is in. */
+  readonly names = new Map<string, { name: string; outer: string | undefined }>()
+
+  add(name: string, value: unknown, outer?: string): void {
+    const key = keyOf(name)
+    if (this.has(key)) return
+    this.set(key, value)
+    this.names.set(key, { name, outer })
+  }
+}
+
 type Source = { read: (value: unknown) => unknown; keys: string[] }
+/** What an import changed or left out of a field. */
+export type Note = { field: string; kind: 'changed' | 'left_out'; message: string }
 
 /** The export format of one service, for both CSV and JSON: names are compared by `keyOf`. */
 export type Format = {
@@ -10,14 +23,26 @@ export type Format = {
   name: string
   /** The sources of our fields, with dots for nesting. The first source with a value wins. */
   fields: Record<string, Source[]> & { slug: Source[]; destination_url: Source[] }
+  /** What a link had there: when it was made, how often it was clicked, on which host it was. */
+  origin: { created_at: Source[]; clicks: Source[]; hostname: Source[] }
   /** The path of keys to the links in JSON; a plain array of links is accepted too. */
   list: string[]
+  /** The paths to how many links there are in all, and how the others are got. */
+  total?: { paths: string[][]; rest: string }
   /** Any value but false means that the link has a password. */
   isProtected?: Source
   /** Whether texts may have the apostrophe with which our own export escapes formulas. */
   hasEscapedFormulas?: boolean
-  /** Fields that depend on several values of the entry. */
-  more?: (entry: Entry) => Record<string, unknown>
+  /** Fields that depend on several values of the entry, by the names that it reads. */
+  more?: { reads: string[]; fields: (entry: Entry) => { fields: Record<string, unknown>; notes?: Note[] } }
+  /** Names that say nothing of their own: ids, addresses that are made of others, what is counted or checked anew here. */
+  derived: string[]
+  /** The links of an entry that is several. */
+  expand?: (entry: Entry) => Entry[]
+  /** The entry is the bare address of a domain. */
+  isRoot?: (entry: Entry) => boolean
+  /** Of a text that is another kind of export: what to do. */
+  refuse?: (content: string) => string | undefined
 }
 
 /** Normalizes a name: "Long URL", "long_url" and "longUrl" are the same. */
@@ -30,15 +55,25 @@ export const from = (read: Source['read'], ...names: string[]): Source => ({ rea
 // so that validation reports them.
 
 export const text = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value)
+/** A text that a database writes NULL for none. */
+export const textOrNone = (value: unknown): unknown => (value === 'NULL' || value === '\\N' ? undefined : text(value))
 export const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() || undefined : text(value))
 
 /** Everything after the host of a short link. */
 export const shortPath = (value: unknown): unknown => (typeof value === 'string' ? segmentsOf(value).join('/') || undefined : value)
 /** The last segment of a short link: for services that may run under a path prefix. */
 export const lastSegment = (value: unknown): unknown => (typeof value === 'string' ? segmentsOf(value).at(-1) : value)
-/** The first of several short links, as a list or in one cell. */
-export const firstShortLink = (value: unknown): unknown =>
-  lastSegment(Array.isArray(value) ? value[0] : typeof value === 'string' ? value.trim().split(/[\s,;|]/)[0] : value)
+/** A path as an address writes it. */
+export const decodedPath = (value: unknown): unknown => {
+  const path = trimmed(value)
+  return typeof path === 'string' ? path.split('/').map(decoded).join('/') : path
+}
+/** The host of a short link, or of a domain as an address, in lower case and without its port. */
+export function hostOf(value: unknown): unknown {
+  if (typeof value !== 'string') return undefined
+  const [, host = ''] = /^(?:https?:)?(?:\/\/)?([^/?#\s:@]+)/i.exec(value.trim()) ?? []
+  return /^[^.]+(\.[^.]+)+$/.test(host) && host.length <= 253 ? host.toLowerCase() : undefined
+}
 
 function segmentsOf(address: string): string[] {
   const [, scheme, rest = ''] = /^(https?:\/\/)?([^?#]*)/i.exec(address.trim()) ?? []
@@ -89,11 +124,17 @@ export const flag = (value: unknown): unknown => FLAGS.get(scalarText(value).toL
 
 export const integer = (value: unknown): unknown => (typeof value === 'string' && /^\s*\d{1,15}\s*$/.test(value) ? Number(value) : value)
 
+/** A count of clicks, such as 1234 or 1,234. */
+export const count = (value: unknown): unknown => {
+  const written = scalarText(value).replaceAll(/[,'\u2019\u00a0\u202f ](?=\d{3}\b)/g, '')
+  return /^\d{1,12}$/.test(written) ? Number(written) : value
+}
+
 /** A status that the export has as a flag, such as archived. */
 export const statusIf = (status: 'archived' | 'paused', ...names: string[]): Source =>
   from((value) => (flag(value) === true ? status : undefined), ...names)
 
-const WRITTEN_TIME = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(?: ?(Z|UTC|[+-]\d\d:?\d\d))?)?$/i
+const WRITTEN_TIME = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(?: ?(Z|UTC|[+-]\d\d(?::?\d\d)?))?)?$/i
 const UNIX_SECONDS = /^\d{9,11}$/
 const UNIX_MILLISECONDS = /^\d{12,14}$/
 

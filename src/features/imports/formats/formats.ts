@@ -1,26 +1,37 @@
+import { invalidField } from '../../../lib/errors.ts'
 import { bitly } from './bitly.ts'
 import { csv } from './csv.ts'
 import { dub } from './dub.ts'
-import type { Format } from './format.ts'
+import type { Format, Note } from './format.ts'
 import { kutt } from './kutt.ts'
 import { readCsv } from './read-csv.ts'
-import { readJson } from './read-json.ts'
+import { readEntry, readJson } from './read-json.ts'
+import { rebrandly } from './rebrandly.ts'
 import { shlink } from './shlink.ts'
+import { shortio } from './shortio.ts'
 import type { ImportRow } from './to-row.ts'
 import { yourls } from './yourls.ts'
 
 export type { ImportRow } from './to-row.ts'
 
-export const IMPORT_SOURCES = ['csv', 'bitly', 'dub', 'shlink', 'kutt', 'yourls'] as const
+export const IMPORT_SOURCES = ['csv', 'bitly', 'dub', 'shlink', 'kutt', 'yourls', 'rebrandly', 'shortio'] as const
 export type ImportSource = (typeof IMPORT_SOURCES)[number]
 
-const FORMATS: Record<ImportSource, Format> = { csv, bitly, dub, shlink, kutt, yourls }
+const FORMATS: Record<ImportSource, Format> = { csv, bitly, dub, shlink, kutt, yourls, rebrandly, shortio }
+
+/** `notes`: of the export as a whole. */
+export type Export = Iterable<ImportRow> & { notes: Note[] }
 
 /**
  * The rows of an export; CSV or JSON is detected. Rows are generated lazily; the same content always yields the
  * same rows in the same order. Throws a 400 for `content`, before any row, where the text is not such an export.
  */
-export function parseImport(source: ImportSource, content: string): Iterable<ImportRow> {
+export function parseImport(source: ImportSource, content: string): Export {
   const format = FORMATS[source]
-  return /^\s*[[{]/.test(content) ? readJson(format, content) : readCsv(format, content)
+  const refusal = format.refuse?.(content)
+  if (refusal !== undefined) throw invalidField('content', refusal)
+  return /^\s*[[{]/.test(content) ? readJson(format, content) : Object.assign(readCsv(format, content), { notes: [] })
 }
+
+/** The links of an entry that a service answered with. */
+export const rowsOfEntry = (source: ImportSource, entry: unknown, row: number): ImportRow[] => [...readEntry(FORMATS[source], entry, row)]

@@ -1,13 +1,14 @@
-import { type Format, flag, from, lastSegment, statusIf, text, time, trimmed } from './format.ts'
+import { count, type Format, flag, from, hostOf, lastSegment, statusIf, text, time, trimmed } from './format.ts'
 
 /**
  * Kutt: the API's list of links, and a CSV with the same names. It only says whether a link has a password; a banned
  * link doesn't redirect, so it is imported as paused.
- * https://docs.kutt.it
+ * https://docs.kutt.it, github.com/thedevs-network/kutt: server/handlers/links.handler.js, server/utils/utils.js (sanitize.link)
  */
 export const kutt: Format = {
   name: 'Kutt',
   list: ['data'],
+  total: { paths: [['total']], rest: 'get the others (limit=50&skip=50, …), and send the answers as a list of pages' },
   isProtected: from(flag, 'password'),
   fields: {
     slug: [from(trimmed, 'address'), from(lastSegment, 'link', 'shortUrl')],
@@ -16,4 +17,10 @@ export const kutt: Format = {
     status: [statusIf('paused', 'banned')],
     expires_at: [from(time, 'expire_in')],
   },
+  origin: {
+    created_at: [from(time, 'created_at')],
+    clicks: [from(count, 'visit_count')],
+    hostname: [from(hostOf, 'domain', 'link', 'shortUrl')],
+  },
+  derived: ['id', 'uuid', 'updated_at', 'user_id', 'domain_id', 'email'],
 }

@@ -12,3 +12,15 @@ export function platformRules([ios, android]: [unknown, unknown], geo?: unknown)
   }
   return rules.length === 0 ? {} : { targeting_rules: rules }
 }
+
+/** Rules that lead each variant's share of the visitors to it; who is left goes to the last one, the destination. */
+export function splitRules(variants: readonly { url?: unknown; percentage?: unknown }[]): { split: number; destination_url: unknown }[] {
+  let left = 100
+  return variants.slice(0, -1).flatMap(({ url, percentage }) => {
+    const share = Number(percentage)
+    // Of those whom no rule before led elsewhere.
+    const split = Math.round((100 * share) / left)
+    left -= share
+    return split >= 1 && split <= 99 ? [{ split, destination_url: url }] : []
+  })
+}

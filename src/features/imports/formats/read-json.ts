@@ -1,16 +1,16 @@
 import { invalidField } from '../../../lib/errors.ts'
-import { type Entry, type Format, keyOf } from './format.ts'
+import { Entry, type Format, keyOf, type Note } from './format.ts'
 import { listNames } from './list-names.ts'
-import { type ImportRow, toRow } from './to-row.ts'
+import { type ImportRow, toRows } from './to-row.ts'
 
 /**
  * The rows of a JSON export. Throws a 400 at once where it isn't one.
  * The text is parsed at once, which takes 10 to 150 ms for 10 MiB; the rows are generated lazily.
  */
-export function readJson(format: Format, content: string): Iterable<ImportRow> {
+export function readJson(format: Format, content: string): Iterable<ImportRow> & { notes: Note[] } {
   const json = parse(content)
   const list = findList(json, format.list) ?? findPages(json, format.list)
-  if (list !== undefined) return rows(format, list)
+  if (list !== undefined) return Object.assign(readEntries(format, list), { notes: notesOfTotal(format, json, list.length) })
   throw invalidField('content', `is not a ${format.name} export: expected ${describeList(format.list)}, found ${describe(json)}`)
 }
 
@@ -37,25 +37,38 @@ function findPages(json: unknown, path: string[]): unknown[] | undefined {
   return pages.length > 0 && pages.every((page) => page !== undefined) ? pages.flat() : json
 }
 
-function* rows(format: Format, list: unknown[]): Generator<ImportRow> {
-  for (const [i, value] of list.entries())
-    yield isObject(value) ? toRow(format, i + 1, toEntry(value)) : toRow(format, i + 1, new Map(), 'is not an object')
+/** A page of several says how many links there are in all. */
+function notesOfTotal({ total }: Format, json: unknown, found: number): Note[] {
+  const first = Array.isArray(json) ? json[0] : json
+  for (const path of total?.paths ?? []) {
+    let value: unknown = first
+    for (const key of path) value = isObject(value) ? value[key] : undefined
+    const all = Number(value)
+    if (value !== undefined && all > found)
+      return [{ field: path.join('.'), kind: 'left_out', message: `The export has ${found} of ${all} links: ${total?.rest}.` }]
+  }
+  return []
 }
+
+function* readEntries(format: Format, list: readonly unknown[]): Generator<ImportRow> {
+  for (const [i, value] of list.entries()) yield* readEntry(format, value, i + 1)
+}
+
+export const readEntry = (format: Format, value: unknown, row: number): Generator<ImportRow> =>
+  isObject(value) ? toRows(format, row, toEntry(value)) : toRows(format, row, new Entry(), 'is not an object')
 
 /** Nested values get both names joined: {meta: {maxVisits}} is also metamaxvisits. */
 function toEntry(object: Record<string, unknown>): Entry {
-  const entry: Entry = new Map()
+  const entry = new Entry()
   for (const [name, value] of Object.entries(object)) {
-    set(entry, name, value)
-    if (isObject(value)) for (const [inner, deep] of Object.entries(value)) set(entry, `${name}.${inner}`, deep)
+    add(entry, name, value)
+    if (isObject(value)) for (const [inner, deep] of Object.entries(value)) add(entry, `${name}.${inner}`, deep, keyOf(name))
   }
   return entry
 }
 
-function set(entry: Entry, name: string, value: unknown): void {
-  if (value === null || (typeof value === 'string' && value.trim() === '')) return
-  const key = keyOf(name)
-  if (!entry.has(key)) entry.set(key, value)
+function add(entry: Entry, name: string, value: unknown, outer?: string): void {
+  if (value !== null && (typeof value !== 'string' || value.trim() !== '')) entry.add(name, value, outer)
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)

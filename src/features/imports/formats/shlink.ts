@@ -1,18 +1,24 @@
-import { type Format, flag, from, integer, lastSegment, tags, text, time, trimmed } from './format.ts'
+import { count, decodedPath, type Entry, type Format, flag, from, hostOf, integer, json, shortPath, tags, text, time } from './format.ts'
 import { platformRules } from './platform-rules.ts'
+import { redirectRules } from './shlink-rules.ts'
 
 /**
- * Shlink: the web client's CSV (createdAt, domain, shortCode, shortUrl, longUrl, title, tags, visits), the CSV that its own
- * importer accepts, and the API's list of short URLs. They don't contain redirect rules, only the devices' long URLs of versions 3.5 to
- * 3.7.
- * https://api-spec.shlink.io/#/Short%20URLs/listShortUrls
+ * Shlink: the web client's CSV (createdAt, domain, shortCode, shortUrl, longUrl, title, tags, visits), in which a short code is as an
+ * address writes it, the CSV that its own importer accepts, and the API's list of short URLs. They don't contain redirect rules, which have
+ * an operation of their own; only the devices' long URLs of versions 3.5 to 3.7. Fetched directly, redirectRules is part of each.
+ * https://api-spec.shlink.io/#/Short%20URLs/listShortUrls, github.com/shlinkio/shlink-web-component:
+ * src/short-urls/helpers/ExportShortUrlsBtn.tsx, github.com/shlinkio/shlink: docs/swagger/definitions/ShortUrl.json
  */
 export const shlink: Format = {
   name: 'Shlink',
   list: ['shortUrls', 'data'],
+  total: {
+    paths: [['shortUrls', 'pagination', 'totalItems']],
+    rest: 'get the other pages (itemsPerPage=-1 has all), and send them as a list of pages',
+  },
   fields: {
-    slug: [from(trimmed, 'shortCode'), from(lastSegment, 'shortUrl')],
-    destination_url: [from(trimmed, 'longUrl')],
+    slug: [from(decodedPath, 'shortCode'), from(shortPath, 'shortUrl')],
+    destination_url: [from(text, 'longUrl')],
     title: [from(text, 'title')],
     tags: [from(tags, 'tags')],
     starts_at: [from(time, 'meta.validSince', 'validSince')],
@@ -20,5 +26,34 @@ export const shlink: Format = {
     max_clicks: [from(integer, 'meta.maxVisits', 'maxVisits')],
     forward_query: [from(flag, 'forwardQuery')],
   },
-  more: (entry) => platformRules([entry.get('devicelongurlsios'), entry.get('devicelongurlsandroid')]),
+  origin: {
+    created_at: [from(time, 'dateCreated', 'createdAt')],
+    // Without those of bots where it tells them apart.
+    clicks: [from(count, 'visitsSummary.nonBots', 'visitsSummary.total', 'visitsCount', 'visits')],
+    hostname: [from(hostOf, 'shortUrl', 'domain')],
+  },
+  more: {
+    reads: ['deviceLongUrls', 'redirectRules'],
+    fields: (entry) => {
+      const { rules, notes } = redirectRules(json(entry.get('redirectrules')))
+      const { targeting_rules: devices = [] } = platformRules([entry.get('devicelongurlsios'), entry.get('devicelongurlsandroid')])
+      const all = [...rules, ...devices]
+      return { fields: all.length === 0 ? {} : { targeting_rules: all }, notes: [...notes, ...notesOf(entry)] }
+    },
+  },
+  derived: ['hasRedirectRules', 'visitsSummary', 'meta', 'crawlable'],
+}
+
+function notesOf(entry: Entry) {
+  const left_out = 'left_out' as const
+  const notes = []
+  if (flag(entry.get('crawlable')) === true)
+    notes.push({ field: 'crawlable', kind: left_out, message: 'It is so for every link: robots.txt forbids none.' })
+  if (flag(entry.get('hasredirectrules')) === true && !entry.has('redirectrules'))
+    notes.push({
+      field: 'redirectRules',
+      kind: left_out,
+      message: 'The export does not contain its redirect rules. Fetched directly, they come too.',
+    })
+  return notes
 }

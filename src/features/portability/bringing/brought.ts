@@ -1,3 +1,4 @@
+import { foldCase } from '../../../lib/fold-case.ts'
 import { FIRST_BLOCK, FIRST_PRODUCT, isBlock, isLink } from '../../clicks/link-numbers.ts'
 import type { Ids } from './ids.ts'
 import type { Places } from './places.ts'
@@ -68,7 +69,7 @@ export const BROUGHT: Record<string, Brought> = {
     adapt: (row, { places }) => {
       if (row.domain_id !== null) return row
       const slug = places.slug(row.slug as string)
-      return slug === row.slug ? row : { ...row, slug, slug_folded: slug.toLowerCase() }
+      return slug === row.slug ? row : { ...row, slug, slug_folded: foldCase(slug) }
     },
   },
   bio_blocks: { id: 'number', parents: { bio_page_id: 'bio_pages' } },
@@ -100,11 +101,13 @@ export const BROUGHT: Record<string, Brought> = {
   link_audit_urls: { id: 'id', parents: { audit_id: 'link_audits' } },
   link_audit_links: { parents: { url_id: 'link_audit_urls', link_id: 'links' } },
   imports: { id: 'id', references: madeBy, adapt: ifFinished },
+  import_warnings: { parents: { import_id: 'imports' } },
   import_failures: { parents: { import_id: 'imports' } },
   erasures: { id: 'id', references: { user_id: 'users' }, adapt: ifFinished },
   audit_addresses: { id: 'id' },
   click_months: {},
   click_counts: { adapt: adaptNumber },
+  imported_counts: { adapt: adaptNumber },
   link_totals: { adapt: adaptNumber },
 }
 
@@ -114,6 +117,8 @@ export const STAYS: Record<string, string> = {
   api_keys: 'secrets are in no archive: make new ones',
   workspace_mails: 'are counted by each instance',
   conversion_providers: 'secrets are in no archive: set them up again',
+  import_links: 'are of imports that go on there',
+  imported_steps: 'are of imports that go on there',
   exports: 'files stay where they were written',
   data_exports: 'files stay where they were written',
   agreements: 'were signed with the operator of the other instance',

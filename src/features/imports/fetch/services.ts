@@ -1,0 +1,39 @@
+import type { Config } from '../../../config.ts'
+import { invalidField } from '../../../lib/errors.ts'
+import type { ImportSource } from '../formats/formats.ts'
+import { bitly } from './bitly.ts'
+import { dub } from './dub.ts'
+import { kutt } from './kutt.ts'
+import type { Service } from './service.ts'
+import { shlink } from './shlink.ts'
+import { yourls } from './yourls.ts'
+
+/** What the sealed key of a service is for. */
+export const TOKEN = 'import-token'
+
+const SERVICES: Partial<Record<ImportSource, Service>> = { shlink, kutt, dub, bitly, yourls }
+/** Where a service is that has one address for everybody. */
+const ADDRESSES: Partial<Record<ImportSource, string>> = { dub: 'https://api.dub.co', bitly: 'https://api-ssl.bitly.com' }
+// What people copy with the address.
+const API_PATH = /\/(?:rest(?:\/v\d+)?|api(?:\/v\d+)?|v4|yourls-api\.php|admin(?:\/index\.php)?)?\/*$/
+
+export const serviceOf = (source: ImportSource): Service | undefined => SERVICES[source]
+
+/** The address that a service is asked at, without a slash at its end. Throws a 400 for what can't be fetched. */
+export function checkService(
+  config: Pick<Config, 'devAuth'>,
+  source: ImportSource,
+  url: string | undefined,
+  token: string | undefined,
+): string {
+  if (SERVICES[source] === undefined || (url ?? token) === undefined) throw invalidField('content', 'is required')
+  if (token === undefined) throw invalidField('token', 'is required to fetch the links')
+  const address = url ?? ADDRESSES[source]
+  if (address === undefined) throw invalidField('url', 'is required to fetch the links')
+  const parsed = URL.parse(address.trim())
+  if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.username !== '' || parsed.password !== '')
+    throw invalidField('url', 'must be an http or https address')
+  // The key would be read on its way.
+  if (parsed.protocol === 'http:' && !config.devAuth) throw invalidField('url', 'must begin with https://, as the token is sent there')
+  return parsed.origin + parsed.pathname.replace(API_PATH, '')
+}

@@ -1,0 +1,34 @@
+import { unprocessable } from '../../../lib/errors.ts'
+import type { Ask } from './ask.ts'
+import { type LinkPage, numberOf, objectOf, type Position, type Service } from './service.ts'
+
+// YOURLS' API: https://yourls.org/docs/guide/advanced/api, github.com/YOURLS/YOURLS: includes/functions-api.php. It tells totals alone.
+
+const PAGE = 50
+
+export const yourls: Service = { headers: () => ({}), links }
+
+async function links(ask: Ask, token: string, position: Position | undefined): Promise<LinkPage> {
+  const start = numberOf(position?.start) ?? 0
+  const answer = objectOf(
+    await ask.post('/yourls-api.php', {
+      action: 'stats',
+      filter: 'last',
+      format: 'json',
+      limit: String(PAGE),
+      start: String(start),
+      signature: token,
+    }),
+  )
+  if (answer.stats === undefined)
+    throw unprocessable(`YOURLS did not list its links: ${String(answer.message ?? 'it says no more').slice(0, 200)}.`)
+  const entries = Object.values(objectOf(answer.links))
+  const total = numberOf(objectOf(answer.stats).total_links)
+  const isLast = entries.length === 0 || start + entries.length >= (total ?? 0)
+  return {
+    entries,
+    history: entries.map(() => null),
+    next: isLast ? null : { start: start + entries.length },
+    ...(total !== undefined && { total }),
+  }
+}

@@ -1,0 +1,139 @@
+import { AppError } from '../../lib/errors.ts'
+import { UTM_PART_MAX } from '../../lib/utm.ts'
+import { checkRow } from '../links/bulk.ts'
+import { checkAddress } from '../links/columns.ts'
+import type { Input } from '../links/create.ts'
+import { checkDestination } from '../links/destination.ts'
+import type { Needs } from '../links/needs.ts'
+import { TAG_MAX, TAGS_MAX } from '../links/schema.ts'
+import type { Note } from './formats/format.ts'
+import { type Link, shown } from './formats/to-row.ts'
+
+// What a link is known by or looks like. Nobody is led elsewhere where it is shortened or left out: no row is refused for it.
+
+/** Texts, and how long they may be. */
+const TEXTS: [path: string, max: number, lines: boolean][] = [
+  ['title', 255, false],
+  ['description', 2000, true],
+  ['comment', 2000, true],
+  ['social.title', 255, false],
+  ['social.description', 2000, true],
+]
+const COSMETIC = /^(title|description|comment|external_id|tags|social|utm)(\.|$)/
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g
+// biome-ignore lint/suspicious/noControlCharactersInRegex: as above, but for tab and line ends
+const CONTROL_BUT_LINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]+/g
+const STATUSES = new Map<unknown, number>([
+  [300, 302],
+  [303, 302],
+])
+
+/** A link as input of its creation, with some tags more, and what had to be changed or left out for that. */
+export function fitLink(deps: Needs, link: Link, addedTags: readonly string[]): { input: Input; notes: Note[] } {
+  const notes: Note[] = []
+  const fitting = structuredCopy(link)
+  for (const [path, max, lines] of TEXTS) fitText(fitting, path, max, lines, notes)
+  fitTags(fitting, addedTags, notes)
+  fitUtm(fitting, notes)
+  leaveOutAddress(fitting, 'expired_url', notes, (url) => checkAddress(deps, url, 'expired_url'))
+  leaveOutAddress(fitting, 'social.image_url', notes, (url) => checkDestination(deps.config, url, 'social.image_url'))
+  const status = STATUSES.get(fitting.redirect_status)
+  if (status !== undefined) {
+    notes.push({ field: 'redirect_status', kind: 'changed', message: `${fitting.redirect_status} is not served: it is ${status}.` })
+    fitting.redirect_status = status
+  }
+  const input = checkRow(fitting)
+  if (!('fault' in input) || !input.fault.fields?.every(({ path }) => COSMETIC.test(path))) return { input, notes }
+  for (const { path, message } of input.fault.fields) {
+    const [outer = ''] = path.split('.')
+    if (!(outer in fitting)) continue
+    notes.push({ field: path, kind: 'left_out', message: `It ${message}: ${shown(fitting[outer])} is left out.` })
+    delete fitting[outer]
+  }
+  return { input: checkRow(fitting), notes }
+}
+
+/** Of one level: what is fitted is replaced there. */
+const structuredCopy = (link: Link): Link =>
+  Object.fromEntries(
+    Object.entries(link).map(([field, value]) => [
+      field,
+      value !== null && typeof value === 'object' && !Array.isArray(value) ? { ...value } : value,
+    ]),
+  )
+
+/** The object that has the last name of a path, if there is one. */
+function holderOf(link: Link, path: string): [holder: Record<string, unknown>, name: string] | undefined {
+  const [outer = '', inner] = path.split('.')
+  if (inner === undefined) return [link, outer]
+  const holder = link[outer]
+  return typeof holder === 'object' && holder !== null ? [holder as Record<string, unknown>, inner] : undefined
+}
+
+function fitText(link: Link, path: string, max: number, lines: boolean, notes: Note[]): void {
+  const [holder, name] = holderOf(link, path) ?? []
+  const value = holder?.[name ?? '']
+  if (!holder || name === undefined || typeof value !== 'string') return
+  const clean = value.toWellFormed().replaceAll(lines ? CONTROL_BUT_LINES : CONTROL, ' ')
+  if (clean !== value) notes.push({ field: path, kind: 'changed', message: 'It had characters that are not shown: each is a space.' })
+  holder[name] = shortened(clean, max, path, notes)
+}
+
+function shortened(value: string, max: number, field: string, notes: Note[]): string {
+  if (value.length <= max) return value
+  const characters = [...value]
+  if (characters.length <= max) return value
+  notes.push({ field, kind: 'changed', message: `It had ${characters.length} characters: the first ${max} are kept.` })
+  return characters.slice(0, max).join('').trimEnd()
+}
+
+function fitTags(link: Link, added: readonly string[], notes: Note[]): void {
+  const given = Array.isArray(link.tags) ? link.tags : link.tags == null ? [] : [link.tags]
+  const texts = given.flatMap((tag) => {
+    if (typeof tag === 'string') return [shortened(tag.toWellFormed().replaceAll(CONTROL, ' '), TAG_MAX, 'tags', notes)]
+    notes.push({ field: 'tags', kind: 'left_out', message: `${shown(tag)} is no tag.` })
+    return []
+  })
+  const distinct = [...new Set(texts)].filter((tag) => tag !== '' && !added.includes(tag))
+  const kept = distinct.slice(0, TAGS_MAX - added.length)
+  const others = distinct.slice(kept.length)
+  if (others.length > 0)
+    notes.push({
+      field: 'tags',
+      kind: 'left_out',
+      message: `A link has at most ${TAGS_MAX} tags: ${shown(others.join(', '))} are left out.`,
+    })
+  if (given.length + added.length > 0) link.tags = [...kept, ...added]
+}
+
+/** Shortened, a parameter would say something else. */
+function fitUtm(link: Link, notes: Note[]): void {
+  if (typeof link.utm !== 'object' || link.utm === null) return
+  for (const [part, value] of Object.entries(link.utm)) {
+    if (typeof value !== 'string' || [...value].length <= UTM_PART_MAX) continue
+    notes.push({
+      field: `utm.${part}`,
+      kind: 'left_out',
+      message: `It has more than ${UTM_PART_MAX} characters: ${shown(value)} is left out.`,
+    })
+    delete (link.utm as Record<string, unknown>)[part]
+  }
+}
+
+function leaveOutAddress(link: Link, path: string, notes: Note[], check: (url: string) => unknown): void {
+  const [holder, name] = holderOf(link, path) ?? []
+  const value = holder?.[name ?? '']
+  if (!holder || name === undefined || typeof value !== 'string' || value === '') return
+  try {
+    check(value)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    notes.push({
+      field: path,
+      kind: 'left_out',
+      message: `${shown(value)} is left out: it ${error.fields?.[0]?.message ?? error.message}.`,
+    })
+    delete holder[name]
+  }
+}

@@ -1,0 +1,39 @@
+import { count, decodedPath, type Format, flag, from, hostOf, shortPath, tags, text, time, trimmed } from './format.ts'
+
+/**
+ * Rebrandly: the CSV that its dashboard exports, and the API's list of links, whose names these are.
+ * https://developers.rebrandly.com/docs/link-entity
+ */
+export const rebrandly: Format = {
+  name: 'Rebrandly',
+  list: ['links'],
+  fields: {
+    slug: [from(decodedPath, 'slashtag', 'Slash tag', 'Back-half'), from(shortPath, 'shortUrl', 'Short link', 'Branded link', 'Link')],
+    destination_url: [from(trimmed, 'destination', 'Destination URL', 'Long URL', 'Original URL')],
+    title: [from(text, 'title', 'Link title', 'Name')],
+    comment: [from(text, 'description', 'notes', 'note')],
+    tags: [from(tags, 'tags', 'tag')],
+    forward_query: [from(flag, 'forwardParameters', 'Forward parameters')],
+    status: [from((value) => (value === 'inactive' || value === 'disabled' ? 'paused' : undefined), 'status')],
+  },
+  origin: {
+    created_at: [from(time, 'createdAt', 'Created', 'Creation date', 'Date created', 'Created on')],
+    clicks: [from(count, 'clicks', 'Total clicks', 'Click count')],
+    hostname: [from(hostOf, 'domain.fullName', 'domainName', 'Branded domain', 'domain', 'shortUrl', 'Short link', 'Branded link', 'Link')],
+  },
+  derived: [
+    'id',
+    'domain',
+    'domain.id',
+    'domain.ref',
+    'updatedAt',
+    'lastClickAt',
+    'favourite',
+    'https',
+    'isPublic',
+    'integrated',
+    'creator',
+    'Created by',
+    'Workspace',
+  ],
+}

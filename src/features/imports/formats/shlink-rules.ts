@@ -1,0 +1,59 @@
+import type { Note } from './format.ts'
+import { shown } from './to-row.ts'
+
+type Rule = Record<string, unknown>
+type Condition = { type?: unknown; matchKey?: unknown; matchValue?: unknown }
+
+const SYSTEMS = new Set(['ios', 'android', 'windows', 'macos', 'linux', 'chromeos'])
+const BROWSERS = new Set(['chrome', 'firefox', 'edge', 'safari', 'opera'])
+const DAY = /^\d{4}-\d\d-\d\d/
+
+/** What a condition is here; undefined for one that nothing here is like. */
+const CONDITIONS: Record<string, (value: string) => Rule | undefined> = {
+  device: (value) =>
+    SYSTEMS.has(value)
+      ? { os: [value] }
+      : value === 'mobile'
+        ? { device: ['mobile', 'tablet'] }
+        : value === 'desktop'
+          ? { device: ['desktop'] }
+          : undefined,
+  browser: (value) => (BROWSERS.has(value) ? { browser: [value] } : undefined),
+  language: (value) => ({ language: [value] }),
+  'geolocation-country-code': (value) => ({ country: [value] }),
+  'before-date': (value) => (DAY.test(value) ? { to: value.slice(0, 10) } : undefined),
+  'after-date': (value) => (DAY.test(value) ? { from: value.slice(0, 10) } : undefined),
+}
+
+/** Redirect rules as targeting rules, in their order. One with a condition that can't be kept is left out whole, and told of. */
+export function redirectRules(value: unknown): { rules: Rule[]; notes: Note[] } {
+  const rules: Rule[] = []
+  const notes: Note[] = []
+  const inOrder = Array.isArray(value) ? value.toSorted((a, b) => Number(a?.priority ?? 0) - Number(b?.priority ?? 0)) : []
+  for (const { longUrl, conditions } of inOrder.filter((each) => typeof each === 'object' && each !== null)) {
+    const rule: Rule = {}
+    const lost: string[] = []
+    for (const condition of (Array.isArray(conditions) ? conditions : []) as Condition[]) {
+      const known = CONDITIONS[String(condition?.type)]?.(String(condition?.matchValue ?? ''))
+      // Two of a kind would both have to hold.
+      if (known && Object.keys(known).every((field) => !(field in rule))) Object.assign(rule, known)
+      else lost.push(String(condition?.type))
+    }
+    if (Object.keys(rule).length === 0 && lost.length === 0) lost.push('none')
+    if (lost.length === 0) rules.push({ ...rule, destination_url: longUrl })
+    else notes.push(lostNote(longUrl, lost))
+    if ('from' in rule || 'to' in rule) notes.push(dayNote(longUrl))
+  }
+  return { rules, notes }
+}
+
+const lostNote = (longUrl: unknown, lost: string[]): Note => ({
+  field: 'redirectRules',
+  kind: 'left_out',
+  message: `The rule that leads to ${shown(longUrl)} has conditions that nothing here is like: ${shown(lost.join(', '))}.`,
+})
+const dayNote = (longUrl: unknown): Note => ({
+  field: 'redirectRules',
+  kind: 'changed',
+  message: `The rule that leads to ${shown(longUrl)} holds for whole days, in the workspace's timezone.`,
+})

@@ -1,0 +1,59 @@
+import { count, decodedPath, type Format, flag, from, hostOf, integer, shortPath, statusIf, tags, text, time, trimmed } from './format.ts'
+import { platformRules } from './platform-rules.ts'
+
+/**
+ * Short.io: the CSV that its dashboard exports, and the API's list of links, whose names these are.
+ * https://developers.short.io/reference/get_api-links
+ */
+export const shortio: Format = {
+  name: 'Short.io',
+  list: ['links'],
+  total: { paths: [['count']], rest: 'get the other pages (pageToken), and send them as a list of pages' },
+  isProtected: from(flag, 'hasPassword', 'passwordProtected'),
+  fields: {
+    slug: [from(decodedPath, 'path', 'slug'), from(shortPath, 'shortURL', 'Short link', 'secureShortURL', 'Link')],
+    destination_url: [from(trimmed, 'originalURL', 'Original link', 'Destination', 'Destination URL', 'Long URL')],
+    title: [from(text, 'title', 'Link title')],
+    tags: [from(tags, 'tags', 'tag')],
+    status: [statusIf('archived', 'archived')],
+    expires_at: [from(time, 'expiresAt', 'Expiration date', 'Expires')],
+    expired_url: [from(trimmed, 'expiredURL')],
+    max_clicks: [from(integer, 'clicksLimit', 'Clicks limit', 'Click limit')],
+    password: [from(text, 'password')],
+    redirect_status: [from(integer, 'redirectType', 'Redirect type')],
+    'utm.source': [from(text, 'utmSource')],
+    'utm.medium': [from(text, 'utmMedium')],
+    'utm.campaign': [from(text, 'utmCampaign')],
+    'utm.term': [from(text, 'utmTerm')],
+    'utm.content': [from(text, 'utmContent')],
+  },
+  origin: {
+    created_at: [from(time, 'createdAt', 'Created', 'Creation date', 'Date created', 'Created on')],
+    clicks: [from(count, 'clicks', 'totalClicks', 'humanClicks', 'Human clicks')],
+    hostname: [from(hostOf, 'domain', 'hostname', 'shortURL', 'Short link', 'secureShortURL', 'Link')],
+  },
+  more: {
+    reads: ['iphoneURL', 'iPhone URL', 'androidURL', 'Android URL', 'splitURL', 'splitPercent'],
+    fields: (entry) => {
+      const { targeting_rules: rules = [] } = platformRules([entry.get('iphoneurl'), entry.get('androidurl')])
+      const split = Number(entry.get('splitpercent'))
+      if (entry.has('spliturl') && split >= 1 && split <= 99) rules.push({ split, destination_url: entry.get('spliturl') })
+      return { fields: rules.length === 0 ? {} : { targeting_rules: rules } }
+    },
+  },
+  derived: [
+    'id',
+    'idString',
+    'DomainId',
+    'OwnerId',
+    'FolderId',
+    'User',
+    'lcpath',
+    'updatedAt',
+    'source',
+    'secureShortURL',
+    'icon',
+    'Link ID',
+    'Owner',
+  ],
+}

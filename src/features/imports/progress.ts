@@ -1,0 +1,80 @@
+import type { Db } from '../../db/kysely.ts'
+import type { Actor } from '../../http/auth/admission.ts'
+import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
+import { toTimestamp } from '../../lib/clock.ts'
+import { conflict, notFound } from '../../lib/errors.ts'
+import { audit } from '../audit/audit.ts'
+import type { ImportSource } from './formats/formats.ts'
+import type { Needs } from './needs.ts'
+import {
+  deletePendingHistory,
+  findImport,
+  type ImportRow,
+  listFailures,
+  listImports,
+  listWarnings,
+  updateImport,
+  type WarningFilter,
+} from './queries.ts'
+import type { Import } from './schema.ts'
+
+/** The latest first. */
+export const listImportPage = (deps: Needs, workspaceId: number, query: PageQuery) =>
+  listPage(deps.cursors, query, {
+    sort: 'imports',
+    rows: (after, limit) => listImports(deps.db, workspaceId, after?.id, limit),
+    positionOf: byId,
+    toItems: (rows) => rows.map(toImport),
+  })
+
+const byNumber = ({ number }: { number: number }) => ({ value: number, id: number })
+
+export const listFailurePage = (deps: Needs, workspaceId: number, id: number, query: PageQuery) =>
+  listPage(deps.cursors, query, {
+    sort: `import-failures ${id}`,
+    rows: (after, limit) => listFailures(deps.db, workspaceId, id, after?.id ?? 0, limit),
+    positionOf: byNumber,
+    toItems: (rows) => rows.map(({ import_id: _, number: __, ...failure }) => failure),
+  })
+
+export const listWarningPage = (deps: Needs, workspaceId: number, id: number, { kind, field, ...query }: PageQuery & WarningFilter) =>
+  listPage(deps.cursors, query, {
+    sort: `import-warnings ${id}`,
+    rows: (after, limit) => listWarnings(deps.db, workspaceId, id, { kind, field }, after?.id ?? 0, limit),
+    positionOf: byNumber,
+    toItems: (rows) => rows.map(({ import_id: _, ...warning }) => warning),
+  })
+
+async function requireImport(db: Db, workspaceId: number, id: number): Promise<ImportRow> {
+  const row = await findImport(db, workspaceId, id)
+  if (!row) throw notFound('The import')
+  return row
+}
+
+/** Cancels an import. Links that it created stay. */
+export async function cancelImport(deps: Needs, actor: Actor, workspaceId: number, id: number): Promise<Import> {
+  return deps.write(async (tx) => {
+    const row = await requireImport(tx, workspaceId, id)
+    if (row.finished_at !== null) throw conflict(`The import is ${row.status}: there is nothing to cancel.`)
+    const now = deps.clock()
+    const end = { status: 'cancelled', finished_at: now } as const
+    await updateImport(tx, workspaceId, id, { ...ENDED, ...end })
+    await deletePendingHistory(tx, workspaceId, id)
+    await audit(tx, now, actor, { workspaceId, kind: 'import.cancelled', targetType: 'import', targetId: id })
+    return toImport({ ...row, ...end, retry_at: null, history_left: 0 })
+  })
+}
+
+/** What an import that has ended keeps no longer. */
+export const ENDED = { content: null, token: null, position: null, retry_at: null, history_left: 0 }
+
+export const toImport = ({ next_row, position: _, steps: __, hosts, ...row }: ImportRow): Import => ({
+  ...row,
+  source: row.source as ImportSource,
+  dry_run: row.dry_run === 1,
+  done: next_row - 1,
+  hosts: JSON.parse(hosts),
+  retry_at: toTimestamp(row.retry_at),
+  created_at: toTimestamp(row.created_at),
+  finished_at: toTimestamp(row.finished_at),
+})

@@ -1,0 +1,35 @@
+import type { InTransaction } from '../../core.ts'
+import type { Tx } from '../../db/kysely.ts'
+import type { Actor } from '../../http/auth/admission.ts'
+import { findRole } from '../../http/auth/queries.ts'
+import { atLeast } from '../../http/auth/roles.ts'
+import { conflict, type Fault, forbidden, invalidField } from '../../lib/errors.ts'
+import { setRootUrl } from '../domains/domains.ts'
+import { checkFallbacks } from '../links/fallbacks.ts'
+import { orFault } from '../links/outcome.ts'
+import type { Needs } from './needs.ts'
+
+/** What became of a row. */
+export type Taken = { fault: Fault } | { slug: string; linkId: number | undefined }
+
+/** The bare address of a domain, and where it leads. */
+export type Root = { hostname: string | undefined; domainId: number | null; url: unknown }
+
+/** `isAdmin`: whoever started the import came as one. */
+type Changer = { workspaceId: number; actor: Actor; isAdmin: boolean; isDryRun: boolean }
+
+/** Where a domain's bare address leads, for administrators, and where it leads nowhere yet. */
+export async function takeRoot(deps: InTransaction<Needs>, tx: Tx, changer: Changer, root: Root): Promise<Taken> {
+  const { workspaceId, actor, isAdmin, isDryRun } = changer
+  const { domainId, hostname = 'the domain', url } = root
+  return orFault(async () => {
+    if (domainId === null) throw invalidField('domains', `say no domain for the bare address of ${hostname}`)
+    const role = actor.userId === null ? undefined : findRole(tx, workspaceId, actor.userId)
+    if (!isAdmin || role === undefined || !atLeast(role, 'admin'))
+      throw forbidden('Where the bare address of a domain leads is for administrators to set.')
+    const { root_url } = checkFallbacks(deps, { root_url: String(url) })
+    const known = await setRootUrl(deps, tx, actor, workspaceId, { id: domainId, url: String(root_url), isDryRun })
+    if (known !== null && known !== root_url) throw conflict(`The bare address of the domain leads to ${known} already.`)
+    return { slug: '', linkId: undefined }
+  })
+}

@@ -1,0 +1,60 @@
+import { type Input, type Origin as LinkOrigin, type Prepared, prepareLinks } from '../links/create.ts'
+import type { Needs } from '../links/needs.ts'
+import type { DomainMap } from './domain-map.ts'
+import { fitLink } from './fit.ts'
+import type { Note } from './formats/format.ts'
+import type { ImportRow as Parsed } from './formats/to-row.ts'
+import type { Root } from './roots.ts'
+import type { ImportCreate } from './schema.ts'
+
+export type Options = Pick<ImportCreate, 'domain_id' | 'campaign_id' | 'utm_template_id' | 'tags' | 'domains' | 'history' | 'link_id'> & {
+  is_admin?: boolean
+}
+
+/** A row that is ready to become a link: `parsed` says where it is from. */
+export type ReadyRow = { parsed: Parsed; prepared: Prepared; notes: Note[]; root?: Root }
+
+/** Prepares the links of some rows: fitted, on their domains, checked and scanned. */
+export async function prepareRows(
+  deps: Needs,
+  workspaceId: number,
+  rows: readonly Parsed[],
+  options: Options,
+  domains: DomainMap,
+): Promise<ReadyRow[]> {
+  const fitted = rows.map((row) => fitRow(deps, row, options, domains))
+  const prepared = await prepareLinks(
+    deps,
+    workspaceId,
+    fitted.map(({ input }) => input),
+  )
+  return fitted.map(({ parsed, notes, origin }, index) => {
+    const draft = prepared[index] as Prepared
+    const root = rootOf(parsed, domains)
+    return { parsed, notes, ...(root && { root }), prepared: 'fault' in draft || !origin ? draft : { ...draft, origin } }
+  })
+}
+
+const rootOf = (parsed: Parsed, domains: DomainMap): Root | undefined =>
+  'origin' in parsed && parsed.origin.isRoot
+    ? { hostname: parsed.origin.hostname, domainId: domains.domainOf(parsed.origin.hostname), url: parsed.link.destination_url }
+    : undefined
+
+type Fitted = { parsed: Parsed; input: Input; notes: Note[]; origin?: LinkOrigin }
+
+function fitRow(deps: Needs, parsed: Parsed, { tags = [], campaign_id, utm_template_id }: Options, domains: DomainMap): Fitted {
+  if ('error' in parsed)
+    return { parsed, notes: [], input: { fault: { status: 400, code: 'validation_failed', message: `The row ${parsed.error}.` } } }
+  const { link, origin, notes } = parsed
+  const ids = Object.entries({ domain_id: domains.domainOf(origin.hostname), campaign_id, utm_template_id }).filter(([, id]) => id != null)
+  const { input, notes: fitting } = fitLink(deps, { ...link, ...Object.fromEntries(ids) }, tags)
+  const now = deps.clock()
+  const isFuture = origin.createdAt !== undefined && origin.createdAt > now
+  const late: Note[] = isFuture ? [{ field: 'created_at', kind: 'changed', message: 'It is in the future: the link is made now.' }] : []
+  return {
+    parsed,
+    input,
+    notes: [...notes, ...fitting, ...late],
+    origin: { createdAt: isFuture ? undefined : origin.createdAt, importedClicks: origin.clicks },
+  }
+}

@@ -1,0 +1,115 @@
+import { csvRecords, DELIMITERS } from '../../../lib/csv.ts'
+import { invalidField } from '../../../lib/errors.ts'
+import { countDays, countVisits } from '../fetch/counts.ts'
+import { daysOfStats } from '../fetch/kutt.ts'
+import { type DayCount, listOf, objectOf } from '../fetch/service.ts'
+import { count, flag, hostOf, keyOf, shortPath, time } from '../formats/format.ts'
+import type { ImportSource } from '../formats/formats.ts'
+
+// Files of clicks: who visited a link, or how often it was clicked on a day. They say which link it was, or `link_id` does.
+
+/** The link that a row is of, as the other service wrote it. */
+export type Address = { hostname: string | undefined; slug: string }
+export type StatisticsRow = { row: number; address: Address | undefined } & ({ counts: DayCount[] } | { error: string })
+
+/** The rows of a file of clicks; undefined for what is none. The same content makes the same rows. */
+export function parseStatistics(source: ImportSource, content: string): Iterable<StatisticsRow> | undefined {
+  return /^\s*[[{]/.test(content) ? jsonStatistics(source, content) : csvStatistics(content)
+}
+
+type Values = Map<string, unknown>
+const VISIT = ['referer', 'referrer', 'useragent', 'visitedurl', 'countrycode', 'country']
+const LINK = ['destinationurl', 'longurl', 'url', 'target', 'destination', 'originalurl', 'longlink']
+const TIME = ['date', 'clicktime', 'clickedat', 'day', 'start', 'timestamp', 'time']
+
+const hasAny = (keys: readonly string[], names: readonly string[]) => names.some((name) => keys.includes(name))
+/** Of a table with a destination, each row is a link. */
+const isStatistics = (keys: readonly string[]): boolean =>
+  hasAny(keys, TIME) && !hasAny(keys, LINK) && (keys.includes('clicks') || hasAny(keys, VISIT))
+
+function csvStatistics(content: string): Iterable<StatisticsRow> | undefined {
+  for (const delimiter of DELIMITERS) {
+    const [header] = csvRecords(content, delimiter).take(1)
+    const keys = header?.cells.map(keyOf) ?? []
+    if (isStatistics(keys)) return csvRows(keys, csvRecords(content, delimiter).drop(1))
+  }
+  return undefined
+}
+
+function* csvRows(keys: string[], records: Iterable<{ cells: string[]; fault: string | undefined }>): Generator<StatisticsRow> {
+  let row = 0
+  for (const { cells, fault } of records) {
+    row++
+    const values: Values = new Map(keys.map((key, index) => [key, cells[index]]))
+    yield fault === undefined ? toStatistics(row, values) : { row, address: undefined, error: fault }
+  }
+}
+
+// What is none is not parsed for it: that takes long.
+const MAY_BE_STATISTICS = /"(?:referr?er|userAgent|visitedUrl|lastMonth|link_clicks|clicks)"\s*:/
+
+function jsonStatistics(source: ImportSource, content: string): Iterable<StatisticsRow> | undefined {
+  if (!MAY_BE_STATISTICS.test(content)) return undefined
+  let json: unknown
+  try {
+    json = JSON.parse(content)
+  } catch {
+    throw invalidField('content', 'is not valid JSON')
+  }
+  const pages = Array.isArray(json) ? json : [json]
+  if (source === 'kutt') return pages.every((page) => objectOf(page).lastMonth !== undefined) ? kuttRows(pages) : undefined
+  const lists = [['visits', 'data'], ['link_clicks']].map((path) =>
+    pages.flatMap((page) => listOf(path.reduce<unknown>((value, key) => objectOf(value)[key], page))),
+  )
+  const list = [...lists, Array.isArray(json) ? json : []].find((each) => each.length > 0) ?? []
+  const first = Object.keys(objectOf(list[0])).map(keyOf)
+  return isStatistics(first) ? jsonRows(list) : undefined
+}
+
+function* jsonRows(list: readonly unknown[]): Generator<StatisticsRow> {
+  for (const [index, entry] of list.entries()) {
+    const { visitLocation, ...visit } = objectOf(entry)
+    const values: Values = new Map(
+      [...Object.entries(objectOf(visitLocation)), ...Object.entries(visit)].map(([name, value]) => [keyOf(name), value]),
+    )
+    yield toStatistics(index + 1, values)
+  }
+}
+
+function* kuttRows(pages: readonly unknown[]): Generator<StatisticsRow> {
+  for (const [index, page] of pages.entries()) {
+    const stats = objectOf(page)
+    const address = addressOf(stats.link ?? stats.address)
+    yield { row: index + 1, address, counts: daysOfStats(stats, Date.parse(String(stats.updatedAt))).counts }
+  }
+}
+
+function toStatistics(row: number, values: Values): StatisticsRow {
+  const first = (...names: string[]) =>
+    names.map((name) => values.get(name)).find((value) => value !== undefined && value !== null && value !== '')
+  const address = addressOf(first('visitedurl', 'shorturl', 'shortlink', 'link', 'bitlink', 'slug', 'shortcode', 'keyword'))
+  const at = Date.parse(String(time(first(...TIME))))
+  if (!(at >= 0)) return { row, address, error: 'has no time' }
+  if (!values.has('clicks')) {
+    if (flag(values.get('potentialbot')) === true) return { row, address, counts: [] }
+    const visit = {
+      at,
+      country: first('countrycode', 'country', 'countryname'),
+      region: first('region', 'regionname'),
+      city: first('city', 'cityname'),
+    }
+    return { row, address, counts: countVisits([{ ...visit, referrer: first('referer', 'referrer'), userAgent: first('useragent') }]) }
+  }
+  const clicks = count(values.get('clicks'))
+  if (typeof clicks !== 'number') return { row, address, error: 'has no number of clicks' }
+  return { row, address, counts: countDays([{ at, clicks }]) }
+}
+
+function addressOf(value: unknown): Address | undefined {
+  if (typeof value !== 'string' || value === '') return undefined
+  const slug = shortPath(value)
+  const hostname = hostOf(value)
+  return typeof slug === 'string'
+    ? { slug, hostname: typeof hostname === 'string' && value.includes('/') ? hostname : undefined }
+    : undefined
+}

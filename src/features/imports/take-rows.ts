@@ -1,0 +1,121 @@
+import type { InTransaction } from '../../core.ts'
+import type { Tx } from '../../db/kysely.ts'
+import { SERVICE } from '../audit/audit.ts'
+import { checkPrepared } from '../links/check.ts'
+import { type ImaginedLinks, insertPrepared } from '../links/create.ts'
+import type { DomainMap } from './domain-map.ts'
+import type { ImportRow as Parsed } from './formats/to-row.ts'
+import type { Needs } from './needs.ts'
+import { findImport, type ImportChanges, type ImportRow, insertFailures, updateImport } from './queries.ts'
+import { type Taken, takeRoot } from './roots.ts'
+import { type Options, prepareRows, type ReadyRow } from './rows.ts'
+import { keepNotes, type NotedRow } from './warnings.ts'
+
+/** What the rows of an import are taken with. `imagined` is of a dry run. */
+export type RowState = { options: Options; domains: DomainMap; imagined: ImaginedLinks | undefined }
+export const newImagined = (): ImaginedLinks => ({ slugs: new Set(), counted: 0 })
+
+/**
+ * Makes the links of some rows, with the import's progress. `after` says what else changes with them. False where the import isn't where
+ * its reading is: it was cancelled, or another run continued it.
+ */
+export async function takeRows(
+  deps: Needs,
+  { id, workspace_id: workspaceId, created_by: userId, next_row }: ImportRow,
+  state: RowState,
+  rows: readonly Parsed[],
+  after: (taken: readonly Taken[], current: ImportRow, tx: Tx) => ImportChanges | Promise<ImportChanges>,
+): Promise<boolean> {
+  const ready = await prepareRows(deps, workspaceId, rows, state.options, state.domains)
+  const isTaken = await deps.write(async (tx) => {
+    const current = await findImport(tx, workspaceId, id)
+    if (!current || current.finished_at !== null || current.next_row !== next_row) return false
+    const taken = await take(deps, tx, { workspaceId, userId }, ready, state)
+    const faults = taken.filter((each) => 'fault' in each).length
+    await keepFailures(tx, id, next_row, ready, taken)
+    await updateImport(tx, workspaceId, id, {
+      next_row: next_row + rows.length,
+      rows: Math.max(current.rows, next_row + rows.length - 1),
+      created: current.created + taken.length - faults,
+      failed: current.failed + faults,
+      warnings: keepNotes(
+        tx,
+        id,
+        current.warnings,
+        ready.map((row, index) => notedRow(row, taken[index])),
+      ),
+      imported_clicks: current.imported_clicks + clicksOf(ready, taken),
+      ...(await after(taken, current, tx)),
+    })
+    return true
+  })
+  if (isTaken && ready.some(({ root }) => root)) deps.redirects.invalidateWorkspace(workspaceId)
+  return isTaken
+}
+
+type Taker = { workspaceId: number; userId: number | null }
+
+/** In their order. The bare addresses of domains are none of the links. */
+async function take(
+  deps: InTransaction<Needs>,
+  tx: Tx,
+  { workspaceId, userId }: Taker,
+  ready: readonly ReadyRow[],
+  { imagined, options }: RowState,
+): Promise<Taken[]> {
+  const prepared = ready.flatMap(({ root, prepared: draft }) => (root ? [] : [draft]))
+  const actor = { ...SERVICE, userId }
+  const outcomes: Taken[] = imagined
+    ? (await checkPrepared(deps, tx, workspaceId, prepared, imagined)).map((each) =>
+        'fault' in each ? each : { slug: each.slug, linkId: undefined },
+      )
+    : (await insertPrepared(deps, tx, { workspaceId, actor }, prepared)).map((each) =>
+        'fault' in each ? each : { slug: each.link.slug, linkId: each.link.id },
+      )
+  const changer = { workspaceId, actor, isAdmin: options.is_admin === true, isDryRun: imagined !== undefined }
+  const others = outcomes[Symbol.iterator]()
+  const taken: Taken[] = []
+  for (const { root } of ready) taken.push(root ? await takeRoot(deps, tx, changer, root) : (others.next().value as Taken))
+  return taken
+}
+
+function notedRow({ parsed, notes }: ReadyRow, taken: Taken | undefined): NotedRow {
+  // What failed is told of there.
+  if (!taken || 'fault' in taken) return { row: parsed.row, slug: null, notes: [] }
+  return { row: parsed.row, slug: taken.slug, notes }
+}
+
+const clicksOf = (ready: readonly ReadyRow[], taken: readonly Taken[]): number =>
+  ready.reduce(
+    (sum, { parsed, root }, index) => sum + (!root && 'origin' in parsed && 'slug' in (taken[index] ?? {}) ? parsed.origin.clicks : 0),
+    0,
+  )
+
+async function keepFailures(
+  tx: Tx,
+  importId: number,
+  firstNumber: number,
+  ready: readonly ReadyRow[],
+  taken: readonly Taken[],
+): Promise<void> {
+  const failures = ready.flatMap(({ parsed }, index) => {
+    const outcome = taken[index]
+    if (!outcome || !('fault' in outcome)) return []
+    const { slug, destination_url } = 'error' in parsed ? parsed : parsed.link
+    return [
+      {
+        import_id: importId,
+        number: firstNumber + index,
+        row: parsed.row,
+        slug: textOrNull(slug),
+        destination_url: textOrNull(destination_url),
+        code: outcome.fault.code,
+        error: outcome.fault.message,
+      },
+    ]
+  })
+  await insertFailures(tx, failures)
+}
+
+const MAX_SHOWN = 2048
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value.slice(0, MAX_SHOWN) : null)

@@ -1,0 +1,28 @@
+import type { Tx } from '../../db/kysely.ts'
+import type { Note } from './formats/format.ts'
+import { insertWarning } from './queries.ts'
+
+/** What was changed or left out of a row; of none, of the export as a whole. */
+export type NotedRow = { row: number | null; slug: string | null; notes: readonly Note[] }
+
+// Of an import. All are counted, these are kept.
+const WARNINGS_KEPT = 20_000
+
+/** Stores what there is to tell, behind as many as there are. Returns how many there are then. */
+export function keepNotes(tx: Tx, importId: number, before: number, rows: readonly NotedRow[]): number {
+  let number = before
+  for (const { row, slug, notes } of rows) {
+    for (const note of notes) {
+      number++
+      if (number < WARNINGS_KEPT) insertWarning(tx, { import_id: importId, number, row, slug, ...note })
+      else if (number === WARNINGS_KEPT) insertWarning(tx, { import_id: importId, number, row: null, slug: null, ...TOO_MANY })
+    }
+  }
+  return number
+}
+
+const TOO_MANY = {
+  field: 'warnings',
+  kind: 'left_out',
+  message: `There are more: the first ${WARNINGS_KEPT - 1} are kept, all are counted.`,
+} as const

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'bun:test'
+import { runDueImports } from '../../../src/features/imports/jobs.ts'
+import type { Link } from '../../../src/features/links/schema.ts'
+import { RUNNING } from '../../harness.ts'
+import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
+
+useFreshWorkspaces({ DEFAULT_PLAN: 'enterprise' })
+
+const MIB = 1024 * 1024
+const post = (type: string, body: Buffer | string, query = '') =>
+  t.send('POST', `/v1/workspaces/${ws}/imports${query}`, { as: owner, body: Buffer.from(body), headers: { 'content-type': type } })
+const links = async () => {
+  await runDueImports(t.deps, t.now(), RUNNING)
+  return (await t.send('GET', `/v1/workspaces/${ws}/links?sort=created_at`, { as: owner })).body.items as Link[]
+}
+type Part = { name: string; value: Buffer | string; type?: string }
+const form = (...parts: Part[]) =>
+  Buffer.concat([
+    ...parts.flatMap(({ name, value, type }) => [
+      Buffer.from(
+        `--limit\r\nContent-Disposition: form-data; name="${name}"${type ? `; filename="x.csv"\r\nContent-Type: ${type}` : ''}\r\n\r\n`,
+      ),
+      Buffer.from(value),
+      Buffer.from('\r\n'),
+    ]),
+    Buffer.from('--limit--\r\n'),
+  ])
+const FORM = 'multipart/form-data; boundary=limit'
+const table = (title: string) => `url,title\nhttps://example.com/,${title}`
+
+describe('an export is taken', () => {
+  test('alone, as text/csv, with the options in the address', async () => {
+    const answer = await post('text/csv', table('Café'), '?source=csv&tags=a&tags=b&dry_run=false')
+    expect([answer.status, answer.body.rows, answer.body.dry_run]).toEqual([202, 1, false])
+    expect((await links()).map(({ title, tags }) => [title, tags])).toEqual([['Café', ['a', 'b']]])
+  })
+
+  test('in the charset that its type names', async () => {
+    const bytes = Buffer.from(table('Caf\u00e9 \u0093x\u0094 \u0080'), 'latin1')
+    expect((await post('text/csv; charset=windows-1252', bytes)).status).toBe(202)
+    expect((await links()).map(({ title }) => title)).toEqual(['Café “x” €'])
+  })
+
+  test('as the file of a form, with its fields and in the charset of its part', async () => {
+    const file = { name: 'file', value: Buffer.from(table('Gr\u00fc\u00dfe'), 'latin1'), type: 'text/csv; charset="iso-8859-1"' }
+    const answer = await post(
+      FORM,
+      form({ name: 'source', value: 'csv' }, { name: 'tags', value: 'x' }, { name: 'domains', value: '{"a.example":null}' }, file),
+    )
+    expect(answer.status).toBe(202)
+    expect((await links()).map(({ title, tags }) => [title, tags])).toEqual([['Grüße', ['x']]])
+  })
+
+  test('as a field of a form', async () => {
+    expect((await post(FORM, form({ name: 'source', value: 'csv' }, { name: 'content', value: table('x') }))).status).toBe(202)
+  })
+})
+
+describe('a body is refused', () => {
+  test.each<[string, number, string | undefined, () => Promise<{ status: number; body: { fields?: { path: string }[] } }>]>([
+    ['of another type', 415, undefined, () => post('application/xml', '<x/>')],
+    ['of no type', 415, undefined, () => post('', table('x'))],
+    ['in a charset that nobody knows', 415, undefined, () => post('text/csv; charset=klingon', table('x'))],
+    ['that is not in the charset it should be in', 400, 'content', () => post('text/csv', Buffer.from(table('\u00e9'), 'latin1'))],
+    ['with an option that is none', 400, 'dry_run', () => post('text/csv', table('x'), '?dry_run=perhaps')],
+    ['with an option that there is not', 400, 'colour', () => post('text/csv', table('x'), '?colour=red')],
+    [
+      'with options in the address and in the body',
+      400,
+      'tags',
+      () => post('application/json', '{"source":"csv","content":"url\\nx"}', '?tags=a'),
+    ],
+    ['that is no form', 400, undefined, () => post(FORM, 'x')],
+    [
+      'with two files',
+      400,
+      'file',
+      () => post(FORM, form({ name: 'file', value: 'a', type: 'text/csv' }, { name: 'file', value: 'b', type: 'text/csv' })),
+    ],
+    ['with a file of another name', 400, 'picture', () => post(FORM, form({ name: 'picture', value: 'a', type: 'text/csv' }))],
+    ['of a form without an export', 400, 'content', () => post(FORM, form({ name: 'source', value: 'csv' }))],
+    ['of more than 10 MiB', 413, undefined, () => post('text/csv', Buffer.alloc(10 * MIB + 1, 'x'))],
+  ])('%s', async (_, status, field, send) => {
+    const { status: got, body } = await send()
+    expect([got, body.fields?.[0]?.path]).toEqual([status, field])
+    expect((await t.send('GET', `/v1/workspaces/${ws}/imports`, { as: owner })).body.items).toEqual([])
+  })
+
+  test('by members who may not import before it is read', async () => {
+    const viewer = await t.member(owner, ws, 'viewer')
+    const answer = await t.send('POST', `/v1/workspaces/${ws}/imports`, {
+      as: viewer,
+      body: Buffer.from('x'),
+      headers: { 'content-type': 'image/png' },
+    })
+    expect(answer.status).toBe(403)
+  })
+})

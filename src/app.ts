@@ -51,6 +51,7 @@ import { createAccess } from './http/auth/access.ts'
 import { createMember } from './http/auth/member.ts'
 import { afterBody } from './http/drain.ts'
 import { createOnError } from './http/on-error.ts'
+import { refuseUnknownParameters } from './http/unknown-parameters.ts'
 import type { Parts } from './parts.ts'
 
 // First path segments that are reserved by a standard or for future routes.
@@ -64,6 +65,7 @@ export function createApp(parts: Parts) {
   // By default Elysia assumes that a host has at least four characters: "web" in a container network doesn't.
   const api = new Elysia({ normalize: false, handler: { standardHostname: false } })
     .onError(createOnError(deps, routes))
+    .onBeforeHandle(refuseUnknownParameters(routes))
     .use(healthRoutes(deps))
     .use(metricsRoutes(deps))
     .use(tlsRoutes(deps))

@@ -306,7 +306,11 @@ async function call({ name, route }: { name: string; route: Route }, ids: Ids, o
     await sql`DELETE FROM exports WHERE id NOT IN (SELECT min(id) FROM exports GROUP BY workspace_id)`.execute(t.database)
   }
   const sent = name.endsWith('/branding/logo') ? LOGO : route.hooks.body && body
-  const { status, body: answer, text } = await t.send(route.method, `${path}?${query}`, { as, ...(sent && { body: sent }) })
+  const {
+    status,
+    body: answer,
+    text,
+  } = await t.send(route.method, query.size > 0 ? `${path}?${query}` : path, { as, ...(sent && { body: sent }) })
   return {
     status,
     answer: answer

@@ -6124,6 +6124,11 @@ export interface components {
              */
             logo_size?: number | null;
         };
+        QueryCondition: {
+            name: string;
+            /** @description Any of them, exactly; empty is a parameter without a value. Without values, the parameter is there. */
+            values?: string[];
+        };
         Readiness: {
             /** @constant */
             status: "ok";
@@ -6469,6 +6474,12 @@ export interface components {
             browser?: ("chrome" | "safari" | "firefox" | "edge" | "opera" | "samsung" | "other")[];
             /** @description The visitor's preferred language. pt matches pt-BR too. */
             language?: string[];
+            /** @description By name or code, in any case: Bavaria, BY or DE-BY. Needs a database of cities. */
+            region?: string[];
+            /** @description By its English name, in any case. Needs a database of cities. */
+            city?: string[];
+            /** @description Parameters of the request, all of which must match. */
+            query?: components["schemas"]["QueryCondition"][];
             /** @description The visitor's timezone, derived from the address. */
             timezone?: components["schemas"]["Timezone"][];
             /** @description In the window's timezone, else the workspace's. */

@@ -1,6 +1,11 @@
+import type { AccessKind } from './auth/admission.ts'
 import { requestPath } from './request-path.ts'
 
-export type Route = { method: string; path: string; hooks?: { detail?: { 'x-short-errors'?: boolean } } }
+export type Route = {
+  method: string
+  path: string
+  hooks?: { query?: unknown; detail?: { 'x-short-errors'?: boolean; 'x-access'?: AccessKind } }
+}
 
 /** The methods of the routes that a request's path leads to, whatever its own is; none for an unknown path. */
 export function allowedMethods(routes: readonly Route[], request: Request): string[] {

@@ -14,7 +14,7 @@ export const faultsIn = (schema: TSchema, value: unknown): FieldFault[] => descr
 export const MAX_FAULTS = 20
 const MAX_PATH = 200
 /** The name of an unknown field may be as long as the body. */
-const shorten = (path: string): string => (path.length > MAX_PATH ? `${path.slice(0, MAX_PATH).toWellFormed()}…` : path)
+export const shorten = (path: string): string => (path.length > MAX_PATH ? `${path.slice(0, MAX_PATH).toWellFormed()}…` : path)
 
 function describeFaults(errors: Iterable<object>): FieldFault[] {
   const faults = new Map<string, FieldFault>()
@@ -37,8 +37,10 @@ function innermost(path: string, { type, schema, value }: Fault): FieldFault {
   return inner ? innermost(path + inner.path.replaceAll('/', '.'), inner) : { path, message: describe({ type, schema }) }
 }
 
+export const UNKNOWN = 'is not a field of this operation'
+
 function describe({ type, schema }: Pick<Fault, 'type' | 'schema'>): string {
-  if (type === ValueErrorType.ObjectAdditionalProperties) return 'is not a field of this operation'
+  if (type === ValueErrorType.ObjectAdditionalProperties) return UNKNOWN
   if (type === ValueErrorType.ObjectRequiredProperty) return 'is required'
   if (type === ValueErrorType.ObjectMinProperties) return 'needs at least one field'
   return `must be ${expectation(schema)}`

@@ -179,7 +179,8 @@ export const queryTime = (description: string) => t.String({ maxLength: 40, show
 /** A repeatable parameter, only for the OpenAPI document: Elysia would split it at commas. `queryList` reads it. */
 export const QueryList = (item: TSchema, description: string, { isShared = false } = {}) =>
   t.Unsafe<unknown>({ [Kind]: 'QueryList', type: 'array', maxItems: MAX_ENTRIES, items: item, description, ...(isShared && SHARED) })
-TypeRegistry.Set('QueryList', () => true)
+// Else an unknown parameter would count for one that is required: only their number is compared.
+TypeRegistry.Set('QueryList', (_, value) => value !== undefined)
 export const QueryId = queryInteger({ minimum: 1 })
 export const limit = (maximum = PAGE_MAX, preset = 20) =>
   queryInteger({ minimum: 1, maximum, default: preset, description: 'The maximum number of items.', ...(maximum === PAGE_MAX && SHARED) })

@@ -3,16 +3,21 @@ import { createRequire } from 'node:module'
 import { Reader } from 'mmdb-lib'
 import { zonesOfCountry } from './timezone.ts'
 
-/** The location of an address. '' is unknown. The timezone is the database's: see `zonesOf`. */
-export type Place = { country: string; region: string; city: string; timezone: string }
+/** The location of an address. '' is unknown. regionCode: as in ISO 3166-2, without its country. The timezone is the database's: see `zonesOf`. */
+export type Place = { country: string; region: string; regionCode: string; city: string; timezone: string }
 export type Geoip = {
   find: (address: string) => Place
+  /** Whether the database knows cities and regions, by what it says of itself. */
+  hasCities: () => boolean
   /** Incremented when the file is reloaded: earlier results may have changed. */
   generation: () => number
 }
 
-const UNKNOWN: Place = { country: '', region: '', city: '', timezone: '' }
+const UNKNOWN: Place = { country: '', region: '', regionCode: '', city: '', timezone: '' }
 const CHECK_EVERY_MS = 10_000
+
+// GeoLite2-Country, DBIP-ASN-Lite: what their names say they don't know.
+const OTHER_TYPE = /country|asn|isp|anonymous|connection|domain/i
 
 /** MaxMind's and DB-IP's databases nest the country code; the bundled one has it at the top level. */
 type Record = {
@@ -67,6 +72,10 @@ export function openGeoip(path: string | undefined): Geoip {
       if (path !== undefined) reloadIfChanged()
       return toPlace(reader.get(address))
     },
+    hasCities: () => {
+      if (path !== undefined) reloadIfChanged()
+      return !OTHER_TYPE.test(reader.metadata.databaseType)
+    },
     generation: () => {
       if (path !== undefined) reloadIfChanged()
       return generation
@@ -75,7 +84,10 @@ export function openGeoip(path: string | undefined): Geoip {
 }
 
 const openReader = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
-  new Reader<never>(Buffer.from(buffer, byteOffset, byteLength)) as unknown as { get: (address: string) => Record | null }
+  new Reader<never>(Buffer.from(buffer, byteOffset, byteLength)) as unknown as {
+    get: (address: string) => Record | null
+    metadata: { databaseType: string }
+  }
 
 function toPlace(found: Record | null): Place {
   if (!found) return UNKNOWN
@@ -83,6 +95,7 @@ function toPlace(found: Record | null): Place {
   return {
     country: found.country_code ?? found.country?.iso_code ?? '',
     region: subdivision?.names?.en ?? subdivision?.iso_code ?? found.state1 ?? '',
+    regionCode: subdivision?.iso_code ?? '',
     city: typeof found.city === 'string' ? found.city : (found.city?.names?.en ?? ''),
     timezone: found.location?.time_zone ?? '',
   }

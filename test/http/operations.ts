@@ -241,6 +241,10 @@ const pathIn = ({ name, path }: Operation, world: World): string =>
   path.replaceAll(/:(\w+)/g, (_, id: string) => String(world.ids[name.endsWith('/restore') && id === 'link_id' ? 'deleted_link_id' : id])) +
   (QUERIES[name]?.(world) ?? '')
 
+/** What an operation is done with in a world: undefined for nothing. */
+export const bodyIn = ({ name }: { name: string }, world: World): object | string | undefined =>
+  world.answers[name] ?? BODIES[name]?.(world)
+
 /** Does an operation in a world, with an Idempotency-Key. */
 export async function perform(t: TestApp, operation: Operation, world: World, as: User | string, key: string) {
   // One at a time is under way in a workspace: it is there for those who need it, and for nobody else.
@@ -248,7 +252,7 @@ export async function perform(t: TestApp, operation: Operation, world: World, as
     world.ids.audit_id ??= (await t.send('POST', `/v1/workspaces/${world.workspace.id}/link-audits`, { as: world.owner })).body.id
   const answer = ANSWERS[operation.name]
   if (answer) world.answers[operation.name] ??= await answer(t, { as }, PASSWORD)
-  const body = world.answers[operation.name] ?? BODIES[operation.name]?.(world)
+  const body = bodyIn(operation, world)
   return t.send(operation.method, pathIn(operation, world), {
     as,
     ...(body !== undefined && { body }),

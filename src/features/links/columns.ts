@@ -14,7 +14,7 @@ export type LinkColumns = Updateable<MainTables['links']>
 export type NewLinkColumns = Omit<Insertable<MainTables['links']>, 'workspace_id' | 'slug' | 'created_by' | 'created_at' | 'updated_at'>
 
 type Input = LinkCreate | LinkUpdate
-type Context = Pick<Needs, 'config' | 'redirects'> & {
+type Context = Pick<Needs, 'config' | 'redirects' | 'geoip'> & {
   /** Of the workspace. */
   timezone: string
 }
@@ -30,7 +30,7 @@ const CONVERTERS: { [Field in keyof Input]?: Converter } = {
   tags: (_, tags: string[] | null) => ({ tags: JSON.stringify(tags ?? []) }),
   folder: (_, folder: string | null) => ({ folder: folder === null ? null : checkFolder(folder) }),
   targeting_rules: (context, rules: TargetingRule[] | null) => ({
-    targeting_rules: JSON.stringify(checkRules(rules ?? [], (url, path) => checkAddress(context, url, path))),
+    targeting_rules: JSON.stringify(checkRules(rules ?? [], (url, path) => checkAddress(context, url, path), context.geoip.hasCities)),
   }),
   starts_at: ({ timezone }, time: string | null) => ({
     starts_at: time === null ? null : parseDateOrTime(time, 'starts_at', 'first', timezone),

@@ -15,6 +15,18 @@ const listOf = <T extends TSchema>(item: T, maxItems: number, description?: stri
 
 const Country = text({ min: 2, max: 2, pattern: /^[A-Za-z]{2}$/, expects: 'a country code of two letters, such as DE' })
 const Language = text({ min: 2, max: 35, expects: 'a language tag such as de or pt-BR' })
+const PlaceName = text({ min: 1, max: 100 })
+const QueryCondition = named(
+  'QueryCondition',
+  body({
+    name: text({ min: 1, max: 100 }),
+    values: listOf(
+      text({ max: 200 }),
+      50,
+      'Any of them, exactly; empty is a parameter without a value. Without values, the parameter is there.',
+    ),
+  }),
+)
 const TimeOfDay = text({ min: 5, max: 5, pattern: /^([01]\d|2[0-3]):[0-5]\d$/, expects: 'a time of day from 00:00 to 23:59' })
 const Day = text({ min: 10, max: 10, shown: DATE, expects: 'a date such as 2026-11-21' })
 
@@ -40,6 +52,9 @@ export const TargetingRule = named(
       os: listOf(oneOf(SYSTEMS), SYSTEMS.length),
       browser: listOf(oneOf(BROWSERS), BROWSERS.length),
       language: listOf(Language, 100, "The visitor's preferred language. pt matches pt-BR too."),
+      region: listOf(PlaceName, 100, 'By name or code, in any case: Bavaria, BY or DE-BY. Needs a database of cities.'),
+      city: listOf(PlaceName, 100, 'By its English name, in any case. Needs a database of cities.'),
+      query: listOf(QueryCondition, 10, 'Parameters of the request, all of which must match.'),
       timezone: listOf(Timezone, 100, "The visitor's timezone, derived from the address."),
       day_of_week: listOf(oneOf(WEEKDAYS), WEEKDAYS.length, "In the window's timezone, else the workspace's."),
       time_window: t.Optional(TimeWindow),

@@ -1,6 +1,7 @@
 import { DAY } from '../../lib/clock.ts'
 import { parseDate } from '../../lib/dates.ts'
 import { invalidField } from '../../lib/errors.ts'
+import { foldCase } from '../../lib/fold-case.ts'
 import { localTime } from '../../lib/local-time.ts'
 import { memoize } from '../../lib/memoize.ts'
 import { canonicalZone, zoneId } from '../../lib/timezone.ts'
@@ -13,8 +14,17 @@ import { type TargetingRule, WEEKDAYS } from './targeting-schema.ts'
 export function checkRules(
   rules: readonly TargetingRule[],
   checkUrl: (url: string, path: string) => string,
+  hasCities: () => boolean,
   path = 'targeting_rules',
 ): TargetingRule[] {
+  for (const [index, rule] of rules.entries()) {
+    const field = rule.city ? 'city' : 'region'
+    if ((rule.city ?? rule.region) !== undefined && !hasCities())
+      throw invalidField(
+        `${path}.${index}.${field}`,
+        'needs a database that knows cities, which this service does not have: GEOIP_DB_PATH names one',
+      )
+  }
   return rules.map((rule, index) => checkRule(rule, checkUrl, `${path}.${index}`))
 }
 
@@ -70,6 +80,10 @@ export type Visitor = {
   readonly country: string
   /** IANA names of the possible zones. */
   readonly timezones: readonly string[]
+  /** Its name, its code, and that with the country before it. */
+  readonly regions: readonly string[]
+  readonly city: string
+  readonly parameters: URLSearchParams
   readonly device: string
   readonly os: string
   readonly browser: string
@@ -119,21 +133,36 @@ function conditionsOf({ destination_url: _, split, ...conditions }: TargetingRul
 /** Many links have the same conditions. Shared, they stay in the processor's cache, which dominates their cost. */
 const sharedConditions = memoize((json: string): Condition[] => {
   const [rule, zone] = JSON.parse(json) as [Conditions, string]
-  const { day_of_week, time_window, from, to, language, timezone } = rule
+  const { day_of_week, time_window, from, to, language, timezone, region, city, query } = rule
   const conditions: Condition[] = []
   if (day_of_week || time_window || from || to) conditions.push(matchesTime(rule, zone))
   if (language) conditions.push(matchesLanguage(language))
+  if (query) conditions.push(...query.map(matchesParameter))
   for (const field of ['device', 'os', 'browser', 'country'] as const) {
     const wanted = rule[field]
     if (wanted) conditions.push(matchesField(field, wanted))
   }
   if (timezone) conditions.push(matchesZone(timezone))
+  if (region) conditions.push(matchesPlace(region, ({ regions }) => regions))
+  if (city) conditions.push(matchesPlace(city, (visitor) => [visitor.city]))
   return conditions
 })
 
 function matchesField(field: 'country' | 'device' | 'os' | 'browser', values: readonly string[]): Condition {
   const wanted = new Set(values)
   return (visitor) => wanted.has(visitor[field])
+}
+
+/** Unknown places, which are '', match nothing. */
+function matchesPlace(names: readonly string[], of: (visitor: Visitor) => readonly string[]): Condition {
+  const wanted = new Set(names.map(foldCase))
+  return (visitor) => of(visitor).some((name) => wanted.has(foldCase(name)))
+}
+
+function matchesParameter({ name, values }: NonNullable<TargetingRule['query']>[number]): Condition {
+  if (!values) return ({ parameters }) => parameters.has(name)
+  const wanted = new Set(values)
+  return ({ parameters }) => parameters.getAll(name).some((value) => wanted.has(value))
 }
 
 function matchesZone(zones: readonly string[]): Condition {

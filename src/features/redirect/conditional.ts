@@ -117,13 +117,14 @@ export function createConditional(deps: Needs, answerNotFound: AnswerNotFound) {
     return withParameter(location, tracking.parameter, sealed)
   }
 
-  function visitorOf({ request, client, redirect }: Visit): RequestVisitor {
+  function visitorOf({ request, place, client, redirect }: Visit): RequestVisitor {
     const { headers } = request
     return new RequestVisitor(geoip, {
       address: client.address,
       country: client.country,
       userAgent: headers.get('user-agent') ?? '',
       languages: headers.get('accept-language') ?? '',
+      query: place.query,
       anonymizes: redirect.anonymizes,
     })
   }

@@ -14,6 +14,8 @@ type RequestData = {
   languages: string
   /** From a trusted proxy, or ''. */
   country: string
+  /** With its question mark, or ''. */
+  query: string
   /** The workspace has anonymize_ip: locations are looked up without an address's last part. */
   anonymizes: boolean
 }
@@ -25,6 +27,7 @@ export class RequestVisitor implements Visitor {
   readonly #client: Client
   #place: Place | undefined
   #language: string | undefined
+  #parameters: URLSearchParams | undefined
 
   constructor(geoip: Geoip, from: RequestData) {
     this.#geoip = geoip
@@ -51,11 +54,27 @@ export class RequestVisitor implements Visitor {
   get country(): string {
     return this.#from.country || this.#located.country
   }
+  get regions(): readonly string[] {
+    const { country, region, regionCode } = this.#surelyLocated
+    return [region, ...(regionCode === '' ? [] : [regionCode, `${country}-${regionCode}`])]
+  }
+  get city(): string {
+    return this.#surelyLocated.city
+  }
+  get parameters(): URLSearchParams {
+    this.#parameters ??= new URLSearchParams(this.#from.query)
+    return this.#parameters
+  }
   get timezones(): readonly string[] {
-    const { country } = this.#from
-    return zonesOf(country === '' || country === this.#located.country ? this.#located : { country, timezone: '' })
+    return zonesOf(this.#surelyLocated)
   }
 
+  /** Without what the database knows better than the country that a proxy told, where they differ. */
+  get #surelyLocated(): Place {
+    const { country } = this.#from
+    if (country === '' || country === this.#located.country) return this.#located
+    return { country, region: '', regionCode: '', city: '', timezone: '' }
+  }
   get #located(): Place {
     const { address, anonymizes } = this.#from
     this.#place ??= this.#geoip.find(anonymizes ? anonymizeAddress(address) : address)

@@ -96,6 +96,9 @@ const visitorConditions = {
 }
 const visitor: fc.Arbitrary<Visitor> = fc.record({
   country: fc.constantFrom('', 'DE', 'FR'),
+  regions: fc.constant(['']),
+  city: fc.constant(''),
+  parameters: fc.constant(new URLSearchParams()),
   timezones: fc.subarray(VISITOR_ZONES, { maxLength: 2 }),
   device: fc.constantFrom('', 'mobile', 'desktop', 'bot', 'other'),
   os: fc.constantFrom('', 'ios', 'linux', 'other'),

@@ -5,7 +5,19 @@ import { type TargetingRule, TargetingRules } from '../../../src/features/links/
 import { AppError, invalidField } from '../../../src/lib/errors.ts'
 
 const destination_url = 'https://example.com/'
-const NOBODY: Visitor = { country: '', timezones: [], device: '', os: '', browser: '', language: '', key: '' }
+const NOBODY: Visitor = {
+  country: '',
+  regions: [''],
+  city: '',
+  timezones: [],
+  device: '',
+  os: '',
+  browser: '',
+  language: '',
+  parameters: new URLSearchParams(),
+  key: '',
+}
+const yes = () => true
 type Conditions = Omit<TargetingRule, 'destination_url'>
 
 const compile = (rules: Conditions[], { linkId = 1, timezone = 'UTC' } = {}) =>
@@ -26,7 +38,7 @@ describe('a rule as it is entered', () => {
     const [refused] = [...Value.Errors(TargetingRules, rules)]
     if (refused) return `schema ${refused.path}`
     try {
-      return checkRules(rules, asIs)[1]
+      return checkRules(rules, asIs, yes)[1]
     } catch (error) {
       return error instanceof AppError ? error.fields?.[0]?.path : error
     }
@@ -78,24 +90,53 @@ describe('a rule as it is entered', () => {
     [{ split: 0 }, 'schema /1/split'],
     [{ split: 100 }, 'schema /1/split'],
     [{ split: '50' }, 'schema /1/split'],
-    [{ region: ['BY'] }, 'schema /1/region'],
+    [{ region: [] }, 'schema /1/region'],
+    [{ city: ['x'.repeat(101)] }, 'schema /1/city/0'],
+    [{ query: [] }, 'schema /1/query'],
+    [{ query: [{ values: ['a'] }] }, 'schema /1/query/0/name'],
+    [{ query: [{ name: 'a', values: [] }] }, 'schema /1/query/0/values'],
+    [{ query: [{ name: 'a', value: 'b' }] }, 'schema /1/query/0/value'],
+    [{ isp: ['x'] }, 'schema /1/isp'],
   ])('%j is refused at %s', (rule, path) => {
     expect(fault(rule as Conditions)).toBe(path)
   })
 
   test('leads where the check of destinations says, under its own path', () => {
     const rules = [{ split: 1, destination_url }]
-    expect(checkRules(rules, (url, path) => `${url}#${path}`)).toEqual([
+    expect(checkRules(rules, (url, path) => `${url}#${path}`, yes)).toEqual([
       { split: 1, destination_url: 'https://example.com/#targeting_rules.0.destination_url' },
     ])
     const refuse = (_: string, path: string) => {
       throw invalidField(path, 'is refused')
     }
-    expect(() => checkRules(rules, refuse, 'changes.targeting_rules')).toThrow('changes.targeting_rules.0.destination_url is refused')
+    expect(() => checkRules(rules, refuse, yes, 'changes.targeting_rules')).toThrow('changes.targeting_rules.0.destination_url is refused')
   })
 })
 
 describe('a condition', () => {
+  test('on a region or a city goes by name or code, in any case', () => {
+    const munich = { regions: ['Bavaria', 'BY', 'DE-BY'], city: 'München' }
+    for (const region of ['bavaria', 'by', 'de-by', 'BAVARIA'])
+      expect([region, matches({ region: ['x', region] }, munich)]).toEqual([region, true])
+    expect(matches({ region: ['Bav'] }, munich)).toBeFalse()
+    expect(matches({ city: ['MÜNCHEN'] }, munich)).toBeTrue()
+    expect(matches({ city: ['Munich'] }, munich)).toBeFalse()
+    for (const rule of [{ region: ['x'] }, { city: ['x'] }]) expect(matches(rule, {})).toBeFalse()
+  })
+
+  test('on parameters holds where each is there, with one of the values where some are given', () => {
+    const of = (query: string) => ({ parameters: new URLSearchParams(query) })
+    const named = (name: string, ...values: string[]) => ({ name, ...(values.length > 0 && { values }) })
+    expect(matches({ query: [named('ref')] }, of('?ref'))).toBeTrue()
+    expect(matches({ query: [named('ref')] }, of('?Ref=1'))).toBeFalse()
+    expect(matches({ query: [named('ref', 'a', 'b c')] }, of('?x=1&ref=z&ref=b+c'))).toBeTrue()
+    expect(matches({ query: [named('ref', 'a')] }, of('?ref=A'))).toBeFalse()
+    expect(matches({ query: [named('ref', '')] }, of('?ref'))).toBeTrue()
+    expect(matches({ query: [named('ref', '')] }, of('?ref=1'))).toBeFalse()
+    expect(matches({ query: [named('a'), named('b', '2')] }, of('?b=2'))).toBeFalse()
+    expect(matches({ query: [named('a'), named('b', '2')] }, of('?b=2&a'))).toBeTrue()
+  })
+
   test('on what is not known never holds', () => {
     const all: Conditions[] = [
       { country: ['DE'] },

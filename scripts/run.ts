@@ -5,6 +5,6 @@ export async function runInstead(args: string[], env: Record<string, string | un
     env,
     stdio: ['inherit', 'inherit', 'inherit'],
   })
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal))
   process.exit(await child.exited)
 }

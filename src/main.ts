@@ -125,6 +125,8 @@ async function start(): Promise<void> {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  // Sent by log rotation, and by a terminal that closes. The log is standard output, so there is no file to be opened again.
+  process.on('SIGHUP', () => log.info('SIGHUP has no effect: the log goes to standard output'))
 }
 
 /** The databases are opened again: what is wrong with their disk may show only now. */

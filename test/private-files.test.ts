@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
-import { chmodSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { sql } from 'kysely'
+import { filesIn } from '../src/db/files.ts'
+import { migrate } from '../src/db/migrate.ts'
+import { backUp } from '../src/features/backups/backups.ts'
 import { openTestApp } from './harness.ts'
 import { newDataDir, removeDataDir, startServer, until } from './server.ts'
 
@@ -72,4 +76,26 @@ test('What is deleted from main.db is no longer in the file.', async () => {
   await checkpoint()
   expect(holds()).toEqual([false, false])
   await t.close()
+})
+
+test('A backup’s key is for its user alone, however open the one of the instance is; and so are the copies that an upgrade makes.', async () => {
+  const files = filesIn(dataDir)
+  migrate(files)
+  writeFileSync(join(dataDir, 'secret.key'), 'the key\n', { mode: 0o644 })
+  await backUp(dataDir, join(dataDir, 'backup'))
+  expect(statSync(join(dataDir, 'backup', 'secret.key')).mode & 0o777).toBe(0o600)
+  const old = filesIn(join(dataDir, 'old'))
+  mkdirSync(join(dataDir, 'old'))
+  const umask = process.umask(0)
+  for (const file of Object.values(old)) {
+    const sqlite = new Database(file)
+    // Of the first version of all.
+    sqlite.exec(`PRAGMA application_id = ${0x54657273}; CREATE TABLE old (kept TEXT)`)
+    sqlite.close()
+  }
+  migrate(old)
+  process.umask(umask)
+  const copies = readdirSync(join(dataDir, 'old')).filter((name) => name.includes('.before-'))
+  expect(copies).toHaveLength(2)
+  expect(openToOthers(join(dataDir, 'old'))).toEqual([])
 })

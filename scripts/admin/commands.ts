@@ -4,6 +4,7 @@ import { compose } from '../../src/compose.ts'
 import { ConfigError, readConfig } from '../../src/config.ts'
 import type { Core } from '../../src/core.ts'
 import { filesIn } from '../../src/db/files.ts'
+import { toStartError } from '../../src/db/inspect.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { openReadQueries } from '../../src/db/read-queries.ts'
 import { systemClock } from '../../src/lib/clock.ts'
@@ -45,8 +46,10 @@ export async function runAdmin(env: Env, args: string[]): Promise<number> {
     console.log(await command.run(env, own, options))
     return 0
   } catch (error) {
-    if (!(error instanceof AppError || error instanceof StartError || error instanceof ConfigError)) throw error
-    console.error(error.message)
+    // What the system says of a file is the operator's to mend, too.
+    const fault = toStartError(error, (error as { path?: string }).path ?? 'DATA_DIR')
+    if (!(fault instanceof AppError || fault instanceof StartError || fault instanceof ConfigError)) throw error
+    console.error(fault.message)
     return 1
   }
 }

@@ -142,7 +142,9 @@ async function runUnder(litestream: string, server: string, config: Config, log:
   const pidFile = join(folder, 'server.pid')
   const script = 'echo $$ > "$0" && LOG_LEVEL="$1" exec "$2" "$3"'
   const command = ['sh', '-c', script, pidFile, config.logLevel, process.execPath, server].map(quote).join(' ')
-  const child = Bun.spawn([litestream, 'replicate', '-config', CONFIG, '-exec', command], {
+  // It would end at a SIGHUP, such as log rotation sends it. Ignored signals stay ignored.
+  const ignoringHup = ['sh', '-c', 'trap "" HUP; exec "$0" "$@"']
+  const child = Bun.spawn([...ignoringHup, litestream, 'replicate', '-config', CONFIG, '-exec', command], {
     env: { ...process.env, ...litestreamEnv(config), UNDER_LITESTREAM: 'true', LOG_LEVEL: LITESTREAM_LOGS },
     stdio: ['ignore', 'inherit', 'inherit'],
     // In a group of its own, where a terminal's signals don't come.
@@ -155,6 +157,8 @@ async function runUnder(litestream: string, server: string, config: Config, log:
       if (!isStopping) send(serverPid() || child.pid, signal)
       isStopping = true
     })
+
+  process.on('SIGHUP', () => send(serverPid(), 'SIGHUP'))
 
   const status = await child.exited
   const pid = serverPid()
@@ -176,6 +180,8 @@ const quote = (word: string) => `"${word.replace(/["\\$\x60]/g, '\\$&')}"`
 const isRunning = (pid: number): boolean => send(pid, 0)
 
 function send(pid: number, signal: NodeJS.Signals | 0): boolean {
+  // 0 would be this whole group.
+  if (pid === 0) return false
   try {
     return process.kill(pid, signal)
   } catch {

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs'
+import { accessSync, constants, statSync } from 'node:fs'
 import { StartError } from '../lib/start-error.ts'
 import type { Files } from './files.ts'
 import { type Found, hasContent, INSTANCE_TABLES } from './instance.ts'
@@ -32,7 +32,16 @@ export function checkRestorable(files: Files): void {
 }
 
 function inspectThoroughly(file: string, name: DatabaseName): Found {
-  if (!existsSync(file)) throw new StartError(`${file} isn't there. Name a folder that \`bun run admin backup\` wrote.`)
+  try {
+    accessSync(file, constants.R_OK)
+  } catch (error) {
+    const { code } = error as { code?: string }
+    throw new StartError(
+      code === 'ENOENT'
+        ? `${file} isn't there. Name a folder that \`bun run admin backup\` wrote.`
+        : `${file} can't be read by this user (${code}). Give the backup to them.`,
+    )
+  }
   try {
     const found = inspect(file, name, true)
     if (found === undefined) throw damaged(file)

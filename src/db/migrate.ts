@@ -144,6 +144,7 @@ function upgrade(sqlite: Sqlite, file: string, version: number, { name, onProgre
   onProgress(`Upgrading ${file} (${Math.ceil(statSync(file).size / 1e6)} MB) from schema ${version} to ${last}: copying it to ${copy}`)
   rmSync(copy, { force: true })
   sqlite.prepare('VACUUM INTO ?').run(copy)
+  makePrivate(copy)
   sqlite.pragma('foreign_keys = OFF')
   sqlite.transaction(() => {
     for (const [index, migration] of migrations.entries()) {

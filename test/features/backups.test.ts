@@ -84,6 +84,20 @@ describe('a backup made while the service runs', () => {
     expect((await admin(dataDir(), 'backup')).text).toContain('bun run admin backup FOLDER')
     expect(readdirSync(folder)).toEqual([])
   })
+
+  test('where nobody can write is refused in a sentence, and so is a restore of what cannot be read', async () => {
+    writeFileSync(join(folder, 'file'), '')
+    const refused = await admin(dataDir(), 'backup', join(folder, 'file', 'backup'))
+    expect([refused.status, refused.text]).toEqual([
+      1,
+      expect.stringMatching(/file\/backup can't be made by this user \(ENOTDIR\)\. Make the folder/),
+    ])
+    const unread = await admin(dataDir(), 'restore', join(folder, 'file'))
+    expect([unread.status, unread.text]).toEqual([1, expect.stringMatching(/main\.db can't be read by this user \(ENOTDIR\)\./)])
+    const unmade = await admin(join(folder, 'file', 'data'), 'accept-loss')
+    expect([unmade.status, unmade.text]).toEqual([0, expect.stringContaining('Nothing is missing')])
+    expect(readdirSync(folder)).toEqual(['file'])
+  })
 })
 
 describe('a restore', () => {

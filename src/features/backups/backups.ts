@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { filesIn } from '../../db/files.ts'
 import { checkRestorable, readInstances } from '../../db/inspect.ts'
 import { clearUnfinished } from '../../db/instance.ts'
-import { lockDataDir } from '../../db/lock.ts'
+import { lockDataDir, makeDataDir } from '../../db/lock.ts'
 import { RESTORE_MARK } from '../../db/migrate.ts'
 import type { DatabaseName } from '../../db/schemas.ts'
 import { aborted } from '../../lib/aborted.ts'
@@ -25,9 +25,9 @@ export async function backUp(dataDir: string, folder: string, stopping = new Abo
   if (await exists(folder)) throw new StartError(`${folder} is there already. Name a folder that isn't, and the backup becomes it.`)
   // Renamed when it is complete.
   const unfinished = `${folder}.unfinished`
-  await rm(unfinished, { recursive: true, force: true })
   const { call, stop } = createThread<CopyCall, number>(new URL('./copy.worker.ts', import.meta.url), undefined)
   try {
+    await rm(unfinished, { recursive: true, force: true })
     await mkdir(unfinished, { recursive: true, mode: 0o700 })
     let bytes = 0
     for (const name of NAMES) {
@@ -38,17 +38,29 @@ export async function backUp(dataDir: string, folder: string, stopping = new Abo
     }
     const copies = readInstances(filesIn(unfinished))
     if (copies.main !== copies.clicks) throw new StartError(`${dataDir} is being upgraded: back it up when the server is ready.`)
-    if (await exists(join(dataDir, SECRET_FILE))) await copyFile(join(dataDir, SECRET_FILE), join(unfinished, SECRET_FILE))
+    // With the mode that a copy is to have, whatever that of the file is.
+    if (await exists(join(dataDir, SECRET_FILE))) await copyDurably(join(dataDir, SECRET_FILE), join(unfinished, SECRET_FILE))
     await rename(unfinished, folder)
     return bytes
   } catch (error) {
-    await rm(unfinished, { recursive: true, force: true })
-    throw isDiskFull(error)
-      ? new StartError(`There is no space left for a backup in ${folder}. Free some, or name a folder on another disk.`)
-      : error
+    await rm(unfinished, { recursive: true, force: true }).catch(() => {})
+    throw backupFault(error, folder)
   } finally {
     stop()
   }
+}
+
+// Where the target can't be written, as SQLite and the system say it.
+const NOT_WRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOENT', 'ENAMETOOLONG', 'SQLITE_CANTOPEN', 'SQLITE_READONLY'])
+
+function backupFault(error: unknown, folder: string): unknown {
+  if (isDiskFull(error))
+    return new StartError(`There is no space left for a backup in ${folder}. Free some, or name a folder on another disk.`)
+  const { code = '' } = error as { code?: string }
+  if (!NOT_WRITABLE.has(code)) return error
+  return new StartError(
+    `${folder} can't be made by this user (${code}). Make the folder that it is to be in for them (install -d -o ${process.getuid?.()} -m 700 …), or name another one.`,
+  )
 }
 
 /**
@@ -57,7 +69,7 @@ export async function backUp(dataDir: string, folder: string, stopping = new Abo
  */
 export async function restore(dataDir: string, folder: string, now: number): Promise<string | undefined> {
   checkRestorable(filesIn(folder))
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  makeDataDir(dataDir)
   const lock = lockDataDir(dataDir)
   try {
     const files = filesIn(dataDir)

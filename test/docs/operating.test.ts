@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { realLitestream } from '../scripts/litestream.ts'
+import { until } from '../server.ts'
+import { isLong, testLong } from '../volume.ts'
+import { commit, type Machine, makeRepository, openMachine, whyNoMachine } from './machine.ts'
+
+// The commands of docs/operating.md, typed as they stand, on a machine that is played (machine.ts).
+
+const guide = readFileSync(new URL('../../docs/operating.md', import.meta.url), 'utf8')
+
+type Block = { block: string; under: string[] }
+
+/** All blocks of shell commands, with the headings that they are under. */
+const everyBlock: Block[] = (() => {
+  const found: Block[] = []
+  let under: string[] = []
+  let open: string[] | undefined
+  let fence = ''
+  for (const line of guide.split('\n')) {
+    const [, indent = '', language = ''] = line.match(/^( *)```(\w*)$/) ?? []
+    if (open === undefined && language !== '') [open, fence] = [[], `${indent}${language}`]
+    else if (line.trim() === '```' && open !== undefined) {
+      if (fence.trim() === 'sh') found.push({ block: `${open.join('\n')}\n`, under })
+      open = undefined
+    } else if (line.trim() === '```') [open, fence] = [[], '']
+    else if (open !== undefined) open.push(line.slice(fence.length - fence.trimStart().length))
+    else {
+      const [, level = '', title = ''] = line.match(/^(#+) (.*)$/) ?? []
+      if (level !== '') under = [...under.slice(0, level.length - 1), title]
+    }
+  }
+  return found
+})()
+const blocks = (title: string): string[] => everyBlock.filter(({ under }) => under.at(-1) === title).map(({ block }) => block)
+
+const [prepare = '', start = '', adminUsers = ''] = blocks('On a machine with systemd')
+const [upgrade = '', , back = ''] = blocks('Upgrade')
+const [backup = ''] = blocks('Back up')
+const [restore = ''] = blocks('Restore')
+const [acceptLoss = ''] = blocks('Go on without a database')
+const [, replica = ''] = blocks('Replicate')
+const [newest = '', moment = '', verify = ''] = blocks('Restore from a replica')
+const TYPED = [prepare, start, adminUsers, upgrade, back, backup, restore, acceptLoss, replica, newest, moment, verify]
+
+/** Blocks that are typed nowhere, by their first words, and why. */
+const NOT_TYPED: [beginning: string, reason: string][] = [
+  ['git clone REPOSITORY terse && cd terse\necho DOMAIN', 'it needs Docker'],
+  ['docker compose -f deploy/compose.yml exec', 'it needs Docker'],
+  ['git clone REPOSITORY terse && cd terse\nfly launch', 'it needs an account at Fly.io'],
+  ['umask 077\nfly secrets', 'it needs an account at Fly.io'],
+  ['fly ssh console', 'it needs an account at Fly.io'],
+  ['fly secrets', 'it needs an account at Fly.io'],
+  ["sed 's/{$DOMAIN}", 'it needs a public name; test/caddy.test.ts runs the same file'],
+  ['#!/bin/sh\nterse-run admin domains served', "it needs a public name and Let's Encrypt"],
+  ['# compose', 'it needs Docker, and an account at Fly.io'],
+  ['REPLICA_URL=/mnt', 'it is settings: the test writes the first of them into /etc/terse.env'],
+  ['journalctl -u terse -o cat --since', 'there is no journal on the played machine'],
+]
+
+describe('each command of the guide', () => {
+  const all = everyBlock.map(({ block }) => block)
+  test('is typed below, or it is said why not', () => {
+    expect(TYPED.filter((block) => block === '')).toEqual([])
+    const reasonOf = (block: string) => NOT_TYPED.find(([beginning]) => block.startsWith(beginning))?.[1]
+    expect(all.filter((block) => !TYPED.includes(block) && reasonOf(block) === undefined)).toEqual([])
+    for (const [beginning] of NOT_TYPED) expect(all.some((block) => block.startsWith(beginning))).toBe(true)
+  })
+
+  test('is one that a shell understands', () => {
+    for (const block of all) {
+      const { success, stderr } = Bun.spawnSync(['sh', '-n'], { stdin: new Blob([block.replaceAll('…', 'x')]) })
+      expect([block, success, stderr.toString()]).toEqual([block, true, ''])
+    }
+  })
+})
+
+test.each(['terse-run', 'upgrade'])('deploy/%s is a shell script that can be run', (name) => {
+  const file = new URL(`../../deploy/${name}`, import.meta.url).pathname
+  expect(Bun.spawnSync(['sh', '-n', file]).success).toBe(true)
+  expect(Bun.spawnSync(['test', '-x', file]).success).toBe(true)
+})
+
+const why = isLong ? whyNoMachine() : undefined
+const litestream = realLitestream()
+
+describe.skipIf(why !== undefined)(`on a machine of its own${why === undefined ? '' : ` (skipped: ${why})`}`, () => {
+  let machine: Machine
+  let repository: string
+
+  beforeAll(async () => {
+    if (!isLong || why !== undefined) return
+    machine = await openMachine({ ...(litestream !== undefined && { litestream }) })
+    repository = join(machine.folder, 'repository')
+    makeRepository(repository)
+  })
+  afterAll(() => machine?.close())
+
+  /** Command by command, as somebody would. */
+  async function typeBlock(block: string): Promise<string> {
+    const said: string[] = []
+    let command = ''
+    for (const line of block.split('\n')) {
+      command += `${line}\n`
+      if (!Bun.spawnSync(['sh', '-n'], { stdin: new Blob([command]) }).success || line.endsWith('\\')) continue
+      if (command.trim() !== '') said.push(await machine.must(command))
+      command = ''
+    }
+    return said.join('')
+  }
+  const ready = () => until(async () => (await machine.type('curl -sf http://127.0.0.1:3000/readyz')).status === 0, 60_000)
+  const users = () => machine.must('terse-run admin users')
+  const version = () => machine.must('git -C /opt/terse log -1 --format=%s').then((text) => text.trim())
+  /** Files in the data folder that are not the server's user's alone. */
+  const open = () => machine.must("find /var/lib/terse* \\( ! -user terse -o -type f -perm /077 \\) ! -name '*.lock' -print")
+
+  testLong('Install: the commands lead to a server that runs as its own user, with a unit that systemd understands', async () => {
+    const [fetchBun = ''] = prepare.match(/^curl .*$/m) ?? []
+    expect(fetchBun).toContain('BUN_INSTALL=/usr/local')
+    // No network here: the same program, at the same path.
+    await machine.must(`install -m 755 ${process.execPath} /usr/local/bin/bun`)
+    await typeBlock(prepare.replace(fetchBun, '').replace('REPOSITORY', repository))
+    expect((await machine.must('stat -c "%a %U" /etc/terse.env')).trim()).toBe('600 root')
+    const said = await typeBlock(start)
+    await ready()
+    expect(`${said}${await machine.must('cat /run/terse-test/log')}`).toContain(
+      'Set up your first account, once: https://links.example.com/setup',
+    )
+    if (Bun.which('systemd-analyze'))
+      expect(await machine.must('systemd-analyze verify /etc/systemd/system/terse.service')).not.toContain('terse.service')
+    expect((await machine.must('ps -o user= -p $(cat /run/terse-test/pid)')).trim()).toBe('terse')
+  })
+
+  testLong('Install: terse-run does as the server’s user what bun run does', async () => {
+    expect(await typeBlock(adminUsers)).toContain('None.')
+    expect(await machine.must('terse-run admin users create ann@example.com --name Ann')).toContain('Made user 1')
+    expect(await open()).toBe('')
+  })
+
+  testLong('Back up and Restore: into a folder on another disk, and from it', async () => {
+    expect(await typeBlock(backup)).toContain('Backed up /var/lib/terse')
+    await machine.must('terse-run admin users create later@example.com')
+    await typeBlock(restore)
+    await ready()
+    expect(await users()).not.toContain('later@example.com')
+    expect(await open()).toBe('')
+    const refused = await machine.type('terse-run admin backup /mnt/other-disk/mine')
+    expect([refused.status, refused.text]).toEqual([
+      1,
+      expect.stringMatching(/^\/mnt\/other-disk\/mine can't be made by this user \(EACCES\)\./),
+    ])
+  })
+
+  const migration = (number: number) => {
+    for (const name of ['main', 'clicks']) {
+      const sql = `CREATE TABLE new_${name}_${number} (id INTEGER PRIMARY KEY) STRICT;\n`
+      writeFileSync(join(repository, `src/db/migrations/${name}/${number}_new.sql`), sql)
+      const schema = join(repository, 'schema.sql')
+      const text = readFileSync(schema, 'utf8')
+      const at = name === 'main' ? text.search(/^-- =+ clicks\.db/m) : text.length
+      writeFileSync(schema, `${text.slice(0, at)}${sql}\n${text.slice(at)}`)
+    }
+  }
+
+  testLong('Upgrade: to the newest version, back with the data of before, and to the newest again', async () => {
+    migration(9990)
+    commit(repository, 'Second')
+    expect(await typeBlock(upgrade)).toContain('Upgraded from')
+    expect(await version()).toBe('Second')
+    await machine.must('terse-run admin users create after@example.com')
+    expect(await typeBlock(back)).toContain('Went back to')
+    expect([await version(), await users()]).toEqual(['First', expect.not.stringContaining('after@example.com')])
+    expect(await typeBlock(upgrade)).toContain('Upgraded from')
+    expect([await version(), await users()]).toEqual(['Second', expect.stringContaining('ann@example.com')])
+    expect(await open()).toBe('')
+  })
+
+  testLong('Upgrade: what can be checked is checked before the server is stopped', async () => {
+    const pid = () => machine.must('cat /run/terse-test/pid')
+    const before = await pid()
+    const refused = async (sentence: string, command = upgrade) => {
+      expect(await machine.type(command)).toEqual({ status: 1, text: expect.stringContaining(sentence) })
+      expect([await pid(), await version()]).toEqual([before, 'Second'])
+      await ready()
+    }
+    await refused('This version runs already')
+    await refused('There is no version v99', '/opt/terse/deploy/upgrade v99')
+    await machine.must('echo >> /opt/terse/README.md')
+    await refused('has changes of its own')
+    await machine.must('git -C /opt/terse checkout -q README.md')
+    const lock = readFileSync(join(repository, 'bun.lock'), 'utf8')
+    writeFileSync(join(repository, 'bun.lock'), 'nonsense')
+    commit(repository, 'Without packages')
+    await refused("The new version can't be built")
+    writeFileSync(join(repository, 'bun.lock'), lock)
+  })
+
+  testLong('Upgrade: a version that doesn’t get ready is replaced by the old one, with its data', async () => {
+    migration(9991)
+    const main = join(repository, 'src/main.ts')
+    const content = readFileSync(main, 'utf8')
+    writeFileSync(
+      main,
+      content.replace(
+        'const secretKey = loadSecretKey',
+        "throw new StartError('This version is broken.')\n  const secretKey = loadSecretKey",
+      ),
+    )
+    commit(repository, 'Broken')
+    const { status, text } = await machine.type(upgrade)
+    expect([status, text]).toEqual([1, expect.stringContaining("The new version didn't get ready. The old one runs again")])
+    expect(await machine.must('cat /run/terse-test/log')).toContain('This version is broken.')
+    await ready()
+    expect([await version(), await users()]).toEqual(['Second', expect.stringContaining('ann@example.com')])
+    expect(await open()).toBe('')
+  })
+
+  testLong('Go on without a database: a server without clicks.db goes on', async () => {
+    await machine.must('systemctl stop terse; rm /var/lib/terse/clicks.db*; systemctl start terse')
+    await until(async () => (await machine.type('systemctl is-active terse')).status !== 0)
+    expect(await machine.must('tail -n 3 /run/terse-test/log')).toContain('clicks.db is missing')
+    expect(await typeBlock(acceptLoss)).toContain('has a new clicks.db')
+    await ready()
+    expect(await users()).toContain('ann@example.com')
+  })
+
+  const withLitestream = litestream === undefined ? test.skip : testLong
+  withLitestream(
+    'Replicate and Restore from a replica: a folder, the newest state and a moment (where Litestream is installed)',
+    async () => {
+      await machine.must(
+        `printf "REPLICA_URL='/mnt/other-disk/terse'\\nSECRET_KEY='%s'\\n" "$(cat /var/lib/terse/secret.key)" >> /etc/terse.env`,
+      )
+      await typeBlock(replica)
+      await ready()
+      await until(async () => (await machine.type('ls /mnt/other-disk/terse/main.db/ltx')).status === 0)
+      const sent = async () => (await machine.must('find /mnt/other-disk/terse/main.db -type f | wc -l')).trim()
+      const before = await sent()
+      await machine.must('terse-run admin users create mona@example.com')
+      await until(async () => (await sent()) !== before)
+      const at = (await machine.must('sleep 2; date -u +%Y-%m-%dT%H:%M:%SZ; sleep 2')).trim()
+      await machine.must('terse-run admin users create late@example.com')
+      await typeBlock(newest)
+      await ready()
+      expect(await users()).toContain('late@example.com')
+      // In the foreground until somebody types Ctrl+C.
+      const typed = moment.replace('2026-03-10T11:55:00Z', at).trim().split('\n')
+      const [last = ''] = typed.splice(-1)
+      await typeBlock(typed.join('\n'))
+      await machine.must(`${last} > /run/terse-test/moment 2>&1 < /dev/null & serving=$!`)
+      await ready()
+      await machine.must('kill -INT $serving; wait $serving')
+      await machine.must('systemctl start terse')
+      await ready()
+      expect([await users(), at]).toEqual([expect.not.stringContaining('late@example.com'), at])
+      expect(await users()).toContain('mona@example.com')
+      await machine.must(
+        'cd /opt/terse; export REPLICA_URL=file:///mnt/other-disk/terse; mkdir -p .bin && ln -sf /usr/local/bin/litestream .bin/litestream',
+      )
+      expect(await typeBlock(verify)).toMatch(/clicks\.db\n[\s\S]*main\.db\n/)
+      expect((await machine.must('stat -c %a "$look"')).trim()).toBe('700')
+      expect(await open()).toBe('')
+    },
+  )
+})

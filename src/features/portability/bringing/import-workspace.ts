@@ -124,7 +124,7 @@ async function bring({ main, clicks }: Databases, archive: Archive, workspaceId:
   const tx = openKysely(main) as Tx
   await bringFile(ENTRIES_FILE, (batch) => appendBroughtEntries(tx, bringing, batch))
   bringing.ids.save()
-  if (places.taken.slugs.length > 0 && !options.renamesSlugs) throw new StartError(sayTaken(places.taken.slugs))
+  if (places.taken.slugs.length > 0 && !options.renamesSlugs) throw sayTaken(places.taken.slugs)
   await audit(tx, options.now, options.actor, {
     workspaceId,
     kind: 'workspace.imported',
@@ -154,8 +154,10 @@ const staysOf = ({ files }: Manifest): Import['stays'] =>
     return why !== undefined && rows > 0 ? [{ name: table, rows, why }] : []
   })
 
-function sayTaken(slugs: Places['taken']['slugs']): string {
-  const shown = slugs.slice(0, SHOWN_SLUGS).map(({ from, to }) => `  /${from} would become /${to}`)
+function sayTaken(slugs: Places['taken']['slugs']): StartError {
+  const shown = slugs.slice(0, SHOWN_SLUGS).map(({ from, to }) => `\n  /${from} would become /${to}`)
   const more = slugs.length > SHOWN_SLUGS ? `\n  and ${slugs.length - SHOWN_SLUGS} more` : ''
-  return `${slugs.length} addresses are taken here on the service's own host:\n${shown.join('\n')}${more}\nNothing was changed. With --rename-slugs they get these.`
+  return new StartError(
+    `${slugs.length} addresses are taken here, on the service's own host:${shown.join('')}${more}\nNothing was changed. With --rename-slugs they get these.`,
+  )
 }

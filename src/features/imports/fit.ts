@@ -75,9 +75,13 @@ function fitText(link: Link, path: string, max: number, lines: boolean, notes: N
   const [holder, name] = holderOf(link, path) ?? []
   const value = holder?.[name ?? '']
   if (!holder || name === undefined || typeof value !== 'string') return
-  const clean = value.toWellFormed().replaceAll(lines ? CONTROL_BUT_LINES : CONTROL, ' ')
-  if (clean !== value) notes.push({ field: path, kind: 'changed', message: 'It had characters that are not shown: each is a space.' })
-  holder[name] = shortened(clean, max, path, notes)
+  holder[name] = cleaned(value, max, lines ? CONTROL_BUT_LINES : CONTROL, path, notes)
+}
+
+function cleaned(value: string, max: number, control: RegExp, field: string, notes: Note[]): string {
+  const clean = value.toWellFormed().replaceAll(control, ' ')
+  if (clean !== value) notes.push({ field, kind: 'changed', message: 'It had characters that are not shown: each is a space.' })
+  return shortened(clean, max, field, notes)
 }
 
 function shortened(value: string, max: number, field: string, notes: Note[]): string {
@@ -91,7 +95,7 @@ function shortened(value: string, max: number, field: string, notes: Note[]): st
 function fitTags(link: Link, added: readonly string[], notes: Note[]): void {
   const given = Array.isArray(link.tags) ? link.tags : link.tags == null ? [] : [link.tags]
   const texts = given.flatMap((tag) => {
-    if (typeof tag === 'string') return [shortened(tag.toWellFormed().replaceAll(CONTROL, ' '), TAG_MAX, 'tags', notes)]
+    if (typeof tag === 'string') return [cleaned(tag, TAG_MAX, CONTROL, 'tags', notes)]
     notes.push({ field: 'tags', kind: 'left_out', message: `${shown(tag)} is no tag.` })
     return []
   })

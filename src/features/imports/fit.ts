@@ -29,22 +29,19 @@ const STATUSES = new Map<unknown, number>([
   [303, 302],
 ])
 
+/** `isOurs`: the export is our own, or was made for us. What is no text or address there is refused as everywhere. */
+type Fit = { tags: readonly string[]; isOurs: boolean }
+
 /** A link as input of its creation, with some tags more, and what had to be changed or left out for that. */
-export function fitLink(deps: Needs, link: Link, addedTags: readonly string[]): { input: Input; notes: Note[] } {
+export function fitLink(deps: Needs, link: Link, { tags, isOurs }: Fit): { input: Input; notes: Note[] } {
   const notes: Note[] = []
   const fitting = structuredCopy(link)
-  for (const [path, max, lines] of TEXTS) fitText(fitting, path, max, lines, notes)
-  fitTags(fitting, addedTags, notes)
+  if (!isOurs) cleanLink(deps, fitting, notes)
+  for (const [path, max] of TEXTS) changeText(fitting, path, (value) => shortened(value, max, path, notes))
+  fitTags(fitting, tags, notes)
   fitUtm(fitting, notes)
-  leaveOutAddress(fitting, 'expired_url', notes, (url) => checkAddress(deps, url, 'expired_url'))
-  leaveOutAddress(fitting, 'social.image_url', notes, (url) => checkDestination(deps.config, url, 'social.image_url'))
-  const status = STATUSES.get(fitting.redirect_status)
-  if (status !== undefined) {
-    notes.push({ field: 'redirect_status', kind: 'changed', message: `${fitting.redirect_status} is not served: it is ${status}.` })
-    fitting.redirect_status = status
-  }
   const input = checkRow(fitting)
-  if (!('fault' in input) || !input.fault.fields?.every(({ path }) => COSMETIC.test(path))) return { input, notes }
+  if (isOurs || !('fault' in input) || !input.fault.fields?.every(({ path }) => COSMETIC.test(path))) return { input, notes }
   for (const { path, message } of input.fault.fields) {
     const [outer = ''] = path.split('.')
     if (!(outer in fitting)) continue
@@ -52,6 +49,29 @@ export function fitLink(deps: Needs, link: Link, addedTags: readonly string[]): 
     delete fitting[outer]
   }
   return { input: checkRow(fitting), notes }
+}
+
+/** What another service let pass, and is refused here. */
+function cleanLink(deps: Needs, link: Link, notes: Note[]): void {
+  const clean = (value: string, field: string, control: RegExp): string => {
+    const cleaned = value.toWellFormed().replaceAll(control, ' ')
+    if (cleaned !== value) notes.push({ field, kind: 'changed', message: 'It had characters that are not shown: each is a space.' })
+    return cleaned
+  }
+  for (const [path, , lines] of TEXTS) changeText(link, path, (value) => clean(value, path, lines ? CONTROL_BUT_LINES : CONTROL))
+  if (link.tags !== undefined && !Array.isArray(link.tags)) link.tags = [link.tags]
+  if (Array.isArray(link.tags))
+    link.tags = link.tags.flatMap((tag) => {
+      if (typeof tag === 'string') return [clean(tag, 'tags', CONTROL)]
+      notes.push({ field: 'tags', kind: 'left_out', message: `${shown(tag)} is no tag.` })
+      return []
+    })
+  leaveOutAddress(link, 'expired_url', notes, (url) => checkAddress(deps, url, 'expired_url'))
+  leaveOutAddress(link, 'social.image_url', notes, (url) => checkDestination(deps.config, url, 'social.image_url'))
+  const status = STATUSES.get(link.redirect_status)
+  if (status === undefined) return
+  notes.push({ field: 'redirect_status', kind: 'changed', message: `${link.redirect_status} is not served: it is ${status}.` })
+  link.redirect_status = status
 }
 
 /** Of one level: what is fitted is replaced there. */
@@ -71,17 +91,10 @@ function holderOf(link: Link, path: string): [holder: Record<string, unknown>, n
   return typeof holder === 'object' && holder !== null ? [holder as Record<string, unknown>, inner] : undefined
 }
 
-function fitText(link: Link, path: string, max: number, lines: boolean, notes: Note[]): void {
+function changeText(link: Link, path: string, change: (value: string) => string): void {
   const [holder, name] = holderOf(link, path) ?? []
   const value = holder?.[name ?? '']
-  if (!holder || name === undefined || typeof value !== 'string') return
-  holder[name] = cleaned(value, max, lines ? CONTROL_BUT_LINES : CONTROL, path, notes)
-}
-
-function cleaned(value: string, max: number, control: RegExp, field: string, notes: Note[]): string {
-  const clean = value.toWellFormed().replaceAll(control, ' ')
-  if (clean !== value) notes.push({ field, kind: 'changed', message: 'It had characters that are not shown: each is a space.' })
-  return shortened(clean, max, field, notes)
+  if (holder && name !== undefined && typeof value === 'string') holder[name] = change(value)
 }
 
 function shortened(value: string, max: number, field: string, notes: Note[]): string {
@@ -92,14 +105,12 @@ function shortened(value: string, max: number, field: string, notes: Note[]): st
   return characters.slice(0, max).join('').trimEnd()
 }
 
+/** What is no list of tags stays, to be refused. */
 function fitTags(link: Link, added: readonly string[], notes: Note[]): void {
-  const given = Array.isArray(link.tags) ? link.tags : link.tags == null ? [] : [link.tags]
-  const texts = given.flatMap((tag) => {
-    if (typeof tag === 'string') return [cleaned(tag, TAG_MAX, CONTROL, 'tags', notes)]
-    notes.push({ field: 'tags', kind: 'left_out', message: `${shown(tag)} is no tag.` })
-    return []
-  })
-  const distinct = [...new Set(texts)].filter((tag) => tag !== '' && !added.includes(tag))
+  const given = link.tags ?? []
+  if (!Array.isArray(given) || given.length + added.length === 0) return
+  const texts = given.map((tag) => (typeof tag === 'string' ? shortened(tag, TAG_MAX, 'tags', notes) : tag))
+  const distinct = [...new Set(texts)].filter((tag) => !added.includes(tag))
   const kept = distinct.slice(0, TAGS_MAX - added.length)
   const others = distinct.slice(kept.length)
   if (others.length > 0)
@@ -108,7 +119,7 @@ function fitTags(link: Link, added: readonly string[], notes: Note[]): void {
       kind: 'left_out',
       message: `A link has at most ${TAGS_MAX} tags: ${shown(others.join(', '))} are left out.`,
     })
-  if (given.length + added.length > 0) link.tags = [...kept, ...added]
+  link.tags = [...kept, ...added]
 }
 
 /** Shortened, a parameter would say something else. */

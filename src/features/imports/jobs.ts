@@ -59,7 +59,7 @@ async function openRows(deps: Needs, { id, workspace_id, source, next_row, dry_r
     if (row % SKIPPED_AT_ONCE === 0) await yieldToEventLoop()
   }
   if (statistics) return { statistics: rows as Iterator<StatisticsRow>, domains, linkId: options.link_id, links: new Map() }
-  return { rows: rows as Iterator<Parsed>, options, domains, imagined: dry_run === 1 ? newImagined() : undefined }
+  return { rows: rows as Iterator<Parsed>, options, domains, isOurs: from === 'csv', imagined: dry_run === 1 ? newImagined() : undefined }
 }
 
 const restart = (deps: Needs, workspaceId: number, id: number): Promise<void> =>

@@ -11,6 +11,9 @@ export type Options = Pick<ImportCreate, 'domain_id' | 'campaign_id' | 'utm_temp
   is_admin?: boolean
 }
 
+/** What rows are taken with. `isOurs`: the export is our own. */
+export type Taking = { options: Options; domains: DomainMap; isOurs: boolean }
+
 /** A row that is ready to become a link: `parsed` says where it is from. */
 export type ReadyRow = { parsed: Parsed; prepared: Prepared; notes: Note[]; root?: Root }
 
@@ -19,10 +22,9 @@ export async function prepareRows(
   deps: Needs,
   workspaceId: number,
   rows: readonly Parsed[],
-  options: Options,
-  domains: DomainMap,
+  { options, domains, isOurs }: Taking,
 ): Promise<ReadyRow[]> {
-  const fitted = rows.map((row) => fitRow(deps, row, options, domains))
+  const fitted = rows.map((row) => fitRow(deps, row, { options, domains, isOurs }))
   const prepared = await prepareLinks(
     deps,
     workspaceId,
@@ -42,12 +44,13 @@ const rootOf = (parsed: Parsed, domains: DomainMap): Root | undefined =>
 
 type Fitted = { parsed: Parsed; input: Input; notes: Note[]; origin?: LinkOrigin }
 
-function fitRow(deps: Needs, parsed: Parsed, { tags = [], campaign_id, utm_template_id }: Options, domains: DomainMap): Fitted {
+function fitRow(deps: Needs, parsed: Parsed, { options, domains, isOurs }: Taking): Fitted {
+  const { tags = [], campaign_id, utm_template_id } = options
   if ('error' in parsed)
     return { parsed, notes: [], input: { fault: { status: 400, code: 'validation_failed', message: `The row ${parsed.error}.` } } }
   const { link, origin, notes } = parsed
   const ids = Object.entries({ domain_id: domains.domainOf(origin.hostname), campaign_id, utm_template_id }).filter(([, id]) => id != null)
-  const { input, notes: fitting } = fitLink(deps, { ...link, ...Object.fromEntries(ids) }, tags)
+  const { input, notes: fitting } = fitLink(deps, { ...link, ...Object.fromEntries(ids) }, { tags, isOurs })
   const now = deps.clock()
   const isFuture = origin.createdAt !== undefined && origin.createdAt > now
   const late: Note[] = isFuture ? [{ field: 'created_at', kind: 'changed', message: 'It is in the future: the link is made now.' }] : []

@@ -3,16 +3,15 @@ import type { Tx } from '../../db/kysely.ts'
 import { SERVICE } from '../audit/audit.ts'
 import { checkPrepared } from '../links/check.ts'
 import { type ImaginedLinks, insertPrepared } from '../links/create.ts'
-import type { DomainMap } from './domain-map.ts'
 import type { ImportRow as Parsed } from './formats/to-row.ts'
 import type { Needs } from './needs.ts'
 import { findImport, type ImportChanges, type ImportRow, insertFailures, updateImport } from './queries.ts'
 import { type Taken, takeRoot } from './roots.ts'
-import { type Options, prepareRows, type ReadyRow } from './rows.ts'
+import { prepareRows, type ReadyRow, type Taking } from './rows.ts'
 import { keepNotes, type NotedRow } from './warnings.ts'
 
 /** What the rows of an import are taken with. `imagined` is of a dry run. */
-export type RowState = { options: Options; domains: DomainMap; imagined: ImaginedLinks | undefined }
+export type RowState = Taking & { imagined: ImaginedLinks | undefined }
 export const newImagined = (): ImaginedLinks => ({ slugs: new Set(), counted: 0 })
 
 /**
@@ -26,7 +25,7 @@ export async function takeRows(
   rows: readonly Parsed[],
   after: (taken: readonly Taken[], current: ImportRow, tx: Tx) => ImportChanges | Promise<ImportChanges>,
 ): Promise<boolean> {
-  const ready = await prepareRows(deps, workspaceId, rows, state.options, state.domains)
+  const ready = await prepareRows(deps, workspaceId, rows, state)
   const isTaken = await deps.write(async (tx) => {
     const current = await findImport(tx, workspaceId, id)
     if (!current || current.finished_at !== null || current.next_row !== next_row) return false

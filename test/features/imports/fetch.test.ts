@@ -324,7 +324,10 @@ test('a slow service holds up no other workspace', async () => {
   const hanging = Bun.serve({
     port: 0,
     hostname: '127.0.0.1',
-    fetch: () => slow.promise.then(() => Response.json({ shortUrls: { data: [], pagination: {} } })),
+    fetch: async () => {
+      await slow.promise
+      return Response.json({ shortUrls: { data: [], pagination: {} } })
+    },
   })
   const held = await start('shlink', { url: `http://127.0.0.1:${hanging.port}`, requests: [], stop: () => {} })
   const other = (await t.workspace(owner)).id

@@ -164,25 +164,52 @@ describe('an import', () => {
     ])
   })
 
-  test('keeps what tags it can, and tells of those that are none, too long or too many', async () => {
+  test('takes no row of our own table whose tags are none, and shortens those that are too long or too many', async () => {
     const destination_url = 'https://example.com/'
     const many = Array.from({ length: 60 }, (_, i) => `${i}`)
     const rows = [{ tags: 5 }, { tags: { a: 1 } }, { tags: ['x', 5, {}] }, { tags: many }, { tags: ['y'.repeat(70), 'x'] }]
     const done = await imported(JSON.stringify(rows.map((row) => ({ destination_url, ...row }))), { tags: ['moved'] })
-    expect([done.created, await reasons(done)]).toEqual([5, []])
+    expect(await reasons(done)).toEqual([1, 2, 3].map((row) => [row, 'validation_failed']))
     expect((await links()).map(({ tags }) => tags)).toEqual([
-      ['moved'],
-      ['moved'],
-      ['x', '5', 'moved'],
       [...many.slice(0, 49), 'moved'],
       ['y'.repeat(50), 'x', 'moved'],
     ])
     expect((await warnings(done)).map(({ row, field, kind }) => [row, field, kind])).toEqual([
-      [1, 'tags', 'left_out'],
-      [2, 'tags', 'left_out'],
-      [3, 'tags', 'left_out'],
       [4, 'tags', 'left_out'],
       [5, 'tags', 'changed'],
+    ])
+  })
+
+  test('of another service is refused for nothing that only looks, and tells of each field what became of it', async () => {
+    const destination = 'https://example.com/'
+    const row = {
+      ...{ slashtag: `fit${ws}`, destination, title: `a\u0007${'t'.repeat(300)}`, description: 'd'.repeat(2100) },
+      ...{ tags: ['x', { no: 'tag' }, 'z'.repeat(60)], createdAt: '2030-01-01T00:00:00Z', clicks: 'many', mood: 'sunny' },
+    }
+    const { body } = await post({ source: 'rebrandly', content: JSON.stringify([row]) })
+    await run()
+    expect(await reasons(body)).toEqual([])
+    const [link] = await links()
+    expect(link).toMatchObject({ title: `a ${'t'.repeat(253)}`, comment: 'd'.repeat(2000), tags: ['x', 'z'.repeat(50)], clicks: 0 })
+    expect(link?.created_at).toBe(new Date(t.now()).toISOString())
+    const told = (await warnings(body)).map(({ row: number, slug, field, kind }) => [number, slug, field, kind])
+    expect(told.toSorted()).toEqual(
+      [
+        ['mood', 'left_out'],
+        ['clicks', 'left_out'],
+        ['title', 'changed'],
+        ['tags', 'left_out'],
+        ['title', 'changed'],
+        ['comment', 'changed'],
+        ['tags', 'changed'],
+        ['created_at', 'changed'],
+      ]
+        .map((each) => [1, `fit${ws}`, ...each])
+        .toSorted(),
+    )
+    expect((await warnings(body, '?field=title&kind=changed')).map(({ message }) => message)).toEqual([
+      'It had characters that are not shown: each is a space.',
+      'It had 302 characters: the first 255 are kept.',
     ])
   })
 

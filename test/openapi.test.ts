@@ -422,7 +422,10 @@ describe('limits of values', () => {
   test('are the formats of dates and times', () => {
     const formatOf = (path: string, parameter: string) =>
       document.paths[path]?.get?.parameters?.find(({ name }) => name === parameter)?.schema
-    expect(formatOf('/v1/analytics/workspaces/{workspace_id}/timeseries', 'from')).toMatchObject({ format: 'date' })
+    expect(formatOf('/v1/workspaces/{workspace_id}/bio/{bio_page_id}/stats', 'from')).toMatchObject({ format: 'date' })
+    expect(formatOf('/v1/analytics/workspaces/{workspace_id}/timeseries', 'from')).toMatchObject({
+      anyOf: [{ format: 'date' }, { format: 'date-time' }],
+    })
     expect(formatOf('/v1/workspaces/{workspace_id}/links', 'from')).toMatchObject({ anyOf: [{ format: 'date' }, { format: 'date-time' }] })
     const body = document.paths['/v1/workspaces/{workspace_id}/links']?.post?.requestBody?.content['application/json']?.schema
     expect(JSON.stringify((body as { properties: Json }).properties.expires_at)).toContain('"format":"date-time"')

@@ -3025,8 +3025,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Clicks by day or hour
-         * @description Empty buckets are there, as 0; none lies after now. At most 366 days, or 31 by the hour.
+         * Clicks by hour, day, week or month
+         * @description Empty buckets are there, as 0; none lies after now. Weeks begin on Monday; of those and of months that the range has in part, what it has is counted. At most 366 days, or 31 by the hour.
          */
         get: operations["getClickTimeseries"];
         put?: never;
@@ -3103,7 +3103,7 @@ export interface paths {
         };
         /**
          * Clicks by country, device, referrer …
-         * @description The most clicks first.
+         * @description The most clicks first, or what grew the most. hour_of_day and weekday (mon to sun) are those of the timezone.
          */
         get: operations["getClickBreakdown"];
         put?: never;
@@ -4049,12 +4049,21 @@ export interface components {
             items: components["schemas"]["BreakdownGroup"][];
         };
         BreakdownGroup: {
-            /** @description Null is unknown; of links and bio pages it is the id. */
+            /** @description Null is unknown; of links and bio pages it is the id. Of two dimensions, the value of the first. */
             value: string | number | null;
+            /** @description Of two dimensions: both values. */
+            values?: (string | number | null)[];
             /** Format: int64 */
             clicks: number;
             /** Format: int64 */
             unique_visitors: number;
+            /** @description With compare: the same of the span that is compared with. */
+            previous?: {
+                /** Format: int64 */
+                clicks: number;
+                /** Format: int64 */
+                unique_visitors: number;
+            };
         };
         Campaign: {
             id: components["schemas"]["Id"];
@@ -4214,7 +4223,7 @@ export interface components {
              * @description Clicks that the selected links brought with an import that did not tell their day: of no range, and not in clicks. 0 where clicks are filtered by more than their link.
              */
             undated_imported_clicks: number;
-            /** @description The same number of days before. */
+            /** @description The same of the span that is compared with. */
             previous: {
                 /** Format: int64 */
                 clicks: number;
@@ -4240,6 +4249,8 @@ export interface components {
         };
         Cohorts: {
             items: components["schemas"]["Cohort"][];
+            /** @description With compare: the same of the span that is compared with. */
+            previous?: components["schemas"]["Cohort"][];
         };
         CompliancePosture: {
             /** @description Where the data lies, as the operator says. */
@@ -4755,8 +4766,10 @@ export interface components {
                 bots?: boolean;
                 /** @description Clicks: on this link, or on any of a list. */
                 link_id?: components["schemas"]["Id"] | components["schemas"]["Id"][];
-                /** @description Clicks: of links with this tag, or with any of a list. */
+                /** @description Clicks: of links with this tag, or with all of a list. */
                 tag?: string | string[];
+                /** @description Clicks: of several tags, any of them, rather than all. */
+                any?: boolean;
                 campaign_id?: components["schemas"]["Id"];
                 domain_id?: components["schemas"]["Id"];
                 /**
@@ -4832,19 +4845,21 @@ export interface components {
         };
         ExportCreate: {
             type: components["schemas"]["ExportType"];
-            /** @description The first date, in filters.timezone for clicks, else in UTC; for the others also a time. By default from the beginning. */
+            /** @description The first date, in filters.timezone for clicks, else in that of the workspace, or a time. By default from the beginning. */
             from?: ((string) | null) | string;
             /** @description The last date or time, inclusive. Rows after the request are never in the file. */
             to?: ((string) | null) | string;
-            /** @description clicks: timezone, bots, link_id, tag, campaign_id, domain_id, country and the other dimensions of the breakdown. links: status, search, destination_url, tags, domain_id, campaign_id, created_by. conversions: attributed, event. audit: kind, actor_user_id, target_type, target_id. */
+            /** @description clicks: timezone, bots, link_id, tag, any, campaign_id, domain_id, country and the other dimensions of the breakdown. links: status, search, destination_url, tags, domain_id, campaign_id, created_by. conversions: attributed, event. audit: kind, actor_user_id, target_type, target_id. */
             filters?: {
                 timezone?: components["schemas"]["Timezone"];
                 /** @description Clicks: visits by bots too. */
                 bots?: boolean;
                 /** @description Clicks: on this link, or on any of a list. */
                 link_id?: components["schemas"]["Id"] | components["schemas"]["Id"][];
-                /** @description Clicks: of links with this tag, or with any of a list. */
+                /** @description Clicks: of links with this tag, or with all of a list. */
                 tag?: string | string[];
+                /** @description Clicks: of several tags, any of them, rather than all. */
+                any?: boolean;
                 campaign_id?: components["schemas"]["Id"];
                 domain_id?: components["schemas"]["Id"];
                 /**
@@ -4937,6 +4952,13 @@ export interface components {
         };
         Funnel: {
             steps: {
+                /** @enum {string} */
+                step: "total" | "1h" | "24h" | "7d";
+                /** Format: int64 */
+                visitors: number;
+            }[];
+            /** @description With compare: the same of the span that is compared with. */
+            previous?: {
                 /** @enum {string} */
                 step: "total" | "1h" | "24h" | "7d";
                 /** Format: int64 */
@@ -6511,6 +6533,8 @@ export interface components {
         };
         Timeseries: {
             items: components["schemas"]["TimeBucket"][];
+            /** @description With compare: the same of the span that is compared with. */
+            previous?: components["schemas"]["TimeBucket"][];
         };
         /**
          * Format: date-time
@@ -6530,6 +6554,13 @@ export interface components {
             clicks: number;
             /** Format: int64 */
             unique_visitors: number;
+            /** @description With compare: the same of the span that is compared with. */
+            previous?: {
+                /** Format: int64 */
+                clicks: number;
+                /** Format: int64 */
+                unique_visitors: number;
+            };
         };
         TopLinks: {
             items: components["schemas"]["TopLink"][];
@@ -15729,17 +15760,19 @@ export interface operations {
     getClickTimeseries: {
         parameters: {
             query?: {
-                /** @description The first day, from 1970-01-01 on; 30 days before `to` by default. */
+                /** @description The first day, from 1970-01-01 on, or a time; 30 days before `to` by default. */
                 from?: string;
-                /** @description The last day; today by default. */
+                /** @description The last day, or a time, which is included; today by default. */
                 to?: string;
                 timezone?: components["schemas"]["Timezone"];
                 /** @description Bots too. */
                 bots?: boolean;
                 /** @description Clicks on any of these links. Repeatable. */
                 link_id?: components["schemas"]["Id"][];
-                /** @description Clicks on links with any of these tags. Repeatable; empty is a link without tags. */
+                /** @description Clicks on links with all of these tags. Repeatable; empty is a link without tags. */
                 tag?: string[];
+                /** @description Of several tags: links with any of them, rather than with all. */
+                any?: boolean;
                 campaign_id?: number;
                 domain_id?: number;
                 bio_page_id?: number;
@@ -15771,7 +15804,9 @@ export interface operations {
                 utm_term?: components["parameters"]["utm_term"];
                 /** @description Clicks with any of these values of utm_content. Repeatable; empty is unknown. */
                 utm_content?: components["parameters"]["utm_content"];
-                interval?: "hour" | "day";
+                /** @description Also the same number of days just before, or the same days of the year before. */
+                compare?: "previous" | "year";
+                interval?: "hour" | "day" | "week" | "month";
             };
             header?: never;
             path: {
@@ -15806,17 +15841,19 @@ export interface operations {
     getTopLinks: {
         parameters: {
             query?: {
-                /** @description The first day, from 1970-01-01 on; 30 days before `to` by default. */
+                /** @description The first day, from 1970-01-01 on, or a time; 30 days before `to` by default. */
                 from?: string;
-                /** @description The last day; today by default. */
+                /** @description The last day, or a time, which is included; today by default. */
                 to?: string;
                 timezone?: components["schemas"]["Timezone"];
                 /** @description Bots too. */
                 bots?: boolean;
                 /** @description Clicks on any of these links. Repeatable. */
                 link_id?: components["schemas"]["Id"][];
-                /** @description Clicks on links with any of these tags. Repeatable; empty is a link without tags. */
+                /** @description Clicks on links with all of these tags. Repeatable; empty is a link without tags. */
                 tag?: string[];
+                /** @description Of several tags: links with any of them, rather than with all. */
+                any?: boolean;
                 campaign_id?: number;
                 domain_id?: number;
                 bio_page_id?: number;
@@ -15848,6 +15885,10 @@ export interface operations {
                 utm_term?: components["parameters"]["utm_term"];
                 /** @description Clicks with any of these values of utm_content. Repeatable; empty is unknown. */
                 utm_content?: components["parameters"]["utm_content"];
+                /** @description Also the same number of days just before, or the same days of the year before. */
+                compare?: "previous" | "year";
+                /** @description change: what grew the most first, compared with `compare`, previous by default. */
+                sort?: "clicks" | "change";
                 /** @description The maximum number of items. */
                 limit?: number;
             };
@@ -15884,17 +15925,19 @@ export interface operations {
     getVisitorFunnel: {
         parameters: {
             query?: {
-                /** @description The first day, from 1970-01-01 on; 30 days before `to` by default. */
+                /** @description The first day, from 1970-01-01 on, or a time; 30 days before `to` by default. */
                 from?: string;
-                /** @description The last day; today by default. */
+                /** @description The last day, or a time, which is included; today by default. */
                 to?: string;
                 timezone?: components["schemas"]["Timezone"];
                 /** @description Bots too. */
                 bots?: boolean;
                 /** @description Clicks on any of these links. Repeatable. */
                 link_id?: components["schemas"]["Id"][];
-                /** @description Clicks on links with any of these tags. Repeatable; empty is a link without tags. */
+                /** @description Clicks on links with all of these tags. Repeatable; empty is a link without tags. */
                 tag?: string[];
+                /** @description Of several tags: links with any of them, rather than with all. */
+                any?: boolean;
                 campaign_id?: number;
                 domain_id?: number;
                 bio_page_id?: number;
@@ -15926,6 +15969,8 @@ export interface operations {
                 utm_term?: components["parameters"]["utm_term"];
                 /** @description Clicks with any of these values of utm_content. Repeatable; empty is unknown. */
                 utm_content?: components["parameters"]["utm_content"];
+                /** @description Also the same number of days just before, or the same days of the year before. */
+                compare?: "previous" | "year";
             };
             header?: never;
             path: {
@@ -15960,17 +16005,19 @@ export interface operations {
     getVisitorCohorts: {
         parameters: {
             query?: {
-                /** @description The first day, from 1970-01-01 on; 30 days before `to` by default. */
+                /** @description The first day, from 1970-01-01 on, or a time; 30 days before `to` by default. */
                 from?: string;
-                /** @description The last day; today by default. */
+                /** @description The last day, or a time, which is included; today by default. */
                 to?: string;
                 timezone?: components["schemas"]["Timezone"];
                 /** @description Bots too. */
                 bots?: boolean;
                 /** @description Clicks on any of these links. Repeatable. */
                 link_id?: components["schemas"]["Id"][];
-                /** @description Clicks on links with any of these tags. Repeatable; empty is a link without tags. */
+                /** @description Clicks on links with all of these tags. Repeatable; empty is a link without tags. */
                 tag?: string[];
+                /** @description Of several tags: links with any of them, rather than with all. */
+                any?: boolean;
                 campaign_id?: number;
                 domain_id?: number;
                 bio_page_id?: number;
@@ -16002,6 +16049,8 @@ export interface operations {
                 utm_term?: components["parameters"]["utm_term"];
                 /** @description Clicks with any of these values of utm_content. Repeatable; empty is unknown. */
                 utm_content?: components["parameters"]["utm_content"];
+                /** @description Also the same number of days just before, or the same days of the year before. */
+                compare?: "previous" | "year";
                 /** @description The largest week_offset. */
                 weeks?: number;
             };
@@ -16038,17 +16087,19 @@ export interface operations {
     getClickBreakdown: {
         parameters: {
             query: {
-                /** @description The first day, from 1970-01-01 on; 30 days before `to` by default. */
+                /** @description The first day, from 1970-01-01 on, or a time; 30 days before `to` by default. */
                 from?: string;
-                /** @description The last day; today by default. */
+                /** @description The last day, or a time, which is included; today by default. */
                 to?: string;
                 timezone?: components["schemas"]["Timezone"];
                 /** @description Bots too. */
                 bots?: boolean;
                 /** @description Clicks on any of these links. Repeatable. */
                 link_id?: components["schemas"]["Id"][];
-                /** @description Clicks on links with any of these tags. Repeatable; empty is a link without tags. */
+                /** @description Clicks on links with all of these tags. Repeatable; empty is a link without tags. */
                 tag?: string[];
+                /** @description Of several tags: links with any of them, rather than with all. */
+                any?: boolean;
                 campaign_id?: number;
                 domain_id?: number;
                 bio_page_id?: number;
@@ -16080,7 +16131,12 @@ export interface operations {
                 utm_term?: components["parameters"]["utm_term"];
                 /** @description Clicks with any of these values of utm_content. Repeatable; empty is unknown. */
                 utm_content?: components["parameters"]["utm_content"];
-                by: "country" | "region" | "city" | "device" | "browser" | "os" | "language" | "referrer" | "trigger" | "utm_source" | "utm_medium" | "utm_campaign" | "utm_term" | "utm_content" | "link" | "tag" | "bio_page" | "bio_block";
+                /** @description Also the same number of days just before, or the same days of the year before. */
+                compare?: "previous" | "year";
+                /** @description One dimension, or two: country,device. */
+                by: string;
+                /** @description change: what grew the most first, compared with `compare`, previous by default. */
+                sort?: "clicks" | "change";
                 /** @description The maximum number of items. */
                 limit?: number;
             };
@@ -16117,17 +16173,19 @@ export interface operations {
     getClickSummary: {
         parameters: {
             query?: {
-                /** @description The first day, from 1970-01-01 on; 30 days before `to` by default. */
+                /** @description The first day, from 1970-01-01 on, or a time; 30 days before `to` by default. */
                 from?: string;
-                /** @description The last day; today by default. */
+                /** @description The last day, or a time, which is included; today by default. */
                 to?: string;
                 timezone?: components["schemas"]["Timezone"];
                 /** @description Bots too. */
                 bots?: boolean;
                 /** @description Clicks on any of these links. Repeatable. */
                 link_id?: components["schemas"]["Id"][];
-                /** @description Clicks on links with any of these tags. Repeatable; empty is a link without tags. */
+                /** @description Clicks on links with all of these tags. Repeatable; empty is a link without tags. */
                 tag?: string[];
+                /** @description Of several tags: links with any of them, rather than with all. */
+                any?: boolean;
                 campaign_id?: number;
                 domain_id?: number;
                 bio_page_id?: number;
@@ -16159,6 +16217,8 @@ export interface operations {
                 utm_term?: components["parameters"]["utm_term"];
                 /** @description Clicks with any of these values of utm_content. Repeatable; empty is unknown. */
                 utm_content?: components["parameters"]["utm_content"];
+                /** @description Also the same number of days just before, or the same days of the year before. */
+                compare?: "previous" | "year";
             };
             header?: never;
             path: {
@@ -16193,17 +16253,19 @@ export interface operations {
     listClicks: {
         parameters: {
             query?: {
-                /** @description The first day, from 1970-01-01 on; 30 days before `to` by default. */
+                /** @description The first day, from 1970-01-01 on, or a time; 30 days before `to` by default. */
                 from?: string;
-                /** @description The last day; today by default. */
+                /** @description The last day, or a time, which is included; today by default. */
                 to?: string;
                 timezone?: components["schemas"]["Timezone"];
                 /** @description Bots too. */
                 bots?: boolean;
                 /** @description Clicks on any of these links. Repeatable. */
                 link_id?: components["schemas"]["Id"][];
-                /** @description Clicks on links with any of these tags. Repeatable; empty is a link without tags. */
+                /** @description Clicks on links with all of these tags. Repeatable; empty is a link without tags. */
                 tag?: string[];
+                /** @description Of several tags: links with any of them, rather than with all. */
+                any?: boolean;
                 campaign_id?: number;
                 domain_id?: number;
                 bio_page_id?: number;
@@ -16277,8 +16339,10 @@ export interface operations {
                 bots?: boolean;
                 /** @description Clicks on any of these links. Repeatable. */
                 link_id?: components["schemas"]["Id"][];
-                /** @description Clicks on links with any of these tags. Repeatable; empty is a link without tags. */
+                /** @description Clicks on links with all of these tags. Repeatable; empty is a link without tags. */
                 tag?: string[];
+                /** @description Of several tags: links with any of them, rather than with all. */
+                any?: boolean;
                 campaign_id?: number;
                 domain_id?: number;
                 bio_page_id?: number;

@@ -1,25 +1,62 @@
 import { listPage } from '../../http/cursor.ts'
 import { toTimestamp } from '../../lib/clock.ts'
+import { invalidField } from '../../lib/errors.ts'
 import { shortUrl } from '../links/to-link.ts'
-import { FILTER_DIMENSIONS } from './dimensions.ts'
+import { findSettings } from '../workspaces/settings.ts'
+import { type Dimension, FILTER_DIMENSIONS } from './dimensions.ts'
 import type { ClickFilter } from './filter.ts'
 import type { Needs } from './needs.ts'
 import { countStored, describeLinks } from './queries.ts'
-import { bucketsOf, dayRange, previousRange, type Span, spanOf, weeksOf } from './range.ts'
-import type { BreakdownQuery, ClicksQuery, CohortsQuery, Filters, RangeQuery, TimeseriesQuery, TopLinksQuery } from './schema.ts'
+import {
+  type Bucket,
+  bucketsOf,
+  type Compared,
+  type DayRange,
+  dayRange,
+  type Interval,
+  rangeBefore,
+  type Span,
+  spanOf,
+  weeksOf,
+} from './range.ts'
+import type {
+  BreakdownQuery,
+  ClicksQuery,
+  CohortsQuery,
+  ComparedQuery,
+  Filters,
+  RangeQuery,
+  SummaryQuery,
+  TimeseriesQuery,
+  TopLinksQuery,
+} from './schema.ts'
 import type { Click } from './single-clicks.ts'
+
+type Deps = Pick<Needs, 'db' | 'clock'>
+type Ranged = RangeQuery & { compare?: Compared | undefined }
+
+/** What a query counts, and what it is compared with. */
+function rangesOf({ db, clock }: Deps, workspaceId: number, query: Ranged, interval: Interval = 'day') {
+  const range = dayRange(query, clock(), findSettings(db, workspaceId).timezone, interval)
+  return { range, before: query.compare && rangeBefore(range, query.compare) }
+}
 
 export async function timeseries(deps: Needs, workspaceId: number, query: TimeseriesQuery) {
   const now = deps.clock()
-  const spans = bucketsOf(dayRange(query, now, query.interval), query.interval, now)
-  const rows = await deps.queryClicks('countSpans', { workspaceId, filter: clickFilterOf(query), spans })
-  return { items: rows.map(({ start, ...counts }) => ({ bucket: toTimestamp(start), ...counts })) }
+  const { range, before } = rangesOf(deps, workspaceId, query, query.interval)
+  const count = async (of: DayRange) => {
+    const buckets = bucketsOf(of, query.interval, now)
+    const rows = await deps.queryClicks('countSpans', { workspaceId, filter: clickFilterOf(query), spans: buckets.map(spanOf) })
+    return rows.map(({ start: _, ...counts }, index) => ({ bucket: toTimestamp((buckets[index] as Bucket).bucket), ...counts }))
+  }
+  const items = await count(range)
+  return { items, ...(before && { previous: await count(before) }) }
 }
 
 export async function topLinks(deps: Needs, workspaceId: number, query: TopLinksQuery) {
-  const argument = { workspaceId, filter: clickFilterOf(query), span: spanOf(dayRange(query, deps.clock())) }
+  const asked = askedGroups(deps, workspaceId, query)
   // One more: clicks on what isn't a link are among them.
-  const groups = await deps.queryClicks('countGroupsBy', { ...argument, by: 'link', limit: query.limit + 1 })
+  const groups = await deps.queryClicks('countGroupsBy', { ...asked, by: 'link', limit: query.limit + 1 })
   const top = groups.filter(({ value }) => value !== null).slice(0, query.limit)
   const links = await describeLinks(
     deps.reader(workspaceId),
@@ -41,31 +78,49 @@ export async function topLinks(deps: Needs, workspaceId: number, query: TopLinks
   }
 }
 
-export async function funnel(deps: Needs, workspaceId: number, query: RangeQuery) {
-  const span = spanOf(dayRange(query, deps.clock()))
-  return { steps: await deps.queryClicks('countFunnel', { workspaceId, filter: clickFilterOf(query), span }) }
+/** What grew is compared with what was before, whatever is asked for. */
+function askedGroups(deps: Deps, workspaceId: number, query: Ranged & { sort?: 'clicks' | 'change' | undefined }) {
+  const compare = query.compare ?? (query.sort === 'change' ? 'previous' : undefined)
+  const { range, before } = rangesOf(deps, workspaceId, { ...query, compare })
+  const previous = before && spanOf(before)
+  return { workspaceId, filter: clickFilterOf(query), span: spanOf(range), previous, sort: query.sort, timezone: range.timezone }
+}
+
+export async function funnel(deps: Needs, workspaceId: number, query: ComparedQuery) {
+  const { range, before } = rangesOf(deps, workspaceId, query)
+  const count = (of: DayRange) => deps.queryClicks('countFunnel', { workspaceId, filter: clickFilterOf(query), span: spanOf(of) })
+  const steps = await count(range)
+  return { steps, ...(before && { previous: await count(before) }) }
 }
 
 export async function cohorts(deps: Needs, workspaceId: number, query: CohortsQuery) {
-  const range = dayRange(query, deps.clock())
-  const argument = { workspaceId, filter: clickFilterOf(query), span: spanOf(range), weeks: weeksOf(range), maxOffset: query.weeks }
-  return { items: await deps.queryClicks('countCohorts', argument) }
+  const { range, before } = rangesOf(deps, workspaceId, query)
+  const count = (of: DayRange) => {
+    const argument = { workspaceId, filter: clickFilterOf(query), span: spanOf(of), weeks: weeksOf(of), maxOffset: query.weeks }
+    return deps.queryClicks('countCohorts', argument)
+  }
+  const items = await count(range)
+  return { items, ...(before && { previous: await count(before) }) }
 }
 
-export async function summary(deps: Needs, workspaceId: number, query: RangeQuery) {
-  const range = dayRange(query, deps.clock())
-  return deps.queryClicks('countTotals', { workspaceId, filter: clickFilterOf(query), span: spanOf(range), previous: previousRange(range) })
+export async function summary(deps: Needs, workspaceId: number, query: SummaryQuery) {
+  const { range, before } = rangesOf(deps, workspaceId, { ...query, compare: query.compare ?? 'previous' })
+  const argument = { workspaceId, filter: clickFilterOf(query), span: spanOf(range) }
+  if (before?.end === range.start) return deps.queryClicks('countTotals', { ...argument, previous: spanOf(before) })
+  const totals = (span: Span) => deps.queryClicks('countTotals', { ...argument, span, previous: { start: span.start, end: span.start } })
+  const [now, { previous: _, ...then }] = [await totals(argument.span), await totals(spanOf(before as DayRange))]
+  return { ...now, previous: then }
 }
 
 export async function breakdown(deps: Needs, workspaceId: number, query: BreakdownQuery) {
-  const span = spanOf(dayRange(query, deps.clock()))
-  const { by, limit } = query
-  return { items: await deps.queryClicks('countGroupsBy', { workspaceId, filter: clickFilterOf(query), span, by, limit }) }
+  const by = query.by.split(',') as Dimension[]
+  if (by.length > new Set(by).size) throw invalidField('by', 'must be two different dimensions')
+  return { items: await deps.queryClicks('countGroupsBy', { ...askedGroups(deps, workspaceId, query), by, limit: query.limit }) }
 }
 
 /** Single clicks, the latest first. */
 export async function listClickPage(deps: Needs, workspaceId: number, query: ClicksQuery) {
-  const span = spanOf(dayRange(query, deps.clock()))
+  const span = spanOf(rangesOf(deps, workspaceId, query).range)
   const filter = clickFilterOf(query)
   return listPage(deps.cursors, query, {
     sort: 'clicks',
@@ -85,10 +140,11 @@ export const countAbout = (deps: Pick<Needs, 'reader'>, workspaceId: number, spa
 export const toClickAnswer = ({ at, ...click }: Click) => ({ ...click, clicked_at: toTimestamp(at) })
 
 /** Of filters as they are asked for: one value or a list. */
-export const clickFilterOf = ({ bots, link_id, tag, campaign_id, domain_id, bio_page_id, ...query }: Filters): ClickFilter => ({
+export const clickFilterOf = ({ bots, link_id, tag, any, campaign_id, domain_id, bio_page_id, ...query }: Filters): ClickFilter => ({
   bots,
   linkIds: listOf(link_id),
   tags: listOf(tag),
+  anyTag: any,
   campaignId: campaign_id,
   domainId: domain_id,
   bioPageId: bio_page_id,

@@ -20,15 +20,20 @@ export const DIMENSIONS = [
   'tag',
   'bio_page',
   'bio_block',
+  'hour_of_day',
+  'weekday',
 ] as const
 export type Dimension = (typeof DIMENSIONS)[number]
 /** What a click is on, and what that has. */
 export type PlaceDimension = 'link' | 'tag' | 'bio_page' | 'bio_block'
+/** By the clock and the calendar on the wall of a timezone. */
+export type TimeDimension = 'hour_of_day' | 'weekday'
 /** What a click itself says. */
-export type ClickDimension = Exclude<Dimension, PlaceDimension | 'trigger'>
+export type ClickDimension = Exclude<Dimension, PlaceDimension | TimeDimension | 'trigger'>
 /** Those that clicks are filtered by; what they are on has filters of its own. */
-export const FILTER_DIMENSIONS = DIMENSIONS.filter((by) => by !== 'link' && by !== 'tag' && by !== 'bio_page' && by !== 'bio_block')
-export type FilterDimension = (typeof FILTER_DIMENSIONS)[number]
+const UNFILTERED = ['link', 'tag', 'bio_page', 'bio_block', 'hour_of_day', 'weekday'] as const
+export type FilterDimension = Exclude<Dimension, (typeof UNFILTERED)[number]>
+export const FILTER_DIMENSIONS = DIMENSIONS.filter((by): by is FilterDimension => !(UNFILTERED as readonly string[]).includes(by))
 
 /** How a click came about. */
 export const TRIGGERS = ['link', 'qr', 'bio'] as const

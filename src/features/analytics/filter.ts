@@ -9,11 +9,12 @@ import { campaignAt, createMemberships, type Memberships } from './memberships.t
 import type { Span } from './range.ts'
 import type { Segment } from './segments.ts'
 
-/** Which clicks a query counts: of any of the links, with any of the tags ('' is none). */
+/** Which clicks a query counts: of any of the links, with all of the tags, or any of them ('' is none). */
 export type ClickFilter = {
   bots: boolean
   linkIds?: readonly number[] | undefined
   tags?: readonly string[] | undefined
+  anyTag?: boolean | undefined
   campaignId?: number | undefined
   domainId?: number | undefined
   bioPageId?: number | undefined
@@ -47,13 +48,16 @@ export function createFilters(sqlite: Sqlite, check: () => void) {
   const columnFilters = createColumnFilters(sqlite, check)
   const membershipsOf = createMemberships(sqlite)
   const imported = createImportedCounts(sqlite, check)
-  const linksWith = sqlite.prepare<[{ workspaceId: number; tags: string | null; domainId: number | null }], number>(`
+  // How many of the tags a link has, of which '' is that it has none.
+  const HAS = `(SELECT count(*) FROM json_each(@tags) AS wanted
+    WHERE EXISTS (SELECT 1 FROM json_each(tags) AS tag WHERE tag.value = wanted.value) OR (wanted.value = '' AND tags = '[]'))`
+  const linksWith = sqlite.prepare<[{ workspaceId: number; tags: string | null; least: number; domainId: number | null }], number>(`
     SELECT id FROM main.links WHERE workspace_id = @workspaceId
-      AND (@tags IS NULL
-        OR EXISTS (SELECT 1 FROM json_each(tags) AS tag WHERE tag.value IN (SELECT value FROM json_each(@tags)))
-        OR (tags = '[]' AND '' IN (SELECT value FROM json_each(@tags))))
-      AND (@domainId IS NULL OR domain_id = @domainId)`)
+      AND (@tags IS NULL OR ${HAS} >= @least) AND (@domainId IS NULL OR domain_id = @domainId)`)
   linksWith.pluck()
+  const spellingOf = sqlite
+    .prepare<[number, string], string>('SELECT name FROM main.tags WHERE workspace_id = ? AND name_key = fold_case(?)')
+    .pluck()
   const blocksOf = sqlite
     .prepare<[number, number, number], number>('SELECT number + ? FROM main.bio_blocks WHERE workspace_id = ? AND bio_page_id = ?')
     .pluck()
@@ -64,15 +68,17 @@ export function createFilters(sqlite: Sqlite, check: () => void) {
     .raw()
 
   /** The links that a filter is about. */
-  function linksOf(workspaceId: number, { linkIds, tags, domainId, bioPageId }: ClickFilter): ReadonlySet<number> | undefined {
+  function linksOf(workspaceId: number, { linkIds, tags, anyTag, domainId, bioPageId }: ClickFilter): ReadonlySet<number> | undefined {
     const blocks = bioPageId === undefined ? undefined : new Set(blocksOf.all(FIRST_BLOCK, workspaceId, bioPageId))
     // No link is on a page.
     const only =
       blocks && (linkIds || tags !== undefined || domainId !== undefined) ? new Set<number>() : (blocks ?? (linkIds && new Set(linkIds)))
     if (tags === undefined && domainId === undefined) return only
+    const spelled = tags && [...new Set(tags.map((tag) => spellingOf.get(workspaceId, tag) ?? tag))]
     const all = linksWith.all({
       workspaceId,
-      tags: tags === undefined ? null : JSON.stringify(tags),
+      tags: spelled === undefined ? null : JSON.stringify(spelled),
+      least: anyTag ? 1 : (spelled?.length ?? 0),
       domainId: domainId ?? null,
     })
     return new Set(only ? all.filter((id) => only.has(id)) : all)

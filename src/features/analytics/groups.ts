@@ -1,121 +1,90 @@
-import { isBlock, isLink } from '../clicks/link-numbers.ts'
-import { columnOf, type Dimension, type PlaceDimension, TRIGGERS } from './dimensions.ts'
+import type { Dimension } from './dimensions.ts'
 import { createGroupCounter } from './group-counter.ts'
+import { type Grouping, groupingBy, pairOf, type Value } from './grouping.ts'
+import { isImported } from './imported.ts'
 import type { Span } from './range.ts'
 import type { Scope, Source } from './source.ts'
-import { withRoom } from './with-room.ts'
 
-type Value = string | number | null
-export type GroupCount = { value: Value; clicks: number; unique_visitors: number }
+type Counts = { clicks: number; unique_visitors: number }
+/** `values`: of two dimensions. `previous`: of the span that is compared with. */
+export type GroupCount = Counts & { value: Value; values?: [Value, Value]; previous?: Counts }
 
-/** Clicks and unique visitors by one thing that clicks have, the most clicks first. Of purged clicks only the link is known, of imported ones what their source told. */
+type Asked = Scope & {
+  span: Span
+  by: Dimension | readonly Dimension[]
+  limit: number
+  /** What is compared with. */
+  previous?: Span | undefined
+  /** By clicks, or by how many more there are than in the span that is compared with. */
+  sort?: 'clicks' | 'change' | undefined
+  /** Whose clock and calendar the hours and weekdays are of. */
+  timezone?: string
+}
+
+/**
+ * Clicks and unique visitors by one or two things that clicks have, the most clicks first. Of purged clicks only link and
+ * time are known, of imported ones what their source told: of one thing at a time.
+ */
 export function countGroupsBy(
   source: Source,
-  { span, by, limit, ...scope }: Scope & { span: Span; by: Dimension; limit: number },
+  { span, by, limit, previous, sort = 'clicks', timezone = 'UTC', ...scope }: Asked,
 ): GroupCount[] {
+  const dimensions = [by].flat() as Dimension[]
+  const [first, second] = dimensions.map((dimension) => groupingBy(source, scope.workspaceId, dimension, timezone))
+  if (!first) return []
+  const [told, ...others] = dimensions.filter(isImported)
+  const grouping = { ...(second ? { ...pairOf(first, second), column: undefined } : first), told: others.length > 0 ? undefined : told }
+  const now = countIn(source, scope, span, grouping)
+  const then = previous && countIn(source, scope, previous, grouping)
+  const values: readonly unknown[] = grouping.groups.values
+  const ranked = Float64Array.from(values, (_, group) => now.clicksOf(group) - (sort === 'change' ? (then?.clicksOf(group) ?? 0) : 0))
+  const isThere = (group: number) => now.clicksOf(group) > 0 || (then?.clicksOf(group) ?? 0) > 0
+  const chosen = highest(ranked, values, limit, isThere)
+  const wanted = chosen.map(({ group }) => group)
+  const visitors = now.visitorsOf(wanted)
+  const before = then?.visitorsOf(wanted)
+  return chosen.map(({ group, value }, place) => ({
+    ...(Array.isArray(value) ? { value: value[0] ?? null, values: value as [Value, Value] } : { value: value as Value }),
+    clicks: now.clicksOf(group),
+    unique_visitors: visitors[place] ?? 0,
+    ...(then && { previous: { clicks: then.clicksOf(group), unique_visitors: before?.[place] ?? 0 } }),
+  }))
+}
+
+/** `told`: what is asked of clicks that came with imports. */
+type AnyGrouping = Pick<Grouping, 'column' | 'idsIn' | 'groupsOf' | 'groupsOfPurged'> & { told: Dimension | undefined }
+
+/** The clicks of a span by their groups, with those that were purged. Visitors cost the most to count: only those of chosen groups are. */
+function countIn(source: Source, scope: Scope, span: Span, { column, idsIn, groupsOf, groupsOfPurged, told }: AnyGrouping) {
   const selection = source.select(scope, span)
-  const groups = new Groups()
   const counter = createGroupCounter()
-  const groupsOf =
-    by === 'tag'
-      ? tagGroups(source, scope.workspaceId, groups)
-      : numbered((id) => (by === 'link' && isLink(id) ? groups.add(id) : groups.of(valueIn(source, by, id))))
-  const column = isPlace(by) ? 'link' : by === 'trigger' ? by : columnOf(by)
-  for (const part of selection.parts) counter.add(selection.distinctOf(part, column), groupsOf)
-  for (const { link, clicks, value } of selection.purged({ by })) {
-    const found = isPlace(by) ? groupsOf(link) : groups.of(value)
-    for (const group of typeof found === 'number' ? [found] : found) groups.purged[group] = (groups.purged[group] ?? 0) + clicks
+  const purged: number[] = []
+  for (const part of selection.parts) {
+    const distinct = column === undefined ? selection.distinctBy(part, idsIn(part.segment)) : selection.distinctOf(part, column)
+    counter.add(distinct, groupsOf)
   }
-  const most = mostClicked(counter.clicksOf, groups, limit)
-  // Visitors cost the most to count: those of the others aren't.
-  const visitors = counter.visitorsOf(
-    most.map(({ group }) => group),
-    selection.maxVisitor(),
-  )
-  return most.map(({ value, clicks }, place) => ({ value, clicks, unique_visitors: visitors[place] ?? 0 }))
-}
-
-const PLACES: readonly Dimension[] = ['link', 'tag', 'bio_page', 'bio_block'] satisfies PlaceDimension[]
-const isPlace = (by: Dimension): by is PlaceDimension => PLACES.includes(by)
-
-function valueIn(source: Source, by: Exclude<Dimension, 'tag'>, id: number): Value {
-  if (by === 'trigger') return TRIGGERS[id] ?? null
-  if (!isPlace(by)) return source.nameOf(by, id)
-  const block = by === 'link' || !isBlock(id) ? undefined : source.blockOf(id)
-  return block === undefined ? null : by === 'bio_page' ? block.page : block.block
-}
-
-/** The groups with the most clicks. Only those that may be among them are put in order: there may be as many as links. */
-function mostClicked(clicksOf: (group: number) => number, { values, purged }: Groups, limit: number) {
-  const counts = Float64Array.from(values, (_, group) => clicksOf(group) + (purged[group] ?? 0))
-  const least = counts.length > limit ? (counts.slice().sort()[counts.length - limit] ?? 0) : 0
-  const candidates: { group: number; value: Value; clicks: number }[] = []
-  for (const [group, clicks] of counts.entries())
-    if (clicks > 0 && clicks >= least) candidates.push({ group, value: values[group] ?? null, clicks })
-  return candidates.sort((a, b) => b.clicks - a.clicks || compareValues(a.value, b.value)).slice(0, limit)
-}
-
-/** Values, numbered, and the purged clicks of each. */
-class Groups {
-  readonly values: Value[] = []
-  readonly purged: number[] = []
-  readonly #numbers = new Map<Value, number>()
-
-  /** Of a value that is new. */
-  add(value: Value): number {
-    return this.values.push(value) - 1
+  for (const old of selection.purged({ ...(told && { by: told }) })) {
+    const found = groupsOfPurged(old)
+    for (const group of typeof found === 'number' ? [found] : found) purged[group] = (purged[group] ?? 0) + old.clicks
   }
-
-  of(value: Value): number {
-    let number = this.#numbers.get(value)
-    if (number === undefined) {
-      number = this.add(value)
-      this.#numbers.set(value, number)
-    }
-    return number
+  return {
+    clicksOf: (group: number) => counter.clicksOf(group) + (purged[group] ?? 0),
+    visitorsOf: (groups: readonly number[]) => counter.visitorsOf(groups, selection.maxVisitor()),
   }
 }
 
-// Up to here an id is a place in an array: most ids of a young database, and all of its dictionaries'.
-const MAX_KNOWN = 2 ** 22
-
-/** Looks the group of each id up once. */
-function numbered(find: (id: number) => number): (id: number) => number {
-  let known = new Uint32Array(1024)
-  const others = new Map<number, number>()
-  return (id) => {
-    const number = id < known.length ? (known[id] as number) : (others.get(id) ?? 0)
-    if (number > 0) return number - 1
-    const found = find(id)
-    if (id >= MAX_KNOWN) others.set(id, found + 1)
-    else {
-      known = withRoom(known, id + 1)
-      known[id] = found + 1
-    }
-    return found
-  }
+/** The groups that come first. Only those that may be among them are put in order: there may be as many as links. */
+function highest<Of>(counts: Float64Array, values: readonly Of[], limit: number, isThere: (group: number) => boolean) {
+  const found: { group: number; value: Of; count: number }[] = []
+  for (const [group, count] of counts.entries()) if (isThere(group)) found.push({ group, value: values[group] as Of, count })
+  const least = found.length > limit ? Float64Array.from(found, ({ count }) => count).sort()[found.length - limit] : undefined
+  const candidates = least === undefined ? found : found.filter(({ count }) => count >= least)
+  return candidates.sort((a, b) => b.count - a.count || compareValues(a.value, b.value)).slice(0, limit)
 }
 
-/** A click counts for each tag that its link has now. */
-function tagGroups({ sqlite }: Source, workspaceId: number, groups: Groups): (link: number) => readonly number[] {
-  const tagged = sqlite
-    .prepare<[number], { id: number; tags: string }>("SELECT id, tags FROM main.links WHERE workspace_id = ? AND tags <> '[]'")
-    .all(workspaceId)
-  const tagsOf = new Map(tagged.map(({ id, tags }) => [id, tags]))
-  const known = new Map<number, number[]>()
-  return (link) => {
-    let found = known.get(link)
-    if (!found) {
-      const tags = tagsOf.get(link)
-      found = (tags === undefined ? [null] : (JSON.parse(tags) as string[])).map((tag) => groups.of(tag))
-      known.set(link, found)
-    }
-    return found
-  }
-}
-
-const compareValues = (a: Value, b: Value): number => {
+function compareValues(a: unknown, b: unknown): number {
+  if (Array.isArray(a) && Array.isArray(b)) return compareValues(a[0], b[0]) || compareValues(a[1], b[1])
   if (a === b) return 0
   if (a === null || b === null) return a === null ? -1 : 1
-  return a < b ? -1 : 1
+  return (a as string | number) < (b as string | number) ? -1 : 1
 }

@@ -12,6 +12,9 @@ export type ImportedRow = { at: number; link: number; value: string | null; clic
 const TIME_OF_DAY = 10 * HOUR
 const KNOWN: readonly string[] = ['country', 'region', 'city', 'device', 'browser', 'os', 'referrer'] satisfies ImportedDimension[]
 
+/** Whether a source may tell it of a day's clicks. */
+export const isImported = (by: Dimension): boolean => KNOWN.includes(by)
+
 /**
  * Reads the clicks that came with imports. Of each day, a source tells how many there were of a country, a device and so on, and not of both
  * together: with one of these asked for, what is known of it counts, with more of them nothing is.
@@ -46,7 +49,7 @@ export function createImportedCounts(sqlite: Sqlite, check: () => void) {
     const given = Object.entries(values).filter(([, list]) => list !== undefined) as [string, readonly string[]][]
     const [only, ...others] = given
     if (others.length > 0 || (only && !KNOWN.includes(only[0]) && !only[1].includes(''))) return
-    const asked = only && KNOWN.includes(only[0]) ? only[0] : by !== undefined && KNOWN.includes(by) ? by : ''
+    const asked = only && KNOWN.includes(only[0]) ? only[0] : by !== undefined && isImported(by) ? by : ''
     const wanted = only && asked === only[0] ? new Set(only[1]) : undefined
     const isShown = asked === by
     const [first, past] = [Math.ceil((start - TIME_OF_DAY) / DAY), Math.ceil((end - TIME_OF_DAY) / DAY)]

@@ -1,42 +1,66 @@
-import { parseDate } from '../../lib/dates.ts'
+import { parseDate, parseTime } from '../../lib/dates.ts'
 import { invalidField } from '../../lib/errors.ts'
 import { isTimezone } from '../../lib/timezone.ts'
 
 /** Half-open spans of time, in ms. */
 export type Span = { start: number; end: number }
-/** A range of whole days in a zone. */
-export type DayRange = Span & { from: Temporal.PlainDate; to: Temporal.PlainDate; timezone: string }
+/** A range of time in a zone. `from` and `to` are its first and its last day; `isWhole`: of both, all. */
+export type DayRange = Span & { from: Temporal.PlainDate; to: Temporal.PlainDate; timezone: string; isWhole: boolean }
 
 const DEFAULT_DAYS_BEFORE = 30
-const MAX_DAYS = { day: 366, hour: 31 } as const
+const MAX_DAYS = { hour: 31, day: 366, week: 366, month: 366 } as const
 export type Interval = keyof typeof MAX_DAYS
+export const INTERVALS = Object.keys(MAX_DAYS) as [Interval, ...Interval[]]
 
-/** The days that a query asks for. Throws a 400 for what is no date or zone, for `from` after `to`, and for too long a range. */
-export function dayRange(
-  query: { from?: string | undefined; to?: string | undefined; timezone?: string | undefined },
-  now: number,
-  interval: Interval = 'day',
-): DayRange {
-  const timezone = query.timezone ?? 'UTC'
+type RangeQuery = { from?: string | undefined; to?: string | undefined; timezone?: string | undefined }
+
+/**
+ * The days, or the times, that a query asks for; `zone` is the workspace's. Throws a 400 for what is no date, time or zone, for `from`
+ * after `to`, and for too long a range.
+ */
+export function dayRange(query: RangeQuery, now: number, zone: string, interval: Interval = 'day'): DayRange {
+  const timezone = query.timezone ?? zone
   if (!isTimezone(timezone)) throw invalidField('timezone', 'must be an IANA zone name such as Europe/Berlin')
-  const to =
-    query.to === undefined
-      ? Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timezone).toPlainDate()
-      : parseDate(query.to, 'to')
-  const from = query.from === undefined ? to.subtract({ days: DEFAULT_DAYS_BEFORE }) : parseDate(query.from, 'from')
-  const days = from.until(to, { largestUnit: 'days' }).days + 1
-  if (days < 1) throw invalidField('from', 'must not lie after to')
-  if (days > MAX_DAYS[interval])
+  const dayOf = (time: number) => Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(timezone).toPlainDate()
+  const toTime = timeOf(query.to, 'to')
+  const to = toTime === undefined ? (query.to === undefined ? dayOf(now) : parseDate(query.to, 'to')) : dayOf(toTime)
+  const fromTime = timeOf(query.from, 'from')
+  const daysBefore = to.subtract({ days: DEFAULT_DAYS_BEFORE })
+  const from = fromTime === undefined ? (query.from === undefined ? daysBefore : parseDate(query.from, 'from')) : dayOf(fromTime)
+  const start = fromTime ?? startOfDay(from, timezone)
+  // Both are included: of a time, its millisecond.
+  const end = toTime === undefined ? startOfDay(to.add({ days: 1 }), timezone) : toTime + 1
+  const isWhole = fromTime === undefined && toTime === undefined
+  // A day may have no time at all, where a date was left out.
+  if (isWhole ? Temporal.PlainDate.compare(from, to) > 0 : start >= end) throw invalidField('from', 'must not lie after to')
+  if (from.until(to, { largestUnit: 'days' }).days >= MAX_DAYS[interval])
     throw invalidField('from', `must lie at most ${MAX_DAYS[interval]} days before to, both included, for interval=${interval}`)
-  return { from, to, timezone, start: startOfDay(from, timezone), end: startOfDay(to.add({ days: 1 }), timezone) }
+  return { from, to, timezone, start, end, isWhole }
 }
+
+const timeOf = (text: string | undefined, path: string): number | undefined =>
+  text !== undefined && /t/i.test(text) ? parseTime(text, path) : undefined
 
 export const spanOf = ({ start, end }: Span): Span => ({ start, end })
 
-/** The same number of days, just before. */
-export function previousRange({ from, to, timezone, start }: DayRange): Span {
+/** What a range is compared with. */
+export const COMPARED = ['previous', 'year'] as const
+export type Compared = (typeof COMPARED)[number]
+
+/** The same number of days, or of milliseconds, just before; or the same days and times of the year before. */
+export function rangeBefore(range: DayRange, compared: Compared): DayRange {
+  const { from, to, timezone, start, end, isWhole } = range
+  const zoned = (time: number) => Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(timezone)
+  if (compared === 'previous' && !isWhole) {
+    const before = { start: start - (end - start), end: start }
+    return { ...range, ...before, from: zoned(before.start).toPlainDate(), to: zoned(before.end - 1).toPlainDate() }
+  }
   const days = from.until(to, { largestUnit: 'days' }).days + 1
-  return { start: startOfDay(from.subtract({ days }), timezone), end: start }
+  const by = compared === 'previous' ? { days } : { years: 1 }
+  const before = { ...range, from: from.subtract(by), to: to.subtract(by) }
+  return isWhole
+    ? { ...before, start: startOfDay(before.from, timezone), end: startOfDay(before.to.add({ days: 1 }), timezone) }
+    : { ...before, start: zoned(start).subtract(by).epochMilliseconds, end: zoned(end).subtract(by).epochMilliseconds }
 }
 
 /** The ISO weeks that a range touches, by name (2026-W47), Monday to Sunday on the calendar there. */
@@ -50,16 +74,38 @@ export function weeksOf({ from, to, timezone }: DayRange): (Span & { name: strin
   return weeks
 }
 
-/** The hours or days of a range as a clock on the wall there shows them, up to now. */
-export function bucketsOf({ from, start, end, timezone }: DayRange, interval: Interval, now: number): Span[] {
-  const buckets: Span[] = []
-  let time = from.toZonedDateTime(timezone)
+/** A bucket begins where its hour, day, week or month does; its span is what the range has of it. */
+export type Bucket = Span & { bucket: number }
+
+/** The hours, days, weeks from Monday or months of a range as a clock and a calendar on the wall there show them, up to now. */
+export function bucketsOf({ from, start, end, timezone }: DayRange, interval: Interval, now: number): Bucket[] {
+  const buckets: Bucket[] = []
+  let time = firstOf(from, start, timezone, interval)
   while (time.epochMilliseconds < end && time.epochMilliseconds <= now) {
-    const next = interval === 'hour' ? nextHour(time) : time.toPlainDate().add({ days: 1 }).toZonedDateTime(timezone)
-    buckets.push({ start: Math.max(time.epochMilliseconds, start), end: Math.min(next.epochMilliseconds, end) })
+    const next = nextOf(time, timezone, interval)
+    const span = { start: Math.max(time.epochMilliseconds, start), end: Math.min(next.epochMilliseconds, end) }
+    buckets.push({ bucket: time.epochMilliseconds, ...span })
     time = next
   }
   return buckets
+}
+
+function firstOf(from: Temporal.PlainDate, start: number, timezone: string, interval: Interval): Temporal.ZonedDateTime {
+  if (interval === 'hour') {
+    const time = Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(timezone)
+    // A day may begin within an hour.
+    return start === startOfDay(from, timezone) ? time : fullHour(time)
+  }
+  const first = interval === 'week' ? from.subtract({ days: from.dayOfWeek - 1 }) : interval === 'month' ? from.with({ day: 1 }) : from
+  return first.toZonedDateTime(timezone)
+}
+
+function nextOf(time: Temporal.ZonedDateTime, timezone: string, interval: Interval): Temporal.ZonedDateTime {
+  if (interval === 'hour') return nextHour(time)
+  return time
+    .toPlainDate()
+    .add({ [`${interval}s`]: 1 })
+    .toZonedDateTime(timezone)
 }
 
 /** The next full hour on the wall. Where clocks go back by half an hour, one hour lasts 90 minutes. */

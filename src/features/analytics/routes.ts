@@ -16,6 +16,7 @@ import {
   FunnelQuery,
   LiveQuery,
   Summary,
+  SummaryQuery,
   Timeseries,
   TimeseriesQuery,
   TopLinks,
@@ -31,8 +32,9 @@ export const analyticsRoutes = (deps: Needs & WithAccess & { live: Live }) =>
       response: { 200: Timeseries },
       detail: {
         operationId: 'getClickTimeseries',
-        summary: 'Clicks by day or hour',
-        description: 'Empty buckets are there, as 0; none lies after now. At most 366 days, or 31 by the hour.',
+        summary: 'Clicks by hour, day, week or month',
+        description:
+          'Empty buckets are there, as 0; none lies after now. Weeks begin on Monday; of those and of months that the range has in part, what it has is counted. At most 366 days, or 31 by the hour.',
       },
     })
     .get('/links/top', ({ workspaceId, query, request }) => topLinks(deps, workspaceId, withFilters(request, query)), {
@@ -65,11 +67,15 @@ export const analyticsRoutes = (deps: Needs & WithAccess & { live: Live }) =>
       analyst: true,
       query: BreakdownQuery,
       response: { 200: Breakdown },
-      detail: { operationId: 'getClickBreakdown', summary: 'Clicks by country, device, referrer …', description: 'The most clicks first.' },
+      detail: {
+        operationId: 'getClickBreakdown',
+        summary: 'Clicks by country, device, referrer …',
+        description: 'The most clicks first, or what grew the most. hour_of_day and weekday (mon to sun) are those of the timezone.',
+      },
     })
     .get('/summary', ({ workspaceId, query, request }) => summary(deps, workspaceId, withFilters(request, query)), {
       analyst: true,
-      query: FunnelQuery,
+      query: SummaryQuery,
       response: { 200: Summary },
       detail: { operationId: 'getClickSummary', summary: 'The numbers of a range, and of the one before' },
     })

@@ -1,4 +1,4 @@
-import type { Static } from '@sinclair/typebox'
+import type { Static, TSchema } from '@sinclair/typebox'
 import { t } from 'elysia'
 import {
   boundedList,
@@ -16,15 +16,16 @@ import {
   QueryId,
   QueryList,
   query,
-  queryDate,
   queryFlag,
   queryInteger,
+  queryTime,
   Timestamp,
   text,
 } from '../../http/schema.ts'
 import { TAG_MAX } from '../links/schema.ts'
 import { Timezone } from '../workspaces/schema.ts'
 import { DIMENSIONS, FILTER_DIMENSIONS, type FilterDimension, TRIGGERS } from './dimensions.ts'
+import { COMPARED, type Compared, INTERVALS } from './range.ts'
 import { STEP_NAMES } from './visitors.ts'
 
 const TOP_MAX = 1000
@@ -45,7 +46,8 @@ const valueFilter = (by: FilterDimension) =>
 const filters = {
   bots: queryFlag('Bots too.'),
   link_id: t.Optional(QueryList(Id, 'Clicks on any of these links. Repeatable.')),
-  tag: t.Optional(QueryList(text({ max: TAG_MAX }), 'Clicks on links with any of these tags. Repeatable; empty is a link without tags.')),
+  tag: t.Optional(QueryList(text({ max: TAG_MAX }), 'Clicks on links with all of these tags. Repeatable; empty is a link without tags.')),
+  any: queryFlag('Of several tags: links with any of them, rather than with all.'),
   campaign_id: t.Optional(QueryId),
   domain_id: t.Optional(QueryId),
   bio_page_id: t.Optional(QueryId),
@@ -56,6 +58,7 @@ export type Filters = {
   bots: boolean
   link_id?: number | number[] | undefined
   tag?: string | string[] | undefined
+  any?: boolean | undefined
   campaign_id?: number | undefined
   domain_id?: number | undefined
   bio_page_id?: number | undefined
@@ -63,27 +66,47 @@ export type Filters = {
 /** A query with its lists, which `withFilters` reads. */
 type Asked<Query> = Omit<Query, keyof typeof filters> & Filters
 const range = {
-  from: t.Optional(queryDate('The first day, from 1970-01-01 on; 30 days before `to` by default.')),
-  to: t.Optional(queryDate('The last day; today by default.')),
+  from: t.Optional(queryTime('The first day, from 1970-01-01 on, or a time; 30 days before `to` by default.')),
+  to: t.Optional(queryTime('The last day, or a time, which is included; today by default.')),
   timezone: t.Optional(Timezone),
   ...filters,
 }
-export const TimeseriesQuery = query({ ...range, interval: oneOf(['hour', 'day'], { default: 'day' }) })
+const Compare = oneOf(COMPARED, { description: 'Also the same number of days just before, or the same days of the year before.' })
+const compared = { ...range, compare: t.Optional(Compare) }
+export const TimeseriesQuery = query({ ...compared, interval: oneOf(INTERVALS, { default: 'day' }) })
 export type TimeseriesQuery = Asked<Static<typeof TimeseriesQuery>>
-export const TopLinksQuery = query({ ...range, limit: limit(TOP_MAX, 10) })
-export type TopLinksQuery = Asked<Static<typeof TopLinksQuery>>
-export const FunnelQuery = query(range)
+type Sorted<Query> = Omit<Query, 'sort'> & { sort?: 'clicks' | 'change' | undefined }
+const sort = oneOf(['clicks', 'change'], {
+  default: 'clicks',
+  description: 'change: what grew the most first, compared with `compare`, previous by default.',
+})
+export const TopLinksQuery = query({ ...compared, sort, limit: limit(TOP_MAX, 10) })
+export type TopLinksQuery = Sorted<Asked<Static<typeof TopLinksQuery>>>
+export const FunnelQuery = query(compared)
+export const SummaryQuery = query({ ...range, compare: { ...Compare, default: 'previous' as const } })
 export const CohortsQuery = query({
-  ...range,
+  ...compared,
   weeks: queryInteger({ minimum: 1, maximum: WEEKS_MAX, default: 8, description: 'The largest week_offset.' }),
 })
 export type CohortsQuery = Asked<Static<typeof CohortsQuery>>
-export const BreakdownQuery = query({ ...range, by: oneOf(DIMENSIONS), limit: limit(TOP_MAX, 50) })
-export type BreakdownQuery = Asked<Static<typeof BreakdownQuery>>
+const DIMENSION = `(${DIMENSIONS.join('|')})`
+export const BreakdownQuery = query({
+  ...compared,
+  by: t.String({
+    pattern: `^${DIMENSION}(,${DIMENSION})?$`,
+    expects: `one of ${DIMENSIONS.join(', ')}, or two of them with a comma between`,
+    description: 'One dimension, or two: country,device.',
+  }),
+  sort,
+  limit: limit(TOP_MAX, 50),
+})
+export type BreakdownQuery = Sorted<Asked<Static<typeof BreakdownQuery>>>
 export const ClicksQuery = query({ ...range, limit: limit(), cursor })
 export type ClicksQuery = Asked<Static<typeof ClicksQuery>>
 export const LiveQuery = query(filters)
-export type RangeQuery = Omit<TimeseriesQuery, 'interval'>
+export type RangeQuery = Omit<TimeseriesQuery, 'interval' | 'compare'>
+export type ComparedQuery = Omit<TimeseriesQuery, 'interval'>
+export type SummaryQuery = RangeQuery & { compare?: Compared | undefined }
 
 export const counts = { clicks: integer(), unique_visitors: integer() }
 export const TimeBucket = named('TimeBucket', t.Object({ bucket: Timestamp, ...counts }), {
@@ -92,7 +115,14 @@ export const TimeBucket = named('TimeBucket', t.Object({ bucket: Timestamp, ...c
   unique_visitors: 330,
 })
 export const TimeBuckets = boundedList(TimeBucket, HOURS_MAX)
-export const Timeseries = named('Timeseries', items(TimeBucket, HOURS_MAX))
+/** An answer with a list, and what is compared with it where that is asked for. */
+const withPrevious = <T extends TSchema>(item: T, maxItems: number) => {
+  const list = items(item, maxItems)
+  const previous = t.Optional(boundedList(item, maxItems, { description: 'With compare: the same of the span that is compared with.' }))
+  return { ...t.Object({ ...list.properties, previous }), examples: list.examples }
+}
+export const Timeseries = named('Timeseries', withPrevious(TimeBucket, HOURS_MAX), { items: [exampleOf(TimeBucket)] })
+const Previous = t.Optional(t.Object(counts, { description: 'With compare: the same of the span that is compared with.' }))
 const TopLink = named(
   'TopLink',
   t.Object({
@@ -102,6 +132,7 @@ const TopLink = named(
     destination_url: nullable(t.String()),
     title: nullable(t.String()),
     ...counts,
+    previous: Previous,
   }),
   {
     link_id: 1042,
@@ -115,9 +146,10 @@ const TopLink = named(
 )
 export const TopLinks = named('TopLinks', items(TopLink, TOP_MAX))
 
+const Steps = boundedList(t.Object({ step: oneOf(STEP_NAMES), visitors: integer() }), STEP_NAMES.length)
 export const Funnel = named(
   'Funnel',
-  t.Object({ steps: boundedList(t.Object({ step: oneOf(STEP_NAMES), visitors: integer() }), STEP_NAMES.length) }),
+  t.Object({ steps: Steps, previous: t.Optional({ ...Steps, description: 'With compare: the same of the span that is compared with.' }) }),
   {
     steps: [
       { step: 'total', visitors: 584 },
@@ -136,7 +168,7 @@ const Cohort = named(
   }),
   { cohort_week: '2026-W46', week_offset: 1, visitors: 38 },
 )
-export const Cohorts = named('Cohorts', items(Cohort, RANGE_WEEKS_MAX * (WEEKS_MAX + 1)))
+export const Cohorts = named('Cohorts', withPrevious(Cohort, RANGE_WEEKS_MAX * (WEEKS_MAX + 1)), { items: [exampleOf(Cohort)] })
 const totals = { ...counts, bots: integer({ description: 'Visits by bots.' }) }
 export const Summary = named(
   'ClickSummary',
@@ -147,7 +179,7 @@ export const Summary = named(
       description:
         'Clicks that the selected links brought with an import that did not tell their day: of no range, and not in clicks. 0 where clicks are filtered by more than their link.',
     }),
-    previous: t.Object(totals, { description: 'The same number of days before.' }),
+    previous: t.Object(totals, { description: 'The same of the span that is compared with.' }),
   }),
   {
     clicks: 722,
@@ -161,8 +193,12 @@ export const Summary = named(
 const Group = named(
   'BreakdownGroup',
   t.Object({
-    value: t.Union([t.String(), integer(), t.Null()], { description: 'Null is unknown; of links and bio pages it is the id.' }),
+    value: t.Union([t.String(), integer(), t.Null()], {
+      description: 'Null is unknown; of links and bio pages it is the id. Of two dimensions, the value of the first.',
+    }),
+    values: t.Optional(boundedList(t.Union([t.String(), integer(), t.Null()]), 2, { description: 'Of two dimensions: both values.' })),
     ...counts,
+    previous: Previous,
   }),
   { value: 'DE', clicks: 498, unique_visitors: 402 },
 )

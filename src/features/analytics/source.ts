@@ -18,6 +18,8 @@ export type Selection = {
   rowsOf: (part: Part, bots?: boolean) => Rows
   /** The selected clicks of a part by the ids of a column, or all together, and their distinct visitors. */
   distinctOf: (part: Part, column?: Column) => Distinct
+  /** The same by ids that aren't a column's: one for each row of the segment. */
+  distinctBy: (part: Part, ids: Uint32Array) => Distinct
   /** How many clicks of a part the query selects with bots, whatever it says. */
   countWithBots: (part: Part) => number
   /** Clicks of the span of which counts are all that is known, in no order: purged ones, and those that came with imports. */
@@ -82,9 +84,10 @@ export function createSource(sqlite: Sqlite, { cacheBytes, queryMs }: Options) {
         segment.distinct.set(column, kept)
         return kept
       }
+      const distinctBy: Selection['distinctBy'] = (part, ids) => countDistinct(part.segment.visitor, ids, rowsOf(part), visitors.size)
       const countWithBots = (part: Part) => (isNarrow ? rowsOf(part, true).count : part.past - part.from)
       const purged: Selection['purged'] = ({ bots, by } = {}) => filters.purgedCounts(workspaceId, span, filterWith(bots), by)
-      return { parts: parts(), rowsOf, distinctOf, countWithBots, purged, maxVisitor: () => visitors.size }
+      return { parts: parts(), rowsOf, distinctOf, distinctBy, countWithBots, purged, maxVisitor: () => visitors.size }
     },
     /** Runs a query on one state of the databases, and stops it when it takes too long. */
     run: <Result>(query: () => Result): Result => {
@@ -94,5 +97,5 @@ export function createSource(sqlite: Sqlite, { cacheBytes, queryMs }: Options) {
   }
 }
 
-const columnIn = (segment: Segment, column: Column): Uint32Array =>
+export const columnIn = (segment: Segment, column: Column): Uint32Array =>
   column === 'trigger' ? Uint32Array.from(segment.flags, (flags) => TRIGGERS.indexOf(triggerOf(flags))) : segment[column]

@@ -1,6 +1,7 @@
 import { toTimestamp } from '../../lib/clock.ts'
 import { bucketsOf, dayRange } from '../analytics/range.ts'
 import { QUARTER_MS } from '../clicks/packing.ts'
+import { findSettings } from '../workspaces/settings.ts'
 import type { Needs } from './needs.ts'
 import { listViews } from './queries.ts'
 import { type BioStatsQuery, MAX_BLOCKS } from './schema.ts'
@@ -8,7 +9,7 @@ import { type BioStatsQuery, MAX_BLOCKS } from './schema.ts'
 /** Views and clicks of a page by people: together, by day, and clicks by block. Days begin on quarters of an hour in every zone of today. */
 export async function pageStats(deps: Needs, workspaceId: number, pageId: number, query: BioStatsQuery) {
   const now = deps.clock()
-  const range = dayRange(query, now)
+  const range = dayRange(query, now, findSettings(deps.db, workspaceId).timezone)
   const spans = bucketsOf(range, 'day', now)
   const span = { start: range.start, end: range.end }
   const filter = { bots: false, bioPageId: pageId }

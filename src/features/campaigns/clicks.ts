@@ -1,5 +1,6 @@
 import { toTimestamp } from '../../lib/clock.ts'
 import { bucketsOf, dayRange, spanOf } from '../analytics/range.ts'
+import { findSettings } from '../workspaces/settings.ts'
 import type { Needs } from './needs.ts'
 import type { CampaignStatsQuery } from './schema.ts'
 
@@ -21,7 +22,7 @@ export async function broughtByCampaigns(deps: Needs, workspaceId: number, campa
 /** Clicks and unique visitors of a campaign: together, by day, and of the links with the most clicks; and what they brought. */
 export async function campaignStats(deps: Needs, workspaceId: number, campaignId: number, query: CampaignStatsQuery) {
   const now = deps.clock()
-  const range = dayRange(query, now)
+  const range = dayRange(query, now, findSettings(deps.db, workspaceId).timezone)
   const spans = bucketsOf(range, 'day', now)
   const { items, ...counts } = await deps.queryClicks('countCampaign', { workspaceId, filter: { bots: false, campaignId }, spans })
   const asked = { workspaceId, span: spanOf(range), campaignIds: [campaignId] }

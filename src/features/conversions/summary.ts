@@ -1,17 +1,22 @@
 import { bucketsOf, type DayRange, dayRange, spanOf } from '../analytics/range.ts'
+import { findSettings } from '../workspaces/settings.ts'
 import type { Needs } from './needs.ts'
 import { type ConversionGroupQuery, type ConversionRangeQuery, FUNNEL_STEPS, GROUPS_MAX } from './schema.ts'
+
+/** Days are those of the workspace's timezone, unless it is said. */
+const rangeOf = (deps: Needs, workspaceId: number, query: ConversionRangeQuery) =>
+  dayRange(query, deps.clock(), findSettings(deps.db, workspaceId).timezone)
 
 /** Of all links, or of one. */
 const filterOf = ({ link_id }: ConversionRangeQuery) => ({ bots: false, ...(link_id !== undefined && { linkIds: [link_id] }) })
 
 /** Clicks, leads, sales and revenue of a range of days; what belongs to no click is apart. */
 export const conversionSummary = (deps: Needs, workspaceId: number, query: ConversionRangeQuery) =>
-  deps.queryClicks('countConversions', { workspaceId, filter: filterOf(query), span: spanOf(dayRange(query, deps.clock())) })
+  deps.queryClicks('countConversions', { workspaceId, filter: filterOf(query), span: spanOf(rangeOf(deps, workspaceId, query)) })
 
 /** How many clicks there were, how many led to a lead or a sale, and how many to a sale. */
 export async function conversionFunnel(deps: Needs, workspaceId: number, query: ConversionRangeQuery) {
-  const scope = { workspaceId, filter: filterOf(query), span: spanOf(dayRange(query, deps.clock())) }
+  const scope = { workspaceId, filter: filterOf(query), span: spanOf(rangeOf(deps, workspaceId, query)) }
   const [{ clicks }, { leads, sales }] = await Promise.all([
     deps.queryClicks('countConversions', scope),
     deps.queryClicks('countConversionFunnel', scope),
@@ -23,7 +28,7 @@ export async function conversionFunnel(deps: Needs, workspaceId: number, query: 
 /** The same by link, campaign, country or day. */
 export async function conversionsBy(deps: Needs, workspaceId: number, { group, ...query }: ConversionGroupQuery) {
   const now = deps.clock()
-  const range = dayRange(query, now)
+  const range = rangeOf(deps, workspaceId, query)
   const asked = { workspaceId, filter: filterOf(query), span: spanOf(range), limit: GROUPS_MAX }
   const by = group === 'day' ? { days: daysOf(range, now) } : { group }
   return { items: await deps.queryClicks('countConversionsBy', { ...asked, ...by }) }

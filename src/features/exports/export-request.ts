@@ -1,8 +1,7 @@
 import { toTimestamp } from '../../lib/clock.ts'
-import { parseDate, parseDateOrTime } from '../../lib/dates.ts'
+import { parseDateOrTime } from '../../lib/dates.ts'
 import { type FieldFault, invalidField, invalidFields } from '../../lib/errors.ts'
 import { FILTER_DIMENSIONS } from '../analytics/dimensions.ts'
-import { startOfDay } from '../analytics/range.ts'
 import { checkTimezone } from '../users/users.ts'
 import type { ExportCreate, ExportFilters, ExportType } from './schema.ts'
 
@@ -22,7 +21,7 @@ export type ExportRequest = {
 export type Position = { at: number; id: number }
 
 const FILTERS: Record<ExportType, readonly (keyof ExportFilters)[]> = {
-  clicks: ['timezone', 'bots', 'link_id', 'tag', 'campaign_id', 'domain_id', ...FILTER_DIMENSIONS],
+  clicks: ['timezone', 'bots', 'link_id', 'tag', 'any', 'campaign_id', 'domain_id', ...FILTER_DIMENSIONS],
   links: ['status', 'search', 'destination_url', 'tags', 'domain_id', 'campaign_id', 'created_by'],
   conversions: ['attributed', 'event'],
   audit: ['kind', 'actor_user_id', 'target_type', 'target_id'],
@@ -35,7 +34,9 @@ export function parseExportRequest(
   zone: string,
 ): Omit<ExportRequest, 'start'> {
   checkFilters(type, filters)
-  const [first, last] = type === 'clicks' ? daysOf(from, to, filters.timezone ?? zone) : timesOf(from, to, zone)
+  const timezone = (type === 'clicks' ? filters.timezone : undefined) ?? zone
+  checkTimezone(timezone, 'filters.timezone')
+  const [first, last] = timesOf(from, to, timezone)
   if (first !== null && last !== null && first > last) throw invalidField('from', 'must not be after to')
   // Later clicks are not in the file. Later links and entries are excluded by their position.
   return { from, to, filters, first, last: type === 'clicks' ? Math.min(last ?? now, now) : last }
@@ -48,14 +49,6 @@ function checkFilters(type: ExportType, filters: ExportFilters): void {
 }
 
 type Bounds = [first: number | null, last: number | null]
-
-function daysOf(from: string | null, to: string | null, timezone: string): Bounds {
-  checkTimezone(timezone, 'filters.timezone')
-  return [
-    from === null ? null : startOfDay(parseDate(from, 'from'), timezone),
-    to === null ? null : startOfDay(parseDate(to, 'to').add({ days: 1 }), timezone) - 1,
-  ]
-}
 
 const timesOf = (from: string | null, to: string | null, timezone: string): Bounds => [
   from === null ? null : parseDateOrTime(from, 'from', 'first', timezone),

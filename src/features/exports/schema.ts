@@ -43,7 +43,8 @@ const filters = {
   timezone: t.Optional(Timezone),
   bots: t.Optional(t.Boolean({ description: 'Clicks: visits by bots too.' })),
   link_id: t.Optional(oneOrMore(Id, 'Clicks: on this link, or on any of a list.')),
-  tag: t.Optional(oneOrMore(text({ max: TAG_MAX }), 'Clicks: of links with this tag, or with any of a list.')),
+  tag: t.Optional(oneOrMore(text({ max: TAG_MAX }), 'Clicks: of links with this tag, or with all of a list.')),
+  any: t.Optional(t.Boolean({ description: 'Clicks: of several tags, any of them, rather than all.' })),
   campaign_id: t.Optional(Id),
   domain_id: t.Optional(Id),
   status: t.Optional(oneOf(LINK_STATUSES, { description: 'Links: by default, archived links are excluded.' })),
@@ -61,7 +62,7 @@ const filters = {
 }
 const Filters = body(filters, {
   description:
-    'clicks: timezone, bots, link_id, tag, campaign_id, domain_id, country and the other dimensions of the breakdown. links: status, search, destination_url, tags, domain_id, campaign_id, created_by. conversions: attributed, event. audit: kind, actor_user_id, target_type, target_id.',
+    'clicks: timezone, bots, link_id, tag, any, campaign_id, domain_id, country and the other dimensions of the breakdown. links: status, search, destination_url, tags, domain_id, campaign_id, created_by. conversions: attributed, event. audit: kind, actor_user_id, target_type, target_id.',
 })
 export type ExportFilters = Static<typeof Filters>
 
@@ -70,7 +71,7 @@ export const ExportCreate = named(
   'ExportCreate',
   body({
     type: Type,
-    from: day('The first date, in filters.timezone for clicks, else in UTC; for the others also a time. By default from the beginning.'),
+    from: day('The first date, in filters.timezone for clicks, else in that of the workspace, or a time. By default from the beginning.'),
     to: day('The last date or time, inclusive. Rows after the request are never in the file.'),
     filters: t.Optional(Filters),
   }),

@@ -14,7 +14,7 @@ export type Numbers = Awaited<ReturnType<typeof loadNumbers>>
 export async function loadNumbers(deps: Needs, row: ReportRow, { from, to }: Period) {
   const { workspace_id: workspaceId, frequency, timezone } = row
   const query = { bots: false, ...filtersOf(row), timezone, from: from.toString(), to: to.toString() }
-  const span = spanOf(dayRange(query, deps.clock()))
+  const span = spanOf(dayRange(query, deps.clock(), timezone))
   // Sequentially, so that other analytics queries run in between.
   return {
     totals: await summary(deps, workspaceId, query),

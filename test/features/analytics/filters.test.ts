@@ -13,13 +13,16 @@ const ask = (operation: string, query: string) => t.send('GET', `/v1/analytics/w
 const clicksOf = async (query: string): Promise<number> => (await ask('summary', query)).body.clicks
 const visit = (slug: string, headers: Record<string, string> = {}, query = '') => t.visit(`${slug}${query}`, { headers })
 
-test('Several links or tags are any of them; an empty tag is a link without one.', async () => {
+test('Several links are any of them; several tags are all of them, or any where that is asked for; an empty tag is a link without one.', async () => {
   const [a, b, c] = [await t.link(owner, ws, { tags: ['x'] }), await t.link(owner, ws, { tags: ['y', 'x'] }), await t.link(owner, ws)]
   for (const { slug } of [a, b, b, c, c, c, c]) await visit(slug)
   await t.flushClicks()
   expect(await clicksOf(`link_id=${a?.id}&link_id=${c?.id}`)).toBe(5)
-  expect(await clicksOf('tag=x&tag=y')).toBe(3)
-  expect(await clicksOf('tag=y&tag=')).toBe(6)
+  expect(await clicksOf('tag=x&tag=y')).toBe(2)
+  expect(await clicksOf('tag=X&tag=x')).toBe(3)
+  expect(await clicksOf('tag=x&tag=y&any=true')).toBe(3)
+  expect(await clicksOf('tag=y&tag=&any=true')).toBe(6)
+  expect(await clicksOf('tag=y&tag=')).toBe(0)
   expect(await clicksOf(`tag=x&link_id=${b?.id}&link_id=${c?.id}`)).toBe(2)
 })
 
@@ -65,7 +68,8 @@ test('An export of clicks has those that its filters let through, and keeps them
   await t.flushClicks()
   const rowsOf = async (filters: object) => (await exported('clicks', { filters })).trim().split('\r\n').length - 1
   expect(await rowsOf({ country: ['DE', 'AT'], link_id: a?.id })).toBe(2)
-  expect(await rowsOf({ country: ['DE', 'AT'], link_id: [a?.id, b?.id], tag: ['x', 'y'] })).toBe(4)
+  expect(await rowsOf({ country: ['DE', 'AT'], link_id: [a?.id, b?.id], tag: ['x', 'y'] })).toBe(0)
+  expect(await rowsOf({ country: ['DE', 'AT'], tag: ['x', 'y'], any: true })).toBe(4)
   expect(await rowsOf({ referrer: [''], country: ['FR'], tag: 'y' })).toBe(1)
   const { items } = (await t.send('GET', `/v1/workspaces/${ws}/exports`, { as: owner })).body
   expect(items[0].filters).toEqual({ referrer: [''], country: ['FR'], tag: 'y' })

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'bun:test'
 import { readConfig } from '../../../../src/config.ts'
-import { createIdentityProviders } from '../../../../src/features/sso/providers/identity-providers.ts'
+import { createIdentityProviders } from '../../../../src/features/sso/providers/loaded-later.ts'
 import type { SsoRow } from '../../../../src/features/sso/queries.ts'
 import { SsoRefusal } from '../../../../src/features/sso/refusal.ts'
 import { createEncryption } from '../../../../src/lib/encryption.ts'

@@ -1,4 +1,5 @@
 import { expect } from 'bun:test'
+import { shlinkServer } from '../features/imports/services.ts'
 import { until } from '../server.ts'
 import { testLong } from '../volume.ts'
 import {
@@ -58,6 +59,39 @@ describeDashboard('an import', () => {
     await page.getByText('1 of 1 row: 1 link created, 0 rows failed.').waitFor()
   })
 
+  testLong('is checked first: where the hosts come to, what is changed and what would fail, and nothing is made', async () => {
+    await sendHere('POST', '/links', { destination_url: 'https://example.com/', slug: 'there' })
+    await open('imports')
+    await page.getByLabel('Source').selectOption('Rebrandly')
+    const rows = [
+      {
+        slashtag: 'checked',
+        destination: 'https://example.com/1',
+        title: 't'.repeat(300),
+        shortUrl: 'go.acme.example/checked',
+        mood: 'sunny',
+      },
+      { slashtag: 'there', destination: 'https://example.com/2', shortUrl: 'go.acme.example/there' },
+    ]
+    await page.getByLabel('Or paste what is in it').fill(JSON.stringify(rows))
+    await page.getByRole('button', { name: 'Check first' }).click()
+    await page.getByText('2 of 2 rows: 1 link would be created, 1 row would fail.').waitFor()
+    const warnings = page.getByRole('table', { name: 'Warnings' })
+    await warnings.getByRole('row').filter({ hasText: 'mood' }).waitFor()
+    await page.getByRole('table', { name: 'Failed rows' }).getByRole('row').filter({ hasText: 'there' }).waitFor()
+    await checkAccessible()
+    await page.getByLabel('Which warnings').selectOption('Changed')
+    await warnings.getByRole('row').filter({ hasText: 'mood' }).waitFor({ state: 'detached' })
+    await warnings.getByRole('row').filter({ hasText: 'title' }).waitFor()
+    const download = page.waitForEvent('download')
+    await page.getByRole('region', { name: 'Warnings' }).getByRole('button', { name: 'Download CSV' }).click()
+    expect(await Bun.file(await (await download).path()).text()).toStartWith('row,slug,field,kind,message\r\n1,checked,title,changed,')
+    expect((await sendHere('GET', '/links?search=checked')).items).toEqual([])
+    await page.getByLabel('Domain for go.acme.example').waitFor()
+    await start()
+    await page.getByText('2 of 2 rows: 1 link created, 1 row failed.').waitFor()
+  })
+
   testLong('can be cancelled while it runs, and goes on where the page is left', async () => {
     const rows = Array.from({ length: 20_000 }, (_, index) => `s${index},https://example.com/${index}`)
     await sendHere('POST', '/imports', { source: 'csv', content: `slug,destination_url\n${rows.join('\n')}` })
@@ -79,3 +113,33 @@ describeDashboard('an import', () => {
     expect(await seen.getByRole('button', { name: 'Start import' }).count()).toBe(0)
   })
 })
+
+// On loopback, where only developers' servers may ask.
+describeDashboard(
+  'an import that is fetched',
+  () => {
+    testLong('comes directly from a service, with its progress, and keeps no key in the page', async () => {
+      const server = shlinkServer([
+        {
+          shortCode: 'direct',
+          longUrl: 'https://example.com/direct',
+          visits: [{ date: '2024-01-01T00:00:00+00:00', referer: '', userAgent: '', country: null }],
+        },
+      ])
+      await open('imports')
+      await page.getByLabel('Source').selectOption('Shlink')
+      await page.getByText('Fetch directly').click()
+      await start()
+      await page.getByText('Where is it?').waitFor()
+      await page.getByLabel('Address').fill(server.url)
+      await page.getByLabel('API key', { exact: true }).fill('key')
+      await checkAccessible()
+      await start()
+      await page.getByText('1 of 1 row: 1 link created, 0 rows failed.').waitFor()
+      await page.getByText('The links had 1 click.').waitFor()
+      await page.getByText('completed', { exact: true }).waitFor()
+      server.stop()
+    })
+  },
+  { DEV_AUTH: 'true' },
+)

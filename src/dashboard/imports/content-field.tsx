@@ -6,6 +6,16 @@ import { size } from '../ui/format.tsx'
 
 const CONTENT_MAX = 10 * 1024 * 1024
 
+/** Spreadsheets write Windows-1252 where they don't write UTF-8. */
+async function textOf(file: File): Promise<string> {
+  const bytes = await file.arrayBuffer()
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
 type Props = { content: string; file: string; error: ReactNode; change: (content: string, file: string) => void }
 
 /** The export: a file that is chosen or dropped, or text that is pasted. */
@@ -16,7 +26,7 @@ export function ContentField({ content, file, error, change }: Props) {
     setRefusal(undefined)
     if (chosen.size > CONTENT_MAX)
       setRefusal(`${chosen.name} has ${size(chosen.size)}: at most ${size(CONTENT_MAX)} can be imported at once.`)
-    else change(await chosen.text(), chosen.name)
+    else change(await textOf(chosen), chosen.name)
   }
   const place = useDrop((file) => void take(file))
   return (

@@ -1,22 +1,19 @@
-import { ArrowDownTrayIcon, ArrowLeftIcon } from '@heroicons/react/20/solid'
-import { Alert, Anchor, Button, Group, Text } from '@mantine/core'
+import { ArrowLeftIcon } from '@heroicons/react/20/solid'
+import { Alert, Anchor, Badge, Button, Group, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { csvLine } from '../../lib/csv.ts'
-import { api, dataOf, sendChange } from '../api.ts'
+import { api } from '../api.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
-import { downloadText } from '../ui/download.ts'
 import { Ago, count, number } from '../ui/format.tsx'
-import { type Column, DataTable, useEndlessList } from '../ui/list.tsx'
-import { notifyWaiting } from '../ui/notify.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { StateBadge } from '../ui/state-badge.tsx'
 import { Loaded, Section } from '../ui/states.tsx'
-import { type Failure, type Import, importQuery, isOpen, readFailures, SOURCES, TONES, WATCH_MS } from './queries.ts'
+import { type Import, importQuery, isOpen, SOURCES, TONES } from './queries.ts'
+import { FailedRows, Warnings } from './rows.tsx'
 
-/** One import: how far it is, and what it could not take. */
+/** One import: how far it is, what it could not take, and what it changed. */
 export function ImportView({ id }: { id: number }) {
   const workspace = useWorkspace()
   const { change } = useAddress()
@@ -28,14 +25,18 @@ export function ImportView({ id }: { id: number }) {
           <ArrowLeftIcon width={14} aria-hidden /> {workspace.can('editor') ? 'Import more' : 'All imports'}
         </Group>
       </Anchor>
-      <Loaded query={found}>
-        {(job) => (
-          <>
-            <State job={job} />
-            {job.failed > 0 && <FailedRows job={job} />}
-          </>
-        )}
-      </Loaded>
+      <Loaded query={found}>{(job) => <ImportReport job={job} />}</Loaded>
+    </>
+  )
+}
+
+/** What there is to say of an import, or of one that is tried. */
+export function ImportReport({ job }: { job: Import }) {
+  return (
+    <>
+      <State job={job} />
+      {job.failed > 0 && <FailedRows job={job} />}
+      {job.warnings > 0 && <Warnings job={job} />}
     </>
   )
 }
@@ -57,7 +58,7 @@ function State({ job }: { job: Import }) {
   )
   return (
     <Section
-      title={`Import from ${SOURCES[job.source].name}`}
+      title={`${job.dry_run ? 'Check of an import' : 'Import'} from ${SOURCES[job.source].name}`}
       actions={
         isRunning &&
         can('editor') && (
@@ -69,14 +70,36 @@ function State({ job }: { job: Import }) {
     >
       <Group gap="xs" mb="xs">
         <StateBadge tone={TONES[job.status]}>{job.status}</StateBadge>
+        {job.dry_run && (
+          <Badge variant="default" tt="none">
+            nothing is changed
+          </Badge>
+        )}
         <Text size="sm" c="dimmed">
           <Ago time={job.created_at} />
         </Text>
       </Group>
-      <ProgressBar share={job.rows === 0 ? 0 : job.done / job.rows} isRunning={isRunning} mb="xs" />
+      <ProgressBar share={shareOf(job)} isRunning={isRunning} mb="xs" />
       <Text size="sm" role="status">
-        {number(job.done)} of {count(job.rows, 'row')}: {count(job.created, 'link')} created, {count(job.failed, 'row')} failed.
+        {number(job.done)} of {count(job.rows, 'row')}: {count(job.created, 'link')} {job.dry_run ? 'would be created' : 'created'},{' '}
+        {count(job.failed, 'row')} {job.dry_run ? 'would fail' : 'failed'}.
       </Text>
+      {(job.imported_clicks > 0 || job.history_left > 0) && (
+        <Text size="sm" c="dimmed">
+          The links had {count(job.imported_clicks, 'click')}.
+          {job.history_left > 0 && ` The days of ${count(job.history_left, 'link')} are still fetched.`}
+        </Text>
+      )}
+      {isRunning && job.retry_at !== null && (
+        <Text size="sm" c="dimmed">
+          {SOURCES[job.source].name} asks to wait: it goes on <Ago time={job.retry_at} />.
+        </Text>
+      )}
+      {isRunning && !job.dry_run && (
+        <Text size="sm" c="dimmed">
+          It goes on where this page is closed.
+        </Text>
+      )}
       {job.error !== null && (
         <Alert color="red" mt="md">
           {job.error}
@@ -86,57 +109,9 @@ function State({ job }: { job: Import }) {
   )
 }
 
-function FailedRows({ job }: { job: Import }) {
-  const { id } = useWorkspace()
-  const list = useEndlessList<Failure>(
-    ['imports', id, job.id, 'failures'],
-    (cursor, signal) => dataOf(readFailures(id, job.id, cursor, signal)),
-    isOpen(job) ? { refetchInterval: WATCH_MS } : {},
-  )
-  const download = useChange(async () => ({ data: await allAsCsv(id, job.id) }), {
-    onDone: (csv) => downloadText(`import-${job.id}-failed-rows.csv`, csv, 'text/csv'),
-  })
-  return (
-    <Section
-      title="Failed rows"
-      actions={
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<ArrowDownTrayIcon width={14} aria-hidden />}
-          loading={download.isPending}
-          onClick={() => download.mutate()}
-        >
-          Download CSV
-        </Button>
-      }
-    >
-      <DataTable label="Failed rows" columns={COLUMNS} items={list.items} idOf={({ row }) => row} list={list} />
-    </Section>
-  )
+/** Of links, then of those whose days are fetched, as long as the links. */
+const shareOf = ({ rows, done, created, history_left, url, status }: Import): number => {
+  if (status === 'completed') return 1
+  const links = rows === 0 ? 0 : done / rows
+  return url === null ? links : (links + (history_left > 0 && created > 0 ? 1 - history_left / created : 0)) / 2
 }
-
-/** All of them. With the names that an import reads: what is mended can be imported as it is. */
-async function allAsCsv(workspaceId: number, importId: number): Promise<string> {
-  let csv = csvLine(['row', 'slug', 'destination_url', 'code', 'error'])
-  let cursor: string | undefined
-  do {
-    const page = await sendChange(() => readFailures(workspaceId, importId, cursor), notifyWaiting)
-    for (const { row, slug, destination_url, code, error } of page.items) csv += csvLine([row, slug, destination_url, code, error])
-    cursor = page.next_cursor ?? undefined
-  } while (cursor !== undefined)
-  return csv
-}
-
-const Cut = ({ text }: { text: string | null }) => (
-  <Text size="sm" className="terse-cut" title={text ?? ''}>
-    {text ?? '–'}
-  </Text>
-)
-
-const COLUMNS: Column<Failure>[] = [
-  { header: 'Row', cell: ({ row }) => number(row), width: 72, align: 'end' },
-  { header: 'Short link', cell: ({ slug }) => <Cut text={slug} />, width: '20%', isWide: true },
-  { header: 'Destination', cell: ({ destination_url }) => <Cut text={destination_url} />, isWide: true },
-  { header: 'Reason', cell: ({ error }) => <span style={{ overflowWrap: 'anywhere' }}>{error}</span> },
-]

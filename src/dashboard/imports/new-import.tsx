@@ -1,49 +1,53 @@
-import { Button, Group, NativeSelect, Stack, TagsInput } from '@mantine/core'
+import { Button, Group, NativeSelect, SegmentedControl, Stack, TagsInput, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { api } from '../api.ts'
 import { CampaignSelect } from '../campaigns/campaign-select.tsx'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useApiForm } from '../ui/form.ts'
+import { Loaded } from '../ui/states.tsx'
 import { TemplateSelect } from '../utm-templates/template-select.tsx'
 import { ContentField } from './content-field.tsx'
+import { HostsField } from './hosts-field.tsx'
+import { ImportReport } from './import-view.tsx'
 import { PreviewTable } from './preview-table.tsx'
-import { type Import, SOURCES, type Source } from './queries.ts'
-
-type Values = {
-  source: Source
-  content: string
-  file: string
-  tags: string[]
-  campaign_id: number | null
-  utm_template_id: string
-}
+import { type Import, importQuery, SERVICES, SOURCES } from './queries.ts'
+import { ServiceFields } from './service-fields.tsx'
+import { bodyOf, faultsOf, INITIAL, isFetched, type Values } from './values.ts'
 
 const TAGS_MAX = 10
+
+/** What was checked, and with which values. */
+type Checked = { id: number; body: string }
 
 export function NewImport() {
   const { id } = useWorkspace()
   const { change } = useAddress()
+  // Which of the two buttons was pressed: the form is sent with the same press.
+  const isDry = useRef(true)
+  const [checked, setChecked] = useState<Checked>()
   const form = useApiForm<Values, Import>({
     name: `import ${id}`,
-    initial: { source: 'csv', content: '', file: '', tags: [], campaign_id: null, utm_template_id: '' },
-    validate: { content: (content) => (content.trim() === '' ? 'Choose a file, or paste what is in it.' : null) },
-    send: ({ source, content, tags, campaign_id, utm_template_id }, headers) =>
+    initial: INITIAL,
+    secret: ['token'],
+    validate: (values) => faultsOf(values),
+    send: (values, headers) =>
       api.POST('/v1/workspaces/{workspace_id}/imports', {
-        params: { path: { workspace_id: id } },
-        body: {
-          source,
-          content,
-          campaign_id,
-          ...(utm_template_id !== '' && { utm_template_id: Number(utm_template_id) }),
-          ...(tags.length > 0 && { tags }),
-        },
+        params: { path: { workspace_id: id }, query: {} },
+        body: bodyOf(values, isDry.current),
         headers,
       }),
     refresh: [['imports', id]],
-    onDone: (started) => change({ import: String(started.id) }),
+    onDone: (started, values) =>
+      started.dry_run ? setChecked({ id: started.id, body: JSON.stringify(bodyOf(values, true)) }) : change({ import: String(started.id) }),
   })
+  const pick = (dry: boolean) => {
+    isDry.current = dry
+  }
   const { fields } = form
-  const { source, content, file } = fields.values
+  const { values } = fields
+  const { source, content, file } = values
   return (
     <form onSubmit={form.submit} noValidate>
       <Stack gap="sm">
@@ -55,16 +59,34 @@ export function NewImport() {
           maw={640}
           {...fields.getInputProps('source')}
         />
-        <ContentField
-          content={content}
-          file={file}
-          error={fields.errors.content}
-          change={(content, file) => {
-            fields.clearFieldError('content')
-            fields.setValues({ content, file })
-          }}
-        />
-        <PreviewTable content={content} />
+        {SERVICES[source] && (
+          <SegmentedControl
+            aria-label="Where the links come from"
+            data={[
+              { value: 'file', label: 'A file or text' },
+              { value: 'service', label: 'Fetch directly' },
+            ]}
+            style={{ alignSelf: 'start' }}
+            value={values.from}
+            onChange={(from) => fields.setFieldValue('from', from as Values['from'])}
+          />
+        )}
+        {isFetched(values) ? (
+          <ServiceFields fields={fields} />
+        ) : (
+          <>
+            <ContentField
+              content={content}
+              file={file}
+              error={fields.errors.content}
+              change={(content, file) => {
+                fields.clearFieldError('content')
+                fields.setValues({ content, file })
+              }}
+            />
+            <PreviewTable content={content} />
+          </>
+        )}
         <TagsInput
           label="Tags"
           description="Added to every link."
@@ -87,12 +109,39 @@ export function NewImport() {
           maw={640}
           {...fields.getInputProps('utm_template_id')}
         />
+        {checked && <CheckedHosts id={checked.id} values={values} change={(domains) => fields.setFieldValue('domains', domains)} />}
         <Group>
-          <Button type="submit" loading={form.isSending}>
+          <Button type="submit" variant="default" loading={form.isSending && isDry.current} onClick={() => pick(true)}>
+            {checked ? 'Check again' : 'Check first'}
+          </Button>
+          <Button type="submit" loading={form.isSending && !isDry.current} onClick={() => pick(false)}>
             Start import
           </Button>
         </Group>
+        {checked && <Check checked={checked} isOld={checked.body !== JSON.stringify(bodyOf(values, true))} />}
       </Stack>
     </form>
+  )
+}
+
+function CheckedHosts({ id, values, change }: { id: number; values: Values; change: (domains: Values['domains']) => void }) {
+  const workspace = useWorkspace()
+  const hosts = useQuery(importQuery(workspace.id, id)).data?.hosts ?? []
+  return hosts.length === 0 ? null : <HostsField hosts={hosts} mapping={values.domains} change={change} />
+}
+
+/** What the import would do. */
+function Check({ checked, isOld }: { checked: Checked; isOld: boolean }) {
+  const { id } = useWorkspace()
+  const found = useQuery(importQuery(id, checked.id))
+  return (
+    <section aria-label="Check">
+      {isOld && (
+        <Text size="sm" c="dimmed" mb="xs" role="status">
+          Something was changed since: check again to see what it does.
+        </Text>
+      )}
+      <Loaded query={found}>{(job) => <ImportReport key={job.id} job={job} />}</Loaded>
+    </section>
   )
 }

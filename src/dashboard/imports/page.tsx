@@ -76,6 +76,7 @@ const columnsOf = (open: (job: Import) => void): Column<Import>[] => [
   { header: 'Status', cell: (job) => <State job={job} />, width: 160 },
   { header: 'Links created', cell: ({ created }) => number(created), width: 120, align: 'end', isWide: true },
   { header: 'Failed rows', cell: ({ failed }) => number(failed), width: 112, align: 'end', isWide: true },
+  { header: 'Warnings', cell: ({ warnings }) => number(warnings), width: 104, align: 'end', isWide: true },
   { header: 'Started', cell: ({ created_at }) => <Ago time={created_at} />, width: 120, align: 'end', isWide: true },
 ]
 
@@ -83,6 +84,11 @@ function State({ job }: { job: Import }) {
   return (
     <>
       <StateBadge tone={TONES[job.status]}>{job.status}</StateBadge>
+      {job.dry_run && (
+        <Text size="xs" c="dimmed" span ml="xs">
+          check
+        </Text>
+      )}
       {isOpen(job) && (
         <Text size="xs" c="dimmed" span ml="xs">
           {Math.floor((100 * job.done) / Math.max(1, job.rows))} %

@@ -5,6 +5,9 @@ import type { Tone } from '../ui/state-badge.tsx'
 export type Import = Schemas['Import']
 export type Source = Import['source']
 export type Failure = Schemas['ImportFailurePage']['items'][number]
+export type Warning = Schemas['ImportWarningPage']['items'][number]
+export type WarningKind = Warning['kind']
+export type Host = Import['hosts'][number]
 
 type SourceText = { name: string; hint: string }
 export const SOURCES: Record<Source, SourceText> = {
@@ -19,6 +22,15 @@ export const SOURCES: Record<Source, SourceText> = {
   rebrandly: { name: 'Rebrandly', hint: 'The CSV that its dashboard exports, or what its API lists as JSON.' },
   shortio: { name: 'Short.io', hint: 'The CSV that its dashboard exports, or what its API lists as JSON.' },
   yourls: { name: 'YOURLS', hint: 'Its table as CSV, the CSV of the plugin Import Export, or its stats as JSON.' },
+}
+
+/** Those that can be asked directly: what their key is called, and an address where each has its own. */
+export const SERVICES: Partial<Record<Source, { token: string; address?: string }>> = {
+  bitly: { token: 'Access token' },
+  dub: { token: 'API key' },
+  shlink: { token: 'API key', address: 'https://s.example.com' },
+  kutt: { token: 'API key', address: 'https://kutt.example.com' },
+  yourls: { token: 'Signature token', address: 'https://yourls.example.com' },
 }
 
 export const TONES: Record<Import['status'], Tone> = {
@@ -50,6 +62,21 @@ export const readFailures = (workspaceId: number, importId: number, cursor: stri
     params: {
       path: { workspace_id: workspaceId, import_id: importId },
       query: { limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) },
+    },
+    ...(signal && { signal }),
+  })
+
+export const readWarnings = (
+  workspaceId: number,
+  importId: number,
+  kind: WarningKind | '',
+  cursor: string | undefined,
+  signal?: AbortSignal,
+) =>
+  api.GET('/v1/workspaces/{workspace_id}/imports/{import_id}/warnings', {
+    params: {
+      path: { workspace_id: workspaceId, import_id: importId },
+      query: { limit: PAGE_SIZE, ...(kind !== '' && { kind }), ...(cursor !== undefined && { cursor }) },
     },
     ...(signal && { signal }),
   })

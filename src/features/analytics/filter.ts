@@ -98,10 +98,10 @@ export function createFilters(sqlite: Sqlite, check: () => void) {
       }
     },
     /** Clicks without their day, of the links that a filter is about. */
-    countUndated: (workspaceId: number, filter: ClickFilter): number =>
-      filter.campaignId === undefined && Object.keys(filter.values ?? {}).length === 0
-        ? imported.countUndated(workspaceId, linksOf(workspaceId, filter))
-        : 0,
+    countUndated: (workspaceId: number, filter: ClickFilter): number => {
+      const isOfLinks = filter.campaignId === undefined && Object.keys(filter.values ?? {}).length === 0
+      return isOfLinks ? imported.countUndated(workspaceId, linksOf(workspaceId, filter)) : 0
+    },
     /** Counts of a span's purged clicks, and of those that came with imports. Days and hours begin on quarters in every zone of today. */
     *purgedCounts(
       workspaceId: number,
@@ -111,9 +111,8 @@ export function createFilters(sqlite: Sqlite, check: () => void) {
     ): Generator<PurgedCount> {
       if (values !== undefined)
         for (const row of imported.read(workspaceId, { start, end }, values, by)) {
-          if (!(links?.has(row.link) ?? true)) continue
-          if (memberships && campaignAt(memberships, row.link, row.at) === undefined) continue
-          yield { ...row, isBot: false, isImported: true }
+          const isMember = memberships === undefined || campaignAt(memberships, row.link, row.at) !== undefined
+          if (isMember && (links?.has(row.link) ?? true)) yield { ...row, isBot: false, isImported: true }
         }
       if (!countsPurged) return
       let read = 0

@@ -2,7 +2,7 @@ import { type Entry, type Format, keyOf, type Note, time } from './format.ts'
 import { listNames } from './list-names.ts'
 
 /** What a link had where it is from. */
-export type Origin = { createdAt: number | undefined; clicks: number; hostname: string | undefined; isRoot: boolean }
+type Origin = { createdAt: number | undefined; clicks: number; hostname: string | undefined; isRoot: boolean }
 
 /**
  * A row as input of link creation (fields as in the API; not validated yet), or an error.

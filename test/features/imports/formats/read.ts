@@ -7,10 +7,6 @@ export const URL = 'https://example.com/'
 export const rowsOf = (content: string, source: ImportSource = 'csv') =>
   [...parseImport(source, content)].map((row) => ('link' in row ? { row: row.row, link: row.link } : row))
 
-/** Of each row, what it had there and what it lost. */
-export const originsOf = (content: string, source: ImportSource = 'csv') =>
-  [...parseImport(source, content)].map((row) => ('link' in row ? { ...row.origin, notes: row.notes.map(({ field }) => field) } : null))
-
 /** The links of the rows, or their errors. */
 export const linksOf = (content: string, source?: ImportSource): unknown[] =>
   rowsOf(content, source).map((row) => ('link' in row ? row.link : row.error))

@@ -1,0 +1,69 @@
+import { NativeSelect, Table, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { servedDomainsQuery } from '../domains/queries.ts'
+import { useWorkspace } from '../session.ts'
+import { number } from '../ui/format.tsx'
+import type { Host } from './queries.ts'
+
+/** Which domain here a host of the other service comes to: an id, null for the service's own host. */
+export type Mapping = Record<string, number | null>
+
+const OWN = 'own'
+
+type Props = { hosts: readonly Host[]; mapping: Mapping; change: (mapping: Mapping) => void }
+
+/** The hosts of the links that were checked, each with the domain that it comes to. */
+export function HostsField({ hosts, mapping, change }: Props) {
+  const { id } = useWorkspace()
+  const domains = useQuery(servedDomainsQuery(id)).data ?? []
+  const options = [
+    { value: OWN, label: 'The service’s own' },
+    ...domains.map((domain) => ({ value: String(domain.id), label: domain.hostname })),
+  ]
+  return (
+    <div>
+      <Text size="sm" fw={500}>
+        Domains
+      </Text>
+      <Text size="xs" c="dimmed" mb={4}>
+        Where the links of each host come to. Choose for those that are new here, then check again.
+      </Text>
+      <Table aria-label="Domains" withTableBorder maw={640} verticalSpacing={6} bg="var(--mantine-color-body)">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>There</Table.Th>
+            <Table.Th ta="end">Links</Table.Th>
+            <Table.Th>Here</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {hosts.map(({ hostname, links, domain_id, is_known }) => {
+            const chosen = hostname in mapping ? mapping[hostname] : domain_id
+            return (
+              <Table.Tr key={hostname}>
+                <Table.Td style={{ overflowWrap: 'anywhere' }}>
+                  {hostname}
+                  {!is_known && !(hostname in mapping) && (
+                    <Text size="xs" c="dimmed">
+                      not a domain here
+                    </Text>
+                  )}
+                </Table.Td>
+                <Table.Td ta="end">{number(links)}</Table.Td>
+                <Table.Td>
+                  <NativeSelect
+                    size="xs"
+                    aria-label={`Domain for ${hostname}`}
+                    data={options}
+                    value={chosen == null ? OWN : String(chosen)}
+                    onChange={({ currentTarget: { value } }) => change({ ...mapping, [hostname]: value === OWN ? null : Number(value) })}
+                  />
+                </Table.Td>
+              </Table.Tr>
+            )
+          })}
+        </Table.Tbody>
+      </Table>
+    </div>
+  )
+}

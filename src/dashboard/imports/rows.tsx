@@ -1,0 +1,133 @@
+import { ArrowDownTrayIcon } from '@heroicons/react/20/solid'
+import { Button, Group, NativeSelect, Text } from '@mantine/core'
+import { useState } from 'react'
+import { csvLine } from '../../lib/csv.ts'
+import { dataOf, sendChange } from '../api.ts'
+import { useWorkspace } from '../session.ts'
+import { useChange } from '../ui/change.ts'
+import { downloadText } from '../ui/download.ts'
+import { number } from '../ui/format.tsx'
+import { type Column, DataTable, useEndlessList } from '../ui/list.tsx'
+import { notifyWaiting } from '../ui/notify.tsx'
+import { Section } from '../ui/states.tsx'
+import { type Failure, type Import, isOpen, readFailures, readWarnings, WATCH_MS, type Warning, type WarningKind } from './queries.ts'
+
+// What an import could not take, and what it changed or left out: tables that go on as one scrolls, and all of it as CSV.
+
+const watching = (job: Import) => (isOpen(job) ? { refetchInterval: WATCH_MS } : {})
+
+function DownloadButton({ write, file }: { write: () => Promise<string>; file: string }) {
+  const download = useChange(async () => ({ data: await write() }), { onDone: (csv) => downloadText(file, csv, 'text/csv') })
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<ArrowDownTrayIcon width={14} aria-hidden />}
+      loading={download.isPending}
+      onClick={() => download.mutate()}
+    >
+      Download CSV
+    </Button>
+  )
+}
+
+type Page<Item> = { items: Item[]; next_cursor: string | null }
+
+/** All pages of a list. */
+async function allOf<Item>(read: (cursor: string | undefined) => Promise<{ data?: Page<Item> }>): Promise<Item[]> {
+  const items: Item[] = []
+  let cursor: string | undefined
+  do {
+    const page = await sendChange(() => read(cursor), notifyWaiting)
+    items.push(...page.items)
+    cursor = page.next_cursor ?? undefined
+  } while (cursor !== undefined)
+  return items
+}
+
+export function FailedRows({ job }: { job: Import }) {
+  const { id } = useWorkspace()
+  const list = useEndlessList<Failure>(
+    ['imports', id, job.id, 'failures'],
+    (cursor, signal) => dataOf(readFailures(id, job.id, cursor, signal)),
+    watching(job),
+  )
+  // With the names that an import reads: what is mended can be imported as it is.
+  const write = async () => {
+    const rows = await allOf((cursor) => readFailures(id, job.id, cursor))
+    const lines = rows.map(({ row, slug, destination_url, code, error }) => csvLine([row, slug, destination_url, code, error]))
+    return csvLine(['row', 'slug', 'destination_url', 'code', 'error']) + lines.join('')
+  }
+  return (
+    <Section title="Failed rows" actions={<DownloadButton write={write} file={`import-${job.id}-failed-rows.csv`} />}>
+      <DataTable
+        label="Failed rows"
+        columns={FAILURE_COLUMNS}
+        items={list.items}
+        idOf={(failure) => list.items.indexOf(failure)}
+        list={list}
+      />
+    </Section>
+  )
+}
+
+const KINDS: { value: WarningKind | ''; label: string }[] = [
+  { value: '', label: 'Changed and left out' },
+  { value: 'changed', label: 'Changed' },
+  { value: 'left_out', label: 'Left out' },
+]
+
+export function Warnings({ job }: { job: Import }) {
+  const { id } = useWorkspace()
+  const [kind, setKind] = useState<WarningKind | ''>('')
+  const list = useEndlessList<Warning>(
+    ['imports', id, job.id, 'warnings', kind],
+    (cursor, signal) => dataOf(readWarnings(id, job.id, kind, cursor, signal)),
+    watching(job),
+  )
+  const write = async () => {
+    const rows = await allOf((cursor) => readWarnings(id, job.id, kind, cursor))
+    const lines = rows.map(({ row, slug, field, kind: what, message }) => csvLine([row, slug, field, what, message]))
+    return csvLine(['row', 'slug', 'field', 'kind', 'message']) + lines.join('')
+  }
+  return (
+    <Section
+      title="Warnings"
+      actions={
+        <Group gap="xs">
+          <NativeSelect
+            size="xs"
+            aria-label="Which warnings"
+            data={KINDS}
+            value={kind}
+            onChange={(event) => setKind(event.currentTarget.value as WarningKind | '')}
+          />
+          <DownloadButton write={write} file={`import-${job.id}-warnings.csv`} />
+        </Group>
+      }
+    >
+      <DataTable label="Warnings" columns={WARNING_COLUMNS} items={list.items} idOf={(warning) => warning.number} list={list} />
+    </Section>
+  )
+}
+
+const Cut = ({ text }: { text: string | null }) => (
+  <Text size="sm" className="terse-cut" title={text ?? ''}>
+    {text ?? '–'}
+  </Text>
+)
+const Whole = ({ text }: { text: string }) => <span style={{ overflowWrap: 'anywhere' }}>{text}</span>
+
+const FAILURE_COLUMNS: Column<Failure>[] = [
+  { header: 'Row', cell: ({ row }) => number(row), width: 72, align: 'end' },
+  { header: 'Short link', cell: ({ slug }) => <Cut text={slug} />, width: '20%', isWide: true },
+  { header: 'Destination', cell: ({ destination_url }) => <Cut text={destination_url} />, isWide: true },
+  { header: 'Reason', cell: ({ error }) => <Whole text={error} /> },
+]
+const WARNING_COLUMNS: Column<Warning>[] = [
+  { header: 'Row', cell: ({ row }) => (row === null ? 'All' : number(row)), width: 72, align: 'end' },
+  { header: 'Short link', cell: ({ slug }) => <Cut text={slug} />, width: '20%', isWide: true },
+  { header: 'Field', cell: ({ field }) => <Cut text={field} />, width: '18%' },
+  { header: 'What', cell: ({ kind }) => (kind === 'changed' ? 'Changed' : 'Left out'), width: 96, isWide: true },
+  { header: 'Message', cell: ({ message }) => <Whole text={message} /> },
+]

@@ -1,0 +1,30 @@
+import { PasswordInput, Stack, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { SERVICES } from './queries.ts'
+import type { Values } from './values.ts'
+
+/** Where a service is asked, and with which key. */
+export function ServiceFields({ fields }: { fields: UseFormReturnType<Values> }) {
+  const service = SERVICES[fields.values.source]
+  if (!service) return null
+  return (
+    <Stack gap="sm" maw={640}>
+      {service.address !== undefined && (
+        <TextInput
+          label="Address"
+          description="Of the service itself, not of its API."
+          placeholder={service.address}
+          type="url"
+          autoComplete="off"
+          {...fields.getInputProps('url')}
+        />
+      )}
+      <PasswordInput
+        label={service.token}
+        description="Kept encrypted while the links are fetched, and no longer."
+        autoComplete="off"
+        {...fields.getInputProps('token')}
+      />
+    </Stack>
+  )
+}

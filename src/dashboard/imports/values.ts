@@ -1,0 +1,54 @@
+import type { Schemas } from '../api.ts'
+import type { Mapping } from './hosts-field.tsx'
+import { SERVICES, type Source } from './queries.ts'
+
+export type Values = {
+  source: Source
+  from: 'file' | 'service'
+  content: string
+  file: string
+  url: string
+  token: string
+  domains: Mapping
+  tags: string[]
+  campaign_id: number | null
+  utm_template_id: string
+}
+
+export const INITIAL: Values = {
+  source: 'csv',
+  from: 'file',
+  content: '',
+  file: '',
+  url: '',
+  token: '',
+  domains: {},
+  tags: [],
+  campaign_id: null,
+  utm_template_id: '',
+}
+
+export const isFetched = ({ source, from }: Values): boolean => from === 'service' && SERVICES[source] !== undefined
+
+export function faultsOf(values: Values): Partial<Record<keyof Values, string>> {
+  if (!isFetched(values)) return values.content.trim() === '' ? { content: 'Choose a file, or paste what is in it.' } : {}
+  const needsAddress = SERVICES[values.source]?.address !== undefined
+  return {
+    ...(needsAddress && values.url.trim() === '' && { url: 'Where is it?' }),
+    ...(values.token.trim() === '' && { token: 'It is needed to read the links.' }),
+  }
+}
+
+/** The request that starts an import, or tries it. */
+export function bodyOf(values: Values, dry_run: boolean): Schemas['ImportCreate'] {
+  const { source, content, url, token, domains, tags, campaign_id, utm_template_id } = values
+  return {
+    source,
+    ...(isFetched(values) ? { token: token.trim(), ...(url.trim() !== '' && { url: url.trim() }) } : { content }),
+    ...(dry_run && { dry_run }),
+    ...(Object.keys(domains).length > 0 && { domains }),
+    campaign_id,
+    ...(utm_template_id !== '' && { utm_template_id: Number(utm_template_id) }),
+    ...(tags.length > 0 && { tags }),
+  }
+}

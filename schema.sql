@@ -602,6 +602,7 @@ CREATE TABLE webhook_endpoints (
   updated_at        INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX webhook_endpoints_workspace ON webhook_endpoints (workspace_id);
+CREATE INDEX webhook_endpoints_clicks    ON webhook_endpoints (workspace_id) WHERE enabled = 1 AND instr(events, '"link.clicked"') > 0;
 
 -- The delivery of an event to an endpoint, written with the event. Scheduled while it has a next_attempt_at.
 CREATE TABLE webhook_deliveries (

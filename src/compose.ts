@@ -11,6 +11,7 @@ import { createPictureSizes } from './features/bio/picture-sizes.ts'
 import { createShownPages } from './features/bio/shown.ts'
 import { createBioViews } from './features/bio/views.ts'
 import { createLogoEncoder } from './features/branding/logo-thread.ts'
+import { createClickEvents } from './features/click-events/click-events.ts'
 import { createClickIds } from './features/clicks/click-ids.ts'
 import { createClickRecorder } from './features/clicks/recorder.ts'
 import type { ChangeClicks, StoreClicks } from './features/clicks/thread.ts'
@@ -28,6 +29,7 @@ import { createIdentityProviders } from './features/sso/providers/loaded-later.t
 import { createFly } from './features/tls/fly.ts'
 import { createHttpsVisits } from './features/tls/https-visits.ts'
 import { createDeliverer } from './features/webhooks/deliverer.ts'
+import { createSender } from './features/webhooks/send.ts'
 import { createHttpClientOf, createIsHttps, type SocketAddress } from './http/client-address.ts'
 import { createCursors } from './http/cursor.ts'
 import { createIdempotency } from './http/idempotency.ts'
@@ -86,6 +88,14 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
     flushSeconds: metrics.flushSeconds,
   })
   const queryClicks = createQueryClicks(runClickQuery)
+  const readers = createReaders(runQuery)
+  const clickEvents = createClickEvents({
+    ...{ db, clock, clicks, queryClicks },
+    reader: readers,
+    send: createSender({ clock, safeFetch, encryption }),
+    dropped: metrics.droppedClickEvents,
+    redirectUrl: config.redirectUrl,
+  })
   const ownHosts = [...[config.redirectUrl, config.baseUrl, config.qrUrl].map((url) => new URL(url).host), config.edgeHost]
   const httpClientOf = createHttpClientOf(config.trustedProxies, socketAddress, config.onFly)
 
@@ -97,7 +107,7 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
     log,
     db,
     write: idempotency.write,
-    reader: createReaders(runQuery),
+    reader: readers,
     queryClicks,
     live: createLive({ queryClicks, clicks, clock }),
     cursors: createCursors(secretKey),
@@ -132,6 +142,7 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
     refusals: createRefusals(),
     directoryPace: createDirectoryPace(),
     deliverer,
+    clickEvents,
     scanner: createScanner({ ...config, dnsLists: config.dnsBlocklists, clock, log, ownHosts }),
     charts: createChartThread(),
     logos: createLogoEncoder(),
@@ -155,7 +166,7 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
 
   /** Waits for changes and clicks in progress, then closes the databases; checkpoints the WAL unless Litestream still reads it. */
   async function close(): Promise<void> {
-    await deliverer.stop()
+    await Promise.all([deliverer.stop(), clickEvents.stop()])
     parts.charts.stop()
     parts.logos.stop()
     parts.cards.stop()

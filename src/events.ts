@@ -28,6 +28,8 @@ export type Events = {
   'member.removed': { user_id: number; email: string; role: string }
   /** A sale is told: by a server, a payment provider or a shop. */
   'conversion.created': Conversion
+  /** Links were followed by people. Sent once a second at most, and not stored: see features/click-events. */
+  'link.clicked': ClickBatch
   /** Any audit entry is recorded. */
   'audit.event': AuditEvent
 }
@@ -37,6 +39,7 @@ export const EVENT_TYPES = [
   'link.created',
   'link.updated',
   'link.deleted',
+  'link.clicked',
   'workspace.created',
   'workspace.updated',
   'member.invited',
@@ -44,6 +47,9 @@ export const EVENT_TYPES = [
   'conversion.created',
   'audit.event',
 ] as const satisfies EventType[]
+
+/** `dropped`: how many clicks before these the endpoint did not keep up with. */
+export type ClickBatch = { clicks: object[]; dropped: number }
 
 type AuditEvent = {
   kind: string

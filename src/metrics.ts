@@ -14,6 +14,7 @@ export const createMetrics = () => ({
   redirectSeconds: createHistogram('terse_redirect_seconds', 'Duration of redirects, without the network.', REDIRECT_SECONDS),
   flushSeconds: createHistogram('terse_click_flush_seconds', 'Duration of storing a batch of clicks.', SECONDS),
   deliveries: createCounter('terse_webhook_attempts_total', 'Attempts to deliver, by outcome.'),
+  droppedClickEvents: createCounter('terse_click_events_dropped_total', 'Clicks that an endpoint for link.clicked did not keep up with.'),
   jobRuns: createCounter('terse_job_runs_total', 'Runs of each job, by outcome.'),
   jobSeconds: createCounter('terse_job_seconds_total', 'Total duration of each job.'),
 })

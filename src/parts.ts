@@ -3,6 +3,7 @@ import type { Needs as AnalyticsNeeds } from './features/analytics/needs.ts'
 import type { Needs as AuthNeeds } from './features/auth/needs.ts'
 import type { Needs as BioNeeds } from './features/bio/needs.ts'
 import type { Needs as BrandingNeeds } from './features/branding/needs.ts'
+import type { ClickEvents } from './features/click-events/click-events.ts'
 import type { Needs as ConversionNeeds } from './features/conversions/providers/needs.ts'
 import type { Needs as DirectoryNeeds } from './features/directory/needs.ts'
 import type { Needs as DomainNeeds } from './features/domains/needs.ts'
@@ -46,4 +47,5 @@ export type Parts = HttpNeeds &
     readonly live: Live
     readonly mailer: Mailer
     readonly deliverer: Deliverer
+    readonly clickEvents: ClickEvents
   }

@@ -3,6 +3,7 @@ import { purgeExpiredCredentials } from './features/auth/jobs.ts'
 import { makeDueBackup } from './features/backups/jobs.ts'
 import { rescanBioPages, saveBioViews } from './features/bio/jobs.ts'
 import { runDueCopies } from './features/branding/jobs.ts'
+import { sendClickEvents } from './features/click-events/jobs.ts'
 import { purgeOldClicks } from './features/clicks/jobs.ts'
 import { purgeOldAuditEntries } from './features/compliance/jobs.ts'
 import { purgeOldConversions, renewProviderSecrets } from './features/conversions/jobs.ts'
@@ -37,6 +38,7 @@ type Job = { name: string; at: string; run: (parts: Parts, now: number, stopping
 const JOBS: Job[] = [
   { name: 'mails', at: '*/2 * * * * *', run: runDueMails },
   { name: 'deliveries', at: '* * * * * *', run: runDueDeliveries },
+  { name: 'click-events', at: '* * * * * *', run: sendClickEvents },
   { name: 'request-counts', at: '*/10 * * * * *', run: saveRequestCounts },
   { name: 'imports', at: '* * * * * *', run: runDueImports },
   { name: 'fetched-imports', at: '* * * * * *', run: runDueFetches },

@@ -4751,7 +4751,7 @@ export interface components {
             received: true;
         };
         /** @enum {string} */
-        EventType: "link.created" | "link.updated" | "link.deleted" | "workspace.created" | "workspace.updated" | "member.invited" | "member.removed" | "conversion.created" | "audit.event";
+        EventType: "link.created" | "link.updated" | "link.deleted" | "link.clicked" | "workspace.created" | "workspace.updated" | "member.invited" | "member.removed" | "conversion.created" | "audit.event";
         Export: {
             id: components["schemas"]["Id"];
             workspace_id: components["schemas"]["Id"];

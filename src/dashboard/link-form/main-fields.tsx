@@ -1,6 +1,9 @@
-import { Stack, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { Autocomplete, Stack, TagsInput, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
 import { CampaignSelect } from '../campaigns/campaign-select.tsx'
+import { foldersQuery } from '../links/folders.ts'
+import { useWorkspace } from '../session.ts'
 import { DomainField, SlugField } from '../ui/slug-field.tsx'
 import type { LinkValues } from './values.ts'
 
@@ -31,6 +34,7 @@ export function MainFields({ fields, ownSlug, tags }: { fields: Fields; ownSlug:
         acceptValueOnBlur
         {...fields.getInputProps('tags')}
       />
+      <FolderField fields={fields} />
       <CampaignSelect label="Campaign" placeholder="None" {...fields.getInputProps('campaign_id')} />
       <Textarea
         label="Comment"
@@ -42,5 +46,21 @@ export function MainFields({ fields, ownSlug, tags }: { fields: Fields; ownSlug:
         {...fields.getInputProps('comment')}
       />
     </Stack>
+  )
+}
+
+/** A path that is typed, or one of those that there are. */
+function FolderField({ fields }: { fields: Fields }) {
+  const { id } = useWorkspace()
+  const folders = useQuery(foldersQuery(id)).data ?? []
+  return (
+    <Autocomplete
+      label="Folder"
+      placeholder="Marketing/Spring"
+      data={folders.map(({ path }) => path)}
+      limit={20}
+      maxLength={500}
+      {...fields.getInputProps('folder')}
+    />
   )
 }

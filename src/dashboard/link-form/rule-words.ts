@@ -18,11 +18,31 @@ const lists = new Intl.ListFormat(navigator.language, { type: 'disjunction' })
 const anyOf = (words: readonly string[] | undefined, nameOf: (word: string) => string = String): string | undefined =>
   words && lists.format(words.map(nameOf))
 
+type Parameters = NonNullable<Rule['query']>
+
+/** As they stand in an address: name=value, or a name alone. */
+export const parametersInWords = (parameters: Parameters): string[] =>
+  parameters.flatMap(({ name, values }) => values?.map((value) => `${name}=${value}`) ?? [name])
+
+/** Several values of one name are any of them. */
+export function parametersOf(words: readonly string[]): Parameters {
+  const values = new Map<string, string[] | undefined>()
+  for (const word of words) {
+    const [name = '', ...rest] = word.trim().split('=')
+    if (rest.length === 0) values.set(name, undefined)
+    else if (!values.has(name) || values.get(name)) values.set(name, [...(values.get(name) ?? []), rest.join('=')])
+  }
+  return [...values].map(([name, of]) => (of ? { name, values: of } : { name }))
+}
+
 /** The conditions of a rule, all of which have to fit. */
 export function ruleInWords(rule: Rule): string[] {
   const { time_window: window, split } = rule
   const conditions = {
     Country: anyOf(rule.country, countryName),
+    Region: anyOf(rule.region),
+    City: anyOf(rule.city),
+    Parameters: rule.query && parametersInWords(rule.query).join(', '),
     Device: anyOf(rule.device, clientName),
     System: anyOf(rule.os, clientName),
     Browser: anyOf(rule.browser, clientName),

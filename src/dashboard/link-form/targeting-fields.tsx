@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { clientName } from '../ui/clients.ts'
 import { COUNTRIES } from '../ui/places.ts'
 import type { Fields } from './main-fields.tsx'
-import { DAY_NAMES } from './rule-words.ts'
+import { DAY_NAMES, parametersInWords, parametersOf } from './rule-words.ts'
 import type { Rule } from './values.ts'
 
 const RULES_MAX = 50
@@ -20,6 +20,9 @@ type Condition = Exclude<keyof Rule, 'destination_url'>
 /** A condition as it is when it is added. */
 const CONDITIONS: Record<Condition, { label: string; initial: unknown }> = {
   country: { label: 'Country', initial: [] },
+  region: { label: 'Region', initial: [] },
+  city: { label: 'City', initial: [] },
+  query: { label: 'Parameters of the request', initial: [] },
   device: { label: 'Device', initial: [] },
   os: { label: 'Operating system', initial: [] },
   browser: { label: 'Browser', initial: [] },
@@ -159,6 +162,27 @@ function conditionField(condition: Condition, fields: Fields, path: string, rule
       return <MultiSelect {...many} data={ZONES} limit={50} />
     case 'language':
       return <TagsInput label={label} placeholder="de, pt-BR, …" {...props} value={rule.language ?? []} />
+    case 'region':
+    case 'city':
+      return (
+        <TagsInput
+          label={label}
+          placeholder={condition === 'city' ? 'Munich, …' : 'Bavaria, DE-BY, …'}
+          {...props}
+          value={rule[condition] ?? []}
+        />
+      )
+    case 'query':
+      return (
+        <TagsInput
+          label={label}
+          description="Each has to be there: name=value, or the name alone for any value."
+          placeholder="ref=mail"
+          {...props}
+          value={parametersInWords(rule.query ?? [])}
+          onChange={(words) => set({ query: parametersOf(words) })}
+        />
+      )
     case 'split':
       return <NumberInput label={label} min={1} max={99} allowDecimal={false} {...props} />
     case 'time_window':

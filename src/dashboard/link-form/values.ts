@@ -17,6 +17,7 @@ export type LinkValues = {
   title: string
   description: string
   tags: string[]
+  folder: string
   comment: string
   external_id: string
   targeting_rules: Rule[]
@@ -50,6 +51,7 @@ export function valuesOf(link: Link | undefined, timezone: string, defaults: { r
     title: link?.title ?? '',
     description: link?.description ?? '',
     tags: link?.tags ?? [],
+    folder: link?.folder ?? '',
     comment: link?.comment ?? '',
     external_id: link?.external_id ?? '',
     targeting_rules: link?.targeting_rules ?? [],
@@ -93,6 +95,7 @@ function bodyOf(values: LinkValues, timezone: string) {
     title: textOrNull(values.title),
     description: textOrNull(values.description),
     tags: values.tags,
+    folder: textOrNull(values.folder),
     comment: textOrNull(values.comment),
     external_id: textOrNull(values.external_id),
     targeting_rules: values.targeting_rules,

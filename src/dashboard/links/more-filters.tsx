@@ -5,6 +5,7 @@ import { servedDomainsQuery } from '../domains/queries.ts'
 import { useMembers, useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useDates } from '../ui/format.tsx'
+import { foldersQuery } from './folders.ts'
 
 /** By domain, creator, campaign and date: what fewer need. */
 export function MoreFilters() {
@@ -38,9 +39,31 @@ export function MoreFilters() {
         ]}
         maw={150}
       />
+      <FolderFilter chosen={one('folder')} choose={(folder) => change({ folder })} />
       <CampaignFilter chosen={one('campaign_id')} choose={(id) => change({ campaign_id: id })} />
       <Created from={one('from')} to={one('to')} change={change} />
     </>
+  )
+}
+
+/** Each with how many links are in it and below; nothing where there are none. */
+function FolderFilter({ chosen = '', choose }: { chosen: string | undefined; choose: (path: string | undefined) => void }) {
+  const { id } = useWorkspace()
+  const folders = useQuery(foldersQuery(id)).data ?? []
+  if (folders.length === 0 && chosen === '') return null
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label="Folder"
+      value={chosen}
+      onChange={(event) => choose(event.currentTarget.value || undefined)}
+      data={[
+        { value: '', label: 'Any folder' },
+        ...folders.map(({ path, links, links_below }) => ({ value: path, label: `${path} (${links + links_below})` })),
+        ...(chosen === '' || folders.some(({ path }) => path === chosen) ? [] : [{ value: chosen, label: chosen }]),
+      ]}
+      maw={170}
+    />
   )
 }
 

@@ -35,6 +35,7 @@ export function linkQueryOf({ one, all }: Pick<AddressState, 'one' | 'all'>) {
   const idOf = (name: string): number | undefined => (one(name) === undefined ? undefined : Number(one(name)))
   const [createdBy, domain, campaign] = ['created_by', 'domain', 'campaign_id'].map(idOf)
   const [from, to] = [one('from'), one('to')]
+  const folder = one('folder')
   const tags = all('tag')
   return {
     ...(search !== undefined && { search }),
@@ -43,6 +44,7 @@ export function linkQueryOf({ one, all }: Pick<AddressState, 'one' | 'all'>) {
     ...(createdBy !== undefined && { created_by: createdBy }),
     ...(domain !== undefined && { domain_id: domain }),
     ...(campaign !== undefined && { campaign_id: campaign }),
+    ...(folder !== undefined && { folder }),
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
     ...(tags.length > 0 && { tag: tags }),

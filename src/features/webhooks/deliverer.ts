@@ -1,6 +1,6 @@
 import type { Db } from '../../db/kysely.ts'
 import type { Write } from '../../db/write.ts'
-import { type Clock, SECOND } from '../../lib/clock.ts'
+import type { Clock } from '../../lib/clock.ts'
 import type { Encryption } from '../../lib/encryption.ts'
 import type { Log } from '../../lib/log.ts'
 import type { Counter } from '../../lib/metrics.ts'
@@ -20,11 +20,8 @@ import {
   releaseClaimedDeliveries,
 } from './queries.ts'
 import { resumeDeliveries } from './resume.ts'
-import { signedHeaders } from './signature.ts'
+import { createSender } from './send.ts'
 
-const ATTEMPT_MS = 15 * SECOND
-const READ_BYTES = 64 * 1024
-const KEPT_BYTES = 4 * 1024
 // Between two turns of the event loop.
 const STARTED_AT_ONCE = 4
 
@@ -47,6 +44,7 @@ type Options = { db: Db; write: Write; clock: Clock; log: Log; safeFetch: SafeFe
 /** Claims deliveries in the database and posts them, a few to each endpoint: a slow one never holds up another. */
 export function createDeliverer({ db, write, clock, log, safeFetch, encryption, outcomes }: Options): Deliverer {
   const limits = createConcurrencyLimits()
+  const send = createSender({ clock, safeFetch, encryption })
   const attempts = new Set<Promise<void>>()
   const stopping = new AbortController()
   /** The schedule's, which comes before that of a stop: from then on nothing more is started. */
@@ -125,45 +123,12 @@ export function createDeliverer({ db, write, clock, log, safeFetch, encryption, 
   }
 
   async function attempt(endpoint: EndpointRow, delivery: DeliveryRow): Promise<Outcome> {
-    const now = clock()
-    const startedAt = performance.now()
-    const durationMs = () => Math.round(performance.now() - startedAt)
     try {
       const event = await findEvent(db, endpoint.workspace_id, delivery.event_id)
       const body = event ? bodyOf(event) : ''
-      const headers = signedHeaders({
-        id: delivery.id,
-        type: delivery.event_type,
-        body,
-        secrets: secretsOf(endpoint, now),
-        timestamp: Math.floor(now / SECOND),
-      })
-      const answer = await safeFetch.send({
-        method: 'POST',
-        url: endpoint.url,
-        headers: { ...headers, 'content-type': 'application/json', 'user-agent': 'Terse-Webhooks/1' },
-        body,
-        timeoutMs: ATTEMPT_MS,
-        readBytes: READ_BYTES,
-        keepBytes: KEPT_BYTES,
-        signal: stopping.signal,
-      })
-      const isGood = answer.status >= 200 && answer.status < 300
-      const response = firstBytes(answer.body, KEPT_BYTES)
-      return { status: answer.status, error: isGood ? null : `answered ${answer.status}`, response, durationMs: durationMs() }
+      return await send(endpoint, { id: String(delivery.id), type: delivery.event_type, body }, stopping.signal)
     } catch (error) {
-      return { status: null, error: (error as Error).message, response: null, durationMs: durationMs() }
-    }
-  }
-
-  /** The present one, and while it is being replaced the one before, where it can still be read. */
-  function secretsOf({ secret, old_secret, old_secret_until }: EndpointRow, now: number): string[] {
-    const secrets = [encryption.decrypt(secret)]
-    if (old_secret === null || now >= (old_secret_until ?? 0)) return secrets
-    try {
-      return [...secrets, encryption.decrypt(old_secret)]
-    } catch {
-      return secrets
+      return { status: null, error: (error as Error).message, response: null, durationMs: 0 }
     }
   }
 
@@ -202,9 +167,6 @@ export function createDeliverer({ db, write, clock, log, safeFetch, encryption, 
     },
   }
 }
-
-/** The beginning of a text, of at most so many bytes in UTF-8. */
-const firstBytes = (text: string, bytes: number): string => new TextDecoder().decode(Buffer.from(text).subarray(0, bytes), { stream: true })
 
 const WRITE_AGAIN_MS = 500
 // Changes that come together are looked at together; it is well within what a delivery may wait.

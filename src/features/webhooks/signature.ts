@@ -5,7 +5,7 @@ const SECRET_BYTES = 32
 
 export const newWebhookSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString('base64')
 
-type Signed = { id: number; type: string; body: string; secrets: readonly string[]; timestamp: number }
+type Signed = { id: string; type: string; body: string; secrets: readonly string[]; timestamp: number }
 
 /**
  * The headers of a delivery, in two formats: our own, whose HMAC is keyed with the whole secret, and those of Standard
@@ -21,8 +21,8 @@ export function signedHeaders({ id, type, body, secrets, timestamp }: Signed): R
     'x-webhook-signature': own.join(','),
     'x-webhook-timestamp': String(timestamp),
     'x-webhook-event': type,
-    'x-webhook-delivery': String(id),
-    'webhook-id': String(id),
+    'x-webhook-delivery': id,
+    'webhook-id': id,
     'webhook-timestamp': String(timestamp),
     'webhook-signature': standard.join(' '),
   }

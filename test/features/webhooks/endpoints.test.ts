@@ -61,7 +61,7 @@ describe('an endpoint', () => {
     ['without events', { url: FIELDS.url }, 'events'],
     ['with no events', { ...FIELDS, events: [] }, 'events'],
     ['with no events and its kind said', { ...FIELDS, events: [], kind: 'event' }, 'events'],
-    ['with an event that doesn’t exist', { ...FIELDS, events: ['link.created', 'link.clicked'] }, 'events'],
+    ['with an event that doesn’t exist', { ...FIELDS, events: ['link.created', 'link.followed'] }, 'events'],
     ['with ping, which nobody subscribes to', { ...FIELDS, events: ['ping'] }, 'events'],
     ['with events that are none', { ...FIELDS, events: 'link.created' }, 'events'],
     ['of another kind', { ...FIELDS, kind: 'queue' }, 'kind'],

@@ -1,0 +1,107 @@
+import type { Db } from '../../db/kysely.ts'
+import type { ReaderFor } from '../../db/reader.ts'
+import { type Clock, DAY, HOUR } from '../../lib/clock.ts'
+import type { Counter } from '../../lib/metrics.ts'
+import { toClickAnswer } from '../analytics/analytics.ts'
+import { describeClicked } from '../analytics/describe.ts'
+import type { QueryClicks } from '../analytics/query-clicks.ts'
+import type { ClickRecorder } from '../clicks/recorder.ts'
+import type { Send } from '../webhooks/send.ts'
+import { createFeed, type Endpoint } from './feed.ts'
+import { listClickEndpoints } from './queries.ts'
+
+// Tells endpoints of clicks, as they are stored: redirects know nothing of it.
+
+const CLICKS_AT_ONCE = 1000
+// Clicks that came within a second, and could not be read in that: the rest is read in the next.
+const READS_AT_ONCE = 5
+const LOOKED_BACK_MS = HOUR
+
+export type ClickEvents = {
+  /** Reads what was stored since the last run, and sends it. Resolves when it is on its way. */
+  run: () => Promise<void>
+  /** Resolves when nothing is on its way. */
+  idle: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+type Options = {
+  db: Db
+  reader: ReaderFor
+  clock: Clock
+  clicks: Pick<ClickRecorder, 'lastStored' | 'clicksInMonth'>
+  queryClicks: QueryClicks
+  send: Send
+  dropped: Counter
+  redirectUrl: string
+}
+
+/** Of a workspace: the last click that was read, and how many it had then. */
+type Position = { after: number; seen: number; count: number; isSettled: boolean }
+
+export function createClickEvents({ db, reader, clock, clicks, queryClicks, send, dropped, redirectUrl }: Options): ClickEvents {
+  const stopping = new AbortController()
+  const feeds = new Map<number, ReturnType<typeof createFeed>>()
+  const positions = new Map<number, Position>()
+  // Where the run before began: an endpoint may be made, and a link followed, within a second.
+  let previous = clicks.lastStored()
+
+  /** False where a workspace had no click since the last look: a click is counted before it is stored, so one look more is taken. */
+  function hasNews(workspaceId: number, position: Position): boolean {
+    const [stored, count] = [clicks.lastStored(), clicks.clicksInMonth(workspaceId)]
+    if (stored === position.seen || (count === position.count && position.isSettled)) return false
+    Object.assign(position, { seen: stored, count, isSettled: count === position.count })
+    return true
+  }
+
+  async function readNew(workspaceId: number, endpoints: readonly Endpoint[]): Promise<void> {
+    let position = positions.get(workspaceId)
+    if (!position) {
+      position = { after: previous, seen: -1, count: -1, isSettled: false }
+      positions.set(workspaceId, position)
+    }
+    if (!hasNews(workspaceId, position)) return
+    for (let read = 0; read < READS_AT_ONCE; read++) {
+      const span = { start: clock() - LOOKED_BACK_MS, end: clock() + DAY }
+      const filter = { bots: false }
+      const found = await queryClicks('listSince', { workspaceId, filter, span, after: position.after, limit: CLICKS_AT_ONCE })
+      position.after = found.at(-1)?.id ?? position.after
+      const shown = await describeClicked(reader(workspaceId), redirectUrl, workspaceId, found.map(toClickAnswer))
+      for (const { id } of endpoints) feedOf(id).add(shown)
+      if (found.length < CLICKS_AT_ONCE) return
+    }
+    position.isSettled = false
+    position.seen = -1
+  }
+
+  function feedOf(id: number) {
+    let feed = feeds.get(id)
+    if (!feed) {
+      feed = createFeed({ clock, send, dropped }, stopping.signal)
+      feeds.set(id, feed)
+    }
+    return feed
+  }
+
+  return {
+    run: async () => {
+      const began = clicks.lastStored()
+      const endpoints = listClickEndpoints(db)
+      const byWorkspace = Map.groupBy(endpoints, ({ workspace_id }) => workspace_id)
+      // Who is no longer told leaves nothing behind.
+      const ids = new Set(endpoints.map(({ id }) => id))
+      for (const id of feeds.keys()) if (!ids.has(id)) feeds.delete(id)
+      for (const id of positions.keys()) if (!byWorkspace.has(id)) positions.delete(id)
+      await Promise.all([...byWorkspace].map(([workspaceId, own]) => readNew(workspaceId, own)))
+      for (const endpoint of endpoints) feedOf(endpoint.id).flush(endpoint)
+      previous = began
+    },
+    idle: async () => {
+      await Promise.all([...feeds.values()].map((feed) => feed.idle()))
+    },
+    stop: async () => {
+      stopping.abort(new Error('stopped before it was answered'))
+      await Promise.all([...feeds.values()].map((feed) => feed.idle()))
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import type { Clock } from '../../lib/clock.ts'
+import { SECOND, toTimestamp } from '../../lib/clock.ts'
+import type { Counter } from '../../lib/metrics.ts'
+import type { Send } from '../webhooks/send.ts'
+
+// What waits for one endpoint, in memory: a click is sent soon or not at all.
+
+const WAITING_MAX = 5000
+const BATCH = 1000
+// After the first attempt of a batch: it is given up after the last.
+const AGAIN_AFTER_MS = [1 * SECOND, 5 * SECOND, 30 * SECOND]
+
+export type Endpoint = Parameters<Send>[0] & { id: number; workspace_id: number }
+type Batch = { id: string; clicks: object[]; body: string; attempts: number }
+type Deps = { clock: Clock; send: Send; dropped: Counter }
+
+export function createFeed({ clock, send, dropped: counter }: Deps, stopping: AbortSignal) {
+  let waiting: object[] = []
+  let dropped = 0
+  let batch: Batch | undefined
+  let sending: Promise<void> | undefined
+  let notBefore = 0
+
+  function drop(clicks: number): void {
+    dropped += clicks
+    counter.add({}, clicks)
+  }
+
+  function nextBatch({ workspace_id }: Endpoint): Batch {
+    const clicks = waiting.slice(0, BATCH)
+    waiting = waiting.slice(BATCH)
+    const id = `evt_${Bun.randomUUIDv7()}`
+    const at = toTimestamp(clock())
+    const body = JSON.stringify({ id, type: 'link.clicked', workspace_id, created_at: at, timestamp: at, data: { clicks, dropped } })
+    dropped = 0
+    return { id, clicks, body, attempts: 0 }
+  }
+
+  async function sendOne(endpoint: Endpoint): Promise<void> {
+    batch ??= nextBatch(endpoint)
+    const { id, clicks, body, attempts } = batch
+    const { error } = await send(endpoint, { id, type: 'link.clicked', body }, stopping)
+    if (error === null) {
+      batch = undefined
+      return
+    }
+    const wait = AGAIN_AFTER_MS[attempts]
+    notBefore = clock() + (wait ?? AGAIN_AFTER_MS.at(-1) ?? 0)
+    if (wait === undefined) {
+      drop(clicks.length)
+      batch = undefined
+    } else batch.attempts++
+  }
+
+  return {
+    /** Beyond what may wait, the later ones are dropped. */
+    add: (clicks: readonly object[]): void => {
+      const taken = clicks.slice(0, Math.max(0, WAITING_MAX - waiting.length))
+      waiting.push(...taken)
+      if (taken.length < clicks.length) drop(clicks.length - taken.length)
+    },
+    /** Sends what waits, where nothing is on its way. */
+    flush: (endpoint: Endpoint): void => {
+      if (sending || stopping.aborted || clock() < notBefore || (batch === undefined && waiting.length === 0)) return
+      sending = sendOne(endpoint).finally(() => {
+        sending = undefined
+      })
+    },
+    idle: async () => sending,
+  }
+}

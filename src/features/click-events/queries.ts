@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/kysely.ts'
+import { prepared } from '../../db/prepared.ts'
+
+const subscribed = prepared((db) =>
+  db
+    .selectFrom('webhook_endpoints')
+    .select(['id', 'workspace_id', 'url', 'secret', 'old_secret', 'old_secret_until'])
+    .where('enabled', '=', 1)
+    .where(sql<boolean>`instr(events, '"link.clicked"') > 0`),
+)
+/** Of every workspace: the endpoints that are told of clicks. */
+export const listClickEndpoints = (db: Db) => subscribed.all(db, {})

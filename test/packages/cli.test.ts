@@ -102,6 +102,18 @@ describe('an import', () => {
     expect(await json('links', 'get', 'moved')).toMatchObject({ tags: ['imported'] })
   })
 
+  test('reads another encoding where it is named, and changes no character where it is not', async () => {
+    writeFileSync(join(home, 'latin.csv'), Buffer.from('slug,destination_url,title\nlatin,https://example.com/,Gr\xfc\xdfe\n', 'latin1'))
+    const wrong = await terse(['import', 'latin.csv', '--source', 'csv'])
+    expect(wrong).toMatchObject({ status: 2, complaint: expect.stringContaining('Name the encoding, such as --encoding windows-1252') })
+    expect((await terse(['import', 'latin.csv', '--source', 'csv', '--encoding', 'klingon'])).complaint).toContain(
+      'no encoding that is known',
+    )
+    expect((await terse(['import', 'latin.csv', '--source', 'csv', '--encoding', 'windows-1252'])).status).toBe(0)
+    expect(await json('links', 'get', 'latin')).toMatchObject({ title: 'Gr\u00fc\u00dfe' })
+    expect(await terse(['tags', '--encoding', 'utf-8'])).toMatchObject({ status: 2 })
+  })
+
   test('reads standard input, and says of a file that is not there that it is not', async () => {
     const piped = await terse(['import', '-', '--source', 'csv', '--json'], { input: csv.replaceAll('moved', 'piped') })
     expect(JSON.parse(piped.text)).toMatchObject({ created: 1, failures: [{ code: 'slug_taken' }] })

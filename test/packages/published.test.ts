@@ -24,7 +24,7 @@ const names = readdirSync(join(ROOT, 'packages'))
 
 /** A copy of what is needed to build, so that nothing is written here. */
 function build(name: string): string {
-  for (const path of ['packages', 'tsconfig.json'])
+  for (const path of ['packages', 'tsconfig.json', 'src/lib'])
     cpSync(join(ROOT, path), join(folder, path), { recursive: true, filter: (from) => !from.endsWith('/dist') })
   if (!existsSync(join(folder, 'node_modules'))) symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
   const cwd = join(folder, 'packages', name)

@@ -13,6 +13,7 @@ const COMMON = {
   workspace: { type: 'string', short: 'w' },
   output: { type: 'string', short: 'o' },
   all: { type: 'boolean' },
+  encoding: { type: 'string' },
 } as const
 /** Given otherwise. */
 const HIDDEN = new Set(['workspace_id', 'cursor', 'offset'])
@@ -56,10 +57,18 @@ export function parseCommand(args: string[]): Typed {
     ]),
   )
   const parsed = parse(command.name, args.slice(words.length - rest.length), { ...own, ...COMMON })
-  const { json, help, workspace, output, all } = parsed.values as Partial<Common>
+  const given: Record<string, unknown> = parsed.values
+  const { json, help, workspace, output, all } = given as Partial<Common>
   const common: Common = { json: json === true, help: help === true, workspace, output, all: all === true }
   if (common.help) return { command, values: {}, common }
-  const values = { ...readPositional(command, parsed.positionals), ...readOptions(parsed.values, options) }
+  const { encoding } = given
+  if (encoding !== undefined && command.name !== 'import')
+    throw new UsageError(`--encoding is of terse import alone. See: terse ${command.name} --help`)
+  const values: Record<string, unknown> = {
+    ...readPositional(command, parsed.positionals),
+    ...readOptions(given, options),
+    ...(encoding !== undefined && { encoding }),
+  }
   const missing = [...options].find(([, { property, isRequired }]) => isRequired && values[property] === undefined)
   if (missing) throw new UsageError(`--${missing[0]} is missing. See: terse ${command.name} --help`)
   return { command, values, common }
@@ -90,13 +99,14 @@ function readList(name: string, schema: Schema, texts: string[]): unknown {
   return read.length === 1 ? read[0] : read.flat()
 }
 
-function readPositional({ name, positional = [], operation }: Command, given: string[]): Record<string, unknown> {
+function readPositional({ name, positional = [], optional = [], operation }: Command, given: string[]): Record<string, unknown> {
   const extra = given[positional.length]
   if (extra !== undefined) throw new UsageError(`"${extra}" is one argument too many. See: terse ${name} --help`)
   const { properties } = inputOf({ operation }).schema
   return Object.fromEntries(
     positional.map((property, index) => {
       const text = given[index]
+      if (!text && optional.includes(property)) return [property, undefined]
       if (!text) throw new UsageError(`${property.toUpperCase()} is missing. See: terse ${name} --help`)
       const schema = properties[property]
       // A link may be named by its address, too: link.ts finds its id.

@@ -7,6 +7,8 @@ export type Command = {
   about: string
   /** Of its input, what is given without a name, in order. The last may be given several times where it is a list. */
   positional?: readonly string[]
+  /** Of those, what may be left out. */
+  optional?: readonly string[]
   /** What is shown of each item, or of the answer. All of it without. */
   columns?: readonly string[]
   /** For an assistant: its name, what it is to know besides, and whether it changes or destroys something. */
@@ -157,6 +159,12 @@ export const COMMANDS = [
     tool: { name: 'get_usage', kind: 'read' },
   },
   { name: 'whoami', operation: 'getMe', about: 'whose token it is' },
-  { name: 'import', operation: 'createImport', about: 'imports the export of another service, with progress', positional: ['file'] },
+  {
+    name: 'import',
+    operation: 'createImport',
+    about: 'imports the export of another service, with progress; --encoding where it is not UTF-8',
+    positional: ['file'],
+    optional: ['file'],
+  },
   { name: 'export', operation: 'createExport', about: 'exports links, clicks and so on as CSV, with progress', positional: ['type'] },
 ] as const satisfies readonly Command[]

@@ -5,7 +5,10 @@ import { isFlag, isList, type Schema } from './inputs.ts'
 const COLUMN = 26
 
 const argumentOf = (property: string): string => (property === 'link_id' ? 'LINK' : property.replace(/_id$/, '').toUpperCase())
-const usageOf = ({ name, positional = [] }: Command): string => ['terse', name, ...positional.map(argumentOf)].join(' ')
+const usageOf = ({ name, positional = [], optional = [] }: Command): string =>
+  ['terse', name, ...positional.map((property) => (optional.includes(property) ? `[${argumentOf(property)}]` : argumentOf(property)))].join(
+    ' ',
+  )
 
 export function describeAll(): string {
   const lines = (COMMANDS as readonly Command[]).map(

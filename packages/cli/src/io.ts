@@ -1,4 +1,4 @@
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** What a command says and reads, so that what runs it decides where. */
@@ -10,7 +10,7 @@ export type Io = {
   endProgress: () => void
   /** Somebody types. */
   isTyped: boolean
-  readInput: () => Promise<string>
+  readInput: () => Promise<Uint8Array>
   rawOutput: () => NodeJS.WritableStream
   sleep: (ms: number) => Promise<unknown>
 }
@@ -28,7 +28,7 @@ export function processIo(): Io {
     },
     endProgress: () => void (isWatched && process.stderr.write('\n')),
     isTyped: process.stdin.isTTY === true,
-    readInput: () => text(process.stdin),
+    readInput: () => buffer(process.stdin),
     rawOutput: () => process.stdout,
     sleep,
   }

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type Client, TerseError } from '@terse/client'
+import { type Client, OPERATIONS, TerseError } from '@terse/client'
 import type { Io } from './io.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -10,6 +10,7 @@ import { UsageError } from './usage-error.ts'
 
 const FIRST_POLL_MS = 200
 const LAST_POLL_MS = 3000
+const PAGE = 100
 
 type Job = { id: number; status: string; error: string | null }
 
@@ -25,38 +26,56 @@ async function watch<J extends Job>(io: Io, job: J, look: (id: number) => Promis
   return current
 }
 
-const read = async (io: Io, file: string): Promise<string> => {
-  if (file === '-') return io.readInput()
+/** The text of a file, or of standard input. What isn't in the encoding is refused, rather than replaced by other characters. */
+async function read(io: Io, file: string, encoding: string): Promise<string> {
+  const bytes = await (file === '-' ? io.readInput() : readFile(file)).catch((error: Error) => {
+    throw new UsageError(`${file} can't be read: ${error.message}`)
+  })
   try {
-    return await readFile(file, 'utf8')
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch (error) {
-    throw new UsageError(`${file} can't be read: ${(error as Error).message}`)
+    const hint =
+      error instanceof RangeError
+        ? 'no encoding that is known'
+        : 'not how it is encoded. Name the encoding, such as --encoding windows-1252'
+    throw new UsageError(`${file} can't be read: ${encoding} is ${hint}.`)
   }
 }
 
 type Values = Record<string, unknown>
 
-export type Imported = Record<string, unknown> & { failures: object[] }
+export type Imported = Record<string, unknown> & { failures: unknown[]; warnings?: unknown }
 
-/** Imports a file, and answers the import with what was rejected. */
-export async function runImport(client: Client, io: Io, path: { workspace_id: number }, { file, ...values }: Values): Promise<Imported> {
-  const body = { ...values, content: await read(io, String(file)) } as Parameters<Client['createImport']>[0]['body']
-  const started = await client.createImport({ path, body })
-  // A dry run answers at once.
-  if (!('status' in started)) return { ...(started as Values), failures: [] }
+// What was rejected, and what was changed or left out.
+const REPORTS = { failures: 'listImportFailures', warnings: 'listImportWarnings' }
+
+/** Imports a file, or what the values name, and answers the import with its failures and warnings. */
+export async function runImport(
+  client: Client,
+  io: Io,
+  path: { workspace_id: number },
+  { file, encoding, ...values }: Values,
+): Promise<Imported> {
+  // A token that was typed would be in the list of processes.
+  if (values.token === '-') values.token = new TextDecoder().decode(await io.readInput()).trim()
+  const content = file === undefined ? {} : { content: await read(io, String(file), String(encoding ?? 'utf-8')) }
   const done = await watch(
     io,
-    started,
+    await client.createImport({ path, body: { ...values, ...content } as Parameters<Client['createImport']>[0]['body'] }),
     (id) => client.getImport({ path: { ...path, import_id: id } }),
     ({ status, done: rows, rows: all, failed }) => `${status}: ${rows} of ${all} rows, ${failed} rejected`,
   )
-  const failures: object[] = []
-  if (done.failed > 0)
-    for await (const failure of client.all('listImportFailures', { path: { ...path, import_id: done.id }, query: { limit: 100 } }))
-      failures.push(failure)
   if (done.status !== 'completed')
     throw new TerseError(0, { code: `import_${done.status}`, error: done.error ?? `The import is ${done.status}.` })
-  return { ...done, failures }
+  const reports: Record<string, unknown[]> = {}
+  for (const [name, operation] of Object.entries(REPORTS)) {
+    if (!(operation in OPERATIONS)) continue
+    const own: unknown[] = []
+    const list = client.all as (operation: string, input: object) => AsyncGenerator<unknown>
+    for await (const item of list(operation, { path: { ...path, import_id: done.id }, query: { limit: PAGE } })) own.push(item)
+    reports[name] = own
+  }
+  return { ...done, failures: [], ...reports }
 }
 
 /** Makes an export, and writes its file. */

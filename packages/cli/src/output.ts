@@ -1,3 +1,5 @@
+import { textTable } from '../../../src/lib/text-table.ts'
+
 /** Values as a person reads them: a table of a list, a line a field of anything else. */
 export function format(value: unknown, columns?: readonly string[]): string {
   if (value === undefined) return 'Done.'
@@ -18,16 +20,7 @@ function table(items: Record<string, unknown>[], columns?: readonly string[]): s
   const [first] = items
   if (!first) return 'None.'
   const names = columns ?? Object.keys(first)
-  const lines = [names.map((name) => name), ...items.map((item) => names.map((name) => cell(item[name])))]
-  const widths = names.map((_, index) => Math.max(...lines.map((line) => line[index]?.length ?? 0)))
-  return lines
-    .map((line) =>
-      line
-        .map((text, index) => text.padEnd(widths[index] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
+  return textTable([[...names], ...items.map((item) => names.map((name) => cell(item[name])))])
 }
 
 // Neither breaks the line, nor tells the terminal what to do.

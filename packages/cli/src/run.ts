@@ -65,10 +65,11 @@ async function runCommand({ command, values, common }: Typed, env: Env, io: Io):
   return STATUS.done
 }
 
-/** What was rejected is a table of its own, and no success. */
-function printImport({ failures, ...done }: Imported, json: boolean, io: Io): number {
-  io.print(json ? JSON.stringify({ ...done, failures }, null, 2) : format(done))
-  if (!json && failures.length > 0) io.print(`\nRejected:\n${format(failures)}`)
+/** What was rejected and changed are tables of their own; what was rejected is no success. */
+function printImport({ failures, warnings, ...done }: Imported, json: boolean, io: Io): number {
+  io.print(json ? JSON.stringify({ ...done, failures, warnings }, null, 2) : format(done))
+  for (const [title, items] of Object.entries({ Rejected: failures, Warnings: warnings }))
+    if (!json && Array.isArray(items) && items.length > 0) io.print(`\n${title}:\n${format(items)}`)
   return failures.length > 0 ? STATUS.refused : STATUS.done
 }
 
@@ -89,7 +90,7 @@ async function logIn([url, ...extra]: string[], env: Env, io: Io): Promise<strin
   if (!url || extra.length > 0)
     throw new UsageError('terse login URL, with the token on standard input: terse login https://links.example.com < token.txt')
   if (!env.TERSE_TOKEN && io.isTyped) io.complain('Paste the token, then press Enter and Ctrl+D:')
-  const token = (env.TERSE_TOKEN || (await io.readInput())).trim()
+  const token = (env.TERSE_TOKEN || new TextDecoder().decode(await io.readInput())).trim()
   const settings = readSettings({ TERSE_URL: url, TERSE_TOKEN: token, XDG_CONFIG_HOME: '/nonexistent' })
   const client = createClient({ url: settings.url, token, userAgent: `terse-cli/${version}` })
   // An API key acts in a workspace, and is nobody's.

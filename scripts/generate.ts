@@ -5,6 +5,8 @@ import Database from 'better-sqlite3'
 import { settingsTable } from '../src/config.ts'
 import { type DatabaseName, schemaOf } from '../src/db/schemas.ts'
 import { apiTypes } from './lib/api-types.ts'
+import { cliOperations } from './lib/cli-operations.ts'
+import { clientOperations, readDocument } from './lib/client-operations.ts'
 
 type Column = { name: string; type: string; notnull: number; dflt_value: string | null; pk: number }
 
@@ -49,9 +51,14 @@ const oldReadme = await Bun.file(readme).text()
 const MARKS = /(<!-- settings -->\n)[\s\S]*?(<!-- \/settings -->)/
 if (!MARKS.test(oldReadme)) throw new Error('README.md has lost its settings marks.')
 
+const api = await apiTypes()
+const document = await readDocument()
 const files: [URL, string][] = [
   [new URL('../src/db/types.gen.ts', import.meta.url), types],
-  [new URL('../src/dashboard/api.gen.ts', import.meta.url), await apiTypes()],
+  [new URL('../src/dashboard/api.gen.ts', import.meta.url), api],
+  [new URL('../packages/client/src/api.gen.ts', import.meta.url), api],
+  [new URL('../packages/client/src/operations.gen.ts', import.meta.url), clientOperations(document)],
+  [new URL('../packages/cli/src/operations.gen.ts', import.meta.url), cliOperations(document)],
   [readme, oldReadme.replace(MARKS, (_, open: string, close: string) => `${open}${settingsTable()}\n${close}`)],
 ]
 

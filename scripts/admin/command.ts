@@ -2,6 +2,7 @@ import type { Core } from '../../src/core.ts'
 import type { Actor } from '../../src/http/auth/admission.ts'
 import { toTimestamp } from '../../src/lib/clock.ts'
 import { StartError } from '../../src/lib/start-error.ts'
+import { textTable } from '../../src/lib/text-table.ts'
 
 // What a command is, and how what was typed is understood: all of it, or nothing is done.
 
@@ -72,16 +73,7 @@ export const describeCommands = (commands: Command<never>[]): string =>
 export function table(rows: Record<string, unknown>[]): string {
   if (rows.length === 0) return 'None.'
   const columns = Object.keys(rows[0] ?? {})
-  const cells = [columns, ...rows.map((row) => columns.map((column) => cell(row[column], column)))]
-  const widths = columns.map((_, index) => Math.max(...cells.map((line) => line[index]?.length ?? 0)))
-  return cells
-    .map((line) =>
-      line
-        .map((text, index) => text.padEnd(widths[index] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
+  return textTable([columns, ...rows.map((row) => columns.map((column) => cell(row[column], column)))])
 }
 
 const cell = (value: unknown, column: string) =>

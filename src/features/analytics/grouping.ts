@@ -107,7 +107,10 @@ export function pairOf(first: Grouping, second: Grouping) {
   /** A pair of ids as one number. The first one is numbered, so that both fit into one that is exact. */
   function numberOf(a: number, b: number): number {
     let dense = firstIds.get(a)
-    if (dense === undefined) firstIds.set(a, (dense = firstIds.size))
+    if (dense === undefined) {
+      dense = firstIds.size
+      firstIds.set(a, dense)
+    }
     const key = dense * 2 ** 32 + b
     let number = numbers.get(key)
     if (number === undefined) {

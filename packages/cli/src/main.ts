@@ -1,0 +1,7 @@
+#!/usr/bin/env node
+import { processIo } from './io.ts'
+import { run } from './run.ts'
+
+// A reader that has enough, such as head, is no fault.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
+process.exitCode = await run(process.argv.slice(2), process.env, processIo())

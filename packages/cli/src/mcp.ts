@@ -1,0 +1,102 @@
+import { type CallToolResult, fromJsonSchema, McpServer } from '@modelcontextprotocol/server'
+import { serveStdio } from '@modelcontextprotocol/server/stdio'
+import { type Client, callByName, type Operation, TerseError } from '@terse/client'
+import { COMMANDS, type Command } from './commands.ts'
+import { inputOf, place } from './inputs.ts'
+import type { Io } from './io.ts'
+import { findLink, findWorkspace } from './link.ts'
+import { UsageError } from './usage-error.ts'
+import { version } from './version.ts'
+
+type Tool = NonNullable<Command['tool']>
+type Named = Command & { tool: Tool }
+type Values = Record<string, unknown>
+type Connection = { client: Client; workspace: string | undefined }
+
+const INSTRUCTIONS = `Terse is a link shortener. Links belong to workspaces; workspace_id is only needed where there are several.
+A link is named by its id, its slug or its short address. Lists are pages: pass next_cursor as cursor for more.
+Before you delete a link or change where it leads, say which one, and ask.`
+
+/** Serves the tools on standard input and output, until the other side closes them. */
+export async function serveMcp(connection: Connection, io: Io): Promise<number> {
+  const closed = Promise.withResolvers<void>()
+  process.stdin.once('end', () => closed.resolve())
+  process.stdin.once('close', () => closed.resolve())
+  const handle = serveStdio(() => createServer(connection), { onerror: (error) => io.complain(error.message) })
+  await closed.promise
+  await handle.close()
+  return 0
+}
+
+function createServer(connection: Connection): McpServer {
+  const server = new McpServer({ name: 'terse', version }, { instructions: INSTRUCTIONS })
+  const commands = (COMMANDS as readonly Command[]).filter((command): command is Named => command.tool !== undefined)
+  for (const command of commands) {
+    const { tool, about } = command
+    server.registerTool(
+      tool.name,
+      {
+        title: capitalize(tool.name.replaceAll('_', ' ')),
+        description: tool.about ?? `${capitalize(about)}.`,
+        inputSchema: fromJsonSchema<Values>(schemaOf(command)),
+        annotations: {
+          readOnlyHint: tool.kind === 'read',
+          destructiveHint: tool.kind === 'destroy',
+          idempotentHint: tool.kind !== 'change',
+          openWorldHint: false,
+        },
+      },
+      (values) => answer(connection, command, values),
+    )
+  }
+  return server
+}
+
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Links may be named as people name them, and the workspace need not be. */
+function schemaOf(command: Command): Parameters<typeof fromJsonSchema>[0] {
+  const { places, schema } = inputOf(command)
+  const properties: Values = { ...schema.properties }
+  if (places.workspace_id)
+    properties.workspace_id = {
+      type: ['integer', 'string'],
+      description: 'Its id or its slug. By default the only one, or the one that is set up.',
+    }
+  if (places.link_id === 'path') properties.link_id = { type: ['integer', 'string'], description: "The link's id, slug or short address." }
+  return {
+    ...schema,
+    properties,
+    required: schema.required.filter((name) => name !== 'workspace_id'),
+    additionalProperties: false,
+  } as Parameters<typeof fromJsonSchema>[0]
+}
+
+async function answer(connection: Connection, command: Command, values: Values): Promise<CallToolResult> {
+  try {
+    return await perform(connection, command, { ...values })
+  } catch (error) {
+    if (!(error instanceof TerseError || error instanceof UsageError)) throw error
+    const fields = error instanceof TerseError ? error.fields.map(({ path, message }) => `\n${path}: ${message}`).join('') : ''
+    return { isError: true, content: [{ type: 'text', text: `${error.message}${fields}` }] }
+  }
+}
+
+async function perform({ client, workspace }: Connection, command: Command, values: Values): Promise<CallToolResult> {
+  const input = inputOf(command)
+  if (input.places.workspace_id) {
+    const named = values.workspace_id ?? workspace
+    values.workspace_id = await findWorkspace(client, named === undefined ? undefined : String(named))
+    if (input.places.link_id === 'path') values.link_id = await findLink(client, values.workspace_id as number, values.link_id as string)
+  }
+  const result = await callByName(client, command.operation as Operation, place(input, values))
+  if (result instanceof Response) return { content: [await imageOf(result)] }
+  return { content: [{ type: 'text', text: result === undefined ? 'Done.' : JSON.stringify(result) }] }
+}
+
+/** SVG is text, which an assistant reads; the others are pictures. */
+async function imageOf(response: Response): Promise<CallToolResult['content'][number]> {
+  const mimeType = response.headers.get('content-type')?.split(';')[0] ?? 'application/octet-stream'
+  if (mimeType === 'image/svg+xml') return { type: 'text', text: await response.text() }
+  return { type: 'image', mimeType, data: Buffer.from(await response.arrayBuffer()).toString('base64') }
+}

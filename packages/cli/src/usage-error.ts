@@ -1,0 +1,2 @@
+/** What was typed can't be done: nothing was asked of the service. */
+export class UsageError extends Error {}

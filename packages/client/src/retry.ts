@@ -1,0 +1,50 @@
+import type { TerseError } from './errors.ts'
+
+// The service's guidance: 429, 5xx and network errors are tried again, with exponential backoff and jitter, at most a minute later.
+
+export type RetryOptions = {
+  /** How often a request is tried again. 0 is never. */
+  retries: number
+  /** The longest time before one. */
+  maxDelayMs: number
+  sleep: (ms: number, signal: AbortSignal | undefined) => Promise<void>
+}
+
+const FIRST_DELAY_MS = 500
+// A change that can't be stored stays so for a while, and a method that isn't there, for ever.
+const FINAL = new Set([501, 505, 507])
+
+/** Whether the same request may be answered otherwise in a moment. The first try of it may still be under way. */
+export const isPassing = ({ status, code }: TerseError): boolean =>
+  status === 0 || status === 429 || (status >= 500 && !FINAL.has(status)) || code === 'idempotency_in_progress'
+
+/** How long to wait before the next try. Half of it is chance, so that clients that failed together don't come back together. */
+export function delayBefore(retry: number, { maxDelayMs }: RetryOptions, response?: Response): number {
+  const asked = retryAfter(response)
+  if (asked !== undefined) return asked
+  const longest = Math.min(maxDelayMs, FIRST_DELAY_MS * 2 ** retry)
+  return longest / 2 + Math.random() * (longest / 2)
+}
+
+/** In milliseconds. A date is from the server's clock, and so is what it is compared with. */
+function retryAfter(response: Response | undefined): number | undefined {
+  const text = response?.headers.get('retry-after')
+  if (!text) return undefined
+  if (/^\d+$/.test(text)) return Number(text) * 1000
+  const at = Date.parse(text)
+  return Number.isNaN(at) ? undefined : Math.max(0, at - (Date.parse(response?.headers.get('date') ?? '') || Date.now()))
+}
+
+export const sleep: RetryOptions['sleep'] = (ms, signal) =>
+  new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop)
+      resolve()
+    }, ms)
+    if (signal?.aborted) stop()
+    else signal?.addEventListener('abort', stop, { once: true })
+  })

@@ -1,0 +1,52 @@
+import type { operations } from './api.gen.ts'
+import type { OPERATIONS } from './operations.gen.ts'
+
+// What an operation takes and gives, read off the types of the OpenAPI document.
+
+/** An operation's name, as in the document: createLink. */
+export type Operation = keyof typeof OPERATIONS & keyof operations
+
+type Part<O extends Operation, Name extends 'path' | 'query'> = operations[O]['parameters'] extends { [N in Name]: infer P }
+  ? P
+  : Optional<O, Name>
+type Optional<O extends Operation, Name extends 'path' | 'query'> = operations[O]['parameters'] extends { [N in Name]?: infer P }
+  ? Exclude<P, undefined>
+  : never
+type RequestBody<O extends Operation> = operations[O] extends { requestBody: { content: { 'application/json': infer B } } }
+  ? B
+  : operations[O] extends { requestBody?: { content: { 'application/json': infer B } } }
+    ? B | undefined
+    : never
+
+type Field<Name extends string, T> = [T] extends [never]
+  ? unknown
+  : undefined extends T
+    ? { [N in Name]?: Exclude<T, undefined> }
+    : Record<never, never> extends T
+      ? { [N in Name]?: T }
+      : { [N in Name]: T }
+
+/** path: the parameters in the address. query: those behind it. body: what is sent. */
+export type Input<O extends Operation> = Field<'path', Part<O, 'path'>> & Field<'query', Part<O, 'query'>> & Field<'body', RequestBody<O>>
+
+/** The arguments of an operation: what it needs, which may be nothing, and how to call it. */
+export type Arguments<O extends Operation> =
+  Record<never, never> extends Input<O> ? [input?: Input<O>, options?: CallOptions] : [input: Input<O>, options?: CallOptions]
+
+export type CallOptions = {
+  signal?: AbortSignal
+  /** One of your own, to send the same change again later. Else each change gets one that is used for its retries alone. */
+  idempotencyKey?: string
+  headers?: Record<string, string>
+}
+
+type Success = 200 | 201 | 202 | 204
+type Answers<O extends Operation> = operations[O]['responses']
+type Json<R> = R extends { content: { 'application/json': infer B } } ? B : R extends { content?: never } ? undefined : Response
+
+/** JSON as an object, nothing as undefined, and any other content as the Response that has it. */
+export type Output<O extends Operation> = { [S in keyof Answers<O> & Success]: Json<Answers<O>[S]> }[keyof Answers<O> & Success]
+
+/** One that answers a list in pages. */
+export type ListOperation = { [O in Operation]: Output<O> extends { items: unknown[]; next_cursor?: unknown } ? O : never }[Operation]
+export type Item<O extends ListOperation> = Output<O> extends { items: (infer I)[] } ? I : never

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { type Client, type ClientOptions, createClient, OPERATIONS, TerseError } from '@terse/client'
+import { openService, type Service } from './service.ts'
+
+let service: Service
+let terse: Client
+let path: { workspace_id: number }
+beforeAll(async () => {
+  service = await openService()
+  terse = createClient(service)
+  path = { workspace_id: service.workspaceId }
+})
+afterAll(() => service.close())
+
+/** What was refused. */
+async function refusal(call: Promise<unknown>): Promise<TerseError> {
+  const error = await call.catch((caught: unknown) => caught)
+  expect(error).toBeInstanceOf(TerseError)
+  return error as TerseError
+}
+
+/** A client whose first requests fail in these ways: by a status, by a lost request, or by a lost answer. */
+function flaky(faults: (number | 'request' | 'answer')[], options: Partial<ClientOptions> = {}) {
+  const slept: number[] = []
+  const requests: Request[] = []
+  const client = createClient({
+    ...service,
+    sleep: async (ms) => void slept.push(ms),
+    fetch: async (request) => {
+      requests.push(request.clone())
+      const fault = faults.shift()
+      if (fault === 'request') throw new TypeError('connection refused')
+      if (typeof fault === 'number')
+        return Response.json({ error: 'no', code: 'x' }, { status: fault, headers: fault === 429 ? { 'retry-after': '7' } : {} })
+      const answer = await fetch(request)
+      if (fault === 'answer') throw new TypeError('connection reset')
+      return answer
+    },
+    ...options,
+  })
+  return { client, slept, requests }
+}
+
+describe('an operation', () => {
+  test('is called by its name, typed, and answers what the document says', async () => {
+    const link = await terse.createLink({ path, body: { destination_url: 'https://example.com/', slug: 'hello', tags: ['a'] } })
+    expect(link).toMatchObject({ slug: 'hello', tags: ['a'], clicks: 0 })
+    expect((await terse.getLink({ path: { ...path, link_id: link.id } })).destination_url).toBe('https://example.com/')
+    expect((await terse.getMe()).email).toBe('ann@example.com')
+    expect(await terse.deleteLink({ path: { ...path, link_id: link.id } })).toBeUndefined()
+  })
+
+  test('answers what is no JSON as a response', async () => {
+    const link = await terse.createLink({ path, body: { destination_url: 'https://example.com/' } })
+    const code: Response = await terse.getLinkQr({ path: { ...path, link_id: link.id }, query: { format: 'svg' } })
+    expect(await code.text()).toContain('<svg')
+  })
+
+  test('that is refused throws the envelope: status, code, fields and request id', async () => {
+    const error = await refusal(terse.createLink({ path, body: { destination_url: 'nonsense' } }))
+    expect([error.status, error.code]).toEqual([400, 'validation_failed'])
+    expect(error.fields).toEqual([{ path: 'destination_url', message: expect.any(String) }])
+    expect(error.requestId).toBeString()
+    expect((await refusal(createClient({ ...service, token: 'pat_wrong' }).getMe())).status).toBe(401)
+  })
+
+  test('cannot be called without what its address needs', async () => {
+    // @ts-expect-error The types say so, too.
+    await expect(terse.getLink({ path })).rejects.toThrow('path.link_id is missing')
+    // @ts-expect-error A link has somewhere to lead.
+    expect((await refusal(terse.createLink({ path, body: { slug: 'x' } }))).fields[0]?.path).toBe('destination_url')
+  })
+
+  test('is there for each one of the document', async () => {
+    const document = await (await fetch(`${service.url}/openapi.json`)).json()
+    const named = Object.values<Record<string, { operationId?: string }>>(document.paths).flatMap((methods) =>
+      Object.values(methods).flatMap(({ operationId }) => operationId ?? []),
+    )
+    // This server has those for development, besides.
+    expect(Object.keys(OPERATIONS).filter((name) => !named.includes(name))).toEqual([])
+    expect(named.length - Object.keys(OPERATIONS).length).toBeLessThan(3)
+  })
+})
+
+test('a list is read page by page, to its end, and no further than it is read', async () => {
+  const { id } = await service.newWorkspace('Pages')
+  const own = { workspace_id: id as number }
+  for (let number = 0; number < 7; number++)
+    await terse.createLink({ path: own, body: { destination_url: 'https://example.com/', slug: `page-${number}` } })
+  const slugs: string[] = []
+  for await (const { slug } of terse.all('listLinks', { path: own, query: { limit: 3, sort: 'slug' } })) slugs.push(slug)
+  expect(slugs).toEqual(Array.from({ length: 7 }, (_, number) => `page-${number}`))
+
+  const { client, requests } = flaky([])
+  for await (const _ of client.all('listLinks', { path: own, query: { limit: 3 } })) break
+  expect(requests).toHaveLength(1)
+})
+
+describe('a request that fails', () => {
+  test.each([429, 500, 502, 503, 504])('with %i is sent again, later each time, and succeeds', async (status) => {
+    const { client, slept, requests } = flaky([status, status, status])
+    expect((await client.getMe()).email).toBe('ann@example.com')
+    expect(requests).toHaveLength(4)
+    if (status === 429) expect(slept).toEqual([7000, 7000, 7000])
+    else for (const [retry, ms] of slept.entries()) expect([ms >= 250 * 2 ** retry, ms <= 500 * 2 ** retry]).toEqual([true, true])
+  })
+
+  test.each([400, 401, 403, 404, 409, 413, 422, 507])('with %i is not', async (status) => {
+    const { client, requests } = flaky([status])
+    expect((await refusal(client.getMe())).status).toBe(status)
+    expect(requests).toHaveLength(1)
+  })
+
+  test('for good is given up after so many retries, or where the service wants too much time', async () => {
+    const { client, requests } = flaky(Array(9).fill('request'), { retries: 2 })
+    expect(await refusal(client.getMe())).toMatchObject({ status: 0, code: 'unreachable' })
+    expect(requests).toHaveLength(3)
+    const waiting = createClient({ ...service, fetch: async () => Response.json({}, { status: 429, headers: { 'retry-after': '3600' } }) })
+    expect((await refusal(waiting.getMe())).status).toBe(429)
+  })
+
+  test('as a change is done once, even where only its answer was lost: each try has the same key', async () => {
+    const { client, requests } = flaky(['answer', 'request', 'answer'])
+    const link = await client.createLink({ path, body: { destination_url: 'https://example.com/once', slug: 'once' } })
+    expect(link.slug).toBe('once')
+    const keys = requests.map(({ headers }) => headers.get('idempotency-key'))
+    expect([keys.length, new Set(keys).size]).toEqual([4, 1])
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
+    // Another change is another one.
+    expect((await refusal(client.createLink({ path, body: { destination_url: 'https://example.com/once', slug: 'once' } }))).code).toBe(
+      'slug_taken',
+    )
+  })
+
+  test('as a change with a key of the caller’s own is the same change later, too', async () => {
+    const create = () => terse.createLink({ path, body: { destination_url: 'https://example.com/own' } }, { idempotencyKey: 'order 7' })
+    expect((await create()).id).toBe((await create()).id)
+  })
+
+  test('is left when its caller says so', async () => {
+    const stop = new AbortController()
+    const sleep: ClientOptions['sleep'] = async (_, signal) => {
+      stop.abort(new Error('enough'))
+      signal?.throwIfAborted()
+    }
+    const { client } = flaky([503, 503], { sleep })
+    await expect(client.getMe({}, { signal: stop.signal })).rejects.toThrow('enough')
+  })
+})

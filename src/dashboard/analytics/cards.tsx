@@ -5,9 +5,13 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useBioPages } from '../bio/queries.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
+import { number } from '../ui/format.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Failed } from '../ui/states.tsx'
 import { ASKED, type BarRow, Card } from './card.tsx'
 import { type Dimension, useFilters, valueName } from './filters.ts'
 import { type Scope, useBreakdown, useTopLinks } from './queries.ts'
+import { Times, WEEKDAYS } from './times.tsx'
 
 const WorldMap = lazy(() => import('./world-map.tsx'))
 
@@ -20,7 +24,7 @@ const CARDS = [
   { by: 'language', title: 'Languages' },
   { by: 'trigger', title: 'Triggers' },
 ] as const
-const TOP = { link: 'Links', tag: 'Tags' } as const
+const TOP = { link: 'Links', change: 'Links that grew', tag: 'Tags' } as const
 const PLACES = { country: 'Countries', region: 'Regions', city: 'Cities' } as const
 const UTM = { utm_source: 'Source', utm_medium: 'Medium', utm_campaign: 'Campaign', utm_term: 'Term', utm_content: 'Content' } as const
 
@@ -32,6 +36,7 @@ export function Cards({ scope, linkId }: { scope: Scope; linkId?: number | undef
       {CARDS.map(({ by, title }) =>
         by === 'country' ? <PlacesCard key={by} scope={scope} /> : <DimensionCard key={by} scope={scope} by={by} title={title} />,
       )}
+      <TimesCard scope={scope} />
       <UtmCard scope={scope} />
       {linkId === undefined && <BioPagesCard scope={scope} />}
     </div>
@@ -66,11 +71,11 @@ function TopLinksCard({ scope }: { scope: Scope }) {
   const by = chosenOf(TOP, one('top'), 'link')
   const controls = <Choice label="Links or tags" of={TOP} value={by} choose={(top) => change({ top: top === 'link' ? undefined : top })} />
   if (by === 'tag') return <DimensionCard scope={scope} by="tag" title="Top links" controls={controls} />
-  return <LinksCard scope={scope} controls={controls} />
+  return <LinksCard scope={scope} controls={controls} sort={by === 'change' ? 'change' : 'clicks'} />
 }
 
-function LinksCard({ scope, controls }: { scope: Scope; controls: ReactNode }) {
-  const query = useTopLinks(scope, ASKED)
+function LinksCard({ scope, controls, sort }: { scope: Scope; controls: ReactNode; sort: 'clicks' | 'change' }) {
+  const query = useTopLinks(scope, ASKED, sort)
   const rows = useLinkRows(query.data?.items)
   const { toggle } = useFilters()
   return (
@@ -86,14 +91,14 @@ function LinksCard({ scope, controls }: { scope: Scope; controls: ReactNode }) {
   )
 }
 
-type TopLink = { link_id: number; slug: string | null; title: string | null; clicks: number }
+type TopLink = { link_id: number; slug: string | null; title: string | null; clicks: number; previous?: { clicks: number } }
 
 export function useLinkRows(items: readonly TopLink[] | undefined): BarRow[] | undefined {
   const { slug: ws } = useWorkspace()
-  return items?.map(({ link_id, slug, title, clicks }) => ({
+  return items?.map(({ link_id, slug, title, clicks, previous }) => ({
     value: String(link_id),
     name: slug ?? 'Deleted link',
-    hint: title ?? undefined,
+    hint: previous ? signed(clicks - previous.clicks) : (title ?? undefined),
     clicks,
     more: slug !== null && (
       <ActionIcon size="sm" aria-label={`Open ${slug}`} renderRoot={(props) => <Link to={`/app/${ws}/links/${link_id}`} {...props} />}>
@@ -102,6 +107,8 @@ export function useLinkRows(items: readonly TopLink[] | undefined): BarRow[] | u
     ),
   }))
 }
+
+const signed = (change: number): string => (change > 0 ? `+${number(change)}` : number(change))
 
 /** Where any were clicked on, as the card "Triggers" knows. */
 function BioPagesCard({ scope }: { scope: Scope }) {
@@ -171,6 +178,36 @@ function PlacesCard({ scope }: { scope: Scope }) {
         </Suspense>
       ) : undefined}
     </DimensionCard>
+  )
+}
+
+const TIMES = { weekday: 'Weekdays', hour_of_day: 'Hours of the day' } as const
+
+/** In the workspace's timezone. */
+function TimesCard({ scope }: { scope: Scope }) {
+  const { one, change } = useAddress()
+  const by = chosenOf(TIMES, one('times'), 'weekday')
+  const query = useBreakdown(scope, by, WEEKDAYS.length + 24)
+  return (
+    <Panel
+      title="Times"
+      actions={
+        <Choice
+          label="Weekdays or hours"
+          of={TIMES}
+          value={by}
+          choose={(times) => change({ times: times === 'weekday' ? undefined : times })}
+        />
+      }
+    >
+      <div className="terse-card-body" style={{ opacity: query.isPlaceholderData ? 0.5 : 1 }}>
+        {query.isError && !query.data ? (
+          <Failed error={query.error} again={() => void query.refetch()} />
+        ) : (
+          query.data && <Times by={by} items={query.data.items} />
+        )}
+      </div>
+    </Panel>
   )
 }
 

@@ -2,6 +2,7 @@ import { Group, Skeleton, Text } from '@mantine/core'
 import { number, change as percent, shortNumber } from '../ui/format.tsx'
 import { Failed } from '../ui/states.tsx'
 import { type Scope, useSummary } from './queries.ts'
+import { COMPARED, type Compared } from './range.ts'
 
 const FIGURES = [
   { name: 'clicks', label: 'Clicks' },
@@ -9,9 +10,9 @@ const FIGURES = [
   { name: 'bots', label: 'Bots' },
 ] as const
 
-/** The numbers of the range, each with its change to the span before. */
-export function Figures({ scope, isCompared }: { scope: Scope; isCompared: boolean }) {
-  const { data, error, isError, refetch } = useSummary(scope)
+/** The numbers of the range, each with its change to the span before, or the year before. */
+export function Figures({ scope, compare }: { scope: Scope; compare: Compared | undefined }) {
+  const { data, error, isError, refetch } = useSummary(scope, compare)
   if (isError && !data) return <Failed error={error} again={() => void refetch()} />
   return (
     <div className="terse-figures">
@@ -27,13 +28,13 @@ export function Figures({ scope, isCompared }: { scope: Scope; isCompared: boole
                 <Text span fz={24} fw={650} lh="2rem" title={number(data[name])}>
                   {shortNumber(data[name])}
                 </Text>
-                <Change now={data[name]} before={data.previous[name]} isGood={name !== 'bots'} />
+                <Change now={data[name]} before={data.previous[name]} isGood={name !== 'bots'} than={COMPARED[compare ?? 'previous']} />
               </>
             ) : (
               <Skeleton height={20} width={96} />
             )}
           </Group>
-          {isCompared && (
+          {compare && (
             <Text size="xs" c="dimmed" h={20}>
               {data && `${number(data.previous[name])} before`}
             </Text>
@@ -45,12 +46,12 @@ export function Figures({ scope, isCompared }: { scope: Scope; isCompared: boole
 }
 
 /** More is green where more is good. */
-function Change({ now, before, isGood }: { now: number; before: number; isGood: boolean }) {
+function Change({ now, before, isGood, than }: { now: number; before: number; isGood: boolean; than: string }) {
   if (before === 0) return null
   const share = now / before - 1
   const color = share === 0 || !isGood ? 'dimmed' : share > 0 ? 'var(--terse-up)' : 'var(--terse-down)'
   return (
-    <Text span size="xs" fw={500} c={color} title={`${number(before)} in the span before`}>
+    <Text span size="xs" fw={500} c={color} title={`${number(before)} in ${than}`}>
       {percent(share)}
     </Text>
   )

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api, dataOf } from '../api.ts'
 import { useWorkspace } from '../session.ts'
 import type { Dimension, Filters } from './filters.ts'
-import type { Range } from './range.ts'
+import type { Compared, Range } from './range.ts'
 
 /** What the numbers are of. */
 export type Scope = { range: Range; filters: Filters }
@@ -19,29 +19,37 @@ function useAsked({ range: { from, to, timezone }, filters }: Scope, without?: k
   return { id, path: { workspace_id: id }, query, keyOf: (what: string) => ['analytics', id, what, query] }
 }
 
-export function useSummary(scope: Scope) {
+export function useSummary(scope: Scope, compare: Compared = 'previous') {
   const { path, query, keyOf } = useAsked(scope)
   return useQuery({
-    queryKey: keyOf('summary'),
-    queryFn: ({ signal }) => dataOf(api.GET('/v1/analytics/workspaces/{workspace_id}/summary', { params: { path, query }, signal })),
+    queryKey: [...keyOf('summary'), compare],
+    queryFn: ({ signal }) =>
+      dataOf(api.GET('/v1/analytics/workspaces/{workspace_id}/summary', { params: { path, query: { ...query, compare } }, signal })),
     ...SHARED,
   })
 }
 
-export function useTimeseries(scope: Scope, isEnabled = true) {
+export function useTimeseries(scope: Scope, compare?: Compared) {
   const { path, query, keyOf } = useAsked(scope)
   const { interval } = scope.range
   return useQuery({
-    queryKey: [...keyOf('timeseries'), interval],
+    queryKey: [...keyOf('timeseries'), interval, compare],
     queryFn: ({ signal }) =>
-      dataOf(api.GET('/v1/analytics/workspaces/{workspace_id}/timeseries', { params: { path, query: { ...query, interval } }, signal })),
-    enabled: isEnabled,
+      dataOf(
+        api.GET('/v1/analytics/workspaces/{workspace_id}/timeseries', {
+          params: { path, query: { ...query, interval, ...(compare && { compare }) } },
+          signal,
+        }),
+      ),
     ...SHARED,
   })
 }
 
-export function useBreakdown(scope: Scope, by: Dimension | 'bio_page', limit: number) {
-  const { path, query, keyOf } = useAsked(scope, by === 'bio_page' ? 'bio_page_id' : by)
+export function useBreakdown(scope: Scope, by: Dimension | 'bio_page' | 'hour_of_day' | 'weekday', limit: number) {
+  const { path, query, keyOf } = useAsked(
+    scope,
+    by === 'bio_page' ? 'bio_page_id' : by === 'hour_of_day' || by === 'weekday' ? undefined : by,
+  )
   return useQuery({
     queryKey: [...keyOf('breakdown'), by, limit],
     queryFn: ({ signal }) =>
@@ -50,12 +58,13 @@ export function useBreakdown(scope: Scope, by: Dimension | 'bio_page', limit: nu
   })
 }
 
-export function useTopLinks(scope: Scope, limit: number) {
+/** `sort`: change has first what grew the most. */
+export function useTopLinks(scope: Scope, limit: number, sort: 'clicks' | 'change' = 'clicks') {
   const { path, query, keyOf } = useAsked(scope, 'link_id')
   return useQuery({
-    queryKey: [...keyOf('top links'), limit],
+    queryKey: [...keyOf('top links'), limit, sort],
     queryFn: ({ signal }) =>
-      dataOf(api.GET('/v1/analytics/workspaces/{workspace_id}/links/top', { params: { path, query: { ...query, limit } }, signal })),
+      dataOf(api.GET('/v1/analytics/workspaces/{workspace_id}/links/top', { params: { path, query: { ...query, limit, sort } }, signal })),
     ...SHARED,
   })
 }

@@ -13,6 +13,10 @@ export const USUAL: Preset = '30d'
 /** As many as the API answers for. */
 export const DAYS_MAX = 366
 const HOURLY_DAYS_MAX = 2
+/** How clicks over time can be shown, and from how many to how many days. */
+const INTERVAL_DAYS = { hour: [1, 31], day: [1, DAYS_MAX], week: [8, DAYS_MAX], month: [32, DAYS_MAX] } as const
+export type Interval = keyof typeof INTERVAL_DAYS
+export const INTERVALS: Record<Interval, string> = { hour: 'Hours', day: 'Days', week: 'Weeks', month: 'Months' }
 const DAY_MS = 86_400_000
 const HOURS_A_DAY = 24
 
@@ -22,7 +26,7 @@ export type Range = {
   from: string
   to: string
   days: number
-  interval: 'hour' | 'day'
+  interval: Interval
   timezone: string
 }
 
@@ -40,25 +44,40 @@ export const todayIn = (timezone: string): string =>
 
 /** What the address says; the usual one where it says nothing, or nonsense. */
 export function rangeOf(
-  { range, from, to }: { range?: string | undefined; from?: string | undefined; to?: string | undefined },
+  {
+    range,
+    from,
+    to,
+    interval,
+  }: { range?: string | undefined; from?: string | undefined; to?: string | undefined; interval?: string | undefined },
   today: string,
   timezone: string,
 ): Range {
   if (isDay(from) && isDay(to)) {
     const days = daysBetween(from, to)
-    if (days >= 1 && days <= DAYS_MAX) return { preset: undefined, from, to, days, interval: intervalOf(days), timezone }
+    if (days >= 1 && days <= DAYS_MAX) return { preset: undefined, from, to, days, interval: intervalOf(days, interval), timezone }
   }
   const preset = range !== undefined && Object.hasOwn(PRESET_DAYS, range) ? (range as Preset) : USUAL
   const days = PRESET_DAYS[preset]
-  return { preset, from: addDays(today, 1 - days), to: today, days, interval: intervalOf(days), timezone }
+  return { preset, from: addDays(today, 1 - days), to: today, days, interval: intervalOf(days, interval), timezone }
 }
 
-const intervalOf = (days: number) => (days <= HOURLY_DAYS_MAX ? 'hour' : 'day')
+/** Those that so many days can be shown by. */
+export const intervalsOf = (days: number): Interval[] =>
+  (Object.keys(INTERVAL_DAYS) as Interval[]).filter((interval) => days >= INTERVAL_DAYS[interval][0] && days <= INTERVAL_DAYS[interval][1])
 
-/** As many days, just before. */
-export const rangeBefore = (range: Range): Range => ({ ...range, from: addDays(range.from, -range.days), to: addDays(range.from, -1) })
-/** How many points a chart of it has, also those that are still to come. */
-export const pointsOf = ({ days, interval }: Range): number => (interval === 'hour' ? days * HOURS_A_DAY : days)
+const intervalOf = (days: number, asked: string | undefined): Interval =>
+  intervalsOf(days).find((interval) => interval === asked) ?? (days <= HOURLY_DAYS_MAX ? 'hour' : 'day')
+
+/** What a range is compared with. */
+export const COMPARED = { previous: 'the span before', year: 'the year before' } as const
+export type Compared = keyof typeof COMPARED
+/** What the address says; it says 1 for the span before, too. */
+export const comparedOf = (text: string | undefined): Compared | undefined =>
+  text === undefined ? undefined : text === 'year' ? 'year' : 'previous'
+
+/** How many points a chart of it has, also those that are still to come; of weeks and months as many as there are. */
+export const pointsOf = ({ days, interval }: Range): number => (interval === 'hour' ? days * HOURS_A_DAY : interval === 'day' ? days : 0)
 
 const days = new Intl.DateTimeFormat(navigator.language, { dateStyle: 'medium', timeZone: 'UTC' })
 

@@ -6,20 +6,21 @@ import { ClicksChart } from './clicks-chart.tsx'
 import { Figures } from './figures.tsx'
 import { isDimension } from './filters.ts'
 import type { Scope } from './queries.ts'
+import { comparedOf } from './range.ts'
 
 const AllRows = lazy(() => import('./all-rows.tsx'))
 
 /** Figures, chart and breakdowns, of a workspace or of one of its links. */
 export function Statistics({ scope, linkId }: { scope: Scope; linkId?: number }) {
   const { one, change } = useAddress()
-  const isCompared = one('compare') !== undefined
+  const compare = comparedOf(one('compare'))
   const of = one('dialog') === 'all' ? one('of') : undefined
   return (
     <Stack gap="md">
       <Paper withBorder p="md" component="section" aria-label="Figures">
-        <Figures scope={scope} isCompared={isCompared} />
+        <Figures scope={scope} compare={compare} />
       </Paper>
-      <ClicksChart scope={scope} isCompared={isCompared} />
+      <ClicksChart scope={scope} compare={compare} />
       <Cards scope={scope} linkId={linkId} />
       <Suspense>
         {(of === 'link' || of === 'bio_page' || isDimension(of)) && (

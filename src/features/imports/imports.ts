@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/kysely.ts'
 import type { Actor, Membership } from '../../http/auth/admission.ts'
 import { atLeast } from '../../http/auth/roles.ts'
-import { AppError, atField, invalidField } from '../../lib/errors.ts'
+import { AppError, atField, conflict, invalidField } from '../../lib/errors.ts'
 import { sealToken } from '../../lib/sealed-token.ts'
 import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { audit } from '../audit/audit.ts'
@@ -16,7 +16,7 @@ import type { Note } from './formats/format.ts'
 import { type ImportSource, parseImport } from './formats/formats.ts'
 import type { Needs } from './needs.ts'
 import { toImport } from './progress.ts'
-import { insertImport } from './queries.ts'
+import { countOpenFetches, insertImport } from './queries.ts'
 import type { Import, ImportCreate } from './schema.ts'
 import { parseStatistics } from './statistics/read.ts'
 import { keepNotes } from './warnings.ts'
@@ -24,6 +24,8 @@ import { keepNotes } from './warnings.ts'
 // Rows parsed before yielding to the event loop.
 const PARSE_BATCH = 500
 const MAX_ROWS = 100_000
+// Of a workspace. They are fetched one after the other.
+const MAX_FETCHES = 10
 
 type Starter = Pick<Membership, 'workspaceId' | 'userId'> & Partial<Pick<Membership, 'role'>>
 
@@ -38,6 +40,8 @@ export async function startImport(deps: Needs, actor: Actor, starter: Starter, b
   return deps.write(async (tx) => {
     await checkOptions(tx, workspaceId, options)
     const now = deps.clock()
+    if (url !== null && (await countOpenFetches(tx, workspaceId)) >= MAX_FETCHES)
+      throw conflict(`${MAX_FETCHES} imports are fetched already: wait for one of them, or cancel it.`)
     await requireStorage(tx, now, workspaceId, Buffer.byteLength(content ?? ''))
     const map = await domainMapOf(tx, workspaceId, options)
     const row = await insertImport(tx, workspaceId, {

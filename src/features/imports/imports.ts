@@ -3,7 +3,7 @@ import type { Actor, Membership } from '../../http/auth/admission.ts'
 import { atLeast } from '../../http/auth/roles.ts'
 import { AppError, atField, conflict, invalidField } from '../../lib/errors.ts'
 import { sealToken } from '../../lib/sealed-token.ts'
-import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
+import { createPacer } from '../../lib/yield-to-event-loop.ts'
 import { audit } from '../audit/audit.ts'
 import { campaignFor } from '../campaigns/campaigns.ts'
 import { hostnameFor } from '../links/hostname.ts'
@@ -21,8 +21,6 @@ import type { Import, ImportCreate } from './schema.ts'
 import { parseStatistics } from './statistics/read.ts'
 import { keepNotes } from './warnings.ts'
 
-// Rows parsed before yielding to the event loop.
-const PARSE_BATCH = 500
 const MAX_ROWS = 100_000
 // Of a workspace. They are fetched one after the other.
 const MAX_FETCHES = 10
@@ -70,11 +68,12 @@ const NOTHING_YET: Found = { rows: 0, hosts: new Map(), notes: [] }
 
 async function readExport(source: ImportSource, content: string): Promise<Found> {
   const exported = parseStatistics(source, content) ?? parseImport(source, content)
+  const pace = createPacer()
   const found: Found = { rows: 0, hosts: new Map(), notes: 'notes' in exported ? exported.notes : [] }
   for (const row of exported) {
     if (++found.rows > MAX_ROWS) throw invalidField('content', `has more than ${MAX_ROWS} rows: split it`)
     countHosts(found.hosts, 'origin' in row ? row.origin.hostname : 'address' in row ? row.address?.hostname : undefined)
-    if (found.rows % PARSE_BATCH === 0) await yieldToEventLoop()
+    await pace()
   }
   if (found.rows === 0) throw invalidField('content', 'has no rows')
   return found

@@ -1,9 +1,9 @@
 import type { Tx } from '../../db/kysely.ts'
 import type { Actor, Membership } from '../../http/auth/admission.ts'
 import { atLeast } from '../../http/auth/roles.ts'
-import { AppError, atField, invalidField } from '../../lib/errors.ts'
+import { AppError, atField, conflict, invalidField } from '../../lib/errors.ts'
 import { sealToken } from '../../lib/sealed-token.ts'
-import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
+import { createPacer } from '../../lib/yield-to-event-loop.ts'
 import { audit } from '../audit/audit.ts'
 import { campaignFor } from '../campaigns/campaigns.ts'
 import { hostnameFor } from '../links/hostname.ts'
@@ -16,14 +16,14 @@ import type { Note } from './formats/format.ts'
 import { type ImportSource, parseImport } from './formats/formats.ts'
 import type { Needs } from './needs.ts'
 import { toImport } from './progress.ts'
-import { insertImport } from './queries.ts'
+import { countOpenFetches, insertImport } from './queries.ts'
 import type { Import, ImportCreate } from './schema.ts'
 import { parseStatistics } from './statistics/read.ts'
 import { keepNotes } from './warnings.ts'
 
-// Rows parsed before yielding to the event loop.
-const PARSE_BATCH = 500
 const MAX_ROWS = 100_000
+// Of a workspace. They are fetched one after the other.
+const MAX_FETCHES = 10
 
 type Starter = Pick<Membership, 'workspaceId' | 'userId'> & Partial<Pick<Membership, 'role'>>
 
@@ -38,6 +38,8 @@ export async function startImport(deps: Needs, actor: Actor, starter: Starter, b
   return deps.write(async (tx) => {
     await checkOptions(tx, workspaceId, options)
     const now = deps.clock()
+    if (url !== null && (await countOpenFetches(tx, workspaceId)) >= MAX_FETCHES)
+      throw conflict(`${MAX_FETCHES} imports are fetched already: wait for one of them, or cancel it.`)
     await requireStorage(tx, now, workspaceId, Buffer.byteLength(content ?? ''))
     const map = await domainMapOf(tx, workspaceId, options)
     const row = await insertImport(tx, workspaceId, {
@@ -66,11 +68,12 @@ const NOTHING_YET: Found = { rows: 0, hosts: new Map(), notes: [] }
 
 async function readExport(source: ImportSource, content: string): Promise<Found> {
   const exported = parseStatistics(source, content) ?? parseImport(source, content)
+  const pace = createPacer()
   const found: Found = { rows: 0, hosts: new Map(), notes: 'notes' in exported ? exported.notes : [] }
   for (const row of exported) {
     if (++found.rows > MAX_ROWS) throw invalidField('content', `has more than ${MAX_ROWS} rows: split it`)
     countHosts(found.hosts, 'origin' in row ? row.origin.hostname : 'address' in row ? row.address?.hostname : undefined)
-    if (found.rows % PARSE_BATCH === 0) await yieldToEventLoop()
+    await pace()
   }
   if (found.rows === 0) throw invalidField('content', 'has no rows')
   return found

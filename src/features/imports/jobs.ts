@@ -1,6 +1,6 @@
 import { AppError } from '../../lib/errors.ts'
 import { runResumable } from '../../lib/resumable.ts'
-import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
+import { createPacer } from '../../lib/yield-to-event-loop.ts'
 import { type DomainMap, domainMapOf } from './domain-map.ts'
 import { type ImportSource, parseImport } from './formats/formats.ts'
 import type { ImportRow as Parsed } from './formats/to-row.ts'
@@ -12,9 +12,8 @@ import { parseStatistics, type StatisticsRow } from './statistics/read.ts'
 import { type StatisticsReading, takeStatistics } from './statistics/take.ts'
 import { newImagined, type RowState, takeRows } from './take-rows.ts'
 
-// Rows of one transaction, and rows that are skipped between two turns of the event loop.
+// Rows of one transaction.
 const BATCH = 50
-const SKIPPED_AT_ONCE = 500
 
 /** What is left of an import's rows. */
 type Reading = (RowState & { rows: Iterator<Parsed> }) | StatisticsReading
@@ -54,9 +53,10 @@ async function openRows(deps: Needs, { id, workspace_id, source, next_row, dry_r
   const domains: DomainMap = await domainMapOf(deps.db, workspace_id, options)
   // What a dry run imagined is forgotten: it begins again.
   if (dry_run === 1 && next_row > 1 && !statistics) return void (await restart(deps, workspace_id, id))
+  const pace = createPacer()
   for (let row = 1; row < next_row; row++) {
     rows.next()
-    if (row % SKIPPED_AT_ONCE === 0) await yieldToEventLoop()
+    await pace()
   }
   if (statistics) return { statistics: rows as Iterator<StatisticsRow>, domains, linkId: options.link_id, links: new Map() }
   return { rows: rows as Iterator<Parsed>, options, domains, isOurs: from === 'csv', imagined: dry_run === 1 ? newImagined() : undefined }
@@ -69,10 +69,12 @@ const restart = (deps: Needs, workspaceId: number, id: number): Promise<void> =>
   })
 
 async function importRows(deps: Needs, row: ImportRow, reading: Exclude<Reading, StatisticsReading>): Promise<boolean> {
+  const pace = createPacer()
   const rows: Parsed[] = []
   for (let next = reading.rows.next(); !next.done; next = reading.rows.next()) {
     rows.push(next.value)
     if (rows.length === BATCH) break
+    await pace()
   }
   const isLast = rows.length < BATCH
   return takeRows(deps, row, reading, rows, () =>

@@ -170,6 +170,16 @@ export const listDueFetches = (db: Db, now: number): Promise<ImportRow[]> =>
     .orderBy('id')
     .execute()
 
+export async function countOpenFetches(db: Db, workspaceId: number): Promise<number> {
+  const query = db.selectFrom('imports').select((eb) => eb.fn.countAll<number>().as('open'))
+  const { open } = await query
+    .where('workspace_id', '=', workspaceId)
+    .where('finished_at', 'is', null)
+    .where('url', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return open
+}
+
 /** Clicks that a link is found to have had, where they are more than it is said to. Returns how many more, and its address. */
 export async function raiseImportedClicks(tx: Tx, workspaceId: number, linkId: number, clicks: number) {
   const link = await tx

@@ -1,3 +1,4 @@
+import { createPacer } from '../../lib/yield-to-event-loop.ts'
 import { type Input, type Origin as LinkOrigin, type Prepared, prepareLinks } from '../links/create.ts'
 import type { Needs } from '../links/needs.ts'
 import type { DomainMap } from './domain-map.ts'
@@ -24,7 +25,12 @@ export async function prepareRows(
   rows: readonly Parsed[],
   { options, domains, isOurs }: Taking,
 ): Promise<ReadyRow[]> {
-  const fitted = rows.map((row) => fitRow(deps, row, { options, domains, isOurs }))
+  const pace = createPacer()
+  const fitted: Fitted[] = []
+  for (const row of rows) {
+    fitted.push(fitRow(deps, row, { options, domains, isOurs }))
+    await pace()
+  }
   const prepared = await prepareLinks(
     deps,
     workspaceId,

@@ -259,6 +259,23 @@ describe('what goes wrong is told', () => {
     expect(await get(started)).toMatchObject({ status: 'failed', error: expect.stringContaining('the connection was refused') })
   })
 
+  test('no more than ten are fetched for a workspace at once', async () => {
+    const server = use(shlinkServer([]))
+    for (let i = 0; i < 10; i++) await start('shlink', server)
+    const answer = await t.send('POST', path(), { as: owner, body: { source: 'shlink', url: server.url, token: 'key' } })
+    expect([answer.status, answer.body.code]).toEqual([409, 'conflict'])
+    await run()
+    await start('shlink', server)
+    await run()
+  })
+
+  test('a key that no header may have is refused at once', async () => {
+    for (const token of ['a\u2192b', 'a b']) {
+      const answer = await t.send('POST', path(), { as: owner, body: { source: 'dub', token } })
+      expect([answer.status, answer.body.fields?.[0].path]).toEqual([400, 'token'])
+    }
+  })
+
   test('a service in a private network is not asked', async () => {
     const started = await start('shlink', { ...use(shlinkServer([])), url: 'https://10.0.0.1' })
     await run()

@@ -55,10 +55,11 @@ export async function runDueFetches(deps: Needs, _: number, stopping: AbortSigna
 }
 
 async function takeStep(deps: Needs, row: ImportRow, imagined: Map<number, ImaginedLinks>, stopping: AbortSignal): Promise<void> {
-  const opened = await openFetch(deps, row, imagined, stopping)
-  if (opened === undefined) return
-  const { progress } = opened
+  let progress: Progress | undefined
   try {
+    const opened = await openFetch(deps, row, imagined, stopping)
+    if (opened === undefined) return
+    progress = opened.progress
     if (progress.phase === 'links') await fetchLinks(deps, row, opened)
     else await fetchHistory(deps, row, opened)
   } catch (error) {
@@ -67,17 +68,22 @@ async function takeStep(deps: Needs, row: ImportRow, imagined: Map<number, Imagi
 }
 
 /** What is refused ends the import; who asks to wait, or can't be reached, is asked again later. */
-async function keepFault(deps: Needs, { id, workspace_id: workspaceId }: ImportRow, progress: Progress, error: unknown): Promise<void> {
+async function keepFault(
+  deps: Needs,
+  { id, workspace_id: workspaceId }: ImportRow,
+  progress: Progress | undefined,
+  error: unknown,
+): Promise<void> {
   if (error instanceof FetchError && error.code === 'aborted') return
   const isLater = error instanceof AskLater
   const isRefusal = error instanceof Refused || (error instanceof AppError && error.status < 500)
   if (!isLater && !isRefusal) throw error
-  const tries = (progress.tries ?? 0) + 1
+  const tries = (progress?.tries ?? 0) + 1
   const now = deps.clock()
   if (isLater && (error.waitMs !== undefined || tries < TRIES)) {
     const waitMs = error.waitMs ?? FIRST_WAIT_MS * 2 ** (tries - 1)
     // Who says how long may say so as often as it likes.
-    const kept = { ...progress, tries: error.waitMs === undefined ? tries : (progress.tries ?? 0) }
+    const kept = { ...progress, tries: error.waitMs === undefined ? tries : (progress?.tries ?? 0) }
     return void (await deps.write((tx) =>
       updateImport(tx, workspaceId, id, { status: 'running', position: JSON.stringify(kept), retry_at: now + waitMs }),
     ))

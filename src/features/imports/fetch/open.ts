@@ -40,7 +40,8 @@ export async function openFetch(
   const { id, workspace_id: workspaceId, url, dry_run, next_row } = row
   const stored = await findImportContent(deps.db, workspaceId, id)
   const service = serviceOf(row.source as ImportSource)
-  if (!stored || url === null || !service) return undefined
+  if (!stored) return undefined
+  if (url === null || !service) throw new Error('Nothing is fetched from there.')
   const options = JSON.parse(stored.options) as Options
   const progress: Progress = row.position === null ? START : JSON.parse(row.position)
   const isDry = dry_run === 1

@@ -28,6 +28,8 @@ export function checkService(
 ): string {
   if (SERVICES[source] === undefined || (url ?? token) === undefined) throw invalidField('content', 'is required')
   if (token === undefined) throw invalidField('token', 'is required to fetch the links')
+  // As a header may have it.
+  if (!/^[\x21-\x7e]+$/.test(token)) throw invalidField('token', 'must be letters, digits and signs of ASCII, without spaces')
   const address = url ?? ADDRESSES[source]
   if (address === undefined) throw invalidField('url', 'is required to fetch the links')
   const parsed = URL.parse(address.trim())

@@ -22,13 +22,14 @@ export const bitly: Format = {
     title: [from(text, 'title', 'Link Title')],
     tags: [from(tags, 'tags')],
     status: [statusIf('archived', 'archived')],
+    expires_at: [from(time, 'expiration_at')],
   },
   origin: {
     created_at: [from(time, 'created_at', 'Created', 'Created At', 'Date Created', 'Creation Date')],
     clicks: [from(count, 'clicks', 'Total Clicks', 'Clicks All Time', 'Engagements', 'Total Engagements')],
     hostname: [from(hostOf, 'link', 'Short Link', 'Short URL', 'Bitlink', 'id')],
   },
-  derived: ['references', 'client_id', 'created_by', 'Created By', 'Group', 'expiration_at', 'launchpad_ids', 'is_deleted', ...CUSTOM],
+  derived: ['references', 'client_id', 'created_by', 'Created By', 'Group', 'launchpad_ids', 'is_deleted', ...CUSTOM],
   expand: (entry) => {
     const customs = CUSTOM.flatMap((name) => customLinks(entry.get(name)))
     if (customs.length === 0) return [entry]

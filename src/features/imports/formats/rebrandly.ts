@@ -27,8 +27,6 @@ export const rebrandly: Format = {
     'domain.id',
     'domain.ref',
     'updatedAt',
-    'lastClickAt',
-    'favourite',
     'https',
     'isPublic',
     'integrated',

@@ -41,19 +41,5 @@ export const shortio: Format = {
       return { fields: rules.length === 0 ? {} : { targeting_rules: rules } }
     },
   },
-  derived: [
-    'id',
-    'idString',
-    'DomainId',
-    'OwnerId',
-    'FolderId',
-    'User',
-    'lcpath',
-    'updatedAt',
-    'source',
-    'secureShortURL',
-    'icon',
-    'Link ID',
-    'Owner',
-  ],
+  derived: ['id', 'idString', 'DomainId', 'OwnerId', 'User', 'lcpath', 'updatedAt', 'source', 'secureShortURL', 'icon', 'Link ID', 'Owner'],
 }

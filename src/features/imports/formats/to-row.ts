@@ -15,7 +15,7 @@ export type ImportRow =
 export type Link = { [field: string]: unknown; slug?: unknown; destination_url?: unknown; password?: unknown }
 
 // Of a row. More tell no more.
-const MAX_NOTES = 50
+const MAX_NOTES = 20
 
 /** The links that an entry describes: one, of most. `fault` is an error of the record. */
 export function* toRows(format: Format, row: number, entry: Entry, fault?: string): Generator<ImportRow> {

@@ -1,4 +1,5 @@
 import type { Fault } from '../../../lib/errors.ts'
+import { createPacer } from '../../../lib/yield-to-event-loop.ts'
 import type { ImportedCount } from '../../clicks/imported.ts'
 import { findLink } from '../../links/links.ts'
 import { findOwnLinkAt } from '../../links/lookup.ts'
@@ -42,7 +43,12 @@ const TWICE: Fault = {
 /** Counts some rows, with the progress behind them. False where the import isn't where its reading is. */
 export async function takeStatistics(deps: Needs, row: ImportRow, reading: StatisticsReading): Promise<boolean> {
   const { id, workspace_id: workspaceId, next_row, steps, dry_run } = row
-  const rows = [...take(reading.statistics, BATCH)]
+  const pace = createPacer()
+  const rows: StatisticsRow[] = []
+  for (const each of take(reading.statistics, BATCH)) {
+    rows.push(each)
+    await pace()
+  }
   const found = await linksOf(deps, row, reading, rows)
   const taken = rows.map((each, index) => ({ row: each, link: found[index] as LinkFound }))
   const counts = addUp(taken)

@@ -98,7 +98,7 @@ describe('an export comes in with what it says', () => {
     expect(rowsOf('rebrandly', 'rebrandly.csv')).toEqual([
       {
         link: { slug: 'burn10M', destination_url: 'https://www.wired.com/2016/07/ferrari', title: 'The LaFerrari', tags: ['cars', '2016'] },
-        ...{ origin: origin('rebrand.test', 42, '2016-07-13T10:54:12Z'), notes: [], row: undefined },
+        ...{ origin: origin('rebrand.test', 42, '2016-07-13T10:54:12Z'), notes: ['lastClickAt left_out'], row: undefined },
       },
     ])
   })

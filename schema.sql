@@ -340,6 +340,24 @@ CREATE TABLE tag_changes (
 ) STRICT;
 CREATE INDEX tag_changes_workspace ON tag_changes (workspace_id);
 
+-- Requests for slugs that there are none of, by host, slug and day of the workspace's timezone: on the service's own host, workspace_id is 0 and
+-- domain_id null. The 1,000 most asked of a workspace and day: another one takes the place of the least asked, whose visits it begins
+-- with as uncertain.
+CREATE TABLE orphan_visits (
+  id            INTEGER PRIMARY KEY AUTOINCREMENT,
+  workspace_id  INTEGER NOT NULL,
+  domain_id     INTEGER REFERENCES domains (id) ON DELETE CASCADE,
+  day           INTEGER NOT NULL,
+  slug          TEXT    NOT NULL,
+  visits        INTEGER NOT NULL,
+  uncertain     INTEGER NOT NULL DEFAULT 0,
+  last_at       INTEGER NOT NULL
+) STRICT;
+CREATE UNIQUE INDEX orphan_visits_slug  ON orphan_visits (ifnull(domain_id, 0), day, slug);
+CREATE INDEX        orphan_visits_least ON orphan_visits (workspace_id, day, visits);
+CREATE INDEX        orphan_visits_day   ON orphan_visits (day);
+CREATE INDEX        orphan_visits_domain    ON orphan_visits (domain_id) WHERE domain_id IS NOT NULL;
+
 -- Link-in-bio pages. draft and published: see the API's BioPage; published is null where visitors see nothing. A page's address is that
 -- of a link. unsafe: a list of the addresses on it that a scan has blocked since they were saved. picture_sizes: of published pictures.
 CREATE TABLE bio_pages (

@@ -26,6 +26,7 @@ import { lookupRoutes } from './features/lookup/routes.ts'
 import { invitationRoutes, memberRoutes } from './features/members/routes.ts'
 import { metricsRoutes } from './features/metrics/routes.ts'
 import { reportRoutes, safetyRoutes } from './features/moderation/routes.ts'
+import { orphanVisitRoutes, ownOrphanVisitRoutes } from './features/orphan-visits/routes.ts'
 import { overlayRoutes } from './features/overlays/routes.ts'
 import { ownDataRoutes } from './features/own-data/routes.ts'
 import { pageRoutes } from './features/pages/routes.ts'
@@ -89,6 +90,7 @@ export function createApp(parts: Parts) {
     .use(previewImageRoutes(deps))
     .use(tagRoutes(deps))
     .use(folderRoutes(deps))
+    .use(orphanVisitRoutes(deps))
     .use(quickLinkRoutes(deps))
     .use(campaignRoutes(deps))
     .use(utmTemplateRoutes(deps))
@@ -112,6 +114,7 @@ export function createApp(parts: Parts) {
     .use(usageRoutes(deps))
     .use(adminRoutes(deps))
     .use(instanceRoutes(deps))
+    .use(ownOrphanVisitRoutes(deps))
     .use(agreementAdminRoutes(deps))
     .use(webhookRoutes(deps))
     .use(auditRoutes(deps))

@@ -17,6 +17,7 @@ import { createClickRecorder } from './features/clicks/recorder.ts'
 import type { ChangeClicks, StoreClicks } from './features/clicks/thread.ts'
 import { createRefusals } from './features/conversions/providers/refusals.ts'
 import { createDirectoryPace } from './features/directory/pace.ts'
+import { createOrphanVisits } from './features/orphan-visits/pending.ts'
 import { createOverlayCounts } from './features/overlays/counts.ts'
 import { createFraming } from './features/overlays/framing.ts'
 import { createQrDrawer } from './features/qr/draw-thread.ts'
@@ -135,6 +136,7 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
     newResolver: () => createResolver(config.dnsServers, DOMAIN_LOOKUP_MS),
     framing: createFraming({ safeFetch, userAgent: `Terse-Framing-Check/1 (+${config.baseUrl})` }),
     overlayCounts: createOverlayCounts(),
+    orphanVisits: createOrphanVisits({ clock }),
     bioViews: createBioViews(),
     cards: createCardThread(),
     pictureSizes: createPictureSizes({ safeFetch }),
@@ -178,7 +180,7 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
     await parts.rateLimits
       .save(parts.write, toTheEnd)
       .catch((error: unknown) => log.error({ err: error }, 'request counts could not be saved'))
-    for (const counts of [parts.overlayCounts, parts.bioViews])
+    for (const counts of [parts.overlayCounts, parts.bioViews, parts.orphanVisits])
       await counts.save(parts.write).catch((error: unknown) => log.error({ err: error }, 'what pages counted could not be saved'))
     await writer.idle()
     await clicks.stop()

@@ -11,6 +11,7 @@ import type { Needs as ErasureNeeds } from './features/erasures/needs.ts'
 import type { Needs as Gs1Needs } from './features/gs1/needs.ts'
 import type { Needs as LinkNeeds } from './features/links/needs.ts'
 import type { Needs as MetricsNeeds } from './features/metrics/needs.ts'
+import type { Needs as OrphanNeeds } from './features/orphan-visits/needs.ts'
 import type { Needs as OverlayNeeds } from './features/overlays/needs.ts'
 import type { Needs as QrNeeds } from './features/qr/needs.ts'
 import type { Needs as RedirectNeeds } from './features/redirect/needs.ts'
@@ -35,6 +36,7 @@ export type Parts = HttpNeeds &
   Gs1Needs &
   LinkNeeds &
   MetricsNeeds &
+  OrphanNeeds &
   OverlayNeeds &
   QrNeeds &
   RedirectNeeds &

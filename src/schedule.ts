@@ -19,6 +19,7 @@ import { purgeDeletedLinks, purgeUnusedTags } from './features/links/jobs.ts'
 import { finishTagChanges } from './features/links/tags/retag.ts'
 import { runDueMails } from './features/mail/jobs.ts'
 import { applyBlocklist, rescanClickedLinks } from './features/moderation/jobs.ts'
+import { purgeOrphanVisits, saveOrphanVisits } from './features/orphan-visits/jobs.ts'
 import { checkDueFraming, rescanOverlays, saveOverlayCounts } from './features/overlays/jobs.ts'
 import { purgeDataExports, runDueDataExports } from './features/portability/jobs.ts'
 import { warnOfQuotas } from './features/quotas/jobs.ts'
@@ -56,6 +57,8 @@ const JOBS: Job[] = [
   { name: 'blocklist', at: '*/5 * * * * *', run: applyBlocklist },
   { name: 'quota-warnings', at: '*/5 * * * *', run: warnOfQuotas },
   { name: 'overlay-counts', at: '* * * * * *', run: saveOverlayCounts },
+  { name: 'orphan-visits', at: '* * * * * *', run: saveOrphanVisits },
+  { name: 'old-orphan-visits', at: '37 3 * * *', run: purgeOrphanVisits },
   { name: 'bio-views', at: '* * * * * *', run: saveBioViews },
   { name: 'bio-scans', at: '*/5 * * * * *', run: rescanBioPages },
   { name: 'framing', at: '*/2 * * * * *', run: checkDueFraming },

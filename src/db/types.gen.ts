@@ -222,6 +222,16 @@ export type MainTables = {
     last_link_id: Generated<number>
     created_at: number
   }
+  orphan_visits: {
+    id: Generated<number>
+    workspace_id: number
+    domain_id: number | null
+    day: number
+    slug: string
+    visits: number
+    uncertain: Generated<number>
+    last_at: number
+  }
   bio_pages: {
     id: Generated<number>
     workspace_id: number

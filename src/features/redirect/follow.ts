@@ -23,7 +23,7 @@ export type Follow = (request: Request) => Response | Promise<Response> | undefi
  * come first. A host that is nobody's has nothing, and doesn't say whose service this is.
  */
 export function createFollow(deps: Needs): Follow {
-  const { config, db, clock, log, redirects, clicks, httpClientOf, httpsVisits } = deps
+  const { config, db, clock, log, redirects, clicks, httpClientOf, httpsVisits, orphanVisits } = deps
   const conditional = createConditional(deps, answerNotFound)
   const answerPage = createPageAnswers(deps)
   const resolver = createResolver({ config, db, redirects, conditional })
@@ -45,7 +45,9 @@ export function createFollow(deps: Needs): Follow {
     if (wait > 0) return showTooManyRequests(request, wait)
     // On the service's host, the application says so, as for any other method.
     if (request.method === 'POST' && place.domainId === null) return undefined
-    return preview ? conditional.preview(request, place, preview) : answerNotFound(request, place)
+    if (preview) return conditional.preview(request, place, preview)
+    if (slug !== undefined && request.method === 'GET') orphanVisits.note(host, slug)
+    return answerNotFound(request, place)
   }
 
   /** On a domain, the pictures of its workspace. */

@@ -5,6 +5,7 @@ import type { Throttle } from '../auth/throttle.ts'
 import type { BioViews } from '../bio/views.ts'
 import type { ClickIds } from '../clicks/click-ids.ts'
 import type { ClickRecorder } from '../clicks/recorder.ts'
+import type { OrphanVisits } from '../orphan-visits/pending.ts'
 import type { OverlayCounts } from '../overlays/counts.ts'
 import type { HttpsVisits } from '../tls/https-visits.ts'
 import type { AccessCookies } from './access-cookies.ts'
@@ -19,6 +20,7 @@ export type Needs = Core & {
   readonly throttle: Throttle
   readonly overlayCounts: OverlayCounts
   readonly bioViews: BioViews
+  readonly orphanVisits: OrphanVisits
   readonly httpsVisits: HttpsVisits
   /** Remembers entered passwords and confirmed warnings. */
   readonly accessCookies: AccessCookies

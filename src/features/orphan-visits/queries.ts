@@ -1,0 +1,110 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '../../db/kysely.ts'
+import { prepared } from '../../db/prepared.ts'
+import type { Reader } from '../../db/reader.ts'
+import type { MainTables } from '../../db/types.gen.ts'
+
+type Row = Selectable<MainTables['orphan_visits']>
+type At = { workspaceId: number | null; domainId: number | null; day: number; slug: string }
+
+/** Stands for the service's own host, which is no workspace's. */
+const NOBODY = 0
+
+const owner = prepared((db, { domainId }: { domainId: number }) =>
+  db.selectFrom('domains').select('workspace_id').where('id', '=', domainId),
+)
+/** Of any workspace: whose a domain is. */
+export const findOwner = (db: Db, domainId: number): number | undefined => owner.first(db, { domainId })?.workspace_id
+
+const found = prepared((db, { domainId, day, slug }: { domainId: number; day: number; slug: string }) =>
+  db
+    .selectFrom('orphan_visits')
+    .select(['id', 'visits'])
+    .where(sql<boolean>`ifnull(domain_id, 0) = ${domainId}`)
+    .where('day', '=', day)
+    .where('slug', '=', slug),
+)
+/** Of any workspace: a host is one's. */
+export const findVisits = (db: Db, { domainId, day, slug }: At) => found.first(db, { domainId: domainId ?? 0, day, slug })
+
+const counted = prepared((db, { workspaceId, day }: { workspaceId: number; day: number }) =>
+  db
+    .selectFrom('orphan_visits')
+    .select((eb) => eb.fn.countAll<number>().as('rows'))
+    .where('workspace_id', '=', workspaceId)
+    .where('day', '=', day),
+)
+/** How many different ones a workspace has of a day; null is the service's own host. */
+export const countVisited = (db: Db, workspaceId: number | null, day: number): number =>
+  counted.first(db, { workspaceId: workspaceId ?? NOBODY, day })?.rows ?? 0
+
+const least = prepared((db, { workspaceId, day }: { workspaceId: number; day: number }) =>
+  db
+    .selectFrom('orphan_visits')
+    .select(['id', 'visits'])
+    .where('workspace_id', '=', workspaceId)
+    .where('day', '=', day)
+    .orderBy('visits')
+    .limit(sql.lit(1)),
+)
+/** The least asked of a workspace and day. */
+export const findLeast = (db: Db, workspaceId: number | null, day: number) => least.first(db, { workspaceId: workspaceId ?? NOBODY, day })
+
+const added = prepared((db, { id, visits, now }: { id: number; visits: number; now: number }) =>
+  db
+    .updateTable('orphan_visits')
+    .set({ visits: sql<number>`visits + ${visits}`, last_at: now })
+    .where('id', '=', id),
+)
+/** Of any workspace: a row that was found for its host. */
+export const addVisits = (tx: Tx, id: number, visits: number, now: number) => void added.run(tx, { id, visits, now })
+
+const inserted = prepared((db, { workspace_id, domain_id, day, slug, visits, uncertain, last_at }: Omit<Row, 'id'>) =>
+  db.insertInto('orphan_visits').values({ workspace_id, domain_id, day, slug, visits, uncertain, last_at }),
+)
+export const insertVisits = (tx: Tx, { workspaceId, domainId, ...row }: At & Pick<Row, 'visits' | 'uncertain' | 'last_at'>) =>
+  void inserted.run(tx, { workspace_id: workspaceId ?? NOBODY, domain_id: domainId, ...row })
+
+/** Of any workspace: a row that was found for its host. */
+export const deleteVisits = (tx: Tx, id: number) => tx.deleteFrom('orphan_visits').where('id', '=', id).execute()
+
+/** Of every workspace: those of before a day, at most so many. */
+export async function deleteVisitsBefore(tx: Tx, day: number, limit: number): Promise<number> {
+  const old = tx.selectFrom('orphan_visits').select('id').where('day', '<', day).limit(limit)
+  const { numDeletedRows } = await tx.deleteFrom('orphan_visits').where('id', 'in', old).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+export type Visited = {
+  domain_id: number | null
+  hostname: string | null
+  slug: string
+  day: number | null
+  visits: number
+  last_at: number
+}
+type Asked = { first: number; last: number; domainId?: number | undefined; byDay: boolean; limit: number }
+
+/** A workspace's, or those of the service's own host, the most asked first: without what has a link by now. */
+export async function listVisited(
+  reader: Reader,
+  workspaceId: number | null,
+  { first, last, domainId, byDay, limit }: Asked,
+): Promise<Visited[]> {
+  const day = byDay ? sql`day` : sql`NULL`
+  const { rows } = await sql<Visited>`
+    SELECT domain_id, (SELECT hostname FROM main.domains WHERE domains.id = domain_id) AS hostname, slug, ${day} AS day,
+      sum(visits - uncertain) AS visits, max(last_at) AS last_at
+    FROM main.orphan_visits
+    WHERE orphan_visits.workspace_id = ${workspaceId ?? NOBODY} AND day BETWEEN ${first} AND ${last}
+      AND (${domainId ?? null} IS NULL OR domain_id = ${domainId ?? null})
+      AND NOT EXISTS (SELECT 1 FROM main.links WHERE links.slug = orphan_visits.slug
+        AND ifnull(links.domain_id, 0) = ifnull(orphan_visits.domain_id, 0) AND deleted_at IS NULL)
+      AND NOT EXISTS (SELECT 1 FROM main.links WHERE links.domain_id = orphan_visits.domain_id AND links.slug_folded = orphan_visits.slug
+        AND deleted_at IS NULL AND (SELECT case_sensitive FROM main.domains WHERE domains.id = orphan_visits.domain_id) = 0)
+      AND NOT EXISTS (SELECT 1 FROM main.bio_pages WHERE bio_pages.slug = orphan_visits.slug
+        AND ifnull(bio_pages.domain_id, 0) = ifnull(orphan_visits.domain_id, 0))
+    GROUP BY domain_id, slug, ${byDay ? sql`day` : sql`NULL`}
+    ORDER BY visits DESC, last_at DESC, slug LIMIT ${limit}`.execute(reader)
+  return rows
+}

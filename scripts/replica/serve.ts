@@ -123,7 +123,7 @@ async function claim({ config, replica, place }: Setup, instance: string): Promi
 
 const outOfReach = (replica: Replica, error: unknown) =>
   new StartError(
-    `The replica ${replica.url} can't be reached: ${(error as Error).message}. Look at REPLICA_URL${replica.kind === 's3' ? ' and the LITESTREAM_ variables' : ''}, and start again.`,
+    `The replica ${replica.url} can't be reached: ${(error as Error).message}. Look at REPLICA_URL${replica.kind === 's3' ? ' and the LITESTREAM_ variables' : '; the folder has to belong to this user, and under systemd ReadWritePaths has to name it'}, and start again.`,
   )
 
 const claimFile = (dataDir: string) => join(dataDir, 'replica.json')

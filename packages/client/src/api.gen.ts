@@ -1361,6 +1361,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/workspaces/{workspace_id}/orphan-visits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List requests for links that there are none of
+         * @description On the workspace's domains, the most asked first, bots among them: of each day the 1,000 most asked, for 30 days. One that a link was made of is no longer there. Needs the role viewer in the workspace, or a higher one.
+         */
+        get: operations["listOrphanVisits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/links": {
         parameters: {
             query?: never;
@@ -2669,6 +2689,26 @@ export interface paths {
          * @description Its version, checks, storage, backups, replica and counts. For administrators of the instance.
          */
         get: operations["getInstance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/orphan-visits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List requests for links that there are none of, on the service's own host
+         * @description Which belongs to no workspace. As those of a workspace; its days are those of UTC. For administrators of the instance.
+         */
+        get: operations["listOwnOrphanVisits"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5822,6 +5862,28 @@ export interface components {
         };
         /** @description A name. */
         Name: string;
+        OrphanVisit: {
+            /** @description Null is the service's own host. */
+            domain_id: components["schemas"]["Id"] | null;
+            host: string;
+            slug: string;
+            /** @description What was asked for. */
+            url: string;
+            /**
+             * Format: date
+             * @description With group=day, by the workspace's calendar.
+             */
+            day: string | null;
+            /**
+             * Format: int64
+             * @description At least so many, where a day had more than 1,000 different ones.
+             */
+            visits: number;
+            last_visited_at: components["schemas"]["Timestamp"];
+        };
+        OrphanVisitList: {
+            items: components["schemas"]["OrphanVisit"][];
+        };
         Overlay: {
             id: components["schemas"]["Id"];
             workspace_id: components["schemas"]["Id"];
@@ -10907,6 +10969,50 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listOrphanVisits: {
+        parameters: {
+            query?: {
+                /** @description The first day, of the last 30. */
+                from?: string;
+                /** @description The last day; today by default. */
+                to?: string;
+                /** @description day: each slug by day. */
+                group?: "slug" | "day";
+                /** @description The maximum number of items. */
+                limit?: number;
+                domain_id?: number;
+            };
+            header?: never;
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrphanVisitList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     createLinkAnywhere: {
         parameters: {
             query?: never;
@@ -14898,6 +15004,46 @@ export interface operations {
                     "application/json": components["schemas"]["Instance"];
                 };
             };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listOwnOrphanVisits: {
+        parameters: {
+            query?: {
+                /** @description The first day, of the last 30. */
+                from?: string;
+                /** @description The last day; today by default. */
+                to?: string;
+                /** @description day: each slug by day. */
+                group?: "slug" | "day";
+                /** @description The maximum number of items. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrphanVisitList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];

@@ -47,6 +47,7 @@ export const TABLES: readonly Table[] = [
   { name: 'bio_views', rows: ofParent('bio_page_id', 'bio_pages') },
   { name: 'bio_cards', rows: ofParent('bio_page_id', 'bio_pages') },
   own('gs1_products'),
+  own('orphan_visits'),
   own('pixels'),
   own('branding'),
   own('branding_pictures'),

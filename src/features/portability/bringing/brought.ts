@@ -80,6 +80,7 @@ export const BROUGHT: Record<string, Brought> = {
     parents: onDomain,
     adapt: (row, { places }) => (row.domain_id !== null || places.takeGtin(row.gtin as string) ? row : undefined),
   },
+  orphan_visits: { id: 'id', parents: onDomain },
   pixels: {},
   branding: {},
   branding_pictures: {},

@@ -121,7 +121,7 @@ describe('no body holds the event loop:', () => {
     }))
     const slow: string[] = []
     for (const operation of [...operationsOf(t).filter(({ hasBody }) => hasBody), ...open]) {
-      const limit = /bulk|imports/.test(operation.path) ? BULK_BLOCKED_MS : BLOCKED_MS
+      const limit = /bulk|imports|by-external-id$/.test(operation.path) ? BULK_BLOCKED_MS : BLOCKED_MS
       const { ms, status } = await blockedMs(limit, () => send(operation.method, pathOf(operation), body))
       // PATCH /v1/me ignores what it doesn't know.
       expect([200, 400, 404, 409, 413]).toContain(status)

@@ -1,4 +1,5 @@
 import { Group, Skeleton, Text } from '@mantine/core'
+import type { Schemas } from '../api.ts'
 import { number, change as percent, shortNumber } from '../ui/format.tsx'
 import { Failed } from '../ui/states.tsx'
 import { type Scope, useSummary } from './queries.ts'
@@ -15,33 +16,50 @@ export function Figures({ scope, compare }: { scope: Scope; compare: Compared | 
   const { data, error, isError, refetch } = useSummary(scope, compare)
   if (isError && !data) return <Failed error={error} again={() => void refetch()} />
   return (
-    <div className="terse-figures">
-      {FIGURES.map(({ name, label }) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-        <div key={name} role="group" aria-label={label}>
-          <Text size="xs" c="dimmed">
-            {label}
-          </Text>
-          <Group gap="xs" align="baseline" h={32} wrap="nowrap">
-            {data ? (
-              <>
-                <Text span fz={24} fw={650} lh="2rem" title={number(data[name])}>
-                  {shortNumber(data[name])}
-                </Text>
-                <Change now={data[name]} before={data.previous[name]} isGood={name !== 'bots'} than={COMPARED[compare ?? 'previous']} />
-              </>
-            ) : (
-              <Skeleton height={20} width={96} />
-            )}
-          </Group>
-          {compare && (
-            <Text size="xs" c="dimmed" h={20}>
-              {data && `${number(data.previous[name])} before`}
+    <>
+      <div className="terse-figures">
+        {FIGURES.map(({ name, label }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+          <div key={name} role="group" aria-label={label}>
+            <Text size="xs" c="dimmed">
+              {label}
             </Text>
-          )}
-        </div>
-      ))}
-    </div>
+            <Group gap="xs" align="baseline" h={32} wrap="nowrap">
+              {data ? (
+                <>
+                  <Text span fz={24} fw={650} lh="2rem" title={number(data[name])}>
+                    {shortNumber(data[name])}
+                  </Text>
+                  <Change now={data[name]} before={data.previous[name]} isGood={name !== 'bots'} than={COMPARED[compare ?? 'previous']} />
+                </>
+              ) : (
+                <Skeleton height={20} width={96} />
+              )}
+            </Group>
+            {compare && (
+              <Text size="xs" c="dimmed" h={20}>
+                {data && `${number(data.previous[name])} before`}
+              </Text>
+            )}
+          </div>
+        ))}
+      </div>
+      {data && <Imported summary={data} />}
+    </>
+  )
+}
+
+/** Clicks of before an import: those of the range, and those of no day. */
+function Imported({ summary: { imported_clicks: dated, undated_imported_clicks: undated } }: { summary: Schemas['ClickSummary'] }) {
+  if (dated === 0 && undated === 0) return null
+  const parts = [
+    ...(dated > 0 ? [`${number(dated)} of these came with an import`] : []),
+    ...(undated > 0 ? [`${number(undated)} more came with an import and have no day`] : []),
+  ]
+  return (
+    <Text size="xs" c="dimmed" mt={4}>
+      {parts.join('; ')}.
+    </Text>
   )
 }
 

@@ -70,7 +70,7 @@ function useRows(link: Link): Record<string, ReactNode> {
     Tags: link.tags.length > 0 ? <Tags tags={link.tags} /> : undefined,
     Campaign: link.campaign_id === null ? undefined : <Campaign id={link.campaign_id} />,
     Comment: given(link.comment),
-    Clicks: `${number(link.clicks)}${link.max_clicks === null ? '' : ` of ${number(link.max_clicks)} at most`}`,
+    Clicks: clicksOf(link),
     'Last click': <Ago time={link.last_clicked_at} none="None yet" />,
     Starts: link.starts_at === null ? undefined : dates.time(link.starts_at),
     Ends: link.expires_at === null ? undefined : dates.time(link.expires_at),
@@ -149,4 +149,9 @@ function Rules({ link: { targeting_rules: rules } }: { link: Link }) {
       ))}
     </Stack>
   )
+}
+
+function clicksOf({ clicks, max_clicks, imported_clicks }: Link): string {
+  const limit = max_clicks === null ? '' : ` of ${number(max_clicks)} at most`
+  return `${number(clicks)}${limit}${imported_clicks === 0 ? '' : `, ${number(imported_clicks)} of them imported`}`
 }

@@ -46,3 +46,40 @@ test('whatever an import holds, it is refused at once or ends with each of its r
   )
   expect([taken > 50, made > 30]).toEqual([true, true])
 }, 30_000)
+
+const clickNames = 'date,clicks,slug,short_url,referer,userAgent,country,visitedUrl,potentialBot,start,day'.split(',')
+const clickTable = fc
+  .tuple(fc.array(fc.constantFrom(...clickNames), { minLength: 1, maxLength: 6 }), fc.array(line, { maxLength: 20 }))
+  .map(([header, lines]) => ['date,clicks', ...header].join(',').concat('\n', lines.map((each) => `2026-01-05,3,${each}`).join('\n')))
+const clickRow = fc.oneof(
+  fc.record({
+    date: fc.oneof(fc.constant('2026-01-05T00:00:00Z'), hostileText),
+    referer: hostileText,
+    userAgent: hostileText,
+    visitLocation: fc.jsonValue(),
+  }),
+  fc.jsonValue(),
+)
+const clickJson = fc
+  .array(clickRow, { maxLength: 20 })
+  .map((data) => JSON.stringify({ visits: { data: [{ date: 'x', referer: '' }, ...data] } }))
+
+test('whatever a file of clicks holds, it is refused at once or ends with each of its rows counted or told of, and the job never fails', async () => {
+  let taken = 0
+  const { id: link_id } = await t.link(owner, ws)
+  const imports = fc.record({ source: fc.constantFrom(...IMPORT_SOURCES), content: fc.oneof(clickTable, clickJson) })
+  await fc.assert(
+    fc.asyncProperty(imports, fc.boolean(), async (body, names) => {
+      const path = `/v1/workspaces/${ws}/imports`
+      const started = await t.send('POST', path, { as: owner, body: { ...body, ...(names && { link_id }) } })
+      expect([202, 400]).toContain(started.status)
+      if (started.status === 400) return
+      taken++
+      await runDueImports(t.deps, t.now(), RUNNING)
+      const { status, rows, done } = (await t.send('GET', `${path}/${started.body.id}`, { as: owner })).body
+      expect([status, done]).toEqual(['completed', rows])
+    }),
+    { seed: 43, numRuns: 200, endOnFailure: true },
+  )
+  expect(taken).toBeGreaterThan(50)
+}, 30_000)

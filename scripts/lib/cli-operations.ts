@@ -30,14 +30,10 @@ function inputOf(document: Document, { parameters = [], requestBody }: ReturnTyp
   const places: Record<string, 'path' | 'query' | 'body'> = {}
   const required: string[] = []
   const add = (name: string, place: 'path' | 'query' | 'body', schema: Schema, isRequired: boolean) => {
+    if (name in places) throw new Error(`${name} is in the ${places[name]} and in the ${place}.`)
     properties[name] = schema
     places[name] = place
-    if (isRequired && !required.includes(name)) required.push(name)
-  }
-  for (const reference of parameters) {
-    const { name, in: place, schema, description, required: isRequired = false } = resolve(document, reference) as typeof reference
-    if (place !== 'path' && place !== 'query') continue
-    add(name, place, { ...inline(document, schema), ...(description !== undefined && { description }) }, isRequired)
+    if (isRequired) required.push(name)
   }
   const body =
     requestBody &&
@@ -45,7 +41,13 @@ function inputOf(document: Document, { parameters = [], requestBody }: ReturnTyp
       properties?: Record<string, Schema>
       required?: string[]
     })
-  // What is in the query, too, is there for bodies of other types.
+  for (const reference of parameters) {
+    const { name, in: place, schema, description, required: isRequired = false } = resolve(document, reference) as typeof reference
+    if (place !== 'path' && place !== 'query') continue
+    // The same for bodies that aren't JSON.
+    if (place === 'query' && body?.properties?.[name] !== undefined) continue
+    add(name, place, { ...inline(document, schema), ...(description !== undefined && { description }) }, isRequired)
+  }
   for (const [name, schema] of Object.entries(body?.properties ?? {})) add(name, 'body', schema, body?.required?.includes(name) ?? false)
   return { places, schema: { type: 'object', properties, required } }
 }

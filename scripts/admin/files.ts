@@ -6,7 +6,7 @@ import { acceptLoss } from '../../src/features/backups/accept-loss.ts'
 import { backUp, restore } from '../../src/features/backups/backups.ts'
 import { systemClock } from '../../src/lib/clock.ts'
 import { StartError } from '../../src/lib/start-error.ts'
-import type { Command } from './command.ts'
+import { type Command, OPERATOR } from './command.ts'
 
 /** Those that work on the files alone. */
 export const FILE_COMMANDS: Command<Config>[] = [
@@ -31,7 +31,7 @@ export const FILE_COMMANDS: Command<Config>[] = [
     usage: 'accept-loss',
     about: "goes on where a database is missing or another\ninstance's, with the server stopped; deletes nothing",
     run: async ({ dataDir, clockOffsetSeconds }) => {
-      const loss = await acceptLoss(dataDir, systemClock(clockOffsetSeconds)())
+      const loss = await acceptLoss(dataDir, systemClock(clockOffsetSeconds)(), OPERATOR)
       if (!loss) return `Nothing is missing in ${dataDir}. Nothing was changed.`
       const kept = loss.kept === undefined ? '' : ` What was there is in ${loss.kept}.`
       return loss.lost === 'clicks'

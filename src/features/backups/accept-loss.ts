@@ -5,6 +5,10 @@ import { inspectIfThere } from '../../db/inspect.ts'
 import { faultOf, readUnfinished, strayLogOf, writeUnfinished } from '../../db/instance.ts'
 import { lockDataDir } from '../../db/lock.ts'
 import { migrate, refuseHalfRestored } from '../../db/migrate.ts'
+import { openSqlite } from '../../db/sqlite.ts'
+import { createWriter } from '../../db/write.ts'
+import type { Actor } from '../../http/auth/admission.ts'
+import { audit } from '../audit/audit.ts'
 import { moveAway, withLogs } from './backups.ts'
 
 /** What was given up, and the folder where what is left of it is now, if anything is. */
@@ -14,7 +18,7 @@ export type Loss = { lost: 'clicks' | 'everything'; kept: string | undefined }
  * Goes on where a database is missing or of another instance, while the server is stopped. Without main.db nothing can be: the next start
  * makes a new instance. Without its clicks.db it gets a new one. Nothing is deleted. Resolves with undefined where nothing is missing.
  */
-export async function acceptLoss(dataDir: string, now: number): Promise<Loss | undefined> {
+export async function acceptLoss(dataDir: string, now: number, actor: Actor): Promise<Loss | undefined> {
   if (!existsSync(dataDir)) return undefined
   const lock = lockDataDir(dataDir)
   try {
@@ -29,9 +33,22 @@ export async function acceptLoss(dataDir: string, now: number): Promise<Loss | u
     if (!main) return { lost: 'everything', kept }
     writeUnfinished(dataDir, { id: main.instance ?? crypto.randomUUID(), isNew: true })
     migrate(files)
+    await record(files.main, now, actor)
     return { lost: 'clicks', kept }
   } finally {
     lock.release()
+  }
+}
+
+/** Whoever wonders why all links count from 0 finds it in the audit log. */
+async function record(file: string, now: number, actor: Actor): Promise<void> {
+  const sqlite = openSqlite(file, { synchronous: 'FULL' })
+  try {
+    await createWriter(sqlite).write((tx) =>
+      audit(tx, now, actor, { workspaceId: null, kind: 'instance.clicks_given_up', targetType: 'instance', targetId: null }),
+    )
+  } finally {
+    sqlite.close()
   }
 }
 

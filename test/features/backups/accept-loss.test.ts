@@ -108,6 +108,8 @@ describe('a server whose data has lost a file is not started until somebody says
     expect(existsSync(path('clicks.db'))).toBe(false)
     expect(await admin('accept-loss')).toEqual({ status: 0, text: expect.stringContaining('all links count from 0') })
     expect(Number(countIn(path('clicks.db'), 'SELECT last FROM click_sequence'))).toBeGreaterThan(1e12)
+    expect(countIn(path('main.db'), "SELECT count(*) FROM audit_entries WHERE kind = 'instance.clicks_given_up'")).toBe(1)
+    expect((await admin('audit-verify')).status).toBe(0)
     const server = await start()
     expect(await clicksOf(server)).toBe(0)
     expect((await visit(server, 'hello')).status).toBe(302)

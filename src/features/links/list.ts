@@ -50,7 +50,7 @@ export async function* linkPages(deps: Needs, workspaceId: number, options: List
 /** A position in the order of creation. */
 export type LinkPosition = { at: number; id: number }
 
-/** The position after a workspace's latest link: all current links lie before it, later ones don't. */
+/** The position after a workspace's latest link: all current links lie before it, and later ones only if they were made elsewhere before. */
 export async function positionAfterLinks(db: Db, workspaceId: number): Promise<LinkPosition> {
   const latest = await findLatestLink(db, workspaceId)
   return latest ? { at: latest.created_at, id: latest.id + 1 } : { at: 0, id: 0 }

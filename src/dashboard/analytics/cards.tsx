@@ -1,13 +1,16 @@
 import { ArrowTopRightOnSquareIcon } from '@heroicons/react/20/solid'
-import { ActionIcon, Button, NativeSelect } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useBioPages } from '../bio/queries.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
+import { number } from '../ui/format.tsx'
 import { ASKED, type BarRow, Card } from './card.tsx'
+import { Choice, chosenOf } from './choice.tsx'
 import { type Dimension, useFilters, valueName } from './filters.ts'
 import { type Scope, useBreakdown, useTopLinks } from './queries.ts'
+import { TimesCard } from './times-card.tsx'
 
 const WorldMap = lazy(() => import('./world-map.tsx'))
 
@@ -20,7 +23,7 @@ const CARDS = [
   { by: 'language', title: 'Languages' },
   { by: 'trigger', title: 'Triggers' },
 ] as const
-const TOP = { link: 'Links', tag: 'Tags' } as const
+const TOP = { link: 'Links', change: 'What grew', tag: 'Tags' } as const
 const PLACES = { country: 'Countries', region: 'Regions', city: 'Cities' } as const
 const UTM = { utm_source: 'Source', utm_medium: 'Medium', utm_campaign: 'Campaign', utm_term: 'Term', utm_content: 'Content' } as const
 
@@ -33,6 +36,7 @@ export function Cards({ scope, linkId }: { scope: Scope; linkId?: number | undef
         by === 'country' ? <PlacesCard key={by} scope={scope} /> : <DimensionCard key={by} scope={scope} by={by} title={title} />,
       )}
       <UtmCard scope={scope} />
+      <TimesCard scope={scope} />
       {linkId === undefined && <BioPagesCard scope={scope} />}
     </div>
   )
@@ -66,11 +70,11 @@ function TopLinksCard({ scope }: { scope: Scope }) {
   const by = chosenOf(TOP, one('top'), 'link')
   const controls = <Choice label="Links or tags" of={TOP} value={by} choose={(top) => change({ top: top === 'link' ? undefined : top })} />
   if (by === 'tag') return <DimensionCard scope={scope} by="tag" title="Top links" controls={controls} />
-  return <LinksCard scope={scope} controls={controls} />
+  return <LinksCard scope={scope} controls={controls} sort={by === 'change' ? 'change' : 'clicks'} />
 }
 
-function LinksCard({ scope, controls }: { scope: Scope; controls: ReactNode }) {
-  const query = useTopLinks(scope, ASKED)
+function LinksCard({ scope, controls, sort }: { scope: Scope; controls: ReactNode; sort: 'clicks' | 'change' }) {
+  const query = useTopLinks(scope, ASKED, sort)
   const rows = useLinkRows(query.data?.items)
   const { toggle } = useFilters()
   return (
@@ -86,14 +90,14 @@ function LinksCard({ scope, controls }: { scope: Scope; controls: ReactNode }) {
   )
 }
 
-type TopLink = { link_id: number; slug: string | null; title: string | null; clicks: number }
+type TopLink = { link_id: number; slug: string | null; title: string | null; clicks: number; previous?: { clicks: number } }
 
 export function useLinkRows(items: readonly TopLink[] | undefined): BarRow[] | undefined {
   const { slug: ws } = useWorkspace()
-  return items?.map(({ link_id, slug, title, clicks }) => ({
+  return items?.map(({ link_id, slug, title, clicks, previous }) => ({
     value: String(link_id),
     name: slug ?? 'Deleted link',
-    hint: title ?? undefined,
+    hint: previous ? `${number(previous.clicks)} before` : (title ?? undefined),
     clicks,
     more: slug !== null && (
       <ActionIcon size="sm" aria-label={`Open ${slug}`} renderRoot={(props) => <Link to={`/app/${ws}/links/${link_id}`} {...props} />}>
@@ -188,19 +192,3 @@ function UtmCard({ scope }: { scope: Scope }) {
     />
   )
 }
-
-const chosenOf = <Name extends string>(of: Record<Name, string>, value: string | undefined, usual: NoInfer<Name>): Name =>
-  value !== undefined && Object.hasOwn(of, value) ? (value as Name) : usual
-
-type ChoiceProps = { label: string; of: Record<string, string>; value: string; choose: (value: string) => void }
-
-const Choice = ({ label, of, value, choose }: ChoiceProps) => (
-  <NativeSelect
-    size="xs"
-    variant="unstyled"
-    aria-label={label}
-    value={value}
-    onChange={(event) => choose(event.currentTarget.value)}
-    data={Object.entries(of).map(([one, text]) => ({ value: one, label: text }))}
-  />
-)

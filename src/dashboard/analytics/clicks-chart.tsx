@@ -113,13 +113,12 @@ function Tip({ name, item, before }: { name: (bucket: string) => string; item: B
 
 function Table({ items, before, range }: PartProps) {
   const names = useNames(range)
-  const isHourly = range.interval === 'hour'
   return (
     <ScrollArea h={CHART_HEIGHT} viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': 'The table' }}>
-      <table className="terse-table" aria-label={isHourly ? 'Clicks by hour' : 'Clicks by day'}>
+      <table className="terse-table" aria-label={`Clicks by ${range.interval}`}>
         <thead>
           <tr>
-            <th scope="col">{isHourly ? 'Hour' : 'Day'}</th>
+            <th scope="col">{COLUMNS[range.interval]}</th>
             <th scope="col" data-align="end">
               Clicks
             </th>
@@ -148,6 +147,8 @@ function Table({ items, before, range }: PartProps) {
   )
 }
 
+const COLUMNS = { hour: 'Hour', day: 'Day', week: 'Week from', month: 'Month' }
+
 const sum = (items: readonly Bucket[]): number => items.reduce((total, { clicks }) => total + clicks, 0)
 
 /** When a point that is still to come is. */
@@ -168,6 +169,8 @@ export function useNames({ interval, timezone, days }: Range) {
         short: format(days === 1 ? { hour: 'numeric', minute: '2-digit' } : { weekday: 'short', hour: 'numeric', minute: '2-digit' }),
         long: format({ weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' }),
       }
+    if (interval === 'month')
+      return { short: format({ month: 'short', year: '2-digit' }), long: format({ month: 'long', year: 'numeric' }) }
     return {
       short: format({ day: 'numeric', month: 'short' }),
       long: format({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }),

@@ -1,6 +1,8 @@
+import { NativeSelect } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useAddress } from '../ui/address.ts'
 import { Toggle } from '../ui/toggle.tsx'
+import { INTERVALS, intervalsOf } from './range.ts'
 import { RangeMenu } from './range-menu.tsx'
 import type { useRange } from './use-range.ts'
 
@@ -18,6 +20,27 @@ export function RangeControls({ range, today, choosePreset, chooseDays, canCompa
           label="Compare"
           isOn={one('compare') !== undefined}
           set={(on) => change({ compare: on ? '1' : undefined }, { replace: true })}
+        />
+      )}
+      {canCompare && one('compare') !== undefined && (
+        <NativeSelect
+          size="xs"
+          aria-label="Compared with"
+          value={range.compared === 'year' ? 'year' : '1'}
+          onChange={(event) => change({ compare: event.currentTarget.value }, { replace: true })}
+          data={[
+            { value: '1', label: 'The span before' },
+            { value: 'year', label: 'The year before' },
+          ]}
+        />
+      )}
+      {canCompare && (
+        <NativeSelect
+          size="xs"
+          aria-label="Interval"
+          value={range.interval}
+          onChange={(event) => change({ interval: event.currentTarget.value }, { replace: true })}
+          data={intervalsOf(range.days).map((value) => ({ value, label: INTERVALS[value] }))}
         />
       )}
       <RangeMenu range={range} choose={choosePreset} />

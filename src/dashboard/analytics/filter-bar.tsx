@@ -2,10 +2,13 @@ import { XMarkIcon } from '@heroicons/react/20/solid'
 import { Button, Group } from '@mantine/core'
 import { useBioPage } from '../bio/queries.ts'
 import { useLink } from '../link/query.ts'
+import { Toggle } from '../ui/toggle.tsx'
 import type { Chip, useFilters } from './filters.ts'
 
+type BarProps = Pick<ReturnType<typeof useFilters>, 'chips' | 'toggle' | 'clear' | 'anyTag' | 'setAnyTag'>
+
 /** What the numbers are narrowed to: each can be taken away. */
-export function FilterBar({ chips, toggle, clear }: Pick<ReturnType<typeof useFilters>, 'chips' | 'toggle' | 'clear'>) {
+export function FilterBar({ chips, toggle, clear, anyTag, setAnyTag }: BarProps) {
   if (chips.length === 0) return null
   return (
     <Group gap={6} role="group" aria-label="Filters">
@@ -14,6 +17,7 @@ export function FilterBar({ chips, toggle, clear }: Pick<ReturnType<typeof useFi
         const Shown = chip.name === 'link_id' ? LinkChip : chip.name === 'bio_page_id' ? BioPageChip : PlainChip
         return <Shown key={`${chip.name} ${chip.value}`} chip={chip} remove={remove} />
       })}
+      {anyTag !== undefined && <Toggle label="Any of the tags" isOn={anyTag} set={setAnyTag} />}
       {chips.length > 1 && (
         <Button size="compact-xs" variant="subtle" color="gray" onClick={clear}>
           Clear the filters

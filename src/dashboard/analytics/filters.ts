@@ -38,6 +38,8 @@ export type Filters = { [By in Dimension]?: string[] } & {
   campaign_id?: number
   bio_page_id?: number
   bots?: boolean
+  /** Of several tags: any of them. */
+  any?: boolean
 }
 
 export type Chip = { name: Dimension | 'link_id' | 'bio_page_id'; label: string; value: string; text: string }
@@ -55,6 +57,7 @@ export function useFilters(fixed: Pick<Filters, 'campaign_id'> & { link_id?: num
     ...(Number.isSafeInteger(campaign_id) && { campaign_id }),
     ...(hasBioPage && { bio_page_id: bioPage }),
     ...(one('bots') === 'true' && { bots: true }),
+    ...(all('tag').length > 1 && one('tags') !== 'all' && { any: true }),
   }
   const chips: Chip[] = [
     ...(linkId === undefined ? links.map((id): Chip => ({ name: 'link_id', label: 'Link', value: String(id), text: String(id) })) : []),
@@ -74,6 +77,9 @@ export function useFilters(fixed: Pick<Filters, 'campaign_id'> & { link_id?: num
     chips,
     toggle,
     clear,
+    // Of several tags alone it makes a difference.
+    anyTag: all('tag').length > 1 ? filters.any === true : undefined,
+    setAnyTag: (on: boolean) => change({ tags: on ? undefined : 'all' }),
     includesBots: filters.bots === true,
     setBots: (on: boolean) => change({ bots: on ? 'true' : undefined }),
   }

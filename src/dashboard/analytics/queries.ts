@@ -20,9 +20,10 @@ function useAsked({ range: { from, to, timezone }, filters }: Scope, without?: k
 }
 
 export function useSummary(scope: Scope) {
-  const { path, query, keyOf } = useAsked(scope)
+  const { path, query: asked, keyOf } = useAsked(scope)
+  const query = { ...asked, compare: scope.range.compared }
   return useQuery({
-    queryKey: keyOf('summary'),
+    queryKey: [...keyOf('summary'), scope.range.compared],
     queryFn: ({ signal }) => dataOf(api.GET('/v1/analytics/workspaces/{workspace_id}/summary', { params: { path, query }, signal })),
     ...SHARED,
   })
@@ -40,8 +41,9 @@ export function useTimeseries(scope: Scope, isEnabled = true) {
   })
 }
 
-export function useBreakdown(scope: Scope, by: Dimension | 'bio_page', limit: number) {
-  const { path, query, keyOf } = useAsked(scope, by === 'bio_page' ? 'bio_page_id' : by)
+export function useBreakdown(scope: Scope, by: Dimension | 'bio_page' | 'hour_of_day' | 'weekday', limit: number) {
+  const without = by === 'bio_page' ? 'bio_page_id' : by === 'hour_of_day' || by === 'weekday' ? undefined : by
+  const { path, query, keyOf } = useAsked(scope, without)
   return useQuery({
     queryKey: [...keyOf('breakdown'), by, limit],
     queryFn: ({ signal }) =>
@@ -50,10 +52,11 @@ export function useBreakdown(scope: Scope, by: Dimension | 'bio_page', limit: nu
   })
 }
 
-export function useTopLinks(scope: Scope, limit: number) {
-  const { path, query, keyOf } = useAsked(scope, 'link_id')
+export function useTopLinks(scope: Scope, limit: number, sort: 'clicks' | 'change' = 'clicks') {
+  const { path, query: asked, keyOf } = useAsked(scope, 'link_id')
+  const query = { ...asked, sort, ...(sort === 'change' && { compare: scope.range.compared }) }
   return useQuery({
-    queryKey: [...keyOf('top links'), limit],
+    queryKey: [...keyOf('top links'), limit, sort, scope.range.compared],
     queryFn: ({ signal }) =>
       dataOf(api.GET('/v1/analytics/workspaces/{workspace_id}/links/top', { params: { path, query: { ...query, limit } }, signal })),
     ...SHARED,

@@ -26,7 +26,15 @@ export function TimesCard({ scope }: { scope: Scope }) {
   )
   return (
     <Panel title="Times" actions={controls}>
-      <div className="terse-card-body" style={{ opacity: query.isPlaceholderData ? 0.5 : 1, overflowY: 'auto' }}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
+      <div
+        className="terse-card-body"
+        role="group"
+        aria-label={TIMES[by]}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+        tabIndex={0}
+        style={{ opacity: query.isPlaceholderData ? 0.5 : 1, overflowY: 'auto' }}
+      >
         {query.isError && !query.data ? (
           <Failed error={query.error} again={() => void query.refetch()} />
         ) : (

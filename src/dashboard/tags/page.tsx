@@ -62,7 +62,7 @@ const columnsOf = (slug: string, mayChange: boolean): Column<Tag>[] => [
     header: 'Tag',
     cell: ({ name, color }) => (
       <span className="terse-row" style={{ gap: 8 }}>
-        <ColorSwatch color={color ?? 'transparent'} size={12} aria-hidden />
+        {color === null ? <span style={{ width: 12 }} /> : <ColorSwatch color={color} size={12} aria-hidden />}
         <Anchor
           size="sm"
           className="terse-cut"

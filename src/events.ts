@@ -49,7 +49,7 @@ export const EVENT_TYPES = [
 ] as const satisfies EventType[]
 
 /** `dropped`: how many clicks before these the endpoint did not keep up with. */
-export type ClickBatch = { clicks: object[]; dropped: number }
+type ClickBatch = { clicks: object[]; dropped: number }
 
 type AuditEvent = {
   kind: string

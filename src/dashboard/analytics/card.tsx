@@ -59,7 +59,8 @@ export function Card({ title, name, query, rows, chosen, choose, controls, child
   )
 }
 
-type BarsProps = { rows: readonly BarRow[] | undefined; chosen: readonly string[]; choose: (value: string) => void }
+/** Without `choose`, a row is no filter. */
+type BarsProps = { rows: readonly BarRow[] | undefined; chosen: readonly string[]; choose?: (value: string) => void }
 
 export function Bars({ rows, chosen, choose }: BarsProps) {
   if (rows === undefined) return <Waiting />
@@ -74,19 +75,23 @@ export function Bars({ rows, chosen, choose }: BarsProps) {
     <ul className="terse-bars">
       {rows.map(({ value, name, hint, clicks, more }) => (
         <li key={value} style={{ '--terse-share': `${(100 * clicks) / largest}%` } as object}>
-          <button type="button" aria-pressed={chosen.includes(value)} onClick={() => choose(value)}>
+          <Row {...(choose && { 'aria-pressed': chosen.includes(value), onClick: () => choose(value) })}>
             <span className="terse-cut" title={name}>
               {name}
               {hint !== undefined && <small> {hint}</small>}
             </span>{' '}
             <span>{number(clicks)}</span>
-          </button>
+          </Row>
           {more}
         </li>
       ))}
     </ul>
   )
 }
+
+type RowProps = { children: ReactNode; onClick?: () => void; 'aria-pressed'?: boolean }
+const Row = ({ onClick, ...props }: RowProps) =>
+  onClick ? <button type="button" onClick={onClick} {...props} /> : <div className="terse-bar" {...props} />
 
 const Waiting = () => (
   <div role="status" aria-label="Loading">

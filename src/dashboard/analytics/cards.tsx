@@ -1,17 +1,16 @@
 import { ArrowTopRightOnSquareIcon } from '@heroicons/react/20/solid'
-import { ActionIcon, Button, NativeSelect } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useBioPages } from '../bio/queries.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { number } from '../ui/format.tsx'
-import { Panel } from '../ui/panel.tsx'
-import { Failed } from '../ui/states.tsx'
 import { ASKED, type BarRow, Card } from './card.tsx'
+import { Choice, chosenOf } from './choice.tsx'
 import { type Dimension, useFilters, valueName } from './filters.ts'
 import { type Scope, useBreakdown, useTopLinks } from './queries.ts'
-import { Times, WEEKDAYS } from './times.tsx'
+import { TimesCard } from './times-card.tsx'
 
 const WorldMap = lazy(() => import('./world-map.tsx'))
 
@@ -24,7 +23,7 @@ const CARDS = [
   { by: 'language', title: 'Languages' },
   { by: 'trigger', title: 'Triggers' },
 ] as const
-const TOP = { link: 'Links', change: 'Links that grew', tag: 'Tags' } as const
+const TOP = { link: 'Links', change: 'What grew', tag: 'Tags' } as const
 const PLACES = { country: 'Countries', region: 'Regions', city: 'Cities' } as const
 const UTM = { utm_source: 'Source', utm_medium: 'Medium', utm_campaign: 'Campaign', utm_term: 'Term', utm_content: 'Content' } as const
 
@@ -36,8 +35,8 @@ export function Cards({ scope, linkId }: { scope: Scope; linkId?: number | undef
       {CARDS.map(({ by, title }) =>
         by === 'country' ? <PlacesCard key={by} scope={scope} /> : <DimensionCard key={by} scope={scope} by={by} title={title} />,
       )}
-      <TimesCard scope={scope} />
       <UtmCard scope={scope} />
+      <TimesCard scope={scope} />
       {linkId === undefined && <BioPagesCard scope={scope} />}
     </div>
   )
@@ -98,7 +97,7 @@ export function useLinkRows(items: readonly TopLink[] | undefined): BarRow[] | u
   return items?.map(({ link_id, slug, title, clicks, previous }) => ({
     value: String(link_id),
     name: slug ?? 'Deleted link',
-    hint: previous ? signed(clicks - previous.clicks) : (title ?? undefined),
+    hint: previous ? `${number(previous.clicks)} before` : (title ?? undefined),
     clicks,
     more: slug !== null && (
       <ActionIcon size="sm" aria-label={`Open ${slug}`} renderRoot={(props) => <Link to={`/app/${ws}/links/${link_id}`} {...props} />}>
@@ -107,8 +106,6 @@ export function useLinkRows(items: readonly TopLink[] | undefined): BarRow[] | u
     ),
   }))
 }
-
-const signed = (change: number): string => (change > 0 ? `+${number(change)}` : number(change))
 
 /** Where any were clicked on, as the card "Triggers" knows. */
 function BioPagesCard({ scope }: { scope: Scope }) {
@@ -181,36 +178,6 @@ function PlacesCard({ scope }: { scope: Scope }) {
   )
 }
 
-const TIMES = { weekday: 'Weekdays', hour_of_day: 'Hours of the day' } as const
-
-/** In the workspace's timezone. */
-function TimesCard({ scope }: { scope: Scope }) {
-  const { one, change } = useAddress()
-  const by = chosenOf(TIMES, one('times'), 'weekday')
-  const query = useBreakdown(scope, by, WEEKDAYS.length + 24)
-  return (
-    <Panel
-      title="Times"
-      actions={
-        <Choice
-          label="Weekdays or hours"
-          of={TIMES}
-          value={by}
-          choose={(times) => change({ times: times === 'weekday' ? undefined : times })}
-        />
-      }
-    >
-      <div className="terse-card-body" style={{ opacity: query.isPlaceholderData ? 0.5 : 1 }}>
-        {query.isError && !query.data ? (
-          <Failed error={query.error} again={() => void query.refetch()} />
-        ) : (
-          query.data && <Times by={by} items={query.data.items} />
-        )}
-      </div>
-    </Panel>
-  )
-}
-
 function UtmCard({ scope }: { scope: Scope }) {
   const { one, change } = useAddress()
   const by = chosenOf(UTM, one('utm'), 'utm_source')
@@ -225,19 +192,3 @@ function UtmCard({ scope }: { scope: Scope }) {
     />
   )
 }
-
-const chosenOf = <Name extends string>(of: Record<Name, string>, value: string | undefined, usual: NoInfer<Name>): Name =>
-  value !== undefined && Object.hasOwn(of, value) ? (value as Name) : usual
-
-type ChoiceProps = { label: string; of: Record<string, string>; value: string; choose: (value: string) => void }
-
-const Choice = ({ label, of, value, choose }: ChoiceProps) => (
-  <NativeSelect
-    size="xs"
-    variant="unstyled"
-    aria-label={label}
-    value={value}
-    onChange={(event) => choose(event.currentTarget.value)}
-    data={Object.entries(of).map(([one, text]) => ({ value: one, label: text }))}
-  />
-)

@@ -1,4 +1,4 @@
-import { Box, Button, Group, NativeSelect, Paper, ScrollArea, Skeleton, Text } from '@mantine/core'
+import { Box, Button, Group, Paper, ScrollArea, Skeleton, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useWorkspace } from '../session.ts'
@@ -7,40 +7,31 @@ import { count, number } from '../ui/format.tsx'
 import { Failed } from '../ui/states.tsx'
 import { CHART_HEIGHT, LineChart } from './line-chart.tsx'
 import { type Scope, useTimeseries } from './queries.ts'
-import { type Compared, INTERVALS, intervalsOf, inWords, pointsOf, type Range } from './range.ts'
+import { inWords, pointsOf, type Range, rangeBefore } from './range.ts'
 
 type Bucket = { bucket: string; clicks: number; unique_visitors: number }
 
 /** Clicks over time: as a line, or as the same numbers in a table. */
-export function ClicksChart({ scope, compare }: { scope: Scope; compare: Compared | undefined }) {
+export function ClicksChart({ scope, isCompared }: { scope: Scope; isCompared: boolean }) {
   const { one, change } = useAddress()
   const isTable = one('table') !== undefined
-  const now = useTimeseries(scope, compare)
-  const earlier = compare && now.data?.previous
+  const now = useTimeseries(scope)
+  const before = useTimeseries({ ...scope, range: rangeBefore(scope.range) }, isCompared)
+  const earlier = isCompared ? before.data?.items : undefined
   return (
     <Paper withBorder p="md" pt="xs" component="section" aria-label="Over time">
       <Group justify="space-between" h={32} mb={4} wrap="nowrap">
         <Text size="xs" c="dimmed" className="terse-cut">
           {inWords(scope.range)}
         </Text>
-        <Group gap="xs" wrap="nowrap">
-          <NativeSelect
-            size="xs"
-            variant="unstyled"
-            aria-label="By"
-            value={scope.range.interval}
-            onChange={(event) => change({ interval: event.currentTarget.value }, { replace: true })}
-            data={intervalsOf(scope.range.days).map((value) => ({ value, label: INTERVALS[value] }))}
-          />
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-xs"
-            onClick={() => change({ table: isTable ? undefined : '1' }, { replace: true })}
-          >
-            {isTable ? 'Show as chart' : 'Show as table'}
-          </Button>
-        </Group>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-xs"
+          onClick={() => change({ table: isTable ? undefined : '1' }, { replace: true })}
+        >
+          {isTable ? 'Show as chart' : 'Show as table'}
+        </Button>
       </Group>
       <Box h={CHART_HEIGHT} className="terse-chart-frame" style={{ opacity: now.isPlaceholderData ? 0.5 : 1 }}>
         {now.data ? (
@@ -68,8 +59,8 @@ function Chart({ items, before, range }: PartProps) {
   return (
     <>
       <LineChart
-        label={`Clicks, ${inWords(range)}: ${count(clicks, 'click')}${before ? `, ${number(sum(before))} before` : ''}`}
-        points={Math.max(pointsOf(range), items.length, before?.length ?? 0)}
+        label={`Clicks, ${inWords(range)}: ${count(clicks, 'click')}${before ? `, ${number(sum(before))} in the span before` : ''}`}
+        points={Math.max(pointsOf(range), items.length)}
         values={items.map((item) => item.clicks)}
         before={before?.map((item) => item.clicks)}
         nameOf={nameOf}
@@ -120,17 +111,14 @@ function Tip({ name, item, before }: { name: (bucket: string) => string; item: B
   )
 }
 
-const UNITS = { hour: 'Hour', day: 'Day', week: 'Week', month: 'Month' } as const
-
 function Table({ items, before, range }: PartProps) {
   const names = useNames(range)
-  const unit = UNITS[range.interval]
   return (
     <ScrollArea h={CHART_HEIGHT} viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': 'The table' }}>
-      <table className="terse-table" aria-label={`Clicks by ${unit.toLowerCase()}`}>
+      <table className="terse-table" aria-label={`Clicks by ${range.interval}`}>
         <thead>
           <tr>
-            <th scope="col">{unit}</th>
+            <th scope="col">{COLUMNS[range.interval]}</th>
             <th scope="col" data-align="end">
               Clicks
             </th>
@@ -159,18 +147,17 @@ function Table({ items, before, range }: PartProps) {
   )
 }
 
-const sum = (items: readonly Bucket[]): number => items.reduce((total, { clicks }) => total + clicks, 0)
+const COLUMNS = { hour: 'Hour', day: 'Day', week: 'Week from', month: 'Month' }
 
-// About, of months.
-const LENGTH_MS = { hour: 3_600_000, day: 86_400_000, week: 7 * 86_400_000, month: 30.44 * 86_400_000 }
+const sum = (items: readonly Bucket[]): number => items.reduce((total, { clicks }) => total + clicks, 0)
 
 /** When a point that is still to come is. */
 function later(items: readonly Bucket[], point: number, { from, interval }: Range): string {
   const first = Date.parse(items[0]?.bucket ?? from)
-  return new Date(first + point * LENGTH_MS[interval]).toISOString()
+  return new Date(first + point * (interval === 'hour' ? 3_600_000 : 86_400_000)).toISOString()
 }
 
-/** Names of hours, days, weeks (by their first day) or months, as the workspace's clocks show them. */
+/** Names of hours or days, as the workspace's clocks show them. */
 export function useNames({ interval, timezone, days }: Range) {
   return useMemo(() => {
     const format = (options: Intl.DateTimeFormatOptions) => {
@@ -183,7 +170,7 @@ export function useNames({ interval, timezone, days }: Range) {
         long: format({ weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' }),
       }
     if (interval === 'month')
-      return { short: format({ month: 'short', year: 'numeric' }), long: format({ month: 'long', year: 'numeric' }) }
+      return { short: format({ month: 'short', year: '2-digit' }), long: format({ month: 'long', year: 'numeric' }) }
     return {
       short: format({ day: 'numeric', month: 'short' }),
       long: format({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }),

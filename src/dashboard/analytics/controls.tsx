@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useAddress } from '../ui/address.ts'
 import { Toggle } from '../ui/toggle.tsx'
-import { COMPARED, comparedOf } from './range.ts'
+import { INTERVALS, intervalsOf } from './range.ts'
 import { RangeMenu } from './range-menu.tsx'
 import type { useRange } from './use-range.ts'
 
@@ -10,22 +10,37 @@ const RangeDialog = lazy(() => import('./range-dialog.tsx'))
 
 type Props = ReturnType<typeof useRange> & { canCompare?: boolean }
 
-/** The range, and what it is compared with. */
+/** The range, and whether the one before it is shown, too. */
 export function RangeControls({ range, today, choosePreset, chooseDays, canCompare = true }: Props) {
   const { one, change } = useAddress()
-  const compare = comparedOf(one('compare'))
   return (
     <>
       {canCompare && (
-        <Toggle label="Compare" isOn={compare !== undefined} set={(on) => change({ compare: on ? '1' : undefined }, { replace: true })} />
+        <Toggle
+          label="Compare"
+          isOn={one('compare') !== undefined}
+          set={(on) => change({ compare: on ? '1' : undefined }, { replace: true })}
+        />
       )}
-      {canCompare && compare && (
+      {canCompare && one('compare') !== undefined && (
         <NativeSelect
           size="xs"
-          aria-label="Compare with"
-          value={compare}
-          onChange={(event) => change({ compare: event.currentTarget.value === 'year' ? 'year' : '1' }, { replace: true })}
-          data={Object.entries(COMPARED).map(([value, label]) => ({ value, label: `with ${label}` }))}
+          aria-label="Compared with"
+          value={range.compared === 'year' ? 'year' : '1'}
+          onChange={(event) => change({ compare: event.currentTarget.value }, { replace: true })}
+          data={[
+            { value: '1', label: 'The span before' },
+            { value: 'year', label: 'The year before' },
+          ]}
+        />
+      )}
+      {canCompare && (
+        <NativeSelect
+          size="xs"
+          aria-label="Interval"
+          value={range.interval}
+          onChange={(event) => change({ interval: event.currentTarget.value }, { replace: true })}
+          data={intervalsOf(range.days).map((value) => ({ value, label: INTERVALS[value] }))}
         />
       )}
       <RangeMenu range={range} choose={choosePreset} />

@@ -3,7 +3,6 @@ import type { Schemas } from '../api.ts'
 import { number, change as percent, shortNumber } from '../ui/format.tsx'
 import { Failed } from '../ui/states.tsx'
 import { type Scope, useSummary } from './queries.ts'
-import { COMPARED, type Compared } from './range.ts'
 
 const FIGURES = [
   { name: 'clicks', label: 'Clicks' },
@@ -11,9 +10,9 @@ const FIGURES = [
   { name: 'bots', label: 'Bots' },
 ] as const
 
-/** The numbers of the range, each with its change to the span before, or the year before. */
-export function Figures({ scope, compare }: { scope: Scope; compare: Compared | undefined }) {
-  const { data, error, isError, refetch } = useSummary(scope, compare)
+/** The numbers of the range, each with its change to the span before. */
+export function Figures({ scope, isCompared }: { scope: Scope; isCompared: boolean }) {
+  const { data, error, isError, refetch } = useSummary(scope)
   if (isError && !data) return <Failed error={error} again={() => void refetch()} />
   return (
     <>
@@ -30,13 +29,13 @@ export function Figures({ scope, compare }: { scope: Scope; compare: Compared | 
                   <Text span fz={24} fw={650} lh="2rem" title={number(data[name])}>
                     {shortNumber(data[name])}
                   </Text>
-                  <Change now={data[name]} before={data.previous[name]} isGood={name !== 'bots'} than={COMPARED[compare ?? 'previous']} />
+                  <Change now={data[name]} before={data.previous[name]} isGood={name !== 'bots'} />
                 </>
               ) : (
                 <Skeleton height={20} width={96} />
               )}
             </Group>
-            {compare && (
+            {isCompared && (
               <Text size="xs" c="dimmed" h={20}>
                 {data && `${number(data.previous[name])} before`}
               </Text>
@@ -64,12 +63,12 @@ function Imported({ summary: { imported_clicks: dated, undated_imported_clicks: 
 }
 
 /** More is green where more is good. */
-function Change({ now, before, isGood, than }: { now: number; before: number; isGood: boolean; than: string }) {
+function Change({ now, before, isGood }: { now: number; before: number; isGood: boolean }) {
   if (before === 0) return null
   const share = now / before - 1
   const color = share === 0 || !isGood ? 'dimmed' : share > 0 ? 'var(--terse-up)' : 'var(--terse-down)'
   return (
-    <Text span size="xs" fw={500} c={color} title={`${number(before)} in ${than}`}>
+    <Text span size="xs" fw={500} c={color} title={`${number(before)} in the span before`}>
       {percent(share)}
     </Text>
   )

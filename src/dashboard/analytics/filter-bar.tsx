@@ -5,10 +5,10 @@ import { useLink } from '../link/query.ts'
 import { Toggle } from '../ui/toggle.tsx'
 import type { Chip, useFilters } from './filters.ts'
 
-/** What the numbers are narrowed to: each can be taken away. */
-type Props = Pick<ReturnType<typeof useFilters>, 'chips' | 'toggle' | 'clear' | 'takesAny' | 'setAny'>
+type BarProps = Pick<ReturnType<typeof useFilters>, 'chips' | 'toggle' | 'clear' | 'anyTag' | 'setAnyTag'>
 
-export function FilterBar({ chips, toggle, clear, takesAny, setAny }: Props) {
+/** What the numbers are narrowed to: each can be taken away. */
+export function FilterBar({ chips, toggle, clear, anyTag, setAnyTag }: BarProps) {
   if (chips.length === 0) return null
   return (
     <Group gap={6} role="group" aria-label="Filters">
@@ -17,7 +17,7 @@ export function FilterBar({ chips, toggle, clear, takesAny, setAny }: Props) {
         const Shown = chip.name === 'link_id' ? LinkChip : chip.name === 'bio_page_id' ? BioPageChip : PlainChip
         return <Shown key={`${chip.name} ${chip.value}`} chip={chip} remove={remove} />
       })}
-      {chips.filter(({ name }) => name === 'tag').length > 1 && <Toggle label="Any of the tags" isOn={takesAny} set={setAny} />}
+      {anyTag !== undefined && <Toggle label="Any of the tags" isOn={anyTag} set={setAnyTag} />}
       {chips.length > 1 && (
         <Button size="compact-xs" variant="subtle" color="gray" onClick={clear}>
           Clear the filters

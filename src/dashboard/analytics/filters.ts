@@ -38,7 +38,7 @@ export type Filters = { [By in Dimension]?: string[] } & {
   campaign_id?: number
   bio_page_id?: number
   bots?: boolean
-  /** Of several tags, any rather than all. */
+  /** Of several tags: any of them. */
   any?: boolean
 }
 
@@ -57,7 +57,7 @@ export function useFilters(fixed: Pick<Filters, 'campaign_id'> & { link_id?: num
     ...(Number.isSafeInteger(campaign_id) && { campaign_id }),
     ...(hasBioPage && { bio_page_id: bioPage }),
     ...(one('bots') === 'true' && { bots: true }),
-    ...(one('any') === 'true' && all('tag').length > 1 && { any: true }),
+    ...(all('tag').length > 1 && one('tags') !== 'all' && { any: true }),
   }
   const chips: Chip[] = [
     ...(linkId === undefined ? links.map((id): Chip => ({ name: 'link_id', label: 'Link', value: String(id), text: String(id) })) : []),
@@ -71,15 +71,16 @@ export function useFilters(fixed: Pick<Filters, 'campaign_id'> & { link_id?: num
     const before = name === 'bio_page_id' ? all(name).filter((one) => one === value) : all(name)
     change({ [name]: before.includes(value) ? before.filter((one) => one !== value) : [...before, value] })
   }
-  const clear = () => change(Object.fromEntries(['link_id', 'bio_page_id', 'any', ...NAMES].map((name) => [name, undefined])))
+  const clear = () => change(Object.fromEntries(['link_id', 'bio_page_id', ...NAMES].map((name) => [name, undefined])))
   return {
     filters,
     chips,
     toggle,
     clear,
+    // Of several tags alone it makes a difference.
+    anyTag: all('tag').length > 1 ? filters.any === true : undefined,
+    setAnyTag: (on: boolean) => change({ tags: on ? undefined : 'all' }),
     includesBots: filters.bots === true,
     setBots: (on: boolean) => change({ bots: on ? 'true' : undefined }),
-    takesAny: filters.any === true,
-    setAny: (on: boolean) => change({ any: on ? 'true' : undefined }),
   }
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api, dataOf } from '../api.ts'
 import { useWorkspace } from '../session.ts'
 import type { Dimension, Filters } from './filters.ts'
-import type { Compared, Range } from './range.ts'
+import type { Range } from './range.ts'
 
 /** What the numbers are of. */
 export type Scope = { range: Range; filters: Filters }
@@ -19,37 +19,31 @@ function useAsked({ range: { from, to, timezone }, filters }: Scope, without?: k
   return { id, path: { workspace_id: id }, query, keyOf: (what: string) => ['analytics', id, what, query] }
 }
 
-export function useSummary(scope: Scope, compare: Compared = 'previous') {
-  const { path, query, keyOf } = useAsked(scope)
+export function useSummary(scope: Scope) {
+  const { path, query: asked, keyOf } = useAsked(scope)
+  const query = { ...asked, compare: scope.range.compared }
   return useQuery({
-    queryKey: [...keyOf('summary'), compare],
-    queryFn: ({ signal }) =>
-      dataOf(api.GET('/v1/analytics/workspaces/{workspace_id}/summary', { params: { path, query: { ...query, compare } }, signal })),
+    queryKey: [...keyOf('summary'), scope.range.compared],
+    queryFn: ({ signal }) => dataOf(api.GET('/v1/analytics/workspaces/{workspace_id}/summary', { params: { path, query }, signal })),
     ...SHARED,
   })
 }
 
-export function useTimeseries(scope: Scope, compare?: Compared) {
+export function useTimeseries(scope: Scope, isEnabled = true) {
   const { path, query, keyOf } = useAsked(scope)
   const { interval } = scope.range
   return useQuery({
-    queryKey: [...keyOf('timeseries'), interval, compare],
+    queryKey: [...keyOf('timeseries'), interval],
     queryFn: ({ signal }) =>
-      dataOf(
-        api.GET('/v1/analytics/workspaces/{workspace_id}/timeseries', {
-          params: { path, query: { ...query, interval, ...(compare && { compare }) } },
-          signal,
-        }),
-      ),
+      dataOf(api.GET('/v1/analytics/workspaces/{workspace_id}/timeseries', { params: { path, query: { ...query, interval } }, signal })),
+    enabled: isEnabled,
     ...SHARED,
   })
 }
 
 export function useBreakdown(scope: Scope, by: Dimension | 'bio_page' | 'hour_of_day' | 'weekday', limit: number) {
-  const { path, query, keyOf } = useAsked(
-    scope,
-    by === 'bio_page' ? 'bio_page_id' : by === 'hour_of_day' || by === 'weekday' ? undefined : by,
-  )
+  const without = by === 'bio_page' ? 'bio_page_id' : by === 'hour_of_day' || by === 'weekday' ? undefined : by
+  const { path, query, keyOf } = useAsked(scope, without)
   return useQuery({
     queryKey: [...keyOf('breakdown'), by, limit],
     queryFn: ({ signal }) =>
@@ -58,13 +52,13 @@ export function useBreakdown(scope: Scope, by: Dimension | 'bio_page' | 'hour_of
   })
 }
 
-/** `sort`: change has first what grew the most. */
 export function useTopLinks(scope: Scope, limit: number, sort: 'clicks' | 'change' = 'clicks') {
-  const { path, query, keyOf } = useAsked(scope, 'link_id')
+  const { path, query: asked, keyOf } = useAsked(scope, 'link_id')
+  const query = { ...asked, sort, ...(sort === 'change' && { compare: scope.range.compared }) }
   return useQuery({
-    queryKey: [...keyOf('top links'), limit, sort],
+    queryKey: [...keyOf('top links'), limit, sort, scope.range.compared],
     queryFn: ({ signal }) =>
-      dataOf(api.GET('/v1/analytics/workspaces/{workspace_id}/links/top', { params: { path, query: { ...query, limit, sort } }, signal })),
+      dataOf(api.GET('/v1/analytics/workspaces/{workspace_id}/links/top', { params: { path, query: { ...query, limit } }, signal })),
     ...SHARED,
   })
 }

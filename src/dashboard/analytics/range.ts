@@ -13,12 +13,14 @@ export const USUAL: Preset = '30d'
 /** As many as the API answers for. */
 export const DAYS_MAX = 366
 const HOURLY_DAYS_MAX = 2
-/** How clicks over time can be shown, and from how many to how many days. */
-const INTERVAL_DAYS = { hour: [1, 31], day: [1, DAYS_MAX], week: [8, DAYS_MAX], month: [32, DAYS_MAX] } as const
-export type Interval = keyof typeof INTERVAL_DAYS
-export const INTERVALS: Record<Interval, string> = { hour: 'Hours', day: 'Days', week: 'Weeks', month: 'Months' }
+/** As many as the API answers for by the hour. */
+const HOURS_DAYS_MAX = 31
 const DAY_MS = 86_400_000
 const HOURS_A_DAY = 24
+
+/** Of which a chart has a point each. */
+export const INTERVALS = { hour: 'By hour', day: 'By day', week: 'By week', month: 'By month' } as const
+export type Interval = keyof typeof INTERVALS
 
 export type Range = {
   /** Undefined where it was chosen by a calendar. */
@@ -27,6 +29,8 @@ export type Range = {
   to: string
   days: number
   interval: Interval
+  /** What it is compared with. */
+  compared: 'previous' | 'year'
   timezone: string
 }
 
@@ -42,41 +46,41 @@ export const todayIn = (timezone: string): string =>
   // Swedes write dates as ISO 8601 does.
   new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short' }).format()
 
+type Asked = { [Name in 'range' | 'from' | 'to' | 'interval' | 'compare']?: string | undefined }
+
 /** What the address says; the usual one where it says nothing, or nonsense. */
-export function rangeOf(
-  {
-    range,
-    from,
-    to,
-    interval,
-  }: { range?: string | undefined; from?: string | undefined; to?: string | undefined; interval?: string | undefined },
-  today: string,
-  timezone: string,
-): Range {
+export function rangeOf({ range, from, to, ...how }: Asked, today: string, timezone: string): Range {
   if (isDay(from) && isDay(to)) {
     const days = daysBetween(from, to)
-    if (days >= 1 && days <= DAYS_MAX) return { preset: undefined, from, to, days, interval: intervalOf(days, interval), timezone }
+    if (days >= 1 && days <= DAYS_MAX) return { preset: undefined, from, to, days, timezone, ...shownAs(days, how) }
   }
   const preset = range !== undefined && Object.hasOwn(PRESET_DAYS, range) ? (range as Preset) : USUAL
   const days = PRESET_DAYS[preset]
-  return { preset, from: addDays(today, 1 - days), to: today, days, interval: intervalOf(days, interval), timezone }
+  return { preset, from: addDays(today, 1 - days), to: today, days, timezone, ...shownAs(days, how) }
 }
 
-/** Those that so many days can be shown by. */
+/** Those that a range can be shown by. */
 export const intervalsOf = (days: number): Interval[] =>
-  (Object.keys(INTERVAL_DAYS) as Interval[]).filter((interval) => days >= INTERVAL_DAYS[interval][0] && days <= INTERVAL_DAYS[interval][1])
+  (Object.keys(INTERVALS) as Interval[]).filter((interval) => interval !== 'hour' || days <= HOURS_DAYS_MAX)
 
-const intervalOf = (days: number, asked: string | undefined): Interval =>
-  intervalsOf(days).find((interval) => interval === asked) ?? (days <= HOURLY_DAYS_MAX ? 'hour' : 'day')
+function shownAs(days: number, { interval, compare }: Asked): Pick<Range, 'interval' | 'compared'> {
+  const usual = days <= HOURLY_DAYS_MAX ? 'hour' : 'day'
+  const asked = intervalsOf(days).find((known) => known === interval)
+  return { interval: asked ?? usual, compared: compare === 'year' ? 'year' : 'previous' }
+}
 
-/** What a range is compared with. */
-export const COMPARED = { previous: 'the span before', year: 'the year before' } as const
-export type Compared = keyof typeof COMPARED
-/** What the address says; it says 1 for the span before, too. */
-export const comparedOf = (text: string | undefined): Compared | undefined =>
-  text === undefined ? undefined : text === 'year' ? 'year' : 'previous'
+/** Of the last of February the one before, where that year has none. */
+function yearBefore(day: string): string {
+  const before = `${String(Number(day.slice(0, 4)) - 1).padStart(4, '0')}${day.slice(4)}`
+  return before.endsWith('-02-29') ? before.replace('-29', '-28') : before
+}
 
-/** How many points a chart of it has, also those that are still to come; of weeks and months as many as there are. */
+/** As many days, just before; or the same of the year before. */
+export const rangeBefore = (range: Range): Range =>
+  range.compared === 'year'
+    ? { ...range, from: yearBefore(range.from), to: yearBefore(range.to) }
+    : { ...range, from: addDays(range.from, -range.days), to: addDays(range.from, -1) }
+/** How many points a chart of it has, also those that are still to come. */
 export const pointsOf = ({ days, interval }: Range): number => (interval === 'hour' ? days * HOURS_A_DAY : interval === 'day' ? days : 0)
 
 const days = new Intl.DateTimeFormat(navigator.language, { dateStyle: 'medium', timeZone: 'UTC' })

@@ -6,21 +6,20 @@ import { ClicksChart } from './clicks-chart.tsx'
 import { Figures } from './figures.tsx'
 import { isDimension } from './filters.ts'
 import type { Scope } from './queries.ts'
-import { comparedOf } from './range.ts'
 
 const AllRows = lazy(() => import('./all-rows.tsx'))
 
 /** Figures, chart and breakdowns, of a workspace or of one of its links. */
 export function Statistics({ scope, linkId }: { scope: Scope; linkId?: number }) {
   const { one, change } = useAddress()
-  const compare = comparedOf(one('compare'))
+  const isCompared = one('compare') !== undefined
   const of = one('dialog') === 'all' ? one('of') : undefined
   return (
     <Stack gap="md">
       <Paper withBorder p="md" component="section" aria-label="Figures">
-        <Figures scope={scope} compare={compare} />
+        <Figures scope={scope} isCompared={isCompared} />
       </Paper>
-      <ClicksChart scope={scope} compare={compare} />
+      <ClicksChart scope={scope} isCompared={isCompared} />
       <Cards scope={scope} linkId={linkId} />
       <Suspense>
         {(of === 'link' || of === 'bio_page' || isDimension(of)) && (

@@ -7,7 +7,11 @@ export function useRange() {
   const { timezone } = useWorkspace().settings
   const { one, change } = useAddress()
   const today = todayIn(timezone)
-  const range = rangeOf({ range: one('range'), from: one('from'), to: one('to'), interval: one('interval') }, today, timezone)
+  const range = rangeOf(
+    { range: one('range'), from: one('from'), to: one('to'), interval: one('interval'), compare: one('compare') },
+    today,
+    timezone,
+  )
   return {
     range,
     today,

@@ -59,7 +59,7 @@ function CampaignOf({ campaign, onDeleted }: { campaign: Campaign; onDeleted: ()
 /** The figures of analytics, of this campaign alone. */
 function Numbers({ campaignId }: { campaignId: number }) {
   const range = useRange()
-  const { filters, ...chips } = useFilters({ campaign_id: campaignId })
+  const { filters, includesBots: _, setBots: __, ...chips } = useFilters({ campaign_id: campaignId })
   return (
     <Stack gap="md" miw={0}>
       <Group justify="space-between" gap="xs">

@@ -2,9 +2,10 @@ import { Button, Group, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { api, dataOf, type Schemas } from '../api.ts'
+import { api, type Schemas } from '../api.ts'
 import { useLink } from '../link/query.ts'
 import { useWorkspace } from '../session.ts'
+import { tagsQuery } from '../tags/queries.ts'
 import { useAddress } from '../ui/address.ts'
 import { copyText } from '../ui/copy.tsx'
 import { useApiForm } from '../ui/form.ts'
@@ -37,17 +38,20 @@ function LinkForm({ link, isNew = true, close }: { link?: Link; isNew?: boolean;
   const workspace = useWorkspace()
   const navigate = useNavigate()
   const { timezone } = useDates()
+  const address = useAddress()
   const path = { workspace_id: workspace.id }
   // As it was when the form was opened.
   const before = useRef<LinkValues>(undefined)
   before.current ??= {
     ...valuesOf(link, timezone, { redirect_status: workspace.settings.default_redirect_status }),
-    ...(isNew && { slug: '' }),
+    // As an orphan visit names it.
+    ...(isNew && { slug: address.one('slug') ?? '' }),
+    ...(isNew && address.one('on') !== undefined && { domain_id: address.one('on') ?? '' }),
   }
   const initial = before.current
   const edited = isNew ? undefined : link
   const form = useApiForm<LinkValues, Link>({
-    name: edited ? `link ${edited.id}` : `new link ${link?.id ?? ''}`,
+    name: edited ? `link ${edited.id}` : `new link ${link?.id ?? address.one('slug') ?? ''}`,
     initial,
     secret: ['password'],
     validate: { destination_url: (text) => (text.trim() === '' ? 'Where should it lead?' : null) },
@@ -63,6 +67,7 @@ function LinkForm({ link, isNew = true, close }: { link?: Link; isNew?: boolean;
       ['links', workspace.id],
       ['tags', workspace.id],
       ['campaigns', workspace.id],
+      ['folders', workspace.id],
     ],
     onDone: ({ id, short_url }) => {
       close()
@@ -72,10 +77,7 @@ function LinkForm({ link, isNew = true, close }: { link?: Link; isNew?: boolean;
       notify(`${short_url} is ready.`, { action, other: { label: 'QR code', run: showCode } })
     },
   })
-  const tags = useQuery({
-    queryKey: ['tags', workspace.id],
-    queryFn: ({ signal }) => dataOf(api.GET('/v1/workspaces/{workspace_id}/tags', { params: { path }, signal })),
-  })
+  const tags = useQuery(tagsQuery(workspace.id))
   const known = (tags.data?.items ?? []).map(({ name }) => name)
   return (
     <form onSubmit={form.submit} noValidate>

@@ -91,7 +91,7 @@ function ShortLink({ url }: { url: string }) {
 /** The figures of analytics, of this link alone. */
 function Numbers({ linkId, hasConversions }: { linkId: number; hasConversions: boolean }) {
   const range = useRange()
-  const { filters, ...chips } = useFilters({ link_id: linkId })
+  const { filters, includesBots: _, setBots: __, ...chips } = useFilters({ link_id: linkId })
   return (
     <Stack gap="md" miw={0}>
       <Group justify="space-between" gap="xs">

@@ -1,5 +1,6 @@
 import {
   ArchiveBoxIcon,
+  ArrowUturnLeftIcon,
   ChartBarIcon,
   DocumentDuplicateIcon,
   PauseIcon,
@@ -48,7 +49,7 @@ export function useLinkChanges() {
         }),
     },
   )
-  return { setStatus, remove }
+  return { setStatus, remove, restore }
 }
 
 /** Takes deletions back, one after the other. */
@@ -69,8 +70,15 @@ export function LinkActions({ link, openQr }: { link: Link; openQr: () => void }
   const workspace = useWorkspace()
   const navigate = useNavigate()
   const { change } = useAddress()
-  const { setStatus, remove } = useLinkChanges()
+  const { setStatus, remove, restore } = useLinkChanges()
   const isEditor = workspace.can('editor')
+  if (link.deleted_at !== undefined) {
+    return (
+      <Menu.Item leftSection={<ArrowUturnLeftIcon width={16} aria-hidden />} disabled={!isEditor} onClick={() => restore([link.id])}>
+        Restore
+      </Menu.Item>
+    )
+  }
   const statistics = () => void navigate({ to: `/app/${workspace.slug}/links/${link.id}` })
   return (
     <>

@@ -65,13 +65,15 @@ function State({ link }: { link: Link }) {
   const word =
     link.safety_status === 'blocked' || link.safety_status === 'suspect'
       ? link.safety_status
-      : link.status !== 'active'
-        ? link.status
-        : isExpired
-          ? 'expired'
-          : isUsedUp
-            ? 'used up'
-            : undefined
+      : link.deleted_at !== undefined
+        ? 'deleted'
+        : link.status !== 'active'
+          ? link.status
+          : isExpired
+            ? 'expired'
+            : isUsedUp
+              ? 'used up'
+              : undefined
   return (
     <>
       {word !== undefined && (

@@ -1,20 +1,17 @@
 import { Group, MultiSelect, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { api, dataOf } from '../api.ts'
 import { useWorkspace } from '../session.ts'
+import { tagsQuery } from '../tags/queries.ts'
 import { useAddress } from '../ui/address.ts'
 import { SearchBox } from '../ui/search-box.tsx'
 import { MoreFilters } from './more-filters.tsx'
-import { SORTS, STATUSES } from './queries.ts'
+import { LISTED, SORTS } from './queries.ts'
 
 /** What the list shows, and in which order: kept in the address. */
 export function Filters() {
   const { id } = useWorkspace()
   const { one, all, change } = useAddress()
-  const tags = useQuery({
-    queryKey: ['tags', id],
-    queryFn: ({ signal }) => dataOf(api.GET('/v1/workspaces/{workspace_id}/tags', { params: { path: { workspace_id: id } }, signal })),
-  })
+  const tags = useQuery(tagsQuery(id))
   const chosen = all('tag')
   const names = [...new Set([...chosen, ...(tags.data?.items ?? []).map(({ name }) => name)])]
   return (
@@ -38,7 +35,7 @@ export function Filters() {
         aria-label="Status"
         value={one('status') ?? ''}
         onChange={(event) => change({ status: event.currentTarget.value || undefined })}
-        data={[{ value: '', label: 'Active and paused' }, ...STATUSES.map((status) => ({ value: status, label: `Only ${status}` }))]}
+        data={[{ value: '', label: 'Active and paused' }, ...LISTED.map((status) => ({ value: status, label: `Only ${status}` }))]}
       />
       <MoreFilters />
       <NativeSelect

@@ -31,7 +31,7 @@ export default function LinksPage() {
     setChosen(new Set([...ids].slice(0, CHOSEN_MAX)))
   }
   const dialog = address.one('dialog')
-  const closeDialog = () => address.change({ dialog: undefined, link: undefined })
+  const closeDialog = () => address.change({ dialog: undefined, link: undefined, slug: undefined, on: undefined })
   const newLink = (
     <Button leftSection={<PlusIcon width={16} aria-hidden />} onClick={() => address.change({ dialog: 'new' })} aria-keyshortcuts="c">
       New link
@@ -48,7 +48,10 @@ export default function LinksPage() {
         idOf={({ id }) => id}
         list={list}
         rowHeight={57}
-        {...(isEditor && { selection: { chosen: shownChosen, choose, nameOf: (id) => slugs.get(id) ?? String(id) } })}
+        {...(isEditor &&
+          address.one('status') !== 'deleted' && {
+            selection: { chosen: shownChosen, choose, nameOf: (id) => slugs.get(id) ?? String(id) },
+          })}
         empty={
           isFiltered ? (
             <Empty
@@ -62,7 +65,7 @@ export default function LinksPage() {
                 </Button>
               }
             >
-              Archived links are only shown where the status says so.
+              Archived and deleted links are only shown where the status says so.
             </Empty>
           ) : (
             <Empty title="No links yet" action={isEditor && newLink}>

@@ -24,13 +24,15 @@ export const SORTS = {
   slug: 'Short link, A to Z',
 } as const
 type Sort = keyof typeof SORTS
-export const STATUSES = ['active', 'paused', 'archived'] as const
+const STATUSES = ['active', 'paused', 'archived'] as const
+/** Deleted ones can be restored for a while. */
+export const LISTED = [...STATUSES, 'deleted'] as const
 export type Status = (typeof STATUSES)[number]
 
 /** What the address says the list shows. */
 export function linkQueryOf({ one, all }: Pick<AddressState, 'one' | 'all'>) {
   const search = one('search')
-  const status = STATUSES.find((known) => known === one('status'))
+  const status = LISTED.find((known) => known === one('status'))
   const sort = one('sort')
   const idOf = (name: string): number | undefined => (one(name) === undefined ? undefined : Number(one(name)))
   const [createdBy, domain, campaign] = ['created_by', 'domain', 'campaign_id'].map(idOf)

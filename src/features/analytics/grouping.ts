@@ -12,7 +12,7 @@ import { withRoom } from './with-room.ts'
 export type Value = string | number | null
 
 /** Values, numbered. */
-export class Groups<Of = Value> {
+class Groups<Of = Value> {
   readonly values: Of[] = []
   readonly #numbers = new Map<unknown, number>()
 
@@ -106,11 +106,8 @@ export function pairOf(first: Grouping, second: Grouping) {
 
   /** A pair of ids as one number. The first one is numbered, so that both fit into one that is exact. */
   function numberOf(a: number, b: number): number {
-    let dense = firstIds.get(a)
-    if (dense === undefined) {
-      dense = firstIds.size
-      firstIds.set(a, dense)
-    }
+    const dense = firstIds.get(a) ?? firstIds.size
+    firstIds.set(a, dense)
     const key = dense * 2 ** 32 + b
     let number = numbers.get(key)
     if (number === undefined) {

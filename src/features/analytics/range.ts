@@ -117,4 +117,4 @@ function nextHour(time: Temporal.ZonedDateTime): Temporal.ZonedDateTime {
 const fullHour = (time: Temporal.ZonedDateTime) => time.round({ smallestUnit: 'hour', roundingMode: 'floor' })
 
 /** The first moment of a day there. */
-export const startOfDay = (date: Temporal.PlainDate, timezone: string): number => date.toZonedDateTime(timezone).epochMilliseconds
+const startOfDay = (date: Temporal.PlainDate, timezone: string): number => date.toZonedDateTime(timezone).epochMilliseconds

@@ -10,7 +10,7 @@ const READ_BYTES = 64 * 1024
 const KEPT_BYTES = 4 * 1024
 
 type Endpoint = Pick<EndpointRow, 'url' | 'secret' | 'old_secret' | 'old_secret_until'>
-export type Message = { id: string; type: string; body: string }
+type Message = { id: string; type: string; body: string }
 /** Posts a signed message to an endpoint, once. What goes wrong is in the outcome. */
 export type Send = (endpoint: Endpoint, message: Message, signal: AbortSignal) => Promise<Outcome>
 

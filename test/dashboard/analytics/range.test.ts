@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { comparedOf, pointsOf, rangeOf } from '../../../src/dashboard/analytics/range.ts'
+import { inWords, pointsOf, rangeBefore, rangeOf } from '../../../src/dashboard/analytics/range.ts'
 
 const TODAY = '2026-03-10'
 const of = (asked: Parameters<typeof rangeOf>[0]) => rangeOf(asked, TODAY, 'Europe/Berlin')
@@ -31,15 +31,8 @@ test.each([
   expect(days(asked)).toEqual(['2026-02-09', '2026-03-10', 30, 'day'])
 })
 
-test('clicks can be shown by the hour, the week or the month where the range has room for them', () => {
-  expect(days({ range: '7d', interval: 'hour' })[3]).toBe('hour')
-  expect(days({ range: '30d', interval: 'week' })[3]).toBe('week')
-  expect(days({ range: '12m', interval: 'month' })[3]).toBe('month')
-  expect(days({ range: '12m', interval: 'hour' })[3]).toBe('day')
-  expect(days({ range: '7d', interval: 'month' })[3]).toBe('day')
-  expect(days({ range: '7d', interval: 'nonsense' })[3]).toBe('day')
-})
-
-test('a range is compared with what the address says: the span before, or the year before', () => {
-  expect([undefined, '1', 'previous', 'year'].map(comparedOf)).toEqual([undefined, 'previous', 'previous', 'year'])
+test('the span before has as many days, just before', () => {
+  const { from, to } = rangeBefore(of({ from: '2026-03-01', to: '2026-03-10' }))
+  expect([from, to]).toEqual(['2026-02-19', '2026-02-28'])
+  expect(inWords({ from, to })).toMatch(/19.*28|28.*19/)
 })

@@ -1,0 +1,56 @@
+import { useAddress } from '../ui/address.ts'
+import { Panel } from '../ui/panel.tsx'
+import { Failed } from '../ui/states.tsx'
+import { type BarRow, Bars } from './card.tsx'
+import { Choice, chosenOf } from './choice.tsx'
+import { type Scope, useBreakdown } from './queries.ts'
+
+const TIMES = { weekday: 'Weekdays', hour_of_day: 'Hours of the day' } as const
+const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+const HOURS = 24
+
+// A Monday.
+const FIRST_DAY = Date.UTC(2026, 0, 5)
+const weekdayName = new Intl.DateTimeFormat(navigator.language, { weekday: 'long', timeZone: 'UTC' })
+const hourName = new Intl.DateTimeFormat(navigator.language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
+
+/** When links are clicked, by the clock and the week of the workspace: in their own order, with those without a click. */
+export function TimesCard({ scope }: { scope: Scope }) {
+  const { one, change } = useAddress()
+  const by = chosenOf(TIMES, one('when'), 'weekday')
+  const query = useBreakdown(scope, by, HOURS)
+  const clicks = new Map(query.data?.items.map(({ value, clicks }) => [String(value), clicks]))
+  const rows = by === 'weekday' ? weekdays(clicks) : hours(clicks)
+  const controls = (
+    <Choice label="Weekdays or hours" of={TIMES} value={by} choose={(when) => change({ when: when === 'weekday' ? undefined : when })} />
+  )
+  return (
+    <Panel title="Times" actions={controls}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
+      <div
+        className="terse-card-body"
+        role="group"
+        aria-label={TIMES[by]}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+        tabIndex={0}
+        style={{ opacity: query.isPlaceholderData ? 0.5 : 1, overflowY: 'auto' }}
+      >
+        {query.isError && !query.data ? (
+          <Failed error={query.error} again={() => void query.refetch()} />
+        ) : (
+          <Bars rows={query.data && rows} chosen={[]} />
+        )}
+      </div>
+      <div className="terse-card-foot" />
+    </Panel>
+  )
+}
+
+const weekdays = (clicks: ReadonlyMap<string, number>): BarRow[] =>
+  WEEKDAYS.map((value, day) => ({ value, name: weekdayName.format(FIRST_DAY + day * 86_400_000), clicks: clicks.get(value) ?? 0 }))
+const hours = (clicks: ReadonlyMap<string, number>): BarRow[] =>
+  Array.from({ length: HOURS }, (_, hour) => ({
+    value: String(hour),
+    name: hourName.format(FIRST_DAY + hour * 3_600_000),
+    clicks: clicks.get(String(hour)) ?? 0,
+  }))

@@ -1,0 +1,104 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { api, dataOf, type Schemas } from '../api.ts'
+import { servedDomainsQuery } from '../domains/queries.ts'
+import { useWorkspace } from '../session.ts'
+import { useAddress } from '../ui/address.ts'
+import { Ago, number } from '../ui/format.tsx'
+import { type Column, DataTable } from '../ui/list.tsx'
+import { Page } from '../ui/page.tsx'
+import { Empty, Loaded } from '../ui/states.tsx'
+
+type OrphanVisit = Schemas['OrphanVisit']
+const SHOWN = 1000
+
+/** What was asked for on the workspace's domains that there is no link of. */
+export default function OrphanVisitsPage() {
+  const { id, slug, can } = useWorkspace()
+  const { one, change } = useAddress()
+  const domains = useQuery(servedDomainsQuery(id)).data ?? []
+  const domain = one('domain')
+  const visits = useQuery({
+    queryKey: ['links', id, 'orphan visits', domain],
+    queryFn: ({ signal }) =>
+      dataOf(
+        api.GET('/v1/workspaces/{workspace_id}/orphan-visits', {
+          params: { path: { workspace_id: id }, query: { limit: SHOWN, ...(domain !== undefined && { domain_id: Number(domain) }) } },
+          signal,
+        }),
+      ),
+  })
+  return (
+    <Page
+      title="Orphan visits"
+      actions={
+        domains.length > 1 && (
+          <NativeSelect
+            size="xs"
+            aria-label="Domain"
+            value={domain ?? ''}
+            onChange={(event) => change({ domain: event.currentTarget.value || undefined })}
+            data={[{ value: '', label: 'On any domain' }, ...domains.map((own) => ({ value: String(own.id), label: own.hostname }))]}
+          />
+        )
+      }
+    >
+      <Loaded query={visits}>
+        {({ items }) => (
+          <DataTable
+            label="Orphan visits"
+            columns={columnsOf(slug, can('editor'))}
+            items={items}
+            idOf={({ url }) => url}
+            empty={
+              <Empty title="Nobody was lost">
+                What people ask for on your domains that there is no link of is listed here for 30 days: mistyped and forgotten addresses.
+              </Empty>
+            }
+          />
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+const columnsOf = (slug: string, mayChange: boolean): Column<OrphanVisit>[] => [
+  {
+    header: 'Address',
+    cell: ({ host, slug: asked }) => (
+      <span className="terse-cut" title={`${host}/${asked}`}>
+        {host}/{asked}
+      </span>
+    ),
+  },
+  { header: 'Requests', cell: ({ visits }) => number(visits), width: 100, align: 'end' },
+  { header: 'Last', cell: ({ last_visited_at }) => <Ago time={last_visited_at} />, width: 120, align: 'end', isWide: true },
+  ...(mayChange
+    ? [
+        {
+          header: 'Actions',
+          isQuiet: true,
+          width: 150,
+          align: 'end' as const,
+          cell: (visit: OrphanVisit) => <MakeLink slug={slug} visit={visit} />,
+        },
+      ]
+    : []),
+]
+
+const MakeLink = ({ slug, visit }: { slug: string; visit: OrphanVisit }) => (
+  <Button
+    size="compact-xs"
+    variant="light"
+    renderRoot={(props) => (
+      <Link
+        to={`/app/${slug}/links`}
+        search={{ dialog: 'new', slug: visit.slug, on: visit.domain_id === null ? undefined : String(visit.domain_id) } as never}
+        {...props}
+      />
+    )}
+  >
+    Make a link of it
+  </Button>
+)

@@ -1,0 +1,56 @@
+import { Button, Group, Modal, Select, Text } from '@mantine/core'
+import { api } from '../api.ts'
+import { useWorkspace } from '../session.ts'
+import { useApiForm } from '../ui/form.ts'
+import { count } from '../ui/format.tsx'
+import { notify } from '../ui/notify.tsx'
+import type { Tag } from './queries.ts'
+
+/** Gives the links of a tag another one instead. */
+export default function MergeDialog({ tag, others, close }: { tag: Tag; others: readonly Tag[]; close: () => void }) {
+  const { id } = useWorkspace()
+  const { fields, submit, isSending } = useApiForm<{ into_id: string }, Tag>({
+    name: `merge tag ${tag.id}`,
+    initial: { into_id: '' },
+    validate: { into_id: (into) => (into === '' ? 'Into which tag?' : null) },
+    send: ({ into_id }, headers) =>
+      api.POST('/v1/workspaces/{workspace_id}/tags/{tag_id}/merge', {
+        params: { path: { workspace_id: id, tag_id: tag.id } },
+        body: { into_id: Number(into_id) },
+        headers,
+      }),
+    refresh: [
+      ['tags', id],
+      ['links', id],
+    ],
+    onDone: ({ name, links }) => {
+      close()
+      notify(`${tag.name} is ${name} now, on ${count(links, 'link')}.`)
+    },
+  })
+  return (
+    <Modal opened onClose={close} title="Merge tag">
+      <form onSubmit={submit} noValidate>
+        <Text size="sm" mb="sm">
+          All links with {tag.name} get the other tag instead. {tag.name} is no more then.
+        </Text>
+        <Select
+          label="Into"
+          required
+          searchable
+          data={others.map(({ id: other, name }) => ({ value: String(other), label: name }))}
+          limit={50}
+          {...fields.getInputProps('into_id')}
+        />
+        <Group justify="flex-end" mt="md">
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSending}>
+            Merge
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}

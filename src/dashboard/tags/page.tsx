@@ -1,0 +1,100 @@
+import { ArrowsPointingInIcon, PencilIcon, PlusIcon, TrashIcon } from '@heroicons/react/20/solid'
+import { Anchor, Button, ColorSwatch, Menu } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useWorkspace } from '../session.ts'
+import { useAddress } from '../ui/address.ts'
+import { number } from '../ui/format.tsx'
+import { type Column, DataTable } from '../ui/list.tsx'
+import { Page } from '../ui/page.tsx'
+import { RowMenu } from '../ui/row-menu.tsx'
+import { Empty, Loaded } from '../ui/states.tsx'
+import { type Tag, tagsQuery } from './queries.ts'
+
+const TagDialog = lazy(() => import('./tag-dialog.tsx'))
+const MergeDialog = lazy(() => import('./merge-dialog.tsx'))
+const DeleteDialog = lazy(() => import('./delete-dialog.tsx'))
+
+export default function TagsPage() {
+  const { id, slug, can } = useWorkspace()
+  const { one, change } = useAddress()
+  const tags = useQuery(tagsQuery(id))
+  const mayChange = can('editor')
+  const dialog = mayChange ? one('dialog') : undefined
+  const items = tags.data?.items ?? []
+  const chosen = items.find((tag) => String(tag.id) === one('tag'))
+  const close = () => change({ dialog: undefined, tag: undefined })
+  const newTag = mayChange && (
+    <Button leftSection={<PlusIcon width={16} aria-hidden />} onClick={() => change({ dialog: 'new' })}>
+      New tag
+    </Button>
+  )
+  return (
+    <Page title="Tags" actions={items.length > 0 && newTag}>
+      <Loaded query={tags}>
+        {() => (
+          <DataTable
+            label="Tags"
+            columns={columnsOf(slug, mayChange)}
+            items={items}
+            idOf={(tag) => tag.id}
+            empty={
+              <Empty title="No tags yet" action={newTag}>
+                Tags tell links apart: give them to a link, or to many at once, and filter lists and numbers by them.
+              </Empty>
+            }
+          />
+        )}
+      </Loaded>
+      <Suspense>
+        {dialog === 'new' && <TagDialog close={close} />}
+        {dialog === 'edit' && chosen && <TagDialog tag={chosen} close={close} />}
+        {dialog === 'merge' && chosen && <MergeDialog tag={chosen} others={items.filter((tag) => tag.id !== chosen.id)} close={close} />}
+        {dialog === 'delete' && chosen && <DeleteDialog tag={chosen} close={close} />}
+      </Suspense>
+    </Page>
+  )
+}
+
+const columnsOf = (slug: string, mayChange: boolean): Column<Tag>[] => [
+  {
+    header: 'Tag',
+    cell: ({ name, color }) => (
+      <span className="terse-row" style={{ gap: 8 }}>
+        {color === null ? <span style={{ width: 12 }} /> : <ColorSwatch color={color} size={12} aria-hidden />}
+        <Anchor
+          size="sm"
+          className="terse-cut"
+          renderRoot={(props) => <Link to={`/app/${slug}/links`} search={{ tag: [name] } as never} {...props} />}
+        >
+          {name}
+        </Anchor>
+      </span>
+    ),
+  },
+  { header: 'Links', cell: ({ links }) => number(links), width: 100, align: 'end' },
+  ...(mayChange ? [{ header: 'Actions', isQuiet: true, cell: (tag: Tag) => <Actions tag={tag} />, width: 56, align: 'end' as const }] : []),
+]
+
+function Actions({ tag }: { tag: Tag }) {
+  const { change } = useAddress()
+  const open = (dialog: string) => change({ dialog, tag: String(tag.id) })
+  return (
+    <RowMenu>
+      {() => (
+        <>
+          <Menu.Item leftSection={<PencilIcon width={16} aria-hidden />} onClick={() => open('edit')}>
+            Edit
+          </Menu.Item>
+          <Menu.Item leftSection={<ArrowsPointingInIcon width={16} aria-hidden />} onClick={() => open('merge')}>
+            Merge
+          </Menu.Item>
+          <Menu.Item color="red" leftSection={<TrashIcon width={16} aria-hidden />} onClick={() => open('delete')}>
+            Delete
+          </Menu.Item>
+        </>
+      )}
+    </RowMenu>
+  )
+}

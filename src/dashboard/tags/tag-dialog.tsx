@@ -1,0 +1,51 @@
+import { Button, ColorInput, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { api } from '../api.ts'
+import { useWorkspace } from '../session.ts'
+import { useApiForm } from '../ui/form.ts'
+import { notify } from '../ui/notify.tsx'
+import type { Tag } from './queries.ts'
+
+const SWATCHES = ['#2e7d32', '#1565c0', '#6a1b9a', '#ad1457', '#c62828', '#ef6c00', '#f9a825', '#546e7a']
+
+/** Makes a tag, or changes one: a new name is the name of all of its links' tag. */
+export default function TagDialog({ tag, close }: { tag?: Tag; close: () => void }) {
+  const { id } = useWorkspace()
+  const path = { workspace_id: id }
+  const { fields, submit, isSending } = useApiForm<{ name: string; color: string }, Tag>({
+    name: `tag ${tag?.id ?? 'new'}`,
+    initial: { name: tag?.name ?? '', color: tag?.color ?? '' },
+    validate: { name: (name) => (name.trim() === '' ? 'What is it called?' : null) },
+    send: ({ name, color }, headers) => {
+      const body = { name: name.trim(), color: color === '' ? null : color }
+      return tag
+        ? api.PATCH('/v1/workspaces/{workspace_id}/tags/{tag_id}', { params: { path: { ...path, tag_id: tag.id } }, body, headers })
+        : api.POST('/v1/workspaces/{workspace_id}/tags', { params: { path }, body, headers })
+    },
+    refresh: [
+      ['tags', id],
+      ['links', id],
+    ],
+    onDone: ({ name }) => {
+      close()
+      notify(`The tag ${name} is saved.`)
+    },
+  })
+  return (
+    <Modal opened onClose={close} title={tag ? 'Edit tag' : 'New tag'} closeOnClickOutside={false}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm">
+          <TextInput label="Name" required data-autofocus maxLength={50} {...fields.getInputProps('name')} />
+          <ColorInput label="Colour" format="hex" placeholder="None" swatches={SWATCHES} {...fields.getInputProps('color')} />
+        </Stack>
+        <Group justify="flex-end" mt="md">
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSending}>
+            {tag ? 'Save' : 'Create tag'}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}

@@ -102,6 +102,13 @@ describe('an import', () => {
     expect(await json('links', 'get', 'moved')).toMatchObject({ tags: ['imported'] })
   })
 
+  test('that is tried first changes nothing, and says what it would', async () => {
+    writeFileSync(join(home, 'links.csv'), `slug,destination_url,title\ntried,https://example.com/,${'x'.repeat(300)}\n`)
+    const { status, text } = await terse(['import', 'links.csv', '--source', 'csv', '--dry-run'])
+    expect([status, text]).toEqual([0, expect.stringMatching(/dry_run +true[\s\S]*Warnings:\n/)])
+    expect((await terse(['links', 'get', 'tried'])).status).toBe(4)
+  })
+
   test('reads another encoding where it is named, and changes no character where it is not', async () => {
     writeFileSync(join(home, 'latin.csv'), Buffer.from('slug,destination_url,title\nlatin,https://example.com/,Gr\xfc\xdfe\n', 'latin1'))
     const wrong = await terse(['import', 'latin.csv', '--source', 'csv'])

@@ -74,6 +74,22 @@ describe('an assistant', () => {
     ).toBe('PNG')
   })
 
+  test('tidies tags: renames, merges and deletes them, and counts what has them', async () => {
+    for (const [slug, tag] of [
+      ['one', 'spring'],
+      ['two', 'Frühling'],
+    ])
+      await ask('create_link', { destination_url: 'https://example.com/', slug, tags: [tag] })
+    const idOf = async (name: string) => (await ask('list_tags')).items.find((tag: { name: string }) => tag.name === name)?.id
+    await ask('update_tag', { tag_id: await idOf('spring'), name: 'spring 2026', color: '#0a7d55' })
+    await call('merge_tags', { tag_id: await idOf('Frühling'), into_id: await idOf('spring 2026') })
+    expect((await ask('find_links', { tag: ['spring 2026'] })).items).toHaveLength(2)
+    expect(JSON.stringify(await ask('count_links', { group: 'tag' }))).toContain('spring 2026')
+    expect((await call('delete_tag', { tag_id: await idOf('spring 2026') })).isError).toBe(false)
+    expect(await idOf('spring 2026')).toBeUndefined()
+    expect(await ask('list_folders')).toHaveProperty('items')
+  })
+
   test('is told what is wrong with what it asks for, as an answer that it can act on', async () => {
     expect(await call('create_link', { destination_url: 'nonsense' })).toMatchObject({
       isError: true,

@@ -1292,7 +1292,7 @@ CREATE TABLE imported_counts (
   clicks        INTEGER NOT NULL,
   PRIMARY KEY (workspace_id, day, link_id, dimension, value)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX imported_counts_link ON imported_counts (workspace_id, link_id);
+CREATE INDEX imported_counts_link ON imported_counts (workspace_id, link_id, clicks) WHERE dimension = '';
 
 -- The last step of each import whose counts are stored: a step that is sent again is not counted again.
 CREATE TABLE imported_steps (

@@ -1,4 +1,5 @@
 import { Button, Group, NativeSelect, SegmentedControl, Stack, TagsInput, Text } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api } from '../api.ts'
@@ -87,28 +88,7 @@ export function NewImport() {
             <PreviewTable content={content} />
           </>
         )}
-        <TagsInput
-          label="Tags"
-          description="Added to every link."
-          placeholder="Type a tag, and Enter"
-          maxTags={TAGS_MAX}
-          acceptValueOnBlur
-          maw={640}
-          {...fields.getInputProps('tags')}
-        />
-        <CampaignSelect
-          label="Campaign"
-          description="Of every link."
-          placeholder="None"
-          maw={640}
-          {...fields.getInputProps('campaign_id')}
-        />
-        <TemplateSelect
-          label="UTM template"
-          description="Fills the UTM parameters that a link does not have."
-          maw={640}
-          {...fields.getInputProps('utm_template_id')}
-        />
+        <OfEveryLink fields={fields} />
         {checked && <CheckedHosts id={checked.id} values={values} change={(domains) => fields.setFieldValue('domains', domains)} />}
         <Group>
           <Button type="submit" variant="default" loading={form.isSending && isDry.current} onClick={() => pick(true)}>
@@ -121,6 +101,30 @@ export function NewImport() {
         {checked && <Check checked={checked} isOld={checked.body !== JSON.stringify(bodyOf(values, true))} />}
       </Stack>
     </form>
+  )
+}
+
+/** What every link gets. */
+function OfEveryLink({ fields }: { fields: UseFormReturnType<Values> }) {
+  return (
+    <>
+      <TagsInput
+        label="Tags"
+        description="Added to every link."
+        placeholder="Type a tag, and Enter"
+        maxTags={TAGS_MAX}
+        acceptValueOnBlur
+        maw={640}
+        {...fields.getInputProps('tags')}
+      />
+      <CampaignSelect label="Campaign" description="Of every link." placeholder="None" maw={640} {...fields.getInputProps('campaign_id')} />
+      <TemplateSelect
+        label="UTM template"
+        description="Fills the UTM parameters that a link does not have."
+        maw={640}
+        {...fields.getInputProps('utm_template_id')}
+      />
+    </>
   )
 }
 

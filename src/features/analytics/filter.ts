@@ -128,7 +128,6 @@ export function createFilters(sqlite: Sqlite, check: () => void) {
   }
 }
 
-// Rows between two checks of the time limit.
 const CHECK_EVERY = 4096
 
 let picked = new Uint32Array(16_384)

@@ -51,21 +51,16 @@ export function createImportedCounts(sqlite: Sqlite, check: () => void) {
     if (others.length > 0 || (only && !KNOWN.includes(only[0]) && !only[1].includes(''))) return
     const asked = only && KNOWN.includes(only[0]) ? only[0] : by !== undefined && isImported(by) ? by : ''
     const wanted = only && asked === only[0] ? new Set(only[1]) : undefined
-    const isShown = asked === by
-    const [first, past] = [Math.ceil((start - TIME_OF_DAY) / DAY), Math.ceil((end - TIME_OF_DAY) / DAY)]
+    const takesUnknown = wanted === undefined || wanted.has('')
+    const days = [start, end].map((time) => Math.ceil((time - TIME_OF_DAY) / DAY))
     let count = 0
-    for (const row of rows.iterate(workspaceId, first, past, asked)) {
+    for (const row of rows.iterate(workspaceId, ...days, asked)) {
       const [day, link, dimension, value, clicks] = row as [number, number, string, string, number]
       if (++count % CHECK_EVERY === 0) check()
       const at = day * DAY + TIME_OF_DAY
-      const takesUnknown = wanted === undefined || wanted.has('')
-      if (dimension === '') {
-        if (takesUnknown) yield { at, link, value: null, clicks }
-        continue
-      }
-      if (wanted === undefined || wanted.has(value)) yield { at, link, value: isShown ? value : null, clicks }
-      // It is known of these: they were among those of whom it may not be.
-      if (takesUnknown) yield { at, link, value: null, clicks: -clicks }
+      if (dimension !== '' && (wanted === undefined || wanted.has(value))) yield { at, link, value: asked === by ? value : null, clicks }
+      // Of all of a day nothing is known but for these, which are taken from them.
+      if (takesUnknown) yield { at, link, value: null, clicks: dimension === '' ? clicks : -clicks }
     }
   }
   /** `countUndated`: clicks of links that came without their day. */

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/kysely.ts'
 import { SERVICE } from '../audit/audit.ts'
 import { checkPrepared } from '../links/check.ts'
 import { type ImaginedLinks, insertPrepared } from '../links/create.ts'
+import type { Note } from './formats/format.ts'
 import type { ImportRow as Parsed } from './formats/to-row.ts'
 import type { Needs } from './needs.ts'
 import { findImport, type ImportChanges, type ImportRow, insertFailures, updateImport } from './queries.ts'
@@ -10,8 +11,8 @@ import { type Taken, takeRoot } from './roots.ts'
 import { prepareRows, type ReadyRow, type Taking } from './rows.ts'
 import { keepNotes, type NotedRow } from './warnings.ts'
 
-/** What the rows of an import are taken with. `imagined` is of a dry run. */
-export type RowState = Taking & { imagined: ImaginedLinks | undefined }
+/** What the rows of an import are taken with. `imagined` is of a dry run; `notes` are of the export as a whole, with these rows. */
+export type RowState = Taking & { imagined: ImaginedLinks | undefined; notes?: readonly Note[] | undefined }
 export const newImagined = (): ImaginedLinks => ({ slugs: new Set(), counted: 0 })
 
 /**
@@ -37,12 +38,10 @@ export async function takeRows(
       rows: Math.max(current.rows, next_row + rows.length - 1),
       created: current.created + taken.length - faults,
       failed: current.failed + faults,
-      warnings: keepNotes(
-        tx,
-        id,
-        current.warnings,
-        ready.map((row, index) => notedRow(row, taken[index])),
-      ),
+      warnings: keepNotes(tx, id, current.warnings, [
+        { row: null, slug: null, notes: state.notes ?? [] },
+        ...ready.map((row, index) => notedRow(row, taken[index])),
+      ]),
       imported_clicks: current.imported_clicks + clicksOf(ready, taken),
       ...(await after(taken, current, tx)),
     })

@@ -198,6 +198,9 @@ describe('links come directly', () => {
     await run()
     expect(await get(done)).toMatchObject({ status: 'completed', rows: 60, created: 60, imported_clicks: (60 * 59) / 2 })
     expect((await links())[0]).toMatchObject({ slug: `y0-${ws}`, title: 'One', created_at: '2019-02-03T04:05:06.000Z' })
+    expect((await t.send('GET', path(`/${done.id}/warnings`), { as: owner })).body.items).toMatchObject([
+      { row: null, field: 'history', kind: 'left_out' },
+    ])
     expect(server.requests.join()).not.toContain('key')
   })
 })

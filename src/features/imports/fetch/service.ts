@@ -6,7 +6,7 @@ import type { Ask } from './ask.ts'
 export type Position = Record<string, unknown>
 
 /** Links as the service writes them. `history`: what to ask for the history of each by; null for none. */
-export type LinkPage = { entries: unknown[]; history: (unknown | null)[]; next: Position | null; total?: number }
+export type LinkPage = { entries: unknown[]; history: (unknown | null)[]; next: Position | null; total?: number; notes?: Note[] }
 
 /** Clicks of a link, without whose they are. */
 export type DayCount = Omit<ImportedCount, 'linkId'>

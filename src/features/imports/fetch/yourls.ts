@@ -1,10 +1,16 @@
 import { unprocessable } from '../../../lib/errors.ts'
+import type { Note } from '../formats/format.ts'
 import type { Ask } from './ask.ts'
 import { type LinkPage, numberOf, objectOf, type Position, type Service } from './service.ts'
 
 // YOURLS' API: https://yourls.org/docs/guide/advanced/api, github.com/YOURLS/YOURLS: includes/functions-api.php. It tells totals alone.
 
 const PAGE = 50
+const TOTALS_ALONE: Note = {
+  field: 'history',
+  kind: 'left_out',
+  message: 'YOURLS tells totals alone: clicks have no day, unless its table yourls_log comes as a file.',
+}
 
 export const yourls: Service = { headers: () => ({}), links }
 
@@ -30,5 +36,6 @@ async function links(ask: Ask, token: string, position: Position | undefined): P
     history: entries.map(() => null),
     next: isLast ? null : { start: start + entries.length },
     ...(total !== undefined && { total }),
+    ...(start === 0 && { notes: [TOTALS_ALONE] }),
   }
 }

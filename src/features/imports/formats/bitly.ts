@@ -15,7 +15,11 @@ const CLICKS = ['clicks', 'totalclicks', 'clicksalltime', 'engagements', 'totale
 export const bitly: Format = {
   name: 'Bitly',
   list: ['links'],
-  total: { paths: [['pagination', 'total']], rest: 'get the other pages (pagination.next), and send them as a list of pages' },
+  total: {
+    paths: [['pagination', 'total']],
+    next: ['pagination', 'next'],
+    rest: 'get the other pages (pagination.next), and send them as a list of pages',
+  },
   fields: {
     slug: [from(trimmed, 'Custom Back-half', 'Back-half'), from(lastSegment, 'link', 'Short Link', 'Short URL', 'Bitlink', 'id')],
     destination_url: [from(trimmed, 'long_url', 'Destination URL', 'Destination', 'Original URL', 'Long Link')],

@@ -25,7 +25,7 @@ import { platformRules, splitRules } from './platform-rules.ts'
 export const dub: Format = {
   name: 'Dub',
   list: ['links'],
-  total: { paths: [['total'], ['count']], rest: 'get the other pages (page=2, …), and send them as a list of pages' },
+  total: { paths: [], pageSize: 100, rest: 'get the other pages (page=2, …), and send them as a list of pages' },
   isProtected: from(flag, 'password'),
   fields: {
     slug: [from(trimmed, 'key'), from(shortPath, 'link', 'shortLink')],

@@ -27,8 +27,11 @@ export type Format = {
   origin: { created_at: Source[]; clicks: Source[]; hostname: Source[] }
   /** The path of keys to the links in JSON; a plain array of links is accepted too. */
   list: string[]
-  /** The paths to how many links there are in all, and how the others are got. */
-  total?: { paths: string[][]; rest: string }
+  /**
+   * How a page of several is known: by the paths to how many links there are in all, by one to the address of the next page, or as a list of
+   * just so many. `rest` is how the others are got.
+   */
+  total?: { paths: string[][]; next?: string[]; pageSize?: number; rest: string }
   /** Any value but false means that the link has a password. */
   isProtected?: Source
   /** Whether texts may have the apostrophe with which our own export escapes formulas. */

@@ -33,22 +33,27 @@ function findList(json: unknown, path: string[]): unknown[] | undefined {
 /** An array of the responses of several requests, or of links. */
 function findPages(json: unknown, path: string[]): unknown[] | undefined {
   if (!Array.isArray(json)) return undefined
-  const pages = json.map((page) => findList(page, path))
+  const pages = json.map((page) => (Array.isArray(page) ? page : findList(page, path)))
   return pages.length > 0 && pages.every((page) => page !== undefined) ? pages.flat() : json
 }
 
-/** A page of several says how many links there are in all. */
-function notesOfTotal({ total }: Format, json: unknown, found: number): Note[] {
-  const first = Array.isArray(json) ? json[0] : json
-  for (const path of total?.paths ?? []) {
-    let value: unknown = first
-    for (const key of path) value = isObject(value) ? value[key] : undefined
-    const all = Number(value)
-    if (value !== undefined && all > found)
-      return [{ field: path.join('.'), kind: 'left_out', message: `The export has ${found} of ${all} links: ${total?.rest}.` }]
+/** What a page of several says of the others. */
+function notesOfTotal({ name, total }: Format, json: unknown, found: number): Note[] {
+  if (!total) return []
+  const pages = Array.isArray(json) ? json : [json]
+  const missing = (field: string, message: string): Note[] => [{ field, kind: 'left_out', message: `${message}: ${total.rest}.` }]
+  for (const path of total.paths) {
+    const all = Number(valueAt(pages[0], path))
+    if (all > found) return missing(path.join('.'), `The export has ${found} of ${all} links`)
   }
-  return []
+  if (total.next && typeof valueAt(pages.at(-1), total.next) === 'string' && valueAt(pages.at(-1), total.next) !== '')
+    return missing(total.next.join('.'), `The export has ${found} links, and there are more`)
+  const isFullPage = Array.isArray(json) && json.length === total.pageSize
+  return isFullPage ? missing('links', `The export has ${found} links, which is all that ${name} lists at once: there may be more`) : []
 }
+
+const valueAt = (json: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), json)
 
 function* readEntries(format: Format, list: readonly unknown[]): Generator<ImportRow> {
   for (const [i, value] of list.entries()) yield* readEntry(format, value, i + 1)

@@ -7,6 +7,7 @@ import { count, decodedPath, type Format, flag, from, hostOf, shortPath, tags, t
 export const rebrandly: Format = {
   name: 'Rebrandly',
   list: ['links'],
+  total: { paths: [], pageSize: 25, rest: 'get the other pages (last=…), and send all as one list' },
   fields: {
     slug: [from(decodedPath, 'slashtag', 'Slash tag', 'Back-half'), from(shortPath, 'shortUrl', 'Short link', 'Branded link', 'Link')],
     destination_url: [from(trimmed, 'destination', 'Destination URL', 'Long URL', 'Original URL')],

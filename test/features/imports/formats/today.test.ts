@@ -141,8 +141,25 @@ test.each<[ImportSource, string, string]>([
   expect(read(source, file).notes).toEqual([{ field: expect.any(String), kind: 'left_out', message }])
 })
 
+test('of Bitly and Dub, which say no number, more pages are told of where there are or may be some', () => {
+  expect(read('bitly', 'bitly-customs.json').notes.map(({ message }) => message)).toEqual([
+    'The export has 2 links, and there are more: get the other pages (pagination.next), and send them as a list of pages.',
+  ])
+  const links = (count: number) => JSON.stringify(Array.from({ length: count }, (_, i) => ({ key: `k${i}`, url: 'https://example.com/' })))
+  expect([100, 99, 101].map((count) => parseImport('dub', links(count)).notes.length)).toEqual([1, 0, 0])
+})
+
 test('of pages that are all of them, nothing is missing', () => {
   const page = (skip: number) => ({ total: 2, limit: 1, skip, data: [{ address: `a${skip}`, target: 'https://example.com/' }] })
   expect(parseImport('kutt', JSON.stringify([page(0), page(1)])).notes).toEqual([])
   expect(parseImport('kutt', JSON.stringify([page(0)])).notes).toHaveLength(1)
+})
+
+test('pages that are plain lists are read as one list', () => {
+  const page = (name: string) => [{ key: name, url: 'https://example.com/' }]
+  const rows = [...parseImport('dub', JSON.stringify([page('a'), page('b')]))]
+  expect(rows.map((row) => ('link' in row ? [row.row, row.link.slug] : row.error))).toEqual([
+    [1, 'a'],
+    [2, 'b'],
+  ])
 })

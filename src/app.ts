@@ -20,6 +20,7 @@ import { gs1CodeRoutes, gs1Routes } from './features/gs1/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { importRoutes } from './features/imports/routes.ts'
 import { linkAuditRoutes } from './features/link-audits/routes.ts'
+import { bulkLinkRoutes } from './features/links/bulk-routes.ts'
 import { folderRoutes, linkRoutes, quickLinkRoutes } from './features/links/routes.ts'
 import { tagRoutes } from './features/links/tags/routes.ts'
 import { lookupRoutes } from './features/lookup/routes.ts'
@@ -84,6 +85,7 @@ export function createApp(parts: Parts) {
     .use(ssoSignInRoutes(deps))
     .use(apiKeyRoutes(deps))
     .use(linkRoutes(deps))
+    .use(bulkLinkRoutes(deps))
     .use(qrRoutes(deps))
     .use(gs1CodeRoutes(deps))
     .use(gs1Routes(deps))

@@ -10,6 +10,7 @@ export const EVENT_GROUPS: { name: string; events: Partial<Record<EventType, str
       'link.created': 'A link is created.',
       'link.updated': 'Any field of a link changes, or it is restored.',
       'link.deleted': 'A link is archived or deleted.',
+      'link.clicked': 'Links are followed: once a second at most, all clicks together.',
     },
   },
   {

@@ -112,6 +112,8 @@ export async function hashPasswords(
   inputs: readonly Input[],
   drafts: readonly (Unscanned | { fault: Fault })[],
   signal: AbortSignal | undefined,
+  // Links that are there already take no room.
+  isThere: (index: number) => boolean = () => false,
 ): Promise<(Unscanned | { fault: Fault })[]> {
   const isProtected = (input: Input | undefined) => input !== undefined && 'password' in input && typeof input.password === 'string'
   if (!inputs.some(isProtected)) return [...drafts]
@@ -122,9 +124,9 @@ export async function hashPasswords(
       const input = inputs[index]
       if ('fault' in draft || input === undefined || 'fault' in input) return draft
       const isCounted = draft.columns.status !== 'archived'
-      const hasRoom = isCounted ? room > 0 : !quota.blocksAll
+      const hasRoom = isThere(index) || (isCounted ? room > 0 : !quota.blocksAll)
       // One with a slug of its own may turn out to be taken, and leave its room to those behind it.
-      if (isCounted && draft.isGenerated) room--
+      if (isCounted && draft.isGenerated && !isThere(index)) room--
       if (!isProtected(input)) return draft
       if (!hasRoom) return { fault: toFault(quota.fault()) }
       return orFault(async () => ({

@@ -88,7 +88,12 @@ async function prepare(
     drafts.push('fault' in input ? input : await orFault(() => draftOf(context, input)))
     await pace()
   }
-  const hashed = await hashPasswords(deps, workspaceId, inputs, drafts, signal)
+  const idOf = (input: Input) => findIdByExternal(deps.db, workspaceId, input.external_id)
+  const isThere = (index: number) => {
+    const input = inputs[index]
+    return input !== undefined && !('fault' in input) && idOf(input) !== undefined
+  }
+  const hashed = await hashPasswords(deps, workspaceId, inputs, drafts, signal, isThere)
   const urls = hashed.flatMap((draft) => ('fault' in draft ? [] : addressesOf(draft.columns)))
   const findings = await scanUrls(deps, urls)
   const ready: (Ready | { fault: Fault })[] = []
@@ -101,7 +106,7 @@ async function prepare(
   return { ready, findings }
 
   async function readyOf(input: Input, draft: Unscanned): Promise<Ready> {
-    const id = findIdByExternal(deps.db, workspaceId, input.external_id)
+    const id = idOf(input)
     const known = id === undefined ? undefined : findLink(deps.db, workspaceId, id)
     const scan = worstScan(findings, addressesOf(draft.columns))
     if (!known || !addressesOf(known).includes(scan.url)) refuseUnsafe(scan, fieldOf(scan.url, draft.columns))

@@ -1,12 +1,8 @@
-import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
-import { contains } from '../../db/contains.ts'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../db/kysely.ts'
 import { prepared } from '../../db/prepared.ts'
-import type { Reader } from '../../db/reader.ts'
 import type { MainTables } from '../../db/types.gen.ts'
-import type { Position } from '../../http/cursor.ts'
 import { foldCase } from '../../lib/fold-case.ts'
-import type { LINK_SORTS, LINK_STATUSES } from './schema.ts'
 
 export type LinkRow = Selectable<MainTables['links']> & { hostname: string | null }
 
@@ -226,99 +222,6 @@ export const findVerifiedDomain = (db: Db, id: number) =>
     .where('status', 'in', ['verified', 'active'])
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-
-export type LinkFilter = {
-  statuses?: readonly (typeof LINK_STATUSES)[number][] | undefined
-  /** Instead of a status: deleted since then. */
-  deletedAfter?: number | undefined
-  destinationUrl?: string | undefined
-  search?: string | undefined
-  ids?: number[] | undefined
-  externalIds?: string[] | undefined
-  tags: string[]
-  /** With those below it; empty is none. */
-  folder?: string | undefined
-  domainId?: number | undefined
-  campaignId?: number | undefined
-  createdBy?: number | undefined
-  createdFrom?: number | undefined
-  createdTo?: number | undefined
-}
-export type LinkOrder = {
-  column: (typeof LINK_SORTS)[number]
-  descending: boolean
-  after?: Position | undefined
-  offset: number
-  limit: number
-}
-export type ListedLinkRow = LinkRow & { clicks: number; last_clicked_at: number | null; sort_value: string | number }
-
-const SORT_VALUES: Record<LinkOrder['column'], RawBuilder<string | number>> = {
-  created_at: sql`links.created_at`,
-  updated_at: sql`links.updated_at`,
-  clicks: sql`ifnull(totals.clicks, 0) + links.imported_clicks`,
-  last_clicked_at: sql`ifnull(totals.last_clicked_at, 0)`,
-  slug: sql`links.slug`,
-  title: sql`ifnull(links.title, '')`,
-}
-
-const SEARCHED = ['links.slug', 'links.destination_url', 'links.title', 'links.description']
-
-// What is below a folder lies between its path with a slash and that with the character behind it.
-const isInFolder = (folder: string) =>
-  folder === ''
-    ? sql<boolean>`links.folder IS NULL`
-    : sql<boolean>`(links.folder = ${folder} OR (links.folder > ${`${folder}/`} AND links.folder < ${`${folder}0`}))`
-
-/** A workspace's links that match a filter: without deleted ones, or these alone. */
-export function matchingLinks(reader: Reader, workspaceId: number, filter: LinkFilter) {
-  const own = reader.selectFrom('links').where('links.workspace_id', '=', workspaceId)
-  const current = own.where('links.deleted_at', 'is', null)
-  let query =
-    filter.deletedAfter !== undefined
-      ? own.where('links.deleted_at', '>', filter.deletedAfter)
-      : filter.statuses
-        ? current.where('links.status', 'in', filter.statuses)
-        : current.where('links.status', '!=', 'archived')
-  if (filter.destinationUrl !== undefined) query = query.where('links.destination_url', '=', filter.destinationUrl)
-  if (filter.ids !== undefined) query = query.where('links.id', 'in', filter.ids)
-  if (filter.externalIds !== undefined) query = query.where('links.external_id', 'in', filter.externalIds)
-  if (filter.folder !== undefined) query = query.where(isInFolder(filter.folder))
-  if (filter.domainId !== undefined) query = query.where('links.domain_id', '=', filter.domainId)
-  if (filter.campaignId !== undefined) query = query.where('links.campaign_id', '=', filter.campaignId)
-  if (filter.createdBy !== undefined) query = query.where('links.created_by', '=', filter.createdBy)
-  if (filter.createdFrom !== undefined) query = query.where('links.created_at', '>=', filter.createdFrom)
-  if (filter.createdTo !== undefined) query = query.where('links.created_at', '<=', filter.createdTo)
-  for (const tag of filter.tags)
-    query = query.where(sql<boolean>`EXISTS (SELECT 1 FROM json_each(links.tags) AS tag WHERE tag.value = ${tag})`)
-  if (filter.search !== undefined) query = query.where(contains(SEARCHED, filter.search))
-  return query
-}
-
-/** A page of a workspace's links, plus one row where there is a further page. */
-export function listLinks(reader: Reader, workspaceId: number, filter: LinkFilter, order: LinkOrder): Promise<ListedLinkRow[]> {
-  const value = SORT_VALUES[order.column]
-  const direction = order.descending ? 'desc' : 'asc'
-  let query = matchingLinks(reader, workspaceId, filter)
-    .leftJoin('domains', 'domains.id', 'links.domain_id')
-    .leftJoin('clicks.link_totals as totals', 'totals.link_id', 'links.id')
-    .selectAll('links')
-    .select(['domains.hostname', 'totals.last_clicked_at', sql<number>`ifnull(totals.clicks, 0)`.as('clicks'), value.as('sort_value')])
-    .orderBy(value, direction)
-    .orderBy('links.id', direction)
-    .limit(order.limit + 1)
-    .offset(order.offset)
-  if (order.after)
-    query = query.where(
-      sql<boolean>`(${value}, links.id) ${sql.raw(order.descending ? '<' : '>')} (${order.after.value}, ${order.after.id})`,
-    )
-  return query.execute()
-}
-
-export async function countMatchingLinkRows(reader: Reader, workspaceId: number, filter: LinkFilter): Promise<number> {
-  const query = matchingLinks(reader, workspaceId, filter).select((eb) => eb.fn.countAll<number>().as('links'))
-  return (await query.executeTakeFirstOrThrow()).links
-}
 
 /** The latest in the order of creation. */
 export const findLatestLink = (db: Db, workspaceId: number) =>

@@ -4,51 +4,22 @@ import type { ApiKey, Person } from '../../http/auth/principal.ts'
 import { findMembership } from '../../http/auth/queries.ts'
 import { insufficientRole } from '../../http/auth/rights.ts'
 import { atLeast } from '../../http/auth/roles.ts'
-import { BULK_BODY_LIMIT } from '../../http/body.ts'
 import { queryChoices, queryList } from '../../http/query-list.ts'
 import { Empty, EXTERNAL_ID_MAX, Failure, items } from '../../http/schema.ts'
 import { invalidField, notFound, secondFactorMissing } from '../../lib/errors.ts'
 import { findOldestWorkspace } from '../workspaces/workspaces.ts'
-import { bulkCreate, bulkDelete, bulkUpdate } from './bulk.ts'
-import {
-  LinkBulkCreate,
-  LinkBulkDelete,
-  LinkBulkPut,
-  LinkBulkUpdate,
-  LinkPut,
-  LinksCreated,
-  LinksDeleted,
-  LinksPut,
-  LinksUpdated,
-} from './bulk-schema.ts'
 import { countLinks } from './counts/counts.ts'
 import { createLink } from './create.ts'
 import { deleteLink, restoreLink } from './delete.ts'
 import { exportLinks } from './export.ts'
-import { checkExternalId } from './external-id.ts'
 import { findOneLink } from './find.ts'
 import { FOLDERS_MAX, listFolders, MAX_FOLDERS } from './folders/folders.ts'
 import { currentLink } from './links.ts'
 import { listLinkPage } from './list.ts'
+import { CsvFile, Folder, LISTED_STATUSES, LinkCountQuery, LinkCounts, LinkExportQuery, LinkFindQuery, LinkQuery } from './list-schema.ts'
 import type { Needs } from './needs.ts'
-import { bulkPut, putLink } from './put.ts'
 import { findDeletedLink, findLink } from './queries.ts'
-import {
-  CsvFile,
-  Folder,
-  LISTED_STATUSES,
-  Link,
-  LinkCountQuery,
-  LinkCounts,
-  LinkCreate,
-  LinkCreateAnywhere,
-  LinkExportQuery,
-  LinkFindQuery,
-  LinkPage,
-  LinkQuery,
-  LinkUpdate,
-  TAG_MAX,
-} from './schema.ts'
+import { Link, LinkCreate, LinkCreateAnywhere, LinkPage, LinkUpdate, TAG_MAX } from './schema.ts'
 import { checkSlugAvailability, SlugCheck, SlugQuery } from './slug-check.ts'
 import { updateLink } from './update.ts'
 
@@ -128,33 +99,6 @@ export const linkRoutes = (deps: Needs & WithAccess) =>
         description: 'Says what the creation of a link with this slug would say now, and reserves nothing.',
       },
     })
-    .post('/bulk', ({ workspaceId, actor, body, request }) => bulkCreate(deps, { workspaceId, actor }, body.links, request.signal), {
-      member: { role: 'editor', bodyLimit: BULK_BODY_LIMIT },
-      body: LinkBulkCreate,
-      response: { 200: LinksCreated },
-      detail: {
-        operationId: 'createLinks',
-        summary: 'Create many links',
-        description: 'At most 1,000, each independently: failed lists the rejected ones, which do not affect the others.',
-      },
-    })
-    .patch('/bulk', ({ workspaceId, actor, body }) => bulkUpdate(deps, actor, workspaceId, body, body.changes), {
-      member: { role: 'editor', bodyLimit: BULK_BODY_LIMIT },
-      body: LinkBulkUpdate,
-      response: { 200: LinksUpdated },
-      detail: {
-        operationId: 'updateLinks',
-        summary: 'Update many links',
-        description:
-          'At most 1,000, with the same changes; add_tags and remove_tags leave the other tags of each. Invalid changes are rejected as a whole; slugs can not be changed.',
-      },
-    })
-    .post('/bulk-delete', ({ workspaceId, actor, body }) => bulkDelete(deps, actor, workspaceId, body), {
-      member: { role: 'editor', bodyLimit: BULK_BODY_LIMIT },
-      body: LinkBulkDelete,
-      response: { 200: LinksDeleted },
-      detail: { operationId: 'deleteLinks', summary: 'Delete many links', description: 'At most 1,000. They can be restored for 30 days.' },
-    })
     .get('/find', ({ workspaceId, query }) => findOneLink(deps, workspaceId, query), {
       member: 'viewer',
       query: LinkFindQuery,
@@ -175,36 +119,6 @@ export const linkRoutes = (deps: Needs & WithAccess) =>
         description: 'Those that match, in all and by groups, the largest first. A link with several tags counts for each of them.',
       },
     })
-    .put('/by-external-id', ({ workspaceId, actor, body, request }) => bulkPut(deps, { workspaceId, actor }, body.links, request.signal), {
-      member: { role: 'editor', bodyLimit: BULK_BODY_LIMIT },
-      body: LinkBulkPut,
-      response: { 200: LinksPut },
-      detail: {
-        operationId: 'putLinks',
-        summary: 'Create or update many links by their external ids',
-        description:
-          'At most 1,000, each independently, and in their order: failed lists the rejected ones, which do not affect the others.',
-      },
-    })
-    .put(
-      '/by-external-id/:external_id',
-      async ({ workspaceId, actor, body, params, set }) => {
-        const external_id = checkExternalId(params.external_id)
-        const { link, isNew } = await putLink(deps, { workspaceId, actor }, { ...body, external_id })
-        set.status = isNew ? 201 : 200
-        return link
-      },
-      {
-        member: 'editor',
-        body: LinkPut,
-        response: { 200: Link, 201: Link, 409: Failure },
-        detail: {
-          operationId: 'putLink',
-          summary: 'Create or update a link by its external id',
-          description: '201 where it was created; else absent fields stay as they are, and null clears.',
-        },
-      },
-    )
     .get('/:link_id', ({ link }) => currentLink(deps, link), {
       link: 'viewer',
       response: { 200: Link },

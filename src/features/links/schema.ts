@@ -3,25 +3,15 @@ import { t } from 'elysia'
 import {
   body,
   boundedList,
-  cursor,
   DATE_OR_TIME,
   DATE_OR_TIME_EXPECTED,
   EXTERNAL_ID_MAX,
-  exampleOf,
-  file,
   Id,
   integer,
-  limit,
   named,
   nullable,
   oneOf,
   page,
-  QueryId,
-  QueryList,
-  query,
-  queryFlag,
-  queryInteger,
-  queryTime,
   Timestamp,
   text,
 } from '../../http/schema.ts'
@@ -35,9 +25,6 @@ import { TargetingRules } from './targeting-schema.ts'
 export const LINK_STATUSES = ['active', 'paused', 'archived'] as const
 const SAFETY_STATUSES = ['safe', 'suspect', 'blocked', 'unknown'] as const
 const LinkStatus = named('LinkStatus', oneOf(LINK_STATUSES))
-/** Of lists: a link that was deleted shows itself as archived. */
-export const LISTED_STATUSES = [...LINK_STATUSES, 'deleted'] as const
-const ListedStatus = oneOf(LISTED_STATUSES)
 export const TAG_MAX = 50
 export const TAGS_MAX = 50
 export const LINK_SORTS = ['created_at', 'updated_at', 'clicks', 'last_clicked_at', 'slug', 'title'] as const
@@ -234,100 +221,3 @@ export const LinkUpdate = named('LinkUpdate', body({ destination_url: t.Optional
   expires_at: '2026-12-31T23:00:00.000Z',
 })
 export type LinkUpdate = Static<typeof LinkUpdate>
-
-const sorting = {
-  sort: oneOf([...LINK_SORTS, ...LINK_SORTS.map((sort) => `-${sort}` as const)], {
-    default: '-created_at',
-    description: 'With - for descending.',
-  }),
-}
-const filters = {
-  destination_url: t.Optional(t.String({ maxLength: MAX_ADDRESS, description: 'Exactly this destination.' })),
-  search: t.Optional(
-    t.String({ minLength: 1, maxLength: 200, description: 'Literal text in slug, destination, title or description, in any case.' }),
-  ),
-  tag: t.Optional(QueryList(text({ max: TAG_MAX }), 'Repeatable: links with all of these tags.')),
-  status: t.Optional(
-    QueryList(
-      ListedStatus,
-      'Repeatable: links of any of these. By default, archived links are excluded. deleted goes with no other: links that can be restored.',
-    ),
-  ),
-  external_id: t.Optional(QueryList(text({ max: EXTERNAL_ID_MAX }), 'Repeatable: links with any of these.')),
-  folder: t.Optional(t.String({ maxLength: FOLDER_MAX, description: 'Links in this folder and those below it; empty: in none.' })),
-  domain_id: t.Optional(QueryId),
-  campaign_id: t.Optional(QueryId),
-  created_by: t.Optional(QueryId),
-  from: t.Optional(queryTime('Created at or after this date or time, from 1970 on.')),
-  to: t.Optional(queryTime('Created at or before this date or time; a date includes its whole day.')),
-}
-export const LinkExportQuery = query({
-  ...sorting,
-  ...filters,
-  ids: t.Optional(text({ max: 6500, pattern: /^\d{1,12}(,\d{1,12}){0,499}$/, expects: 'at most 500 ids, separated by commas' })),
-})
-export const CsvFile = file({
-  'text/csv':
-    'slug,short_url,destination_url,title,description,tags,folder,status,redirect_status,starts_at,expires_at,expired_url,max_clicks,password_protected,show_splash,forward_query,track_conversions,targeting_rules,utm_source,utm_medium,utm_campaign,utm_term,utm_content,social_title,social_description,social_image_url,external_id,comment,safety_status,clicks,imported_clicks,last_clicked_at,created_at\r\nspring-sale,https://go.example.com/spring-sale,https://shop.example.com/spring,Spring sale,,"spring,newsletter",Marketing/Spring 2026,active,302,,2026-12-31T23:00:00.000Z,,,false,false,true,false,"[{""country"":[""AT"",""CH""],""destination_url"":""https://shop.example.com/alps/spring""}]",newsletter,email,,,,,,,sku-2291,,safe,412,0,2026-11-21T09:31:12.000Z,2026-11-20T14:20:00.000Z\r\n',
-})
-export const LinkQuery = query({
-  limit: limit(),
-  cursor,
-  offset: t.Optional(queryInteger({ maximum: 2_147_483_647, deprecated: true, description: 'Use cursor.' })),
-  total: queryFlag('Also how many links match.'),
-  ...sorting,
-  ...filters,
-})
-type Listed = (typeof LISTED_STATUSES)[number]
-/** A query with all values of its repeatable filters. */
-type Filters<Query> = Omit<Query, 'tag' | 'status' | 'external_id'> & {
-  tags: string[]
-  status?: Listed | Listed[] | undefined
-  external_ids?: string[] | undefined
-}
-export type LinkQuery = Filters<Static<typeof LinkQuery>>
-
-export const LINK_GROUPS = ['tag', 'domain', 'status', 'campaign', 'folder'] as const
-const COUNTS_MAX = 1000
-export const LinkCountQuery = query({
-  group: t.Optional(oneOf(LINK_GROUPS, { description: 'Without it, only the total.' })),
-  limit: limit(COUNTS_MAX, COUNTS_MAX),
-  ...filters,
-})
-export type LinkCountQuery = Filters<Static<typeof LinkCountQuery>>
-const LinkCount = named(
-  'LinkCount',
-  t.Object({
-    value: nullable(t.Union([t.String(), integer()]), {
-      description: 'A tag, a status, a folder, or the id of a domain or a campaign; null: none.',
-    }),
-    name: nullable(t.String({ description: 'The same for people; null is none, or the service’s own host.' })),
-    links: integer(),
-  }),
-  { value: 'spring', name: 'spring', links: 14 },
-)
-export const LinkCounts = named('LinkCounts', t.Object({ total: integer(), items: boundedList(LinkCount, COUNTS_MAX) }), {
-  total: 120,
-  items: [exampleOf(LinkCount)],
-})
-
-export const LinkFindQuery = query({
-  external_id: t.Optional(t.String({ minLength: 1, maxLength: EXTERNAL_ID_MAX })),
-  slug: t.Optional(
-    t.String({ minLength: 1, maxLength: SLUG_TEXT_MAX, description: 'On the service’s own host, or on that of domain or domain_id.' }),
-  ),
-  domain: t.Optional(t.String({ minLength: 1, maxLength: 260, description: 'The hostname of a domain of the workspace.' })),
-  domain_id: t.Optional(QueryId),
-})
-export type LinkFindQuery = Static<typeof LinkFindQuery>
-
-export const Folder = named(
-  'Folder',
-  t.Object({
-    path: t.String(),
-    links: integer({ description: 'In it, neither archived nor deleted.' }),
-    links_below: integer({ description: 'In the folders below it.' }),
-  }),
-  { path: 'Marketing/Spring 2026', links: 14, links_below: 3 },
-)
-export type Folder = Static<typeof Folder>

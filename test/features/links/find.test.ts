@@ -155,6 +155,20 @@ describe('PUT by an external id', () => {
     expect((await get('')).body.items).toHaveLength(1)
   })
 
+  test('changes a link where the plan has no room for another one, its password too', async () => {
+    await put('x', { ...DESTINATION, slug: `full-${ws}` })
+    await t.database
+      .updateTable('workspaces')
+      .set({ limits: JSON.stringify({ links: 1 }) })
+      .where('id', '=', ws)
+      .execute()
+    expect((await put('y', { ...DESTINATION, password: 'open sesame' })).body.code).toBe('quota_exceeded')
+    expect((await put('x', { ...DESTINATION, password: 'open sesame' })).body).toMatchObject({
+      slug: `full-${ws}`,
+      password_protected: true,
+    })
+  })
+
   test('takes many, each independently and in their order', async () => {
     const known = await add({ external_id: 'known', title: 'Before' })
     const row = (external_id: unknown, fields: object = {}) => ({ ...DESTINATION, external_id, ...fields })

@@ -1,7 +1,7 @@
 import { filterOf } from '../list.ts'
+import type { LinkCountQuery } from '../list-schema.ts'
+import { countMatchingLinkRows } from '../listing/queries.ts'
 import type { Needs } from '../needs.ts'
-import { countMatchingLinkRows } from '../queries.ts'
-import type { LinkCountQuery } from '../schema.ts'
 import { countGroups } from './queries.ts'
 
 /** How many links match, and how many of them in each group, the largest first. A link with several tags counts for each. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../../db/reader.ts'
-import { type LinkFilter, matchingLinks } from '../queries.ts'
-import type { LINK_GROUPS } from '../schema.ts'
+import type { LINK_GROUPS } from '../list-schema.ts'
+import { type LinkFilter, matchingLinks } from '../listing/queries.ts'
 
 type Group = (typeof LINK_GROUPS)[number]
 type Count = { value: string | number | null; name: string | null; links: number }

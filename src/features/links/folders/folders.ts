@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/kysely.ts'
 import type { Reader } from '../../../db/reader.ts'
 import { invalidField } from '../../../lib/errors.ts'
-import type { Folder } from '../schema.ts'
+import type { Folder } from '../list-schema.ts'
 import { MAX_DEPTH } from './path.ts'
 import { countFolders, hasFolder, listFolderCounts } from './queries.ts'
 

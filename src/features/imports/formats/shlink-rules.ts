@@ -9,7 +9,7 @@ const BROWSERS = new Set(['chrome', 'firefox', 'edge', 'safari', 'opera'])
 const DAY = /^\d{4}-\d\d-\d\d/
 
 /** What a condition is here; undefined for one that nothing here is like. */
-const CONDITIONS: Record<string, (value: string) => Rule | undefined> = {
+const CONDITIONS: Record<string, (value: string, key: string) => Rule | undefined> = {
   device: (value) =>
     SYSTEMS.has(value)
       ? { os: [value] }
@@ -23,6 +23,16 @@ const CONDITIONS: Record<string, (value: string) => Rule | undefined> = {
   'geolocation-country-code': (value) => ({ country: [value] }),
   'before-date': (value) => (DAY.test(value) ? { to: value.slice(0, 10) } : undefined),
   'after-date': (value) => (DAY.test(value) ? { from: value.slice(0, 10) } : undefined),
+  'query-param': (value, key) => ({ query: [{ name: key, values: [value] }] }),
+  'any-value-query-param': (_, key) => ({ query: [{ name: key }] }),
+  'valueless-query-param': (_, key) => ({ query: [{ name: key, values: [''] }] }),
+}
+
+/** A rule with one condition more. Undefined where two of a kind would both have to hold: only parameters can. */
+function withCondition(rule: Rule, known: Rule | undefined): Rule | undefined {
+  if (!known) return undefined
+  if (Array.isArray(rule.query) && Array.isArray(known.query)) return { ...rule, query: [...rule.query, ...known.query] }
+  return Object.keys(known).every((field) => !(field in rule)) ? { ...rule, ...known } : undefined
 }
 
 /** Redirect rules as targeting rules, in their order. One with a condition that can't be kept is left out whole, and told of. */
@@ -31,12 +41,12 @@ export function redirectRules(value: unknown): { rules: Rule[]; notes: Note[] } 
   const notes: Note[] = []
   const inOrder = Array.isArray(value) ? value.toSorted((a, b) => Number(a?.priority ?? 0) - Number(b?.priority ?? 0)) : []
   for (const { longUrl, conditions } of inOrder.filter((each) => typeof each === 'object' && each !== null)) {
-    const rule: Rule = {}
+    let rule: Rule = {}
     const lost: string[] = []
     for (const condition of (Array.isArray(conditions) ? conditions : []) as Condition[]) {
-      const known = CONDITIONS[String(condition?.type)]?.(String(condition?.matchValue ?? ''))
-      // Two of a kind would both have to hold.
-      if (known && Object.keys(known).every((field) => !(field in rule))) Object.assign(rule, known)
+      const known = CONDITIONS[String(condition?.type)]?.(String(condition?.matchValue ?? ''), String(condition?.matchKey ?? ''))
+      const more = withCondition(rule, known)
+      if (more) rule = more
       else lost.push(String(condition?.type))
     }
     if (Object.keys(rule).length === 0 && lost.length === 0) lost.push('none')

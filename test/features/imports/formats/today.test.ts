@@ -44,11 +44,12 @@ describe('an export comes in with what it says', () => {
         targeting_rules: [
           { device: ['mobile', 'tablet'], destination_url: 'https://example.com/phone' },
           { country: ['AT'], language: ['de'], destination_url: 'https://example.com/at' },
+          { query: [{ name: 'a', values: ['b'] }, { name: 'c' }, { name: 'd', values: [''] }], destination_url: 'https://example.com/q' },
           { from: '2024-05-01', destination_url: 'https://example.com/may' },
         ],
       },
       origin: { clicks: 100 },
-      notes: ['redirectRules left_out', 'redirectRules changed', 'crawlable left_out'],
+      notes: ['redirectRules changed', 'redirectRules left_out', 'crawlable left_out'],
     })
     expect(bare).toMatchObject({ notes: ['redirectRules left_out'] })
   })

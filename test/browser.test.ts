@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { CHROMIUM, LAUNCH } from './chromium.ts'
 import { newDataDir, removeDataDir, type Server, startServer, until } from './server.ts'
+import { testLong } from './volume.ts'
 
 describe.skipIf(CHROMIUM === null)('in a browser', () => {
   let browser: Browser
@@ -48,22 +49,26 @@ describe.skipIf(CHROMIUM === null)('in a browser', () => {
     expect(me).toMatchObject({ email: 'ann@example.com', is_instance_admin: true })
   }, 30_000)
 
-  test('the documentation shows every operation, from here alone', async () => {
-    await page.goto(`${server.origin}/docs`)
-    const { paths } = await (await fetch(`${server.url}/openapi.json`)).json()
-    const operations = Object.values(paths as Record<string, object>).reduce((sum, methods) => sum + Object.keys(methods).length, 0)
-    await page.waitForSelector('.opblock')
-    // Of so many, only those in sight are drawn.
-    const seen = new Set<string>()
-    await until(async () => {
-      for (const id of await page.locator('.opblock').evaluateAll((blocks) => blocks.map((block) => block.id))) seen.add(id)
-      // Down to the end, and again: they may come after it was reached.
-      await page.evaluate(() => {
-        const isAtEnd = window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1
-        window.scrollTo(0, isAtEnd ? 0 : window.scrollY + 400)
-        return new Promise(requestAnimationFrame)
+  testLong(
+    'the documentation shows every operation, from here alone',
+    async () => {
+      await page.goto(`${server.origin}/docs`)
+      const { paths } = await (await fetch(`${server.url}/openapi.json`)).json()
+      const operations = Object.values(paths as Record<string, object>).reduce((sum, methods) => sum + Object.keys(methods).length, 0)
+      await page.waitForSelector('.opblock')
+      // Of so many, only those in sight are drawn.
+      const seen = new Set<string>()
+      await until(async () => {
+        for (const id of await page.locator('.opblock').evaluateAll((blocks) => blocks.map((block) => block.id))) seen.add(id)
+        // Down to the end, and again: they may come after it was reached.
+        await page.evaluate(() => {
+          const isAtEnd = window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1
+          window.scrollTo(0, isAtEnd ? 0 : window.scrollY + 400)
+          return new Promise(requestAnimationFrame)
+        })
+        return seen.size === operations
       })
-      return seen.size === operations
-    })
-  }, 30_000)
+    },
+    30_000,
+  )
 })

@@ -5,7 +5,7 @@ import { checkAccessible, describeDashboard, expectComplaint, newContext, newMem
 const usage = () => send('GET', `/v1/workspaces/${workspace.id}/usage`)
 
 describeDashboard('the instance', () => {
-  test('tells how it is', async () => {
+  testLong('tells how it is', async () => {
     await page.goto('/app/admin')
     await page.getByRole('region', { name: 'Service' }).getByText('Running').waitFor()
     await page.getByRole('region', { name: 'Counts' }).getByText('Workspaces').waitFor()

@@ -24,7 +24,7 @@ const blocks = () => page.getByRole('list', { name: 'Blocks' }).getByRole('listi
 const preview = () => page.frameLocator('iframe[title=Preview]')
 
 describeDashboard('bio pages', () => {
-  test('without any say what they are for; one is made, gets blocks, is put in order by keyboard, published and visited', async () => {
+  testLong('without any say what they are for; one is made, gets blocks, is put in order by keyboard, published and visited', async () => {
     const slug = `ana-${workspace.id}`
     await open('bio')
     await page.getByText('No bio pages yet').waitFor()

@@ -37,30 +37,33 @@ const section = (name: string) => page.getByRole('region', { name })
 describeDashboard(
   'the domains',
   () => {
-    test('without any say what they are for; one is added, its records copied, and what was found is shown until it is active', async () => {
-      const hostname = `new${++count}.shop.example`
-      await open('domains')
-      await page.getByText('No domains yet').waitFor()
-      await page.getByRole('button', { name: 'Add domain' }).click()
-      await dialog('Add domain').getByLabel('Hostname').fill('https://shop.example/')
-      await dialog('Add domain').getByRole('button', { name: 'Add domain' }).click()
-      await dialog('Add domain').getByText('must be a hostname alone', { exact: false }).waitFor()
-      expectComplaint(/400/)
-      await dialog('Add domain').getByLabel('Hostname').fill(hostname)
-      await dialog('Add domain').getByRole('button', { name: 'Add domain' }).click()
-      const table = page.getByRole('table', { name: 'DNS records' })
-      await table.getByText(`_service-verify.${hostname}`).waitFor()
-      await table.getByRole('button', { name: 'Copy the value of the TXT record' }).click()
-      const value = await page.evaluate(() => navigator.clipboard.readText())
-      expect(value).toMatch(/^verify=/)
-      await checkAccessible()
-      records.set(`TXT _service-verify.${hostname}`, [value])
-      records.set(`CNAME ${hostname}`, ['<b>elsewhere</b>.example'])
-      await page.getByRole('button', { name: 'Check now' }).click()
-      await page.getByText('Verified', { exact: true }).waitFor()
-      await table.getByText('Found: <b>elsewhere</b>.example').waitFor()
-      await section('Certificate').getByText('Pending').waitFor()
-    })
+    testLong(
+      'without any say what they are for; one is added, its records copied, and what was found is shown until it is active',
+      async () => {
+        const hostname = `new${++count}.shop.example`
+        await open('domains')
+        await page.getByText('No domains yet').waitFor()
+        await page.getByRole('button', { name: 'Add domain' }).click()
+        await dialog('Add domain').getByLabel('Hostname').fill('https://shop.example/')
+        await dialog('Add domain').getByRole('button', { name: 'Add domain' }).click()
+        await dialog('Add domain').getByText('must be a hostname alone', { exact: false }).waitFor()
+        expectComplaint(/400/)
+        await dialog('Add domain').getByLabel('Hostname').fill(hostname)
+        await dialog('Add domain').getByRole('button', { name: 'Add domain' }).click()
+        const table = page.getByRole('table', { name: 'DNS records' })
+        await table.getByText(`_service-verify.${hostname}`).waitFor()
+        await table.getByRole('button', { name: 'Copy the value of the TXT record' }).click()
+        const value = await page.evaluate(() => navigator.clipboard.readText())
+        expect(value).toMatch(/^verify=/)
+        await checkAccessible()
+        records.set(`TXT _service-verify.${hostname}`, [value])
+        records.set(`CNAME ${hostname}`, ['<b>elsewhere</b>.example'])
+        await page.getByRole('button', { name: 'Check now' }).click()
+        await page.getByText('Verified', { exact: true }).waitFor()
+        await table.getByText('Found: <b>elsewhere</b>.example').waitFor()
+        await section('Certificate').getByText('Pending').waitFor()
+      },
+    )
 
     testLong('are listed with their states, and looked at again until they are active', async () => {
       const [active, pending] = [await activeDomain(), await add()]

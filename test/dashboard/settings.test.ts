@@ -17,7 +17,7 @@ import {
 const saved = () => page.getByText('The settings are saved.').waitFor()
 
 describeDashboard('the settings', () => {
-  test('are saved together, and what a colleague changed meanwhile stays', async () => {
+  testLong('are saved together, and what a colleague changed meanwhile stays', async () => {
     await open('settings')
     await page.getByLabel('Name', { exact: true }).fill('<b>Corner</b> shop')
     await page.getByLabel('Redirect status').selectOption('301')

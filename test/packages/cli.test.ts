@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { optionsOf } from '../../packages/cli/src/arguments.ts'
 import { COMMANDS, type Command } from '../../packages/cli/src/commands.ts'
 import { freePort } from '../server.ts'
+import { testLong } from '../volume.ts'
 import { openService, type Service } from './service.ts'
 
 const MAIN = new URL('../../packages/cli/src/main.ts', import.meta.url).pathname
@@ -121,7 +122,7 @@ describe('an import', () => {
     expect(await terse(['tags', '--encoding', 'utf-8'])).toMatchObject({ status: 2 })
   })
 
-  test('reads standard input, and says of a file that is not there that it is not', async () => {
+  testLong('reads standard input, and says of a file that is not there that it is not', async () => {
     const piped = await terse(['import', '-', '--source', 'csv', '--json'], { input: csv.replaceAll('moved', 'piped') })
     expect(JSON.parse(piped.text)).toMatchObject({ created: 1, failures: [{ code: 'slug_taken' }] })
     expect(await terse(['import', 'nowhere.csv', '--source', 'csv'])).toMatchObject({
@@ -204,11 +205,15 @@ describe('a command that can’t be done says why in a sentence, and its status 
     expect(await terse(args)).toMatchObject({ status, text: '', complaint: expect.stringContaining(sentence) })
   })
 
-  test('of a service that is not there', async () => {
-    const port = freePort()
-    const { status, complaint } = await terse(['tags', '-w', '1'], { env: { TERSE_URL: `http://127.0.0.1:${port}` } })
-    expect([status, complaint]).toEqual([5, expect.stringContaining(`http://127.0.0.1:${port} did not answer`)])
-  }, 30_000)
+  testLong(
+    'of a service that is not there',
+    async () => {
+      const port = freePort()
+      const { status, complaint } = await terse(['tags', '-w', '1'], { env: { TERSE_URL: `http://127.0.0.1:${port}` } })
+      expect([status, complaint]).toEqual([5, expect.stringContaining(`http://127.0.0.1:${port} did not answer`)])
+    },
+    30_000,
+  )
 })
 
 describe('help', () => {

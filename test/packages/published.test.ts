@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'bun:test'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { testLong } from '../volume.ts'
 
 // The packages as they would be published: built, in a folder of their own.
 
@@ -46,7 +47,7 @@ test.each(names)('packages/%s says what it is, and needs only versions that are 
   for (const script of ['install', 'preinstall', 'postinstall', 'prepare']) expect(manifest.scripts).not.toHaveProperty(script)
 })
 
-test('the built client is imported by its name, by Bun and by Node, and has types', async () => {
+testLong('the built client is imported by its name, by Bun and by Node, and has types', async () => {
   const built = build('client')
   const app = join(folder, 'app')
   mkdirSync(join(app, 'node_modules', '@terse'), { recursive: true })
@@ -65,7 +66,7 @@ test('the built client is imported by its name, by Bun and by Node, and has type
   expect(readFileSync(join(built, 'dist', 'index.d.ts'), 'utf8')).toContain('createClient')
 })
 
-test('the built command runs without the client beside it, by Bun and by Node', () => {
+testLong('the built command runs without the client beside it, by Bun and by Node', () => {
   const built = build('cli')
   const program = join(built, manifestOf('packages/cli').bin?.terse ?? '')
   for (const runtime of [process.execPath, Bun.which('node')]) {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { testLong } from '../volume.ts'
 import { openService, type Service } from './service.ts'
 
 // What the READMEs of the packages show, as it stands.
@@ -23,7 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('the commands of the command line’s README do what they say', async () => {
+testLong('the commands of the command line’s README do what they say', async () => {
   const bin = join(folder, 'bin')
   mkdirSync(bin)
   writeFileSync(join(bin, 'terse'), `#!/bin/sh\nexec ${process.execPath} ${ROOT}packages/cli/src/main.ts "$@"\n`, { mode: 0o755 })

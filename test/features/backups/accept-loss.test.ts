@@ -20,6 +20,7 @@ import { migrate } from '../../../src/db/migrate.ts'
 import { openSqlite } from '../../../src/db/sqlite.ts'
 import { FIREFOX } from '../../harness.ts'
 import { type Server, spawnServer, startServer, until } from '../../server.ts'
+import { testLong } from '../../volume.ts'
 
 const ENV = { DEV_AUTH: 'true', DEFAULT_PLAN: 'enterprise' }
 const AS_ANN = { 'x-dev-user': '1' }
@@ -117,7 +118,7 @@ describe('a server whose data has lost a file is not started until somebody says
     await stop(server)
   })
 
-  test('without main.db no new first account is offered, and no other link gets the clicks; accepted, both begin anew', async () => {
+  testLong('without main.db no new first account is offered, and no other link gets the clicks; accepted, both begin anew', async () => {
     await makeInstance()
     const lost = join(folder, 'lost')
     mkdirSync(lost)
@@ -144,7 +145,7 @@ describe('a server whose data has lost a file is not started until somebody says
     expect(await clicksOf(again)).toBe(2)
   })
 
-  test('with the clicks.db of another instance it shows them to nobody; accepted, it goes on without any', async () => {
+  testLong('with the clicks.db of another instance it shows them to nobody; accepted, it goes on without any', async () => {
     await makeInstance()
     const other = join(folder, 'other')
     mkdirSync(other)
@@ -158,7 +159,7 @@ describe('a server whose data has lost a file is not started until somebody says
     expect(await clicksOf(await start())).toBe(0)
   })
 
-  test('with a write-ahead log that has lost its database, it keeps what is in it', async () => {
+  testLong('with a write-ahead log that has lost its database, it keeps what is in it', async () => {
     mkdirSync(dataDir)
     writeFileSync(path('main.db-wal'), 'what was written last')
     expect(await refusal()).toContain(`${path('main.db-wal')} is there without its database`)

@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import { testLong } from '../volume.ts'
 import { checkAccessible, describeDashboard, expectComplaint, newContext, newMember, openPage, page, send, workspace } from './dashboard.ts'
 

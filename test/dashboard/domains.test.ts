@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import { type DnsAnswer, openDnsServer } from '../features/safety/dns-server.ts'
 import { testLong } from '../volume.ts'
 import {

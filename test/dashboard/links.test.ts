@@ -202,6 +202,39 @@ describeDashboard('the form of a link', () => {
     })
   })
 
+  testLong('takes a slug of several segments, a folder and parameters of the request, and says what a city needs', async () => {
+    await open('links?dialog=new')
+    await dialog().getByLabel('Destination URL').fill('https://example.com/')
+    await dialog().getByLabel('Short link').fill('spring/sale')
+    await dialog().getByLabel('Folder').fill('Marketing/Spring')
+    await dialog().getByRole('button', { name: 'Targeting' }).click()
+    await dialog().getByRole('button', { name: 'Add a rule' }).click()
+    await dialog().getByRole('button', { name: 'Remove the condition Country' }).click()
+    const add = async (condition: string, ...values: string[]) => {
+      await dialog().getByRole('button', { name: 'Add a condition' }).click()
+      await page.getByRole('menuitem', { name: condition }).click()
+      for (const value of values) {
+        await dialog().getByRole('combobox', { name: condition }).fill(value)
+        await page.keyboard.press('Enter')
+      }
+    }
+    await add('Parameters of the request', 'ref=mail', 'beta')
+    await add('City', 'Munich')
+    await dialog().getByLabel('Leads to').fill('https://example.com/mail')
+    await dialog().getByRole('button', { name: 'Create link' }).click()
+    await dialog().getByText('needs a database that knows cities').first().waitFor()
+    expectComplaint(/400/)
+    await checkAccessible()
+    await dialog().getByRole('button', { name: 'Remove the condition City' }).click()
+    await dialog().getByRole('button', { name: 'Create link' }).click()
+    await dialog().waitFor({ state: 'detached' })
+    expect((await sendHere('GET', '/links')).items[0]).toMatchObject({
+      slug: 'spring/sale',
+      folder: 'Marketing/Spring',
+      targeting_rules: [{ query: [{ name: 'ref', values: ['mail'] }, { name: 'beta' }], destination_url: 'https://example.com/mail' }],
+    })
+  })
+
   testLong('changes what was changed, and nothing else', async () => {
     const { id } = await newLink('edited', { title: 'Before', comment: 'kept' })
     await open('links')

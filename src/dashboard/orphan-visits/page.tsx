@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api, dataOf, type Schemas } from '../api.ts'
 import { servedDomainsQuery } from '../domains/queries.ts'
-import { useWorkspace } from '../session.ts'
+import { useMe, useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { Ago, number } from '../ui/format.tsx'
 import { type Column, DataTable } from '../ui/list.tsx'
@@ -12,34 +12,38 @@ import { Empty, Loaded } from '../ui/states.tsx'
 
 type OrphanVisit = Schemas['OrphanVisit']
 const SHOWN = 1000
+/** Of the address: the service's own host, which administrators see. */
+const OWN_HOST = 'own'
 
-/** What was asked for on the workspace's domains that there is no link of. */
+/** What was asked for on the workspace's domains, or on the service's own host, that there is no link of. */
 export default function OrphanVisitsPage() {
   const { id, slug, can } = useWorkspace()
   const { one, change } = useAddress()
-  const domains = useQuery(servedDomainsQuery(id)).data ?? []
-  const domain = one('domain')
+  const { is_instance_admin: isAdmin } = useMe()
+  const served = useQuery(servedDomainsQuery(id))
+  const domains = served.data ?? []
+  // Who has no domain of their own would see nothing else.
+  const domain = one('domain') ?? (isAdmin && served.data?.length === 0 ? OWN_HOST : '')
   const visits = useQuery({
     queryKey: ['links', id, 'orphan visits', domain],
-    queryFn: ({ signal }) =>
-      dataOf(
-        api.GET('/v1/workspaces/{workspace_id}/orphan-visits', {
-          params: { path: { workspace_id: id }, query: { limit: SHOWN, ...(domain !== undefined && { domain_id: Number(domain) }) } },
-          signal,
-        }),
-      ),
+    queryFn: ({ signal }) => dataOf(listVisits(id, domain, signal)),
+    enabled: !served.isPending,
   })
   return (
     <Page
       title="Orphan visits"
       actions={
-        domains.length > 1 && (
+        domains.length + (isAdmin ? 1 : 0) > 1 && (
           <NativeSelect
             size="xs"
             aria-label="Domain"
-            value={domain ?? ''}
+            value={domain}
             onChange={(event) => change({ domain: event.currentTarget.value || undefined })}
-            data={[{ value: '', label: 'On any domain' }, ...domains.map((own) => ({ value: String(own.id), label: own.hostname }))]}
+            data={[
+              { value: '', label: 'On any domain' },
+              ...domains.map((own) => ({ value: String(own.id), label: own.hostname })),
+              ...(isAdmin ? [{ value: OWN_HOST, label: 'On the service’s own host' }] : []),
+            ]}
           />
         )
       }
@@ -53,7 +57,8 @@ export default function OrphanVisitsPage() {
             idOf={({ url }) => url}
             empty={
               <Empty title="Nobody was lost">
-                What people ask for on your domains that there is no link of is listed here for 30 days: mistyped and forgotten addresses.
+                What people ask for {domain === OWN_HOST ? 'on the service’s own host' : 'on your domains'} that there is no link of is
+                listed here for 30 days: mistyped and forgotten addresses.
               </Empty>
             }
           />
@@ -61,6 +66,12 @@ export default function OrphanVisitsPage() {
       </Loaded>
     </Page>
   )
+}
+
+function listVisits(id: number, domain: string, signal: AbortSignal) {
+  if (domain === OWN_HOST) return api.GET('/v1/admin/orphan-visits', { params: { query: { limit: SHOWN } }, signal })
+  const query = { limit: SHOWN, ...(domain !== '' && { domain_id: Number(domain) }) }
+  return api.GET('/v1/workspaces/{workspace_id}/orphan-visits', { params: { path: { workspace_id: id }, query }, signal })
 }
 
 const columnsOf = (slug: string, mayChange: boolean): Column<OrphanVisit>[] => [

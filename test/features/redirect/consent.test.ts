@@ -43,6 +43,17 @@ describe('a workspace that requires consent', () => {
     expect(await clicksOf(link)).toBe(1)
   })
 
+  test('asks on a link of several segments, too', async () => {
+    const slug = `spring/sale-${ws}`
+    await t.link(owner, ws, { slug, destination_url: SHOP, track_conversions: true })
+    const asked = await t.visit(slug)
+    expect(asked.text).toContain('Before you go on')
+    const answer = await submit(slug, { consent: 'yes' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `/${slug}`])
+    const told = await t.visit(slug, { headers: { cookie: cookieOf(answer) } })
+    expect(told.headers.get('location')).toMatch(/shop\.example\.com\/\?sid=[\w-]{52}$/)
+  })
+
   test('asks once for all of its links, and not by other words', async () => {
     const other = await t.link(owner, ws, { destination_url: SHOP, track_conversions: true })
     const cookie = await answered('no')

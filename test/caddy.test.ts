@@ -121,8 +121,8 @@ describe.skipIf(caddy === null)('behind Caddy, as deploy/Caddyfile has it', () =
 
   testLong('the first visit of a verified domain gets its certificate, and other names have none', async () => {
     const id = await addDomain('go.shop.example')
-    const link = { destination_url: 'https://example.com/spring', slug: 'spring', domain_id: id }
-    await ask('/v1/links?workspace_id=1', { headers: { cookie, origin: base }, body: link })
+    const link = { workspace_id: 1, destination_url: 'https://example.com/spring', slug: 'spring', domain_id: id }
+    await ask('/v1/links', { headers: { cookie, origin: base }, body: link })
     expect(hasCertificate('go.shop.example')).toBe(false)
     const visit = await ask('/spring', { host: 'go.shop.example', from: '127.0.0.6' })
     expect(visit.text).toContain('location: https://example.com/spring')

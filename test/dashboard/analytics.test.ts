@@ -147,6 +147,7 @@ describeDashboard(
 
     testLong('shows clicks as they come, and what visitors sent as text', async () => {
       await follow(`spring-${workspace.id}`, { ...GERMANY, referer: 'https://before.example/' })
+      await until(async () => (await summary()).clicks > 0)
       await open('analytics?tab=live')
       const live = page.getByRole('table', { name: 'Live clicks' })
       await live.getByText('before.example').waitFor()

@@ -37,7 +37,7 @@ const post = (path: string, body: object, headers: Record<string, string> = {}) 
 /** One link, or many at once; each says by its external_id which request it is of. */
 function newRequest(number: number): Sent {
   const key = `request-${number}`
-  const link = { destination_url: 'https://example.com/', external_id: key }
+  const link = { destination_url: 'https://example.com/', comment: key }
   const isBulk = number % 6 === 5
   return {
     key,
@@ -100,7 +100,7 @@ testLong('a request that is sent with its key until it is answered is done exact
   expect(cutOff).toBeGreaterThanOrEqual(KILLS.length)
 
   const main = new Database(join(dataDir, 'main.db'), { readonly: true })
-  const rows = main.prepare('SELECT id, slug, external_id AS key FROM links ORDER BY id').all() as {
+  const rows = main.prepare('SELECT id, slug, comment AS key FROM links ORDER BY id').all() as {
     id: number
     slug: string
     key: string

@@ -3,12 +3,12 @@ import type { Db, Tx } from '../../db/kysely.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { answerFile } from '../../http/file-answer.ts'
 import { toTimestamp } from '../../lib/clock.ts'
-import { conflict, gone } from '../../lib/errors.ts'
+import { conflict, gone, notFound } from '../../lib/errors.ts'
 import { type NumberedFiles, numberedFiles } from '../../lib/numbered-files.ts'
 import { audit } from '../audit/audit.ts'
 import { requireWorkspace } from '../workspaces/workspaces.ts'
 import type { Needs } from './needs.ts'
-import { type DataExportRow, deleteDataExportRow, endDataExportRow, findDataExportOf, insertDataExport } from './queries.ts'
+import { type DataExportRow, deleteDataExportRow, endDataExportRow, findDataExport, findDataExportOf, insertDataExport } from './queries.ts'
 import type { DataExport } from './schema.ts'
 
 export const archivesOf = ({ config }: Pick<Needs, 'config'>): NumberedFiles => numberedFiles(join(config.dataDir, 'data-exports'), 'zip')
@@ -39,12 +39,14 @@ export async function listDataExports(db: Db, workspaceId: number, now: number):
 }
 
 /** Deletes an export with its archive. One that is being written leaves none. */
-export async function deleteDataExport(deps: Needs, actor: Actor, row: DataExportRow): Promise<void> {
+export async function deleteDataExport(deps: Needs, actor: Actor, workspaceId: number, id: number): Promise<void> {
   await deps.write(async (tx) => {
+    const row = await findDataExport(tx, workspaceId, id)
+    if (!row) throw notFound('The export')
     await auditDataExport(tx, deps.clock(), actor, row, 'data_export.deleted')
     await deleteDataExportRow(tx, row)
   })
-  await archivesOf(deps).remove(row.id)
+  await archivesOf(deps).remove(id)
 }
 
 /** Ends a workspace's export, whether it is under way or its archive is kept, and removes the archive. */

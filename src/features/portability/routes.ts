@@ -60,8 +60,8 @@ export const dataExportRoutes = (deps: Needs & WithAccess) =>
     })
     .delete(
       '/:data_export_id',
-      async ({ dataExport, actor }) => {
-        await deleteDataExport(deps, actor, dataExport)
+      async ({ workspaceId, actor, id }) => {
+        await deleteDataExport(deps, actor, workspaceId, id)
         return status(204, undefined)
       },
       {

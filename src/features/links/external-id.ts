@@ -3,9 +3,10 @@ import { EXTERNAL_ID_MAX } from '../../http/schema.ts'
 import { atField, conflict, notFound } from '../../lib/errors.ts'
 import { findIdByExternal } from './queries.ts'
 
-/** Of an address. Throws a 404 for what no link can have. */
-export function checkExternalId(text: string): string {
-  if (text === '' || [...text].length > EXTERNAL_ID_MAX || !text.isWellFormed() || /\p{Cc}/u.test(text)) throw notFound('The link')
+/** Of an address, where null is what can't be decoded. Throws a 404 for what no link can have. */
+export function checkExternalId(text: string | null): string {
+  if (text === null || text === '' || [...text].length > EXTERNAL_ID_MAX || !text.isWellFormed() || /\p{Cc}/u.test(text))
+    throw notFound('The link')
   return text
 }
 

@@ -298,3 +298,8 @@ describe('a PATCH', () => {
     expect(bulk.body.items.map(({ utm }: Link) => utm)).toEqual([{ term: 't' }, { source: 'z', term: 't' }])
   })
 })
+
+test('an external id in the address is any text, also a percent sign; one that can not be decoded is no link’s', async () => {
+  expect((await put('100 %', { destination_url: 'https://example.com/' })).status).toBe(201)
+  expect((await call('PUT', '/by-external-id/%', { destination_url: 'https://example.com/' })).status).toBe(404)
+})

@@ -1,5 +1,6 @@
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { chunksOf } from './chunks.ts'
 
 /** The files of jobs: FOLDER/<id>.<extension>, readable only by the service's user. */
 export type NumberedFiles = {
@@ -34,4 +35,19 @@ export function numberedFiles(folder: string, extension: 'csv' | 'zip'): Numbere
 
 function unlessMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
+}
+
+const FILES_AT_ONCE = 500
+
+/** Removes files that belong to nothing: their workspace is gone, or the process was killed. `findKept`: of some ids, those that have a file. */
+export async function removeOrphans(
+  files: NumberedFiles,
+  findKept: (ids: readonly number[]) => Promise<ReadonlySet<number>>,
+  stopping: AbortSignal,
+): Promise<void> {
+  for (const some of chunksOf(await files.list(), FILES_AT_ONCE)) {
+    if (stopping.aborted) return
+    const kept = await findKept(some)
+    for (const id of some) if (!kept.has(id) && !stopping.aborted) await files.remove(id)
+  }
 }

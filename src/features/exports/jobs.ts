@@ -1,7 +1,7 @@
-import { chunksOf } from '../../lib/chunks.ts'
 import { DAY, SECOND } from '../../lib/clock.ts'
 import { forEachOf } from '../../lib/each.ts'
 import { AppError, isDiskFull } from '../../lib/errors.ts'
+import { removeOrphans } from '../../lib/numbered-files.ts'
 import { runResumable } from '../../lib/resumable.ts'
 import type { ExportRequest, Position } from './export-request.ts'
 import { filesOf, syncFile } from './files.ts'
@@ -12,7 +12,6 @@ import { SOURCES } from './sources.ts'
 const KEPT_MS = 7 * DAY
 const TRIED_MS = DAY
 const STORED_WITHIN_MS = 2 * SECOND
-const FILES_AT_ONCE = 500
 
 /**
  * Writes the exports that aren't finished, a part of each in turn. Where a part ends is stored once it is on the disk:
@@ -107,9 +106,5 @@ export async function purgeExports(deps: Needs, now: number, stopping: AbortSign
     await deps.write((tx) => expireExport(tx, workspace_id, id))
     await filesOf(deps).remove(id)
   })
-  for (const some of chunksOf(await filesOf(deps).list(), FILES_AT_ONCE)) {
-    if (stopping.aborted) return
-    const kept = await findKept(deps.db, some)
-    for (const id of some) if (!kept.has(id) && !stopping.aborted) await filesOf(deps).remove(id)
-  }
+  await removeOrphans(filesOf(deps), (ids) => findKept(deps.db, ids), stopping)
 }

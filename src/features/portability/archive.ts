@@ -9,7 +9,7 @@ import { CLICK_DIMENSIONS, columnOf, createValues, type IdColumn } from '../anal
 import { FIRST_BLOCK, FIRST_PRODUCT, isBlock, isLink } from '../clicks/link-numbers.ts'
 import { IS_BOT, IS_SCAN, type Pack, readPack, type StoredClick } from '../clicks/pack.ts'
 import { toVisitor } from '../clicks/visitors.ts'
-import { LEFT_OUT, TABLES } from './tables.ts'
+import { LEFT_OUT, TABLES, type Table } from './tables.ts'
 
 export const FORMAT = 'terse-workspace'
 export const FORMAT_VERSION = 1
@@ -59,7 +59,7 @@ export async function writeArchive(files: Files, request: ArchiveRequest): Promi
       zip.addReadStreamLazy(name, { mtime: new Date(request.exportedAt) }, (take) =>
         take(null, Readable.from(toChunks(lines(), (rows) => counts.set(name, rows)))),
       )
-    for (const { name } of TABLES) add(`${name}.ndjson`, () => linesOf(sqlite, name, request.workspaceId))
+    for (const table of TABLES) add(`${table.name}.ndjson`, () => linesOf(sqlite, table, request.workspaceId))
     add(CLICKS_FILE, () => clickLines(sqlite, request.workspaceId, click))
     const manifest = () => `${JSON.stringify(manifestOf(sqlite, request, counts, click.ids), null, 2)}\n`
     add(MANIFEST_FILE, () => [manifest()])
@@ -87,9 +87,8 @@ function* toChunks(lines: Iterable<string>, done: (rows: number) => void): Gener
 }
 
 /** The rows of a table as JSON, by SQLite. */
-function* linesOf(sqlite: Sqlite, name: string, workspaceId: number): Generator<string> {
-  const table = TABLES.find((known) => known.name === name)
-  if (!table) throw new Error(`${name} is no table of a workspace.`)
+function* linesOf(sqlite: Sqlite, table: Table, workspaceId: number): Generator<string> {
+  const { name } = table
   const fields = columnsOf(sqlite, name)
     .filter((column) => table.columns?.includes(column.name) ?? !table.secrets?.includes(column.name))
     .map((column) => `'${column.name}', ${expressionOf(column)}`)

@@ -1,8 +1,8 @@
 import { aborted } from '../../lib/aborted.ts'
-import { chunksOf } from '../../lib/chunks.ts'
 import { DAY, SECOND, toTimestamp } from '../../lib/clock.ts'
 import { forEachOf } from '../../lib/each.ts'
 import { isDiskFull } from '../../lib/errors.ts'
+import { removeOrphans } from '../../lib/numbered-files.ts'
 import { createThread } from '../../lib/thread.ts'
 import { version } from '../../version.ts'
 import type { ArchiveRequest, Written } from './archive.ts'
@@ -19,7 +19,6 @@ import {
 
 const KEPT_MS = 7 * DAY
 const TRIED_MS = DAY
-const FILES_AT_ONCE = 500
 // Each has a thread. A large workspace has one of them for minutes: the others' exports take turns at the other.
 const AT_ONCE = 2
 const POLL_MS = SECOND
@@ -85,9 +84,5 @@ export async function purgeDataExports(deps: Needs, now: number, stopping: Abort
     await write((tx) => expireDataExport(tx, row))
     await files.remove(row.id)
   })
-  for (const some of chunksOf(await files.list(), FILES_AT_ONCE)) {
-    if (stopping.aborted) return
-    const kept = await findKeptDataExports(db, some)
-    for (const id of some) if (!kept.has(id)) await files.remove(id)
-  }
+  await removeOrphans(files, (ids) => findKeptDataExports(db, ids), stopping)
 }

@@ -1,7 +1,7 @@
 // What belongs to a workspace, in both databases, parents before what refers to them. Each becomes a file of its archive, except for the
 // clicks, which archive.ts writes as rows. A test compares it with the schema: nothing with a workspace is missing.
 
-type Table = {
+export type Table = {
   name: string
   /** SQL that finds a workspace's rows; `:workspace` is its id. */
   rows: string

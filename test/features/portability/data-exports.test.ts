@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { archivesOf } from '../../../src/features/portability/data-exports.ts'
 import { purgeDataExports, runDueDataExports } from '../../../src/features/portability/jobs.ts'
@@ -146,4 +146,14 @@ test('One that fails is tried again, for a day, and holds up no other.', async (
   await run()
   expect((await get(failing.id)).body).toMatchObject({ status: 'failed', error: expect.stringContaining('within a day') })
   rmSync(fileOf(failing.id), { recursive: true })
+})
+
+test('On a full disk it ends, says so, and leaves no file.', async () => {
+  const { body } = await post()
+  mkdirSync(dirname(fileOf(body.id)), { recursive: true })
+  symlinkSync('/dev/full', fileOf(body.id))
+  expectErrors(/a workspace could not be exported/)
+  await run()
+  expect((await get(body.id)).body).toMatchObject({ status: 'failed', error: 'There was no space left for the archive.' })
+  expect(existsSync(fileOf(body.id))).toBe(false)
 })

@@ -190,6 +190,8 @@ export const open = (path: string): Promise<unknown> => page.goto(`/app/${worksp
 
 /** Fails where axe finds something serious, in light and in dark: there, only the colours differ. */
 export async function checkAccessible(of: Page = page): Promise<void> {
+  // Numbers of the filter before are pale until those that were asked for have come.
+  await of.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
   await of.evaluate(axe.source)
   // Colours between two others are nobody's choice.
   await of.evaluate(() => {

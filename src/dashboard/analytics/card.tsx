@@ -40,7 +40,7 @@ export function Card({ title, name, query, rows, chosen, choose, controls, child
   const hasMore = children === undefined && (rows?.length ?? 0) > ROWS
   return (
     <Panel title={title} actions={controls}>
-      <div className="terse-card-body" style={{ opacity: query.isPlaceholderData ? 0.5 : 1 }}>
+      <div className="terse-card-body" aria-busy={query.isPlaceholderData}>
         {children ??
           (query.isError && rows === undefined ? (
             <Failed error={query.error} again={() => void query.refetch()} />

@@ -33,7 +33,7 @@ export function ClicksChart({ scope, isCompared }: { scope: Scope; isCompared: b
           {isTable ? 'Show as chart' : 'Show as table'}
         </Button>
       </Group>
-      <Box h={CHART_HEIGHT} className="terse-chart-frame" style={{ opacity: now.isPlaceholderData ? 0.5 : 1 }}>
+      <Box h={CHART_HEIGHT} className="terse-chart-frame" aria-busy={now.isPlaceholderData}>
         {now.data ? (
           isTable ? (
             <Table items={now.data.items} before={earlier} range={scope.range} />

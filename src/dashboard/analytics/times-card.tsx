@@ -33,7 +33,8 @@ export function TimesCard({ scope }: { scope: Scope }) {
         aria-label={TIMES[by]}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
         tabIndex={0}
-        style={{ opacity: query.isPlaceholderData ? 0.5 : 1, overflowY: 'auto' }}
+        aria-busy={query.isPlaceholderData}
+        style={{ overflowY: 'auto' }}
       >
         {query.isError && !query.data ? (
           <Failed error={query.error} again={() => void query.refetch()} />

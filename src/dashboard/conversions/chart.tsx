@@ -33,7 +33,7 @@ export function SalesChart({ range }: { range: Range }) {
           {isTable ? 'Show as chart' : 'Show as table'}
         </Button>
       </Group>
-      <Box h={CHART_HEIGHT} className="terse-chart-frame" style={{ opacity: days.isPlaceholderData ? 0.5 : 1 }}>
+      <Box h={CHART_HEIGHT} className="terse-chart-frame" aria-busy={days.isPlaceholderData}>
         {days.data ? (
           isTable ? (
             <Table days={days.data.items} />

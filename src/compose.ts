@@ -17,6 +17,7 @@ import { createClickRecorder } from './features/clicks/recorder.ts'
 import type { ChangeClicks, StoreClicks } from './features/clicks/thread.ts'
 import { createRefusals } from './features/conversions/providers/refusals.ts'
 import { createDirectoryPace } from './features/directory/pace.ts'
+import { createExportReader } from './features/imports/export-reader.ts'
 import { createOrphanVisits } from './features/orphan-visits/pending.ts'
 import { createOverlayCounts } from './features/overlays/counts.ts'
 import { createFraming } from './features/overlays/framing.ts'
@@ -149,6 +150,7 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
     charts: createChartThread(),
     logos: createLogoEncoder(),
     qrCodes: createQrDrawer(),
+    exportReader: createExportReader(),
     // Fly.io says itself which certificates there are.
     httpsVisits: createHttpsVisits(createIsHttps(config.fly ? [] : config.trustedProxies, socketAddress)),
     fly: config.fly && createFly(config.fly, operatorFetch),
@@ -173,6 +175,7 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
     parts.logos.stop()
     parts.cards.stop()
     parts.qrCodes.stop()
+    parts.exportReader.stop()
     safeFetch.close()
     operatorFetch.close()
     // All of them: nothing saves what is left.

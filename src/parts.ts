@@ -9,7 +9,7 @@ import type { Needs as DirectoryNeeds } from './features/directory/needs.ts'
 import type { Needs as DomainNeeds } from './features/domains/needs.ts'
 import type { Needs as ErasureNeeds } from './features/erasures/needs.ts'
 import type { Needs as Gs1Needs } from './features/gs1/needs.ts'
-import type { Needs as LinkNeeds } from './features/links/needs.ts'
+import type { Needs as ImportNeeds } from './features/imports/needs.ts'
 import type { Needs as MetricsNeeds } from './features/metrics/needs.ts'
 import type { Needs as OrphanNeeds } from './features/orphan-visits/needs.ts'
 import type { Needs as OverlayNeeds } from './features/overlays/needs.ts'
@@ -34,7 +34,7 @@ export type Parts = HttpNeeds &
   DomainNeeds &
   ErasureNeeds &
   Gs1Needs &
-  LinkNeeds &
+  ImportNeeds &
   MetricsNeeds &
   OrphanNeeds &
   OverlayNeeds &

@@ -11,6 +11,8 @@ export type Resumable<Row extends { id: number }, State> = {
   open: (row: Row) => Promise<State | undefined>
   /** One short step, stored with its progress. False where the state no longer fits the row: it is opened again. */
   step: (row: Row, state: State) => Promise<boolean>
+  /** Of how many rows there are states at once, where they are large. The others wait. */
+  atOnce?: number
   /** Finishes a row that can't succeed: true. Any other is tried again by the next run. */
   fail?: (row: Row, error: unknown) => Promise<boolean>
 }
@@ -26,6 +28,8 @@ export async function runResumable<Row extends { id: number }, State>(
   for (;;) {
     const rows = (await work.list()).filter(({ id }) => !failed.has(id))
     if (rows.length === 0) return
+    const listed = new Set(rows.map(({ id }) => id))
+    for (const id of states.keys()) if (!listed.has(id)) states.delete(id)
     for (const row of rows) {
       if (stopping.aborted) return
       try {
@@ -43,9 +47,14 @@ export async function runResumable<Row extends { id: number }, State>(
   }
 }
 
-async function takeTurn<Row extends { id: number }, State>({ open, step }: Resumable<Row, State>, row: Row, states: Map<number, State>) {
+async function takeTurn<Row extends { id: number }, State>(
+  { open, step, atOnce = Number.POSITIVE_INFINITY }: Resumable<Row, State>,
+  row: Row,
+  states: Map<number, State>,
+) {
   const state = states.get(row.id)
   if (state === undefined) {
+    if (states.size >= atOnce) return
     const opened = await open(row)
     if (opened !== undefined) states.set(row.id, opened)
   } else if (!(await step(row, state))) states.delete(row.id)

@@ -3,25 +3,21 @@ import type { Actor, Membership } from '../../http/auth/admission.ts'
 import { atLeast } from '../../http/auth/roles.ts'
 import { AppError, atField, conflict, invalidField } from '../../lib/errors.ts'
 import { sealToken } from '../../lib/sealed-token.ts'
-import { createPacer } from '../../lib/yield-to-event-loop.ts'
 import { audit } from '../audit/audit.ts'
 import { campaignFor } from '../campaigns/campaigns.ts'
 import { hostnameFor } from '../links/hostname.ts'
 import { findLink } from '../links/links.ts'
 import { requireStorage } from '../quotas/storage.ts'
 import { templateFor } from '../utm-templates/templates.ts'
-import { countHosts, describeHosts, domainMapOf } from './domain-map.ts'
+import { describeHosts, domainMapOf } from './domain-map.ts'
 import { checkService, TOKEN } from './fetch/services.ts'
-import type { Note } from './formats/format.ts'
-import { type ImportSource, parseImport } from './formats/formats.ts'
 import type { Needs } from './needs.ts'
 import { toImport } from './progress.ts'
 import { countOpenFetches, insertImport } from './queries.ts'
+import type { ReadExport } from './read-export.ts'
 import type { Import, ImportCreate } from './schema.ts'
-import { parseStatistics } from './statistics/read.ts'
 import { keepNotes } from './warnings.ts'
 
-const MAX_ROWS = 100_000
 // Of a workspace. They are fetched one after the other.
 const MAX_FETCHES = 10
 
@@ -34,7 +30,7 @@ export async function startImport(deps: Needs, actor: Actor, starter: Starter, b
   const url = content === undefined ? checkService(deps.config, source, given, token) : null
   if (content !== undefined && (given ?? token) !== undefined)
     throw invalidField(given === undefined ? 'token' : 'url', 'is for links that are fetched directly: without content')
-  const found = content === undefined ? NOTHING_YET : await readExport(source, content)
+  const found = content === undefined ? NOTHING_YET : await deps.exportReader.read(workspaceId, { source, content })
   return deps.write(async (tx) => {
     await checkOptions(tx, workspaceId, options)
     const now = deps.clock()
@@ -63,21 +59,7 @@ export async function startImport(deps: Needs, actor: Actor, starter: Starter, b
   })
 }
 
-type Found = { rows: number; hosts: Map<string, number>; notes: Note[] }
-const NOTHING_YET: Found = { rows: 0, hosts: new Map(), notes: [] }
-
-async function readExport(source: ImportSource, content: string): Promise<Found> {
-  const exported = parseStatistics(source, content) ?? parseImport(source, content)
-  const pace = createPacer()
-  const found: Found = { rows: 0, hosts: new Map(), notes: 'notes' in exported ? exported.notes : [] }
-  for (const row of exported) {
-    if (++found.rows > MAX_ROWS) throw invalidField('content', `has more than ${MAX_ROWS} rows: split it`)
-    countHosts(found.hosts, 'origin' in row ? row.origin.hostname : 'address' in row ? row.address?.hostname : undefined)
-    await pace()
-  }
-  if (found.rows === 0) throw invalidField('content', 'has no rows')
-  return found
-}
+const NOTHING_YET: Pick<ReadExport, 'rows' | 'hosts' | 'notes'> = { rows: 0, hosts: new Map(), notes: [] }
 
 type Options = Pick<ImportCreate, 'link_id' | 'domain_id' | 'domains' | 'campaign_id' | 'utm_template_id'>
 

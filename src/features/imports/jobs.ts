@@ -2,18 +2,21 @@ import { AppError } from '../../lib/errors.ts'
 import { runResumable } from '../../lib/resumable.ts'
 import { createPacer } from '../../lib/yield-to-event-loop.ts'
 import { type DomainMap, domainMapOf } from './domain-map.ts'
-import { type ImportSource, parseImport } from './formats/formats.ts'
+import type { ImportSource } from './formats/formats.ts'
 import type { ImportRow as Parsed } from './formats/to-row.ts'
 import type { Needs } from './needs.ts'
 import { ENDED } from './progress.ts'
 import { deleteFindings, findImportContent, type ImportRow, listOpenImports, updateImport } from './queries.ts'
+import { rowsOfLines } from './read-export.ts'
 import type { Options } from './rows.ts'
-import { parseStatistics, type StatisticsRow } from './statistics/read.ts'
+import type { StatisticsRow } from './statistics/read.ts'
 import { type StatisticsReading, takeStatistics } from './statistics/take.ts'
 import { newImagined, type RowState, takeRows } from './take-rows.ts'
 
 // Rows of one transaction.
 const BATCH = 50
+// Of each, all that is left to do is in memory.
+const AT_ONCE = 10
 
 /** What is left of an import's rows. */
 type Reading = (RowState & { rows: Iterator<Parsed> }) | StatisticsReading
@@ -26,6 +29,7 @@ export const runDueImports = (deps: Needs, _: number, stopping: AbortSignal): Pr
   runResumable(
     {
       name: 'import',
+      atOnce: AT_ONCE,
       list: () => listOpenImports(deps.db),
       open: (row) => openRows(deps, row),
       step: (row, reading) => ('statistics' in reading ? takeStatistics(deps, row, reading) : importRows(deps, row, reading)),
@@ -46,20 +50,17 @@ async function endUnreadable(deps: Needs, { id, workspace_id }: ImportRow, error
 /** Reads an import's rows again from its first one: the same content makes the same rows. */
 async function openRows(deps: Needs, { id, workspace_id, source, next_row, dry_run }: ImportRow): Promise<Reading | undefined> {
   const stored = await findImportContent(deps.db, workspace_id, id)
-  const [from, content] = [source as ImportSource, stored?.content ?? '']
-  const options = JSON.parse(stored?.options ?? '{}') as Options
-  const statistics = parseStatistics(from, content)
-  const rows = (statistics ?? parseImport(from, content))[Symbol.iterator]()
+  // It was cancelled.
+  if (stored?.content == null) return undefined
+  const from = source as ImportSource
+  const options = JSON.parse(stored.options) as Options
   const domains: DomainMap = await domainMapOf(deps.db, workspace_id, options)
+  const { of, lines } = await deps.exportReader.read(workspace_id, { source: from, content: stored.content, skip: next_row - 1 })
+  if (of === 'clicks') return { statistics: rowsOfLines<StatisticsRow>(lines), domains, linkId: options.link_id, links: new Map() }
   // What a dry run imagined is forgotten: it begins again.
-  if (dry_run === 1 && next_row > 1 && !statistics) return void (await restart(deps, workspace_id, id))
-  const pace = createPacer()
-  for (let row = 1; row < next_row; row++) {
-    rows.next()
-    await pace()
-  }
-  if (statistics) return { statistics: rows as Iterator<StatisticsRow>, domains, linkId: options.link_id, links: new Map() }
-  return { rows: rows as Iterator<Parsed>, options, domains, isOurs: from === 'csv', imagined: dry_run === 1 ? newImagined() : undefined }
+  if (dry_run === 1 && next_row > 1) return void (await restart(deps, workspace_id, id))
+  const imagined = dry_run === 1 ? newImagined() : undefined
+  return { rows: rowsOfLines<Parsed>(lines), options, domains, isOurs: from === 'csv', imagined }
 }
 
 const restart = (deps: Needs, workspaceId: number, id: number): Promise<void> =>

@@ -67,9 +67,12 @@ export const listFailures = (db: Db, workspaceId: number, importId: number, afte
     .limit(limit)
     .execute()
 
-/** Of every workspace: those of files that aren't finished, the oldest first. */
-export const listOpenImports = (db: Db): Promise<ImportRow[]> =>
-  db.selectFrom('imports').select(COLUMNS).where('finished_at', 'is', null).where('url', 'is', null).orderBy('id').execute()
+/** Of each workspace: the oldest of a file that isn't finished. Its next one waits for it, and is not in memory meanwhile. */
+export const listOpenImports = (db: Db): Promise<ImportRow[]> => {
+  const open = db.selectFrom('imports').where('finished_at', 'is', null).where('url', 'is', null)
+  const oldest = open.select(({ fn }) => fn.min('id').as('id')).groupBy('workspace_id')
+  return db.selectFrom('imports').select(COLUMNS).where('id', 'in', oldest).orderBy('id').execute()
+}
 
 export const findImportContent = (db: Db, workspaceId: number, id: number) =>
   db
@@ -79,8 +82,15 @@ export const findImportContent = (db: Db, workspaceId: number, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
+/** Of one that isn't finished: it may have been cancelled since it was read. */
 export const updateImport = (tx: Tx, workspaceId: number, id: number, changes: Updateable<MainTables['imports']>) =>
-  tx.updateTable('imports').set(changes).where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
+  tx
+    .updateTable('imports')
+    .set(changes)
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('finished_at', 'is', null)
+    .execute()
 
 export async function insertFailures(tx: Tx, failures: Failure[]): Promise<void> {
   if (failures.length > 0) await tx.insertInto('import_failures').values(failures).execute()

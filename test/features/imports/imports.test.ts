@@ -5,6 +5,7 @@ import { runDueImports } from '../../../src/features/imports/jobs.ts'
 import type { Import } from '../../../src/features/imports/schema.ts'
 import type { Link } from '../../../src/features/links/schema.ts'
 import type { User } from '../../../src/features/users/schema.ts'
+import { invalidField } from '../../../src/lib/errors.ts'
 import { RUNNING } from '../../harness.ts'
 import { owner, t, useSubscribedWorkspaces, ws } from '../../workspace.ts'
 
@@ -224,6 +225,23 @@ describe('an import', () => {
   })
 })
 
+test('one import of a workspace waits for the other, and for nobody else', async () => {
+  const [first, second] = [await post({ source: 'csv', content: csv(120) }), await post({ source: 'csv', content: csv(60) })]
+  const other = (await t.send('POST', '/v1/workspaces', { as: owner, body: { name: 'Other' } })).body.id
+  const elsewhere = await t.send('POST', `/v1/workspaces/${other}/imports`, { as: owner, body: { source: 'csv', content: csv(1) } })
+  const done: number[] = []
+  const write: typeof t.deps.write = async (change) => {
+    const result = await t.deps.write(change)
+    const open = t.database.selectFrom('imports').select('id').where('finished_at', 'is', null)
+    const left = (await open.execute()).map(({ id }) => id)
+    for (const { body } of [first, second, elsewhere]) if (!left.includes(body.id) && !done.includes(body.id)) done.push(body.id)
+    return result
+  }
+  await runDueImports({ ...t.deps, write }, t.now(), RUNNING)
+  expect(done).toEqual([elsewhere.body.id, first.body.id, second.body.id])
+  await t.send('DELETE', `/v1/workspaces/${other}`, { as: owner, body: { confirm: 'other' } })
+})
+
 describe('cancelling', () => {
   test('ends an import that has not begun: nothing is made', async () => {
     const { body } = await post({ source: 'csv', content: csv(3) })
@@ -247,6 +265,21 @@ describe('cancelling', () => {
     await run()
     expect(await get(body)).toMatchObject({ status: 'cancelled', rows: 170, done: 100, created: 100, failed: 0 })
     expect(await links()).toHaveLength(100)
+  })
+
+  test.each([
+    ['and then found to be none', 'is no export'],
+    ['and then read', null],
+  ])('ends one that is being read, %s', async (_, refusal) => {
+    const { body } = await post({ source: 'csv', content: csv(3) })
+    const read: typeof t.deps.exportReader.read = async (...file) => {
+      await cancel(body)
+      if (refusal !== null) throw invalidField('content', refusal)
+      return t.deps.exportReader.read(...file)
+    }
+    await runDueImports({ ...t.deps, exportReader: { ...t.deps.exportReader, read } }, t.now(), RUNNING)
+    expect(await get(body)).toMatchObject({ status: 'cancelled', error: null, created: 0 })
+    expect(await links()).toEqual([])
   })
 
   test('is a conflict once an import has ended, in whichever way, and changes nothing', async () => {

@@ -1,0 +1,70 @@
+import { AppError, invalidField } from '../../lib/errors.ts'
+import { createPacer } from '../../lib/yield-to-event-loop.ts'
+import { countHosts } from './domain-map.ts'
+import type { Note } from './formats/format.ts'
+import { type ImportSource, parseImport } from './formats/formats.ts'
+import type { ImportRow } from './formats/to-row.ts'
+import { parseStatistics, type StatisticsRow } from './statistics/read.ts'
+
+/** An export as it was sent; `skip`: so many of its rows are done already. */
+export type ExportFile = { source: ImportSource; content: string; skip?: number }
+
+/** What an export says, with its rows as lines of JSON: links, or clicks of links that are here. */
+export type ReadExport = { of: 'links' | 'clicks'; rows: number; hosts: Map<string, number>; notes: Note[]; lines: string }
+
+const MAX_ROWS = 100_000
+// Nothing of a link is as long. Each row is taken in one go.
+const MAX_LINE = 128 * 1024
+const MAX_SHOWN = 2048
+
+/** Reads all of an export. The same content makes the same rows. Throws a 400 for `content` where it is none. */
+export async function readExport({ source, content, skip = 0 }: ExportFile): Promise<ReadExport> {
+  const clicks = parseStatistics(source, content)
+  const exported = clicks ?? parseImport(source, content)
+  const hosts = new Map<string, number>()
+  const lines: string[] = []
+  const pace = createPacer()
+  let rows = 0
+  for (const row of exported) {
+    if (++rows > MAX_ROWS) throw invalidField('content', `has more than ${MAX_ROWS} rows: split it`)
+    countHosts(hosts, 'origin' in row ? row.origin.hostname : 'address' in row ? row.address?.hostname : undefined)
+    if (rows > skip) lines.push(lineOf(row))
+    await pace()
+  }
+  if (rows === 0) throw invalidField('content', 'has no rows')
+  return { of: clicks ? 'clicks' : 'links', rows, hosts, notes: 'notes' in exported ? exported.notes : [], lines: lines.join('\n') }
+}
+
+function lineOf(row: ImportRow | StatisticsRow): string {
+  const line = JSON.stringify(row)
+  return line.length <= MAX_LINE ? line : JSON.stringify(tooLong(row, line.length))
+}
+
+function tooLong(row: ImportRow | StatisticsRow, length: number): ImportRow | StatisticsRow {
+  const error = `has ${length} characters, and at most ${MAX_LINE} are read`
+  if ('address' in row) return { row: row.row, address: undefined, error }
+  const { slug, destination_url } = 'link' in row ? row.link : row
+  return { row: row.row, slug: shownOrNull(slug), destination_url: shownOrNull(destination_url), error }
+}
+const shownOrNull = (value: unknown): string | null => (typeof value === 'string' ? value.slice(0, MAX_SHOWN) : null)
+
+/** The rows of lines, each parsed when it is its turn. */
+export function* rowsOfLines<Row>(lines: string): Generator<Row> {
+  for (let at = 0; at < lines.length; ) {
+    const found = lines.indexOf('\n', at)
+    const end = found === -1 ? lines.length : found
+    yield JSON.parse(lines.slice(at, end))
+    at = end + 1
+  }
+}
+
+/** A refusal of the content, as what another thread can tell. */
+export type Refused = { refused: string }
+export async function readOrRefuse(file: ExportFile): Promise<ReadExport | Refused> {
+  try {
+    return await readExport(file)
+  } catch (error) {
+    if (error instanceof AppError && error.fields?.[0]) return { refused: error.fields[0].message }
+    throw error
+  }
+}

@@ -55,7 +55,6 @@ const api = await apiTypes()
 const document = await readDocument()
 const files: [URL, string][] = [
   [new URL('../src/db/types.gen.ts', import.meta.url), types],
-  [new URL('../src/dashboard/api.gen.ts', import.meta.url), api],
   [new URL('../packages/client/src/api.gen.ts', import.meta.url), api],
   [new URL('../packages/client/src/operations.gen.ts', import.meta.url), clientOperations(document)],
   [new URL('../packages/cli/src/operations.gen.ts', import.meta.url), cliOperations(document)],

@@ -1,5 +1,5 @@
 import createClient from 'openapi-fetch'
-import type { components, paths } from './api.gen.ts'
+import type { components, paths } from '../../packages/client/src/api.gen.ts'
 
 // The API, typed by its own document. The dashboard knows nothing else of the server.
 

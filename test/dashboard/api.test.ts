@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { components, operations } from '../../src/dashboard/api.gen.ts'
+import type { components, operations } from '../../packages/client/src/api.gen.ts'
 import { Link, LinkCreate } from '../../src/features/links/schema.ts'
 import type { Member } from '../../src/features/members/schema.ts'
 import type { Delivery, EndpointCreate } from '../../src/features/webhooks/schema.ts'

@@ -76,7 +76,7 @@ describeDashboard('conversions', () => {
     await checkAccessible()
     await page.getByRole('button', { name: 'Show them' }).click()
     await page.getByRole('table', { name: 'Conversions' }).getByText('o2').waitFor()
-    expect(await page.getByText('o1').count()).toBe(0)
+    await page.getByText('o1').waitFor({ state: 'detached' })
     await page.getByLabel('Attribution').selectOption('All')
     await page.getByText(HOSTILE).first().waitFor()
     await checkAccessible()

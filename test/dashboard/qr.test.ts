@@ -1,5 +1,6 @@
 import { expect } from 'bun:test'
 import { entriesOf } from '../features/qr/unzip.ts'
+import { until } from '../server.ts'
 import { testLong } from '../volume.ts'
 import { checkAccessible, describeDashboard, newContext, newMember, open, openPage, page, sendHere, workspace } from './dashboard.ts'
 
@@ -17,12 +18,12 @@ describeDashboard('QR codes', () => {
     const path = code.locator('path')
     const before = await path.getAttribute('d')
     await dialog.getByText('Dots').click()
-    expect(await path.getAttribute('d')).not.toBe(before)
+    await until(async () => (await path.getAttribute('d')) !== before)
     await dialog.getByRole('textbox', { name: 'Colour', exact: true }).fill('#eeeeee')
     await dialog.getByText('The colour is too near to the background').waitFor()
     expect(await dialog.getByRole('button', { name: 'Download PNG' }).isDisabled()).toBe(true)
     await dialog.getByRole('textbox', { name: 'Colour', exact: true }).fill('#00007f')
-    expect(await path.getAttribute('fill')).toBe('#00007f')
+    await until(async () => (await path.getAttribute('fill')) === '#00007f')
     await page.keyboard.press('Tab')
     await page.getByRole('slider').first().waitFor({ state: 'detached' })
     await checkAccessible()

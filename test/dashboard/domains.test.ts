@@ -1,5 +1,6 @@
 import { expect } from 'bun:test'
 import { type DnsAnswer, openDnsServer } from '../features/safety/dns-server.ts'
+import { until } from '../server.ts'
 import { testLong } from '../volume.ts'
 import {
   checkAccessible,
@@ -139,7 +140,7 @@ describeDashboard(
       await page.getByRole('combobox', { name: 'Domain' }).selectOption(hostname)
       const links = page.getByRole('table', { name: 'Links' })
       await links.getByText(`${hostname}/spring`).waitFor()
-      expect(await links.getByRole('row').count()).toBe(2)
+      await until(async () => (await links.getByRole('row').count()) === 2)
     })
 
     testLong('of a plan that is used up, or has no wildcards, say so before they are sent', async () => {

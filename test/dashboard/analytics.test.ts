@@ -162,6 +162,19 @@ describeDashboard(
       await page.getByRole('button', { name: 'Remove the filter UTM source: <img src=x onerror=alert(1)>' }).waitFor()
     })
 
+    testLong('shows a click that came before the stream was open, and after the list was read', async () => {
+      const listed = page.waitForResponse((answer) => answer.url().includes('/clicks?'))
+      await page.route('**/live?*', async (route) => {
+        await listed
+        await follow(`spring-${workspace.id}`, { ...GERMANY, referer: 'https://between.example/' })
+        await until(async () => (await summary()).clicks > 0)
+        await route.continue()
+      })
+      await open('analytics?tab=live')
+      await page.getByRole('table', { name: 'Live clicks' }).getByText('between.example').waitFor()
+      await page.unroute('**/live?*')
+    })
+
     testLong('exports what it shows', async () => {
       await makeClicks()
       await open('analytics?country=DE')

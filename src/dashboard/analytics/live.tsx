@@ -19,7 +19,7 @@ const SHOWN_EVERY_MS = 300
 /** Clicks as they come, the newest first. */
 export default function Live({ filters }: { filters: Filters }) {
   const latest = useLatestClicks(filters)
-  const arrived = useArrived(filters)
+  const arrived = useArrived(filters, () => void latest.refetch())
   const columns = useColumns()
   if (latest.isPending) return <Loading />
   if (latest.isError) return <Failed error={latest.error} again={() => void latest.refetch()} />
@@ -45,13 +45,16 @@ export default function Live({ filters }: { filters: Filters }) {
 }
 
 /** What the stream brought, the newest first. */
-function useArrived(filters: Filters): readonly LiveClick[] {
+function useArrived(filters: Filters, onOpen: () => void): readonly LiveClick[] {
   const { id } = useWorkspace()
   const parameters = parametersOf(filters)
   const [shown, setShown] = useState<{ of: string; clicks: readonly LiveClick[] }>({ of: parameters, clicks: [] })
   const waiting = useRef<LiveClick[]>([])
-  useLiveClicks(id, parameters, (click) => {
-    waiting.current = [click, ...waiting.current].slice(0, KEPT)
+  useLiveClicks(id, parameters, {
+    onClick: (click) => {
+      waiting.current = [click, ...waiting.current].slice(0, KEPT)
+    },
+    onOpen,
   })
   useEffect(() => {
     waiting.current = []

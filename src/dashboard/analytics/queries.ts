@@ -96,7 +96,7 @@ export function useLatestClicks(filters: Filters) {
           signal,
         }),
       ),
-    // What comes later, the stream brings.
+    // What comes later, the stream brings. Once it is open, this is read again.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

@@ -73,8 +73,10 @@ export function useLinks(query: LinkQuery) {
 function useLiveCounts(workspaceId: number): void {
   const client = useQueryClient()
   const counts = useRef(new Map<number, number>())
-  useLiveClicks(workspaceId, '', ({ link_id }) => {
-    if (link_id !== null) counts.current.set(link_id, (counts.current.get(link_id) ?? 0) + 1)
+  useLiveClicks(workspaceId, '', {
+    onClick: ({ link_id }) => {
+      if (link_id !== null) counts.current.set(link_id, (counts.current.get(link_id) ?? 0) + 1)
+    },
   })
   useEffect(() => {
     const timer = setInterval(() => {

@@ -32,6 +32,13 @@ const rounds = fc.sample(fc.array(fc.integer({ min: 0, max: 1500 }), { minLength
   numRuns: volume('IMPORT_KILLS', { short: 1, long: 12 }),
 })
 
+testLong('an export of more than 100,000 rows is refused', async () => {
+  const { id: ws } = await call<{ id: number }>('POST', '/v1/workspaces', { name: 'Rows' })
+  const body = { source: 'csv', content: JSON.stringify(Array(100_001).fill(0)) }
+  const answer = await call<object>('POST', `/v1/workspaces/${ws}/imports`, body)
+  expect(answer).toMatchObject({ code: 'validation_failed', error: 'content has more than 100000 rows: split it' })
+})
+
 testLong.each(rounds.map((kills) => [kills.join(', '), kills] as const))(
   'a server that is killed after a further %s rows takes each of 5,000 rows once',
   async (_, kills) => {

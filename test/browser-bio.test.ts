@@ -58,7 +58,7 @@ describe.skipIf(CHROMIUM === null)('a bio page in a browser', () => {
     ;[browser, server] = await Promise.all([chromium.launch(LAUNCH), starting])
     await call('POST', '/v1/users', { email: 'ann@example.com' })
     await call('POST', '/v1/workspaces', { name: 'Acme' })
-  }, 30_000)
+  })
   afterAll(async () => {
     await browser.close()
     server.child.kill('SIGKILL')

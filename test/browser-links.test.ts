@@ -32,7 +32,7 @@ describe.skipIf(CHROMIUM === null)('a browser', () => {
     await call('POST', '/v1/users', { email: 'ann@example.com' })
     await call('POST', '/v1/workspaces', { name: 'Acme' })
     await call('PUT', '/v1/workspaces/1/pixels', PIXELS)
-  }, 30_000)
+  })
   afterAll(async () => {
     await browser.close()
     server.child.kill('SIGKILL')
@@ -94,7 +94,7 @@ describe.skipIf(CHROMIUM === null)('a browser', () => {
     await page.goto(address)
     expect([page.url(), await page.title()]).toEqual([arrival('localhost'), 'Arrived'])
     expect([ownComplaints(), foreign]).toEqual([[], []])
-  }, 30_000)
+  })
 
   test('is warned of a suspect link, sees where it leads, and arrives if it wants to', async () => {
     const page = await open()
@@ -102,7 +102,7 @@ describe.skipIf(CHROMIUM === null)('a browser', () => {
     expect(await page.locator('.address').textContent()).toBe(arrival('127.0.0.1'))
     await Promise.all([arrived(page, '127.0.0.1'), page.click('button')])
     expect([ownComplaints(), foreign]).toEqual([[], []])
-  }, 30_000)
+  })
 
   test('sees where a link leads by a + behind it, goes there or reports it', async () => {
     const page = await open()
@@ -118,35 +118,31 @@ describe.skipIf(CHROMIUM === null)('a browser', () => {
     await page.click('button')
     await page.waitForSelector('text=The report was forwarded to the owners of the link.')
     expect([ownComplaints(), foreign]).toEqual([[], []])
-  }, 30_000)
+  })
 
-  testLong(
-    'sees the destination with an overlay on it, which it can close, and whose button it can press',
-    async () => {
-      const pressed = `http://localhost:${destination.port}/pressed`
-      const overlay = { name: 'o', message: 'More here.', button_text: 'Go', button_url: pressed, delay_seconds: 1 }
-      const { id } = await call('POST', '/v1/workspaces/1/cta', overlay)
-      const address = await link({ cta_overlay_id: id, title: 'Framed' })
-      for (const colorScheme of ['light', 'dark'] as const) {
-        const page = await open({ colorScheme, viewport: { width: 320, height: 640 } })
-        await page.goto(address)
-        expect(await page.title()).toBe('Framed')
-        await page.frameLocator('iframe').locator('body').waitFor({ state: 'attached' })
-        expect(page.frames().map((frame) => frame.url())).toEqual([address, arrival('localhost')])
-        const shown = page.getByRole('dialog', { name: 'Message' })
-        await shown.waitFor()
-        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
-        await shown.getByRole('button', { name: 'Close' }).click()
-        await shown.waitFor({ state: 'hidden' })
-        await page.reload()
-        await Promise.all([page.waitForURL(pressed), shown.getByRole('link', { name: 'Go' }).click()])
-        expect([ownComplaints(), foreign]).toEqual([[], []])
-        foreign = []
-        await context?.close()
-      }
-    },
-    30_000,
-  )
+  testLong('sees the destination with an overlay on it, which it can close, and whose button it can press', async () => {
+    const pressed = `http://localhost:${destination.port}/pressed`
+    const overlay = { name: 'o', message: 'More here.', button_text: 'Go', button_url: pressed, delay_seconds: 1 }
+    const { id } = await call('POST', '/v1/workspaces/1/cta', overlay)
+    const address = await link({ cta_overlay_id: id, title: 'Framed' })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const page = await open({ colorScheme, viewport: { width: 320, height: 640 } })
+      await page.goto(address)
+      expect(await page.title()).toBe('Framed')
+      await page.frameLocator('iframe').locator('body').waitFor({ state: 'attached' })
+      expect(page.frames().map((frame) => frame.url())).toEqual([address, arrival('localhost')])
+      const shown = page.getByRole('dialog', { name: 'Message' })
+      await shown.waitFor()
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
+      await shown.getByRole('button', { name: 'Close' }).click()
+      await shown.waitFor({ state: 'hidden' })
+      await page.reload()
+      await Promise.all([page.waitForURL(pressed), shown.getByRole('link', { name: 'Go' }).click()])
+      expect([ownComplaints(), foreign]).toEqual([[], []])
+      foreign = []
+      await context?.close()
+    }
+  })
 
   test('fires four pixels on a splash, and goes on by script', async () => {
     const page = await open()
@@ -156,84 +152,70 @@ describe.skipIf(CHROMIUM === null)('a browser', () => {
     await arrived(page)
     expect([...new Set(foreign)].sort()).toEqual([...PIXEL_HOSTS].sort())
     expect(ownComplaints()).toEqual([])
-  }, 30_000)
+  })
 
-  testLong(
-    'goes on from a splash at once by its link, and by script where the pixels can’t be loaded',
-    async () => {
-      const page = await open()
-      await page.route(
-        ({ hostname }) => PIXEL_HOSTS.includes(hostname),
-        (route) => route.abort(),
-      )
-      const address = await link({ show_splash: true })
-      await page.goto(address)
-      await arrived(page)
-      await page.goto(address)
-      await Promise.all([arrived(page), page.click('text=Continue')])
-    },
-    30_000,
-  )
+  testLong('goes on from a splash at once by its link, and by script where the pixels can’t be loaded', async () => {
+    const page = await open()
+    await page.route(
+      ({ hostname }) => PIXEL_HOSTS.includes(hostname),
+      (route) => route.abort(),
+    )
+    const address = await link({ show_splash: true })
+    await page.goto(address)
+    await arrived(page)
+    await page.goto(address)
+    await Promise.all([arrived(page), page.click('text=Continue')])
+  })
 
   test('with Sec-GPC is redirected, and no pixel fires', async () => {
     const page = await open({ extraHTTPHeaders: { 'Sec-GPC': '1' } })
     await page.goto(await link({ show_splash: true }))
     expect([page.url(), foreign, complaints]).toEqual([arrival('localhost'), [], []])
-  }, 30_000)
+  })
 
-  testLong(
-    'without script loads the images of a splash, and goes on by its refresh or its link',
-    async () => {
-      const page = await open({ javaScriptEnabled: false })
-      const address = await link({ show_splash: true })
-      await page.goto(address, { waitUntil: 'commit' })
-      await arrived(page)
-      expect([...new Set(foreign)].sort()).toEqual(['px.ads.linkedin.com', 'www.facebook.com'])
-      await page.goto(address, { waitUntil: 'commit' })
-      await Promise.all([arrived(page), page.click('text=Continue')])
-      expect(ownComplaints()).toEqual([])
-    },
-    30_000,
-  )
+  testLong('without script loads the images of a splash, and goes on by its refresh or its link', async () => {
+    const page = await open({ javaScriptEnabled: false })
+    const address = await link({ show_splash: true })
+    await page.goto(address, { waitUntil: 'commit' })
+    await arrived(page)
+    expect([...new Set(foreign)].sort()).toEqual(['px.ads.linkedin.com', 'www.facebook.com'])
+    await page.goto(address, { waitUntil: 'commit' })
+    await Promise.all([arrived(page), page.click('text=Continue')])
+    expect(ownComplaints()).toEqual([])
+  })
 
-  testLong(
-    'of a phone’s width scrolls no page sideways, in light and dark',
-    async () => {
-      const page = await open({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
-      const title = 'Title'.repeat(40)
-      const rules = [{ country: ['DE'], destination_url: LONG }]
-      const suspect = { destination_url: LONG.replace('example.com', '203.0.113.9') }
-      const pages = {
-        password: await link({ password: 'x' }),
-        preview: `${await link({ destination_url: LONG })}+`,
-        rules: `${await link({ targeting_rules: rules })}+`,
-        title: `${await link({ title })}+`,
-        suspect: `${await link(suspect)}+`,
-        warning: await link(suspect),
-        splash: await link({ destination_url: LONG, show_splash: true }),
-        over: await link({ expires_at: '2020-01-01T00:00:00Z' }),
-        missing: `${server.origin}/never-was`,
-        report: `${server.origin}/report?short_url=${encodeURIComponent(LONG)}`,
+  testLong('of a phone’s width scrolls no page sideways, in light and dark', async () => {
+    const page = await open({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
+    const title = 'Title'.repeat(40)
+    const rules = [{ country: ['DE'], destination_url: LONG }]
+    const suspect = { destination_url: LONG.replace('example.com', '203.0.113.9') }
+    const pages = {
+      password: await link({ password: 'x' }),
+      preview: `${await link({ destination_url: LONG })}+`,
+      rules: `${await link({ targeting_rules: rules })}+`,
+      title: `${await link({ title })}+`,
+      suspect: `${await link(suspect)}+`,
+      warning: await link(suspect),
+      splash: await link({ destination_url: LONG, show_splash: true }),
+      over: await link({ expires_at: '2020-01-01T00:00:00Z' }),
+      missing: `${server.origin}/never-was`,
+      report: `${server.origin}/report?short_url=${encodeURIComponent(LONG)}`,
+    }
+    const looks: Record<string, object> = {}
+    for (const [name, address] of Object.entries(pages)) {
+      await page.goto(address)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        looks[`${name} ${colorScheme}`] = await page.evaluate(() => ({
+          isWide: document.documentElement.scrollWidth > document.documentElement.clientWidth,
+          isDark: Number(getComputedStyle(document.body).backgroundColor.match(/\d+/)?.[0]) < 128,
+          hasSmallButton: [...document.querySelectorAll('button, .button')].some((button) => button.getBoundingClientRect().height < 40),
+        }))
       }
-      const looks: Record<string, object> = {}
-      for (const [name, address] of Object.entries(pages)) {
-        await page.goto(address)
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme })
-          looks[`${name} ${colorScheme}`] = await page.evaluate(() => ({
-            isWide: document.documentElement.scrollWidth > document.documentElement.clientWidth,
-            isDark: Number(getComputedStyle(document.body).backgroundColor.match(/\d+/)?.[0]) < 128,
-            hasSmallButton: [...document.querySelectorAll('button, .button')].some((button) => button.getBoundingClientRect().height < 40),
-          }))
-        }
-      }
-      expect(looks).toEqual(
-        Object.fromEntries(
-          Object.keys(looks).map((name) => [name, { isWide: false, isDark: name.endsWith('dark'), hasSmallButton: false }]),
-        ),
-      )
-      expect(ownComplaints()).toEqual([])
-    },
-    30_000,
-  )
+    }
+    expect(looks).toEqual(
+      Object.fromEntries(Object.keys(looks).map((name) => [name, { isWide: false, isDark: name.endsWith('dark'), hasSmallButton: false }])),
+    )
+    expect(ownComplaints()).toEqual([])
+  })
 })

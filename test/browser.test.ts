@@ -14,7 +14,7 @@ describe.skipIf(CHROMIUM === null)('in a browser', () => {
 
   beforeAll(async () => {
     browser = await chromium.launch(LAUNCH)
-  }, 30_000)
+  })
   afterAll(() => browser.close())
 
   beforeEach(async () => {
@@ -47,28 +47,24 @@ describe.skipIf(CHROMIUM === null)('in a browser', () => {
     await Promise.all([page.waitForURL(`${server.origin}/app`), page.click('button')])
     const me = await (await page.request.get(`${server.origin}/v1/me`)).json()
     expect(me).toMatchObject({ email: 'ann@example.com', is_instance_admin: true })
-  }, 30_000)
+  })
 
-  testLong(
-    'the documentation shows every operation, from here alone',
-    async () => {
-      await page.goto(`${server.origin}/docs`)
-      const { paths } = await (await fetch(`${server.url}/openapi.json`)).json()
-      const operations = Object.values(paths as Record<string, object>).reduce((sum, methods) => sum + Object.keys(methods).length, 0)
-      await page.waitForSelector('.opblock')
-      // Of so many, only those in sight are drawn.
-      const seen = new Set<string>()
-      await until(async () => {
-        for (const id of await page.locator('.opblock').evaluateAll((blocks) => blocks.map((block) => block.id))) seen.add(id)
-        // Down to the end, and again: they may come after it was reached.
-        await page.evaluate(() => {
-          const isAtEnd = window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1
-          window.scrollTo(0, isAtEnd ? 0 : window.scrollY + 400)
-          return new Promise(requestAnimationFrame)
-        })
-        return seen.size === operations
+  testLong('the documentation shows every operation, from here alone', async () => {
+    await page.goto(`${server.origin}/docs`)
+    const { paths } = await (await fetch(`${server.url}/openapi.json`)).json()
+    const operations = Object.values(paths as Record<string, object>).reduce((sum, methods) => sum + Object.keys(methods).length, 0)
+    await page.waitForSelector('.opblock')
+    // Of so many, only those in sight are drawn.
+    const seen = new Set<string>()
+    await until(async () => {
+      for (const id of await page.locator('.opblock').evaluateAll((blocks) => blocks.map((block) => block.id))) seen.add(id)
+      // Down to the end, and again: they may come after it was reached.
+      await page.evaluate(() => {
+        const isAtEnd = window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1
+        window.scrollTo(0, isAtEnd ? 0 : window.scrollY + 400)
+        return new Promise(requestAnimationFrame)
       })
-    },
-    30_000,
-  )
+      return seen.size === operations
+    })
+  })
 })

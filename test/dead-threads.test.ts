@@ -61,7 +61,7 @@ test('the thread of clicks loses and doubles none, however often it dies', async
   expect(threads.count('clicks.worker')).toBeGreaterThan(1)
   clicksDb.close()
   thread.stop()
-}, 20_000)
+})
 
 describe('who asked it something is told, and the next question is answered:', () => {
   const span = { start: 0, end: 1 }

@@ -91,16 +91,12 @@ describe.each(DISKS)('on a full disk, which is $name,', ({ isHere, open }) => {
     }
   }
 
-  test.skipIf(!isHere)(
-    'redirects go on, changes are refused whole, and once there is space all waiting clicks are counted',
-    async () => {
-      await visitOften()
-      disk.fill(server)
-      await goesOn()
-      await healsAndHas(() => visits)
-    },
-    30_000,
-  )
+  test.skipIf(!isHere)('redirects go on, changes are refused whole, and once there is space all waiting clicks are counted', async () => {
+    await visitOften()
+    disk.fill(server)
+    await goesOn()
+    await healsAndHas(() => visits)
+  })
 
   /** A start on the disk as it is. Where it has too little even for that, it says so; then there is space again. */
   async function startAgain(): Promise<void> {
@@ -114,20 +110,16 @@ describe.each(DISKS)('on a full disk, which is $name,', ({ isHere, open }) => {
     await start()
   }
 
-  test.skipIf(!isHere)(
-    'a server that was killed starts again and redirects, or says that there is no space; and it heals',
-    async () => {
-      await visitOften()
-      await until(async () => JSON.parse((await send('GET', '/v1/workspaces/1/links/1')).text).clicks === visits)
-      disk.fill(server)
-      await refusesChanges()
-      server.child.kill('SIGKILL')
-      await server.exited()
-      await startAgain()
-      await healsAndHas(() => visits)
-    },
-    30_000,
-  )
+  test.skipIf(!isHere)('a server that was killed starts again and redirects, or says that there is no space; and it heals', async () => {
+    await visitOften()
+    await until(async () => JSON.parse((await send('GET', '/v1/workspaces/1/links/1')).text).clicks === visits)
+    disk.fill(server)
+    await refusesChanges()
+    server.child.kill('SIGKILL')
+    await server.exited()
+    await startAgain()
+    await healsAndHas(() => visits)
+  })
 
   test.skipIf(!isHere)(
     'a server stops in peace, and starts again and redirects, or says that there is no space; and it heals',
@@ -142,6 +134,5 @@ describe.each(DISKS)('on a full disk, which is $name,', ({ isHere, open }) => {
       await startAgain()
       await healsAndHas(() => visits)
     },
-    30_000,
   )
 })

@@ -187,7 +187,7 @@ describe('those who hold connections', () => {
     for (const connection of idle.slice(0, 20)) connection.send(GOOD)
     for (const connection of [slow[0] as Connection, ...idle.slice(0, 20)])
       expect((await connection.answered(1)).map(leadsTo)).toEqual(['https://example.com/first'])
-  }, 20_000)
+  })
 
   test('and vanish in the middle of a body leave no row, no fault and no memory behind', async () => {
     const before = memoryOf(server)
@@ -219,7 +219,7 @@ describe('those who hold connections', () => {
       body: '{"destination_url":"https://example.com/"}',
     })
     expect(again.status).toBe(201)
-  }, 20_000)
+  })
 })
 
 /** In MB. Zero where the system doesn't tell. */

@@ -73,7 +73,7 @@ export function describeDashboard(name: string, tests: () => void, env: Record<s
       complaints = []
       due = []
       workspace = await send('POST', '/v1/workspaces', { name: `Shop ${++numberOfWorkspaces}` })
-    }, 60_000)
+    })
     afterAll(async () => {
       if (!started) return
       await context.close()

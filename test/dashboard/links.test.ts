@@ -165,7 +165,7 @@ describeDashboard('the form of a link', () => {
     await checkAccessible()
   })
 
-  test('makes a link with all that it can have', async () => {
+  testLong('makes a link with all that it can have', async () => {
     await newLink('tagged', { tags: ['known'] })
     await open('links?dialog=new')
     await dialog().getByLabel('Destination URL').fill('https://example.com/shoes?a=1')

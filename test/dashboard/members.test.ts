@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import { testLong } from '../volume.ts'
 import {
   checkAccessible,
@@ -16,7 +16,7 @@ import {
 const members = (of = page) => of.getByRole('table', { name: 'Members' })
 
 describeDashboard('the members', () => {
-  test('are invited by address, with a role, until they have joined or it is taken back', async () => {
+  testLong('are invited by address, with a role, until they have joined or it is taken back', async () => {
     await open('members')
     await page.getByRole('button', { name: 'Invite member' }).click()
     const dialog = page.getByRole('dialog', { name: 'Invite member' })

@@ -46,7 +46,7 @@ async function ready(server: Server): Promise<Server> {
   await until(async () => {
     if (server.child.exitCode !== null) throw new Error(`It stopped: ${server.output.text}`)
     return (await fetch(`${server.url}/readyz`).catch(() => undefined))?.status === 200
-  }, 15_000)
+  })
   return server
 }
 

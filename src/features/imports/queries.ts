@@ -67,7 +67,7 @@ export const listFailures = (db: Db, workspaceId: number, importId: number, afte
     .limit(limit)
     .execute()
 
-/** Of each workspace: the oldest of a file that isn't finished. Its next one waits for it, and is not in memory meanwhile. */
+/** Of every workspace: the oldest of a file that isn't finished. Its next one waits for it, and is not in memory meanwhile. */
 export const listOpenImports = (db: Db): Promise<ImportRow[]> => {
   const open = db.selectFrom('imports').where('finished_at', 'is', null).where('url', 'is', null)
   const oldest = open.select(({ fn }) => fn.min('id').as('id')).groupBy('workspace_id')

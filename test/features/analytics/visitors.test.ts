@@ -189,7 +189,7 @@ describe('each operation counts as one would by hand', () => {
       ),
       { seed: 21, numRuns: volume('ANALYTICS_RUNS', { short: 15, long: 40 }) },
     )
-  }, 60_000)
+  })
 })
 
 function previousDays({ from, to }: { from: string; to: string }) {

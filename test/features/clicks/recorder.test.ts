@@ -174,7 +174,7 @@ describe('the recorder', () => {
   test('stops although nothing can be stored, and counts what is lost', async () => {
     const recorder = open(async () => {
       throw new Error('the disk is full')
-    }, 5000)
+    })
     visit(recorder)
     visit(recorder)
     await recorder.stop()

@@ -58,5 +58,4 @@ testLong.each(rounds.map((kills) => [kills.join(', '), kills] as const))(
     expect([entries, scans]).toEqual([links, links])
     expect(failures).toEqual(bad)
   },
-  60_000,
 )

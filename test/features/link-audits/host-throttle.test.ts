@@ -73,7 +73,7 @@ describe('a host', () => {
     await runDueLinkAudits(t.deps, t.now(), NOT_STOPPING, { ...QUICK, maxRetryAfterMs: 1500 })
     expect((await get(id)).progress).toMatchObject({ urls: 20, checked: 20, skipped: 20 })
     expect(hosts.requests.length).toBe(3)
-  }, 15_000)
+  })
 })
 
 test('no more than eight hosts have requests at the same time while they respond promptly', async () => {

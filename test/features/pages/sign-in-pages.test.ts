@@ -40,7 +40,7 @@ describe.skipIf(CHROMIUM === null)('in a browser', () => {
     await app.send('POST', `/v1/workspaces/${id}/invitations`, { as: owner, body: { email: ACCOUNT.email, role: 'viewer' } })
     await app.sendMails()
     invitation = app.mails.at(-1)?.text.match(/\/invitation\?token=\S+/)?.[0] ?? ''
-  }, 60_000)
+  })
   afterEach(async () => {
     await context?.close()
     context = undefined
@@ -80,7 +80,7 @@ describe.skipIf(CHROMIUM === null)('in a browser', () => {
     // And from then on by itself.
     await page.goto(`${origin}/login?next=/app/other`)
     expect(page.url()).toBe(`${origin}/app/other`)
-  }, 60_000)
+  })
 
   const PAGES: [name: string, path: () => string][] = [
     ['/login', () => `${origin}/login?done=reset`],

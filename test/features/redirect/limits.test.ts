@@ -88,7 +88,7 @@ describe('of visitors at the same time, exactly max_clicks are redirected', () =
     server.child.kill('SIGTERM')
     await server.exited()
     removeDataDir(dataDir)
-  }, 30_000)
+  })
 })
 
 describe('max_clicks', () => {

@@ -32,7 +32,7 @@ describe.skipIf(CHROMIUM === null)('in a browser without scripts', () => {
     const [record] = (await set(false)).body.dns.records
     setRecord(`TXT ${record.name}`, [record.value])
     await set(true)
-  }, 60_000)
+  })
   afterAll(async () => {
     await browser?.close()
     await server?.stop(true)

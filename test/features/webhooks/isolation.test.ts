@@ -201,7 +201,7 @@ test('an outcome that the database was too busy to take is made up for, without 
   other.close()
   await t.deps.deliverer.idle()
   expect(await statuses(endpoints[0]?.path ?? '')).toEqual(['delivered'])
-}, 20_000)
+})
 
 test('what can’t be read of an event, or claimed, leaves no place taken and no delivery behind', async () => {
   const receiver = open()
@@ -223,7 +223,7 @@ test('what can’t be read of an event, or claimed, leaves no place taken and no
   other.close()
   await t.deps.deliverer.deliverDue(RUNNING)
   await receiver.arrived(AT_ONCE_TO_NEW * 3)
-}, 20_000)
+})
 
 describe('a stop', () => {
   test('waits for no receiver, and gives nothing up: what was on its way is due at the next start', async () => {

@@ -49,7 +49,11 @@ export type Format = {
 }
 
 /** Normalizes a name: "Long URL", "long_url" and "longUrl" are the same. */
-export const keyOf = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+export function keyOf(name: string): string {
+  const lower = name.toLowerCase()
+  // The letters of all scripts take 20 ms to be prepared, once: no start waits for them.
+  return /^[\x20-\x7e]*$/.test(lower) ? lower.replaceAll(/[^a-z0-9]/g, '') : lower.replaceAll(/[^\p{L}\p{N}]/gu, '')
+}
 
 /** A source of a field: how to read it, and its names, the preferred one first. */
 export const from = (read: Source['read'], ...names: string[]): Source => ({ read, keys: names.map(keyOf) })

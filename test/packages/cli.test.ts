@@ -62,8 +62,26 @@ describe('links', () => {
     expect(await json('links', 'get', String(link.id))).toMatchObject({ title: 'Hello', max_clicks: null, forward_query: false })
     expect((await terse(['links', 'delete', 'hello'])).text).toBe('Done.')
     expect(await terse(['links', 'get', 'hello'])).toMatchObject({ status: 4, complaint: 'There is no link "hello" in the workspace.' })
-    expect((await terse(['links', 'restore', String(link.id)])).status).toBe(0)
+    expect((await terse(['links', 'restore', 'hello'])).status).toBe(0)
+    expect(await terse(['links', 'restore', 'hello'])).toMatchObject({ status: 4, complaint: expect.stringContaining('no deleted link') })
     expect((await terse(['links', 'list', '--search', 'hello'])).text).toMatch(/^id +short_url .*\n\d+ +http:\S+\/hello /)
+  })
+
+  test('of which several were deleted at one slug are restored by their id alone', async () => {
+    const ids: number[] = []
+    for (const url of ['https://example.com/1', 'https://example.com/2']) {
+      ids.push((await json('links', 'create', url, '--slug', 'again')).id)
+      await terse(['links', 'delete', 'again'])
+    }
+    const { status, complaint } = await terse(['links', 'restore', 'again'])
+    expect(status).toBe(2)
+    for (const id of ids) expect(complaint).toContain(`  ${id}  http`)
+  })
+
+  test('have slugs of digits, too, which a leading slash tells from ids', async () => {
+    await json('links', 'create', 'https://example.com/digits', '--slug', '2026')
+    expect(await json('links', 'get', '/2026')).toMatchObject({ destination_url: 'https://example.com/digits' })
+    expect((await terse(['links', 'get', '2026'])).status).toBe(4)
   })
 
   test('are listed by pages, as many as are asked for', async () => {
@@ -129,6 +147,44 @@ describe('an import', () => {
       status: 2,
       complaint: expect.stringContaining("nowhere.csv can't be read"),
     })
+  })
+})
+
+test('options of every command may come before its name, too', async () => {
+  const { status, text } = await terse(['--json', '--workspace', String(service.workspaceId), 'links', 'count'])
+  expect([status, JSON.parse(text)]).toMatchObject([0, { total: expect.any(Number) }])
+})
+
+describe('against a service that', () => {
+  const answering = (fetch: () => Response) => Bun.serve({ port: 0, hostname: '127.0.0.1', fetch })
+
+  test('wants a long time before the next request, a command says for how long, and does not wait', async () => {
+    using busy = answering(() =>
+      Response.json({ error: 'Too many requests.', code: 'rate_limited' }, { status: 429, headers: { 'retry-after': '3600' } }),
+    )
+    const { status, complaint } = await terse(['tags', '-w', '1'], { env: { TERSE_URL: String(busy.url) } })
+    expect([status, complaint]).toEqual([5, 'Too many requests.\n  Try again in 60 minutes.'])
+  })
+
+  test('is another program, a command says so', async () => {
+    using other = answering(() => new Response('<html>Welcome</html>', { headers: { 'content-type': 'text/html' } }))
+    const { status, complaint } = await terse(['links', 'list', '-w', '1'], { env: { TERSE_URL: String(other.url) } })
+    expect([status, complaint]).toEqual([5, expect.stringContaining('is it the address of a Terse?')])
+  })
+
+  test('still works on an import, Ctrl+C ends the command alone, and it says which import goes on', async () => {
+    using slow = answering(() => Response.json({ id: 7, status: 'running', done: 1, rows: 9, failed: 0 }))
+    const child = Bun.spawn([process.execPath, MAIN, 'import', '-', '--source', 'csv', '-w', '1'], {
+      env: { PATH: process.env.PATH ?? '', HOME: home, TERSE_URL: String(slow.url), TERSE_TOKEN: 'pat_x' },
+      stdin: new Blob(['slug,destination_url\n']),
+      stderr: 'pipe',
+    })
+    let said = ''
+    for await (const part of child.stderr.pipeThrough(new TextDecoderStream())) {
+      if (said === '') child.kill('SIGINT')
+      said += part
+    }
+    expect([await child.exited, said]).toEqual([130, expect.stringContaining('The import goes on in the service, as number 7.')])
   })
 })
 
@@ -199,7 +255,11 @@ describe('a command that can’t be done says why in a sentence, and its status 
     [['links', 'create', 'https://example.com', '--max-clicks', 'many'], 2, '--max-clicks is a number, and not "many"'],
     [['links', 'create', 'https://example.com', '--targeting-rules', '[{'], 2, '--targeting-rules is to be JSON'],
     [['links', 'create', 'nonsense'], 1, 'destination_url: must be an http or https address'],
+    [['links', 'get', 'http://127.0.0.1/%zz'], 2, '"http://127.0.0.1/%zz" can\'t be decoded'],
+    [['--json', '-w', '1', 'links', 'frobnicate'], 2, 'There is no command "links frobnicate".'],
+    [['--json'], 2, 'A command is missing. See: terse --help'],
     [['import', 'x.csv'], 2, '--source is missing'],
+    [['import', '--source', 'csv'], 2, 'FILE is missing; - is standard input'],
     [['links', 'get', '999999'], 4, 'does not exist'],
   ])('%j', async (args, status, sentence) => {
     expect(await terse(args)).toMatchObject({ status, text: '', complaint: expect.stringContaining(sentence) })

@@ -96,6 +96,19 @@ test('a list is read page by page, to its end, and no further than it is read', 
   expect(requests).toHaveLength(1)
 })
 
+describe('what is not the service', () => {
+  test.each<[string, Response, object]>([
+    ['a page', new Response('<html>Welcome</html>', { headers: { 'content-type': 'text/html' } }), { status: 200, code: 'not_terse' }],
+    [
+      'a redirect',
+      new Response(null, { status: 308, headers: { location: 'https://links.example.com/v1/me' } }),
+      { status: 308, code: 'moved', message: expect.stringContaining('leads to https://links.example.com/v1/me') },
+    ],
+  ])('answers %s: that is said, and not taken for an answer', async (_, response, error) => {
+    expect(await refusal(createClient({ ...service, fetch: async () => response.clone() }).getMe())).toMatchObject(error)
+  })
+})
+
 describe('a request that fails', () => {
   test.each([429, 500, 502, 503, 504])('with %i is sent again, later each time, and succeeds', async (status) => {
     const { client, slept, requests } = flaky([status, status, status])
@@ -116,7 +129,7 @@ describe('a request that fails', () => {
     expect(await refusal(client.getMe())).toMatchObject({ status: 0, code: 'unreachable' })
     expect(requests).toHaveLength(3)
     const waiting = createClient({ ...service, fetch: async () => Response.json({}, { status: 429, headers: { 'retry-after': '3600' } }) })
-    expect((await refusal(waiting.getMe())).status).toBe(429)
+    expect(await refusal(waiting.getMe())).toMatchObject({ status: 429, retryAfterMs: 3_600_000 })
   })
 
   test('as a change is done once, even where only its answer was lost: each try has the same key', async () => {
@@ -130,6 +143,22 @@ describe('a request that fails', () => {
     expect((await refusal(client.createLink({ path, body: { destination_url: 'https://example.com/once', slug: 'once' } }))).code).toBe(
       'slug_taken',
     )
+  })
+
+  test('in the middle of its answer is sent again: a part is no answer', async () => {
+    let tries = 0
+    const { client, slept } = flaky([], {
+      fetch: async (request) =>
+        ++tries === 1 ? new Response('{"email": ', { headers: { 'content-type': 'application/json' } }) : fetch(request),
+    })
+    expect((await client.getMe()).email).toBe('ann@example.com')
+    expect([tries, slept.length]).toEqual([2, 1])
+  })
+
+  test('says why in words of the network, of any runtime', async () => {
+    const cause = new TypeError('fetch failed', { cause: new Error('self-signed certificate') })
+    const failing = createClient({ ...service, retries: 0, fetch: () => Promise.reject(cause) })
+    expect((await refusal(failing.getMe())).message).toBe(`${service.url} did not answer: self-signed certificate`)
   })
 
   test('as a change with a key of the caller’s own is the same change later, too', async () => {

@@ -57,7 +57,7 @@ describe('an assistant', () => {
       isError: true,
       text: 'There is no link "spring" in the workspace.',
     })
-    expect(await ask('restore_link', { link_id: made.id })).toMatchObject({ slug: 'spring' })
+    expect(await ask('restore_link', { link_id: 'spring' })).toMatchObject({ id: made.id, slug: 'spring' })
   })
 
   test('gets statistics, tags, and a QR code as a picture', async () => {
@@ -97,7 +97,8 @@ describe('an assistant', () => {
     })
     expect(await call('get_link', { link_id: 987654 })).toMatchObject({ isError: true, text: expect.stringContaining('does not exist') })
     const unknown = await call('create_link', { destination_url: 'https://example.com/', colour: 'red' })
-    expect([unknown.isError, unknown.text]).toEqual([true, expect.stringMatching(/colour|additional/i)])
+    expect([unknown.isError, unknown.text]).toEqual([true, expect.stringContaining('"colour" is no argument of this tool. It takes: ')])
+    expect((await call('find_links', { limit: 'x' })).text).toContain('limit must be integer')
   })
 
   test('asks for a workspace where there are several', async () => {

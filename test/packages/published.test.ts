@@ -24,11 +24,16 @@ const root = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 const names = readdirSync(join(ROOT, 'packages'))
 
 /** A copy of what is needed to build, so that nothing is written here. */
-function build(name: string): string {
+function copyToBuild(name: string): string {
   for (const path of ['packages', 'tsconfig.json', 'src/lib'])
     cpSync(join(ROOT, path), join(folder, path), { recursive: true, filter: (from) => !from.endsWith('/dist') })
   if (!existsSync(join(folder, 'node_modules'))) symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
-  const cwd = join(folder, 'packages', name)
+  cpSync(join(ROOT, 'LICENSE'), join(folder, 'LICENSE'))
+  return join(folder, 'packages', name)
+}
+
+function build(name: string): string {
+  const cwd = copyToBuild(name)
   const { success, stdout, stderr } = Bun.spawnSync([process.execPath, 'run', 'build'], {
     cwd,
     env: { PATH: `${ROOT}node_modules/.bin:${process.env.PATH}` },
@@ -66,6 +71,18 @@ testLong('the built client is imported by its name, by Bun and by Node, and has 
   expect(readFileSync(join(built, 'dist', 'index.d.ts'), 'utf8')).toContain('createClient')
 })
 
+testLong.each(names)('packages/%s is built whenever it is packed, and is packed whole', async (name) => {
+  const cwd = copyToBuild(name)
+  const env = { PATH: `${ROOT}node_modules/.bin:${process.env.PATH}`, HOME: folder }
+  const { success, stderr } = Bun.spawnSync([process.execPath, 'pm', 'pack', '--destination', folder], { cwd, env })
+  expect([success, `${stderr}`]).toEqual([true, expect.any(String)])
+  const archive = join(folder, `terse-${name}-${root.version}.tgz`)
+  const packed = Bun.spawnSync(['tar', 'tzf', archive]).stdout.toString().trim().split('\n')
+  const { bin } = manifestOf(`packages/${name}`)
+  for (const file of ['LICENSE', 'README.md', 'package.json', bin ? bin.terse : 'dist/index.d.ts'])
+    expect(packed).toContain(`package/${file}`)
+})
+
 testLong('the built command runs without the client beside it, by Bun and by Node', () => {
   const built = build('cli')
   const program = join(built, manifestOf('packages/cli').bin?.terse ?? '')
@@ -73,5 +90,9 @@ testLong('the built command runs without the client beside it, by Bun and by Nod
     if (runtime === null) continue
     expect(Bun.spawnSync([runtime, program, '--version']).stdout.toString().trim()).toBe(root.version)
     expect(Bun.spawnSync([runtime, program, '--help']).stdout.toString()).toContain('links create DESTINATION_URL')
+    const ping = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' })
+    const env = { TERSE_URL: 'http://127.0.0.1', TERSE_TOKEN: 'pat_x' }
+    const { stdout } = Bun.spawnSync([runtime, program, 'mcp'], { env, stdin: new Blob([`${ping}\n`]) })
+    expect(JSON.parse(stdout.toString())).toEqual({ jsonrpc: '2.0', id: 1, result: {} })
   }
 })

@@ -27,7 +27,7 @@ function chooseCommand(words: string[]): { command: Command; rest: string[] } {
   }
   const near = COMMANDS.filter(({ name }) => name.startsWith(`${words[0]} `)).map(({ name }) => `  terse ${name}`)
   throw new UsageError(
-    `There is no command "${words.slice(0, 2).join(' ')}".${near.length > 0 ? `\n${near.join('\n')}` : ' See: terse --help'}`,
+    `${words.length === 0 ? 'A command is missing.' : `There is no command "${words.slice(0, 2).join(' ')}".`}${near.length > 0 ? `\n${near.join('\n')}` : ' See: terse --help'}`,
   )
 }
 
@@ -43,11 +43,11 @@ export function optionsOf(command: Command): Map<string, { property: string; sch
 }
 
 export function parseCommand(args: string[]): Typed {
-  // The name comes first; what the options are depends on it.
-  const words = args.slice(
-    0,
-    Math.max(0, args.findIndex((arg) => arg.startsWith('-')) === -1 ? args.length : args.findIndex((arg) => arg.startsWith('-'))),
-  )
+  // The name comes first, but for options of every command; what the others are depends on it.
+  const before = countCommon(args)
+  const named = args.slice(before)
+  const option = named.findIndex((arg) => arg.startsWith('-'))
+  const words = option === -1 ? named : named.slice(0, option)
   const { command, rest } = chooseCommand(words)
   const options = optionsOf(command)
   const own = Object.fromEntries(
@@ -56,7 +56,7 @@ export function parseCommand(args: string[]): Typed {
       { type: isFlag(schema) && !isList(schema) ? ('boolean' as const) : ('string' as const), multiple: isList(schema) },
     ]),
   )
-  const parsed = parse(command.name, args.slice(words.length - rest.length), { ...own, ...COMMON })
+  const parsed = parse(command.name, [...args.slice(0, before), ...named.slice(words.length - rest.length)], { ...own, ...COMMON })
   const given: Record<string, unknown> = parsed.values
   const { json, help, workspace, output, all } = given as Partial<Common>
   const common: Common = { json: json === true, help: help === true, workspace, output, all: all === true }
@@ -72,6 +72,13 @@ export function parseCommand(args: string[]): Typed {
   const missing = [...options].find(([, { property, isRequired }]) => isRequired && values[property] === undefined)
   if (missing) throw new UsageError(`--${missing[0]} is missing. See: terse ${command.name} --help`)
   return { command, values, common }
+}
+
+/** How many of the arguments are options of every command, and their values, before anything else. */
+function countCommon(args: string[]): number {
+  const { tokens } = parseArgs({ args, options: COMMON, strict: false, tokens: true })
+  const other = tokens.find((token) => token.kind !== 'option' || !(token.name in COMMON))
+  return other?.index ?? args.length
 }
 
 function parse(command: string, args: string[], options: NonNullable<Parameters<typeof parseArgs>[0]>['options']) {

@@ -75,7 +75,7 @@ export const COMMANDS = [
     name: 'links count',
     operation: 'countLinks',
     about: 'how many links there are, also by tag, domain, status, campaign or folder (--group)',
-    tool: { name: 'count_links', kind: 'read' },
+    tool: { name: 'count_links', about: 'How many links there are, in all or by tag, domain, status, campaign or folder.', kind: 'read' },
   },
   { name: 'tags', operation: 'listTags', about: 'all tags, and how many links have them', tool: { name: 'list_tags', kind: 'read' } },
   { name: 'tags create', operation: 'createTag', about: 'makes a tag', positional: ['name'], tool: { name: 'create_tag', kind: 'change' } },

@@ -1,6 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+// As shells say it of what SIGINT ended.
+const INTERRUPTED = 130
+
 /** What a command says and reads, so that what runs it decides where. */
 export type Io = {
   print: (text: string) => void
@@ -8,6 +11,8 @@ export type Io = {
   /** Replaces the line before; nothing where nobody watches. */
   progress: (text: string) => void
   endProgress: () => void
+  /** Says this where somebody presses Ctrl+C, and ends; until what it answers is called. */
+  onInterrupt: (text: string) => () => void
   /** Somebody types. */
   isTyped: boolean
   readInput: () => Promise<Uint8Array>
@@ -27,6 +32,14 @@ export function processIo(): Io {
       last = line
     },
     endProgress: () => void (isWatched && process.stderr.write('\n')),
+    onInterrupt: (text) => {
+      const stop = () => {
+        process.stderr.write(`${isWatched ? '\n' : ''}${text}\n`)
+        process.exit(INTERRUPTED)
+      }
+      process.once('SIGINT', stop)
+      return () => void process.off('SIGINT', stop)
+    },
     isTyped: process.stdin.isTTY === true,
     readInput: () => buffer(process.stdin),
     rawOutput: () => process.stdout,

@@ -14,13 +14,21 @@ const PAGE = 100
 
 type Job = { id: number; status: string; error: string | null }
 
-async function watch<J extends Job>(io: Io, job: J, look: (id: number) => Promise<J>, progress: (job: J) => string): Promise<J> {
+async function watch<J extends Job>(
+  io: Io,
+  what: string,
+  job: J,
+  look: (id: number) => Promise<J>,
+  progress: (job: J) => string,
+): Promise<J> {
   let current = job
+  const ended = io.onInterrupt(`The ${what} goes on in the service, as number ${job.id}. The dashboard shows it.`)
   for (let wait = FIRST_POLL_MS; current.status === 'pending' || current.status === 'running'; wait = Math.min(LAST_POLL_MS, wait * 1.5)) {
     io.progress(progress(current))
     await io.sleep(wait)
     current = await look(job.id)
   }
+  ended()
   io.progress(progress(current))
   io.endProgress()
   return current
@@ -58,9 +66,13 @@ export async function runImport(
 ): Promise<Imported> {
   // A token that was typed would be in the list of processes.
   if (values.token === '-') values.token = new TextDecoder().decode(await io.readInput()).trim()
+  // A service is asked for its links, or its file is given.
+  if (file === undefined && values.url === undefined && values.token === undefined)
+    throw new UsageError('FILE is missing; - is standard input. Or --url and --token fetch the links from the service.')
   const content = file === undefined ? {} : { content: await read(io, String(file), String(encoding ?? 'utf-8')) }
   const done = await watch(
     io,
+    'import',
     await client.createImport({ path, body: { ...values, ...content } as Parameters<Client['createImport']>[0]['body'] }),
     (id) => client.getImport({ path: { ...path, import_id: id } }),
     ({ status, done: rows, rows: all, failed }) => `${status}: ${rows} of ${all} rows, ${failed} rejected`,
@@ -88,6 +100,7 @@ export async function runExport(
   const body = values as Parameters<Client['createExport']>[0]['body']
   const done = await watch(
     io,
+    'export',
     await client.createExport({ path, body }),
     (id) => client.getExport({ path: { ...path, export_id: id } }),
     ({ status, rows_done }) => `${status}: ${rows_done} rows`,
@@ -108,6 +121,9 @@ export async function save(io: Io, response: Response, output: string | undefine
       end: output !== undefined,
     })
   } catch (error) {
-    throw new UsageError(`${output ?? 'Standard output'} can't be written: ${(error as Error).message}`)
+    const { message, syscall } = error as NodeJS.ErrnoException
+    if (syscall === 'open' || syscall === 'write') throw new UsageError(`${output ?? 'Standard output'} can't be written: ${message}`)
+    const left = output === undefined ? 'What was written' : output
+    throw new TerseError(0, { code: 'unreachable', error: `The answer broke off: ${left} is incomplete. (${message})` }, { cause: error })
   }
 }

@@ -1,10 +1,10 @@
-import { type CallToolResult, fromJsonSchema, McpServer } from '@modelcontextprotocol/server'
+import { type CallToolResult, fromJsonSchema, McpServer, type StandardSchemaWithJSON } from '@modelcontextprotocol/server'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import { type Client, callByName, type Operation, TerseError } from '@terse/client'
 import { COMMANDS, type Command } from './commands.ts'
 import { inputOf, place } from './inputs.ts'
 import type { Io } from './io.ts'
-import { findLink, findWorkspace } from './link.ts'
+import { findLink, findWorkspace, stateOf } from './link.ts'
 import { UsageError } from './usage-error.ts'
 import { version } from './version.ts'
 
@@ -19,11 +19,12 @@ Before you delete a link or change where it leads, say which one, and ask.`
 
 /** Serves the tools on standard input and output, until the other side closes them. */
 export async function serveMcp(connection: Connection, io: Io): Promise<number> {
-  const closed = Promise.withResolvers<void>()
-  process.stdin.once('end', () => closed.resolve())
-  process.stdin.once('close', () => closed.resolve())
+  const closed = new Promise<void>((resolve) => {
+    process.stdin.once('end', resolve)
+    process.stdin.once('close', resolve)
+  })
   const handle = serveStdio(() => createServer(connection), { onerror: (error) => io.complain(error.message) })
-  await closed.promise
+  await closed
   await handle.close()
   return 0
 }
@@ -38,7 +39,7 @@ function createServer(connection: Connection): McpServer {
       {
         title: capitalize(tool.name.replaceAll('_', ' ')),
         description: tool.about ?? `${capitalize(about)}.`,
-        inputSchema: fromJsonSchema<Values>(schemaOf(command)),
+        inputSchema: naming(fromJsonSchema<Values>(schemaOf(command)), Object.keys(schemaOf(command).properties ?? {})),
         annotations: {
           readOnlyHint: tool.kind === 'read',
           destructiveHint: tool.kind === 'destroy',
@@ -46,7 +47,7 @@ function createServer(connection: Connection): McpServer {
           openWorldHint: false,
         },
       },
-      (values) => answer(connection, command, values),
+      (values, { mcpReq }) => answer(connection, command, values, mcpReq.signal),
     )
   }
   return server
@@ -72,9 +73,24 @@ function schemaOf(command: Command): Parameters<typeof fromJsonSchema>[0] {
   } as Parameters<typeof fromJsonSchema>[0]
 }
 
-async function answer(connection: Connection, command: Command, values: Values): Promise<CallToolResult> {
+/** The validator says that there is an argument too many, but not which. */
+function naming(schema: StandardSchemaWithJSON<Values, Values>, known: string[]): StandardSchemaWithJSON<Values, Values> {
+  const { validate, ...standard } = schema['~standard']
+  return {
+    '~standard': {
+      ...standard,
+      validate: (values) => {
+        const unknown = Object.keys((values as Values | null) ?? {}).find((name) => !known.includes(name))
+        if (unknown === undefined) return validate(values)
+        return { issues: [{ message: `"${unknown}" is no argument of this tool. It takes: ${known.join(', ')}.`, path: [unknown] }] }
+      },
+    },
+  }
+}
+
+async function answer(connection: Connection, command: Command, values: Values, signal: AbortSignal): Promise<CallToolResult> {
   try {
-    return await perform(connection, command, { ...values })
+    return await perform(connection, command, { ...values }, signal)
   } catch (error) {
     if (!(error instanceof TerseError || error instanceof UsageError)) throw error
     const fields = error instanceof TerseError ? error.fields.map(({ path, message }) => `\n${path}: ${message}`).join('') : ''
@@ -82,14 +98,15 @@ async function answer(connection: Connection, command: Command, values: Values):
   }
 }
 
-async function perform({ client, workspace }: Connection, command: Command, values: Values): Promise<CallToolResult> {
+async function perform({ client, workspace }: Connection, command: Command, values: Values, signal: AbortSignal): Promise<CallToolResult> {
   const input = inputOf(command)
   if (input.places.workspace_id) {
     const named = values.workspace_id ?? workspace
     values.workspace_id = await findWorkspace(client, named === undefined ? undefined : String(named))
-    if (input.places.link_id === 'path') values.link_id = await findLink(client, values.workspace_id as number, values.link_id as string)
+    if (input.places.link_id === 'path')
+      values.link_id = await findLink(client, values.workspace_id as number, values.link_id as string, stateOf(command))
   }
-  const result = await callByName(client, command.operation as Operation, place(input, values))
+  const result = await callByName(client, command.operation as Operation, place(input, values), { signal })
   if (result instanceof Response) return { content: [await imageOf(result)] }
   return { content: [{ type: 'text', text: result === undefined ? 'Done.' : JSON.stringify(result) }] }
 }

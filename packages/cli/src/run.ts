@@ -4,7 +4,7 @@ import { describeAll, describeCommand } from './help.ts'
 import { inputOf, place } from './inputs.ts'
 import type { Io } from './io.ts'
 import { type Imported, runExport, runImport, save } from './jobs.ts'
-import { findLink, findWorkspace } from './link.ts'
+import { findLink, findWorkspace, stateOf } from './link.ts'
 import { format } from './output.ts'
 import { type Env, readSettings, settingsFile, writeSettings } from './settings.ts'
 import { UsageError } from './usage-error.ts'
@@ -48,7 +48,7 @@ async function runCommand({ command, values, common }: Typed, env: Env, io: Io):
   const input = inputOf(command)
   const path = 'workspace_id' in input.places ? { workspace_id: await findWorkspace(client, common.workspace ?? workspace) } : {}
   if ('link_id' in values && input.places.link_id === 'path' && 'workspace_id' in path)
-    values.link_id = await findLink(client, path.workspace_id as number, values.link_id as string)
+    values.link_id = await findLink(client, path.workspace_id as number, values.link_id as string, stateOf(command))
   const print = (value: unknown) => io.print(common.json ? JSON.stringify(value, null, 2) : format(value, command.columns))
   const workspacePath = path as { workspace_id: number }
 
@@ -107,14 +107,20 @@ function complain(error: unknown, io: Io): number {
   if (!(error instanceof TerseError)) throw error
   io.complain(error.message)
   for (const { path, message } of error.fields) io.complain(`  ${path}: ${message}`)
+  if (error.retryAfterMs) io.complain(`  Try again in ${durationOf(error.retryAfterMs)}.`)
   if (error.requestId !== undefined && error.status >= 500) io.complain(`  For the operator: request ${error.requestId}`)
   if (error.status === 401)
     io.complain('  The token is unknown, revoked or expired. A new one is made in the dashboard, under Account: terse login URL')
   return statusOf(error)
 }
 
+function durationOf(ms: number): string {
+  const [count, unit] = ms < 120_000 ? [Math.ceil(ms / 1000), 'second'] : [Math.ceil(ms / 60_000), 'minute']
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
 function statusOf({ status, code }: TerseError): number {
   if (status === 401 || status === 403) return STATUS.credentials
   if (status === 404) return STATUS.notFound
-  return code === 'unreachable' || status === 429 || status >= 500 ? STATUS.unreachable : STATUS.refused
+  return code === 'unreachable' || code === 'not_terse' || status === 429 || status >= 500 ? STATUS.unreachable : STATUS.refused
 }

@@ -17,7 +17,7 @@ export function readSettings(env: Env): Settings {
     throw new UsageError(
       'Set TERSE_URL and TERSE_TOKEN, or run: terse login https://links.example.com\nA token is made in the dashboard, under Account.',
     )
-  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url))
     throw new UsageError(`"${url}" is no address of a service, such as https://links.example.com.`)
   return { url, token, workspace }
 }

@@ -19,6 +19,7 @@ export type Client = { readonly [O in Operation]: (...args: Arguments<O>) => Pro
 }
 
 type AnyInput = { path?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+type Attempt = { answer: unknown; error?: undefined; response?: undefined } | { answer?: undefined; error: TerseError; response?: Response }
 type Settings = RetryOptions & Pick<ClientOptions, 'url' | 'token' | 'userAgent'> & { fetch: (request: Request) => Promise<Response> }
 
 // A request that waits longer than this for its answer has lost it.
@@ -53,22 +54,29 @@ async function perform(settings: Settings, operation: Operation, input: AnyInput
   const key = isRead ? undefined : (how.idempotencyKey ?? crypto.randomUUID())
   const newRequest = () => toRequest(settings, operation, input, { ...how, ...(key !== undefined && { idempotencyKey: key }) })
   for (let retry = 0; ; retry++) {
-    const response = await attempt(settings, newRequest(), how.signal)
-    if (response instanceof Response && response.ok) return read(response)
-    const error = response instanceof Response ? await errorOf(response) : response
-    const delay = delayBefore(retry, settings, response instanceof Response ? response : undefined)
+    const { error, response, answer } = await attempt(settings, newRequest(), how.signal)
+    if (!error) return answer
+    const delay = delayBefore(retry, settings, response)
     if (retry >= settings.retries || !isPassing(error) || delay > MAX_RETRY_AFTER_MS) throw error
     await settings.sleep(delay, how.signal)
   }
 }
 
-async function attempt({ fetch, url }: Settings, request: Request, signal: AbortSignal | undefined): Promise<Response | TerseError> {
+/** An answer that breaks off is as good as none. */
+async function attempt({ fetch, url }: Settings, request: Request, signal: AbortSignal | undefined): Promise<Attempt> {
   try {
-    return await fetch(request)
+    const response = await fetch(request)
+    return response.ok ? { answer: await read(response, url) } : { response, error: await errorOf(response, url) }
   } catch (cause) {
-    if (signal?.aborted) throw cause
-    return new TerseError(0, { code: 'unreachable', error: `${url} did not answer: ${(cause as Error).message}` }, { cause })
+    if (signal?.aborted || cause instanceof TerseError) throw cause
+    return { error: new TerseError(0, { code: 'unreachable', error: `${url} did not answer: ${reasonOf(cause as Error)}` }, { cause }) }
   }
+}
+
+/** Node says only "fetch failed", and why in the cause, which may be of several addresses. */
+function reasonOf({ message, cause }: Error): string {
+  const inner = cause instanceof AggregateError ? cause.errors[0] : cause
+  return inner instanceof Error ? inner.message : message
 }
 
 function toRequest({ url, token, userAgent }: Settings, operation: Operation, input: AnyInput, how: CallOptions): Request {
@@ -100,11 +108,18 @@ function required(input: AnyInput, name: string): string {
   return String(value)
 }
 
-async function read(response: Response): Promise<unknown> {
+async function read(response: Response, url: string): Promise<unknown> {
   if (response.status === 204) return undefined
-  return response.headers.get('content-type')?.startsWith('application/json') ? response.json() : response
+  const type = response.headers.get('content-type') ?? ''
+  // Each answer of the service has an id. This page is another server's, or that of a network where one has to sign in first.
+  if (type.startsWith('text/html') && !response.headers.has('x-request-id'))
+    throw new TerseError(response.status, {
+      code: 'not_terse',
+      error: `${url} answers a page, not as the API does: is it the address of a Terse?`,
+    })
+  return type.startsWith('application/json') ? response.json() : response
 }
 
 /** For callers that choose an operation by its name at run time. */
-export const callByName = (client: Client, operation: Operation, input: AnyInput): Promise<unknown> =>
-  (client[operation] as (input: AnyInput) => Promise<unknown>)(input)
+export const callByName = (client: Client, operation: Operation, input: AnyInput, how?: CallOptions): Promise<unknown> =>
+  (client[operation] as (input: AnyInput, how?: CallOptions) => Promise<unknown>)(input, how)

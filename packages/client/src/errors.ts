@@ -11,22 +11,42 @@ export class TerseError extends Error {
   readonly requestId: string | undefined
   /** What is wrong with which field of what was sent. */
   readonly fields: readonly FieldFault[]
+  /** How long the service asked to wait, in milliseconds. */
+  readonly retryAfterMs: number | undefined
 
-  constructor(status: number, { error, code, request_id, fields }: Envelope, options?: ErrorOptions) {
+  constructor(
+    status: number,
+    { error, code, request_id, fields }: Envelope,
+    options?: ErrorOptions & { retryAfterMs?: number | undefined },
+  ) {
     super(error ?? `The service answered with status ${status}.`, options)
     this.status = status
     this.code = code ?? 'unknown'
     this.requestId = request_id
     this.fields = fields ?? []
+    this.retryAfterMs = options?.retryAfterMs
   }
 }
 
-export async function errorOf(response: Response): Promise<TerseError> {
+export async function errorOf(response: Response, url: string): Promise<TerseError> {
   const text = await response.text()
+  const leads = response.headers.get('location')
+  if (response.status >= 300 && response.status < 400 && leads !== null)
+    return new TerseError(response.status, { code: 'moved', error: `${url} leads to ${leads}: use the address of the service itself.` })
+  const asked = { retryAfterMs: retryAfterMs(response) }
   try {
-    return new TerseError(response.status, JSON.parse(text) as Envelope)
+    return new TerseError(response.status, JSON.parse(text) as Envelope, asked)
   } catch {
     // A proxy's page.
-    return new TerseError(response.status, {})
+    return new TerseError(response.status, {}, asked)
   }
+}
+
+/** In milliseconds. A date is from the server's clock, and so is what it is compared with. */
+export function retryAfterMs(response: Response | undefined): number | undefined {
+  const text = response?.headers.get('retry-after')
+  if (!text) return undefined
+  if (/^\d+$/.test(text)) return Number(text) * 1000
+  const at = Date.parse(text)
+  return Number.isNaN(at) ? undefined : Math.max(0, at - (Date.parse(response?.headers.get('date') ?? '') || Date.now()))
 }

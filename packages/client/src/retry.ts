@@ -1,4 +1,4 @@
-import type { TerseError } from './errors.ts'
+import { retryAfterMs, type TerseError } from './errors.ts'
 
 // The service's guidance: 429, 5xx and network errors are tried again, with exponential backoff and jitter, at most a minute later.
 
@@ -20,19 +20,10 @@ export const isPassing = ({ status, code }: TerseError): boolean =>
 
 /** How long to wait before the next try. Half of it is chance, so that clients that failed together don't come back together. */
 export function delayBefore(retry: number, { maxDelayMs }: RetryOptions, response?: Response): number {
-  const asked = retryAfter(response)
+  const asked = retryAfterMs(response)
   if (asked !== undefined) return asked
   const longest = Math.min(maxDelayMs, FIRST_DELAY_MS * 2 ** retry)
   return longest / 2 + Math.random() * (longest / 2)
-}
-
-/** In milliseconds. A date is from the server's clock, and so is what it is compared with. */
-function retryAfter(response: Response | undefined): number | undefined {
-  const text = response?.headers.get('retry-after')
-  if (!text) return undefined
-  if (/^\d+$/.test(text)) return Number(text) * 1000
-  const at = Date.parse(text)
-  return Number.isNaN(at) ? undefined : Math.max(0, at - (Date.parse(response?.headers.get('date') ?? '') || Date.now()))
 }
 
 export const sleep: RetryOptions['sleep'] = (ms, signal) =>

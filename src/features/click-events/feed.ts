@@ -11,7 +11,8 @@ const BATCH = 1000
 const AGAIN_AFTER_MS = [1 * SECOND, 5 * SECOND, 30 * SECOND]
 
 export type Endpoint = Parameters<Send>[0] & { id: number; workspace_id: number }
-type Batch = { id: string; clicks: object[]; body: string; attempts: number }
+/** `dropped`: what it tells of, which nobody knows where it is given up. */
+type Batch = { id: string; clicks: number; dropped: number; body: string; attempts: number }
 type Deps = { clock: Clock; send: Send; dropped: Counter }
 
 export function createFeed({ clock, send, dropped: counter }: Deps, stopping: AbortSignal) {
@@ -32,13 +33,14 @@ export function createFeed({ clock, send, dropped: counter }: Deps, stopping: Ab
     const id = `evt_${Bun.randomUUIDv7()}`
     const at = toTimestamp(clock())
     const body = JSON.stringify({ id, type: 'link.clicked', workspace_id, created_at: at, timestamp: at, data: { clicks, dropped } })
+    const told = dropped
     dropped = 0
-    return { id, clicks, body, attempts: 0 }
+    return { id, clicks: clicks.length, dropped: told, body, attempts: 0 }
   }
 
   async function sendOne(endpoint: Endpoint): Promise<void> {
     batch ??= nextBatch(endpoint)
-    const { id, clicks, body, attempts } = batch
+    const { id, clicks, dropped: told, body, attempts } = batch
     const { error } = await send(endpoint, { id, type: 'link.clicked', body }, stopping)
     if (error === null) {
       batch = undefined
@@ -47,7 +49,8 @@ export function createFeed({ clock, send, dropped: counter }: Deps, stopping: Ab
     const wait = AGAIN_AFTER_MS[attempts]
     notBefore = clock() + (wait ?? AGAIN_AFTER_MS.at(-1) ?? 0)
     if (wait === undefined) {
-      drop(clicks.length)
+      drop(clicks)
+      dropped += told
       batch = undefined
     } else batch.attempts++
   }

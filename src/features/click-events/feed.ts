@@ -16,7 +16,8 @@ type Batch = { id: string; clicks: number; dropped: number; body: string; attemp
 type Deps = { clock: Clock; send: Send; dropped: Counter }
 
 export function createFeed({ clock, send, dropped: counter }: Deps, stopping: AbortSignal) {
-  let waiting: object[] = []
+  /** Each as JSON: endpoints of a workspace share it. */
+  let waiting: string[] = []
   let dropped = 0
   let batch: Batch | undefined
   let sending: Promise<void> | undefined
@@ -32,8 +33,9 @@ export function createFeed({ clock, send, dropped: counter }: Deps, stopping: Ab
     waiting = waiting.slice(BATCH)
     const id = `evt_${Bun.randomUUIDv7()}`
     const at = toTimestamp(clock())
-    const body = JSON.stringify({ id, type: 'link.clicked', workspace_id, created_at: at, timestamp: at, data: { clicks, dropped } })
     const told = dropped
+    const event = JSON.stringify({ id, type: 'link.clicked', workspace_id, created_at: at, timestamp: at })
+    const body = `${event.slice(0, -1)},"data":{"clicks":[${clicks.join(',')}],"dropped":${told}}}`
     dropped = 0
     return { id, clicks: clicks.length, dropped: told, body, attempts: 0 }
   }
@@ -57,17 +59,18 @@ export function createFeed({ clock, send, dropped: counter }: Deps, stopping: Ab
 
   return {
     /** Beyond what may wait, the later ones are dropped. */
-    add: (clicks: readonly object[]): void => {
+    add: (clicks: readonly string[]): void => {
       const taken = clicks.slice(0, Math.max(0, WAITING_MAX - waiting.length))
       waiting.push(...taken)
       if (taken.length < clicks.length) drop(clicks.length - taken.length)
     },
-    /** Sends what waits, where nothing is on its way. */
-    flush: (endpoint: Endpoint): void => {
-      if (sending || stopping.aborted || clock() < notBefore || (batch === undefined && waiting.length === 0)) return
+    /** Sends what waits, where nothing is on its way. False where nothing was sent. */
+    flush: (endpoint: Endpoint): boolean => {
+      if (sending || stopping.aborted || clock() < notBefore || (batch === undefined && waiting.length === 0)) return false
       sending = sendOne(endpoint).finally(() => {
         sending = undefined
       })
+      return true
     },
     idle: async () => sending,
   }

@@ -59,6 +59,7 @@ describeDashboard(
         'Languages',
         'Triggers',
         'UTM parameters',
+        'Combinations',
       ])
         await card(name).getByText('No clicks').waitFor()
       await checkAccessible()
@@ -107,6 +108,33 @@ describeDashboard(
       await row('UTM parameters', /^news/).click()
       await clicks().getByText('1', { exact: true }).waitFor()
       expect(inAddress('utm_source')).toEqual(['news'])
+    })
+
+    testLong('tells how often two dimensions come together, and filters by both', async () => {
+      await makeClicks()
+      await open('analytics')
+      const pairs = card('Combinations')
+      const rows = pairs.getByRole('table', { name: 'Combinations' }).getByRole('row')
+      await rows.filter({ hasText: 'Germany' }).getByText('66.7%').waitFor()
+      expect(await rows.nth(1).getByRole('cell').allInnerTexts()).toEqual(['Germany', 'Desktop', '2', '66.7%'])
+      expect(await rows.nth(2).getByRole('cell').allInnerTexts()).toEqual(['Austria', 'Mobile', '1', '33.3%'])
+      await row('Combinations', 'Austria, Mobile').click()
+      await clicks().getByText('1', { exact: true }).waitFor()
+      expect([inAddress('country'), inAddress('device')]).toEqual([['AT'], ['mobile']])
+      // The others stay, with their shares of all.
+      await pairs.getByRole('button', { name: 'Austria, Mobile', pressed: true }).waitFor()
+      await row('Combinations', 'Germany, Desktop').click()
+      await clicks().getByText('2', { exact: true }).waitFor()
+      await pairs.getByRole('button', { name: 'Germany, Desktop', pressed: true }).click()
+      await clicks().getByText('3', { exact: true }).waitFor()
+      await pairs.getByLabel('Second dimension').selectOption('Referrer')
+      await row('Combinations', 'Germany, news.example').waitFor()
+      expect(inAddress('pair')).toEqual(['country,referrer'])
+      expect(await pairs.getByLabel('Second dimension').getByRole('option', { name: 'Country' }).count()).toBe(0)
+      await checkAccessible()
+      await open('analytics?dialog=all&of=pair&pair=browser,os')
+      await page.getByRole('dialog', { name: 'Combinations' }).getByRole('button', { name: 'Firefox, Linux' }).waitFor()
+      await checkAccessible()
     })
 
     testLong('shows any range, by the hour where it is short, and the span before', async () => {

@@ -69,6 +69,15 @@ describe('an endpoint for link.clicked', () => {
     expect(clicksTold().map(({ utm_source }) => utm_source)).toEqual(expected)
   })
 
+  test('is told of all clicks that came within a second, a thousand in each batch', async () => {
+    await subscribe()
+    for (let click = 0; click < 2300; click++) await t.visit(`${link.slug}?utm_source=${click}`)
+    for (let round = 0; round < 3; round++) await run()
+    expect(receiver.received.map(({ body }) => body.data.clicks.length)).toEqual([1000, 1000, 300])
+    expect(clicksTold().map(({ utm_source }) => Number(utm_source))).toEqual(Array.from({ length: 2300 }, (_, click) => click))
+    expect(droppedTold()).toBe(0)
+  })
+
   test('is not told as one of the kind siem, or for other events, or once it is disabled', async () => {
     await subscribe(['link.created'])
     await t.send('POST', `/v1/webhooks/workspaces/${ws}/webhooks`, { as: owner, body: { url: receiver.url, kind: 'siem' } })
@@ -104,21 +113,23 @@ describe('an endpoint for link.clicked', () => {
     other.close()
   })
 
-  test('gives a batch up after its fourth attempt, and goes on', async () => {
+  test('gives a batch up after its fourth attempt, goes on, and tells of all that were dropped until then', async () => {
     await subscribe()
     receiver.answerStatus(503)
-    await t.visit(link.slug)
-    await run()
-    for (const seconds of [1, 5, 30, 30]) {
-      t.advance(seconds * SECOND + 1)
+    for (const attempts of [4, 8]) {
+      await t.visit(link.slug)
       await run()
+      for (const seconds of [1, 5, 30, 30]) {
+        t.advance(seconds * SECOND + 1)
+        await run()
+      }
+      expect(receiver.received).toHaveLength(attempts)
     }
-    expect(receiver.received).toHaveLength(4)
     receiver.answerStatus(204)
     t.advance(31 * SECOND)
     await t.visit(link.slug)
     await run()
-    await until(() => receiver.received.length === 5)
-    expect(receiver.received[4]?.body.data).toMatchObject({ dropped: 1, clicks: [{ link_id: link.id }] })
+    await until(() => receiver.received.length === 9)
+    expect(receiver.received[8]?.body.data).toMatchObject({ dropped: 2, clicks: [{ link_id: link.id }] })
   })
 })

@@ -1,32 +1,35 @@
 import { Modal, ScrollArea } from '@mantine/core'
+import { useAddress } from '../ui/address.ts'
 import { Loaded } from '../ui/states.tsx'
 import { Bars } from './card.tsx'
 import { breakdownRows, useBioPageRows, useLinkRows } from './cards.tsx'
-import { type Dimension, dimensionLabel, useFilters } from './filters.ts'
-import { type Scope, useBreakdown, useTopLinks } from './queries.ts'
+import { type Dimension, dimensionLabel, isDimension, useFilters } from './filters.ts'
+import { PairsTable, pairOf } from './pairs-card.tsx'
+import { type Scope, useBreakdown, usePairs, useTopLinks } from './queries.ts'
 
 const MOST = 500
 
 /** The rows of a card that has no room for all. */
-const TITLES = { link: 'Top links', bio_page: 'Bio pages' }
+const OTHERS = {
+  link: { title: 'Top links', List: AllLinks },
+  bio_page: { title: 'Bio pages', List: AllBioPages },
+  pair: { title: 'Combinations', List: AllPairs },
+}
 
-type Props = { scope: Scope; of: Dimension | 'link' | 'bio_page'; close: () => void }
+type Props = { scope: Scope; of: Dimension | keyof typeof OTHERS; close: () => void }
 
 export default function AllRows({ scope, of, close }: Props) {
+  const other = isDimension(of) ? undefined : OTHERS[of]
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={of === 'link' || of === 'bio_page' ? TITLES[of] : dimensionLabel(of)}
-      scrollAreaComponent={ScrollArea.Autosize}
-    >
-      {of === 'link' ? <AllLinks scope={scope} /> : of === 'bio_page' ? <AllBioPages scope={scope} /> : <AllValues scope={scope} by={of} />}
+    <Modal opened onClose={close} title={other?.title ?? dimensionLabel(of as Dimension)} scrollAreaComponent={ScrollArea.Autosize}>
+      {other ? <other.List scope={scope} /> : <AllValues scope={scope} by={of as Dimension} />}
     </Modal>
   )
 }
 
 function AllLinks({ scope }: { scope: Scope }) {
-  const query = useTopLinks(scope, MOST)
+  const { one } = useAddress()
+  const query = useTopLinks(scope, MOST, one('top') === 'change' ? 'change' : 'clicks')
   const rows = useLinkRows(query.data?.items)
   const { toggle } = useFilters()
   return (
@@ -45,6 +48,13 @@ function AllBioPages({ scope }: { scope: Scope }) {
       {() => <Bars rows={rows} chosen={[String(scope.filters.bio_page_id)]} choose={(value) => toggle('bio_page_id', value)} />}
     </Loaded>
   )
+}
+
+function AllPairs({ scope }: { scope: Scope }) {
+  const { one } = useAddress()
+  const pair = pairOf(one('pair'))
+  const query = usePairs(scope, pair, MOST)
+  return <Loaded query={query}>{({ items }) => <PairsTable scope={scope} pair={pair} items={items} />}</Loaded>
 }
 
 function AllValues({ scope, by }: { scope: Scope; by: Dimension }) {

@@ -7,7 +7,7 @@ import { Panel } from '../ui/panel.tsx'
 import { Failed } from '../ui/states.tsx'
 
 /** As many as a card shows; one more says that there are others. */
-const ROWS = 8
+export const ROWS = 8
 export const ASKED = ROWS + 1
 
 export type BarRow = {
@@ -36,26 +36,37 @@ type CardProps = {
 
 /** A breakdown: bars behind the rows, each of which is a filter. As high as it will ever be from the start. */
 export function Card({ title, name, query, rows, chosen, choose, controls, children }: CardProps) {
-  const { change } = useAddress()
   const hasMore = children === undefined && (rows?.length ?? 0) > ROWS
   return (
-    <Panel title={title} actions={controls}>
-      <div className="terse-card-body" aria-busy={query.isPlaceholderData}>
-        {children ??
-          (query.isError && rows === undefined ? (
-            <Failed error={query.error} again={() => void query.refetch()} />
-          ) : (
-            <Bars rows={rows?.slice(0, ROWS)} chosen={chosen} choose={choose} />
-          ))}
-      </div>
-      <div className="terse-card-foot">
-        {hasMore && (
-          <Button variant="subtle" color="gray" size="compact-xs" onClick={() => change({ dialog: 'all', of: name })}>
-            Show all
-          </Button>
-        )}
-      </div>
-    </Panel>
+    <CardPanel title={title} controls={controls} isBusy={query.isPlaceholderData} foot={hasMore && <ShowAll name={name} />}>
+      {children ??
+        (query.isError && rows === undefined ? (
+          <Failed error={query.error} again={() => void query.refetch()} />
+        ) : (
+          <Bars rows={rows?.slice(0, ROWS)} chosen={chosen} choose={choose} />
+        ))}
+    </CardPanel>
+  )
+}
+
+type CardPanelProps = { title: string; controls?: ReactNode; isBusy: boolean; foot: ReactNode; children: ReactNode }
+
+export const CardPanel = ({ title, controls, isBusy, foot, children }: CardPanelProps) => (
+  <Panel title={title} actions={controls}>
+    <div className="terse-card-body" aria-busy={isBusy}>
+      {children}
+    </div>
+    <div className="terse-card-foot">{foot}</div>
+  </Panel>
+)
+
+/** Opens the dialog with the rows that a card has no room for. */
+export function ShowAll({ name }: { name: string }) {
+  const { change } = useAddress()
+  return (
+    <Button variant="subtle" color="gray" size="compact-xs" onClick={() => change({ dialog: 'all', of: name })}>
+      Show all
+    </Button>
   )
 }
 
@@ -64,12 +75,7 @@ type BarsProps = { rows: readonly BarRow[] | undefined; chosen: readonly string[
 
 export function Bars({ rows, chosen, choose }: BarsProps) {
   if (rows === undefined) return <Waiting />
-  if (rows.length === 0)
-    return (
-      <Text size="sm" c="dimmed" ta="center" pt={96}>
-        No clicks
-      </Text>
-    )
+  if (rows.length === 0) return <NoClicks />
   const largest = Math.max(1, ...rows.map(({ clicks }) => clicks))
   return (
     <ul className="terse-bars">
@@ -93,9 +99,15 @@ type RowProps = { children: ReactNode; onClick?: () => void; 'aria-pressed'?: bo
 const Row = ({ onClick, ...props }: RowProps) =>
   onClick ? <button type="button" onClick={onClick} {...props} /> : <div className="terse-bar" {...props} />
 
-const Waiting = () => (
+export const NoClicks = () => (
+  <Text size="sm" c="dimmed" ta="center" pt={96}>
+    No clicks
+  </Text>
+)
+
+export const Waiting = ({ rows = ROWS }: { rows?: number }) => (
   <div role="status" aria-label="Loading">
-    {Array.from({ length: ROWS }, (_, index) => (
+    {Array.from({ length: rows }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: rows without anything yet
       <Skeleton key={index} height={24} my={4} width={`${100 - index * 9}%`} />
     ))}

@@ -9,6 +9,7 @@ import { number } from '../ui/format.tsx'
 import { ASKED, type BarRow, Card } from './card.tsx'
 import { Choice, chosenOf } from './choice.tsx'
 import { type Dimension, useFilters, valueName } from './filters.ts'
+import { PairsCard } from './pairs-card.tsx'
 import { type Scope, useBreakdown, useTopLinks } from './queries.ts'
 import { TimesCard } from './times-card.tsx'
 
@@ -37,6 +38,7 @@ export function Cards({ scope, linkId }: { scope: Scope; linkId?: number | undef
       )}
       <UtmCard scope={scope} />
       <TimesCard scope={scope} />
+      <PairsCard scope={scope} />
       {linkId === undefined && <BioPagesCard scope={scope} />}
     </div>
   )

@@ -24,7 +24,7 @@ const DIMENSIONS = {
   utm_content: { label: 'UTM content', nameOf: same },
 } as const
 export type Dimension = keyof typeof DIMENSIONS
-const NAMES = Object.keys(DIMENSIONS) as Dimension[]
+export const DIMENSION_NAMES = Object.keys(DIMENSIONS) as Dimension[]
 
 export const isDimension = (name: string | undefined): name is Dimension => name !== undefined && Object.hasOwn(DIMENSIONS, name)
 export const dimensionLabel = (by: Dimension): string => DIMENSIONS[by].label
@@ -52,7 +52,7 @@ export function useFilters(fixed: Pick<Filters, 'campaign_id'> & { link_id?: num
   const hasBioPage = Number.isSafeInteger(bioPage)
   const links = all('link_id').map(Number).filter(Number.isSafeInteger)
   const filters: Filters = {
-    ...Object.fromEntries(NAMES.filter((name) => all(name).length > 0).map((name) => [name, all(name)])),
+    ...Object.fromEntries(DIMENSION_NAMES.filter((name) => all(name).length > 0).map((name) => [name, all(name)])),
     ...(linkId !== undefined ? { link_id: [linkId] } : links.length > 0 && { link_id: links }),
     ...(Number.isSafeInteger(campaign_id) && { campaign_id }),
     ...(hasBioPage && { bio_page_id: bioPage }),
@@ -62,7 +62,7 @@ export function useFilters(fixed: Pick<Filters, 'campaign_id'> & { link_id?: num
   const chips: Chip[] = [
     ...(linkId === undefined ? links.map((id): Chip => ({ name: 'link_id', label: 'Link', value: String(id), text: String(id) })) : []),
     ...(hasBioPage ? [{ name: 'bio_page_id', label: 'Bio page', value: String(bioPage), text: String(bioPage) } as const] : []),
-    ...NAMES.flatMap((name) =>
+    ...DIMENSION_NAMES.flatMap((name) =>
       all(name).map((value): Chip => ({ name, label: DIMENSIONS[name].label, value, text: valueName(name, value) })),
     ),
   ]
@@ -71,7 +71,7 @@ export function useFilters(fixed: Pick<Filters, 'campaign_id'> & { link_id?: num
     const before = name === 'bio_page_id' ? all(name).filter((one) => one === value) : all(name)
     change({ [name]: before.includes(value) ? before.filter((one) => one !== value) : [...before, value] })
   }
-  const clear = () => change(Object.fromEntries(['link_id', 'bio_page_id', ...NAMES].map((name) => [name, undefined])))
+  const clear = () => change(Object.fromEntries(['link_id', 'bio_page_id', ...DIMENSION_NAMES].map((name) => [name, undefined])))
   return {
     filters,
     chips,

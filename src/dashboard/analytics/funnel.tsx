@@ -1,6 +1,6 @@
 import { Paper, Text } from '@mantine/core'
 import type { Schemas } from '../api.ts'
-import { count, number } from '../ui/format.tsx'
+import { count, number, share } from '../ui/format.tsx'
 import { Loaded } from '../ui/states.tsx'
 import { type Scope, useFunnel } from './queries.ts'
 
@@ -12,7 +12,6 @@ const STEPS: Record<Step, string> = {
   total: 'In the whole range',
 }
 const ORDER = Object.keys(STEPS) as Step[]
-const percents = new Intl.NumberFormat(navigator.language, { style: 'percent', maximumFractionDigits: 1 })
 
 /** How fast the range's visitors came, from its first click on. */
 export default function Funnel({ scope }: { scope: Scope }) {
@@ -30,14 +29,14 @@ export default function Funnel({ scope }: { scope: Scope }) {
             <ol className="terse-funnel">
               {ORDER.map((step) => {
                 const value = visitors.get(step) ?? 0
-                const share = total === 0 ? 0 : value / total
+                const part = total === 0 ? 0 : value / total
                 return (
                   <li key={step} aria-label={`${STEPS[step]}: ${count(value, 'visitor')}`}>
                     <span>{STEPS[step]}</span>
-                    <span className="terse-funnel-bar" style={{ '--terse-share': `${100 * share}%` } as object} aria-hidden />
+                    <span className="terse-funnel-bar" style={{ '--terse-share': `${100 * part}%` } as object} aria-hidden />
                     <span>{number(value)}</span>
                     <Text span size="xs" c="dimmed">
-                      {percents.format(share)}
+                      {share(part)}
                     </Text>
                   </li>
                 )

@@ -52,6 +52,26 @@ export function useBreakdown(scope: Scope, by: Dimension | 'bio_page' | 'hour_of
   })
 }
 
+export type Pair = readonly [Dimension, Dimension]
+
+/** The others can be chosen, too. */
+export function withoutPair(scope: Scope, pair: Pair): Scope {
+  const filters = { ...scope.filters }
+  for (const by of pair) delete filters[by]
+  return { ...scope, filters }
+}
+
+export function usePairs(scope: Scope, pair: Pair, limit: number) {
+  const by = pair.join(',')
+  const { path, query, keyOf } = useAsked(withoutPair(scope, pair))
+  return useQuery({
+    queryKey: [...keyOf('breakdown'), by, limit],
+    queryFn: ({ signal }) =>
+      dataOf(api.GET('/v1/analytics/workspaces/{workspace_id}/breakdown', { params: { path, query: { ...query, by, limit } }, signal })),
+    ...SHARED,
+  })
+}
+
 export function useTopLinks(scope: Scope, limit: number, sort: 'clicks' | 'change' = 'clicks') {
   const { path, query: asked, keyOf } = useAsked(scope, 'link_id')
   const query = { ...asked, sort, ...(sort === 'change' && { compare: scope.range.compared }) }

@@ -22,7 +22,7 @@ export function Statistics({ scope, linkId }: { scope: Scope; linkId?: number })
       <ClicksChart scope={scope} isCompared={isCompared} />
       <Cards scope={scope} linkId={linkId} />
       <Suspense>
-        {(of === 'link' || of === 'bio_page' || isDimension(of)) && (
+        {(of === 'link' || of === 'bio_page' || of === 'pair' || isDimension(of)) && (
           <AllRows scope={scope} of={of} close={() => change({ dialog: undefined, of: undefined })} />
         )}
       </Suspense>

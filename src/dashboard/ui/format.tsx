@@ -4,6 +4,7 @@ const LOCALE = navigator.language
 const numbers = new Intl.NumberFormat(LOCALE)
 const compact = new Intl.NumberFormat(LOCALE, { notation: 'compact', maximumFractionDigits: 1 })
 const percents = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' })
+const shares = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 1 })
 const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto', style: 'short' })
 const bytes = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })
 
@@ -12,6 +13,8 @@ export const number = (value: number): string => numbers.format(value)
 export const shortNumber = (value: number): string => (value < 10_000 ? numbers.format(value) : compact.format(value))
 /** `share` is 0.12 for +12 %. */
 export const change = (share: number): string => percents.format(share)
+/** `part` is 0.12 for 12 %. */
+export const share = (part: number): string => shares.format(part)
 /** `count(3, 'link')` is "3 links". */
 export const count = (value: number, noun: string): string => `${number(value)} ${noun}${value === 1 ? '' : 's'}`
 

@@ -60,8 +60,11 @@ export function createLive({ queryClicks, clicks, clock }: Sources): Live {
       if (stored === seen) return ''
       const span = { start: clock() - RESUMED_MS, end: clock() + DAY }
       const found = await queryClicks('listSince', { workspaceId, filter: clickFilterOf(query), span, after, limit: CLICKS_AT_ONCE })
-      seen = stored
-      after = Math.max(stored, found.at(-1)?.id ?? 0)
+      const last = found.at(-1)?.id ?? 0
+      const isAll = found.length < CLICKS_AT_ONCE
+      // Else the rest is read at once.
+      if (isAll) seen = stored
+      after = isAll ? Math.max(stored, last) : last
       return found.map(toEvent).join('')
     }
 

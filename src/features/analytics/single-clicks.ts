@@ -36,9 +36,30 @@ export function listOldest(source: Source, { span, after, ...scope }: Page<Click
   return firstOf(source, { ...scope, span: { start, end: span.end }, isWanted, order: 'oldest' })
 }
 
-/** The latest clicks of a span that were stored after another one, in the order they were. */
-export function listSince(source: Source, { span, after, ...scope }: Page<number>): Click[] {
-  return firstOf(source, { ...scope, span, isWanted: ({ id }) => id > after, order: 'latest' }).sort((a, b) => a.id - b.id)
+/** The clicks of a span that were stored after another one, in the order they were: the first of them. */
+export function listSince(source: Source, { span, after, limit, ...scope }: Page<number>): Click[] {
+  let found: Found[] = []
+  let past = Number.POSITIVE_INFINITY
+  const { parts, rowsOf } = source.select(scope, span)
+  for (const part of parts) {
+    const { segment } = part
+    // Asked again and again: nearly all packs were read before.
+    if (lastIdOf(segment) <= after || segment.base.id >= past) continue
+    const isWanted = ({ id }: ClickPosition) => id > after && id < past
+    found = [...found, ...wantedOf(segment, rowsOf(part), 'oldest', segment.rows, isWanted)].sort((a, b) => a.id - b.id).slice(0, limit)
+    if (found.length === limit) past = found.at(-1)?.id ?? past
+  }
+  return found.map((click) => toClick(source, click))
+}
+
+const lastIds = new WeakMap<Segment, number>()
+/** Packs are in the order of their times: the last one need not have the highest id. */
+function lastIdOf(segment: Segment): number {
+  const known = lastIds.get(segment)
+  if (known !== undefined) return known
+  const last = segment.base.id + segment.id.reduce((highest, id) => Math.max(highest, id), 0)
+  lastIds.set(segment, last)
+  return last
 }
 
 const isBefore = (a: ClickPosition, b: ClickPosition) => a.at < b.at || (a.at === b.at && a.id < b.id)

@@ -2,6 +2,7 @@ import type { Db } from '../../db/kysely.ts'
 import type { ReaderFor } from '../../db/reader.ts'
 import { type Clock, DAY, HOUR } from '../../lib/clock.ts'
 import type { Counter } from '../../lib/metrics.ts'
+import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { toClickAnswer } from '../analytics/analytics.ts'
 import { describeClicked } from '../analytics/describe.ts'
 import type { QueryClicks } from '../analytics/query-clicks.ts'
@@ -67,7 +68,8 @@ export function createClickEvents({ db, reader, clock, clicks, queryClicks, send
       const found = await queryClicks('listSince', { workspaceId, filter, span, after: position.after, limit: CLICKS_AT_ONCE })
       position.after = found.at(-1)?.id ?? position.after
       const shown = await describeClicked(reader(workspaceId), redirectUrl, workspaceId, found.map(toClickAnswer))
-      for (const { id } of endpoints) feedOf(id).add(shown)
+      const written = shown.map((click) => JSON.stringify(click))
+      for (const { id } of endpoints) feedOf(id).add(written)
       if (found.length < CLICKS_AT_ONCE) return
     }
     position.isSettled = false
@@ -93,7 +95,8 @@ export function createClickEvents({ db, reader, clock, clicks, queryClicks, send
       for (const id of feeds.keys()) if (!ids.has(id)) feeds.delete(id)
       for (const id of positions.keys()) if (!byWorkspace.has(id)) positions.delete(id)
       await Promise.all([...byWorkspace].map(([workspaceId, own]) => readNew(workspaceId, own)))
-      for (const endpoint of endpoints) feedOf(endpoint.id).flush(endpoint)
+      // A thousand clicks take a millisecond or two to be signed and written: redirects go between them.
+      for (const endpoint of endpoints) if (feedOf(endpoint.id).flush(endpoint)) await yieldToEventLoop()
       previous = began
     },
     idle: async () => {

@@ -11,11 +11,13 @@ const BATCH = 1000
 const AGAIN_AFTER_MS = [1 * SECOND, 5 * SECOND, 30 * SECOND]
 
 export type Endpoint = Parameters<Send>[0] & { id: number; workspace_id: number }
-type Batch = { id: string; clicks: object[]; body: string; attempts: number }
+/** `dropped`: what it tells of, which nobody knows where it is given up. */
+type Batch = { id: string; clicks: number; dropped: number; body: string; attempts: number }
 type Deps = { clock: Clock; send: Send; dropped: Counter }
 
 export function createFeed({ clock, send, dropped: counter }: Deps, stopping: AbortSignal) {
-  let waiting: object[] = []
+  /** Each as JSON: endpoints of a workspace share it. */
+  let waiting: string[] = []
   let dropped = 0
   let batch: Batch | undefined
   let sending: Promise<void> | undefined
@@ -31,14 +33,16 @@ export function createFeed({ clock, send, dropped: counter }: Deps, stopping: Ab
     waiting = waiting.slice(BATCH)
     const id = `evt_${Bun.randomUUIDv7()}`
     const at = toTimestamp(clock())
-    const body = JSON.stringify({ id, type: 'link.clicked', workspace_id, created_at: at, timestamp: at, data: { clicks, dropped } })
+    const told = dropped
+    const event = JSON.stringify({ id, type: 'link.clicked', workspace_id, created_at: at, timestamp: at })
+    const body = `${event.slice(0, -1)},"data":{"clicks":[${clicks.join(',')}],"dropped":${told}}}`
     dropped = 0
-    return { id, clicks, body, attempts: 0 }
+    return { id, clicks: clicks.length, dropped: told, body, attempts: 0 }
   }
 
   async function sendOne(endpoint: Endpoint): Promise<void> {
     batch ??= nextBatch(endpoint)
-    const { id, clicks, body, attempts } = batch
+    const { id, clicks, dropped: told, body, attempts } = batch
     const { error } = await send(endpoint, { id, type: 'link.clicked', body }, stopping)
     if (error === null) {
       batch = undefined
@@ -47,24 +51,26 @@ export function createFeed({ clock, send, dropped: counter }: Deps, stopping: Ab
     const wait = AGAIN_AFTER_MS[attempts]
     notBefore = clock() + (wait ?? AGAIN_AFTER_MS.at(-1) ?? 0)
     if (wait === undefined) {
-      drop(clicks.length)
+      drop(clicks)
+      dropped += told
       batch = undefined
     } else batch.attempts++
   }
 
   return {
     /** Beyond what may wait, the later ones are dropped. */
-    add: (clicks: readonly object[]): void => {
+    add: (clicks: readonly string[]): void => {
       const taken = clicks.slice(0, Math.max(0, WAITING_MAX - waiting.length))
       waiting.push(...taken)
       if (taken.length < clicks.length) drop(clicks.length - taken.length)
     },
-    /** Sends what waits, where nothing is on its way. */
-    flush: (endpoint: Endpoint): void => {
-      if (sending || stopping.aborted || clock() < notBefore || (batch === undefined && waiting.length === 0)) return
+    /** Sends what waits, where nothing is on its way. False where nothing was sent. */
+    flush: (endpoint: Endpoint): boolean => {
+      if (sending || stopping.aborted || clock() < notBefore || (batch === undefined && waiting.length === 0)) return false
       sending = sendOne(endpoint).finally(() => {
         sending = undefined
       })
+      return true
     },
     idle: async () => sending,
   }

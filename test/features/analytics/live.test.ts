@@ -107,6 +107,19 @@ test('a client that connects again gets what it missed', async () => {
   expect((await again.next(2)).map(({ id }) => id > (last?.id ?? 0))).toEqual([true, true])
 })
 
+test('a client that missed thousands of clicks gets all of them, in order', async () => {
+  const { next, reader } = await listen()
+  await visit()
+  const [last] = await next(1)
+  await reader.cancel()
+  for (let click = 0; click < 2300; click++) await t.visit(link.slug)
+  await t.flushClicks()
+  const again = await listen('', { 'last-event-id': String(last?.id) })
+  const ids = (await again.next(2300)).map(({ id }) => id)
+  expect(new Set(ids).size).toBe(2300)
+  expect(ids).toEqual(ids.toSorted((a, b) => a - b))
+})
+
 test('another workspace’s clicks never come', async () => {
   const other = (await t.workspace(owner)).id
   const foreign = await t.link(owner, other)

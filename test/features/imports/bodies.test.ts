@@ -41,6 +41,27 @@ describe('an export is taken', () => {
     expect((await links()).map(({ title }) => title)).toEqual(['Café “x” €'])
   })
 
+  test.each([
+    ['utf-16le', 'text/csv', [0xff, 0xfe]],
+    ['utf-16le', 'text/csv; charset=utf-8', [0xff, 0xfe]],
+    ['utf-16be', 'text/csv', [0xfe, 0xff]],
+  ])('in %s as its byte order mark says, sent as %s', async (charset, type, mark) => {
+    const text = Buffer.from(table('Größe 日本'), 'utf16le')
+    const bytes = Buffer.concat([Buffer.from(mark), charset === 'utf-16be' ? text.swap16() : text])
+    expect((await post(type, bytes)).status).toBe(202)
+    expect((await links()).map(({ title }) => title)).toEqual(['Größe 日本'])
+  })
+
+  test('of a spreadsheet that says its delimiter first', async () => {
+    expect((await post('text/csv', '\ufeffsep=;\r\nurl;title\r\nhttps://example.com/;a, b\r\n')).status).toBe(202)
+    expect((await links()).map(({ title }) => title)).toEqual(['a, b'])
+  })
+
+  test('with several tags in one option, as a cell has them', async () => {
+    expect((await post('text/csv', table('x'), '?tags=a,%20b&tags=c')).status).toBe(202)
+    expect((await links()).map(({ tags }) => tags)).toEqual([['a', 'b', 'c']])
+  })
+
   test('as the file of a form, with its fields and in the charset of its part', async () => {
     const file = { name: 'file', value: Buffer.from(table('Gr\u00fc\u00dfe'), 'latin1'), type: 'text/csv; charset="iso-8859-1"' }
     const answer = await post(
@@ -59,6 +80,7 @@ describe('an export is taken', () => {
 describe('a body is refused', () => {
   test.each<[string, number, string | undefined, () => Promise<{ status: number; body: { fields?: { path: string }[] } }>]>([
     ['of another type', 415, undefined, () => post('application/xml', '<x/>')],
+    ['of another type, with options in the address', 415, undefined, () => post('text/plain', table('x'), '?source=csv')],
     ['of no type', 415, undefined, () => post('', table('x'))],
     ['in a charset that nobody knows', 415, undefined, () => post('text/csv; charset=klingon', table('x'))],
     ['that is not in the charset it should be in', 400, 'content', () => post('text/csv', Buffer.from(table('\u00e9'), 'latin1'))],

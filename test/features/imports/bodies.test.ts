@@ -77,6 +77,26 @@ describe('an export is taken', () => {
   })
 })
 
+describe('a request that is sent again with its Idempotency-Key', () => {
+  const send = async (key: string, type: string, body: Buffer | string, query = '') => {
+    const headers = { 'content-type': type, 'idempotency-key': `${key}-${ws}` }
+    const answer = await t.send('POST', `/v1/workspaces/${ws}/imports${query}`, { as: owner, body: Buffer.from(body), headers })
+    return [answer.status, answer.body.id ?? answer.body.code]
+  }
+
+  test('as a form is the same one, though its parts are separated otherwise', async () => {
+    const body = form({ name: 'source', value: 'csv' }, { name: 'file', value: table('x'), type: 'text/csv' })
+    const first = await send('form', FORM, body)
+    const again = body.toString('latin1').replaceAll('--limit', '--other')
+    expect([first[0], await send('form', 'multipart/form-data; boundary=other', Buffer.from(again, 'latin1'))]).toEqual([202, first])
+  })
+
+  test('as a table with other options is another one: a dry run is not taken for the import', async () => {
+    expect((await send('table', 'text/csv', table('x'), '?dry_run=true'))[0]).toBe(202)
+    expect(await send('table', 'text/csv', table('x'), '?dry_run=false')).toEqual([409, 'idempotency_key_mismatch'])
+  })
+})
+
 describe('a body is refused', () => {
   test.each<[string, number, string | undefined, () => Promise<{ status: number; body: { fields?: { path: string }[] } }>]>([
     ['of another type', 415, undefined, () => post('application/xml', '<x/>')],

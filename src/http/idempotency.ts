@@ -4,6 +4,7 @@ import type { Write } from '../db/write.ts'
 import { type Clock, DAY } from '../lib/clock.ts'
 import { conflict, idempotencyInProgress, idempotencyKeyMismatch, invalidField } from '../lib/errors.ts'
 import type { Log } from '../lib/log.ts'
+import { bodyIdentity } from './body-identity.ts'
 import { type Claim, type RequestContext, requestContext } from './request-context.ts'
 import { requestPath } from './request-path.ts'
 
@@ -56,8 +57,11 @@ type Options = {
 export function createIdempotency({ db, write, clock, log, secretKey, hasStorage }: Options): Idempotency {
   const inProgress = new Set<string>()
   // Keyed, because a body may contain a password.
-  const hash = (data: string | Uint8Array) =>
-    new Bun.CryptoHasher('sha256', secretKey).update('idempotency:').update(data).digest('base64url')
+  const hash = (parts: Iterable<string | Uint8Array>) => {
+    const hasher = new Bun.CryptoHasher('sha256', secretKey).update('idempotency:')
+    for (const part of parts) hasher.update(part)
+    return hasher.digest('base64url')
+  }
 
   /** What a replay answers. */
   async function keptAnswer(tx: Tx, { workspaceId }: Claim, { status, headers }: Response, body: string) {
@@ -112,8 +116,8 @@ export function createIdempotency({ db, write, clock, log, secretKey, hasStorage
     begin: async (request, { principal, workspaceId }, body) => {
       const context = requestContext.getStore()
       if (!context || !request.headers.has('idempotency-key')) return false
-      const scope = hash(JSON.stringify([principal, request.method, requestPath(request), keyOf(request)]))
-      const fingerprint = hash(body)
+      const scope = hash([JSON.stringify([principal, request.method, requestPath(request), keyOf(request)])])
+      const fingerprint = hash(bodyIdentity(request, body))
       if (inProgress.has(scope)) throw idempotencyInProgress()
       inProgress.add(scope)
       let known: ReturnType<typeof findRequest>

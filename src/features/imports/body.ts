@@ -11,10 +11,10 @@ export async function readImportBody(request: Request, bytes: Uint8Array): Promi
   const type = header.split(';', 1)[0]?.trim().toLowerCase() ?? ''
   const options = new URL(request.url).searchParams
   if (TABLES.has(type)) return { source: 'csv', ...optionsOf(options), content: decode(bytes, charsetOf(header)) }
+  if (type !== FORM && type !== 'application/json' && bytes.length > 0) throw unsupportedMediaType(WRONG_TYPE)
   const [name] = options.keys()
   if (name !== undefined) throw invalidField(name, 'belongs in the body, which says the options here')
   if (type === FORM) return readForm(header, bytes)
-  if (type !== 'application/json' && bytes.length > 0) throw unsupportedMediaType(WRONG_TYPE)
   return parseBody(request, bytes, BULK_BODY_LIMIT)
 }
 
@@ -48,7 +48,7 @@ const FLAGS = new Map([
 function optionsOf(options: URLSearchParams): Record<string, unknown> {
   const values: Record<string, unknown> = {}
   for (const [name, value] of options) {
-    if (name === 'tags') values[name] = [...((values[name] as string[] | undefined) ?? []), value]
+    if (name === 'tags') values[name] = [...((values[name] as string[] | undefined) ?? []), ...value.split(',').map((tag) => tag.trim())]
     else if (Object.hasOwn(values, name)) throw invalidField(name, 'is given twice')
     else if (NUMBERS.has(name)) values[name] = value === 'null' ? null : /^\d{1,15}$/.test(value) ? Number(value) : value
     else if (name === 'dry_run' || name === 'history') values[name] = FLAGS.get(value) ?? value
@@ -80,7 +80,12 @@ function partCharset(bytes: Uint8Array, name: string): string {
   return charsetOf(header)
 }
 
-function decode(bytes: Uint8Array, charset: string): string {
+/** What a byte order mark says goes before the name of a charset: spreadsheets write UTF-16 with one. */
+const markedCharset = ([first, second]: Uint8Array): string | undefined =>
+  first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : undefined
+
+function decode(bytes: Uint8Array, named: string): string {
+  const charset = markedCharset(bytes) ?? named
   let decoder: TextDecoder
   try {
     decoder = new TextDecoder(charset, { fatal: true })

@@ -7,7 +7,8 @@ import { checkDestination } from '../links/destination.ts'
 import type { Needs } from '../links/needs.ts'
 import { TAG_MAX, TAGS_MAX } from '../links/schema.ts'
 import type { Note } from './formats/format.ts'
-import { type Link, shown } from './formats/to-row.ts'
+import { shown } from './formats/shown.ts'
+import type { Link } from './formats/to-row.ts'
 
 // What a link is known by or looks like. Nobody is led elsewhere where it is shortened or left out: no row is refused for it.
 
@@ -29,19 +30,16 @@ const STATUSES = new Map<unknown, number>([
   [303, 302],
 ])
 
-/** `isOurs`: the export is our own, or was made for us. What is no text or address there is refused as everywhere. */
-type Fit = { tags: readonly string[]; isOurs: boolean }
-
 /** A link as input of its creation, with some tags more, and what had to be changed or left out for that. */
-export function fitLink(deps: Needs, link: Link, { tags, isOurs }: Fit): { input: Input; notes: Note[] } {
+export function fitLink(deps: Needs, link: Link, tags: readonly string[]): { input: Input; notes: Note[] } {
   const notes: Note[] = []
   const fitting = structuredCopy(link)
-  if (!isOurs) cleanLink(deps, fitting, notes)
+  cleanLink(deps, fitting, notes)
   for (const [path, max] of TEXTS) changeText(fitting, path, (value) => shortened(value, max, path, notes))
   fitTags(fitting, tags, notes)
   fitUtm(fitting, notes)
   const input = checkRow(fitting)
-  if (isOurs || !('fault' in input) || !input.fault.fields?.every(({ path }) => COSMETIC.test(path))) return { input, notes }
+  if (!('fault' in input) || !input.fault.fields?.every(({ path }) => COSMETIC.test(path))) return { input, notes }
   for (const { path, message } of input.fault.fields) {
     const [outer = ''] = path.split('.')
     if (!(outer in fitting)) continue
@@ -66,12 +64,24 @@ function cleanLink(deps: Needs, link: Link, notes: Note[]): void {
       notes.push({ field: 'tags', kind: 'left_out', message: `${shown(tag)} is no tag.` })
       return []
     })
+  leaveOutCities(deps, link, notes)
   leaveOutAddress(link, 'expired_url', notes, (url) => checkAddress(deps, url, 'expired_url'))
   leaveOutAddress(link, 'social.image_url', notes, (url) => checkDestination(deps.config, url, 'social.image_url'))
   const status = STATUSES.get(link.redirect_status)
   if (status === undefined) return
   notes.push({ field: 'redirect_status', kind: 'changed', message: `${link.redirect_status} is not served: it is ${status}.` })
   link.redirect_status = status
+}
+
+/** Rules by city, where nobody's city is known: they would hold for nobody. */
+function leaveOutCities({ geoip }: Needs, link: Link, notes: Note[]): void {
+  if (geoip.hasCities() || !Array.isArray(link.targeting_rules)) return
+  link.targeting_rules = link.targeting_rules.filter((rule) => {
+    const isKept = (rule?.city ?? rule?.region) === undefined
+    const message = `The rule that leads to ${shown(rule?.destination_url)} is by city, which needs a database of cities (GEOIP_DB_PATH).`
+    if (!isKept) notes.push({ field: 'targeting_rules', kind: 'left_out', message })
+    return isKept
+  })
 }
 
 /** Of one level: what is fitted is replaced there. */

@@ -17,8 +17,12 @@ const MAX_ROWS = 100_000
 const MAX_LINE = 128 * 1024
 const MAX_SHOWN = 2048
 
+// A spreadsheet's first line, which is for itself alone: which delimiter there is.
+const DELIMITER_LINE = /^\ufeff?sep=[,;\t]\r?\n/i
+
 /** Reads all of an export. The same content makes the same rows. Throws a 400 for `content` where it is none. */
-export async function readExport({ source, content, skip = 0 }: ExportFile): Promise<ReadExport> {
+export async function readExport({ source, content: whole, skip = 0 }: ExportFile): Promise<ReadExport> {
+  const content = whole.replace(DELIMITER_LINE, '')
   const clicks = parseStatistics(source, content)
   const exported = clicks ?? parseImport(source, content)
   const hosts = new Map<string, number>()

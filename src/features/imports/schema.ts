@@ -182,5 +182,5 @@ export const ImportOptionsQuery = query({
   domain_id: OptionText,
   campaign_id: OptionText,
   utm_template_id: OptionText,
-  tags: OptionText,
+  tags: t.Optional(t.String({ maxLength: 4096, description: 'Several are repeated, or separated by commas.' })),
 })

@@ -41,6 +41,27 @@ describe('an export is taken', () => {
     expect((await links()).map(({ title }) => title)).toEqual(['Café “x” €'])
   })
 
+  test.each([
+    ['utf-16le', 'text/csv', [0xff, 0xfe]],
+    ['utf-16le', 'text/csv; charset=utf-8', [0xff, 0xfe]],
+    ['utf-16be', 'text/csv', [0xfe, 0xff]],
+  ])('in %s as its byte order mark says, sent as %s', async (charset, type, mark) => {
+    const text = Buffer.from(table('Größe 日本'), 'utf16le')
+    const bytes = Buffer.concat([Buffer.from(mark), charset === 'utf-16be' ? text.swap16() : text])
+    expect((await post(type, bytes)).status).toBe(202)
+    expect((await links()).map(({ title }) => title)).toEqual(['Größe 日本'])
+  })
+
+  test('of a spreadsheet that says its delimiter first', async () => {
+    expect((await post('text/csv', '\ufeffsep=;\r\nurl;title\r\nhttps://example.com/;a, b\r\n')).status).toBe(202)
+    expect((await links()).map(({ title }) => title)).toEqual(['a, b'])
+  })
+
+  test('with several tags in one option, as a cell has them', async () => {
+    expect((await post('text/csv', table('x'), '?tags=a,%20b&tags=c')).status).toBe(202)
+    expect((await links()).map(({ tags }) => tags)).toEqual([['a', 'b', 'c']])
+  })
+
   test('as the file of a form, with its fields and in the charset of its part', async () => {
     const file = { name: 'file', value: Buffer.from(table('Gr\u00fc\u00dfe'), 'latin1'), type: 'text/csv; charset="iso-8859-1"' }
     const answer = await post(
@@ -56,9 +77,30 @@ describe('an export is taken', () => {
   })
 })
 
+describe('a request that is sent again with its Idempotency-Key', () => {
+  const send = async (key: string, type: string, body: Buffer | string, query = '') => {
+    const headers = { 'content-type': type, 'idempotency-key': `${key}-${ws}` }
+    const answer = await t.send('POST', `/v1/workspaces/${ws}/imports${query}`, { as: owner, body: Buffer.from(body), headers })
+    return [answer.status, answer.body.id ?? answer.body.code]
+  }
+
+  test('as a form is the same one, though its parts are separated otherwise', async () => {
+    const body = form({ name: 'source', value: 'csv' }, { name: 'file', value: table('x'), type: 'text/csv' })
+    const first = await send('form', FORM, body)
+    const again = body.toString('latin1').replaceAll('--limit', '--other')
+    expect([first[0], await send('form', 'multipart/form-data; boundary=other', Buffer.from(again, 'latin1'))]).toEqual([202, first])
+  })
+
+  test('as a table with other options is another one: a dry run is not taken for the import', async () => {
+    expect((await send('table', 'text/csv', table('x'), '?dry_run=true'))[0]).toBe(202)
+    expect(await send('table', 'text/csv', table('x'), '?dry_run=false')).toEqual([409, 'idempotency_key_mismatch'])
+  })
+})
+
 describe('a body is refused', () => {
   test.each<[string, number, string | undefined, () => Promise<{ status: number; body: { fields?: { path: string }[] } }>]>([
     ['of another type', 415, undefined, () => post('application/xml', '<x/>')],
+    ['of another type, with options in the address', 415, undefined, () => post('text/plain', table('x'), '?source=csv')],
     ['of no type', 415, undefined, () => post('', table('x'))],
     ['in a charset that nobody knows', 415, undefined, () => post('text/csv; charset=klingon', table('x'))],
     ['that is not in the charset it should be in', 400, 'content', () => post('text/csv', Buffer.from(table('\u00e9'), 'latin1'))],

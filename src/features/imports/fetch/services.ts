@@ -26,7 +26,9 @@ export function checkService(
   url: string | undefined,
   token: string | undefined,
 ): string {
-  if (SERVICES[source] === undefined || (url ?? token) === undefined) throw invalidField('content', 'is required')
+  if ((url ?? token) === undefined) throw invalidField('content', 'is required')
+  if (SERVICES[source] === undefined)
+    throw invalidField('content', `is required: links are fetched by url and token from ${Object.keys(SERVICES).join(', ')} alone`)
   if (token === undefined) throw invalidField('token', 'is required to fetch the links')
   // As a header may have it.
   if (!/^[\x21-\x7e]+$/.test(token)) throw invalidField('token', 'must be letters, digits and signs of ASCII, without spaces')

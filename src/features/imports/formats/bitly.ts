@@ -1,4 +1,5 @@
-import { count, Entry, type Format, from, hostOf, lastSegment, statusIf, tags, text, time, trimmed } from './format.ts'
+import { count, Entry, type Format, from, hostOf, lastSegment, type Note, statusIf, tags, text, time, trimmed } from './format.ts'
+import { shown } from './shown.ts'
 
 // What every account has: its links can't move, only their custom back-halves.
 const SHARED_HOSTS = new Set(['bit.ly', 'bitly.com', 'j.mp', 'bitly.is'])
@@ -15,6 +16,7 @@ const CLICKS = ['clicks', 'totalclicks', 'clicksalltime', 'engagements', 'totale
 export const bitly: Format = {
   name: 'Bitly',
   list: ['links'],
+  servesArchived: true,
   total: {
     paths: [['pagination', 'total']],
     next: ['pagination', 'next'],
@@ -25,7 +27,7 @@ export const bitly: Format = {
     destination_url: [from(trimmed, 'long_url', 'Destination URL', 'Destination', 'Original URL', 'Long Link')],
     title: [from(text, 'title', 'Link Title')],
     tags: [from(tags, 'tags')],
-    status: [statusIf('archived', 'archived')],
+    status: [statusIf('archived', 'is_deleted', 'archived')],
     expires_at: [from(time, 'expiration_at')],
   },
   origin: {
@@ -33,15 +35,24 @@ export const bitly: Format = {
     clicks: [from(count, 'clicks', 'Total Clicks', 'Clicks All Time', 'Engagements', 'Total Engagements')],
     hostname: [from(hostOf, 'link', 'Short Link', 'Short URL', 'Bitlink', 'id')],
   },
-  derived: ['references', 'client_id', 'created_by', 'Created By', 'Group', 'launchpad_ids', 'is_deleted', ...CUSTOM],
+  derived: ['references', 'client_id', 'created_by', 'Created By', 'Group', 'launchpad_ids', ...CUSTOM],
   expand: (entry) => {
     const customs = CUSTOM.flatMap((name) => customLinks(entry.get(name)))
     if (customs.length === 0) return [entry]
-    const own = String(hostOf(OWN.map((key) => entry.get(key)).find(Boolean)) ?? 'bit.ly')
+    const address = OWN.map((key) => entry.get(key)).find(Boolean)
+    const own = String(hostOf(address) ?? 'bit.ly')
     const links = customs.map((custom) => withLink(entry, custom))
-    return SHARED_HOSTS.has(own) ? onceCounted(links) : onceCounted([entry, ...links])
+    if (!SHARED_HOSTS.has(own)) return onceCounted([entry, ...links])
+    links[0]?.set(AUTOMATIC, address)
+    return onceCounted(links)
   },
+  more: { reads: [], fields: (entry) => ({ fields: {}, notes: automaticNotes(entry.get(AUTOMATIC)) }) },
 }
+
+// No name of an export is like it.
+const AUTOMATIC = 'automatic address'
+const automaticNotes = (address: unknown): Note[] =>
+  address === undefined ? [] : [{ field: 'link', kind: 'left_out', message: `${shown(address)} stays at Bitly, as its host can't move.` }]
 
 /** A list, or several in a cell. */
 function customLinks(value: unknown): string[] {

@@ -23,6 +23,7 @@ export const csv: Format = {
   name: 'CSV',
   list: ['items'],
   hasEscapedFormulas: true,
+  makesSlugs: true,
   isProtected: from(flag, 'password_protected'),
   fields: {
     slug: [

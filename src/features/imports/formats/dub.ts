@@ -26,6 +26,8 @@ export const dub: Format = {
   name: 'Dub',
   list: ['links'],
   total: { paths: [], pageSize: 100, rest: 'get the other pages (page=2, …), and send them as a list of pages' },
+  hasEscapedFormulas: true,
+  servesArchived: true,
   isProtected: from(flag, 'password'),
   fields: {
     slug: [from(trimmed, 'key'), from(shortPath, 'link', 'shortLink')],
@@ -58,7 +60,7 @@ export const dub: Format = {
       const all = [...(platforms.targeting_rules ?? []), ...variantRules(entry)]
       return {
         fields: { ...socialOf(entry), ...folderTag(entry), ...(all.length > 0 && { targeting_rules: all }) },
-        notes: folderNotes(entry),
+        notes: [...folderNotes(entry), ...imageNotes(entry)],
       }
     },
   },
@@ -76,7 +78,7 @@ export const dub: Format = {
     'user',
     'testStartedAt',
   ],
-  isRoot: (entry) => entry.get('key') === '_root',
+  isRoot: (entry) => entry.get('key') === '_root' || undefined,
 }
 
 /** Asterisks stand for one that isn't shown. */
@@ -109,6 +111,11 @@ function folderTag(entry: Entry): Record<string, unknown> {
 const folderNotes = (entry: Entry): Note[] =>
   entry.has('folderid') && folderName(entry) === undefined
     ? [{ field: 'folderId', kind: 'left_out', message: 'The export has no names of folders. Fetched directly, they become tags.' }]
+    : []
+
+const imageNotes = (entry: Entry): Note[] =>
+  entry.has('image') && flag(entry.get('proxy')) !== true
+    ? [{ field: 'image', kind: 'left_out', message: 'It belongs to a custom preview, which is off there.' }]
     : []
 
 /** Title, description and image are a custom preview only where `proxy` is on; else they are copied from the page. */

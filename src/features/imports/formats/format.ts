@@ -34,16 +34,20 @@ export type Format = {
   total?: { paths: string[][]; next?: string[]; pageSize?: number; rest: string }
   /** Any value but false means that the link has a password. */
   isProtected?: Source
-  /** Whether texts may have the apostrophe with which our own export escapes formulas. */
+  /** Whether texts of a table may have the apostrophe with which our own export, and Dub's, escape formulas. */
   hasEscapedFormulas?: boolean
-  /** Fields that depend on several values of the entry, by the names that it reads. */
-  more?: { reads: string[]; fields: (entry: Entry) => { fields: Record<string, unknown>; notes?: Note[] } }
+  /** Whether a row may be without an address: it gets one. */
+  makesSlugs?: boolean
+  /** Whether a link that is archived there still redirects. */
+  servesArchived?: boolean
+  /** Fields, and clicks, that depend on several values of the entry, by the names that it reads. */
+  more?: { reads: string[]; fields: (entry: Entry) => { fields: Record<string, unknown>; clicks?: number; notes?: Note[] } }
   /** Names that say nothing of their own: ids, addresses that are made of others, what is counted or checked anew here. */
   derived: string[]
   /** The links of an entry that is several. */
   expand?: (entry: Entry) => Entry[]
-  /** The entry is the bare address of a domain. */
-  isRoot?: (entry: Entry) => boolean
+  /** Whether an entry is the bare address of a domain, where its link does not say so. */
+  isRoot?: (entry: Entry) => true | undefined
   /** Of a text that is another kind of export: what to do. */
   refuse?: (content: string) => string | undefined
 }
@@ -81,6 +85,9 @@ export function hostOf(value: unknown): unknown {
   const [, host = ''] = /^(?:https?:)?(?:\/\/)?([^/?#\s:@]+)/i.exec(value.trim()) ?? []
   return /^[^.]+(\.[^.]+)+$/.test(host) && host.length <= 253 ? host.toLowerCase() : undefined
 }
+
+/** A short link without a path. */
+export const isBareAddress = (value: unknown): boolean => typeof value === 'string' && /^\s*https?:\/\/[^/?#\s]+\/?\s*$/i.test(value)
 
 function segmentsOf(address: string): string[] {
   const [, scheme, rest = ''] = /^(https?:\/\/)?([^?#]*)/i.exec(address.trim()) ?? []

@@ -1,5 +1,8 @@
 import { count, decodedPath, type Format, flag, from, hostOf, shortPath, tags, text, time, trimmed } from './format.ts'
 
+const LINKS = ['shortUrl', 'Short link', 'Branded link', 'Branded short link', 'Branded URL', 'Link']
+const INACTIVE = new Set<unknown>(['inactive', 'disabled', 'expired', 'blocked', 'trashed'])
+
 /**
  * Rebrandly: the CSV that its dashboard exports, and the API's list of links, whose names these are.
  * https://developers.rebrandly.com/docs/link-entity
@@ -9,18 +12,18 @@ export const rebrandly: Format = {
   list: ['links'],
   total: { paths: [], pageSize: 25, rest: 'get the other pages (last=…), and send all as one list' },
   fields: {
-    slug: [from(decodedPath, 'slashtag', 'Slash tag', 'Back-half'), from(shortPath, 'shortUrl', 'Short link', 'Branded link', 'Link')],
+    slug: [from(decodedPath, 'slashtag', 'Back-half'), from(shortPath, ...LINKS)],
     destination_url: [from(trimmed, 'destination', 'Destination URL', 'Long URL', 'Original URL')],
     title: [from(text, 'title', 'Link title', 'Name')],
     comment: [from(text, 'description', 'notes', 'note')],
     tags: [from(tags, 'tags', 'tag')],
     forward_query: [from(flag, 'forwardParameters', 'Forward parameters')],
-    status: [from((value) => (value === 'inactive' || value === 'disabled' ? 'paused' : undefined), 'status')],
+    status: [from((value) => (INACTIVE.has(value) ? 'paused' : undefined), 'status')],
   },
   origin: {
     created_at: [from(time, 'createdAt', 'Created', 'Creation date', 'Date created', 'Created on')],
     clicks: [from(count, 'clicks', 'Total clicks', 'Click count')],
-    hostname: [from(hostOf, 'domain.fullName', 'domainName', 'Branded domain', 'domain', 'shortUrl', 'Short link', 'Branded link', 'Link')],
+    hostname: [from(hostOf, 'domain.fullName', 'domainName', 'Branded domain', 'domain', ...LINKS)],
   },
   derived: [
     'id',

@@ -1,5 +1,5 @@
 import type { Note } from './format.ts'
-import { shown } from './to-row.ts'
+import { shown } from './shown.ts'
 
 type Rule = Record<string, unknown>
 type Condition = { type?: unknown; matchKey?: unknown; matchValue?: unknown }
@@ -21,11 +21,23 @@ const CONDITIONS: Record<string, (value: string, key: string) => Rule | undefine
   browser: (value) => (BROWSERS.has(value) ? { browser: [value] } : undefined),
   language: (value) => ({ language: [value] }),
   'geolocation-country-code': (value) => ({ country: [value] }),
-  'before-date': (value) => (DAY.test(value) ? { to: value.slice(0, 10) } : undefined),
+  'geolocation-city-name': (value) => ({ city: [value] }),
+  'before-date': (value) => (DAY.test(value) ? { to: lastDayBefore(value) } : undefined),
   'after-date': (value) => (DAY.test(value) ? { from: value.slice(0, 10) } : undefined),
   'query-param': (value, key) => ({ query: [{ name: key, values: [value] }] }),
   'any-value-query-param': (_, key) => ({ query: [{ name: key }] }),
   'valueless-query-param': (_, key) => ({ query: [{ name: key, values: [''] }] }),
+}
+
+/** Before midnight is until the day before. */
+function lastDayBefore(time: string): string {
+  const day = time.slice(0, 10)
+  return /^T00:00(?::00)?(?!:?\d)/.test(time.slice(10)) ? dayBefore(day) : day
+}
+const dayBefore = (day: string): string => {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() - 1)
+  return Number.isNaN(date.getTime()) ? day : date.toISOString().slice(0, 10)
 }
 
 /** A rule with one condition more. Undefined where two of a kind would both have to hold: only parameters can. */

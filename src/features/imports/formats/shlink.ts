@@ -38,10 +38,17 @@ export const shlink: Format = {
       const { rules, notes } = redirectRules(json(entry.get('redirectrules')))
       const { targeting_rules: devices = [] } = platformRules([entry.get('devicelongurlsios'), entry.get('devicelongurlsandroid')])
       const all = [...rules, ...devices]
-      return { fields: all.length === 0 ? {} : { targeting_rules: all }, notes: [...notes, ...notesOf(entry)] }
+      return { fields: all.length === 0 ? {} : { targeting_rules: all }, ...limitUsed(entry), notes: [...notes, ...notesOf(entry)] }
     },
   },
   derived: ['hasRedirectRules', 'visitsSummary', 'meta', 'crawlable'],
+}
+
+/** Its limit counts bots too, unlike ours: as much of it is used up here. */
+function limitUsed(entry: Entry): { clicks?: number } {
+  const [limit, total, people] = ['metamaxvisits', 'visitssummarytotal', 'visitssummarynonbots'].map((key) => entry.get(key))
+  if (typeof limit !== 'number' || typeof total !== 'number' || typeof people !== 'number') return {}
+  return { clicks: Math.max(people, Math.min(total, limit)) }
 }
 
 function notesOf(entry: Entry) {

@@ -1,6 +1,8 @@
 import { count, decodedPath, type Format, flag, from, hostOf, integer, shortPath, statusIf, tags, text, time, trimmed } from './format.ts'
 import { platformRules } from './platform-rules.ts'
 
+const LINKS = ['shortURL', 'Short link', 'secureShortURL', 'Link']
+
 /**
  * Short.io: the CSV that its dashboard exports, and the API's list of links, whose names these are.
  * https://developers.short.io/reference/get_api-links
@@ -9,10 +11,11 @@ export const shortio: Format = {
   name: 'Short.io',
   list: ['links'],
   total: { paths: [['count']], rest: 'get the other pages (pageToken), and send them as a list of pages' },
+  servesArchived: true,
   isProtected: from(flag, 'hasPassword', 'passwordProtected'),
   fields: {
-    slug: [from(decodedPath, 'path', 'slug'), from(shortPath, 'shortURL', 'Short link', 'secureShortURL', 'Link')],
-    destination_url: [from(trimmed, 'originalURL', 'Original link', 'Destination', 'Destination URL', 'Long URL')],
+    slug: [from(decodedPath, 'path', 'slug', 'Link slug'), from(shortPath, ...LINKS)],
+    destination_url: [from(trimmed, 'originalURL', 'Original link', 'Destination', 'Destination URL', 'Long URL', 'Long link')],
     title: [from(text, 'title', 'Link title')],
     tags: [from(tags, 'tags', 'tag')],
     status: [statusIf('archived', 'archived')],
@@ -29,8 +32,8 @@ export const shortio: Format = {
   },
   origin: {
     created_at: [from(time, 'createdAt', 'Created', 'Creation date', 'Date created', 'Created on')],
-    clicks: [from(count, 'clicks', 'totalClicks', 'humanClicks', 'Human clicks')],
-    hostname: [from(hostOf, 'domain', 'hostname', 'shortURL', 'Short link', 'secureShortURL', 'Link')],
+    clicks: [from(count, 'clicks', 'totalClicks', 'clickCount', 'clicksCount', 'humanClicks')],
+    hostname: [from(hostOf, 'domain', 'hostname', ...LINKS)],
   },
   more: {
     reads: ['iphoneURL', 'iPhone URL', 'androidURL', 'Android URL', 'splitURL', 'splitPercent'],

@@ -1,5 +1,6 @@
-import { type Entry, type Format, keyOf, type Note, time } from './format.ts'
+import { type Entry, type Format, flag, isBareAddress, keyOf, type Note, time } from './format.ts'
 import { listNames } from './list-names.ts'
+import { shown } from './shown.ts'
 
 /** What a link had where it is from. */
 type Origin = { createdAt: number | undefined; clicks: number; hostname: string | undefined; isRoot: boolean }
@@ -27,15 +28,23 @@ function toRow(format: Format, row: number, entry: Entry, fault: string | undefi
   for (const [path, sources] of Object.entries(format.fields)) setField(link, path, readField(sources, entry))
   const more = format.more?.fields(entry)
   Object.assign(link, more?.fields)
-  const error = fault ?? findFault(format, entry, link)
+  const isRoot = format.isRoot?.(entry) ?? (link.slug === undefined && isBare(format, entry))
+  const error = fault ?? findFault(format, entry, link, isRoot)
   if (error !== undefined) return { row, slug: textOrNull(link.slug), destination_url: textOrNull(link.destination_url), error }
-  const notes = [...(more?.notes ?? []), ...notesOfUnread(format, entry)]
-  return { row, link, origin: originOf(format, entry, notes), notes: notes.slice(0, MAX_NOTES) }
+  const notes = [...(more?.notes ?? [])]
+  const origin = { ...originOf(format, entry, more?.clicks, notes), isRoot }
+  notes.push(...(isRoot ? notesOfRoot(link, origin.clicks) : notesOfLink(format, entry, link)), ...notesOfUnread(format, entry))
+  return { row, link, origin, notes: notes.slice(0, MAX_NOTES) }
 }
 
-function originOf(format: Format, entry: Entry, notes: Note[]): Origin {
+const LINKS = new Set(['shortlink', 'shorturl', 'secureshorturl', 'brandedlink', 'link', 'short'])
+const isBare = ({ origin }: Format, entry: Entry): boolean =>
+  origin.hostname.some(({ keys }) => keys.some((key) => LINKS.has(key) && isBareAddress(entry.get(key))))
+
+function originOf(format: Format, entry: Entry, counted: number | undefined, notes: Note[]): Omit<Origin, 'isRoot'> {
   const { created_at, clicks, hostname } = format.origin
-  const [made, clicked, host] = [created_at, clicks, hostname].map((sources) => readField(sources, entry))
+  const [made, found, host] = [created_at, clicks, hostname].map((sources) => readField(sources, entry))
+  const clicked = counted ?? found
   const createdAt = made === undefined ? undefined : Date.parse(String(time(made)))
   if (createdAt !== undefined && !(createdAt >= 0))
     notes.push({ field: 'created_at', kind: 'left_out', message: `${shown(made)} is no time: it is made now.` })
@@ -46,7 +55,6 @@ function originOf(format: Format, entry: Entry, notes: Note[]): Origin {
     createdAt: createdAt !== undefined && createdAt >= 0 ? createdAt : undefined,
     clicks: isCount ? clicked : 0,
     hostname: typeof host === 'string' ? host : undefined,
-    isRoot: format.isRoot?.(entry) ?? false,
   }
 }
 
@@ -66,13 +74,33 @@ function setField(link: Link, path: string, value: unknown): void {
   link[outer] = inner === undefined ? value : { ...Object(link[outer]), [inner]: value }
 }
 
-function findFault({ isProtected, isRoot }: Format, entry: Entry, link: Link): string | undefined {
-  if (link.destination_url === undefined)
-    return isRoot?.(entry) ? 'is the bare address of a domain, and leads nowhere' : 'has no destination'
+function findFault({ isProtected }: Format, entry: Entry, link: Link, isRoot: boolean): string | undefined {
+  if (link.destination_url === undefined) return isRoot ? 'is the bare address of a domain, and leads nowhere' : 'has no destination'
   const protection = isProtected && readField([isProtected], entry)
   // Imported without a password, the link would expose its destination.
   const lacksPassword = protection !== undefined && protection !== false && link.password === undefined
-  return lacksPassword ? 'has a password, which the export does not contain' : undefined
+  if (lacksPassword) return 'has a password, which the export does not contain'
+  // It would be open to everybody.
+  const bounds = isRoot ? BOUNDS.filter((field) => link[field] !== undefined && (field !== 'status' || link.status === 'paused')) : []
+  return bounds.length > 0 ? `is the bare address of a domain, which can't have: ${bounds.join(', ')}` : undefined
+}
+const BOUNDS = ['password', 'status', 'starts_at', 'expires_at', 'max_clicks']
+
+/** What a bare address has, and a domain hasn't. */
+function notesOfRoot(link: Link, clicks: number): Note[] {
+  const { slug: _, destination_url: __, utm: ___, ...fields } = link
+  const names = [...Object.keys(fields), ...(clicks > 0 ? [`clicks (${clicks})`] : [])]
+  const message = `The bare address of a domain only leads somewhere: it has no ${names.join(', ')}.`
+  return names.length === 0 ? [] : [{ field: 'root_url', kind: 'left_out', message }]
+}
+
+function notesOfLink({ makesSlugs, servesArchived }: Format, entry: Entry, link: Link): Note[] {
+  const notes: Note[] = []
+  if (link.slug === undefined && !makesSlugs)
+    notes.push({ field: 'slug', kind: 'changed', message: 'The export does not say its address: it gets a new one.' })
+  if (servesArchived && link.status === 'archived' && flag(entry.get('archived')) === true)
+    notes.push({ field: 'status', kind: 'changed', message: 'Archived there, it still redirects; here it does not, until it is active.' })
+  return notes
 }
 
 const known = new WeakMap<Format, Set<string>>()
@@ -109,18 +137,5 @@ const isObject = (value: unknown): boolean => typeof value === 'object' && value
 const NOTHING = new Set(['', 'false', '0', 'no', 'off', 'null', '[]', '{}', 'undefined'])
 const saysNothing = (value: unknown): boolean =>
   typeof value === 'object' ? value === null || Object.keys(value).length === 0 : NOTHING.has(String(value).trim().toLowerCase())
-
-const MAX_SHOWN = 60
-/** A value of an export in a sentence. */
-export function shown(value: unknown): string {
-  const written = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
-  const plain = written
-    .slice(0, 4 * MAX_SHOWN)
-    .toWellFormed()
-    .replaceAll(/[\p{C}\s]+/gu, ' ')
-    .trim()
-  const characters = [...plain]
-  return `“${characters.slice(0, MAX_SHOWN).join('')}${characters.length > MAX_SHOWN ? '…' : ''}”`
-}
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)

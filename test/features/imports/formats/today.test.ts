@@ -88,7 +88,7 @@ describe('an export comes in with what it says', () => {
     expect(
       rows.map((row) => ('link' in row ? [row.row, row.link.slug, row.origin.hostname, row.notes.map(({ field }) => field)] : null)),
     ).toEqual([
-      [1, 'spring', 'bit.ly', []],
+      [1, 'spring', 'bit.ly', ['link']],
       [1, 'sale', 'go.test', []],
       [2, '2xY', 'go.test', ['deeplinks']],
       [2, 'named', 'go.test', ['deeplinks']],

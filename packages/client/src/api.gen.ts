@@ -12982,6 +12982,7 @@ export interface operations {
                 domain_id?: string;
                 campaign_id?: string;
                 utm_template_id?: string;
+                /** @description Several are repeated, or separated by commas. */
                 tags?: string;
             };
             header?: {

@@ -70,7 +70,8 @@ function parse(args: string[]) {
     const { help = false, ...options } = values
     return { help, words: positionals, options }
   } catch (error) {
-    throw new StartError(`${(error as Error).message} See: bun run admin`)
+    // What it says besides is of arguments that begin with a hyphen: no command has any.
+    throw new StartError(`${(error as Error).message.replace(/\. To specify a positional.*$/s, '')}. See: bun run admin`)
   }
 }
 

@@ -175,6 +175,7 @@ describe('admin', () => {
     [['users', 'promote'], 'EMAIL is missing: bun run admin users promote EMAIL'],
     [['users', 'promote', ''], 'EMAIL is missing'],
     [['users', 'promote', 'ann@example.com', 'bob@example.com'], '"bob@example.com" is one argument too many'],
+    [['users', 'demote', 'ann@example.com', '--lst'], "Unknown option '--lst'. See: bun run admin"],
     [['users', '--name', 'Ann'], '--name is no option of "users"'],
     [['users', 'promote', 'ann@example.com', '--last'], '--last is no option of "users promote"'],
     [['workspaces', 'all'], 'There is no command "workspaces all"'],

@@ -229,7 +229,7 @@ describe('a start is refused with a sentence and status 1', () => {
     expect(text).toContain('restore a backup')
   })
 
-  test('when the key file is missing beside data, or is another user’s', async () => {
+  test('when the key file is missing or empty beside data, or is another user’s', async () => {
     const server = await start()
     server.child.kill('SIGTERM')
     await server.exited()
@@ -237,6 +237,9 @@ describe('a start is refused with a sentence and status 1', () => {
     const content = readFileSync(key)
     rmSync(key)
     expect(await refusal()).toMatchObject({ status: 1, text: expect.stringContaining(`${key} is missing. Put it back`) })
+    writeFileSync(key, '\n')
+    expect(await refusal()).toMatchObject({ status: 1, text: expect.stringContaining(`${key} is empty. Put it back`) })
+    rmSync(key)
     mkdirSync(key)
     expect(await refusal()).toMatchObject({ status: 1, text: expect.stringContaining(`${key} can't be used`) })
     rmSync(key, { recursive: true })

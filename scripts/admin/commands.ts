@@ -5,7 +5,6 @@ import { ConfigError, readConfig } from '../../src/config.ts'
 import type { Core } from '../../src/core.ts'
 import { filesIn } from '../../src/db/files.ts'
 import { toStartError } from '../../src/db/inspect.ts'
-import { migrate } from '../../src/db/migrate.ts'
 import { openReadQueries } from '../../src/db/read-queries.ts'
 import { systemClock } from '../../src/lib/clock.ts'
 import { AppError } from '../../src/lib/errors.ts'
@@ -13,7 +12,7 @@ import { createLog } from '../../src/lib/log.ts'
 import { newSecret } from '../../src/lib/secrets.ts'
 import { StartError } from '../../src/lib/start-error.ts'
 import { type Command, chooseCommand, describeCommands } from './command.ts'
-import { FILE_COMMANDS, refuseMissing } from './files.ts'
+import { FILE_COMMANDS, upgradeBeforeUse } from './files.ts'
 import { IMPORT_WORKSPACE } from './import-workspace.ts'
 import { USER_COMMANDS } from './users.ts'
 import { WORKSPACE_COMMANDS } from './workspaces.ts'
@@ -70,7 +69,8 @@ function parse(args: string[]) {
     const { help = false, ...options } = values
     return { help, words: positionals, options }
   } catch (error) {
-    throw new StartError(`${(error as Error).message} See: bun run admin`)
+    // What it says besides is of arguments that begin with a hyphen: no command has any.
+    throw new StartError(`${(error as Error).message.replace(/\. To specify a positional.*$/s, '')}. See: bun run admin`)
   }
 }
 
@@ -90,8 +90,7 @@ const byServer = () => Promise.reject(new Error('The server does this.'))
 function openData(env: Env): { deps: Core; close: () => Promise<void> } {
   const config = readConfig(env)
   const files = filesIn(config.dataDir)
-  refuseMissing(config.dataDir)
-  migrate(files)
+  upgradeBeforeUse(config.dataDir)
   const queries = openReadQueries(files)
   const { parts, close } = compose({
     config,

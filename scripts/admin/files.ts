@@ -1,7 +1,10 @@
 import { resolve } from 'node:path'
 import type { Config } from '../../src/config.ts'
 import { filesIn } from '../../src/db/files.ts'
-import { inspectBoth } from '../../src/db/migrate.ts'
+import type { Inspected } from '../../src/db/instance.ts'
+import { lockDataDir } from '../../src/db/lock.ts'
+import { inspectBoth, migrate } from '../../src/db/migrate.ts'
+import { migrationsOf } from '../../src/db/schemas.ts'
 import { acceptLoss } from '../../src/features/backups/accept-loss.ts'
 import { backUp, restore } from '../../src/features/backups/backups.ts'
 import { systemClock } from '../../src/lib/clock.ts'
@@ -42,7 +45,33 @@ export const FILE_COMMANDS: Command<Config>[] = [
 ]
 
 /** Throws a StartError where there is no whole instance: a server makes a new one, no command does. */
-export function refuseMissing(dataDir: string): void {
-  const { main } = inspectBoth(filesIn(dataDir))
-  if (!main) throw new StartError(`There is no database in ${dataDir}. Start the server once, or set DATA_DIR.`)
+export function refuseMissing(dataDir: string): Inspected {
+  const found = inspectBoth(filesIn(dataDir))
+  if (!found.main) throw new StartError(`There is no database in ${dataDir}. Start the server once, or set DATA_DIR.`)
+  return found
+}
+
+/** Throws a StartError where a server of an earlier version runs: it would go on with databases that it doesn't know. */
+export function upgradeBeforeUse(dataDir: string): void {
+  const found = refuseMissing(dataDir)
+  const isCurrent = (['main', 'clicks'] as const).every(
+    (name) => found[name]?.instance && found[name].version === migrationsOf(name).length,
+  )
+  const lock = isCurrent ? undefined : lockForUpgrade(dataDir)
+  try {
+    migrate(filesIn(dataDir))
+  } finally {
+    lock?.release()
+  }
+}
+
+function lockForUpgrade(dataDir: string): { release: () => void } {
+  try {
+    return lockDataDir(dataDir)
+  } catch (error) {
+    if (!(error as Error).message.startsWith('Another Terse runs')) throw error
+    throw new StartError(
+      `An earlier version of Terse runs on ${dataDir}, and its databases would be upgraded. Restart it with this version first.`,
+    )
+  }
 }

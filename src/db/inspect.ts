@@ -1,4 +1,4 @@
-import { accessSync, constants, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { StartError } from '../lib/start-error.ts'
 import type { Files } from './files.ts'
 import { type Found, hasContent, INSTANCE_TABLES } from './instance.ts'
@@ -51,6 +51,11 @@ function inspectThoroughly(file: string, name: DatabaseName): Found {
   }
 }
 
+/** Throws what access(2) says of files that can't be written: SQLite would open them for reading alone, and say nothing. */
+export function assertWritable(file: string): void {
+  for (const part of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(part)) accessSync(part, constants.R_OK | constants.W_OK)
+}
+
 /** The ids of both files, without any check of them. */
 export function readInstances(files: Files): Partial<Record<DatabaseName, string>> {
   const read = (name: DatabaseName) => {
@@ -73,6 +78,9 @@ export function inspect(file: string, name: DatabaseName, isThorough = false): F
     if (sqlite.prepare("SELECT count(*) FROM sqlite_schema WHERE name NOT GLOB '_litestream_*'").pluck().get() === 0) return undefined
     if (sqlite.pragma('application_id', { simple: true }) !== APPLICATION_ID)
       throw new StartError(`${file} is a SQLite database of another program. Set DATA_DIR to a folder of its own, or move the file away.`)
+    const other = name === 'main' ? 'clicks' : 'main'
+    if (readInstance(sqlite, other) !== undefined)
+      throw new StartError(`${file} is a ${other}.db. Give the files their names back, or restore a backup: bun run admin restore FOLDER`)
     const version = sqlite.pragma('user_version', { simple: true }) as number
     if (version > known) {
       throw new StartError(

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { StartError } from '../lib/start-error.ts'
 import type { Files } from './files.ts'
-import { APPLICATION_ID, inspect, inspectIfThere, readInstance, toStartError } from './inspect.ts'
+import { APPLICATION_ID, assertWritable, inspect, inspectIfThere, readInstance, toStartError } from './inspect.ts'
 import {
   clearUnfinished,
   type Found,
@@ -35,6 +35,8 @@ export function openMigrated(file: string, name: DatabaseName, onProgress: OnPro
   try {
     // Inspected before it is opened for writing, which would modify even a file that isn't ours.
     const found = known ? known.found : existsSync(file) ? inspect(file, name) : undefined
+    makePrivate(file)
+    assertWritable(file)
     sqlite = openSqlite(file, { synchronous: name === 'main' ? 'FULL' : 'NORMAL', busyMs: BUSY_MS })
     makePrivate(file)
     if (found === undefined) createSchema(sqlite, name, known?.instance)

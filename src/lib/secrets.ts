@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from './start-error.ts'
 
@@ -10,17 +10,23 @@ export const newSecret = (prefix = ''): string => prefix + randomBytes(32).toStr
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
 export const SECRET_FILE = 'secret.key'
+const TO_GO_ON =
+  'Put it back from a backup, or set SECRET_KEY. To continue without it, write 32 random characters into it: webhook secrets and authenticator apps then have to be replaced.'
 
-/** Creates the key file of a new instance, with mode 0600, where no key is configured. */
+/** Creates the key file of a new instance, with mode 0600, where no key is configured. An empty one was cut off by a full disk. */
 export function createSecretKey(dataDir: string, configured: string | undefined): void {
   const file = join(dataDir, SECRET_FILE)
-  if (!configured && !existsSync(file)) orStartError(file, () => writeFileSync(file, `${newSecret()}\n`, { mode: 0o600, flag: 'wx' }))
+  if (configured || statSync(file, { throwIfNoEntry: false })?.size) return
+  orStartError(file, () => writeFileSync(file, `${newSecret()}\n`, { mode: 0o600 }))
 }
 
-/** The instance's key: the configured one, or the file's. Throws a StartError where there is neither. */
+/** The instance's key: the configured one, or the file's. Throws a StartError where there is neither: all could guess an empty one. */
 export function loadSecretKey(dataDir: string, configured: string | undefined): string {
+  if (configured) return configured
   const file = join(dataDir, SECRET_FILE)
-  return configured || orStartError(file, () => readFileSync(file, 'utf8').trim())
+  const key = orStartError(file, () => readFileSync(file, 'utf8').trim())
+  if (!key) throw new StartError(`${file} is empty. ${TO_GO_ON}`)
+  return key
 }
 
 function orStartError<T>(file: string, use: () => T): T {
@@ -30,7 +36,7 @@ function orStartError<T>(file: string, use: () => T): T {
     const { code } = error as { code?: string }
     throw new StartError(
       code === 'ENOENT'
-        ? `${file} is missing. Put it back from a backup, or set SECRET_KEY. To continue without it, write 32 random characters into it: webhook secrets and authenticator apps then have to be replaced.`
+        ? `${file} is missing. ${TO_GO_ON}`
         : `${file} can't be used (${code}). Give this user the folder and its files, or set SECRET_KEY.`,
     )
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -157,6 +157,27 @@ describe('a start is refused, in a sentence that names the file, and the file is
     expect(message).toContain(sentence)
     expect(readFileSync(file).equals(before)).toBe(true)
   })
+
+  test('for the other database under its name', () => {
+    openMigrated(file, 'clicks', undefined, { found: undefined, instance: 'one' }).close()
+    expect(refusal()).toBe(`${file} is a clicks.db. Give the files their names back, or restore a backup: bun run admin restore FOLDER`)
+  })
+
+  test.skipIf(process.getuid?.() !== 0 || !Bun.which('setpriv'))(
+    'for one that its user may read, but not write, which SQLite alone would not say',
+    () => {
+      openMigrated(file, 'main').close()
+      chmodSync(file, 0o644)
+      chmodSync(folder, 0o777)
+      const open = `import { openMigrated } from '${new URL('../../src/db/migrate.ts', import.meta.url).pathname}'
+        try { openMigrated('${file}', 'main') } catch (error) { console.log(error.message) }`
+      const nobody = ['setpriv', '--reuid', '65534', '--regid', '65534', '--clear-groups']
+      const { stdout } = Bun.spawnSync([...nobody, process.execPath, '-e', open], { env: { PATH: process.env.PATH ?? '', HOME: folder } })
+      expect(stdout.toString().trim()).toBe(
+        `${file} can't be opened for writing. Give this user the folder and its files, or set DATA_DIR.`,
+      )
+    },
+  )
 
   test('for a folder in its place', () => {
     mkdirSync(file)

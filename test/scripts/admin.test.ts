@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, spyOn, test } from 'bun:test'
 import { dirname } from 'node:path'
+import Database from 'better-sqlite3'
 import { sql } from 'kysely'
 import { runAdmin } from '../../scripts/admin/commands.ts'
 import { lockDataDir } from '../../src/db/lock.ts'
@@ -83,6 +84,19 @@ describe('admin', () => {
     expect((await admin('import-workspace')).text).toContain('FILE is missing')
     expect((await admin('import-workspace', 'missing.zip')).text).toContain("missing.zip can't be read")
     await source.close()
+  })
+
+  test('upgrades no databases under a running server of an earlier version', async () => {
+    const main = new Database(t.files.main)
+    const version = main.pragma('user_version', { simple: true }) as number
+    main.pragma(`user_version = ${version - 1}`)
+    const lock = lockDataDir(dirname(t.files.main))
+    const { status, text } = await admin('users')
+    lock.release()
+    expect([status, text]).toEqual([1, expect.stringContaining('An earlier version of Terse runs on')])
+    expect(main.pragma('user_version', { simple: true })).toBe(version - 1)
+    main.pragma(`user_version = ${version}`)
+    main.close()
   })
 
   test('sets a plan by slug, which the running service answers with at once', async () => {
@@ -175,6 +189,7 @@ describe('admin', () => {
     [['users', 'promote'], 'EMAIL is missing: bun run admin users promote EMAIL'],
     [['users', 'promote', ''], 'EMAIL is missing'],
     [['users', 'promote', 'ann@example.com', 'bob@example.com'], '"bob@example.com" is one argument too many'],
+    [['users', 'demote', 'ann@example.com', '--lst'], "Unknown option '--lst'. See: bun run admin"],
     [['users', '--name', 'Ann'], '--name is no option of "users"'],
     [['users', 'promote', 'ann@example.com', '--last'], '--last is no option of "users promote"'],
     [['workspaces', 'all'], 'There is no command "workspaces all"'],

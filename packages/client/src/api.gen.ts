@@ -4820,6 +4820,8 @@ export interface components {
                 destination_url?: string;
                 /** @description Links: with all of these tags. */
                 tags?: string[];
+                /** @description Links: in this folder and those below it; empty: in none. */
+                folder?: string;
                 created_by?: components["schemas"]["Id"];
                 /** @description Conversions: those that belong to a click, or those that do not. */
                 attributed?: boolean;
@@ -4886,7 +4888,7 @@ export interface components {
             from?: ((string) | null) | string;
             /** @description The last date or time, inclusive. Rows after the request are never in the file. */
             to?: ((string) | null) | string;
-            /** @description clicks: timezone, bots, link_id, tag, any, campaign_id, domain_id, country and the other dimensions of the breakdown. links: status, search, destination_url, tags, domain_id, campaign_id, created_by. conversions: attributed, event. audit: kind, actor_user_id, target_type, target_id. */
+            /** @description clicks: timezone, bots, link_id, tag, any, campaign_id, domain_id, country and the other dimensions of the breakdown. links: status, search, destination_url, tags, folder, domain_id, campaign_id, created_by. conversions: attributed, event. audit: kind, actor_user_id, target_type, target_id. */
             filters?: {
                 timezone?: components["schemas"]["Timezone"];
                 /** @description Clicks: visits by bots too. */
@@ -4910,6 +4912,8 @@ export interface components {
                 destination_url?: string;
                 /** @description Links: with all of these tags. */
                 tags?: string[];
+                /** @description Links: in this folder and those below it; empty: in none. */
+                folder?: string;
                 created_by?: components["schemas"]["Id"];
                 /** @description Conversions: those that belong to a click, or those that do not. */
                 attributed?: boolean;

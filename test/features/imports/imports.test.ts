@@ -168,7 +168,7 @@ describe('an import', () => {
   test('takes no row of our own table whose tags are none, and shortens those that are too long or too many', async () => {
     const destination_url = 'https://example.com/'
     const many = Array.from({ length: 60 }, (_, i) => `${i}`)
-    const rows = [{ tags: 5 }, { tags: { a: 1 } }, { tags: ['x', 5, {}] }, { tags: many }, { tags: ['y'.repeat(70), 'x'] }]
+    const rows = [{ tags: 5 }, { tags: { a: 1 } }, { tags: ['x', 5, {}] }, { tags: many }, { tags: ['y'.repeat(70), 'x ', ' '] }]
     const done = await imported(JSON.stringify(rows.map((row) => ({ destination_url, ...row }))), { tags: ['moved'] })
     expect(await reasons(done)).toEqual([1, 2, 3].map((row) => [row, 'validation_failed']))
     expect((await links()).map(({ tags }) => tags)).toEqual([

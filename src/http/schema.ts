@@ -37,7 +37,6 @@ export const DATE_OR_TIME: Shown = {
     { type: 'string', format: 'date-time' },
   ],
 }
-export const DATE_OR_TIME_EXPECTED = 'a date such as 2026-11-21, or an RFC 3339 time such as 2026-11-21T09:30:00Z'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/

@@ -8,21 +8,38 @@ type Context = { request: Request; route: string }
 // What a browser brings from elsewhere, and a provider signs, is looked at by the handler itself, before anything else is said.
 const OWN = new Set<AccessKind | undefined>(['browser', 'signed'])
 
-/** Refuses query parameters of those operations of the API that have none; the others have a schema that says which they have. */
+/**
+ * Refuses query parameters of those operations of the API that have none, as the others have a schema that says which they have; and
+ * those that are given twice, of which one would be lost.
+ */
 export function refuseUnknownParameters(routes: () => readonly Route[]): (context: Context) => void {
-  let bare: Set<string> | undefined
-  const isBare = ({ path, hooks }: Route) => path.startsWith('/v1/') && hooks?.query === undefined && !OWN.has(hooks?.detail?.['x-access'])
-  const nameOf = (method: string, path: string) => `${method} ${path.replace(/(.)\/$/, '$1')}`
+  let known: Map<string, Known> | undefined
   return ({ request, route }) => {
     const start = request.url.indexOf('?')
     if (start === -1) return
-    bare ??= new Set(
+    known ??= new Map(
       routes()
-        .filter(isBare)
-        .map(({ method, path }) => nameOf(method, path)),
+        .filter(({ path, hooks }) => path.startsWith('/v1/') && !OWN.has(hooks?.detail?.['x-access']))
+        .map(({ method, path, hooks }) => [nameOf(method, path), knownOf(hooks?.query)]),
     )
-    if (!bare.has(nameOf(request.method === 'HEAD' ? 'GET' : request.method, route))) return
-    const [name] = new URLSearchParams(request.url.slice(start)).keys()
-    if (name !== undefined) throw invalidField(shorten(name), UNKNOWN)
+    const operation = known.get(nameOf(request.method === 'HEAD' ? 'GET' : request.method, route))
+    if (!operation) return
+    const given = new Set<string>()
+    for (const name of new URLSearchParams(request.url.slice(start)).keys()) {
+      if (operation === 'none') throw invalidField(shorten(name), UNKNOWN)
+      if (given.has(name) && !operation.lists.has(name)) throw invalidField(shorten(name), 'may be given only once')
+      given.add(name)
+    }
   }
+}
+
+type Known = 'none' | { lists: ReadonlySet<string> }
+type Schema = { properties: Record<string, { type?: string }> }
+
+const nameOf = (method: string, path: string) => `${method} ${path.replace(/(.)\/$/, '$1')}`
+
+function knownOf(query: unknown): Known {
+  if (query === undefined) return 'none'
+  const properties = Object.entries((query as Schema).properties)
+  return { lists: new Set(properties.flatMap(([name, { type }]) => (type === 'array' ? [name] : []))) }
 }

@@ -41,6 +41,20 @@ test('An unknown query parameter is a 400 that names it, on every method, whethe
   expect(refused / routes.length).toBeGreaterThan(0.8)
 })
 
+test('A parameter that is given twice is a 400 that names it, where it is no list.', async () => {
+  const owner = await t.user()
+  const path = `/v1/workspaces/${(await t.workspace(owner)).id}/links`
+  for (const [query, field] of [
+    ['search=a&search=b', 'search'],
+    ['limit=1&status=active&limit=2', 'limit'],
+  ] as const) {
+    const { status, body } = await t.send('GET', `${path}?${query}`, { as: owner })
+    expect([status, body.fields]).toEqual([400, [{ path: field, message: 'may be given only once' }]])
+  }
+  for (const query of ['tag=a&tag=b', 'status=active&status=paused&external_id=1&external_id=2'])
+    expect((await t.send('GET', `${path}?${query}`, { as: owner })).status).toBe(200)
+})
+
 test('A name that is as long as an address is shortened, and a question mark alone asks for nothing.', async () => {
   const owner = await t.user()
   const long = await t.send('GET', `/v1/me?${'x'.repeat(1000)}=1`, { as: owner })

@@ -69,6 +69,7 @@ describe('a date or time', () => {
     '2026-02-30T10:00:00Z',
     '2025-02-29T00:00:00Z',
     '1773144000000',
+    'tomorrow',
   ])('%j is none', (text) => {
     expect(outcome(() => parseDateOrTime(text, 'from', 'first', 'UTC'))).toEqual(REFUSED)
   })

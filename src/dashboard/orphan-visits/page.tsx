@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Box, Button, NativeSelect, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api, dataOf, type Schemas } from '../api.ts'
@@ -50,18 +50,26 @@ export default function OrphanVisitsPage() {
     >
       <Loaded query={visits}>
         {({ items }) => (
-          <DataTable
-            label="Orphan visits"
-            columns={columnsOf(slug, can('editor'))}
-            items={items}
-            idOf={({ url }) => url}
-            empty={
-              <Empty title="Nobody was lost">
-                What people ask for {domain === OWN_HOST ? 'on the service’s own host' : 'on your domains'} that there is no link of is
-                listed here for 30 days: mistyped and forgotten addresses.
-              </Empty>
-            }
-          />
+          <>
+            {items.length > 0 && (
+              <Text size="sm" c="dimmed" mb="sm">
+                What was asked for in the last 30 days that there is no link of, the most asked first: mistyped and forgotten addresses.
+              </Text>
+            )}
+            <DataTable
+              label="Orphan visits"
+              rowHeight={56}
+              columns={columnsOf(slug, can('editor'))}
+              items={items}
+              idOf={({ url }) => url}
+              empty={
+                <Empty title="Nobody was lost">
+                  What people ask for {domain === OWN_HOST ? 'on the service’s own host' : 'on your domains'} that there is no link of is
+                  listed here for 30 days: mistyped and forgotten addresses.
+                </Empty>
+              }
+            />
+          </>
         )}
       </Loaded>
     </Page>
@@ -78,12 +86,15 @@ const columnsOf = (slug: string, mayChange: boolean): Column<OrphanVisit>[] => [
   {
     header: 'Address',
     cell: ({ host, slug: asked }) => (
-      <span className="terse-cut" title={`${host}/${asked}`}>
-        {host}/{asked}
-      </span>
+      <Box title={`${host}/${asked}`} miw={0}>
+        <div className="terse-cut">/{asked}</div>
+        <Text size="xs" c="dimmed" className="terse-cut">
+          {host}
+        </Text>
+      </Box>
     ),
   },
-  { header: 'Requests', cell: ({ visits }) => number(visits), width: 100, align: 'end' },
+  { header: 'Requests', cell: ({ visits }) => number(visits), width: 90, align: 'end' },
   { header: 'Last', cell: ({ last_visited_at }) => <Ago time={last_visited_at} />, width: 120, align: 'end', isWide: true },
   ...(mayChange
     ? [

@@ -108,8 +108,8 @@ export async function summary(deps: Needs, workspaceId: number, query: SummaryQu
   const argument = { workspaceId, filter: clickFilterOf(query), span: spanOf(range) }
   if (before?.end === range.start) return deps.queryClicks('countTotals', { ...argument, previous: spanOf(before) })
   const totals = (span: Span) => deps.queryClicks('countTotals', { ...argument, span, previous: { start: span.start, end: span.start } })
-  const [now, { previous: _, ...then }] = [await totals(argument.span), await totals(spanOf(before as DayRange))]
-  return { ...now, previous: then }
+  const [now, { clicks, unique_visitors, bots }] = [await totals(argument.span), await totals(spanOf(before as DayRange))]
+  return { ...now, previous: { clicks, unique_visitors, bots } }
 }
 
 export async function breakdown(deps: Needs, workspaceId: number, query: BreakdownQuery) {

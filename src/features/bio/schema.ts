@@ -5,7 +5,6 @@ import {
   boundedList,
   cursor,
   DATE_OR_TIME,
-  DATE_OR_TIME_EXPECTED,
   EmailAddress,
   file,
   Id,
@@ -22,6 +21,7 @@ import {
 } from '../../http/schema.ts'
 import { MAX_ADDRESS } from '../../lib/address-length.ts'
 import { BIO_BUTTONS, BIO_FONTS, BIO_PRESETS, type BioFont, type BioPreset, type BioTheme } from '../../lib/bio-themes.ts'
+import { DATE_OR_TIME_EXPECTED } from '../../lib/dates.ts'
 import { counts, TimeBucket } from '../analytics/schema.ts'
 import { SLUG_TEXT_MAX } from '../links/slug.ts'
 import { Timezone } from '../workspaces/schema.ts'

@@ -5,7 +5,6 @@ import {
   boundedList,
   cursor,
   DATE_OR_TIME,
-  DATE_OR_TIME_EXPECTED,
   Id,
   integer,
   limit,
@@ -18,6 +17,7 @@ import {
   Timestamp,
   text,
 } from '../../http/schema.ts'
+import { DATE_OR_TIME_EXPECTED } from '../../lib/dates.ts'
 import { counts, TimeBuckets } from '../analytics/schema.ts'
 import { Revenues } from '../conversions/schema.ts'
 import { Utm } from '../links/schema.ts'

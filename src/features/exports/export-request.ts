@@ -22,7 +22,7 @@ export type Position = { at: number; id: number }
 
 const FILTERS: Record<ExportType, readonly (keyof ExportFilters)[]> = {
   clicks: ['timezone', 'bots', 'link_id', 'tag', 'any', 'campaign_id', 'domain_id', ...FILTER_DIMENSIONS],
-  links: ['status', 'search', 'destination_url', 'tags', 'domain_id', 'campaign_id', 'created_by'],
+  links: ['status', 'search', 'destination_url', 'tags', 'folder', 'domain_id', 'campaign_id', 'created_by'],
   conversions: ['attributed', 'event'],
   audit: ['kind', 'actor_user_id', 'target_type', 'target_id'],
 }

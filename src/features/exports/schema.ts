@@ -19,6 +19,7 @@ import {
 import { MAX_ADDRESS } from '../../lib/address-length.ts'
 import { FILTER_DIMENSIONS, type FilterDimension } from '../analytics/dimensions.ts'
 import { VALUE_MAX } from '../analytics/schema.ts'
+import { FOLDER_MAX } from '../links/folders/path.ts'
 import { LINK_STATUSES, TAG_MAX, TAGS_MAX } from '../links/schema.ts'
 import { Timezone } from '../workspaces/schema.ts'
 
@@ -51,6 +52,7 @@ const filters = {
   search: t.Optional(text({ min: 1, max: 200, description: 'Links: literal text in slug, destination, title or description.' })),
   destination_url: t.Optional(text({ max: MAX_ADDRESS, description: 'Links: exactly this destination.' })),
   tags: t.Optional(t.Array(text({ max: TAG_MAX }), { maxItems: TAGS_MAX, description: 'Links: with all of these tags.' })),
+  folder: t.Optional(text({ max: FOLDER_MAX, description: 'Links: in this folder and those below it; empty: in none.' })),
   created_by: t.Optional(Id),
   attributed: t.Optional(t.Boolean({ description: 'Conversions: those that belong to a click, or those that do not.' })),
   event: t.Optional(text({ min: 1, max: 100, description: 'Conversions: of this name.' })),
@@ -62,7 +64,7 @@ const filters = {
 }
 const Filters = body(filters, {
   description:
-    'clicks: timezone, bots, link_id, tag, any, campaign_id, domain_id, country and the other dimensions of the breakdown. links: status, search, destination_url, tags, domain_id, campaign_id, created_by. conversions: attributed, event. audit: kind, actor_user_id, target_type, target_id.',
+    'clicks: timezone, bots, link_id, tag, any, campaign_id, domain_id, country and the other dimensions of the breakdown. links: status, search, destination_url, tags, folder, domain_id, campaign_id, created_by. conversions: attributed, event. audit: kind, actor_user_id, target_type, target_id.',
 })
 export type ExportFilters = Static<typeof Filters>
 

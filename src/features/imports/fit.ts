@@ -119,8 +119,8 @@ function shortened(value: string, max: number, field: string, notes: Note[]): st
 function fitTags(link: Link, added: readonly string[], notes: Note[]): void {
   const given = link.tags ?? []
   if (!Array.isArray(given) || given.length + added.length === 0) return
-  const texts = given.map((tag) => (typeof tag === 'string' ? shortened(tag, TAG_MAX, 'tags', notes) : tag))
-  const distinct = [...new Set(texts)].filter((tag) => !added.includes(tag))
+  const texts = given.map((tag) => (typeof tag === 'string' ? shortened(tag.trim(), TAG_MAX, 'tags', notes) : tag))
+  const distinct = [...new Set(texts)].filter((tag) => tag !== '' && !added.includes(tag))
   const kept = distinct.slice(0, TAGS_MAX - added.length)
   const others = distinct.slice(kept.length)
   if (others.length > 0)

@@ -2,6 +2,7 @@ import { Elysia } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { BULK_BODY_LIMIT } from '../../http/body.ts'
 import { Failure } from '../../http/schema.ts'
+import { invalidField } from '../../lib/errors.ts'
 import { bulkCreate, bulkDelete, bulkUpdate } from './bulk.ts'
 import {
   LinkBulkCreate,
@@ -65,6 +66,7 @@ export const bulkLinkRoutes = (deps: Needs & WithAccess) =>
       '/by-external-id/:external_id',
       async ({ workspaceId, actor, body, params, set }) => {
         const external_id = checkExternalId(params.external_id)
+        if ((body.external_id ?? external_id) !== external_id) throw invalidField('external_id', 'must be that of the address, or absent')
         const { link, isNew } = await putLink(deps, { workspaceId, actor }, { ...body, external_id })
         set.status = isNew ? 201 : 200
         return link

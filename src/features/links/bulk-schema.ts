@@ -82,11 +82,11 @@ export const LinksDeleted = named('LinksDeleted', t.Object({ deleted: integer(),
   failed: [exampleOf(FailedId)],
 })
 
-const { external_id: __, ...puttable } = LinkCreate.properties
 export const LinkPut = named(
   'LinkPut',
-  body(puttable, {
-    description: 'As to create a link; of one that is there, what is given changes. utm_template_id is for new ones alone.',
+  body(LinkCreate.properties, {
+    description:
+      'As to create a link; of one that is there, what is given changes. utm_template_id is for new ones alone. An external_id must be that of the address.',
   }),
   { destination_url: 'https://shop.example.com/spring', title: 'Spring sale', tags: ['spring'] },
 )

@@ -1,12 +1,12 @@
 import type { Db } from '../../db/kysely.ts'
 import { EXTERNAL_ID_MAX } from '../../http/schema.ts'
-import { atField, conflict, notFound } from '../../lib/errors.ts'
+import { atField, conflict, invalidField } from '../../lib/errors.ts'
 import { findIdByExternal } from './queries.ts'
 
-/** Of an address, where null is what can't be decoded. Throws a 404 for what no link can have. */
+/** Of an address, where null is what can't be decoded. Throws a 400 for what no link can have. */
 export function checkExternalId(text: string | null): string {
   if (text === null || text === '' || [...text].length > EXTERNAL_ID_MAX || !text.isWellFormed() || /\p{Cc}/u.test(text))
-    throw notFound('The link')
+    throw invalidField('external_id', `must be text of 1 to ${EXTERNAL_ID_MAX} characters on one line`)
   return text
 }
 

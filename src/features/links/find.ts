@@ -22,12 +22,15 @@ function findByExternalId({ db }: Needs, workspaceId: number, { external_id = ''
 }
 
 async function findBySlug(
-  { db }: Needs,
+  { db, redirects }: Needs,
   workspaceId: number,
   { slug = '', domain, domain_id }: LinkFindQuery,
 ): Promise<LinkRow | undefined> {
   if (domain !== undefined && domain_id !== undefined) throw invalidField('domain', 'cannot be combined with domain_id')
-  const domainId = domain === undefined ? (domain_id ?? null) : findDomainByHostname(db, workspaceId, hostnameOf(domain))?.id
+  const hostname = domain === undefined ? '' : hostnameOf(domain)
+  // The service's own host has no domain; a name below a wildcard is served by that one.
+  const hostAt = () => (redirects.isHost(hostname) ? redirects.hostOf(hostname)?.domainId : undefined)
+  const domainId = domain === undefined ? (domain_id ?? null) : (findDomainByHostname(db, workspaceId, hostname)?.id ?? hostAt())
   return domainId === undefined ? undefined : findLinkByAddress(db, domainId, slug.normalize('NFC'))
 }
 

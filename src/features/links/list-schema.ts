@@ -111,7 +111,9 @@ export const LinkFindQuery = query({
   slug: t.Optional(
     t.String({ minLength: 1, maxLength: SLUG_TEXT_MAX, description: 'On the service’s own host, or on that of domain or domain_id.' }),
   ),
-  domain: t.Optional(t.String({ minLength: 1, maxLength: 260, description: 'The hostname of a domain of the workspace.' })),
+  domain: t.Optional(
+    t.String({ minLength: 1, maxLength: 260, description: 'A hostname: of a domain of the workspace, or the service’s own.' }),
+  ),
   domain_id: t.Optional(QueryId),
 })
 export type LinkFindQuery = Static<typeof LinkFindQuery>

@@ -4,7 +4,6 @@ import {
   body,
   boundedList,
   DATE_OR_TIME,
-  DATE_OR_TIME_EXPECTED,
   EXTERNAL_ID_MAX,
   Id,
   integer,
@@ -16,6 +15,7 @@ import {
   text,
 } from '../../http/schema.ts'
 import { MAX_ADDRESS } from '../../lib/address-length.ts'
+import { DATE_OR_TIME_EXPECTED } from '../../lib/dates.ts'
 import { UTM_PART_MAX, type UtmPart } from '../../lib/utm.ts'
 import { RedirectStatus } from '../workspaces/schema.ts'
 import { FOLDER_MAX } from './folders/path.ts'

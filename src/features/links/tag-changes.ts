@@ -15,7 +15,7 @@ export function changedTags(
 ): Spelled | undefined {
   if (given !== undefined) return spelled(JSON.parse(given), 'tags')
   if (add_tags.length + remove_tags.length === 0) return undefined
-  const removed = new Set(remove_tags.map(foldCase))
+  const removed = new Set(remove_tags.flatMap((tag) => [foldCase(tag), foldCase(tag.trim())]))
   const tags = spelled(
     [...(JSON.parse(stored) as string[]), ...add_tags].filter((tag) => !removed.has(foldCase(tag))),
     'add_tags',

@@ -1,11 +1,20 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { KEY_ROLES } from '../../http/auth/roles.ts'
-import { body, exampleOf, Id, named, nullable, oneOf, TIME, Timestamp, text } from '../../http/schema.ts'
+import { body, DATE_OR_TIME, exampleOf, Id, named, nullable, oneOf, Timestamp, text } from '../../http/schema.ts'
+import { DATE_OR_TIME_EXPECTED } from '../../lib/dates.ts'
 
 const Name = text({ min: 1, max: 120 })
 const ExpiresAt = t.Optional(
-  nullable(text({ max: 40, shown: TIME, expects: 'an RFC 3339 time', description: 'An RFC 3339 time. Null or absent: it never expires.' })),
+  nullable(
+    text({
+      max: 40,
+      shown: DATE_OR_TIME,
+      expects: DATE_OR_TIME_EXPECTED,
+      description:
+        "RFC 3339, or a date: to the end of that day in the workspace's timezone, of a personal token in the user's. Null or absent: it never expires.",
+    }),
+  ),
 )
 const Secret = nullable(t.String({ description: 'Only shown in this response. Null where it is replayed for an Idempotency-Key.' }))
 

@@ -5,10 +5,12 @@ import { KEY_PREFIX, TOKEN_PREFIX } from '../../http/auth/principal.ts'
 import { requireMembership } from '../../http/auth/rights.ts'
 import { atLeast } from '../../http/auth/roles.ts'
 import { toTimestamp } from '../../lib/clock.ts'
-import { parseTime } from '../../lib/dates.ts'
+import { parseDateOrTime } from '../../lib/dates.ts'
 import { forbidden, invalidField, notFound } from '../../lib/errors.ts'
 import { hashSecret, newSecret } from '../../lib/secrets.ts'
 import { audit } from '../audit/audit.ts'
+import { requireUser } from '../users/users.ts'
+import { findSettings } from '../workspaces/settings.ts'
 import {
   type ApiKeyRow,
   deleteApiKey,
@@ -26,7 +28,8 @@ export async function createPersonalToken(deps: Core, actor: Actor, userId: numb
   const secret = newSecret(TOKEN_PREFIX)
   const row = await deps.write(async (tx) => {
     const now = deps.clock()
-    const token = await insertPersonalToken(tx, { user_id: userId, name, ...storedColumns(secret, expires_at, now) })
+    const { timezone } = await requireUser(tx, { id: userId })
+    const token = await insertPersonalToken(tx, { user_id: userId, name, ...storedColumns(secret, expires_at, now, timezone) })
     await audit(tx, now, actor, { workspaceId: null, kind: 'token.created', targetType: 'token', targetId: token.id, metadata: { name } })
     return token
   })
@@ -63,7 +66,7 @@ export async function createApiKey(deps: Core, actor: Actor, membership: Members
       created_by: userId,
       name,
       role,
-      ...storedColumns(secret, expires_at, now),
+      ...storedColumns(secret, expires_at, now, findSettings(tx, workspaceId).timezone),
     })
     await audit(tx, now, actor, { workspaceId, kind: 'api_key.created', targetType: 'api_key', targetId: key.id, metadata: { name, role } })
     return key
@@ -85,8 +88,8 @@ export async function revokeApiKey(deps: Core, actor: Actor, workspaceId: number
   })
 }
 
-function storedColumns(secret: string, expiresAt: string | null | undefined, now: number) {
-  const expires_at = expiresAt ? parseTime(expiresAt, 'expires_at') : null
+function storedColumns(secret: string, expiresAt: string | null | undefined, now: number, timezone: string) {
+  const expires_at = expiresAt ? parseDateOrTime(expiresAt, 'expires_at', 'last', timezone) : null
   if (expires_at !== null && expires_at <= now) throw invalidField('expires_at', 'must lie in the future')
   return { token_hash: hashSecret(secret), prefix: secret.slice(0, TOKEN_PREFIX.length + SHOWN_CHARACTERS), expires_at, created_at: now }
 }

@@ -148,6 +148,7 @@ test('All of it is as plain counts say.', async () => {
   const inDays = (first: string, last: string) => visits.filter(({ at }) => day(at) >= first && day(at) <= last)
   const [current, earlier] = [inDays(year.from, year.to), inDays(yearAgo(year.from), yearAgo(year.to))]
   expect(await ask('summary', { ...year, compare: 'year' })).toMatchObject({ ...countOf(current), previous: countOf(earlier) })
+  expect(Object.keys((await ask('summary', { ...year, compare: 'year' })).previous)).toEqual(['clicks', 'unique_visitors', 'bots'])
   const series = await ask('timeseries', { ...year, compare: 'year' })
   expect(series.previous.reduce((sum: number, { clicks }: { clicks: number }) => sum + clicks, 0)).toBe(earlier.length)
   expect(series.previous[0].bucket.slice(0, 4)).toBe(yearAgo(year.from).slice(0, 4))

@@ -74,7 +74,7 @@ describe('an export of links', () => {
 
   test('takes the filters of the list, and dates and times as the list does', async () => {
     const other = await t.member(owner, ws, 'editor')
-    await t.link(owner, ws, { title: 'one', tags: ['a', 'b'] })
+    await t.link(owner, ws, { title: 'one', tags: ['a', 'b'], folder: 'A/B' })
     await t.link(other, ws, { title: 'two', tags: ['a'], destination_url: 'https://example.org/' })
     t.advance(2 * DAY)
     await t.link(owner, ws, { title: 'three_%', status: 'paused' })
@@ -89,6 +89,8 @@ describe('an export of links', () => {
     expect(await titles({ filters: { tags: ['a', 'b'] } })).toEqual(['one'])
     expect(await titles({ filters: { status: 'archived' } })).toEqual(['four'])
     expect(await titles({ filters: { search: '_%' } })).toEqual(['three_%'])
+    expect(await titles({ filters: { folder: 'A' } })).toEqual(['one'])
+    expect(await titles({ filters: { folder: '' } })).toEqual(['three_%', 'two'])
     expect(await titles({ filters: { created_by: other.id } })).toEqual(['two'])
     expect(await titles({ filters: { destination_url: 'https://example.org' } })).toEqual(['two'])
     expect(await titles({ from: day() })).toEqual(['three_%'])

@@ -168,7 +168,7 @@ describe('an import', () => {
   test('refuses no row for its tags: what is none is left out, those that are too long or too many are shortened', async () => {
     const destination_url = 'https://example.com/'
     const many = Array.from({ length: 60 }, (_, i) => `${i}`)
-    const rows = [{ tags: 5 }, { tags: { a: 1 } }, { tags: ['x', 5, {}] }, { tags: many }, { tags: ['y'.repeat(70), 'x'] }]
+    const rows = [{ tags: 5 }, { tags: { a: 1 } }, { tags: ['x', 5, {}] }, { tags: many }, { tags: ['y'.repeat(70), 'x ', ' '] }]
     const done = await imported(JSON.stringify(rows.map((row) => ({ destination_url, ...row }))), { tags: ['moved'] })
     expect(await reasons(done)).toEqual([])
     expect((await links()).map(({ tags }) => tags)).toEqual([

@@ -44,6 +44,19 @@ describe('a link is found', () => {
     expect(await found({ external_id: 'crm/1 ä' })).toBe(own.id)
   })
 
+  test('by the host of its short URL, which may be the service’s own, or a name below a wildcard', async () => {
+    const own = await add({})
+    const below = await add({ slug: 'below', domain_id: await domain(`*.wild${ws}.example`, { is_wildcard: 1 }) })
+    const found = async (shortUrl: string) => {
+      const { host, pathname } = new URL(shortUrl)
+      return (await get(`/find?${new URLSearchParams({ domain: host, slug: pathname.slice(1) })}`)).body.id
+    }
+    expect(await found(own.short_url)).toBe(own.id)
+    expect(await found(own.short_url.toUpperCase().replace(own.slug.toUpperCase(), own.slug))).toBe(own.id)
+    expect(await found(`https://a.wild${ws}.example/below`)).toBe(below.id)
+    expect(await found(`https://*.wild${ws}.example/below`)).toBe(below.id)
+  })
+
   test('in no other workspace, not after it was deleted, and not by an unknown name', async () => {
     const rival = await t.user()
     const theirs = await t.link(rival, (await t.workspace(rival)).id, { slug: `theirs-${ws}`, external_id: 'shared' })
@@ -149,10 +162,11 @@ describe('PUT by an external id', () => {
     expect((await put('x', DESTINATION, await t.member(owner, ws, 'viewer'))).status).toBe(403)
     expect((await put('x', {})).body.fields[0].path).toBe('destination_url')
     expect((await put('x', { ...DESTINATION, external_id: 'y' })).body.fields[0].path).toBe('external_id')
+    expect((await put('known', { ...DESTINATION, external_id: 'known' })).body.external_id).toBe('known')
     await add({ slug: `taken-${ws}` })
     expect((await put('x', { ...DESTINATION, slug: `taken-${ws}` })).body.code).toBe('slug_taken')
-    expect((await put('x'.repeat(256), DESTINATION)).status).toBe(404)
-    expect((await get('')).body.items).toHaveLength(1)
+    expect((await put('x'.repeat(256), DESTINATION)).body.fields[0].path).toBe('external_id')
+    expect((await get('')).body.items).toHaveLength(2)
   })
 
   test('changes a link where the plan has no room for another one, its password too', async () => {
@@ -299,7 +313,8 @@ describe('a PATCH', () => {
   })
 })
 
-test('an external id in the address is any text, also a percent sign; one that can not be decoded is no link’s', async () => {
+test('an external id in the address is any text, also a percent sign; one that can not be decoded is refused', async () => {
   expect((await put('100 %', { destination_url: 'https://example.com/' })).status).toBe(201)
-  expect((await call('PUT', '/by-external-id/%', { destination_url: 'https://example.com/' })).status).toBe(404)
+  const refused = await call('PUT', '/by-external-id/%', { destination_url: 'https://example.com/' })
+  expect([refused.status, refused.body.fields?.[0].path]).toEqual([400, 'external_id'])
 })

@@ -115,6 +115,20 @@ describe('filters', () => {
     expect(await names({ search })).toEqual(expected)
   })
 
+  test.each([
+    ['istanbul', ['İstanbul', 'ISTANBUL']],
+    ['İSTANBUL', ['İstanbul', 'ISTANBUL']],
+    ['ıstanbul', ['İstanbul', 'ISTANBUL']],
+    ['diyarbakir', ['Diyarbakır']],
+    ['DİYARBAKIR', ['Diyarbakır']],
+    ['şişli', ['ŞİŞLİ']],
+    ['GRÖSSE', ['Größe']],
+    ['λόγος', ['ΛΌΓΟΣ']],
+  ])('by search find %j in any case', async (search, expected) => {
+    for (const title of ['İstanbul', 'ISTANBUL', 'Diyarbakır', 'ŞİŞLİ', 'Größe', 'ΛΌΓΟΣ']) await add(title)
+    expect((await names({ search })).toSorted()).toEqual(expected.toSorted())
+  })
+
   test('by tag find the links that have all of them', async () => {
     await add('both', { tags: ['a', 'b'] })
     await add('one', { tags: ['a', 'ab'] })

@@ -50,6 +50,23 @@ describe('tags', () => {
     ])
   })
 
+  test('have no spaces around them, and are no spaces alone', async () => {
+    const link = await add(' Spring ', 'spring')
+    expect(link.tags).toEqual(['Spring'])
+    const change = async (changes: object) => (await call('PATCH', '/links/bulk', { ids: [link.id], changes })).body.items[0]?.tags
+    expect(await change({ add_tags: ['new\u00a0'] })).toEqual(['Spring', 'new'])
+    expect(await change({ remove_tags: [' SPRING'] })).toEqual(['new'])
+    const made = await call('POST', '/tags', { name: ' sale ' })
+    expect(made.body.name).toBe('sale')
+    expect((await call('PATCH', `/tags/${made.body.id}`, { name: ' sales' })).body.name).toBe('sales')
+    for (const answer of [
+      await call('POST', '/tags', { name: ' ' }),
+      await call('PATCH', `/tags/${made.body.id}`, { name: '  ' }),
+      await call('POST', '/links', { destination_url: 'https://example.com/', tags: ['a', ' '] }),
+    ])
+      expect([answer.status, answer.body.fields?.[0]?.path]).toEqual([400, expect.stringMatching(/^(name|tags)$/)])
+  })
+
   test('are made with a colour, and listed without links from then on', async () => {
     const made = await call('POST', '/tags', { name: 'Spring', color: '#0A7d55' })
     expect([made.status, made.body]).toEqual([201, { id: expect.any(Number), name: 'Spring', color: '#0A7d55', links: 0 }])

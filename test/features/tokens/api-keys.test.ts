@@ -112,6 +112,11 @@ describe('an API key', () => {
     expect((await t.send('DELETE', `${path}/api-keys/${token.id}`, { as: owner })).status).toBe(404)
   })
 
+  test('takes a date for its end: that of this day in the workspace’s timezone', async () => {
+    await t.send('PATCH', path, { as: owner, body: { settings: { timezone: 'Asia/Tokyo' } } })
+    expect((await create({ expires_at: '2027-01-01' })).body.token.expires_at).toBe('2027-01-01T14:59:59.999Z')
+  })
+
   test('that expires is 401 from then on', async () => {
     const { secret } = (await create({ expires_at: new Date(t.now() + HOUR).toISOString() })).body
     t.advance(HOUR - 1)

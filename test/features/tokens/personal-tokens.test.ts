@@ -112,7 +112,7 @@ describe('creating one', () => {
     ['expires_at', { name: 'x', expires_at: 1_900_000_000 }],
     ['expires_at', { name: 'x', expires_at: '2026-03-10T12:00:00Z' }],
     ['expires_at', { name: 'x', expires_at: '2020-01-01T00:00:00Z' }],
-    ['expires_at', { name: 'x', expires_at: '2027-01-01' }],
+    ['expires_at', { name: 'x', expires_at: '2026-02-29' }],
     ['expires_at', { name: 'x', expires_at: '2027-02-30T00:00:00Z' }],
     ['expires_at', { name: 'x', expires_at: '2027-01-01T00:00:00' }],
   ])('names %s where it is wrong: %j', async (path, body) => {
@@ -127,6 +127,11 @@ describe('creating one', () => {
     ['2027-01-01T10:00:00.5Z', '2027-01-01T10:00:00.500Z'],
   ])('takes %j for its end', async (expires_at, end) => {
     expect((await create({ name: 'x', expires_at })).body.token.expires_at).toBe(end)
+  })
+
+  test('takes a date for its end: that of this day where its user is', async () => {
+    await t.send('PATCH', '/v1/me', { as: user, body: { timezone: 'America/New_York' } })
+    expect((await create({ name: 'x', expires_at: '2027-01-01' })).body.token.expires_at).toBe('2027-01-02T04:59:59.999Z')
   })
 
   test('needs credentials', async () => {

@@ -10,7 +10,7 @@ export const MAX_TAGS = 10_000
 export type Spelled = { names: string[]; save: () => void }
 
 /**
- * Tags that differ in their case alone are one, spelled as it was first written. The result writes tags so, for the links of one
+ * Tags that differ in their case, or in spaces around them, alone are one, spelled as it was first written. The result writes tags so, for the links of one
  * transaction. It throws a 400 where a workspace would have too many of them.
  */
 export function createSpelling(tx: Tx, workspaceId: number, now: number): (names: readonly string[], path: string) => Spelled {
@@ -20,7 +20,8 @@ export function createSpelling(tx: Tx, workspaceId: number, now: number): (names
   return (names, path) => {
     const byKey = new Map<string, string>()
     const added: [key: string, name: string][] = []
-    for (const name of names) {
+    for (const given of names) {
+      const name = trimTag(given, path)
       const key = foldCase(name)
       if (byKey.has(key)) continue
       const spelled = known.get(key) ?? findTagByKey(tx, workspaceId, key)?.name
@@ -44,6 +45,13 @@ export function createSpelling(tx: Tx, workspaceId: number, now: number): (names
       },
     }
   }
+}
+
+/** Throws a 400 for one of spaces alone. */
+export function trimTag(name: string, path: string): string {
+  const trimmed = name.trim()
+  if (trimmed === '') throw invalidField(path, 'must have more than spaces')
+  return trimmed
 }
 
 /** Tags as the workspace writes them, to look for; those that it doesn't have stay as they are. */

@@ -18,7 +18,7 @@ import {
 } from './queries.ts'
 import { goThrough } from './retag.ts'
 import type { Tag, TagCreate, TagUpdate } from './schema.ts'
-import { MAX_TAGS } from './spelling.ts'
+import { MAX_TAGS, trimTag } from './spelling.ts'
 
 // About as many links as 30,000. Of more, the rest follows after the answer.
 const ANSWER_MS = 5000
@@ -36,7 +36,9 @@ async function tagNow(deps: Needs, workspaceId: number, id: number): Promise<Tag
 }
 
 /** One that links have already becomes one that is kept. Throws 409 where it was made before. */
-export async function createTag(deps: Needs, actor: Actor, workspaceId: number, { name, color = null }: TagCreate): Promise<Tag> {
+export async function createTag(deps: Needs, actor: Actor, workspaceId: number, input: TagCreate): Promise<Tag> {
+  const { color = null } = input
+  const name = trimTag(input.name, 'name')
   const { id } = await deps.write(async (tx) => {
     const now = deps.clock()
     const key = foldCase(name)
@@ -63,7 +65,8 @@ export async function updateTag(deps: Needs, actor: Actor, workspaceId: number, 
   const change = await deps.write(async (tx) => {
     const now = deps.clock()
     const before = requireTag(findTag(tx, workspaceId, id))
-    const { name = before.name, color = before.color } = input
+    const { color = before.color } = input
+    const name = input.name === undefined ? before.name : trimTag(input.name, 'name')
     if (name === before.name && color === before.color) return null
     const key = foldCase(name)
     const other = findTagByKey(tx, workspaceId, key)

@@ -92,7 +92,7 @@ function State({ job }: { job: Import }) {
       )}
       {isRunning && job.retry_at !== null && (
         <Text size="sm" c="dimmed">
-          {SOURCES[job.source].name} asks to wait: it goes on <Ago time={job.retry_at} />.
+          {job.error} It goes on <Ago time={job.retry_at} />.
         </Text>
       )}
       {isRunning && !job.dry_run && (
@@ -100,7 +100,7 @@ function State({ job }: { job: Import }) {
           It goes on where this page is closed.
         </Text>
       )}
-      {job.error !== null && (
+      {!isRunning && job.error !== null && (
         <Alert color="red" mt="md">
           {job.error}
         </Alert>

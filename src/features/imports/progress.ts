@@ -57,7 +57,7 @@ export async function cancelImport(deps: Needs, actor: Actor, workspaceId: numbe
     const row = await requireImport(tx, workspaceId, id)
     if (row.finished_at !== null) throw conflict(`The import is ${row.status}: there is nothing to cancel.`)
     const now = deps.clock()
-    const end = { status: 'cancelled', finished_at: now } as const
+    const end = { status: 'cancelled', error: null, finished_at: now } as const
     await updateImport(tx, workspaceId, id, { ...ENDED, ...end })
     await deletePendingHistory(tx, workspaceId, id)
     await audit(tx, now, actor, { workspaceId, kind: 'import.cancelled', targetType: 'import', targetId: id })

@@ -36,7 +36,7 @@ export async function readExport({ source, content: whole, skip = 0 }: ExportFil
     await pace()
   }
   if (rows === 0) throw invalidField('content', 'has no rows')
-  return { of: clicks ? 'clicks' : 'links', rows, hosts, notes: 'notes' in exported ? exported.notes : [], lines: lines.join('\n') }
+  return { of: clicks ? 'clicks' : 'links', rows, hosts, notes: exported.notes, lines: lines.join('\n') }
 }
 
 function lineOf(row: ImportRow | StatisticsRow): string {

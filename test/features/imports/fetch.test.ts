@@ -241,6 +241,7 @@ describe('what goes wrong is told', () => {
       done: 1,
       history_left: 1,
       retry_at: new Date(t.now() + 90 * SECOND).toISOString(),
+      error: expect.stringMatching(/asks to wait \(429\)/),
     })
     const asked = server.requests.length
     t.advance(89 * SECOND)
@@ -248,13 +249,33 @@ describe('what goes wrong is told', () => {
     expect(server.requests.length).toBe(asked)
     t.advance(SECOND)
     await run()
-    expect(await get(started)).toMatchObject({ status: 'completed', created: 1, imported_clicks: 3, retry_at: null })
+    expect(await get(started)).toMatchObject({ status: 'completed', created: 1, imported_clicks: 3, retry_at: null, error: null })
+  })
+
+  test('an answer that was cut off on its way is asked for again', async () => {
+    const broken = () => new Response('{"shortUrls": {"data": [', { headers: { 'content-type': 'application/json' } })
+    const server = use(shlinkServer([{ shortCode: `cut${ws}`, longUrl: 'https://example.com/', visits: [] }], [broken()]))
+    const started = await start('shlink', server)
+    await run()
+    expect(await get(started)).toMatchObject({ status: 'running', error: expect.stringContaining('broken JSON') })
+    t.advance(5 * SECOND)
+    await run()
+    expect(await get(started)).toMatchObject({ status: 'completed', created: 1, error: null })
+  })
+
+  test('a list that has no more links ends, however many pages it says to have', async () => {
+    const server = use(serve(() => ({ shortUrls: { data: [], pagination: { pagesCount: 99_999, totalItems: 3 } } })))
+    const started = await start('shlink', server)
+    await run()
+    expect([(await get(started)).status, server.requests.length]).toEqual(['completed', 1])
   })
 
   test('who can not be reached is asked a few times, and then no more', async () => {
     const server = shlinkServer([])
     server.stop()
     const started = await start('shlink', server)
+    await run()
+    expect(await get(started)).toMatchObject({ status: 'running', error: expect.stringContaining('the connection was refused') })
     for (let tries = 0; tries < 8; tries++) {
       await run()
       t.advance(3600 * SECOND)

@@ -137,6 +137,18 @@ describe('a file of clicks is added to the links that it is of', () => {
     expect([(await get(untold)).failed, (await get(done)).failed, await days(own)]).toEqual([1, 0, [['2026-01-05', 2]]])
   })
 
+  test('of the links that its rows name, where it names some: the link of the request has the others', async () => {
+    const [named, other] = [await t.link(owner, ws, { slug: `named${ws}` }), await t.link(owner, ws)]
+    const rows = [named.slug, '', `gone${ws}`].map((slug) => `${slug},2026-01-05,2`)
+    const done = await start('csv', ['slug,date,clicks', ...rows].join('\n'), { link_id: other.id })
+    const elsewhere = await start('csv', `short_url,date,clicks\nhttps://old.example/${named.slug},2026-01-06,1`, {
+      link_id: (await t.link(owner, ws, { slug: `third${ws}` })).id,
+    })
+    await run()
+    expect([(await get(done)).failed, await days(named), await days(other)]).toEqual([0, [['2026-01-05', 2]], [['2026-01-05', 4]]])
+    expect(await get(elsewhere)).toMatchObject({ failed: 0, imported_clicks: 1 })
+  })
+
   test('and to no link of another workspace', async () => {
     const stranger = await t.user()
     const foreign = await t.link(stranger, (await t.workspace(stranger)).id, { slug: `foreign${ws}` })
@@ -156,6 +168,36 @@ describe('a file of clicks is added to the links that it is of', () => {
     await run()
     expect(await get(dry)).toMatchObject({ status: 'completed', failed: 1, imported_clicks: 2 })
     expect([await days(own), (await link(own)).imported_clicks]).toEqual([[], 0])
+  })
+})
+
+describe('a file of clicks tells, before anything is counted,', () => {
+  const told = async (source: string, content: string) => {
+    const { id, warnings } = await start(source, content, { dry_run: true })
+    const { items } = (await t.send('GET', path(`/${id}/warnings`), { as: owner })).body
+    expect(items).toHaveLength(warnings)
+    return items.map(({ row, message }: { row: null; message: string }) => [row, message])
+  }
+
+  test('of other pages, as clicks of a link are those of one import', async () => {
+    const visits = {
+      data: [{ date: '2026-01-05T12:00:00+00:00', referer: '', visitedUrl: 'https://s.test/x' }],
+      pagination: { totalItems: 99 },
+    }
+    expect(await told('shlink', JSON.stringify({ visits }))).toEqual([
+      [null, 'The file has 1 of 99 visits: get the other pages, and send all as a list of pages, as no later import adds to them.'],
+    ])
+  })
+
+  test('of visits of bots', async () => {
+    const rows = [visit('x', '2026-01-05', 'Germany', true), visit('x', '2026-01-06', 'Germany', true), visit('x', '2026-01-06')]
+    expect(await told('shlink', [HEADER, ...rows].join('\n'))).toEqual([[null, 'Visits of bots are no clicks: 2 are left out.']])
+  })
+
+  test('of clicks that Kutt tells no day of', async () => {
+    const stats = { address: 'x', visit_count: 50, updatedAt: '2026-01-05T12:00:00.000Z', lastMonth: { views: [...Array(29).fill(0), 2] } }
+    const [[, message]] = await told('kutt', JSON.stringify(stats))
+    expect(message).toStartWith('x: Kutt tells the days of the last 30 alone: 48 older clicks')
   })
 })
 

@@ -110,6 +110,8 @@ function jsonOf(host: string, answer: Answer, now: number): unknown {
   try {
     return JSON.parse(body)
   } catch {
+    // Cut off on its way.
+    if (/^application\/(?:[\w.-]+\+)?json\b/i.test(String(answer.headers['content-type']))) throw new AskLater(`${host} sent broken JSON.`)
     throw unprocessable(`${host} did not answer with JSON: is this the address of its API?`)
   }
 }

@@ -47,7 +47,7 @@ export async function fetchHistory(deps: Needs, row: ImportRow, fetching: Fetchi
     const current = await findImport(tx, workspaceId, id)
     if (!current || current.finished_at !== null || current.steps !== steps) return undefined
     const warnings = keepNotes(tx, id, current.warnings, [{ row: null, slug: pending.slug, notes: page.notes ?? [] }])
-    const changes: ImportChanges = { steps: steps + 1, warnings, retry_at: null }
+    const changes: ImportChanges = { steps: steps + 1, warnings, retry_at: null, error: null }
     if (page.next !== null) {
       await updateImport(tx, workspaceId, id, { ...changes, position: keep({ at: page.next, clicks, counted }) })
       return undefined

@@ -85,7 +85,12 @@ async function keepFault(
     // Who says how long may say so as often as it likes.
     const kept = { ...progress, tries: error.waitMs === undefined ? tries : (progress?.tries ?? 0) }
     return void (await deps.write((tx) =>
-      updateImport(tx, workspaceId, id, { status: 'running', position: JSON.stringify(kept), retry_at: now + waitMs }),
+      updateImport(tx, workspaceId, id, {
+        status: 'running',
+        position: JSON.stringify(kept),
+        retry_at: now + waitMs,
+        error: error.message,
+      }),
     ))
   }
   await deps.write(async (tx) => {

@@ -27,7 +27,12 @@ export async function fetchLinks(deps: Needs, row: ImportRow, fetching: Fetching
   const fetchesHistory = service.history !== undefined && state.options.history !== false && state.imagined === undefined
   await takeRows(deps, row, { ...state, notes: page.notes }, rows, async (taken, current, tx) => {
     const left = fetchesHistory ? current.history_left + (await keepSources(tx, row.id, taken, sources)) : 0
-    const changes: ImportChanges = { hosts: JSON.stringify(hostsAfter(current, rows, state.domains)), history_left: left, retry_at: null }
+    const changes: ImportChanges = {
+      hosts: JSON.stringify(hostsAfter(current, rows, state.domains)),
+      history_left: left,
+      retry_at: null,
+      error: null,
+    }
     const known = Math.max(page.total ?? 0, row.next_row - 1 + rows.length)
     if (page.next !== null) {
       const position = behind(fetching, { at: page.next, entries: progress.entries + page.entries.length })

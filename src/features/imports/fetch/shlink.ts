@@ -31,7 +31,7 @@ async function links(ask: Ask, _: string, position: Position | undefined): Promi
   return {
     entries,
     history: entries.map((entry) => (visitsOf(entry) > 0 ? sourceOf(entry) : null)),
-    next: page < (numberOf(pagination.pagesCount) ?? 0) ? { page: page + 1 } : null,
+    next: entries.length > 0 && page < (numberOf(pagination.pagesCount) ?? 0) ? { page: page + 1 } : null,
     ...(total !== undefined && { total }),
   }
 }

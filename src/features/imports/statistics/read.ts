@@ -1,9 +1,9 @@
-import { csvRecords, DELIMITERS } from '../../../lib/csv.ts'
+import { type CsvRecord, csvRecords, DELIMITERS } from '../../../lib/csv.ts'
 import { invalidField } from '../../../lib/errors.ts'
 import { countDays, countVisits } from '../fetch/counts.ts'
 import { daysOfStats } from '../fetch/kutt.ts'
-import { type DayCount, listOf, objectOf } from '../fetch/service.ts'
-import { count, flag, hostOf, keyOf, shortPath, time } from '../formats/format.ts'
+import { type DayCount, listOf, numberOf, objectOf } from '../fetch/service.ts'
+import { count, flag, hostOf, keyOf, type Note, shortPath, time } from '../formats/format.ts'
 import type { ImportSource } from '../formats/formats.ts'
 
 // Files of clicks: who visited a link, or how often it was clicked on a day. They say which link it was, or `link_id` does.
@@ -12,12 +12,17 @@ import type { ImportSource } from '../formats/formats.ts'
 export type Address = { hostname: string | undefined; slug: string }
 export type StatisticsRow = { row: number; address: Address | undefined } & ({ counts: DayCount[] } | { error: string })
 
+/** `notes`: of the file as a whole, complete once all rows are read. */
+type Statistics = Iterable<StatisticsRow> & { notes: Note[] }
+
 /** The rows of a file of clicks; undefined for what is none. The same content makes the same rows. */
-export function parseStatistics(source: ImportSource, content: string): Iterable<StatisticsRow> | undefined {
+export function parseStatistics(source: ImportSource, content: string): Statistics | undefined {
   return /^\s*[[{]/.test(content) ? jsonStatistics(source, content) : csvStatistics(content)
 }
 
 type Values = Map<string, unknown>
+// Each link may have one.
+const MAX_NOTES = 100
 const VISIT = ['referer', 'referrer', 'useragent', 'visitedurl', 'countrycode', 'country']
 const LINK = ['destinationurl', 'longurl', 'url', 'target', 'destination', 'originalurl', 'longlink']
 const TIME = ['date', 'clicktime', 'clickedat', 'day', 'start', 'timestamp', 'time']
@@ -27,28 +32,41 @@ const hasAny = (keys: readonly string[], names: readonly string[]) => names.some
 const isStatistics = (keys: readonly string[]): boolean =>
   hasAny(keys, TIME) && !hasAny(keys, LINK) && (keys.includes('clicks') || hasAny(keys, VISIT))
 
-function csvStatistics(content: string): Iterable<StatisticsRow> | undefined {
+function csvStatistics(content: string): Statistics | undefined {
   for (const delimiter of DELIMITERS) {
     const [header] = csvRecords(content, delimiter).take(1)
     const keys = header?.cells.map(keyOf) ?? []
-    if (isStatistics(keys)) return csvRows(keys, csvRecords(content, delimiter).drop(1))
+    if (isStatistics(keys)) return statisticsOf(csvRecords(content, delimiter).drop(1).map(toRecord(keys)))
   }
   return undefined
 }
 
-function* csvRows(keys: string[], records: Iterable<{ cells: string[]; fault: string | undefined }>): Generator<StatisticsRow> {
+type Read = { values: Values; fault?: string | undefined }
+const toRecord =
+  (keys: string[]) =>
+  ({ cells, fault }: CsvRecord): Read => ({ values: new Map(keys.map((key, index) => [key, cells[index]])), fault })
+
+function statisticsOf(records: Iterable<Read>, notes: Note[] = []): Statistics {
+  return Object.assign(rowsOf(records, notes), { notes })
+}
+
+function* rowsOf(records: Iterable<Read>, notes: Note[]): Generator<StatisticsRow> {
   let row = 0
-  for (const { cells, fault } of records) {
+  let bots = 0
+  for (const { values, fault } of records) {
     row++
-    const values: Values = new Map(keys.map((key, index) => [key, cells[index]]))
+    if (isBot(values)) bots++
     yield fault === undefined ? toStatistics(row, values) : { row, address: undefined, error: fault }
   }
+  if (bots > 0) notes.push({ field: 'potentialBot', kind: 'left_out', message: `Visits of bots are no clicks: ${bots} are left out.` })
 }
+
+const isBot = (values: Values): boolean => flag(values.get('potentialbot')) === true
 
 // What is none is not parsed for it: that takes long.
 const MAY_BE_STATISTICS = /"(?:referr?er|userAgent|visitedUrl|lastMonth|link_clicks|clicks)"\s*:/
 
-function jsonStatistics(source: ImportSource, content: string): Iterable<StatisticsRow> | undefined {
+function jsonStatistics(source: ImportSource, content: string): Statistics | undefined {
   if (!MAY_BE_STATISTICS.test(content)) return undefined
   let json: unknown
   try {
@@ -57,30 +75,40 @@ function jsonStatistics(source: ImportSource, content: string): Iterable<Statist
     throw invalidField('content', 'is not valid JSON')
   }
   const pages = Array.isArray(json) ? json : [json]
-  if (source === 'kutt') return pages.every((page) => objectOf(page).lastMonth !== undefined) ? kuttRows(pages) : undefined
+  if (source === 'kutt') return pages.every((page) => objectOf(page).lastMonth !== undefined) ? kuttStatistics(pages) : undefined
   const lists = [['visits', 'data'], ['link_clicks']].map((path) =>
     pages.flatMap((page) => listOf(path.reduce<unknown>((value, key) => objectOf(value)[key], page))),
   )
   const list = [...lists, Array.isArray(json) ? json : []].find((each) => each.length > 0) ?? []
   const first = Object.keys(objectOf(list[0])).map(keyOf)
-  return isStatistics(first) ? jsonRows(list) : undefined
+  return isStatistics(first) ? statisticsOf(list.map(toValues), notesOfPages(pages, list.length)) : undefined
 }
 
-function* jsonRows(list: readonly unknown[]): Generator<StatisticsRow> {
-  for (const [index, entry] of list.entries()) {
-    const { visitLocation, ...visit } = objectOf(entry)
-    const values: Values = new Map(
-      [...Object.entries(objectOf(visitLocation)), ...Object.entries(visit)].map(([name, value]) => [keyOf(name), value]),
-    )
-    yield toStatistics(index + 1, values)
-  }
+/** The clicks of a link are those of one import: what is on other pages can't be added later. */
+function notesOfPages(pages: readonly unknown[], found: number): Note[] {
+  const total = numberOf(objectOf(objectOf(objectOf(pages[0]).visits).pagination).totalItems) ?? 0
+  const message = `The file has ${found} of ${total} visits: get the other pages, and send all as a list of pages, as no later import adds to them.`
+  return total > found ? [{ field: 'visits.pagination.totalItems', kind: 'left_out', message }] : []
 }
 
-function* kuttRows(pages: readonly unknown[]): Generator<StatisticsRow> {
+function toValues(entry: unknown): Read {
+  const { visitLocation, ...visit } = objectOf(entry)
+  const all = [...Object.entries(objectOf(visitLocation)), ...Object.entries(visit)]
+  return { values: new Map(all.map(([name, value]) => [keyOf(name), value])) }
+}
+
+function kuttStatistics(pages: readonly unknown[]): Statistics {
+  const notes: Note[] = []
+  return Object.assign(kuttRows(pages, notes), { notes })
+}
+
+function* kuttRows(pages: readonly unknown[], notes: Note[]): Generator<StatisticsRow> {
   for (const [index, page] of pages.entries()) {
     const stats = objectOf(page)
     const address = addressOf(stats.link ?? stats.address)
-    yield { row: index + 1, address, counts: daysOfStats(stats, Date.parse(String(stats.updatedAt))).counts }
+    const days = daysOfStats(stats, Date.parse(String(stats.updatedAt)))
+    for (const note of days.notes ?? []) if (notes.length < MAX_NOTES) notes.push({ ...note, message: `${address?.slug}: ${note.message}` })
+    yield { row: index + 1, address, counts: days.counts }
   }
 }
 
@@ -91,7 +119,7 @@ function toStatistics(row: number, values: Values): StatisticsRow {
   const at = Date.parse(String(time(first(...TIME))))
   if (!(at >= 0)) return { row, address, error: 'has no time' }
   if (!values.has('clicks')) {
-    if (flag(values.get('potentialbot')) === true) return { row, address, counts: [] }
+    if (isBot(values)) return { row, address, counts: [] }
     const visit = {
       at,
       country: first('countrycode', 'country', 'countryname'),

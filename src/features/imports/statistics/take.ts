@@ -114,10 +114,13 @@ async function findLinkOf(
   address: Address | undefined,
 ): Promise<LinkFound> {
   if (address === undefined && linkId === undefined) return { fault: UNTOLD }
-  const link =
-    linkId !== undefined
-      ? findLink(db, workspaceId, linkId)
-      : address && (await findOwnLinkAt(db, workspaceId, domains.domainOf(address.hostname), address.slug))
+  // Of a host that is none here, the address says less than who sends the file.
+  const isElsewhere = address?.hostname !== undefined && !domains.isKnown(address.hostname)
+  const own =
+    address && !(isElsewhere && linkId !== undefined)
+      ? await findOwnLinkAt(db, workspaceId, domains.domainOf(address.hostname), address.slug)
+      : undefined
+  const link = own ?? (linkId === undefined ? undefined : findLink(db, workspaceId, linkId))
   if (!link) return { fault: UNKNOWN }
   const counting = await findCounting(db, workspaceId, importId, link.id)
   if (counting === 'this') return { id: link.id }

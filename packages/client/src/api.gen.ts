@@ -12983,7 +12983,7 @@ export interface operations {
                 campaign_id?: string;
                 utm_template_id?: string;
                 /** @description Several are repeated, or separated by commas. */
-                tags?: string;
+                tags?: string[];
             };
             header?: {
                 /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */

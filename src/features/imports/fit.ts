@@ -30,16 +30,19 @@ const STATUSES = new Map<unknown, number>([
   [303, 302],
 ])
 
+/** `isOurs`: the export is our own, or was made for us. What is no text or address there is refused as everywhere. */
+type Fit = { tags: readonly string[]; isOurs: boolean }
+
 /** A link as input of its creation, with some tags more, and what had to be changed or left out for that. */
-export function fitLink(deps: Needs, link: Link, tags: readonly string[]): { input: Input; notes: Note[] } {
+export function fitLink(deps: Needs, link: Link, { tags, isOurs }: Fit): { input: Input; notes: Note[] } {
   const notes: Note[] = []
   const fitting = structuredCopy(link)
-  cleanLink(deps, fitting, notes)
+  if (!isOurs) cleanLink(deps, fitting, notes)
   for (const [path, max] of TEXTS) changeText(fitting, path, (value) => shortened(value, max, path, notes))
   fitTags(fitting, tags, notes)
   fitUtm(fitting, notes)
   const input = checkRow(fitting)
-  if (!('fault' in input) || !input.fault.fields?.every(({ path }) => COSMETIC.test(path))) return { input, notes }
+  if (isOurs || !('fault' in input) || !input.fault.fields?.every(({ path }) => COSMETIC.test(path))) return { input, notes }
   for (const { path, message } of input.fault.fields) {
     const [outer = ''] = path.split('.')
     if (!(outer in fitting)) continue

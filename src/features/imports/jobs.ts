@@ -60,7 +60,7 @@ async function openRows(deps: Needs, { id, workspace_id, source, next_row, dry_r
   // What a dry run imagined is forgotten: it begins again.
   if (dry_run === 1 && next_row > 1) return void (await restart(deps, workspace_id, id))
   const imagined = dry_run === 1 ? newImagined() : undefined
-  return { rows: rowsOfLines<Parsed>(lines), options, domains, imagined }
+  return { rows: rowsOfLines<Parsed>(lines), options, domains, isOurs: from === 'csv', imagined }
 }
 
 const restart = (deps: Needs, workspaceId: number, id: number): Promise<void> =>

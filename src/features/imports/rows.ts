@@ -12,8 +12,8 @@ export type Options = Pick<ImportCreate, 'domain_id' | 'campaign_id' | 'utm_temp
   is_admin?: boolean
 }
 
-/** What rows are taken with. */
-export type Taking = { options: Options; domains: DomainMap }
+/** What rows are taken with. `isOurs`: the export is our own. */
+export type Taking = { options: Options; domains: DomainMap; isOurs: boolean }
 
 /** A row that is ready to become a link: `parsed` says where it is from. */
 export type ReadyRow = { parsed: Parsed; prepared: Prepared; notes: Note[]; root?: Root }
@@ -23,12 +23,12 @@ export async function prepareRows(
   deps: Needs,
   workspaceId: number,
   rows: readonly Parsed[],
-  { options, domains }: Taking,
+  { options, domains, isOurs }: Taking,
 ): Promise<ReadyRow[]> {
   const pace = createPacer()
   const fitted: Fitted[] = []
   for (const row of rows) {
-    fitted.push(fitRow(deps, row, { options, domains }))
+    fitted.push(fitRow(deps, row, { options, domains, isOurs }))
     await pace()
   }
   const prepared = await prepareLinks(
@@ -50,13 +50,13 @@ const rootOf = (parsed: Parsed, domains: DomainMap): Root | undefined =>
 
 type Fitted = { parsed: Parsed; input: Input; notes: Note[]; origin?: LinkOrigin }
 
-function fitRow(deps: Needs, parsed: Parsed, { options, domains }: Taking): Fitted {
+function fitRow(deps: Needs, parsed: Parsed, { options, domains, isOurs }: Taking): Fitted {
   const { tags = [], campaign_id, utm_template_id } = options
   if ('error' in parsed)
     return { parsed, notes: [], input: { fault: { status: 400, code: 'validation_failed', message: `The row ${parsed.error}.` } } }
   const { link, origin, notes } = parsed
   const ids = Object.entries({ domain_id: domains.domainOf(origin.hostname), campaign_id, utm_template_id }).filter(([, id]) => id != null)
-  const { input, notes: fitting } = fitLink(deps, { ...link, ...Object.fromEntries(ids) }, tags)
+  const { input, notes: fitting } = fitLink(deps, { ...link, ...Object.fromEntries(ids) }, { tags, isOurs })
   const now = deps.clock()
   const isFuture = origin.createdAt !== undefined && origin.createdAt > now
   const late: Note[] = isFuture ? [{ field: 'created_at', kind: 'changed', message: 'It is in the future: the link is made now.' }] : []

@@ -1,6 +1,21 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { body, boundedList, cursor, Id, integer, limit, named, nullable, oneOf, page, query, Timestamp, text } from '../../http/schema.ts'
+import {
+  body,
+  boundedList,
+  cursor,
+  Id,
+  integer,
+  limit,
+  named,
+  nullable,
+  oneOf,
+  page,
+  QueryList,
+  query,
+  Timestamp,
+  text,
+} from '../../http/schema.ts'
 import { MAX_ADDRESS } from '../../lib/address-length.ts'
 import { TAG_MAX } from '../links/schema.ts'
 import { IMPORT_SOURCES } from './formats/formats.ts'
@@ -184,5 +199,5 @@ export const ImportOptionsQuery = query({
   domain_id: OptionText,
   campaign_id: OptionText,
   utm_template_id: OptionText,
-  tags: t.Optional(t.String({ maxLength: 4096, description: 'Several are repeated, or separated by commas.' })),
+  tags: t.Optional(QueryList(t.String({ maxLength: 4096 }), 'Several are repeated, or separated by commas.')),
 })

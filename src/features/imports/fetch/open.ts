@@ -62,7 +62,7 @@ export async function openFetch(
       userAgent: `Terse-Import/1 (+${deps.config.baseUrl})`,
       signal,
     }),
-    state: { options, domains: await domainMapOf(deps.db, workspaceId, options), imagined: imagined.get(id) },
+    state: { options, domains: await domainMapOf(deps.db, workspaceId, options), isOurs: false, imagined: imagined.get(id) },
   }
 }
 

@@ -123,6 +123,8 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
     clicks,
     clickIds: createClickIds(secretKey, config.oldSecretKeys),
     changeClicks,
+    // Litestream copies what is in it first.
+    emptyLog: config.underLitestream ? () => {} : writer.emptyLog,
     mailer,
     rateLimits: createRateLimits(readConnection, config.rateLimits),
     idempotency,

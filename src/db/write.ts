@@ -39,6 +39,8 @@ export type Writer = {
   idle: () => Promise<void>
   /** The last change that was tried found no space on the disk. */
   isFull: () => boolean
+  /** Soon nothing that was changed or deleted is in the write-ahead log any more. */
+  emptyLog: () => void
 }
 
 /** The one way to change main.db: queued changes run one after the other, each in a savepoint, and are committed together. */
@@ -48,6 +50,7 @@ export function createWriter(sqlite: Sqlite): Writer {
   // One connection, used by the queue alone: what is read by it is in the transaction.
   const tx = openKysely(sqlite) as Tx
   let draining: Promise<void> | undefined
+  let isLogToBeEmptied = false
 
   async function drain(): Promise<void> {
     while (queue.length > 0) {
@@ -61,6 +64,11 @@ export function createWriter(sqlite: Sqlite): Writer {
       }
     }
     draining = undefined
+    emptyLog()
+  }
+
+  function emptyLog(): void {
+    if (isLogToBeEmptied && draining === undefined) isLogToBeEmptied = !truncateLog(sqlite)
   }
 
   return {
@@ -71,6 +79,23 @@ export function createWriter(sqlite: Sqlite): Writer {
       }),
     idle: async () => draining,
     isFull: () => statements.isFull,
+    emptyLog: () => {
+      isLogToBeEmptied = true
+      emptyLog()
+    },
+  }
+}
+
+/** False where somebody reads what is in it, or the disk fails: it is tried again after the next change. */
+function truncateLog(sqlite: Sqlite): boolean {
+  const timeout = sqlite.pragma('busy_timeout', { simple: true })
+  try {
+    sqlite.pragma('busy_timeout = 0')
+    return sqlite.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0
+  } catch {
+    return false
+  } finally {
+    if (sqlite.open) sqlite.pragma(`busy_timeout = ${timeout}`)
   }
 }
 

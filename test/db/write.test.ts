@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { sql } from 'kysely'
 import type { Db } from '../../src/db/kysely.ts'
@@ -25,6 +26,26 @@ function recipients(): string[] {
   return found
 }
 const tag = () => `${ws}-${crypto.randomUUID()}`
+
+describe('what was deleted', () => {
+  const logHas = (text: string) => readFileSync(`${t.files.main}-wal`).includes(text)
+
+  test('is in the write-ahead log no longer once that was emptied, or as soon as nobody reads in it any more', async () => {
+    const name = tag()
+    await t.deps.write((tx) => mail(tx, name))
+    await t.deps.write((tx) => tx.deleteFrom('mails').where('recipient', '=', name).execute())
+    expect(logHas(name)).toBe(true)
+    const reader = new Database(t.files.main, { readonly: true })
+    reader.exec('BEGIN')
+    reader.prepare('SELECT count(*) FROM mails').get()
+    t.deps.emptyLog()
+    expect(logHas(name)).toBe(true)
+    reader.close()
+    await t.deps.write((tx) => mail(tx, tag()))
+    expect(logHas(name)).toBe(false)
+    expect(readFileSync(t.files.main).includes(name)).toBe(false)
+  })
+})
 
 describe('a change', () => {
   test('is on the disk when it is done, with what it answers', async () => {

@@ -44,6 +44,10 @@ export const runDueErasures = (deps: Needs, now: number, stopping: AbortSignal):
 
 async function eraseStep(deps: Needs, row: ErasureRow, position: Position, now: number): Promise<boolean> {
   if (row.subject === 'user') return userStep(deps, row, now)
+  return clicksStep(deps, row, position, now)
+}
+
+async function clicksStep(deps: Needs, row: ErasureRow, position: Position, now: number): Promise<boolean> {
   // Conversions first: by their clicks alone it is known whose they are.
   if (!position.hasForgotten) return forgetStep(deps, row, position)
   const { changeClicks, write } = deps
@@ -57,6 +61,7 @@ async function eraseStep(deps: Needs, row: ErasureRow, position: Position, now: 
   await write((tx) =>
     updateErasure(tx, workspaceId, row.id, { clicks: row.clicks + clicks, ...(isDone && { visitors: null, finished_at: now }) }),
   )
+  if (isDone) deps.emptyLog()
   return true
 }
 
@@ -81,6 +86,7 @@ async function userStep(deps: Needs, row: ErasureRow, now: number): Promise<bool
     const rows = row.rows + masked + others + addressed + ends_account
     await updateErasure(tx, workspace_id, id, { rows, email_key: null, display_name: null, finished_at: now })
   })
+  deps.emptyLog()
   return true
 }
 

@@ -4,4 +4,9 @@ import type { ClickRecorder } from '../clicks/recorder.ts'
 import type { ChangeClicks } from '../clicks/thread.ts'
 
 export type AccountNeeds = AuthNeeds
-export type Needs = Core & { readonly clicks: ClickRecorder; readonly changeClicks: ChangeClicks }
+export type Needs = Core & {
+  readonly clicks: ClickRecorder
+  readonly changeClicks: ChangeClicks
+  /** What was erased is to be in main.db's write-ahead log no longer. */
+  readonly emptyLog: () => void
+}

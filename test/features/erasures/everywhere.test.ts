@@ -22,7 +22,7 @@ const erase = async (body: object) => (await send('POST', at('/compliance/erasur
 const run = () => runDueErasures(t.deps, t.now(), RUNNING)
 const receipt = async (id: number) => (await send('GET', at(`/compliance/erasure/${id}`))).body
 
-/** Where a text is: tables of both databases, and files beside them. */
+/** Where a text is: tables of both databases, and the bytes of all files, their write-ahead logs too. */
 function placesOf(text: string): string[] {
   const found: string[] = []
   for (const file of Object.values(t.files)) {
@@ -39,7 +39,7 @@ function placesOf(text: string): string[] {
   const { dataDir } = t.deps.config
   for (const name of readdirSync(dataDir, { recursive: true, withFileTypes: true })) {
     const path = join(name.parentPath, name.name)
-    if (name.isFile() && !/\.db/.test(name.name) && readFileSync(path).toString('latin1').toLowerCase().includes(text.toLowerCase()))
+    if (name.isFile() && readFileSync(path).toString('latin1').toLowerCase().includes(text.toLowerCase()))
       found.push(path.slice(dataDir.length))
   }
   return found

@@ -1,4 +1,4 @@
-import { count, Entry, type Format, from, hostOf, lastSegment, statusIf, tags, text, time, trimmed } from './format.ts'
+import { count, dayOrTime, Entry, type Format, from, hostOf, lastSegment, statusIf, tags, text, time, trimmed } from './format.ts'
 
 // What every account has: its links can't move, only their custom back-halves.
 const SHARED_HOSTS = new Set(['bit.ly', 'bitly.com', 'j.mp', 'bitly.is'])
@@ -26,7 +26,7 @@ export const bitly: Format = {
     title: [from(text, 'title', 'Link Title')],
     tags: [from(tags, 'tags')],
     status: [statusIf('archived', 'archived')],
-    expires_at: [from(time, 'expiration_at')],
+    expires_at: [from(dayOrTime, 'expiration_at')],
   },
   origin: {
     created_at: [from(time, 'created_at', 'Created', 'Created At', 'Date Created', 'Creation Date')],

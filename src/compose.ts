@@ -92,7 +92,7 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
   const queryClicks = createQueryClicks(runClickQuery)
   const readers = createReaders(runQuery)
   const clickEvents = createClickEvents({
-    ...{ db, clock, clicks, queryClicks },
+    ...{ db, write, clock, clicks, queryClicks },
     reader: readers,
     send: createSender({ clock, safeFetch, encryption }),
     dropped: metrics.droppedClickEvents,

@@ -27,11 +27,17 @@ export function parseTime(text: string, path: string): number {
 
 export const DATE_OR_TIME_EXPECTED = 'a date such as 2026-11-21, or an RFC 3339 time such as 2026-11-21T09:30:00Z'
 
-/** The first or last millisecond of a date, the whole day in a timezone, or an RFC 3339 time. */
-export function parseDateOrTime(text: string, path: string, end: 'first' | 'last', timezone: string): number {
+/** A day, or a time in ms since 1970. Throws a 400 that names the field. */
+export function parseDayOrTime(text: string, path: string): Temporal.PlainDate | number {
   if (TIME.test(text)) return parseTime(text, path)
   if (!DATE.test(text)) throw invalidField(path, `must be ${DATE_OR_TIME_EXPECTED}`)
-  const day = parseDate(text, path)
+  return parseDate(text, path)
+}
+
+/** The first or last millisecond of a date, the whole day in a timezone, or an RFC 3339 time. */
+export function parseDateOrTime(text: string, path: string, end: 'first' | 'last', timezone: string): number {
+  const day = parseDayOrTime(text, path)
+  if (typeof day === 'number') return day
   // The next day begins when this one ends, also where a day has 23 hours or begins at one.
   return end === 'first' ? startOf(day, timezone) : startOf(day.add({ days: 1 }), timezone) - 1
 }

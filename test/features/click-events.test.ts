@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import type { Link } from '../../src/features/links/schema.ts'
-import { SECOND } from '../../src/lib/clock.ts'
+import { DAY, SECOND } from '../../src/lib/clock.ts'
 import { until } from '../server.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../workspace.ts'
 import { openReceiver, type Receiver } from './webhooks/receiver.ts'
@@ -131,5 +131,46 @@ describe('an endpoint for link.clicked', () => {
     await run()
     await until(() => receiver.received.length === 9)
     expect(receiver.received[8]?.body.data).toMatchObject({ dropped: 2, clicks: [{ link_id: link.id }] })
+  })
+
+  test('is disabled with a mail once it answers 410, or nothing but failures for five days', async () => {
+    const attempts = async (count: number) => {
+      for (let attempt = 0; attempt < count; attempt++) {
+        await t.visit(link.slug)
+        await run()
+        t.advance(DAY / 2)
+      }
+    }
+    for (const [status, reason, count] of [
+      [410, 'It answered 410 Gone.', 1],
+      [503, 'Nothing could be delivered since', 11],
+    ] as const) {
+      const { endpoint } = await subscribe()
+      const shown = async () => (await t.send('GET', `/v1/webhooks/workspaces/${ws}/webhooks/${endpoint.id}`, { as: owner })).body
+      receiver.answerStatus(204)
+      await attempts(1)
+      receiver.answerStatus(status)
+      await attempts(count - 1)
+      expect((await shown()).enabled).toBe(true)
+      await attempts(1)
+      expect(await shown()).toMatchObject({ enabled: false, disabled_reason: expect.stringContaining(reason) })
+      await t.sendMails()
+      expect(t.mails.splice(0).filter(({ text }) => text.includes(reason))).toHaveLength(1)
+    }
+  })
+
+  test('that takes a batch again is none that fails', async () => {
+    const { endpoint } = await subscribe()
+    const failingSince = async () =>
+      (await t.database.selectFrom('webhook_endpoints').select('failing_since').where('id', '=', endpoint.id).executeTakeFirst())
+        ?.failing_since
+    receiver.answerStatus(500)
+    await t.visit(link.slug)
+    await run()
+    expect(await failingSince()).toBe(t.now())
+    receiver.answerStatus(204)
+    t.advance(2 * SECOND)
+    await run()
+    expect(await failingSince()).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-import { parseDate, parseTime } from '../../lib/dates.ts'
+import { parseDayOrTime } from '../../lib/dates.ts'
 import { invalidField } from '../../lib/errors.ts'
 import { isTimezone } from '../../lib/timezone.ts'
 
@@ -22,11 +22,12 @@ export function dayRange(query: RangeQuery, now: number, zone: string, interval:
   const timezone = query.timezone ?? zone
   if (!isTimezone(timezone)) throw invalidField('timezone', 'must be an IANA zone name such as Europe/Berlin')
   const dayOf = (time: number) => Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(timezone).toPlainDate()
-  const toTime = timeOf(query.to, 'to')
-  const to = toTime === undefined ? (query.to === undefined ? dayOf(now) : parseDate(query.to, 'to')) : dayOf(toTime)
-  const fromTime = timeOf(query.from, 'from')
-  const daysBefore = to.subtract({ days: DEFAULT_DAYS_BEFORE })
-  const from = fromTime === undefined ? (query.from === undefined ? daysBefore : parseDate(query.from, 'from')) : dayOf(fromTime)
+  const asked = (text: string | undefined, path: string, usual: () => Temporal.PlainDate) => {
+    const found = text === undefined ? usual() : parseDayOrTime(text, path)
+    return typeof found === 'number' ? { day: dayOf(found), time: found } : { day: found, time: undefined }
+  }
+  const { day: to, time: toTime } = asked(query.to, 'to', () => dayOf(now))
+  const { day: from, time: fromTime } = asked(query.from, 'from', () => to.subtract({ days: DEFAULT_DAYS_BEFORE }))
   const start = fromTime ?? startOfDay(from, timezone)
   // Both are included: of a time, its millisecond.
   const end = toTime === undefined ? startOfDay(to.add({ days: 1 }), timezone) : toTime + 1
@@ -37,9 +38,6 @@ export function dayRange(query: RangeQuery, now: number, zone: string, interval:
     throw invalidField('from', `must lie at most ${MAX_DAYS[interval]} days before to, both included, for interval=${interval}`)
   return { from, to, timezone, start, end, isWhole }
 }
-
-const timeOf = (text: string | undefined, path: string): number | undefined =>
-  text !== undefined && /t/i.test(text) ? parseTime(text, path) : undefined
 
 export const spanOf = ({ start, end }: Span): Span => ({ start, end })
 

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/kysely.ts'
 import type { ReaderFor } from '../../db/reader.ts'
+import type { Write } from '../../db/write.ts'
 import { type Clock, DAY, HOUR } from '../../lib/clock.ts'
 import type { Counter } from '../../lib/metrics.ts'
 import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
@@ -7,6 +8,7 @@ import { toClickAnswer } from '../analytics/analytics.ts'
 import { describeClicked } from '../analytics/describe.ts'
 import type { QueryClicks } from '../analytics/query-clicks.ts'
 import type { ClickRecorder } from '../clicks/recorder.ts'
+import { changesHealth, keepEndpointOutcome, type Outcome } from '../webhooks/outcomes.ts'
 import type { Send } from '../webhooks/send.ts'
 import { createFeed, type Endpoint } from './feed.ts'
 import { listClickEndpoints } from './queries.ts'
@@ -28,6 +30,7 @@ export type ClickEvents = {
 
 type Options = {
   db: Db
+  write: Write
   reader: ReaderFor
   clock: Clock
   clicks: Pick<ClickRecorder, 'lastStored' | 'clicksInMonth'>
@@ -40,7 +43,7 @@ type Options = {
 /** Of a workspace: the last click that was read, and how many it had then. */
 type Position = { after: number; seen: number; count: number; isSettled: boolean }
 
-export function createClickEvents({ db, reader, clock, clicks, queryClicks, send, dropped, redirectUrl }: Options): ClickEvents {
+export function createClickEvents({ db, write, reader, clock, clicks, queryClicks, send, dropped, redirectUrl }: Options): ClickEvents {
   const stopping = new AbortController()
   const feeds = new Map<number, ReturnType<typeof createFeed>>()
   const positions = new Map<number, Position>()
@@ -76,10 +79,16 @@ export function createClickEvents({ db, reader, clock, clicks, queryClicks, send
     position.seen = -1
   }
 
+  async function keep(endpoint: Endpoint, outcome: Outcome): Promise<void> {
+    const now = clock()
+    if (!changesHealth(endpoint, now, outcome)) return
+    await write((tx) => keepEndpointOutcome(tx, now, endpoint.workspace_id, endpoint.id, outcome))
+  }
+
   function feedOf(id: number) {
     let feed = feeds.get(id)
     if (!feed) {
-      feed = createFeed({ clock, send, dropped }, stopping.signal)
+      feed = createFeed({ clock, send, keep, dropped }, stopping.signal)
       feeds.set(id, feed)
     }
     return feed

@@ -1,6 +1,7 @@
 import type { Clock } from '../../lib/clock.ts'
 import { SECOND, toTimestamp } from '../../lib/clock.ts'
 import type { Counter } from '../../lib/metrics.ts'
+import type { Outcome } from '../webhooks/outcomes.ts'
 import type { Send } from '../webhooks/send.ts'
 
 // What waits for one endpoint, in memory: a click is sent soon or not at all.
@@ -10,12 +11,13 @@ const BATCH = 1000
 // After the first attempt of a batch: it is given up after the last.
 const AGAIN_AFTER_MS = [1 * SECOND, 5 * SECOND, 30 * SECOND]
 
-export type Endpoint = Parameters<Send>[0] & { id: number; workspace_id: number }
+export type Endpoint = Parameters<Send>[0] & { id: number; workspace_id: number; failing_since: number | null }
 /** `dropped`: what it tells of, which nobody knows where it is given up. */
 type Batch = { id: string; clicks: number; dropped: number; body: string; attempts: number }
-type Deps = { clock: Clock; send: Send; dropped: Counter }
+/** `keep`: what an attempt says of the endpoint. */
+type Deps = { clock: Clock; send: Send; keep: (endpoint: Endpoint, outcome: Outcome) => Promise<void>; dropped: Counter }
 
-export function createFeed({ clock, send, dropped: counter }: Deps, stopping: AbortSignal) {
+export function createFeed({ clock, send, keep, dropped: counter }: Deps, stopping: AbortSignal) {
   /** Each as JSON: endpoints of a workspace share it. */
   let waiting: string[] = []
   let dropped = 0
@@ -43,8 +45,10 @@ export function createFeed({ clock, send, dropped: counter }: Deps, stopping: Ab
   async function sendOne(endpoint: Endpoint): Promise<void> {
     batch ??= nextBatch(endpoint)
     const { id, clicks, dropped: told, body, attempts } = batch
-    const { error } = await send(endpoint, { id, type: 'link.clicked', body }, stopping)
-    if (error === null) {
+    const outcome = await send(endpoint, { id, type: 'link.clicked', body }, stopping)
+    // Where it can't be kept, the next attempt says the same.
+    if (!stopping.aborted) await keep(endpoint, outcome).catch(() => undefined)
+    if (outcome.error === null) {
       batch = undefined
       return
     }

@@ -5,7 +5,7 @@ import { prepared } from '../../db/prepared.ts'
 const subscribed = prepared((db) =>
   db
     .selectFrom('webhook_endpoints')
-    .select(['id', 'workspace_id', 'url', 'secret', 'old_secret', 'old_secret_until'])
+    .select(['id', 'workspace_id', 'url', 'secret', 'old_secret', 'old_secret_until', 'failing_since'])
     .where('enabled', '=', 1)
     .where(sql<boolean>`instr(events, '"link.clicked"') > 0`),
 )

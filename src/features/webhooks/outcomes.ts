@@ -48,7 +48,7 @@ export async function keepOutcome(
       next_attempt_at: null,
       delivered_at: now,
     })
-    if (endpoint.failing_since !== null) await updateEndpointRow(tx, workspaceId, endpointId, { failing_since: null })
+    await keepHealth(tx, now, endpoint, outcome)
     return
   }
   if (endpoint.enabled === 0) {
@@ -70,8 +70,28 @@ export async function keepOutcome(
     attempts: count,
     next_attempt_at: next,
   })
-  const failingSince = endpoint.failing_since ?? now
-  if (endpoint.failing_since === null) await updateEndpointRow(tx, workspaceId, endpointId, { failing_since: now })
+  await keepHealth(tx, now, endpoint, outcome)
+}
+
+/** Of an attempt that is no delivery. */
+export async function keepEndpointOutcome(tx: Tx, now: number, workspaceId: number, endpointId: number, outcome: Outcome): Promise<void> {
+  const endpoint = await findEndpoint(tx, workspaceId, endpointId)
+  if (endpoint?.enabled === 1) await keepHealth(tx, now, endpoint, outcome)
+}
+
+/** Whether an attempt says anything new of its endpoint: most don't, and nothing is written for them. */
+export const changesHealth = ({ failing_since: since }: Pick<EndpointRow, 'failing_since'>, now: number, { error, status }: Outcome) =>
+  error === null ? since !== null : since === null || status === GONE || now - since >= DISABLE_AFTER_MS
+
+/** What an attempt says of its endpoint. */
+async function keepHealth(tx: Tx, now: number, endpoint: EndpointRow, outcome: Outcome): Promise<void> {
+  const { workspace_id: workspaceId, id, failing_since } = endpoint
+  if (outcome.error === null) {
+    if (failing_since !== null) await updateEndpointRow(tx, workspaceId, id, { failing_since: null })
+    return
+  }
+  const failingSince = failing_since ?? now
+  if (failing_since === null) await updateEndpointRow(tx, workspaceId, id, { failing_since: now })
   if (outcome.status === GONE) await disable(tx, now, endpoint, 'It answered 410 Gone.')
   else if (now - failingSince >= DISABLE_AFTER_MS)
     await disable(tx, now, endpoint, `Nothing could be delivered since ${toTimestamp(failingSince)}: ${outcome.error}.`)

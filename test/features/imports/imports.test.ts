@@ -100,6 +100,14 @@ describe('an import', () => {
     expect((await events.execute()).map(({ data }) => JSON.parse(data).id).toSorted()).toEqual(shown.map(({ id }) => id).toSorted())
   })
 
+  test('takes a date without a time as that day in the workspace’s timezone, from its start, or to its end', async () => {
+    await t.send('PATCH', `/v1/workspaces/${ws}`, { as: owner, body: { settings: { timezone: 'America/New_York' } } })
+    await imported('url,starts_at,expires_at\nhttps://example.com/,2027-03-13,2027-03-14')
+    expect((await links()).map(({ starts_at, expires_at }) => [starts_at, expires_at])).toEqual([
+      ['2027-03-13T05:00:00.000Z', '2027-03-15T03:59:59.999Z'],
+    ])
+  })
+
   test('gives its tags to every link, beside its own, once', async () => {
     await imported('url,tags\nhttps://example.com/1,"a,b"\nhttps://example.com/2,', { tags: ['b', 'moved'] })
     expect((await links()).map(({ tags }) => tags)).toEqual([

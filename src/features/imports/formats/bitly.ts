@@ -1,4 +1,4 @@
-import { count, Entry, type Format, from, hostOf, lastSegment, type Note, statusIf, tags, text, time, trimmed } from './format.ts'
+import { count, dayOrTime, Entry, type Format, from, hostOf, lastSegment, type Note, statusIf, tags, text, time, trimmed } from './format.ts'
 import { shown } from './shown.ts'
 
 // What every account has: its links can't move, only their custom back-halves.
@@ -28,7 +28,7 @@ export const bitly: Format = {
     title: [from(text, 'title', 'Link Title')],
     tags: [from(tags, 'tags')],
     status: [statusIf('archived', 'is_deleted', 'archived')],
-    expires_at: [from(time, 'expiration_at')],
+    expires_at: [from(dayOrTime, 'expiration_at')],
   },
   origin: {
     created_at: [from(time, 'created_at', 'Created', 'Created At', 'Date Created', 'Creation Date')],
@@ -46,7 +46,7 @@ export const bitly: Format = {
     links[0]?.set(AUTOMATIC, address)
     return onceCounted(links)
   },
-  more: { reads: [], fields: (entry) => ({ fields: {}, notes: automaticNotes(entry.get(AUTOMATIC)) }) },
+  more: { reads: [], fields: (entry) => (, notes: automaticNotes(entry.get(AUTOMATIC)) ) },
 }
 
 // No name of an export is like it.

@@ -1,5 +1,6 @@
 import {
   count,
+  dayOrTime,
   decodedPath,
   type Format,
   flag,
@@ -65,8 +66,8 @@ export const csv: Format = {
     folder: [from(trimmed, 'folder')],
     redirect_status: [from(integer, 'redirect_status', 'redirect_type')],
     status: [from(trimmed, 'status'), statusIf('archived', 'archived')],
-    starts_at: [from(time, 'starts_at', 'valid_since')],
-    expires_at: [from(time, 'expires_at', 'expires', 'expiration', 'expiration_date', 'expiry', 'expiry_date', 'valid_until')],
+    starts_at: [from(dayOrTime, 'starts_at', 'valid_since')],
+    expires_at: [from(dayOrTime, 'expires_at', 'expires', 'expiration', 'expiration_date', 'expiry', 'expiry_date', 'valid_until')],
     expired_url: [from(trimmed, 'expired_url')],
     max_clicks: [from(integer, 'max_clicks', 'max_visits', 'click_limit')],
     password: [from(text, 'password')],

@@ -1,5 +1,6 @@
 import {
   count,
+  dayOrTime,
   type Entry,
   type Format,
   flag,
@@ -39,7 +40,7 @@ export const dub: Format = {
     tags: [from(tags, 'tags', 'tagNames')],
     status: [statusIf('archived', 'archived'), from(() => 'paused', 'disabledAt')],
     password: [from(password, 'password')],
-    expires_at: [from(time, 'expiresAt')],
+    expires_at: [from(dayOrTime, 'expiresAt')],
     expired_url: [from(trimmed, 'expiredUrl')],
     track_conversions: [from(flag, 'trackConversion')],
     'utm.source': [from(text, 'utm_source')],

@@ -152,6 +152,13 @@ const WRITTEN_TIME = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(?
 const UNIX_SECONDS = /^\d{9,11}$/
 const UNIX_MILLISECONDS = /^\d{12,14}$/
 
+const DAY = /^\d{4}-\d\d-\d\d$/
+/** A day stays one: it begins and ends where the workspace is. */
+export function dayOrTime(value: unknown): unknown {
+  const written = scalarText(value)
+  return DAY.test(written) ? written : time(value)
+}
+
 /** RFC 3339 in UTC, from ISO 8601, "2024-01-31 12:00:00" or a date (both UTC), or Unix seconds or milliseconds. */
 export function time(value: unknown): unknown {
   const written = scalarText(value)

@@ -1,4 +1,4 @@
-import { count, type Format, flag, from, hostOf, lastSegment, statusIf, text, time, trimmed } from './format.ts'
+import { count, dayOrTime, type Format, flag, from, hostOf, lastSegment, statusIf, text, time, trimmed } from './format.ts'
 
 /**
  * Kutt: the API's list of links, and a CSV with the same names. It only says whether a link has a password; a banned
@@ -15,7 +15,7 @@ export const kutt: Format = {
     destination_url: [from(trimmed, 'target')],
     description: [from(text, 'description')],
     status: [statusIf('paused', 'banned')],
-    expires_at: [from(time, 'expire_in')],
+    expires_at: [from(dayOrTime, 'expire_in')],
   },
   origin: {
     created_at: [from(time, 'created_at')],

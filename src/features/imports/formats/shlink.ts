@@ -1,4 +1,19 @@
-import { count, decodedPath, type Entry, type Format, flag, from, hostOf, integer, json, shortPath, tags, text, time } from './format.ts'
+import {
+  count,
+  dayOrTime,
+  decodedPath,
+  type Entry,
+  type Format,
+  flag,
+  from,
+  hostOf,
+  integer,
+  json,
+  shortPath,
+  tags,
+  text,
+  time,
+} from './format.ts'
 import { platformRules } from './platform-rules.ts'
 import { redirectRules } from './shlink-rules.ts'
 
@@ -21,8 +36,8 @@ export const shlink: Format = {
     destination_url: [from(text, 'longUrl')],
     title: [from(text, 'title')],
     tags: [from(tags, 'tags')],
-    starts_at: [from(time, 'meta.validSince', 'validSince')],
-    expires_at: [from(time, 'meta.validUntil', 'validUntil')],
+    starts_at: [from(dayOrTime, 'meta.validSince', 'validSince')],
+    expires_at: [from(dayOrTime, 'meta.validUntil', 'validUntil')],
     max_clicks: [from(integer, 'meta.maxVisits', 'maxVisits')],
     forward_query: [from(flag, 'forwardQuery')],
   },

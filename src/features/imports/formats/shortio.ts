@@ -1,4 +1,19 @@
-import { count, decodedPath, type Format, flag, from, hostOf, integer, shortPath, statusIf, tags, text, time, trimmed } from './format.ts'
+import {
+  count,
+  dayOrTime,
+  decodedPath,
+  type Format,
+  flag,
+  from,
+  hostOf,
+  integer,
+  shortPath,
+  statusIf,
+  tags,
+  text,
+  time,
+  trimmed,
+} from './format.ts'
 import { platformRules } from './platform-rules.ts'
 
 const LINKS = ['shortURL', 'Short link', 'secureShortURL', 'Link']
@@ -19,7 +34,7 @@ export const shortio: Format = {
     title: [from(text, 'title', 'Link title')],
     tags: [from(tags, 'tags', 'tag')],
     status: [statusIf('archived', 'archived')],
-    expires_at: [from(time, 'expiresAt', 'Expiration date', 'Expires')],
+    expires_at: [from(dayOrTime, 'expiresAt', 'Expiration date', 'Expires')],
     expired_url: [from(trimmed, 'expiredURL')],
     max_clicks: [from(integer, 'clicksLimit', 'Clicks limit', 'Click limit')],
     password: [from(text, 'password')],

@@ -92,6 +92,19 @@ describeDashboard('an import', () => {
     await page.getByText('2 of 2 rows: 1 link created, 1 row failed.').waitFor()
   })
 
+  testLong('of clicks whose file does not say their link counts them for the one that is chosen', async () => {
+    const { id } = await sendHere('POST', '/links', { destination_url: 'https://example.com/', slug: 'counted' })
+    await open('imports')
+    await page.getByLabel('Source').selectOption('Bitly')
+    await page.getByLabel('Or paste what is in it').fill('{"link_clicks":[{"clicks":5,"date":"2026-01-05T00:00:00+0000"}]}')
+    await page.getByLabel('Link', { exact: true }).fill('counted')
+    await page.getByRole('option', { name: 'counted' }).click()
+    await checkAccessible()
+    await start()
+    await page.getByText('1 of 1 row: 0 links created, 0 rows failed.').waitFor()
+    expect((await sendHere('GET', `/links/${id}`)).imported_clicks).toBe(5)
+  })
+
   testLong('can be cancelled while it runs, and goes on where the page is left', async () => {
     const rows = Array.from({ length: 20_000 }, (_, index) => `s${index},https://example.com/${index}`)
     await sendHere('POST', '/imports', { source: 'csv', content: `slug,destination_url\n${rows.join('\n')}` })

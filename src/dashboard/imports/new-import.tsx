@@ -1,23 +1,19 @@
-import { Button, Group, NativeSelect, SegmentedControl, Stack, TagsInput, Text } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
+import { Button, Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api } from '../api.ts'
-import { CampaignSelect } from '../campaigns/campaign-select.tsx'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useApiForm } from '../ui/form.ts'
 import { Loaded } from '../ui/states.tsx'
-import { TemplateSelect } from '../utm-templates/template-select.tsx'
 import { ContentField } from './content-field.tsx'
 import { HostsField } from './hosts-field.tsx'
 import { ImportReport } from './import-view.tsx'
+import { OfEveryLink, OfUntold } from './option-fields.tsx'
 import { PreviewTable } from './preview-table.tsx'
 import { type Import, importQuery, SERVICES, SOURCES } from './queries.ts'
 import { ServiceFields } from './service-fields.tsx'
 import { bodyOf, faultsOf, INITIAL, isFetched, type Values } from './values.ts'
-
-const TAGS_MAX = 10
 
 /** What was checked, and with which values. */
 type Checked = { id: number; body: string }
@@ -89,6 +85,7 @@ export function NewImport() {
           </>
         )}
         <OfEveryLink fields={fields} />
+        <OfUntold fields={fields} />
         {checked && <CheckedHosts id={checked.id} values={values} change={(domains) => fields.setFieldValue('domains', domains)} />}
         <Group>
           <Button type="submit" variant="default" loading={form.isSending && isDry.current} onClick={() => pick(true)}>
@@ -101,30 +98,6 @@ export function NewImport() {
         {checked && <Check checked={checked} isOld={checked.body !== JSON.stringify(bodyOf(values, true))} />}
       </Stack>
     </form>
-  )
-}
-
-/** What every link gets. */
-function OfEveryLink({ fields }: { fields: UseFormReturnType<Values> }) {
-  return (
-    <>
-      <TagsInput
-        label="Tags"
-        description="Added to every link."
-        placeholder="Type a tag, and Enter"
-        maxTags={TAGS_MAX}
-        acceptValueOnBlur
-        maw={640}
-        {...fields.getInputProps('tags')}
-      />
-      <CampaignSelect label="Campaign" description="Of every link." placeholder="None" maw={640} {...fields.getInputProps('campaign_id')} />
-      <TemplateSelect
-        label="UTM template"
-        description="Fills the UTM parameters that a link does not have."
-        maw={640}
-        {...fields.getInputProps('utm_template_id')}
-      />
-    </>
   )
 }
 

@@ -13,6 +13,8 @@ export type Values = {
   tags: string[]
   campaign_id: number | null
   utm_template_id: string
+  domain_id: string
+  link_id: number | null
 }
 
 export const INITIAL: Values = {
@@ -26,6 +28,8 @@ export const INITIAL: Values = {
   tags: [],
   campaign_id: null,
   utm_template_id: '',
+  domain_id: '',
+  link_id: null,
 }
 
 export const isFetched = ({ source, from }: Values): boolean => from === 'service' && SERVICES[source] !== undefined
@@ -41,7 +45,7 @@ export function faultsOf(values: Values): Partial<Record<keyof Values, string>> 
 
 /** The request that starts an import, or tries it. */
 export function bodyOf(values: Values, dry_run: boolean): Schemas['ImportCreate'] {
-  const { source, content, url, token, domains, tags, campaign_id, utm_template_id } = values
+  const { source, content, url, token, domains, tags, campaign_id, utm_template_id, domain_id, link_id } = values
   return {
     source,
     ...(isFetched(values) ? { token: token.trim(), ...(url.trim() !== '' && { url: url.trim() }) } : { content }),
@@ -49,6 +53,8 @@ export function bodyOf(values: Values, dry_run: boolean): Schemas['ImportCreate'
     ...(Object.keys(domains).length > 0 && { domains }),
     campaign_id,
     ...(utm_template_id !== '' && { utm_template_id: Number(utm_template_id) }),
+    ...(domain_id !== '' && { domain_id: Number(domain_id) }),
+    ...(link_id !== null && !isFetched(values) && { link_id }),
     ...(tags.length > 0 && { tags }),
   }
 }

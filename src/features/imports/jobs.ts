@@ -1,3 +1,4 @@
+import { aborted } from '../../lib/aborted.ts'
 import { AppError } from '../../lib/errors.ts'
 import { runResumable } from '../../lib/resumable.ts'
 import { createPacer } from '../../lib/yield-to-event-loop.ts'
@@ -31,7 +32,8 @@ export const runDueImports = (deps: Needs, _: number, stopping: AbortSignal): Pr
       name: 'import',
       atOnce: AT_ONCE,
       list: () => listOpenImports(deps.db),
-      open: (row) => openRows(deps, row),
+      // A large file takes seconds to read: a server that stops does not wait for it.
+      open: (row) => Promise.race([openRows(deps, row), aborted(stopping).then(() => undefined)]),
       step: (row, reading) => ('statistics' in reading ? takeStatistics(deps, row, reading) : importRows(deps, row, reading)),
       fail: (row, error) => endUnreadable(deps, row, error),
     },

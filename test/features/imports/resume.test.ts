@@ -80,6 +80,26 @@ describe('an import that is interrupted', () => {
   })
 })
 
+test('a server that stops does not wait for an export that is being read, and the next run takes all of it', async () => {
+  const started = await start(10)
+  const stopping = new AbortController()
+  const asked = Promise.withResolvers<void>()
+  const exportReader = {
+    ...t.deps.exportReader,
+    read: () => {
+      asked.resolve()
+      return Promise.withResolvers<never>().promise
+    },
+  }
+  const running = runDueImports({ ...t.deps, exportReader }, t.now(), stopping.signal)
+  await asked.promise
+  stopping.abort()
+  await running
+  expect(await get(started)).toMatchObject({ status: 'pending', done: 0 })
+  await runDueImports(t.deps, t.now(), RUNNING)
+  await expectWhole(started)
+})
+
 test('several imports are worked off beside each other, each row once, whatever interrupts them', async () => {
   const spaces = [ws, (await t.workspace(owner)).id, (await t.workspace(owner)).id]
   const url = (space: number) => `/v1/workspaces/${space}/imports`

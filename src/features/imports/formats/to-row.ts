@@ -89,7 +89,8 @@ const BOUNDS = ['password', 'status', 'starts_at', 'expires_at', 'max_clicks']
 /** What a bare address has, and a domain hasn't. */
 function notesOfRoot(link: Link, clicks: number): Note[] {
   const { slug: _, destination_url: __, utm: ___, ...fields } = link
-  const names = [...Object.keys(fields), ...(clicks > 0 ? [`clicks (${clicks})`] : [])]
+  const given = Object.entries(fields).filter(([, value]) => !saysNothing(value))
+  const names = [...given.map(([field]) => field), ...(clicks > 0 ? [`clicks (${clicks})`] : [])]
   const message = `The bare address of a domain only leads somewhere: it has no ${names.join(', ')}.`
   return names.length === 0 ? [] : [{ field: 'root_url', kind: 'left_out', message }]
 }

@@ -19,7 +19,7 @@ describe('the bare address of a domain', () => {
   })
 
   test('tells what a domain does not have', () => {
-    const [row] = read('dub', [{ key: '_root', domain: 'go.test', url: URL, clicks: 9, title: 'Home' }])
+    const [row] = read('dub', [{ key: '_root', domain: 'go.test', url: URL, clicks: 9, title: 'Home', tags: [], trackConversion: false }])
     expect(row).toMatchObject({
       notes: [{ field: 'root_url', message: 'The bare address of a domain only leads somewhere: it has no title, clicks (9).' }],
     })

@@ -1,0 +1,68 @@
+import { NativeSelect, TagsInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { CampaignSelect } from '../campaigns/campaign-select.tsx'
+import { servedDomainsQuery } from '../domains/queries.ts'
+import { useWorkspace } from '../session.ts'
+import { LinkSelect } from '../ui/link-select.tsx'
+import { TemplateSelect } from '../utm-templates/template-select.tsx'
+import { isFetched, type Values } from './values.ts'
+
+type Props = { fields: UseFormReturnType<Values> }
+
+const TAGS_MAX = 10
+
+/** What every link gets. */
+export function OfEveryLink({ fields }: Props) {
+  return (
+    <>
+      <TagsInput
+        label="Tags"
+        description="Added to every link."
+        placeholder="Type a tag, and Enter"
+        maxTags={TAGS_MAX}
+        acceptValueOnBlur
+        maw={640}
+        {...fields.getInputProps('tags')}
+      />
+      <CampaignSelect label="Campaign" description="Of every link." placeholder="None" maw={640} {...fields.getInputProps('campaign_id')} />
+      <TemplateSelect
+        label="UTM template"
+        description="Fills the UTM parameters that a link does not have."
+        maw={640}
+        {...fields.getInputProps('utm_template_id')}
+      />
+    </>
+  )
+}
+
+/** Where those rows belong that don't say it themselves. */
+export function OfUntold({ fields }: Props) {
+  const { id } = useWorkspace()
+  const domains = useQuery(servedDomainsQuery(id)).data ?? []
+  return (
+    <>
+      {domains.length > 0 && (
+        <NativeSelect
+          label="Domain"
+          description="Of links that do not say their host, or have one that is none here."
+          data={[
+            { value: '', label: 'The service’s own' },
+            ...domains.map((domain) => ({ value: String(domain.id), label: domain.hostname })),
+          ]}
+          maw={640}
+          {...fields.getInputProps('domain_id')}
+        />
+      )}
+      {!isFetched(fields.values) && (
+        <LinkSelect
+          label="Link"
+          description="Of a file of clicks by day whose rows do not say their link."
+          placeholder="None"
+          maw={640}
+          {...fields.getInputProps('link_id')}
+        />
+      )}
+    </>
+  )
+}

@@ -1,4 +1,18 @@
-import { count, dayOrTime, Entry, type Format, from, hostOf, lastSegment, type Note, statusIf, tags, text, time, trimmed } from './format.ts'
+import {
+  count,
+  dayOrTime,
+  Entry,
+  type Format,
+  from,
+  hostOf,
+  lastSegment,
+  type Note,
+  statusIf,
+  tags,
+  text,
+  time,
+  trimmed,
+} from './format.ts'
 import { shown } from './shown.ts'
 
 // What every account has: its links can't move, only their custom back-halves.
@@ -46,7 +60,7 @@ export const bitly: Format = {
     links[0]?.set(AUTOMATIC, address)
     return onceCounted(links)
   },
-  more: { reads: [], fields: (entry) => (, notes: automaticNotes(entry.get(AUTOMATIC)) ) },
+  more: { reads: [], fields: (entry) => ({ fields: {}, notes: automaticNotes(entry.get(AUTOMATIC)) }) },
 }
 
 // No name of an export is like it.

@@ -1,3 +1,5 @@
+import { lookup } from 'node:dns/promises'
+import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { StartError } from './lib/start-error.ts'
 
@@ -6,8 +8,7 @@ const NO_ADDRESS = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL', 'ERR_INVA
 
 /** Why nobody can be listened to, for the operator. */
 export function listenFault({ code = '', message }: Error & { code?: string }, host: string, port: number): StartError {
-  if (NO_ADDRESS.has(code))
-    return new StartError(`HOST is ${host}, which is no address of this machine. It has ${ownAddresses()}; 0.0.0.0 is all of them.`)
+  if (NO_ADDRESS.has(code)) return noAddress(host)
   if (code === 'EACCES')
     return new StartError(
       `Port ${port} may not be opened by this user: ports below 1024 are for root. Set PORT to another one, and let a proxy listen on ${port}.`,
@@ -15,10 +16,22 @@ export function listenFault({ code = '', message }: Error & { code?: string }, h
   return new StartError(`Port ${port} on ${host} can't be opened: ${message} Stop what uses it, or set PORT.`)
 }
 
-const ownAddresses = (): string =>
+/** Throws a StartError for a name that isn't this machine's: of some of those Bun says that the port is in use. */
+export async function refuseOthersName(host: string): Promise<void> {
+  if (isIP(host.replace(/^\[|\]$/g, '')) !== 0) return
+  const address = await lookup(host).then(
+    (found) => found.address,
+    () => undefined,
+  )
+  if (address === undefined || !(address.startsWith('127.') || ownAddresses().includes(address))) throw noAddress(host)
+}
+
+const noAddress = (host: string) =>
+  new StartError(`HOST is ${host}, which is no address of this machine. It has ${ownAddresses().join(', ')}; 0.0.0.0 is all of them.`)
+
+const ownAddresses = (): string[] =>
   Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
     // Those of a single link need its name, too.
     .filter(({ scopeid }) => !scopeid)
     .map(({ address }) => address)
-    .join(', ')

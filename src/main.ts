@@ -17,7 +17,7 @@ import { createLog, type Log } from './lib/log.ts'
 import { createMailer } from './lib/mail.ts'
 import { createSecretKey, loadSecretKey, newSecret } from './lib/secrets.ts'
 import { StartError } from './lib/start-error.ts'
-import { listenFault } from './listen-fault.ts'
+import { listenFault, refuseOthersName } from './listen-fault.ts'
 import { startSchedule } from './schedule.ts'
 import { startWarnings } from './start-warnings.ts'
 
@@ -39,6 +39,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel, config.logFormat)
 
+  await refuseOthersName(config.host)
   makeDataDir(config.dataDir)
   checkSqliteVersion()
   if (config.geoipDbPath !== undefined) checkGeoip(config.geoipDbPath)

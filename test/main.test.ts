@@ -185,13 +185,15 @@ describe('a start is refused with a sentence and status 1', () => {
     expect(text).toContain(`Port ${port} on 127.0.0.1 can't be opened`)
   })
 
-  test('when HOST is no address of this machine, and says which ones are', async () => {
-    const { status, text } = await refusal({ HOST: '203.0.113.5' })
-    expect(status).toBe(1)
-    expect(text).toMatch(
-      /^HOST is 203\.0\.113\.5, which is no address of this machine\. It has .*127\.0\.0\.1.*; 0\.0\.0\.0 is all of them\.\n$/,
-    )
-  })
+  test.each(['203.0.113.5', 'links.invalid'])(
+    'when HOST is no address of this machine, such as %s, and says which ones are',
+    async (host) => {
+      const { status, text } = await refusal({ HOST: host })
+      expect(status).toBe(1)
+      expect(text).toStartWith(`HOST is ${host}, which is no address of this machine. It has `)
+      expect(text).toMatch(/127\.0\.0\.1.*; 0\.0\.0\.0 is all of them\.\n$/)
+    },
+  )
 
   test.skipIf(privileged === undefined)('when the port is for root (where root may be less than that)', async () => {
     const server = spawnServer(dataDir, { PORT: '81' }, { by: privileged ?? [] })
@@ -200,10 +202,11 @@ describe('a start is refused with a sentence and status 1', () => {
     expect(server.output.text).toStartWith('Port 81 may not be opened by this user')
   })
 
-  test('when BLOCKLIST_PATH is not there', async () => {
+  test('when BLOCKLIST_PATH is not there, or a folder', async () => {
     const { status, text } = await refusal({ BLOCKLIST_PATH: join(dataDir, 'nowhere.txt') })
     expect(status).toBe(1)
     expect(text).toContain(`BLOCKLIST_PATH must be a file that exists, but is "${dataDir}/nowhere.txt"`)
+    expect((await refusal({ BLOCKLIST_PATH: dataDir })).text).toContain(`BLOCKLIST_PATH must be a file that exists, but is "${dataDir}"`)
   })
 
   test('when the geo-IP database is none', async () => {

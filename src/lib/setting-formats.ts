@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { FormatRegistry } from '@sinclair/typebox'
 import ipaddr from 'ipaddr.js'
 import { isReplicaUrl } from './replica.ts'
@@ -15,7 +15,7 @@ FormatRegistry.Set('origin', (text) => {
 FormatRegistry.Set('hostname', (text) => URL.parse(`http://${text}`)?.hostname === text.toLowerCase())
 FormatRegistry.Set('proxies', (text) => text.split(LIST).every((entry) => ipaddr.isValid(entry) || ipaddr.isValidCIDR(entry)))
 FormatRegistry.Set('smtp', (text) => /^smtps?:$/.test(URL.parse(text)?.protocol ?? ''))
-FormatRegistry.Set('file', (text) => existsSync(text))
+FormatRegistry.Set('file', (text) => existsSync(text) && !statSync(text).isDirectory())
 FormatRegistry.Set('replica', isReplicaUrl)
 FormatRegistry.Set('servers', (text) => text.split(LIST).every((entry) => isDnsServer(entry)))
 FormatRegistry.Set('hosts', (text) => text.split(LIST).every((host) => URL.parse(`https://${host}`)?.host === host.toLowerCase()))

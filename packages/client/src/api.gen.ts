@@ -3422,7 +3422,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List the receipts of erasures
+         * @description The latest first. They are kept for ever. Needs the role admin in the workspace, or a higher one.
+         */
+        get: operations["listErasures"];
         put?: never;
         /**
          * Forget a visitor, a user or all clicks
@@ -4768,6 +4772,11 @@ export interface components {
             user?: number;
             /** @description The workspace's slug, to confirm: every click and every conversion of it is forgotten. */
             workspace?: string;
+        };
+        ErasurePage: {
+            items: components["schemas"]["Erasure"][];
+            /** @description For the next page; null on the last one. */
+            next_cursor: string | null;
         };
         /** @description The error envelope. */
         Error: {
@@ -17136,6 +17145,45 @@ export interface operations {
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
             507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    listErasures: {
+        parameters: {
+            query?: {
+                /** @description The maximum number of items. */
+                limit?: components["parameters"]["limit"];
+                /** @description The next_cursor of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErasurePage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createErasure: {

@@ -231,6 +231,7 @@ export const OPERATIONS = {
   deleteDataExport: ['DELETE', '/v1/workspaces/{workspace_id}/compliance/data-export/{data_export_id}'],
   downloadDataExport: ['GET', '/v1/workspaces/{workspace_id}/compliance/data-export/{data_export_id}/download'],
   createErasure: ['POST', '/v1/workspaces/{workspace_id}/compliance/erasure'],
+  listErasures: ['GET', '/v1/workspaces/{workspace_id}/compliance/erasure'],
   getErasure: ['GET', '/v1/workspaces/{workspace_id}/compliance/erasure/{erasure_id}'],
   downloadOwnData: ['GET', '/v1/me/data'],
   listScheduledReports: ['GET', '/v1/workspaces/{workspace_id}/reports'],

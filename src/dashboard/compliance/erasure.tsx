@@ -1,14 +1,13 @@
 import { Alert, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, dataOf, type Schemas } from '../api.ts'
+import { api, dataOf } from '../api.ts'
 import { useMe, useMembers, useWorkspace } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
-import { count, number } from '../ui/format.tsx'
 import { Failed, Section } from '../ui/states.tsx'
+import { complianceKey, POLL_MS, type Receipt } from './queries.ts'
+import { Receipts, textOf } from './receipts.tsx'
 
-type Receipt = Schemas['Erasure']
-const POLL_MS = 1000
 /** Not in the list: known by a number. */
 const FORMER = 'former'
 
@@ -18,6 +17,7 @@ export function Erasure() {
     <>
       <ForgetVisitor />
       <ForgetMember />
+      <Receipts />
     </>
   )
 }
@@ -39,6 +39,7 @@ function ForgetVisitor() {
         body: { visitor: { address: values.address.trim(), user_agent: values.user_agent.trim() } },
         headers,
       }),
+    refresh: [complianceKey(id)],
     onDone: (receipt) => {
       fields.reset()
       setErasureId(receipt.id)
@@ -93,7 +94,7 @@ function ForgetMember() {
         body: { user: Number(member === FORMER ? user : member) },
         headers,
       }),
-    refresh: [['members', id]],
+    refresh: [['members', id], complianceKey(id)],
     onDone: (receipt) => {
       fields.reset()
       setErasureId(receipt.id)
@@ -157,14 +158,4 @@ function ReceiptOf({ id }: { id: number }) {
       {done ? `Done: ${textOf(done)}` : 'Under way…'}
     </Alert>
   )
-}
-
-/** What was done, and which copies still have it. */
-function textOf({ subject, clicks, rows, ends_account, backups }: Receipt): string {
-  const done =
-    subject === 'user'
-      ? `${number(rows)} ${rows === 1 ? 'entry' : 'entries'} changed${ends_account ? ', and the account ended' : ''}.`
-      : `${count(clicks, 'click')} forgotten.`
-  const last = backups.at(-1)
-  return last === undefined ? done : `${done} Backups keep it until ${last.kept_until.slice(0, 10)}.`
 }

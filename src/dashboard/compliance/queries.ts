@@ -4,7 +4,11 @@ import { useWorkspace } from '../session.ts'
 
 export type Agreement = Schemas['Agreement']
 export type AgreementText = Schemas['AgreementText']
+export type Receipt = Schemas['Erasure']
 export type Posture = Schemas['CompliancePosture']
+
+/** How often what is under way is looked at. */
+export const POLL_MS = 1000
 
 /** Everything of the page, to be read again. */
 export const complianceKey = (workspaceId: number) => ['compliance', workspaceId] as const
@@ -27,6 +31,21 @@ export function useAgreements() {
   return useQuery({
     queryKey: [...complianceKey(id), 'agreements'],
     queryFn: ({ signal }) => dataOf(api.GET('/v1/workspaces/{workspace_id}/compliance/agreements', { params, signal })),
+  })
+}
+
+export function useReceipts() {
+  const { id } = useParams()
+  return useQuery({
+    queryKey: [...complianceKey(id), 'receipts'],
+    queryFn: ({ signal }) =>
+      dataOf(
+        api.GET('/v1/workspaces/{workspace_id}/compliance/erasure', {
+          params: { path: { workspace_id: id }, query: { limit: 100 } },
+          signal,
+        }),
+      ),
+    refetchInterval: ({ state }) => (state.data?.items.some(({ status }) => status === 'pending') ? POLL_MS : false),
   })
 }
 

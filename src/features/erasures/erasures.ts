@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import type { Actor, Membership } from '../../http/auth/admission.ts'
+import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { invalidField } from '../../lib/errors.ts'
 import { audit } from '../audit/audit.ts'
@@ -8,7 +9,7 @@ import { listKeptBackups } from '../backups/backups.ts'
 import { MAX_HEADER } from '../clicks/recorder.ts'
 import { requireWorkspace } from '../workspaces/workspaces.ts'
 import type { Needs } from './needs.ts'
-import type { ErasureRow } from './queries.ts'
+import { type ErasureRow, listErasures } from './queries.ts'
 import { queueErasure } from './queue.ts'
 import type { Erasure, ErasureCreate } from './schema.ts'
 import { eraseMember } from './users.ts'
@@ -44,6 +45,15 @@ export async function requestErasure(
   })
   return toErasure(deps, requested)
 }
+
+/** All receipts, the latest first. */
+export const listErasurePage = (deps: Needs, workspaceId: number, query: PageQuery) =>
+  listPage(deps.cursors, query, {
+    sort: 'erasures',
+    rows: (after, limit) => listErasures(deps.reader(workspaceId), workspaceId, after?.id, limit),
+    positionOf: byId,
+    toItems: (rows) => Promise.all(rows.map((row) => toErasure(deps, row))),
+  })
 
 type Visitor = { address: string; user_agent: string }
 

@@ -19,6 +19,12 @@ export const insertErasure = (
 export const findErasure = (db: Db, workspaceId: number, id: number): Promise<ErasureRow | undefined> =>
   db.selectFrom('erasures').selectAll().where('workspace_id', '=', workspaceId).where('id', '=', id).executeTakeFirst()
 
+/** The latest first. */
+export const listErasures = (reader: Reader, workspaceId: number, beforeId: number | undefined, limit: number): Promise<ErasureRow[]> => {
+  const query = reader.selectFrom('erasures').selectAll().where('workspace_id', '=', workspaceId).orderBy('id', 'desc').limit(limit)
+  return (beforeId === undefined ? query : query.where('id', '<', beforeId)).execute()
+}
+
 /** Of every workspace: those that aren't done, the oldest first. */
 export const listOpenErasures = (db: Db): Promise<ErasureRow[]> =>
   db.selectFrom('erasures').selectAll().where('finished_at', 'is', null).orderBy('id').execute()

@@ -2,10 +2,10 @@ import { Elysia, status } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { expiredSessionCookie } from '../../http/auth/session-cookie.ts'
 import { Empty, Failure } from '../../http/schema.ts'
-import { requestErasure, toErasure } from './erasures.ts'
+import { listErasurePage, requestErasure, toErasure } from './erasures.ts'
 import type { AccountNeeds, Needs } from './needs.ts'
 import { findErasure } from './queries.ts'
-import { AccountDelete, Erasure, ErasureCreate } from './schema.ts'
+import { AccountDelete, Erasure, ErasureCreate, ErasurePage, ErasureQuery } from './schema.ts'
 import { endOwnAccount } from './users.ts'
 
 /** A person's own account. */
@@ -44,6 +44,16 @@ export const erasureRoutes = (deps: Needs & WithAccess) =>
         summary: 'Forget a visitor, a user or all clicks',
         description:
           "Of a visitor, whose clicks and conversions stay counted without anything that tells of them, or all of the workspace. The answer is the receipt. Clicks from before the visitors' salt was last replaced (every 400 days) can't be found: nobody can tell any more whose they were.",
+      },
+    })
+    .get('/', ({ membership, query }) => listErasurePage(deps, membership.workspaceId, query), {
+      member: 'admin',
+      query: ErasureQuery,
+      response: { 200: ErasurePage, 503: Failure },
+      detail: {
+        operationId: 'listErasures',
+        summary: 'List the receipts of erasures',
+        description: 'The latest first. They are kept for ever.',
       },
     })
     .get('/:erasure_id', ({ erasure }) => toErasure(deps, erasure), {

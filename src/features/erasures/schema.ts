@@ -1,6 +1,6 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { body, boundedList, Id, integer, named, nullable, oneOf, Timestamp, text } from '../../http/schema.ts'
+import { body, boundedList, cursor, Id, integer, limit, named, nullable, oneOf, page, query, Timestamp, text } from '../../http/schema.ts'
 
 export const ErasureCreate = named(
   'ErasureCreate',
@@ -75,3 +75,6 @@ export const Erasure = named(
   },
 )
 export type Erasure = Static<typeof Erasure>
+
+export const ErasurePage = page(Erasure)
+export const ErasureQuery = query({ limit: limit(), cursor })

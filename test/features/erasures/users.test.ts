@@ -38,6 +38,17 @@ async function texts(): Promise<string> {
   return JSON.stringify(await Promise.all(tables.map((table) => t.database.selectFrom(table).selectAll().execute())))
 }
 
+test('the receipts of all erasures are a list of the workspace, the latest first, for its admins', async () => {
+  const ids: number[] = []
+  for (const body of [{ user: member.id }, { visitor: { address: '192.0.2.7', user_agent: 'x' } }])
+    ids.unshift((await t.send('POST', path, { as: owner, body })).body.id)
+  const first = (await t.send('GET', `${path}?limit=1`, { as: owner })).body
+  expect(first.items.map(({ id }: { id: number }) => id)).toEqual(ids.slice(0, 1))
+  const second = (await t.send('GET', `${path}?limit=1&cursor=${first.next_cursor}`, { as: owner })).body
+  expect([second.items[0].id, second.items[0].subject, second.next_cursor]).toEqual([ids[1], 'user', null])
+  expect((await t.send('GET', path, { as: await t.member(owner, ws, 'editor') })).status).toBe(403)
+})
+
 describe('the erasure of a member', () => {
   test('takes them out at once, and their name from what they made, which stays; the account goes with their last workspace', async () => {
     const link = await t.link(member, ws)

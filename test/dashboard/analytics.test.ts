@@ -60,8 +60,10 @@ describeDashboard(
         'Triggers',
         'UTM parameters',
         'Combinations',
-      ])
+      ]) {
+        await card(name).scrollIntoViewIfNeeded()
         await card(name).getByText('No clicks').waitFor()
+      }
       await checkAccessible()
     })
 
@@ -114,6 +116,7 @@ describeDashboard(
       await makeClicks()
       await open('analytics')
       const pairs = card('Combinations')
+      await pairs.scrollIntoViewIfNeeded()
       const rows = pairs.getByRole('table', { name: 'Combinations' }).getByRole('row')
       await rows.filter({ hasText: 'Germany' }).getByText('66.7%').waitFor()
       expect(await rows.nth(1).getByRole('cell').allInnerTexts()).toEqual(['Germany', 'Desktop', '2', '66.7%'])
@@ -130,6 +133,8 @@ describeDashboard(
       await pairs.getByLabel('Second dimension').selectOption('Referrer')
       await row('Combinations', 'Germany, news.example').waitFor()
       expect(inAddress('pair')).toEqual(['country,referrer'])
+      // Where one has scrolled to.
+      expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500)
       expect(await pairs.getByLabel('Second dimension').getByRole('option', { name: 'Country' }).count()).toBe(0)
       await checkAccessible()
       await open('analytics?dialog=all&of=pair&pair=browser,os')

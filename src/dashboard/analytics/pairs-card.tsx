@@ -1,3 +1,4 @@
+import { useInViewport } from '@mantine/hooks'
 import { useAddress } from '../ui/address.ts'
 import { number, share } from '../ui/format.tsx'
 import { Failed } from '../ui/states.tsx'
@@ -15,20 +16,23 @@ export function pairOf(text: string | undefined): Pair {
   return isDimension(first) && isDimension(second) && first !== second ? [first, second] : ['country', 'device']
 }
 
-/** How often values of one dimension come with those of another one. */
+/** How often values of one dimension come with those of another one. Pairs take the longest to count: they are asked for once they are seen. */
 export function PairsCard({ scope }: { scope: Scope }) {
   const { one } = useAddress()
+  const { ref, inViewport } = useInViewport<HTMLDivElement>()
   const pair = pairOf(one('pair'))
-  const query = usePairs(scope, pair, SHOWN + 1)
+  const query = usePairs(scope, pair, SHOWN + 1, inViewport)
   const items = query.data?.items
   return (
-    <CardPanel title="Combinations" isBusy={query.isPlaceholderData} foot={(items?.length ?? 0) > SHOWN && <ShowAll name="pair" />}>
-      {query.isError && items === undefined ? (
-        <Failed error={query.error} again={() => void query.refetch()} />
-      ) : (
-        <PairsTable scope={scope} pair={pair} items={items?.slice(0, SHOWN)} />
-      )}
-    </CardPanel>
+    <div ref={ref}>
+      <CardPanel title="Combinations" isBusy={query.isPlaceholderData} foot={(items?.length ?? 0) > SHOWN && <ShowAll name="pair" />}>
+        {query.isError && items === undefined ? (
+          <Failed error={query.error} again={() => void query.refetch()} />
+        ) : (
+          <PairsTable scope={scope} pair={pair} items={items?.slice(0, SHOWN)} />
+        )}
+      </CardPanel>
+    </div>
   )
 }
 

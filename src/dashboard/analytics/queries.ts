@@ -61,13 +61,14 @@ export function withoutPair(scope: Scope, pair: Pair): Scope {
   return { ...scope, filters }
 }
 
-export function usePairs(scope: Scope, pair: Pair, limit: number) {
+export function usePairs(scope: Scope, pair: Pair, limit: number, isEnabled = true) {
   const by = pair.join(',')
   const { path, query, keyOf } = useAsked(withoutPair(scope, pair))
   return useQuery({
     queryKey: [...keyOf('breakdown'), by, limit],
     queryFn: ({ signal }) =>
       dataOf(api.GET('/v1/analytics/workspaces/{workspace_id}/breakdown', { params: { path, query: { ...query, by, limit } }, signal })),
+    enabled: isEnabled,
     ...SHARED,
   })
 }

@@ -5,14 +5,19 @@ export type Search = Record<string, string | string[] | undefined>
 
 /**
  * What the address says after its question mark: filters, range, sort, open tab, open dialog. `change` sets some of it, and undefined
- * takes away; `replace` makes no step for Back, as for every letter typed.
+ * takes away; `replace` makes no step for Back, as for every letter typed. The page stays where it is scrolled to.
  */
 export function useAddress() {
   const search = useSearch({ strict: false }) as Search
   const navigate = useNavigate()
   const change = useCallback(
     (changes: Search, { replace = false }: { replace?: boolean } = {}) =>
-      void navigate({ to: '.', search: ((before: Search) => withoutEmpty({ ...before, ...changes })) as never, replace }),
+      void navigate({
+        to: '.',
+        search: ((before: Search) => withoutEmpty({ ...before, ...changes })) as never,
+        replace,
+        resetScroll: false,
+      }),
     [navigate],
   )
   const one = (name: string): string | undefined => {

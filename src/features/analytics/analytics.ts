@@ -3,7 +3,7 @@ import { toTimestamp } from '../../lib/clock.ts'
 import { invalidField } from '../../lib/errors.ts'
 import { shortUrl } from '../links/to-link.ts'
 import { findSettings } from '../workspaces/settings.ts'
-import { type Dimension, FILTER_DIMENSIONS } from './dimensions.ts'
+import { type Dimension, FILTER_DIMENSIONS, type FilterDimension } from './dimensions.ts'
 import type { ClickFilter } from './filter.ts'
 import type { Needs } from './needs.ts'
 import { countStored, describeLinks } from './queries.ts'
@@ -148,7 +148,11 @@ export const clickFilterOf = ({ bots, link_id, tag, any, campaign_id, domain_id,
   campaignId: campaign_id,
   domainId: domain_id,
   bioPageId: bio_page_id,
-  values: Object.fromEntries(FILTER_DIMENSIONS.flatMap((by) => (query[by] === undefined ? [] : [[by, listOf(query[by])]]))),
+  values: Object.fromEntries(FILTER_DIMENSIONS.flatMap((by) => (query[by] === undefined ? [] : [[by, valuesOf(by, query[by])]]))),
 })
+
+/** The codes of countries in any case, as rules take them. */
+const valuesOf = (by: FilterDimension, given: string | string[] | undefined) =>
+  listOf(given)?.map((value) => (by === 'country' && /^[a-z]{2}$/i.test(value) ? value.toUpperCase() : value))
 
 const listOf = <T>(given: T | T[] | undefined): T[] | undefined => (given === undefined ? undefined : ([given].flat() as T[]))

@@ -33,6 +33,7 @@ test('Values of a dimension are any of them, dimensions together are all of them
   await visit(slug, { 'cf-ipcountry': 'FR' }, '?qr=1&utm_term=a')
   await t.flushClicks()
   expect(await clicksOf('country=DE&country=AT')).toBe(2)
+  expect(await clicksOf('country=de')).toBe(1)
   expect(await clicksOf('country=DE&country=FR&referrer=news.example')).toBe(1)
   expect([await clicksOf('utm_term=a,b'), await clicksOf('utm_term=a'), await clicksOf('utm_term=')]).toEqual([1, 1, 1])
   expect([await clicksOf('trigger=qr'), await clicksOf('trigger=link'), await clicksOf('trigger=')]).toEqual([1, 2, 0])

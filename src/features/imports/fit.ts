@@ -10,7 +10,8 @@ import type { Note } from './formats/format.ts'
 import { shown } from './formats/shown.ts'
 import type { Link } from './formats/to-row.ts'
 
-// What a link is known by or looks like. Nobody is led elsewhere where it is shortened or left out: no row is refused for it.
+// What a link is known by or looks like, and where it leads after its end. Nobody is led elsewhere where that is shortened or left out: no
+// row is refused for it.
 
 /** Texts, and how long they may be. */
 const TEXTS: [path: string, max: number, lines: boolean][] = [
@@ -20,7 +21,7 @@ const TEXTS: [path: string, max: number, lines: boolean][] = [
   ['social.title', 255, false],
   ['social.description', 2000, true],
 ]
-const COSMETIC = /^(title|description|comment|external_id|tags|social|utm)(\.|$)/
+const COSMETIC = /^(title|description|comment|external_id|tags|social|utm|expired_url)(\.|$)/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above, but for tab and line ends

@@ -1,4 +1,4 @@
-import { count, Entry, type Format, from, hostOf, lastSegment, type Note, statusIf, tags, text, time, trimmed } from './format.ts'
+import { count, Entry, type Format, from, hostOf, json, lastSegment, type Note, statusIf, tags, text, time, trimmed } from './format.ts'
 import { shown } from './shown.ts'
 
 // What every account has: its links can't move, only their custom back-halves.
@@ -55,7 +55,8 @@ const automaticNotes = (address: unknown): Note[] =>
   address === undefined ? [] : [{ field: 'link', kind: 'left_out', message: `${shown(address)} stays at Bitly, as its host can't move.` }]
 
 /** A list, or several in a cell. */
-function customLinks(value: unknown): string[] {
+function customLinks(cell: unknown): string[] {
+  const value = json(cell)
   const list = Array.isArray(value) ? value : typeof value === 'string' ? value.trim().split(/[\s,;|]+/) : []
   return list.filter((link): link is string => typeof link === 'string' && link !== '').slice(0, MAX_LINKS)
 }

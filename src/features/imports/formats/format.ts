@@ -71,10 +71,16 @@ export const trimmed = (value: unknown): unknown => (typeof value === 'string' ?
 export const shortPath = (value: unknown): unknown => (typeof value === 'string' ? segmentsOf(value).join('/') || undefined : value)
 /** The last segment of a short link: for services that may run under a path prefix. */
 export const lastSegment = (value: unknown): unknown => (typeof value === 'string' ? segmentsOf(value).at(-1) : value)
-/** A path as an address writes it. */
+/** A path as an address writes it, without slashes around it. */
 export const decodedPath = (value: unknown): unknown => {
   const path = trimmed(value)
-  return typeof path === 'string' ? path.split('/').map(decoded).join('/') : path
+  return typeof path === 'string'
+    ? path
+        .replaceAll(/^\/+|\/+$/g, '')
+        .split('/')
+        .map(decoded)
+        .join('/') || undefined
+    : path
 }
 /** The host of a short link, or of a domain as an address, as domains here are written: in lower case, ASCII, without its port. */
 export function hostOf(value: unknown): unknown {

@@ -140,6 +140,12 @@ describe('an import', () => {
     expect(await terse(['tags', '--encoding', 'utf-8'])).toMatchObject({ status: 2 })
   })
 
+  test('reads UTF-16 by its byte order mark, as spreadsheets write it', async () => {
+    writeFileSync(join(home, 'wide.csv'), Buffer.from('\ufeffslug,destination_url,title\r\nwide,https://example.com/,Größe\r\n', 'utf16le'))
+    expect((await terse(['import', 'wide.csv', '--source', 'csv'])).status).toBe(0)
+    expect(await json('links', 'get', 'wide')).toMatchObject({ title: 'Größe' })
+  })
+
   testLong('reads standard input, and says of a file that is not there that it is not', async () => {
     const piped = await terse(['import', '-', '--source', 'csv', '--json'], { input: csv.replaceAll('moved', 'piped') })
     expect(JSON.parse(piped.text)).toMatchObject({ created: 1, failures: [{ code: 'slug_taken' }] })

@@ -34,13 +34,17 @@ async function watch<J extends Job>(
   return current
 }
 
+/** What a byte order mark says: spreadsheets write UTF-16 with one. */
+const markedEncoding = ([first, second]: Uint8Array): string | undefined =>
+  first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : undefined
+
 /** The text of a file, or of standard input. What isn't in the encoding is refused, rather than replaced by other characters. */
 async function read(io: Io, file: string, encoding: string): Promise<string> {
   const bytes = await (file === '-' ? io.readInput() : readFile(file)).catch((error: Error) => {
     throw new UsageError(`${file} can't be read: ${error.message}`)
   })
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    return new TextDecoder(markedEncoding(bytes) ?? encoding, { fatal: true }).decode(bytes)
   } catch (error) {
     const hint =
       error instanceof RangeError

@@ -1,16 +1,17 @@
 import { ArrowUpTrayIcon, DocumentTextIcon } from '@heroicons/react/20/solid'
 import { Button, FileButton, Group, Input, Paper, Text, Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { markedCharset } from '../../lib/byte-order-mark.ts'
 import { useDrop } from '../ui/drop.ts'
 import { size } from '../ui/format.tsx'
 
 const CONTENT_MAX = 10 * 1024 * 1024
 
-/** Spreadsheets write Windows-1252 where they don't write UTF-8. */
+/** Spreadsheets write Windows-1252 where they don't write UTF-8, or UTF-16 with a mark. */
 async function textOf(file: File): Promise<string> {
-  const bytes = await file.arrayBuffer()
+  const bytes = new Uint8Array(await file.arrayBuffer())
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return new TextDecoder(markedCharset(bytes) ?? 'utf-8', { fatal: true }).decode(bytes)
   } catch {
     return new TextDecoder('windows-1252').decode(bytes)
   }

@@ -1,4 +1,5 @@
 import { BULK_BODY_LIMIT, parseBody } from '../../http/body.ts'
+import { markedCharset } from '../../lib/byte-order-mark.ts'
 import { invalidField, malformedJson, unsupportedMediaType } from '../../lib/errors.ts'
 
 const TABLES = new Set(['text/csv', 'application/csv', 'text/tab-separated-values'])
@@ -80,11 +81,8 @@ function partCharset(bytes: Uint8Array, name: string): string {
   return charsetOf(header)
 }
 
-/** What a byte order mark says goes before the name of a charset: spreadsheets write UTF-16 with one. */
-const markedCharset = ([first, second]: Uint8Array): string | undefined =>
-  first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : undefined
-
 function decode(bytes: Uint8Array, named: string): string {
+  // What the bytes say goes before what is said of them.
   const charset = markedCharset(bytes) ?? named
   let decoder: TextDecoder
   try {

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/kysely.ts'
+import { hostOf } from './formats/format.ts'
 import { listVerifiedDomains } from './queries.ts'
 import type { ImportCreate, ImportHost } from './schema.ts'
 import { HOSTS_SHOWN } from './schema.ts'
@@ -16,7 +17,7 @@ export async function domainMapOf(
   { domains = {}, domain_id = null }: Pick<ImportCreate, 'domains' | 'domain_id'>,
 ): Promise<DomainMap> {
   const own = new Map<string, number | null>((await listVerifiedDomains(db, workspaceId)).map(({ hostname, id }) => [hostname, id]))
-  for (const [hostname, id] of Object.entries(domains)) own.set(hostname.trim().toLowerCase(), id)
+  for (const [hostname, id] of Object.entries(domains)) own.set(String(hostOf(hostname) ?? hostname), id)
   return {
     domainOf: (hostname) => (hostname === undefined ? domain_id : (own.get(hostname) ?? (own.has(hostname) ? null : domain_id))),
     isKnown: (hostname) => own.has(hostname),
@@ -24,7 +25,7 @@ export async function domainMapOf(
 }
 
 // A hostile export has as many hosts as rows.
-const MAX_HOSTS = 1000
+export const MAX_HOSTS = 1000
 
 /** Counts the links of each host. */
 export function countHosts(counts: Map<string, number>, hostname: string | undefined): void {

@@ -10,7 +10,8 @@ import type { Note } from './formats/format.ts'
 import { shown } from './formats/shown.ts'
 import type { Link } from './formats/to-row.ts'
 
-// What a link is known by or looks like. Nobody is led elsewhere where it is shortened or left out: no row is refused for it.
+// What a link is known by or looks like, and of other services where it leads after its end. Nobody is led elsewhere where that is shortened
+// or left out: no row is refused for it.
 
 /** Texts, and how long they may be. */
 const TEXTS: [path: string, max: number, lines: boolean][] = [
@@ -21,6 +22,7 @@ const TEXTS: [path: string, max: number, lines: boolean][] = [
   ['social.description', 2000, true],
 ]
 const COSMETIC = /^(title|description|comment|external_id|tags|social|utm)(\.|$)/
+const COSMETIC_ELSEWHERE = /^(title|description|comment|external_id|tags|social|utm|expired_url)(\.|$)/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above, but for tab and line ends
@@ -30,19 +32,21 @@ const STATUSES = new Map<unknown, number>([
   [303, 302],
 ])
 
-/** `isOurs`: the export is our own, or was made for us. What is no text or address there is refused as everywhere. */
+/** `isOurs`: the export is our own, or was made for us. What leads somewhere is refused there as everywhere. */
 type Fit = { tags: readonly string[]; isOurs: boolean }
 
 /** A link as input of its creation, with some tags more, and what had to be changed or left out for that. */
 export function fitLink(deps: Needs, link: Link, { tags, isOurs }: Fit): { input: Input; notes: Note[] } {
   const notes: Note[] = []
   const fitting = structuredCopy(link)
-  if (!isOurs) cleanLink(deps, fitting, notes)
+  cleanLink(deps, fitting, notes)
+  if (!isOurs) leaveOutLeads(deps, fitting, notes)
   for (const [path, max] of TEXTS) changeText(fitting, path, (value) => shortened(value, max, path, notes))
   fitTags(fitting, tags, notes)
   fitUtm(fitting, notes)
   const input = checkRow(fitting)
-  if (isOurs || !('fault' in input) || !input.fault.fields?.every(({ path }) => COSMETIC.test(path))) return { input, notes }
+  const cosmetic = isOurs ? COSMETIC : COSMETIC_ELSEWHERE
+  if (!('fault' in input) || !input.fault.fields?.every(({ path }) => cosmetic.test(path))) return { input, notes }
   for (const { path, message } of input.fault.fields) {
     const [outer = ''] = path.split('.')
     if (!(outer in fitting)) continue
@@ -67,8 +71,6 @@ function cleanLink(deps: Needs, link: Link, notes: Note[]): void {
       notes.push({ field: 'tags', kind: 'left_out', message: `${shown(tag)} is no tag.` })
       return []
     })
-  leaveOutCities(deps, link, notes)
-  leaveOutAddress(link, 'expired_url', notes, (url) => checkAddress(deps, url, 'expired_url'))
   leaveOutAddress(link, 'social.image_url', notes, (url) => checkDestination(deps.config, url, 'social.image_url'))
   const status = STATUSES.get(link.redirect_status)
   if (status === undefined) return
@@ -76,9 +78,10 @@ function cleanLink(deps: Needs, link: Link, notes: Note[]): void {
   link.redirect_status = status
 }
 
-/** Rules by city, where nobody's city is known: they would hold for nobody. */
-function leaveOutCities({ geoip }: Needs, link: Link, notes: Note[]): void {
-  if (geoip.hasCities() || !Array.isArray(link.targeting_rules)) return
+/** What another service's user can't mend: addresses for after the end, and rules by city where nobody's city is known. */
+function leaveOutLeads(deps: Needs, link: Link, notes: Note[]): void {
+  leaveOutAddress(link, 'expired_url', notes, (url) => checkAddress(deps, url, 'expired_url'))
+  if (deps.geoip.hasCities() || !Array.isArray(link.targeting_rules)) return
   link.targeting_rules = link.targeting_rules.filter((rule) => {
     const isKept = (rule?.city ?? rule?.region) === undefined
     const message = `The rule that leads to ${shown(rule?.destination_url)} is by city, which needs a database of cities (GEOIP_DB_PATH).`

@@ -9,8 +9,9 @@ import { hostnameFor } from '../links/hostname.ts'
 import { findLink } from '../links/links.ts'
 import { requireStorage } from '../quotas/storage.ts'
 import { templateFor } from '../utm-templates/templates.ts'
-import { describeHosts, domainMapOf } from './domain-map.ts'
+import { describeHosts, domainMapOf, MAX_HOSTS } from './domain-map.ts'
 import { checkService, TOKEN } from './fetch/services.ts'
+import { hostOf, type Note } from './formats/format.ts'
 import type { Needs } from './needs.ts'
 import { toImport } from './progress.ts'
 import { countOpenFetches, insertImport } from './queries.ts'
@@ -38,6 +39,7 @@ export async function startImport(deps: Needs, actor: Actor, starter: Starter, b
       throw conflict(`${MAX_FETCHES} imports are fetched already: wait for one of them, or cancel it.`)
     await requireStorage(tx, now, workspaceId, Buffer.byteLength(content ?? ''))
     const map = await domainMapOf(tx, workspaceId, options)
+    const notes = [...found.notes, ...(content === undefined ? [] : unusedHosts(options.domains, found.hosts))]
     const row = await insertImport(tx, workspaceId, {
       source,
       status: 'pending',
@@ -48,11 +50,11 @@ export async function startImport(deps: Needs, actor: Actor, starter: Starter, b
       dry_run: dry_run ? 1 : 0,
       url,
       token: token === undefined ? null : sealToken(deps.encryption, TOKEN, [workspaceId, token]),
-      warnings: found.notes.length,
+      warnings: notes.length,
       created_by: userId,
       created_at: now,
     })
-    keepNotes(tx, row.id, 0, [{ row: null, slug: null, notes: found.notes }])
+    keepNotes(tx, row.id, 0, [{ row: null, slug: null, notes }])
     const metadata = { source, rows: found.rows, ...(dry_run && { dry_run }), ...(url !== null && { url }) }
     await audit(tx, now, actor, { workspaceId, kind: 'import.started', targetType: 'import', targetId: row.id, metadata })
     return toImport(row)
@@ -61,12 +63,20 @@ export async function startImport(deps: Needs, actor: Actor, starter: Starter, b
 
 const NOTHING_YET: Pick<ReadExport, 'rows' | 'hosts' | 'notes'> = { rows: 0, hosts: new Map(), notes: [] }
 
+/** A host that no link has is misspelled, most likely. */
+const unusedHosts = (domains: ImportCreate['domains'], hosts: ReadonlyMap<string, number>): Note[] =>
+  Object.keys(domains ?? {})
+    .filter((name) => hosts.size < MAX_HOSTS && !hosts.has(String(hostOf(name))))
+    .map((name) => ({ field: `domains.${name}`.slice(0, MAX_FIELD), kind: 'left_out', message: 'No row has this host.' }))
+const MAX_FIELD = 200
+
 type Options = Pick<ImportCreate, 'link_id' | 'domain_id' | 'domains' | 'campaign_id' | 'utm_template_id'>
 
 /** Throws what the creation of a link would, by the option that says it. */
 async function checkOptions(tx: Tx, workspaceId: number, options: Options): Promise<void> {
   hostnameFor(tx, workspaceId, options.domain_id ?? null)
   for (const [hostname, id] of Object.entries(options.domains ?? {})) {
+    if (hostOf(hostname) === undefined) throw invalidField(`domains.${hostname}`, 'is not the name of a host, such as go.example.com')
     try {
       hostnameFor(tx, workspaceId, id)
     } catch (error) {

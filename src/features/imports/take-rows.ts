@@ -12,8 +12,17 @@ import { prepareRows, type ReadyRow, type Taking } from './rows.ts'
 import { keepNotes, type NotedRow } from './warnings.ts'
 
 /** What the rows of an import are taken with. `imagined` is of a dry run; `notes` are of the export as a whole, with these rows. */
-export type RowState = Taking & { imagined: ImaginedLinks | undefined; notes?: readonly Note[] | undefined }
-export const newImagined = (): ImaginedLinks => ({ slugs: new Set(), counted: 0 })
+export type RowState = Taking & { imagined: Imagined | undefined; notes?: readonly Note[] | undefined }
+/** What a dry run would have made. `roots`: where domains would lead. */
+export type Imagined = ImaginedLinks & { roots: Map<number, string> }
+export const newImagined = (): Imagined => ({
+  slugs: new Set(),
+  counted: 0,
+  externalIds: new Set(),
+  folders: new Set(),
+  tags: new Map(),
+  roots: new Map(),
+})
 
 /**
  * Makes the links of some rows, with the import's progress. `after` says what else changes with them. False where the import isn't where
@@ -70,7 +79,7 @@ async function take(
     : (await insertPrepared(deps, tx, { workspaceId, actor }, prepared)).map((each) =>
         'fault' in each ? each : { slug: each.link.slug, linkId: each.link.id },
       )
-  const changer = { workspaceId, actor, isAdmin: options.is_admin === true, isDryRun: imagined !== undefined }
+  const changer = { workspaceId, actor, isAdmin: options.is_admin === true, imagined: imagined?.roots }
   const others = outcomes[Symbol.iterator]()
   const taken: Taken[] = []
   for (const { root } of ready) taken.push(root ? await takeRoot(deps, tx, changer, root) : (others.next().value as Taken))

@@ -23,7 +23,9 @@ export async function checkPrepared(
       'fault' in draft
         ? draft
         : await orFault(() => {
-            const { columns } = complete(draft)
+            const { columns, saveTags } = complete(draft)
+            saveTags()
+            if (columns.external_id != null) imagined.externalIds.add(columns.external_id)
             imagined.slugs.add(addressOf(tx, workspaceId, columns.domain_id, columns.slug))
             if (columns.status !== 'archived') imagined.counted++
             return { slug: columns.slug, domain_id: columns.domain_id }

@@ -14,7 +14,7 @@ import { findSettings, requirePlan } from '../workspaces/settings.ts'
 import { linkChunksOf } from './chunks.ts'
 import { addressesOf, checkTimes, fieldOf, type NewLinkColumns, toColumns, toPasswordColumn } from './columns.ts'
 import { linkEntry } from './entries.ts'
-import { refuseTaken } from './external-id.ts'
+import { externalIdTaken, refuseTaken } from './external-id.ts'
 import { createFolderLimit } from './folders/folders.ts'
 import { hostnameFor } from './hostname.ts'
 import type { Needs } from './needs.ts'
@@ -184,8 +184,17 @@ export async function insertPrepared(
   return outcomes
 }
 
-/** Links that would be there already, of a check that inserts none: their addresses, and how many count for the quota. */
-export type ImaginedLinks = { slugs: Set<string>; counted: number }
+/**
+ * Links that would be there already, of a check that inserts none: their addresses, how many count for the quota, and what they would bring
+ * that there is once, or so many of, in a workspace.
+ */
+export type ImaginedLinks = {
+  slugs: Set<string>
+  counted: number
+  externalIds: Set<string>
+  folders: Set<string>
+  tags: Map<string, string>
+}
 
 /** The same for all ways to write a slug that a domain takes for one. */
 export function addressOf(tx: Tx, workspaceId: number, domainId: number | null, slug: string): string {
@@ -201,8 +210,8 @@ export function createInsertCheck(deps: InTransaction<Needs>, tx: Tx, workspaceI
   const plan = requirePlan(tx, workspaceId)
   const quota = newLinkQuota(deps, workspaceId, plan)
   quota.remaining -= imagined?.counted ?? 0
-  const spelled = createSpelling(tx, workspaceId, now)
-  const folders = createFolderLimit(tx, workspaceId)
+  const spelled = createSpelling(tx, workspaceId, now, imagined?.tags)
+  const folders = createFolderLimit(tx, workspaceId, imagined?.folders)
 
   function freeSlug({ slug: wanted, domainId, isGenerated }: Draft): string {
     let slug = wanted
@@ -224,7 +233,10 @@ export function createInsertCheck(deps: InTransaction<Needs>, tx: Tx, workspaceI
       templateId === null
         ? {}
         : { utm: templatedUtm(tx, workspaceId, { templateId, slug, campaign: campaign?.name, own: columns.utm, now }) }
-    if (columns.external_id != null) refuseTaken(tx, workspaceId, columns.external_id)
+    if (columns.external_id != null) {
+      refuseTaken(tx, workspaceId, columns.external_id)
+      if (imagined?.externalIds.has(columns.external_id)) throw externalIdTaken('a link before it')
+    }
     folders.check(columns.folder)
     const tags = spelled(JSON.parse(columns.tags ?? '[]'), 'tags')
     if (quota.blocksAll || (columns.status !== 'archived' && quota.remaining-- <= 0)) throw quota.fault()

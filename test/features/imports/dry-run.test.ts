@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'bun:test'
 import Database from 'better-sqlite3'
 import { runDueImports } from '../../../src/features/imports/jobs.ts'
+import { MAX_TAGS } from '../../../src/features/links/tags/spelling.ts'
 import { RUNNING } from '../../harness.ts'
 import { interrupted } from '../../interruptions.ts'
 import { owner, t, useSubscribedWorkspaces, ws } from '../../workspace.ts'
@@ -89,6 +90,37 @@ test('a dry run knows the slugs that a domain takes for one', async () => {
   })
   await runDueImports(t.deps, t.now(), RUNNING)
   expect(await get(id)).toMatchObject({ created: 1, failed: 1 })
+})
+
+test('a dry run knows what there can be once, and so many of, in a workspace', async () => {
+  const { id: domain } = await addDomain(`once${ws}.example`)
+  const row = (key: string, more: object = {}) => ({ key, domain: `once${ws}.example`, url: `https://example.com/${key}`, ...more })
+  const rows = [
+    row('e1', { externalId: 'same' }),
+    ...Array.from({ length: 60 }, (_, i) => row(`between${i}`)),
+    row('e2', { externalId: 'same' }),
+    row('_root'),
+    row('_root', { url: 'https://example.com/elsewhere' }),
+    ...Array.from({ length: 3 }, (_, i) => row(`t${i}`, { tags: ['shared', `only${i}`] })),
+  ]
+  const tag = (i: number) => ({ workspace_id: ws, name: `x${i}`, name_key: `x${i}`, is_kept: 1 as const, created_at: 0, updated_at: 0 })
+  for (let at = 0; at < MAX_TAGS - 3; at += 1000)
+    await t.database
+      .insertInto('tags')
+      .values(Array.from({ length: Math.min(1000, MAX_TAGS - 3 - at) }, (_, i) => tag(at + i)))
+      .execute()
+  const content = JSON.stringify(rows)
+  const dry = await start({ source: 'dub', content, dry_run: true })
+  const real = await start({ source: 'dub', content })
+  await runDueImports(t.deps, t.now(), RUNNING)
+  const codes = async (id: number) => (await list(id, 'failures')).map(({ row: number, code }) => [number, code])
+  expect(await codes(dry)).toEqual([
+    [62, 'conflict'],
+    [64, 'conflict'],
+    [67, 'validation_failed'],
+  ])
+  expect([await codes(real), (await get(real)).created]).toEqual([await codes(dry), (await get(dry)).created])
+  expect((await t.send('GET', `/v1/workspaces/${ws}/domains/${domain}`, { as: owner })).body.root_url).toBe('https://example.com/_root')
 })
 
 test('a dry run stops at the quota, as the import would', async () => {

@@ -100,14 +100,6 @@ describe('an import', () => {
     expect((await events.execute()).map(({ data }) => JSON.parse(data).id).toSorted()).toEqual(shown.map(({ id }) => id).toSorted())
   })
 
-  test('takes a date without a time as that day in the workspace’s timezone, from its start, or to its end', async () => {
-    await t.send('PATCH', `/v1/workspaces/${ws}`, { as: owner, body: { settings: { timezone: 'America/New_York' } } })
-    await imported('url,starts_at,expires_at\nhttps://example.com/,2027-03-13,2027-03-14')
-    expect((await links()).map(({ starts_at, expires_at }) => [starts_at, expires_at])).toEqual([
-      ['2027-03-13T05:00:00.000Z', '2027-03-15T03:59:59.999Z'],
-    ])
-  })
-
   test('gives its tags to every link, beside its own, once', async () => {
     await imported('url,tags\nhttps://example.com/1,"a,b"\nhttps://example.com/2,', { tags: ['b', 'moved'] })
     expect((await links()).map(({ tags }) => tags)).toEqual([
@@ -173,19 +165,49 @@ describe('an import', () => {
     ])
   })
 
-  test('takes no row of our own table whose tags are none, and shortens those that are too long or too many', async () => {
+  test('takes a date without a time as that day in the workspace’s timezone, from its start, or to its end', async () => {
+    await t.send('PATCH', `/v1/workspaces/${ws}`, { as: owner, body: { settings: { timezone: 'America/New_York' } } })
+    await imported('url,starts_at,expires_at\nhttps://example.com/,2027-03-13,2027-03-14')
+    expect((await links()).map(({ starts_at, expires_at }) => [starts_at, expires_at])).toEqual([
+      ['2027-03-13T05:00:00.000Z', '2027-03-15T03:59:59.999Z'],
+    ])
+  })
+
+  test('refuses no row for its tags: what is none is left out, those that are too long or too many are shortened', async () => {
     const destination_url = 'https://example.com/'
     const many = Array.from({ length: 60 }, (_, i) => `${i}`)
     const rows = [{ tags: 5 }, { tags: { a: 1 } }, { tags: ['x', 5, {}] }, { tags: many }, { tags: ['y'.repeat(70), 'x ', ' '] }]
     const done = await imported(JSON.stringify(rows.map((row) => ({ destination_url, ...row }))), { tags: ['moved'] })
-    expect(await reasons(done)).toEqual([1, 2, 3].map((row) => [row, 'validation_failed']))
+    expect(await reasons(done)).toEqual([])
     expect((await links()).map(({ tags }) => tags)).toEqual([
+      ['moved'],
+      ['moved'],
+      ['x', '5', 'moved'],
       [...many.slice(0, 49), 'moved'],
       ['y'.repeat(50), 'x', 'moved'],
     ])
     expect((await warnings(done)).map(({ row, field, kind }) => [row, field, kind])).toEqual([
+      [1, 'tags', 'left_out'],
+      [2, 'tags', 'left_out'],
+      [3, 'tags', 'left_out'],
       [4, 'tags', 'left_out'],
       [5, 'tags', 'changed'],
+    ])
+  })
+
+  test('refuses no row for a title on two lines, a preview that is no address or a long parameter, and says what became of each', async () => {
+    const done = await imported(
+      [
+        'slug,url,title,description,og_image,utm_term',
+        `look${ws},https://example.com/,"two\r\nlines","one\ntwo",not an address,${'t'.repeat(300)}`,
+      ].join('\n'),
+    )
+    expect(await reasons(done)).toEqual([])
+    expect(await links()).toMatchObject([{ slug: `look${ws}`, title: 'two lines', description: 'one\ntwo', utm: null, social: null }])
+    expect((await warnings(done)).map(({ field, kind }) => `${field} ${kind}`).toSorted()).toEqual([
+      'social.image_url left_out',
+      'title changed',
+      'utm.term left_out',
     ])
   })
 

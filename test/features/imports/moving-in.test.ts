@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { domainToASCII } from 'node:url'
 import { runDueImports } from '../../../src/features/imports/jobs.ts'
 import type { Import } from '../../../src/features/imports/schema.ts'
 import type { Link } from '../../../src/features/links/schema.ts'
@@ -77,6 +78,26 @@ describe('a link that moves in', () => {
     await imported('csv', content, { domains: { 'go.old.example': mapped, 'own.example': null }, domain_id: asked })
     const found = Object.fromEntries((await links()).map(({ slug, domain_id }) => [slug, domain_id]))
     expect(found).toEqual({ x0: mapped, x1: same, x2: asked, x3: null })
+  })
+
+  test('goes to the domain of its host however that is written', async () => {
+    const unicode = `müller${ws}.example`
+    const domain = await addDomain(domainToASCII(unicode))
+    const rows = [`https://${unicode}/u1`, `HTTP://${unicode.toUpperCase()}:8080/u2`].map((link) => `${link},https://example.com/`)
+    await imported('dub', `Short link,Destination URL\n${rows.join('\n')}`)
+    await imported('dub', `Short link,Destination URL\nhttps://old${ws}.example/u3,https://example.com/`, {
+      domains: { [`https://OLD${ws}.example/`]: domain },
+    })
+    expect((await links()).map(({ slug, domain_id }) => [slug, domain_id])).toEqual(['u1', 'u2', 'u3'].map((slug) => [slug, domain]))
+  })
+
+  test('tells of a host in domains that no row has, and takes none that is no host', async () => {
+    const content = `short_url,url\nhttps://go.old.example/t${ws},https://example.com/`
+    const { id } = await imported('csv', content, { domains: { 'go.old.example': null, 'go.odl.example': null } })
+    const { items } = (await t.send('GET', path(`/${id}/warnings`), { as: owner })).body
+    expect(items).toMatchObject([{ row: null, field: 'domains.go.odl.example', message: 'No row has this host.' }])
+    const { status, body } = await t.send('POST', path(), { as: owner, body: { source: 'csv', content, domains: { 'old example': null } } })
+    expect([status, body.fields[0].path]).toEqual([400, 'domains.old example'])
   })
 
   test('goes to no domain that left the workspace while the import waited', async () => {

@@ -1,10 +1,10 @@
 import { SECOND } from '../../../lib/clock.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { FetchError } from '../../../lib/safe-fetch.ts'
-import type { ImaginedLinks } from '../../links/create.ts'
 import type { Needs } from '../needs.ts'
 import { ENDED } from '../progress.ts'
 import { deletePendingHistory, type ImportRow, listDueFetches, listOpenFetches, updateImport } from '../queries.ts'
+import type { Imagined } from '../take-rows.ts'
 import { AskLater, Refused } from './ask.ts'
 import { fetchHistory } from './history.ts'
 import { fetchLinks } from './links.ts'
@@ -17,7 +17,7 @@ const TRIES = 8
 const FIRST_WAIT_MS = 5 * SECOND
 
 /** What dry runs imagined, which outlives a run of the job: a service may ask to wait in between. */
-const imaginedBy = new WeakMap<Needs['db'], Map<number, ImaginedLinks>>()
+const imaginedBy = new WeakMap<Needs['db'], Map<number, Imagined>>()
 
 /**
  * Fetches links and their clicks from other services, a page at a time; what a page has is written with the progress. However it ends, the
@@ -27,7 +27,7 @@ export async function runDueFetches(deps: Needs, _: number, stopping: AbortSigna
   const busy = new Map<number, Promise<void>>()
   const served = new Map<number, number>()
   let turn = 0
-  const imagined = imaginedBy.get(deps.db) ?? new Map<number, ImaginedLinks>()
+  const imagined = imaginedBy.get(deps.db) ?? new Map<number, Imagined>()
   imaginedBy.set(deps.db, imagined)
   const open = new Set((await listOpenFetches(deps.db)).map(({ id }) => id))
   for (const id of imagined.keys()) if (!open.has(id)) imagined.delete(id)
@@ -54,7 +54,7 @@ export async function runDueFetches(deps: Needs, _: number, stopping: AbortSigna
   await Promise.all(busy.values())
 }
 
-async function takeStep(deps: Needs, row: ImportRow, imagined: Map<number, ImaginedLinks>, stopping: AbortSignal): Promise<void> {
+async function takeStep(deps: Needs, row: ImportRow, imagined: Map<number, Imagined>, stopping: AbortSignal): Promise<void> {
   let progress: Progress | undefined
   try {
     const opened = await openFetch(deps, row, imagined, stopping)

@@ -1,12 +1,11 @@
 import { unprocessable } from '../../../lib/errors.ts'
 import { openToken } from '../../../lib/sealed-token.ts'
-import type { ImaginedLinks } from '../../links/create.ts'
 import { domainMapOf } from '../domain-map.ts'
 import type { ImportSource } from '../formats/formats.ts'
 import type { Needs } from '../needs.ts'
 import { deleteFindings, findImportContent, type ImportRow, updateImport } from '../queries.ts'
 import type { Options } from '../rows.ts'
-import { newImagined, type RowState } from '../take-rows.ts'
+import { type Imagined, newImagined, type RowState } from '../take-rows.ts'
 import { type Ask, createAsk } from './ask.ts'
 import type { Position, Service } from './service.ts'
 import { serviceOf, TOKEN } from './services.ts'
@@ -34,7 +33,7 @@ const START: Progress = { phase: 'links', entries: 0, requests: 0, bytes: 0, cou
 export async function openFetch(
   deps: Needs,
   row: ImportRow,
-  imagined: Map<number, ImaginedLinks>,
+  imagined: Map<number, Imagined>,
   signal: AbortSignal,
 ): Promise<Fetching | undefined> {
   const { id, workspace_id: workspaceId, url, dry_run, next_row } = row

@@ -5,6 +5,7 @@ import {
   type Format,
   from,
   hostOf,
+  json,
   lastSegment,
   type Note,
   statusIf,
@@ -69,7 +70,8 @@ const automaticNotes = (address: unknown): Note[] =>
   address === undefined ? [] : [{ field: 'link', kind: 'left_out', message: `${shown(address)} stays at Bitly, as its host can't move.` }]
 
 /** A list, or several in a cell. */
-function customLinks(value: unknown): string[] {
+function customLinks(cell: unknown): string[] {
+  const value = json(cell)
   const list = Array.isArray(value) ? value : typeof value === 'string' ? value.trim().split(/[\s,;|]+/) : []
   return list.filter((link): link is string => typeof link === 'string' && link !== '').slice(0, MAX_LINKS)
 }

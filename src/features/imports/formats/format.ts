@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url'
 import { toTimestamp } from '../../../lib/clock.ts'
 
 /** A record of an export: its values by the `keyOf` of their names, without empty ones. */
@@ -74,17 +75,26 @@ export const trimmed = (value: unknown): unknown => (typeof value === 'string' ?
 export const shortPath = (value: unknown): unknown => (typeof value === 'string' ? segmentsOf(value).join('/') || undefined : value)
 /** The last segment of a short link: for services that may run under a path prefix. */
 export const lastSegment = (value: unknown): unknown => (typeof value === 'string' ? segmentsOf(value).at(-1) : value)
-/** A path as an address writes it. */
+/** A path as an address writes it, without slashes around it. */
 export const decodedPath = (value: unknown): unknown => {
   const path = trimmed(value)
-  return typeof path === 'string' ? path.split('/').map(decoded).join('/') : path
+  return typeof path === 'string'
+    ? path
+        .replaceAll(/^\/+|\/+$/g, '')
+        .split('/')
+        .map(decoded)
+        .join('/') || undefined
+    : path
 }
-/** The host of a short link, or of a domain as an address, in lower case and without its port. */
+/** The host of a short link, or of a domain as an address, as domains here are written: in lower case, ASCII, without its port. */
 export function hostOf(value: unknown): unknown {
   if (typeof value !== 'string') return undefined
   const [, host = ''] = /^(?:https?:)?(?:\/\/)?([^/?#\s:@]+)/i.exec(value.trim()) ?? []
-  return /^[^.]+(\.[^.]+)+$/.test(host) && host.length <= 253 ? host.toLowerCase() : undefined
+  return /^[^.]+(\.[^.]+)+$/.test(host) && host.length <= 253 ? asciiHost(host.toLowerCase()) : undefined
 }
+
+// Some services write a host as people see it.
+const asciiHost = (host: string): string => (/^[\x20-\x7e]*$/.test(host) ? host : domainToASCII(host) || host)
 
 /** A short link without a path. */
 export const isBareAddress = (value: unknown): boolean => typeof value === 'string' && /^\s*https?:\/\/[^/?#\s]+\/?\s*$/i.test(value)

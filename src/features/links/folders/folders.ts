@@ -10,17 +10,21 @@ export const MAX_FOLDERS = 2000
 /** With those around them. */
 export const FOLDERS_MAX = MAX_FOLDERS * MAX_DEPTH
 
-/** Refuses a new folder where a workspace has too many, for the links of one transaction. */
-export function createFolderLimit(db: Db, workspaceId: number) {
+/**
+ * Refuses a new folder where a workspace has too many, for the links of one transaction. `imagined`: of a check that inserts none, those that
+ * there would be.
+ */
+export function createFolderLimit(db: Db, workspaceId: number, imagined?: Set<string>) {
   const known = new Set<string>()
   let count: number | undefined
   return {
     check: (folder: string | null | undefined): void => {
-      if (folder == null || known.has(folder)) return
+      if (folder == null || known.has(folder) || imagined?.has(folder)) return
       if (!hasFolder(db, workspaceId, folder)) {
-        count ??= countFolders(db, workspaceId)
+        count ??= countFolders(db, workspaceId) + (imagined?.size ?? 0)
         if (count >= MAX_FOLDERS) throw invalidField('folder', `would give the workspace more than ${MAX_FOLDERS} folders`)
         count++
+        imagined?.add(folder)
       }
       known.add(folder)
     },

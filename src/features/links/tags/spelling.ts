@@ -10,10 +10,16 @@ export const MAX_TAGS = 10_000
 export type Spelled = { names: string[]; save: () => void }
 
 /**
- * Tags that differ in their case, or in spaces around them, alone are one, spelled as it was first written. The result writes tags so, for the links of one
- * transaction. It throws a 400 where a workspace would have too many of them.
+ * Tags that differ in their case, or in spaces around them, alone are one, spelled as it was first written. The result writes tags so, for
+ * the links of one transaction. It throws a 400 where a workspace would have too many of them. `imagined`: of a check that inserts none,
+ * those that there would be.
  */
-export function createSpelling(tx: Tx, workspaceId: number, now: number): (names: readonly string[], path: string) => Spelled {
+export function createSpelling(
+  tx: Tx,
+  workspaceId: number,
+  now: number,
+  imagined?: Map<string, string>,
+): (names: readonly string[], path: string) => Spelled {
   const known = new Map<string, string>()
   let count: number | undefined
 
@@ -24,13 +30,13 @@ export function createSpelling(tx: Tx, workspaceId: number, now: number): (names
       const name = trimTag(given, path)
       const key = foldCase(name)
       if (byKey.has(key)) continue
-      const spelled = known.get(key) ?? findTagByKey(tx, workspaceId, key)?.name
+      const spelled = known.get(key) ?? imagined?.get(key) ?? findTagByKey(tx, workspaceId, key)?.name
       if (spelled === undefined) added.push([key, name])
       else known.set(key, spelled)
       byKey.set(key, spelled ?? name)
     }
     if (added.length > 0) {
-      count ??= countTags(tx, workspaceId)
+      count ??= countTags(tx, workspaceId) + (imagined?.size ?? 0)
       if (count + added.length > MAX_TAGS) throw invalidField(path, `would give the workspace more than ${MAX_TAGS} different tags`)
     }
     return {
@@ -38,7 +44,8 @@ export function createSpelling(tx: Tx, workspaceId: number, now: number): (names
       save: () => {
         for (const [name_key, name] of added) {
           if (known.has(name_key)) continue
-          insertTag(tx, { workspace_id: workspaceId, name, name_key, color: null, is_kept: 0, created_at: now, updated_at: now })
+          if (imagined) imagined.set(name_key, name)
+          else insertTag(tx, { workspace_id: workspaceId, name, name_key, color: null, is_kept: 0, created_at: now, updated_at: now })
           known.set(name_key, name)
           count = (count ?? 0) + 1
         }

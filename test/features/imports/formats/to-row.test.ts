@@ -63,6 +63,19 @@ test('an apostrophe by which Dub escapes formulas is no part of the text', () =>
   expect(read('dub', `Short link,Destination URL,Tags\nhttps://go.test/a,${URL},'=sum`)).toMatchObject([{ link: { tags: ['=sum'] } }])
 })
 
+test('a path is the same with slashes around it', () => {
+  expect(read('shortio', [{ path: '/sale/', originalURL: URL }])).toMatchObject([{ link: { slug: 'sale' } }])
+  expect(read('shlink', [{ shortCode: 'caf%C3%A9/', longUrl: URL }])).toMatchObject([{ link: { slug: 'café' } }])
+})
+
+test('custom back-halves of Bitly in a cell are read as a list of JSON too', () => {
+  const cell = '"[""https://go.test/a"",""https://go.test/b""]"'
+  expect(read('bitly', `link,long_url,custom_bitlinks\nhttps://bit.ly/3x,${URL},${cell}`)).toMatchObject([
+    { link: { slug: 'a' }, origin: { hostname: 'go.test' } },
+    { link: { slug: 'b' }, origin: { hostname: 'go.test' } },
+  ])
+})
+
 describe('of Shlink', () => {
   const shortUrl = (more: object) => [{ shortCode: 'a', longUrl: URL, ...more }]
   const clicksOf = (total: number, nonBots: number, maxVisits: number | null) =>

@@ -155,7 +155,7 @@ describe('an endpoint for link.clicked', () => {
       await attempts(1)
       expect(await shown()).toMatchObject({ enabled: false, disabled_reason: expect.stringContaining(reason) })
       await t.sendMails()
-      expect(t.mails.splice(0).filter(({ text }) => text.includes(reason))).toHaveLength(1)
+      expect(t.mails.splice(0).filter(({ text }) => text.includes(`${receiver.url} was disabled. ${reason}`))).toHaveLength(1)
     }
   })
 

@@ -12982,7 +12982,8 @@ export interface operations {
                 domain_id?: string;
                 campaign_id?: string;
                 utm_template_id?: string;
-                tags?: string;
+                /** @description Added to the tags of every link. Repeatable. */
+                tags?: string[];
             };
             header?: {
                 /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */

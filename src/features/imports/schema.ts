@@ -1,6 +1,21 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { body, boundedList, cursor, Id, integer, limit, named, nullable, oneOf, page, query, Timestamp, text } from '../../http/schema.ts'
+import {
+  body,
+  boundedList,
+  cursor,
+  Id,
+  integer,
+  limit,
+  named,
+  nullable,
+  oneOf,
+  page,
+  QueryList,
+  query,
+  Timestamp,
+  text,
+} from '../../http/schema.ts'
 import { MAX_ADDRESS } from '../../lib/address-length.ts'
 import { TAG_MAX } from '../links/schema.ts'
 import { IMPORT_SOURCES } from './formats/formats.ts'
@@ -182,5 +197,5 @@ export const ImportOptionsQuery = query({
   domain_id: OptionText,
   campaign_id: OptionText,
   utm_template_id: OptionText,
-  tags: OptionText,
+  tags: t.Optional(QueryList(text({ max: TAG_MAX }), 'Added to the tags of every link. Repeatable.')),
 })

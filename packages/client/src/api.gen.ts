@@ -5163,9 +5163,9 @@ export interface components {
             hosts: components["schemas"]["ImportHost"][];
             /** @description Where the links are fetched from. */
             url: string | null;
-            /** @description The service asked to wait until then. */
+            /** @description The service asked to wait, or could not be reached: it is asked again then. error says which. */
             retry_at: components["schemas"]["Timestamp"] | null;
-            /** @description Why the import as a whole failed. */
+            /** @description Why the import as a whole failed, or waits until retry_at. */
             error: string | null;
             created_by: components["schemas"]["Id"] | null;
             created_at: components["schemas"]["Timestamp"];
@@ -12991,7 +12991,7 @@ export interface operations {
                 domain_id?: string;
                 campaign_id?: string;
                 utm_template_id?: string;
-                /** @description Added to the tags of every link. Repeatable. */
+                /** @description Several are repeated, or separated by commas. */
                 tags?: string[];
             };
             header?: {

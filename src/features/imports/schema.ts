@@ -110,8 +110,10 @@ export const Import = named(
     history_left: integer({ description: 'Created links whose clicks by day are still to be fetched.' }),
     hosts: boundedList(ImportHost, HOSTS_SHOWN, { description: 'The hosts of the links there, those with the most links first.' }),
     url: nullable(t.String({ description: 'Where the links are fetched from.' })),
-    retry_at: nullable(Timestamp, { description: 'The service asked to wait until then.' }),
-    error: nullable(t.String({ description: 'Why the import as a whole failed.' })),
+    retry_at: nullable(Timestamp, {
+      description: 'The service asked to wait, or could not be reached: it is asked again then. error says which.',
+    }),
+    error: nullable(t.String({ description: 'Why the import as a whole failed, or waits until retry_at.' })),
     created_by: nullable(Id),
     created_at: Timestamp,
     finished_at: nullable(Timestamp),
@@ -197,5 +199,5 @@ export const ImportOptionsQuery = query({
   domain_id: OptionText,
   campaign_id: OptionText,
   utm_template_id: OptionText,
-  tags: t.Optional(QueryList(text({ max: TAG_MAX }), 'Added to the tags of every link. Repeatable.')),
+  tags: t.Optional(QueryList(t.String({ maxLength: 4096 }), 'Several are repeated, or separated by commas.')),
 })

@@ -118,8 +118,10 @@ export function pairOf(first: Grouping, second: Grouping) {
   }
   const groupOf = (a: number, b: number): number =>
     groups.of([first.groups.values[a] ?? null, second.groups.values[b] ?? null], a * 2 ** 26 + b)
-  const crossed = (as: number | readonly number[], bs: number | readonly number[]): number[] =>
-    [as].flat().flatMap((a) => [bs].flat().map((b) => groupOf(a as number, b as number)))
+  const crossed = (as: number | readonly number[], bs: number | readonly number[]): number | number[] =>
+    typeof as === 'number' && typeof bs === 'number'
+      ? groupOf(as, bs)
+      : [as].flat().flatMap((a) => [bs].flat().map((b) => groupOf(a as number, b as number)))
 
   return {
     groups,
@@ -164,11 +166,11 @@ function numbered(find: (id: number) => number): (id: number) => number {
   }
 }
 
-function numberedLists(find: (id: number) => readonly number[]): (id: number) => readonly number[] {
-  const known: (readonly number[])[] = []
+function numberedLists<Found extends number | readonly number[]>(find: (id: number) => Found): (id: number) => Found {
+  const known: Found[] = []
   return (id) => {
     known[id] ??= find(id)
-    return known[id] as readonly number[]
+    return known[id] as Found
   }
 }
 

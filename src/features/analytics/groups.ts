@@ -73,13 +73,23 @@ function countIn(source: Source, scope: Scope, span: Span, { column, idsIn, grou
   }
 }
 
-/** The groups that come first. Only those that may be among them are put in order: there may be as many as links. */
+/** The groups that come first, in order. Of all others, which may be as many as clicks, nothing is kept. */
 function highest<Of>(counts: Float64Array, values: readonly Of[], limit: number, isThere: (group: number) => boolean) {
-  const found: { group: number; value: Of; count: number }[] = []
-  for (const [group, count] of counts.entries()) if (isThere(group)) found.push({ group, value: values[group] as Of, count })
-  const least = found.length > limit ? Float64Array.from(found, ({ count }) => count).sort()[found.length - limit] : undefined
-  const candidates = least === undefined ? found : found.filter(({ count }) => count >= least)
-  return candidates.sort((a, b) => b.count - a.count || compareValues(a.value, b.value)).slice(0, limit)
+  const first: { group: number; value: Of; count: number }[] = []
+  /** Whether a group comes before the one at a place. */
+  const isBefore = (count: number, value: Of, place: number): boolean => {
+    const other = first[place]
+    return other === undefined || count > other.count || (count === other.count && compareValues(value, other.value) < 0)
+  }
+  for (let group = 0; group < counts.length; group++) {
+    const [count, value] = [counts[group] as number, values[group] as Of]
+    if (!isBefore(count, value, limit - 1) || !isThere(group)) continue
+    let place = first.length
+    while (place > 0 && isBefore(count, value, place - 1)) place--
+    first.splice(place, 0, { group, value, count })
+    if (first.length > limit) first.pop()
+  }
+  return first
 }
 
 function compareValues(a: unknown, b: unknown): number {

@@ -1,5 +1,6 @@
 import { lookup as lookUpBySystem } from 'node:dns/promises'
-import type http from 'node:http'
+import http from 'node:http'
+import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { createResolver } from './resolver.ts'
@@ -76,7 +77,7 @@ type Options = {
 
 export function createSafeFetch({ dnsServers, allowsLoopback, allowsPrivate = false }: Options): SafeFetch {
   const resolve = dnsServers.length === 0 ? resolveBySystem : createResolver(dnsServers).resolve
-  let opened: ReturnType<typeof openSenders> | undefined
+  const agents = { 'http:': new http.Agent({ keepAlive: true }), 'https:': new https.Agent({ keepAlive: true }) }
   const isAllowed = (address: string) => allowsPrivate || isPublicAddress(address) || (allowsLoopback && isLoopback(address))
 
   /** The addresses of a host. Throws where one of them is private: a name that mixes them is a trick. */
@@ -119,40 +120,29 @@ export function createSafeFetch({ dnsServers, allowsLoopback, allowsPrivate = fa
       try {
         // For what is an address already, no look-up is made.
         if (isIP(bareHost(url.hostname)) !== 0) await addressesOf(url.hostname)
-        opened ??= openSenders()
-        return await exchange(url, request, { ...(await opened)[url.protocol], lookup, signal })
+        return await exchange(url, request, { agent: agents[url.protocol], lookup, signal })
       } catch (error) {
         throw toFetchError(error, signal)
       }
     },
     close: () => {
-      void opened?.then((senders) => {
-        for (const { agent } of Object.values(senders)) agent.destroy()
-      })
+      for (const agent of Object.values(agents)) agent.destroy()
     },
   }
 }
 
-/** With the first request: their modules would take 10 ms of each start. */
-async function openSenders() {
-  const [http, https] = await Promise.all([import('node:http'), import('node:https')])
-  return {
-    'http:': { send: http.request, agent: new http.Agent({ keepAlive: true }) },
-    'https:': { send: https.request, agent: new https.Agent({ keepAlive: true }) },
-  }
-}
-
-type Means = { send: typeof http.request; agent: http.Agent; lookup: LookupFunction; signal: AbortSignal }
+type Means = { agent: http.Agent; lookup: LookupFunction; signal: AbortSignal }
 
 /** One request and its answer, of whose body no more is read than was asked for. */
 function exchange(
   url: URL,
   { method, headers, body, readBytes, keepBytes }: OutgoingRequest,
-  { send, agent, lookup, signal }: Means,
+  { agent, lookup, signal }: Means,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
+    const { request } = url.protocol === 'https:' ? https : http
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
-    const outgoing = send(url, { method, headers: { 'accept-encoding': 'identity', ...headers, ...length }, agent, lookup, signal })
+    const outgoing = request(url, { method, headers: { 'accept-encoding': 'identity', ...headers, ...length }, agent, lookup, signal })
     outgoing.on('error', reject)
     outgoing.on('close', () => reject(new FetchError('connection_closed', CLOSED)))
     // Neither is an answer, and nobody would end it.

@@ -84,8 +84,12 @@ function highest<Of>(counts: Float64Array, values: readonly Of[], limit: number,
   for (let group = 0; group < counts.length; group++) {
     const [count, value] = [counts[group] as number, values[group] as Of]
     if (!isBefore(count, value, limit - 1) || !isThere(group)) continue
-    let place = first.length
-    while (place > 0 && isBefore(count, value, place - 1)) place--
+    let [place, end] = [0, first.length]
+    while (place < end) {
+      const middle = (place + end) >> 1
+      if (isBefore(count, value, middle)) end = middle
+      else place = middle + 1
+    }
     first.splice(place, 0, { group, value, count })
     if (first.length > limit) first.pop()
   }

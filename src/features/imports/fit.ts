@@ -22,7 +22,6 @@ const TEXTS: [path: string, max: number, lines: boolean][] = [
   ['social.description', 2000, true],
 ]
 const COSMETIC = /^(title|description|comment|external_id|tags|social|utm)(\.|$)/
-const COSMETIC_ELSEWHERE = /^(title|description|comment|external_id|tags|social|utm|expired_url)(\.|$)/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above, but for tab and line ends
@@ -45,8 +44,8 @@ export function fitLink(deps: Needs, link: Link, { tags, isOurs }: Fit): { input
   fitTags(fitting, tags, notes)
   fitUtm(fitting, notes)
   const input = checkRow(fitting)
-  const cosmetic = isOurs ? COSMETIC : COSMETIC_ELSEWHERE
-  if (!('fault' in input) || !input.fault.fields?.every(({ path }) => cosmetic.test(path))) return { input, notes }
+  const mayGo = ({ path }: { path: string }) => COSMETIC.test(path) || (!isOurs && path === 'expired_url')
+  if (!('fault' in input) || !input.fault.fields?.every(mayGo)) return { input, notes }
   for (const { path, message } of input.fault.fields) {
     const [outer = ''] = path.split('.')
     if (!(outer in fitting)) continue

@@ -1,6 +1,8 @@
 import { BULK_BODY_LIMIT, parseBody } from '../../http/body.ts'
+import { MAX_PARTS, piecesOf } from '../../http/multipart.ts'
 import { markedCharset } from '../../lib/byte-order-mark.ts'
 import { invalidField, malformedJson, unsupportedMediaType } from '../../lib/errors.ts'
+import { IMPORT_TAGS_MAX } from './schema.ts'
 
 const TABLES = new Set(['text/csv', 'application/csv', 'text/tab-separated-values'])
 const FORM = 'multipart/form-data'
@@ -21,6 +23,7 @@ export async function readImportBody(request: Request, bytes: Uint8Array): Promi
 
 /** The fields of a form, and its file. */
 async function readForm(type: string, bytes: Uint8Array): Promise<unknown> {
+  if (piecesOf(type, bytes)?.isCut) throw malformedJson(`The form has more than ${MAX_PARTS} parts.`)
   let form: FormData
   try {
     form = await new Response(bytes as Uint8Array<ArrayBuffer>, { headers: { 'content-type': type } }).formData()
@@ -49,8 +52,11 @@ const FLAGS = new Map([
 function optionsOf(options: URLSearchParams): Record<string, unknown> {
   const values: Record<string, unknown> = {}
   for (const [name, value] of options) {
-    if (name === 'tags') values[name] = [...((values[name] as string[] | undefined) ?? []), ...value.split(',').map((tag) => tag.trim())]
-    else if (Object.hasOwn(values, name)) throw invalidField(name, 'is given twice')
+    if (name === 'tags') {
+      // One more than there may be says that there are too many.
+      const tags = value.split(',', IMPORT_TAGS_MAX + 1).map((tag) => tag.trim())
+      values[name] = [...((values[name] as string[] | undefined) ?? []), ...tags].slice(0, IMPORT_TAGS_MAX + 1)
+    } else if (Object.hasOwn(values, name)) throw invalidField(name, 'is given twice')
     else if (NUMBERS.has(name)) values[name] = value === 'null' ? null : /^\d{1,15}$/.test(value) ? Number(value) : value
     else if (name === 'dry_run' || name === 'history') values[name] = FLAGS.get(value) ?? value
     else if (name === 'domains') values[name] = jsonOf(value)

@@ -24,6 +24,7 @@ const IMPORT_STATUSES = ['pending', 'running', 'completed', 'failed', 'cancelled
 
 const CONTENT_MAX = 10 * 1024 * 1024
 const DOMAINS_MAX = 100
+export const IMPORT_TAGS_MAX = 10
 
 export const ImportCreate = named(
   'ImportCreate',
@@ -67,7 +68,9 @@ export const ImportCreate = named(
     domain_id: t.Optional(nullable(Id, { description: 'The domain of links whose host is not in domains.' })),
     campaign_id: t.Optional(nullable(Id, { description: 'The campaign of the created links.' })),
     utm_template_id: t.Optional(nullable(Id, { description: 'Fills those UTM parameters that a row does not have.' })),
-    tags: t.Optional(t.Array(text({ min: 1, max: TAG_MAX }), { maxItems: 10, description: 'Added to the tags of every link.' })),
+    tags: t.Optional(
+      t.Array(text({ min: 1, max: TAG_MAX }), { maxItems: IMPORT_TAGS_MAX, description: 'Added to the tags of every link.' }),
+    ),
   }),
   {
     source: 'csv',

@@ -120,6 +120,8 @@ describe('a body is refused', () => {
       () => post(FORM, form({ name: 'file', value: 'a', type: 'text/csv' }, { name: 'file', value: 'b', type: 'text/csv' })),
     ],
     ['with a file of another name', 400, 'picture', () => post(FORM, form({ name: 'picture', value: 'a', type: 'text/csv' }))],
+    ['with more parts than a form has', 400, undefined, () => post(FORM, form(...Array(101).fill({ name: 'tags', value: 'a' })))],
+    ['with more tags than there may be', 400, 'tags', () => post('text/csv', table('x'), `?tags=${'a,'.repeat(10)}`)],
     ['of a form without an export', 400, 'content', () => post(FORM, form({ name: 'source', value: 'csv' }))],
     ['of more than 10 MiB', 413, undefined, () => post('text/csv', Buffer.alloc(10 * MIB + 1, 'x'))],
   ])('%s', async (_, status, field, send) => {

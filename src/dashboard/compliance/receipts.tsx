@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useWorkspace } from '../session.ts'
 import { Ago, count, number } from '../ui/format.tsx'
 import { type Column, DataTable } from '../ui/list.tsx'
-import { Section } from '../ui/states.tsx'
+import { Failed, Section } from '../ui/states.tsx'
 import { type Receipt, useReceipts } from './queries.ts'
 
 const SUBJECTS = { visitor: 'A visitor', user: 'Member', workspace: 'All clicks' } as const
@@ -12,6 +12,7 @@ export function Receipts() {
   const { name } = useWorkspace()
   const receipts = useReceipts()
   const items = receipts.data?.items ?? []
+  if (receipts.isError && !receipts.data) return <Failed error={receipts.error} again={() => void receipts.refetch()} />
   if (items.length === 0) return null
   return (
     <Section title="Receipts">

@@ -4,7 +4,8 @@
 
 -- ============================================================ main.db: users' data
 
--- A user. email_key is the address in lower case: addresses are unique regardless of case.
+-- A user. email_key is the address in lower case: addresses are unique regardless of case. email_verified_at is when somebody
+-- showed that they read mail at that address, or null. created_by_sso_of is the workspace whose single sign-on created the account.
 CREATE TABLE users (
   id                       INTEGER PRIMARY KEY AUTOINCREMENT,
   email                    TEXT    NOT NULL,
@@ -15,10 +16,13 @@ CREATE TABLE users (
   is_instance_admin        INTEGER NOT NULL DEFAULT 0 CHECK (is_instance_admin IN (0, 1)),
   onboarding_completed_at  INTEGER,
   created_at               INTEGER NOT NULL,
-  updated_at               INTEGER NOT NULL
+  updated_at               INTEGER NOT NULL,
+  email_verified_at        INTEGER,
+  created_by_sso_of         INTEGER
 ) STRICT;
 
--- A signed-in browser. token_hash is the SHA-256 of the cookie.
+-- A signed-in browser. token_hash is the SHA-256 of the cookie. reach is the only workspace that the session may be used in, because
+-- that workspace's single sign-on started it; null is all of the user's workspaces.
 CREATE TABLE sessions (
   id            INTEGER PRIMARY KEY AUTOINCREMENT,
   token_hash    TEXT    NOT NULL UNIQUE,
@@ -27,10 +31,12 @@ CREATE TABLE sessions (
   created_at    INTEGER NOT NULL,
   last_used_at  INTEGER NOT NULL,
   expires_at    INTEGER NOT NULL,
-  method        TEXT    NOT NULL DEFAULT 'password' CHECK (method IN ('password', 'passkey', 'sso'))
+  method        TEXT    NOT NULL DEFAULT 'password' CHECK (method IN ('password', 'passkey', 'sso')),
+  reach         INTEGER
 ) STRICT;
 CREATE INDEX sessions_user    ON sessions (user_id);
 CREATE INDEX sessions_expires ON sessions (expires_at);
+CREATE INDEX sessions_reach   ON sessions (reach) WHERE reach IS NOT NULL;
 
 -- A token to choose a new password, valid once, for an hour.
 CREATE TABLE password_resets (
@@ -40,7 +46,7 @@ CREATE TABLE password_resets (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX password_resets_user ON password_resets (user_id);
 
--- pat_…: acts as its user.
+-- pat_…: acts as its user. reach is the only workspace that the token may be used in, as for sessions.
 CREATE TABLE personal_tokens (
   id            INTEGER PRIMARY KEY AUTOINCREMENT,
   user_id       INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
@@ -49,9 +55,11 @@ CREATE TABLE personal_tokens (
   token_hash    TEXT    NOT NULL UNIQUE,
   expires_at    INTEGER,
   last_used_at  INTEGER,
-  created_at    INTEGER NOT NULL
+  created_at    INTEGER NOT NULL,
+  reach         INTEGER
 ) STRICT;
-CREATE INDEX personal_tokens_user ON personal_tokens (user_id);
+CREATE INDEX personal_tokens_user  ON personal_tokens (user_id);
+CREATE INDEX personal_tokens_reach ON personal_tokens (reach) WHERE reach IS NOT NULL;
 
 -- The tenant. settings: see the API's WorkspaceSettings. limits: overrides of the plan's. links: how many count for the quota.
 -- qr_style: of all QR codes that have no other, see the API's QrStyle.
@@ -68,12 +76,16 @@ CREATE TABLE workspaces (
   qr_style    TEXT    CHECK (json_valid(qr_style))
 ) STRICT;
 
--- A user's role in a workspace.
+-- A user's role in a workspace. is_accepted: the user agreed to the membership, by creating the workspace, accepting an invitation, or
+-- signing in through the workspace's single sign-on. needs_verified_email: the workspace opens once the user's address is verified,
+-- because a directory named the address of an account that somebody had created without verifying it.
 CREATE TABLE members (
-  workspace_id  INTEGER NOT NULL REFERENCES workspaces (id) ON DELETE CASCADE,
-  user_id       INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
-  role          TEXT    NOT NULL CHECK (role IN ('viewer', 'editor', 'admin', 'owner')),
-  joined_at     INTEGER NOT NULL,
+  workspace_id          INTEGER NOT NULL REFERENCES workspaces (id) ON DELETE CASCADE,
+  user_id               INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  role                  TEXT    NOT NULL CHECK (role IN ('viewer', 'editor', 'admin', 'owner')),
+  joined_at             INTEGER NOT NULL,
+  is_accepted           INTEGER NOT NULL DEFAULT 0 CHECK (is_accepted IN (0, 1)),
+  needs_verified_email  INTEGER NOT NULL DEFAULT 0 CHECK (needs_verified_email IN (0, 1)),
   PRIMARY KEY (workspace_id, user_id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX members_user ON members (user_id);
@@ -950,6 +962,8 @@ CREATE INDEX conversion_events_received ON conversion_events (received_at);
 -- Whom a workspace's members sign in at. client_secret: encrypted with the instance's key. proof_token: to be published at the domain;
 -- proved_at: when it was found, for this domain. proof_found: what the last look-ups found, as JSON. updated_at grows with each change:
 -- a sign-in ends with the configuration that it began with. test_…: the last test of the sign-in; test_error is a refusal's code.
+-- set_up_by: the owner who last saved it; nobody above their present role can sign in. provider_checks_2fa: the provider asks for a
+-- second factor, so that an account's own one isn't asked for.
 CREATE TABLE sso_configurations (
   workspace_id         INTEGER PRIMARY KEY REFERENCES workspaces (id) ON DELETE CASCADE,
   provider             TEXT    NOT NULL CHECK (provider IN ('workos', 'oidc')),
@@ -974,8 +988,11 @@ CREATE TABLE sso_configurations (
   enabled              INTEGER NOT NULL CHECK (enabled IN (0, 1)),
   sso_required         INTEGER NOT NULL CHECK (sso_required IN (0, 1)),
   created_at           INTEGER NOT NULL,
-  updated_at           INTEGER NOT NULL
+  updated_at           INTEGER NOT NULL,
+  set_up_by            INTEGER REFERENCES users (id) ON DELETE SET NULL,
+  provider_checks_2fa  INTEGER NOT NULL DEFAULT 0 CHECK (provider_checks_2fa IN (0, 1))
 ) STRICT;
+CREATE INDEX        sso_configurations_set_up_by  ON sso_configurations (set_up_by) WHERE set_up_by IS NOT NULL;
 CREATE UNIQUE INDEX sso_configurations_connection ON sso_configurations (connection_id) WHERE enabled = 1;
 CREATE UNIQUE INDEX sso_configurations_domain     ON sso_configurations (domain)        WHERE enabled = 1;
 CREATE INDEX        sso_configurations_check      ON sso_configurations (next_check_at) WHERE next_check_at IS NOT NULL;
@@ -1076,13 +1093,14 @@ CREATE TABLE scim_tokens (
   last_used_at  INTEGER
 ) STRICT;
 
--- Which user a provider's subject is. It goes with the membership: who comes back is linked anew.
+-- The user whom an issuer's subject signs in. The row is deleted with the membership, so that somebody who comes back is linked again.
 CREATE TABLE sso_identities (
   workspace_id  INTEGER NOT NULL REFERENCES sso_configurations (workspace_id) ON DELETE CASCADE,
+  issuer        TEXT    NOT NULL,
   subject       TEXT    NOT NULL,
   user_id       INTEGER NOT NULL,
   created_at    INTEGER NOT NULL,
-  PRIMARY KEY (workspace_id, subject),
+  PRIMARY KEY (workspace_id, issuer, subject),
   FOREIGN KEY (workspace_id, user_id) REFERENCES members (workspace_id, user_id) ON DELETE CASCADE
 ) STRICT, WITHOUT ROWID;
 CREATE UNIQUE INDEX sso_identities_user ON sso_identities (workspace_id, user_id);

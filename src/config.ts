@@ -136,6 +136,10 @@ const Settings = t.Object({
     'hosts of identity providers that may have private addresses, such as `keycloak.lan` (default: none)',
     { format: 'hosts' },
   ),
+  SSO_ADMIN_ISSUERS: text(
+    'issuers, separated by commas',
+    'identity providers that may sign in instance admins: an issuer such as `https://login.example.com/realms/acme`, or `workos:` and a connection ID (default: none)',
+  ),
   DNS_BLOCKLISTS: text(
     'DNS zones, separated by commas',
     'DNS blocklists to check destinations against, such as `dbl.spamhaus.org` (default: none)',
@@ -194,6 +198,7 @@ export type Config = {
   readonly urlhaus: ProviderAccess | undefined
   readonly workos: WorkosAccess | undefined
   readonly ssoPrivateHosts: readonly string[]
+  readonly ssoAdminIssuers: readonly string[]
   readonly dnsBlocklists: readonly string[]
   readonly clickFlushMs: number
   readonly analyticsCacheBytes: number
@@ -263,6 +268,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     urlhaus: providerAccess(raw.URLHAUS_KEY, raw.URLHAUS_URL),
     workos: workosAccess(raw),
     ssoPrivateHosts: raw.SSO_PRIVATE_HOSTS?.toLowerCase().split(LIST) ?? [],
+    ssoAdminIssuers: raw.SSO_ADMIN_ISSUERS?.split(LIST) ?? [],
     dnsBlocklists: raw.DNS_BLOCKLISTS?.split(LIST) ?? [],
     clickFlushMs: raw.CLICK_FLUSH_MS,
     analyticsCacheBytes: raw.ANALYTICS_CACHE_MB * 1024 * 1024,

@@ -13,6 +13,8 @@ export type MainTables = {
     onboarding_completed_at: number | null
     created_at: number
     updated_at: number
+    email_verified_at: number | null
+    created_by_sso_of: number | null
   }
   sessions: {
     id: Generated<number>
@@ -23,6 +25,7 @@ export type MainTables = {
     last_used_at: number
     expires_at: number
     method: Generated<'password' | 'passkey' | 'sso'>
+    reach: number | null
   }
   password_resets: {
     token_hash: string
@@ -38,6 +41,7 @@ export type MainTables = {
     expires_at: number | null
     last_used_at: number | null
     created_at: number
+    reach: number | null
   }
   workspaces: {
     id: Generated<number>
@@ -56,6 +60,8 @@ export type MainTables = {
     user_id: number
     role: 'viewer' | 'editor' | 'admin' | 'owner'
     joined_at: number
+    is_accepted: Generated<0 | 1>
+    needs_verified_email: Generated<0 | 1>
   }
   invitations: {
     id: Generated<number>
@@ -659,6 +665,8 @@ export type MainTables = {
     sso_required: 0 | 1
     created_at: number
     updated_at: number
+    set_up_by: number | null
+    provider_checks_2fa: Generated<0 | 1>
   }
   directories: {
     workspace_id: Generated<number>
@@ -732,6 +740,7 @@ export type MainTables = {
   }
   sso_identities: {
     workspace_id: number
+    issuer: string
     subject: string
     user_id: number
     created_at: number

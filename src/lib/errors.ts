@@ -10,6 +10,8 @@ export type ErrorCode =
   | 'forbidden'
   | 'quota_exceeded'
   | 'sso_required'
+  | 'sign_in_required'
+  | 'email_not_verified'
   | 'not_found'
   | 'method_not_allowed'
   | 'conflict'
@@ -99,7 +101,18 @@ export const secondFactorMissing = (): AppError =>
     'This workspace requires a second factor of its members: set one up in your account, at /app/account under Security.',
   )
 export const quotaExceeded = (message: string): AppError => new AppError(403, 'quota_exceeded', message)
-export const ssoRequired = (message: string): AppError => new AppError(403, 'sso_required', message)
+export const ssoRequired = (message = 'This workspace requires single sign-on. Sign in at /login/sso.'): AppError =>
+  new AppError(403, 'sso_required', message)
+/** A session or a token from single sign-on is used outside the workspace that it reaches. */
+export const signInRequired = (): AppError =>
+  new AppError(
+    403,
+    'sign_in_required',
+    'This sign-in reaches only the workspace whose single sign-on started it. Sign in with your password, a passkey, or the single sign-on of the workspace that you want to open.',
+  )
+/** A directory added the account to the workspace, and nobody has shown yet that they read mail at its address. */
+export const emailNotVerified = (): AppError =>
+  new AppError(403, 'email_not_verified', 'Verify your email address before you open this workspace. Your account page sends you a link.')
 /** `what` as in "The link". */
 export const notFound = (what: string): AppError => new AppError(404, 'not_found', `${what} does not exist or is not visible to you.`)
 export const nothingHere = (message = 'There is nothing at this address.'): AppError => new AppError(404, 'not_found', message)

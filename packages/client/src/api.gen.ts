@@ -105,7 +105,7 @@ export interface paths {
         put?: never;
         /**
          * Sign up
-         * @description The first account is the instance administrator. SIGNUP decides on later ones. Sets the session cookie.
+         * @description The first account becomes the instance admin; SIGNUP decides who can create later ones. Sets the session cookie and mails a link to verify the address. An invitation_token verifies it, too, and takes over an account that somebody else created with the address without verifying it.
          */
         post: operations["signUp"];
         delete?: never;
@@ -276,6 +276,26 @@ export interface paths {
         patch: operations["updateMe"];
         trace?: never;
     };
+    "/v1/me/sign-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get how you are signed in
+         * @description Whether your email address is verified, and what this session or token reaches.
+         */
+        get: operations["getSignIn"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/me/sessions": {
         parameters: {
             query?: never;
@@ -312,6 +332,46 @@ export interface paths {
         post?: never;
         /** End a session */
         delete: operations["endSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/email/verification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Request a verification email
+         * @description Mails you a link that is valid for seven days. Returns 409 if your address is verified already.
+         */
+        post: operations["requestEmailVerification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/email/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Verify your email address
+         * @description Takes the token of the verification email, signed in as the account that the email was sent for.
+         */
+        post: operations["verifyEmail"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -526,7 +586,7 @@ export interface paths {
         };
         /**
          * List your workspaces
-         * @description An API key sees only its own.
+         * @description An API key, and a session or token from single sign-on, sees only the workspace that it reaches.
          */
         get: operations["listWorkspaces"];
         put?: never;
@@ -801,6 +861,26 @@ export interface paths {
          * @description Where the identity provider sends the browser back: sets the session cookie and redirects to the dashboard, or to the login page with what to do.
          */
         get: operations["finishSso"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sso/consent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Link an account to single sign-on
+         * @description Opened from the email that asks an existing account whether single sign-on may open it, in the browser that started the sign-in. Sets the session cookie and redirects to the dashboard, or to the login page with what to do.
+         */
+        get: operations["consentToSso"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4729,6 +4809,9 @@ export interface components {
             /** @description False: a slug finds its link in upper and lower case. */
             case_sensitive?: boolean;
         };
+        EmailVerify: {
+            token: string;
+        };
         Erasure: {
             id: components["schemas"]["Id"];
             workspace_id: components["schemas"]["Id"];
@@ -6409,6 +6492,11 @@ export interface components {
         SessionList: {
             items: components["schemas"]["Session"][];
         };
+        SignIn: {
+            /** @description Whether you have shown that you read mail at your address. */
+            email_verified: boolean;
+            workspace_id: (string | number) | null;
+        };
         SignUp: {
             /** Format: email */
             email: string;
@@ -6441,6 +6529,7 @@ export interface components {
             domain: string | null;
             enabled: boolean;
             sso_required: boolean;
+            provider_checks_2fa: boolean;
             issuer: string | null;
             client_id: string | null;
             has_client_secret: boolean;
@@ -6489,12 +6578,14 @@ export interface components {
             provider?: "workos" | "oidc";
             organization_id?: string;
             connection_id?: string;
-            /** @description Of the e-mail addresses that may sign in. A change takes its proof back. */
+            /** @description The domain of the email addresses that may sign in. A new one has to be verified again. */
             domain: string;
             /** @description True needs a domain that is proved: it is looked up now where it is not yet. */
             enabled: boolean;
-            /** @description Refuses passwords to members with an address of the domain, but for owners, and ends their sessions. False by default. */
+            /** @description Members with an address of the domain, except owners, can use the workspace only when they signed in through it. Ends their other sessions. False by default. */
             sso_required?: boolean;
+            /** @description True if the provider asks for a second factor, so that an account's own two-factor authentication isn't asked for. False by default. */
+            provider_checks_2fa?: boolean;
             /** @description Of oidc: the address under which its discovery document is. */
             issuer?: string;
             /** @description Of oidc. */
@@ -7818,6 +7909,35 @@ export interface operations {
             507: components["responses"]["InsufficientStorage"];
         };
     };
+    getSignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignIn"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
     listSessions: {
         parameters: {
             query?: never;
@@ -7914,6 +8034,82 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    requestEmailVerification: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted. */
+            202: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    verifyEmail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailVerify"];
+            };
+        };
+        responses: {
+            /** @description Done; no content. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -9237,6 +9433,35 @@ export interface operations {
                 code?: string;
                 /** @description From the provider, instead of a code. */
                 error?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found: see Location. */
+            302: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Location: components["headers"]["Location"];
+                    "Set-Cookie": components["headers"]["Set-Cookie"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    consentToSso: {
+        parameters: {
+            query?: {
+                /** @description From the email. */
+                token?: string;
             };
             header?: never;
             path?: never;

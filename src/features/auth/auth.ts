@@ -1,14 +1,26 @@
-import type { Db } from '../../db/kysely.ts'
+import type { Db, Tx } from '../../db/kysely.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { HOUR } from '../../lib/clock.ts'
 import { forbidden, invalidField, secondFactorRequired, unauthorized } from '../../lib/errors.ts'
 import { hashPassword, verifyPassword } from '../../lib/passwords.ts'
 import { hashSecret, newSecret } from '../../lib/secrets.ts'
 import { auditAccount } from '../audit/audit.ts'
+import { openByInvitation } from '../identity/opening.ts'
 import { queueMail } from '../mail/mail.ts'
 import { acceptInvitation, requireOpenInvitation } from '../members/invitations.ts'
 import { findLocalRefusal } from '../sso/requirement.ts'
-import { createUser, findAccount, hasAccounts, setPassword, type UserRow } from '../users/users.ts'
+import { takeOverAccount } from '../users/accounts.ts'
+import {
+  createUser,
+  findAccount,
+  hasAccounts,
+  markEmailVerified,
+  removePasskeys,
+  requireUser,
+  setPassword,
+  type UserRow,
+} from '../users/users.ts'
+import { mailVerification } from './email-verification.ts'
 import type { Needs } from './needs.ts'
 import { countPasswordResets, deletePasswordResets, deleteSession, findPasswordReset, insertPasswordReset } from './queries.ts'
 import type { LogIn, PasswordReset, SignUp } from './schema.ts'
@@ -19,7 +31,11 @@ import { startSession } from './start-session.ts'
 const RESET_LIFE_MS = HOUR
 const MAX_RESETS = 5
 
-/** Creates an account. The first one becomes the instance's administrator; SIGNUP decides on later ones. */
+/**
+ * Creates an account. The first one becomes the instance's administrator; SIGNUP decides on later ones. With an invitation, an account
+ * whose address nobody has verified is taken over, because the invitation's token was mailed to that address. Throws 409 for an address
+ * with another account.
+ */
 export async function signUp(deps: Needs, actor: Actor, { email, password, display_name, invitation_token }: SignUp): Promise<SignedIn> {
   // Checked before hashing, so that a rejected sign-up is cheap, and again in the transaction, where it is exact.
   await checkSignUp(deps, deps.db, invitation_token)
@@ -28,8 +44,20 @@ export async function signUp(deps: Needs, actor: Actor, { email, password, displ
   const signedIn = await deps.write(async (tx) => {
     const isFirst = await checkSignUp(deps, tx, invitation_token)
     const now = deps.clock()
-    const user = await createUser(tx, now, { email, display_name, passwordHash, isInstanceAdmin: isFirst })
-    if (invitation_token !== undefined) await acceptInvitation(tx, deps, { ...actor, userId: user.id }, user, invitation_token)
+    const isInvited = invitation_token !== undefined
+    const user =
+      (isInvited && (await takeOverInvited(tx, now, actor, { email, passwordHash }))) ||
+      (await createUser(tx, now, {
+        email,
+        display_name,
+        passwordHash,
+        isInstanceAdmin: isFirst,
+        // Without a mail server nobody could follow a link, so the person who sets the service up is believed.
+        emailVerifiedAt: isInvited || (isFirst && deps.config.smtpUrl === undefined) ? now : null,
+      }))
+    if (isInvited) await acceptInvitation(tx, deps, { ...actor, userId: user.id }, user, invitation_token)
+    // Without a mail server the link would only be in the log, where nobody looks for it unasked.
+    else if (user.email_verified_at === null && deps.config.smtpUrl !== undefined) await mailVerification(deps, tx, user)
     // Who is invited to where a password opens nothing makes none.
     const refusal = await findLocalRefusal(tx, deps.config, user)
     if (refusal) throw refusal.error
@@ -38,6 +66,19 @@ export async function signUp(deps: Needs, actor: Actor, { email, password, displ
   })
   deps.setup.token = undefined
   return signedIn
+}
+
+/** The account that somebody made with the invited address without its mailbox, as the invited person's. Undefined if there is none. */
+async function takeOverInvited(
+  tx: Tx,
+  now: number,
+  actor: Actor,
+  { email, passwordHash }: { email: string; passwordHash: string },
+): Promise<UserRow | undefined> {
+  const known = await findAccount(tx, email)
+  if (!known || openByInvitation({ isVerified: known.email_verified_at !== null }) === 'sign-in') return undefined
+  await takeOverAccount(tx, now, { ...actor, userId: known.id }, known.id, { passwordHash, emailVerifiedAt: now })
+  return requireUser(tx, { id: known.id })
 }
 
 /** True for the first account. Throws 403 where SIGNUP doesn't allow another one. */
@@ -60,7 +101,7 @@ export async function logIn(deps: Needs, actor: Actor, login: LogIn): Promise<Si
 export async function beginLogIn(deps: Needs, actor: Actor, { email, password, code }: LogIn): Promise<SignedIn | SecondStep> {
   const user = await checkPassword(deps, actor, email, password)
   if (!user) throw unauthorized('The e-mail address or the password is wrong.')
-  return enter(deps, actor, user, code)
+  return enter(deps, actor, { user }, code)
 }
 
 /** The account where the password is right. Throws 429 after too many wrong ones, which a right one doesn't make forgotten. */
@@ -123,6 +164,8 @@ export async function resetPassword(deps: Needs, actor: Actor, { token, password
     const reset = await findPasswordReset(tx, tokenHash, now)
     if (!reset) throw invalid()
     await setPassword(tx, now, reset.user_id, passwordHash)
+    // The token was in a mail to the address. Somebody who signed up without the mailbox must not come back with a passkey of theirs.
+    if (await markEmailVerified(tx, now, await requireUser(tx, { id: reset.user_id }))) await removePasskeys(tx, reset.user_id)
     await deletePasswordResets(tx, reset.user_id)
     await auditAccount(tx, now, { ...actor, userId: reset.user_id }, 'password.reset', reset.user_id)
   })

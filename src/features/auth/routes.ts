@@ -6,14 +6,24 @@ import { Empty, Failure } from '../../http/schema.ts'
 import { User } from '../users/schema.ts'
 import { toUser } from '../users/users.ts'
 import { logIn, logOut, requestPasswordReset, resetPassword, signUp } from './auth.ts'
+import { requestVerification, verifyEmail } from './email-verification.ts'
 import type { Needs } from './needs.ts'
-import { LogIn, PasswordChange, PasswordForgot, PasswordReset, SessionList, SignUp } from './schema.ts'
-import { endOtherSessions, endSession, listOwnSessions, replaceOwnPassword } from './sessions.ts'
+import { EmailVerify, LogIn, PasswordChange, PasswordForgot, PasswordReset, SessionList, SignIn, SignUp } from './schema.ts'
+import { endOtherSessions, endSession, getSignIn, listOwnSessions, replaceOwnPassword } from './sessions.ts'
 
 /** A person's own sessions and password. */
 export const sessionRoutes = (deps: Needs & WithAccess) =>
   new Elysia({ name: 'sessions', prefix: '/v1/me', normalize: false, tags: ['me'] })
     .use(deps.access)
+    .get('/sign-in', ({ person }) => getSignIn(deps, person), {
+      person: { anyReach: true },
+      response: { 200: SignIn },
+      detail: {
+        operationId: 'getSignIn',
+        summary: 'Get how you are signed in',
+        description: 'Whether your email address is verified, and what this session or token reaches.',
+      },
+    })
     .get('/sessions', async ({ person }) => ({ items: await listOwnSessions(deps, person) }), {
       person: true,
       response: { 200: SessionList },
@@ -46,6 +56,39 @@ export const sessionRoutes = (deps: Needs & WithAccess) =>
         return status(204, undefined)
       },
       { person: true, response: { 204: Empty, 404: Failure }, detail: { operationId: 'endSession', summary: 'End a session' } },
+    )
+    .post(
+      '/email/verification',
+      async ({ person, set }) => {
+        await requestVerification(deps, person.userId)
+        set.status = 202
+      },
+      {
+        person: true,
+        response: { 202: Empty, 409: Failure, 429: Failure },
+        detail: {
+          operationId: 'requestEmailVerification',
+          summary: 'Request a verification email',
+          description: 'Mails you a link that is valid for seven days. Returns 409 if your address is verified already.',
+        },
+      },
+    )
+    .post(
+      '/email/verify',
+      async ({ person, actor, body }) => {
+        await verifyEmail(deps, actor, person.userId, body.token)
+        return status(204, undefined)
+      },
+      {
+        person: true,
+        body: EmailVerify,
+        response: { 204: Empty },
+        detail: {
+          operationId: 'verifyEmail',
+          summary: 'Verify your email address',
+          description: 'Takes the token of the verification email, signed in as the account that the email was sent for.',
+        },
+      },
     )
     .post(
       '/password',
@@ -84,7 +127,8 @@ export function authRoutes(deps: Needs & WithAccess) {
           'x-headers': ['Set-Cookie'],
           operationId: 'signUp',
           summary: 'Sign up',
-          description: 'The first account is the instance administrator. SIGNUP decides on later ones. Sets the session cookie.',
+          description:
+            'The first account becomes the instance admin; SIGNUP decides who can create later ones. Sets the session cookie and mails a link to verify the address. An invitation_token verifies it, too, and takes over an account that somebody else created with the address without verifying it.',
         },
       },
     )
@@ -116,7 +160,11 @@ export function authRoutes(deps: Needs & WithAccess) {
         set.headers['set-cookie'] = expiredSessionCookie(deps.config)
         return status(204, undefined)
       },
-      { person: true, response: { 204: Empty }, detail: { 'x-headers': ['Set-Cookie'], operationId: 'logOut', summary: 'Log out' } },
+      {
+        person: { anyReach: true },
+        response: { 204: Empty },
+        detail: { 'x-headers': ['Set-Cookie'], operationId: 'logOut', summary: 'Log out' },
+      },
     )
     .post(
       '/password/forgot',

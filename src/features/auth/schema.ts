@@ -18,6 +18,13 @@ export const SignUp = named(
   { email: 'ada@example.com', password: PASSWORD, display_name: 'Ada Lovelace' },
 )
 export type SignUp = Static<typeof SignUp>
+export const EmailVerify = named(
+  'EmailVerify',
+  body({ token: text({ min: 1, max: 1000, expects: 'the token of the verification email' }) }),
+  {
+    token: 'Qm9wT2x5c0hJd3Z1N2tYcEFyRnNVbEVi',
+  },
+)
 /** Any text may be tried. */
 const SecondFactorCode = text({ min: 1, max: 100, description: 'Six digits of the authenticator app, or a recovery code.' })
 /** What the second step of a sign-in takes. */
@@ -66,3 +73,18 @@ const Session = named(
 export type Session = Static<typeof Session>
 export const SessionList = items(Session, SESSIONS_MAX)
 export type PasswordReset = Static<typeof PasswordReset>
+
+export const SignIn = named(
+  'SignIn',
+  t.Object({
+    email_verified: t.Boolean({ description: 'Whether you have shown that you read mail at your address.' }),
+    workspace_id: nullable(
+      t.Integer({
+        description:
+          'The only workspace that this session or token reaches, because the single sign-on of that workspace started it. Null if it reaches all of your workspaces.',
+      }),
+    ),
+  }),
+  { email_verified: true, workspace_id: null },
+)
+export type SignIn = Static<typeof SignIn>

@@ -1,4 +1,7 @@
+import type { InTransaction } from '../../core.ts'
+import type { Tx } from '../../db/kysely.ts'
 import type { Actor } from '../../http/auth/admission.ts'
+import { hostCookie, readHostCookie } from '../../http/auth/host-cookie.ts'
 import { MINUTE } from '../../lib/clock.ts'
 import { emailKey } from '../../lib/email.ts'
 import { atField, unauthorized } from '../../lib/errors.ts'
@@ -7,6 +10,7 @@ import { openToken, sealToken } from '../../lib/sealed-token.ts'
 import { hashSecret } from '../../lib/secrets.ts'
 import { takeCode } from '../second-factors/codes.ts'
 import { type NeededFactor, neededFactor } from '../second-factors/factors.ts'
+import { finishSso, type PendingSso } from '../sso/pending.ts'
 import { requireLocalSignIn } from '../sso/requirement.ts'
 import { requireUser, type UserRow } from '../users/users.ts'
 import type { Needs } from './needs.ts'
@@ -15,31 +19,34 @@ import { signInAs } from './start-session.ts'
 // What comes after the right password: a session, or the question for a second factor.
 
 const PURPOSE = 'second-step'
-export const SECOND_STEP_MS = 10 * MINUTE
+const SECOND_STEP_MS = 10 * MINUTE
 
 /** A user and the session cookie's secret, of which only the hash is stored. */
 export type SignedIn = { user: UserRow; session: string }
-/** A user whose password was right, and who has to show a second factor. */
-export type SecondStep = { user: UserRow; needs: NeededFactor }
+/** A user whose password was right, or who came back from single sign-on, and who has to show a second factor. */
+export type SecondStep = { user: UserRow; needs: NeededFactor; sso?: PendingSso | undefined }
+/** The part of a second step that says who has to show a factor. */
+export type Pending = Pick<SecondStep, 'user' | 'sso'>
 
 /** Whose failures are counted together. */
 export const attemptKey = (email: string, { address }: Actor): string => `${emailKey(email)} ${networkOf(address)}`
 
 /**
- * Signs in a user whose password was right, where no second factor is needed or `code` is one. Throws 401 for a wrong code, and 429
- * after too many: from an address as for passwords, and for the account from anywhere.
+ * Signs in a user whose password was right, or who came back from single sign-on, if no second factor is needed or `code` is one. Throws
+ * 401 for a wrong code, and 429 after too many: from an address as for passwords, and for the account from anywhere.
  */
-export async function enter(deps: Needs, actor: Actor, user: UserRow, code: string | undefined): Promise<SignedIn | SecondStep> {
-  await requireLocalSignIn(deps, actor, user, 'password')
+export async function enter(deps: Needs, actor: Actor, pending: Pending, code: string | undefined): Promise<SignedIn | SecondStep> {
+  const { user, sso } = pending
+  if (!sso) await requireLocalSignIn(deps, actor, user, 'password')
   const key = attemptKey(user.email, actor)
   if (code !== undefined) deps.throttle.begin(key, deps.clock())
   const forgetCode = code === undefined ? undefined : deps.codeThrottle.begin(`sign-in ${user.id}`, deps.clock())
   const outcome = await deps.write(async (tx) => {
     const now = deps.clock()
     const needs = await neededFactor(tx, user.id)
-    if (needs && code === undefined) return { user, needs }
+    if (needs && code === undefined) return { user, needs, sso }
     if (needs && !(await takeCode(deps, tx, now, actor, user.id, code ?? ''))) return undefined
-    return { user, session: await signInAs(tx, now, actor, user.id, 'password') }
+    return { user, session: await begin(deps, tx, actor, pending, 'password') }
   })
   if (!outcome) throw atField(unauthorized('The code is wrong, or was used before.'), 'code')
   forgetCode?.()
@@ -48,16 +55,30 @@ export async function enter(deps: Needs, actor: Actor, user: UserRow, code: stri
   return outcome
 }
 
-/** For the browser whose password was right: with this, it only has to send a code. */
-export const secondStepToken = ({ encryption, clock }: Needs, user: UserRow): string =>
-  sealToken(encryption, PURPOSE, [user.id, clock() + SECOND_STEP_MS, passwordMark(user)])
+/** Starts the session that a second factor completes: one by single sign-on if that was the first step. */
+export const begin = (
+  deps: InTransaction<Needs>,
+  tx: Tx,
+  actor: Actor,
+  { user, sso }: Pending,
+  method: 'password' | 'passkey',
+): Promise<string> => (sso ? finishSso(deps, tx, actor, user, sso) : signInAs(tx, deps.clock(), actor, user.id, method))
 
-/** The user of such a token; undefined where it is invalid, took too long, or the password is another one by now. */
-export async function userOfSecondStep({ db, encryption, clock }: Needs, token: string): Promise<UserRow | undefined> {
-  const [userId, until, mark] = openToken<[number, number, string]>(encryption, PURPOSE, token) ?? []
+type TokenNeeds = Pick<Needs, 'config' | 'db' | 'encryption' | 'clock'>
+
+/** The Set-Cookie value for a browser that only has to show a second factor now. */
+export const secondStepCookie = ({ config, encryption, clock }: Omit<TokenNeeds, 'db'>, { user, sso }: Pending): string => {
+  const token = sealToken(encryption, PURPOSE, [user.id, clock() + SECOND_STEP_MS, passwordMark(user), sso ?? null])
+  return hostCookie(config, PURPOSE, token, SECOND_STEP_MS / 1000)
+}
+
+/** Who has to show a second factor in this browser; undefined if that took too long, or the password has changed meanwhile. */
+export async function pendingOf({ config, db, encryption, clock }: TokenNeeds, request: Request): Promise<Pending | undefined> {
+  const token = readHostCookie(config, request, PURPOSE) ?? ''
+  const [userId, until, mark, sso] = openToken<[number, number, string, PendingSso | null]>(encryption, PURPOSE, token) ?? []
   if (userId === undefined || until === undefined || until <= clock()) return undefined
   const user = await requireUser(db, { id: userId }).catch(() => undefined)
-  return user && passwordMark(user) === mark ? user : undefined
+  return user && passwordMark(user) === mark ? { user, sso: sso ?? undefined } : undefined
 }
 
 const passwordMark = ({ password_hash }: UserRow): string => hashSecret(password_hash ?? '')

@@ -4,16 +4,22 @@ import { toTimestamp } from '../../lib/clock.ts'
 import { invalidField, notFound } from '../../lib/errors.ts'
 import { hashPassword } from '../../lib/passwords.ts'
 import { audit, auditAccount } from '../audit/audit.ts'
-import { changePassword } from '../users/users.ts'
+import { changePassword, requireUser } from '../users/users.ts'
 import { checkPassword } from './auth.ts'
 import type { Needs } from './needs.ts'
 import { deleteOtherSessions, deletePasswordResets, deleteSessionOf, listSessions } from './queries.ts'
-import { type PasswordChange, SESSIONS_MAX, type Session } from './schema.ts'
+import { type PasswordChange, SESSIONS_MAX, type Session, type SignIn } from './schema.ts'
 
 // What people do with their own sessions and their password.
 
 /** The hash of the session's token that a request has; of another credential nothing that a session has. */
 const hashOf = ({ credential }: Person): string => (credential.kind === 'session' ? credential.id : '')
+
+/** How a person is signed in, and what that reaches. */
+export async function getSignIn({ db }: Pick<Needs, 'db'>, { userId, credential }: Person): Promise<SignIn> {
+  const { email_verified_at } = await requireUser(db, { id: userId })
+  return { email_verified: email_verified_at !== null, workspace_id: credential.reach }
+}
 
 /** The one used last first. */
 export async function listOwnSessions(deps: Needs, person: Person): Promise<Session[]> {

@@ -10,8 +10,18 @@ export type SessionMethod = 'password' | 'passkey' | 'sso'
 
 const MAX_USER_AGENT = 500
 
-/** Signs in a user whom the caller has authenticated. Returns the session cookie's secret, of which only the hash is stored. */
-export async function startSession(tx: Tx, now: number, { userAgent }: Actor, userId: number, method: SessionMethod): Promise<string> {
+/**
+ * Signs in a user whom the caller has authenticated. Returns the session cookie's secret, of which only the hash is stored.
+ * `reach`: the only workspace that the session reaches.
+ */
+export async function startSession(
+  tx: Tx,
+  now: number,
+  { userAgent }: Actor,
+  userId: number,
+  method: SessionMethod,
+  reach?: number,
+): Promise<string> {
   const session = newSecret()
   await insertSession(tx, {
     token_hash: hashSecret(session),
@@ -21,6 +31,7 @@ export async function startSession(tx: Tx, now: number, { userAgent }: Actor, us
     created_at: now,
     last_used_at: now,
     expires_at: now + SESSION_LIFE_MS,
+    reach: reach ?? null,
   })
   return session
 }

@@ -2,14 +2,15 @@ import type { InTransaction } from '../../core.ts'
 import type { Tx } from '../../db/kysely.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { lowerOf, type Role, rankOf } from '../../http/auth/roles.ts'
+import { isOfDomain } from '../../lib/email.ts'
 import { AppError } from '../../lib/errors.ts'
 import { audit, auditAccount } from '../audit/audit.ts'
+import { joinByDirectory } from '../identity/opening.ts'
 import { findMember, hasOtherOwners, isMemberElsewhere, takeIn, takeOut } from '../members/members.ts'
 import { findProvedDomain } from '../sso/proved-domain.ts'
-import { takeCredentials } from '../users/accounts.ts'
+import { takeOverAccount } from '../users/accounts.ts'
 import { endAccess, requireUser, type UserRow } from '../users/users.ts'
 import { requireRoomToOwn } from '../workspaces/ownership.ts'
-import { isOfDomain } from './email-domain.ts'
 import type { Needs } from './needs.ts'
 import type { DirectoryRow } from './queries.ts'
 import { hasMadeAccount, hasOtherActive } from './user-queries.ts'
@@ -32,10 +33,13 @@ export async function letIn(deps: RuleNeeds, tx: Tx, acting: Acting, account: Us
   const domain = await findProvedDomain(tx, workspaceId)
   const isOwn = domain !== undefined && isOfDomain(account.email, domain)
   const role = await roleFor(deps, tx, acting, account.id, domain === undefined ? 'no domain' : isOwn ? 'own' : 'foreign')
-  // Somebody may have signed up with this address without having its mailbox, and waited for this.
-  const isUnproved = isOwn && !isNew && account.is_instance_admin === 0 && !hasMadeAccount(tx, workspaceId, account.id)
-  if (isUnproved) await takeCredentials(tx, now, actor, account.id)
-  await takeIn(tx, now, actor, workspaceId, { user_id: account.id, email: account.email, role }, BY_DIRECTORY)
+  const facts = { isVerified: account.email_verified_at !== null, isInstanceAdmin: account.is_instance_admin === 1 }
+  const isOwnCreation = isNew || hasMadeAccount(tx, workspaceId, account.id)
+  const joining = joinByDirectory(facts, { isOfVerifiedDomain: isOwn, isOwnCreation })
+  if (joining === 'takes over') await takeOverAccount(tx, now, actor, account.id, { emailVerifiedAt: null })
+  const needsVerifiedEmail = joining === 'needs verified email'
+  const member = { user_id: account.id, email: account.email, role, isAccepted: false, needsVerifiedEmail }
+  await takeIn(tx, now, actor, workspaceId, member, BY_DIRECTORY)
   return true
 }
 
@@ -76,16 +80,31 @@ export async function letOut(deps: RuleNeeds, tx: Tx, acting: Acting, userId: nu
     return true
   }
   if (member) await takeOut(tx, now, actor, workspaceId, member, BY_DIRECTORY)
-  if (await isAccountOf(tx, workspaceId, userId)) {
+  if (await endsAccess(tx, workspaceId, userId)) {
     await endAccess(tx, userId)
     await auditAccount(tx, now, actor, 'user.access_ended', userId)
   }
   return false
 }
 
-/** Whether the workspace may say who this account is: by its domain, or as it made the account, which is nobody else's member. */
-export async function isAccountOf(tx: Tx, workspaceId: number, userId: number): Promise<boolean> {
+/** True if an account signs in for this workspace alone: it has an address of the verified domain, or nobody but the directory knows it. */
+async function endsAccess(tx: Tx, workspaceId: number, userId: number): Promise<boolean> {
+  const { isOfVerifiedDomain, isOwnCreation } = await claimOn(tx, workspaceId, userId)
+  if (isOfVerifiedDomain || !isOwnCreation) return isOfVerifiedDomain
+  const { email_verified_at } = await requireUser(tx, { id: userId })
+  return email_verified_at === null && !(await isMemberElsewhere(tx, workspaceId, userId))
+}
+
+/** What a workspace may say of an account: its address belongs to the verified domain, and the directory or single sign-on created it. */
+export async function claimOn(
+  tx: Tx,
+  workspaceId: number,
+  userId: number,
+): Promise<{ isOfVerifiedDomain: boolean; isOwnCreation: boolean }> {
   const domain = await findProvedDomain(tx, workspaceId)
-  if (domain !== undefined && isOfDomain((await requireUser(tx, { id: userId })).email, domain)) return true
-  return hasMadeAccount(tx, workspaceId, userId) && !(await isMemberElsewhere(tx, workspaceId, userId))
+  const { email, created_by_sso_of } = await requireUser(tx, { id: userId })
+  return {
+    isOfVerifiedDomain: domain !== undefined && isOfDomain(email, domain),
+    isOwnCreation: created_by_sso_of === workspaceId || hasMadeAccount(tx, workspaceId, userId),
+  }
 }

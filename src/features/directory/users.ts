@@ -90,7 +90,7 @@ async function memberWith(tx: Tx, workspaceId: number, email: string): Promise<n
 
 async function createAccount(deps: RuleNeeds, tx: Tx, { directory, actor }: Acting, email: string) {
   const now = deps.clock()
-  const account = await createUser(tx, now, { email })
+  const account = await createUser(tx, now, { email, emailVerifiedAt: null })
   const { workspace_id: workspaceId } = directory
   await audit(tx, now, actor, { workspaceId, kind: 'user.created', targetType: 'user', targetId: account.id, metadata: BY_DIRECTORY })
   return account

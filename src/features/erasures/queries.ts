@@ -39,21 +39,6 @@ export async function hasTraces(reader: Reader, workspaceId: number, userId: num
   return (told ?? (await entries.where('actor_user_id', '=', userId).limit(1).executeTakeFirst())) !== undefined
 }
 
-/** Whether somebody became a member by a directory, which asks nobody. */
-export async function wasAddedByDirectory(tx: Tx, workspaceId: number, userId: number): Promise<boolean> {
-  const added = await tx
-    .selectFrom('audit_entries')
-    .select(sql<string | null>`metadata ->> 'by'`.as('by'))
-    .where('workspace_id', '=', workspaceId)
-    .where('target_type', '=', 'user')
-    .where('target_id', '=', userId)
-    .where('kind', '=', 'member.added')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return added?.by === 'directory'
-}
-
 /** Takes the maker's name from some links of a workspace, or, without one, of every workspace. Returns how many. */
 export async function forgetLinkMaker(tx: Tx, userId: number, workspaceId: number | undefined, limit: number): Promise<number> {
   let made = tx.selectFrom('links').select('id').where('created_by', '=', userId).limit(limit)

@@ -5,19 +5,20 @@ import { requireMembership } from '../../http/auth/rights.ts'
 import { emailKey } from '../../lib/email.ts'
 import { conflict, invalidField, lastOwner, notFound } from '../../lib/errors.ts'
 import { audit, auditAccount } from '../audit/audit.ts'
-import { isAccountOf } from '../directory/memberships.ts'
+import { claimOn } from '../directory/memberships.ts'
+import { mayEndAccount } from '../identity/opening.ts'
 import { checkChange, findMember, hasOtherOwners, takeOut } from '../members/members.ts'
 import { requireOwnPassword } from '../second-factors/own-password.ts'
 import { isLastInstanceAdmin } from '../users/accounts.ts'
 import { closeAccount, findUserById } from '../users/users.ts'
 import { listMemberships } from '../workspaces/workspaces.ts'
 import type { AccountNeeds, Needs } from './needs.ts'
-import { type ErasureRow, hasTraces, insertErasure, wasAddedByDirectory } from './queries.ts'
+import { type ErasureRow, hasTraces, insertErasure } from './queries.ts'
 import type { AccountDelete } from './schema.ts'
 
 /**
- * Takes a member, or a former one, out of a workspace; a job takes their name from what they made there. Where it was their last
- * workspace, the account ends. Throws 404 for who was never in it, and 409 for its last owner.
+ * Takes a member, or a former one, out of a workspace; a job takes their name from what they made there. The account ends with its last
+ * workspace only if that workspace may end it (`mayEndAccount`). Throws 404 for somebody who was never in it, and 409 for its last owner.
  */
 export async function eraseMember(deps: Needs, actor: Actor, membership: Membership, userId: number): Promise<ErasureRow> {
   const { workspaceId } = membership
@@ -34,7 +35,7 @@ export async function eraseMember(deps: Needs, actor: Actor, membership: Members
     }
     const user = await findUserById(tx, userId)
     // Who has left on their own may still use their account.
-    const endsAccount = member !== undefined && (await mayEndAccount(tx, workspaceId, userId))
+    const endsAccount = member !== undefined && (await isEndedBy(tx, workspaceId, userId))
     if (endsAccount) await closeAccount(tx, now, userId)
     const row = await insertErasure(tx, workspaceId, {
       subject: 'user',
@@ -55,10 +56,10 @@ export async function eraseMember(deps: Needs, actor: Actor, membership: Members
   })
 }
 
-/** Not of who is in another workspace, nor of a stranger whom a directory has named: anybody can name any address there. */
-async function mayEndAccount(tx: Tx, workspaceId: number, userId: number): Promise<boolean> {
-  if ((await listMemberships(tx, userId)).length > 0 || (await isLastInstanceAdmin(tx, userId))) return false
-  return !(await wasAddedByDirectory(tx, workspaceId, userId)) || isAccountOf(tx, workspaceId, userId)
+/** Asked once the member has left the workspace. */
+async function isEndedBy(tx: Tx, workspaceId: number, userId: number): Promise<boolean> {
+  const isOnlyWorkspace = (await listMemberships(tx, userId)).length === 0
+  return mayEndAccount({ ...(await claimOn(tx, workspaceId, userId)), isOnlyWorkspace }) && !(await isLastInstanceAdmin(tx, userId))
 }
 
 /**

@@ -1,12 +1,13 @@
 import { Elysia, status } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
+import { gateOf } from '../../http/auth/gate.ts'
 import type { ApiKey, Person } from '../../http/auth/principal.ts'
-import { findMembership } from '../../http/auth/queries.ts'
+import { findStanding } from '../../http/auth/queries.ts'
 import { insufficientRole } from '../../http/auth/rights.ts'
 import { atLeast } from '../../http/auth/roles.ts'
 import { queryChoices, queryList } from '../../http/query-list.ts'
 import { Empty, EXTERNAL_ID_MAX, Failure, items } from '../../http/schema.ts'
-import { invalidField, notFound, secondFactorMissing } from '../../lib/errors.ts'
+import { invalidField, notFound } from '../../lib/errors.ts'
 import { findOldestWorkspace } from '../workspaces/workspaces.ts'
 import { countLinks } from './counts/counts.ts'
 import { createLink } from './create.ts'
@@ -196,14 +197,15 @@ const mayCreateLinks =
   }
 
 async function workspaceFor(deps: Needs, principal: Person | ApiKey, wanted: number | undefined): Promise<number> {
-  const { userId } = principal
+  const { userId, credential } = principal
   if (principal.kind === 'key' && wanted !== undefined && wanted !== principal.workspaceId) throw notFound('The workspace')
-  const workspaceId = principal.kind === 'key' ? principal.workspaceId : (wanted ?? (await findOldestWorkspace(deps.db, userId)))
+  const workspaceId = wanted ?? credential.reach ?? (await findOldestWorkspace(deps.db, userId))
   if (workspaceId === undefined) throw invalidField('workspace_id', 'is needed: you have no workspace yet')
-  const found = principal.kind === 'key' ? { role: principal.role, lacks_factor: 0 } : findMembership(deps.db, workspaceId, userId)
-  if (found === undefined) throw notFound('The workspace')
-  const { role, lacks_factor } = found
-  if (principal.credential.byPassword && lacks_factor === 1) throw secondFactorMissing()
+  const standing = findStanding(deps.db, workspaceId, userId)
+  if (standing === undefined) throw notFound('The workspace')
+  const gate = gateOf(workspaceId, standing, credential)
+  if (gate) throw gate
+  const role = principal.kind === 'key' ? principal.role : standing.role
   if (!atLeast(role, 'editor')) throw insufficientRole('editor', role)
   return workspaceId
 }

@@ -3,11 +3,12 @@ import type { Tx } from '../../db/kysely.ts'
 import type { Actor, Membership } from '../../http/auth/admission.ts'
 import { requireMembership } from '../../http/auth/rights.ts'
 import { alreadyMember, invalidField, notFound } from '../../lib/errors.ts'
-import { findAccount, requireUser, shareWorkspace, type UserRow } from '../users/users.ts'
+import { isAddedDirectly } from '../identity/opening.ts'
+import { findAccount, requireUser, type UserRow } from '../users/users.ts'
 import { requireRoomToOwn } from '../workspaces/ownership.ts'
 import { createInvitation } from './invitations.ts'
 import { checkGrant, takeIn } from './members.ts'
-import { findMember } from './queries.ts'
+import { findMember, sharesAcceptedMembership } from './queries.ts'
 import type { AddMemberInput, Invitation, WorkspaceMemberBasic } from './schema.ts'
 
 /** Adds whom the caller may know; anybody else is invited by their address, whether it has an account or not. */
@@ -24,27 +25,34 @@ export async function addMember(
   return deps.write(async (tx) => {
     checkGrant(requireMembership(tx, membership, 'admin').role, role)
     const user = await findKnownUser(tx, deps, membership, input)
-    if (!user) return createInvitation(tx, deps, actor, membership, { email: email ?? '', role })
-    if (await findMember(tx, workspaceId, user.id)) throw alreadyMember()
+    if (user && (await findMember(tx, workspaceId, user.id))) throw alreadyMember()
+    // The mailed link shows that the person agrees, and that the address is theirs.
+    if (!user?.isAddedDirectly) return createInvitation(tx, deps, actor, membership, { email: user?.email ?? email ?? '', role })
     if (role === 'owner') await requireRoomToOwn(deps, tx, user.id, workspaceId)
-    await takeIn(tx, deps.clock(), actor, workspaceId, { user_id: user.id, email: user.email, role })
+    await takeIn(tx, deps.clock(), actor, workspaceId, { user_id: user.id, email: user.email, role, isAccepted: deps.config.devAuth })
     return { workspace_id: workspaceId, user_id: user.id, role }
   })
 }
 
+type KnownUser = Pick<UserRow, 'id' | 'email'> & { isAddedDirectly: boolean }
+
 /**
- * The user whom a caller names: one who shares a workspace with them (with an API key, its workspace), or any in development.
- * Else 404 for an id, as ids can be counted through, and undefined for an address.
+ * The user whom a caller names: one who agreed to a membership that they share with the caller (with an API key, of its workspace), or
+ * any user in development. Otherwise 404 for an id, because ids can be counted through, and undefined for an address.
  */
 async function findKnownUser(
   tx: Tx,
   { config }: Pick<Core, 'config'>,
   { userId, workspaceId, isPerson }: Membership,
   { user_id, email = '' }: AddMemberInput,
-): Promise<UserRow | undefined> {
-  if (config.devAuth) return requireUser(tx, user_id !== undefined ? { id: user_id } : { email })
+): Promise<KnownUser | undefined> {
+  if (config.devAuth) return { ...(await requireUser(tx, user_id !== undefined ? { id: user_id } : { email })), isAddedDirectly: true }
   const user = user_id !== undefined ? await requireUser(tx, { id: user_id }) : await findAccount(tx, email)
-  if (user && (isPerson ? await shareWorkspace(tx, userId, user.id) : await findMember(tx, workspaceId, user.id))) return user
+  const shares = user && (await (isPerson ? sharesAcceptedMembership(tx, userId, user.id) : findMember(tx, workspaceId, user.id)))
+  if (user && shares) {
+    const facts = { sharesAcceptedMembership: true, isNamedByAddress: user_id === undefined }
+    return { ...user, isAddedDirectly: isAddedDirectly({ isVerified: user.email_verified_at !== null }, facts) }
+  }
   if (user_id !== undefined) throw notFound('The user')
   return undefined
 }

@@ -12,7 +12,7 @@ import { audit } from '../audit/audit.ts'
 import { hidesServiceName } from '../branding/shown.ts'
 import { requireMails } from '../mail/daily-limit.ts'
 import { inSubject, queueMail } from '../mail/mail.ts'
-import { requireUser } from '../users/users.ts'
+import { markEmailVerified, requireUser, type UserRow } from '../users/users.ts'
 import { requireRoomToOwn } from '../workspaces/ownership.ts'
 import { requireWorkspace } from '../workspaces/workspaces.ts'
 import { checkGrant, toMember } from './members.ts'
@@ -119,7 +119,7 @@ export async function acceptInvitation(
   tx: Tx,
   deps: Pick<Core, 'config' | 'clock'>,
   actor: Actor,
-  user: { id: number; email: string },
+  user: UserRow,
   token: string,
 ): Promise<Member> {
   const now = deps.clock()
@@ -128,7 +128,9 @@ export async function acceptInvitation(
   if (await findMember(tx, workspaceId, user.id)) throw alreadyMember()
   if (row.role === 'owner') await requireRoomToOwn(deps, tx, user.id, workspaceId)
   await markInvitationAccepted(tx, workspaceId, row.id, now)
-  await insertMember(tx, workspaceId, { user_id: user.id, role: row.role, joined_at: now })
+  await insertMember(tx, workspaceId, { user_id: user.id, role: row.role, joined_at: now, is_accepted: 1 })
+  // The token was in a mail to the address.
+  await markEmailVerified(tx, now, user)
   await audit(tx, now, actor, {
     workspaceId,
     kind: 'invitation.accepted',

@@ -12,7 +12,7 @@ import { countOwners, deleteMember, findMember, insertMember, updateMemberRole }
 import { auditRevokedKeys, revokeInvitationsBy } from './revocations.ts'
 import type { Member } from './schema.ts'
 
-export { countMembers, findMember, isMemberByEmail, isMemberElsewhere, listAdminAddresses } from './queries.ts'
+export { acceptMembership, countMembers, findMember, isMemberByEmail, isMemberElsewhere, listAdminAddresses } from './queries.ts'
 
 export async function changeMemberRole(deps: Core, actor: Actor, membership: Membership, userId: number, role: Role) {
   const { workspaceId } = membership
@@ -71,16 +71,25 @@ export async function takeOut(
   await revokeInvitationsBy(tx, now, actor, workspaceId, user_id, ROLES)
 }
 
+/** How somebody becomes a member. `isAccepted`: they agreed to it. `needsVerifiedEmail`: it opens once their address is verified. */
+type NewMember = MemberRow & { isAccepted: boolean; needsVerifiedEmail?: boolean }
+
 /** Makes a user a member: nobody asks who may. */
 export async function takeIn(
   tx: Tx,
   now: number,
   actor: Actor,
   workspaceId: number,
-  { user_id, email, role }: MemberRow,
+  { user_id, email, role, isAccepted, needsVerifiedEmail = false }: NewMember,
   details: Record<string, unknown> = {},
 ): Promise<void> {
-  await insertMember(tx, workspaceId, { user_id, role, joined_at: now })
+  await insertMember(tx, workspaceId, {
+    user_id,
+    role,
+    joined_at: now,
+    is_accepted: isAccepted ? 1 : 0,
+    needs_verified_email: needsVerifiedEmail ? 1 : 0,
+  })
   await recordEvent(tx, now, workspaceId, 'member.invited', { user_id, email, role })
   const metadata = { role, ...details }
   await audit(tx, now, actor, { workspaceId, kind: 'member.added', targetType: 'user', targetId: user_id, metadata })
@@ -88,7 +97,7 @@ export async function takeIn(
 
 /** The creator of a workspace becomes its owner. */
 export const addOwner = (tx: Tx, workspaceId: number, userId: number, now: number) =>
-  insertMember(tx, workspaceId, { user_id: userId, role: 'owner', joined_at: now })
+  insertMember(tx, workspaceId, { user_id: userId, role: 'owner', joined_at: now, is_accepted: 1 })
 
 export function checkGrant(ownRole: Role, granted: Role): void {
   if (rankOf(granted) > rankOf(ownRole)) throw forbidden(`Nobody grants a role above their own: yours is ${ownRole}.`)

@@ -36,12 +36,36 @@ export const findMember = (db: Db, workspaceId: number, userId: number) =>
 export const isMemberByEmail = async (db: Db, workspaceId: number, email: string): Promise<boolean> =>
   (await members(db, workspaceId).where('users.email_key', '=', emailKey(email)).executeTakeFirst()) !== undefined
 
-type NewMember = { user_id: number; role: Role; joined_at: number }
-const newMember = prepared((db, { workspace_id, user_id, role, joined_at }: NewMember & { workspace_id: number }) =>
-  db.insertInto('members').values({ workspace_id, user_id, role, joined_at }),
+/** `is_accepted`: the user agreed to the membership. `needs_verified_email`: it opens once their address is verified. */
+type NewMember = { user_id: number; role: Role; joined_at: number; is_accepted: 0 | 1; needs_verified_email?: 0 | 1 }
+const newMember = prepared((db, { workspace_id, user_id, role, joined_at, ...more }: Required<NewMember> & { workspace_id: number }) =>
+  db.insertInto('members').values({
+    workspace_id,
+    user_id,
+    role,
+    joined_at,
+    is_accepted: more.is_accepted,
+    needs_verified_email: more.needs_verified_email,
+  }),
 )
 export const insertMember = async (tx: Tx, workspaceId: number, member: NewMember): Promise<void> =>
-  void newMember.run(tx, { workspace_id: workspaceId, ...member })
+  void newMember.run(tx, { workspace_id: workspaceId, needs_verified_email: 0, ...member })
+
+/** Records that a member agrees to the membership. */
+export const acceptMembership = (tx: Tx, workspaceId: number, userId: number) =>
+  tx.updateTable('members').set({ is_accepted: 1 }).where('workspace_id', '=', workspaceId).where('user_id', '=', userId).execute()
+
+/** Of any workspace: true if `userId` is a member of one to whose membership `otherId` agreed. */
+export const sharesAcceptedMembership = async (db: Db, userId: number, otherId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('members as mine')
+    .innerJoin('members as theirs', 'theirs.workspace_id', 'mine.workspace_id')
+    .select('mine.workspace_id')
+    .where('mine.user_id', '=', userId)
+    .where('theirs.user_id', '=', otherId)
+    .where('theirs.is_accepted', '=', 1)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 /** Of any workspace but one. */
 export const isMemberElsewhere = async (db: Db, workspaceId: number, userId: number): Promise<boolean> =>

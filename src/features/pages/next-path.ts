@@ -16,3 +16,6 @@ export function nextPath(next: unknown): string {
 
 /** A page's address that leads to `next` in the end. */
 export const withNext = (path: string, next: string): string => (next === DASHBOARD ? path : `${path}?next=${encodeURIComponent(next)}`)
+
+/** The address of a sign-in page when it asks for the second factor. */
+export const withStep = (path: string): string => `${path}${path.includes('?') ? '&' : '?'}step=code`

@@ -1,19 +1,16 @@
 /** @jsxImportSource preact */
 import type { Actor } from '../../http/auth/admission.ts'
-import { hostCookie, readHostCookie } from '../../http/auth/host-cookie.ts'
 import { unauthorized } from '../../lib/errors.ts'
 import { beginLogIn } from '../auth/auth.ts'
 import { LogIn, SecondStep as SecondStepForm } from '../auth/schema.ts'
-import { enter, SECOND_STEP_MS, type SecondStep, type SignedIn, secondStepToken, userOfSecondStep } from '../auth/second-step.ts'
+import { enter, pendingOf, type SecondStep, type SignedIn, secondStepCookie } from '../auth/second-step.ts'
 import { neededFactor } from '../second-factors/factors.ts'
 import { checkForm } from './answer-form.ts'
 import { EMPTY, type FieldOf, formPage, messagePage, type Sent } from './form.tsx'
 import type { Needs } from './needs.ts'
+import { withStep } from './next-path.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { redirectTo } from './sign-in-requests.ts'
-
-const COOKIE = 'second-step'
-const STEP = 'step=code'
 
 const CODE: FieldOf = {
   name: 'code',
@@ -30,32 +27,26 @@ export const tookTooLong = () => unauthorized('That took longer than ten minutes
 
 /** What asks for a second factor: the same page's address with a parameter, and a cookie that says whose password was right. */
 export function createSecondStep(deps: Needs) {
-  const { config } = deps
-
-  /** Whose password was right in this browser, and what they need. */
-  async function pendingOf(request: Request): Promise<SecondStep | undefined> {
-    const token = readHostCookie(config, request, COOKIE)
-    const user = token === undefined ? undefined : await userOfSecondStep(deps, token)
-    return user && { user, needs: (await neededFactor(deps.db, user.id)) ?? { code: true, passkey: false } }
+  /** Who has to show a second factor in this browser, and which. */
+  async function stepOf(request: Request): Promise<SecondStep | undefined> {
+    const pending = await pendingOf(deps, request)
+    return pending && { ...pending, needs: (await neededFactor(deps.db, pending.user.id)) ?? { code: true, passkey: false } }
   }
 
   return {
     isStep: (query: Record<string, string | undefined>): boolean => query.step === 'code',
     isStepForm,
-    pendingOf,
+    pendingOf: stepOf,
     /** Signs in by a form: by a password, or, after that, by a code. */
     enterBy: async (actor: Actor, request: Request, form: Record<string, string>): Promise<SignedIn | SecondStep> => {
       if (!isStepForm(form)) return beginLogIn(deps, actor, checkForm(LogIn, form))
-      const pending = await pendingOf(request)
+      const pending = await pendingOf(deps, request)
       if (!pending) throw tookTooLong()
-      return enter(deps, actor, pending.user, checkForm(SecondStepForm, form).code)
+      return enter(deps, actor, pending, checkForm(SecondStepForm, form).code)
     },
     /** Leads on to the question. */
-    ask: ({ user }: SecondStep, path: string): Response =>
-      redirectTo(`${path}${path.includes('?') ? '&' : '?'}${STEP}`, {
-        'set-cookie': hostCookie(config, COOKIE, secondStepToken(deps, user), SECOND_STEP_MS / 1000),
-      }),
-    page: ({ user, needs }: SecondStep, { next, restart }: { next: string; restart: string }, sent: Sent = EMPTY): string => {
+    ask: (step: SecondStep, path: string): Response => redirectTo(withStep(path), { 'set-cookie': secondStepCookie(deps, step) }),
+    page: ({ user, needs, sso }: SecondStep, { next, restart }: { next: string; restart: string }, sent: Sent = EMPTY): string => {
       const below = (
         <>
           {needs.passkey && <PasskeyButton next={next} />}
@@ -70,7 +61,9 @@ export function createSecondStep(deps: Needs) {
           `${user.email} signs in with a passkey, in a browser that has passkeys and runs scripts. Where it is lost, ask whoever runs this service.`,
           below,
         )
-      const intro = `The password of ${user.email} is right. Now show that it is you.`
+      const intro = sso
+        ? `Your organization signed you in as ${user.email}. Your account also asks for its own second factor.`
+        : `The password of ${user.email} is right. Your account also asks for a second factor.`
       return formPage({ title: 'Second factor', intro, button: 'Sign in', sent, fields: [CODE], below })
     },
   }

@@ -2,8 +2,7 @@ import type { Actor } from '../../http/auth/admission.ts'
 import { hostCookie, readHostCookie } from '../../http/auth/host-cookie.ts'
 import { unauthorized } from '../../lib/errors.ts'
 import { newSecret } from '../../lib/secrets.ts'
-import type { SignedIn } from '../auth/second-step.ts'
-import { signInAs } from '../auth/start-session.ts'
+import { begin, type Pending, type SignedIn } from '../auth/second-step.ts'
 import { requireLocalSignIn } from '../sso/requirement.ts'
 import { requireUser } from '../users/users.ts'
 import { CHALLENGE_MS, isValidChallenge, newChallenge, takeOnce } from './challenges.ts'
@@ -17,8 +16,8 @@ import type { PasskeyAnswer } from './schema.ts'
 const COOKIE = 'passkey'
 const BROWSER = /^[\w-]{43}$/
 
-/** What a browser answers with: the cookie that its challenge is bound to. */
-type Browser = { cookie: string | undefined; requestId: string }
+/** What a browser answers with: the cookie that its challenge is bound to, and the sign-in that waits for a second factor there. */
+type Browser = { cookie: string | undefined; requestId: string; pending: Pending | undefined }
 export const browserOf = ({ config }: Pick<Needs, 'config'>, request: Request): string | undefined =>
   readHostCookie(config, request, COOKIE)
 
@@ -44,12 +43,14 @@ export async function signInByPasskey(deps: Needs, actor: Actor, browser: Browse
   const passkey = await findPasskey(deps.db, response.id)
   if (!passkey) throw refused()
   const { challenge, signCount } = await verify(deps, browser, response, passkey)
-  await requireLocalSignIn(deps, actor, await requireUser(deps.db, { id: passkey.user_id }), 'passkey')
+  // A passkey is also the second factor of single sign-on, whose session reaches only that workspace.
+  const sso = browser.pending?.user.id === passkey.user_id ? browser.pending.sso : undefined
+  if (!sso) await requireLocalSignIn(deps, actor, await requireUser(deps.db, { id: passkey.user_id }), 'passkey')
   return deps.write(async (tx) => {
     const now = deps.clock()
     if (!(await takeOnce(tx, now, challenge)) || !(await countUse(tx, passkey, signCount, now))) throw refused()
     const user = await requireUser(tx, { id: passkey.user_id })
-    return { user, session: await signInAs(tx, now, actor, user.id, 'passkey') }
+    return { user, session: await begin(deps, tx, actor, { user, sso }, 'passkey') }
   })
 }
 

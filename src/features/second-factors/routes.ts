@@ -3,6 +3,7 @@ import type { WithAccess } from '../../http/auth/access.ts'
 import { sessionCookie } from '../../http/auth/session-cookie.ts'
 import { requireId } from '../../http/parse-id.ts'
 import { Empty, Failure } from '../../http/schema.ts'
+import { pendingOf } from '../auth/second-step.ts'
 import { User } from '../users/schema.ts'
 import { toUser } from '../users/users.ts'
 import { readFactors } from './factors.ts'
@@ -152,7 +153,8 @@ export const passkeySignInRoutes = (deps: Needs & WithAccess) =>
     .post(
       '/',
       async ({ body, actor, request, set }) => {
-        const browser = { cookie: browserOf(deps, request), requestId: String(set.headers['x-request-id']) }
+        const pending = await pendingOf(deps, request)
+        const browser = { cookie: browserOf(deps, request), requestId: String(set.headers['x-request-id']), pending }
         const { user, session } = await signInByPasskey(deps, actor, browser, body.response)
         set.headers['set-cookie'] = sessionCookie(deps.config, session)
         return toUser(user, { withEmail: true })

@@ -1,30 +1,37 @@
+import type { Selectable } from 'kysely'
 import type { InTransaction } from '../../core.ts'
 import type { Db, Tx } from '../../db/kysely.ts'
+import type { MainTables } from '../../db/types.gen.ts'
 import type { Actor } from '../../http/auth/admission.ts'
+import { findRole } from '../../http/auth/queries.ts'
 import type { Role } from '../../http/auth/roles.ts'
+import { emailDomainOf } from '../../lib/email.ts'
 import { auditAccountIn } from '../audit/audit.ts'
 import { startSession } from '../auth/start-session.ts'
 import { standingOf } from '../directory/standing.ts'
-import { findMember, takeIn } from '../members/members.ts'
-import { takeCredentials } from '../users/accounts.ts'
+import { hasMadeAccount } from '../directory/user-queries.ts'
+import { type Account, type Opening, openBySso, type SsoProof } from '../identity/opening.ts'
+import { acceptMembership, findMember, takeIn } from '../members/members.ts'
+import { hasFactor } from '../second-factors/factors.ts'
+import { takeOverAccount } from '../users/accounts.ts'
 import { createUser, findAccount, requireUser, type UserRow } from '../users/users.ts'
 import { requireRoomToOwn } from '../workspaces/ownership.ts'
 import { requireWorkspace } from '../workspaces/workspaces.ts'
 import type { Needs } from './needs.ts'
 import { mailLinked } from './notices.ts'
-import { emailDomainOf, type Profile } from './providers/profile.ts'
-import { findIdentity, insertIdentity, type SsoRow } from './queries.ts'
+import type { Profile } from './providers/profile.ts'
+import { findConfiguration, findIdentity, insertIdentity, issuerOf, type SsoRow } from './queries.ts'
 import { SsoRefusal } from './refusal.ts'
 
 type Matching = { user: UserRow | undefined; isLinked: boolean; defaultRole: Role | undefined }
 
 /**
- * The account that a profile opens: by its subject once it is linked, so that an address that changes hands takes no account with
- * it; else by its address. Throws a SsoRefusal for an address, or an account, outside of the domain that the workspace has proved.
+ * The account that a profile names: by its issuer and subject once it is linked, so that an address that changes hands takes no account
+ * with it; else by its address. Throws a SsoRefusal for an address, or an account, outside of the workspace's verified domain.
  */
 export async function requireMatchingAccount(db: Db, row: SsoRow, { subject, email }: Profile): Promise<Matching> {
   if (emailDomainOf(email) !== row.domain) throw new SsoRefusal('wrong_domain', { email })
-  const identity = await findIdentity(db, row.workspace_id, { subject })
+  const identity = await findIdentity(db, row.workspace_id, { issuer: issuerOf(row), subject })
   const user = identity ? await requireUser(db, { id: identity.user_id }) : await findAccount(db, email)
   if (user && emailDomainOf(user.email) !== row.domain) throw new SsoRefusal('outside_account', { email })
   if (user && !identity && (await findIdentity(db, row.workspace_id, { userId: user.id }))) throw new SsoRefusal('other_subject', { email })
@@ -34,27 +41,112 @@ export async function requireMatchingAccount(db: Db, row: SsoRow, { subject, ema
   return { user, isLinked: identity !== undefined, defaultRole: standing.defaultRole }
 }
 
-/** Signs in whom a provider has named; who is new gets an account, and becomes a member. Returns the session's secret. */
-export async function signInAs(deps: InTransaction<Needs>, tx: Tx, actor: Actor, row: SsoRow, profile: Profile): Promise<string> {
+/** The configuration that a sign-in began with. Throws a SsoRefusal if it was changed or switched off since. */
+export async function requireUnchanged(
+  db: Db,
+  { workspace_id, configured_at, is_test }: Pick<Selectable<MainTables['sso_states']>, 'workspace_id' | 'configured_at' | 'is_test'>,
+): Promise<SsoRow> {
+  const row = await findConfiguration(db, workspace_id)
+  if (row?.updated_at !== configured_at) throw new SsoRefusal('changed')
+  if (is_test === 0 && (row.enabled === 0 || row.proved_at === null)) throw new SsoRefusal('disabled')
+  return row
+}
+
+/** What a browser has shown beside the provider's word. */
+export type Shown = {
+  /** The account that has agreed to be linked: it is signed in in this browser, or opened a link that was mailed to its address. */
+  consentingUserId?: number | undefined
+  /** The account's own second factor was checked just now. */
+  hasShownFactor?: boolean
+}
+
+/** A session's secret, or what the account is asked for before there is one. */
+export type Outcome = { session: string } | { asks: 'consent' | 'factor'; user: UserRow }
+
+/**
+ * Signs in the person whom a provider has named. New people get an account and become members. Nothing is written before the account has
+ * agreed and shown its second factor. Throws a SsoRefusal for an account that this workspace's single sign-on never opens.
+ */
+export async function signInBySso(
+  deps: InTransaction<Pick<Needs, 'clock' | 'config'>>,
+  tx: Tx,
+  actor: Actor,
+  row: SsoRow,
+  profile: Profile,
+  shown: Shown,
+): Promise<Outcome> {
+  const matching = await requireMatchingAccount(tx, row, profile)
+  const { user } = matching
+  const opening = openBySso(user && (await accountOf(tx, row, user)), await proofOf(deps, tx, row, matching, shown))
+  if (opening === 'consent') return { asks: 'consent', user: user as UserRow }
+  if (typeof opening === 'string') throw new SsoRefusal(opening, { email: profile.email })
+  if (user && opening.asksFactor && !shown.hasShownFactor) return { asks: 'factor', user }
+  return { session: await open(deps, tx, actor, row, profile, matching, opening) }
+}
+
+const accountOf = async (tx: Tx, { workspace_id }: SsoRow, user: UserRow): Promise<Account> => ({
+  isVerified: user.email_verified_at !== null,
+  isInstanceAdmin: user.is_instance_admin === 1,
+  hasFactor: await hasFactor(tx, user.id),
+  role: findRole(tx, workspace_id, user.id),
+})
+
+async function proofOf(
+  { config }: InTransaction<Pick<Needs, 'config'>>,
+  tx: Tx,
+  row: SsoRow,
+  { user, isLinked }: Matching,
+  { consentingUserId }: Shown,
+): Promise<SsoProof> {
+  return {
+    // Configurations from before their author was recorded were set up by an admin at least.
+    ceiling: row.set_up_by === null ? 'admin' : findRole(tx, row.workspace_id, row.set_up_by),
+    isLinked,
+    isOwnCreation: user !== undefined && (await isOwnCreation(tx, row, user)),
+    hasConsent: user !== undefined && consentingUserId === user.id,
+    providerChecksFactors: row.provider_checks_2fa === 1,
+    isTrustedForAdmins: config.ssoAdminIssuers.includes(issuerOf(row)),
+  }
+}
+
+/** True for an account that this workspace's single sign-on created, or its directory, as long as nobody else has signed in to it. */
+async function isOwnCreation(tx: Tx, { workspace_id }: SsoRow, user: UserRow): Promise<boolean> {
+  if (user.created_by_sso_of === workspace_id) return true
+  const isUnused = user.email_verified_at === null && user.password_hash === null && !(await hasFactor(tx, user.id))
+  return isUnused && hasMadeAccount(tx, workspace_id, user.id)
+}
+
+async function open(
+  deps: InTransaction<Pick<Needs, 'clock' | 'config'>>,
+  tx: Tx,
+  actor: Actor,
+  row: SsoRow,
+  profile: Profile,
+  { user: known, isLinked, defaultRole = 'viewer' }: Matching,
+  { takesOver }: Opening,
+): Promise<string> {
   const now = deps.clock()
   const { workspace_id: workspaceId } = row
-  const { user: known, isLinked, defaultRole = 'viewer' } = await requireMatchingAccount(tx, row, profile)
-  const user = known ?? (await createUser(tx, now, { email: profile.email, display_name: profile.name }))
+  const account = { email: profile.email, display_name: profile.name, emailVerifiedAt: now, ssoWorkspaceId: workspaceId }
+  const user = known ?? (await createUser(tx, now, account))
   const self = { ...actor, userId: user.id }
   if (!known) await auditAccountIn(tx, now, self, workspaceId, 'user.signed_up', { method: 'sso' })
-  if (!(await findMember(tx, workspaceId, user.id))) {
-    if (known && !isLinked && known.is_instance_admin === 0) await takeCredentials(tx, now, self, user.id)
+  if (takesOver) await takeOverAccount(tx, now, self, user.id, { emailVerifiedAt: now })
+  if (await findMember(tx, workspaceId, user.id)) await acceptMembership(tx, workspaceId, user.id)
+  else {
     if (defaultRole === 'owner') await requireRoomToOwn(deps, tx, user.id, workspaceId)
-    await takeIn(tx, now, self, workspaceId, { user_id: user.id, email: user.email, role: defaultRole }, { method: 'sso' })
+    const member = { user_id: user.id, email: user.email, role: defaultRole, isAccepted: true }
+    await takeIn(tx, now, self, workspaceId, member, { method: 'sso' })
   }
   if (!isLinked) {
-    await insertIdentity(tx, { workspace_id: workspaceId, subject: profile.subject, user_id: user.id, created_at: now })
+    const { subject } = profile
+    await insertIdentity(tx, { workspace_id: workspaceId, issuer: issuerOf(row), subject, user_id: user.id, created_at: now })
     if (known) {
-      await auditAccountIn(tx, now, self, workspaceId, 'sso.account_linked', { subject: profile.subject })
+      await auditAccountIn(tx, now, self, workspaceId, 'sso.account_linked', { subject })
       const { name: workspace } = await requireWorkspace(tx, workspaceId)
-      await mailLinked(tx, now, { to: user.email, workspace, baseUrl: deps.config.baseUrl })
+      await mailLinked(tx, now, { to: user.email, workspace, baseUrl: deps.config.baseUrl, isTakenOver: takesOver })
     }
   }
   await auditAccountIn(tx, now, self, workspaceId, 'user.signed_in', { method: 'sso' })
-  return startSession(tx, now, actor, user.id, 'sso')
+  return startSession(tx, now, actor, user.id, 'sso', workspaceId)
 }

@@ -2,11 +2,11 @@ import type { Db } from '../../db/kysely.ts'
 import { authenticate } from '../../http/auth/principal.ts'
 import { atLeast } from '../../http/auth/roles.ts'
 import { MINUTE } from '../../lib/clock.ts'
+import { emailDomainOf } from '../../lib/email.ts'
 import { AppError } from '../../lib/errors.ts'
 import { hashSecret, newSecret } from '../../lib/secrets.ts'
 import { bindBrowser } from './browser.ts'
 import type { Needs } from './needs.ts'
-import { emailDomainOf } from './providers/profile.ts'
 import {
   deleteSurplusStates,
   findConfigurationBySlug,

@@ -1,21 +1,34 @@
 import type { Selectable } from 'kysely'
+import type { InTransaction } from '../../core.ts'
 import type { Tx } from '../../db/kysely.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 import type { Actor } from '../../http/auth/admission.ts'
+import { HOUR } from '../../lib/clock.ts'
+import { openToken, sealToken } from '../../lib/sealed-token.ts'
 import { hashSecret } from '../../lib/secrets.ts'
 import { auditAccountIn } from '../audit/audit.ts'
-import { DASHBOARD } from '../pages/next-path.ts'
+import { secondStepCookie } from '../auth/second-step.ts'
+import { DASHBOARD, withNext, withStep } from '../pages/next-path.ts'
 import { requireWorkspace } from '../workspaces/workspaces.ts'
-import { requireMatchingAccount, signInAs } from './accounts.ts'
-import { browserOf } from './browser.ts'
+import { type Outcome, requireMatchingAccount, requireUnchanged, type Shown, signInBySso } from './accounts.ts'
+import { bindBrowser, browserOf } from './browser.ts'
+import { loginWithError } from './login-error.ts'
 import type { Needs } from './needs.ts'
+import { mailConsent } from './notices.ts'
 import type { Profile } from './providers/profile.ts'
-import { findConfiguration, type SsoRow, takeState } from './queries.ts'
+import { findIdentity, issuerOf, type SsoRow, takeState } from './queries.ts'
 import { SsoRefusal } from './refusal.ts'
 import { failureOf, noteTest } from './tests.ts'
 
 export type StateRow = Selectable<MainTables['sso_states']>
 type Answer = { state: StateRow; row: SsoRow; search: string; secret: string }
+/** The request of a browser that comes back, and who is signed in there. */
+export type Returning = { request: Request; requestId: string; visitorId: number | undefined }
+/** Where a browser goes, and what it keeps: `session` is a new session's secret. */
+export type Next = { location: string; session?: string; cookie?: string }
+
+const CONSENT = 'sso-consent'
+const CONSENT_MS = HOUR
 
 /** The sign-in that a browser comes back from, once. Throws a SsoRefusal where this browser has none of it under way. */
 export async function takeStarted(deps: Needs, request: Request, secret: string | undefined): Promise<StateRow> {
@@ -26,42 +39,91 @@ export async function takeStarted(deps: Needs, request: Request, secret: string 
   return state
 }
 
-/** The configuration that a sign-in began with. */
-export async function requireUnchanged(db: Needs['db'], { workspace_id, configured_at, is_test }: StateRow): Promise<SsoRow> {
-  const row = await findConfiguration(db, workspace_id)
-  if (row?.updated_at !== configured_at) throw new SsoRefusal('changed')
-  if (is_test === 0 && (row.enabled === 0 || row.proved_at === null)) throw new SsoRefusal('disabled')
-  return row
-}
-
 const profileOf = (deps: Needs, { state, row, search, secret }: Answer): Promise<Profile> =>
   deps.identityProviders.profileOf(row, search, { state: secret, nonce: state.nonce, codeVerifier: state.code_verifier })
 
-/** Ends a sign-in: the session's secret, and where it leads. Throws a SsoRefusal. */
-export async function finishSignIn(
-  deps: Needs,
-  actor: Actor,
-  answer: Answer,
-  requestId: string,
-): Promise<{ session: string; next: string }> {
+/** What a browser has begun, with the configuration that it began with. */
+type Begun = { workspace_id: number; configured_at: number; next: string; profile: Profile }
+
+/** Ends a sign-in, or asks the account for more. Throws a SsoRefusal. */
+export async function finishSignIn(deps: Needs, actor: Actor, answer: Answer, returning: Returning): Promise<Next> {
   const profile = await profileOf(deps, answer)
-  const { state, row } = answer
+  const { workspace_id, configured_at, next } = answer.state
+  return finish(deps, actor, { workspace_id, configured_at, next, profile }, { consentingUserId: returning.visitorId }, returning)
+}
+
+async function finish(deps: Needs, actor: Actor, begun: Begun, shown: Shown, { request, requestId }: Returning): Promise<Next> {
+  const { workspace_id, profile } = begun
   try {
-    const session = await deps.write(async (tx) => signInAs(deps, tx, actor, await requireUnchanged(tx, state), profile))
-    const { slug } = await requireWorkspace(deps.db, row.workspace_id)
-    return { session, next: state.next === DASHBOARD ? `${DASHBOARD}/${slug}` : state.next }
+    const outcome = await deps.write(async (tx) => {
+      const row = await requireUnchanged(tx, { ...begun, is_test: 0 })
+      const result = await signInBySso(deps, tx, actor, row, profile, shown)
+      if ('asks' in result && result.asks === 'consent') await askConsent(deps, tx, request, begun, result.user)
+      return result
+    })
+    return await nextOf(deps, request, requestId, begun, shown, outcome)
   } catch (error) {
-    // Somebody whom the provider knows: those of no name are in the log alone, where strangers can't fill a workspace's audit.
+    // Only people whom the provider knows: strangers could fill a workspace's audit log.
     if (error instanceof SsoRefusal)
       await deps.write((tx) =>
-        auditRefused(tx, deps.clock(), actor, row, { reason: error.code, email: profile.email, request_id: requestId }),
+        auditRefused(tx, deps.clock(), actor, workspace_id, { reason: error.code, email: profile.email, request_id: requestId }),
       )
     throw error
   }
 }
 
-const auditRefused = (tx: Tx, now: number, actor: Actor, { workspace_id }: SsoRow, metadata: Record<string, unknown>) =>
-  auditAccountIn(tx, now, actor, workspace_id, 'user.sign_in_refused', { method: 'sso', ...metadata })
+async function nextOf(
+  deps: Needs,
+  request: Request,
+  requestId: string,
+  { workspace_id, configured_at, next, profile }: Begun,
+  { consentingUserId }: Shown,
+  outcome: Outcome,
+): Promise<Next> {
+  if ('session' in outcome) {
+    const { slug } = await requireWorkspace(deps.db, workspace_id)
+    return { location: next === DASHBOARD ? `${DASHBOARD}/${slug}` : next, session: outcome.session }
+  }
+  const { user } = outcome
+  if (outcome.asks === 'factor') {
+    const sso = { workspaceId: workspace_id, configuredAt: configured_at, profile, hasConsented: consentingUserId === user.id }
+    return { location: withStep(withNext('/login', next)), cookie: secondStepCookie(deps, { user, sso }) }
+  }
+  const location = loginWithError(deps.encryption, { next, code: 'consent', requestId, now: deps.clock() })
+  return { location, cookie: bindBrowser(deps.config, request, CONSENT_MS).cookie }
+}
+
+const auditRefused = (tx: Tx, now: number, actor: Actor, workspaceId: number, metadata: Record<string, unknown>) =>
+  auditAccountIn(tx, now, actor, workspaceId, 'user.sign_in_refused', { method: 'sso', ...metadata })
+
+type Consent = [until: number, browserHash: string, userId: number, begun: Begun]
+
+/** Mails the account a link that says yes. It works in the browser that started the sign-in, so that nobody is talked into opening it. */
+async function askConsent(
+  deps: InTransaction<Needs>,
+  tx: Tx,
+  request: Request,
+  begun: Begun,
+  { id, email }: { id: number; email: string },
+): Promise<void> {
+  const now = deps.clock()
+  const browser = hashSecret(browserOf(deps.config, request) ?? '')
+  const token = sealToken(deps.encryption, CONSENT, [now + CONSENT_MS, browser, id, begun] satisfies Consent)
+  const { name: workspace } = await requireWorkspace(tx, begun.workspace_id)
+  await mailConsent(tx, now, { to: email, workspace, baseUrl: deps.config.baseUrl, token })
+}
+
+/** Goes on with a sign-in whose mailed link was opened. Throws a SsoRefusal for another browser, a used link or one that is too old. */
+export async function finishConsent(deps: Needs, actor: Actor, token: string | undefined, returning: Returning): Promise<Next> {
+  const [until, browserHash, userId, begun] = openToken<Consent>(deps.encryption, CONSENT, token ?? '') ?? []
+  const browser = browserOf(deps.config, returning.request)
+  if (!begun || until === undefined || until <= deps.clock() || browser === undefined || hashSecret(browser) !== browserHash)
+    throw new SsoRefusal('expired', { detail: 'the consent is unknown to this browser, or too old' })
+  const row = await requireUnchanged(deps.db, { ...begun, is_test: 0 })
+  if (await findIdentity(deps.db, begun.workspace_id, { issuer: issuerOf(row), subject: begun.profile.subject }))
+    throw new SsoRefusal('expired', { detail: 'the consent was used before' })
+  return finish(deps, actor, begun, { consentingUserId: userId }, returning)
+}
 
 /** Ends a test: what it found is with the configuration. Nobody is signed in, and nobody is made. */
 export async function finishTest(deps: Needs, answer: Answer, requestId: string): Promise<void> {

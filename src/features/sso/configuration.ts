@@ -3,6 +3,7 @@ import type { Tx } from '../../db/kysely.ts'
 import { isUniqueFault } from '../../db/write.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { chunksOf } from '../../lib/chunks.ts'
+import { emailDomainOf } from '../../lib/email.ts'
 import { conflict, emailDomainNotVerified, planRequired } from '../../lib/errors.ts'
 import { isBusiness } from '../../lib/plans.ts'
 import { audit } from '../audit/audit.ts'
@@ -11,11 +12,11 @@ import { requireWorkspace } from '../workspaces/workspaces.ts'
 import { type Connection, connectionOf } from './input.ts'
 import type { Needs } from './needs.ts'
 import { afterLookUp, type Findings, lookUp, newProof, proofNameOf } from './proof.ts'
-import { emailDomainOf } from './providers/profile.ts'
 import {
   deleteConfiguration,
   deleteIdentities,
   deleteSessions,
+  endSsoAccess,
   findConfiguration,
   listLocalSessions,
   type SsoRow,
@@ -36,9 +37,9 @@ export async function getSso(deps: Pick<Needs, 'db' | 'config'>, workspaceId: nu
 export async function setSso(deps: Needs, actor: Actor, workspaceId: number, input: SsoInput): Promise<SsoConfiguration> {
   requireBusiness(deps.db, workspaceId)
   const known = await findConfiguration(deps.db, workspaceId)
-  const { domain } = connectionOf(deps, input, known)
+  const connection = connectionOf(deps, input, known)
   // Whoever asks to enable it waits for a look-up where the domain isn't proved yet.
-  const mayProve = input.enabled && known?.domain === domain && known.proved_at === null
+  const mayProve = input.enabled && known !== undefined && known.proved_at === null && !isOfOthers(known, connection)
   const findings = mayProve ? await lookUp(deps.newResolver(), known) : undefined
   await deps.write((tx) => storeInput(deps, tx, actor, workspaceId, input, findings))
   return getSso(deps, workspaceId)
@@ -56,29 +57,33 @@ async function storeInput(
   const now = deps.clock()
   const before = await findConfiguration(tx, workspaceId)
   const connection = connectionOf(deps, input, before)
-  const isSameDomain = before?.domain === connection.domain
-  // What was looked up is of the proof that is asked for still.
-  const proof = !isSameDomain ? newProof(now) : findings && before.proved_at === null ? afterLookUp(before, findings, now) : {}
-  const { sso_required = false, enabled } = input
-  const isProved = isSameDomain && (proof.proved_at ?? before.proved_at) !== null
+  const isSame = before !== undefined && !isOfOthers(before, connection)
+  // A verified domain vouches for one connection. With another one, it is verified again, under a new token.
+  const proof = !isSame ? newProof(now) : findings && before.proved_at === null ? afterLookUp(before, findings, now) : {}
+  const { sso_required = false, provider_checks_2fa = false, enabled } = input
+  const isProved = isSame && (proof.proved_at ?? before.proved_at) !== null
   if (enabled && !isProved) throw emailDomainNotVerified(connection.domain, proofNameOf(connection))
   if (sso_required) refuseToRequire(deps, input)
-  const isNewConnection = before === undefined || isOfOthers(before, connection)
   const after = await store(tx, workspaceId, {
     ...(before ?? newProof(now)),
     ...connection,
     ...proof,
-    ...(isNewConnection && NO_TEST),
+    ...(!isSame && NO_TEST),
     enabled: enabled ? 1 : 0,
     sso_required: sso_required ? 1 : 0,
+    provider_checks_2fa: provider_checks_2fa ? 1 : 0,
+    set_up_by: actor.userId,
     created_at: before?.created_at ?? now,
     updated_at: Math.max(now, (before?.updated_at ?? 0) + 1),
   })
   // A provider's subjects are its own: those of another one would be other people.
-  if (before && isNewConnection) await deleteIdentities(tx, workspaceId)
+  if (before && !isSame) {
+    await deleteIdentities(tx, workspaceId)
+    await endSsoAccess(tx, workspaceId)
+  }
   await auditChange(tx, now, actor, before, after)
   const requiredBefore = before?.enabled === 1 && before.sso_required === 1
-  if (enabled && sso_required && !(requiredBefore && isSameDomain)) await endPasswordSessions(tx, after)
+  if (enabled && sso_required && !(requiredBefore && isSame)) await endPasswordSessions(tx, after)
 }
 
 /** Of those whose password is refused from now on. */
@@ -109,15 +114,16 @@ function refuseToRequire({ config }: InTransaction<Needs>, { enabled, provider }
     throw conflict('Single sign-on through WorkOS does not work here until the operator sets WORKOS_API_KEY and WORKOS_CLIENT_ID.')
 }
 
-const OTHERS = ['provider', 'organization_id', 'connection_id', 'domain', 'issuer'] as const
+const OTHERS = ['provider', 'organization_id', 'connection_id', 'domain', 'issuer', 'client_id'] as const
 const isOfOthers = (before: Connection, after: Connection): boolean => OTHERS.some((field) => before[field] !== after[field])
 
-/** On every plan. Sessions stay; who was signed in by it signs in with a password, or gets one by "Forgot your password?". */
+/** On every plan. Members stay; the sessions that it started end, and people sign in with a password that "Forgot your password?" gives them. */
 export async function removeSso(deps: Needs, actor: Actor, workspaceId: number): Promise<void> {
   await deps.write(async (tx) => {
     const before = await findConfiguration(tx, workspaceId)
     if (!before) return
     await deleteConfiguration(tx, workspaceId)
+    await endSsoAccess(tx, workspaceId)
     await auditSso(tx, deps.clock(), actor, workspaceId, 'sso.deleted', { domain: before.domain })
   })
 }
@@ -135,12 +141,21 @@ export const auditSso = (
   metadata: Record<string, unknown>,
 ): Promise<void> => audit(tx, now, actor, { workspaceId, kind, targetType: 'workspace', targetId: workspaceId, metadata })
 
-const SHOWN = ['provider', 'organization_id', 'connection_id', 'domain', 'issuer', 'client_id', 'sso_required'] as const
+const SHOWN = [
+  'provider',
+  'organization_id',
+  'connection_id',
+  'domain',
+  'issuer',
+  'client_id',
+  'sso_required',
+  'provider_checks_2fa',
+] as const
 
 async function auditChange(tx: Tx, now: number, actor: Actor, before: SsoRow | undefined, after: SsoRow): Promise<void> {
   const { workspace_id: workspaceId } = after
   const changed = SHOWN.filter((field) => (before?.[field] ?? null) !== after[field])
-  const changes = Object.fromEntries(changed.map((field) => [field, field === 'sso_required' ? after[field] === 1 : after[field]]))
+  const changes = Object.fromEntries(changed.map((field) => [field, typeof after[field] === 'number' ? after[field] === 1 : after[field]]))
   const isNewSecret = (before?.client_secret ?? null) !== after.client_secret
   if (changed.length > 0 || isNewSecret)
     await auditSso(tx, now, actor, workspaceId, 'sso.updated', { changes, ...(isNewSecret && { client_secret_changed: true }) })

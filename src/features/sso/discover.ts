@@ -1,6 +1,6 @@
+import { emailDomainOf } from '../../lib/email.ts'
 import { nothingHere } from '../../lib/errors.ts'
 import type { Needs } from './needs.ts'
-import { emailDomainOf } from './providers/profile.ts'
 import { findEnabledByConnection, findEnabledByDomain, isAnyEnabled } from './queries.ts'
 
 const none = () => nothingHere('No single sign-on is enabled for this.')

@@ -34,15 +34,36 @@ export async function mailProof(tx: Tx, now: number, row: SsoRow, kind: keyof ty
   await queueMails(tx, now, mails)
 }
 
-/** Tells who had an account that it opens another way from now on. */
-export const mailLinked = (tx: Tx, now: number, { to, workspace, baseUrl }: { to: string; workspace: string; baseUrl: string }) =>
+/** Notifies the owner of an account that single sign-on opens it from now on. */
+export const mailLinked = (
+  tx: Tx,
+  now: number,
+  { to, workspace, baseUrl, isTakenOver }: { to: string; workspace: string; baseUrl: string; isTakenOver: boolean },
+) =>
   queueMail(
     tx,
     now,
     {
       to,
       subject: 'Your account was linked to single sign-on',
-      text: `Somebody, most likely you, signed in to ${baseUrl} as ${to} by the single sign-on of the workspace "${workspace}". From now on that opens your account.\n\nIf you were no member of the workspace before, your password, tokens and second factors were removed, as whoever made the account may not have had this mailbox: choose a new password by "Forgot your password?", if you want one.\n\nIf it wasn't you, tell the administrators of your organization's sign-in.\n`,
+      text: `Somebody, most likely you, signed in to ${baseUrl} as ${to} through the single sign-on of the workspace "${workspace}". It opens your account in that workspace from now on.\n\n${isTakenOver ? 'Nobody had verified the address of your account, so its password, tokens and second factors were removed: the person who created it may not have had this mailbox. If you want a password, choose one with "Forgot your password?".\n\n' : ''}If it wasn't you, notify the administrators of your organization's sign-in.\n`,
+    },
+    'account',
+  )
+
+/** Asks the owner of an account whether single sign-on may open it: the link works once, in the browser that started the sign-in. */
+export const mailConsent = (
+  tx: Tx,
+  now: number,
+  { to, workspace, baseUrl, token }: { to: string; workspace: string; baseUrl: string; token: string },
+) =>
+  queueMail(
+    tx,
+    now,
+    {
+      to,
+      subject: 'Confirm your sign-in through single sign-on',
+      text: `Somebody, most likely you, is signing in to ${baseUrl} as ${to} through the single sign-on of the workspace "${workspace}". Your account isn't linked to it yet.\n\nTo link it and finish signing in, open this address within an hour, in the same browser:\n${baseUrl}/v1/sso/consent?token=${token}\n\nIf it wasn't you, ignore this mail: your account stays as it is.\n`,
     },
     'account',
   )

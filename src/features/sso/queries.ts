@@ -102,13 +102,25 @@ export const listLocalSessions = (db: Db, workspaceId: number) =>
 
 export const deleteSessions = (tx: Tx, ids: readonly number[]) => tx.deleteFrom('sessions').where('id', 'in', ids).execute()
 
-export const findIdentity = (db: Db, workspaceId: number, by: { subject: string } | { userId: number }) => {
+/** Who vouches for a configuration's subjects: an OpenID Connect issuer, or a connection at WorkOS. */
+export const issuerOf = ({ issuer, connection_id }: Pick<SsoRow, 'issuer' | 'connection_id'>): string => issuer ?? `workos:${connection_id}`
+
+export const findIdentity = (db: Db, workspaceId: number, by: { issuer: string; subject: string } | { userId: number }) => {
   const identities = db.selectFrom('sso_identities').selectAll().where('workspace_id', '=', workspaceId)
-  return ('subject' in by ? identities.where('subject', '=', by.subject) : identities.where('user_id', '=', by.userId)).executeTakeFirst()
+  const matching =
+    'subject' in by
+      ? identities.where('issuer', '=', by.issuer).where('subject', '=', by.subject)
+      : identities.where('user_id', '=', by.userId)
+  return matching.executeTakeFirst()
 }
 
 export const insertIdentity = (tx: Tx, identity: Insertable<MainTables['sso_identities']>) =>
   tx.insertInto('sso_identities').values(identity).execute()
+
+/** Ends what the workspace's single sign-on vouched for: its sessions, and the personal tokens made in them. */
+export async function endSsoAccess(tx: Tx, workspaceId: number): Promise<void> {
+  for (const table of ['sessions', 'personal_tokens'] as const) await tx.deleteFrom(table).where('reach', '=', workspaceId).execute()
+}
 
 export const deleteIdentities = (tx: Tx, workspaceId: number) =>
   tx.deleteFrom('sso_identities').where('workspace_id', '=', workspaceId).execute()

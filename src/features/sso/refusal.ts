@@ -19,6 +19,14 @@ const SENTENCES = {
   other_subject:
     'Your address belongs to an account that signs in as somebody else at your identity provider. Ask an admin to remove that member from the workspace, then sign in again.',
   outside_account: "Your account has an address outside of the workspace's domain. Sign in with your password.",
+  instance_admin:
+    'Your account administers this service, and its operator has not listed your identity provider for such accounts. Sign in with your password or a passkey.',
+  role_above:
+    'Your role in the workspace is above that of the person who set up single sign-on. Sign in with your password or a passkey, or ask an owner to save the single sign-on settings again.',
+  not_responsible:
+    'The person who set up single sign-on has left the workspace. Ask an owner to save the single sign-on settings again, or sign in with your password.',
+  consent:
+    'Your address has an account already. We sent a link to it: open the link in this browser within an hour, and you are signed in.',
   not_admin: 'Only a signed-in admin of the workspace can test its single sign-on. Sign in, then test it again.',
   failed: 'Something went wrong here. Try again in a moment; if it stays so, tell who runs this service.',
 } as const

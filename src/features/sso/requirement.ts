@@ -1,9 +1,9 @@
 import type { Core } from '../../core.ts'
 import type { Db } from '../../db/kysely.ts'
 import type { Actor } from '../../http/auth/admission.ts'
+import { emailDomainOf } from '../../lib/email.ts'
 import { type AppError, ssoRequired } from '../../lib/errors.ts'
 import { auditAccountIn } from '../audit/audit.ts'
-import { emailDomainOf } from './providers/profile.ts'
 import { findRequiring } from './queries.ts'
 
 type Somebody = { id: number; email: string }

@@ -25,13 +25,19 @@ export const SsoInput = named(
       min: 1,
       max: 400,
       expects: 'a domain such as example.com',
-      description: 'Of the e-mail addresses that may sign in. A change takes its proof back.',
+      description: 'The domain of the email addresses that may sign in. A new one has to be verified again.',
     }),
     enabled: t.Boolean({ description: 'True needs a domain that is proved: it is looked up now where it is not yet.' }),
     sso_required: t.Optional(
       t.Boolean({
         description:
-          'Refuses passwords to members with an address of the domain, but for owners, and ends their sessions. False by default.',
+          'Members with an address of the domain, except owners, can use the workspace only when they signed in through it. Ends their other sessions. False by default.',
+      }),
+    ),
+    provider_checks_2fa: t.Optional(
+      t.Boolean({
+        description:
+          "True if the provider asks for a second factor, so that an account's own two-factor authentication isn't asked for. False by default.",
       }),
     ),
     issuer: t.Optional(text({ min: 1, max: MAX_ADDRESS, description: 'Of oidc: the address under which its discovery document is.' })),
@@ -69,6 +75,7 @@ export const SsoConfiguration = named(
     domain: nullable(t.String()),
     enabled: t.Boolean(),
     sso_required: t.Boolean(),
+    provider_checks_2fa: t.Boolean(),
     issuer: nullable(t.String()),
     client_id: nullable(t.String()),
     has_client_secret: t.Boolean(),
@@ -97,6 +104,7 @@ export const SsoConfiguration = named(
     domain: 'example.com',
     enabled: false,
     sso_required: false,
+    provider_checks_2fa: false,
     issuer: null,
     client_id: null,
     has_client_secret: false,
@@ -157,3 +165,4 @@ export const CallbackQuery = t.Object(
   },
   { additionalProperties: true },
 )
+export const ConsentQuery = t.Object({ token: Anything('From the email.') }, { additionalProperties: true })

@@ -1,19 +1,21 @@
 import { Elysia } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import type { Actor } from '../../http/auth/admission.ts'
+import { authenticateCookie } from '../../http/auth/principal.ts'
 import { createRequestLimits } from '../../http/auth/request-limits.ts'
 import { sessionCookie } from '../../http/auth/session-cookie.ts'
 import { API_HEADERS } from '../../http/headers.ts'
 import { Empty, Failure } from '../../http/schema.ts'
 import { AppError } from '../../lib/errors.ts'
 import { DASHBOARD, nextPath } from '../pages/next-path.ts'
+import { requireUnchanged } from './accounts.ts'
 import { authorize, type Parameters } from './authorize.ts'
-import { finishSignIn, finishTest, requireUnchanged, type StateRow, takeStarted } from './callback.ts'
+import { finishConsent, finishSignIn, finishTest, type Next, type Returning, type StateRow, takeStarted } from './callback.ts'
 import { discover, workspaceOfConnection } from './discover.ts'
 import { loginWithError } from './login-error.ts'
 import type { Needs } from './needs.ts'
 import { SsoRefusal } from './refusal.ts'
-import { AuthorizeQuery, ByConnectionQuery, CallbackQuery, DiscoverQuery, SsoDiscovery, SsoWorkspace } from './schema.ts'
+import { AuthorizeQuery, ByConnectionQuery, CallbackQuery, ConsentQuery, DiscoverQuery, SsoDiscovery, SsoWorkspace } from './schema.ts'
 import { testedPathOf } from './tests.ts'
 
 type Context = { request: Request; address: string; set: { headers: Record<string, string | number> } }
@@ -56,8 +58,17 @@ export function ssoSignInRoutes(deps: Needs & WithAccess) {
     const secret = parameters.state ?? ''
     if (state.is_test === 1) return endTest(ctx, state, { search, secret }, requestId)
     const answer = { state, row: await requireUnchanged(deps.db, state), search, secret }
-    const { session, next } = await finishSignIn(deps, actorOf(ctx), answer, requestId)
-    return redirectTo(ctx, next, sessionCookie(deps.config, session))
+    return goOn(ctx, await finishSignIn(deps, actorOf(ctx), answer, await returningOf(ctx)))
+  }
+
+  const goOn = (ctx: Context, { location, session, cookie }: Next): Response =>
+    redirectTo(ctx, location, session === undefined ? cookie : sessionCookie(deps.config, session))
+
+  /** A session that reaches a single workspace doesn't speak for the whole account. */
+  async function returningOf({ request, set }: Context): Promise<Returning> {
+    const visitor = await authenticateCookie(deps, request)
+    const visitorId = visitor?.credential.reach === null ? visitor.userId : undefined
+    return { request, requestId: String(set.headers['x-request-id']), visitorId }
   }
 
   async function endTest(ctx: Context, state: StateRow, told: { search: string; secret: string }, requestId: string): Promise<Response> {
@@ -137,6 +148,26 @@ export function ssoSignInRoutes(deps: Needs & WithAccess) {
           summary: 'End a sign-in',
           description:
             'Where the identity provider sends the browser back: sets the session cookie and redirects to the dashboard, or to the login page with what to do.',
+          'x-headers': ['Location', 'Set-Cookie'],
+        } as object,
+      },
+    )
+    .get(
+      '/consent',
+      ({ request, address, set }) => {
+        const ctx = { request, address, set: set as Context['set'] }
+        const answer = async () => goOn(ctx, await finishConsent(deps, actorOf(ctx), parametersOf(request).token, await returningOf(ctx)))
+        return orLogin(ctx, () => DASHBOARD, answer)
+      },
+      {
+        browser: true,
+        query: ConsentQuery,
+        response: { 302: Empty },
+        detail: {
+          operationId: 'consentToSso',
+          summary: 'Link an account to single sign-on',
+          description:
+            'Opened from the email that asks an existing account whether single sign-on may open it, in the browser that started the sign-in. Sets the session cookie and redirects to the dashboard, or to the login page with what to do.',
           'x-headers': ['Location', 'Set-Cookie'],
         } as object,
       },

@@ -17,6 +17,7 @@ export function toConfiguration(config: Config, slug: string, row: SsoRow | unde
     domain: row?.domain ?? null,
     enabled: row?.enabled === 1,
     sso_required: row?.sso_required === 1,
+    provider_checks_2fa: row?.provider_checks_2fa === 1,
     issuer: row?.issuer ?? null,
     client_id: row?.client_id ?? null,
     has_client_secret: row !== undefined && row.client_secret !== null,

@@ -28,17 +28,26 @@ export const createAccount = (
 ): Promise<UserRow> =>
   deps.write(async (tx) => {
     const now = deps.clock()
-    const user = await createUser(tx, now, input)
+    const user = await createUser(tx, now, { ...input, emailVerifiedAt: now })
     await auditAccount(tx, now, actor, 'user.created', user.id)
     return user
   })
 
+/** What an account has after it was taken over: a new password, if one was chosen, and whether its address counts as verified. */
+type TakeOver = { passwordHash?: string; emailVerifiedAt: number | null }
+
 /**
- * Takes every way in away from an account whose address somebody else has proved to be theirs: whoever signed up with it may not have its
- * mailbox, and waits. Who has it chooses a new password.
+ * Removes the password, sessions, personal tokens and second factors of an account, because somebody else has shown that its address is
+ * theirs: the person who signed up with it may not have the mailbox.
  */
-export async function takeCredentials(tx: Tx, now: number, actor: Actor, userId: number): Promise<void> {
-  await updateUser(tx, userId, { password_hash: null, updated_at: now })
+export async function takeOverAccount(
+  tx: Tx,
+  now: number,
+  actor: Actor,
+  userId: number,
+  { passwordHash, emailVerifiedAt }: TakeOver,
+): Promise<void> {
+  await updateUser(tx, userId, { password_hash: passwordHash ?? null, email_verified_at: emailVerifiedAt, updated_at: now })
   await deleteFactorsOf(tx, userId)
   await deleteCredentialsOf(tx, userId)
   await auditAccount(tx, now, actor, 'user.credentials_removed', userId)

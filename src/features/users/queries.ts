@@ -42,9 +42,11 @@ export const findOldestUser = (db: Db) => db.selectFrom('users').select('created
 
 /** What signs in beside, or instead of, a password. */
 export async function deleteFactorsOf(tx: Tx, userId: number): Promise<void> {
-  for (const table of ['totp_factors', 'recovery_codes', 'passkeys'] as const)
-    await tx.deleteFrom(table).where('user_id', '=', userId).execute()
+  for (const table of ['totp_factors', 'recovery_codes'] as const) await tx.deleteFrom(table).where('user_id', '=', userId).execute()
+  await deletePasskeysOf(tx, userId)
 }
+
+export const deletePasskeysOf = (tx: Tx, userId: number) => tx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
 
 /** Sessions and personal tokens. API keys are their workspace's. */
 export async function deleteCredentialsOf(tx: Tx, userId: number): Promise<void> {

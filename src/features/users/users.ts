@@ -7,6 +7,7 @@ import { isTimezone } from '../../lib/timezone.ts'
 import {
   deleteCredentialsOf,
   deleteFactorsOf,
+  deletePasskeysOf,
   findAnyAccount,
   findUser,
   findUserByEmail,
@@ -28,13 +29,17 @@ type NewUser = {
   timezone?: string | undefined
   passwordHash?: string
   isInstanceAdmin?: boolean
+  /** Null while nobody has shown that they read mail at the address. */
+  emailVerifiedAt: number | null
+  /** The workspace whose single sign-on creates the account. */
+  ssoWorkspaceId?: number
 }
 
 /** Throws 409 where the address is taken, regardless of case. */
 export async function createUser(
   tx: Tx,
   now: number,
-  { email, display_name, timezone = 'UTC', passwordHash, isInstanceAdmin = false }: NewUser,
+  { email, display_name, timezone = 'UTC', passwordHash, isInstanceAdmin = false, emailVerifiedAt, ssoWorkspaceId }: NewUser,
 ): Promise<UserRow> {
   checkTimezone(timezone)
   try {
@@ -45,6 +50,8 @@ export async function createUser(
       timezone,
       password_hash: passwordHash ?? null,
       is_instance_admin: isInstanceAdmin ? 1 : 0,
+      email_verified_at: emailVerifiedAt,
+      created_by_sso_of: ssoWorkspaceId ?? null,
       created_at: now,
       updated_at: now,
     })
@@ -92,11 +99,21 @@ export async function changePassword(tx: Tx, now: number, { id, password_hash }:
   return true
 }
 
+/** Records that somebody showed that they read mail at the account's address. False if that was known. */
+export async function markEmailVerified(tx: Tx, now: number, { id, email_verified_at }: UserRow): Promise<boolean> {
+  if (email_verified_at !== null) return false
+  await updateUser(tx, id, { email_verified_at: now, updated_at: now })
+  return true
+}
+
 /** Ends every session and personal token of the user. */
 export async function setPassword(tx: Tx, now: number, userId: number, passwordHash: string): Promise<void> {
   await updateUser(tx, userId, { password_hash: passwordHash, updated_at: now })
   await deleteCredentialsOf(tx, userId)
 }
+
+/** Passkeys open an account by themselves; an authenticator app and recovery codes only ask for more. */
+export const removePasskeys = deletePasskeysOf
 
 /** Ends every session and personal token of the user. */
 export const endAccess = deleteCredentialsOf

@@ -1,5 +1,6 @@
 import { Elysia, status } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
+import { reaches } from '../../http/auth/gate.ts'
 import type { ApiKey, Person } from '../../http/auth/principal.ts'
 import { Empty, Failure, items } from '../../http/schema.ts'
 import type { Needs } from './needs.ts'
@@ -23,7 +24,11 @@ export const workspaceRoutes = (deps: Needs & WithAccess) =>
     .get('/', async ({ principal }) => ({ items: await workspacesOf(deps, principal) }), {
       caller: true,
       response: { 200: items(WorkspaceWithRole) },
-      detail: { operationId: 'listWorkspaces', summary: 'List your workspaces', description: 'An API key sees only its own.' },
+      detail: {
+        operationId: 'listWorkspaces',
+        summary: 'List your workspaces',
+        description: 'An API key, and a session or token from single sign-on, sees only the workspace that it reaches.',
+      },
     })
     .get('/:workspace_id', async ({ membership }) => toWorkspace(await requireWorkspace(deps.db, membership.workspaceId)), {
       member: 'viewer',
@@ -57,5 +62,5 @@ export const workspaceRoutes = (deps: Needs & WithAccess) =>
 async function workspacesOf(deps: Needs, principal: Person | ApiKey) {
   if (principal.kind === 'key') return [{ ...toWorkspace(await requireWorkspace(deps.db, principal.workspaceId)), role: principal.role }]
   const rows = await listWorkspacesOfUser(deps.db, principal.userId)
-  return rows.map((row) => ({ ...toWorkspace(row), role: row.role }))
+  return rows.filter(({ id }) => reaches(principal.credential, id)).map((row) => ({ ...toWorkspace(row), role: row.role }))
 }

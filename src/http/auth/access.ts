@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import { forbidden, notFound, secondFactorMissing, unauthorized } from '../../lib/errors.ts'
+import { forbidden, notFound, signInRequired, unauthorized } from '../../lib/errors.ts'
 import { API_HEADERS } from '../headers.ts'
 import type { HttpNeeds } from '../needs.ts'
 import { parseId } from '../parse-id.ts'
@@ -90,23 +90,30 @@ export function createAccess(deps: HttpNeeds, { member }: Pick<ReturnType<typeof
           }),
           resolve: (ctx) => ({ principal: admission(ctx).admitted?.principal as Person | ApiKey, actor: actorOf(admission(ctx)) }),
         }),
-        /** A person, by session, dev user or personal token; not an API key. */
-        person: {
+        /**
+         * A person, by session, dev user or personal token; not an API key. `anyReach`: also by a session or token that reaches a single
+         * workspace only, which may not change the account itself.
+         */
+        person: (needs: true | { anyReach: true }) => ({
           detail: describedAs('person'),
           transform: authorizing(async (ctx) => {
             const principal = await callerOf(ctx)
             await limits.spend(ctx, principal)
-            await admit(ctx, { principal: personOf(principal) }, (tx) => requireCredential(tx, principal.credential))
+            const person = personOf(principal)
+            if (needs === true) requireWholeAccount(person)
+            await admit(ctx, { principal: person }, (tx) => requireCredential(tx, principal.credential))
           }),
           resolve: (ctx) => ({ person: admission(ctx).admitted?.principal as Person, actor: actorOf(admission(ctx)) }),
-        },
+        }),
         /** The instance's administrator. Others get a 403, whether or not the resource exists. */
         instanceAdmin: {
           detail: describedAs('instanceAdmin'),
           transform: authorizing(async (ctx) => {
             const principal = await callerOf(ctx)
             await limits.spend(ctx, principal)
-            if (!personOf(principal).isInstanceAdmin) throw notInstanceAdmin()
+            const person = personOf(principal)
+            if (!person.isInstanceAdmin) throw notInstanceAdmin()
+            requireWholeAccount(person)
             const workspace_id = ctx.params?.workspace_id
             if (workspace_id !== undefined && !(await workspaceExists(deps.db, parseId(workspace_id) ?? 0))) throw notFound('The workspace')
             await admit(ctx, { principal }, (tx) => requireInstanceAdmin(tx, principal))
@@ -141,7 +148,7 @@ export function createAccess(deps: HttpNeeds, { member }: Pick<ReturnType<typeof
             await limits.spend(ctx, principal)
             const mayRead = isInternal ? workspaceId !== undefined && (await workspaceExists(deps.db, workspaceId)) : membership
             if (!mayRead || workspaceId === undefined) throw notFound('The workspace')
-            if (membership?.lacksFactor) throw secondFactorMissing()
+            if (membership?.gate) throw membership.gate
             await admit(ctx, { principal, workspaceId })
           }),
           resolve: (ctx) => ({ workspaceId: admission(ctx).admitted?.workspaceId as number }),
@@ -153,6 +160,11 @@ export function createAccess(deps: HttpNeeds, { member }: Pick<ReturnType<typeof
 function personOf(principal: Person | ApiKey): Person {
   if (principal.kind === 'key') throw forbidden('An API key is not a person: use a session or a personal token.')
   return principal
+}
+
+/** Throws 403 for a session or token that reaches a single workspace only: its identity provider vouches for nothing else. */
+export function requireWholeAccount({ credential }: Person): void {
+  if (credential.reach !== null) throw signInRequired()
 }
 
 const admission = (ctx: unknown) => ctx as Admission

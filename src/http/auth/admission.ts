@@ -5,10 +5,10 @@ import type { HttpNeeds } from '../needs.ts'
 import { parseId } from '../parse-id.ts'
 import { requestContext } from '../request-context.ts'
 import { type ApiKey, authenticate, type Person, type Principal } from './principal.ts'
-import type { Credential } from './queries.ts'
 import { createRequestLimits } from './request-limits.ts'
 import type { Role } from './roles.ts'
 import { sessionCookie } from './session-cookie.ts'
+import type { Credential } from './standing.ts'
 
 /** Who does something, and from where: what the audit keeps. */
 export type Actor = { userId: number | null; address: string; userAgent: string | null }
@@ -170,21 +170,21 @@ export class Outdated extends Error {}
 const ownerOf = (principal: Person | ApiKey) => (principal.kind === 'key' ? `key ${principal.keyId}` : `user ${principal.userId}`)
 
 /**
- * What a caller is in a workspace: the path's, for which the caller was authenticated. `lacksFactor`: they may see that it is there, and
- * nothing of it.
+ * What a caller is in a workspace: the path's, for which the caller was authenticated. With a `gate`, they may know that it exists, and
+ * nothing else of it.
  */
 export function membershipIn(
   principal: Person | ApiKey,
   workspaceId: number | undefined,
-): (Membership & { lacksFactor: boolean }) | undefined {
+): (Membership & { gate: AppError | undefined }) | undefined {
   if (workspaceId === undefined) return undefined
   const { userId, credential } = principal
   if (principal.kind === 'key')
     return principal.workspaceId === workspaceId
-      ? { workspaceId, role: principal.role, userId, isPerson: false, credential, lacksFactor: false }
+      ? { workspaceId, role: principal.role, userId, isPerson: false, credential, gate: undefined }
       : undefined
   const { membership } = principal
   if (membership?.workspaceId !== workspaceId) return undefined
-  const { role, lacksFactor } = membership
-  return { workspaceId, role, userId, isPerson: true, credential, lacksFactor }
+  const { role, gate } = membership
+  return { workspaceId, role, userId, isPerson: true, credential, gate }
 }

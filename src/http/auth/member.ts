@@ -1,5 +1,5 @@
 import type { Db } from '../../db/kysely.ts'
-import { notFound, secondFactorMissing } from '../../lib/errors.ts'
+import { notFound } from '../../lib/errors.ts'
 import { Replay } from '../idempotency.ts'
 import type { HttpNeeds } from '../needs.ts'
 import { parseId } from '../parse-id.ts'
@@ -53,7 +53,7 @@ export function createMember(deps: HttpNeeds) {
     const membership = membershipIn(principal, parseId(ctx.params.workspace_id))
     await limits.spend(ctx, principal)
     if (!membership) throw notFound('The workspace')
-    if (membership.lacksFactor) throw secondFactorMissing()
+    if (membership.gate) throw membership.gate
     const mayNeedMore = roleFor !== undefined && atLeast(membership.role, role)
     const needed = mayNeedMore ? roleFor(await readUncheckedBody(ctx, bodyLimit)) : role
     const isAllowed = atLeast(membership.role, needed) && (allows?.(membership, ctx.params) ?? true)

@@ -1,12 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Core } from '../../core.ts'
 import { DAY } from '../../lib/clock.ts'
-import { forbidden, unauthorized } from '../../lib/errors.ts'
+import { type AppError, forbidden, unauthorized } from '../../lib/errors.ts'
 import type { Plan } from '../../lib/plans.ts'
 import { hashSecret } from '../../lib/secrets.ts'
 import { isSameOrigin } from '../same-origin.ts'
+import { gateOf } from './gate.ts'
 import {
-  type Credential,
   findApiKey,
   findCaller,
   findUserOfSession,
@@ -18,6 +18,7 @@ import {
 } from './queries.ts'
 import { lowerOf, type Role } from './roles.ts'
 import { readSessionCookie } from './session-cookie.ts'
+import type { Credential } from './standing.ts'
 
 /** Who is calling, by which credentials. */
 export type Principal = Person | ApiKey | { kind: 'internal' }
@@ -27,8 +28,8 @@ export type Person = {
   email: string
   isInstanceAdmin: boolean
   credential: Credential
-  /** What the person is in the workspace that the request's path names. */
-  membership: { workspaceId: number; role: Role; plan: PlanOfWorkspace; lacksFactor: boolean } | undefined
+  /** What the person is in the workspace that the request's path names, and why they can't open it, if they can't. */
+  membership: { workspaceId: number; role: Role; plan: PlanOfWorkspace; gate: AppError | undefined } | undefined
   /** The cookie to send again, where the session was made longer. */
   renewedSession?: string
 }
@@ -84,7 +85,8 @@ async function authenticateToken(deps: Core, token: string, workspaceId?: number
   if (!user) throw unauthorized()
   const tokenId = user.token_id as number
   if (isTouchDue(user.last_used_at, now)) inBackground(deps, (tx) => touchCredential(tx, 'personal_tokens', tokenId, now))
-  return toPerson('token', user, { kind: 'token', id: tokenId, byPassword: true }, workspaceId)
+  const { reach } = user
+  return toPerson('token', user, { kind: 'token', id: tokenId, byPassword: reach === null, reach }, workspaceId)
 }
 
 async function authenticateKey(deps: Core, token: string): Promise<ApiKey> {
@@ -98,7 +100,7 @@ async function authenticateKey(deps: Core, token: string): Promise<ApiKey> {
     workspaceId: key.workspace_id,
     role: lowerOf(key.role, key.creator_role),
     userId: key.created_by,
-    credential: { kind: 'key', id: key.id, byPassword: false },
+    credential: { kind: 'key', id: key.id, byPassword: false, reach: key.workspace_id },
     plan: { plan_tier: key.plan_tier as Plan, limits: key.limits },
   }
 }
@@ -106,18 +108,20 @@ async function authenticateKey(deps: Core, token: string): Promise<ApiKey> {
 async function authenticateDevUser(deps: Core, devUser: string, workspaceId?: number): Promise<Person> {
   const user = /^[1-9]\d{0,15}$/.test(devUser) ? findCaller(deps.db, Number(devUser), workspaceId) : undefined
   if (!user) throw unauthorized('X-Dev-User names no user.')
-  return toPerson('dev', user, { kind: 'user', id: user.id, byPassword: false }, workspaceId)
+  return toPerson('dev', user, { kind: 'user', id: user.id, byPassword: false, reach: null }, workspaceId)
 }
 
 async function authenticateSession(deps: Core, request: Request, session: string, workspaceId?: number): Promise<Person | undefined> {
   const now = deps.clock()
   const tokenHash = hashSecret(session)
   const user = findUserOfSession(deps.db, tokenHash, now, workspaceId)
-  if (!user) return undefined
+  // A session from before sign-ins were limited to a workspace isn't accepted, because nothing says which one started it.
+  if (!user || (user.method === 'sso' && user.reach === null)) return undefined
   if (!SAFE_METHODS.has(request.method) && !isSameOrigin(request, deps.config.baseUrl))
     throw forbidden(`With a session cookie, a change must come from ${deps.config.baseUrl}: send Origin, or use a token.`)
   // Sliding: a day's use moves the end by a day.
-  const person = toPerson('session', user, { kind: 'session', id: tokenHash, byPassword: user.method === 'password' }, workspaceId)
+  const credential: Credential = { kind: 'session', id: tokenHash, byPassword: user.method === 'password', reach: user.reach }
+  const person = toPerson('session', user, credential, workspaceId)
   const isRenewed = (user.expires_at ?? 0) < now + SESSION_LIFE_MS - DAY
   if (isRenewed || isTouchDue(user.last_used_at, now))
     inBackground(deps, (tx) => touchSession(tx, tokenHash, now, isRenewed ? now + SESSION_LIFE_MS : undefined))
@@ -139,7 +143,7 @@ const toPerson = (kind: Person['kind'], user: Caller, credential: Credential, wo
           workspaceId,
           role: user.role,
           plan: { plan_tier: user.plan_tier as Plan, limits: user.limits },
-          lacksFactor: credential.byPassword && user.lacks_factor === 1,
+          gate: gateOf(workspaceId, { ...user, role: user.role }, credential),
         },
 })
 

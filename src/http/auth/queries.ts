@@ -4,6 +4,7 @@ import { prepared } from '../../db/prepared.ts'
 import { DAY, MINUTE } from '../../lib/clock.ts'
 import type { Plan } from '../../lib/plans.ts'
 import type { Role } from './roles.ts'
+import type { Credential, Standing } from './standing.ts'
 
 export const SESSION_LIFE_MS = 30 * DAY
 
@@ -13,10 +14,22 @@ export const SESSION_LIFE_MS = 30 * DAY
 const callerColumns = (workspaceId: number) => [
   'users.id' as const,
   'users.email' as const,
+  'users.email_verified_at' as const,
   'users.is_instance_admin' as const,
   sql<Role | null>`(SELECT role FROM members WHERE workspace_id = ${workspaceId} AND user_id = users.id)`.as('role'),
+  sql<0 | 1 | null>`(SELECT needs_verified_email FROM members WHERE workspace_id = ${workspaceId} AND user_id = users.id)`.as(
+    'needs_verified_email',
+  ),
   ...planColumns(sql`${workspaceId}`),
-  lacksFactor(sql`${workspaceId}`, sql`users.id`),
+  ...requirements(sql`${workspaceId}`, sql`users.id`),
+]
+
+/** What a workspace requires of a member's sign-in: see `Standing`. */
+const requirements = (workspaceId: RawBuilder<unknown>, userId: RawBuilder<unknown>) => [
+  sql<string | null>`(SELECT domain FROM sso_configurations WHERE workspace_id = ${workspaceId} AND enabled = 1 AND sso_required = 1)`.as(
+    'sso_domain',
+  ),
+  lacksFactor(workspaceId, userId),
 ]
 
 /** Whether the workspace requires a second factor, and the user has a password without one. */
@@ -46,6 +59,7 @@ const userOfSession = prepared((db, { tokenHash, now, workspaceId }: Authenticat
         session.select('expires_at').as('expires_at'),
         session.select('last_used_at').as('last_used_at'),
         session.select('method').as('method'),
+        session.select('reach').as('reach'),
       ]
     })
     .where('id', '=', (eb) =>
@@ -69,7 +83,7 @@ const userOfToken = prepared((db, { tokenHash, now, workspaceId }: Authenticatin
     .select(callerColumns(workspaceId))
     .select((eb) => {
       const token = eb.selectFrom('personal_tokens').where('token_hash', '=', tokenHash)
-      return [token.select('id').as('token_id'), token.select('last_used_at').as('last_used_at')]
+      return [token.select('id').as('token_id'), token.select('last_used_at').as('last_used_at'), token.select('reach').as('reach')]
     })
     .where('id', '=', (eb) =>
       eb
@@ -116,14 +130,6 @@ export const touchCredential = (tx: Tx, table: 'personal_tokens' | 'api_keys', i
 /** last_used_at is exact to a minute, so that most requests write nothing. */
 export const isTouchDue = (lastUsedAt: number | null, now: number): boolean => lastUsedAt === null || now - lastUsedAt >= MINUTE
 
-/**
- * By what a caller is authenticated. `id`: a session's is the hash of its token, a dev user's the user's. `byPassword`: it stands on the
- * user's password, which a workspace may find too little.
- */
-export type Credential =
-  | { kind: 'session'; id: string; byPassword: boolean }
-  | { kind: 'token' | 'key' | 'user'; id: number; byPassword: boolean }
-
 type Identified = { id: string | number }
 const byId = (table: 'users' | 'personal_tokens' | 'api_keys') =>
   prepared((db, { id }: Identified) =>
@@ -150,17 +156,19 @@ export const credentialExists = (db: Db, credential: Credential): boolean =>
 export const isInstanceAdmin = async (db: Db, userId: number): Promise<boolean> =>
   (await db.selectFrom('users').select('id').where('id', '=', userId).where('is_instance_admin', '=', 1).executeTakeFirst()) !== undefined
 
-const roleOf = prepared((db, { workspaceId, userId }: { workspaceId: number; userId: number }) =>
+const standing = prepared((db, { workspaceId, userId }: { workspaceId: number; userId: number }) =>
   db
     .selectFrom('members')
-    .select('role')
-    .select(lacksFactor(sql`${workspaceId}`, sql`${userId}`))
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .select(['role', 'needs_verified_email', 'email', 'email_verified_at'])
+    .select(requirements(sql`${workspaceId}`, sql`${userId}`))
     .where('workspace_id', '=', workspaceId)
     .where('user_id', '=', userId),
 )
-/** What a user is in a workspace, and whether they lack the second factor that it requires. */
-export const findMembership = (db: Db, workspaceId: number, userId: number) => roleOf.first(db, { workspaceId, userId })
-export const findRole = (db: Db, workspaceId: number, userId: number): Role | undefined => findMembership(db, workspaceId, userId)?.role
+/** What a user is in a workspace, and what the workspace asks of them; undefined for somebody who isn't a member. */
+export const findStanding = (db: Db, workspaceId: number, userId: number): Standing | undefined =>
+  standing.first(db, { workspaceId, userId })
+export const findRole = (db: Db, workspaceId: number, userId: number): Role | undefined => findStanding(db, workspaceId, userId)?.role
 
 export const workspaceExists = async (db: Db, workspaceId: number): Promise<boolean> =>
   (await db.selectFrom('workspaces').select('id').where('id', '=', workspaceId).executeTakeFirst()) !== undefined

@@ -1,8 +1,10 @@
 import type { Tx } from '../../db/kysely.ts'
-import { forbidden, notFound, secondFactorMissing, unauthorized } from '../../lib/errors.ts'
+import { forbidden, notFound, unauthorized } from '../../lib/errors.ts'
 import type { Membership } from './admission.ts'
-import { type Credential, credentialExists, findMembership, isInstanceAdmin } from './queries.ts'
+import { gateOf } from './gate.ts'
+import { credentialExists, findStanding, isInstanceAdmin } from './queries.ts'
 import { atLeast, lowerOf, type Role } from './roles.ts'
+import type { Credential } from './standing.ts'
 
 export const insufficientRole = (needed: Role, own: Role) => forbidden(`This needs the role ${needed} or a higher one; yours is ${own}.`)
 
@@ -12,9 +14,10 @@ export const insufficientRole = (needed: Role, own: Role) => forbidden(`This nee
  */
 export function requireMembership(tx: Tx, own: Membership, needed: Role): Membership {
   requireCredential(tx, own.credential)
-  const present = findMembership(tx, own.workspaceId, own.userId)
+  const present = findStanding(tx, own.workspaceId, own.userId)
   if (present === undefined) throw notFound('The workspace')
-  if (own.credential.byPassword && present.lacks_factor === 1) throw secondFactorMissing()
+  const gate = gateOf(own.workspaceId, present, own.credential)
+  if (gate) throw gate
   const role = lowerOf(own.role, present.role)
   if (!atLeast(role, needed)) throw insufficientRole(needed, role)
   return { ...own, role }

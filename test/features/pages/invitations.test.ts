@@ -44,6 +44,7 @@ describe('the address in an invitation', () => {
       createUser(tx, t.now(), {
         email: ACCOUNT.email,
         passwordHash: await Bun.password.hash(ACCOUNT.password, { algorithm: 'argon2id', memoryCost: 1024, timeCost: 1 }),
+        emailVerifiedAt: t.now(),
       }),
     )
     expect((await submit(t, path, { ...ACCOUNT, password: 'a wrong password' })).status).toBe(401)

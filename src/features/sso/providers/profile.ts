@@ -1,4 +1,3 @@
-import { domainToASCII } from 'node:url'
 import { Value } from '@sinclair/typebox/value'
 import { EmailAddress } from '../../../http/schema.ts'
 import { SsoRefusal } from '../refusal.ts'
@@ -31,12 +30,3 @@ const toDisplayName = (name: string): string =>
   ]
     .slice(0, MAX_NAME)
     .join('')
-
-/** The domain of an e-mail address, or of one alone, in ASCII and lower case. */
-export const emailDomainOf = (address: string): string => {
-  const domain = address
-    .slice(address.lastIndexOf('@') + 1)
-    .trim()
-    .replace(/\.$/, '')
-  return domainToASCII(domain).toLowerCase()
-}

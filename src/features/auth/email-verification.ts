@@ -1,0 +1,56 @@
+import type { InTransaction } from '../../core.ts'
+import type { Tx } from '../../db/kysely.ts'
+import type { Actor } from '../../http/auth/admission.ts'
+import { DAY } from '../../lib/clock.ts'
+import { emailKey } from '../../lib/email.ts'
+import { conflict, invalidField } from '../../lib/errors.ts'
+import { openToken, sealToken } from '../../lib/sealed-token.ts'
+import { auditAccount } from '../audit/audit.ts'
+import { queueMail } from '../mail/mail.ts'
+import { markEmailVerified, requireUser, type UserRow } from '../users/users.ts'
+import type { Needs } from './needs.ts'
+
+// Somebody who signs up shows that they read mail at their address. The link opens the dashboard, signed in: a mail scanner that follows
+// it, or a stranger whose address somebody else typed, verifies nothing.
+
+const PURPOSE = 'verify-email'
+const LIFE_MS = 7 * DAY
+
+/** Queues the mail with the link. Valid for seven days, for this account and this address. */
+export async function mailVerification(
+  { config, encryption, clock }: InTransaction<Pick<Needs, 'config' | 'encryption' | 'clock'>>,
+  tx: Tx,
+  { id, email }: Pick<UserRow, 'id' | 'email'>,
+): Promise<void> {
+  const now = clock()
+  const token = sealToken(encryption, PURPOSE, [id, emailKey(email), now + LIFE_MS])
+  await queueMail(
+    tx,
+    now,
+    {
+      to: email,
+      subject: 'Verify your email address',
+      text: `Somebody, most likely you, signed up at ${config.baseUrl} with ${email}.\n\nOpen this link within seven days to verify the address. If you aren't signed in, sign in first:\n${config.baseUrl}/app/account?verify_email=${token}\n\nIf it wasn't you, ignore this mail. Nobody can join a workspace in your name without this link.\n`,
+    },
+    'account',
+  )
+}
+
+/** Sends the mail again. Throws 409 for an address that is verified already. */
+export const requestVerification = (deps: Needs, userId: number): Promise<void> =>
+  deps.write(async (tx) => {
+    const user = await requireUser(tx, { id: userId })
+    if (user.email_verified_at !== null) throw conflict('Your email address is verified already.')
+    await mailVerification(deps, tx, user)
+  })
+
+/** Verifies the address of the account that is signed in. Throws 400 for a token that is unknown, too old, or another account's. */
+export const verifyEmail = (deps: Needs, actor: Actor, userId: number, token: string): Promise<void> =>
+  deps.write(async (tx) => {
+    const now = deps.clock()
+    const user = await requireUser(tx, { id: userId })
+    const [id, key, until] = openToken<[number, string, number]>(deps.encryption, PURPOSE, token) ?? []
+    if (id !== user.id || key !== emailKey(user.email) || until === undefined || until <= now)
+      throw invalidField('token', 'is unknown, older than seven days, or belongs to another account')
+    if (await markEmailVerified(tx, now, user)) await auditAccount(tx, now, actor, 'user.email_verified', userId)
+  })

@@ -1,0 +1,33 @@
+import type { InTransaction } from '../../core.ts'
+import type { Tx } from '../../db/kysely.ts'
+import type { Actor } from '../../http/auth/admission.ts'
+import { unauthorized } from '../../lib/errors.ts'
+import type { UserRow } from '../users/users.ts'
+import { requireMatchingAccount, requireUnchanged, signInBySso } from './accounts.ts'
+import type { Needs } from './needs.ts'
+import type { Profile } from './providers/profile.ts'
+import { SsoRefusal, sentenceOf } from './refusal.ts'
+
+/** A sign-in through single sign-on that waits for the account's own second factor. `configuredAt`: the configuration that it began with. */
+export type PendingSso = { workspaceId: number; configuredAt: number; profile: Profile; hasConsented: boolean }
+
+/** Ends it, once the factor was checked. Returns the session's secret. Throws 401 if the provider's word no longer opens the account. */
+export async function finishSso(
+  deps: InTransaction<Pick<Needs, 'clock' | 'config'>>,
+  tx: Tx,
+  actor: Actor,
+  user: UserRow,
+  { workspaceId, configuredAt, profile, hasConsented }: PendingSso,
+): Promise<string> {
+  try {
+    const row = await requireUnchanged(tx, { workspace_id: workspaceId, configured_at: configuredAt, is_test: 0 })
+    const matching = await requireMatchingAccount(tx, row, profile)
+    if (matching.user?.id !== user.id) throw new SsoRefusal('changed')
+    const consentingUserId = hasConsented ? user.id : undefined
+    const outcome = await signInBySso(deps, tx, actor, row, profile, { hasShownFactor: true, consentingUserId })
+    if ('asks' in outcome) throw new SsoRefusal('changed')
+    return outcome.session
+  } catch (error) {
+    throw error instanceof SsoRefusal ? unauthorized(sentenceOf(error.code)) : error
+  }
+}

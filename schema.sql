@@ -18,7 +18,8 @@ CREATE TABLE users (
   updated_at               INTEGER NOT NULL
 ) STRICT;
 
--- A signed-in browser. token_hash is the SHA-256 of the cookie.
+-- A signed-in browser. token_hash is the SHA-256 of the cookie. confirmed_at: when the person last proved who they are, at first by signing
+-- in. factor_at: when they last did so with a second factor; null if never.
 CREATE TABLE sessions (
   id            INTEGER PRIMARY KEY AUTOINCREMENT,
   token_hash    TEXT    NOT NULL UNIQUE,
@@ -27,7 +28,9 @@ CREATE TABLE sessions (
   created_at    INTEGER NOT NULL,
   last_used_at  INTEGER NOT NULL,
   expires_at    INTEGER NOT NULL,
-  method        TEXT    NOT NULL DEFAULT 'password' CHECK (method IN ('password', 'passkey', 'sso'))
+  method        TEXT    NOT NULL DEFAULT 'password' CHECK (method IN ('password', 'passkey', 'sso')),
+  confirmed_at  INTEGER NOT NULL DEFAULT 0,
+  factor_at     INTEGER
 ) STRICT;
 CREATE INDEX sessions_user    ON sessions (user_id);
 CREATE INDEX sessions_expires ON sessions (expires_at);

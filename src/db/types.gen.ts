@@ -23,6 +23,8 @@ export type MainTables = {
     last_used_at: number
     expires_at: number
     method: Generated<'password' | 'passkey' | 'sso'>
+    confirmed_at: Generated<number>
+    factor_at: number | null
   }
   password_resets: {
     token_hash: string

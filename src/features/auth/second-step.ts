@@ -39,7 +39,7 @@ export async function enter(deps: Needs, actor: Actor, user: UserRow, code: stri
     const needs = await neededFactor(tx, user.id)
     if (needs && code === undefined) return { user, needs }
     if (needs && !(await takeCode(deps, tx, now, actor, user.id, code ?? ''))) return undefined
-    return { user, session: await signInAs(tx, now, actor, user.id, 'password') }
+    return { user, session: await signInAs(tx, now, actor, user.id, 'password', needs !== undefined) }
   })
   if (!outcome) throw atField(unauthorized('The code is wrong, or was used before.'), 'code')
   forgetCode?.()

@@ -10,8 +10,18 @@ export type SessionMethod = 'password' | 'passkey' | 'sso'
 
 const MAX_USER_AGENT = 500
 
-/** Signs in a user whom the caller has authenticated. Returns the session cookie's secret, of which only the hash is stored. */
-export async function startSession(tx: Tx, now: number, { userAgent }: Actor, userId: number, method: SessionMethod): Promise<string> {
+/**
+ * Signs in a user whom the caller has authenticated; `withFactor`: with a second factor. Returns the session cookie's secret, of which
+ * only the hash is stored.
+ */
+export async function startSession(
+  tx: Tx,
+  now: number,
+  { userAgent }: Actor,
+  userId: number,
+  method: SessionMethod,
+  withFactor = method === 'passkey',
+): Promise<string> {
   const session = newSecret()
   await insertSession(tx, {
     token_hash: hashSecret(session),
@@ -21,13 +31,22 @@ export async function startSession(tx: Tx, now: number, { userAgent }: Actor, us
     created_at: now,
     last_used_at: now,
     expires_at: now + SESSION_LIFE_MS,
+    confirmed_at: now,
+    factor_at: withFactor ? now : null,
   })
   return session
 }
 
 /** The same, and records that the user signed in. */
-export async function signInAs(tx: Tx, now: number, actor: Actor, userId: number, method: SessionMethod): Promise<string> {
+export async function signInAs(
+  tx: Tx,
+  now: number,
+  actor: Actor,
+  userId: number,
+  method: SessionMethod,
+  withFactor?: boolean,
+): Promise<string> {
   const entry = { kind: 'user.signed_in', targetType: 'user', targetId: userId, metadata: { method } }
   await audit(tx, now, { ...actor, userId }, { workspaceId: null, ...entry })
-  return startSession(tx, now, actor, userId, method)
+  return startSession(tx, now, actor, userId, method, withFactor)
 }

@@ -5,6 +5,7 @@ import type { HttpNeeds } from '../needs.ts'
 import { parseId } from '../parse-id.ts'
 import { requestId } from '../request-id.ts'
 import { type Admission, createRequestAdmission, describedAs, membershipIn } from './admission.ts'
+import { type CredentialNeeds, requireCredentialNeeds } from './confirmation.ts'
 import type { createMember } from './member.ts'
 import { type ApiKey, authenticateCookie, type Person } from './principal.ts'
 import { workspaceExists } from './queries.ts'
@@ -91,15 +92,21 @@ export function createAccess(deps: HttpNeeds, { member }: Pick<ReturnType<typeof
           resolve: (ctx) => ({ principal: admission(ctx).admitted?.principal as Person | ApiKey, actor: actorOf(admission(ctx)) }),
         }),
         /** A person, by session, dev user or personal token; not an API key. */
-        person: {
-          detail: describedAs('person'),
+        person: (needs: true | CredentialNeeds) => ({
+          detail: describedAs('person', needs === true ? {} : needs),
           transform: authorizing(async (ctx) => {
             const principal = await callerOf(ctx)
             await limits.spend(ctx, principal)
-            await admit(ctx, { principal: personOf(principal) }, (tx) => requireCredential(tx, principal.credential))
+            const person = personOf(principal)
+            const { credential } = person
+            if (needs !== true) requireCredentialNeeds(deps.db, deps.clock(), credential, needs)
+            await admit(ctx, { principal: person }, (tx) => {
+              requireCredential(tx, credential)
+              if (needs !== true) requireCredentialNeeds(tx, deps.clock(), credential, needs)
+            })
           }),
           resolve: (ctx) => ({ person: admission(ctx).admitted?.principal as Person, actor: actorOf(admission(ctx)) }),
-        },
+        }),
         /** The instance's administrator. Others get a 403, whether or not the resource exists. */
         instanceAdmin: {
           detail: describedAs('instanceAdmin'),

@@ -18,11 +18,12 @@ CREATE TABLE users (
   created_at               INTEGER NOT NULL,
   updated_at               INTEGER NOT NULL,
   email_verified_at        INTEGER,
-  created_by_sso_of         INTEGER
+  created_by_sso_of        INTEGER
 ) STRICT;
 
--- A signed-in browser. token_hash is the SHA-256 of the cookie. reach is the only workspace that the session may be used in, because
--- that workspace's single sign-on started it; null is all of the user's workspaces.
+-- A signed-in browser. token_hash is the SHA-256 of the cookie. confirmed_at: when the person last proved who they are, at first by signing
+-- in. factor_at: when they last did so with a second factor; null if never. reach is the only workspace that the session may be used in,
+-- because that workspace's single sign-on started it; null is all of the user's workspaces.
 CREATE TABLE sessions (
   id            INTEGER PRIMARY KEY AUTOINCREMENT,
   token_hash    TEXT    NOT NULL UNIQUE,
@@ -32,7 +33,9 @@ CREATE TABLE sessions (
   last_used_at  INTEGER NOT NULL,
   expires_at    INTEGER NOT NULL,
   method        TEXT    NOT NULL DEFAULT 'password' CHECK (method IN ('password', 'passkey', 'sso')),
-  reach         INTEGER
+  reach         INTEGER,
+  confirmed_at  INTEGER NOT NULL DEFAULT 0,
+  factor_at     INTEGER
 ) STRICT;
 CREATE INDEX sessions_user    ON sessions (user_id);
 CREATE INDEX sessions_expires ON sessions (expires_at);

@@ -39,6 +39,7 @@ import { qrRoutes } from './features/qr/routes.ts'
 import { createFollow } from './features/redirect/follow.ts'
 import { scheduledReportRoutes } from './features/scheduled-reports/routes.ts'
 import { scimRoutes } from './features/scim/routes.ts'
+import { confirmRoutes } from './features/second-factors/confirm-routes.ts'
 import { passkeySignInRoutes, secondFactorRoutes } from './features/second-factors/routes.ts'
 import { ssoRoutes } from './features/sso/routes.ts'
 import { ssoSignInRoutes } from './features/sso/sign-in-routes.ts'
@@ -77,6 +78,7 @@ export function createApp(parts: Parts) {
     .use(deps.config.devAuth ? userSeedRoutes(deps) : new Elysia())
     .use(sessionRoutes(deps))
     .use(secondFactorRoutes(deps))
+    .use(confirmRoutes(deps))
     .use(personalTokenRoutes(deps))
     .use(workspaceRoutes(deps))
     .use(memberRoutes(deps))

@@ -26,6 +26,8 @@ export type MainTables = {
     expires_at: number
     method: Generated<'password' | 'passkey' | 'sso'>
     reach: number | null
+    confirmed_at: Generated<number>
+    factor_at: number | null
   }
   password_resets: {
     token_hash: string

@@ -1,7 +1,8 @@
 import type { AnyElysia } from 'elysia'
 import type { Config } from '../config.ts'
 import { version } from '../version.ts'
-import { ACCESS, type AccessKind } from './auth/admission.ts'
+import { ACCESS, type AccessKind, CREDENTIAL_NEEDS } from './auth/admission.ts'
+import type { CredentialNeeds } from './auth/confirmation.ts'
 import { type Components, createComponents, type Reference } from './openapi-components.ts'
 import type { HeaderName } from './openapi-headers.ts'
 import { contentOfTypes, type DescribedResponse, describeResponses } from './openapi-responses.ts'
@@ -26,6 +27,7 @@ type Detail = {
   description?: string
   tags?: string[]
   [ACCESS]?: AccessKind
+  [CREDENTIAL_NEEDS]?: CredentialNeeds
   /** Headers of the successful response, in addition to the common ones. */
   'x-headers'?: HeaderName[]
   /** Of a body that isn't JSON, or not only, with an example of each. */
@@ -42,6 +44,7 @@ type Operation = Pick<Detail, 'operationId' | 'summary' | 'description' | 'tags'
 }
 
 const PERSONAL: Security = [{ session: [] }, { dev_user: [] }, { bearer: [] }]
+const IN_PERSON: Security = [{ session: [] }, { dev_user: [] }]
 const PUBLIC = new Set<AccessKind>(['open', 'probe', 'signed', 'browser'])
 const OF_SHOPS: Security = [{ stripe_signature: [] }, { shopify_signature: [] }]
 const OF_DIRECTORIES: Security = [{ directory_signature: [] }]
@@ -117,7 +120,7 @@ function describeOperations(components: Components) {
     return {
       ...(operationId && { operationId }),
       ...(summary && { summary }),
-      ...describeAccess(access, path, detail.description),
+      ...describeAccess(access, path, detail),
       ...(tags && { tags }),
       ...(parameters.length > 0 && { parameters }),
       ...bodyOf({ ...jsonOf(components, body ?? checkedBody), ...(bodyTypes && contentOfTypes(bodyTypes)) }),
@@ -132,9 +135,10 @@ const jsonOf = (components: Components, schema: Schema | undefined) =>
   schema && { 'application/json': { schema: components.schemaOf(schema) } }
 const bodyOf = (content: object) => (Object.keys(content).length === 0 ? {} : { requestBody: { required: true, content } })
 
-function describeAccess(access: AccessKind, path: string, own: string | undefined): { security: Security; description?: string } {
+function describeAccess(access: AccessKind, path: string, detail: Detail): { security: Security; description?: string } {
+  const { inPerson, confirmed } = detail[CREDENTIAL_NEEDS] ?? {}
   const described = (more?: string) => {
-    const description = [own, more].filter(Boolean).join(' ')
+    const description = [detail.description, more, inPerson && IN_PERSON_ONLY, confirmed && CONFIRMED_ONLY].filter(Boolean).join(' ')
     return description === '' ? {} : { description }
   }
   if (access === 'open' || access === 'probe' || access === 'browser') return { ...described(), security: [] }
@@ -142,10 +146,15 @@ function describeAccess(access: AccessKind, path: string, own: string | undefine
   if (access === 'anyone') return { ...described(), security: [{}, ...PERSONAL] }
   if (access === 'internal') return { ...described(), security: [{ internal_token: [] }] }
   if (access === 'analyst') return { ...described(), security: [{ internal_token: [] }, ...PERSONAL] }
-  if (access === 'caller' || access === 'person') return { ...described(), security: PERSONAL }
+  const security = inPerson ? IN_PERSON : PERSONAL
+  if (access === 'caller' || access === 'person') return { ...described(), security }
   if (access === 'instanceAdmin') return { ...described('For administrators of the instance.'), security: PERSONAL }
-  return { ...described(`Needs the role ${access} in the workspace, or a higher one.`), security: PERSONAL }
+  return { ...described(`Needs the role ${access} in the workspace, or a higher one.`), security }
 }
+
+const IN_PERSON_ONLY = "Personal tokens and API keys can't do this: 403."
+const CONFIRMED_ONLY =
+  "A session is asked to confirm that it's you if the last time was over 15 minutes ago: 403 `confirmation_required`. Send POST /v1/me/confirm, then repeat the request."
 
 /** The errors that follow from the access control and from the inputs. */
 function sharedErrors(access: AccessKind, method: string, path: string, { body, query, detail }: Hooks): string[] {

@@ -6,6 +6,7 @@ export type ErrorCode =
   | 'malformed_json'
   | 'unauthorized'
   | 'second_factor_required'
+  | 'confirmation_required'
   | 'plan_required'
   | 'forbidden'
   | 'quota_exceeded'
@@ -100,6 +101,11 @@ export const secondFactorMissing = (): AppError =>
     'second_factor_required',
     'This workspace requires a second factor of its members: set one up in your account, at /app/account under Security.',
   )
+/** A session must have shown lately whose it is. `fields`: of POST /v1/me/confirm, unless any of them will do. */
+export const confirmationRequired = (
+  message = "Confirm that it's you: send your password, a code or a passkey to POST /v1/me/confirm, then repeat this request.",
+  fields?: FieldFault[],
+): AppError => new AppError(403, 'confirmation_required', message, fields && { fields })
 export const quotaExceeded = (message: string): AppError => new AppError(403, 'quota_exceeded', message)
 export const ssoRequired = (message = 'This workspace requires single sign-on. Sign in at /login/sso.'): AppError =>
   new AppError(403, 'sso_required', message)

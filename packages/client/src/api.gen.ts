@@ -264,7 +264,7 @@ export interface paths {
         post?: never;
         /**
          * Delete your account
-         * @description At once nobody can sign in to it; soon nothing tells of you any more. What you made stays in its workspaces, without your name. 409 for the last owner of a workspace: hand it over or delete it first. An account without a password needs a session that began less than ten minutes ago.
+         * @description At once nobody can sign in to it; soon nothing tells of you any more. What you made stays in its workspaces, without your name. 409 for the last owner of a workspace: hand it over or delete it first. Send `current_password`, or prove who you are with POST /v1/me/confirm first; 403 `confirmation_required` otherwise. Personal tokens and API keys can't do this: 403.
          */
         delete: operations["deleteAccount"];
         options?: never;
@@ -388,7 +388,7 @@ export interface paths {
         put?: never;
         /**
          * Change your password
-         * @description Ends your other sessions. 429 after ten wrong passwords from an address in 15 minutes, counted with those at sign-in.
+         * @description Ends your other sessions. 429 after ten wrong passwords from an address in 15 minutes, counted with those at sign-in. Personal tokens and API keys can't do this: 403.
          */
         post: operations["changePassword"];
         delete?: never;
@@ -425,12 +425,12 @@ export interface paths {
         put?: never;
         /**
          * Set up an authenticator app
-         * @description Makes a secret for it, which counts once its first code confirms it, within 15 minutes. An app that is in use stays until then. Send current_password where the account has one; an account without must have signed in less than ten minutes ago (else 403). Wrong passwords count as those at sign-in.
+         * @description Makes a secret for it, which counts once its first code confirms it, within 15 minutes. An app that is in use stays until then. A session is asked to confirm that it's you if the last time was over 15 minutes ago: 403 `confirmation_required`. Send POST /v1/me/confirm, then repeat the request. While you have no second factor, `current_password` in this request confirms as well; once you have one, a code, a recovery code or a passkey is needed. Wrong passwords count as those at sign-in. Personal tokens and API keys can't do this: 403.
          */
         post: operations["beginTotp"];
         /**
          * Remove your authenticator app
-         * @description Send current_password where the account has one; an account without must have signed in less than ten minutes ago (else 403). Wrong passwords count as those at sign-in.
+         * @description A session is asked to confirm that it's you if the last time was over 15 minutes ago: 403 `confirmation_required`. Send POST /v1/me/confirm, then repeat the request. While you have no second factor, `current_password` in this request confirms as well; once you have one, a code, a recovery code or a passkey is needed. Wrong passwords count as those at sign-in. Personal tokens and API keys can't do this: 403.
          */
         delete: operations["removeTotp"];
         options?: never;
@@ -449,7 +449,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm your authenticator app
-         * @description With the code that it shows. Answers ten new recovery codes, once. The first factor of an account ends its other sessions.
+         * @description With the code that it shows. Answers ten new recovery codes, once. The first factor of an account ends its other sessions. A session is asked to confirm that it's you if the last time was over 15 minutes ago: 403 `confirmation_required`. Send POST /v1/me/confirm, then repeat the request. While you have no second factor, `current_password` in this request confirms as well; once you have one, a code, a recovery code or a passkey is needed. Wrong passwords count as those at sign-in. Personal tokens and API keys can't do this: 403.
          */
         post: operations["confirmTotp"];
         delete?: never;
@@ -469,7 +469,7 @@ export interface paths {
         put?: never;
         /**
          * Make new recovery codes
-         * @description Those before are of no use any more. 409 without a second factor. Send current_password where the account has one; an account without must have signed in less than ten minutes ago (else 403). Wrong passwords count as those at sign-in.
+         * @description Those before are of no use any more. 409 without a second factor. A session is asked to confirm that it's you if the last time was over 15 minutes ago: 403 `confirmation_required`. Send POST /v1/me/confirm, then repeat the request. While you have no second factor, `current_password` in this request confirms as well; once you have one, a code, a recovery code or a passkey is needed. Wrong passwords count as those at sign-in. Personal tokens and API keys can't do this: 403.
          */
         post: operations["renewRecoveryCodes"];
         delete?: never;
@@ -489,7 +489,7 @@ export interface paths {
         put?: never;
         /**
          * Ask to add a passkey
-         * @description Answers what the browser makes it by: navigator.credentials.create(). Valid for five minutes, once, for whoever asked. Send current_password where the account has one; an account without must have signed in less than ten minutes ago (else 403). Wrong passwords count as those at sign-in.
+         * @description Answers what the browser makes it by: navigator.credentials.create(). Valid for five minutes, once, for whoever asked. A session is asked to confirm that it's you if the last time was over 15 minutes ago: 403 `confirmation_required`. Send POST /v1/me/confirm, then repeat the request. While you have no second factor, `current_password` in this request confirms as well; once you have one, a code, a recovery code or a passkey is needed. Wrong passwords count as those at sign-in. Personal tokens and API keys can't do this: 403.
          */
         post: operations["beginPasskey"];
         delete?: never;
@@ -509,7 +509,7 @@ export interface paths {
         put?: never;
         /**
          * Add a passkey
-         * @description The first factor of an account ends its other sessions.
+         * @description The first factor of an account ends its other sessions. A session is asked to confirm that it's you if the last time was over 15 minutes ago: 403 `confirmation_required`. Send POST /v1/me/confirm, then repeat the request. While you have no second factor, `current_password` in this request confirms as well; once you have one, a code, a recovery code or a passkey is needed. Wrong passwords count as those at sign-in. Personal tokens and API keys can't do this: 403.
          */
         post: operations["addPasskey"];
         delete?: never;
@@ -530,13 +530,60 @@ export interface paths {
         post?: never;
         /**
          * Remove a passkey
-         * @description Send current_password where the account has one; an account without must have signed in less than ten minutes ago (else 403). Wrong passwords count as those at sign-in.
+         * @description A session is asked to confirm that it's you if the last time was over 15 minutes ago: 403 `confirmation_required`. Send POST /v1/me/confirm, then repeat the request. While you have no second factor, `current_password` in this request confirms as well; once you have one, a code, a recovery code or a passkey is needed. Wrong passwords count as those at sign-in. Personal tokens and API keys can't do this: 403.
          */
         delete: operations["removePasskey"];
         options?: never;
         head?: never;
-        /** Rename a passkey */
+        /**
+         * Rename a passkey
+         * @description Personal tokens and API keys can't do this: 403.
+         */
         patch: operations["renamePasskey"];
+        trace?: never;
+    };
+    "/v1/me/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what you can confirm with
+         * @description Personal tokens and API keys can't do this: 403.
+         */
+        get: operations["getConfirmation"];
+        put?: never;
+        /**
+         * Confirm that it's you
+         * @description Proves again who you are, by your password, a code or a passkey. For 15 minutes, this session can then create tokens, API keys, passkeys and other credentials. Signing in counts as well. 400 at the field that is wrong; wrong passwords and codes count as those at sign-in. 403 if your account has neither a password nor a second factor: sign in again instead. Personal tokens and API keys can't do this: 403.
+         */
+        post: operations["confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/confirm/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask to confirm with a passkey
+         * @description Returns the options for navigator.credentials.get(). They are valid for five minutes, once, for this session. Send its answer to POST /v1/me/confirm. Personal tokens and API keys can't do this: 403.
+         */
+        post: operations["beginPasskeyConfirmation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/me/tokens": {
@@ -551,7 +598,7 @@ export interface paths {
         put?: never;
         /**
          * Create a personal access token
-         * @description It acts as you. The secret is only in this response.
+         * @description It acts as you. The secret is only in this response. A session is asked to confirm that it's you if the last time was over 15 minutes ago: 403 `confirmation_required`. Send POST /v1/me/confirm, then repeat the request.
          */
         post: operations["createPersonalToken"];
         delete?: never;
@@ -755,13 +802,13 @@ export interface paths {
         get: operations["getSso"];
         /**
          * Set the single sign-on
-         * @description The whole configuration. workos needs organization_id and connection_id; oidc needs issuer, client_id and client_secret, and makes the two ids where they are left out. It can be enabled once the domain is proved by its TXT record (409 domain_not_verified), and one workspace has a domain or a connection enabled at a time (409 conflict). After a fall below Business it goes on as it is, and can be deleted. Needs the role admin in the workspace, or a higher one.
+         * @description Sets the whole configuration. `workos` needs `organization_id` and `connection_id`; `oidc` needs `issuer`, `client_id` and `client_secret`, and generates the two IDs if you omit them. Single sign-on can be enabled once the TXT record verifies the domain (409 `domain_not_verified`). A new domain, provider, issuer, connection or client takes the verification back and generates a new TXT value. Only one workspace can enable a domain or a connection at a time (409 `conflict`). After a downgrade below Business, the configuration keeps working and can be deleted. Needs the role owner in the workspace, or a higher one. Personal tokens and API keys can't do this: 403. A session is asked to confirm that it's you if the last time was over 15 minutes ago: 403 `confirmation_required`. Send POST /v1/me/confirm, then repeat the request.
          */
         put: operations["setSso"];
         post?: never;
         /**
          * Delete the single sign-on
-         * @description On every plan. Members and sessions stay. Needs the role admin in the workspace, or a higher one.
+         * @description Available on every plan. Members stay; the sessions that single sign-on started end. Needs the role owner in the workspace, or a higher one. Personal tokens and API keys can't do this: 403. A session is asked to confirm that it's you if the last time was over 15 minutes ago: 403 `confirmation_required`. Send POST /v1/me/confirm, then repeat the request.
          */
         delete: operations["deleteSso"];
         options?: never;
@@ -904,7 +951,7 @@ export interface paths {
         put?: never;
         /**
          * Create an API key
-         * @description It acts in this workspace, with its role or its creator’s, whichever is lower. The secret is only in this response. Needs the role admin in the workspace, or a higher one.
+         * @description It acts in this workspace, with its role or its creator’s, whichever is lower. The secret is only in this response. Needs the role admin in the workspace, or a higher one. A session is asked to confirm that it's you if the last time was over 15 minutes ago: 403 `confirmation_required`. Send POST /v1/me/confirm, then repeat the request.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -2383,7 +2430,7 @@ export interface paths {
         get: operations["getDirectory"];
         /**
          * Set directory sync up
-         * @description For the webhooks of WorkOS. Whether it is switched on stays as it is; the first time it is on. A directory that another workspace has is 409. A directory set up by an admin removes no owner: it does what they may do. Members whom it doesn't know stay. Needs the role admin in the workspace, or a higher one.
+         * @description For the webhooks of WorkOS. Whether it is switched on stays as it is; the first time it is on. A directory that another workspace has is 409. A directory set up by an admin removes no owner: it does what they may do. Members whom it doesn't know stay. With a new webhook_secret, a session is asked to confirm that it's you if the last time was over 15 minutes ago: 403 `confirmation_required`. Needs the role admin in the workspace, or a higher one.
          */
         put: operations["setDirectory"];
         post?: never;
@@ -2472,7 +2519,7 @@ export interface paths {
         put?: never;
         /**
          * Create the token of the SCIM client
-         * @description The bearer of requests to scim_url. There is one: it replaces the one before at once. Where no directory is set up, it is now, with viewer as the default role. The secret is only in this response. Needs the role admin in the workspace, or a higher one.
+         * @description The bearer of requests to scim_url. There is one: it replaces the one before at once. Where no directory is set up, it is now, with viewer as the default role. The secret is only in this response. Needs the role admin in the workspace, or a higher one. A session is asked to confirm that it's you if the last time was over 15 minutes ago: 403 `confirmation_required`. Send POST /v1/me/confirm, then repeat the request.
          */
         post: operations["createScimToken"];
         /**
@@ -2852,7 +2899,7 @@ export interface paths {
         put?: never;
         /**
          * Create a webhook endpoint
-         * @description Its secret is only in this response. At most 20 per workspace. Needs the role admin in the workspace, or a higher one.
+         * @description Its secret is only in this response. At most 20 per workspace. Needs the role admin in the workspace, or a higher one. A session is asked to confirm that it's you if the last time was over 15 minutes ago: 403 `confirmation_required`. Send POST /v1/me/confirm, then repeat the request.
          */
         post: operations["createWebhookEndpoint"];
         delete?: never;
@@ -2920,7 +2967,7 @@ export interface paths {
         put?: never;
         /**
          * Replace the secret
-         * @description For 24 hours, deliveries are signed with both secrets. Needs the role admin in the workspace, or a higher one.
+         * @description For 24 hours, deliveries are signed with both secrets. Needs the role admin in the workspace, or a higher one. A session is asked to confirm that it's you if the last time was over 15 minutes ago: 403 `confirmation_required`. Send POST /v1/me/confirm, then repeat the request.
          */
         post: operations["rotateWebhookSecret"];
         delete?: never;
@@ -4414,6 +4461,35 @@ export interface components {
              * @description How many days audit entries are kept; null is for ever.
              */
             audit_retention_days?: number | null;
+        };
+        /** @description One of the three. */
+        Confirm: {
+            password?: string;
+            /** @description Six digits of the authenticator app, or a recovery code. */
+            code?: string;
+            /** @description The browser's assertion, as its toJSON() has it. */
+            passkey?: {
+                id: string;
+                rawId: string;
+                /** @enum {string} */
+                type: "public-key";
+                response: {
+                    clientDataJSON: string;
+                    authenticatorData: string;
+                    signature: string;
+                    userHandle?: string | null;
+                } & {
+                    [key: string]: unknown;
+                };
+            } & {
+                [key: string]: unknown;
+            };
+        };
+        Confirmation: {
+            /** @description What you can confirm with. If there are none, sign in again instead. */
+            methods: ("password" | "code" | "passkey")[];
+            /** @description Until then, nothing asks this session to confirm. `null`: what needs it answers 403 `confirmation_required`. */
+            confirmed_until: components["schemas"]["Timestamp"] | null;
         };
         Conversion: {
             id: components["schemas"]["Id"];
@@ -8527,6 +8603,113 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    getConfirmation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Confirmation"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    confirm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Confirm"];
+            };
+        };
+        responses: {
+            /** @description Done; no content. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    beginPasskeyConfirmation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOptions"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

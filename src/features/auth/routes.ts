@@ -97,7 +97,7 @@ export const sessionRoutes = (deps: Needs & WithAccess) =>
         return status(204, undefined)
       },
       {
-        person: true,
+        person: { inPerson: true },
         body: PasswordChange,
         response: { 204: Empty, 429: Failure },
         detail: {

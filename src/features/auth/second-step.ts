@@ -46,7 +46,7 @@ export async function enter(deps: Needs, actor: Actor, pending: Pending, code: s
     const needs = await neededFactor(tx, user.id)
     if (needs && code === undefined) return { user, needs, sso }
     if (needs && !(await takeCode(deps, tx, now, actor, user.id, code ?? ''))) return undefined
-    return { user, session: await begin(deps, tx, actor, pending, 'password') }
+    return { user, session: await begin(deps, tx, actor, pending, 'password', needs !== undefined) }
   })
   if (!outcome) throw atField(unauthorized('The code is wrong, or was used before.'), 'code')
   forgetCode?.()
@@ -62,7 +62,8 @@ export const begin = (
   actor: Actor,
   { user, sso }: Pending,
   method: 'password' | 'passkey',
-): Promise<string> => (sso ? finishSso(deps, tx, actor, user, sso) : signInAs(tx, deps.clock(), actor, user.id, method))
+  withFactor: boolean,
+): Promise<string> => (sso ? finishSso(deps, tx, actor, user, sso) : signInAs(tx, deps.clock(), actor, user.id, method, { withFactor }))
 
 type TokenNeeds = Pick<Needs, 'config' | 'db' | 'encryption' | 'clock'>
 

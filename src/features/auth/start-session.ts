@@ -8,11 +8,14 @@ import { insertSession } from './queries.ts'
 /** How somebody signed in. */
 export type SessionMethod = 'password' | 'passkey' | 'sso'
 
+type StartOptions = { withFactor?: boolean; reach?: number | null; isConfirmed?: boolean }
+
 const MAX_USER_AGENT = 500
 
 /**
- * Signs in a user whom the caller has authenticated. Returns the session cookie's secret, of which only the hash is stored.
- * `reach`: the only workspace that the session reaches.
+ * Signs in a user whom the caller has authenticated, and returns the session cookie's secret, of which only the hash is stored.
+ * `withFactor`: with a second factor. `reach`: the only workspace that the session reaches. `isConfirmed`: the sign-in shows that the
+ * person themselves is there, and not only that an identity provider says so.
  */
 export async function startSession(
   tx: Tx,
@@ -20,7 +23,7 @@ export async function startSession(
   { userAgent }: Actor,
   userId: number,
   method: SessionMethod,
-  reach?: number,
+  { withFactor = method === 'passkey', reach = null, isConfirmed = true }: StartOptions = {},
 ): Promise<string> {
   const session = newSecret()
   await insertSession(tx, {
@@ -31,14 +34,23 @@ export async function startSession(
     created_at: now,
     last_used_at: now,
     expires_at: now + SESSION_LIFE_MS,
-    reach: reach ?? null,
+    reach,
+    confirmed_at: isConfirmed ? now : 0,
+    factor_at: withFactor ? now : null,
   })
   return session
 }
 
 /** The same, and records that the user signed in. */
-export async function signInAs(tx: Tx, now: number, actor: Actor, userId: number, method: SessionMethod): Promise<string> {
+export async function signInAs(
+  tx: Tx,
+  now: number,
+  actor: Actor,
+  userId: number,
+  method: SessionMethod,
+  options?: StartOptions,
+): Promise<string> {
   const entry = { kind: 'user.signed_in', targetType: 'user', targetId: userId, metadata: { method } }
   await audit(tx, now, { ...actor, userId }, { workspaceId: null, ...entry })
-  return startSession(tx, now, actor, userId, method)
+  return startSession(tx, now, actor, userId, method, options)
 }

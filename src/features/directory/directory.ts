@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/kysely.ts'
 import { isUniqueFault } from '../../db/write.ts'
 import type { Actor, Membership } from '../../http/auth/admission.ts'
+import { requireConfirmed } from '../../http/auth/confirmation.ts'
 import { requireMembership } from '../../http/auth/rights.ts'
 import type { Role } from '../../http/auth/roles.ts'
 import { toTimestamp } from '../../lib/clock.ts'
@@ -34,8 +35,9 @@ export async function setDirectory(deps: Needs, actor: Actor, membership: Member
     const before = findDirectory(tx, workspaceId)
     const isKept = input.webhook_secret === undefined || input.webhook_secret === maskedSecret(deps, before)
     if (isKept && (before?.webhook_secret ?? null) === null) throw invalidField('webhook_secret', 'is required')
-    const secret = isKept ? {} : { webhook_secret: deps.encryption.encrypt(input.webhook_secret as string), webhook_role: role }
     const now = deps.clock()
+    if (!isKept) requireConfirmed(tx, now, membership.credential)
+    const secret = isKept ? {} : { webhook_secret: deps.encryption.encrypt(input.webhook_secret as string), webhook_role: role }
     const values = { directory_id, organization_id, default_role, ...secret, updated_at: now }
     const after = await unique(() =>
       before

@@ -35,7 +35,7 @@ export const directoryRoutes = (deps: Needs & WithAccess) =>
         operationId: 'setDirectory',
         summary: 'Set directory sync up',
         description:
-          "For the webhooks of WorkOS. Whether it is switched on stays as it is; the first time it is on. A directory that another workspace has is 409. A directory set up by an admin removes no owner: it does what they may do. Members whom it doesn't know stay.",
+          "For the webhooks of WorkOS. Whether it is switched on stays as it is; the first time it is on. A directory that another workspace has is 409. A directory set up by an admin removes no owner: it does what they may do. Members whom it doesn't know stay. With a new webhook_secret, a session is asked to confirm that it's you if the last time was over 15 minutes ago: 403 `confirmation_required`.",
       },
     })
     .patch('/', ({ membership, actor, body }) => setDefaultRole(deps, actor, membership, body.default_role), {
@@ -96,7 +96,7 @@ export const directoryRoutes = (deps: Needs & WithAccess) =>
       },
     })
     .post('/token', async ({ membership, actor }) => status(201, await createToken(deps, actor, membership)), {
-      member: 'admin',
+      member: { role: 'admin', confirmed: true },
       response: { 201: ScimTokenCreated },
       detail: {
         operationId: 'createScimToken',

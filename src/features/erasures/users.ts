@@ -8,7 +8,7 @@ import { audit, auditAccount } from '../audit/audit.ts'
 import { claimOn } from '../directory/memberships.ts'
 import { mayEndAccount } from '../identity/opening.ts'
 import { checkChange, findMember, hasOtherOwners, takeOut } from '../members/members.ts'
-import { requireOwnPassword } from '../second-factors/own-password.ts'
+import { confirmByPassword, requireOwnConfirmation } from '../second-factors/confirmation.ts'
 import { isLastInstanceAdmin } from '../users/accounts.ts'
 import { closeAccount, findUserById } from '../users/users.ts'
 import { listMemberships } from '../workspaces/workspaces.ts'
@@ -73,9 +73,10 @@ export async function endOwnAccount(
   { confirm, current_password }: AccountDelete,
 ): Promise<void> {
   if (confirm !== person.email) throw invalidField('confirm', `must be your e-mail address, ${person.email}`)
-  await requireOwnPassword(deps, actor, person, current_password)
+  await confirmByPassword(deps, actor, person, current_password)
   await deps.write(async (tx) => {
     const now = deps.clock()
+    await requireOwnConfirmation(tx, now, person)
     if (await isLastInstanceAdmin(tx, person.userId))
       throw conflict('You are the last administrator of this instance: make somebody else one first, by bun run admin users promote.')
     await leaveAll(tx, now, actor, person.userId)

@@ -6,10 +6,10 @@ import { hashSecret } from '../../lib/secrets.ts'
 import { takeChallenge } from './queries.ts'
 
 // What an authenticator signs. It is sealed, so that nothing is stored for who only asks, and says itself until when it is valid and
-// for whom: the browser of a sign-in, or the person who adds a passkey. An answered one is remembered: it is taken once.
+// for whom: the browser of a sign-in, or the person who adds a passkey or confirms who they are. An answered one is remembered: it is taken once.
 
 export const CHALLENGE_MS = 5 * MINUTE
-type Purpose = 'passkey-sign-in' | 'passkey-registration'
+export type Purpose = 'passkey-sign-in' | 'passkey-registration' | 'passkey-confirmation'
 
 export const newChallenge = (encryption: Encryption, purpose: Purpose, boundTo: string, now: number) =>
   new Uint8Array(Buffer.from(sealToken(encryption, purpose, [hashSecret(boundTo), now + CHALLENGE_MS]), 'base64url'))

@@ -31,7 +31,7 @@ export function stepOf(secret: string, code: string, now: number): number | unde
 export const plainCode = (code: string): string => code.replace(/[\s-]/g, '').toLowerCase()
 export const isTotpCode = (plain: string): boolean => /^\d{6}$/.test(plain)
 
-/** Takes a code of a user, in the transaction that signs them in: no code is taken twice. False where it is wrong. */
+/** Takes a code of a user, in the transaction of what it is for: no code is taken twice. False where it is wrong. */
 export async function takeCode(
   deps: InTransaction<Pick<Needs, 'config' | 'encryption'>>,
   tx: Tx,
@@ -45,7 +45,7 @@ export async function takeCode(
   if (!(await takeRecoveryCode(tx, userId, hashOf(userId, plain)))) return false
   await audit(tx, now, actor, { workspaceId: null, kind: 'second_factor.used_recovery_code', targetType: 'user', targetId: userId })
   const left = await countRecoveryCodes(tx, userId)
-  await tell(deps, tx, now, userId, `A recovery code signed in to your account. ${left === 1 ? 'One is' : `${left || 'None'} are`} left.`)
+  await tell(deps, tx, now, userId, `A recovery code was used for your account. ${left === 1 ? 'One is' : `${left || 'None'} are`} left.`)
   return true
 }
 

@@ -8,6 +8,7 @@ import { queueMail } from '../mail/mail.ts'
 import { requireUser } from '../users/users.ts'
 import type { Needs } from './needs.ts'
 import {
+  confirmSessionRow,
   countRecoveryCodes,
   deletePasskeysOf,
   deleteRecoveryCodes,
@@ -75,6 +76,8 @@ export async function recordAdded(
   change: Change,
 ): Promise<void> {
   if (isFirst) await deleteSessionsBut(tx, change.userId, credential.kind === 'session' ? credential.id : '')
+  // Adding it has shown it.
+  if (credential.kind === 'session') await confirmSessionRow(tx, credential.id, { confirmed_at: now, factor_at: now })
   await record(tx, now, actor, 'added', change)
   const ended = isFirst ? ' Your other sessions have ended.' : ''
   await tell(deps, tx, now, change.userId, `${NAMES[change.method]}${quoted(change.name)} was added to your account.${ended}`)

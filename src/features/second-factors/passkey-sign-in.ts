@@ -5,11 +5,12 @@ import { newSecret } from '../../lib/secrets.ts'
 import { begin, type Pending, type SignedIn } from '../auth/second-step.ts'
 import { requireLocalSignIn } from '../sso/requirement.ts'
 import { requireUser } from '../users/users.ts'
-import { CHALLENGE_MS, isValidChallenge, newChallenge, takeOnce } from './challenges.ts'
+import { verifyAssertion } from './assertions.ts'
+import { CHALLENGE_MS, newChallenge, takeOnce } from './challenges.ts'
 import type { Needs } from './needs.ts'
-import { handleOf, relyingParty, webauthn } from './passkeys.ts'
-import { countUse, findPasskey, type PasskeyRow } from './queries.ts'
+import { countUse, findPasskey } from './queries.ts'
 import type { PasskeyAnswer } from './schema.ts'
+import { relyingParty, webauthn } from './webauthn.ts'
 
 // Signing in with a passkey alone. Which account it is, the authenticator says.
 
@@ -42,53 +43,19 @@ export async function beginPasskeySignIn(deps: Needs, request: Request) {
 export async function signInByPasskey(deps: Needs, actor: Actor, browser: Browser, response: PasskeyAnswer): Promise<SignedIn> {
   const passkey = await findPasskey(deps.db, response.id)
   if (!passkey) throw refused()
-  const { challenge, signCount } = await verify(deps, browser, response, passkey)
+  const { cookie, requestId, pending } = browser
+  const verified = await verifyAssertion(deps, { purpose: 'passkey-sign-in', boundTo: cookie, requestId }, response, passkey)
+  if (!verified) throw refused()
+  const { challenge, signCount } = verified
   // A passkey is also the second factor of single sign-on, whose session reaches only that workspace.
-  const sso = browser.pending?.user.id === passkey.user_id ? browser.pending.sso : undefined
+  const sso = pending?.user.id === passkey.user_id ? pending.sso : undefined
   if (!sso) await requireLocalSignIn(deps, actor, await requireUser(deps.db, { id: passkey.user_id }), 'passkey')
   return deps.write(async (tx) => {
     const now = deps.clock()
     if (!(await takeOnce(tx, now, challenge)) || !(await countUse(tx, passkey, signCount, now))) throw refused()
     const user = await requireUser(tx, { id: passkey.user_id })
-    return { user, session: await begin(deps, tx, actor, { user, sso }, 'passkey') }
+    return { user, session: await begin(deps, tx, actor, { user, sso }, 'passkey', true) }
   })
-}
-
-async function verify(
-  { config, clock, encryption, log }: Needs,
-  { cookie, requestId }: Browser,
-  response: PasskeyAnswer,
-  passkey: PasskeyRow,
-) {
-  const { verifyAuthenticationResponse } = await webauthn()
-  let challenge = ''
-  try {
-    if (response.response.userHandle !== Buffer.from(handleOf(passkey.user_id)).toString('base64url'))
-      throw new Error('It is the passkey of another user.')
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: response as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
-      expectedChallenge: (given) => {
-        challenge = given
-        return cookie !== undefined && isValidChallenge(encryption, 'passkey-sign-in', cookie, clock(), given)
-      },
-      expectedOrigin: config.baseUrl,
-      expectedRPID: relyingParty({ config }),
-      requireUserVerification: true,
-      credential: {
-        id: passkey.credential_id,
-        publicKey: new Uint8Array(passkey.public_key),
-        // One that counts has to count on: else there is a copy of it.
-        counter: passkey.sign_count,
-      },
-    })
-    if (verified) return { challenge, signCount: authenticationInfo.newCounter }
-  } catch (error) {
-    log.warn(
-      { request_id: requestId, err: error, user_id: passkey.user_id, passkey_id: passkey.id },
-      'a sign-in with a passkey was refused',
-    )
-  }
-  throw refused()
 }
 
 const refused = () =>

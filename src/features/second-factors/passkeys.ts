@@ -4,28 +4,18 @@ import type { Person } from '../../http/auth/principal.ts'
 import { conflict, invalidField, notFound } from '../../lib/errors.ts'
 import { requireUser } from '../users/users.ts'
 import { CHALLENGE_MS, isValidChallenge, newChallenge, takeOnce } from './challenges.ts'
+import { confirmByPassword, requireFactorShown } from './confirmation.ts'
 import { hasFactor, recordAdded, recordRemoved, toPasskey } from './factors.ts'
 import type { Needs } from './needs.ts'
-import { requireOwnPassword } from './own-password.ts'
 import { deletePasskey, insertPasskey, listPasskeys, renamePasskeyRow } from './queries.ts'
 import { MAX_PASSKEYS, type Passkey, type PasskeyCreate } from './schema.ts'
+import { boundTo, handleOf, relyingParty, webauthn } from './webauthn.ts'
 
 // A person's passkeys (WebAuthn). Each proves two factors: that one has it, and, as it asks for a finger or a PIN, who one is.
 
-/** Loaded when needed: its parsers of certificates are large. */
-export const webauthn = () => import('@simplewebauthn/server')
-
-/** The host of this service: passkeys are made for it, and no other has them. */
-export const relyingParty = ({ config }: Pick<Needs, 'config'>) => new URL(config.baseUrl).hostname
-
-/** The user's handle, which the authenticator keeps. */
-export const handleOf = (userId: number) => new Uint8Array(Buffer.from(String(userId)))
-
-/** Whoever asks for the challenge answers it: with the same session or token. */
-const boundTo = ({ userId, credential }: Person): string => `${userId} ${credential.kind} ${credential.id}`
-
 export async function beginPasskey(deps: Needs, actor: Actor, person: Person, password: string | undefined) {
-  await requireOwnPassword(deps, actor, person, password)
+  await confirmByPassword(deps, actor, person, password)
+  await requireFactorShown(deps.db, deps.clock(), person)
   const passkeys = await listPasskeys(deps.db, person.userId)
   if (passkeys.length >= MAX_PASSKEYS) throw tooMany()
   const { display_name } = await requireUser(deps.db, { id: person.userId })
@@ -53,6 +43,7 @@ export async function addPasskey(deps: Needs, actor: Actor, person: Person, { na
   const { challenge, credential } = await verifyRegistration(deps, person, response)
   return deps.write(async (tx) => {
     const now = deps.clock()
+    await requireFactorShown(tx, now, person)
     if (!(await takeOnce(tx, now, challenge))) throw refused()
     if ((await listPasskeys(tx, userId)).length >= MAX_PASSKEYS) throw tooMany()
     const isFirst = !(await hasFactor(tx, userId))
@@ -105,11 +96,13 @@ export const renamePasskey = (deps: Needs, { userId }: Person, id: number, name:
   })
 
 export async function removePasskey(deps: Needs, actor: Actor, person: Person, id: number, password: string | undefined): Promise<void> {
-  await requireOwnPassword(deps, actor, person, password)
+  await confirmByPassword(deps, actor, person, password)
   const { userId } = person
   await deps.write(async (tx) => {
+    const now = deps.clock()
+    await requireFactorShown(tx, now, person)
     const row = await deletePasskey(tx, userId, id)
     if (!row) throw notFound('The passkey')
-    await recordRemoved(deps, tx, deps.clock(), actor, { userId, method: 'passkey', name: row.name })
+    await recordRemoved(deps, tx, now, actor, { userId, method: 'passkey', name: row.name })
   })
 }

@@ -129,9 +129,9 @@ export const listRequiring = (db: Db, userId: number, limit: number) =>
     .limit(limit)
     .execute()
 
-/** When a session began; undefined where it ended. */
-export const findSessionStart = async (db: Db, tokenHash: string): Promise<number | undefined> =>
-  (await db.selectFrom('sessions').select('created_at').where('token_hash', '=', tokenHash).executeTakeFirst())?.created_at
+/** Records that the person of a session proved who they are. */
+export const confirmSessionRow = (tx: Tx, tokenHash: string, times: { confirmed_at: number; factor_at?: number }) =>
+  tx.updateTable('sessions').set(times).where('token_hash', '=', tokenHash).execute()
 
 export const deleteSessionsBut = (tx: Tx, userId: number, tokenHash: string) =>
   tx.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '<>', tokenHash).execute()

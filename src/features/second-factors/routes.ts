@@ -25,7 +25,7 @@ import {
 import { beginTotp, confirmTotp, removeTotp, renewRecoveryCodes } from './totp.ts'
 
 const PROOF =
-  'Send current_password where the account has one; an account without must have signed in less than ten minutes ago (else 403). Wrong passwords count as those at sign-in.'
+  "A session is asked to confirm that it's you if the last time was over 15 minutes ago: 403 `confirmation_required`. Send POST /v1/me/confirm, then repeat the request. While you have no second factor, `current_password` in this request confirms as well; once you have one, a code, a recovery code or a passkey is needed. Wrong passwords count as those at sign-in."
 
 /** A person's own second factors. */
 export const secondFactorRoutes = (deps: Needs & WithAccess) =>
@@ -37,7 +37,7 @@ export const secondFactorRoutes = (deps: Needs & WithAccess) =>
       detail: { operationId: 'getSecondFactors', summary: 'Get your second factors' },
     })
     .post('/totp', ({ person, actor, body }) => beginTotp(deps, actor, person, body.current_password), {
-      person: true,
+      person: { inPerson: true },
       body: FactorChange,
       response: { 200: TotpSecret, 403: Failure, 429: Failure },
       detail: {
@@ -47,14 +47,15 @@ export const secondFactorRoutes = (deps: Needs & WithAccess) =>
       },
     })
     .post('/totp/confirm', async ({ person, actor, body }) => ({ recovery_codes: await confirmTotp(deps, actor, person, body.code) }), {
-      person: true,
+      person: { inPerson: true },
       body: TotpConfirm,
       response: { 200: RecoveryCodes, 409: Failure, 429: Failure },
       detail: {
         operationId: 'confirmTotp',
         summary: 'Confirm your authenticator app',
         description:
-          'With the code that it shows. Answers ten new recovery codes, once. The first factor of an account ends its other sessions.',
+          'With the code that it shows. Answers ten new recovery codes, once. The first factor of an account ends its other sessions. ' +
+          PROOF,
       },
     })
     .delete(
@@ -64,7 +65,7 @@ export const secondFactorRoutes = (deps: Needs & WithAccess) =>
         return status(204, undefined)
       },
       {
-        person: true,
+        person: { inPerson: true },
         body: FactorChange,
         response: { 204: Empty, 403: Failure, 404: Failure, 429: Failure },
         detail: { operationId: 'removeTotp', summary: 'Remove your authenticator app', description: PROOF },
@@ -74,7 +75,7 @@ export const secondFactorRoutes = (deps: Needs & WithAccess) =>
       '/recovery-codes',
       async ({ person, actor, body }) => ({ recovery_codes: await renewRecoveryCodes(deps, actor, person, body.current_password) }),
       {
-        person: true,
+        person: { inPerson: true },
         body: FactorChange,
         response: { 200: RecoveryCodes, 403: Failure, 409: Failure, 429: Failure },
         detail: {
@@ -85,7 +86,7 @@ export const secondFactorRoutes = (deps: Needs & WithAccess) =>
       },
     )
     .post('/passkeys/options', ({ person, actor, body }) => beginPasskey(deps, actor, person, body.current_password), {
-      person: true,
+      person: { inPerson: true },
       body: FactorChange,
       response: { 200: PasskeyOptions, 403: Failure, 409: Failure, 429: Failure },
       detail: {
@@ -95,20 +96,20 @@ export const secondFactorRoutes = (deps: Needs & WithAccess) =>
       },
     })
     .post('/passkeys', async ({ person, actor, body }) => status(201, await addPasskey(deps, actor, person, body)), {
-      person: true,
+      person: { inPerson: true },
       body: PasskeyCreate,
       response: { 201: Passkey, 409: Failure },
       detail: {
         operationId: 'addPasskey',
         summary: 'Add a passkey',
-        description: 'The first factor of an account ends its other sessions.',
+        description: `The first factor of an account ends its other sessions. ${PROOF}`,
       },
     })
     .patch(
       '/passkeys/:passkey_id',
       ({ person, params, body }) => renamePasskey(deps, person, requireId(params.passkey_id, 'The passkey'), body.name),
       {
-        person: true,
+        person: { inPerson: true },
         body: PasskeyUpdate,
         response: { 200: Passkey, 404: Failure },
         detail: { operationId: 'renamePasskey', summary: 'Rename a passkey' },
@@ -121,7 +122,7 @@ export const secondFactorRoutes = (deps: Needs & WithAccess) =>
         return status(204, undefined)
       },
       {
-        person: true,
+        person: { inPerson: true },
         body: FactorChange,
         response: { 204: Empty, 403: Failure, 404: Failure, 429: Failure },
         detail: { operationId: 'removePasskey', summary: 'Remove a passkey', description: PROOF },

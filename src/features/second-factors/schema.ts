@@ -121,16 +121,43 @@ const PasskeyAnswer = t.Object(
   { ...Open, description: "The browser's assertion, as its toJSON() has it." },
 )
 export type PasskeyAnswer = Static<typeof PasskeyAnswer>
-export const PasskeyLogIn = named('PasskeyLogIn', body({ response: PasskeyAnswer }), {
+const ASSERTION = {
+  id: PASSKEY_ID,
+  rawId: PASSKEY_ID,
+  type: 'public-key' as const,
   response: {
-    id: PASSKEY_ID,
-    rawId: PASSKEY_ID,
-    type: 'public-key',
-    response: {
-      clientDataJSON: 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0',
-      authenticatorData: 'SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAQ',
-      signature: 'MEUCIQDx3w',
-      userHandle: 'Nw',
-    },
+    clientDataJSON: 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0',
+    authenticatorData: 'SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAQ',
+    signature: 'MEUCIQDx3w',
+    userHandle: 'Nw',
   },
-})
+}
+export const PasskeyLogIn = named('PasskeyLogIn', body({ response: PasskeyAnswer }), { response: ASSERTION })
+
+const CONFIRM_METHODS = ['password', 'code', 'passkey'] as const
+export const Confirmation = named(
+  'Confirmation',
+  t.Object({
+    methods: boundedList(oneOf(CONFIRM_METHODS), CONFIRM_METHODS.length, {
+      description: 'What you can confirm with. If there are none, sign in again instead.',
+    }),
+    confirmed_until: nullable(Timestamp, {
+      description: 'Until then, nothing asks this session to confirm. `null`: what needs it answers 403 `confirmation_required`.',
+    }),
+  }),
+  { methods: ['password', 'code'], confirmed_until: '2026-11-21T09:45:00.000Z' },
+)
+export type Confirmation = Static<typeof Confirmation>
+export const Confirm = named(
+  'Confirm',
+  body(
+    {
+      password: t.Optional(text({ max: 1000 })),
+      code: t.Optional(text({ min: 1, max: 100, description: 'Six digits of the authenticator app, or a recovery code.' })),
+      passkey: t.Optional(PasskeyAnswer),
+    },
+    { description: 'One of the three.' },
+  ),
+  { password: PASSWORD },
+)
+export type Confirm = Static<typeof Confirm>

@@ -5,9 +5,9 @@ import { MINUTE } from '../../lib/clock.ts'
 import { conflict, invalidField, notFound } from '../../lib/errors.ts'
 import { audit } from '../audit/audit.ts'
 import { isTotpCode, newRecoveryCodes, plainCode, replaceRecoveryCodes, stepOf, totpOf } from './codes.ts'
+import { confirmByPassword, requireFactorShown } from './confirmation.ts'
 import { hasFactor, recordAdded, recordRemoved, tell } from './factors.ts'
 import type { Needs } from './needs.ts'
-import { requireOwnPassword } from './own-password.ts'
 import { deletePendingTotp, deleteTotp, findPendingTotp, putTotp } from './queries.ts'
 
 /** How long a secret waits for its first code. */
@@ -17,11 +17,13 @@ const SECRET_BYTES = 20
 
 /** Makes a secret for an authenticator app, instead of one that waits. The one in use stays until its code comes. */
 export async function beginTotp(deps: Needs, actor: Actor, person: Person, password: string | undefined) {
-  await requireOwnPassword(deps, actor, person, password)
+  await confirmByPassword(deps, actor, person, password)
   const secret = new Secret({ size: SECRET_BYTES }).base32
   const encrypted = deps.encryption.encrypt(secret)
   await deps.write(async (tx) => {
-    await putTotp(tx, { user_id: person.userId, is_pending: 1, secret: encrypted, last_step: 0, created_at: deps.clock() })
+    const now = deps.clock()
+    await requireFactorShown(tx, now, person)
+    await putTotp(tx, { user_id: person.userId, is_pending: 1, secret: encrypted, last_step: 0, created_at: now })
   })
   return { secret, uri: totpOf(secret, person.email).toString() }
 }
@@ -33,6 +35,7 @@ export async function confirmTotp(deps: Needs, actor: Actor, person: Person, cod
   const codes = newRecoveryCodes()
   const outcome = await deps.write(async (tx) => {
     const now = deps.clock()
+    await requireFactorShown(tx, now, person)
     const pending = await findPendingTotp(tx, userId)
     if (!pending || pending.created_at <= now - PENDING_MS) return 'none'
     const plain = plainCode(code)
@@ -52,21 +55,24 @@ export async function confirmTotp(deps: Needs, actor: Actor, person: Person, cod
 }
 
 export async function removeTotp(deps: Needs, actor: Actor, person: Person, password: string | undefined): Promise<void> {
-  await requireOwnPassword(deps, actor, person, password)
+  await confirmByPassword(deps, actor, person, password)
   const { userId } = person
   await deps.write(async (tx) => {
+    const now = deps.clock()
+    await requireFactorShown(tx, now, person)
     if (!(await deleteTotp(tx, userId))) throw notFound('The authenticator app')
-    await recordRemoved(deps, tx, deps.clock(), actor, { userId, method: 'totp' })
+    await recordRemoved(deps, tx, now, actor, { userId, method: 'totp' })
   })
 }
 
 /** Replaces the recovery codes: those before are of no use any more. */
 export async function renewRecoveryCodes(deps: Needs, actor: Actor, person: Person, password: string | undefined): Promise<string[]> {
-  await requireOwnPassword(deps, actor, person, password)
+  await confirmByPassword(deps, actor, person, password)
   const { userId } = person
   const codes = newRecoveryCodes()
   await deps.write(async (tx) => {
     const now = deps.clock()
+    await requireFactorShown(tx, now, person)
     if (!(await hasFactor(tx, userId))) throw conflict('Recovery codes stand in for a second factor: set one up first.')
     await replaceRecoveryCodes(tx, userId, codes)
     await audit(tx, now, actor, { workspaceId: null, kind: 'second_factor.renewed_recovery_codes', targetType: 'user', targetId: userId })

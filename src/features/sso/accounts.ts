@@ -81,7 +81,7 @@ export async function signInBySso(
   if (opening === 'consent') return { asks: 'consent', user: user as UserRow }
   if (typeof opening === 'string') throw new SsoRefusal(opening, { email: profile.email })
   if (user && opening.asksFactor && !shown.hasShownFactor) return { asks: 'factor', user }
-  return { session: await open(deps, tx, actor, row, profile, matching, opening) }
+  return { session: await open(deps, tx, actor, row, profile, matching, { ...opening, ...shown }) }
 }
 
 const accountOf = async (tx: Tx, { workspace_id }: SsoRow, user: UserRow): Promise<Account> => ({
@@ -123,7 +123,7 @@ async function open(
   row: SsoRow,
   profile: Profile,
   { user: known, isLinked, defaultRole = 'viewer' }: Matching,
-  { takesOver }: Opening,
+  { takesOver, hasShownFactor = false }: Opening & Shown,
 ): Promise<string> {
   const now = deps.clock()
   const { workspace_id: workspaceId } = row
@@ -148,5 +148,10 @@ async function open(
     }
   }
   await auditAccountIn(tx, now, self, workspaceId, 'user.signed_in', { method: 'sso' })
-  return startSession(tx, now, actor, user.id, 'sso', workspaceId)
+  // People who have no other way to show who they are count as confirmed by their provider.
+  const isConfirmed = hasShownFactor || !known || !(await canConfirm(tx, user.id))
+  return startSession(tx, now, actor, user.id, 'sso', { reach: workspaceId, withFactor: hasShownFactor, isConfirmed })
 }
+
+const canConfirm = async (tx: Tx, userId: number): Promise<boolean> =>
+  (await requireUser(tx, { id: userId })).password_hash !== null || (await hasFactor(tx, userId))

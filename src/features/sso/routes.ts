@@ -6,6 +6,9 @@ import type { Needs } from './needs.ts'
 import { SsoConfiguration, SsoInput } from './schema.ts'
 import { verifySsoDomain } from './verification.ts'
 
+// Changing where people sign in decides who may become whom: no token or key does it, nor a session that somebody left open.
+const OWNER_IN_PERSON = { role: 'owner', inPerson: true, confirmed: true } as const
+
 /** How a workspace's members sign in at an identity provider. */
 export const ssoRoutes = (deps: Needs & WithAccess) =>
   new Elysia({ name: 'sso', prefix: '/v1/workspaces/:workspace_id/sso', normalize: false, tags: ['sso'] })
@@ -16,14 +19,14 @@ export const ssoRoutes = (deps: Needs & WithAccess) =>
       detail: { operationId: 'getSso', summary: 'Get the single sign-on', description: 'Nulls where nothing is set.' },
     })
     .put('/', ({ workspaceId, actor, body }) => setSso(deps, actor, workspaceId, body), {
-      member: 'admin',
+      member: OWNER_IN_PERSON,
       body: SsoInput,
       response: { 200: SsoConfiguration, 402: Failure, 409: Failure },
       detail: {
         operationId: 'setSso',
         summary: 'Set the single sign-on',
         description:
-          'The whole configuration. workos needs organization_id and connection_id; oidc needs issuer, client_id and client_secret, and makes the two ids where they are left out. It can be enabled once the domain is proved by its TXT record (409 domain_not_verified), and one workspace has a domain or a connection enabled at a time (409 conflict). After a fall below Business it goes on as it is, and can be deleted.',
+          'Sets the whole configuration. `workos` needs `organization_id` and `connection_id`; `oidc` needs `issuer`, `client_id` and `client_secret`, and generates the two IDs if you omit them. Single sign-on can be enabled once the TXT record verifies the domain (409 `domain_not_verified`). A new domain, provider, issuer, connection or client takes the verification back and generates a new TXT value. Only one workspace can enable a domain or a connection at a time (409 `conflict`). After a downgrade below Business, the configuration keeps working and can be deleted.',
       },
     })
     .delete(
@@ -33,12 +36,12 @@ export const ssoRoutes = (deps: Needs & WithAccess) =>
         return status(204, undefined)
       },
       {
-        member: 'admin',
+        member: OWNER_IN_PERSON,
         response: { 204: Empty },
         detail: {
           operationId: 'deleteSso',
           summary: 'Delete the single sign-on',
-          description: 'On every plan. Members and sessions stay.',
+          description: 'Available on every plan. Members stay; the sessions that single sign-on started end.',
         },
       },
     )

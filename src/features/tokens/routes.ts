@@ -16,7 +16,7 @@ export const personalTokenRoutes = (deps: Core & WithAccess) =>
       detail: { operationId: 'listPersonalTokens', summary: 'List your personal access tokens' },
     })
     .post('/', async ({ person, actor, body }) => status(201, await createPersonalToken(deps, actor, person.userId, body)), {
-      person: true,
+      person: { confirmed: true },
       body: PersonalTokenCreate,
       response: { 201: PersonalTokenCreated },
       detail: {
@@ -47,7 +47,7 @@ export const apiKeyRoutes = (deps: Core & WithAccess) =>
       detail: { operationId: 'listApiKeys', summary: 'List API keys' },
     })
     .post('/', async ({ membership, actor, body }) => status(201, await createApiKey(deps, actor, membership, body)), {
-      member: 'admin',
+      member: { role: 'admin', confirmed: true },
       body: ApiKeyCreate,
       response: { 201: ApiKeyCreated },
       detail: {

@@ -30,7 +30,7 @@ export const webhookRoutes = (deps: Needs & WithAccess) =>
       detail: { operationId: 'listWebhookEndpoints', summary: 'List webhook endpoints' },
     })
     .post('/', async ({ workspaceId, actor, body }) => status(201, await createEndpoint(deps, actor, workspaceId, body)), {
-      member: 'admin',
+      member: { role: 'admin', confirmed: true },
       body: EndpointCreate,
       response: { 201: EndpointWithSecret, 409: Failure },
       detail: {
@@ -72,7 +72,7 @@ export const webhookRoutes = (deps: Needs & WithAccess) =>
       detail: { operationId: 'testWebhookEndpoint', summary: 'Send a ping', description: 'A delivery like any other, of the type ping.' },
     })
     .post('/:endpoint_id/secret/rotate', ({ workspaceId, actor, id }) => rotateSecret(deps, actor, workspaceId, id), {
-      endpoint: 'admin',
+      endpoint: { role: 'admin', confirmed: true },
       response: { 200: EndpointWithSecret },
       detail: {
         operationId: 'rotateWebhookSecret',

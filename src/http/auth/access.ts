@@ -5,10 +5,14 @@ import type { HttpNeeds } from '../needs.ts'
 import { parseId } from '../parse-id.ts'
 import { requestId } from '../request-id.ts'
 import { type Admission, createRequestAdmission, describedAs, membershipIn } from './admission.ts'
+import { type CredentialNeeds, requireCredentialNeeds } from './confirmation.ts'
 import type { createMember } from './member.ts'
 import { type ApiKey, authenticateCookie, type Person } from './principal.ts'
 import { workspaceExists } from './queries.ts'
 import { notInstanceAdmin, requireCredential, requireInstanceAdmin } from './rights.ts'
+
+/** `anyReach`: also a session or token that reaches a single workspace only, which may not change the account itself. */
+type PersonNeeds = CredentialNeeds & { anyReach?: true }
 
 /** Throws where the caller may not do this. The body is not validated yet: undefined where it isn't JSON. */
 type CheckAllowed = (principal: Person | ApiKey, body: unknown) => Promise<unknown>
@@ -90,18 +94,21 @@ export function createAccess(deps: HttpNeeds, { member }: Pick<ReturnType<typeof
           }),
           resolve: (ctx) => ({ principal: admission(ctx).admitted?.principal as Person | ApiKey, actor: actorOf(admission(ctx)) }),
         }),
-        /**
-         * A person, by session, dev user or personal token; not an API key. `anyReach`: also by a session or token that reaches a single
-         * workspace only, which may not change the account itself.
-         */
-        person: (needs: true | { anyReach: true }) => ({
-          detail: describedAs('person'),
+        /** A person, by session, dev user or personal token; not an API key. */
+        person: (given: true | PersonNeeds) => ({
+          detail: describedAs('person', given === true ? {} : given),
           transform: authorizing(async (ctx) => {
             const principal = await callerOf(ctx)
             await limits.spend(ctx, principal)
             const person = personOf(principal)
-            if (needs === true) requireWholeAccount(person)
-            await admit(ctx, { principal: person }, (tx) => requireCredential(tx, principal.credential))
+            const needs = given === true ? {} : given
+            const { credential } = person
+            if (!needs.anyReach) requireWholeAccount(person)
+            requireCredentialNeeds(deps.db, deps.clock(), credential, needs)
+            await admit(ctx, { principal: person }, (tx) => {
+              requireCredential(tx, credential)
+              requireCredentialNeeds(tx, deps.clock(), credential, needs)
+            })
           }),
           resolve: (ctx) => ({ person: admission(ctx).admitted?.principal as Person, actor: actorOf(admission(ctx)) }),
         }),

@@ -4,6 +4,7 @@ import { parseBody, parseJson, readBytes, requireJsonType } from '../body.ts'
 import type { HttpNeeds } from '../needs.ts'
 import { parseId } from '../parse-id.ts'
 import { requestContext } from '../request-context.ts'
+import type { CredentialNeeds } from './confirmation.ts'
 import { type ApiKey, authenticate, type Person, type Principal } from './principal.ts'
 import { createRequestLimits } from './request-limits.ts'
 import type { Role } from './roles.ts'
@@ -40,6 +41,8 @@ export type Admission = {
 
 /** Where an operation's description says who may call it: a macro's name, or the role that a member needs. */
 export const ACCESS = 'x-access'
+/** Where the description says what it requires of the credential. */
+export const CREDENTIAL_NEEDS = 'x-credential'
 export type AccessKind =
   | 'probe'
   | 'signed'
@@ -53,7 +56,8 @@ export type AccessKind =
   | 'internal'
   | Role
 /** Goes into the operation's description, where openapi.ts finds it. Elysia's type knows no extensions. */
-export const describedAs = (access: AccessKind) => ({ [ACCESS]: access }) as object
+export const describedAs = (access: AccessKind, { inPerson = false, confirmed = false }: CredentialNeeds = {}) =>
+  ({ [ACCESS]: access, [CREDENTIAL_NEEDS]: { inPerson, confirmed } }) as object
 
 /** The steps by which a request is admitted. access.ts puts them in order for each kind of operation. */
 export function createRequestAdmission(deps: HttpNeeds) {

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/kysely.ts'
+import type { Db, Tx } from '../../db/kysely.ts'
 import { notFound } from '../../lib/errors.ts'
 import { Replay } from '../idempotency.ts'
 import type { HttpNeeds } from '../needs.ts'
@@ -13,11 +13,12 @@ import {
   Outdated,
   type ReadBody,
 } from './admission.ts'
+import { type CredentialNeeds, credentialFault, requireCredentialNeeds } from './confirmation.ts'
 import { insufficientRole, requireMembership } from './rights.ts'
 import { atLeast, type Role } from './roles.ts'
 
 /** What an operation requires of a member: a role, or more. */
-type MemberNeeds = {
+type MemberNeeds = CredentialNeeds & {
   role: Role
   /** Where some bodies need a higher role. */
   roleFor?: (body: unknown) => Role
@@ -42,13 +43,15 @@ type Find<Row, Key> = (db: Db, workspaceId: number, key: Key) => Row | undefined
 
 type Needs = Role | MemberNeeds
 const admission = (ctx: unknown) => ctx as Admission
+const describe = (needs: Needs) => (typeof needs === 'string' ? describedAs(needs) : describedAs(needs.role, needs))
 
 /** Authorizes members of the path's workspace: the macro `member`, and the guards of resources. */
 export function createMember(deps: HttpNeeds) {
   const { limits, authorizing, callerOf, readUncheckedBody, begin, admit, actorOf } = createRequestAdmission(deps)
 
   async function authorize(ctx: Admission, needs: Needs, resource?: Resource<unknown>): Promise<void> {
-    const { role, roleFor, bodyLimit, isRaw, readBody, allows }: MemberNeeds = typeof needs === 'string' ? { role: needs } : needs
+    const memberNeeds: MemberNeeds = typeof needs === 'string' ? { role: needs } : needs
+    const { role, roleFor, bodyLimit, isRaw, readBody, allows } = memberNeeds
     const principal = await callerOf(ctx)
     const membership = membershipIn(principal, parseId(ctx.params.workspace_id))
     await limits.spend(ctx, principal)
@@ -56,14 +59,20 @@ export function createMember(deps: HttpNeeds) {
     if (membership.gate) throw membership.gate
     const mayNeedMore = roleFor !== undefined && atLeast(membership.role, role)
     const needed = mayNeedMore ? roleFor(await readUncheckedBody(ctx, bodyLimit)) : role
-    const isAllowed = atLeast(membership.role, needed) && (allows?.(membership, ctx.params) ?? true)
+    const fault = credentialFault(deps.db, deps.clock(), membership.credential, memberNeeds)
+    const isAllowed = !fault && atLeast(membership.role, needed) && (allows?.(membership, ctx.params) ?? true)
     // A completed request is replayed even where it deleted the resource.
     const hasKey = isAllowed && ctx.request.headers.has('idempotency-key')
     const begun = hasKey ? await outcomeOf(begin(ctx, principal, bodyLimit)) : {}
     if (resource) await find(ctx, membership.workspaceId, resource, begun.value === true)
     if (!atLeast(membership.role, needed)) throw insufficientRole(needed, membership.role)
+    if (fault) throw fault
     if (begun.fault) throw begun.fault
-    await admit(ctx, { principal, membership }, (tx) => requireMembership(tx, membership, needed), { bodyLimit, isRaw, readBody })
+    const requireRights = (tx: Tx) => {
+      requireMembership(tx, membership, needed)
+      requireCredentialNeeds(tx, deps.clock(), membership.credential, memberNeeds)
+    }
+    await admit(ctx, { principal, membership }, requireRights, { bodyLimit, isRaw, readBody })
   }
 
   async function find(ctx: Admission, workspaceId: number, resource: Resource<unknown>, isResumed: boolean): Promise<void> {
@@ -85,7 +94,7 @@ export function createMember(deps: HttpNeeds) {
   return {
     /** A member of the path's workspace with this role or a higher one. */
     member: (needs: Needs) => ({
-      detail: describedAs(typeof needs === 'string' ? needs : needs.role),
+      detail: describe(needs),
       transform: authorizing((ctx) => authorize(ctx, needs)),
       resolve: (ctx: unknown) => admitted(admission(ctx)),
     }),
@@ -96,7 +105,7 @@ export function createMember(deps: HttpNeeds) {
     guard:
       <Name extends string, Row>(name: Name, resource: Resource<Row>) =>
       (needs: Needs) => ({
-        detail: describedAs(typeof needs === 'string' ? needs : needs.role),
+        detail: describe(needs),
         transform: authorizing((ctx) => authorize(ctx, needs, resource)),
         resolve: (ctx: unknown) => {
           const { id, row } = admission(ctx).found as { id: number; row: Row }

@@ -153,6 +153,12 @@ const credentials = {
 export const credentialExists = (db: Db, credential: Credential): boolean =>
   credentials[credential.kind].first(db, credential) !== undefined
 
+const confirmation = prepared((db, { tokenHash }: { tokenHash: string }) =>
+  db.selectFrom('sessions').select(['confirmed_at', 'factor_at']).where('token_hash', '=', tokenHash),
+)
+/** When the person of a session last proved who they are, and when they last did so with a second factor (ms). */
+export const findConfirmation = (db: Db, tokenHash: string) => confirmation.first(db, { tokenHash })
+
 export const isInstanceAdmin = async (db: Db, userId: number): Promise<boolean> =>
   (await db.selectFrom('users').select('id').where('id', '=', userId).where('is_instance_admin', '=', 1).executeTakeFirst()) !== undefined
 

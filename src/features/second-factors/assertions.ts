@@ -1,0 +1,48 @@
+import { isValidChallenge, type Purpose } from './challenges.ts'
+import type { Needs } from './needs.ts'
+import type { PasskeyRow } from './queries.ts'
+import type { PasskeyAnswer } from './schema.ts'
+import { handleOf, relyingParty, webauthn } from './webauthn.ts'
+
+// What an authenticator answers when it is asked for a passkey that it has.
+
+/** `boundTo`: whom the challenge was made for; undefined if nobody was asked. */
+type Asked = { purpose: Purpose; boundTo: string | undefined; requestId: string }
+
+/** Returns the challenge that was signed, and the authenticator's count. Undefined if anything is wrong; the log says what. */
+export async function verifyAssertion(
+  { config, clock, encryption, log }: Needs,
+  { purpose, boundTo, requestId }: Asked,
+  response: PasskeyAnswer,
+  passkey: PasskeyRow,
+): Promise<{ challenge: string; signCount: number } | undefined> {
+  const { verifyAuthenticationResponse } = await webauthn()
+  let challenge = ''
+  try {
+    const { userHandle } = response.response
+    // A request that names the passkeys may be answered without a handle.
+    const isNamed = purpose === 'passkey-confirmation' && (userHandle === undefined || userHandle === null)
+    if (!isNamed && userHandle !== Buffer.from(handleOf(passkey.user_id)).toString('base64url'))
+      throw new Error('It is the passkey of another user.')
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: response as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
+      expectedChallenge: (given) => {
+        challenge = given
+        return boundTo !== undefined && isValidChallenge(encryption, purpose, boundTo, clock(), given)
+      },
+      expectedOrigin: config.baseUrl,
+      expectedRPID: relyingParty({ config }),
+      requireUserVerification: true,
+      credential: {
+        id: passkey.credential_id,
+        publicKey: new Uint8Array(passkey.public_key),
+        // One that counts has to count on: else there is a copy of it.
+        counter: passkey.sign_count,
+      },
+    })
+    if (verified) return { challenge, signCount: authenticationInfo.newCounter }
+  } catch (error) {
+    log.warn({ request_id: requestId, err: error, user_id: passkey.user_id, passkey_id: passkey.id, purpose }, 'a passkey was refused')
+  }
+  return undefined
+}

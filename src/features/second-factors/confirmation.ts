@@ -1,0 +1,160 @@
+import type { Db, Tx } from '../../db/kysely.ts'
+import type { Actor } from '../../http/auth/admission.ts'
+import { CONFIRMED_MS, credentialFault, hasShownFactor } from '../../http/auth/confirmation.ts'
+import type { Person } from '../../http/auth/principal.ts'
+import { findConfirmation } from '../../http/auth/queries.ts'
+import { toTimestamp } from '../../lib/clock.ts'
+import { confirmationRequired, invalidField } from '../../lib/errors.ts'
+import { auditAccount } from '../audit/audit.ts'
+import { checkPassword } from '../auth/auth.ts'
+import { attemptKey } from '../auth/second-step.ts'
+import { requireUser } from '../users/users.ts'
+import { verifyAssertion } from './assertions.ts'
+import { CHALLENGE_MS, newChallenge, takeOnce } from './challenges.ts'
+import { takeCode } from './codes.ts'
+import { neededFactor } from './factors.ts'
+import type { Needs } from './needs.ts'
+import { confirmSessionRow, countUse, findPasskey, listPasskeys } from './queries.ts'
+import type { Confirm, Confirmation, PasskeyAnswer } from './schema.ts'
+import { boundTo, relyingParty, webauthn } from './webauthn.ts'
+
+// Before somebody makes what opens the account, they prove again who they are: a session that was stolen can't.
+
+/** `take` runs in the transaction that confirms, and is false if the proof is no longer right. `done` uncounts the attempt. */
+type Proof = { by: 'password' | 'code' | 'passkey'; take: (tx: Tx, now: number) => Promise<boolean>; wrong: () => Error; done?: () => void }
+type Method = Confirmation['methods'][number]
+
+async function methodsOf(db: Db, userId: number): Promise<Method[]> {
+  const { password_hash } = await requireUser(db, { id: userId })
+  const factor = await neededFactor(db, userId)
+  const has: Record<Method, boolean> = { password: password_hash !== null, code: factor?.code === true, passkey: factor?.passkey === true }
+  return (Object.keys(has) as Method[]).filter((method) => has[method])
+}
+
+/** What a person can prove who they are with, and until when they aren't asked. */
+export async function readConfirmation({ db, clock }: Needs, { userId, credential }: Person): Promise<Confirmation> {
+  const { confirmed_at } = (credential.kind === 'session' && findConfirmation(db, credential.id)) || { confirmed_at: 0 }
+  const until = confirmed_at + CONFIRMED_MS
+  return { methods: await methodsOf(db, userId), confirmed_until: toTimestamp(until >= clock() ? until : null) }
+}
+
+/** A challenge for one of the person's passkeys. Throws 400 if they have none. */
+export async function beginPasskeyConfirmation(deps: Needs, person: Person) {
+  const passkeys = await listPasskeys(deps.db, person.userId)
+  if (passkeys.length === 0) throw invalidField('passkey', "is something that your account doesn't have")
+  const { generateAuthenticationOptions } = await webauthn()
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(deps),
+    challenge: newChallenge(deps.encryption, 'passkey-confirmation', boundTo(person), deps.clock()),
+    allowCredentials: passkeys.map(({ credential_id, transports }) => ({
+      id: credential_id,
+      transports: JSON.parse(transports) as string[],
+    })),
+    timeout: CHALLENGE_MS,
+    userVerification: 'required',
+  })
+  return { options: options as typeof options & Record<string, unknown> }
+}
+
+/**
+ * Confirms a session by the password, a code or a passkey. Throws 400 at the field that is wrong, 429 after too many wrong ones, and 403
+ * if the account has nothing to ask for. A dev user has nothing to confirm.
+ */
+export async function confirmSession(deps: Needs, actor: Actor, person: Person, given: Confirm, requestId: string): Promise<void> {
+  const methods = Object.keys(given) as Method[]
+  if (methods.length !== 1) throw invalidField('password', 'must be given, or code, or passkey: one of the three')
+  const { credential, userId } = person
+  if (credential.kind !== 'session') return
+  if ((await methodsOf(deps.db, userId)).length === 0) throw confirmationRequired(SIGN_IN_AGAIN)
+  await confirm(deps, actor, person, credential.id, await proofOf(deps, actor, person, given, requestId))
+}
+
+/** For operations that take the password themselves: it confirms the session. Throws 400 if it is wrong, 429 after too many wrong ones. */
+export async function confirmByPassword(deps: Needs, actor: Actor, person: Person, password: string | undefined): Promise<void> {
+  const { credential } = person
+  if (credential.kind !== 'session' || password === undefined) return
+  if ((await methodsOf(deps.db, person.userId)).includes('password'))
+    await confirm(deps, actor, person, credential.id, await passwordProof(deps, actor, person, password, 'current_password'))
+}
+
+/** Throws 403 if a session isn't confirmed, and says what its account can confirm with. */
+export async function requireOwnConfirmation(db: Db, now: number, { userId, credential }: Person): Promise<void> {
+  const fault = credentialFault(db, now, credential, { confirmed: true })
+  if (fault) throw (await methodsOf(db, userId)).length === 0 ? confirmationRequired(SIGN_IN_AGAIN) : fault
+}
+
+/**
+ * What every change of somebody's second factors needs, in its transaction: once there is one, it must have been shown. The password alone
+ * could otherwise add a factor, and so remove the others. Throws 403.
+ */
+export async function requireFactorShown(db: Db, now: number, person: Person): Promise<void> {
+  const factor = await neededFactor(db, person.userId)
+  if (!factor) return requireOwnConfirmation(db, now, person)
+  if (hasShownFactor(db, now, person.credential)) return
+  const path = factor.code ? 'code' : 'passkey'
+  throw confirmationRequired(SHOW_FACTOR, [{ path, message: 'is required: the password is not enough for this' }])
+}
+
+const SHOW_FACTOR =
+  'Changing your second factors needs one of them: send a code, a recovery code or a passkey to POST /v1/me/confirm, then repeat this request.'
+
+const SIGN_IN_AGAIN =
+  'Sign out and sign in again, then repeat this within 15 minutes: your account has no password or second factor to ask for.'
+
+async function confirm(deps: Needs, actor: Actor, { userId }: Person, session: string, proof: Proof): Promise<void> {
+  const isTaken = await deps.write(async (tx) => {
+    const now = deps.clock()
+    if (!(await proof.take(tx, now))) return false
+    await confirmSessionRow(tx, session, { confirmed_at: now, ...(proof.by !== 'password' && { factor_at: now }) })
+    await auditAccount(tx, now, actor, 'user.confirmed', userId)
+    return true
+  })
+  if (!isTaken) throw proof.wrong()
+  proof.done?.()
+}
+
+function proofOf(
+  deps: Needs,
+  actor: Actor,
+  person: Person,
+  { password, code, passkey }: Confirm,
+  requestId: string,
+): Proof | Promise<Proof> {
+  if (password !== undefined) return passwordProof(deps, actor, person, password, 'password')
+  return code === undefined ? passkeyProof(deps, person, passkey as PasskeyAnswer, requestId) : codeProof(deps, actor, person, code)
+}
+
+async function passwordProof(deps: Needs, actor: Actor, { email }: Person, password: string, path: string): Promise<Proof> {
+  const wrong = () => invalidField(path, 'is wrong')
+  const user = await checkPassword(deps, actor, email, password)
+  if (!user) throw wrong()
+  return { by: 'password', take: async (tx) => (await requireUser(tx, { id: user.id })).password_hash === user.password_hash, wrong }
+}
+
+function codeProof(deps: Needs, actor: Actor, { email, userId }: Person, code: string): Proof {
+  // Counted with those at sign-in, from this network and from anywhere.
+  const attempts = [deps.throttle.begin(attemptKey(email, actor), deps.clock()), deps.codeThrottle.begin(`sign-in ${userId}`, deps.clock())]
+  return {
+    by: 'code',
+    take: (tx, now) => takeCode(deps, tx, now, actor, userId, code),
+    wrong: () => invalidField('code', 'is wrong, or was used before'),
+    done: () => {
+      for (const forget of attempts) forget()
+    },
+  }
+}
+
+async function passkeyProof(deps: Needs, person: Person, response: PasskeyAnswer, requestId: string): Promise<Proof> {
+  const wrong = () => invalidField('passkey', "isn't one of yours, or took longer than five minutes")
+  const row = await findPasskey(deps.db, response.id)
+  if (row?.user_id !== person.userId) throw wrong()
+  const asked = { purpose: 'passkey-confirmation', boundTo: boundTo(person), requestId } as const
+  const verified = await verifyAssertion(deps, asked, response, row)
+  if (!verified) throw wrong()
+  const { challenge, signCount } = verified
+  return {
+    by: 'passkey',
+    take: async (tx, now) => (await takeOnce(tx, now, challenge)) && (await countUse(tx, row, signCount, now)),
+    wrong,
+  }
+}

@@ -1,0 +1,16 @@
+import type { Person } from '../../http/auth/principal.ts'
+import type { Needs } from './needs.ts'
+
+// What every request for a passkey has in common.
+
+/** Loaded when needed: its parsers of certificates are large. */
+export const webauthn = () => import('@simplewebauthn/server')
+
+/** The host of this service: passkeys are made for it, and no other has them. */
+export const relyingParty = ({ config }: Pick<Needs, 'config'>) => new URL(config.baseUrl).hostname
+
+/** The user's handle, which the authenticator keeps. */
+export const handleOf = (userId: number) => new Uint8Array(Buffer.from(String(userId)))
+
+/** Binds a challenge to the session that asks for it. */
+export const boundTo = ({ userId, credential }: Person): string => `${userId} ${credential.kind} ${credential.id}`

@@ -43,7 +43,7 @@ const OF_PROXIES = ['get /internal/tls/ask']
 /** They sign what they send. */
 const OF_PROVIDERS = ['post /v1/conversions/stripe/{workspace_id}', 'post /v1/conversions/shopify/{workspace_id}', 'post /v1/scim/webhook']
 /** Browsers come to them from elsewhere: they are counted, and their refusals are redirects to a page. */
-const OF_BROWSERS = ['get /v1/sso/authorize', 'get /v1/sso/callback']
+const OF_BROWSERS = ['get /v1/sso/authorize', 'get /v1/sso/callback', 'get /v1/sso/consent']
 const RATE_HEADERS = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset']
 
 let t: TestApp

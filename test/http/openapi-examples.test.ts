@@ -115,6 +115,7 @@ const REFUSED: Record<string, number> = {
   reportLink: 404,
   resetPassword: 400,
   changePassword: 400,
+  verifyEmail: 400,
   // Of somebody else.
   deleteAccount: 400,
   // No app shows it, and no authenticator signed it.

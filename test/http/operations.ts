@@ -19,6 +19,7 @@ export type World = {
   workspace: Workspace
   stranger: User
   invitationToken: string
+  verificationToken: string
   ids: Record<string, number>
   /** Bodies that were made for it. */
   answers: Record<string, object>
@@ -35,6 +36,7 @@ const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d=
 const BODIES: Record<string, (world: World) => object | string> = {
   'PATCH /v1/me': () => ({ display_name: 'Changed' }),
   'POST /v1/me/tokens': () => ({ name: 'token' }),
+  'POST /v1/me/email/verify': ({ verificationToken }) => ({ token: verificationToken }),
   'POST /v1/me/password': () => ({ current_password: PASSWORD, password: `${PASSWORD} too` }),
   'POST /v1/me/second-factors/totp': () => ({ current_password: PASSWORD }),
   'DELETE /v1/me/second-factors/totp': () => ({ current_password: PASSWORD }),
@@ -155,9 +157,9 @@ let passwordHash: string | undefined
 
 export async function createWorld(t: TestApp): Promise<World> {
   const owner = await t.user()
-  // Users of the development operation have no password.
+  // Users of the development operation have no password, and an address that is verified.
   passwordHash ??= await hashPassword(PASSWORD)
-  const account = { is_instance_admin: 1 as const, password_hash: passwordHash }
+  const account = { is_instance_admin: 1 as const, password_hash: passwordHash, email_verified_at: null }
   await t.deps.write((tx) => tx.updateTable('users').set(account).where('id', '=', owner.id).execute())
   const workspace = await t.workspace(owner)
   await t.deps.write((tx) => tx.updateTable('workspaces').set({ plan_tier: 'business' }).where('id', '=', workspace.id).execute())
@@ -170,8 +172,11 @@ export async function createWorld(t: TestApp): Promise<World> {
   const [link, deleted] = [await t.link(owner, workspace.id), await t.link(owner, workspace.id)]
   await t.send('DELETE', `${at}/links/${deleted.id}`, { as: owner })
   await make(`/v1/workspaces/${(await t.workspace(host)).id}/invitations`, { email: owner.email, role: 'viewer' }, host)
+  await t.send('POST', '/v1/me/email/verification', { as: owner })
   await t.sendMails()
-  const invitationToken = t.mails.findLast(({ to }) => to === owner.email)?.text.match(/token=(\S+)/)?.[1] ?? ''
+  const mailed = (text: RegExp) => t.mails.findLast((mail) => mail.to === owner.email && text.test(mail.text))?.text.match(text)?.[1] ?? ''
+  const verificationToken = mailed(/verify_email=(\S+)/)
+  const invitationToken = mailed(/invitation\?token=(\S+)/)
   const schedule = { frequency: 'daily', hour: 3, timezone: 'UTC', recipients: [] }
   await t.send('PUT', `${at}/link-audits/schedule`, { as: owner, body: schedule })
   await t.send('PUT', `${at}/links/${link.id}/public-stats`, { as: owner, body: {} })
@@ -218,7 +223,7 @@ export async function createWorld(t: TestApp): Promise<World> {
   }
   const app_ids = ['TEAMID1234.com.example.other']
   await t.send('PUT', `${at}/domains/${ids.domain_id}/app-links`, { as: owner, body: { apple: { app_ids } } })
-  return { owner, workspace, stranger, invitationToken, ids, answers: {} }
+  return { owner, workspace, stranger, invitationToken, verificationToken, ids, answers: {} }
 }
 
 /** One that another can take the place of. */

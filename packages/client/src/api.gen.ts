@@ -285,7 +285,7 @@ export interface paths {
         };
         /**
          * Get how you are signed in
-         * @description Whether your email address is verified, and what this session or token reaches.
+         * @description `workspace_id` is the only workspace that this session or token reaches, because the single sign-on of that workspace started it; `null` means all of your workspaces. `email_verified` says whether you have shown that you read mail at your address.
          */
         get: operations["getSignIn"];
         put?: never;
@@ -6571,7 +6571,7 @@ export interface components {
         SignIn: {
             /** @description Whether you have shown that you read mail at your address. */
             email_verified: boolean;
-            workspace_id: (string | number) | null;
+            workspace_id: components["schemas"]["Id"] | null;
         };
         SignUp: {
             /** Format: email */

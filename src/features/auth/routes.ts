@@ -21,7 +21,8 @@ export const sessionRoutes = (deps: Needs & WithAccess) =>
       detail: {
         operationId: 'getSignIn',
         summary: 'Get how you are signed in',
-        description: 'Whether your email address is verified, and what this session or token reaches.',
+        description:
+          '`workspace_id` is the only workspace that this session or token reaches, because the single sign-on of that workspace started it; `null` means all of your workspaces. `email_verified` says whether you have shown that you read mail at your address.',
       },
     })
     .get('/sessions', async ({ person }) => ({ items: await listOwnSessions(deps, person) }), {

@@ -78,12 +78,7 @@ export const SignIn = named(
   'SignIn',
   t.Object({
     email_verified: t.Boolean({ description: 'Whether you have shown that you read mail at your address.' }),
-    workspace_id: nullable(
-      t.Integer({
-        description:
-          'The only workspace that this session or token reaches, because the single sign-on of that workspace started it. Null if it reaches all of your workspaces.',
-      }),
-    ),
+    workspace_id: nullable(Id),
   }),
   { email_verified: true, workspace_id: null },
 )

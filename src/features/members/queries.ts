@@ -38,14 +38,14 @@ export const isMemberByEmail = async (db: Db, workspaceId: number, email: string
 
 /** `is_accepted`: the user agreed to the membership. `needs_verified_email`: it opens once their address is verified. */
 type NewMember = { user_id: number; role: Role; joined_at: number; is_accepted: 0 | 1; needs_verified_email?: 0 | 1 }
-const newMember = prepared((db, { workspace_id, user_id, role, joined_at, ...more }: Required<NewMember> & { workspace_id: number }) =>
+const newMember = prepared((db, member: Required<NewMember> & { workspace_id: number }) =>
   db.insertInto('members').values({
-    workspace_id,
-    user_id,
-    role,
-    joined_at,
-    is_accepted: more.is_accepted,
-    needs_verified_email: more.needs_verified_email,
+    workspace_id: member.workspace_id,
+    user_id: member.user_id,
+    role: member.role,
+    joined_at: member.joined_at,
+    is_accepted: member.is_accepted,
+    needs_verified_email: member.needs_verified_email,
   }),
 )
 export const insertMember = async (tx: Tx, workspaceId: number, member: NewMember): Promise<void> =>

@@ -88,7 +88,7 @@ describe('a state', () => {
 
   test('is of a configuration: one that was changed meanwhile, or is of somebody else by now, refuses it', async () => {
     const changes = {
-      'was changed while you signed in': () => put({ ...oidc(), client_id: 'another', domain, enabled: true }),
+      'was changed while you signed in': () => put({ ...oidc(), client_secret: 'another', domain, enabled: true }),
       'was started in another browser': () => t.send('DELETE', `/v1/workspaces/${ws}/sso`, { as: owner }),
     }
     for (const [sentence, change] of Object.entries(changes)) {

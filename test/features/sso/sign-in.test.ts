@@ -6,7 +6,7 @@ import { addFactors } from '../../http/second-factor-operations.ts'
 import { owner, t, useSubscribedWorkspaces, ws } from '../../workspace.ts'
 import { clearRecords, ENV } from '../domains/dns.ts'
 import { openIdentityProvider } from './identity-provider.ts'
-import { auditOf, enable, newConnection, openBrowser, publish, put, read, refusalOf, signInBy, ssoOf } from './sso.ts'
+import { auditOf, consent, enable, linkBy, newConnection, openBrowser, publish, put, read, refusalOf, signInBy, ssoOf } from './sso.ts'
 import { openWorkos } from './workos.ts'
 
 // Signing in by single sign-on: what happens to who may, and what becomes of their accounts.
@@ -167,6 +167,7 @@ describe('an account', () => {
     for (let signIns = 0; signIns < 2; signIns++) {
       provider.be(claims)
       const { browser } = await signInBy(provider, `domain=${domain}`)
+      if (signIns === 0) expect((await consent(browser, email)).location).toStartWith('/app/')
       expect((await browser.me()).id).toBe(local.id)
     }
     expect((await auditOf()).filter(({ kind }) => kind === 'sso.account_linked')).toHaveLength(1)
@@ -179,12 +180,13 @@ describe('an account', () => {
     const email = `squatted${++people}@${domain}`
     const { id } = (await t.send('POST', '/v1/users', { body: { email } })).body
     const squatter = { id, email } as User
+    await t.database.updateTable('users').set({ email_verified_at: null }).where('id', '=', id).execute()
     const { secret } = (await t.send('POST', '/v1/me/tokens', { as: squatter, body: { name: 'waiting' } })).body
     const hash = await hashPassword('a long enough password')
     await t.database.updateTable('users').set({ password_hash: hash }).where('id', '=', id).execute()
     await addFactors(t, id)
     provider.be(personIn(domain, { email }))
-    await signInBy(provider, `domain=${domain}`)
+    await linkBy(provider, `domain=${domain}`, email)
     expect((await t.send('GET', '/v1/me', { as: secret })).status).toBe(401)
     const login = await t.send('POST', '/v1/auth/login', { body: { email, password: 'a long enough password' } })
     expect([login.status, login.body.code]).toEqual([401, 'unauthorized'])
@@ -199,7 +201,7 @@ describe('an account', () => {
     await t.send('POST', `/v1/workspaces/${ws}/members`, { as: owner, body: { user_id: id, role: 'editor' } })
     const { secret } = (await t.send('POST', '/v1/me/tokens', { as: member, body: { name: 'cli' } })).body
     provider.be(personIn(domain, { email }))
-    await signInBy(provider, `domain=${domain}`)
+    expect((await linkBy(provider, `domain=${domain}`, email)).browser.isSignedIn()).toBe(true)
     expect((await t.send('GET', '/v1/me', { as: secret })).status).toBe(200)
   })
 
@@ -372,7 +374,7 @@ describe('what was required', () => {
     expect([signUp.status, signUp.body.code]).toEqual([403, 'sso_required'])
 
     provider.be(personIn(domain, { email: member.email }))
-    expect((await (await signInBy(provider, `domain=${domain}`)).browser.me()).id).toBe(member.id)
+    expect((await (await linkBy(provider, `domain=${domain}`, member.email)).browser.me()).id).toBe(member.id)
 
     await t.send('DELETE', ssoOf(), { as: owner })
     expect((await logIn(member.email)).status).toBe(200)

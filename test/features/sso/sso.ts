@@ -75,6 +75,22 @@ export async function signInBy(provider: Provider, query: string) {
   return { browser, done: await browser.comeBack(await provider.signIn(await browser.start(query))) }
 }
 
+/** Opens the mailed link that asks an account whether single sign-on may open it, in a browser. */
+export async function consent(browser: Browser, email: string) {
+  await t.sendMails()
+  const path = t.mails
+    .findLast(({ to, text }) => to === email && text.includes('/v1/sso/consent'))
+    ?.text.match(/\/v1\/sso\/consent\S+/)?.[0]
+  if (path === undefined) throw new Error(`${email} was not asked.`)
+  return browser.get(path)
+}
+
+/** A whole sign-in of an account that isn't linked yet, and says yes. */
+export async function linkBy(provider: Provider, query: string, email: string) {
+  const { browser } = await signInBy(provider, query)
+  return { browser, done: await consent(browser, email) }
+}
+
 /** The latest first. */
 export const auditOf = async (): Promise<{ kind: string; metadata: Record<string, unknown> }[]> =>
   (await t.send('GET', `/v1/workspaces/${ws}/audit`, { as: owner })).body.items

@@ -80,7 +80,12 @@ export const USER_COMMANDS: Command[] = [
     about: 'makes one; prints the secret',
     run: async (deps, [email = '', name = '']) => {
       const user = await findUser(deps, email)
-      const { token, secret } = await createPersonalToken(deps, OPERATOR, user.id, { name })
+      const { token, secret } = await createPersonalToken(
+        deps,
+        OPERATOR,
+        { userId: user.id, credential: { kind: 'user', id: user.id, byPassword: false } },
+        { name },
+      )
       return `Made token ${token.id}, "${token.name}", which acts as ${user.email}. Secret: ${secret}`
     },
   },

@@ -40,6 +40,7 @@ export type MainTables = {
     expires_at: number | null
     last_used_at: number | null
     created_at: number
+    parent_id: number | null
   }
   workspaces: {
     id: Generated<number>
@@ -83,6 +84,8 @@ export type MainTables = {
     expires_at: number | null
     last_used_at: number | null
     created_at: number
+    parent_token_id: number | null
+    parent_key_id: number | null
   }
   domains: {
     id: Generated<number>
@@ -560,6 +563,7 @@ export type MainTables = {
     password_hash: string | null
     created_at: number
     updated_at: number
+    created_by: number | null
   }
   erasures: {
     id: Generated<number>
@@ -673,6 +677,10 @@ export type MainTables = {
     users: Generated<number>
     created_at: number
     updated_at: number
+    webhook_by: number | null
+    webhook_token_id: number | null
+    webhook_key_id: number | null
+    default_role_by: number | null
   }
   directory_users: {
     id: Generated<number>
@@ -731,6 +739,10 @@ export type MainTables = {
     role: 'admin' | 'owner'
     created_at: number
     last_used_at: number | null
+    expires_at: number | null
+    created_by: number | null
+    parent_token_id: number | null
+    parent_key_id: number | null
   }
   sso_identities: {
     workspace_id: number

@@ -9,6 +9,7 @@ import { findProvedDomain } from '../sso/proved-domain.ts'
 import { takeCredentials } from '../users/accounts.ts'
 import { endAccess, requireUser, type UserRow } from '../users/users.ts'
 import { requireRoomToOwn } from '../workspaces/ownership.ts'
+import { defaultRoleOf } from './author.ts'
 import { isOfDomain } from './email-domain.ts'
 import type { Needs } from './needs.ts'
 import type { DirectoryRow } from './queries.ts'
@@ -46,7 +47,7 @@ async function roleFor(
   userId: number,
   address: 'no domain' | 'own' | 'foreign',
 ): Promise<Role> {
-  const role = lowerOf(directory.default_role, actingRole)
+  const role = lowerOf(defaultRoleOf(tx, directory), actingRole)
   if (address === 'foreign' || (role === 'owner' && address !== 'own')) return 'viewer'
   if (role !== 'owner') return role
   try {

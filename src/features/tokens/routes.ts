@@ -15,14 +15,15 @@ export const personalTokenRoutes = (deps: Core & WithAccess) =>
       response: { 200: items(PersonalToken) },
       detail: { operationId: 'listPersonalTokens', summary: 'List your personal access tokens' },
     })
-    .post('/', async ({ person, actor, body }) => status(201, await createPersonalToken(deps, actor, person.userId, body)), {
+    .post('/', async ({ person, actor, body }) => status(201, await createPersonalToken(deps, actor, person, body)), {
       person: { confirmed: true },
       body: PersonalTokenCreate,
       response: { 201: PersonalTokenCreated },
       detail: {
         operationId: 'createPersonalToken',
         summary: 'Create a personal access token',
-        description: 'It acts as you. The secret is only in this response.',
+        description:
+          'It acts as you. The secret is only in this response. One that is created with another personal token ends with that token.',
       },
     })
     .delete(
@@ -53,7 +54,8 @@ export const apiKeyRoutes = (deps: Core & WithAccess) =>
       detail: {
         operationId: 'createApiKey',
         summary: 'Create an API key',
-        description: 'It acts in this workspace, with its role or its creator’s, whichever is lower. The secret is only in this response.',
+        description:
+          'It acts in this workspace, with its role or its creator’s, whichever is lower. The secret is only in this response. One that is created with a token or another key ends with it.',
       },
     })
     .delete(

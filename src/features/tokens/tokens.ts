@@ -1,7 +1,7 @@
 import type { Core } from '../../core.ts'
 import type { Db } from '../../db/kysely.ts'
 import type { Actor, Membership } from '../../http/auth/admission.ts'
-import { KEY_PREFIX, TOKEN_PREFIX } from '../../http/auth/principal.ts'
+import { KEY_PREFIX, type Person, TOKEN_PREFIX } from '../../http/auth/principal.ts'
 import { requireMembership } from '../../http/auth/rights.ts'
 import { atLeast } from '../../http/auth/roles.ts'
 import { toTimestamp } from '../../lib/clock.ts'
@@ -11,6 +11,7 @@ import { hashSecret, newSecret } from '../../lib/secrets.ts'
 import { audit } from '../audit/audit.ts'
 import { requireUser } from '../users/users.ts'
 import { findSettings } from '../workspaces/settings.ts'
+import { expiryWithin, type Parent, parentOf } from './parents.ts'
 import {
   type ApiKeyRow,
   deleteApiKey,
@@ -24,12 +25,19 @@ import type { ApiKeyCreate, PersonalTokenCreate } from './schema.ts'
 
 const SHOWN_CHARACTERS = 8
 
-export async function createPersonalToken(deps: Core, actor: Actor, userId: number, { name, expires_at }: PersonalTokenCreate) {
+export async function createPersonalToken(
+  deps: Core,
+  actor: Actor,
+  { userId, credential }: Pick<Person, 'userId' | 'credential'>,
+  { name, expires_at }: PersonalTokenCreate,
+) {
   const secret = newSecret(TOKEN_PREFIX)
   const row = await deps.write(async (tx) => {
     const now = deps.clock()
     const { timezone } = await requireUser(tx, { id: userId })
-    const token = await insertPersonalToken(tx, { user_id: userId, name, ...storedColumns(secret, expires_at, now, timezone) })
+    const parent = await parentOf(tx, credential)
+    const columns = storedColumns(secret, expires_at, now, timezone, parent)
+    const token = await insertPersonalToken(tx, { user_id: userId, name, parent_id: parent.parent_token_id, ...columns })
     await audit(tx, now, actor, { workspaceId: null, kind: 'token.created', targetType: 'token', targetId: token.id, metadata: { name } })
     return token
   })
@@ -61,12 +69,16 @@ export async function createApiKey(deps: Core, actor: Actor, membership: Members
     const { role: ownRole } = requireMembership(tx, membership, 'admin')
     if (!atLeast(ownRole, role)) throw forbidden('A key cannot have a higher role than its creator.')
     const now = deps.clock()
+    const parent = await parentOf(tx, membership.credential)
+    const { parent_token_id, parent_key_id } = parent
     const key = await insertApiKey(tx, {
       workspace_id: workspaceId,
       created_by: userId,
       name,
       role,
-      ...storedColumns(secret, expires_at, now, findSettings(tx, workspaceId).timezone),
+      parent_token_id,
+      parent_key_id,
+      ...storedColumns(secret, expires_at, now, findSettings(tx, workspaceId).timezone, parent),
     })
     await audit(tx, now, actor, { workspaceId, kind: 'api_key.created', targetType: 'api_key', targetId: key.id, metadata: { name, role } })
     return key
@@ -88,13 +100,15 @@ export async function revokeApiKey(deps: Core, actor: Actor, workspaceId: number
   })
 }
 
-function storedColumns(secret: string, expiresAt: string | null | undefined, now: number, timezone: string) {
-  const expires_at = expiresAt ? parseDateOrTime(expiresAt, 'expires_at', 'last', timezone) : null
+function storedColumns(secret: string, expiresAt: string | null | undefined, now: number, timezone: string, parent: Parent) {
+  const expires_at = expiryWithin(parent, expiresAt ? parseDateOrTime(expiresAt, 'expires_at', 'last', timezone) : null)
   if (expires_at !== null && expires_at <= now) throw invalidField('expires_at', 'must lie in the future')
   return { token_hash: hashSecret(secret), prefix: secret.slice(0, TOKEN_PREFIX.length + SHOWN_CHARACTERS), expires_at, created_at: now }
 }
 
-const toPersonalToken = (row: Pick<PersonalTokenRow, 'id' | 'name' | 'prefix' | 'expires_at' | 'last_used_at' | 'created_at'>) => ({
+const toPersonalToken = (row: PersonalTokenRow) => ({ ...toToken(row), parent_id: row.parent_id })
+
+const toToken = (row: Pick<PersonalTokenRow, 'id' | 'name' | 'prefix' | 'expires_at' | 'last_used_at' | 'created_at'>) => ({
   id: row.id,
   name: row.name,
   prefix: row.prefix,
@@ -104,7 +118,9 @@ const toPersonalToken = (row: Pick<PersonalTokenRow, 'id' | 'name' | 'prefix' | 
 })
 
 export const toApiKey = (row: ApiKeyRow) => ({
-  ...toPersonalToken(row),
+  ...toToken(row),
+  parent_token_id: row.parent_token_id,
+  parent_key_id: row.parent_key_id,
   workspace_id: row.workspace_id,
   role: row.role,
   created_by: row.created_by,

@@ -43,6 +43,16 @@ CREATE TABLE password_resets (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX password_resets_user ON password_resets (user_id);
 
+-- The link of a mail about the security of an account: it ends what was created there lately. Valid once, for seven days.
+CREATE TABLE security_links (
+  token_hash  TEXT    PRIMARY KEY,
+  user_id     INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  created_at  INTEGER NOT NULL,
+  expires_at  INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX security_links_user    ON security_links (user_id, created_at);
+CREATE INDEX security_links_expires ON security_links (expires_at);
+
 -- pat_…: acts as its user. parent_id: the token that it was created with, and ends with.
 CREATE TABLE personal_tokens (
   id            INTEGER PRIMARY KEY AUTOINCREMENT,

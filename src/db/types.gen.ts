@@ -31,6 +31,12 @@ export type MainTables = {
     user_id: number
     expires_at: number
   }
+  security_links: {
+    token_hash: string
+    user_id: number
+    created_at: number
+    expires_at: number
+  }
   personal_tokens: {
     id: Generated<number>
     user_id: number

@@ -6080,6 +6080,11 @@ export interface components {
             } & {
                 [key: string]: unknown;
             };
+            /**
+             * @description Also revokes all your personal tokens, and what was created with them.
+             * @default false
+             */
+            end_tokens: boolean;
         };
         PasskeyLogIn: {
             /** @description The browser's assertion, as its toJSON() has it. */
@@ -6114,6 +6119,11 @@ export interface components {
         PasswordChange: {
             current_password: string;
             password: string;
+            /**
+             * @description Also revokes all your personal tokens, and what was created with them.
+             * @default false
+             */
+            end_tokens: boolean;
         };
         PasswordForgot: {
             /** Format: email */
@@ -6725,6 +6735,11 @@ export interface components {
         TotpConfirm: {
             /** @description The six digits that the app shows. */
             code: string;
+            /**
+             * @description Also revokes all your personal tokens, and what was created with them.
+             * @default false
+             */
+            end_tokens: boolean;
         };
         TotpSecret: {
             /** @description Base32. Only shown in this response. Null where it is replayed for an Idempotency-Key. */

@@ -8,6 +8,7 @@ import { toTimestamp } from '../../lib/clock.ts'
 import { conflict, invalidField, notFound } from '../../lib/errors.ts'
 import { audit } from '../audit/audit.ts'
 import { checkGrant } from '../members/members.ts'
+import { mailNewCredential } from '../security-mail/mail.ts'
 import { findProvedDomain } from '../sso/proved-domain.ts'
 import { parentOf } from '../tokens/parents.ts'
 import type { Needs } from './needs.ts'
@@ -53,6 +54,7 @@ export async function setDirectory(deps: Needs, actor: Actor, membership: Member
       default_role,
       secret_changed: !isKept,
     })
+    if (!isKept) await mailNewCredential(deps, tx, now, membership.userId, "A directory's webhook secret")
     return after
   })
   return toDirectory(deps, workspaceId, row)

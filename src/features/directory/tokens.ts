@@ -5,6 +5,7 @@ import type { Role } from '../../http/auth/roles.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { hashSecret, newSecret } from '../../lib/secrets.ts'
 import { audit } from '../audit/audit.ts'
+import { mailNewCredential } from '../security-mail/mail.ts'
 import { parentOf } from '../tokens/parents.ts'
 import { roleOfToken } from './author.ts'
 import type { Needs } from './needs.ts'
@@ -47,6 +48,7 @@ export async function createToken(deps: Needs, actor: Actor, membership: Members
     })
     const metadata = { replaced: replaced !== undefined }
     await audit(tx, now, actor, { workspaceId, kind: 'scim_token.created', targetType: 'scim_token', targetId: token.id, metadata })
+    await mailNewCredential(deps, tx, now, membership.userId, 'A SCIM token')
     return token
   })
   return { token: toToken(row), secret }

@@ -39,6 +39,9 @@ export const insertPersonalToken = (tx: Tx, token: Insertable<MainTables['person
 export const deletePersonalToken = (tx: Tx, userId: number, id: number) =>
   tx.deleteFrom('personal_tokens').where('user_id', '=', userId).where('id', '=', id).returningAll().executeTakeFirst()
 
+export const deletePersonalTokensOf = (tx: Tx, userId: number) =>
+  tx.deleteFrom('personal_tokens').where('user_id', '=', userId).returning(['id', 'name']).execute()
+
 export const listApiKeys = (db: Db, workspaceId: number) =>
   db.selectFrom('api_keys').selectAll().where('workspace_id', '=', workspaceId).orderBy('id').execute()
 

@@ -1,14 +1,16 @@
 import type { Core } from '../../core.ts'
-import type { Db } from '../../db/kysely.ts'
+import type { Db, Tx } from '../../db/kysely.ts'
 import type { Actor, Membership } from '../../http/auth/admission.ts'
 import { KEY_PREFIX, type Person, TOKEN_PREFIX } from '../../http/auth/principal.ts'
 import { requireMembership } from '../../http/auth/rights.ts'
 import { atLeast } from '../../http/auth/roles.ts'
+import { chunksOf } from '../../lib/chunks.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { parseDateOrTime } from '../../lib/dates.ts'
 import { forbidden, invalidField, notFound } from '../../lib/errors.ts'
 import { hashSecret, newSecret } from '../../lib/secrets.ts'
-import { audit } from '../audit/audit.ts'
+import { audit, auditMany } from '../audit/audit.ts'
+import { mailNewCredential } from '../security-mail/mail.ts'
 import { requireUser } from '../users/users.ts'
 import { findSettings } from '../workspaces/settings.ts'
 import { expiryWithin, type Parent, parentOf } from './parents.ts'
@@ -16,6 +18,7 @@ import {
   type ApiKeyRow,
   deleteApiKey,
   deletePersonalToken,
+  deletePersonalTokensOf,
   insertApiKey,
   insertPersonalToken,
   listPersonalTokens,
@@ -24,6 +27,7 @@ import {
 import type { ApiKeyCreate, PersonalTokenCreate } from './schema.ts'
 
 const SHOWN_CHARACTERS = 8
+const AUDITED_AT_ONCE = 500
 
 export async function createPersonalToken(
   deps: Core,
@@ -39,6 +43,7 @@ export async function createPersonalToken(
     const columns = storedColumns(secret, expires_at, now, timezone, parent)
     const token = await insertPersonalToken(tx, { user_id: userId, name, parent_id: parent.parent_token_id, ...columns })
     await audit(tx, now, actor, { workspaceId: null, kind: 'token.created', targetType: 'token', targetId: token.id, metadata: { name } })
+    await mailNewCredential(deps, tx, now, userId, 'A personal token')
     return token
   })
   return { token: toPersonalToken(row), secret }
@@ -46,6 +51,13 @@ export async function createPersonalToken(
 
 /** For the API and the admin commands. */
 export const listTokensOf = async (db: Db, userId: number) => (await listPersonalTokens(db, userId)).map(toPersonalToken)
+
+/** Revokes all personal tokens of a user, with what was created with them. */
+export async function endTokens(tx: Tx, now: number, actor: Actor, userId: number): Promise<void> {
+  const ended = await deletePersonalTokensOf(tx, userId)
+  const entries = ended.map(({ id, name }) => ({ kind: 'token.revoked', targetType: 'token', targetId: id, metadata: { name } }))
+  for (const some of chunksOf(entries, AUDITED_AT_ONCE)) await auditMany(tx, now, actor, null, some)
+}
 
 export async function revokePersonalToken(deps: Core, actor: Actor, userId: number, id: number): Promise<void> {
   await deps.write(async (tx) => {
@@ -81,6 +93,7 @@ export async function createApiKey(deps: Core, actor: Actor, membership: Members
       ...storedColumns(secret, expires_at, now, findSettings(tx, workspaceId).timezone, parent),
     })
     await audit(tx, now, actor, { workspaceId, kind: 'api_key.created', targetType: 'api_key', targetId: key.id, metadata: { name, role } })
+    await mailNewCredential(deps, tx, now, userId, 'An API key')
     return key
   })
   return { token: toApiKey(row), secret }

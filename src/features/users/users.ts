@@ -98,6 +98,9 @@ export async function setPassword(tx: Tx, now: number, userId: number, passwordH
   await deleteCredentialsOf(tx, userId)
 }
 
+/** Until they choose a new one, nobody signs in by a password. */
+export const forgetPassword = (tx: Tx, now: number, userId: number) => updateUser(tx, userId, { password_hash: null, updated_at: now })
+
 /** Ends every session and personal token of the user. */
 export const endAccess = deleteCredentialsOf
 

@@ -46,3 +46,13 @@ UPDATE scim_tokens SET created_by = (
   SELECT actor_user_id FROM audit_entries
   WHERE workspace_id = scim_tokens.workspace_id AND target_type = 'scim_token' AND target_id = scim_tokens.id AND kind = 'scim_token.created'
   ORDER BY id DESC LIMIT 1);
+
+-- The link of a mail about the security of an account: it ends what was created there lately. Valid once, for seven days.
+CREATE TABLE security_links (
+  token_hash  TEXT    PRIMARY KEY,
+  user_id     INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  created_at  INTEGER NOT NULL,
+  expires_at  INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX security_links_user    ON security_links (user_id, created_at);
+CREATE INDEX security_links_expires ON security_links (expires_at);

@@ -6,7 +6,7 @@ import { auditMany } from '../../audit/audit.ts'
 import { inSubject, queueMails } from '../../mail/mail.ts'
 import { findUserById } from '../../users/users.ts'
 import { listAdminAddresses } from '../queries.ts'
-import { SET_UP_BY } from './kinds.ts'
+import { type Fallen, SET_UP_BY, type SetUpBy } from './kinds.ts'
 import { type Author, findWorkspaceName } from './queries.ts'
 
 // A workspace may have thousands of invitations. A statement has room for so many entries.
@@ -18,26 +18,49 @@ const BATCH = 500
  */
 export async function fallWithAuthor(tx: Tx, actor: Actor, author: Author, role: Role | undefined): Promise<void> {
   const stopped: string[] = []
-  for (const { what, needs, end, lower, audited, stopsSync } of SET_UP_BY) {
-    const isEnd = role === undefined || !atLeast(role, needs)
-    const fallen = isEnd ? await end(tx, author) : ((await lower?.(tx, author, role)) ?? [])
-    if (isEnd && stopsSync && fallen.length > 0) stopped.push(what)
-    const kind = isEnd ? audited.ended : (audited.lowered ?? audited.ended)
-    const entries = fallen.map(({ id, metadata }) => ({
-      kind,
-      targetType: audited.targetType,
-      targetId: id,
-      metadata: { ...metadata, author: author.userId },
-    }))
-    for (const some of chunksOf(entries, BATCH)) await auditMany(tx, author.now, actor, author.workspaceId, some)
+  for (const kind of SET_UP_BY) {
+    const isEnd = role === undefined || !atLeast(role, kind.needs)
+    const count = isEnd ? await endKind(tx, actor, author, kind) : await lowerKind(tx, actor, author, kind, role)
+    if (isEnd && kind.stopsSync && count > 0) stopped.push(kind.what)
   }
-  if (stopped.length > 0) await mailAdmins(tx, author, stopped, role)
+  const why = role === undefined ? 'is no longer a member' : `is now ${role === 'editor' ? 'an editor' : `a ${role}`}`
+  await mailAdmins(tx, author, stopped, why)
 }
 
-async function mailAdmins(tx: Tx, { workspaceId, userId, now }: Author, stopped: string[], role: Role | undefined): Promise<void> {
+/** Ends what lets somebody act in a workspace as one of its members, who secured their account. Admins are mailed as above. */
+export async function endCredentialsOf(tx: Tx, actor: Actor, author: Author): Promise<void> {
+  const stopped: string[] = []
+  for (const kind of SET_UP_BY.filter(({ isCredential }) => isCredential))
+    if ((await endKind(tx, actor, author, kind)) > 0 && kind.stopsSync) stopped.push(kind.what)
+  await mailAdmins(tx, author, stopped, 'secured their account')
+}
+
+async function endKind(tx: Tx, actor: Actor, author: Author, { end, audited }: SetUpBy): Promise<number> {
+  return auditFallen(tx, actor, author, audited.ended, audited.targetType, await end(tx, author))
+}
+
+async function lowerKind(tx: Tx, actor: Actor, author: Author, { lower, audited }: SetUpBy, role: Role): Promise<number> {
+  const fallen = (await lower?.(tx, author, role)) ?? []
+  return auditFallen(tx, actor, author, audited.lowered ?? audited.ended, audited.targetType, fallen)
+}
+
+async function auditFallen(
+  tx: Tx,
+  actor: Actor,
+  { workspaceId, userId, now }: Author,
+  kind: string,
+  targetType: string,
+  fallen: readonly Fallen[],
+): Promise<number> {
+  const entries = fallen.map(({ id, metadata }) => ({ kind, targetType, targetId: id, metadata: { ...metadata, author: userId } }))
+  for (const some of chunksOf(entries, BATCH)) await auditMany(tx, now, actor, workspaceId, some)
+  return fallen.length
+}
+
+async function mailAdmins(tx: Tx, { workspaceId, userId, now }: Author, stopped: readonly string[], why: string): Promise<void> {
+  if (stopped.length === 0) return
   const name = await findWorkspaceName(tx, workspaceId)
   const { email = 'The member who set it up' } = (await findUserById(tx, userId)) ?? {}
-  const why = role === undefined ? 'is no longer a member' : `is now ${role === 'editor' ? 'an editor' : `a ${role}`}`
   const text = `Directory sync of the workspace "${name}" has stopped. ${email} set up ${stopped.join(' and ')}, and ${why}. People who were already members stay.\n\nTo start it again, open Directory sync in the workspace's settings, and create a new SCIM token or set a new webhook secret. Then change it in your identity provider.\n`
   const mails = (await listAdminAddresses(tx, workspaceId)).map((to) => ({
     to,

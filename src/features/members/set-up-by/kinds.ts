@@ -19,7 +19,7 @@ import {
 } from './queries.ts'
 
 /** What is audited for each thing that ended or was lowered. */
-type Fallen = { id: number; metadata?: Record<string, unknown> }
+export type Fallen = { id: number; metadata?: Record<string, unknown> }
 
 export type SetUpBy = {
   /** As the mail and the tests name it. */
@@ -31,6 +31,8 @@ export type SetUpBy = {
   /** Lowers what acts with more than the author's new role. Absent if it acts with no role. */
   lower?: (tx: Tx, author: Author, role: Role) => Promise<Fallen[]>
   audited: { ended: string; lowered?: string; targetType: string }
+  /** True if somebody who knows its secret gets in: it also ends when a person secures their account. */
+  isCredential?: boolean
   /** True if directory sync stops without it. */
   stopsSync?: boolean
 }
@@ -46,6 +48,7 @@ export const SET_UP_BY: readonly SetUpBy[] = [
     end: revokeKeys,
     lower: lowerKeys,
     audited: { ended: 'api_key.revoked', lowered: 'api_key.lowered', targetType: 'api_key' },
+    isCredential: true,
   },
   {
     what: 'the SCIM token',
@@ -53,6 +56,7 @@ export const SET_UP_BY: readonly SetUpBy[] = [
     end: deleteScimToken,
     lower: lowerScimToken,
     audited: { ended: 'scim_token.revoked', lowered: 'scim_token.lowered', targetType: 'scim_token' },
+    isCredential: true,
     stopsSync: true,
   },
   {
@@ -61,6 +65,7 @@ export const SET_UP_BY: readonly SetUpBy[] = [
     end: clearWebhookSecret,
     lower: lowerWebhook,
     audited: { ended: 'scim.secret_cleared', lowered: 'scim.lowered', targetType: 'workspace' },
+    isCredential: true,
     stopsSync: true,
   },
   {
@@ -76,6 +81,7 @@ export const SET_UP_BY: readonly SetUpBy[] = [
     end: (tx, author) => revokeInvitations(tx, author, ROLES),
     lower: (tx, author, role) => revokeInvitations(tx, author, ROLES.slice(rankOf(role) + 1)),
     audited: { ended: 'invitation.revoked', lowered: 'invitation.revoked', targetType: 'invitation' },
+    isCredential: true,
   },
   {
     what: 'scheduled reports',

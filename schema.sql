@@ -49,7 +49,17 @@ CREATE TABLE password_resets (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX password_resets_user ON password_resets (user_id);
 
--- pat_…: acts as its user. reach is the only workspace that the token may be used in, as for sessions.
+-- The link of a mail about the security of an account: it ends what was created there lately. Valid once, for seven days.
+CREATE TABLE security_links (
+  token_hash  TEXT    PRIMARY KEY,
+  user_id     INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  created_at  INTEGER NOT NULL,
+  expires_at  INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX security_links_user    ON security_links (user_id, created_at);
+CREATE INDEX security_links_expires ON security_links (expires_at);
+
+-- pat_…: acts as its user. reach is the only workspace that the token may be used in, as for sessions. parent_id: the token that it was created with, and ends with.
 CREATE TABLE personal_tokens (
   id            INTEGER PRIMARY KEY AUTOINCREMENT,
   user_id       INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
@@ -59,10 +69,12 @@ CREATE TABLE personal_tokens (
   expires_at    INTEGER,
   last_used_at  INTEGER,
   created_at    INTEGER NOT NULL,
-  reach         INTEGER
+  reach         INTEGER,
+  parent_id     INTEGER REFERENCES personal_tokens (id) ON DELETE CASCADE
 ) STRICT;
-CREATE INDEX personal_tokens_user  ON personal_tokens (user_id);
-CREATE INDEX personal_tokens_reach ON personal_tokens (reach) WHERE reach IS NOT NULL;
+CREATE INDEX personal_tokens_user   ON personal_tokens (user_id);
+CREATE INDEX personal_tokens_reach  ON personal_tokens (reach)     WHERE reach IS NOT NULL;
+CREATE INDEX personal_tokens_parent ON personal_tokens (parent_id) WHERE parent_id IS NOT NULL;
 
 -- The tenant. settings: see the API's WorkspaceSettings. limits: overrides of the plan's. links: how many count for the quota.
 -- qr_style: of all QR codes that have no other, see the API's QrStyle.
@@ -109,7 +121,7 @@ CREATE TABLE invitations (
 ) STRICT;
 CREATE INDEX invitations_workspace ON invitations (workspace_id, id);
 
--- key_…: acts in one workspace, for its creator.
+-- key_…: acts in one workspace, for its creator. parent_token_id, parent_key_id: what it was created with, and ends with.
 CREATE TABLE api_keys (
   id            INTEGER PRIMARY KEY AUTOINCREMENT,
   workspace_id  INTEGER NOT NULL REFERENCES workspaces (id) ON DELETE CASCADE,
@@ -120,10 +132,14 @@ CREATE TABLE api_keys (
   token_hash    TEXT    NOT NULL UNIQUE,
   expires_at    INTEGER,
   last_used_at  INTEGER,
-  created_at    INTEGER NOT NULL
+  created_at    INTEGER NOT NULL,
+  parent_token_id  INTEGER REFERENCES personal_tokens (id) ON DELETE CASCADE,
+  parent_key_id    INTEGER REFERENCES api_keys (id) ON DELETE CASCADE
 ) STRICT;
 CREATE INDEX api_keys_workspace ON api_keys (workspace_id);
 CREATE INDEX api_keys_maker     ON api_keys (created_by);
+CREATE INDEX api_keys_token     ON api_keys (parent_token_id) WHERE parent_token_id IS NOT NULL;
+CREATE INDEX api_keys_key       ON api_keys (parent_key_id)   WHERE parent_key_id IS NOT NULL;
 
 -- A workspace's own host for short links. Only one workspace can have a hostname verified. found: the records that the last check
 -- found. verify_asked_at: when a member last had it checked. A deleted one's row stays as long as links refer to it. links: those that
@@ -835,14 +851,16 @@ CREATE TABLE link_audit_schedules (
 ) STRICT;
 CREATE INDEX link_audit_schedules_due ON link_audit_schedules (next_run_at);
 
--- A link whose statistics are public for anybody with the address.
+-- A link whose statistics are public for anybody with the address. created_by: null if it isn't known.
 CREATE TABLE public_stats (
   link_id        INTEGER PRIMARY KEY REFERENCES links (id) ON DELETE CASCADE,
   token          TEXT    NOT NULL UNIQUE,
   password_hash  TEXT,
   created_at     INTEGER NOT NULL,
-  updated_at     INTEGER NOT NULL
+  updated_at     INTEGER NOT NULL,
+  created_by     INTEGER
 ) STRICT;
+CREATE INDEX public_stats_creator ON public_stats (created_by) WHERE created_by IS NOT NULL;
 
 -- Requests to forget, processed by a job: all clicks and conversions of a workspace, a visitor (visitors: their keys), or a user.
 -- email_key, display_name: of the user, while it is under way. ends_account: the account goes, too; workspace_id is 0 then where the user asked for it.
@@ -1002,6 +1020,8 @@ CREATE INDEX        sso_configurations_check      ON sso_configurations (next_ch
 
 -- A directory whose users are a workspace's members: of a provider's webhooks (directory_id), or of a SCIM client, or of both.
 -- webhook_secret: encrypted. webhook_role: the role of whom it was set by, above which its events do nothing. users: how many there are.
+-- webhook_by, default_role_by: who set the secret and the default role, whose present role limits both; null if it isn't known.
+-- webhook_token_id, webhook_key_id: what the secret was set with, and ends with.
 CREATE TABLE directories (
   workspace_id     INTEGER PRIMARY KEY REFERENCES workspaces (id) ON DELETE CASCADE,
   directory_id     TEXT    UNIQUE,
@@ -1012,7 +1032,11 @@ CREATE TABLE directories (
   enabled          INTEGER NOT NULL CHECK (enabled IN (0, 1)),
   users            INTEGER NOT NULL DEFAULT 0,
   created_at       INTEGER NOT NULL,
-  updated_at       INTEGER NOT NULL
+  updated_at       INTEGER NOT NULL,
+  webhook_by        INTEGER,
+  webhook_token_id  INTEGER,
+  webhook_key_id    INTEGER,
+  default_role_by   INTEGER
 ) STRICT;
 
 -- A directory's user. directory_user_id: the provider's, or, for a SCIM client's, made here. user_id: null while it is linked to nobody;
@@ -1085,7 +1109,8 @@ CREATE TABLE directory_events (
 CREATE UNIQUE INDEX directory_events_id        ON directory_events (workspace_id, event_id) WHERE event_id IS NOT NULL;
 CREATE INDEX        directory_events_workspace ON directory_events (workspace_id);
 
--- The bearer token of a workspace's SCIM client. role: of who made it, above which its requests do nothing.
+-- The bearer token of a workspace's SCIM client. role: of who made it, above which its requests do nothing. created_by: whose present role
+-- limits it, too; null if it isn't known. parent_token_id, parent_key_id: what it was created with, and ends with.
 CREATE TABLE scim_tokens (
   id            INTEGER PRIMARY KEY AUTOINCREMENT,
   workspace_id  INTEGER NOT NULL UNIQUE REFERENCES directories (workspace_id) ON DELETE CASCADE,
@@ -1093,8 +1118,14 @@ CREATE TABLE scim_tokens (
   prefix        TEXT    NOT NULL,
   role          TEXT    NOT NULL CHECK (role IN ('admin', 'owner')),
   created_at    INTEGER NOT NULL,
-  last_used_at  INTEGER
+  last_used_at  INTEGER,
+  expires_at       INTEGER,
+  created_by       INTEGER,
+  parent_token_id  INTEGER REFERENCES personal_tokens (id) ON DELETE CASCADE,
+  parent_key_id    INTEGER REFERENCES api_keys (id) ON DELETE CASCADE
 ) STRICT;
+CREATE INDEX scim_tokens_token ON scim_tokens (parent_token_id) WHERE parent_token_id IS NOT NULL;
+CREATE INDEX scim_tokens_key   ON scim_tokens (parent_key_id)   WHERE parent_key_id IS NOT NULL;
 
 -- The user whom an issuer's subject signs in. The row is deleted with the membership, so that somebody who comes back is linked again.
 CREATE TABLE sso_identities (

@@ -73,14 +73,19 @@ export const USER_COMMANDS: Command[] = [
   {
     usage: 'tokens EMAIL',
     about: "the user's personal access tokens",
-    run: async (deps, [email = '']) => table(await listTokensOf(deps.db, (await findUser(deps, email)).id)),
+    run: async (deps, [email = '']) => table(await listTokensOf(deps.db, { userId: (await findUser(deps, email)).id, reach: null })),
   },
   {
     usage: 'tokens create EMAIL NAME',
     about: 'makes one; prints the secret',
     run: async (deps, [email = '', name = '']) => {
       const user = await findUser(deps, email)
-      const { token, secret } = await createPersonalToken(deps, OPERATOR, user.id, { name })
+      const { token, secret } = await createPersonalToken(
+        deps,
+        OPERATOR,
+        { userId: user.id, credential: { kind: 'user', id: user.id, byPassword: false, reach: null } },
+        { name },
+      )
       return `Made token ${token.id}, "${token.name}", which acts as ${user.email}. Secret: ${secret}`
     },
   },
@@ -89,9 +94,9 @@ export const USER_COMMANDS: Command[] = [
     about: 'revokes it',
     run: async (deps, [email = '', id = '']) => {
       const user = await findUser(deps, email)
-      if (!(await listTokensOf(deps.db, user.id)).some((token) => String(token.id) === id))
+      if (!(await listTokensOf(deps.db, { userId: user.id, reach: null })).some((token) => String(token.id) === id))
         throw new StartError(`${user.email} has no token ${id}. See: bun run admin tokens ${user.email}`)
-      await revokePersonalToken(deps, OPERATOR, user.id, Number(id))
+      await revokePersonalToken(deps, OPERATOR, { userId: user.id, reach: null }, Number(id))
       return `Revoked token ${id} of ${user.email}.`
     },
   },

@@ -34,6 +34,12 @@ export type MainTables = {
     user_id: number
     expires_at: number
   }
+  security_links: {
+    token_hash: string
+    user_id: number
+    created_at: number
+    expires_at: number
+  }
   personal_tokens: {
     id: Generated<number>
     user_id: number
@@ -44,6 +50,7 @@ export type MainTables = {
     last_used_at: number | null
     created_at: number
     reach: number | null
+    parent_id: number | null
   }
   workspaces: {
     id: Generated<number>
@@ -89,6 +96,8 @@ export type MainTables = {
     expires_at: number | null
     last_used_at: number | null
     created_at: number
+    parent_token_id: number | null
+    parent_key_id: number | null
   }
   domains: {
     id: Generated<number>
@@ -566,6 +575,7 @@ export type MainTables = {
     password_hash: string | null
     created_at: number
     updated_at: number
+    created_by: number | null
   }
   erasures: {
     id: Generated<number>
@@ -681,6 +691,10 @@ export type MainTables = {
     users: Generated<number>
     created_at: number
     updated_at: number
+    webhook_by: number | null
+    webhook_token_id: number | null
+    webhook_key_id: number | null
+    default_role_by: number | null
   }
   directory_users: {
     id: Generated<number>
@@ -739,6 +753,10 @@ export type MainTables = {
     role: 'admin' | 'owner'
     created_at: number
     last_used_at: number | null
+    expires_at: number | null
+    created_by: number | null
+    parent_token_id: number | null
+    parent_key_id: number | null
   }
   sso_identities: {
     workspace_id: number

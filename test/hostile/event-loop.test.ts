@@ -123,6 +123,7 @@ describe('no body holds the event loop:', () => {
           method: 'POST',
           path,
           access: 'open',
+          inPerson: false,
           hasBody: true,
         }),
       )

@@ -10,8 +10,12 @@ import { ANSWERS, addFactors } from './second-factor-operations.ts'
 
 // Every operation that changes something for a caller with credentials, with what it needs to succeed.
 
-type Route = { method: string; path: string; hooks: { detail?: { hide?: boolean; 'x-access'?: string }; body?: unknown } }
-export type Operation = { name: string; method: string; path: string; access: string; hasBody: boolean }
+type Route = {
+  method: string
+  path: string
+  hooks: { detail?: { hide?: boolean; 'x-access'?: string; 'x-credential'?: { inPerson: boolean } }; body?: unknown }
+}
+export type Operation = { name: string; method: string; path: string; access: string; inPerson: boolean; hasBody: boolean }
 
 /** A workspace with one of everything, and its owner, who administers the instance too. */
 export type World = {
@@ -38,6 +42,7 @@ const BODIES: Record<string, (world: World) => object | string> = {
   'POST /v1/me/tokens': () => ({ name: 'token' }),
   'POST /v1/me/email/verify': ({ verificationToken }) => ({ token: verificationToken }),
   'POST /v1/me/password': () => ({ current_password: PASSWORD, password: `${PASSWORD} too` }),
+  'POST /v1/me/confirm': () => ({ password: PASSWORD }),
   'POST /v1/me/second-factors/totp': () => ({ current_password: PASSWORD }),
   'DELETE /v1/me/second-factors/totp': () => ({ current_password: PASSWORD }),
   'POST /v1/me/second-factors/recovery-codes': () => ({ current_password: PASSWORD }),
@@ -146,7 +151,8 @@ export const operationsOf = (t: TestApp): Operation[] =>
     )
     .map(({ method, path: routed, hooks }) => {
       const path = routed.replace(/(.)\/$/, '$1')
-      return { name: `${method} ${path}`, method, path, access: hooks.detail?.['x-access'] ?? '', hasBody: hooks.body !== undefined }
+      const { 'x-access': access = '', 'x-credential': credential } = hooks.detail ?? {}
+      return { name: `${method} ${path}`, method, path, access, inPerson: credential?.inPerson === true, hasBody: hooks.body !== undefined }
     })
 
 export const isKnown = ({ name, hasBody }: Operation): boolean => !hasBody || name in BODIES || name in ANSWERS
@@ -296,6 +302,8 @@ const CHANGES_NOTHING = new Set([
   'POST /v1/workspaces/:workspace_id/qr/bulk',
   'POST /v1/qr/gs1',
   'POST /v1/me/second-factors/passkeys/options',
+  'POST /v1/me/confirm',
+  'POST /v1/me/confirm/passkey',
 ])
 export const hasEffect = ({ name }: Operation): boolean => !CHANGES_NOTHING.has(name)
 

@@ -598,7 +598,7 @@ export interface paths {
         put?: never;
         /**
          * Create a personal access token
-         * @description It acts as you. The secret is only in this response. A session is asked to confirm that it's you if the last time was over 15 minutes ago: 403 `confirmation_required`. Send POST /v1/me/confirm, then repeat the request.
+         * @description It acts as you. The secret is only in this response. A token that you create with another personal token ends with it, and one that you create in a session from single sign-on reaches only that workspace. A session is asked to confirm that it's you if the last time was over 15 minutes ago: 403 `confirmation_required`. Send POST /v1/me/confirm, then repeat the request.
          */
         post: operations["createPersonalToken"];
         delete?: never;
@@ -951,7 +951,7 @@ export interface paths {
         put?: never;
         /**
          * Create an API key
-         * @description It acts in this workspace, with its role or its creator’s, whichever is lower. The secret is only in this response. Needs the role admin in the workspace, or a higher one. A session is asked to confirm that it's you if the last time was over 15 minutes ago: 403 `confirmation_required`. Send POST /v1/me/confirm, then repeat the request.
+         * @description It acts in this workspace, with its role or its creator’s, whichever is lower. The secret is only in this response. One that is created with a token or another key ends with it. Needs the role admin in the workspace, or a higher one. A session is asked to confirm that it's you if the last time was over 15 minutes ago: 403 `confirmation_required`. Send POST /v1/me/confirm, then repeat the request.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -3953,6 +3953,10 @@ export interface components {
             expires_at: components["schemas"]["Timestamp"] | null;
             last_used_at: components["schemas"]["Timestamp"] | null;
             created_at: components["schemas"]["Timestamp"];
+            /** @description The personal token that it was created with. It ends with that token. */
+            parent_token_id: components["schemas"]["Id"] | null;
+            /** @description The API key that it was created with. It ends with that key. */
+            parent_key_id: components["schemas"]["Id"] | null;
             workspace_id: components["schemas"]["Id"];
             /** @enum {string} */
             role: "viewer" | "editor" | "admin";
@@ -3962,7 +3966,7 @@ export interface components {
             name: string;
             /** @enum {string} */
             role: "viewer" | "editor" | "admin";
-            /** @description RFC 3339, or a date: to the end of that day in the workspace's timezone, of a personal token in the user's. Null or absent: it never expires. */
+            /** @description RFC 3339, or a date: to the end of that day in the workspace's timezone, of a personal token in the user's. `null` or omitted: it never expires, unless you create it with a token or key that does: then it expires with that one. A later time than that is a 400. */
             expires_at?: ((string) | null) | string;
         };
         ApiKeyCreated: {
@@ -6159,6 +6163,11 @@ export interface components {
             } & {
                 [key: string]: unknown;
             };
+            /**
+             * @description Also revokes all your personal tokens, and what was created with them.
+             * @default false
+             */
+            end_tokens: boolean;
         };
         PasskeyLogIn: {
             /** @description The browser's assertion, as its toJSON() has it. */
@@ -6193,6 +6202,11 @@ export interface components {
         PasswordChange: {
             current_password: string;
             password: string;
+            /**
+             * @description Also revokes all your personal tokens, and what was created with them.
+             * @default false
+             */
+            end_tokens: boolean;
         };
         PasswordForgot: {
             /** Format: email */
@@ -6210,10 +6224,12 @@ export interface components {
             expires_at: components["schemas"]["Timestamp"] | null;
             last_used_at: components["schemas"]["Timestamp"] | null;
             created_at: components["schemas"]["Timestamp"];
+            /** @description The personal token that it was created with. It ends with that token. */
+            parent_id: components["schemas"]["Id"] | null;
         };
         PersonalTokenCreate: {
             name: string;
-            /** @description RFC 3339, or a date: to the end of that day in the workspace's timezone, of a personal token in the user's. Null or absent: it never expires. */
+            /** @description RFC 3339, or a date: to the end of that day in the workspace's timezone, of a personal token in the user's. `null` or omitted: it never expires, unless you create it with a token or key that does: then it expires with that one. A later time than that is a 400. */
             expires_at?: ((string) | null) | string;
         };
         PersonalTokenCreated: {
@@ -6526,6 +6542,10 @@ export interface components {
             id: components["schemas"]["Id"];
             /** @description The beginning of the secret, to recognize it. */
             prefix: string;
+            /** @description The token does at most what this member may do now, and ends when they leave. `null`: not known. */
+            created_by: components["schemas"]["Id"] | null;
+            /** @description Of a token that was created with a personal token or an API key that expires. */
+            expires_at: components["schemas"]["Timestamp"] | null;
             created_at: components["schemas"]["Timestamp"];
             /** @description Exact to a minute. */
             last_used_at: components["schemas"]["Timestamp"] | null;
@@ -6806,6 +6826,11 @@ export interface components {
         TotpConfirm: {
             /** @description The six digits that the app shows. */
             code: string;
+            /**
+             * @description Also revokes all your personal tokens, and what was created with them.
+             * @default false
+             */
+            end_tokens: boolean;
         };
         TotpSecret: {
             /** @description Base32. Only shown in this response. Null where it is replayed for an Idempotency-Key. */

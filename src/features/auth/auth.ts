@@ -8,6 +8,7 @@ import { auditAccount } from '../audit/audit.ts'
 import { openByInvitation } from '../identity/opening.ts'
 import { queueMail } from '../mail/mail.ts'
 import { acceptInvitation, requireOpenInvitation } from '../members/invitations.ts'
+import { mailSecurityChange } from '../security-mail/mail.ts'
 import { findLocalRefusal } from '../sso/requirement.ts'
 import { takeOverAccount } from '../users/accounts.ts'
 import {
@@ -131,23 +132,34 @@ export async function logOut(deps: Needs, actor: Actor, session: string): Promis
 export async function requestPasswordReset(deps: Needs, email: string): Promise<void> {
   const user = await findAccount(deps.db, email)
   if (!user) return
-  const token = newSecret()
-  const now = deps.clock()
   await deps.write(async (tx) => {
-    if ((await countPasswordResets(tx, user.id, now)) >= MAX_RESETS) return
-    await insertPasswordReset(tx, { token_hash: hashSecret(token), user_id: user.id, expires_at: now + RESET_LIFE_MS })
-    await queueMail(
-      tx,
-      now,
-      {
-        to: user.email,
-        subject: 'Choose a new password',
-        text: `Somebody, most likely you, requested a new password for ${user.email}.\n\nChoose it here within an hour:\n${deps.config.baseUrl}/reset?token=${token}\n\nA new password signs you out everywhere and ends your personal access tokens.\n\nIf it wasn't you, ignore this mail: the password stays the same.\n`,
-      },
-      'account',
-    )
+    const now = deps.clock()
+    if ((await countPasswordResets(tx, user.id, now)) < MAX_RESETS) await queuePasswordReset(deps, tx, now, user)
   })
 }
+
+/** Mails a link to choose a new password, which works once, for an hour. */
+export async function queuePasswordReset(
+  { config }: Pick<Needs, 'config'>,
+  tx: Tx,
+  now: number,
+  { id, email }: Pick<UserRow, 'id' | 'email'>,
+): Promise<void> {
+  const token = newSecret()
+  await insertPasswordReset(tx, { token_hash: hashSecret(token), user_id: id, expires_at: now + RESET_LIFE_MS })
+  await queueMail(
+    tx,
+    now,
+    {
+      to: email,
+      subject: 'Choose a new password',
+      text: `Somebody, most likely you, requested a new password for ${email}.\n\nChoose it here within an hour:\n${config.baseUrl}/reset?token=${token}\n\nA new password signs you out everywhere and ends your personal access tokens.\n\nIf it wasn't you, ignore this mail: the password stays the same.\n`,
+    },
+    'account',
+  )
+}
+
+export const PASSWORD_CHANGED = { subject: 'Your password was changed', text: 'The password of your account was changed.' }
 
 /** Whether a mailed token can still set a password. */
 export const isPasswordResetOpen = async ({ db, clock }: Pick<Needs, 'db' | 'clock'>, token: string): Promise<boolean> =>
@@ -168,5 +180,6 @@ export async function resetPassword(deps: Needs, actor: Actor, { token, password
     if (await markEmailVerified(tx, now, await requireUser(tx, { id: reset.user_id }))) await removePasskeys(tx, reset.user_id)
     await deletePasswordResets(tx, reset.user_id)
     await auditAccount(tx, now, { ...actor, userId: reset.user_id }, 'password.reset', reset.user_id)
+    await mailSecurityChange(deps, tx, now, reset.user_id, PASSWORD_CHANGED)
   })
 }

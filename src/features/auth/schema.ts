@@ -6,6 +6,11 @@ import { DisplayName } from '../users/schema.ts'
 const Password = text({ min: 12, max: 200, expects: '12 to 200 characters' })
 export const MailedToken = text({ min: 1, max: 200, expects: 'the token of the e-mail' })
 
+/** Offered with what changes how somebody signs in. */
+export const EndTokens = t.Optional(
+  t.Boolean({ default: false, description: 'Also revokes all your personal tokens, and what was created with them.' }),
+)
+
 const PASSWORD = 'correct horse battery staple'
 export const SignUp = named(
   'SignUp',
@@ -45,10 +50,14 @@ export const PasswordReset = named('PasswordReset', body({ token: MailedToken, p
   token: 'kV3bZt0q7hXn2LwYs8RfUd5JcM1pGaE4',
   password: PASSWORD,
 })
-export const PasswordChange = named('PasswordChange', body({ current_password: text({ max: 1000 }), password: Password }), {
-  current_password: PASSWORD,
-  password: 'a longer horse battery staple',
-})
+export const PasswordChange = named(
+  'PasswordChange',
+  body({ current_password: text({ max: 1000 }), password: Password, end_tokens: EndTokens }),
+  {
+    current_password: PASSWORD,
+    password: 'a longer horse battery staple',
+  },
+)
 export type PasswordChange = Static<typeof PasswordChange>
 export const SESSIONS_MAX = 100
 const Session = named(

@@ -4,8 +4,10 @@ import { toTimestamp } from '../../lib/clock.ts'
 import { invalidField, notFound } from '../../lib/errors.ts'
 import { hashPassword } from '../../lib/passwords.ts'
 import { audit, auditAccount } from '../audit/audit.ts'
+import { mailSecurityChange } from '../security-mail/mail.ts'
+import { endTokens } from '../tokens/tokens.ts'
 import { changePassword, requireUser } from '../users/users.ts'
-import { checkPassword } from './auth.ts'
+import { checkPassword, PASSWORD_CHANGED } from './auth.ts'
 import type { Needs } from './needs.ts'
 import { deleteOtherSessions, deletePasswordResets, deleteSessionOf, listSessions } from './queries.ts'
 import { type PasswordChange, SESSIONS_MAX, type Session, type SignIn } from './schema.ts'
@@ -61,6 +63,8 @@ export async function replaceOwnPassword(deps: Needs, actor: Actor, person: Pers
     if (!user || !passwordHash || !(await changePassword(tx, now, user, passwordHash))) throw wrong()
     await deletePasswordResets(tx, person.userId)
     await deleteOtherSessions(tx, person.userId, hashOf(person))
+    if (change.end_tokens) await endTokens(tx, now, actor, person.userId)
     await auditAccount(tx, now, actor, 'password.changed', person.userId)
+    await mailSecurityChange(deps, tx, now, person.userId, PASSWORD_CHANGED)
   })
 }

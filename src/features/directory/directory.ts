@@ -8,7 +8,9 @@ import { toTimestamp } from '../../lib/clock.ts'
 import { conflict, invalidField, notFound } from '../../lib/errors.ts'
 import { audit } from '../audit/audit.ts'
 import { checkGrant } from '../members/members.ts'
+import { mailNewCredential } from '../security-mail/mail.ts'
 import { findProvedDomain } from '../sso/proved-domain.ts'
+import { parentOf } from '../tokens/parents.ts'
 import type { Needs } from './needs.ts'
 import { type DirectoryRow, deleteDirectory, deleteTold, findDirectory, findToken, insertDirectory, updateDirectory } from './queries.ts'
 import type { Directory, DirectoryInput } from './schema.ts'
@@ -37,8 +39,10 @@ export async function setDirectory(deps: Needs, actor: Actor, membership: Member
     if (isKept && (before?.webhook_secret ?? null) === null) throw invalidField('webhook_secret', 'is required')
     const now = deps.clock()
     if (!isKept) requireConfirmed(tx, now, membership.credential)
-    const secret = isKept ? {} : { webhook_secret: deps.encryption.encrypt(input.webhook_secret as string), webhook_role: role }
-    const values = { directory_id, organization_id, default_role, ...secret, updated_at: now }
+    const secret = isKept ? {} : await secretColumns(deps, tx, membership, role, input.webhook_secret as string)
+    const isSameRole = before?.default_role === default_role
+    const author = isSameRole ? {} : { default_role_by: membership.userId }
+    const values = { directory_id, organization_id, default_role, ...author, ...secret, updated_at: now }
     const after = await unique(() =>
       before
         ? updateDirectory(tx, workspaceId, values)
@@ -50,9 +54,27 @@ export async function setDirectory(deps: Needs, actor: Actor, membership: Member
       default_role,
       secret_changed: !isKept,
     })
+    if (!isKept) await mailNewCredential(deps, tx, now, membership.userId, "A directory's webhook secret")
     return after
   })
   return toDirectory(deps, workspaceId, row)
+}
+
+async function secretColumns(
+  { encryption }: Pick<Needs, 'encryption'>,
+  tx: Tx,
+  { userId, credential }: Membership,
+  role: Role,
+  secret: string,
+) {
+  const { parent_token_id, parent_key_id } = await parentOf(tx, credential)
+  return {
+    webhook_secret: encryption.encrypt(secret),
+    webhook_role: role,
+    webhook_by: userId,
+    webhook_token_id: parent_token_id,
+    webhook_key_id: parent_key_id,
+  }
 }
 
 /** Of members who come later. */
@@ -62,7 +84,7 @@ export async function setDefaultRole(deps: Needs, actor: Actor, membership: Memb
     const { role } = requireMembership(tx, membership, 'admin')
     await checkDefaultRole(tx, workspaceId, role, default_role)
     requireDirectory(tx, workspaceId)
-    const after = await updateDirectory(tx, workspaceId, { default_role, updated_at: deps.clock() })
+    const after = await updateDirectory(tx, workspaceId, { default_role, default_role_by: membership.userId, updated_at: deps.clock() })
     await auditDirectory(deps, tx, actor, workspaceId, 'updated', { default_role })
     return after
   })

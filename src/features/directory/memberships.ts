@@ -11,6 +11,7 @@ import { findProvedDomain } from '../sso/proved-domain.ts'
 import { takeOverAccount } from '../users/accounts.ts'
 import { endAccess, requireUser, type UserRow } from '../users/users.ts'
 import { requireRoomToOwn } from '../workspaces/ownership.ts'
+import { defaultRoleOf } from './author.ts'
 import type { Needs } from './needs.ts'
 import type { DirectoryRow } from './queries.ts'
 import { hasMadeAccount, hasOtherActive } from './user-queries.ts'
@@ -50,7 +51,7 @@ async function roleFor(
   userId: number,
   address: 'no domain' | 'own' | 'foreign',
 ): Promise<Role> {
-  const role = lowerOf(directory.default_role, actingRole)
+  const role = lowerOf(defaultRoleOf(tx, directory), actingRole)
   if (address === 'foreign' || (role === 'owner' && address !== 'own')) return 'viewer'
   if (role !== 'owner') return role
   try {

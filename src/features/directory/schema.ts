@@ -13,12 +13,18 @@ const ProviderId = text({ min: 1, max: 255 })
 const token = {
   id: Id,
   prefix: t.String({ description: 'The beginning of the secret, to recognize it.' }),
+  created_by: nullable(Id, {
+    description: 'The token does at most what this member may do now, and ends when they leave. `null`: not known.',
+  }),
+  expires_at: nullable(Timestamp, { description: 'Of a token that was created with a personal token or an API key that expires.' }),
   created_at: Timestamp,
   last_used_at: nullable(Timestamp, { description: 'Exact to a minute.' }),
 }
 export const ScimToken = named('ScimToken', t.Object(token), {
   id: 4,
   prefix: 'scim_Zx81mQ4v',
+  created_by: 7,
+  expires_at: null,
   created_at: '2026-11-21T09:30:00.000Z',
   last_used_at: null,
 })

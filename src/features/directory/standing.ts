@@ -1,5 +1,6 @@
 import type { Db } from '../../db/kysely.ts'
 import type { Role } from '../../http/auth/roles.ts'
+import { defaultRoleOf } from './author.ts'
 import { findDirectory } from './queries.ts'
 import { findStateOf } from './user-queries.ts'
 
@@ -15,5 +16,5 @@ export async function standingOf(db: Db, workspaceId: number, email: string): Pr
   const directory = findDirectory(db, workspaceId)
   if (!directory || directory.enabled === 0) return { defaultRole: undefined, isSuspended: false }
   const state = findStateOf(db, workspaceId, email)
-  return { defaultRole: directory.default_role, isSuspended: state !== undefined && state !== 'active' }
+  return { defaultRole: defaultRoleOf(db, directory), isSuspended: state !== undefined && state !== 'active' }
 }

@@ -1,9 +1,13 @@
 import type { Db } from '../../db/kysely.ts'
 import type { Actor, Membership } from '../../http/auth/admission.ts'
 import { requireMembership } from '../../http/auth/rights.ts'
+import type { Role } from '../../http/auth/roles.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { hashSecret, newSecret } from '../../lib/secrets.ts'
 import { audit } from '../audit/audit.ts'
+import { mailNewCredential } from '../security-mail/mail.ts'
+import { parentOf } from '../tokens/parents.ts'
+import { roleOfToken } from './author.ts'
 import type { Needs } from './needs.ts'
 import {
   type DirectoryRow,
@@ -29,18 +33,22 @@ export async function createToken(deps: Needs, actor: Actor, membership: Members
     const now = deps.clock()
     if (!findDirectory(tx, workspaceId)) {
       const values = { webhook_role: role, default_role: 'viewer' as const, enabled: 1 as const, created_at: now, updated_at: now }
-      await insertDirectory(tx, { workspace_id: workspaceId, ...values })
+      await insertDirectory(tx, { workspace_id: workspaceId, default_role_by: membership.userId, ...values })
     }
+    const parent = await parentOf(tx, membership.credential)
     const replaced = await deleteToken(tx, workspaceId)
     const token = await insertToken(tx, {
       workspace_id: workspaceId,
       token_hash: hashSecret(secret),
       prefix: secret.slice(0, SCIM_PREFIX.length + SHOWN_CHARACTERS),
       role: role === 'owner' ? 'owner' : 'admin',
+      created_by: membership.userId,
       created_at: now,
+      ...parent,
     })
     const metadata = { replaced: replaced !== undefined }
     await audit(tx, now, actor, { workspaceId, kind: 'scim_token.created', targetType: 'scim_token', targetId: token.id, metadata })
+    await mailNewCredential(deps, tx, now, membership.userId, 'A SCIM token')
     return token
   })
   return { token: toToken(row), secret }
@@ -55,11 +63,12 @@ export async function revokeToken(deps: Needs, actor: Actor, workspaceId: number
   })
 }
 
-/** The directory of a token, by its hash; undefined where there is none. */
-export function directoryOfToken(db: Db, hash: string): { directory: DirectoryRow; token: TokenRow } | undefined {
+/** The directory of a token, by its hash, and the role that it acts with now; undefined if the token doesn't work. */
+export function directoryOfToken(db: Db, now: number, hash: string): { directory: DirectoryRow; token: TokenRow; role: Role } | undefined {
   const token = findTokenByHash(db, hash)
-  const directory = token && findDirectory(db, token.workspace_id)
-  return directory && { directory, token }
+  const role = token && roleOfToken(db, now, token)
+  const directory = role && findDirectory(db, token.workspace_id)
+  return directory && { directory, token, role }
 }
 
 /** Nobody waits for it: when it fails, the next request does it. */
@@ -68,9 +77,11 @@ export function noteUse({ write, clock, log }: Pick<Needs, 'write' | 'clock' | '
   note.catch((error: unknown) => log.warn({ err: error }, 'could not note the use of a SCIM token'))
 }
 
-export const toToken = ({ id, prefix, created_at, last_used_at }: TokenRow): ScimToken => ({
+export const toToken = ({ id, prefix, created_by, created_at, expires_at, last_used_at }: TokenRow): ScimToken => ({
   id,
   prefix,
+  created_by,
+  expires_at: toTimestamp(expires_at),
   created_at: toTimestamp(created_at),
   last_used_at: toTimestamp(last_used_at),
 })

@@ -3,14 +3,14 @@ import type { Tx } from '../../db/kysely.ts'
 import { recordEvent } from '../../events.ts'
 import type { Actor, Membership } from '../../http/auth/admission.ts'
 import { requireMembership } from '../../http/auth/rights.ts'
-import { atLeast, ROLES, type Role, rankOf } from '../../http/auth/roles.ts'
+import { atLeast, type Role, rankOf } from '../../http/auth/roles.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { forbidden, lastOwner, notFound } from '../../lib/errors.ts'
 import { audit } from '../audit/audit.ts'
 import { requireRoomToOwn } from '../workspaces/ownership.ts'
 import { countOwners, deleteMember, findMember, insertMember, updateMemberRole } from './queries.ts'
-import { auditRevokedKeys, revokeInvitationsBy } from './revocations.ts'
 import type { Member } from './schema.ts'
+import { fallWithAuthor } from './set-up-by/fall.ts'
 
 export { acceptMembership, countMembers, findMember, isMemberByEmail, isMemberElsewhere, listAdminAddresses } from './queries.ts'
 
@@ -32,8 +32,7 @@ export async function changeMemberRole(deps: Core, actor: Actor, membership: Mem
       targetId: userId,
       metadata: { from: member.role, to: role },
     })
-    // Those that they could not make any more.
-    await revokeInvitationsBy(tx, now, actor, workspaceId, userId, atLeast(role, 'admin') ? ROLES.slice(rankOf(role) + 1) : ROLES)
+    if (rankOf(role) < rankOf(member.role)) await fallWithAuthor(tx, actor, { workspaceId, userId, now }, role)
     return toMember({ ...member, role })
   })
 }
@@ -54,7 +53,7 @@ export async function removeMember(deps: Core, actor: Actor, membership: Members
 
 type MemberRow = { user_id: number; email: string; role: Role }
 
-/** Removes a member, with the API keys and the pending invitations of theirs. */
+/** Removes a member. What they set up ends with them. */
 export async function takeOut(
   tx: Tx,
   now: number,
@@ -63,12 +62,11 @@ export async function takeOut(
   { user_id, email, role }: MemberRow,
   details: Record<string, unknown> = {},
 ): Promise<void> {
-  const keys = await deleteMember(tx, workspaceId, user_id)
+  await deleteMember(tx, workspaceId, user_id)
   await recordEvent(tx, now, workspaceId, 'member.removed', { user_id, email, role })
   const metadata = { role, ...details }
   await audit(tx, now, actor, { workspaceId, kind: 'member.removed', targetType: 'user', targetId: user_id, metadata })
-  await auditRevokedKeys(tx, now, actor, workspaceId, keys)
-  await revokeInvitationsBy(tx, now, actor, workspaceId, user_id, ROLES)
+  await fallWithAuthor(tx, actor, { workspaceId, userId: user_id, now }, undefined)
 }
 
 /** How somebody becomes a member. `isAccepted`: they agreed to it. `needsVerifiedEmail`: it opens once their address is verified. */

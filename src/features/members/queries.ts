@@ -80,16 +80,8 @@ export const isMemberElsewhere = async (db: Db, workspaceId: number, userId: num
 export const updateMemberRole = (tx: Tx, workspaceId: number, userId: number, role: Role) =>
   tx.updateTable('members').set({ role }).where('workspace_id', '=', workspaceId).where('user_id', '=', userId).execute()
 
-/** Also deletes the API keys that the member created, as they act for the member. Returns them. */
-export async function deleteMember(tx: Tx, workspaceId: number, userId: number): Promise<{ id: number; name: string }[]> {
-  await tx.deleteFrom('members').where('workspace_id', '=', workspaceId).where('user_id', '=', userId).execute()
-  const keys = tx.deleteFrom('api_keys').where('workspace_id', '=', workspaceId).where('created_by', '=', userId)
-  return keys.returning(['id', 'name']).execute()
-}
-
-/** Those that a member made, with one of these roles. */
-export const markInvitationsRevokedBy = (tx: Tx, workspaceId: number, userId: number, roles: readonly Role[], now: number) =>
-  revoking(tx, workspaceId, now).where('invited_by', '=', userId).where('role', 'in', roles).returning('id').execute()
+export const deleteMember = (tx: Tx, workspaceId: number, userId: number) =>
+  tx.deleteFrom('members').where('workspace_id', '=', workspaceId).where('user_id', '=', userId).execute()
 
 export async function countOwners(db: Db, workspaceId: number): Promise<number> {
   const { owners } = await db

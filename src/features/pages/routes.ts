@@ -10,6 +10,7 @@ import { answerForm, checkForm, showPage } from './answer-form.ts'
 import { messagePage } from './form.tsx'
 import type { Needs } from './needs.ts'
 import { confirmedPage, confirmPage, reportPage, unsubscribedPage, unsubscribePage } from './pages.ts'
+import { securityRoutes } from './security-routes.tsx'
 import { signInRoutes } from './sign-in-routes.ts'
 
 const ICON =
@@ -33,6 +34,7 @@ export function pageRoutes(deps: Needs) {
     .post('/unsubscribe', async ({ query }) => showSubscription(deps, await unsubscribe(deps, query.token ?? ''), unsubscribedPage))
     .get('/confirm-recipient', async ({ query }) => showConfirmation(await findConfirmation(deps, query.token ?? ''), confirmPage))
     .post('/confirm-recipient', async ({ query }) => showConfirmation(await confirmRecipient(deps, query.token ?? ''), confirmedPage))
+    .use(securityRoutes(deps))
     .get('/robots.txt', robotsFile)
     .get(
       '/favicon.ico',

@@ -36,13 +36,14 @@ export async function setPublicStats(
     const before = await findStats(tx, workspaceId, linkId)
     if (before && password === undefined) return toPublicStats(deps, before)
     const row = before
-      ? await updateStats(tx, workspaceId, linkId, { password_hash: hash, updated_at: now })
+      ? await updateStats(tx, workspaceId, linkId, { password_hash: hash, updated_at: now, created_by: actor.userId })
       : await insertStats(tx, {
           link_id: linkId,
           token: randomBytes(TOKEN_BYTES).toString('base64url'),
           password_hash: hash,
           created_at: now,
           updated_at: now,
+          created_by: actor.userId,
         })
     const stats = toPublicStats(deps, row)
     const metadata = { password_protected: stats.password_protected }

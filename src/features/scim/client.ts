@@ -31,7 +31,7 @@ export function createAuthenticate(deps: Needs) {
   return ({ request, address, workspaceId, headers }: Asking): Client => {
     const token = /^Bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
     const hash = token === undefined ? undefined : hashSecret(token)
-    const known = hash === undefined ? undefined : directoryOfToken(deps.db, hash)
+    const known = hash === undefined ? undefined : directoryOfToken(deps.db, deps.clock(), hash)
     if (hash === undefined || !known || known.directory.workspace_id !== workspaceId) {
       limits.spendAnonymous({ request, set: { headers } }, address)
       throw unauthorized()
@@ -50,10 +50,10 @@ export function createAuthenticate(deps: Needs) {
       write: async (change) => {
         await deps.directoryPace(workspaceId)
         return deps.write((tx) => {
-          const present = directoryOfToken(tx, hash)
+          const present = directoryOfToken(tx, deps.clock(), hash)
           if (!present) throw unauthorized()
           if (present.directory.enabled === 0) throw switchedOff()
-          return change(tx, { directory: present.directory, role: present.token.role, actor })
+          return change(tx, { directory: present.directory, role: present.role, actor })
         })
       },
     }

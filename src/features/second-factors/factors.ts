@@ -4,7 +4,8 @@ import type { Actor } from '../../http/auth/admission.ts'
 import type { Person } from '../../http/auth/principal.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { audit } from '../audit/audit.ts'
-import { queueMail } from '../mail/mail.ts'
+import { mailSecurityChange } from '../security-mail/mail.ts'
+import { endTokens } from '../tokens/tokens.ts'
 import { requireUser } from '../users/users.ts'
 import type { Needs } from './needs.ts'
 import {
@@ -63,7 +64,8 @@ export const hasPasskeys = async (db: Db): Promise<boolean> => (await findAnyPas
 
 const NAMES: Record<Method, string> = { totp: 'An authenticator app', passkey: 'A passkey' }
 
-type Change = { userId: number; method: Method; name?: string }
+/** `endsTokens`: personal tokens end, too. */
+type Change = { userId: number; method: Method; name?: string; endsTokens?: boolean | undefined }
 
 /** Ends what was signed in without a factor, where this is the first: before `insert` runs. Then records that it was added. */
 export async function recordAdded(
@@ -78,6 +80,7 @@ export async function recordAdded(
   if (isFirst) await deleteSessionsBut(tx, change.userId, credential.kind === 'session' ? credential.id : '')
   // Adding it has shown it.
   if (credential.kind === 'session') await confirmSessionRow(tx, credential.id, { confirmed_at: now, factor_at: now })
+  if (change.endsTokens) await endTokens(tx, now, actor, change.userId)
   await record(tx, now, actor, 'added', change)
   const ended = isFirst ? ' Your other sessions have ended.' : ''
   await tell(deps, tx, now, change.userId, `${NAMES[change.method]}${quoted(change.name)} was added to your account.${ended}`)
@@ -110,25 +113,8 @@ const record = (tx: Tx, now: number, actor: Actor, verb: 'added' | 'removed', { 
 const quoted = (name: string | undefined): string => (name === undefined ? '' : ` (“${name}”)`)
 
 /** Mails a user what happened to their factors. */
-export async function tell(
-  { config }: InTransaction<Pick<Needs, 'config'>>,
-  tx: Tx,
-  now: number,
-  userId: number,
-  what: string,
-): Promise<void> {
-  const { email } = await requireUser(tx, { id: userId })
-  await queueMail(
-    tx,
-    now,
-    {
-      to: email,
-      subject: 'The sign-in of your account changed',
-      text: `${what}\n\nIf it was you, there is nothing to do. If not, choose a new password, end your other sessions, and look at your second factors:\n${config.baseUrl}/app/account#security\n`,
-    },
-    'account',
-  )
-}
+export const tell = (deps: InTransaction<Pick<Needs, 'config'>>, tx: Tx, now: number, userId: number, text: string): Promise<void> =>
+  mailSecurityChange(deps, tx, now, userId, { subject: 'The sign-in of your account changed', text })
 
 /** Takes away all factors of a user who has lost them. For the operator. False where there were none. */
 export const removeFactors = (deps: Pick<Needs, 'config' | 'clock' | 'write'>, actor: Actor, email: string): Promise<boolean> =>

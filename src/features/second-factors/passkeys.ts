@@ -38,7 +38,12 @@ export async function beginPasskey(deps: Needs, actor: Actor, person: Person, pa
   return { options: options as typeof options & Record<string, unknown> }
 }
 
-export async function addPasskey(deps: Needs, actor: Actor, person: Person, { name, response }: PasskeyCreate): Promise<Passkey> {
+export async function addPasskey(
+  deps: Needs,
+  actor: Actor,
+  person: Person,
+  { name, response, end_tokens }: PasskeyCreate,
+): Promise<Passkey> {
   const { userId } = person
   const { challenge, credential } = await verifyRegistration(deps, person, response)
   return deps.write(async (tx) => {
@@ -58,7 +63,7 @@ export async function addPasskey(deps: Needs, actor: Actor, person: Person, { na
     }).catch((error: unknown) => {
       throw isUniqueFault(error) ? conflict('This passkey is registered already.') : error
     })
-    await recordAdded(deps, tx, now, actor, person, isFirst, { userId, method: 'passkey', name })
+    await recordAdded(deps, tx, now, actor, person, isFirst, { userId, method: 'passkey', name, endsTokens: end_tokens })
     return toPasskey(row)
   })
 }

@@ -46,7 +46,7 @@ export const secondFactorRoutes = (deps: Needs & WithAccess) =>
         description: `Makes a secret for it, which counts once its first code confirms it, within 15 minutes. An app that is in use stays until then. ${PROOF}`,
       },
     })
-    .post('/totp/confirm', async ({ person, actor, body }) => ({ recovery_codes: await confirmTotp(deps, actor, person, body.code) }), {
+    .post('/totp/confirm', async ({ person, actor, body }) => ({ recovery_codes: await confirmTotp(deps, actor, person, body) }), {
       person: { inPerson: true },
       body: TotpConfirm,
       response: { 200: RecoveryCodes, 409: Failure, 429: Failure },

@@ -1,6 +1,7 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { body, boundedList, Id, integer, named, nullable, oneOf, Timestamp, text } from '../../http/schema.ts'
+import { EndTokens } from '../auth/schema.ts'
 
 export const MAX_PASSKEYS = 20
 /** Of the workspaces that are named. */
@@ -55,11 +56,12 @@ export const TotpSecret = named(
 )
 export const TotpConfirm = named(
   'TotpConfirm',
-  body({ code: text({ min: 1, max: 20, description: 'The six digits that the app shows.' }) }),
+  body({ code: text({ min: 1, max: 20, description: 'The six digits that the app shows.' }), end_tokens: EndTokens }),
   {
     code: '492039',
   },
 )
+export type TotpConfirm = Static<typeof TotpConfirm>
 export const RecoveryCodes = named(
   'RecoveryCodes',
   t.Object({ recovery_codes: nullable(boundedList(t.String(), 10, { description: Once })) }),
@@ -93,7 +95,7 @@ const AttestationAnswer = t.Object(
   },
   { ...Open, description: "The browser's new credential, as its toJSON() has it." },
 )
-export const PasskeyCreate = named('PasskeyCreate', body({ name: Name, response: AttestationAnswer }), {
+export const PasskeyCreate = named('PasskeyCreate', body({ name: Name, response: AttestationAnswer, end_tokens: EndTokens }), {
   name: 'Laptop',
   response: {
     id: PASSKEY_ID,

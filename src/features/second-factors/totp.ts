@@ -9,6 +9,7 @@ import { confirmByPassword, requireFactorShown } from './confirmation.ts'
 import { hasFactor, recordAdded, recordRemoved, tell } from './factors.ts'
 import type { Needs } from './needs.ts'
 import { deletePendingTotp, deleteTotp, findPendingTotp, putTotp } from './queries.ts'
+import type { TotpConfirm } from './schema.ts'
 
 /** How long a secret waits for its first code. */
 export const PENDING_MS = 15 * MINUTE
@@ -29,7 +30,7 @@ export async function beginTotp(deps: Needs, actor: Actor, person: Person, passw
 }
 
 /** Takes the app's first code, and the app into use. Returns new recovery codes, for the first factor and every new app. */
-export async function confirmTotp(deps: Needs, actor: Actor, person: Person, code: string): Promise<string[]> {
+export async function confirmTotp(deps: Needs, actor: Actor, person: Person, { code, end_tokens }: TotpConfirm): Promise<string[]> {
   const { userId } = person
   const forget = deps.codeThrottle.begin(`confirm ${userId}`, deps.clock())
   const codes = newRecoveryCodes()
@@ -45,7 +46,7 @@ export async function confirmTotp(deps: Needs, actor: Actor, person: Person, cod
     await deletePendingTotp(tx, userId)
     await putTotp(tx, { user_id: userId, is_pending: 0, secret: pending.secret, last_step: step, created_at: now })
     await replaceRecoveryCodes(tx, userId, codes)
-    await recordAdded(deps, tx, now, actor, person, isFirst, { userId, method: 'totp' })
+    await recordAdded(deps, tx, now, actor, person, isFirst, { userId, method: 'totp', endsTokens: end_tokens })
     return 'done'
   })
   if (outcome === 'wrong') throw invalidField('code', 'is wrong: type the one that the app shows now')

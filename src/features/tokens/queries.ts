@@ -1,18 +1,52 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db, Tx } from '../../db/kysely.ts'
+import { prepared } from '../../db/prepared.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 
 export type PersonalTokenRow = Selectable<MainTables['personal_tokens']>
 export type ApiKeyRow = Selectable<MainTables['api_keys']>
 
-export const listPersonalTokens = (db: Db, userId: number) =>
-  db.selectFrom('personal_tokens').selectAll().where('user_id', '=', userId).orderBy('id').execute()
+/** `reach`: only those that reach this workspace and no other. */
+export function listPersonalTokens(db: Db, userId: number, reach: number | null): Promise<PersonalTokenRow[]> {
+  const tokens = db.selectFrom('personal_tokens').selectAll().where('user_id', '=', userId).orderBy('id')
+  return (reach === null ? tokens : tokens.where('reach', '=', reach)).execute()
+}
+
+/** Of any user: the credential of a request. */
+export const findPersonalTokenById = (db: Db, id: number) =>
+  db.selectFrom('personal_tokens').select(['id', 'expires_at']).where('id', '=', id).executeTakeFirst()
+
+/** Of any workspace: the credential of a request. */
+export const findApiKeyById = (db: Db, id: number) =>
+  db.selectFrom('api_keys').select(['id', 'expires_at']).where('id', '=', id).executeTakeFirst()
+
+type Live = { id: number; now: number }
+const live = (table: 'personal_tokens' | 'api_keys') =>
+  prepared((db, { id, now }: Live) =>
+    db
+      .selectFrom(table)
+      .select('id')
+      .where('id', '=', id)
+      .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)])),
+  )
+const liveToken = live('personal_tokens')
+const liveKey = live('api_keys')
+/** Of any user: whether the token exists and hasn't expired. */
+export const isLivePersonalToken = (db: Db, id: number, now: number): boolean => liveToken.first(db, { id, now }) !== undefined
+/** Of any workspace: the same of an API key. */
+export const isLiveApiKey = (db: Db, id: number, now: number): boolean => liveKey.first(db, { id, now }) !== undefined
 
 export const insertPersonalToken = (tx: Tx, token: Insertable<MainTables['personal_tokens']>) =>
   tx.insertInto('personal_tokens').values(token).returningAll().executeTakeFirstOrThrow()
 
-export const deletePersonalToken = (tx: Tx, userId: number, id: number) =>
-  tx.deleteFrom('personal_tokens').where('user_id', '=', userId).where('id', '=', id).returningAll().executeTakeFirst()
+/** `reach`, as above. */
+export function deletePersonalToken(tx: Tx, userId: number, reach: number | null, id: number): Promise<PersonalTokenRow | undefined> {
+  const tokens = tx.deleteFrom('personal_tokens').where('user_id', '=', userId).where('id', '=', id).returningAll()
+  return (reach === null ? tokens : tokens.where('reach', '=', reach)).executeTakeFirst()
+}
+
+export const deletePersonalTokensOf = (tx: Tx, userId: number) =>
+  tx.deleteFrom('personal_tokens').where('user_id', '=', userId).returning(['id', 'name']).execute()
 
 export const listApiKeys = (db: Db, workspaceId: number) =>
   db.selectFrom('api_keys').selectAll().where('workspace_id', '=', workspaceId).orderBy('id').execute()

@@ -1,6 +1,7 @@
 import { Elysia, status } from 'elysia'
 import type { Core } from '../../core.ts'
 import type { WithAccess } from '../../http/auth/access.ts'
+import type { Person } from '../../http/auth/principal.ts'
 import { requireId } from '../../http/parse-id.ts'
 import { Empty, Failure, items } from '../../http/schema.ts'
 import { listApiKeys } from './queries.ts'
@@ -10,33 +11,36 @@ import { createApiKey, createPersonalToken, listTokensOf, revokeApiKey, revokePe
 export const personalTokenRoutes = (deps: Core & WithAccess) =>
   new Elysia({ name: 'personal-tokens', prefix: '/v1/me/tokens', normalize: false, tags: ['me'] })
     .use(deps.access)
-    .get('/', async ({ person }) => ({ items: await listTokensOf(deps.db, person.userId) }), {
-      person: true,
+    .get('/', async ({ person }) => ({ items: await listTokensOf(deps.db, ownerOf(person)) }), {
+      person: { anyReach: true },
       response: { 200: items(PersonalToken) },
       detail: { operationId: 'listPersonalTokens', summary: 'List your personal access tokens' },
     })
-    .post('/', async ({ person, actor, body }) => status(201, await createPersonalToken(deps, actor, person.userId, body)), {
-      person: { confirmed: true },
+    .post('/', async ({ person, actor, body }) => status(201, await createPersonalToken(deps, actor, person, body)), {
+      person: { confirmed: true, anyReach: true },
       body: PersonalTokenCreate,
       response: { 201: PersonalTokenCreated },
       detail: {
         operationId: 'createPersonalToken',
         summary: 'Create a personal access token',
-        description: 'It acts as you. The secret is only in this response.',
+        description:
+          'It acts as you. The secret is only in this response. A token that you create with another personal token ends with it, and one that you create in a session from single sign-on reaches only that workspace.',
       },
     })
     .delete(
       '/:token_id',
       async ({ person, actor, params }) => {
-        await revokePersonalToken(deps, actor, person.userId, requireId(params.token_id, 'The token'))
+        await revokePersonalToken(deps, actor, ownerOf(person), requireId(params.token_id, 'The token'))
         return status(204, undefined)
       },
       {
-        person: true,
+        person: { anyReach: true },
         response: { 204: Empty, 404: Failure },
         detail: { operationId: 'revokePersonalToken', summary: 'Revoke a personal access token' },
       },
     )
+
+const ownerOf = ({ userId, credential }: Person) => ({ userId, reach: credential.reach })
 
 export const apiKeyRoutes = (deps: Core & WithAccess) =>
   new Elysia({ name: 'api-keys', prefix: '/v1/workspaces/:workspace_id/api-keys', normalize: false, tags: ['workspaces'] })
@@ -53,7 +57,8 @@ export const apiKeyRoutes = (deps: Core & WithAccess) =>
       detail: {
         operationId: 'createApiKey',
         summary: 'Create an API key',
-        description: 'It acts in this workspace, with its role or its creator’s, whichever is lower. The secret is only in this response.',
+        description:
+          'It acts in this workspace, with its role or its creator’s, whichever is lower. The secret is only in this response. One that is created with a token or another key ends with it.',
       },
     })
     .delete(

@@ -12,7 +12,7 @@ const ExpiresAt = t.Optional(
       shown: DATE_OR_TIME,
       expects: DATE_OR_TIME_EXPECTED,
       description:
-        "RFC 3339, or a date: to the end of that day in the workspace's timezone, of a personal token in the user's. Null or absent: it never expires.",
+        "RFC 3339, or a date: to the end of that day in the workspace's timezone, of a personal token in the user's. `null` or omitted: it never expires, unless you create it with a token or key that does: then it expires with that one. A later time than that is a 400.",
     }),
   ),
 )
@@ -26,6 +26,13 @@ const token = {
   last_used_at: nullable(Timestamp),
   created_at: Timestamp,
 }
+const parents = {
+  parent_token_id: nullable(Id, {
+    description: 'The personal token that it was created with. It ends with that token.',
+  }),
+  parent_key_id: nullable(Id, { description: 'The API key that it was created with. It ends with that key.' }),
+}
+const NO_PARENTS = { parent_token_id: null, parent_key_id: null }
 const tokenExample = {
   id: 18,
   name: 'Deploy script',
@@ -33,7 +40,11 @@ const tokenExample = {
   last_used_at: null,
   created_at: '2026-11-21T09:30:00.000Z',
 }
-export const PersonalToken = named('PersonalToken', t.Object(token), { ...tokenExample, prefix: 'pat_Zx81' })
+export const PersonalToken = named(
+  'PersonalToken',
+  t.Object({ ...token, parent_id: nullable(Id, { description: 'The personal token that it was created with. It ends with that token.' }) }),
+  { ...tokenExample, prefix: 'pat_Zx81', parent_id: null },
+)
 export const PersonalTokenCreate = named('PersonalTokenCreate', body({ name: Name, expires_at: ExpiresAt }), {
   name: 'Deploy script',
   expires_at: '2027-11-21T00:00:00.000Z',
@@ -44,8 +55,9 @@ export const PersonalTokenCreated = named('PersonalTokenCreated', t.Object({ tok
   secret: 'pat_Zx81mQ4vT0bKcR7yLwH2nS9dUfJ5gXaE',
 })
 
-export const ApiKey = named('ApiKey', t.Object({ ...token, workspace_id: Id, role: oneOf(KEY_ROLES), created_by: Id }), {
+export const ApiKey = named('ApiKey', t.Object({ ...token, ...parents, workspace_id: Id, role: oneOf(KEY_ROLES), created_by: Id }), {
   ...tokenExample,
+  ...NO_PARENTS,
   prefix: 'key_Hn27',
   workspace_id: 12,
   role: 'editor',

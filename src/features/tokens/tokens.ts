@@ -1,20 +1,24 @@
 import type { Core } from '../../core.ts'
-import type { Db } from '../../db/kysely.ts'
+import type { Db, Tx } from '../../db/kysely.ts'
 import type { Actor, Membership } from '../../http/auth/admission.ts'
-import { KEY_PREFIX, TOKEN_PREFIX } from '../../http/auth/principal.ts'
+import { KEY_PREFIX, type Person, TOKEN_PREFIX } from '../../http/auth/principal.ts'
 import { requireMembership } from '../../http/auth/rights.ts'
 import { atLeast } from '../../http/auth/roles.ts'
+import { chunksOf } from '../../lib/chunks.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { parseDateOrTime } from '../../lib/dates.ts'
 import { forbidden, invalidField, notFound } from '../../lib/errors.ts'
 import { hashSecret, newSecret } from '../../lib/secrets.ts'
-import { audit } from '../audit/audit.ts'
+import { audit, auditMany } from '../audit/audit.ts'
+import { mailNewCredential } from '../security-mail/mail.ts'
 import { requireUser } from '../users/users.ts'
 import { findSettings } from '../workspaces/settings.ts'
+import { expiryWithin, type Parent, parentOf } from './parents.ts'
 import {
   type ApiKeyRow,
   deleteApiKey,
   deletePersonalToken,
+  deletePersonalTokensOf,
   insertApiKey,
   insertPersonalToken,
   listPersonalTokens,
@@ -23,25 +27,45 @@ import {
 import type { ApiKeyCreate, PersonalTokenCreate } from './schema.ts'
 
 const SHOWN_CHARACTERS = 8
+const AUDITED_AT_ONCE = 500
 
-export async function createPersonalToken(deps: Core, actor: Actor, userId: number, { name, expires_at }: PersonalTokenCreate) {
+export async function createPersonalToken(
+  deps: Core,
+  actor: Actor,
+  { userId, credential }: Pick<Person, 'userId' | 'credential'>,
+  { name, expires_at }: PersonalTokenCreate,
+) {
   const secret = newSecret(TOKEN_PREFIX)
   const row = await deps.write(async (tx) => {
     const now = deps.clock()
     const { timezone } = await requireUser(tx, { id: userId })
-    const token = await insertPersonalToken(tx, { user_id: userId, name, ...storedColumns(secret, expires_at, now, timezone) })
+    const parent = await parentOf(tx, credential)
+    const columns = storedColumns(secret, expires_at, now, timezone, parent)
+    const { reach } = credential
+    const token = await insertPersonalToken(tx, { user_id: userId, name, parent_id: parent.parent_token_id, reach, ...columns })
     await audit(tx, now, actor, { workspaceId: null, kind: 'token.created', targetType: 'token', targetId: token.id, metadata: { name } })
+    await mailNewCredential(deps, tx, now, userId, 'A personal token')
     return token
   })
   return { token: toPersonalToken(row), secret }
 }
 
-/** For the API and the admin commands. */
-export const listTokensOf = async (db: Db, userId: number) => (await listPersonalTokens(db, userId)).map(toPersonalToken)
+/** Whose tokens somebody may see and revoke: with a `reach`, only those that reach the same workspace and no other. */
+type Owner = { userId: number; reach: number | null }
 
-export async function revokePersonalToken(deps: Core, actor: Actor, userId: number, id: number): Promise<void> {
+/** For the API and the admin commands. */
+export const listTokensOf = async (db: Db, { userId, reach }: Owner) => (await listPersonalTokens(db, userId, reach)).map(toPersonalToken)
+
+/** Revokes all personal tokens of a user, with what was created with them. */
+export async function endTokens(tx: Tx, now: number, actor: Actor, userId: number): Promise<void> {
+  const ended = await deletePersonalTokensOf(tx, userId)
+  const entries = ended.map(({ id, name }) => ({ kind: 'token.revoked', targetType: 'token', targetId: id, metadata: { name } }))
+  for (const some of chunksOf(entries, AUDITED_AT_ONCE)) await auditMany(tx, now, actor, null, some)
+}
+
+export async function revokePersonalToken(deps: Core, actor: Actor, { userId, reach }: Owner, id: number): Promise<void> {
   await deps.write(async (tx) => {
-    const token = await deletePersonalToken(tx, userId, id)
+    const token = await deletePersonalToken(tx, userId, reach, id)
     if (!token) throw notFound('The token')
     await audit(tx, deps.clock(), actor, {
       workspaceId: null,
@@ -61,14 +85,19 @@ export async function createApiKey(deps: Core, actor: Actor, membership: Members
     const { role: ownRole } = requireMembership(tx, membership, 'admin')
     if (!atLeast(ownRole, role)) throw forbidden('A key cannot have a higher role than its creator.')
     const now = deps.clock()
+    const parent = await parentOf(tx, membership.credential)
+    const { parent_token_id, parent_key_id } = parent
     const key = await insertApiKey(tx, {
       workspace_id: workspaceId,
       created_by: userId,
       name,
       role,
-      ...storedColumns(secret, expires_at, now, findSettings(tx, workspaceId).timezone),
+      parent_token_id,
+      parent_key_id,
+      ...storedColumns(secret, expires_at, now, findSettings(tx, workspaceId).timezone, parent),
     })
     await audit(tx, now, actor, { workspaceId, kind: 'api_key.created', targetType: 'api_key', targetId: key.id, metadata: { name, role } })
+    await mailNewCredential(deps, tx, now, userId, 'An API key')
     return key
   })
   return { token: toApiKey(row), secret }
@@ -88,13 +117,15 @@ export async function revokeApiKey(deps: Core, actor: Actor, workspaceId: number
   })
 }
 
-function storedColumns(secret: string, expiresAt: string | null | undefined, now: number, timezone: string) {
-  const expires_at = expiresAt ? parseDateOrTime(expiresAt, 'expires_at', 'last', timezone) : null
+function storedColumns(secret: string, expiresAt: string | null | undefined, now: number, timezone: string, parent: Parent) {
+  const expires_at = expiryWithin(parent, expiresAt ? parseDateOrTime(expiresAt, 'expires_at', 'last', timezone) : null)
   if (expires_at !== null && expires_at <= now) throw invalidField('expires_at', 'must lie in the future')
   return { token_hash: hashSecret(secret), prefix: secret.slice(0, TOKEN_PREFIX.length + SHOWN_CHARACTERS), expires_at, created_at: now }
 }
 
-const toPersonalToken = (row: Pick<PersonalTokenRow, 'id' | 'name' | 'prefix' | 'expires_at' | 'last_used_at' | 'created_at'>) => ({
+const toPersonalToken = (row: PersonalTokenRow) => ({ ...toToken(row), parent_id: row.parent_id })
+
+const toToken = (row: Pick<PersonalTokenRow, 'id' | 'name' | 'prefix' | 'expires_at' | 'last_used_at' | 'created_at'>) => ({
   id: row.id,
   name: row.name,
   prefix: row.prefix,
@@ -104,7 +135,9 @@ const toPersonalToken = (row: Pick<PersonalTokenRow, 'id' | 'name' | 'prefix' | 
 })
 
 export const toApiKey = (row: ApiKeyRow) => ({
-  ...toPersonalToken(row),
+  ...toToken(row),
+  parent_token_id: row.parent_token_id,
+  parent_key_id: row.parent_key_id,
   workspace_id: row.workspace_id,
   role: row.role,
   created_by: row.created_by,

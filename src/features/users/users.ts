@@ -115,6 +115,9 @@ export async function setPassword(tx: Tx, now: number, userId: number, passwordH
 /** Passkeys open an account by themselves; an authenticator app and recovery codes only ask for more. */
 export const removePasskeys = deletePasskeysOf
 
+/** Until they choose a new one, nobody signs in by a password. */
+export const forgetPassword = (tx: Tx, now: number, userId: number) => updateUser(tx, userId, { password_hash: null, updated_at: now })
+
 /** Ends every session and personal token of the user. */
 export const endAccess = deleteCredentialsOf
 

@@ -139,6 +139,8 @@ describe('the token of the SCIM client', () => {
     expect(token).toEqual({
       id: expect.any(Number),
       prefix: scim.secret.slice(0, 13),
+      created_by: scim.owner.id,
+      expires_at: null,
       created_at: expect.any(String),
       last_used_at: expect.any(String),
     })

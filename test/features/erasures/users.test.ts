@@ -7,6 +7,7 @@ import type { User } from '../../../src/features/users/schema.ts'
 import { RUNNING } from '../../harness.ts'
 import { addFactors } from '../../http/second-factor-operations.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
+import { proveDomain } from '../directory/prove-domain.ts'
 import { connect } from '../scim/scim.ts'
 
 useFreshWorkspaces({ SIGNUP: 'open', DEFAULT_PLAN: 'pro' })
@@ -18,6 +19,11 @@ beforeEach(async () => {
   path = `/v1/workspaces/${ws}/compliance/erasure`
 })
 
+/** As if the single sign-on of the workspace, whose domain is verified, had created the account. */
+async function ownAccount({ id, email }: User): Promise<void> {
+  await proveDomain(t, ws, email?.split('@')[1] ?? '')
+  await t.database.updateTable('users').set({ created_by_sso_of: ws }).where('id', '=', id).execute()
+}
 const run = () => runDueErasures(t.deps, t.now(), RUNNING)
 const erase = (user: number, as = owner) => t.send('POST', path, { as, body: { user } })
 const receipt = async (id: number) => (await t.send('GET', `${path}/${id}`, { as: owner })).body
@@ -50,7 +56,8 @@ test('the receipts of all erasures are a list of the workspace, the latest first
 })
 
 describe('the erasure of a member', () => {
-  test('takes them out at once, and their name from what they made, which stays; the account goes with their last workspace', async () => {
+  test('takes them out at once, and their name from what they made, which stays; an account that the workspace created ends', async () => {
+    await ownAccount(member)
     const link = await t.link(member, ws)
     await t.send('POST', `/v1/workspaces/${ws}/reports`, { as: owner, body: { frequency: 'daily', hour: 9, recipients: [member.email] } })
     await t.send('POST', '/v1/me/tokens', { as: member, body: { name: 'mine' } })
@@ -85,7 +92,7 @@ describe('the erasure of a member', () => {
     expect((await t.send('GET', `/v1/workspaces/${other}/links/${there.id}`, { as: member })).body.created_by).toBe(member.id)
   })
 
-  test('ends no account of a stranger whom a directory has named, also once the directory is gone, but one that the directory made', async () => {
+  test('ends no account that a directory has named or created, as long as no domain is verified, also once the directory is gone', async () => {
     const scim = await connect(t, owner)
     const at = `/v1/workspaces/${scim.workspaceId}/compliance/erasure`
     const stranger = await t.user()
@@ -93,7 +100,7 @@ describe('the erasure of a member', () => {
     for (const userName of [stranger.email ?? '', made]) await scim.create(userName, { emails: [{ value: userName, primary: true }] })
     const own = (await scim.members()).find(({ email }) => email === made)
     const erase = async (user?: number) => (await t.send('POST', at, { as: owner, body: { user } })).body.ends_account
-    expect(await erase(own?.user_id)).toBe(true)
+    expect(await erase(own?.user_id)).toBe(false)
     await t.send('DELETE', scim.path, { as: owner })
     expect(await erase(stranger.id)).toBe(false)
     await run()

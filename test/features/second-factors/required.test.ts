@@ -86,7 +86,7 @@ describe('a workspace that requires a second factor', () => {
     await require(true)
     await t.database.deleteFrom('passkeys').where('user_id', '=', bob.id).execute()
     expect([(await read(bob, session)).status, (await newLink(bob, session)).status, (await read()).status]).toEqual([200, 201, 403])
-    await t.database.updateTable('sessions').set({ method: 'sso' }).where('user_id', '=', bob.id).execute()
+    await t.database.updateTable('sessions').set({ method: 'sso', reach: ws }).where('user_id', '=', bob.id).execute()
     expect([(await read()).status, (await newLink()).status]).toEqual([200, 201])
   })
 

@@ -43,6 +43,8 @@ describe('an API key', () => {
           expires_at: null,
           last_used_at: null,
           created_at: '2026-03-10T12:00:00.000Z',
+          parent_token_id: null,
+          parent_key_id: null,
         },
         secret: expect.stringMatching(/^key_[\w-]{43}$/),
       },
@@ -158,14 +160,14 @@ describe('a key whose maker', () => {
     maker = await t.member(owner, ws, 'admin')
   })
 
-  test('was demoted has the lower role of the two, and rises with its maker again', async () => {
+  test('was demoted has the lower role of the two, and doesn’t rise with its maker again', async () => {
     const secret = await secretOf('editor', maker)
     expect(await makeLink(secret)).toBe(201)
     await setRole(maker, 'viewer')
     expect([await read(secret), await makeLink(secret)]).toEqual([200, 403])
     expect((await t.send('GET', '/v1/workspaces', { as: secret })).body.items[0].role).toBe('viewer')
     await setRole(maker, 'owner')
-    expect(await makeLink(secret)).toBe(201)
+    expect(await makeLink(secret)).toBe(403)
   })
 
   test.each(['leaves', 'is removed'])('%s is 401 at the next request', async (way) => {

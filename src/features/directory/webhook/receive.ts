@@ -5,6 +5,7 @@ import { throwIfExhausted } from '../../../http/rate-limits.ts'
 import { invalidField, unauthorized } from '../../../lib/errors.ts'
 import { type Json, objectOf } from '../../../lib/json.ts'
 import { newSecret } from '../../../lib/secrets.ts'
+import { roleOfWebhook } from '../author.ts'
 import { directoryBudgets } from '../budgets.ts'
 import { switchDirectory } from '../directory.ts'
 import { tellGroup, tellMembership } from '../groups.ts'
@@ -38,7 +39,7 @@ export function createReceiver(deps: Needs) {
     const directoryId = directoryIdOf(body)
     const directory = directoryId === undefined ? undefined : findDirectoryById(deps.db, directoryId)
     const isSigned = isGenuine({ headers: request.headers, body: bytes, secret: secretOf(directory), now })
-    const isRight = isSigned && directory !== undefined
+    const isRight = isSigned && directory !== undefined && roleOfWebhook(deps.db, now, directory) !== undefined
     const line = { request_id: requestId, directory_id: directoryId ?? null, workspace_id: directory?.workspace_id ?? null }
     const refuse = () => {
       deps.log.warn({ ...line, is_enabled: directory?.enabled === 1, is_genuine: isRight }, "a directory's event was refused")
@@ -66,13 +67,15 @@ function parsed(bytes: Uint8Array): Json {
 async function take(
   deps: RuleNeeds,
   tx: Tx,
-  { workspace_id: workspaceId, webhook_role: role }: DirectoryRow,
+  { workspace_id: workspaceId, webhook_secret }: DirectoryRow,
   actor: Actor,
   event: DirectoryEvent,
 ): Promise<Outcome | 'known' | 'switched off'> {
   if (isKnownEvent(tx, workspaceId, event.id)) return 'known'
   const directory = findDirectory(tx, workspaceId)
-  if (directory?.enabled !== 1) return 'switched off'
+  if (directory?.enabled !== 1 || directory.webhook_secret !== webhook_secret) return 'switched off'
+  const role = roleOfWebhook(tx, deps.clock(), directory)
+  if (role === undefined) return 'switched off'
   const { outcome, email } = await apply(deps, tx, { directory, role, actor }, event)
   const { id: event_id, type } = event
   insertEvent(tx, workspaceId, { event_id, type, outcome, email, received_at: deps.clock() })

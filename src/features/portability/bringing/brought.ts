@@ -62,7 +62,7 @@ export const BROUGHT: Record<string, Brought> = {
   campaign_links: { parents: { campaign_id: 'campaigns' }, outlived: { link_id: 'links' } },
   scans: { id: 'id', parents: { link_id: 'links' } },
   reports: { id: 'id', parents: { link_id: 'links' } },
-  public_stats: { parents: { link_id: 'links' } },
+  public_stats: { parents: { link_id: 'links' }, references: madeBy },
   bio_pages: {
     id: 'id',
     parents: onDomain,

@@ -1,0 +1,79 @@
+import type { Tx } from '../../../db/kysely.ts'
+import type { Actor } from '../../../http/auth/admission.ts'
+import { atLeast, type Role } from '../../../http/auth/roles.ts'
+import { chunksOf } from '../../../lib/chunks.ts'
+import { auditMany } from '../../audit/audit.ts'
+import { inSubject, queueMails } from '../../mail/mail.ts'
+import { findUserById } from '../../users/users.ts'
+import { listAdminAddresses } from '../queries.ts'
+import { type Fallen, type Feature, SET_UP_BY, type SetUpBy } from './kinds.ts'
+import { type Author, findWorkspaceName } from './queries.ts'
+
+// A workspace may have thousands of invitations. A statement has room for so many entries.
+const BATCH = 500
+
+/**
+ * Ends or lowers what a member set up, in the transaction that changes them. `role` is their new one; undefined if they are no longer a
+ * member. Admins are mailed if directory sync or single sign-on stops by it.
+ */
+export async function fallWithAuthor(tx: Tx, actor: Actor, author: Author, role: Role | undefined): Promise<void> {
+  const stopped: SetUpBy[] = []
+  for (const kind of SET_UP_BY) {
+    const isEnd = role === undefined || !atLeast(role, kind.needs)
+    const count = isEnd ? await endKind(tx, actor, author, kind) : await lowerKind(tx, actor, author, kind, role)
+    if (isEnd && count > 0) stopped.push(kind)
+  }
+  const why = role === undefined ? 'is no longer a member' : `is now ${role === 'editor' ? 'an editor' : `a ${role}`}`
+  await mailAdmins(tx, author, stopped, why)
+}
+
+/** Ends what lets somebody act in a workspace as one of its members, who secured their account. Admins are mailed as above. */
+export async function endCredentialsOf(tx: Tx, actor: Actor, author: Author): Promise<void> {
+  const stopped: SetUpBy[] = []
+  for (const kind of SET_UP_BY.filter(({ isCredential }) => isCredential))
+    if ((await endKind(tx, actor, author, kind)) > 0) stopped.push(kind)
+  await mailAdmins(tx, author, stopped, 'secured their account')
+}
+
+async function endKind(tx: Tx, actor: Actor, author: Author, { end, audited }: SetUpBy): Promise<number> {
+  return auditFallen(tx, actor, author, audited.ended, audited.targetType, await end(tx, author))
+}
+
+async function lowerKind(tx: Tx, actor: Actor, author: Author, { lower, audited }: SetUpBy, role: Role): Promise<number> {
+  const fallen = (await lower?.(tx, author, role)) ?? []
+  return auditFallen(tx, actor, author, audited.lowered ?? audited.ended, audited.targetType, fallen)
+}
+
+async function auditFallen(
+  tx: Tx,
+  actor: Actor,
+  { workspaceId, userId, now }: Author,
+  kind: string,
+  targetType: string,
+  fallen: readonly Fallen[],
+): Promise<number> {
+  const entries = fallen.map(({ id, metadata }) => ({ kind, targetType, targetId: id, metadata: { ...metadata, author: userId } }))
+  for (const some of chunksOf(entries, BATCH)) await auditMany(tx, now, actor, workspaceId, some)
+  return fallen.length
+}
+
+const RESTARTS: Record<Feature, string> = {
+  'Directory sync':
+    "To start it again, open Directory sync in the workspace's settings, and create a new SCIM token or set a new webhook secret. Then change it in your identity provider.",
+  'Single sign-on':
+    'Members can sign in with a password; "Forgot your password?" gives them one. To start single sign-on again, an owner opens it in the workspace\'s settings, checks the identity provider, and saves it.',
+}
+
+async function mailAdmins(tx: Tx, { workspaceId, userId, now }: Author, stopped: readonly SetUpBy[], why: string): Promise<void> {
+  if (!stopped.some(({ stops }) => stops !== undefined)) return
+  const name = await findWorkspaceName(tx, workspaceId)
+  const { email = 'The member who set it up' } = (await findUserById(tx, userId)) ?? {}
+  for (const [feature, restart] of Object.entries(RESTARTS)) {
+    const kinds = stopped.filter(({ stops }) => stops === feature).map(({ what }) => what)
+    if (kinds.length === 0) continue
+    const text = `${feature} of the workspace "${name}" has stopped. ${email} set up ${kinds.join(' and ')}, and ${why}. People who were already members stay.\n\n${restart}\n`
+    const subject = `${feature} of ${inSubject(name)} has stopped`
+    const mails = (await listAdminAddresses(tx, workspaceId)).map((to) => ({ to, workspaceId, subject, text }))
+    await queueMails(tx, now, mails)
+  }
+}

@@ -1,0 +1,134 @@
+import type { Tx } from '../../../db/kysely.ts'
+import { ROLES, type Role, rankOf } from '../../../http/auth/roles.ts'
+import {
+  type Author,
+  cancelExports,
+  cancelImports,
+  cancelLinkAudits,
+  clearWebhookSecret,
+  deletePublicStats,
+  deleteScimToken,
+  failDataExports,
+  lowerDefaultRole,
+  lowerKeys,
+  lowerScimToken,
+  lowerWebhook,
+  pauseReports,
+  revokeInvitations,
+  revokeKeys,
+  switchOffSso,
+} from './queries.ts'
+
+/** What admins are told of when it stops. */
+export type Feature = 'Directory sync' | 'Single sign-on'
+
+/** What is audited for each thing that ended or was lowered. */
+export type Fallen = { id: number; metadata?: Record<string, unknown> }
+
+export type SetUpBy = {
+  /** As the mail and the tests name it. */
+  what: string
+  /** The lowest role that may keep it. */
+  needs: Role
+  /** Ends everything of this kind when its author is removed, or may no longer keep it. */
+  end: (tx: Tx, author: Author) => Promise<Fallen[]>
+  /** Lowers what acts with more than the author's new role. Absent if it acts with no role. */
+  lower?: (tx: Tx, author: Author, role: Role) => Promise<Fallen[]>
+  audited: { ended: string; lowered?: string; targetType: string }
+  /** True if somebody who knows its secret gets in: it also ends when a person secures their account. */
+  isCredential?: boolean
+  /** What stops without it. */
+  stops?: Feature
+}
+
+/**
+ * Everything that members set up and that goes on working by itself. A member who is removed or demoted may still know its secrets: so each
+ * kind ends with them, or does no more than they may do now. Add a kind here when a feature stores something that acts without its author.
+ */
+export const SET_UP_BY: readonly SetUpBy[] = [
+  {
+    what: 'API keys',
+    needs: 'viewer',
+    end: revokeKeys,
+    lower: lowerKeys,
+    audited: { ended: 'api_key.revoked', lowered: 'api_key.lowered', targetType: 'api_key' },
+    isCredential: true,
+  },
+  {
+    what: 'the SCIM token',
+    needs: 'admin',
+    end: deleteScimToken,
+    lower: lowerScimToken,
+    audited: { ended: 'scim_token.revoked', lowered: 'scim_token.lowered', targetType: 'scim_token' },
+    isCredential: true,
+    stops: 'Directory sync',
+  },
+  {
+    what: "the directory's webhook secret",
+    needs: 'admin',
+    end: clearWebhookSecret,
+    lower: lowerWebhook,
+    audited: { ended: 'scim.secret_cleared', lowered: 'scim.lowered', targetType: 'workspace' },
+    isCredential: true,
+    stops: 'Directory sync',
+  },
+  {
+    what: "the directory's default role",
+    needs: 'admin',
+    end: (tx, author) => lowerDefaultRole(tx, author, 'viewer'),
+    lower: lowerDefaultRole,
+    audited: { ended: 'scim.updated', lowered: 'scim.updated', targetType: 'workspace' },
+  },
+  {
+    // Its role is looked up at each sign-in, so that a demotion lowers it by itself.
+    what: 'the single sign-on settings',
+    needs: 'admin',
+    end: switchOffSso,
+    audited: { ended: 'sso.disabled', targetType: 'workspace' },
+    stops: 'Single sign-on',
+  },
+  {
+    what: 'pending invitations',
+    needs: 'admin',
+    end: (tx, author) => revokeInvitations(tx, author, ROLES),
+    lower: (tx, author, role) => revokeInvitations(tx, author, ROLES.slice(rankOf(role) + 1)),
+    audited: { ended: 'invitation.revoked', lowered: 'invitation.revoked', targetType: 'invitation' },
+    isCredential: true,
+  },
+  {
+    what: 'scheduled reports',
+    needs: 'admin',
+    end: pauseReports,
+    audited: { ended: 'report.paused', targetType: 'report' },
+  },
+  {
+    what: 'imports that run',
+    needs: 'editor',
+    end: cancelImports,
+    audited: { ended: 'import.cancelled', targetType: 'import' },
+  },
+  {
+    what: 'exports that run',
+    needs: 'editor',
+    end: cancelExports,
+    audited: { ended: 'export.cancelled', targetType: 'export' },
+  },
+  {
+    what: 'exports of the whole workspace that run',
+    needs: 'admin',
+    end: failDataExports,
+    audited: { ended: 'data_export.cancelled', targetType: 'data_export' },
+  },
+  {
+    what: 'link audits that run',
+    needs: 'editor',
+    end: cancelLinkAudits,
+    audited: { ended: 'link_audit.cancelled', targetType: 'link_audit' },
+  },
+  {
+    what: 'public stats',
+    needs: 'editor',
+    end: deletePublicStats,
+    audited: { ended: 'public_stats.disabled', targetType: 'link' },
+  },
+]

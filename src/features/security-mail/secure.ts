@@ -1,0 +1,46 @@
+import type { Core } from '../../core.ts'
+import type { Actor } from '../../http/auth/admission.ts'
+import { hashSecret } from '../../lib/secrets.ts'
+import { auditAccount } from '../audit/audit.ts'
+import { queuePasswordReset } from '../auth/auth.ts'
+import { endCredentialsOf } from '../members/set-up-by/fall.ts'
+import { endAccess, forgetPassword, requireUser } from '../users/users.ts'
+import { listMemberships } from '../workspaces/workspaces.ts'
+import { describeMade, LISTED_MS } from './mail.ts'
+import { deleteLinksOf, deleteNewFactors, findLink } from './queries.ts'
+
+type Needs = Pick<Core, 'db' | 'clock'>
+
+/** What the link of a security mail ends: the account, and a line for each thing. Undefined if the link is used, unknown or old. */
+export async function findSecurityLink({ db, clock }: Needs, token: string): Promise<{ email: string; made: string[] } | undefined> {
+  const link = await findLink(db, hashSecret(token), clock())
+  if (!link) return undefined
+  const { email } = await requireUser(db, { id: link.user_id })
+  return { email, made: await describeMade(db, link.user_id, clock()) }
+}
+
+/**
+ * Ends everything that opens an account: sessions, personal tokens, API keys and directory credentials that the person created, and factors
+ * that were added within seven days before the mail or since. The password stops working, and a link to choose a new one is mailed.
+ * Returns the address; undefined if the link is used, unknown or old.
+ */
+export const secureAccount = (deps: Core, actor: Actor, token: string): Promise<string | undefined> =>
+  deps.write(async (tx) => {
+    const now = deps.clock()
+    const link = await findLink(tx, hashSecret(token), now)
+    if (!link) return undefined
+    const userId = link.user_id
+    const user = await requireUser(tx, { id: userId })
+    const by = { ...actor, userId }
+    for (const { id } of await listMemberships(tx, userId)) await endCredentialsOf(tx, by, { workspaceId: id, userId, now })
+    await deleteNewFactors(tx, userId, link.created_at - LISTED_MS)
+    await endAccess(tx, userId)
+    await deleteLinksOf(tx, userId)
+    await auditAccount(tx, now, by, 'user.secured', userId)
+    // Somebody who signs in by single sign-on alone has none to choose.
+    if (user.password_hash !== null) {
+      await forgetPassword(tx, now, userId)
+      await queuePasswordReset(deps, tx, now, user)
+    }
+    return user.email
+  })

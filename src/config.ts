@@ -133,7 +133,7 @@ const Settings = t.Object({
   }),
   SSO_PRIVATE_HOSTS: text(
     'hosts with or without a port, separated by commas',
-    'hosts of identity providers that may have private addresses, such as `keycloak.lan` (default: none)',
+    'hosts of identity providers that may have private IP addresses, such as `keycloak.lan`; their other endpoints must be public (default: none)',
     { format: 'hosts' },
   ),
   DNS_BLOCKLISTS: text(

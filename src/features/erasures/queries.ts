@@ -39,8 +39,8 @@ export async function hasTraces(reader: Reader, workspaceId: number, userId: num
   return (told ?? (await entries.where('actor_user_id', '=', userId).limit(1).executeTakeFirst())) !== undefined
 }
 
-/** Whether somebody became a member by a directory, which asks nobody. */
-export async function wasAddedByDirectory(tx: Tx, workspaceId: number, userId: number): Promise<boolean> {
+/** Whether somebody became a member by a directory or an import of the workspace: neither asks them. */
+export async function wasAddedUnasked(tx: Tx, workspaceId: number, userId: number): Promise<boolean> {
   const added = await tx
     .selectFrom('audit_entries')
     .select(sql<string | null>`metadata ->> 'by'`.as('by'))
@@ -51,7 +51,7 @@ export async function wasAddedByDirectory(tx: Tx, workspaceId: number, userId: n
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return added?.by === 'directory'
+  return added?.by === 'directory' || added?.by === 'import'
 }
 
 /** Takes the maker's name from some links of a workspace, or, without one, of every workspace. Returns how many. */

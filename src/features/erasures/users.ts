@@ -12,7 +12,7 @@ import { isLastInstanceAdmin } from '../users/accounts.ts'
 import { closeAccount, findUserById } from '../users/users.ts'
 import { listMemberships } from '../workspaces/workspaces.ts'
 import type { AccountNeeds, Needs } from './needs.ts'
-import { type ErasureRow, hasTraces, insertErasure, wasAddedByDirectory } from './queries.ts'
+import { type ErasureRow, hasTraces, insertErasure, wasAddedUnasked } from './queries.ts'
 import type { AccountDelete } from './schema.ts'
 
 /**
@@ -55,10 +55,13 @@ export async function eraseMember(deps: Needs, actor: Actor, membership: Members
   })
 }
 
-/** Not of who is in another workspace, nor of a stranger whom a directory has named: anybody can name any address there. */
+/**
+ * False for somebody who is in another workspace, and for a stranger whom a directory or an imported archive has named: anybody can name
+ * any email address there.
+ */
 async function mayEndAccount(tx: Tx, workspaceId: number, userId: number): Promise<boolean> {
   if ((await listMemberships(tx, userId)).length > 0 || (await isLastInstanceAdmin(tx, userId))) return false
-  return !(await wasAddedByDirectory(tx, workspaceId, userId)) || isAccountOf(tx, workspaceId, userId)
+  return !(await wasAddedUnasked(tx, workspaceId, userId)) || isAccountOf(tx, workspaceId, userId)
 }
 
 /**

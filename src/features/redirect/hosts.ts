@@ -1,3 +1,4 @@
+import type { Config } from '../../config.ts'
 import { bareHostname, isPublicName } from '../../lib/hostnames.ts'
 import { TextNumbers } from '../../lib/text-numbers.ts'
 
@@ -10,6 +11,12 @@ const MAX_LENGTH = 260
 /** What is served to a request by its host: the links of a domain, or of none, which are the service's own. */
 export type Host = { readonly domainId: number | null; readonly ignoresCase: boolean }
 export const OWN_HOST: Host = { domainId: null, ignoresCase: false }
+
+/** The hosts of the service itself, with their ports. */
+export const ownHostsOf = ({ redirectUrl, baseUrl, qrUrl, edgeHost }: Config): string[] => [
+  ...[redirectUrl, baseUrl, qrUrl].map((url) => new URL(url).host),
+  edgeHost,
+]
 
 type FindDomain = { get: (hostname: string) => { id: number; case_sensitive: 0 | 1 } | undefined }
 

@@ -92,7 +92,7 @@ describe('a provider in a private network that the operator has named', () => {
   const front = Bun.serve({
     port: 0,
     hostname: LOOPBACK,
-    fetch: async (request) => {
+    fetch: async (request): Promise<Response> => {
       const { pathname, search } = new URL(request.url)
       const location = redirects.get(pathname)
       if (location !== undefined) return new Response(null, { status: 307, headers: { location } })

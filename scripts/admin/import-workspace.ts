@@ -22,7 +22,7 @@ export const importWorkspaceCommand = (openData: OpenData): Command<Env> => ({
   run: async (env, [file = ''], options) => {
     const config = readConfig(env)
     refuseMissing(config.dataDir)
-    if (!statSync(resolve(file)).isFile()) throw new StartError(`${file} is not a file.`)
+    if (statSync(resolve(file), { throwIfNoEntry: false })?.isFile() === false) throw new StartError(`${file} is not a file.`)
     const plan = planOf(options)
     // Before the lock, because it upgrades databases of an earlier version.
     const reserved = await reservedSlugs(openData, env)

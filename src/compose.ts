@@ -24,6 +24,7 @@ import { createFraming } from './features/overlays/framing.ts'
 import { createQrDrawer } from './features/qr/draw-thread.ts'
 import { hasStorage } from './features/quotas/storage.ts'
 import { createAccessCookies } from './features/redirect/access-cookies.ts'
+import { ownHostsOf } from './features/redirect/hosts.ts'
 import { createRedirects } from './features/redirect/redirects.ts'
 import { createScanner } from './features/scanning/scanner.ts'
 import { createChartThread } from './features/scheduled-reports/chart-thread.ts'
@@ -40,6 +41,7 @@ import { createEncryption } from './lib/encryption.ts'
 import { openGeoip } from './lib/geoip.ts'
 import { createResolver } from './lib/resolver.ts'
 import { createSafeFetch } from './lib/safe-fetch.ts'
+import { createSigner } from './lib/signer.ts'
 import { createMetrics } from './metrics.ts'
 import type { Parts } from './parts.ts'
 
@@ -98,7 +100,7 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
     dropped: metrics.droppedClickEvents,
     redirectUrl: config.redirectUrl,
   })
-  const ownHosts = [...[config.redirectUrl, config.baseUrl, config.qrUrl].map((url) => new URL(url).host), config.edgeHost]
+  const ownHosts = ownHostsOf(config)
   const httpClientOf = createHttpClientOf(config.trustedProxies, socketAddress, config.onFly)
 
   const parts: Parts = {
@@ -126,6 +128,7 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
     // Litestream copies what is in it first.
     emptyLog: config.underLitestream ? () => {} : writer.emptyLog,
     mailer,
+    signer: createSigner(secretKey, config.oldSecretKeys),
     rateLimits: createRateLimits(readConnection, config.rateLimits),
     idempotency,
     dataVersion: () => dataVersion.get() as number,

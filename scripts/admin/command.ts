@@ -11,6 +11,8 @@ export type Options = {
   last?: boolean | undefined
   'dry-run'?: boolean | undefined
   'rename-slugs'?: boolean | undefined
+  plan?: string | undefined
+  expect?: string[] | undefined
 }
 /** usage: its name in lower case, then its arguments; those in brackets may be left out. */
 export type Command<On = Core> = { usage: string; about: string; run: (on: On, args: string[], options: Options) => Promise<string> }

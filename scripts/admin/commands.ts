@@ -2,7 +2,6 @@ import '../../src/lib/umask.ts'
 import { parseArgs } from 'node:util'
 import { compose } from '../../src/compose.ts'
 import { ConfigError, readConfig } from '../../src/config.ts'
-import type { Core } from '../../src/core.ts'
 import { filesIn } from '../../src/db/files.ts'
 import { toStartError } from '../../src/db/inspect.ts'
 import { openReadQueries } from '../../src/db/read-queries.ts'
@@ -11,9 +10,10 @@ import { AppError } from '../../src/lib/errors.ts'
 import { createLog } from '../../src/lib/log.ts'
 import { newSecret } from '../../src/lib/secrets.ts'
 import { StartError } from '../../src/lib/start-error.ts'
+import type { Parts } from '../../src/parts.ts'
 import { type Command, chooseCommand, describeCommands } from './command.ts'
 import { FILE_COMMANDS, upgradeBeforeUse } from './files.ts'
-import { IMPORT_WORKSPACE } from './import-workspace.ts'
+import { importWorkspaceCommand } from './import-workspace.ts'
 import { USER_COMMANDS } from './users.ts'
 import { WORKSPACE_COMMANDS } from './workspaces.ts'
 
@@ -22,9 +22,10 @@ type Env = Record<string, string | undefined>
 /** What a command works on is opened only once all that was typed is understood. */
 const COMMANDS: Command<Env>[] = [
   ...[...USER_COMMANDS, ...WORKSPACE_COMMANDS].map((command) => ({ ...command, run: onData(command) })),
-  ...[...FILE_COMMANDS, IMPORT_WORKSPACE].map(
+  ...FILE_COMMANDS.map(
     (command): Command<Env> => ({ ...command, run: (env, args, options) => command.run(readConfig(env), args, options) }),
   ),
+  importWorkspaceCommand(openData),
 ]
 
 const HELP = `bun run admin COMMAND
@@ -63,6 +64,8 @@ function parse(args: string[]) {
         last: { type: 'boolean' },
         'dry-run': { type: 'boolean' },
         'rename-slugs': { type: 'boolean' },
+        plan: { type: 'string' },
+        expect: { type: 'string', multiple: true },
         help: { type: 'boolean', short: 'h' },
       },
     })
@@ -87,7 +90,7 @@ function onData(command: Command): Command<Env>['run'] {
 
 const byServer = () => Promise.reject(new Error('The server does this.'))
 
-function openData(env: Env): { deps: Core; close: () => Promise<void> } {
+function openData(env: Env): { deps: Parts; close: () => Promise<void> } {
   const config = readConfig(env)
   const files = filesIn(config.dataDir)
   upgradeBeforeUse(config.dataDir)

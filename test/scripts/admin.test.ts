@@ -22,7 +22,7 @@ afterAll(() => spies.forEach((spy) => void spy.mockRestore()))
 /** Runs a command beside the running application, on the same data. */
 async function admin(...args: string[]): Promise<{ status: number; text: string }> {
   said = []
-  const status = await runAdmin({ DATA_DIR: dirname(t.files.main) }, args)
+  const status = await runAdmin({ DATA_DIR: dirname(t.files.main), SECRET_KEY: 'a key for tests' }, args)
   return { status, text: said.join('\n') }
 }
 
@@ -67,17 +67,17 @@ describe('admin', () => {
     const dry = await admin('import-workspace', file, '--dry-run')
     expect([dry.status, dry.text]).toEqual([
       0,
-      expect.stringMatching(/^It would become workspace acme, with:[\s\S]+links +1\n[\s\S]+Nothing was changed\.$/),
+      expect.stringMatching(/^This would create the workspace acme, with:[\s\S]+links +1\n[\s\S]+Nothing was changed\.$/),
     ])
     const brought = await admin('import-workspace', file)
     expect([brought.status, brought.text]).toEqual([
       0,
-      expect.stringMatching(/^Made workspace \d+, acme, with:[\s\S]+api_keys +1 +secrets are in no archive/),
+      expect.stringMatching(/^Created workspace \d+, acme, with:[\s\S]+api_keys +1 +secrets are in no archive/),
     ])
     expect(brought.text).toContain('Start the server.')
     const again = await admin('import-workspace', file)
     expect([again.status, again.text]).toEqual([1, expect.stringContaining('/hello would become /hello-2')])
-    expect((await admin('import-workspace', file, '--rename-slugs')).text).toMatch(/Made workspace \d+, acme-2[\s\S]+hello +hello-2/)
+    expect((await admin('import-workspace', file, '--rename-slugs')).text).toMatch(/Created workspace \d+, acme-2[\s\S]+hello +hello-2/)
     const lock = lockDataDir(dirname(t.files.main))
     expect((await admin('import-workspace', file)).text).toContain('Another Terse runs on')
     lock.release()

@@ -1,10 +1,9 @@
 import { customAlphabet } from 'nanoid'
 import { parseDateOrTime } from '../../lib/dates.ts'
 import { invalidField } from '../../lib/errors.ts'
-import { checkAddress } from '../links/columns.ts'
+import { type AddressNeeds, checkAddress } from '../links/columns.ts'
 import { checkDestination } from '../links/destination.ts'
 import { parseEmbed } from './embeds.ts'
-import type { Needs } from './needs.ts'
 import type { BioBlock, BLOCK_TYPES } from './schema.ts'
 
 type BlockType = (typeof BLOCK_TYPES)[number]
@@ -26,7 +25,7 @@ const HEADER_MAX = 120
 const newId = customAlphabet('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', 8)
 
 /** Blocks as they are stored: each with an id, what isn't given left out, addresses normalized. Throws a 400 that names the field. */
-export function checkBlocks(deps: Needs, blocks: readonly BioBlock[], timezone: string): BioBlock[] {
+export function checkBlocks(deps: AddressNeeds, blocks: readonly BioBlock[], timezone: string): BioBlock[] {
   const ids = new Set<string>()
   return blocks.map((block, index) => {
     const id = block.id ?? newId()
@@ -52,7 +51,7 @@ function checkTimes({ starts_at, ends_at }: BioBlock, index: number, timezone: s
   }
 }
 
-function checkFields(deps: Needs, block: BioBlock, index: number): Partial<BioBlock> {
+function checkFields(deps: AddressNeeds, block: BioBlock, index: number): Partial<BioBlock> {
   const fields = FIELDS[block.type]
   const at = (name: string) => `blocks.${index}.${name}`
   for (const name of ALL) {

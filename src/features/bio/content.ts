@@ -1,9 +1,9 @@
 import { type BioColors, type BioTheme, bioLook } from '../../lib/bio-themes.ts'
 import { contrastOf } from '../../lib/contrast.ts'
 import { invalidField } from '../../lib/errors.ts'
+import type { AddressNeeds } from '../links/columns.ts'
 import { checkDestination } from '../links/destination.ts'
 import { checkBlocks } from './blocks.ts'
-import type { Needs } from './needs.ts'
 import type { BioPageUpdate, Content, ThemeInput } from './schema.ts'
 import { addressesOfBlock } from './shown-blocks.ts'
 
@@ -24,7 +24,7 @@ const MAX_ADDRESSES = 300
  * addresses that are no destinations, blocks that lack something, and colours that can't be read.
  */
 export function changeContent(
-  deps: Needs & { timezone: string },
+  deps: AddressNeeds & { timezone: string },
   before: Content,
   { title, bio, avatar_url, theme, blocks, seo }: BioPageUpdate,
 ): Content {

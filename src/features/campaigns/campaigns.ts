@@ -45,7 +45,7 @@ export async function createCampaign(
     if ((await countCampaigns(tx, workspaceId)) >= MAX_CAMPAIGNS) throw conflict(`A workspace has at most ${MAX_CAMPAIGNS} campaigns.`)
     const now = deps.clock()
     const values = { name, ...columns, created_at: now, updated_at: now }
-    check(values)
+    checkCampaign(values)
     const inserted = await insertCampaign(tx, workspaceId, values)
     await auditCampaign(tx, now, actor, inserted, 'campaign.created', { name })
     return inserted
@@ -72,7 +72,7 @@ export async function updateCampaign(
     const now = deps.clock()
     const utm = input.utm ? givenParts({ ...JSON.parse(before.utm ?? '{}'), ...input.utm }) : undefined
     const wanted = { ...before, ...columns, ...(utm !== undefined && { utm }), archived_at: archivedAt(before, status, now) }
-    check(wanted)
+    checkCampaign(wanted)
     if (status !== undefined && statusOf(wanted, now) !== status)
       throw invalidField('status', `follows from the dates: this campaign is ${statusOf(wanted, now)}`)
     if (JSON.stringify(wanted) === JSON.stringify(before)) return { before, after: before }
@@ -156,7 +156,8 @@ function toColumns({ starts_at, ends_at, currency, utm, ...input }: Omit<Campaig
 
 type Checked = Partial<Pick<CampaignRow, 'starts_at' | 'ends_at' | 'budget_minor' | 'currency'>>
 
-function check({ starts_at, ends_at, budget_minor, currency }: Checked): void {
+/** Throws a 400 for dates in the wrong order, and for a budget without a currency. */
+export function checkCampaign({ starts_at, ends_at, budget_minor, currency }: Checked): void {
   if (starts_at != null && ends_at != null && ends_at <= starts_at) throw invalidField('ends_at', 'must be after starts_at')
   if (budget_minor != null && currency == null) throw invalidField('currency', 'is needed with budget_minor')
 }

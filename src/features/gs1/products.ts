@@ -8,7 +8,7 @@ import { fullGtin } from '../../lib/gtin.ts'
 import { isBusiness } from '../../lib/plans.ts'
 import { audit } from '../audit/audit.ts'
 import { FIRST_PRODUCT } from '../clicks/link-numbers.ts'
-import { checkAddress } from '../links/columns.ts'
+import { type AddressNeeds, checkAddress } from '../links/columns.ts'
 import { hostnameFor } from '../links/hostname.ts'
 import { refuseUnsafe, scanUrls, worstScan } from '../scanning/scan.ts'
 import { requirePlan } from '../workspaces/settings.ts'
@@ -97,7 +97,10 @@ function requireBusiness(db: Db, workspaceId: number): void {
 }
 
 /** Addresses as they are followed, link types and languages in one spelling. Throws a 400 that says where. */
-function checkAddresses(deps: Needs, { destination_url, links = [] }: ProductInput): { destination_url: string; links: ProductLink[] } {
+export function checkAddresses(
+  deps: AddressNeeds,
+  { destination_url, links = [] }: ProductInput,
+): { destination_url: string; links: ProductLink[] } {
   return {
     destination_url: checkAddress(deps, destination_url, 'destination_url'),
     links: links.map(({ link_type, language, title, destination_url: url }, index) => {

@@ -1,11 +1,13 @@
 import type { Insertable, Updateable } from 'kysely'
+import type { Config } from '../../config.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 import { parseDateOrTime } from '../../lib/dates.ts'
 import { invalidField } from '../../lib/errors.ts'
+import type { Geoip } from '../../lib/geoip.ts'
 import { hashLinkPassword } from '../../lib/passwords.ts'
+import type { Redirects } from '../redirect/redirects.ts'
 import { checkDestination, parseDestination } from './destination.ts'
 import { checkFolder } from './folders/path.ts'
-import type { Needs } from './needs.ts'
 import type { LinkCreate, LinkUpdate, Social, Utm } from './schema.ts'
 import { checkRules } from './targeting.ts'
 import type { TargetingRule } from './targeting-schema.ts'
@@ -14,7 +16,10 @@ export type LinkColumns = Updateable<MainTables['links']>
 export type NewLinkColumns = Omit<Insertable<MainTables['links']>, 'workspace_id' | 'slug' | 'created_by' | 'created_at' | 'updated_at'>
 
 type Input = LinkCreate | LinkUpdate
-type Context = Pick<Needs, 'config' | 'redirects' | 'geoip'> & {
+/** What tells a destination URL from a short link of this service. */
+export type AddressNeeds = { readonly config: Config; readonly redirects: Pick<Redirects, 'hostOf'> }
+type Context = AddressNeeds & {
+  readonly geoip: Pick<Geoip, 'hasCities'>
   /** Of the workspace. */
   timezone: string
 }
@@ -86,7 +91,7 @@ export function fieldOf(url: string, { destination_url, expired_url, targeting_r
 }
 
 /** Also rejects custom domains: a link to another short link could redirect in a loop. */
-export function checkAddress(deps: Pick<Needs, 'config' | 'redirects'>, text: string, path: string): string {
+export function checkAddress(deps: AddressNeeds, text: string, path: string): string {
   const { href, hostname } = parseDestination(deps.config, text, path)
   if (deps.redirects.hostOf(hostname)?.domainId != null) throw invalidField(path, 'must not be a short link of this service')
   return href

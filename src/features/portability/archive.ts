@@ -9,10 +9,11 @@ import { CLICK_DIMENSIONS, columnOf, createValues, type IdColumn } from '../anal
 import { FIRST_BLOCK, FIRST_PRODUCT, isBlock, isLink } from '../clicks/link-numbers.ts'
 import { IS_BOT, IS_SCAN, type Pack, readPack, type StoredClick } from '../clicks/pack.ts'
 import { toVisitor } from '../clicks/visitors.ts'
-import { LEFT_OUT, TABLES, type Table } from './tables.ts'
+import { LEFT_OUT, referenceSql, TABLES, type Table } from './tables.ts'
 
 export const FORMAT = 'terse-workspace'
-export const FORMAT_VERSION = 1
+/** 1 had hashes of passwords and public tokens. */
+export const FORMAT_VERSION = 2
 export const CLICKS_FILE = 'clicks.ndjson'
 export const MANIFEST_FILE = 'manifest.json'
 
@@ -35,7 +36,7 @@ export type Manifest = {
 const NOTES = [
   'Each file has a JSON object a line, named as the columns of the table; schema.sql of the service says what they mean.',
   'Times are milliseconds since 1970 in UTC. Booleans are 0 and 1. Pictures are hexadecimal.',
-  'Secrets are left out: keys, tokens, and what signs webhooks. Passwords of links are hashed.',
+  'Secrets and their hashes are left out: keys, tokens, passwords, and what signs webhooks. has_password says where a password was set.',
 ]
 
 export type ArchiveRequest = { workspaceId: number; file: string; exportedAt: string; serviceVersion: string }
@@ -88,18 +89,20 @@ function* toChunks(lines: Iterable<string>, done: (rows: number) => void): Gener
 
 /** The rows of a table as JSON, by SQLite. */
 function* linesOf(sqlite: Sqlite, table: Table, workspaceId: number): Generator<string> {
-  const { name } = table
-  const fields = columnsOf(sqlite, name)
-    .filter((column) => table.columns?.includes(column.name) ?? !table.secrets?.includes(column.name))
-    .map((column) => `'${column.name}', ${expressionOf(column)}`)
+  const { name, columns, references, derived } = table
+  const known = new Map(columnsOf(sqlite, name).map((column) => [column.name, column]))
+  const fields = columns.map((column) => {
+    const to = references[column]
+    return `'${column}', ${to === undefined ? expressionOf(known.get(column) as Column) : referenceSql(column, to)}`
+  })
+  fields.push(...Object.entries(derived).map(([field, sql]) => `'${field}', ${sql}`))
   const select = sqlite
     .prepare<object, string>(`SELECT json_object(${fields.join(', ')}) || char(10) FROM ${name} WHERE ${table.rows}`)
     .pluck()
-  const known = { workspace: workspaceId, first_block: FIRST_BLOCK, first_product: FIRST_PRODUCT }
-  yield* select.iterate(known)
+  yield* select.iterate({ workspace: workspaceId, first_block: FIRST_BLOCK, first_product: FIRST_PRODUCT })
 }
 
-export type Column = { name: string; isJson: boolean; isBlob: boolean }
+export type Column = { name: string; type: string; isJson: boolean; isBlob: boolean }
 
 /** The columns of a table, in whatever file of the connection it is. */
 export function columnsOf(sqlite: Sqlite, table: string): Column[] {
@@ -109,6 +112,7 @@ export function columnsOf(sqlite: Sqlite, table: string): Column[] {
     .join('')
   return (sqlite.pragma(`table_info(${table})`) as { name: string; type: string }[]).map(({ name, type }) => ({
     name,
+    type,
     isJson: sql.includes(`json_valid(${name})`),
     isBlob: type === 'BLOB',
   }))

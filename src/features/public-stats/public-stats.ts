@@ -10,7 +10,7 @@ import type { Needs } from './needs.ts'
 import { deleteStats, findStats, insertStats, listStats, type StatsRow, updateStats } from './queries.ts'
 import type { PublicStats, PublicStatsInput } from './schema.ts'
 
-const TOKEN_BYTES = 16
+export const TOKEN_BYTES = 16
 
 /** Of those of the links whose statistics are public. */
 export async function listPublicStats(deps: Needs, workspaceId: number, linkIds: readonly number[]): Promise<PublicStats[]> {

@@ -1,5 +1,8 @@
+import type { Config } from '../../config.ts'
+import type { Sqlite } from '../../db/sqlite.ts'
 import { bareHostname, isPublicName } from '../../lib/hostnames.ts'
 import { TextNumbers } from '../../lib/text-numbers.ts'
+import { prepareQueries } from './queries.ts'
 
 // So many of an ordinary length. What a long one takes, others lack.
 const MAX_HOSTS = 40_000
@@ -10,6 +13,12 @@ const MAX_LENGTH = 260
 /** What is served to a request by its host: the links of a domain, or of none, which are the service's own. */
 export type Host = { readonly domainId: number | null; readonly ignoresCase: boolean }
 export const OWN_HOST: Host = { domainId: null, ignoresCase: false }
+
+/** The hosts of the service itself, with their ports. */
+export const ownHostsOf = ({ redirectUrl, baseUrl, qrUrl, edgeHost }: Config): string[] => [
+  ...[redirectUrl, baseUrl, qrUrl].map((url) => new URL(url).host),
+  edgeHost,
+]
 
 type FindDomain = { get: (hostname: string) => { id: number; case_sensitive: 0 | 1 } | undefined }
 
@@ -48,3 +57,7 @@ export function createHosts(findDomain: FindDomain, ownHosts: readonly string[])
     clear: () => hosts.clear(),
   }
 }
+
+/** The hosts that are served by what a connection's database has. */
+export const createDomainHosts = (connection: Sqlite, config: Config) =>
+  createHosts(prepareQueries(connection).findDomain, ownHostsOf(config))

@@ -14,7 +14,8 @@ const SENTENCES = {
   wrong_connection: 'The answer came from another connection than that of this workspace. Start again here.',
   no_email: 'Your identity provider told no e-mail address. Ask its administrators to pass it on to this service.',
   wrong_domain: "Your identity provider told an address outside of the workspace's domain. Sign in there with your work address.",
-  unverified_email: 'Your identity provider says that your address is not verified. Verify it there, then sign in again.',
+  unverified_email:
+    'Your identity provider does not confirm that your email address is verified. Verify it there, or ask its administrators, then sign in again.',
   suspended: "Your organization's directory has suspended you. Ask its administrators.",
   other_subject:
     'Your address belongs to an account that signs in as somebody else at your identity provider. Ask an admin to remove that member from the workspace, then sign in again.',

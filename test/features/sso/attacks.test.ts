@@ -211,8 +211,10 @@ describe('a token', () => {
 
 describe('an address', () => {
   const CLAIMS: [string, () => object, string][] = [
-    ['that the provider calls unverified', () => ({ email_verified: false }), 'is not verified'],
-    ['that it calls unverified, as text', () => ({ email_verified: 'false' }), 'is not verified'],
+    ['that the provider calls unverified', () => ({ email_verified: false }), 'is verified'],
+    ['that it calls unverified, as text', () => ({ email_verified: 'false' }), 'is verified'],
+    ['that it calls verified, as text', () => ({ email_verified: 'true' }), 'is verified'],
+    ['that it says nothing about', () => ({ email_verified: undefined }), 'is verified'],
     ['that is missing', () => ({ email: undefined }), 'told no e-mail address'],
     ['that is none', () => ({ email: ['a@b'] }), 'told no e-mail address'],
     ['of another domain', () => ({ email: 'ceo@example.com' }), "outside of the workspace's domain"],
@@ -227,7 +229,13 @@ describe('an address', () => {
   test('that comes from the userinfo endpoint, and that the token calls unverified, is refused', async () => {
     provider.be({ sub: 'me' }, { sub: 'me', email: `ceo@${domain}` })
     provider.lie({ token: ({ payload }) => Object.assign(payload, { email_verified: false }) })
-    await expectRefused('is not verified')
+    await expectRefused('is verified')
+  })
+
+  test('that comes from a userinfo endpoint which says nothing about it is refused, whatever the token says', async () => {
+    provider.be({ sub: 'me' }, { sub: 'me', email: `ceo@${domain}`, email_verified: undefined })
+    provider.lie({ token: ({ payload }) => Object.assign(payload, { email_verified: true }) })
+    await expectRefused('is verified')
   })
 
   test('from a userinfo endpoint that speaks of somebody else is refused', async () => {

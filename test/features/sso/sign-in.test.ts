@@ -147,7 +147,7 @@ describe('by WorkOS', () => {
       'another connection': { connection_id: 'conn_other' },
       'from another connection': { organization_id: 'org_other' },
       'The answer came from another': { organization_id: null },
-      'is not verified': { raw_attributes: { email_verified: false } },
+      'is verified': { raw_attributes: { email_verified: false } },
     }
     for (const [sentence, lie] of Object.entries(lies)) {
       const browser = openBrowser()

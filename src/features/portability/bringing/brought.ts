@@ -1,5 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { foldCase } from '../../../lib/fold-case.ts'
+import type { Plan } from '../../../lib/plans.ts'
+import { newSecret } from '../../../lib/secrets.ts'
+import { StartError } from '../../../lib/start-error.ts'
 import { FIRST_BLOCK, FIRST_PRODUCT, isBlock, isLink } from '../../clicks/link-numbers.ts'
+import { TOKEN_BYTES } from '../../public-stats/public-stats.ts'
 import type { Ids } from './ids.ts'
 import type { Places } from './places.ts'
 
@@ -8,42 +13,60 @@ export type Row = Record<string, unknown>
 /** What rows need to find their new place. */
 export type Bringing = {
   workspaceId: number
+  /** The workspace's id in the archive. */
+  fromId: number
+  /** The archive was written by an older version: columns that came later have their defaults. */
+  isOlder: boolean
   now: number
+  /** The plan of the new workspace. Throws a StartError if the one that it had has to be replaced by a choice. */
+  planFor: (before: unknown) => Plan
   ids: Ids
   places: Places
-  /** The number of a click here; null where the click isn't among those of the archive. */
+  /** The number of a click here; null if the click isn't among those of the archive. */
   clickNumberOf: (old: number) => number | null
-  /** The user of an address, where there is one. */
+  /** The user of an email address, if there is one. */
   findUser: (emailKey: string) => number | undefined
+  /** The hash of a password that nobody knows. */
+  lockedHash: string
+  /** What somebody has to do by hand afterwards. */
+  toDo: { links: string[]; publicStats: number; logo: boolean; knownMembers: number[] }
 }
 
-/** How the rows of a table are brought. Every `workspace_id` is the new workspace's. */
+/** How the rows of a table are imported. Every `workspace_id` is the new workspace's. */
 type Brought = {
   /** The column with the row's own id, if other rows refer to it. */
   id?: string
-  /** Columns with ids of rows without which this one is not brought: column → table. */
+  /** Columns with ids of rows without which this one isn't imported: column → table. */
   parents?: Record<string, string>
-  /** Columns with ids of rows that may be gone: they become null then. */
-  references?: Record<string, string>
   /** Columns with ids of rows that this one outlives. */
   outlived?: Record<string, string>
-  /** The row for its new place; undefined where it stays. */
+  /** The row for its new place; undefined if it stays in the archive. What it adds are columns that no archive has. */
   adapt?: (row: Row, bringing: Bringing) => Row | undefined
 }
 
 const onDomain = { domain_id: 'domains' }
-const madeBy = { created_by: 'users' }
 
-/** Ends a job only where it was: here nothing goes on with it. */
+/** The instance that a job began on ends it: nothing continues it here. */
 const ifFinished = (row: Row): Row | undefined => (row.finished_at === null ? undefined : row)
+/** What was blocked stays blocked. Nothing else counts until it is scanned here. */
+const unscanned = (row: Row): Row => ({ ...row, safety_status: row.safety_status === 'blocked' ? 'blocked' : 'unknown' })
 
 /** In the order of TABLES. */
 export const BROUGHT: Record<string, Brought> = {
-  workspaces: { id: 'id', adapt: (row, { places }) => ({ ...row, slug: places.workspaceSlug(row.slug as string), links: 0 }) },
+  // Its plan and limits are rights, which the operator of this instance gives.
+  workspaces: {
+    id: 'id',
+    adapt: (row, { places, planFor }) => ({
+      ...row,
+      slug: places.workspaceSlug(row.slug as string),
+      plan_tier: planFor(row.plan_tier),
+      limits: null,
+      links: 0,
+    }),
+  },
   compliance_settings: {},
   users: { id: 'id', adapt: adaptUser },
-  members: { parents: { user_id: 'users' } },
-  confirmed_recipients: {},
+  members: { parents: { user_id: 'users' }, adapt: adaptMember },
   quota_warnings: {},
   domains: { id: 'id', adapt: adaptDomain },
   campaigns: { id: 'id' },
@@ -52,17 +75,10 @@ export const BROUGHT: Record<string, Brought> = {
   tags: { id: 'id' },
   // It begins again, with the links that came.
   tag_changes: { id: 'id', adapt: (row) => ({ ...row, last_link_id: 0 }) },
-  links: {
-    id: 'id',
-    parents: onDomain,
-    references: { ...madeBy, campaign_id: 'campaigns', cta_overlay_id: 'overlays' },
-    adapt: (row, { places }) =>
-      row.domain_id === null && row.deleted_at === null ? { ...row, slug: places.slug(row.slug as string) } : row,
-  },
+  links: { id: 'id', parents: onDomain, adapt: adaptLink },
   campaign_links: { parents: { campaign_id: 'campaigns' }, outlived: { link_id: 'links' } },
-  scans: { id: 'id', parents: { link_id: 'links' } },
   reports: { id: 'id', parents: { link_id: 'links' } },
-  public_stats: { parents: { link_id: 'links' }, references: madeBy },
+  public_stats: { parents: { link_id: 'links' }, adapt: adaptStats },
   bio_pages: {
     id: 'id',
     parents: onDomain,
@@ -74,19 +90,16 @@ export const BROUGHT: Record<string, Brought> = {
   },
   bio_blocks: { id: 'number', parents: { bio_page_id: 'bio_pages' } },
   bio_views: { parents: { bio_page_id: 'bio_pages' } },
-  bio_cards: { parents: { bio_page_id: 'bio_pages' } },
   gs1_products: {
     id: 'id',
     parents: onDomain,
-    adapt: (row, { places }) => (row.domain_id !== null || places.takeGtin(row.gtin as string) ? row : undefined),
+    adapt: (row, { places }) => (row.domain_id !== null || places.takeGtin(row.gtin as string) ? unscanned(row) : undefined),
   },
   orphan_visits: { id: 'id', parents: onDomain },
   pixels: {},
-  branding: {},
-  branding_pictures: {},
+  branding: { adapt: adaptBranding },
   conversions: {
     id: 'id',
-    references: { campaign_id: 'campaigns' },
     outlived: { link_id: 'links', merged_into: 'conversions' },
     adapt: (row, { clickNumberOf }) => ({
       ...row,
@@ -96,15 +109,12 @@ export const BROUGHT: Record<string, Brought> = {
   conversion_objects: { outlived: { conversion_id: 'conversions' } },
   conversion_refunds: {},
   conversion_events: {},
-  scheduled_reports: { id: 'id', references: madeBy, adapt: adaptReport },
+  scheduled_reports: { id: 'id', adapt: adaptReport },
   link_audit_schedules: {},
-  link_audits: { id: 'id', references: madeBy, adapt: ifFinished },
+  link_audits: { id: 'id', adapt: ifFinished },
   link_audit_urls: { id: 'id', parents: { audit_id: 'link_audits' } },
   link_audit_links: { parents: { url_id: 'link_audit_urls', link_id: 'links' } },
-  imports: { id: 'id', references: madeBy, adapt: ifFinished },
-  import_warnings: { parents: { import_id: 'imports' } },
-  import_failures: { parents: { import_id: 'imports' } },
-  erasures: { id: 'id', references: { user_id: 'users' }, adapt: ifFinished },
+  erasures: { id: 'id', adapt: ifFinished },
   audit_addresses: { id: 'id' },
   click_months: {},
   click_counts: { adapt: adaptNumber },
@@ -112,18 +122,25 @@ export const BROUGHT: Record<string, Brought> = {
   link_totals: { adapt: adaptNumber },
 }
 
-/** What is in an archive and is not brought, and why. */
+/** What is in an archive and isn't imported, and why. */
 export const STAYS: Record<string, string> = {
   invitations: 'were sent by the other instance: invite them again',
-  api_keys: 'secrets are in no archive: make new ones',
+  api_keys: 'secrets are in no archive: create new ones',
+  confirmed_recipients: 'agreed to get mail from the other instance: save the report again to ask them',
   workspace_mails: 'are counted by each instance',
+  scans: 'links are scanned again',
+  bio_cards: 'are drawn again when the page is published',
+  branding_pictures: 'are copied again from their URL; upload other ones again',
   conversion_providers: 'secrets are in no archive: set them up again',
-  import_links: 'are of imports that go on there',
-  imported_steps: 'are of imports that go on there',
+  imports: 'ran on the other instance; their links are here',
+  import_warnings: 'are about imports of the other instance',
+  import_failures: 'are about imports of the other instance',
+  import_links: 'are about imports of the other instance',
+  imported_steps: 'are about imports of the other instance',
   exports: 'files stay where they were written',
   data_exports: 'files stay where they were written',
   agreements: 'were signed with the operator of the other instance',
-  webhook_endpoints: 'secrets are in no archive: make them again',
+  webhook_endpoints: 'secrets are in no archive: create them again',
   events: 'were sent by the other instance',
   webhook_deliveries: 'were sent by the other instance',
   sso_configurations: 'secrets are in no archive: set it up again',
@@ -132,23 +149,31 @@ export const STAYS: Record<string, string> = {
   directory_users: 'come again with the directory',
   directory_groups: 'come again with the directory',
   directory_group_members: 'come again with the directory',
-  directory_events: 'were told to the other instance',
-  scim_tokens: 'secrets are in no archive: make a new one',
-  audit_chains: 'the entries are chained anew',
+  directory_events: 'were sent to the other instance',
+  scim_tokens: 'secrets are in no archive: create a new one',
+  audit_chains: 'the entries get a new chain of hashes',
 }
 
-/** Who has an account here keeps it as it is. Others get one without a password, and choose it by "Forgot password". */
+/** People who have an account here keep it as it is. Others get one without a password, and choose it by "Forgot password". */
 function adaptUser(row: Row, { findUser, ids, now }: Bringing): Row | undefined {
   const known = findUser(row.email_key as string)
   if (known === undefined) return { ...row, updated_at: now }
-  ids.set('users', row.id as number, known)
+  ids.claim('users', row.id as number, known)
   return undefined
 }
 
-/** It is to be proved to this instance: by the same record, which is looked for at once. */
+/** Nobody asked those who have an account here already. */
+function adaptMember(row: Row, { ids, toDo }: Bringing): Row {
+  const userId = row.user_id as number
+  if (ids.wasHere('users', userId)) toDo.knownMembers.push(userId)
+  return row
+}
+
+/** It is to be verified by this instance, by a record of its own: anybody could write the old one into an archive. */
 function adaptDomain(row: Row, { now }: Bringing): Row {
   return {
     ...row,
+    verify_token: newSecret(),
     status: 'pending',
     verified_at: null,
     failed_at: null,
@@ -166,27 +191,61 @@ function adaptDomain(row: Row, { now }: Bringing): Row {
   }
 }
 
+const SHOWN_LINKS = 100
+
+/** A link with a password asks for one that nobody knows, so that what it protects stays protected until somebody sets a new one. */
+function adaptLink({ has_password, ...row }: Row, { places, lockedHash, toDo, now }: Bringing): Row {
+  const isOwnHost = row.domain_id === null && row.deleted_at === null
+  const slug = isOwnHost ? places.slug(row.slug as string) : row.slug
+  if (has_password === 1 && row.deleted_at === null && toDo.links.length < SHOWN_LINKS) toDo.links.push(String(slug))
+  return {
+    ...unscanned(row),
+    slug,
+    password_hash: has_password === 1 ? lockedHash : null,
+    safety_decision: row.safety_decision === 'block' ? 'block' : null,
+    cta_check_at: row.cta_overlay_id === null ? null : now,
+  }
+}
+
+function adaptStats({ has_password, ...row }: Row, { lockedHash, toDo }: Bringing): Row {
+  toDo.publicStats++
+  return { ...row, token: randomBytes(TOKEN_BYTES).toString('base64url'), password_hash: has_password === 1 ? lockedHash : null }
+}
+
+/** Pictures from elsewhere are copied again, and so encoded here. */
+function adaptBranding(row: Row, { now, toDo }: Bringing): Row {
+  const isCopied = row.logo_url !== null || row.favicon_url !== null
+  if ((row.logo_picture !== null && row.logo_url === null) || (row.favicon_picture !== null && row.favicon_url === null)) toDo.logo = true
+  return { ...row, logo_picture: null, favicon_picture: null, copy_at: isCopied ? now : null, copy_attempts: 0 }
+}
+
 const FILTER_TABLES = { link_id: 'links', domain_id: 'domains', campaign_id: 'campaigns' } as const
 
-/** One about what is gone is disabled. */
+/** A report about something that is gone is disabled. */
 function adaptReport(row: Row, { ids }: Bringing): Row {
   const filters = { ...(row.filters as Row) }
   let isWhole = true
   for (const [name, table] of Object.entries(FILTER_TABLES)) {
     if (typeof filters[name] !== 'number') continue
     const id = ids.find(table, filters[name])
-    if (id === undefined) isWhole = false
-    else filters[name] = id
+    if (id == null) {
+      isWhole = false
+      delete filters[name]
+    } else filters[name] = id
   }
-  return isWhole ? { ...row, filters } : { ...row, enabled: 0, next_run_at: null }
+  return isWhole ? { ...row, filters } : { ...row, filters, enabled: 0, next_run_at: null }
 }
 
 function adaptNumber(row: Row, { ids }: Bringing): Row {
   return { ...row, link_id: linkNumberOf(ids, row.link_id as number) }
 }
 
-/** What a click is on: a link, a block of a bio page, or a product. */
+// Numbers of clicks have 32 bits.
+const NUMBERS = 2 ** 32
+
+/** What a click is on: a link, a block of a bio page, or a product. Throws a StartError for a number that is none of them. */
 export function linkNumberOf(ids: Ids, old: number): number {
+  if (!Number.isSafeInteger(old) || old < 1 || old >= NUMBERS) throw new StartError('link_id must be what a click can be on')
   if (isLink(old)) return ids.take('links', old)
   return isBlock(old)
     ? FIRST_BLOCK + ids.take('bio_blocks', old - FIRST_BLOCK)

@@ -1,21 +1,65 @@
+import { TypeCompiler } from '@sinclair/typebox/compiler'
+import { t } from 'elysia'
 import type { Sqlite } from '../../../db/sqlite.ts'
+import { faultsIn } from '../../../http/faults.ts'
+import { nullable, oneOf } from '../../../http/schema.ts'
+import { invalidFields } from '../../../lib/errors.ts'
 import { memoize } from '../../../lib/memoize.ts'
+import { StartError } from '../../../lib/start-error.ts'
+import { CLICK_DIMENSIONS } from '../../analytics/dimensions.ts'
 import { createDictionary } from '../../clicks/dictionary.ts'
 import { FIRST_BLOCK, FIRST_PRODUCT } from '../../clicks/link-numbers.ts'
 import { IS_BIO, IS_BOT, IS_SCAN, type StoredClick } from '../../clicks/pack.ts'
 import { createPacking } from '../../clicks/packing.ts'
 import { halvesOf } from '../../clicks/visitors.ts'
 import type { ClickRow } from '../archive.ts'
-import { type Bringing, linkNumberOf } from './brought.ts'
+import { type Bringing, linkNumberOf, type Row } from './brought.ts'
 
-/** Stores clicks of an archive, of which the totals of links and of months come as rows of their own. */
-export function createClickWriter(sqlite: Sqlite, bringing: Bringing): (rows: readonly ClickRow[]) => number {
-  const { workspaceId } = bringing
+// As many as a whole pack has.
+const CLICKS_AT_ONCE = 10_000
+const MAX_WORD = 255
+/** The end of the year 9999, in milliseconds. */
+const LAST_TIME = 253_402_300_799_999
+
+const Flag = oneOf([0, 1])
+const Number32 = nullable(t.Integer({ minimum: 0, maximum: 2 ** 32 }))
+const Word = nullable(t.String({ maxLength: MAX_WORD }))
+/** Exactly what an export writes. */
+const Click = t.Object(
+  {
+    ...Object.fromEntries(CLICK_DIMENSIONS.map((by) => [by, Word])),
+    id: t.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+    at: t.Integer({ minimum: 0, maximum: LAST_TIME }),
+    visitor: nullable(t.String({ pattern: '^-?\\d{1,19}$' })),
+    is_bot: Flag,
+    is_scan: Flag,
+    link_id: Number32,
+    bio_block: Number32,
+    gs1_product_id: Number32,
+  },
+  { additionalProperties: false },
+)
+const isClick = TypeCompiler.Compile(Click)
+
+/** Stores clicks of an archive. The totals of links and of months come as rows of their own. `flush` stores the last of them. */
+export function createClickWriter(sqlite: Sqlite, bringing: Bringing): { write: (row: Row) => true; flush: () => void } {
   const toStored = createToStored(sqlite, bringing)
   const packing = createPacking(sqlite)
-  return (rows) => {
-    packing.addTail(workspaceId, rows.map(toStored))
-    return rows.length
+  let waiting: StoredClick[] = []
+
+  function flush(): void {
+    if (waiting.length > 0) packing.addTail(bringing.workspaceId, waiting)
+    waiting = []
+  }
+
+  return {
+    write: (row) => {
+      if (!isClick.Check(row)) throw invalidFields(faultsIn(Click, row))
+      waiting.push(toStored(row as ClickRow))
+      if (waiting.length >= CLICKS_AT_ONCE) flush()
+      return true
+    },
+    flush,
   }
 }
 
@@ -28,14 +72,16 @@ function createToStored(sqlite: Sqlite, { ids, clickNumberOf }: Bringing): (row:
     values.every((text) => text === '') ? 0 : idOf(...values)
 
   return (row) => {
+    const id = clickNumberOf(row.id)
+    if (id === null) throw new StartError('id is not among those that the manifest names')
     const utm = [row.utm_source, row.utm_medium, row.utm_campaign, row.utm_term, row.utm_content]
-    const [visitorHigh, visitorLow] = row.visitor === null ? [0, 0] : halvesOf(BigInt(row.visitor))
+    const [visitorHigh, visitorLow] = row.visitor === null ? [0, 0] : halvesOf(BigInt.asIntN(64, BigInt(row.visitor)))
     return {
       at: row.at,
-      id: clickNumberOf(row.id) ?? 0,
+      id: ids.claim('clicks', row.id, id),
       visitorHigh,
       visitorLow,
-      link: linkNumberOf(ids, numberIn(row)),
+      link: numberIn(row) === 0 ? 0 : linkNumberOf(ids, numberIn(row)),
       client: clientOf(row.device ?? 'other', row.browser ?? 'other', row.os ?? 'other'),
       place: idUnlessEmpty(placeOf, row.country ?? '', row.region ?? '', row.city ?? ''),
       language: idUnlessEmpty(wordOf, row.language ?? ''),

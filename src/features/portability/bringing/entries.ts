@@ -1,10 +1,18 @@
 import type { Tx } from '../../../db/kysely.ts'
+import type { Sqlite } from '../../../db/sqlite.ts'
+import { StartError } from '../../../lib/start-error.ts'
 import { renumberAddresses } from '../../audit/addresses.ts'
 import { appendEntries } from '../../audit/chain.ts'
+import { type Column, columnsOf } from '../archive.ts'
+import { TABLES, type Table } from '../tables.ts'
 import type { Bringing, Row } from './brought.ts'
+import { createFieldCheck } from './rows.ts'
+import { checkValues } from './values.ts'
 
-// What an entry is about, where that is a row that was brought.
-const TABLES: Record<string, string> = {
+export const ENTRIES = 'audit_entries'
+
+// What an entry is about, if that is a row that was imported.
+const TARGETS: Record<string, string> = {
   workspace: 'workspaces',
   user: 'users',
   domain: 'domains',
@@ -17,28 +25,34 @@ const TABLES: Record<string, string> = {
   gs1_product: 'gs1_products',
   report: 'scheduled_reports',
   link_audit: 'link_audits',
-  import: 'imports',
   erasure: 'erasures',
 }
 
-/** Appends the audit entries of an archive to the new workspace's chain, as they were but for the numbers of what they are about. */
-export function appendBroughtEntries(tx: Tx, { ids, workspaceId }: Bringing, rows: readonly Row[]): number {
+/** Returns what appends an audit entry of an archive to the new workspace's chain: as it was, but with new ids. */
+export function createEntryWriter(sqlite: Sqlite, tx: Tx, bringing: Bringing): (row: Row) => true {
+  const { ids, workspaceId, fromId } = bringing
+  const requireFields = createFieldCheck(TABLES.find(({ name }) => name === ENTRIES) as Table, bringing)
+  const columns = new Map<string, Column>(columnsOf(sqlite, ENTRIES).map((column) => [column.name, column]))
   const findIn = (table: string | undefined, old: unknown) =>
     table === undefined || typeof old !== 'number' ? null : (ids.find(table, old) ?? null)
-  appendEntries(
-    tx,
-    workspaceId,
-    rows.map((row) => ({
-      workspace_id: workspaceId,
-      kind: row.kind as string,
-      target_type: row.target_type as string,
-      target_id: findIn(TABLES[row.target_type as string], row.target_id),
-      actor_user_id: findIn('users', row.actor_user_id),
-      ip: row.ip as string | null,
-      user_agent: row.user_agent as string | null,
-      metadata: renumberAddresses(row.metadata, (old) => findIn('audit_addresses', old)),
-      recorded_at: row.recorded_at as number,
-    })),
-  )
-  return rows.length
+  return (row) => {
+    requireFields(row)
+    checkValues(row, columns)
+    if (row.workspace_id !== fromId) throw new StartError("workspace_id is not the archive's workspace")
+    ids.claim(ENTRIES, row.id as number)
+    appendEntries(tx, workspaceId, [
+      {
+        workspace_id: workspaceId,
+        kind: row.kind as string,
+        target_type: row.target_type as string,
+        target_id: findIn(TARGETS[row.target_type as string], row.target_id),
+        actor_user_id: findIn('users', row.actor_user_id),
+        ip: row.ip as string | null,
+        user_agent: row.user_agent as string | null,
+        metadata: renumberAddresses(row.metadata, (old) => findIn('audit_addresses', old)),
+        recorded_at: row.recorded_at as number,
+      },
+    ])
+    return true
+  }
 }

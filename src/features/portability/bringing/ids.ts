@@ -1,48 +1,82 @@
+import Database from 'better-sqlite3'
 import type { Sqlite } from '../../../db/sqlite.ts'
+import { StartError } from '../../../lib/start-error.ts'
 
 /** Which id a row of the archive has here. */
 export type Ids = {
-  /** Of a row that was brought; undefined where it wasn't. */
-  find: (table: string, old: number) => number | undefined
-  set: (table: string, old: number, id: number) => void
-  /** Of a row, or of one that was gone already when the archive was made: that one gets an id, too, which nothing else ever has. */
+  /** Of a row that was imported; null for one that stays in the archive, undefined if the archive has no such row. */
+  find: (table: string, old: number) => number | null | undefined
+  /** The new id of a row that is imported, which is `id` if that is given. Throws a StartError if the archive has the row twice. */
+  claim: (table: string, old: number, id?: number) => number
+  /** True for the new id of a row that was here before the import. */
+  wasHere: (table: string, id: number) => boolean
+  /** Notes a row that stays in the archive. Throws as `claim` does. */
+  leave: (table: string, old: number) => void
+  /** Of a row, or of one that was gone already when the archive was written. That one gets an id, too, which nothing else ever has. */
   take: (table: string, old: number) => number
+  /** Throws a StartError if the archive has had the text before. */
+  once: (text: string) => void
   /** Makes sure that no later row gets an id that was taken. */
   save: () => void
+  close: () => void
 }
 
-type Known = { ids: Map<number, number>; last: number }
+/** A row is there, stays in the archive, or is only referred to so far. */
+type Known = { id: number; state: 'there' | 'stays' | 'named' }
 
-/** New ids for tables with an AUTOINCREMENT id: the next ones, in the order in which they are asked for. */
+const CACHE_KB = 8000
+
+/**
+ * New ids for tables with an AUTOINCREMENT id: the next ones, in the order in which they are asked for. They are kept in a temporary file,
+ * which the system removes with the process, because a large archive has millions of them.
+ */
 export function createIds(sqlite: Sqlite): Ids {
-  const tables = new Map<string, Known>()
-  const lastOf = sqlite.prepare<[string], number>('SELECT seq FROM sqlite_sequence WHERE name = ?').pluck()
+  const kept = new Database('')
+  kept.pragma('journal_mode = OFF')
+  kept.pragma('synchronous = OFF')
+  kept.pragma(`cache_size = -${CACHE_KB}`)
+  kept.exec('CREATE TABLE ids (name TEXT, old INTEGER, id INTEGER, state TEXT, PRIMARY KEY (name, old)) WITHOUT ROWID')
+  kept.exec('CREATE TABLE texts (text TEXT PRIMARY KEY) WITHOUT ROWID')
+  kept.exec('BEGIN')
+  const find = kept.prepare<[string, number], Known>('SELECT id, state FROM ids WHERE name = ? AND old = ?')
+  const put = kept.prepare('INSERT OR REPLACE INTO ids (name, old, id, state) VALUES (?, ?, ?, ?)')
+  const addText = kept.prepare('INSERT OR IGNORE INTO texts (text) VALUES (?)')
+  const last = new Map<string, number>()
+  const before = new Map(sqlite.prepare<[], [string, number]>('SELECT name, seq FROM sqlite_sequence').raw().all())
 
-  function tableOf(name: string): Known {
-    let known = tables.get(name)
-    if (!known) {
-      known = { ids: new Map(), last: lastOf.get(name) ?? 0 }
-      tables.set(name, known)
-    }
-    return known
+  function next(table: string): number {
+    const id = (last.get(table) ?? before.get(table) ?? 0) + 1
+    last.set(table, id)
+    return id
+  }
+
+  function note(table: string, old: number, state: Known['state'], id?: number): number {
+    if (!Number.isSafeInteger(old) || old < 1) throw new StartError('the id must be a positive whole number')
+    const known = find.get(table, old)
+    if (known && (known.state !== 'named' || (id !== undefined && id !== known.id)))
+      throw new StartError(`the archive has the id ${old} of ${table} twice`)
+    const taken = id ?? known?.id ?? next(table)
+    put.run(table, old, taken, state)
+    return taken
   }
 
   return {
-    find: (table, old) => tableOf(table).ids.get(old),
-    set: (table, old, id) => void tableOf(table).ids.set(old, id),
-    take: (table, old) => {
-      const known = tableOf(table)
-      let id = known.ids.get(old)
-      if (id === undefined) {
-        id = ++known.last
-        known.ids.set(old, id)
-      }
-      return id
+    find: (table, old) => {
+      const known = find.get(table, old)
+      return known?.state === 'there' ? known.id : known?.state === 'stays' ? null : undefined
+    },
+    claim: (table, old, id) => note(table, old, 'there', id),
+    wasHere: (table, id) => id <= (before.get(table) ?? 0),
+    leave: (table, old) => void note(table, old, 'stays', 0),
+    take: (table, old) => find.get(table, old)?.id || note(table, old, 'named'),
+    once: (text) => {
+      if (addText.run(text).changes === 0) throw new StartError(`the archive has ${text} twice`)
     },
     save: () => {
       const raise = sqlite.prepare('UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = ?')
       const add = sqlite.prepare('INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)')
-      for (const [name, { last }] of tables) if (last > 0 && raise.run(last, name).changes === 0) add.run(name, last)
+      for (const [name, id] of last) if (raise.run(id, name).changes === 0) add.run(name, id)
     },
+    close: () => kept.close(),
   }
 }

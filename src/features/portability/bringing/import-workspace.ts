@@ -1,14 +1,22 @@
+import type { Config } from '../../../config.ts'
 import type { Files } from '../../../db/files.ts'
 import { openKysely, type Tx } from '../../../db/kysely.ts'
 import { openMigrated } from '../../../db/migrate.ts'
 import type { Sqlite } from '../../../db/sqlite.ts'
 import type { Actor } from '../../../http/auth/admission.ts'
+import { AppError } from '../../../lib/errors.ts'
+import { hashPassword } from '../../../lib/passwords.ts'
+import type { Plan } from '../../../lib/plans.ts'
+import { newSecret } from '../../../lib/secrets.ts'
 import { StartError } from '../../../lib/start-error.ts'
 import { audit } from '../../audit/audit.ts'
-import { CLICKS_FILE, type ClickRow, type Manifest } from '../archive.ts'
-import { BROUGHT, type Bringing, STAYS } from './brought.ts'
+import type { ReservedSlugs } from '../../links/slug.ts'
+import { createDomainHosts } from '../../redirect/hosts.ts'
+import { CLICKS_FILE, type Manifest } from '../archive.ts'
+import { BROUGHT, type Bringing, type Row, STAYS } from './brought.ts'
+import type { CheckNeeds } from './checks.ts'
 import { createClickWriter } from './clicks.ts'
-import { appendBroughtEntries } from './entries.ts'
+import { createEntryWriter, ENTRIES } from './entries.ts'
 import { createIds } from './ids.ts'
 import { createPlaces, type Places } from './places.ts'
 import { type Archive, openArchive } from './read-archive.ts'
@@ -17,30 +25,37 @@ import { createRowWriter } from './rows.ts'
 export type Import = {
   workspaceId: number
   slug: string
-  /** How many rows were brought, by file. */
+  /** How many rows were imported, by file. */
   rows: { name: string; rows: number }[]
-  /** What stays in the archive, where it has any, and why. */
+  /** What stays in the archive, if it has any, and why. */
   stays: { name: string; rows: number; why: string }[]
   taken: Places['taken']
+  toDo: Bringing['toDo']
 }
 
 export type ImportOptions = {
+  config: Config
+  /** First segments of paths on the service's own host that are no short links. */
+  reserved: ReservedSlugs
   actor: Actor
   now: number
   /** Does everything, and takes it back. */
   isDryRun: boolean
   /** Links whose slug is taken get another one. Else they are a reason to change nothing. */
   renamesSlugs: boolean
+  /** The plan of the new workspace. Without it, new workspaces here must have the one that it had. */
+  plan: Plan | undefined
 }
 
 // Tables of clicks.db.
 const CLICK_TABLES = new Set(['click_months', 'click_counts', 'imported_counts', 'link_totals'])
-const ENTRIES_FILE = 'audit_entries.ndjson'
 const SHOWN_SLUGS = 20
+// What was read is thrown away after so many rows: else it would pile up to several hundred megabytes before that.
+const ROWS_BETWEEN_COLLECTIONS = 5000
 
 /**
- * Makes a workspace of an archive: all of it or nothing. For the operator, with the server stopped, as both databases are written at once.
- * Throws a StartError where the archive can't be taken.
+ * Creates a workspace from an archive: all of it or nothing. For the operator, with the server stopped, as both databases are written at
+ * once. Throws a StartError if the archive can't be imported.
  */
 export async function importWorkspace(files: Files, file: string, options: ImportOptions): Promise<Import> {
   const archive = await openArchive(file)
@@ -49,11 +64,12 @@ export async function importWorkspace(files: Files, file: string, options: Impor
   let reserved: number | undefined
   try {
     refuseNewer(archive.manifest, { main, clicks })
+    const lockedHash = await hashPassword(newSecret())
     const workspaceId = reserveId(main, options.now)
     reserved = workspaceId
     main.exec('BEGIN IMMEDIATE')
     clicks.exec('BEGIN IMMEDIATE')
-    const imported = await bring({ main, clicks }, archive, workspaceId, options)
+    const imported = await bring({ main, clicks }, archive, { ...options, workspaceId, lockedHash })
     if (options.isDryRun) return imported
     // Should the process end between these two, what is in clicks.db alone is erased, as reserveId has noted.
     clicks.exec('COMMIT')
@@ -72,9 +88,10 @@ export async function importWorkspace(files: Files, file: string, options: Impor
 
 type Databases = { main: Sqlite; clicks: Sqlite }
 
+const schemaOf = (sqlite: Sqlite): number => sqlite.pragma('user_version', { simple: true }) as number
+
 function refuseNewer({ schema, service_version }: Manifest, { main, clicks }: Databases): void {
-  const version = (sqlite: Sqlite) => sqlite.pragma('user_version', { simple: true }) as number
-  if (schema.main > version(main) || schema.clicks > version(clicks))
+  if (schema.main > schemaOf(main) || schema.clicks > schemaOf(clicks))
     throw new StartError(`The archive was written by a newer Terse (${service_version}). Upgrade this instance first.`)
 }
 
@@ -93,47 +110,129 @@ export function reserveId(main: Sqlite, now: number): number {
 
 const takeBack = (main: Sqlite, workspaceId: number) => main.prepare('DELETE FROM erasures WHERE workspace_id = ?').run(workspaceId)
 
-async function bring({ main, clicks }: Databases, archive: Archive, workspaceId: number, options: ImportOptions): Promise<Import> {
-  const { manifest, read } = archive
+type Reserved = ImportOptions & { workspaceId: number; lockedHash: string }
+
+async function bring({ main, clicks }: Databases, archive: Archive, options: Reserved): Promise<Import> {
+  const { manifest } = archive
+  const { workspaceId } = options
   takeBack(main, workspaceId)
+  const bringing = prepare({ main, clicks }, manifest, options)
+  const { ids, places, toDo } = bringing
+  const { config, reserved } = options
+  const needs: CheckNeeds = { config, reserved, redirects: createDomainHosts(main, config) }
+  const rows: Import['rows'] = []
+  try {
+    const bringFile = async (name: string, write: (row: Row) => boolean) => {
+      const written = await writeFile(archive, `${name}.ndjson`, write)
+      if (written > 0) rows.push({ name, rows: written })
+    }
+    for (const table of Object.keys(BROUGHT)) {
+      await bringFile(table, createRowWriter(CLICK_TABLES.has(table) ? clicks : main, table, bringing, needs))
+      // Its trigger has noted what the next file says in truth.
+      if (table === 'links')
+        main.prepare('DELETE FROM campaign_links WHERE campaign_id IN (SELECT id FROM campaigns WHERE workspace_id = ?)').run(workspaceId)
+    }
+    requireWhole(main, workspaceId, ids.wasHere)
+    const clickWriter = createClickWriter(clicks, bringing)
+    await bringFile(CLICKS_FILE.replace('.ndjson', ''), clickWriter.write)
+    clickWriter.flush()
+    const tx = openKysely(main) as Tx
+    await bringFile(ENTRIES, createEntryWriter(main, tx, bringing))
+    ids.save()
+    if (places.taken.slugs.length > 0 && !options.renamesSlugs) throw sayTaken(places.taken.slugs)
+    await auditImport(tx, options, manifest, toDo)
+    const { slug } = main.prepare<[number], { slug: string }>('SELECT slug FROM workspaces WHERE id = ?').get(workspaceId) ?? { slug: '' }
+    return { workspaceId, slug, rows, stays: staysOf(manifest), taken: places.taken, toDo }
+  } finally {
+    ids.close()
+  }
+}
+
+function prepare({ main, clicks }: Databases, manifest: Manifest, { workspaceId, now, lockedHash, plan, config }: Reserved): Bringing {
+  const ids = createIds(main)
   const userOf = main.prepare<[string], number>('SELECT id FROM users WHERE email_key = ?').pluck()
-  const places = createPlaces(main)
-  const bringing: Bringing = {
+  return {
     workspaceId,
-    now: options.now,
-    ids: createIds(main),
-    places,
+    fromId: manifest.workspace.id,
+    isOlder: manifest.schema.main < schemaOf(main) || manifest.schema.clicks < schemaOf(clicks),
+    now,
+    planFor: (before) => {
+      if (plan === undefined && before !== config.defaultPlan)
+        throw new WholeRefusal(
+          `The workspace had the plan ${before}, and new workspaces here get ${config.defaultPlan}, which may delete older clicks. Choose its plan by --plan. Nothing was changed.`,
+        )
+      return plan ?? config.defaultPlan
+    },
+    ids,
+    places: createPlaces(main, ids),
     clickNumberOf: takeClickNumbers(clicks, manifest.clicks),
     findUser: (emailKey) => userOf.get(emailKey),
+    lockedHash,
+    toDo: { links: [], publicStats: 0, logo: false, knownMembers: [] },
   }
-  bringing.ids.set('workspaces', manifest.workspace.id, workspaceId)
-  const rows: Import['rows'] = []
-  const bringFile = async (name: string, write: (batch: Record<string, unknown>[]) => number) => {
-    let written = 0
-    for await (const batch of read(name)) written += write(batch)
-    if (written > 0) rows.push({ name: name.replace('.ndjson', ''), rows: written })
+}
+
+/** A refusal of the whole archive, whichever line it was found on. */
+class WholeRefusal extends StartError {}
+
+/** Writes the rows of a file, and returns how many. Throws a StartError that names the line of one that can't be imported. */
+async function writeFile({ read }: Archive, name: string, write: (row: Row) => boolean): Promise<number> {
+  let written = 0
+  let uncollected = 0
+  for await (const { firstLine, rows } of read(name)) {
+    for (const [index, row] of rows.entries()) {
+      try {
+        if (write(row)) written++
+      } catch (error) {
+        if (error instanceof WholeRefusal) throw error
+        throw new StartError(`Line ${firstLine + index} of ${name} can't be imported: ${reasonOf(error)}. Nothing was changed.`)
+      }
+    }
+    uncollected += rows.length
+    if (uncollected < ROWS_BETWEEN_COLLECTIONS) continue
+    uncollected = 0
+    Bun.gc(true)
   }
-  for (const table of Object.keys(BROUGHT)) {
-    await bringFile(`${table}.ndjson`, createRowWriter(CLICK_TABLES.has(table) ? clicks : main, table, bringing))
-    // Its trigger has noted what the next file says in truth.
-    if (table === 'links')
-      main.prepare('DELETE FROM campaign_links WHERE campaign_id IN (SELECT id FROM campaigns WHERE workspace_id = ?)').run(workspaceId)
-  }
-  const writeClicks = createClickWriter(clicks, bringing)
-  await bringFile(CLICKS_FILE, (batch) => writeClicks(batch as ClickRow[]))
-  const tx = openKysely(main) as Tx
-  await bringFile(ENTRIES_FILE, (batch) => appendBroughtEntries(tx, bringing, batch))
-  bringing.ids.save()
-  if (places.taken.slugs.length > 0 && !options.renamesSlugs) throw sayTaken(places.taken.slugs)
-  await audit(tx, options.now, options.actor, {
+  return written
+}
+
+/** What an API says of a field, or SQLite of a row. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AppError && error.fields?.[0]) return `${error.fields[0].path} ${error.fields[0].message}`.trim()
+  return (error as Error).message.replace(/\.$/, '')
+}
+
+function requireWhole(main: Sqlite, workspaceId: number, wasHere: Bringing['ids']['wasHere']): void {
+  const count = (sql: string, ...values: number[]) =>
+    main
+      .prepare<number[], number>(sql)
+      .pluck()
+      .get(...values) as number
+  if (count('SELECT count(*) FROM workspaces WHERE id = ?', workspaceId) !== 1)
+    throw new StartError('workspaces.ndjson has not exactly one workspace. Nothing was changed.')
+  const users = main.prepare<[number], number>(
+    'SELECT id FROM users WHERE id NOT IN (SELECT user_id FROM members WHERE workspace_id = ?) ORDER BY id DESC LIMIT 1',
+  )
+  const stranger = users.pluck().get(workspaceId)
+  if (stranger !== undefined && !wasHere('users', stranger))
+    throw new StartError('users.ndjson has somebody who is not a member of the workspace. Nothing was changed.')
+}
+
+/** Notes who became a member without being asked, and where everything came from. */
+async function auditImport(tx: Tx, { now, actor, workspaceId }: Reserved, manifest: Manifest, toDo: Bringing['toDo']): Promise<void> {
+  for (const targetId of toDo.knownMembers)
+    await audit(tx, now, actor, { workspaceId, kind: 'member.added', targetType: 'user', targetId, metadata: { by: 'import' } })
+  await audit(tx, now, actor, {
     workspaceId,
     kind: 'workspace.imported',
     targetType: 'workspace',
     targetId: workspaceId,
-    metadata: { exported_at: manifest.exported_at, from_workspace_id: manifest.workspace.id },
+    metadata: {
+      exported_at: manifest.exported_at,
+      from_workspace_id: manifest.workspace.id,
+      ...(toDo.links.length > 0 && { password_needed: toDo.links }),
+    },
   })
-  const { slug } = main.prepare<[number], { slug: string }>('SELECT slug FROM workspaces WHERE id = ?').get(workspaceId) ?? { slug: '' }
-  return { workspaceId, slug, rows, stays: staysOf(manifest), taken: places.taken }
 }
 
 /** The clicks of the archive get the numbers that come next, in the order of those that they had. */

@@ -1,17 +1,23 @@
 import type { Sqlite } from '../../../db/sqlite.ts'
 
+import type { Ids } from './ids.ts'
+
 /** What is unique in an instance: the names that an archive's rows have here. */
 export type Places = {
   workspaceSlug: (slug: string) => string
-  /** Of a link or a page on the service's own host. */
+  /** Of a link or a page on the service's own host. Throws a StartError if the archive has it twice. */
   slug: (slug: string) => string
-  /** False where another workspace has it on the service's own host. */
+  /** False if another workspace has it on the service's own host. */
   takeGtin: (gtin: string) => boolean
   /** Names that were taken already. */
   taken: { slugs: { from: string; to: string }[]; gtins: string[] }
 }
 
-export function createPlaces(sqlite: Sqlite): Places {
+// What a number behind a slug may take, so that the slug is still one.
+const SLUG_LENGTH = 90
+const WORKSPACE_SLUG_LENGTH = 40
+
+export function createPlaces(sqlite: Sqlite, { once }: Pick<Ids, 'once'>): Places {
   const hasWorkspace = sqlite.prepare('SELECT 1 FROM workspaces WHERE slug = ?')
   const hasSlug = sqlite.prepare(
     `SELECT 1 FROM links WHERE slug = :slug AND ifnull(domain_id, 0) = 0 AND deleted_at IS NULL
@@ -22,9 +28,10 @@ export function createPlaces(sqlite: Sqlite): Places {
   const taken: Places['taken'] = { slugs: [], gtins: [] }
 
   return {
-    workspaceSlug: (slug) => firstFree(slug, (free) => hasWorkspace.get(free) === undefined),
+    workspaceSlug: (slug) => firstFree(slug, WORKSPACE_SLUG_LENGTH, (free) => hasWorkspace.get(free) === undefined),
     slug: (from) => {
-      const to = firstFree(from, (slug) => hasSlug.get({ slug }) === undefined)
+      once(`the slug ${from}`)
+      const to = firstFree(from, SLUG_LENGTH, (slug) => hasSlug.get({ slug }) === undefined)
       if (to !== from) taken.slugs.push({ from, to })
       return to
     },
@@ -38,7 +45,11 @@ export function createPlaces(sqlite: Sqlite): Places {
 }
 
 /** The name itself, or else with -2, -3 and so on. */
-function firstFree(name: string, isFree: (name: string) => boolean): string {
+function firstFree(name: string, length: number, isFree: (name: string) => boolean): string {
   if (isFree(name)) return name
-  for (let number = 2; ; number++) if (isFree(`${name}-${number}`)) return `${name}-${number}`
+  const begin = [...name]
+    .slice(0, length)
+    .join('')
+    .replace(/[-/]+$/, '')
+  for (let number = 2; ; number++) if (isFree(`${begin}-${number}`)) return `${begin}-${number}`
 }

@@ -1,17 +1,39 @@
 import type { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
+import { t } from 'elysia'
 import { type Entry, open, type ZipFile } from 'yauzl'
+import { faultsIn } from '../../../http/faults.ts'
 import { StartError } from '../../../lib/start-error.ts'
 import { FORMAT, FORMAT_VERSION, MANIFEST_FILE, type Manifest } from '../archive.ts'
+import { listEntries } from './entries-of-zip.ts'
+
+/** Some rows of a file, and the number of the line that the first of them stands on. */
+export type Lines = { firstLine: number; rows: Record<string, unknown>[] }
 
 export type Archive = {
   manifest: Manifest
-  /** The lines of a file, parsed, in batches. Throws a StartError where the file is damaged, or has other lines than the manifest says. */
-  read: (name: string) => AsyncGenerator<Record<string, unknown>[]>
+  /** The lines of a file, parsed. Throws a StartError if the file is damaged, or has other lines than the manifest says. */
+  read: (name: string) => AsyncGenerator<Lines>
   close: () => void
 }
 
-const ROWS_AT_ONCE = 10_000
+// The longest row has a picture, or the whole of a bio page.
+const MAX_LINE = 8 * 1024 * 1024
+const MAX_MANIFEST = 256 * 1024
+// Of text, parsed at once. What is parsed takes several times as much memory.
+const BATCH_CHARACTERS = 128 * 1024
+// The clicks of an archive stay as far apart as they were. A fresh clicks.db begins at the milliseconds since 1970.
+const MAX_SPAN = 2 ** 42
+
+const Count = t.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
+const ManifestShape = t.Object({
+  service_version: t.String({ maxLength: 50 }),
+  schema: t.Object({ main: Count, clicks: Count }),
+  workspace: t.Object({ id: Count, name: t.String(), slug: t.String() }),
+  exported_at: t.String({ format: 'date-time' }),
+  files: t.Array(t.Object({ name: t.String(), rows: Count })),
+  clicks: t.Union([t.Object({ first_id: Count, last_id: Count }), t.Null()]),
+})
 
 /** Opens what `writeArchive` wrote. Throws a StartError for another file. */
 export async function openArchive(file: string): Promise<Archive> {
@@ -35,22 +57,10 @@ async function openZip(file: string): Promise<ZipFile> {
   })
 }
 
-function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
-  const entries = new Map<string, Entry>()
-  const listed = Promise.withResolvers<Map<string, Entry>>()
-  zip.on('entry', (entry: Entry) => {
-    entries.set(entry.fileName, entry)
-    zip.readEntry()
-  })
-  zip.on('end', () => listed.resolve(entries))
-  zip.on('error', listed.reject)
-  zip.readEntry()
-  return listed.promise
-}
-
 async function readManifest(zip: ZipFile, entries: ReadonlyMap<string, Entry>, file: string): Promise<Manifest> {
   const foreign = new StartError(`${file} is no export of a workspace. Name what "Export the whole workspace" gave, as it was downloaded.`)
-  if (!entries.has(MANIFEST_FILE)) throw foreign
+  const entry = entries.get(MANIFEST_FILE)
+  if (!entry || entry.uncompressedSize > MAX_MANIFEST) throw foreign
   const chunks: Buffer[] = []
   for await (const chunk of checked(zip, entries, MANIFEST_FILE)) chunks.push(chunk)
   let manifest: Manifest
@@ -59,20 +69,26 @@ async function readManifest(zip: ZipFile, entries: ReadonlyMap<string, Entry>, f
   } catch {
     throw foreign
   }
-  if (manifest.format !== FORMAT) throw foreign
+  if (manifest?.format !== FORMAT) throw foreign
   if (manifest.format_version !== FORMAT_VERSION)
-    throw new StartError(`${file} has format ${manifest.format_version}, this instance knows ${FORMAT_VERSION}. Upgrade it.`)
+    throw new StartError(
+      `${file} has format ${manifest.format_version}, and this instance takes ${FORMAT_VERSION}. Use the same version of Terse on both instances, and export the workspace again.`,
+    )
+  const [fault] = faultsIn(ManifestShape, manifest)
+  if (fault) throw new StartError(`${MANIFEST_FILE} is not valid: ${fault.path} ${fault.message}. Nothing was changed.`)
+  const { clicks } = manifest
+  if (clicks && (clicks.last_id < clicks.first_id || clicks.last_id - clicks.first_id > MAX_SPAN))
+    throw new StartError(`${MANIFEST_FILE} is not valid: the ids of clicks are too far apart. Nothing was changed.`)
   return manifest
 }
 
-/** The bytes of a file. Throws at its end where they aren't what was written. */
+/** The bytes of a file. Throws at its end if they aren't what was written. */
 async function* checked(zip: ZipFile, entries: ReadonlyMap<string, Entry>, name: string): AsyncGenerator<Buffer> {
   const entry = entries.get(name)
   if (!entry) throw new StartError(`The archive has no ${name}. Nothing was changed.`)
-  const stream = await openStream(zip, entry)
   let sum = 0
   try {
-    for await (const chunk of stream) {
+    for await (const chunk of await openStream(zip, entry)) {
       sum = crc32(chunk, sum)
       yield chunk
     }
@@ -88,28 +104,45 @@ function openStream(zip: ZipFile, entry: Entry): Promise<Readable> {
   return opened.promise
 }
 
-async function* readRows(zip: ZipFile, entries: ReadonlyMap<string, Entry>, name: string, expected: number | undefined) {
+async function* readRows(
+  zip: ZipFile,
+  entries: ReadonlyMap<string, Entry>,
+  name: string,
+  expected: number | undefined,
+): AsyncGenerator<Lines> {
   let batch: Record<string, unknown>[] = []
-  let rows = 0
-  for await (const line of linesOf(checked(zip, entries, name))) {
-    rows++
-    batch.push(parseLine(line, name, rows))
-    if (batch.length < ROWS_AT_ONCE) continue
-    yield batch
+  let characters = 0
+  let lines = 0
+  for await (const line of linesOf(checked(zip, entries, name), name)) {
+    lines++
+    batch.push(parseLine(line, name, lines))
+    characters += line.length
+    if (characters < BATCH_CHARACTERS) continue
+    yield { firstLine: lines - batch.length + 1, rows: batch }
     batch = []
+    characters = 0
   }
-  if (batch.length > 0) yield batch
-  if (rows !== expected) throw new StartError(`${name} has ${rows} lines; its manifest says ${expected}. Nothing was changed.`)
+  if (batch.length > 0) yield { firstLine: lines - batch.length + 1, rows: batch }
+  if (lines !== expected) throw new StartError(`${name} has ${lines} lines; its manifest says ${expected}. Nothing was changed.`)
 }
 
-async function* linesOf(chunks: AsyncGenerator<Buffer>): AsyncGenerator<string> {
-  const decoder = new TextDecoder()
+async function* linesOf(chunks: AsyncGenerator<Buffer>, name: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+  const decode = (chunk?: Buffer) => {
+    try {
+      return decoder.decode(chunk, { stream: chunk !== undefined })
+    } catch {
+      throw new StartError(`${name} is not UTF-8. Nothing was changed.`)
+    }
+  }
   let rest = ''
   for await (const chunk of chunks) {
-    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
+    const lines = (rest + decode(chunk)).split('\n')
     rest = lines.pop() ?? ''
+    if (rest.length > MAX_LINE) throw new StartError(`${name} has a line of more than ${MAX_LINE} characters. Nothing was changed.`)
     yield* lines
   }
+  rest += decode()
   if (rest !== '') yield rest
 }
 

@@ -1,60 +1,80 @@
 import type { Sqlite } from '../../../db/sqlite.ts'
 import { StartError } from '../../../lib/start-error.ts'
 import { type Column, columnsOf } from '../archive.ts'
+import { TABLES, type Table } from '../tables.ts'
 import { BROUGHT, type Bringing, type Row } from './brought.ts'
+import { CHECKS, type CheckNeeds } from './checks.ts'
+import { checkValues } from './values.ts'
 
-/** Inserts rows of a table as they fit here, and returns how many. Throws a StartError for one that the table doesn't take. */
-export function createRowWriter(sqlite: Sqlite, table: string, bringing: Bringing): (rows: readonly Row[]) => number {
-  const brought = BROUGHT[table]
-  if (!brought) throw new Error(`Rows of ${table} are not brought.`)
-  const columns = columnsOf(sqlite, table)
+/** Inserts a row of a table as it fits here. Returns false for one that stays in the archive; throws for one that can't be imported. */
+export function createRowWriter(sqlite: Sqlite, name: string, bringing: Bringing, needs: CheckNeeds): (row: Row) => boolean {
+  const table = TABLES.find((known) => known.name === name)
+  const brought = BROUGHT[name]
+  if (!table || !brought) throw new Error(`Rows of ${name} are not imported.`)
+  const columns = new Map(columnsOf(sqlite, name).map((column) => [column.name, column]))
+  const requireFields = createFieldCheck(table, bringing)
   const inserts = new Map<string, ReturnType<Sqlite['prepare']>>()
 
   function insert(row: Row): void {
-    // Columns that came after the archive was made have their default.
-    const given = columns.filter(({ name }) => name in row)
-    const names = given.map(({ name }) => name).join(', ')
+    const names = Object.keys(row).join(', ')
     let statement = inserts.get(names)
     if (!statement) {
-      statement = sqlite.prepare(`INSERT INTO ${table} (${names}) VALUES (${given.map(() => '?').join(', ')})`)
+      statement = sqlite.prepare(`INSERT INTO ${name} (${names}) VALUES (${Object.keys(row).fill('?').join(', ')})`)
       inserts.set(names, statement)
     }
-    statement.run(given.map((column) => toStored(row[column.name], column)))
+    statement.run(Object.entries(row).map(([column, value]) => toStored(value, columns.get(column) as Column)))
   }
 
-  return (rows) => {
-    let written = 0
-    for (const row of rows) {
-      const placed = toNewPlace(table, row, columns, bringing)
-      if (!placed) continue
-      try {
-        insert(placed)
-      } catch (error) {
-        throw new StartError(`${table}.ndjson has a row that can't be taken (${(error as Error).message}). Nothing was changed.`)
-      }
-      written++
-    }
-    return written
+  return (original) => {
+    requireFields(original)
+    checkValues(original, columns)
+    const checked = CHECKS[name]?.(original, needs) ?? original
+    const placed = toNewPlace(table, checked, bringing)
+    if (placed) insert(placed)
+    return placed !== undefined
   }
 }
 
-function toNewPlace(table: string, original: Row, columns: readonly Column[], bringing: Bringing): Row | undefined {
-  const { id, parents = {}, references = {}, outlived = {}, adapt } = BROUGHT[table] ?? {}
-  const { ids, workspaceId } = bringing
-  let row: Row | undefined = { ...original }
-  if (columns.some(({ name }) => name === 'workspace_id')) row.workspace_id = workspaceId
-  for (const [column, parent] of Object.entries(parents)) {
-    const old = row[column]
-    if (typeof old !== 'number') continue
-    row[column] = ids.find(parent, old)
-    if (row[column] === undefined) return undefined
+/** Returns what throws a StartError for a row that doesn't have exactly the fields that an export writes; an older one wrote fewer. */
+export function createFieldCheck({ columns, derived }: Table, { isOlder }: Pick<Bringing, 'isOlder'>): (row: Row) => void {
+  const flags = Object.keys(derived)
+  const expected = new Set([...columns, ...flags])
+  return (row) => {
+    const given = Object.keys(row)
+    const unknown = given.find((field) => !expected.has(field))
+    if (unknown !== undefined) throw new StartError(`${JSON.stringify(unknown.slice(0, 100))} is not in any export`)
+    if (given.length < expected.size && !isOlder)
+      throw new StartError(`${[...expected].find((field) => !Object.hasOwn(row, field))} is missing`)
+    for (const field of flags) if (row[field] !== 0 && row[field] !== 1) throw new StartError(`${field} must be 0 or 1`)
   }
-  for (const [column, other] of Object.entries(references))
-    row[column] = typeof row[column] === 'number' ? (ids.find(other, row[column]) ?? null) : null
+}
+
+function toNewPlace({ name, references }: Table, original: Row, bringing: Bringing): Row | undefined {
+  const { id, parents = {}, outlived = {}, adapt } = BROUGHT[name] ?? {}
+  const { ids, workspaceId, fromId } = bringing
+  let row: Row | undefined = { ...original }
+  const own = name === 'workspaces' ? 'id' : 'workspace_id'
+  if (own in row && row[own] !== fromId) throw new StartError(`${own} is not the archive's workspace`)
+  if ('workspace_id' in row) row.workspace_id = workspaceId
+  for (const [column, other] of Object.entries({ ...parents, ...references })) {
+    const found = row[column] === null ? null : ids.find(other, row[column] as number)
+    if (found === undefined) throw new StartError(`${column} is not in the archive's ${other}`)
+    if (found === null && row[column] !== null && column in parents) return leave(name, original, bringing)
+    row[column] = found
+  }
   for (const [column, other] of Object.entries(outlived)) if (typeof row[column] === 'number') row[column] = ids.take(other, row[column])
   row = adapt ? adapt(row, bringing) : row
-  if (row && id !== undefined) row[id] = ids.take(table, original[id] as number)
-  return row
+  if (!row) return leave(name, original, bringing)
+  if (id === undefined) return row
+  return { ...row, [id]: ids.claim(name, original[id] as number, name === 'workspaces' ? workspaceId : undefined) }
+}
+
+/** The rows that need it stay, too. */
+function leave(name: string, original: Row, { ids }: Bringing): undefined {
+  const { id } = BROUGHT[name] ?? {}
+  // Somebody who has an account here is known by that.
+  if (id !== undefined && typeof ids.find(name, original[id] as number) !== 'number') ids.leave(name, original[id] as number)
+  return undefined
 }
 
 function toStored(value: unknown, { isJson, isBlob }: Column): unknown {

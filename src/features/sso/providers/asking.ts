@@ -1,4 +1,5 @@
 import { AuthorizationResponseError, ResponseBodyError } from 'openid-client'
+import type { SafeFetch } from '../../../lib/safe-fetch.ts'
 import type { SsoRow } from '../queries.ts'
 import { SsoRefusal } from '../refusal.ts'
 import { MAX_DETAIL, toRefusal } from './deadline.ts'
@@ -11,7 +12,10 @@ const AT_ONCE = 50
 
 /** Asks identity providers, each by its own way. */
 export function createAsking({ config, encryption, safeFetch, operatorFetch }: Options): IdentityProviders {
-  const oidc = createOidc((issuer) => (config.ssoPrivateHosts.includes(new URL(issuer).host) ? operatorFetch : safeFetch))
+  const oidc = createOidc((issuer) => {
+    const { host } = new URL(issuer)
+    return config.ssoPrivateHosts.includes(host) ? onlyPrivateHost(host, { safeFetch, operatorFetch }) : safeFetch
+  })
   const workos = config.workos && createWorkos(config.workos, operatorFetch)
   const redirectUri = redirectUriOf(config)
   const underway = new Map<number, number>()
@@ -63,6 +67,17 @@ export function createAsking({ config, encryption, safeFetch, operatorFetch }: O
           : requireWorkos().profileOf(connectionOf(row), callback, checks)
       }),
   }
+}
+
+/**
+ * Sends requests to one host wherever it is, and to all others only if they are public: the document of a provider in a private network
+ * names further addresses, and workspaces choose the provider.
+ */
+function onlyPrivateHost(
+  host: string,
+  { safeFetch, operatorFetch }: Pick<Options, 'safeFetch' | 'operatorFetch'>,
+): Pick<SafeFetch, 'send'> {
+  return { send: (request) => (new URL(request.url).host === host ? operatorFetch : safeFetch).send(request) }
 }
 
 /** What the provider says itself is for the log. */

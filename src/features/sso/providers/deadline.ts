@@ -13,7 +13,7 @@ type Request = { method: string; url: string; headers: Record<string, string>; b
 
 /** Sends the requests of one step, within its time. Fewer bytes are taken of an answer than would do harm. */
 export type Send = (request: Request) => Promise<Answer>
-export function withinDeadline({ send }: SafeFetch): Send {
+export function withinDeadline({ send }: Pick<SafeFetch, 'send'>): Send {
   const signal = AbortSignal.timeout(STEP_MS)
   return async (request) => {
     const answer = await send({ ...request, timeoutMs: STEP_MS, readBytes: MAX_ANSWER_BYTES, keepBytes: MAX_ANSWER_BYTES, signal })

@@ -4,6 +4,7 @@ import type { SafeFetch } from '../../../lib/safe-fetch.ts'
 import { SsoRefusal } from '../refusal.ts'
 import { asFetch, type Send, withinDeadline } from './deadline.ts'
 import { type Profile, toProfile } from './profile.ts'
+import { isVerifiedBy } from './verified-email.ts'
 
 // Any provider of OpenID Connect, by the authorization code flow: https://openid.net/specs/openid-connect-core-1_0.html
 
@@ -26,7 +27,7 @@ export type Checks = { state: string; nonce: string; codeVerifier: string }
 type Kept = { metadata: client.ServerMetadata; at: number; jwks?: ReturnType<typeof client.getJwksCache> }
 
 /** `fetchFor`: by what an issuer is asked. */
-export function createOidc(fetchFor: (issuer: string) => SafeFetch) {
+export function createOidc(fetchFor: (issuer: string) => Pick<SafeFetch, 'send'>) {
   // By issuer: all that ask it are told the same.
   const kept = new RecentMap<string, Kept>({
     maxSize: MAX_KEPT_BYTES,
@@ -112,9 +113,10 @@ export function createOidc(fetchFor: (issuer: string) => SafeFetch) {
       const told = hasEmail ? claims : await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
       const full = [told.given_name, told.family_name].filter((part) => typeof part === 'string').join(' ')
       const names = [told.name, full, told.preferred_username]
-      // Either may deny it.
-      const verified = [claims.email_verified, told.email_verified]
-      return toProfile({ subject: claims.sub, email: told.email, verified, names })
+      // The answer that has the address has to say so, and the other one must not deny it.
+      const isDenied = claims.email_verified !== undefined && !isVerifiedBy(oidc.issuer, claims.email_verified)
+      const isVerified = !isDenied && isVerifiedBy(oidc.issuer, told.email_verified)
+      return toProfile({ subject: claims.sub, email: told.email, isVerified, names })
     },
   }
 }

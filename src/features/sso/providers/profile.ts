@@ -5,18 +5,17 @@ import { SsoRefusal } from '../refusal.ts'
 /** Who a provider says that somebody is. */
 export type Profile = { subject: string; email: string; name: string | undefined }
 
-/** `verified`: what is said of the address, where anything is. */
-type Told = { subject: string; email: unknown; verified: readonly unknown[]; names: readonly unknown[] }
+/** `isVerified`: whether the provider has verified that the person has the email address. */
+type Told = { subject: string; email: unknown; isVerified: boolean; names: readonly unknown[] }
 
 const MAX_NAME = 120
 const MAX_SUBJECT = 500
 
 /** What a provider told, where it is enough to sign somebody in. Its own words are strangers': only what is checked is taken. */
-export function toProfile({ subject, email, verified, names }: Told): Profile {
+export function toProfile({ subject, email, isVerified, names }: Told): Profile {
   if (subject === '' || subject.length > MAX_SUBJECT) throw new SsoRefusal('not_understood', { detail: 'the subject is empty or too long' })
   if (typeof email !== 'string' || !Value.Check(EmailAddress, email)) throw new SsoRefusal('no_email')
-  // Some say so as text.
-  if (verified.some((one) => one === false || one === 'false')) throw new SsoRefusal('unverified_email', { email })
+  if (!isVerified) throw new SsoRefusal('unverified_email', { email })
   const name = names.find((one) => typeof one === 'string' && one.trim() !== '') as string | undefined
   return { subject, email, name: name === undefined ? undefined : toDisplayName(name) }
 }

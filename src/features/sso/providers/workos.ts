@@ -81,8 +81,10 @@ export function createWorkos({ key, clientId, url }: WorkosAccess, safeFetch: Sa
         })
       const raw = (typeof profile.raw_attributes === 'object' ? profile.raw_attributes : undefined) as Record<string, unknown> | undefined
       const name = [profile.first_name, profile.last_name].filter((part) => typeof part === 'string').join(' ')
-      const verified = [profile.email_verified, raw?.email_verified]
-      return toProfile({ subject: profile.id, email: profile.email, verified, names: [name] })
+      // WorkOS never sends the claim itself, as an organization's directory says who has which address. What the directory's own
+      // attributes say, which are text in SAML, must not deny it.
+      const isVerified = [profile.email_verified, raw?.email_verified].every((claim) => claim == null || claim === true || claim === 'true')
+      return toProfile({ subject: profile.id, email: profile.email, isVerified, names: [name] })
     },
   }
 }

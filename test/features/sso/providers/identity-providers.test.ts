@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'bun:test'
+import { afterAll, describe, expect, test } from 'bun:test'
 import { readConfig } from '../../../../src/config.ts'
 import { createIdentityProviders } from '../../../../src/features/sso/providers/loaded-later.ts'
 import type { SsoRow } from '../../../../src/features/sso/queries.ts'
@@ -83,4 +83,92 @@ test('a workspace whose provider hangs has so many under way at most; another on
   expect(new Set(await Promise.all(waiting))).toEqual(new Set(['not_understood']))
   expect(await providers.authorizeUrl(rowOf(issuer), CHECKS, undefined).catch((error) => error.code)).not.toBe('busy')
   await server.stop(true)
+})
+
+describe('a provider in a private network that the operator has named', () => {
+  const LOOPBACK = '127.0.0.2'
+  const redirects = new Map<string, string>()
+  // The provider under an address of its own: what it answers there, or where it redirects to.
+  const front = Bun.serve({
+    port: 0,
+    hostname: LOOPBACK,
+    fetch: async (request): Promise<Response> => {
+      const { pathname, search } = new URL(request.url)
+      const location = redirects.get(pathname)
+      if (location !== undefined) return new Response(null, { status: 307, headers: { location } })
+      const url = `${provider.issuer.replace(front.url.host, home)}${pathname}${search}`
+      const { status, headers, body } = await fetch(url, {
+        method: request.method,
+        headers: request.headers,
+        body: await request.blob(),
+        redirect: 'manual',
+      })
+      return new Response(body, { status, headers })
+    },
+  })
+  const asked: string[] = []
+  // Something else in that network.
+  const victim = Bun.serve({
+    port: 0,
+    hostname: '127.0.0.3',
+    fetch: async (request) => {
+      asked.push(`${request.method} ${request.url} ${await request.text()}`)
+      return Response.json({ keys: [], sub: 's', email: 'ada@corp.example', email_verified: true })
+    },
+  })
+  const home = new URL(provider.issuer).host
+  const issuer = `http://${LOOPBACK}:${front.port}`
+  afterAll(async () => {
+    await front.stop(true)
+    await victim.stop(true)
+  })
+
+  async function signIn(document: Record<string, unknown> = {}): Promise<string> {
+    provider.call(issuer)
+    provider.be({ sub: 's', aud: 'terse' }, { sub: 's', email: 'ada@corp.example' })
+    provider.lie({ document: (body) => Object.assign(body, document) })
+    const providers = providersWith({ SSO_PRIVATE_HOSTS: new URL(issuer).host, BASE_URL: 'https://terse.example' })
+    try {
+      const url = await providers.authorizeUrl(rowOf(issuer), CHECKS, undefined)
+      const back = await provider.signIn(`${issuer}/authorize${new URL(url).search}`)
+      return (await providers.profileOf(rowOf(issuer), back.search, CHECKS)).email
+    } catch (error) {
+      return error instanceof SsoRefusal ? `${error.code}: ${error.message}` : String(error)
+    } finally {
+      redirects.clear()
+      provider.call(`http://${home}`)
+    }
+  }
+  const elsewhere = `http://127.0.0.3:${victim.port}/inside`
+
+  test('signs people in', async () => {
+    expect(await signIn()).toBe('ada@corp.example')
+  })
+
+  test.each(['token_endpoint', 'jwks_uri', 'userinfo_endpoint'])(
+    'has no other private address asked by naming it as its %s',
+    async (endpoint) => {
+      for (const url of [elsewhere, elsewhere.replace('127.0.0.3', LOOPBACK)])
+        expect(await signIn({ [endpoint]: url })).toBe('unreachable: must not lead to a private, local or reserved address')
+      expect(asked).toEqual([])
+    },
+  )
+
+  test.each(['/.well-known/openid-configuration', '/token', '/jwks', '/userinfo'])(
+    'has no other address asked by redirecting from %s',
+    async (path) => {
+      redirects.set(path, elsewhere)
+      expect(await signIn()).toStartWith('not_understood: ')
+      expect(asked).toEqual([])
+    },
+  )
+
+  test('may send browsers anywhere: where they sign in is for them to open', async () => {
+    const providers = providersWith({ SSO_PRIVATE_HOSTS: new URL(issuer).host })
+    provider.call(issuer)
+    provider.lie({ document: (body) => Object.assign(body, { authorization_endpoint: elsewhere }) })
+    expect(await providers.authorizeUrl(rowOf(issuer), CHECKS, undefined)).toStartWith(elsewhere)
+    provider.call(`http://${home}`)
+    expect(asked).toEqual([])
+  })
 })

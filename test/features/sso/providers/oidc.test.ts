@@ -58,3 +58,29 @@ test('at Entra ID, the issuer of all tenants is refused: anybody could sign in a
     message: expect.stringContaining('{tenantid}'),
   })
 })
+
+const TENANT = '11111111-2222-3333-4444-555555555555'
+const PERSONAL_ACCOUNTS = '9188040d-6c67-4c5b-b112-36a304b66dad'
+const MISSING = { email_verified: undefined }
+const TEXT = { email_verified: 'true' }
+test.each([
+  ['https://login.example.com', { email_verified: true }, true],
+  ['https://login.example.com', TEXT, false],
+  ['https://login.example.com', MISSING, false],
+  ['https://login.example.com', { email_verified: 1 }, false],
+  ['https://login.example.com', { email_verified: null }, false],
+  [`https://login.microsoftonline.com/${TENANT}/v2.0`, MISSING, true],
+  [`https://login.microsoftonline.com/${TENANT}/v2.0`, { email_verified: false }, false],
+  [`https://login.microsoftonline.com/${PERSONAL_ACCOUNTS}/v2.0`, MISSING, false],
+  [`https://login.microsoftonline.com.example/${TENANT}/v2.0`, MISSING, false],
+  ['https://sts.corp.example/adfs', MISSING, true],
+  ['https://corp.example/adfs/elsewhere', MISSING, false],
+  ['https://cognito-idp.eu-west-1.amazonaws.com/eu-west-1_Pool', TEXT, true],
+  ['https://cognito-idp.eu-west-1.amazonaws.com/eu-west-1_Pool', MISSING, false],
+  ['https://appleid.apple.com', TEXT, true],
+])(
+  'an email address counts as verified only if the provider says so in the way that it documents: %s, %p',
+  async (issuer, claims, isTaken) => {
+    expect(await signInAt(issuer, claims)).toBe(isTaken ? 'ada@corp.example, asked for null' : 'unverified_email')
+  },
+)

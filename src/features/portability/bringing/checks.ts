@@ -1,0 +1,214 @@
+import type { TSchema } from '@sinclair/typebox'
+import { faultsIn } from '../../../http/faults.ts'
+import { EmailAddress } from '../../../http/schema.ts'
+import { emailKey } from '../../../lib/email.ts'
+import { invalidField, invalidFields } from '../../../lib/errors.ts'
+import { foldCase } from '../../../lib/fold-case.ts'
+import { canonicalZone, isTimezone } from '../../../lib/timezone.ts'
+import { AppLinks } from '../../app-links/schema.ts'
+import { changeContent, EMPTY } from '../../bio/content.ts'
+import { BioPageCreate, type BioPageUpdate } from '../../bio/schema.ts'
+import { BrandingInput } from '../../branding/schema.ts'
+import { checkCampaign } from '../../campaigns/campaigns.ts'
+import { CampaignCreate } from '../../campaigns/schema.ts'
+import { parseHostname } from '../../domains/hostname.ts'
+import { checkGtin } from '../../gs1/identifiers.ts'
+import { checkAddresses } from '../../gs1/products.ts'
+import { ProductInput } from '../../gs1/schema.ts'
+import { LinkAuditScheduleInput } from '../../link-audits/schema.ts'
+import { type AddressNeeds, checkAddress, checkTimes, toColumns } from '../../links/columns.ts'
+import { checkDestination } from '../../links/destination.ts'
+import { LinkCreate } from '../../links/schema.ts'
+import { checkSlug, type ReservedSlugs } from '../../links/slug.ts'
+import { TagCreate } from '../../links/tags/schema.ts'
+import { trimTag } from '../../links/tags/spelling.ts'
+import { checkColors } from '../../overlays/colors.ts'
+import { OverlayCreate } from '../../overlays/schema.ts'
+import { PixelsInput } from '../../pixels/schema.ts'
+import { QrStyleInput } from '../../qr/schema.ts'
+import { ReportCreate } from '../../scheduled-reports/schema.ts'
+import { UserCreate } from '../../users/schema.ts'
+import { UtmTemplateCreate } from '../../utm-templates/schema.ts'
+import { WorkspaceCreate, WorkspaceUpdate } from '../../workspaces/schema.ts'
+import type { Row } from './brought.ts'
+
+// What users wrote passes the checks of the operation by which they could write it here. Each check returns the row as that operation would
+// store it, and throws its 400.
+
+export type CheckNeeds = AddressNeeds & {
+  /** First segments of paths on the service's own host that are no short links. */
+  readonly reserved: ReservedSlugs
+}
+type Check = (row: Row, deps: CheckNeeds) => Row
+
+/** By table. Other tables have only what programs wrote, which values.ts checks. */
+export const CHECKS: Record<string, Check> = {
+  workspaces: checkWorkspace,
+  users: checkUser,
+  domains: checkDomain,
+  campaigns: checkCampaignRow,
+  utm_templates: (row) => checkFields(UtmTemplateCreate, row, ['name', 'source', 'medium', 'campaign', 'term', 'content']),
+  overlays: checkOverlayRow,
+  tags: checkTag,
+  tag_changes: (row) => {
+    for (const name of [row.name, row.becomes]) if (name !== null) valid(TagCreate, { name })
+    return row
+  },
+  links: checkLink,
+  bio_pages: checkBioPage,
+  bio_blocks: (row) => {
+    if (!/^[A-Za-z0-9_-]{1,40}$/.test(String(row.block_id))) throw invalidField('block_id', 'must be the id of a block')
+    return row
+  },
+  gs1_products: checkProduct,
+  pixels: (row) => checkFields(PixelsInput, row, ['meta_pixel_id', 'google_id', 'tiktok_id', 'linkedin_id']),
+  branding: checkBranding,
+  scheduled_reports: (row) =>
+    checkSchedule(ReportCreate, row, ['name', 'frequency', 'hour', 'timezone', 'recipients', 'filters'], { enabled: row.enabled === 1 }),
+  link_audit_schedules: (row) => checkSchedule(LinkAuditScheduleInput, row, ['frequency', 'hour', 'timezone', 'recipients']),
+  link_audit_urls: (row) => {
+    for (const field of ['url', 'final_url']) if (row[field] !== null) checkWebAddress(row[field], field)
+    return row
+  },
+  audit_addresses: (row) => ({ ...row, email_key: emailKey(requireEmail(row.email, 'email')) }),
+}
+
+function requireEmail(value: unknown, path: string): string {
+  if (faultsIn(EmailAddress, value).length > 0) throw invalidField(path, 'must be an e-mail address')
+  return value as string
+}
+
+function valid(schema: TSchema, value: unknown): void {
+  const faults = faultsIn(schema, value)
+  if (faults.length > 0) throw invalidFields(faults)
+}
+
+const pick = (row: Row, fields: readonly string[]): Row => Object.fromEntries(fields.map((field) => [field, row[field]]))
+
+/** Columns that are fields of an operation as they are. */
+function checkFields(schema: TSchema, row: Row, fields: readonly string[], others: Row = {}): Row {
+  valid(schema, { ...pick(row, fields), ...others })
+  return row
+}
+
+function checkZone(zone: unknown, path: string): string {
+  if (typeof zone !== 'string' || !isTimezone(zone)) throw invalidField(path, 'must be an IANA zone name such as Europe/Berlin')
+  return canonicalZone(zone)
+}
+
+function checkWebAddress(text: unknown, path: string): void {
+  const url = URL.parse(String(text))
+  if (!url || !/^https?:$/.test(url.protocol)) throw invalidField(path, 'must be an http or https address')
+}
+
+function checkStyle({ qr_style }: Row): void {
+  if (qr_style !== null && qr_style !== undefined) valid(QrStyleInput, qr_style)
+}
+
+/** Addresses for visitors of no link. */
+function checkFallbacks(deps: CheckNeeds, fields: Row, path = ''): Row {
+  const given = ['root_url', 'not_found_url', 'expired_url'].filter((field) => typeof fields[field] === 'string')
+  return Object.fromEntries(given.map((field) => [field, checkAddress(deps, fields[field] as string, path + field)]))
+}
+
+function checkWorkspace(row: Row, deps: CheckNeeds): Row {
+  valid(WorkspaceCreate, pick(row, ['name', 'slug']))
+  valid(WorkspaceUpdate, { settings: row.settings })
+  const settings = row.settings as Row
+  if (settings.timezone !== undefined) settings.timezone = checkZone(settings.timezone, 'settings.timezone')
+  checkStyle(row)
+  return { ...row, settings: { ...settings, ...checkFallbacks(deps, settings, 'settings.') } }
+}
+
+function checkUser(row: Row): Row {
+  valid(UserCreate, pick(row, ['email', 'display_name', 'timezone']))
+  if (row.email_key !== emailKey(row.email as string)) throw invalidField('email_key', 'must be the e-mail address in lower case')
+  return { ...row, timezone: checkZone(row.timezone, 'timezone') }
+}
+
+function checkDomain(row: Row, deps: CheckNeeds): Row {
+  const { hostname, isWildcard } = parseHostname(deps.config, String(row.hostname), row.is_wildcard === 1)
+  if (hostname !== row.hostname || isWildcard !== (row.is_wildcard === 1)) throw invalidField('hostname', `must be ${hostname}`)
+  if (row.app_links !== null) valid(AppLinks, row.app_links)
+  return { ...row, ...checkFallbacks(deps, row) }
+}
+
+function checkCampaignRow(row: Row): Row {
+  const fields = pick(row, ['name', 'description', 'budget_minor', 'currency', 'utm'])
+  valid(CampaignCreate, fields)
+  checkCampaign(row as Parameters<typeof checkCampaign>[0])
+  return row
+}
+
+function checkOverlayRow(row: Row, deps: CheckNeeds): Row {
+  valid(OverlayCreate, pick(row, ['name', 'message', 'button_text', 'button_url', 'position', 'colors', 'delay_seconds']))
+  checkColors(row.colors as Parameters<typeof checkColors>[0])
+  return { ...row, button_url: checkAddress(deps, row.button_url as string, 'button_url') }
+}
+
+function checkTag(row: Row): Row {
+  valid(TagCreate, pick(row, ['name', 'color']))
+  return { ...row, name_key: foldCase(trimTag(row.name as string, 'name')) }
+}
+
+const LINK_FIELDS = [
+  ...['destination_url', 'title', 'description', 'comment', 'external_id', 'tags', 'folder', 'redirect_status', 'status'],
+  ...['targeting_rules', 'expired_url', 'max_clicks', 'utm', 'social'],
+]
+const LINK_FLAGS = ['show_splash', 'forward_query', 'track_conversions']
+
+function checkLink(row: Row, deps: CheckNeeds): Row {
+  const flags = Object.fromEntries(LINK_FLAGS.map((field) => [field, row[field] === 1]))
+  const input = { ...pick(row, LINK_FIELDS), ...flags } as LinkCreate
+  valid(LinkCreate, { ...input, slug: row.slug })
+  // Rules about cities are taken from an instance that knows them: here they match nobody.
+  const columns: Row = toColumns({ ...deps, timezone: 'UTC', geoip: { hasCities: () => true } }, input)
+  for (const field of ['tags', 'targeting_rules', 'utm', 'social'])
+    if (typeof columns[field] === 'string') columns[field] = JSON.parse(columns[field])
+  checkTimes(row as Parameters<typeof checkTimes>[0])
+  checkStyle(row)
+  const slug = checkSlug(row.slug as string, row.domain_id === null ? deps.reserved : undefined)
+  return { ...row, ...columns, slug, slug_folded: row.domain_id === null ? null : foldCase(slug) }
+}
+
+function checkBioPage(row: Row, deps: CheckNeeds): Row {
+  const slug = checkSlug(String(row.slug), row.domain_id === null ? deps.reserved : undefined)
+  return {
+    ...row,
+    slug,
+    slug_folded: foldCase(slug),
+    draft: checkContent(row.draft, deps),
+    published: row.published === null ? null : checkContent(row.published, deps),
+    unsafe: (row.unsafe as unknown[]).filter((url) => typeof url === 'string'),
+    // They are asked for again when the page is published.
+    picture_sizes: {},
+  }
+}
+
+function checkContent(content: unknown, deps: CheckNeeds): unknown {
+  valid(BioPageCreate, content)
+  const update = content as BioPageUpdate & { title: string }
+  return changeContent({ ...deps, timezone: 'UTC' }, { ...EMPTY, title: update.title }, update)
+}
+
+function checkProduct(row: Row, deps: CheckNeeds): Row {
+  const input = pick(row, ['title', 'destination_url', 'links'])
+  valid(ProductInput, input)
+  if (typeof row.gtin !== 'string' || row.gtin.length !== 14) throw invalidField('gtin', 'must have 14 digits')
+  checkGtin(row.gtin)
+  return { ...row, ...checkAddresses(deps, input as ProductInput) }
+}
+
+function checkBranding(row: Row, { config }: CheckNeeds): Row {
+  const fields = ['name', 'logo_url', 'favicon_url', 'primary_color', 'background_color', 'support_email', 'email_from_name']
+  valid(BrandingInput, pick(row, fields))
+  const copied = ['logo_url', 'favicon_url'].filter((field) => row[field] !== null)
+  return { ...row, ...Object.fromEntries(copied.map((field) => [field, checkDestination(config, row[field] as string, field)])) }
+}
+
+/** A list of recipients may have become empty: all have unsubscribed. */
+function checkSchedule(schema: TSchema, row: Row, fields: readonly string[], others: Row = {}): Row {
+  const isEmpty = Array.isArray(row.recipients) && row.recipients.length === 0
+  checkFields(schema, isEmpty ? { ...row, recipients: ['nobody@example.com'] } : row, fields, others)
+  return { ...row, timezone: checkZone(row.timezone, 'timezone') }
+}

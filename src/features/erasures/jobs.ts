@@ -76,7 +76,7 @@ async function userStep(deps: Needs, row: ErasureRow, now: number): Promise<bool
     return links
   })
   if (links > 0) return true
-  const masked = email_key === null ? 0 : await maskPerson(deps, { emailKey: email_key, displayName: display_name }, within)
+  const masked = email_key === null ? 0 : await maskPerson(deps, { userId, emailKey: email_key, displayName: display_name }, within)
   // While they are known by what they did there.
   await endFilesWithUser(deps, userId, within)
   await deps.write(async (tx) => {

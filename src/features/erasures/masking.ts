@@ -1,70 +1,116 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/kysely.ts'
+import { emailKey } from '../../lib/email.ts'
+import { createPacer } from '../../lib/yield-to-event-loop.ts'
 import type { Needs } from './needs.ts'
+import { columnsOf } from './personal-data.ts'
+import { listWorkspacesNaming } from './queries.ts'
 
-// What is kept for a while as texts: events, for their deliveries, and the answers of requests, for their Idempotency-Keys. They stay, as
-// somebody may ask for them, but name nobody who was erased.
+// What is kept for a while as JSON: events, for their deliveries, and the responses of requests, for their Idempotency-Keys. They stay,
+// because somebody may ask for them, but name nobody who was erased. Only whole values are masked: that a text has somebody's name in it
+// says nothing about whom it means.
 
-const MASK = '(erased)'
-const TEXTS = { events: ['data'], idempotent_requests: ['results', 'body'] } as const
-type Table = keyof typeof TEXTS
-type Named = { id: string | number } & Record<string, unknown>
+export const MASK = '(erased)'
+type Table = 'events' | 'idempotent_requests'
+type Named = { id: string | number } & Record<string, string | number | null>
 
-const ROWS_AT_ONCE = 5000
+const ROWS_AT_ONCE = 500
 
-/** Somebody by their address, and by their name where it is told as such. */
-type Person = { emailKey: string; displayName: string | null }
+/** Somebody by their id and their email address. */
+export type Person = { userId: number; emailKey: string; displayName: string | null }
 
-/** Takes a person out of the texts of a workspace, or of every workspace. Returns how many rows have changed. */
-export async function maskPerson(deps: Needs, person: Person, workspaceId: number | undefined): Promise<number> {
+/**
+ * Masks a person in the kept JSON of a workspace, or of every workspace that knows them and of what belongs to none. Returns how many rows
+ * have changed.
+ */
+export async function maskPerson(deps: Needs, person: Person, within: number | undefined): Promise<number> {
+  const workspaces = within === undefined ? await listWorkspacesNaming(deps.reader, person) : [within]
+  const pace = createPacer()
   let changed = 0
-  for (const table of ['events', 'idempotent_requests'] as const)
-    for await (const ids of findNaming(deps, table, person, workspaceId))
-      changed += await deps.write((tx) => maskRows(tx, table, ids, person))
+  for (const table of columnsOf('json').keys() as IterableIterator<Table>) {
+    for (let after: string | number | undefined = table === 'events' ? '' : 0; after !== undefined; ) {
+      const rows: Named[] = await listRows(deps, table, { after, workspaces, hasOthers: within === undefined })
+      for (const row of rows) {
+        if (isNaming(row, person)) changed += await deps.write((tx) => maskRow(tx, table, row.id, person))
+        await pace()
+      }
+      after = rows.length < ROWS_AT_ONCE ? undefined : rows.at(-1)?.id
+    }
+  }
   return changed
 }
 
-async function* findNaming({ reader }: Needs, table: Table, { emailKey, displayName }: Person, workspaceId: number | undefined) {
-  const isNaming = TEXTS[table].map(
-    (column) =>
-      sql`instr(lower(${sql.ref(column)}), ${emailKey}) > 0 OR ${displayName !== null && sql`instr(${sql.ref(column)}, ${displayName}) > 0`}`,
-  )
-  const isTheirs = workspaceId === undefined ? sql`TRUE` : sql`workspace_id = ${workspaceId}`
-  for (let after: string | number = table === 'events' ? '' : 0; ; ) {
-    const query = sql<Named>`
-      SELECT id, ${isTheirs} AND (${sql.join(isNaming, sql` OR `)}) AS is_naming FROM ${sql.table(table)}
-      WHERE id > ${after} ORDER BY id LIMIT ${ROWS_AT_ONCE}`
-    const { rows }: { rows: Named[] } = await query.execute(reader(workspaceId ?? null))
-    const naming = rows.flatMap(({ id, is_naming }) => (is_naming ? [id] : []))
-    if (naming.length > 0) yield naming
-    const last = rows.at(-1)
-    if (!last || rows.length < ROWS_AT_ONCE) return
-    after = last.id
-  }
+const columnsIn = (table: Table): string[] => columnsOf('json').get(table) ?? []
+
+type Wanted = { after: string | number; workspaces: readonly number[]; hasOthers: boolean }
+
+/** The next rows of a table; without their content if they aren't of the workspaces. `hasOthers`: or of none. */
+async function listRows({ reader }: Needs, table: Table, { after, workspaces, hasOthers }: Wanted): Promise<Named[]> {
+  const isWanted = sql`(workspace_id IN (SELECT value FROM json_each(${JSON.stringify(workspaces)})) OR (${hasOthers ? 1 : 0} AND workspace_id IS NULL))`
+  const columns = columnsIn(table).map((column) => sql`iif(${isWanted}, ${sql.ref(column)}, NULL) AS ${sql.ref(column)}`)
+  const query = sql<Named>`SELECT id, ${sql.join(columns)} FROM ${sql.table(table)} WHERE id > ${after} ORDER BY id LIMIT ${ROWS_AT_ONCE}`
+  return (await query.execute(reader(null))).rows
 }
 
-async function maskRows(tx: Tx, table: Table, ids: readonly (string | number)[], person: Person): Promise<number> {
-  const columns = TEXTS[table]
-  for (const id of ids) {
-    const found = await sql<Record<string, string | null>>`
-      SELECT ${sql.join(columns.map((column) => sql.ref(column)))} FROM ${sql.table(table)} WHERE id = ${id}`.execute(tx)
-    const [row] = found.rows
-    if (!row) continue
-    const changes = columns.map((column) => sql`${sql.ref(column)} = ${mask(row[column] ?? null, person)}`)
-    await sql`UPDATE ${sql.table(table)} SET ${sql.join(changes)} WHERE id = ${id}`.execute(tx)
-  }
-  return ids.length
+const isNaming = (row: Named, person: Person): boolean =>
+  Object.entries(row).some(([column, value]) => column !== 'id' && typeof value === 'string' && maskJson(value, person) !== value)
+
+/** As it is now: the response may have come since it was listed. Returns 1 if it has changed. */
+async function maskRow(tx: Tx, table: Table, id: string | number, person: Person): Promise<number> {
+  const columns = columnsIn(table)
+  const { rows } = await sql<Record<string, string | null>>`
+    SELECT ${sql.join(columns.map((column) => sql.ref(column)))} FROM ${sql.table(table)} WHERE id = ${id}`.execute(tx)
+  const [row] = rows
+  if (!row) return 0
+  const changes = columns.map((column) => sql`${sql.ref(column)} = ${row[column] == null ? null : maskJson(row[column], person)}`)
+  await sql`UPDATE ${sql.table(table)} SET ${sql.join(changes)} WHERE id = ${id}`.execute(tx)
+  return 1
 }
 
-/** JSON, in which quotes may be escaped: an answer's text is a value in another one. */
-function mask(text: string | null, { emailKey, displayName }: Person): string | null {
-  if (text === null) return null
-  const nameless =
-    displayName === null
-      ? text
-      : text.replaceAll(
-          new RegExp(`(display_?name\\\\*":\\s*\\\\*")${RegExp.escape(JSON.stringify(displayName).slice(1, -1))}`, 'gi'),
-          `$1${MASK}`,
-        )
-  return nameless.replaceAll(new RegExp(RegExp.escape(emailKey), 'gi'), MASK)
+/** Text that isn't JSON, or doesn't name the person, is returned as it is. */
+export function maskJson(text: string, person: Person): string {
+  // Most rows are of others: to parse them all would take long.
+  if (!text.toLowerCase().includes(JSON.stringify(person.emailKey).slice(1, -1)) && !text.includes(String(person.userId))) return text
+  let content: unknown
+  try {
+    content = JSON.parse(text)
+  } catch {
+    return text
+  }
+  const masked = maskValue(content, person)
+  return masked === content ? text : JSON.stringify(masked)
+}
+
+const EMBEDDED = /^\s*[[{]/
+const NAMES = new Set(['display_name', 'displayName', 'first_name', 'last_name', 'givenName', 'familyName', 'formatted', 'name'])
+
+/** The value itself if nothing in it is the person's. */
+function maskValue(value: unknown, person: Person, isTheirs = false): unknown {
+  if (typeof value === 'string') {
+    if (isEmailOf(value, person)) return MASK
+    return EMBEDDED.test(value) ? maskJson(value, person) : value
+  }
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) {
+    const masked = value.map((item) => maskValue(item, person))
+    return masked.some((item, index) => item !== value[index]) ? masked : value
+  }
+  const fields = Object.entries(value)
+  // What SCIM calls name is an object of names.
+  const own = isTheirs || isAbout(value as Record<string, unknown>, person)
+  const masked = fields.map(([field, inner]): [string, unknown] => [field, maskField(field, inner, person, own)])
+  return masked.some(([, inner], index) => inner !== fields[index]?.[1]) ? Object.fromEntries(masked) : value
+}
+
+function maskField(field: string, value: unknown, person: Person, isTheirs: boolean): unknown {
+  if (isTheirs && NAMES.has(field) && typeof value === 'string') return field !== 'name' || value === person.displayName ? MASK : value
+  return maskValue(value, person, isTheirs && field === 'name')
+}
+
+const isEmailOf = (value: unknown, person: Person): boolean => typeof value === 'string' && emailKey(value) === person.emailKey
+
+/** An object that describes the person: by their id as a user's, or by their email address. */
+function isAbout(value: Record<string, unknown>, person: Person): boolean {
+  if (value.user_id === person.userId || (value.id === person.userId && 'display_name' in value)) return true
+  return [value.email, value.userName].some((field) => isEmailOf(field, person))
 }

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../db/kysely.ts'
-import type { Reader } from '../../db/reader.ts'
+import type { Reader, ReaderFor } from '../../db/reader.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 
 export type ErasureRow = Selectable<MainTables['erasures']>
@@ -37,6 +37,31 @@ export async function hasTraces(reader: Reader, workspaceId: number, userId: num
   const entries = reader.selectFrom('audit_entries').select('id').where('workspace_id', '=', workspaceId)
   const told = await entries.where('target_type', '=', 'user').where('target_id', '=', userId).limit(1).executeTakeFirst()
   return (told ?? (await entries.where('actor_user_id', '=', userId).limit(1).executeTakeFirst())) !== undefined
+}
+
+/** The workspaces, of those that keep events or responses, in which somebody did something, or that know their email address. */
+export async function listWorkspacesNaming(
+  reader: ReaderFor,
+  { userId, emailKey }: { userId: number; emailKey: string },
+): Promise<number[]> {
+  const service = reader(null)
+  const kept = await service
+    .selectFrom('events')
+    .select('workspace_id as id')
+    .union(service.selectFrom('idempotent_requests').select(sql<number>`workspace_id`.as('id')).where('workspace_id', 'is not', null))
+    .execute()
+  const naming: number[] = []
+  for (const { id } of kept)
+    if ((await hasTraces(reader(id), id, userId)) || (await knowsAddress(reader(id), id, emailKey))) naming.push(id)
+  return naming
+}
+
+async function knowsAddress(reader: Reader, workspaceId: number, emailKey: string): Promise<boolean> {
+  for (const table of ['audit_addresses', 'invitations', 'confirmed_recipients', 'directory_users'] as const) {
+    const query = reader.selectFrom(table).select('workspace_id').where('workspace_id', '=', workspaceId).where('email_key', '=', emailKey)
+    if (await query.limit(1).executeTakeFirst()) return true
+  }
+  return false
 }
 
 /** Whether somebody became a member by a directory or an import of the workspace: neither asks them. */

@@ -670,14 +670,16 @@ WHEN OLD.id > ifnull((SELECT purged_through FROM audit_chains WHERE workspace_id
 BEGIN SELECT raise(ABORT, 'audit entries are immutable'); END;
 
 -- The end of each workspace's chain of audit entries, 0: that of accounts. entries: how many were ever chained. What was purged ends at
--- purged_through, an entry's id, with purged_hash; purged: how many of them were chained.
+-- purged_through, an entry's id, with purged_hash; purged: how many of them were chained. purged_seal: the signature of these three, with
+-- the instance's key; null if nothing was purged, or only by a version that sealed nothing.
 CREATE TABLE audit_chains (
   workspace_id    INTEGER PRIMARY KEY,
   entries         INTEGER NOT NULL,
   hash            BLOB    NOT NULL,
   purged          INTEGER NOT NULL DEFAULT 0,
   purged_through  INTEGER NOT NULL DEFAULT 0,
-  purged_hash     BLOB
+  purged_hash     BLOB,
+  purged_seal     TEXT
 ) STRICT;
 
 -- The outbox of mail, written in the transaction of the change that causes it. Sent mail is deleted;

@@ -41,6 +41,7 @@ import { createEncryption } from './lib/encryption.ts'
 import { openGeoip } from './lib/geoip.ts'
 import { createResolver } from './lib/resolver.ts'
 import { createSafeFetch } from './lib/safe-fetch.ts'
+import { createSigner } from './lib/signer.ts'
 import { createMetrics } from './metrics.ts'
 import type { Parts } from './parts.ts'
 
@@ -127,6 +128,7 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
     // Litestream copies what is in it first.
     emptyLog: config.underLitestream ? () => {} : writer.emptyLog,
     mailer,
+    signer: createSigner(secretKey, config.oldSecretKeys),
     rateLimits: createRateLimits(readConnection, config.rateLimits),
     idempotency,
     dataVersion: () => dataVersion.get() as number,

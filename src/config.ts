@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path'
+import { isAbsolute, join, resolve } from 'node:path'
 import { type Static, type TSchema, Type as t } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import { bareHostname } from './lib/hostnames.ts'
@@ -136,6 +136,11 @@ const Settings = t.Object({
     'hosts of identity providers that may have private IP addresses, such as `keycloak.lan`; their other endpoints must be public (default: none)',
     { format: 'hosts' },
   ),
+  AUDIT_HEADS: text(
+    'an e-mail address or an absolute path',
+    'where the signed heads of the audit log go every day: an email address, or a folder that this server can write and nobody else can (default: nowhere)',
+    { format: 'mailbox or folder' },
+  ),
   DNS_BLOCKLISTS: text(
     'DNS zones, separated by commas',
     'DNS blocklists to check destinations against, such as `dbl.spamhaus.org` (default: none)',
@@ -194,6 +199,7 @@ export type Config = {
   readonly urlhaus: ProviderAccess | undefined
   readonly workos: WorkosAccess | undefined
   readonly ssoPrivateHosts: readonly string[]
+  readonly auditHeads: { readonly mail?: string; readonly folder?: string } | undefined
   readonly dnsBlocklists: readonly string[]
   readonly clickFlushMs: number
   readonly analyticsCacheBytes: number
@@ -263,6 +269,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     urlhaus: providerAccess(raw.URLHAUS_KEY, raw.URLHAUS_URL),
     workos: workosAccess(raw),
     ssoPrivateHosts: raw.SSO_PRIVATE_HOSTS?.toLowerCase().split(LIST) ?? [],
+    auditHeads:
+      raw.AUDIT_HEADS === undefined ? undefined : isAbsolute(raw.AUDIT_HEADS) ? { folder: raw.AUDIT_HEADS } : { mail: raw.AUDIT_HEADS },
     dnsBlocklists: raw.DNS_BLOCKLISTS?.split(LIST) ?? [],
     clickFlushMs: raw.CLICK_FLUSH_MS,
     analyticsCacheBytes: raw.ANALYTICS_CACHE_MB * 1024 * 1024,

@@ -22,6 +22,7 @@ import type { Deliverer } from './features/webhooks/deliverer.ts'
 import type { Needs as WebhookNeeds } from './features/webhooks/needs.ts'
 import type { HttpNeeds } from './http/needs.ts'
 import type { Mailer } from './lib/mail.ts'
+import type { Signer } from './lib/signer.ts'
 
 /** All parts of the application and its jobs. compose.ts creates them; each feature sees those that its needs.ts names. */
 export type Parts = HttpNeeds &
@@ -48,6 +49,8 @@ export type Parts = HttpNeeds &
     /** Clicks in real time. */
     readonly live: Live
     readonly mailer: Mailer
+    /** Signs what only this instance may have written. */
+    readonly signer: Signer
     readonly deliverer: Deliverer
     readonly clickEvents: ClickEvents
   }

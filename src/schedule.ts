@@ -1,4 +1,5 @@
 import { Cron } from 'croner'
+import { signHeads } from './features/audit/heads.ts'
 import { purgeExpiredCredentials } from './features/auth/jobs.ts'
 import { makeDueBackup } from './features/backups/jobs.ts'
 import { rescanBioPages, saveBioViews } from './features/bio/jobs.ts'
@@ -73,6 +74,7 @@ const JOBS: Job[] = [
   { name: 'directory-groups', at: '2 4 * * *', run: purgeDirectoryGroups },
   { name: 'totp-secrets', at: '34 3 * * *', run: renewTotpSecrets },
   { name: 'old-conversions', at: '12 3 * * *', run: purgeOldConversions },
+  { name: 'audit-heads', at: '7 1 * * *', run: signHeads },
   { name: 'old-audit-entries', at: '42 3 * * *', run: purgeOldAuditEntries },
   { name: 'rescans', at: '47 4 * * *', run: rescanClickedLinks },
   { name: 'unused-tags', at: '52 3 * * *', run: purgeUnusedTags },

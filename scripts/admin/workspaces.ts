@@ -1,11 +1,15 @@
+import { readFileSync } from 'node:fs'
 import { Value } from '@sinclair/typebox/value'
 import type { Core } from '../../src/core.ts'
 import { AdminWorkspaceUpdate } from '../../src/features/admin/schema.ts'
-import { verifyChains } from '../../src/features/audit/chain.ts'
+import { type Expected, verifyChains } from '../../src/features/audit/chain.ts'
+import { parseHeads } from '../../src/features/audit/heads.ts'
 import { listAllDomains } from '../../src/features/domains/domains.ts'
 import { isServed } from '../../src/features/domains/to-domain.ts'
 import { changePlan, listWorkspaces, requireWorkspace } from '../../src/features/workspaces/workspaces.ts'
 import { type Limits, limitsOf, PLANS } from '../../src/lib/plans.ts'
+import { loadSecretKey } from '../../src/lib/secrets.ts'
+import { createSigner, type Signer } from '../../src/lib/signer.ts'
 import { StartError } from '../../src/lib/start-error.ts'
 import { type Command, OPERATOR, table } from './command.ts'
 
@@ -29,6 +33,13 @@ function parseLimits(settings: string[]): Partial<Limits> {
     throw new StartError(`"${settings.join(' ')}" sets no limits. NAME is one of ${known}, VALUE a whole number or none.`)
   }
   return limits as Partial<Limits>
+}
+
+/** Hashes as they were printed, and the content of files. */
+function expectedOf(signer: Signer, noted: readonly string[]): Expected {
+  const isHash = (text: string) => /^[0-9a-f]{64}$/i.test(text)
+  const [hashes, files] = [noted.filter(isHash), noted.filter((text) => !isHash(text))]
+  return { hashes: hashes.map((hash) => hash.toLowerCase()), heads: files.map((file) => parseHeads(signer, readFileSync(file, 'utf8'))) }
 }
 
 const chainName = (workspaceId: number | null): string => (workspaceId === null ? 'accounts' : `workspace ${workspaceId}`)
@@ -68,13 +79,16 @@ export const WORKSPACE_COMMANDS: Command[] = [
         .join('\n'),
   },
   {
-    usage: 'audit-verify',
-    about: 'compares every audit entry with its hash; prints the last\nhash of each chain, to be noted elsewhere',
-    run: async ({ db }) => {
-      const reports = await verifyChains(db)
-      const faults = reports.flatMap(({ workspaceId, faults }) => faults.map((fault) => `${chainName(workspaceId)}: ${fault}`))
-      if (faults.length > 0) throw new StartError(`The audit log is not as it was written.\n${faults.join('\n')}`)
-      return table(reports.map(({ workspaceId, faults: _, ...report }) => ({ chain: chainName(workspaceId), ...report })))
+    usage: 'audit-verify [--expect HASH]',
+    about:
+      'compares every audit entry with its hash; prints the last\nhash of each chain, to be noted elsewhere. --expect takes\nsuch a hash, or a file of AUDIT_HEADS, and fails if what\nwas noted is missing now; it may be given several times',
+    run: async ({ db, config }, _, { expect = [] }) => {
+      const signer = createSigner(loadSecretKey(config.dataDir, config.secretKey), config.oldSecretKeys)
+      const { chains, faults: missing } = await verifyChains(db, signer, expectedOf(signer, expect))
+      const faults = chains.flatMap(({ workspaceId, faults }) => faults.map((fault) => `${chainName(workspaceId)}: ${fault}`))
+      if (faults.length + missing.length > 0)
+        throw new StartError(`The audit log is not as it was written.\n${[...faults, ...missing].join('\n')}`)
+      return table(chains.map(({ workspaceId, faults: _, ...report }) => ({ chain: chainName(workspaceId), ...report })))
     },
   },
 ]

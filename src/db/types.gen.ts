@@ -452,6 +452,7 @@ export type MainTables = {
     purged: Generated<number>
     purged_through: Generated<number>
     purged_hash: Buffer | null
+    purged_seal: string | null
   }
   mails: {
     id: Generated<number>

@@ -1,4 +1,5 @@
 import { existsSync, statSync } from 'node:fs'
+import { isAbsolute } from 'node:path'
 import { FormatRegistry } from '@sinclair/typebox'
 import ipaddr from 'ipaddr.js'
 import { isReplicaUrl } from './replica.ts'
@@ -14,6 +15,7 @@ FormatRegistry.Set('origin', (text) => {
 })
 FormatRegistry.Set('hostname', (text) => URL.parse(`http://${text}`)?.hostname === text.toLowerCase())
 FormatRegistry.Set('proxies', (text) => text.split(LIST).every((entry) => ipaddr.isValid(entry) || ipaddr.isValidCIDR(entry)))
+FormatRegistry.Set('mailbox or folder', (text) => isAbsolute(text) || /^[^\s@/]+@[^\s@/]+$/.test(text))
 FormatRegistry.Set('smtp', (text) => /^smtps?:$/.test(URL.parse(text)?.protocol ?? ''))
 FormatRegistry.Set('file', (text) => existsSync(text) && !statSync(text).isDirectory())
 FormatRegistry.Set('replica', isReplicaUrl)

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/kysely.ts'
+import type { Signer } from '../../lib/signer.ts'
+import type { Heads } from './heads.ts'
+import { isSealed, sealPurge } from './purge-seal.ts'
 import {
+  type ChainRow,
   deleteEntriesThrough,
   deleteOldAddresses,
   findChain,
@@ -57,9 +61,9 @@ export function appendEntries(tx: Tx, workspaceId: number | null, entries: reado
 
 /**
  * Deletes a workspace's oldest entries, as far as all of them are from before a time, and returns how many. The chain goes on from the
- * last one.
+ * last one. What is missing is sealed, unless something was missing before that nobody had sealed.
  */
-export async function purgeEntries(tx: Tx, workspaceId: number, before: number, limit: number): Promise<number> {
+export async function purgeEntries(tx: Tx, signer: Signer, workspaceId: number, before: number, limit: number): Promise<number> {
   await deleteOldAddresses(tx, workspaceId, before)
   const oldest = await listOldestEntries(tx, workspaceId, limit)
   const firstKept = oldest.findIndex(({ recorded_at }) => recorded_at >= before)
@@ -67,7 +71,12 @@ export async function purgeEntries(tx: Tx, workspaceId: number, before: number, 
   const last = old.at(-1)
   if (!last) return 0
   const chained = old.filter(({ hash }) => hash !== null).length
-  await markPurged(tx, workspaceId, { through: last.id, hash: last.hash, entries: chained })
+  const chain = findChain(tx, workspaceId)
+  if (chain) {
+    const purged = { purged: chain.purged + chained, purged_through: last.id, purged_hash: last.hash ?? chain.purged_hash }
+    const seal = isSealed(signer, chain) ? sealPurge(signer, { workspace_id: workspaceId, ...purged }) : null
+    await markPurged(tx, workspaceId, { ...purged, purged_seal: seal })
+  }
   await deleteEntriesThrough(tx, workspaceId, last.id)
   return old.length
 }
@@ -85,22 +94,47 @@ export type ChainReport = {
   faults: string[]
 }
 
+/** What was noted elsewhere: hashes that ended a chain once, or signed heads. */
+export type Expected = { hashes: readonly string[]; heads: readonly Heads[] }
+
 /**
- * Reads all chains and compares each entry with its hash. `db` must be a connection of the caller's own: it stays at one state meanwhile,
- * as entries may be added.
+ * Reads all chains, compares each entry with its hash, and finds what was noted elsewhere. `db` must be a connection of the caller's own:
+ * it stays at one state meanwhile, as entries may be added. `faults`: of no chain, what was expected and isn't there.
  */
-export async function verifyChains(db: Db): Promise<ChainReport[]> {
+export async function verifyChains(
+  db: Db,
+  signer: Signer,
+  { hashes, heads }: Expected = { hashes: [], heads: [] },
+): Promise<{ chains: ChainReport[]; faults: string[] }> {
   await sql`BEGIN`.execute(db)
   try {
-    const reports: ChainReport[] = []
-    for (const id of await listChainIds(db)) reports.push(await verifyChain(db, id))
-    return reports
+    const chains: ChainReport[] = []
+    const missing = new Set(hashes)
+    const expectedOf = groupHeads(heads)
+    for (const id of new Set([...(await listChainIds(db)), ...expectedOf.keys()]))
+      chains.push(await verifyChain(db, signer, id, expectedOf.get(id) ?? [], missing))
+    const faults = [...missing].map(
+      (hash) =>
+        `No chain has the hash ${hash}. Since it was noted, entries were changed or removed, or their time was over: then note a newer one.`,
+    )
+    return { chains, faults }
   } finally {
     await sql`COMMIT`.execute(db)
   }
 }
 
-async function verifyChain(db: Db, id: number): Promise<ChainReport> {
+type NotedHead = Heads['chains'][number] & { at: string }
+
+/** By chain, the heads that were noted of it. */
+function groupHeads(heads: readonly Heads[]): Map<number, NotedHead[]> {
+  const found = new Map<number, NotedHead[]>()
+  for (const { at, chains } of heads)
+    for (const head of chains) found.set(head.workspace_id, [...(found.get(head.workspace_id) ?? []), { ...head, at }])
+  return found
+}
+
+/** `missing`: hashes that are looked for in all chains, and are taken out once they are found. */
+async function verifyChain(db: Db, signer: Signer, id: number, noted: readonly NotedHead[], missing: Set<string>): Promise<ChainReport> {
   const chain = findChain(db, id)
   const report: ChainReport = {
     workspaceId: id === 0 ? null : id,
@@ -111,6 +145,13 @@ async function verifyChain(db: Db, id: number): Promise<ChainReport> {
   }
   const say = (fault: string) => void (report.faults.length < MAX_FAULTS && report.faults.push(fault))
   let before = chain?.purged_hash ?? GENESIS
+  const wanted = new Set(noted.map(({ hash }) => hash))
+  const find = (hash: Buffer) => {
+    const text = hash.toString('hex')
+    missing.delete(text)
+    wanted.delete(text)
+  }
+  find(before)
   for await (const entry of entriesOf(db, report.workspaceId)) {
     if (entry.hash === null && report.entries === 0) {
       report.unchained++
@@ -120,11 +161,29 @@ async function verifyChain(db: Db, id: number): Promise<ChainReport> {
     if (entry.hash === null || !hashOf(before, entry).equals(entry.hash))
       say(`Entry ${entry.id} (${entry.kind}) was changed, or entries before it were removed or added.`)
     before = entry.hash ?? before
+    find(before)
   }
   const expected = chain ? chain.entries - chain.purged : 0
   if (report.entries !== expected) say(`There are ${report.entries} chained entries; there should be ${expected}.`)
   if (!before.equals(chain?.hash ?? GENESIS)) say('The last entry is not the one that was recorded last.')
+  for (const fault of faultsOfMissing(signer, chain, report, noted)) say(fault)
+  // Entries whose time was over are sealed as purged: the check of that is above.
+  for (const { hash, at, entries } of noted)
+    if (wanted.has(hash) && entries > (chain?.purged ?? 0)) say(`The entry that was the last one at ${at} is missing or was changed.`)
   return report
+}
+
+/** Entries, or hashes of entries, that are missing, unless the retention has sealed that or a signed head has said so before. */
+function faultsOfMissing(signer: Signer, chain: ChainRow | undefined, report: ChainReport, noted: readonly NotedHead[]): string[] {
+  const faults: string[] = []
+  const isNoted = noted.some(({ purged }) => purged === chain?.purged)
+  if (chain && !isSealed(signer, chain) && !isNoted)
+    faults.push('The first entries are missing, and the retention has not recorded with the key of this instance that it deleted them.')
+  if (report.unchained > 0 && !noted.some(({ unchained }) => unchained >= report.unchained))
+    faults.push(
+      `${report.unchained} entries have no hash. They are from before entries had hashes, or somebody has removed the hashes: compare with signed heads by --expect.`,
+    )
+  return faults
 }
 
 async function* entriesOf(db: Db, workspaceId: number | null) {

@@ -32,6 +32,27 @@ const chain = prepared((db, { workspaceId }: { workspaceId: number }) =>
 )
 export const findChain = (db: Db, workspaceId: number): ChainRow | undefined => chain.first(db, { workspaceId })
 
+/** The ends of all chains, by workspace. */
+export const listChains = (db: Db): Promise<ChainRow[]> => db.selectFrom('audit_chains').selectAll().orderBy('workspace_id').execute()
+
+/** Of every workspace: how many entries have no hash; 0 stands for accounts. */
+export const listUnchained = (db: Db): Promise<{ id: number; entries: number }[]> =>
+  db
+    .selectFrom('audit_entries')
+    .select((eb) => [sql<number>`ifnull(workspace_id, 0)`.as('id'), eb.fn.countAll<number>().as('entries')])
+    .where('hash', 'is', null)
+    .groupBy('workspace_id')
+    .execute()
+
+/** Unless it was purged again since it was read. */
+export const updateSeal = (tx: Tx, { workspace_id, purged_seal }: ChainRow, seal: string) =>
+  tx
+    .updateTable('audit_chains')
+    .set({ purged_seal: seal })
+    .where('workspace_id', '=', workspace_id)
+    .where('purged_seal', '=', purged_seal)
+    .execute()
+
 const newEnd = prepared((db, { workspaceId, entries, hash }: { workspaceId: number; entries: number; hash: Buffer }) =>
   db
     .insertInto('audit_chains')
@@ -114,13 +135,8 @@ export const listOldestEntries = (db: Db, workspaceId: number, limit: number) =>
 export const markPurged = (
   tx: Tx,
   workspaceId: number,
-  { through, hash, entries }: { through: number; hash: Buffer | null; entries: number },
-) =>
-  tx
-    .updateTable('audit_chains')
-    .set((eb) => ({ purged_through: through, purged: eb('purged', '+', entries), ...(hash && { purged_hash: hash }) }))
-    .where('workspace_id', '=', workspaceId)
-    .execute()
+  changes: Pick<ChainRow, 'purged' | 'purged_through' | 'purged_hash' | 'purged_seal'>,
+) => tx.updateTable('audit_chains').set(changes).where('workspace_id', '=', workspaceId).execute()
 
 /** Only those that are marked: a trigger refuses others. */
 export const deleteEntriesThrough = (tx: Tx, workspaceId: number, id: number) =>

@@ -184,7 +184,7 @@ export const TABLES: readonly Table[] = [
   own('scim_tokens', 'id workspace_id prefix role created_at last_used_at', { leftOut: { token_hash: SECRET } }),
   own('audit_addresses', 'id workspace_id email email_key used_at'),
   own('audit_entries', 'id workspace_id kind target_type target_id actor_user_id ip user_agent metadata recorded_at hash'),
-  own('audit_chains', 'workspace_id entries hash purged purged_through purged_hash'),
+  own('audit_chains', 'workspace_id entries hash purged purged_through purged_hash', { leftOut: { purged_seal: SECRET } }),
   own('click_months', 'workspace_id month clicks'),
   own('click_counts', 'workspace_id quarter link_id is_bot clicks'),
   own('imported_counts', 'workspace_id day link_id dimension value clicks'),

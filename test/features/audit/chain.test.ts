@@ -1,7 +1,14 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { openKysely } from '../../../src/db/kysely.ts'
-import { type ChainReport, verifyChains } from '../../../src/features/audit/chain.ts'
+import { type ChainReport, type Expected, verifyChains } from '../../../src/features/audit/chain.ts'
+import { type Heads, parseHeads, signHeads } from '../../../src/features/audit/heads.ts'
+import { purgeOldAuditEntries } from '../../../src/features/compliance/jobs.ts'
+import { createSigner } from '../../../src/lib/signer.ts'
+import { RUNNING } from '../../harness.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 
 useFreshWorkspaces()
@@ -15,11 +22,12 @@ beforeEach(async () => {
 const rename = (name: string) => t.send('PATCH', `/v1/workspaces/${ws}`, { as: owner, body: { name } })
 
 /** What a verification says of the workspace, on a connection of its own. */
-async function verify(): Promise<ChainReport> {
+const verify = async (): Promise<ChainReport> => (await verifyAll()).chains.find(({ workspaceId }) => workspaceId === ws) as ChainReport
+
+async function verifyAll(expected?: Expected): ReturnType<typeof verifyChains> {
   const connection = new Database(t.files.main, { readonly: true })
   try {
-    const reports = await verifyChains(openKysely(connection))
-    return reports.find(({ workspaceId }) => workspaceId === ws) as ChainReport
+    return await verifyChains(openKysely(connection), t.deps.signer, expected)
   } finally {
     connection.close()
   }
@@ -89,12 +97,144 @@ describe('the chain of audit entries', () => {
     expect((await verify()).faults).toContain('The last entry is not the one that was recorded last.')
   })
 
-  test('says how many entries are from before there were hashes, and goes on after them', async () => {
+  test('says how many entries have no hash, and finds no fault only if signed heads have said so before', async () => {
     tamper((sqlite) => {
       sqlite.prepare('UPDATE audit_entries SET hash = NULL WHERE workspace_id = ?').run(ws)
       sqlite.prepare('DELETE FROM audit_chains WHERE workspace_id = ?').run(ws)
     })
     await rename('later')
-    expect(await verify()).toMatchObject({ unchained: 5, entries: 1, faults: [] })
+    expect(await verify()).toMatchObject({ unchained: 5, entries: 1, faults: [expect.stringMatching(/^5 entries have no hash/)] })
+    expect(faultsIn(await verifyAll({ hashes: [], heads: [await signedHeads()] }))).toEqual([])
+  })
+})
+
+/** Of the test's own workspace, and of no chain: the other ones were tampered with before. */
+const faultsIn = ({ chains, faults }: Awaited<ReturnType<typeof verifyChains>>): string[] => [
+  ...chains.filter(({ workspaceId }) => workspaceId === ws).flatMap((chain) => chain.faults),
+  ...faults,
+]
+
+/** What the daily job writes into a folder. */
+async function signedHeads(): Promise<Heads> {
+  const folder = mkdtempSync(join(tmpdir(), 'terse-test-'))
+  try {
+    await signHeads({ ...t.deps, config: { ...t.deps.config, auditHeads: { folder } } }, t.now())
+    const [file = ''] = readdirSync(folder)
+    expect(file).toBe(`audit-heads-${new Date(t.now()).toISOString().slice(0, 10)}.json`)
+    expect(statSync(join(folder, file)).mode & 0o777).toBe(0o400)
+    return parseHeads(t.deps.signer, readFileSync(join(folder, file), 'utf8'))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+describe('what was noted elsewhere', () => {
+  const last = (sqlite: Sqlite) => sqlite.prepare('SELECT max(id) FROM audit_entries WHERE workspace_id = ?').pluck().get(ws) as number
+  /** The end of the chain as if the entries from an id on had never been. */
+  function rollBack(sqlite: Sqlite, from: number): void {
+    sqlite.prepare('DELETE FROM audit_entries WHERE workspace_id = ? AND id >= ?').run(ws, from)
+    sqlite
+      .prepare(
+        `UPDATE audit_chains SET entries = (SELECT count(*) FROM audit_entries WHERE workspace_id = :ws),
+         hash = (SELECT hash FROM audit_entries WHERE workspace_id = :ws ORDER BY id DESC LIMIT 1) WHERE workspace_id = :ws`,
+      )
+      .run({ ws })
+  }
+  /** Entries that are missing at the beginning, as if the retention had deleted them. */
+  function cut(sqlite: Sqlite, through: number): void {
+    const entry = sqlite.prepare('SELECT hash FROM audit_entries WHERE id = ?').pluck().get(through)
+    const purged = sqlite.prepare('SELECT count(*) FROM audit_entries WHERE workspace_id = ? AND id <= ?').pluck().get(ws, through)
+    sqlite
+      .prepare('UPDATE audit_chains SET purged = purged + ?, purged_through = ?, purged_hash = ? WHERE workspace_id = ?')
+      .run(purged, through, entry, ws)
+    sqlite.prepare('DELETE FROM audit_entries WHERE workspace_id = ? AND id <= ?').run(ws, through)
+  }
+
+  test('is found as long as entries were only added since then', async () => {
+    const [{ hash }, heads] = [await verify(), await signedHeads()]
+    await rename('later')
+    expect(faultsIn(await verifyAll({ hashes: [hash], heads: [heads] }))).toEqual([])
+  })
+
+  test('is missing once the last entries were removed and the end was rolled back, which the chain alone can’t tell', async () => {
+    const [{ hash }, heads] = [await verify(), await signedHeads()]
+    tamper((sqlite, id) => rollBack(sqlite, id('C')))
+    expect(faultsIn(await verifyAll())).toEqual([])
+    expect(faultsIn(await verifyAll({ hashes: [hash], heads: [] }))).toEqual([expect.stringMatching(/^No chain has the hash/)])
+    expect(faultsIn(await verifyAll({ hashes: [], heads: [heads] }))).toEqual([expect.stringMatching(/is missing or was changed/)])
+  })
+
+  test('is missing once an entry was forged, and all hashes after it were made again', async () => {
+    const { hash } = await verify()
+    const kept = NAMES.slice(1)
+    tamper((sqlite, id) => rollBack(sqlite, id('A')))
+    for (const name of ['forged', ...kept]) await rename(name)
+    expect(faultsIn(await verifyAll())).toEqual([])
+    expect(faultsIn(await verifyAll({ hashes: [hash], heads: [] }))).toHaveLength(1)
+  })
+
+  test('is missing once a whole chain was removed', async () => {
+    const [{ hash }, heads] = [await verify(), await signedHeads()]
+    tamper((sqlite) => {
+      sqlite.prepare('DELETE FROM audit_entries WHERE workspace_id = ?').run(ws)
+      sqlite.prepare('DELETE FROM audit_chains WHERE workspace_id = ?').run(ws)
+    })
+    expect(faultsIn(await verifyAll())).toEqual([])
+    expect(faultsIn(await verifyAll({ hashes: [hash], heads: [] }))).toHaveLength(1)
+    expect(faultsIn(await verifyAll({ hashes: [], heads: [heads] }))).toHaveLength(1)
+  })
+
+  test('isn’t needed to tell that hashes were removed, or all of them with the chain', async () => {
+    tamper((sqlite) => {
+      sqlite.prepare('UPDATE audit_entries SET hash = NULL WHERE workspace_id = ?').run(ws)
+      sqlite.prepare('DELETE FROM audit_chains WHERE workspace_id = ?').run(ws)
+    })
+    expect((await verify()).faults).toEqual([expect.stringMatching(/^5 entries have no hash/)])
+    tamper((sqlite) => sqlite.prepare('UPDATE audit_entries SET hash = NULL WHERE id = ?').run(last(sqlite)))
+    expect((await verify()).faults).not.toEqual([])
+  })
+
+  test('isn’t needed to tell a beginning that was cut off from one that the retention has deleted', async () => {
+    tamper((sqlite, id) => cut(sqlite, id('B')))
+    expect((await verify()).faults).toEqual([expect.stringMatching(/^The first entries are missing, and the retention has not recorded/)])
+  })
+
+  test('isn’t missing once the retention has deleted it, which is sealed; and nobody can move the seal', async () => {
+    const [{ hash }, heads] = [await verify(), await signedHeads()]
+    await t.database
+      .insertInto('compliance_settings')
+      .values({ workspace_id: ws, audit_retention_days: 365, consent_required: 0 })
+      .execute()
+    t.advance(400 * 86_400_000)
+    await rename('kept')
+    await purgeOldAuditEntries(t.deps, t.now(), RUNNING)
+    await rename('after')
+    expect(await verify()).toMatchObject({ entries: 2, faults: [] })
+    expect(faultsIn(await verifyAll({ hashes: [hash], heads: [heads] }))).toEqual([])
+    tamper((sqlite, id) => cut(sqlite, id('kept')))
+    expect((await verify()).faults).toHaveLength(1)
+    // Nor does the next purge seal what it didn't delete.
+    t.advance(400 * 86_400_000)
+    await rename('last')
+    await purgeOldAuditEntries(t.deps, t.now(), RUNNING)
+    expect((await verify()).faults).toHaveLength(1)
+  })
+
+  test('is signed by this instance: changed heads, or those of another key, are none', async () => {
+    const heads = await signedHeads()
+    const text = JSON.stringify(heads)
+    expect(parseHeads(t.deps.signer, text)).toEqual(heads)
+    expect(() => parseHeads(t.deps.signer, text.replace(/"entries":\d+/, '"entries":1'))).toThrow('The signature of the heads is not valid')
+    expect(() => parseHeads(createSigner('another key'), text)).toThrow('The signature of the heads is not valid')
+    expect(() => parseHeads(t.deps.signer, '{}')).toThrow('does not have the signed heads')
+  })
+
+  test('is mailed where the operator named a mailbox, and verified from that mail', async () => {
+    await signHeads({ ...t.deps, config: { ...t.deps.config, auditHeads: { mail: 'security@example.com' } } }, t.now())
+    await t.sendMails()
+    const { to, text } = t.mails.at(-1) ?? { to: '', text: '' }
+    expect(to).toBe('security@example.com')
+    const heads = parseHeads(t.deps.signer, /----\n([\s\S]+)----/.exec(text)?.[1] ?? '')
+    expect(faultsIn(await verifyAll({ hashes: [], heads: [heads] }))).toEqual([])
   })
 })

@@ -108,12 +108,15 @@ describe('what is older than it is to be kept', () => {
     await purgeOldAuditEntries(t.deps, t.now(), RUNNING)
     expect(await kinds()).toEqual(['workspace.updated'])
     await rename('newer')
-    const report = (await verifyChains(t.database)).find(({ workspaceId }) => workspaceId === ws)
+    const report = (await verifyChains(t.database, t.deps.signer)).chains.find(({ workspaceId }) => workspaceId === ws)
     expect(report).toMatchObject({ entries: 2, faults: [] })
     t.advance(366 * DAY)
     await purgeOldAuditEntries(t.deps, t.now(), RUNNING)
     expect(await kinds()).toEqual([])
-    expect((await verifyChains(t.database)).find(({ workspaceId }) => workspaceId === ws)).toMatchObject({ entries: 0, faults: [] })
+    expect((await verifyChains(t.database, t.deps.signer)).chains.find(({ workspaceId }) => workspaceId === ws)).toMatchObject({
+      entries: 0,
+      faults: [],
+    })
   })
 
   test('no operation and no statement can delete', async () => {

@@ -88,7 +88,7 @@ test('The audit log says what was done with them all the same, without their add
   await erase({ user: id })
   await run()
   expect(await invited()).toEqual(['(erased)', owner.email])
-  const report = (await verifyChains(t.deps.db)).find(({ workspaceId }) => workspaceId === ws)
+  const report = (await verifyChains(t.deps.db, t.deps.signer)).chains.find(({ workspaceId }) => workspaceId === ws)
   expect(report?.faults).toEqual([])
 })
 

@@ -194,7 +194,7 @@ test('Members who are new there get an account without a password; who has one k
 test('Its audit entries are chained anew, and the first one after them says where it came from.', async () => {
   const { workspaceId } = await bring()
   const db = target.deps().db
-  const own = (await verifyChains(db)).find((report) => report.workspaceId === workspaceId)
+  const own = (await verifyChains(db, target.deps().signer)).chains.find((report) => report.workspaceId === workspaceId)
   expect(own).toMatchObject({ faults: [], unchained: 0 })
   const last = await db
     .selectFrom('audit_entries')

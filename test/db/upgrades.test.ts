@@ -131,13 +131,16 @@ describe.each(versions)('%s.db of schema %i', (name, version) => {
     const last = migrationsOf(name).at(-1) ?? ''
     const [, kind, created = ''] =
       [...last.matchAll(/CREATE (?:UNIQUE )?(TABLE|INDEX|TRIGGER) (\w+)/g)].find(([, , own]) => !present.has(own)) ?? []
-    const [added] = last.match(/ALTER TABLE \w+ +ADD COLUMN \w+/) ?? []
+    const [added, altered = ''] = last.match(/ALTER TABLE (\w+) +ADD COLUMN \w+/) ?? []
     sqlite.exec(
       kind === 'TRIGGER'
         ? `CREATE TRIGGER ${created} AFTER INSERT ON users BEGIN SELECT 1; END`
         : kind
           ? `CREATE TABLE ${created} (id INTEGER)`
-          : `${added} INTEGER`,
+          : present.has(altered)
+            ? `${added} INTEGER`
+            : // A migration before it creates the table.
+              `CREATE TABLE ${altered} (id INTEGER)`,
     )
     sqlite.close()
     expect(() => openMigrated(file, name)).toThrow(/The upgrade of .* failed .* Nothing was changed/)

@@ -22,7 +22,7 @@ afterAll(() => spies.forEach((spy) => void spy.mockRestore()))
 /** Runs a command beside the running application, on the same data. */
 async function admin(...args: string[]): Promise<{ status: number; text: string }> {
   said = []
-  const status = await runAdmin({ DATA_DIR: dirname(t.files.main) }, args)
+  const status = await runAdmin({ DATA_DIR: dirname(t.files.main), SECRET_KEY: 'a key for tests' }, args)
   return { status, text: said.join('\n') }
 }
 

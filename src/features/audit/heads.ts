@@ -38,8 +38,8 @@ const HeadsShape = t.Object({
 type Needs = Pick<Core, 'db' | 'write' | 'clock' | 'config'> & { readonly signer: Signer }
 
 /** Signs the ends of all chains, and sends them to where AUDIT_HEADS says. */
-export async function signHeads(deps: Needs, now: number): Promise<void> {
-  await renewSeals(deps)
+export async function signHeads(deps: Needs, now: number, stopping: AbortSignal): Promise<void> {
+  await renewSeals(deps, stopping)
   const { auditHeads } = deps.config
   if (auditHeads === undefined) return
   const { mail, folder } = auditHeads
@@ -85,8 +85,9 @@ const mailHeads = (tx: Tx, now: number, to: string, { service, at }: Heads, text
   })
 
 /** After a rotation of the key, while the old one is still known. */
-async function renewSeals({ db, write, signer }: Needs): Promise<void> {
+async function renewSeals({ db, write, signer }: Needs, stopping: AbortSignal): Promise<void> {
   for (const chain of await listChains(db)) {
+    if (stopping.aborted) return
     const seal = chain.purged_seal === null || !isSealed(signer, chain) ? null : sealPurge(signer, chain)
     if (seal !== null && seal !== chain.purged_seal) await write((tx) => updateSeal(tx, chain, seal))
   }

@@ -32,7 +32,7 @@ const chain = prepared((db, { workspaceId }: { workspaceId: number }) =>
 )
 export const findChain = (db: Db, workspaceId: number): ChainRow | undefined => chain.first(db, { workspaceId })
 
-/** The ends of all chains, by workspace. */
+/** Of every workspace: the end of its chain. */
 export const listChains = (db: Db): Promise<ChainRow[]> => db.selectFrom('audit_chains').selectAll().orderBy('workspace_id').execute()
 
 /** Of every workspace: how many entries have no hash; 0 stands for accounts. */

@@ -1,6 +1,8 @@
 import type { Config } from '../../config.ts'
+import type { Sqlite } from '../../db/sqlite.ts'
 import { bareHostname, isPublicName } from '../../lib/hostnames.ts'
 import { TextNumbers } from '../../lib/text-numbers.ts'
+import { prepareQueries } from './queries.ts'
 
 // So many of an ordinary length. What a long one takes, others lack.
 const MAX_HOSTS = 40_000
@@ -55,3 +57,7 @@ export function createHosts(findDomain: FindDomain, ownHosts: readonly string[])
     clear: () => hosts.clear(),
   }
 }
+
+/** The hosts that are served by what a connection's database has. */
+export const createDomainHosts = (connection: Sqlite, config: Config) =>
+  createHosts(prepareQueries(connection).findDomain, ownHostsOf(config))

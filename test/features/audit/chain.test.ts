@@ -118,7 +118,7 @@ const faultsIn = ({ chains, faults }: Awaited<ReturnType<typeof verifyChains>>):
 async function signedHeads(): Promise<Heads> {
   const folder = mkdtempSync(join(tmpdir(), 'terse-test-'))
   try {
-    await signHeads({ ...t.deps, config: { ...t.deps.config, auditHeads: { folder } } }, t.now())
+    await signHeads({ ...t.deps, config: { ...t.deps.config, auditHeads: { folder } } }, t.now(), RUNNING)
     const [file = ''] = readdirSync(folder)
     expect(file).toBe(`audit-heads-${new Date(t.now()).toISOString().slice(0, 10)}.json`)
     expect(statSync(join(folder, file)).mode & 0o777).toBe(0o400)
@@ -230,7 +230,7 @@ describe('what was noted elsewhere', () => {
   })
 
   test('is mailed where the operator named a mailbox, and verified from that mail', async () => {
-    await signHeads({ ...t.deps, config: { ...t.deps.config, auditHeads: { mail: 'security@example.com' } } }, t.now())
+    await signHeads({ ...t.deps, config: { ...t.deps.config, auditHeads: { mail: 'security@example.com' } } }, t.now(), RUNNING)
     await t.sendMails()
     const { to, text } = t.mails.at(-1) ?? { to: '', text: '' }
     expect(to).toBe('security@example.com')

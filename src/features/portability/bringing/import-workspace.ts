@@ -11,8 +11,7 @@ import { newSecret } from '../../../lib/secrets.ts'
 import { StartError } from '../../../lib/start-error.ts'
 import { audit } from '../../audit/audit.ts'
 import type { ReservedSlugs } from '../../links/slug.ts'
-import { createHosts, ownHostsOf } from '../../redirect/hosts.ts'
-import { prepareQueries } from '../../redirect/queries.ts'
+import { createDomainHosts } from '../../redirect/hosts.ts'
 import { CLICKS_FILE, type Manifest } from '../archive.ts'
 import { BROUGHT, type Bringing, type Row, STAYS } from './brought.ts'
 import type { CheckNeeds } from './checks.ts'
@@ -120,7 +119,7 @@ async function bring({ main, clicks }: Databases, archive: Archive, options: Res
   const bringing = prepare({ main, clicks }, manifest, options)
   const { ids, places, toDo } = bringing
   const { config, reserved } = options
-  const needs: CheckNeeds = { config, reserved, redirects: createHosts(prepareQueries(main).findDomain, ownHostsOf(config)) }
+  const needs: CheckNeeds = { config, reserved, redirects: createDomainHosts(main, config) }
   const rows: Import['rows'] = []
   try {
     const bringFile = async (name: string, write: (row: Row) => boolean) => {

@@ -20,7 +20,7 @@ const FORMAT = 'terse-audit-heads'
 const MAX_MAILED = 2000
 
 /** `workspace_id` 0: the entries about accounts. `unchained`: how many entries have no hash. */
-export type Head = { workspace_id: number; entries: number; purged: number; unchained: number; hash: string }
+type Head = { workspace_id: number; entries: number; purged: number; unchained: number; hash: string }
 export type Heads = { format: typeof FORMAT; service: string; at: string; chains: Head[]; left_out: number; signature: string }
 
 const Count = t.Integer({ minimum: 0 })

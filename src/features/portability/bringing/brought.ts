@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { foldCase } from '../../../lib/fold-case.ts'
 import type { Plan } from '../../../lib/plans.ts'
 import { newSecret } from '../../../lib/secrets.ts'
-import { StartError } from '../../../lib/start-error.ts'
 import { FIRST_BLOCK, FIRST_PRODUCT, isBlock, isLink } from '../../clicks/link-numbers.ts'
 import { TOKEN_BYTES } from '../../public-stats/public-stats.ts'
 import type { Ids } from './ids.ts'
 import type { Places } from './places.ts'
+import { RowFault } from './row-fault.ts'
 
 export type Row = Record<string, unknown>
 
@@ -18,7 +18,7 @@ export type Bringing = {
   /** The archive was written by an older version: columns that came later have their defaults. */
   isOlder: boolean
   now: number
-  /** The plan of the new workspace. Throws a StartError if the one that it had has to be replaced by a choice. */
+  /** The plan of the new workspace. Throws a RowFault if the one that it had has to be replaced by a choice. */
   planFor: (before: unknown) => Plan
   ids: Ids
   places: Places
@@ -243,9 +243,9 @@ function adaptNumber(row: Row, { ids }: Bringing): Row {
 // Numbers of clicks have 32 bits.
 const NUMBERS = 2 ** 32
 
-/** What a click is on: a link, a block of a bio page, or a product. Throws a StartError for a number that is none of them. */
+/** What a click is on: a link, a block of a bio page, or a product. Throws a RowFault for a number that is none of them. */
 export function linkNumberOf(ids: Ids, old: number): number {
-  if (!Number.isSafeInteger(old) || old < 1 || old >= NUMBERS) throw new StartError('link_id must be what a click can be on')
+  if (!Number.isSafeInteger(old) || old < 1 || old >= NUMBERS) throw new RowFault('link_id must be what a click can be on')
   if (isLink(old)) return ids.take('links', old)
   return isBlock(old)
     ? FIRST_BLOCK + ids.take('bio_blocks', old - FIRST_BLOCK)

@@ -39,7 +39,15 @@ function parseLimits(settings: string[]): Partial<Limits> {
 function expectedOf(signer: Signer, noted: readonly string[]): Expected {
   const isHash = (text: string) => /^[0-9a-f]{64}$/i.test(text)
   const [hashes, files] = [noted.filter(isHash), noted.filter((text) => !isHash(text))]
-  return { hashes: hashes.map((hash) => hash.toLowerCase()), heads: files.map((file) => parseHeads(signer, readFileSync(file, 'utf8'))) }
+  return { hashes: hashes.map((hash) => hash.toLowerCase()), heads: files.map((file) => parseHeads(signer, readNoted(file))) }
+}
+
+function readNoted(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new StartError(`${file} is no hash, and can't be read as a file (${(error as { code?: string }).code}).`)
+  }
 }
 
 const chainName = (workspaceId: number | null): string => (workspaceId === null ? 'accounts' : `workspace ${workspaceId}`)

@@ -127,6 +127,17 @@ describe('admin', () => {
     expect((await t.send('GET', '/v1/me', { as: secret })).status).toBe(401)
   })
 
+  test('verifies the audit log against a hash that was printed, and fails for one that it does not have', async () => {
+    const workspace = await t.workspace(await t.user())
+    const printed = (await admin('audit-verify')).text.match(new RegExp(`workspace ${workspace.id} .*([0-9a-f]{64})`))?.[1] ?? ''
+    expect((await admin('audit-verify', '--expect', printed)).status).toBe(0)
+    const other = 'ab'.repeat(32)
+    const { status, text } = await admin('audit-verify', '--expect', printed, '--expect', other)
+    expect([status, text]).toEqual([1, expect.stringContaining(`No chain has the hash ${other}`)])
+    const missing = await admin('audit-verify', '--expect', '/nowhere/heads.json')
+    expect([missing.status, missing.text]).toEqual([1, expect.stringContaining('/nowhere/heads.json')])
+  })
+
   test('verifies the audit log, and tells what was changed in it', async () => {
     const workspace = await t.workspace(await t.user())
     const whole = await admin('audit-verify')

@@ -20,7 +20,7 @@ const FORMAT = 'terse-audit-heads'
 const MAX_MAILED = 2000
 
 /** `workspace_id` 0: the entries about accounts. `unchained`: how many entries have no hash. */
-export type Head = { workspace_id: number; entries: number; purged: number; unchained: number; hash: string }
+type Head = { workspace_id: number; entries: number; purged: number; unchained: number; hash: string }
 export type Heads = { format: typeof FORMAT; service: string; at: string; chains: Head[]; left_out: number; signature: string }
 
 const Count = t.Integer({ minimum: 0 })
@@ -35,7 +35,7 @@ const HeadsShape = t.Object({
   signature: t.String({ pattern: '^[0-9a-f]{64}$' }),
 })
 
-type Needs = Pick<Core, 'db' | 'write' | 'clock' | 'config'> & { readonly signer: Signer }
+type Needs = Pick<Core, 'db' | 'reader' | 'write' | 'config'> & { readonly signer: Signer }
 
 /** Signs the ends of all chains, and sends them to where AUDIT_HEADS says. */
 export async function signHeads(deps: Needs, now: number, stopping: AbortSignal): Promise<void> {
@@ -49,8 +49,9 @@ export async function signHeads(deps: Needs, now: number, stopping: AbortSignal)
   else if (folder !== undefined) await writeHeads(folder, heads, text)
 }
 
-async function readHeads({ db, signer, config }: Needs, now: number, limit: number): Promise<Heads> {
-  const unchained = new Map((await listUnchained(db)).map(({ id, entries }) => [id, entries]))
+async function readHeads({ db, reader, signer, config }: Needs, now: number, limit: number): Promise<Heads> {
+  // It reads all entries, so it runs on the reader's thread.
+  const unchained = new Map((await listUnchained(reader(null))).map(({ id, entries }) => [id, entries]))
   const chains = (await listChains(db)).map(({ workspace_id, entries, purged, hash }) => ({
     workspace_id,
     entries,

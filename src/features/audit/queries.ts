@@ -36,8 +36,8 @@ export const findChain = (db: Db, workspaceId: number): ChainRow | undefined => 
 export const listChains = (db: Db): Promise<ChainRow[]> => db.selectFrom('audit_chains').selectAll().orderBy('workspace_id').execute()
 
 /** Of every workspace: how many entries have no hash; 0 stands for accounts. */
-export const listUnchained = (db: Db): Promise<{ id: number; entries: number }[]> =>
-  db
+export const listUnchained = (reader: Reader): Promise<{ id: number; entries: number }[]> =>
+  reader
     .selectFrom('audit_entries')
     .select((eb) => [sql<number>`ifnull(workspace_id, 0)`.as('id'), eb.fn.countAll<number>().as('entries')])
     .where('hash', 'is', null)

@@ -31,7 +31,7 @@ export const dataExportRoutes = (deps: Needs & WithAccess) =>
         operationId: 'createDataExport',
         summary: 'Export the whole workspace',
         description:
-          'Everything that is stored of it, as files of JSON lines in a ZIP archive with a manifest, written in the background: get it for its status, then download it within 7 days. Another instance takes it by `bun run admin import-workspace`. Secrets are left out. It takes the place of the export before; 409 while that one is unfinished.',
+          'Everything that is stored of it, as files of JSON lines in a ZIP archive with a manifest, written in the background: get it for its status, then download it within 7 days. Another instance imports it by `bun run admin import-workspace`. Passwords, tokens and keys are left out, and so are their hashes. It takes the place of the export before; 409 while that one is unfinished.',
       },
     })
     .get('/:data_export_id', ({ dataExport }) => toDataExport(dataExport, deps.clock()), {

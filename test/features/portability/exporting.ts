@@ -47,8 +47,7 @@ export async function readContents(file: string): Promise<Contents> {
   return { manifest: JSON.parse(texts.get('manifest.json') ?? 'null'), rows, text: [...texts.values()].join('') }
 }
 
-/** The text of each file of an archive, by its name. */
-export function readTexts(file: string): Promise<Map<string, string>> {
+function readTexts(file: string): Promise<Map<string, string>> {
   const texts = new Map<string, string>()
   const done = Promise.withResolvers<Map<string, string>>()
   open(file, { lazyEntries: true }, (error, zip) => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
-import { BROUGHT, STAYS } from '../../../src/features/portability/bringing/brought.ts'
+import { BROUGHT } from '../../../src/features/portability/bringing/brought.ts'
+import { STAYS } from '../../../src/features/portability/bringing/stays.ts'
 import { LEFT_OUT, TABLES } from '../../../src/features/portability/tables.ts'
 
 const schema = readFileSync(new URL('../../../schema.sql', import.meta.url), 'utf8')

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { foldCase } from '../../../lib/fold-case.ts'
 import type { Plan } from '../../../lib/plans.ts'
 import { newSecret } from '../../../lib/secrets.ts'
-import { StartError } from '../../../lib/start-error.ts'
 import { FIRST_BLOCK, FIRST_PRODUCT, isBlock, isLink } from '../../clicks/link-numbers.ts'
 import { TOKEN_BYTES } from '../../public-stats/public-stats.ts'
 import type { Ids } from './ids.ts'
 import type { Places } from './places.ts'
+import { RowFault } from './row-fault.ts'
 
 export type Row = Record<string, unknown>
 
@@ -18,7 +18,7 @@ export type Bringing = {
   /** The archive was written by an older version: columns that came later have their defaults. */
   isOlder: boolean
   now: number
-  /** The plan of the new workspace. Throws a StartError if the one that it had has to be replaced by a choice. */
+  /** The plan of the new workspace. Throws a RowFault if the one that it had has to be replaced by a choice. */
   planFor: (before: unknown) => Plan
   ids: Ids
   places: Places
@@ -122,38 +122,6 @@ export const BROUGHT: Record<string, Brought> = {
   link_totals: { adapt: adaptNumber },
 }
 
-/** What is in an archive and isn't imported, and why. */
-export const STAYS: Record<string, string> = {
-  invitations: 'were sent by the other instance: invite them again',
-  api_keys: 'secrets are in no archive: create new ones',
-  confirmed_recipients: 'agreed to get mail from the other instance: save the report again to ask them',
-  workspace_mails: 'are counted by each instance',
-  scans: 'links are scanned again',
-  bio_cards: 'are drawn again when the page is published',
-  branding_pictures: 'are copied again from their URL; upload other ones again',
-  conversion_providers: 'secrets are in no archive: set them up again',
-  imports: 'ran on the other instance; their links are here',
-  import_warnings: 'are about imports of the other instance',
-  import_failures: 'are about imports of the other instance',
-  import_links: 'are about imports of the other instance',
-  imported_steps: 'are about imports of the other instance',
-  exports: 'files stay where they were written',
-  data_exports: 'files stay where they were written',
-  agreements: 'were signed with the operator of the other instance',
-  webhook_endpoints: 'secrets are in no archive: create them again',
-  events: 'were sent by the other instance',
-  webhook_deliveries: 'were sent by the other instance',
-  sso_configurations: 'secrets are in no archive: set it up again',
-  sso_identities: 'come with the next sign-in, once single sign-on is set up',
-  directories: 'secrets are in no archive: set it up again',
-  directory_users: 'come again with the directory',
-  directory_groups: 'come again with the directory',
-  directory_group_members: 'come again with the directory',
-  directory_events: 'were sent to the other instance',
-  scim_tokens: 'secrets are in no archive: create a new one',
-  audit_chains: 'the entries get a new chain of hashes',
-}
-
 /** People who have an account here keep it as it is. Others get one without a password, and choose it by "Forgot password". */
 function adaptUser(row: Row, { findUser, ids, now }: Bringing): Row | undefined {
   const known = findUser(row.email_key as string)
@@ -243,9 +211,9 @@ function adaptNumber(row: Row, { ids }: Bringing): Row {
 // Numbers of clicks have 32 bits.
 const NUMBERS = 2 ** 32
 
-/** What a click is on: a link, a block of a bio page, or a product. Throws a StartError for a number that is none of them. */
+/** What a click is on: a link, a block of a bio page, or a product. Throws a RowFault for a number that is none of them. */
 export function linkNumberOf(ids: Ids, old: number): number {
-  if (!Number.isSafeInteger(old) || old < 1 || old >= NUMBERS) throw new StartError('link_id must be what a click can be on')
+  if (!Number.isSafeInteger(old) || old < 1 || old >= NUMBERS) throw new RowFault('link_id must be what a click can be on')
   if (isLink(old)) return ids.take('links', old)
   return isBlock(old)
     ? FIRST_BLOCK + ids.take('bio_blocks', old - FIRST_BLOCK)

@@ -5,7 +5,6 @@ import { faultsIn } from '../../../http/faults.ts'
 import { nullable, oneOf } from '../../../http/schema.ts'
 import { invalidFields } from '../../../lib/errors.ts'
 import { memoize } from '../../../lib/memoize.ts'
-import { StartError } from '../../../lib/start-error.ts'
 import { CLICK_DIMENSIONS } from '../../analytics/dimensions.ts'
 import { createDictionary } from '../../clicks/dictionary.ts'
 import { FIRST_BLOCK, FIRST_PRODUCT } from '../../clicks/link-numbers.ts'
@@ -14,6 +13,7 @@ import { createPacking } from '../../clicks/packing.ts'
 import { halvesOf } from '../../clicks/visitors.ts'
 import type { ClickRow } from '../archive.ts'
 import { type Bringing, linkNumberOf, type Row } from './brought.ts'
+import { RowFault } from './row-fault.ts'
 
 // As many as a whole pack has.
 const CLICKS_AT_ONCE = 10_000
@@ -73,7 +73,7 @@ function createToStored(sqlite: Sqlite, { ids, clickNumberOf }: Bringing): (row:
 
   return (row) => {
     const id = clickNumberOf(row.id)
-    if (id === null) throw new StartError('id is not among those that the manifest names')
+    if (id === null) throw new RowFault('id is not among those that the manifest names')
     const utm = [row.utm_source, row.utm_medium, row.utm_campaign, row.utm_term, row.utm_content]
     const [visitorHigh, visitorLow] = row.visitor === null ? [0, 0] : halvesOf(BigInt.asIntN(64, BigInt(row.visitor)))
     return {

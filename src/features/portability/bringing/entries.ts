@@ -1,11 +1,11 @@
 import type { Tx } from '../../../db/kysely.ts'
 import type { Sqlite } from '../../../db/sqlite.ts'
-import { StartError } from '../../../lib/start-error.ts'
 import { renumberAddresses } from '../../audit/addresses.ts'
 import { appendEntries } from '../../audit/chain.ts'
 import { type Column, columnsOf } from '../archive.ts'
 import { TABLES, type Table } from '../tables.ts'
 import type { Bringing, Row } from './brought.ts'
+import { RowFault } from './row-fault.ts'
 import { createFieldCheck } from './rows.ts'
 import { checkValues } from './values.ts'
 
@@ -38,7 +38,7 @@ export function createEntryWriter(sqlite: Sqlite, tx: Tx, bringing: Bringing): (
   return (row) => {
     requireFields(row)
     checkValues(row, columns)
-    if (row.workspace_id !== fromId) throw new StartError("workspace_id is not the archive's workspace")
+    if (row.workspace_id !== fromId) throw new RowFault("workspace_id is not the archive's workspace")
     ids.claim(ENTRIES, row.id as number)
     appendEntries(tx, workspaceId, [
       {

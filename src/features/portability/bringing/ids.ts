@@ -1,12 +1,12 @@
 import Database from 'better-sqlite3'
 import type { Sqlite } from '../../../db/sqlite.ts'
-import { StartError } from '../../../lib/start-error.ts'
+import { RowFault } from './row-fault.ts'
 
 /** Which id a row of the archive has here. */
 export type Ids = {
   /** Of a row that was imported; null for one that stays in the archive, undefined if the archive has no such row. */
   find: (table: string, old: number) => number | null | undefined
-  /** The new id of a row that is imported, which is `id` if that is given. Throws a StartError if the archive has the row twice. */
+  /** The new id of a row that is imported, which is `id` if that is given. Throws a RowFault if the archive has the row twice. */
   claim: (table: string, old: number, id?: number) => number
   /** True for the new id of a row that was here before the import. */
   wasHere: (table: string, id: number) => boolean
@@ -14,7 +14,7 @@ export type Ids = {
   leave: (table: string, old: number) => void
   /** Of a row, or of one that was gone already when the archive was written. That one gets an id, too, which nothing else ever has. */
   take: (table: string, old: number) => number
-  /** Throws a StartError if the archive has had the text before. */
+  /** Throws a RowFault if the archive has had the text before. */
   once: (text: string) => void
   /** Makes sure that no later row gets an id that was taken. */
   save: () => void
@@ -51,10 +51,10 @@ export function createIds(sqlite: Sqlite): Ids {
   }
 
   function note(table: string, old: number, state: Known['state'], id?: number): number {
-    if (!Number.isSafeInteger(old) || old < 1) throw new StartError('the id must be a positive whole number')
+    if (!Number.isSafeInteger(old) || old < 1) throw new RowFault('the id must be a positive whole number')
     const known = find.get(table, old)
     if (known && (known.state !== 'named' || (id !== undefined && id !== known.id)))
-      throw new StartError(`the archive has the id ${old} of ${table} twice`)
+      throw new RowFault(`the archive has the id ${old} of ${table} twice`)
     const taken = id ?? known?.id ?? next(table)
     put.run(table, old, taken, state)
     return taken
@@ -70,7 +70,7 @@ export function createIds(sqlite: Sqlite): Ids {
     leave: (table, old) => void note(table, old, 'stays', 0),
     take: (table, old) => find.get(table, old)?.id || note(table, old, 'named'),
     once: (text) => {
-      if (addText.run(text).changes === 0) throw new StartError(`the archive has ${text} twice`)
+      if (addText.run(text).changes === 0) throw new RowFault(`the archive has ${text} twice`)
     },
     save: () => {
       const raise = sqlite.prepare('UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = ?')

@@ -9,11 +9,10 @@ import { hashPassword } from '../../../lib/passwords.ts'
 import type { Plan } from '../../../lib/plans.ts'
 import { newSecret } from '../../../lib/secrets.ts'
 import { StartError } from '../../../lib/start-error.ts'
-import { audit } from '../../audit/audit.ts'
 import type { ReservedSlugs } from '../../links/slug.ts'
 import { createDomainHosts } from '../../redirect/hosts.ts'
 import { CLICKS_FILE, type Manifest } from '../archive.ts'
-import { BROUGHT, type Bringing, type Row, STAYS } from './brought.ts'
+import { BROUGHT, type Bringing, type Row } from './brought.ts'
 import type { CheckNeeds } from './checks.ts'
 import { createClickWriter } from './clicks.ts'
 import { createEntryWriter, ENTRIES } from './entries.ts'
@@ -21,6 +20,8 @@ import { createIds } from './ids.ts'
 import { createPlaces, type Places } from './places.ts'
 import { type Archive, openArchive } from './read-archive.ts'
 import { createRowWriter } from './rows.ts'
+import { STAYS } from './stays.ts'
+import { auditImport, requireWhole } from './whole.ts'
 
 export type Import = {
   workspaceId: number
@@ -200,39 +201,6 @@ async function writeFile({ read }: Archive, name: string, write: (row: Row) => b
 function reasonOf(error: unknown): string {
   if (error instanceof AppError && error.fields?.[0]) return `${error.fields[0].path} ${error.fields[0].message}`.trim()
   return (error as Error).message.replace(/\.$/, '')
-}
-
-function requireWhole(main: Sqlite, workspaceId: number, wasHere: Bringing['ids']['wasHere']): void {
-  const count = (sql: string, ...values: number[]) =>
-    main
-      .prepare<number[], number>(sql)
-      .pluck()
-      .get(...values) as number
-  if (count('SELECT count(*) FROM workspaces WHERE id = ?', workspaceId) !== 1)
-    throw new StartError('workspaces.ndjson has not exactly one workspace. Nothing was changed.')
-  const users = main.prepare<[number], number>(
-    'SELECT id FROM users WHERE id NOT IN (SELECT user_id FROM members WHERE workspace_id = ?) ORDER BY id DESC LIMIT 1',
-  )
-  const stranger = users.pluck().get(workspaceId)
-  if (stranger !== undefined && !wasHere('users', stranger))
-    throw new StartError('users.ndjson has somebody who is not a member of the workspace. Nothing was changed.')
-}
-
-/** Notes who became a member without being asked, and where everything came from. */
-async function auditImport(tx: Tx, { now, actor, workspaceId }: Reserved, manifest: Manifest, toDo: Bringing['toDo']): Promise<void> {
-  for (const targetId of toDo.knownMembers)
-    await audit(tx, now, actor, { workspaceId, kind: 'member.added', targetType: 'user', targetId, metadata: { by: 'import' } })
-  await audit(tx, now, actor, {
-    workspaceId,
-    kind: 'workspace.imported',
-    targetType: 'workspace',
-    targetId: workspaceId,
-    metadata: {
-      exported_at: manifest.exported_at,
-      from_workspace_id: manifest.workspace.id,
-      ...(toDo.links.length > 0 && { password_needed: toDo.links }),
-    },
-  })
 }
 
 /** The clicks of the archive get the numbers that come next, in the order of those that they had. */

@@ -5,7 +5,7 @@ import type { Ids } from './ids.ts'
 /** What is unique in an instance: the names that an archive's rows have here. */
 export type Places = {
   workspaceSlug: (slug: string) => string
-  /** Of a link or a page on the service's own host. Throws a StartError if the archive has it twice. */
+  /** Of a link or a page on the service's own host. Throws a RowFault if the archive has it twice. */
   slug: (slug: string) => string
   /** False if another workspace has it on the service's own host. */
   takeGtin: (gtin: string) => boolean

@@ -8,7 +8,7 @@ import { FORMAT, FORMAT_VERSION, MANIFEST_FILE, type Manifest } from '../archive
 import { listEntries } from './entries-of-zip.ts'
 
 /** Some rows of a file, and the number of the line that the first of them stands on. */
-export type Lines = { firstLine: number; rows: Record<string, unknown>[] }
+type Lines = { firstLine: number; rows: Record<string, unknown>[] }
 
 export type Archive = {
   manifest: Manifest

@@ -1,9 +1,9 @@
 import type { Sqlite } from '../../../db/sqlite.ts'
-import { StartError } from '../../../lib/start-error.ts'
 import { type Column, columnsOf } from '../archive.ts'
 import { TABLES, type Table } from '../tables.ts'
 import { BROUGHT, type Bringing, type Row } from './brought.ts'
 import { CHECKS, type CheckNeeds } from './checks.ts'
+import { RowFault } from './row-fault.ts'
 import { checkValues } from './values.ts'
 
 /** Inserts a row of a table as it fits here. Returns false for one that stays in the archive; throws for one that can't be imported. */
@@ -35,17 +35,17 @@ export function createRowWriter(sqlite: Sqlite, name: string, bringing: Bringing
   }
 }
 
-/** Returns what throws a StartError for a row that doesn't have exactly the fields that an export writes; an older one wrote fewer. */
+/** Returns what throws a RowFault for a row that doesn't have exactly the fields that an export writes; an older one wrote fewer. */
 export function createFieldCheck({ columns, derived }: Table, { isOlder }: Pick<Bringing, 'isOlder'>): (row: Row) => void {
   const flags = Object.keys(derived)
   const expected = new Set([...columns, ...flags])
   return (row) => {
     const given = Object.keys(row)
     const unknown = given.find((field) => !expected.has(field))
-    if (unknown !== undefined) throw new StartError(`${JSON.stringify(unknown.slice(0, 100))} is not in any export`)
+    if (unknown !== undefined) throw new RowFault(`${JSON.stringify(unknown.slice(0, 100))} is not in any export`)
     if (given.length < expected.size && !isOlder)
-      throw new StartError(`${[...expected].find((field) => !Object.hasOwn(row, field))} is missing`)
-    for (const field of flags) if (row[field] !== 0 && row[field] !== 1) throw new StartError(`${field} must be 0 or 1`)
+      throw new RowFault(`${[...expected].find((field) => !Object.hasOwn(row, field))} is missing`)
+    for (const field of flags) if (row[field] !== 0 && row[field] !== 1) throw new RowFault(`${field} must be 0 or 1`)
   }
 }
 
@@ -54,11 +54,11 @@ function toNewPlace({ name, references }: Table, original: Row, bringing: Bringi
   const { ids, workspaceId, fromId } = bringing
   let row: Row | undefined = { ...original }
   const own = name === 'workspaces' ? 'id' : 'workspace_id'
-  if (own in row && row[own] !== fromId) throw new StartError(`${own} is not the archive's workspace`)
+  if (own in row && row[own] !== fromId) throw new RowFault(`${own} is not the archive's workspace`)
   if ('workspace_id' in row) row.workspace_id = workspaceId
   for (const [column, other] of Object.entries({ ...parents, ...references })) {
     const found = row[column] === null ? null : ids.find(other, row[column] as number)
-    if (found === undefined) throw new StartError(`${column} is not in the archive's ${other}`)
+    if (found === undefined) throw new RowFault(`${column} is not in the archive's ${other}`)
     if (found === null && row[column] !== null && column in parents) return leave(name, original, bringing)
     row[column] = found
   }

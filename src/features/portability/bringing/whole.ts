@@ -1,0 +1,46 @@
+import type { Tx } from '../../../db/kysely.ts'
+import type { Sqlite } from '../../../db/sqlite.ts'
+import type { Actor } from '../../../http/auth/admission.ts'
+import { StartError } from '../../../lib/start-error.ts'
+import { audit } from '../../audit/audit.ts'
+import type { Manifest } from '../archive.ts'
+import type { Bringing } from './brought.ts'
+
+/** Throws a StartError unless there is one workspace, and everybody who was imported is its member. */
+export function requireWhole(main: Sqlite, workspaceId: number, wasHere: Bringing['ids']['wasHere']): void {
+  const count = (sql: string, ...values: number[]) =>
+    main
+      .prepare<number[], number>(sql)
+      .pluck()
+      .get(...values) as number
+  if (count('SELECT count(*) FROM workspaces WHERE id = ?', workspaceId) !== 1)
+    throw new StartError('workspaces.ndjson has not exactly one workspace. Nothing was changed.')
+  const users = main.prepare<[number], number>(
+    'SELECT id FROM users WHERE id NOT IN (SELECT user_id FROM members WHERE workspace_id = ?) ORDER BY id DESC LIMIT 1',
+  )
+  const stranger = users.pluck().get(workspaceId)
+  if (stranger !== undefined && !wasHere('users', stranger))
+    throw new StartError('users.ndjson has somebody who is not a member of the workspace. Nothing was changed.')
+}
+
+/** Notes who became a member without being asked, and where everything came from. */
+export async function auditImport(
+  tx: Tx,
+  { now, actor, workspaceId }: { now: number; actor: Actor; workspaceId: number },
+  manifest: Manifest,
+  toDo: Bringing['toDo'],
+): Promise<void> {
+  for (const targetId of toDo.knownMembers)
+    await audit(tx, now, actor, { workspaceId, kind: 'member.added', targetType: 'user', targetId, metadata: { by: 'import' } })
+  await audit(tx, now, actor, {
+    workspaceId,
+    kind: 'workspace.imported',
+    targetType: 'workspace',
+    targetId: workspaceId,
+    metadata: {
+      exported_at: manifest.exported_at,
+      from_workspace_id: manifest.workspace.id,
+      ...(toDo.links.length > 0 && { password_needed: toDo.links }),
+    },
+  })
+}

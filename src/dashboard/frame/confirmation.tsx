@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from '@simplewebauthn/browser'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError, api, dataOf, type Schemas, signInAgain } from '../api.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 import { Loaded, messageOf } from '../ui/states.tsx'
@@ -22,24 +22,37 @@ export default function Confirmation({ error, done }: ConfirmationProps) {
     queryFn: ({ signal }) => dataOf(api.GET('/v1/me/confirm', { signal })),
     gcTime: 0,
   })
+  const isFactorNeeded = error.fields.length > 0
   return (
     <Modal opened onClose={() => done(false)} title="Confirm it's you" closeOnClickOutside={false} closeOnEscape={false} zIndex={300}>
       <Loaded query={confirmation}>
-        {({ methods }) => (
-          <Ask methods={error.fields.length > 0 ? methods.filter((method) => method !== 'password') : methods} done={done} />
-        )}
+        {({ methods }) =>
+          isFactorNeeded ? (
+            <Ask reason={FACTOR_NEEDED} methods={methods.filter((method) => method !== 'password')} done={done} />
+          ) : (
+            <Ask reason="Before you make this change, confirm that it's you." methods={methods} done={done} />
+          )
+        }
       </Loaded>
     </Modal>
   )
 }
 
-type Body = Schemas['Confirm']
+const FACTOR_NEEDED = 'Changing your second factors needs one of them, so that your password alone is not enough.'
 
-function Ask({ methods, done }: { methods: readonly Method[]; done: (isConfirmed: boolean) => void }) {
+type Body = Schemas['Confirm']
+type AskProps = { reason: string; methods: readonly Method[]; done: (isConfirmed: boolean) => void }
+
+function Ask({ reason, methods, done }: AskProps) {
   const [chosen, setChosen] = useState<Method | undefined>(methods[0])
   const [fault, setFault] = useState<string>()
   const [text, setText] = useState('')
   const [isSending, setIsSending] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  // The dialog was there before its field.
+  useEffect(() => {
+    if (chosen === 'password' || chosen === 'code') input.current?.focus()
+  }, [chosen])
   if (chosen === undefined) return <SignInAgain cancel={() => done(false)} />
 
   async function confirm(): Promise<void> {
@@ -68,12 +81,12 @@ function Ask({ methods, done }: { methods: readonly Method[]; done: (isConfirmed
     setText('')
     setFault(undefined)
   }
-  const field = { value: text, error: fault, 'data-autofocus': true }
+  const field = { value: text, error: fault, ref: input }
   const onChange = (event: { currentTarget: { value: string } }) => setText(event.currentTarget.value)
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
-        <Text size="sm">This change needs it, because the last time was over 15 minutes ago. What you entered is kept.</Text>
+        <Text size="sm">{reason} What you entered is kept.</Text>
         {methods.length > 1 && (
           <SegmentedControl
             aria-label="Confirm with"
@@ -104,7 +117,7 @@ function Ask({ methods, done }: { methods: readonly Method[]; done: (isConfirmed
           <Button variant="default" onClick={() => done(false)}>
             Cancel
           </Button>
-          <Button type="submit" loading={isSending} data-autofocus={chosen === 'passkey' || undefined}>
+          <Button type="submit" loading={isSending}>
             {chosen === 'passkey' ? 'Use passkey' : 'Confirm'}
           </Button>
         </Group>

@@ -52,8 +52,10 @@ const withinSentence = (title: string): string => title.replace(/^[A-Z](?=[a-z])
 
 const TokenOrigin = ({ token: { prefix }, parent }: { token: Token; parent: string | undefined }) => (
   <Text size="xs" c="dimmed" className="terse-cut" title={parent && `Created by ${parent}, and ends with it`}>
-    <span style={{ fontFamily: 'var(--mantine-font-family-monospace)' }}>{prefix}…</span>
-    {parent !== undefined && ` · Created by ${parent}`}
+    <Text span size="xs" ff="monospace" {...(parent !== undefined && { visibleFrom: 'sm' })}>
+      {prefix}…{' '}
+    </Text>
+    {parent !== undefined && `Created by ${parent}`}
   </Text>
 )
 

@@ -156,7 +156,15 @@ export const deletePublicStats = (tx: Tx, { workspaceId, userId }: Author) =>
   tx
     .deleteFrom('public_stats')
     .where('created_by', '=', userId)
-    .where('link_id', 'in', tx.selectFrom('links').select('id').where('workspace_id', '=', workspaceId))
+    // Not all links of the workspace are looked at, but those of these rows.
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('links')
+          .select('links.id')
+          .whereRef('links.id', '=', 'public_stats.link_id')
+          .where('links.workspace_id', '=', workspaceId),
+      ),
+    )
     .returning('link_id as id')
     .execute()
 

@@ -82,6 +82,28 @@ function leaveToSignIn(): Promise<never> {
   return new Promise(() => undefined)
 }
 
+/** Signs out and leaves to sign in: what was typed is kept. */
+export async function signInAgain(): Promise<void> {
+  await api.POST('/v1/auth/logout', {})
+  await leaveToSignIn()
+}
+
+type Confirm = (error: ApiError) => Promise<boolean>
+let confirmIdentity: Confirm | undefined
+
+/** Registers what asks people to confirm who they are. It resolves to false if they don't. Returns what takes it back. */
+export function onConfirmationNeeded(confirm: Confirm): () => void {
+  confirmIdentity = confirm
+  return () => {
+    confirmIdentity = undefined
+  }
+}
+
+async function confirmOrThrow(error: ApiError): Promise<void> {
+  if (!(await confirmIdentity?.(error)))
+    throw new ApiError(error.status, 'not_confirmed', "Nothing was changed, because you didn't confirm that it's you.")
+}
+
 const ATTEMPTS = 5
 const LONGEST_WAIT_SECONDS = 60
 
@@ -89,7 +111,10 @@ export type ChangeHeaders = { 'Idempotency-Key': string }
 /** Told while a change waits to be sent again; undefined when it no longer does. */
 export type OnWait = (reason: string | undefined) => void
 
-/** Sends a change until it is answered: a key makes sure that it happens once. Refusals are thrown. */
+/**
+ * Sends a change until it is answered: a key makes sure that it happens once. Asks people to confirm who they are if the service wants that.
+ * Refusals are thrown.
+ */
 export async function sendChange<Data>(run: (headers: ChangeHeaders) => Promise<{ data?: Data }>, onWait: OnWait): Promise<Data> {
   const headers = { 'Idempotency-Key': crypto.randomUUID() }
   try {
@@ -97,6 +122,10 @@ export async function sendChange<Data>(run: (headers: ChangeHeaders) => Promise<
       try {
         return await dataOf(run(headers))
       } catch (error) {
+        if (error instanceof ApiError && error.code === 'confirmation_required') {
+          await confirmOrThrow(error)
+          continue
+        }
         const wait = error instanceof ApiError && error.isPassing ? waitSeconds(error, attempt) : undefined
         if (wait === undefined || attempt === ATTEMPTS) throw error
         onWait(waitReason(error as ApiError, wait))

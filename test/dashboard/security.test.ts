@@ -1,4 +1,4 @@
-import { expect } from 'bun:test'
+import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { codeAt } from '../features/second-factors/person.ts'
 import { testLong } from '../volume.ts'
@@ -34,7 +34,6 @@ async function addPasskey(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Add passkey' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add passkey' })
   await dialog.getByLabel('Name').fill(name)
-  await dialog.getByLabel('Current password').fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Add' }).click()
   await page.getByText('The passkey is added.').waitFor()
 }
@@ -43,7 +42,6 @@ async function addPasskey(page: Page, name: string): Promise<void> {
 async function addApp(page: Page): Promise<{ secret: string; recoveryCode: string }> {
   await page.getByRole('button', { name: 'Set up app' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set up authenticator app' })
-  await dialog.getByLabel('Current password').fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await dialog.getByRole('img', { name: 'The secret, to be scanned' }).waitFor()
   await checkAccessible(page)
@@ -55,6 +53,72 @@ async function addApp(page: Page): Promise<{ secret: string; recoveryCode: strin
   await dialog.getByRole('button', { name: 'Done' }).click()
   return { secret, recoveryCode }
 }
+
+/** As if 15 minutes had passed since somebody signed in: what needs it asks them to confirm, until they did. */
+async function expireConfirmation(page: Page): Promise<{ confirmed: () => boolean }> {
+  let isConfirmed = false
+  await page.route(/\/v1\/me\/confirm$/, async (route) => {
+    const response = await route.fetch()
+    if (route.request().method() === 'POST' && response.status() === 204) isConfirmed = true
+    await route.fulfill({ response })
+  })
+  await page.route(/\/v1\/(me\/tokens|workspaces\/\d+\/api-keys|me\/second-factors\/.*)$/, (route) => {
+    if (isConfirmed || route.request().method() === 'GET') return route.continue()
+    const body = { error: "Confirm that it's you.", code: 'confirmation_required', request_id: 'r' }
+    return route.fulfill({ status: 403, contentType: 'application/json', body: JSON.stringify(body) })
+  })
+  return { confirmed: () => isConfirmed }
+}
+
+describeDashboard('confirming who one is', () => {
+  test('is asked for by a dialog, after which the request is sent again and nothing typed is lost', async () => {
+    const page = await openOwn('lee@example.com')
+    const { confirmed } = await expireConfirmation(page)
+    await page.goto('/app/account')
+    await page.getByRole('button', { name: 'New token' }).click()
+    const form = page.getByRole('dialog', { name: 'New token' })
+    await form.getByLabel('Name').fill('script')
+    await form.getByRole('button', { name: 'Create token' }).click()
+    const dialog = page.getByRole('dialog', { name: "Confirm it's you" })
+    await dialog.getByRole('textbox', { name: 'Password' }).fill('not the one')
+    expectComplaint(/403/)
+    await checkAccessible(page)
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await dialog.getByText('The password is wrong.').waitFor()
+    expectComplaint(/400/)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText("Nothing was changed, because you didn't confirm that it's you.").waitFor()
+    expect([await form.getByLabel('Name').inputValue(), confirmed()]).toEqual(['script', false])
+    await form.getByRole('button', { name: 'Create token' }).click()
+    await dialog.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+    expectComplaint(/403/)
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'Your new token' }).waitFor()
+    expect(confirmed()).toBe(true)
+  })
+
+  testLong('takes a passkey or a code of those who have one, and fits on a phone', async () => {
+    const page = await openOwn('max@example.com')
+    await page.goto('/app/account')
+    await addPasskey(page, 'Laptop')
+    const { recoveryCode } = await addApp(page)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expireConfirmation(page)
+    await page.getByRole('button', { name: 'New token' }).click()
+    const form = page.getByRole('dialog', { name: 'New token' })
+    await form.getByLabel('Name').fill('script')
+    await form.getByRole('button', { name: 'Create token' }).click()
+    const dialog = page.getByRole('dialog', { name: "Confirm it's you" })
+    expectComplaint(/403/)
+    await dialog.getByRole('radiogroup', { name: 'Confirm with' }).getByText('Code').click()
+    await dialog.getByRole('textbox', { name: 'Code' }).fill(recoveryCode)
+    await checkAccessible(page)
+    await dialog.getByRole('radiogroup', { name: 'Confirm with' }).getByText('Passkey').click()
+    await dialog.getByRole('button', { name: 'Use passkey' }).click()
+    await page.getByRole('dialog', { name: 'Your new token' }).waitFor()
+  })
+})
 
 describeDashboard('second factors', () => {
   testLong('are a passkey that signs in without a password', async () => {
@@ -71,7 +135,6 @@ describeDashboard('second factors', () => {
     await page.getByRole('button', { name: 'Actions of Laptop' }).click()
     await page.getByRole('menuitem', { name: 'Remove' }).click()
     const dialog = page.getByRole('dialog', { name: 'Remove passkey' })
-    await dialog.getByLabel('Current password').fill(PASSWORD)
     await dialog.getByRole('button', { name: 'Remove' }).click()
     await page.getByText('The passkey is removed.').waitFor()
     await page.getByRole('table', { name: 'Passkeys' }).waitFor({ state: 'detached' })
@@ -97,7 +160,6 @@ describeDashboard('second factors', () => {
     await page.getByText('9 are left.').waitFor()
     await page.getByRole('button', { name: 'New recovery codes' }).click()
     const dialog = page.getByRole('dialog', { name: 'New recovery codes' })
-    await dialog.getByLabel('Current password').fill(PASSWORD)
     await dialog.getByRole('button', { name: 'Make new codes' }).click()
     const made = page.getByRole('dialog', { name: 'Your recovery codes' })
     expect((await made.getByLabel('Recovery codes').textContent())?.split('\n')).toHaveLength(10)

@@ -264,7 +264,7 @@ export interface paths {
         post?: never;
         /**
          * Delete your account
-         * @description At once nobody can sign in to it; soon nothing tells of you any more. What you made stays in its workspaces, without your name. 409 for the last owner of a workspace: hand it over or delete it first. Send `current_password`, or prove who you are with POST /v1/me/confirm first; 403 `confirmation_required` otherwise. Personal tokens and API keys can't do this: 403.
+         * @description Nobody can sign in to it from now on, and a job soon erases your personal data. What you created stays in its workspaces, without your name. 409 for the last owner of a workspace: hand it over or delete it first. Send `current_password`, or prove who you are with POST /v1/me/confirm first; 403 `confirmation_required` otherwise. Personal tokens and API keys can't do this: 403.
          */
         delete: operations["deleteAccount"];
         options?: never;
@@ -449,7 +449,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm your authenticator app
-         * @description With the code that it shows. Answers ten new recovery codes, once. The first factor of an account ends its other sessions. A session is asked to confirm that it's you if the last time was over 15 minutes ago: 403 `confirmation_required`. Send POST /v1/me/confirm, then repeat the request. While you have no second factor, `current_password` in this request confirms as well; once you have one, a code, a recovery code or a passkey is needed. Wrong passwords count as those at sign-in. Personal tokens and API keys can't do this: 403.
+         * @description With the code that it shows. Answers ten new recovery codes, once. The first factor of an account ends its other sessions; end_tokens revokes its personal tokens as well. A session is asked to confirm that it's you if the last time was over 15 minutes ago: 403 `confirmation_required`. Send POST /v1/me/confirm, then repeat the request. While you have no second factor, `current_password` in this request confirms as well; once you have one, a code, a recovery code or a passkey is needed. Wrong passwords count as those at sign-in. Personal tokens and API keys can't do this: 403.
          */
         post: operations["confirmTotp"];
         delete?: never;
@@ -469,7 +469,7 @@ export interface paths {
         put?: never;
         /**
          * Make new recovery codes
-         * @description Those before are of no use any more. 409 without a second factor. A session is asked to confirm that it's you if the last time was over 15 minutes ago: 403 `confirmation_required`. Send POST /v1/me/confirm, then repeat the request. While you have no second factor, `current_password` in this request confirms as well; once you have one, a code, a recovery code or a passkey is needed. Wrong passwords count as those at sign-in. Personal tokens and API keys can't do this: 403.
+         * @description The earlier ones stop working. 409 without a second factor. A session is asked to confirm that it's you if the last time was over 15 minutes ago: 403 `confirmation_required`. Send POST /v1/me/confirm, then repeat the request. While you have no second factor, `current_password` in this request confirms as well; once you have one, a code, a recovery code or a passkey is needed. Wrong passwords count as those at sign-in. Personal tokens and API keys can't do this: 403.
          */
         post: operations["renewRecoveryCodes"];
         delete?: never;
@@ -489,7 +489,7 @@ export interface paths {
         put?: never;
         /**
          * Ask to add a passkey
-         * @description Answers what the browser makes it by: navigator.credentials.create(). Valid for five minutes, once, for whoever asked. A session is asked to confirm that it's you if the last time was over 15 minutes ago: 403 `confirmation_required`. Send POST /v1/me/confirm, then repeat the request. While you have no second factor, `current_password` in this request confirms as well; once you have one, a code, a recovery code or a passkey is needed. Wrong passwords count as those at sign-in. Personal tokens and API keys can't do this: 403.
+         * @description Returns the options for navigator.credentials.create(). They are valid for five minutes, once, for the session that asked. A session is asked to confirm that it's you if the last time was over 15 minutes ago: 403 `confirmation_required`. Send POST /v1/me/confirm, then repeat the request. While you have no second factor, `current_password` in this request confirms as well; once you have one, a code, a recovery code or a passkey is needed. Wrong passwords count as those at sign-in. Personal tokens and API keys can't do this: 403.
          */
         post: operations["beginPasskey"];
         delete?: never;
@@ -509,7 +509,7 @@ export interface paths {
         put?: never;
         /**
          * Add a passkey
-         * @description The first factor of an account ends its other sessions. A session is asked to confirm that it's you if the last time was over 15 minutes ago: 403 `confirmation_required`. Send POST /v1/me/confirm, then repeat the request. While you have no second factor, `current_password` in this request confirms as well; once you have one, a code, a recovery code or a passkey is needed. Wrong passwords count as those at sign-in. Personal tokens and API keys can't do this: 403.
+         * @description The first factor of an account ends its other sessions; end_tokens revokes its personal tokens as well. A session is asked to confirm that it's you if the last time was over 15 minutes ago: 403 `confirmation_required`. Send POST /v1/me/confirm, then repeat the request. While you have no second factor, `current_password` in this request confirms as well; once you have one, a code, a recovery code or a passkey is needed. Wrong passwords count as those at sign-in. Personal tokens and API keys can't do this: 403.
          */
         post: operations["addPasskey"];
         delete?: never;
@@ -3733,7 +3733,7 @@ export interface components {
         AccountDelete: {
             /** @description Your e-mail address. */
             confirm: string;
-            /** @description Of an account that has one. */
+            /** @description Confirms that it's you, like POST /v1/me/confirm. */
             current_password?: string;
         };
         AddedMember: components["schemas"]["WorkspaceMemberBasic"] | components["schemas"]["Invitation"];
@@ -5137,7 +5137,7 @@ export interface components {
         /** @description What another system calls it. */
         ExternalId: string;
         FactorChange: {
-            /** @description Needed where the account has a password. */
+            /** @description Confirms that it's you, like POST /v1/me/confirm. It isn't enough once you have a second factor. */
             current_password?: string;
         };
         FailedLink: {
@@ -6566,7 +6566,7 @@ export interface components {
              * @description Each signs in once, instead of another factor.
              */
             recovery_codes_left: number;
-            /** @description Whether changes need current_password: an account of single sign-on has none. */
+            /** @description Whether the account has a password, which can confirm that it is you while you have no second factor. */
             needs_password: boolean;
             /** @description The names of your workspaces that require a second factor. */
             required_by: string[];

@@ -5,20 +5,21 @@ import { notify } from '../ui/notify.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { SaveButton } from '../ui/save-button.tsx'
 import { Section } from '../ui/states.tsx'
+import { EndTokens } from './security/end-tokens.tsx'
 
 const MIN_CHARACTERS = 12
 
 export function PasswordForm() {
-  const { fields, submit, isSending } = useApiForm<{ current_password: string; password: string }, unknown>({
+  const { fields, submit, isSending } = useApiForm<{ current_password: string; password: string; end_tokens: boolean }, unknown>({
     name: 'password',
-    initial: { current_password: '', password: '' },
+    initial: { current_password: '', password: '', end_tokens: false },
     secret: ['current_password', 'password'],
     validate: {
       current_password: (text) => (text === '' ? 'Which one do you have now?' : null),
       password: (text) => (text.length < MIN_CHARACTERS ? `It needs at least ${MIN_CHARACTERS} characters.` : null),
     },
     send: (body, headers) => api.POST('/v1/me/password', { body, headers }),
-    refresh: [['sessions']],
+    refresh: [['sessions'], ['tokens']],
     onDone: () => {
       fields.reset()
       notify('Your password is changed. All other sessions have ended.')
@@ -41,6 +42,7 @@ export function PasswordForm() {
             maxLength={200}
             {...fields.getInputProps('password')}
           />
+          <EndTokens {...fields.getInputProps('end_tokens', { type: 'checkbox' })} />
           <SaveButton label="Change password" isSending={isSending} isDirty={fields.isDirty()} />
         </Stack>
       </form>

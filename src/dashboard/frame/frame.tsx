@@ -10,9 +10,11 @@ import { MainNavigation } from './main-navigation.tsx'
 import { Mark } from './mark.tsx'
 import { OfflineNotice } from './offline.tsx'
 import { useShortcuts } from './shortcuts.ts'
+import { useConfirmation } from './use-confirmation.ts'
 import { WorkspaceSwitcher } from './workspace-switcher.tsx'
 
 const Palette = lazy(() => import('./palette.tsx'))
+const Confirmation = lazy(() => import('./confirmation.tsx'))
 const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'))
 
 /** What is around every page: navigation, switcher, account, palette, shortcuts. */
@@ -24,6 +26,7 @@ export function Frame() {
   const [isOpen, { toggle, close }] = useDisclosure(false)
   const [hasPalette, setHasPalette] = useState(false)
   const [showsShortcuts, shortcuts] = useDisclosure(false)
+  const asked = useConfirmation()
   useDialogFocus()
   useShortcuts(workspace, { openPalette: () => setHasPalette(true), showShortcuts: shortcuts.open })
   return (
@@ -66,6 +69,7 @@ export function Frame() {
       </AppShell.Main>
       <Suspense>
         {hasPalette && <Palette workspace={workspace} onClosed={() => setHasPalette(false)} />}
+        {asked && <Confirmation {...asked} />}
         {showsShortcuts && <ShortcutsDialog close={shortcuts.close} />}
       </Suspense>
     </AppShell>

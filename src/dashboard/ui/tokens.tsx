@@ -13,7 +13,26 @@ import type { TokenInput } from './token-dialog.tsx'
 
 const TokenDialog = lazy(() => import('./token-dialog.tsx'))
 
-export type Token = { id: number; name: string; prefix: string; role?: string; expires_at: string | null; last_used_at: string | null }
+export type Token = {
+  id: number
+  name: string
+  prefix: string
+  role?: string
+  expires_at: string | null
+  last_used_at: string | null
+  /** What it was created with: a token of the same list, or a key. */
+  parent_id?: number | null
+  parent_token_id?: number | null
+  parent_key_id?: number | null
+}
+
+/** What a token or key was created with, if it wasn't a person. It ends with that. */
+function parentOf({ parent_id, parent_token_id, parent_key_id }: Token, items: readonly Token[]): string | undefined {
+  const parent = parent_id ?? parent_key_id
+  if (parent == null) return parent_token_id == null ? undefined : 'an access token'
+  const name = items.find(({ id }) => id === parent)?.name
+  return `${parent_key_id == null ? 'token' : 'key'} ${name ?? parent}`
+}
 
 type Props = {
   /** As in "Access tokens" and "token". */
@@ -31,6 +50,15 @@ type Props = {
 /** "Access tokens" as "access tokens"; "API keys" stays. */
 const withinSentence = (title: string): string => title.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
 
+const TokenOrigin = ({ token: { prefix }, parent }: { token: Token; parent: string | undefined }) => (
+  <Text size="xs" c="dimmed" className="terse-cut" title={parent && `Created by ${parent}, and ends with it`}>
+    <Text span size="xs" ff="monospace" {...(parent !== undefined && { visibleFrom: 'sm' })}>
+      {prefix}…{' '}
+    </Text>
+    {parent !== undefined && `Created by ${parent}`}
+  </Text>
+)
+
 /** Secrets for programs: made, shown once, revoked. */
 export function Tokens({ title, noun, about, tokens, refresh, roles, create, revoke }: Props) {
   const { one, change } = useAddress()
@@ -44,14 +72,12 @@ export function Tokens({ title, noun, about, tokens, refresh, roles, create, rev
   const columns: Column<Token>[] = [
     {
       header: 'Name',
-      cell: ({ name, prefix }) => (
+      cell: (token) => (
         <>
           <Text size="sm" className="terse-cut">
-            {name}
+            {token.name}
           </Text>
-          <Text size="xs" c="dimmed" ff="monospace">
-            {prefix}…
-          </Text>
+          <TokenOrigin token={token} parent={parentOf(token, tokens.data?.items ?? [])} />
         </>
       ),
     },

@@ -26,7 +26,7 @@ export const accountRoutes = (deps: AccountNeeds & WithAccess) =>
         operationId: 'deleteAccount',
         summary: 'Delete your account',
         description:
-          'At once nobody can sign in to it; soon nothing tells of you any more. What you made stays in its workspaces, without your name. 409 for the last owner of a workspace: hand it over or delete it first. Send `current_password`, or prove who you are with POST /v1/me/confirm first; 403 `confirmation_required` otherwise.',
+          'Nobody can sign in to it from now on, and a job soon erases your personal data. What you created stays in its workspaces, without your name. 409 for the last owner of a workspace: hand it over or delete it first. Send `current_password`, or prove who you are with POST /v1/me/confirm first; 403 `confirmation_required` otherwise.',
       },
     },
   )

@@ -35,7 +35,7 @@ export const AccountDelete = named(
   'AccountDelete',
   body({
     confirm: text({ max: 254, description: 'Your e-mail address.' }),
-    current_password: t.Optional(text({ max: 1000, description: 'Of an account that has one.' })),
+    current_password: t.Optional(text({ max: 1000, description: "Confirms that it's you, like POST /v1/me/confirm." })),
   }),
   { confirm: 'ann@example.com', current_password: 'correct horse battery staple' },
 )

@@ -54,7 +54,7 @@ export const secondFactorRoutes = (deps: Needs & WithAccess) =>
         operationId: 'confirmTotp',
         summary: 'Confirm your authenticator app',
         description:
-          'With the code that it shows. Answers ten new recovery codes, once. The first factor of an account ends its other sessions. ' +
+          'With the code that it shows. Answers ten new recovery codes, once. The first factor of an account ends its other sessions; end_tokens revokes its personal tokens as well. ' +
           PROOF,
       },
     })
@@ -81,7 +81,7 @@ export const secondFactorRoutes = (deps: Needs & WithAccess) =>
         detail: {
           operationId: 'renewRecoveryCodes',
           summary: 'Make new recovery codes',
-          description: `Those before are of no use any more. 409 without a second factor. ${PROOF}`,
+          description: `The earlier ones stop working. 409 without a second factor. ${PROOF}`,
         },
       },
     )
@@ -92,7 +92,7 @@ export const secondFactorRoutes = (deps: Needs & WithAccess) =>
       detail: {
         operationId: 'beginPasskey',
         summary: 'Ask to add a passkey',
-        description: `Answers what the browser makes it by: navigator.credentials.create(). Valid for five minutes, once, for whoever asked. ${PROOF}`,
+        description: `Returns the options for navigator.credentials.create(). They are valid for five minutes, once, for the session that asked. ${PROOF}`,
       },
     })
     .post('/passkeys', async ({ person, actor, body }) => status(201, await addPasskey(deps, actor, person, body)), {
@@ -102,7 +102,7 @@ export const secondFactorRoutes = (deps: Needs & WithAccess) =>
       detail: {
         operationId: 'addPasskey',
         summary: 'Add a passkey',
-        description: `The first factor of an account ends its other sessions. ${PROOF}`,
+        description: `The first factor of an account ends its other sessions; end_tokens revokes its personal tokens as well. ${PROOF}`,
       },
     })
     .patch(

@@ -8,7 +8,9 @@ export const MAX_PASSKEYS = 20
 export const MAX_REQUIRING = 100
 
 const Name = text({ min: 1, max: 120 })
-const CurrentPassword = t.Optional(text({ max: 1000, description: 'Needed where the account has a password.' }))
+const CurrentPassword = t.Optional(
+  text({ max: 1000, description: "Confirms that it's you, like POST /v1/me/confirm. It isn't enough once you have a second factor." }),
+)
 const PASSWORD = 'correct horse battery staple'
 const RECOVERY_CODE = 'k3vq-7dmx-p2ha-wz5n'
 
@@ -26,7 +28,9 @@ export const SecondFactors = named(
     totp: nullable(t.Object({ created_at: Timestamp }), { description: 'The authenticator app.' }),
     passkeys: boundedList(Passkey, MAX_PASSKEYS),
     recovery_codes_left: integer({ minimum: 0, description: 'Each signs in once, instead of another factor.' }),
-    needs_password: t.Boolean({ description: 'Whether changes need current_password: an account of single sign-on has none.' }),
+    needs_password: t.Boolean({
+      description: 'Whether the account has a password, which can confirm that it is you while you have no second factor.',
+    }),
     required_by: boundedList(t.String(), MAX_REQUIRING, { description: 'The names of your workspaces that require a second factor.' }),
   }),
   {

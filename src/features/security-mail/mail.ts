@@ -6,14 +6,14 @@ import { queueMail } from '../mail/mail.ts'
 import { requireUser } from '../users/users.ts'
 import { countLinksSince, deleteExpiredLinks, insertLink, listMade, type MadeRow } from './queries.ts'
 
-// Whoever steals a session or a password creates something to come back with. The mail about that goes to the owner of the account, says
-// what else was created lately, and has one link that ends all of it.
+// Somebody who steals a session or a password creates something to come back with. The owner of the account gets a mail about that, which
+// lists what else was created lately and has one link that ends all of it.
 
 /** How long back a mail lists, and how long its link works. */
 export const LISTED_MS = 7 * DAY
 const MAX_LISTED = 30
 const MAX_NAME = 60
-// Programs may create many tokens. Who got this many mails in an hour knows.
+// Programs may create many tokens. After this many mails in an hour, the owner of the account knows.
 const MAX_MAILS_PER_HOUR = 20
 
 type What = { subject: string; text: string }
@@ -62,7 +62,7 @@ function lineOf({ kind, name, workspace, at }: MadeRow): string {
   return `${kind}${name === '' ? '' : ` “${shown(name)}”`}${workspace === null ? '' : ` in ${shown(workspace)}`}, ${time} UTC`
 }
 
-/** Names are people's own words, or those of whoever broke in: short, and without an address that could be clicked. */
+/** Names are people's own words, or an intruder's: they are cut, and have no URL that could be clicked. */
 function shown(text: string): string {
   const plain = text.replaceAll(/\s+/g, ' ').replaceAll('://', ': ')
   return plain.length <= MAX_NAME ? plain : `${plain.slice(0, MAX_NAME - 1)}…`

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../db/kysely.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { MainTables } from '../../db/types.gen.ts'
@@ -56,3 +56,26 @@ export const insertApiKey = (tx: Tx, key: Insertable<MainTables['api_keys']>) =>
 
 export const deleteApiKey = (tx: Tx, workspaceId: number, id: number) =>
   tx.deleteFrom('api_keys').where('workspace_id', '=', workspaceId).where('id', '=', id).returningAll().executeTakeFirst()
+
+export type Child = { kind: 'token' | 'api_key' | 'scim_token'; id: number; workspace_id: number | null; name: string }
+
+/** Of any workspace: everything that was created with a token or a key, directly or by what it created. It is deleted with it. */
+export async function listChildren(db: Db, parent: { token: number } | { key: number }): Promise<Child[]> {
+  const [token, key] = 'token' in parent ? [parent.token, 0] : [0, parent.key]
+  const { rows } = await sql<Child>`
+    WITH RECURSIVE child (kind, id, workspace_id, name) AS (
+      SELECT 'token', id, NULL, name FROM personal_tokens WHERE parent_id = ${token}
+      UNION SELECT 'api_key', id, workspace_id, name FROM api_keys WHERE parent_token_id = ${token}
+      UNION SELECT 'api_key', id, workspace_id, name FROM api_keys WHERE parent_key_id = ${key}
+      UNION SELECT 'token', own.id, NULL, own.name FROM child JOIN personal_tokens AS own ON own.parent_id = child.id WHERE child.kind = 'token'
+      UNION SELECT 'api_key', own.id, own.workspace_id, own.name FROM child JOIN api_keys AS own ON own.parent_token_id = child.id
+        WHERE child.kind = 'token'
+      UNION SELECT 'api_key', own.id, own.workspace_id, own.name FROM child JOIN api_keys AS own ON own.parent_key_id = child.id
+        WHERE child.kind = 'api_key'
+    )
+    SELECT * FROM child
+    UNION ALL SELECT 'scim_token', id, workspace_id, prefix FROM scim_tokens
+      WHERE parent_token_id = ${token} OR parent_token_id IN (SELECT id FROM child WHERE kind = 'token')
+        OR parent_key_id = ${key} OR parent_key_id IN (SELECT id FROM child WHERE kind = 'api_key')`.execute(db)
+  return rows
+}

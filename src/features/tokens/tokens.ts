@@ -16,11 +16,13 @@ import { findSettings } from '../workspaces/settings.ts'
 import { expiryWithin, type Parent, parentOf } from './parents.ts'
 import {
   type ApiKeyRow,
+  type Child,
   deleteApiKey,
   deletePersonalToken,
   deletePersonalTokensOf,
   insertApiKey,
   insertPersonalToken,
+  listChildren,
   listPersonalTokens,
   type PersonalTokenRow,
 } from './queries.ts'
@@ -65,9 +67,12 @@ export async function endTokens(tx: Tx, now: number, actor: Actor, userId: numbe
 
 export async function revokePersonalToken(deps: Core, actor: Actor, { userId, reach }: Owner, id: number): Promise<void> {
   await deps.write(async (tx) => {
+    const now = deps.clock()
+    const children = await listChildren(tx, { token: id })
     const token = await deletePersonalToken(tx, userId, reach, id)
     if (!token) throw notFound('The token')
-    await audit(tx, deps.clock(), actor, {
+    await auditChildren(tx, now, actor, children, { token: id })
+    await audit(tx, now, actor, {
       workspaceId: null,
       kind: 'token.revoked',
       targetType: 'token',
@@ -105,9 +110,12 @@ export async function createApiKey(deps: Core, actor: Actor, membership: Members
 
 export async function revokeApiKey(deps: Core, actor: Actor, workspaceId: number, id: number): Promise<void> {
   await deps.write(async (tx) => {
+    const now = deps.clock()
+    const children = await listChildren(tx, { key: id })
     const key = await deleteApiKey(tx, workspaceId, id)
     if (!key) throw notFound('The API key')
-    await audit(tx, deps.clock(), actor, {
+    await auditChildren(tx, now, actor, children, { api_key: id })
+    await audit(tx, now, actor, {
       workspaceId,
       kind: 'api_key.revoked',
       targetType: 'api_key',
@@ -115,6 +123,19 @@ export async function revokeApiKey(deps: Core, actor: Actor, workspaceId: number
       metadata: { name: key.name },
     })
   })
+}
+
+/** An entry for each thing that ended with what created it, in the workspace that it was of. */
+async function auditChildren(tx: Tx, now: number, actor: Actor, children: readonly Child[], parent: Record<string, number>): Promise<void> {
+  for (const [workspaceId, own] of Map.groupBy(children, ({ workspace_id }) => workspace_id)) {
+    const entries = own.map(({ kind, id, name }) => ({
+      kind: `${kind}.revoked`,
+      targetType: kind,
+      targetId: id,
+      metadata: { name, created_with: parent },
+    }))
+    for (const some of chunksOf(entries, AUDITED_AT_ONCE)) await auditMany(tx, now, actor, workspaceId, some)
+  }
 }
 
 function storedColumns(secret: string, expiresAt: string | null | undefined, now: number, timezone: string, parent: Parent) {

@@ -39,7 +39,7 @@ export const hasShownFactor = (db: Db, now: number, credential: Credential): boo
 const isConfirmed = (db: Db, now: number, credential: Credential): boolean =>
   credential.kind !== 'session' || (findConfirmation(db, credential.id)?.confirmed_at ?? 0) >= now - CONFIRMED_MS
 
-export const isInPerson = ({ kind }: Credential): boolean => kind === 'session' || kind === 'user'
+const isInPerson = ({ kind }: Credential): boolean => kind === 'session' || kind === 'user'
 
 const notInPerson = (): AppError =>
   forbidden("A personal token or an API key can't do this. Sign in, and do it in the dashboard or with the session cookie.")

@@ -172,11 +172,11 @@ describe('an export', () => {
     ])
   })
 
-  test('of somebody who has left is completed, for the workspace', async () => {
+  test('of somebody who has left before it was completed is cancelled', async () => {
     const editor = await t.member(owner, ws, 'editor')
     const { body } = await post({ type: 'links' }, editor)
     await t.send('DELETE', `/v1/workspaces/${ws}/members/${editor.id}`, { as: owner })
     await run()
-    expect(await get(body)).toMatchObject({ status: 'completed' })
+    expect(await get(body)).toMatchObject({ status: 'cancelled', error: expect.stringContaining('left the workspace') })
   })
 })

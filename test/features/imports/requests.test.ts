@@ -160,11 +160,11 @@ describe('an import', () => {
     expect(await t.deps.db.selectFrom('imports').select('id').where('workspace_id', '=', doomed).execute()).toEqual([])
   })
 
-  test('of somebody who has left goes on, for the workspace', async () => {
+  test('of somebody who has left is cancelled: links that it created stay, and no more come', async () => {
     const editor = await t.member(owner, ws, 'editor')
     const { id } = (await post({ source: 'csv', content: 'url\nhttps://example.com/' }, editor)).body
     await t.send('DELETE', `/v1/workspaces/${ws}/members/${editor.id}`, { as: owner })
     await runDueImports(t.deps, t.now(), RUNNING)
-    expect((await t.send('GET', path(id), { as: owner })).body).toMatchObject({ status: 'completed', created: 1 })
+    expect((await t.send('GET', path(id), { as: owner })).body).toMatchObject({ status: 'cancelled', created: 0 })
   })
 })

@@ -246,6 +246,18 @@ test('the admins who stay are mailed what stopped and what to do, when directory
   expect(mails[0]?.text).toContain('create a new SCIM token')
   const kept = t.mails.length
   await comeBack()
+  const key = (await send('POST', '/api-keys', { name: 'k', role: 'admin' })).body.secret
+  await send('POST', '/scim/token', undefined, key)
+  await remove()
+  await t.sendMails()
+  expect(t.mails.slice(kept).filter(({ subject }) => subject.startsWith('Directory sync of'))).toHaveLength(2)
+})
+
+test('nobody is mailed when no directory was set up', async () => {
+  await send('POST', '/api-keys', { name: 'k', role: 'admin' })
+  await t.sendMails()
+  const kept = t.mails.length
+
   await remove()
   await t.sendMails()
   expect(t.mails.length).toBe(kept)

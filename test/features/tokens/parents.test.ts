@@ -63,6 +63,20 @@ describe('what a personal token creates', () => {
     expect(await all()).toEqual([true, true, true, true])
     await revokeToken(parent.token.id)
     expect(await all()).toEqual([false, false, false, false])
+    const audited = await t.database
+      .selectFrom('audit_entries')
+      .select(['kind', 'target_id', 'workspace_id'])
+      .where('kind', 'like', '%.revoked')
+      .where((eb) => eb.or([eb('workspace_id', '=', ws), eb('target_id', '=', child.token.id)]))
+      .execute()
+    expect(audited).toEqual(
+      expect.arrayContaining([
+        { kind: 'token.revoked', target_id: child.token.id, workspace_id: null },
+        { kind: 'api_key.revoked', target_id: key.token.id, workspace_id: ws },
+        { kind: 'api_key.revoked', target_id: ofKey.token.id, workspace_id: ws },
+        { kind: 'scim_token.revoked', target_id: scim.token.id, workspace_id: ws },
+      ]),
+    )
   })
 
   test('expires with it, or before, and never after', async () => {

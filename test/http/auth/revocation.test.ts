@@ -182,7 +182,7 @@ describe('in the transaction of a change', () => {
         .select(['id', 'kind', 'actor_user_id'])
         .where('workspace_id', '=', ws)
         // Of what goes with it, or is replaced.
-        .where('kind', '<>', 'invitation.revoked')
+        .where('kind', 'not in', ['invitation.revoked', 'api_key.lowered'])
         .orderBy('id', 'desc')
         .limit(2)
         .execute()

@@ -8,7 +8,7 @@ import { Factor } from './factor.tsx'
 const TotpDialog = lazy(() => import('./totp-dialog.tsx'))
 const ChangeDialog = lazy(() => import('./change-dialog.tsx'))
 
-export function AuthenticatorApp({ factors: { totp, needs_password } }: { factors: Schemas['SecondFactors'] }) {
+export function AuthenticatorApp({ factors: { totp, passkeys } }: { factors: Schemas['SecondFactors'] }) {
   const { one, change } = useAddress()
   const [isRemoving, setIsRemoving] = useState(false)
   const open = () => change({ dialog: 'totp' })
@@ -41,15 +41,16 @@ export function AuthenticatorApp({ factors: { totp, needs_password } }: { factor
       }
     >
       <Suspense>
-        {one('dialog') === 'totp' && <TotpDialog needsPassword={needs_password} close={() => change({ dialog: undefined })} />}
+        {one('dialog') === 'totp' && (
+          <TotpDialog isFirst={totp === null && passkeys.length === 0} close={() => change({ dialog: undefined })} />
+        )}
         {isRemoving && (
           <ChangeDialog
             title="Remove authenticator app"
             action="Remove"
             isDangerous
             done="The authenticator app is removed."
-            needsPassword={needs_password}
-            send={(body, headers) => api.DELETE('/v1/me/second-factors/totp', { body, headers })}
+            send={(headers) => api.DELETE('/v1/me/second-factors/totp', { body: {}, headers })}
             close={() => setIsRemoving(false)}
           >
             Its codes do not sign you in any more.

@@ -21,8 +21,6 @@ export const Factor = ({ title, about, actions, children }: Props) => (
   </div>
 )
 
-export type FactorDialogProps = {
-  /** Whether a change needs the password again. */
-  needsPassword: boolean
-  close: () => void
-}
+export type FactorDialogProps = { close: () => void }
+/** `isFirst`: it will be the account's first factor. */
+export type NewFactorProps = FactorDialogProps & { isFirst: boolean }

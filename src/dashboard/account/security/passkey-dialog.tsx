@@ -5,29 +5,25 @@ import { api, type ChangeHeaders, dataOf, type Schemas } from '../../api.ts'
 import { useApiForm } from '../../ui/form.ts'
 import { notify } from '../../ui/notify.tsx'
 import { deviceOf } from '../device.ts'
-import { CurrentPassword } from './current-password.tsx'
-import type { FactorDialogProps } from './factor.tsx'
+import { EndTokens } from './end-tokens.tsx'
+import type { NewFactorProps } from './factor.tsx'
 import { CHANGED } from './query.ts'
 
-type Values = { name: string; current_password: string }
+type Values = { name: string; end_tokens: boolean }
 
 /** Adds a passkey: the browser asks its user for it, between two requests. */
-export default function PasskeyDialog({ needsPassword, close }: FactorDialogProps) {
+export default function PasskeyDialog({ isFirst, close }: NewFactorProps) {
   const [fault, setFault] = useState<string>()
   // Where a request is sent again, with the same key, the same passkey is.
   const made = useRef<{ key: string; answer: Credential | string }>(undefined)
   const { fields, submit, isSending } = useApiForm<Values, unknown>({
     name: 'passkey',
-    initial: { name: deviceOf(navigator.userAgent), current_password: '' },
-    secret: ['current_password'],
-    validate: {
-      name: (text) => (text.trim() === '' ? 'What is it called?' : null),
-      current_password: (text) => (needsPassword && text === '' ? 'Which one do you have?' : null),
-    },
+    initial: { name: deviceOf(navigator.userAgent), end_tokens: false },
+    validate: { name: (text) => (text.trim() === '' ? 'What is it called?' : null) },
     send: async (values, headers) => {
       setFault(undefined)
       const key = headers['Idempotency-Key']
-      const answer = made.current?.key === key ? made.current.answer : await create(values, needsPassword)
+      const answer = made.current?.key === key ? made.current.answer : await create()
       made.current = { key, answer }
       if (typeof answer !== 'string') return add(values, answer, headers)
       setFault(answer)
@@ -51,7 +47,7 @@ export default function PasskeyDialog({ needsPassword, close }: FactorDialogProp
             </Alert>
           )}
           <TextInput label="Name" description="To tell it from others." maxLength={120} {...fields.getInputProps('name')} />
-          {needsPassword && <CurrentPassword data-autofocus {...fields.getInputProps('current_password')} />}
+          {isFirst && <EndTokens {...fields.getInputProps('end_tokens', { type: 'checkbox' })} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={close}>
               Cancel
@@ -69,9 +65,8 @@ export default function PasskeyDialog({ needsPassword, close }: FactorDialogProp
 type Credential = Awaited<ReturnType<typeof startRegistration>>
 
 /** What the browser made, or why it made nothing. Refusals of the service are thrown. */
-async function create({ current_password }: Values, needsPassword: boolean): Promise<Credential | string> {
-  const body: Schemas['FactorChange'] = needsPassword ? { current_password } : {}
-  const { options } = await dataOf(api.POST('/v1/me/second-factors/passkeys/options', { body }))
+async function create(): Promise<Credential | string> {
+  const { options } = await dataOf(api.POST('/v1/me/second-factors/passkeys/options', { body: {} }))
   try {
     return await startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON })
   } catch (error) {
@@ -81,8 +76,8 @@ async function create({ current_password }: Values, needsPassword: boolean): Pro
   }
 }
 
-const add = ({ name }: Values, response: Credential, headers: ChangeHeaders) =>
+const add = ({ name, end_tokens }: Values, response: Credential, headers: ChangeHeaders) =>
   api.POST('/v1/me/second-factors/passkeys', {
-    body: { name: name.trim(), response: response as unknown as Schemas['PasskeyCreate']['response'] },
+    body: { name: name.trim(), response: response as unknown as Schemas['PasskeyCreate']['response'], end_tokens },
     headers,
   })

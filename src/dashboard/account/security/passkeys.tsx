@@ -13,7 +13,7 @@ const ChangeDialog = lazy(() => import('./change-dialog.tsx'))
 
 type Passkey = Schemas['Passkey']
 
-export function Passkeys({ factors: { passkeys, needs_password } }: { factors: Schemas['SecondFactors'] }) {
+export function Passkeys({ factors: { passkeys, totp } }: { factors: Schemas['SecondFactors'] }) {
   const { one, change } = useAddress()
   const [renaming, setRenaming] = useState<Passkey>()
   const [removing, setRemoving] = useState<Passkey>()
@@ -63,7 +63,9 @@ export function Passkeys({ factors: { passkeys, needs_password } }: { factors: S
         </Box>
       )}
       <Suspense>
-        {one('dialog') === 'passkey' && <PasskeyDialog needsPassword={needs_password} close={() => change({ dialog: undefined })} />}
+        {one('dialog') === 'passkey' && (
+          <PasskeyDialog isFirst={totp === null && passkeys.length === 0} close={() => change({ dialog: undefined })} />
+        )}
         {renaming && <RenameDialog passkey={renaming} close={() => setRenaming(undefined)} />}
         {removing && (
           <ChangeDialog
@@ -71,9 +73,12 @@ export function Passkeys({ factors: { passkeys, needs_password } }: { factors: S
             action="Remove"
             isDangerous
             done="The passkey is removed."
-            needsPassword={needs_password}
-            send={(body, headers) =>
-              api.DELETE('/v1/me/second-factors/passkeys/{passkey_id}', { params: { path: { passkey_id: removing.id } }, body, headers })
+            send={(headers) =>
+              api.DELETE('/v1/me/second-factors/passkeys/{passkey_id}', {
+                params: { path: { passkey_id: removing.id } },
+                body: {},
+                headers,
+              })
             }
             close={() => setRemoving(undefined)}
           >

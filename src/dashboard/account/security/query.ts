@@ -7,4 +7,4 @@ export const factorsQuery = queryOptions({
 })
 
 /** What a change of one's factors makes old: the first one ends the other sessions, and opens workspaces that require one. */
-export const CHANGED = [factorsQuery.queryKey, ['sessions'], ['entry']]
+export const CHANGED = [factorsQuery.queryKey, ['sessions'], ['entry'], ['tokens']]

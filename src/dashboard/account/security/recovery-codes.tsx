@@ -7,7 +7,7 @@ import { Factor } from './factor.tsx'
 
 const ChangeDialog = lazy(() => import('./change-dialog.tsx'))
 
-export function RecoveryCodes({ factors: { recovery_codes_left: left, needs_password } }: { factors: Schemas['SecondFactors'] }) {
+export function RecoveryCodes({ factors: { recovery_codes_left: left } }: { factors: Schemas['SecondFactors'] }) {
   const [isAsking, setIsAsking] = useState(false)
   const [codes, setCodes] = useState<string[]>()
   return (
@@ -25,8 +25,7 @@ export function RecoveryCodes({ factors: { recovery_codes_left: left, needs_pass
           <ChangeDialog
             title="New recovery codes"
             action="Make new codes"
-            needsPassword={needs_password}
-            send={(body, headers) => api.POST('/v1/me/second-factors/recovery-codes', { body, headers })}
+            send={(headers) => api.POST('/v1/me/second-factors/recovery-codes', { body: {}, headers })}
             onDone={(data) => {
               const { recovery_codes } = data as Schemas['RecoveryCodes']
               if (recovery_codes) setCodes(recovery_codes)

@@ -6,15 +6,15 @@ import { useApiForm } from '../../ui/form.ts'
 import { notify } from '../../ui/notify.tsx'
 import { QrCode } from '../../ui/qr.tsx'
 import { Codes } from './codes.tsx'
-import { CurrentPassword } from './current-password.tsx'
-import type { FactorDialogProps } from './factor.tsx'
+import { EndTokens } from './end-tokens.tsx'
+import type { FactorDialogProps, NewFactorProps } from './factor.tsx'
 import { CHANGED } from './query.ts'
 
 const QR_PIXELS = 184
 const LOST = 'It was made, but its secret was lost on the way. Begin again.'
 
-/** Sets up an authenticator app: the password, the secret, its first code, and the recovery codes. */
-export default function TotpDialog({ needsPassword, close }: FactorDialogProps) {
+/** Sets up an authenticator app: the secret, its first code, and the recovery codes. */
+export default function TotpDialog({ isFirst, close }: NewFactorProps) {
   const [totp, setTotp] = useState<{ secret: string; uri: string }>()
   const [codes, setCodes] = useState<string[]>()
   return (
@@ -22,9 +22,9 @@ export default function TotpDialog({ needsPassword, close }: FactorDialogProps) 
       {codes ? (
         <Codes codes={codes} close={close} />
       ) : totp ? (
-        <Confirm totp={totp} close={close} done={setCodes} />
+        <Confirm totp={totp} isFirst={isFirst} close={close} done={setCodes} />
       ) : (
-        <Begin needsPassword={needsPassword} close={close} done={setTotp} />
+        <Begin close={close} done={setTotp} />
       )}
     </Modal>
   )
@@ -32,26 +32,22 @@ export default function TotpDialog({ needsPassword, close }: FactorDialogProps) 
 
 type Secret = { secret: string; uri: string }
 
-function Begin({ needsPassword, close, done }: FactorDialogProps & { done: (totp: Secret) => void }) {
-  const { fields, submit, isSending } = useApiForm<{ current_password: string }, Schemas['TotpSecret']>({
+function Begin({ close, done }: FactorDialogProps & { done: (totp: Secret) => void }) {
+  const { submit, isSending } = useApiForm<Record<string, never>, Schemas['TotpSecret']>({
     name: 'totp',
-    initial: { current_password: '' },
-    secret: ['current_password'],
-    validate: { current_password: (text) => (needsPassword && text === '' ? 'Which one do you have?' : null) },
-    send: ({ current_password }, headers) =>
-      api.POST('/v1/me/second-factors/totp', { body: needsPassword ? { current_password } : {}, headers }),
+    initial: {},
+    send: (_, headers) => api.POST('/v1/me/second-factors/totp', { body: {}, headers }),
     onDone: ({ secret, uri }) => (secret !== null && uri !== null ? done({ secret, uri }) : notify(LOST)),
   })
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
         <Text size="sm">Any app that makes codes by time will do, such as Aegis, 1Password or Google Authenticator.</Text>
-        {needsPassword && <CurrentPassword data-autofocus {...fields.getInputProps('current_password')} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={close}>
             Cancel
           </Button>
-          <Button type="submit" loading={isSending}>
+          <Button type="submit" loading={isSending} data-autofocus>
             Continue
           </Button>
         </Group>
@@ -60,13 +56,16 @@ function Begin({ needsPassword, close, done }: FactorDialogProps & { done: (totp
   )
 }
 
-function Confirm({ totp: { secret, uri }, close, done }: { totp: Secret; close: () => void; done: (codes: string[]) => void }) {
-  const { fields, submit, isSending } = useApiForm<{ code: string }, Schemas['RecoveryCodes']>({
+type ConfirmProps = NewFactorProps & { totp: Secret; done: (codes: string[]) => void }
+
+function Confirm({ totp: { secret, uri }, isFirst, close, done }: ConfirmProps) {
+  const { fields, submit, isSending } = useApiForm<{ code: string; end_tokens: boolean }, Schemas['RecoveryCodes']>({
     name: 'totp-code',
-    initial: { code: '' },
+    initial: { code: '', end_tokens: false },
     secret: ['code'],
     validate: { code: (text) => (text.trim() === '' ? 'What does the app show?' : null) },
-    send: ({ code }, headers) => api.POST('/v1/me/second-factors/totp/confirm', { body: { code: code.trim() }, headers }),
+    send: ({ code, end_tokens }, headers) =>
+      api.POST('/v1/me/second-factors/totp/confirm', { body: { code: code.trim(), end_tokens }, headers }),
     refresh: CHANGED,
     onDone: ({ recovery_codes }) => {
       notify('The authenticator app is set up.')
@@ -100,6 +99,7 @@ function Confirm({ totp: { secret, uri }, close, done }: { totp: Secret; close: 
           data-autofocus
           {...fields.getInputProps('code')}
         />
+        {isFirst && <EndTokens {...fields.getInputProps('end_tokens', { type: 'checkbox' })} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={close}>
             Cancel

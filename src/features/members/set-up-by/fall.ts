@@ -2,6 +2,7 @@ import type { Tx } from '../../../db/kysely.ts'
 import type { Actor } from '../../../http/auth/admission.ts'
 import { atLeast, type Role } from '../../../http/auth/roles.ts'
 import { chunksOf } from '../../../lib/chunks.ts'
+import { yieldToEventLoop } from '../../../lib/yield-to-event-loop.ts'
 import { auditMany } from '../../audit/audit.ts'
 import { inSubject, queueMails } from '../../mail/mail.ts'
 import { findUserById } from '../../users/users.ts'
@@ -9,8 +10,8 @@ import { listAdminAddresses } from '../queries.ts'
 import { type Fallen, type Feature, SET_UP_BY, type SetUpBy } from './kinds.ts'
 import { type Author, findWorkspaceName } from './queries.ts'
 
-// A workspace may have thousands of invitations. A statement has room for so many entries.
-const BATCH = 500
+// A workspace may have thousands of invitations and keys: other requests run in between.
+const BATCH = 100
 
 /**
  * Ends or lowers what a member set up, in the transaction that changes them. `role` is their new one; undefined if they are no longer a
@@ -53,7 +54,10 @@ async function auditFallen(
   fallen: readonly Fallen[],
 ): Promise<number> {
   const entries = fallen.map(({ id, metadata }) => ({ kind, targetType, targetId: id, metadata: { ...metadata, author: userId } }))
-  for (const some of chunksOf(entries, BATCH)) await auditMany(tx, now, actor, workspaceId, some)
+  for (const some of chunksOf(entries, BATCH)) {
+    await auditMany(tx, now, actor, workspaceId, some)
+    await yieldToEventLoop()
+  }
   return fallen.length
 }
 

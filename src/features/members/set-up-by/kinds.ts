@@ -46,14 +46,7 @@ export type SetUpBy = {
  * kind ends with them, or does no more than they may do now. Add a kind here when a feature stores something that acts without its author.
  */
 export const SET_UP_BY: readonly SetUpBy[] = [
-  {
-    what: 'API keys',
-    needs: 'viewer',
-    end: revokeKeys,
-    lower: lowerKeys,
-    audited: { ended: 'api_key.revoked', lowered: 'api_key.lowered', targetType: 'api_key' },
-    isCredential: true,
-  },
+  // Before API keys: what was created with a key is deleted with it.
   {
     what: 'the SCIM token',
     needs: 'admin',
@@ -71,6 +64,14 @@ export const SET_UP_BY: readonly SetUpBy[] = [
     audited: { ended: 'scim.secret_cleared', lowered: 'scim.lowered', targetType: 'workspace' },
     isCredential: true,
     stops: 'Directory sync',
+  },
+  {
+    what: 'API keys',
+    needs: 'viewer',
+    end: revokeKeys,
+    lower: lowerKeys,
+    audited: { ended: 'api_key.revoked', lowered: 'api_key.lowered', targetType: 'api_key' },
+    isCredential: true,
   },
   {
     what: "the directory's default role",

@@ -107,15 +107,20 @@ export async function pauseReports(tx: Tx, { workspaceId, userId, now }: Author)
 
 const CANCELLED = 'The member who started it left the workspace, or may no longer do this.'
 
-export const cancelImports = (tx: Tx, { workspaceId, userId, now }: Author) =>
-  tx
+export async function cancelImports(tx: Tx, { workspaceId, userId, now }: Author) {
+  const imports = await tx
     .updateTable('imports')
-    .set({ status: 'cancelled', error: CANCELLED, finished_at: now, content: null, token: null, position: null })
+    .set({ status: 'cancelled', error: CANCELLED, finished_at: now })
+    .set({ content: null, token: null, position: null, retry_at: null, history_left: 0 })
     .where('workspace_id', '=', workspaceId)
     .where('created_by', '=', userId)
     .where('finished_at', 'is', null)
     .returning('id')
     .execute()
+  const ids = imports.map(({ id }) => id)
+  if (ids.length > 0) await tx.deleteFrom('import_links').where('import_id', 'in', ids).execute()
+  return imports
+}
 
 export const cancelExports = (tx: Tx, { workspaceId, userId, now }: Author) =>
   tx
@@ -151,7 +156,15 @@ export const deletePublicStats = (tx: Tx, { workspaceId, userId }: Author) =>
   tx
     .deleteFrom('public_stats')
     .where('created_by', '=', userId)
-    .where('link_id', 'in', tx.selectFrom('links').select('id').where('workspace_id', '=', workspaceId))
+    // Not all links of the workspace are looked at, but those of these rows.
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('links')
+          .select('links.id')
+          .whereRef('links.id', '=', 'public_stats.link_id')
+          .where('links.workspace_id', '=', workspaceId),
+      ),
+    )
     .returning('link_id as id')
     .execute()
 

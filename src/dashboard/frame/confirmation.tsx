@@ -1,0 +1,161 @@
+import { Alert, Button, Group, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from '@simplewebauthn/browser'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { ApiError, api, dataOf, type Schemas, signInAgain } from '../api.ts'
+import { PasswordField } from '../ui/password-field.tsx'
+import { Loaded, messageOf } from '../ui/states.tsx'
+
+type Method = Schemas['Confirmation']['methods'][number]
+const LABELS: Record<Method, string> = { password: 'Password', code: 'Code', passkey: 'Passkey' }
+
+export type ConfirmationProps = {
+  /** What the service said: with fields if only some methods will do. */
+  error: ApiError
+  done: (isConfirmed: boolean) => void
+}
+
+/** Asks people to confirm who they are, before the request that needs it is sent again. */
+export default function Confirmation({ error, done }: ConfirmationProps) {
+  const confirmation = useQuery({
+    queryKey: ['confirmation'],
+    queryFn: ({ signal }) => dataOf(api.GET('/v1/me/confirm', { signal })),
+    gcTime: 0,
+  })
+  const isFactorNeeded = error.fields.length > 0
+  return (
+    <Modal opened onClose={() => done(false)} title="Confirm it's you" closeOnClickOutside={false} closeOnEscape={false} zIndex={300}>
+      <Loaded query={confirmation}>
+        {({ methods }) =>
+          isFactorNeeded ? (
+            <Ask reason={FACTOR_NEEDED} methods={methods.filter((method) => method !== 'password')} done={done} />
+          ) : (
+            <Ask reason="Before you make this change, confirm that it's you." methods={methods} done={done} />
+          )
+        }
+      </Loaded>
+    </Modal>
+  )
+}
+
+const FACTOR_NEEDED = 'Changing your second factors needs one of them, so that your password alone is not enough.'
+
+type Body = Schemas['Confirm']
+type AskProps = { reason: string; methods: readonly Method[]; done: (isConfirmed: boolean) => void }
+
+function Ask({ reason, methods, done }: AskProps) {
+  const [chosen, setChosen] = useState<Method | undefined>(methods[0])
+  const [fault, setFault] = useState<string>()
+  const [text, setText] = useState('')
+  const [isSending, setIsSending] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  // The dialog was there before its field.
+  useEffect(() => {
+    if (chosen === 'password' || chosen === 'code') input.current?.focus()
+  }, [chosen])
+  if (chosen === undefined) return <SignInAgain cancel={() => done(false)} />
+
+  async function confirm(): Promise<void> {
+    setIsSending(true)
+    setFault(undefined)
+    try {
+      await dataOf(
+        api.POST('/v1/me/confirm', { body: chosen === 'passkey' ? await askPasskey() : ({ [chosen as string]: text.trim() } as Body) }),
+      )
+      done(true)
+    } catch (refusal) {
+      setFault(faultOf(refusal, chosen as Method))
+    } finally {
+      setIsSending(false)
+    }
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (chosen === 'passkey' || text.trim() !== '') void confirm()
+    else setFault(chosen === 'password' ? 'Enter your password.' : 'Enter a code.')
+  }
+  const choose = (method: string) => {
+    setChosen(method as Method)
+    setText('')
+    setFault(undefined)
+  }
+  const field = { value: text, error: fault, ref: input }
+  const onChange = (event: { currentTarget: { value: string } }) => setText(event.currentTarget.value)
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <Text size="sm">{reason} What you entered is kept.</Text>
+        {methods.length > 1 && (
+          <SegmentedControl
+            aria-label="Confirm with"
+            data={methods.map((method) => ({ value: method, label: LABELS[method] }))}
+            value={chosen}
+            onChange={choose}
+          />
+        )}
+        {chosen === 'password' && (
+          <PasswordField label="Password" autoComplete="current-password" maxLength={1000} {...field} onChange={onChange} />
+        )}
+        {chosen === 'code' && (
+          <TextInput
+            label="Code"
+            description="Six digits from your authenticator app, or a recovery code."
+            autoComplete="one-time-code"
+            maxLength={100}
+            {...field}
+            onChange={onChange}
+          />
+        )}
+        {chosen === 'passkey' && fault !== undefined && (
+          <Alert color="red" role="alert">
+            {fault}
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={() => done(false)}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSending}>
+            {chosen === 'passkey' ? 'Use passkey' : 'Confirm'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** The browser's answer for one of the person's passkeys. */
+async function askPasskey(): Promise<Body> {
+  const { options } = await dataOf(api.POST('/v1/me/confirm/passkey'))
+  const answer = await startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON })
+  return { passkey: answer as unknown as NonNullable<Body['passkey']> }
+}
+
+function faultOf(refusal: unknown, method: Method): string {
+  if (!(refusal instanceof ApiError)) return 'No passkey was used. Try again, or choose another way.'
+  if (refusal.status !== 400) return messageOf(refusal)
+  const faults: Record<Method, string> = {
+    password: 'The password is wrong.',
+    code: 'The code is wrong, or was used before.',
+    passkey: "This passkey isn't one of yours, or it took too long. Try again.",
+  }
+  return faults[method]
+}
+
+/** Of an account of single sign-on, which has nothing else to ask for. */
+const SignInAgain = ({ cancel }: { cancel: () => void }) => (
+  <Stack gap="sm">
+    <Text size="sm">
+      Your account has no password or second factor to confirm with. Sign in again, and repeat the change within 15 minutes. What you
+      entered is kept.
+    </Text>
+    <Group justify="flex-end">
+      <Button variant="default" onClick={cancel}>
+        Cancel
+      </Button>
+      <Button onClick={() => void signInAgain()}>Sign in again</Button>
+    </Group>
+  </Stack>
+)

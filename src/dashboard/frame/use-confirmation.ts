@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { type ApiError, onConfirmationNeeded } from '../api.ts'
+
+type Asked = { error: ApiError; done: (isConfirmed: boolean) => void }
+
+/** What has to be confirmed now. Several changes that wait for it share one question. */
+export function useConfirmation(): Asked | undefined {
+  const [asked, setAsked] = useState<Asked>()
+  useEffect(() => {
+    let pending: { answer: Promise<boolean>; done: Asked['done'] } | undefined
+    const stop = onConfirmationNeeded((error) => {
+      pending ??= ask(error)
+      return pending.answer
+    })
+    function ask(error: ApiError) {
+      const { promise, resolve } = Promise.withResolvers<boolean>()
+      const done = (isConfirmed: boolean) => {
+        pending = undefined
+        setAsked(undefined)
+        resolve(isConfirmed)
+      }
+      setAsked({ error, done })
+      return { answer: promise, done }
+    }
+    // The dialog below would close as well, with what was typed there. The frame listens before any dialog does.
+    const cancelAlone = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing || !pending) return
+      event.stopImmediatePropagation()
+      pending.done(false)
+    }
+    window.addEventListener('keydown', cancelAlone, { capture: true })
+    return () => {
+      stop()
+      window.removeEventListener('keydown', cancelAlone, { capture: true })
+    }
+  }, [])
+  return asked
+}

@@ -3,15 +3,16 @@ import { forbidden, notFound, secondFactorMissing, unauthorized } from '../../li
 import { API_HEADERS } from '../headers.ts'
 import type { HttpNeeds } from '../needs.ts'
 import { parseId } from '../parse-id.ts'
+import type { RequireRights } from '../request-context.ts'
 import { requestId } from '../request-id.ts'
-import { type Admission, createRequestAdmission, describedAs, membershipIn } from './admission.ts'
+import { type Admission, createRequestAdmission, describedAs, membershipIn, NO_RIGHTS } from './admission.ts'
 import type { createMember } from './member.ts'
-import { type ApiKey, authenticateCookie, type Person } from './principal.ts'
+import { type ApiKey, authenticateCookie, type Person, type Principal } from './principal.ts'
 import { workspaceExists } from './queries.ts'
-import { notInstanceAdmin, requireCredential, requireInstanceAdmin } from './rights.ts'
+import { notInstanceAdmin, requireCredential, requireInstanceAdmin, requireMembership } from './rights.ts'
 
-/** Throws where the caller may not do this. The body is not validated yet: undefined where it isn't JSON. */
-type CheckAllowed = (principal: Person | ApiKey, body: unknown) => Promise<unknown>
+/** Throws if the caller may not do this. */
+type CheckAllowed = (principal: Person | ApiKey) => Promise<unknown>
 
 // Requested every few seconds by monitoring, or by a proxy for each made-up name that a visitor gives it.
 const PROBES = new Set(['/healthz', '/readyz', '/v1/ping', '/metrics', '/internal/tls/ask'])
@@ -22,7 +23,7 @@ const PROBES = new Set(['/healthz', '/readyz', '/v1/ping', '/metrics', '/interna
  * A completed request with the same Idempotency-Key is replayed as soon as its caller is authorized.
  */
 export function createAccess(deps: HttpNeeds, { member }: Pick<ReturnType<typeof createMember>, 'member'>) {
-  const { limits, authorizing, identify, callerOf, readUncheckedBody, admit, actorOf } = createRequestAdmission(deps)
+  const { limits, authorizing, identify, callerOf, admit, actorOf } = createRequestAdmission(deps)
 
   return (
     new Elysia({ name: 'access' })
@@ -54,7 +55,7 @@ export function createAccess(deps: HttpNeeds, { member }: Pick<ReturnType<typeof
           detail: describedAs('open'),
           transform: authorizing(async (ctx) => {
             limits.spendAnonymous(ctx, ctx.address)
-            await admit(ctx, { principal: undefined }, undefined, { bodyLimit, isRaw: true })
+            await admit(ctx, { principal: undefined }, NO_RIGHTS, { bodyLimit, isRaw: true })
           }),
         }),
         /** Public: the response is the same for everybody. */
@@ -64,7 +65,7 @@ export function createAccess(deps: HttpNeeds, { member }: Pick<ReturnType<typeof
             limits.spendAnonymous(ctx, ctx.address)
             // Prevents login CSRF: another site can't sign a browser in to another account.
             if (ctx.request.method === 'POST') await authenticateCookie(deps, ctx.request)
-            await admit(ctx, { principal: undefined })
+            await admit(ctx, { principal: undefined }, NO_RIGHTS)
           }),
           resolve: (ctx) => ({ actor: actorOf(admission(ctx)) }),
         },
@@ -75,18 +76,18 @@ export function createAccess(deps: HttpNeeds, { member }: Pick<ReturnType<typeof
             const principal = await identify(ctx)
             if (principal) await limits.spend(ctx, principal)
             else limits.spendAnonymous(ctx, ctx.address)
-            await admit(ctx, { principal })
+            await admit(ctx, { principal }, rightsOf(principal))
           }),
           resolve: (ctx) => ({ principal: admission(ctx).admitted?.principal }),
         },
-        /** Any person or API key; `allows` also checks the body. */
+        /** Any person or API key. An operation that changes a workspace takes `member` instead. */
         caller: (needs: true | { allows: CheckAllowed }) => ({
           detail: describedAs('caller'),
           transform: authorizing(async (ctx) => {
             const principal = await callerOf(ctx)
             await limits.spend(ctx, principal)
-            if (needs !== true) await needs.allows(principal, await readUncheckedBody(ctx))
-            await admit(ctx, { principal }, (tx) => requireCredential(tx, principal.credential))
+            if (needs !== true) await needs.allows(principal)
+            await admit(ctx, { principal }, rightsOf(principal))
           }),
           resolve: (ctx) => ({ principal: admission(ctx).admitted?.principal as Person | ApiKey, actor: actorOf(admission(ctx)) }),
         }),
@@ -96,7 +97,7 @@ export function createAccess(deps: HttpNeeds, { member }: Pick<ReturnType<typeof
           transform: authorizing(async (ctx) => {
             const principal = await callerOf(ctx)
             await limits.spend(ctx, principal)
-            await admit(ctx, { principal: personOf(principal) }, (tx) => requireCredential(tx, principal.credential))
+            await admit(ctx, { principal: personOf(principal) }, rightsOf(principal))
           }),
           resolve: (ctx) => ({ person: admission(ctx).admitted?.principal as Person, actor: actorOf(admission(ctx)) }),
         },
@@ -123,7 +124,7 @@ export function createAccess(deps: HttpNeeds, { member }: Pick<ReturnType<typeof
               limits.spendAnonymous(ctx, ctx.address)
               throw unauthorized('This needs the internal token, which INTERNAL_TOKEN sets.')
             }
-            await admit(ctx, { principal })
+            await admit(ctx, { principal }, NO_RIGHTS)
           }),
         },
         /** Any member of the path's workspace, or the holder of the internal token. */
@@ -142,13 +143,17 @@ export function createAccess(deps: HttpNeeds, { member }: Pick<ReturnType<typeof
             const mayRead = isInternal ? workspaceId !== undefined && (await workspaceExists(deps.db, workspaceId)) : membership
             if (!mayRead || workspaceId === undefined) throw notFound('The workspace')
             if (membership?.lacksFactor) throw secondFactorMissing()
-            await admit(ctx, { principal, workspaceId })
+            await admit(ctx, { principal, workspaceId }, membership ? (tx) => requireMembership(tx, membership, 'viewer') : NO_RIGHTS)
           }),
           resolve: (ctx) => ({ workspaceId: admission(ctx).admitted?.workspaceId as number }),
         },
       })
   )
 }
+
+/** Of a caller who needs nothing but their credential. */
+const rightsOf = (principal: Principal | undefined): RequireRights =>
+  principal === undefined || principal.kind === 'internal' ? NO_RIGHTS : (tx) => requireCredential(tx, principal.credential)
 
 function personOf(principal: Person | ApiKey): Person {
   if (principal.kind === 'key') throw forbidden('An API key is not a person: use a session or a personal token.')

@@ -4,6 +4,7 @@ import { Replay } from '../idempotency.ts'
 import type { HttpNeeds } from '../needs.ts'
 import { parseId } from '../parse-id.ts'
 import {
+  type AccessKind,
   type Actor,
   type Admission,
   createRequestAdmission,
@@ -13,7 +14,8 @@ import {
   Outdated,
   type ReadBody,
 } from './admission.ts'
-import { insufficientRole, requireMembership } from './rights.ts'
+import type { ApiKey, Person } from './principal.ts'
+import { insufficientRole, requireCredential, requireMembership } from './rights.ts'
 import { atLeast, type Role } from './roles.ts'
 
 /** What an operation requires of a member: a role, or more. */
@@ -27,6 +29,11 @@ type MemberNeeds = {
   /** Where it may be of other types than JSON: what it says. */
   readBody?: ReadBody
   allows?: (membership: Membership, params: Record<string, string>) => boolean
+  /**
+   * The workspace of an operation whose path names none. The body isn't validated yet: undefined if it isn't JSON. Returns
+   * undefined for a body that validation is going to refuse.
+   */
+  workspaceOf?: (principal: Person | ApiKey, body: unknown) => Promise<number | undefined>
 }
 
 /**
@@ -48,10 +55,16 @@ export function createMember(deps: HttpNeeds) {
   const { limits, authorizing, callerOf, readUncheckedBody, begin, admit, actorOf } = createRequestAdmission(deps)
 
   async function authorize(ctx: Admission, needs: Needs, resource?: Resource<unknown>): Promise<void> {
-    const { role, roleFor, bodyLimit, isRaw, readBody, allows }: MemberNeeds = typeof needs === 'string' ? { role: needs } : needs
+    const { role, roleFor, bodyLimit, isRaw, readBody, allows, workspaceOf }: MemberNeeds =
+      typeof needs === 'string' ? { role: needs } : needs
     const principal = await callerOf(ctx)
-    const membership = membershipIn(principal, parseId(ctx.params.workspace_id))
     await limits.spend(ctx, principal)
+    const workspaceId = workspaceOf
+      ? await workspaceOf(principal, await readUncheckedBody(ctx, bodyLimit))
+      : parseId(ctx.params.workspace_id)
+    if (workspaceOf && workspaceId === undefined)
+      return admit(ctx, { principal }, (tx) => requireCredential(tx, principal.credential), { bodyLimit })
+    const membership = membershipIn(workspaceOf ? await callerOf(ctx, workspaceId) : principal, workspaceId)
     if (!membership) throw notFound('The workspace')
     if (membership.lacksFactor) throw secondFactorMissing()
     const mayNeedMore = roleFor !== undefined && atLeast(membership.role, role)
@@ -83,9 +96,9 @@ export function createMember(deps: HttpNeeds) {
   }
 
   return {
-    /** A member of the path's workspace with this role or a higher one. */
+    /** A member of the path's workspace, or of that of `workspaceOf`, with this role or a higher one. */
     member: (needs: Needs) => ({
-      detail: describedAs(typeof needs === 'string' ? needs : needs.role),
+      detail: describedAs(kindOf(needs)),
       transform: authorizing((ctx) => authorize(ctx, needs)),
       resolve: (ctx: unknown) => admitted(admission(ctx)),
     }),
@@ -96,7 +109,7 @@ export function createMember(deps: HttpNeeds) {
     guard:
       <Name extends string, Row>(name: Name, resource: Resource<Row>) =>
       (needs: Needs) => ({
-        detail: describedAs(typeof needs === 'string' ? needs : needs.role),
+        detail: describedAs(kindOf(needs)),
         transform: authorizing((ctx) => authorize(ctx, needs, resource)),
         resolve: (ctx: unknown) => {
           const { id, row } = admission(ctx).found as { id: number; row: Row }
@@ -105,6 +118,8 @@ export function createMember(deps: HttpNeeds) {
       }),
   }
 }
+
+const kindOf = (needs: Needs): AccessKind => (typeof needs === 'string' ? needs : needs.workspaceOf ? 'caller' : needs.role)
 
 /** The outcome of a promise, so that other errors can take precedence over its error. What isn't an error is rethrown. */
 async function outcomeOf(begun: Promise<boolean>): Promise<{ value?: boolean; fault?: unknown }> {

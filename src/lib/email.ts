@@ -1,2 +1,17 @@
 /** The unique key of an address: addresses are case-insensitive. */
 export const emailKey = (email: string): string => email.toLowerCase()
+
+const GMAIL = new Set(['gmail.com', 'googlemail.com'])
+
+/**
+ * The mailbox that an address most likely delivers to, to count mails by. What follows a plus sign is left out at every provider,
+ * and dots in the name only at Gmail, because elsewhere they tell two people apart.
+ */
+export function mailboxKey(email: string): string {
+  const key = emailKey(email)
+  const at = key.lastIndexOf('@')
+  const [name, host] = [key.slice(0, at), key.slice(at + 1)]
+  // A name that begins with a plus sign has nothing before it that could be a mailbox.
+  const untagged = name.replace(/(?<=.)\+.*$/, '')
+  return GMAIL.has(host) ? `${untagged.replaceAll('.', '')}@gmail.com` : `${untagged}@${host}`
+}

@@ -4786,6 +4786,8 @@ export interface components {
             code: string;
             /** @description As in X-Request-ID. */
             request_id: string;
+            /** @description Seconds until a retry makes sense, as in the Retry-After header. */
+            retry_after?: string | number;
             /** @description The invalid fields (400, 422). */
             fields?: {
                 path: string;

@@ -2,22 +2,23 @@ import type { Db } from '../../db/kysely.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { HOUR } from '../../lib/clock.ts'
 import { forbidden, invalidField, secondFactorRequired, unauthorized } from '../../lib/errors.ts'
+import { mailText, ownText } from '../../lib/mail-text.ts'
 import { hashPassword, verifyPassword } from '../../lib/passwords.ts'
 import { hashSecret, newSecret } from '../../lib/secrets.ts'
 import { auditAccount } from '../audit/audit.ts'
 import { queueMail } from '../mail/mail.ts'
+import { countUnasked } from '../mail/unasked.ts'
 import { acceptInvitation, requireOpenInvitation } from '../members/invitations.ts'
 import { findLocalRefusal } from '../sso/requirement.ts'
 import { createUser, findAccount, hasAccounts, setPassword, type UserRow } from '../users/users.ts'
 import type { Needs } from './needs.ts'
-import { countPasswordResets, deletePasswordResets, deleteSession, findPasswordReset, insertPasswordReset } from './queries.ts'
+import { deletePasswordResets, deleteSession, findPasswordReset, insertPasswordReset } from './queries.ts'
 import type { LogIn, PasswordReset, SignUp } from './schema.ts'
 import { attemptKey, enter, type SecondStep, type SignedIn } from './second-step.ts'
 import { startSession } from './start-session.ts'
 
 // A link works as long as the limit counts it.
 const RESET_LIFE_MS = HOUR
-const MAX_RESETS = 5
 
 /** Creates an account. The first one becomes the instance's administrator; SIGNUP decides on later ones. */
 export async function signUp(deps: Needs, actor: Actor, { email, password, display_name, invitation_token }: SignUp): Promise<SignedIn> {
@@ -84,7 +85,7 @@ export async function logOut(deps: Needs, actor: Actor, session: string): Promis
 }
 
 /**
- * Mails a link to choose a new password where the account exists, five times an hour, whoever asks.
+ * Mails a link to choose a new password if the account exists, five times a day, whoever asks.
  * The caller can't tell whether it does.
  */
 export async function requestPasswordReset(deps: Needs, email: string): Promise<void> {
@@ -93,15 +94,15 @@ export async function requestPasswordReset(deps: Needs, email: string): Promise<
   const token = newSecret()
   const now = deps.clock()
   await deps.write(async (tx) => {
-    if ((await countPasswordResets(tx, user.id, now)) >= MAX_RESETS) return
+    if (!(await countUnasked(tx, now, user.email, 'password_reset'))) return
     await insertPasswordReset(tx, { token_hash: hashSecret(token), user_id: user.id, expires_at: now + RESET_LIFE_MS })
     await queueMail(
       tx,
       now,
       {
         to: user.email,
-        subject: 'Choose a new password',
-        text: `Somebody, most likely you, requested a new password for ${user.email}.\n\nChoose it here within an hour:\n${deps.config.baseUrl}/reset?token=${token}\n\nA new password signs you out everywhere and ends your personal access tokens.\n\nIf it wasn't you, ignore this mail: the password stays the same.\n`,
+        subject: ownText('Choose a new password'),
+        text: mailText`Somebody, most likely you, requested a new password for ${user.email}.\n\nChoose it here within an hour:\n${ownText(`${deps.config.baseUrl}/reset?token=${token}`)}\n\nA new password signs you out everywhere and ends your personal access tokens.\n\nIf it wasn't you, ignore this mail: the password stays the same.\n`,
       },
       'account',
     )

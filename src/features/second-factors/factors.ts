@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../db/kysely.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import type { Person } from '../../http/auth/principal.ts'
 import { toTimestamp } from '../../lib/clock.ts'
+import { mailText, ownText } from '../../lib/mail-text.ts'
 import { audit } from '../audit/audit.ts'
 import { queueMail } from '../mail/mail.ts'
 import { requireUser } from '../users/users.ts'
@@ -120,8 +121,8 @@ export async function tell(
     now,
     {
       to: email,
-      subject: 'The sign-in of your account changed',
-      text: `${what}\n\nIf it was you, there is nothing to do. If not, choose a new password, end your other sessions, and look at your second factors:\n${config.baseUrl}/app/account#security\n`,
+      subject: ownText('The sign-in of your account changed'),
+      text: mailText`${what}\n\nIf it was you, there is nothing to do. If not, choose a new password, end your other sessions, and look at your second factors:\n${ownText(config.baseUrl)}/app/account#security\n`,
     },
     'account',
   )

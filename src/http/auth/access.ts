@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import { forbidden, notFound, secondFactorMissing, unauthorized } from '../../lib/errors.ts'
+import { AppError, forbidden, notFound, secondFactorMissing, unauthorized } from '../../lib/errors.ts'
 import { API_HEADERS } from '../headers.ts'
 import type { HttpNeeds } from '../needs.ts'
 import { parseId } from '../parse-id.ts'
@@ -7,7 +7,7 @@ import type { RequireRights } from '../request-context.ts'
 import { requestId } from '../request-id.ts'
 import { type Admission, createRequestAdmission, describedAs, membershipIn, NO_RIGHTS } from './admission.ts'
 import type { createMember } from './member.ts'
-import { type ApiKey, authenticateCookie, type Person, type Principal } from './principal.ts'
+import { type ApiKey, authenticate, authenticateCookie, type Person, type Principal } from './principal.ts'
 import { workspaceExists } from './queries.ts'
 import { notInstanceAdmin, requireCredential, requireInstanceAdmin, requireMembership } from './rights.ts'
 
@@ -24,6 +24,27 @@ const PROBES = new Set(['/healthz', '/readyz', '/v1/ping', '/metrics', '/interna
  */
 export function createAccess(deps: HttpNeeds, { member }: Pick<ReturnType<typeof createMember>, 'member'>) {
   const { limits, authorizing, identify, callerOf, admit, actorOf } = createRequestAdmission(deps)
+
+  /** Throws 404 or 403 unless a caller may read the workspace's analytics. */
+  async function requireAnalyst(principal: Principal, workspaceId: number | undefined) {
+    const isInternal = principal.kind === 'internal'
+    const membership = isInternal ? undefined : membershipIn(principal, workspaceId)
+    const mayRead = isInternal ? workspaceId !== undefined && (await workspaceExists(deps.db, workspaceId)) : membership
+    if (!mayRead || workspaceId === undefined) throw notFound('The workspace')
+    if (membership?.lacksFactor) throw secondFactorMissing()
+    return { workspaceId, membership }
+  }
+
+  /** Authenticates a request again while its answer is on its way, and returns whether it would still be admitted. */
+  async function mayStillRead(request: Request, workspaceId: number): Promise<boolean> {
+    try {
+      const principal = await authenticate(deps, request, workspaceId)
+      return principal !== undefined && (await requireAnalyst(principal, workspaceId)) !== undefined
+    } catch (error) {
+      if (error instanceof AppError) return false
+      throw error
+    }
+  }
 
   return (
     new Elysia({ name: 'access' })
@@ -136,16 +157,14 @@ export function createAccess(deps: HttpNeeds, { member }: Pick<ReturnType<typeof
               limits.spendAnonymous(ctx, ctx.address)
               throw unauthorized()
             }
-            const workspaceId = parseId(ctx.params.workspace_id)
-            const isInternal = principal.kind === 'internal'
-            const membership = isInternal ? undefined : membershipIn(principal, workspaceId)
             await limits.spend(ctx, principal)
-            const mayRead = isInternal ? workspaceId !== undefined && (await workspaceExists(deps.db, workspaceId)) : membership
-            if (!mayRead || workspaceId === undefined) throw notFound('The workspace')
-            if (membership?.lacksFactor) throw secondFactorMissing()
+            const { workspaceId, membership } = await requireAnalyst(principal, parseId(ctx.params.workspace_id))
             await admit(ctx, { principal, workspaceId }, membership ? (tx) => requireMembership(tx, membership, 'viewer') : NO_RIGHTS)
           }),
-          resolve: (ctx) => ({ workspaceId: admission(ctx).admitted?.workspaceId as number }),
+          resolve: (ctx) => {
+            const workspaceId = admission(ctx).admitted?.workspaceId as number
+            return { workspaceId, mayStillRead: () => mayStillRead(ctx.request, workspaceId) }
+          },
         },
       })
   )

@@ -149,7 +149,7 @@ describe('a mail', () => {
     setClock('2026-03-10T12:00:00Z')
     const { html = '', text, subject } = await mailOf((await create({ name: hostile, filters: { tag: hostile } })).id)
     expect(subject).toStartWith(`${inSubject(`${hostile}, ${hostile}`).value}: 1 click`)
-    expect(text).toContain(`      1  ${hostile} (terse.test/${link.slug})`)
+    expect(text).toContain(`      1  ${hostile} (terse[.]test/${link.slug})`)
     const known = 'html head meta title style body table tbody tr td div h1 h2 img a'.split(' ')
     const elements = elementsOf(html)
     expect(elements.map(({ tag }) => tag).filter((tag) => !known.includes(tag))).toEqual([])

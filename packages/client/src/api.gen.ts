@@ -240,7 +240,7 @@ export interface paths {
         };
         /**
          * Get a user
-         * @description email is null unless the caller is that user or shares a workspace.
+         * @description In production, 404 unless you are that user, share a workspace with them, or are an instance admin. An instance outside production answers everybody, with `email` only for the first two.
          */
         get: operations["getUser"];
         put?: never;
@@ -3200,7 +3200,7 @@ export interface paths {
         };
         /**
          * Clicks as they come
-         * @description Server-Sent Events of the type `click`, with the data of a single click. With `Last-Event-ID`, those of the last hour that came after it are sent first. A stream ends after five minutes; browsers connect again and miss nothing.
+         * @description Server-Sent Events of the type `click`, with the data of a single click. With `Last-Event-ID`, those of the last hour that came after it are sent first. A stream ends after five minutes; browsers connect again and miss nothing. It also ends within five seconds when its caller may no longer read the workspace.
          */
         get: operations["streamClicks"];
         put?: never;
@@ -4645,7 +4645,7 @@ export interface components {
              */
             state: "active" | "suspended" | "inactive";
             directory_user_id: string;
-            /** @description Null while the user is linked to nobody. */
+            /** @description The account of the user. `null`: no member of the workspace has this account. */
             user_id: components["schemas"]["Id"] | null;
             first_name: string | null;
             last_name: string | null;
@@ -6675,15 +6675,28 @@ export interface components {
         };
         User: {
             id: components["schemas"]["Id"];
-            /** @description Null for callers who do not share a workspace with the user. */
+            /** @description `null`: you share no workspace with the user. */
             email: string | null;
             display_name: string;
             timezone: string;
             onboarding_completed: boolean;
             onboarding_completed_at: components["schemas"]["Timestamp"] | null;
-            is_instance_admin: boolean;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
+            is_instance_admin: boolean;
+        };
+        UserProfile: {
+            id: components["schemas"]["Id"];
+            /** @description `null`: you share no workspace with the user. */
+            email: string | null;
+            display_name: string;
+            timezone: string;
+            onboarding_completed: boolean;
+            onboarding_completed_at: components["schemas"]["Timestamp"] | null;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+            /** @description Only in your own profile, and for instance admins. */
+            is_instance_admin?: boolean;
         };
         Utm: {
             source?: string | null;
@@ -7696,7 +7709,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["User"];
+                    "application/json": components["schemas"]["UserProfile"];
                 };
             };
             401: components["responses"]["Unauthorized"];

@@ -63,7 +63,7 @@ export function createOnError(deps: HttpNeeds, routes: () => readonly Route[]) {
       error: fault.message,
       code: fault.code,
       request_id: id,
-      ...(fault.retryAfter !== undefined && { retry_after: fault.retryAfter }),
+      ...(fault.status === 429 && { retry_after: fault.retryAfter }),
       ...(fault.fields && { fields: fault.fields }),
     }
   }

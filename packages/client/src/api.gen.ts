@@ -4786,8 +4786,11 @@ export interface components {
             code: string;
             /** @description As in X-Request-ID. */
             request_id: string;
-            /** @description Seconds until a retry makes sense, as in the Retry-After header. */
-            retry_after?: string | number;
+            /**
+             * Format: int64
+             * @description With 429: how many seconds to wait, as in the Retry-After header.
+             */
+            retry_after?: number;
             /** @description The invalid fields (400, 422). */
             fields?: {
                 path: string;

@@ -24,7 +24,7 @@ const CLICKS_AT_ONCE = 1000
 // How far back a stream goes on after it was cut off.
 const RESUMED_MS = HOUR
 
-export type StreamRequest = {
+type StreamRequest = {
   workspaceId: number
   query: Filters
   lastEventId: string | null

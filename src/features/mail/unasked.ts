@@ -8,7 +8,7 @@ import { insertUnaskedMail, listUnaskedTimes, type UnaskedKind } from './queries
 // Mail that a person gets because somebody else names their address: see docs/decisions/42-unasked-mail.md.
 
 /** How many mails of a kind one mailbox gets in any 24 hours, whoever causes them. */
-export const UNASKED_A_DAY = 5
+const UNASKED_A_DAY = 5
 
 /**
  * Counts a mail in the transaction that queues it, and returns 0. Returns the milliseconds until the mailbox gets another mail of

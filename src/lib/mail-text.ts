@@ -1,5 +1,5 @@
-// Mail programs turn http://…, www.…, name.tld and name@host into links by themselves, in text and in HTML. Whatever a tenant may
-// choose, such as a workspace's name, goes into a mail through `plainText`, so that a mail of ours never carries a link of theirs.
+// Mail programs turn http://…, www.…, name.tld and name@host into links by themselves, in text and in HTML. Every text that a tenant
+// may choose, such as a workspace's name, goes into a mail through `plainText`, so that a mail of ours never carries a link of theirs.
 
 /** Controls and line ends, and format characters except those that emoji, Persian and Indic text need. */
 const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}]|(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])\p{Cf}/gu

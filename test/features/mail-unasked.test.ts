@@ -32,7 +32,7 @@ const mailsTo = async (to: string) => (await t.database.selectFrom('mails').sele
 const counted = async () => (await t.database.selectFrom('unasked_mails').selectAll().execute()).length
 
 describe('one email address', () => {
-  test('gets five unasked mails in 24 hours, whoever asks and by whatever operation', async () => {
+  test('gets five unasked mails in 24 hours, no matter who asks and by which operation', async () => {
     for (const ask of [invite, report, invite, report, invite]) {
       expect((await ask()).status).toBe(201)
       t.advance(HOUR)
@@ -69,7 +69,7 @@ describe('one email address', () => {
     expect([await mailsTo('other@example.com'), await counted()]).toEqual([0, 5])
   })
 
-  test('gets a password reset after five invitations, and five of them at most, which nobody is told', async () => {
+  test('gets a password reset after five invitations, and five of them at most, always with a 202', async () => {
     const email = 'ann@example.com'
     await t.user('ann')
     for (let mail = 0; mail < 5; mail++) expect((await invite(email)).status).toBe(201)

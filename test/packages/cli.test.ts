@@ -251,7 +251,7 @@ describe('credentials', () => {
   }
   const logIn = () => terse(['login', service.url], { env: none, input: service.token })
 
-  test('that are stored go to no other service, whatever the environment says', async () => {
+  test('that are stored go to no other service, even if the environment names one', async () => {
     await using other = collector()
     await logIn()
     for (const args of [['tags'], ['whoami'], ['links', 'list', '-w', '1'], ['mcp']]) {
@@ -273,7 +273,7 @@ describe('credentials', () => {
     expect(other.got).toEqual([])
   })
 
-  test('don’t follow a redirect, to whatever origin', async () => {
+  test('don’t follow a redirect to another origin', async () => {
     await using other = collector()
     await using redirecting = collector(`${other.url}v1/me`)
     const moved = await terse(['whoami'], { env: { TERSE_URL: redirecting.url } })

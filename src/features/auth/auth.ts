@@ -85,7 +85,7 @@ export async function logOut(deps: Needs, actor: Actor, session: string): Promis
 }
 
 /**
- * Mails a link to choose a new password if the account exists, five times a day, whoever asks.
+ * Mails a link to choose a new password if the account exists, at most five times in 24 hours, no matter who asks.
  * The caller can't tell whether it does.
  */
 export async function requestPasswordReset(deps: Needs, email: string): Promise<void> {

@@ -7,7 +7,7 @@ import { insertUnaskedMail, listUnaskedTimes, type UnaskedKind } from './queries
 
 // Mail that a person gets because somebody else names their address: see docs/decisions/42-unasked-mail.md.
 
-/** How many mails of a kind one mailbox gets in any 24 hours, whoever causes them. */
+/** How many mails of a kind one mailbox gets in any 24 hours, no matter who causes them. */
 const UNASKED_A_DAY = 5
 
 /**

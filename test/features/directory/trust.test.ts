@@ -62,7 +62,7 @@ describe('a person who has a workspace of their own', () => {
 })
 
 describe('of a stranger’s address, a directory', () => {
-  /** What the directory's own lists say of an address, without what every user of it has anew. */
+  /** What the directory's own lists say of an address, without the IDs that every user gets. */
   async function toldOf(hostile: Awaited<ReturnType<typeof connect>>, email: string) {
     const { items } = (await app.send('GET', `${hostile.path}/users?email=${encodeURIComponent(email)}`, { as: hostile.owner })).body
     const { Resources } = (await hostile.find(`userName eq "${email}"`)).body

@@ -18,7 +18,7 @@ import { runDueImports } from './features/imports/jobs.ts'
 import { runDueLinkAudits } from './features/link-audits/jobs.ts'
 import { purgeDeletedLinks, purgeUnusedTags } from './features/links/jobs.ts'
 import { finishTagChanges } from './features/links/tags/retag.ts'
-import { runDueMails } from './features/mail/jobs.ts'
+import { purgeUnaskedMails, runDueMails } from './features/mail/jobs.ts'
 import { applyBlocklist, rescanClickedLinks } from './features/moderation/jobs.ts'
 import { purgeOrphanVisits, saveOrphanVisits } from './features/orphan-visits/jobs.ts'
 import { checkDueFraming, rescanOverlays, saveOverlayCounts } from './features/overlays/jobs.ts'
@@ -83,6 +83,7 @@ const JOBS: Job[] = [
   { name: 'expired-credentials', at: '27 3 * * *', run: purgeExpiredCredentials },
   { name: 'sso-states', at: '*/10 * * * *', run: purgeSsoStates },
   { name: 'second-factors', at: '29 3 * * *', run: purgeSecondFactors },
+  { name: 'unasked-mails', at: '33 * * * *', run: purgeUnaskedMails },
   { name: 'old-requests', at: '37 * * * *', run: purgeOldRequests },
   { name: 'old-exports', at: '52 * * * *', run: purgeExports },
   { name: 'old-data-exports', at: '54 * * * *', run: purgeDataExports },

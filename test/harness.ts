@@ -7,6 +7,7 @@ import { readConfig } from '../src/config.ts'
 import { filesIn } from '../src/db/files.ts'
 import { openKysely } from '../src/db/kysely.ts'
 import { openSqlite } from '../src/db/sqlite.ts'
+import type { Write } from '../src/db/write.ts'
 import { EVENT_TYPES } from '../src/events.ts'
 import type { Link } from '../src/features/links/schema.ts'
 import { runDueMails } from '../src/features/mail/jobs.ts'
@@ -14,7 +15,9 @@ import type { User } from '../src/features/users/schema.ts'
 import { insertEndpoint } from '../src/features/webhooks/queries.ts'
 import type { Workspace } from '../src/features/workspaces/schema.ts'
 import type { Role } from '../src/http/auth/roles.ts'
+import { requestContext } from '../src/http/request-context.ts'
 import type { Mail } from '../src/lib/mail.ts'
+import type { Parts } from '../src/parts.ts'
 import { writeFreshFiles } from './fresh-files.ts'
 import { watchedLog } from './logged-errors.ts'
 import { openThreads, type ThreadOptions } from './threads.ts'
@@ -58,7 +61,7 @@ export async function openTestApp(env: Record<string, string> = {}, options: Thr
   let now = START
   let address = '192.0.2.1'
 
-  const { parts: deps, close } = compose({
+  const { parts, close } = compose({
     config,
     secretKey: SECRET_KEY,
     files,
@@ -68,6 +71,13 @@ export async function openTestApp(env: Record<string, string> = {}, options: Thr
     socketAddress: () => address,
     ...threads,
   })
+  /** What a request waits for just before each of its changes. */
+  const pause: { beforeWrite: (() => Promise<void>) | undefined } = { beforeWrite: undefined }
+  const write: Write = async (change) => {
+    if (requestContext.getStore()) await pause.beforeWrite?.()
+    return parts.write(change)
+  }
+  const deps: Parts = { ...parts, write }
   const app = createApp(deps)
   const database = openKysely(openSqlite(files.main, { synchronous: 'FULL' }))
 
@@ -111,6 +121,7 @@ export async function openTestApp(env: Record<string, string> = {}, options: Thr
   return {
     app,
     deps,
+    pause,
     subscribe,
     /** main.db, to write what no operation writes. */
     database,

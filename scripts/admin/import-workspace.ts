@@ -4,6 +4,7 @@ import { createApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import { filesIn } from '../../src/db/files.ts'
 import { lockDataDir } from '../../src/db/lock.ts'
+import type { ReservedSlugs } from '../../src/features/links/slug.ts'
 import { type Import, importWorkspace } from '../../src/features/portability/bringing/import-workspace.ts'
 import { systemClock } from '../../src/lib/clock.ts'
 import { PLANS } from '../../src/lib/plans.ts'
@@ -52,11 +53,11 @@ function planOf({ plan }: Options) {
 }
 
 /** The application knows its own paths. */
-async function reservedSlugs(openData: OpenData, env: Env): Promise<Set<string>> {
+async function reservedSlugs(openData: OpenData, env: Env): Promise<ReservedSlugs> {
   const { deps, close } = openData(env)
   try {
     createApp(deps)
-    return new Set(deps.redirects.reserved)
+    return deps.redirects.reserved
   } finally {
     await close()
   }

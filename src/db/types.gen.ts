@@ -496,6 +496,12 @@ export type MainTables = {
     day: number
     mails: number
   }
+  unasked_mails: {
+    id: Generated<number>
+    mailbox: string
+    kind: 'unasked' | 'password_reset'
+    sent_at: number
+  }
   confirmed_recipients: {
     workspace_id: number
     email_key: string

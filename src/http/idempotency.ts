@@ -138,6 +138,7 @@ export function createIdempotency({ db, write, clock, log, secretKey, hasStorage
 
     write: async (change) => {
       const { claim, requireRights } = requestContext.getStore() ?? {}
+      // Checked in the transaction itself, because a role or a credential can be lost while a request waits for something.
       const permitted: typeof change = async (tx) => {
         await requireRights?.(tx)
         return change(tx)

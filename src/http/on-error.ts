@@ -59,7 +59,13 @@ export function createOnError(deps: HttpNeeds, routes: () => readonly Route[]) {
     if (fault.retryAfter !== undefined) set.headers['retry-after'] = String(fault.retryAfter)
     set.status = fault.status
     if (SHORT.has(fault.status) && hasShortErrors(routes(), request)) return { error: fault.message }
-    return { error: fault.message, code: fault.code, request_id: id, ...(fault.fields && { fields: fault.fields }) }
+    return {
+      error: fault.message,
+      code: fault.code,
+      request_id: id,
+      ...(fault.status === 429 && { retry_after: fault.retryAfter }),
+      ...(fault.fields && { fields: fault.fields }),
+    }
   }
 }
 

@@ -16,11 +16,14 @@ export type Claim = {
   made: number
 }
 
+/** Throws if the caller may no longer do this. Runs inside the transaction of each change. */
+export type RequireRights = (tx: Tx) => unknown
+
 /** What a changing request carries along to its changes. */
 export type RequestContext = {
   claim?: Claim
-  /** Throws where the caller may not do this any more. */
-  requireRights?: ((tx: Tx) => unknown) | undefined
+  /** Undefined only while nobody has looked at the request's credentials. */
+  requireRights?: RequireRights
 }
 
 export const requestContext = new AsyncLocalStorage<RequestContext>()

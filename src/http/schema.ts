@@ -193,6 +193,7 @@ export const Failure = named(
       error: t.String({ description: 'A message for people.' }),
       code: t.String({ description: 'A stable code for programs.' }),
       request_id: t.String({ description: 'As in X-Request-ID.' }),
+      retry_after: t.Optional(integer({ description: 'With 429: how many seconds to wait, as in the Retry-After header.' })),
       fields: t.Optional(boundedList(FieldFault, MAX_FAULTS, { description: 'The invalid fields (400, 422).' })),
     },
     { description: 'The error envelope.' },

@@ -14,3 +14,18 @@ export const emailDomainOf = (address: string): string => {
 
 /** True if an address belongs to a domain, given in ASCII and lower case. Domains below it are other domains. */
 export const isOfDomain = (email: string, domain: string): boolean => emailDomainOf(email) === domain
+
+const GMAIL = new Set(['gmail.com', 'googlemail.com'])
+
+/**
+ * The mailbox that an address most likely delivers to, to count mails by. What follows a plus sign is left out at every provider,
+ * and dots in the name only at Gmail, because elsewhere they tell two people apart.
+ */
+export function mailboxKey(email: string): string {
+  const key = emailKey(email)
+  const at = key.lastIndexOf('@')
+  const [name, host] = [key.slice(0, at), key.slice(at + 1)]
+  // A name that begins with a plus sign has nothing before it that could be a mailbox.
+  const untagged = name.replace(/(?<=.)\+.*$/, '')
+  return GMAIL.has(host) ? `${untagged.replaceAll('.', '')}@gmail.com` : `${untagged}@${host}`
+}

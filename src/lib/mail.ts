@@ -1,5 +1,6 @@
 import type { SendMailOptions, Transporter } from 'nodemailer'
 import type { Log } from './log.ts'
+import { plainText, senderName } from './mail-text.ts'
 
 /** What makes a workspace's mail look like it. */
 export type MailBrand = {
@@ -78,7 +79,7 @@ function lateSignal(early: AbortSignal, ms: number): { signal: AbortSignal; forg
 /** The configured address, under a workspace's own name. */
 function senderOf(mailFrom: string, brand: MailBrand | undefined) {
   if (!brand || (brand.fromName === null && !brand.hidesService)) return mailFrom
-  return { name: brand.fromName ?? '', address: /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom }
+  return { name: senderName(brand.fromName ?? ''), address: /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom }
 }
 
 const toMessage = ({ to, subject, text, brand, html = toHtml(subject, text, brand), picture, unsubscribeUrl }: Mail): SendMailOptions => ({
@@ -125,9 +126,9 @@ export function toHtml(subject: string, text: string, brand?: MailBrand): string
 export function brandHtml({ name, logo, accent }: MailBrand): string {
   const line = accent === null ? '' : `;padding-top:16px;border-top:4px solid ${accent.light}`
   const style = `margin:0 0 20px;font-size:18px;font-weight:700${line}`
-  if (logo === null) return name === null ? '' : `<p style="${style}">${escapeHtml(name)}</p>`
+  if (logo === null) return name === null ? '' : `<p style="${style}">${escapeHtml(plainText(name))}</p>`
   const plate = `padding:${logo.plate === 'transparent' ? '0' : '8px'};background:${logo.plate};border-radius:6px`
-  const image = `<img src="cid:logo" alt="${escapeHtml(name ?? '')}" style="display:inline-block;max-width:200px;max-height:48px;${plate}">`
+  const image = `<img src="cid:logo" alt="${escapeHtml(plainText(name ?? ''))}" style="display:inline-block;max-width:200px;max-height:48px;${plate}">`
   return `<p style="${style}">${image}</p>`
 }
 

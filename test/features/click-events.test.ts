@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import type { Link } from '../../src/features/links/schema.ts'
 import { DAY, SECOND } from '../../src/lib/clock.ts'
+import { plainText } from '../../src/lib/mail-text.ts'
 import { until } from '../server.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../workspace.ts'
 import { openReceiver, type Receiver } from './webhooks/receiver.ts'
@@ -155,7 +156,7 @@ describe('an endpoint for link.clicked', () => {
       await attempts(1)
       expect(await shown()).toMatchObject({ enabled: false, disabled_reason: expect.stringContaining(reason) })
       await t.sendMails()
-      expect(t.mails.splice(0).filter(({ text }) => text.includes(`${receiver.url} was disabled. ${reason}`))).toHaveLength(1)
+      expect(t.mails.splice(0).filter(({ text }) => text.includes(`${plainText(receiver.url)} was disabled. ${reason}`))).toHaveLength(1)
     }
   })
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { queueMail } from '../../src/features/mail/mail.ts'
 import { runDueReports } from '../../src/features/scheduled-reports/jobs.ts'
 import type { User } from '../../src/features/users/schema.ts'
+import { ownText } from '../../src/lib/mail-text.ts'
 import { openTestApp, RUNNING, type TestApp } from '../harness.ts'
 import { confirmAll } from './recipients/confirming.ts'
 
@@ -153,7 +154,7 @@ test("A subject has at most 60 characters of a workspace's own text.", async () 
 })
 
 test('What somebody waits for is sent before reports and notices that were queued earlier.', async () => {
-  const notice = { to: 'notice@example.com', subject: 'Notice', text: 'x' }
+  const notice = { to: 'notice@example.com', subject: ownText('Notice'), text: ownText('x') }
   await t.deps.write(async (tx) => {
     for (let mails = 0; mails < 50; mails++) await queueMail(tx, t.now(), notice)
   })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import type { User } from '../../src/features/users/schema.ts'
+import { hashSecret } from '../../src/lib/secrets.ts'
 import { openTestApp, type TestApp } from '../harness.ts'
 
 let t: TestApp
@@ -153,7 +154,8 @@ describe('GET /v1/users/{id}', () => {
     await open(false)
     const { body } = await t.send('GET', `/v1/users/${ada.id}`)
     expect(body).toMatchObject({ id: ada.id, email: null, display_name: 'User', timezone: 'UTC' })
-    expect(Object.keys(body).sort()).toEqual(Object.keys((await t.send('GET', '/v1/me', { headers: { cookie: ada.cookie } })).body).sort())
+    const own = Object.keys((await t.send('GET', '/v1/me', { headers: { cookie: ada.cookie } })).body)
+    expect(Object.keys(body).sort()).toEqual(own.filter((field) => field !== 'is_instance_admin').sort())
   })
 
   test('shows the address to that user and to those who share a workspace, for as long as they do', async () => {
@@ -190,4 +192,58 @@ describe('GET /v1/users/{id}', () => {
     const { status, body } = await t.send('GET', `/v1/users/${id}`)
     expect([status, body.code]).toEqual([404, 'not_found'])
   })
+})
+
+describe('GET /v1/users/{id} in production', () => {
+  const people: Record<string, { id: number; token: string }> = {}
+  beforeEach(async () => {
+    t = await openTestApp({ NODE_ENV: 'production', DEV_AUTH: 'false', BASE_URL: 'https://terse.test' })
+    const times = { created_at: t.now(), updated_at: t.now() }
+    for (const name of ['ada', 'colleague', 'stranger', 'admin']) {
+      const email = `${name}@example.com`
+      const account = { email, email_key: email, display_name: name, timezone: 'UTC', is_instance_admin: name === 'admin' ? 1 : 0 } as const
+      const { id } = await t.database
+        .insertInto('users')
+        .values({ ...account, ...times })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const token = `pat_${name}`.padEnd(47, 'x')
+      const row = { user_id: id, name, prefix: 'pat_', token_hash: hashSecret(token), created_at: t.now() }
+      await t.database.insertInto('personal_tokens').values(row).execute()
+      people[name] = { id, token }
+    }
+    const { body } = await t.send('POST', '/v1/workspaces', { as: people.ada?.token ?? '', body: { name: 'Shared' } })
+    const member = { workspace_id: body.id, user_id: people.colleague?.id ?? 0, role: 'viewer', joined_at: t.now() } as const
+    await t.database.insertInto('members').values(member).execute()
+  })
+  const asked = (by?: string) => t.send('GET', `/v1/users/${people.ada?.id}`, by === undefined ? {} : { as: people[by]?.token ?? '' })
+
+  test('answers the user themselves, those who share a workspace, and instance admins', async () => {
+    const shown = await Promise.all(['ada', 'colleague', 'admin'].map(asked))
+    expect(shown.map(({ status, body }) => [status, body.email, body.is_instance_admin])).toEqual([
+      [200, 'ada@example.com', false],
+      [200, 'ada@example.com', undefined],
+      [200, null, false],
+    ])
+  })
+
+  test('answers others as if there were no such user', async () => {
+    const unknown = await t.send('GET', '/v1/users/999999', { as: people.stranger?.token ?? '' })
+    for (const answer of [await asked('stranger'), await asked()]) {
+      expect([answer.status, { ...answer.body, request_id: '' }]).toEqual([404, { ...unknown.body, request_id: '' }])
+    }
+  })
+})
+
+test('outside production, a user is shown to anybody, without email and without whether they administer the instance', async () => {
+  t = await openTestApp({ DEV_AUTH: 'false' })
+  const times = { created_at: t.now(), updated_at: t.now() }
+  const account = { email: 'a@example.com', email_key: 'a@example.com', display_name: 'A', timezone: 'UTC', is_instance_admin: 1 } as const
+  const { id } = await t.database
+    .insertInto('users')
+    .values({ ...account, ...times })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { status, body } = await t.send('GET', `/v1/users/${id}`)
+  expect([status, body.email, 'is_instance_admin' in body]).toEqual([200, null, false])
 })

@@ -256,13 +256,18 @@ const pathIn = ({ name, path }: Operation, world: World): string =>
 export const bodyIn = ({ name }: { name: string }, world: World): object | string | undefined =>
   world.answers[name] ?? BODIES[name]?.(world)
 
-/** Does an operation in a world, with an Idempotency-Key. */
-export async function perform(t: TestApp, operation: Operation, world: World, as: User | string, key: string) {
+/** Makes what an operation needs of its caller just before it. */
+export async function prepare(t: TestApp, operation: Operation, world: World, as: User | string): Promise<void> {
   // One at a time is under way in a workspace: it is there for those who need it, and for nobody else.
   if (operation.path.includes(':audit_id'))
     world.ids.audit_id ??= (await t.send('POST', `/v1/workspaces/${world.workspace.id}/link-audits`, { as: world.owner })).body.id
   const answer = ANSWERS[operation.name]
   if (answer) world.answers[operation.name] ??= await answer(t, { as }, PASSWORD)
+}
+
+/** Does an operation in a world, with an Idempotency-Key. */
+export async function perform(t: TestApp, operation: Operation, world: World, as: User | string, key: string) {
+  await prepare(t, operation, world, as)
   const body = bodyIn(operation, world)
   return t.send(operation.method, pathIn(operation, world), {
     as,

@@ -138,7 +138,12 @@ describe('by SMTP', () => {
       expect(mail.html).toContain('<img src="cid:logo" alt="Acme"')
       expect(mail.html).not.toContain('Terse')
     }
-    expect(mails.map(({ from }) => from?.name)).toEqual(names.map((name) => name ?? ''))
+    expect(mails.map(({ from }) => from?.name)).toEqual([
+      'Acme Links',
+      'Grüße x evil.example Bcc a evil.example',
+      'a Bcc b evil.example',
+      '',
+    ])
   })
 
   test('STARTTLS is used where the server offers it, before a password is said', async () => {

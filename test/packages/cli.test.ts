@@ -236,6 +236,51 @@ describe('credentials', () => {
     })
   })
 
+  /** A service of somebody else's, and the Authorization headers that it got. */
+  function collector(location?: string) {
+    const got: (string | null)[] = []
+    const server = Bun.serve({
+      port: 0,
+      hostname: '127.0.0.1',
+      fetch: (request) => {
+        got.push(request.headers.get('authorization'))
+        return location === undefined ? Response.json({ items: [] }) : new Response(null, { status: 307, headers: { location } })
+      },
+    })
+    return { url: String(server.url), got, [Symbol.asyncDispose]: () => server.stop(true) }
+  }
+  const logIn = () => terse(['login', service.url], { env: none, input: service.token })
+
+  test('that are stored go to no other service, even if the environment names one', async () => {
+    await using other = collector()
+    await logIn()
+    for (const args of [['tags'], ['whoami'], ['links', 'list', '-w', '1'], ['mcp']]) {
+      const refused = await terse(args, { env: { TERSE_URL: other.url, TERSE_TOKEN: '' } })
+      expect([refused.status, refused.complaint]).toEqual([2, expect.stringContaining(`The stored token is for ${service.url}`)])
+    }
+    expect(other.got).toEqual([])
+    expect((await terse(['whoami'], { env: { TERSE_URL: `${service.url}/`, TERSE_TOKEN: '' } })).status).toBe(0)
+  })
+
+  test('of the environment go only where the environment says', async () => {
+    await using other = collector()
+    await terse(['login', other.url], { env: none, input: 'pat_other' })
+    other.got.length = 0
+    const refused = await terse(['tags'], { env: { TERSE_URL: '' } })
+    expect([refused.status, refused.complaint]).toEqual([2, expect.stringContaining('TERSE_TOKEN is set without TERSE_URL')])
+    // Neither does login take them to another service.
+    expect((await terse(['login', other.url])).status).toBe(2)
+    expect(other.got).toEqual([])
+  })
+
+  test('don’t follow a redirect to another origin', async () => {
+    await using other = collector()
+    await using redirecting = collector(`${other.url}v1/me`)
+    const moved = await terse(['whoami'], { env: { TERSE_URL: redirecting.url } })
+    expect([moved.status, moved.complaint]).toEqual([1, expect.stringContaining(`leads to ${other.url}v1/me`)])
+    expect([redirecting.got, other.got]).toEqual([[`Bearer ${service.token}`], []])
+  })
+
   test('of several workspaces ask for one', async () => {
     const other = await openService()
     const env = { TERSE_URL: other.url, TERSE_TOKEN: other.token }

@@ -165,12 +165,12 @@ describe('admin', () => {
   test('promotes and demotes an administrator', async () => {
     const user = await t.user('ann')
     await admin('users', 'promote', 'ann@example.com')
-    expect((await t.send('GET', `/v1/users/${user.id}`)).body.is_instance_admin).toBe(true)
+    expect((await t.send('GET', `/v1/users/${user.id}`, { as: user })).body.is_instance_admin).toBe(true)
     expect((await admin('users', 'promote', 'ann@example.com')).text).toContain('already')
     await t.user('bob')
     await admin('users', 'promote', 'bob@example.com')
     expect((await admin('users', 'demote', 'ann@example.com')).status).toBe(0)
-    expect((await t.send('GET', `/v1/users/${user.id}`)).body.is_instance_admin).toBe(false)
+    expect((await t.send('GET', `/v1/users/${user.id}`, { as: user })).body.is_instance_admin).toBe(false)
     expect((await admin('users', 'demote', 'ann@example.com')).text).toContain("doesn't administer")
   })
 
@@ -179,9 +179,9 @@ describe('admin', () => {
     await admin('users', 'promote', 'ann@example.com')
     const warned = await admin('users', 'demote', 'ann@example.com')
     expect([warned.status, warned.text]).toEqual([1, expect.stringContaining('is the last administrator of this instance')])
-    expect((await t.send('GET', `/v1/users/${user.id}`)).body.is_instance_admin).toBe(true)
+    expect((await t.send('GET', `/v1/users/${user.id}`, { as: user })).body.is_instance_admin).toBe(true)
     expect((await admin('users', 'demote', 'ann@example.com', '--last')).status).toBe(0)
-    expect((await t.send('GET', `/v1/users/${user.id}`)).body.is_instance_admin).toBe(false)
+    expect((await t.send('GET', `/v1/users/${user.id}`, { as: user })).body.is_instance_admin).toBe(false)
   })
 
   test.each([

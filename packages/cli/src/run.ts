@@ -6,7 +6,7 @@ import type { Io } from './io.ts'
 import { type Imported, runExport, runImport, save } from './jobs.ts'
 import { findLink, findWorkspace, stateOf } from './link.ts'
 import { format } from './output.ts'
-import { type Env, readSettings, settingsFile, writeSettings } from './settings.ts'
+import { type Env, isSameService, readSettings, requireUrl, settingsFile, writeSettings } from './settings.ts'
 import { UsageError } from './usage-error.ts'
 import { version } from './version.ts'
 
@@ -89,14 +89,17 @@ async function collect(client: Client, operation: string, values: Record<string,
 async function logIn([url, ...extra]: string[], env: Env, io: Io): Promise<string> {
   if (!url || extra.length > 0)
     throw new UsageError('terse login URL, with the token on standard input: terse login https://links.example.com < token.txt')
-  if (!env.TERSE_TOKEN && io.isTyped) io.complain('Paste the token, then press Enter and Ctrl+D:')
-  const token = (env.TERSE_TOKEN || new TextDecoder().decode(await io.readInput())).trim()
-  const settings = readSettings({ TERSE_URL: url, TERSE_TOKEN: token, XDG_CONFIG_HOME: '/nonexistent' })
-  const client = createClient({ url: settings.url, token, userAgent: `terse-cli/${version}` })
+  requireUrl(url)
+  // A token in the environment is for the service that the environment names, and for no other.
+  const own = env.TERSE_TOKEN && env.TERSE_URL && isSameService(env.TERSE_URL, url) ? env.TERSE_TOKEN : undefined
+  if (!own && io.isTyped) io.complain('Paste the token, then press Enter and Ctrl+D:')
+  const token = (own ?? new TextDecoder().decode(await io.readInput())).trim()
+  if (token === '') throw new UsageError(`Give a token of ${url} on standard input: terse login ${url} < token.txt`)
+  const client = createClient({ url, token, userAgent: `terse-cli/${version}` })
   // An API key acts in a workspace, and is nobody's.
   const { items } = await client.listWorkspaces()
-  writeSettings(env, { url: settings.url, token, ...(items.length === 1 && items[0] && { workspace: items[0].slug }) })
-  return `Signed in at ${settings.url}, with ${items.length === 1 ? 'one workspace' : `${items.length} workspaces`}. ${settingsFile(env)} has the token.`
+  writeSettings(env, { url, token, ...(items.length === 1 && items[0] && { workspace: items[0].slug }) })
+  return `Signed in at ${url}, with ${items.length === 1 ? 'one workspace' : `${items.length} workspaces`}. ${settingsFile(env)} has the token.`
 }
 
 function complain(error: unknown, io: Io): number {

@@ -9,24 +9,43 @@ export type Settings = { url: string; token: string; workspace?: string | undefi
 export const settingsFile = (env: Env): string =>
   join(env.XDG_CONFIG_HOME || join(env.HOME || homedir(), '.config'), 'terse', 'config.json')
 
-/** From TERSE_URL, TERSE_TOKEN and TERSE_WORKSPACE, and what they don't say from the file that `terse login` wrote. */
+/**
+ * The service, the token for it, and the workspace: from TERSE_URL and TERSE_TOKEN together, or from the file that `terse login`
+ * wrote. A token is only ever used with the URL that it was given with, so that a changed URL can't collect it. Throws a UsageError.
+ */
 export function readSettings(env: Env): Settings {
   const stored = readFile(settingsFile(env))
-  const { url, token, workspace } = { ...stored, ...fromEnv(env) }
+  const { TERSE_URL, TERSE_TOKEN, TERSE_WORKSPACE } = env
+  if (TERSE_TOKEN && !TERSE_URL && stored.url)
+    throw new UsageError('TERSE_TOKEN is set without TERSE_URL. Set both, so that the token goes only to the service that it is for.')
+  const url = TERSE_URL || stored.url
+  const token = TERSE_TOKEN || stored.token
   if (!url || !token)
     throw new UsageError(
-      'Set TERSE_URL and TERSE_TOKEN, or run: terse login https://links.example.com\nA token is made in the dashboard, under Account.',
+      'Set TERSE_URL and TERSE_TOKEN, or run: terse login https://links.example.com\nCreate a token in the dashboard, under Account.',
     )
-  if (!/^https?:\/\//i.test(url) || !URL.canParse(url))
-    throw new UsageError(`"${url}" is no address of a service, such as https://links.example.com.`)
-  return { url, token, workspace }
+  requireUrl(url)
+  const isStored = stored.url !== undefined && isSameService(url, stored.url)
+  if (!TERSE_TOKEN && !isStored)
+    throw new UsageError(
+      `The stored token is for ${stored.url}, not for ${url}. Set TERSE_TOKEN to a token of ${url}, or run: terse login ${url}`,
+    )
+  return { url, token, workspace: TERSE_WORKSPACE || (isStored ? stored.workspace : undefined) }
 }
 
-const fromEnv = ({ TERSE_URL: url, TERSE_TOKEN: token, TERSE_WORKSPACE: workspace }: Env): Partial<Settings> => ({
-  ...(url && { url }),
-  ...(token && { token }),
-  ...(workspace && { workspace }),
-})
+export function requireUrl(url: string): void {
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url))
+    throw new UsageError(`"${url}" is no address of a service, such as https://links.example.com.`)
+}
+
+/** True if both are the same scheme, host, port and path. */
+export const isSameService = (one: string, other: string): boolean =>
+  URL.canParse(one) && URL.canParse(other) && serviceOf(one) === serviceOf(other)
+
+function serviceOf(url: string): string {
+  const { origin, pathname } = new URL(url)
+  return origin + pathname.replace(/\/+$/, '')
+}
 
 function readFile(file: string): Partial<Settings> {
   const found = statSync(file, { throwIfNoEntry: false })

@@ -240,7 +240,7 @@ export interface paths {
         };
         /**
          * Get a user
-         * @description email is null unless the caller is that user or shares a workspace.
+         * @description In production, 404 unless you are that user, share a workspace with them, or are an instance admin. An instance outside production answers everybody, with `email` only for the first two.
          */
         get: operations["getUser"];
         put?: never;
@@ -1519,7 +1519,7 @@ export interface paths {
         put?: never;
         /**
          * Create a link without naming a workspace
-         * @description In the API key's workspace; for a person in the one of workspace_id, else in that which you have been in for the longest.
+         * @description In the API key's workspace; for a person in the one of workspace_id, else in that which you have been in for the longest. Needs the role editor in the workspace, or a higher one.
          */
         post: operations["createLinkAnywhere"];
         delete?: never;
@@ -3327,7 +3327,7 @@ export interface paths {
         };
         /**
          * Clicks as they come
-         * @description Server-Sent Events of the type `click`, with the data of a single click. With `Last-Event-ID`, those of the last hour that came after it are sent first. A stream ends after five minutes; browsers connect again and miss nothing.
+         * @description Server-Sent Events of the type `click`, with the data of a single click. With `Last-Event-ID`, those of the last hour that came after it are sent first. A stream ends after five minutes; browsers connect again and miss nothing. It also ends within five seconds when its caller may no longer read the workspace.
          */
         get: operations["streamClicks"];
         put?: never;
@@ -4805,7 +4805,7 @@ export interface components {
              */
             state: "active" | "suspended" | "inactive";
             directory_user_id: string;
-            /** @description Null while the user is linked to nobody. */
+            /** @description The account of the user. `null`: no member of the workspace has this account. */
             user_id: components["schemas"]["Id"] | null;
             first_name: string | null;
             last_name: string | null;
@@ -4949,6 +4949,11 @@ export interface components {
             code: string;
             /** @description As in X-Request-ID. */
             request_id: string;
+            /**
+             * Format: int64
+             * @description With 429: how many seconds to wait, as in the Retry-After header.
+             */
+            retry_after?: number;
             /** @description The invalid fields (400, 422). */
             fields?: {
                 path: string;
@@ -6865,15 +6870,28 @@ export interface components {
         };
         User: {
             id: components["schemas"]["Id"];
-            /** @description Null for callers who do not share a workspace with the user. */
+            /** @description `null`: you share no workspace with the user. */
             email: string | null;
             display_name: string;
             timezone: string;
             onboarding_completed: boolean;
             onboarding_completed_at: components["schemas"]["Timestamp"] | null;
-            is_instance_admin: boolean;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
+            is_instance_admin: boolean;
+        };
+        UserProfile: {
+            id: components["schemas"]["Id"];
+            /** @description `null`: you share no workspace with the user. */
+            email: string | null;
+            display_name: string;
+            timezone: string;
+            onboarding_completed: boolean;
+            onboarding_completed_at: components["schemas"]["Timestamp"] | null;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+            /** @description Only in your own profile, and for instance admins. */
+            is_instance_admin?: boolean;
         };
         Utm: {
             source?: string | null;
@@ -7886,7 +7904,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["User"];
+                    "application/json": components["schemas"]["UserProfile"];
                 };
             };
             401: components["responses"]["Unauthorized"];

@@ -1,6 +1,7 @@
 import type { Clock } from '../../lib/clock.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '../../lib/clock.ts'
 import { rateLimited } from '../../lib/errors.ts'
+import { createPacer } from '../../lib/yield-to-event-loop.ts'
 import type { ClickRecorder } from '../clicks/recorder.ts'
 import { clickFilterOf, toClickAnswer } from './analytics.ts'
 import type { QueryClicks } from './query-clicks.ts'
@@ -11,20 +12,34 @@ import type { Click } from './single-clicks.ts'
 
 const POLL_MS = 200
 const HEARTBEAT_MS = 15 * SECOND
-// Browsers reconnect by themselves, and go on after the last event that they had. Permissions are checked anew then.
+// Browsers reconnect by themselves, and go on after the last event that they had.
 const STREAM_MS = 5 * MINUTE
 const STREAMS_A_WORKSPACE = 20
+// All are checked one after the other, so their number is bounded too.
+const STREAMS = 5000
+// A stream ends within five seconds of its caller losing the right to it.
+const CHECK_MS = 2 * SECOND
 const STREAM_RETRY_MS = 10 * SECOND
 const CLICKS_AT_ONCE = 1000
 // How far back a stream goes on after it was cut off.
 const RESUMED_MS = HOUR
 
+type StreamRequest = {
+  workspaceId: number
+  query: Filters
+  lastEventId: string | null
+  /** Aborted when the client has left. */
+  left: AbortSignal
+  /** Whether the caller may still read the workspace's clicks. */
+  mayStillRead: () => Promise<boolean>
+}
+
 export type Live = {
   /**
-   * A stream of a workspace's clicks: those after an event's id, else those from now on. It ends when `left` is aborted.
-   * Throws a 429 where there are too many streams.
+   * A stream of a workspace's clicks: those after an event's id, else those from now on. It ends when `left` is aborted, or soon
+   * after `mayStillRead` turns false. Throws a 429 where there are too many streams.
    */
-  open: (workspaceId: number, query: Filters, lastEventId: string | null, left: AbortSignal) => ReadableStream<Uint8Array>
+  open: (request: StreamRequest) => ReadableStream<Uint8Array>
   /** Ends all streams. */
   stop: () => void
 }
@@ -33,18 +48,51 @@ type Sources = { queryClicks: QueryClicks; clicks: Pick<ClickRecorder, 'lastStor
 
 export function createLive({ queryClicks, clicks, clock }: Sources): Live {
   const streams = new Map<number, number>()
+  const guarded = new Map<() => void, StreamRequest['mayStillRead']>()
   const stopping = new AbortController()
 
-  function open(workspaceId: number, query: Filters, lastEventId: string | null, left: AbortSignal): ReadableStream<Uint8Array> {
+  let isChecking = false
+
+  /** Checks every open stream every two seconds, for as long as there are any. One loop is enough for all of them. */
+  async function check(): Promise<void> {
+    if (isChecking) return
+    isChecking = true
+    while (guarded.size > 0) {
+      await Bun.sleep(CHECK_MS)
+      const pace = createPacer()
+      for (const [end, mayStillRead] of guarded) {
+        // If nobody can tell, such as while the database is being restored, the stream ends: its client connects again.
+        if (!(await mayStillRead().catch(() => false))) end()
+        await pace()
+      }
+    }
+    isChecking = false
+  }
+
+  function open({ workspaceId, query, lastEventId, left, mayStillRead }: StreamRequest): ReadableStream<Uint8Array> {
     const count = streams.get(workspaceId) ?? 0
+    if (guarded.size >= STREAMS) throw rateLimited(`The service has ${guarded.size} live streams open, which is the most.`, STREAM_RETRY_MS)
     if (count >= STREAMS_A_WORKSPACE) throw rateLimited(`The workspace has ${count} live streams open, which is the most.`, STREAM_RETRY_MS)
     streams.set(workspaceId, count + 1)
     let isOpen = true
     /** Frees the stream's place, once. */
     const close = () => {
-      if (isOpen) streams.set(workspaceId, (streams.get(workspaceId) ?? 1) - 1)
+      if (!isOpen) return
       isOpen = false
+      guarded.delete(end)
+      const others = (streams.get(workspaceId) ?? 1) - 1
+      if (others > 0) streams.set(workspaceId, others)
+      else streams.delete(workspaceId)
     }
+    let controller: ReadableStreamDefaultController<Uint8Array> | undefined
+    /** Ends the stream for its client too, whether or not something is being written. */
+    const end = () => {
+      if (!isOpen) return
+      close()
+      controller?.close()
+    }
+    guarded.set(end, mayStillRead)
+    void check()
     // The stream itself is cancelled only when the next piece can't be written.
     if (left.aborted) close()
     else left.addEventListener('abort', close, { once: true })
@@ -83,15 +131,17 @@ export function createLive({ queryClicks, clicks, clock }: Sources): Live {
     }
 
     return new ReadableStream<Uint8Array>({
-      pull: async (controller) => {
+      start: (own) => {
+        controller = own
+      },
+      pull: async (own) => {
         const piece = await next().catch((error: unknown) => {
           close()
           throw error
         })
         if (!isOpen) return
-        if (piece !== undefined) return controller.enqueue(encoder.encode(piece))
-        close()
-        controller.close()
+        if (piece !== undefined) return own.enqueue(encoder.encode(piece))
+        end()
       },
       cancel: close,
     })

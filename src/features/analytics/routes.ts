@@ -87,13 +87,19 @@ export const analyticsRoutes = (deps: Needs & WithAccess & { live: Live }) =>
     })
     .get(
       '/live',
-      ({ workspaceId, query, request, set }) => {
+      ({ workspaceId, mayStillRead, query, request, set }) => {
         const asked = withFilters(request, query)
         // The length of a HEAD's answer would be that of a stream without end.
         const stream =
           request.method === 'HEAD'
             ? new ReadableStream<Uint8Array>({ start: (controller) => controller.close() })
-            : deps.live.open(workspaceId, asked, request.headers.get('last-event-id'), request.signal)
+            : deps.live.open({
+                workspaceId,
+                query: asked,
+                lastEventId: request.headers.get('last-event-id'),
+                left: request.signal,
+                mayStillRead,
+              })
         // After what may be refused, which is JSON. nginx would hold a stream back.
         Object.assign(set.headers, {
           'content-type': 'text/event-stream; charset=utf-8',
@@ -110,7 +116,7 @@ export const analyticsRoutes = (deps: Needs & WithAccess & { live: Live }) =>
           operationId: 'streamClicks',
           summary: 'Clicks as they come',
           description:
-            'Server-Sent Events of the type `click`, with the data of a single click. With `Last-Event-ID`, those of the last hour that came after it are sent first. A stream ends after five minutes; browsers connect again and miss nothing.',
+            'Server-Sent Events of the type `click`, with the data of a single click. With `Last-Event-ID`, those of the last hour that came after it are sent first. A stream ends after five minutes; browsers connect again and miss nothing. It also ends within five seconds when its caller may no longer read the workspace.',
         },
       },
     )

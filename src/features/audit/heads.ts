@@ -5,6 +5,7 @@ import type { Core } from '../../core.ts'
 import type { Tx } from '../../db/kysely.ts'
 import { faultsIn } from '../../http/faults.ts'
 import { toTimestamp } from '../../lib/clock.ts'
+import { ownText } from '../../lib/mail-text.ts'
 import type { Signer } from '../../lib/signer.ts'
 import { StartError } from '../../lib/start-error.ts'
 import { queueMail } from '../mail/mail.ts'
@@ -81,8 +82,10 @@ async function writeHeads(folder: string, { at }: Heads, text: string): Promise<
 const mailHeads = (tx: Tx, now: number, to: string, { service, at }: Heads, text: string): Promise<void> =>
   queueMail(tx, now, {
     to,
-    subject: `Audit log heads of ${new URL(service).host}, ${at.slice(0, 10)}`,
-    text: `Keep this mail. To find out later whether audit entries were changed or removed, save the text between the lines as a file, and run: bun run admin audit-verify --expect FILE\n\n----\n${text}----\n`,
+    subject: ownText(`Audit log heads of ${new URL(service).host}, ${at.slice(0, 10)}`),
+    text: ownText(
+      `Keep this mail. To find out later whether audit entries were changed or removed, save the text between the lines as a file, and run: bun run admin audit-verify --expect FILE\n\n----\n${text}----\n`,
+    ),
   })
 
 /** After a rotation of the key, while the old one is still known. */

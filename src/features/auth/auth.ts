@@ -2,11 +2,13 @@ import type { Db, Tx } from '../../db/kysely.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { HOUR } from '../../lib/clock.ts'
 import { forbidden, invalidField, secondFactorRequired, unauthorized } from '../../lib/errors.ts'
+import { mailText, ownText } from '../../lib/mail-text.ts'
 import { hashPassword, verifyPassword } from '../../lib/passwords.ts'
 import { hashSecret, newSecret } from '../../lib/secrets.ts'
 import { auditAccount } from '../audit/audit.ts'
 import { openByInvitation } from '../identity/opening.ts'
 import { queueMail } from '../mail/mail.ts'
+import { countUnasked } from '../mail/unasked.ts'
 import { acceptInvitation, requireOpenInvitation } from '../members/invitations.ts'
 import { mailSecurityChange } from '../security-mail/mail.ts'
 import { findLocalRefusal } from '../sso/requirement.ts'
@@ -23,14 +25,13 @@ import {
 } from '../users/users.ts'
 import { mailVerification } from './email-verification.ts'
 import type { Needs } from './needs.ts'
-import { countPasswordResets, deletePasswordResets, deleteSession, findPasswordReset, insertPasswordReset } from './queries.ts'
+import { deletePasswordResets, deleteSession, findPasswordReset, insertPasswordReset } from './queries.ts'
 import type { LogIn, PasswordReset, SignUp } from './schema.ts'
 import { attemptKey, enter, type SecondStep, type SignedIn } from './second-step.ts'
 import { startSession } from './start-session.ts'
 
 // A link works as long as the limit counts it.
 const RESET_LIFE_MS = HOUR
-const MAX_RESETS = 5
 
 /**
  * Creates an account. The first one becomes the instance's administrator; SIGNUP decides on later ones. With an invitation, an account
@@ -58,7 +59,8 @@ export async function signUp(deps: Needs, actor: Actor, { email, password, displ
       }))
     if (isInvited) await acceptInvitation(tx, deps, { ...actor, userId: user.id }, user, invitation_token)
     // Without a mail server the link would only be in the log, where nobody looks for it unasked.
-    else if (user.email_verified_at === null && deps.config.smtpUrl !== undefined) await mailVerification(deps, tx, user)
+    else if (user.email_verified_at === null && deps.config.smtpUrl !== undefined && (await countUnasked(tx, now, email)))
+      await mailVerification(deps, tx, user)
     // Who is invited to where a password opens nothing makes none.
     const refusal = await findLocalRefusal(tx, deps.config, user)
     if (refusal) throw refusal.error
@@ -126,7 +128,7 @@ export async function logOut(deps: Needs, actor: Actor, session: string): Promis
 }
 
 /**
- * Mails a link to choose a new password where the account exists, five times an hour, whoever asks.
+ * Mails a link to choose a new password if the account exists, at most five times in 24 hours, no matter who asks.
  * The caller can't tell whether it does.
  */
 export async function requestPasswordReset(deps: Needs, email: string): Promise<void> {
@@ -134,7 +136,7 @@ export async function requestPasswordReset(deps: Needs, email: string): Promise<
   if (!user) return
   await deps.write(async (tx) => {
     const now = deps.clock()
-    if ((await countPasswordResets(tx, user.id, now)) < MAX_RESETS) await queuePasswordReset(deps, tx, now, user)
+    if (await countUnasked(tx, now, user.email, 'password_reset')) await queuePasswordReset(deps, tx, now, user)
   })
 }
 
@@ -152,8 +154,8 @@ export async function queuePasswordReset(
     now,
     {
       to: email,
-      subject: 'Choose a new password',
-      text: `Somebody, most likely you, requested a new password for ${email}.\n\nChoose it here within an hour:\n${config.baseUrl}/reset?token=${token}\n\nA new password signs you out everywhere and ends your personal access tokens.\n\nIf it wasn't you, ignore this mail: the password stays the same.\n`,
+      subject: ownText('Choose a new password'),
+      text: mailText`Somebody, most likely you, requested a new password for ${email}.\n\nChoose it here within an hour:\n${ownText(`${config.baseUrl}/reset?token=${token}`)}\n\nA new password signs you out everywhere and ends your personal access tokens.\n\nIf it wasn't you, ignore this mail: the password stays the same.\n`,
     },
     'account',
   )

@@ -4,9 +4,11 @@ import type { Actor } from '../../http/auth/admission.ts'
 import { DAY } from '../../lib/clock.ts'
 import { emailKey } from '../../lib/email.ts'
 import { conflict, invalidField } from '../../lib/errors.ts'
+import { mailText, ownText } from '../../lib/mail-text.ts'
 import { openToken, sealToken } from '../../lib/sealed-token.ts'
 import { auditAccount } from '../audit/audit.ts'
 import { queueMail } from '../mail/mail.ts'
+import { requireUnasked } from '../mail/unasked.ts'
 import { markEmailVerified, requireUser, type UserRow } from '../users/users.ts'
 import type { Needs } from './needs.ts'
 
@@ -29,8 +31,8 @@ export async function mailVerification(
     now,
     {
       to: email,
-      subject: 'Verify your email address',
-      text: `Somebody, most likely you, signed up at ${config.baseUrl} with ${email}.\n\nOpen this link within seven days to verify the address. If you aren't signed in, sign in first:\n${config.baseUrl}/app/account?verify_email=${token}\n\nIf it wasn't you, ignore this mail. Nobody can join a workspace in your name without this link.\n`,
+      subject: ownText('Verify your email address'),
+      text: mailText`Somebody, most likely you, signed up at ${ownText(config.baseUrl)} with ${email}.\n\nOpen this link within seven days to verify the address. If you aren't signed in, sign in first:\n${ownText(`${config.baseUrl}/app/account?verify_email=${token}`)}\n\nIf it wasn't you, ignore this mail. Nobody can join a workspace in your name without this link.\n`,
     },
     'account',
   )
@@ -41,6 +43,7 @@ export const requestVerification = (deps: Needs, userId: number): Promise<void> 
   deps.write(async (tx) => {
     const user = await requireUser(tx, { id: userId })
     if (user.email_verified_at !== null) throw conflict('Your email address is verified already.')
+    await requireUnasked(tx, deps.clock(), user.email)
     await mailVerification(deps, tx, user)
   })
 

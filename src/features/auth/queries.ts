@@ -35,17 +35,6 @@ export const deleteSession = (tx: Tx, tokenHash: string) => tx.deleteFrom('sessi
 export const insertPasswordReset = (tx: Tx, reset: { token_hash: string; user_id: number; expires_at: number }) =>
   tx.insertInto('password_resets').values(reset).execute()
 
-/** Those of a user that can still be used. */
-export async function countPasswordResets(tx: Tx, userId: number, now: number): Promise<number> {
-  const { resets } = await tx
-    .selectFrom('password_resets')
-    .select((eb) => eb.fn.countAll<number>().as('resets'))
-    .where('user_id', '=', userId)
-    .where('expires_at', '>', now)
-    .executeTakeFirstOrThrow()
-  return resets
-}
-
 export const findPasswordReset = (db: Db, tokenHash: string, now: number) =>
   db.selectFrom('password_resets').selectAll().where('token_hash', '=', tokenHash).where('expires_at', '>', now).executeTakeFirst()
 

@@ -1,4 +1,5 @@
 import { DAY } from '../../lib/clock.ts'
+import { joinMailTexts, mailText } from '../../lib/mail-text.ts'
 import { SERVICE } from '../audit/audit.ts'
 import { shortUrl } from '../links/to-link.ts'
 import { inSubject, queueMails } from '../mail/mail.ts'
@@ -48,12 +49,15 @@ async function hideUnsafe(deps: Needs, workspaceId: number, id: number, publishe
     await auditPage(tx, now, SERVICE, before, 'bio_page.scanned', { unsafe: JSON.parse(unsafe) })
     if (added.length === 0) return before
     const { title } = contentOf(before.published)
-    const text = `What leads to an address that isn't safe is hidden on your page ${shortUrl(deps.config.redirectUrl, before)}:\n\n${added.join('\n')}\n\nThe rest of the page is shown as before. Lead the block elsewhere, or remove it, and publish the page.`
+    const text = mailText`What leads to an address that isn't safe is hidden on your page ${shortUrl(deps.config.redirectUrl, before)}:\n\n${joinMailTexts(
+      added.map((url) => mailText`${url}`),
+      '\n',
+    )}\n\nThe rest of the page is shown as before. Lead the block elsewhere, or remove it, and publish the page.`
     const addresses = await listAdminAddresses(tx, workspaceId)
     await queueMails(
       tx,
       now,
-      addresses.map((to) => ({ to, subject: `A part of ${inSubject(title)} is hidden`, text, workspaceId })),
+      addresses.map((to) => ({ to, subject: mailText`A part of ${inSubject(title)} is hidden`, text, workspaceId })),
     )
     return before
   })

@@ -5,9 +5,11 @@ import type { Actor, Membership } from '../../http/auth/admission.ts'
 import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { agreementImmutable, conflict, invalidField, notFound, quotaExceeded } from '../../lib/errors.ts'
+import { mailText, ownText } from '../../lib/mail-text.ts'
 import { audit } from '../audit/audit.ts'
 import { requireMails } from '../mail/daily-limit.ts'
 import { inSubject, queueMails } from '../mail/mail.ts'
+import { countUnasked } from '../mail/unasked.ts'
 import { listAdminAddresses } from '../members/members.ts'
 import { listInstanceAdmins } from '../users/accounts.ts'
 import { requireUser } from '../users/users.ts'
@@ -135,21 +137,25 @@ const auditAgreement = (
 /** Tells the workspace's admins and the administrators of the instance. */
 async function mailBothSides(tx: Tx, { clock, config }: InTransaction<Core>, row: AgreementRow, what: string, next: string): Promise<void> {
   const { name } = await requireWorkspace(tx, row.workspace_id)
-  const recipients = new Set([...(await listAdminAddresses(tx, row.workspace_id)), ...(await listInstanceAdmins(tx))])
-  const countersigner = row.countersigner_name === null ? '' : `Countersigned by: ${row.countersigner_name}\n`
-  const text = `The agreement "${row.title}", version ${row.version}, ${what} for the workspace "${name}". ${next}
+  const own = await listAdminAddresses(tx, row.workspace_id)
+  const recipients = [...own]
+  // Any workspace can write to the administrators of the instance this way, who also see the agreement in their dashboard.
+  for (const address of await listInstanceAdmins(tx))
+    if (!own.includes(address) && (await countUnasked(tx, clock(), address))) recipients.push(address)
+  const countersigner = row.countersigner_name === null ? ownText('') : mailText`Countersigned by: ${row.countersigner_name}\n`
+  const text = mailText`The agreement "${row.title}", version ${row.version}, ${what} for the workspace "${name}". ${next}
 
 Signed by: ${row.signer_name}, ${row.signer_title}, on ${toTimestamp(row.signed_at)}
 ${countersigner}SHA-256 of its text: ${row.sha256}
 
-The text, for members: ${config.baseUrl}/v1/workspaces/${row.workspace_id}/compliance/agreements/${row.id}/page
-For administrators of the service: ${config.baseUrl}/app/admin
+The text, for members: ${ownText(`${config.baseUrl}/v1/workspaces/${row.workspace_id}/compliance/agreements/${row.id}/page`)}
+For administrators of the service: ${ownText(config.baseUrl)}/app/admin
 `
-  const subject = `${row.title} of ${inSubject(name)} ${what}`
+  const subject = mailText`${row.title} of ${inSubject(name)} ${what}`
   await queueMails(
     tx,
     clock(),
-    [...recipients].map((to) => ({ to, subject, text })),
+    recipients.map((to) => ({ to, subject, text })),
   )
 }
 

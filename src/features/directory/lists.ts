@@ -12,11 +12,11 @@ export const listUserPage = (deps: Needs, workspaceId: number, query: DirectoryU
     rows: (after, limit) => listUsers(deps.reader(workspaceId), workspaceId, query, after?.id, limit),
     positionOf: byId,
     toItems: (rows) =>
-      rows.map(({ email, state, directory_user_id, user_id, first_name, last_name, updated_at }) => ({
+      rows.map(({ email, state, directory_user_id, member_id, first_name, last_name, updated_at }) => ({
         email,
         state,
         directory_user_id,
-        user_id,
+        user_id: member_id,
         first_name,
         last_name,
         updated_at: toTimestamp(updated_at),

@@ -106,7 +106,9 @@ const DirectoryUser = named(
     email: nullable(t.String(), { description: 'Null for a user without one, who is linked to nobody.' }),
     state: oneOf(USER_STATES, { description: 'Suspended and inactive users are no members.' }),
     directory_user_id: t.String(),
-    user_id: nullable(Id, { description: 'Null while the user is linked to nobody.' }),
+    user_id: nullable(Id, {
+      description: 'The account of the user. `null`: no member of the workspace has this account.',
+    }),
     first_name: nullable(t.String()),
     last_name: nullable(t.String()),
     updated_at: Timestamp,

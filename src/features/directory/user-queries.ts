@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../db/kysely.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Reader } from '../../db/reader.ts'
@@ -127,9 +127,19 @@ export const updateUser = (tx: Tx, workspaceId: number, id: number, changes: Upd
     .executeTakeFirstOrThrow()
 
 type Filter = { state?: UserRow['state'] | undefined; email?: string | undefined }
-/** The latest first. */
+/**
+ * The latest first. `member_id` is the account only while it is a member of the workspace: a directory can name anybody's address,
+ * and isn't to learn more of a stranger's account than of an address that had none.
+ */
 export function listUsers(reader: Reader, workspaceId: number, { state, email }: Filter, beforeId: number | undefined, limit: number) {
-  let users = reader.selectFrom('directory_users').selectAll().where('workspace_id', '=', workspaceId)
+  let users = reader
+    .selectFrom('directory_users')
+    .selectAll()
+    .select(
+      sql<number | null>`(SELECT members.user_id FROM members
+        WHERE members.workspace_id = ${workspaceId} AND members.user_id = directory_users.user_id)`.as('member_id'),
+    )
+    .where('workspace_id', '=', workspaceId)
   if (state !== undefined) users = users.where('state', '=', state)
   if (email !== undefined) users = users.where('email_key', '=', emailKey(email))
   if (beforeId !== undefined) users = users.where('id', '<', beforeId)

@@ -1,22 +1,26 @@
 import type { Tx } from '../../db/kysely.ts'
+import { type MailText, mailText } from '../../lib/mail-text.ts'
 import { inSubject, queueMails } from '../mail/mail.ts'
 import { listAdminAddresses } from '../members/members.ts'
 import type { DomainRow } from './queries.ts'
 
-const NOTICES: Record<Exclude<DomainRow['status'], 'pending'>, { subject: (name: string) => string; text: (row: DomainRow) => string }> = {
+const NOTICES: Record<
+  Exclude<DomainRow['status'], 'pending'>,
+  { subject: (name: MailText) => MailText; text: (row: DomainRow) => MailText }
+> = {
   verified: {
-    subject: (name) => `${name} is verified`,
+    subject: (name) => mailText`${name} is verified`,
     text: ({ hostname }) =>
-      `The domain ${hostname} is verified: links can be made on it. Its visitors don't reach this service yet. Point its DNS records here, as the domain's page says.`,
+      mailText`The domain ${hostname} is verified: links can be made on it. Its visitors don't reach this service yet. Point its DNS records here, as the domain's page says.`,
   },
   active: {
-    subject: (name) => `${name} is active`,
-    text: ({ hostname }) => `The domain ${hostname} is verified and leads to this service: its links redirect.`,
+    subject: (name) => mailText`${name} is active`,
+    text: ({ hostname }) => mailText`The domain ${hostname} is verified and leads to this service: its links redirect.`,
   },
   failed: {
-    subject: (name) => `${name} failed`,
+    subject: (name) => mailText`${name} failed`,
     text: ({ hostname, fail_reason }) =>
-      `The domain ${hostname} failed, and its links don't redirect:\n\n${fail_reason}\n\nOnce its DNS records are right, an admin can have it verified again.`,
+      mailText`The domain ${hostname} failed, and its links don't redirect:\n\n${fail_reason ?? ''}\n\nOnce its DNS records are right, an admin can have it verified again.`,
   },
 }
 

@@ -1,6 +1,7 @@
 import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import type { Tx } from '../../db/kysely.ts'
 import { forEachOf } from '../../lib/each.ts'
+import { joinMailTexts, type MailText, mailText } from '../../lib/mail-text.ts'
 import { audit, SERVICE } from '../audit/audit.ts'
 import { countMails } from '../mail/daily-limit.ts'
 import { inSubject, queueMail } from '../mail/mail.ts'
@@ -60,21 +61,21 @@ async function finish(deps: Needs, row: AuditRow): Promise<void> {
 }
 
 /** Broken and unreachable addresses, and the short links that lead there. */
-async function listFailed(deps: Needs, workspaceId: number, auditId: number): Promise<string> {
+async function listFailed(deps: Needs, workspaceId: number, auditId: number): Promise<MailText> {
   const worst = await listWorst(deps.reader(workspaceId), workspaceId, auditId, MAILED_URLS)
   const links = await linksOf(deps, workspaceId, worst, MAILED_LINKS)
-  return worst
-    .map((row) => {
-      const { links: first, link_count } = links(row.id)
-      const more = link_count - first.length
-      return [
-        row.url,
-        `${row.outcome}: ${row.error}`,
-        ...first.map(({ short_url }) => `- ${short_url}`),
-        ...(more > 0 ? [`- and ${more} more`] : []),
-      ].join('\n')
-    })
-    .join('\n\n')
+  const paragraphs = worst.map((row) => {
+    const { links: first, link_count } = links(row.id)
+    const more = link_count - first.length
+    const lines = [
+      mailText`${row.url}`,
+      mailText`${row.outcome ?? ''}: ${row.error ?? ''}`,
+      ...first.map(({ short_url }) => mailText`- ${short_url}`),
+      ...(more > 0 ? [mailText`- and ${more} more`] : []),
+    ]
+    return joinMailTexts(lines, '\n')
+  })
+  return joinMailTexts(paragraphs, '\n\n')
 }
 
 /** Past the workspace's mails of the day, none is sent. */
@@ -84,7 +85,7 @@ async function mail(
   now: number,
   workspaceId: number,
   progress: LinkAudit['progress'],
-  list: string,
+  list: MailText,
 ): Promise<void> {
   const schedule = await findSchedule(tx, workspaceId)
   if (!schedule) return
@@ -92,18 +93,19 @@ async function mail(
   const { urls, broken, unreachable } = progress
   const count = broken + unreachable
   const what = count === 1 ? '1 address' : `${count} addresses`
-  const text = [
-    `The links of ${name} lead to ${urls} addresses. ${broken} of them ${broken === 1 ? 'is' : 'are'} broken, ${unreachable} can't be reached.`,
+  const parts = [
+    mailText`The links of ${name} lead to ${urls} addresses. ${broken} of them ${broken === 1 ? 'is' : 'are'} broken, ${unreachable} can't be reached.`,
     list,
-    ...(count > MAILED_URLS ? [`And ${count - MAILED_URLS} more.`] : []),
-  ].join('\n\n')
+    ...(count > MAILED_URLS ? [mailText`And ${count - MAILED_URLS} more.`] : []),
+  ]
+  const text = joinMailTexts(parts, '\n\n')
   const recipients = await confirmedAmong(tx, workspaceId, recipientsOf(schedule))
   if (!(await countMails(tx, now, workspaceId, recipients.length)))
     return log.warn({ workspace_id: workspaceId }, 'a link audit is not mailed: the mails of the day are used up')
   for (const to of recipients)
     await queueMail(tx, now, {
       to,
-      subject: `${inSubject(name)}: ${what} that links lead to ${count === 1 ? "doesn't" : "don't"} work`,
+      subject: mailText`${inSubject(name)}: ${what} that links lead to ${count === 1 ? "doesn't" : "don't"} work`,
       text,
       workspaceId,
     })

@@ -1,13 +1,9 @@
 import { Elysia, status } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
-import { gateOf } from '../../http/auth/gate.ts'
 import type { ApiKey, Person } from '../../http/auth/principal.ts'
-import { findStanding } from '../../http/auth/queries.ts'
-import { insufficientRole } from '../../http/auth/rights.ts'
-import { atLeast } from '../../http/auth/roles.ts'
 import { queryChoices, queryList } from '../../http/query-list.ts'
 import { Empty, EXTERNAL_ID_MAX, Failure, items } from '../../http/schema.ts'
-import { invalidField, notFound } from '../../lib/errors.ts'
+import { invalidField } from '../../lib/errors.ts'
 import { findOldestWorkspace } from '../workspaces/workspaces.ts'
 import { countLinks } from './counts/counts.ts'
 import { createLink } from './create.ts'
@@ -168,44 +164,31 @@ export const folderRoutes = (deps: Needs & WithAccess) =>
     })
 
 export const quickLinkRoutes = (deps: Needs & WithAccess) =>
-  new Elysia({ name: 'quick-links', prefix: '/v1/links', normalize: false, tags: ['links'] }).use(deps.access).post(
-    '/',
-    async ({ principal, actor, body }) => {
-      const { workspace_id, ...link } = body
-      const workspaceId = await workspaceFor(deps, principal, workspace_id)
-      return status(201, await createLink(deps, { workspaceId, actor }, link))
-    },
-    {
-      caller: { allows: mayCreateLinks(deps) },
-      body: LinkCreateAnywhere,
-      response: { 201: Link, 404: Failure, 409: Failure },
-      detail: {
-        operationId: 'createLinkAnywhere',
-        summary: 'Create a link without naming a workspace',
-        description:
-          "In the API key's workspace; for a person in the one of workspace_id, else in that which you have been in for the longest.",
+  new Elysia({ name: 'quick-links', prefix: '/v1/links', normalize: false, tags: ['links'] })
+    .use(deps.access)
+    .post(
+      '/',
+      async ({ workspaceId, actor, body: { workspace_id, ...link } }) => status(201, await createLink(deps, { workspaceId, actor }, link)),
+      {
+        member: { role: 'editor', workspaceOf: workspaceOf(deps) },
+        body: LinkCreateAnywhere,
+        response: { 201: Link, 404: Failure, 409: Failure },
+        detail: {
+          operationId: 'createLinkAnywhere',
+          summary: 'Create a link without naming a workspace',
+          description:
+            "In the API key's workspace; for a person in the one of workspace_id, else in that which you have been in for the longest.",
+        },
       },
-    },
-  )
+    )
 
-/** Checks before validation whether the caller may create links in the requested workspace. An invalid id fails validation later. */
-const mayCreateLinks =
+/** The workspace that the body names, or the one that the caller has without naming it. An invalid ID is left to validation. */
+const workspaceOf =
   (deps: Needs) =>
-  async (principal: Person | ApiKey, body: unknown): Promise<void> => {
+  async (principal: Person | ApiKey, body: unknown): Promise<number | undefined> => {
     const wanted = (body as { workspace_id?: unknown } | null | undefined)?.workspace_id
-    if (wanted === undefined || Number.isSafeInteger(wanted)) await workspaceFor(deps, principal, wanted as number | undefined)
+    if (wanted !== undefined) return Number.isSafeInteger(wanted) ? (wanted as number) : undefined
+    const own = principal.credential.reach ?? (await findOldestWorkspace(deps.db, principal.userId))
+    if (own === undefined) throw invalidField('workspace_id', 'is needed: you have no workspace yet')
+    return own
   }
-
-async function workspaceFor(deps: Needs, principal: Person | ApiKey, wanted: number | undefined): Promise<number> {
-  const { userId, credential } = principal
-  if (principal.kind === 'key' && wanted !== undefined && wanted !== principal.workspaceId) throw notFound('The workspace')
-  const workspaceId = wanted ?? credential.reach ?? (await findOldestWorkspace(deps.db, userId))
-  if (workspaceId === undefined) throw invalidField('workspace_id', 'is needed: you have no workspace yet')
-  const standing = findStanding(deps.db, workspaceId, userId)
-  if (standing === undefined) throw notFound('The workspace')
-  const gate = gateOf(workspaceId, standing, credential)
-  if (gate) throw gate
-  const role = principal.kind === 'key' ? principal.role : standing.role
-  if (!atLeast(role, 'editor')) throw insufficientRole('editor', role)
-  return workspaceId
-}

@@ -1,6 +1,7 @@
 import type { InTransaction } from '../../core.ts'
 import type { Tx } from '../../db/kysely.ts'
 import type { Actor } from '../../http/auth/admission.ts'
+import { joinMailTexts, mailText, ownText } from '../../lib/mail-text.ts'
 import { audit } from '../audit/audit.ts'
 import { inSubject, queueMail } from '../mail/mail.ts'
 import { listAdminAddresses } from '../members/members.ts'
@@ -70,11 +71,23 @@ async function reportVerdict(
   })
   if (verdict !== 'blocked') return
   const address = shortUrl(deps.config.redirectUrl, link)
-  const text = [
-    `The short link ${address} leads to an address that is not safe, and no longer redirects:`,
-    `${found.url}\n${found.reasons.join('\n')}`,
-    'If you are sure that it is safe, an admin of the workspace can allow it by moderation.',
-  ].join('\n\n')
+  const reasons = joinMailTexts(
+    found.reasons.map((reason) => mailText`${reason}`),
+    '\n',
+  )
+  const text = joinMailTexts(
+    [
+      mailText`The short link ${address} leads to an address that is not safe, and no longer redirects:`,
+      mailText`${found.url}\n${reasons}`,
+      ownText('If you are sure that it is safe, an admin of the workspace can allow it by moderation.'),
+    ],
+    '\n\n',
+  )
   for (const to of await listAdminAddresses(tx, link.workspace_id))
-    await queueMail(tx, now, { to, subject: `A short link is blocked: ${inSubject(address)}`, text, workspaceId: link.workspace_id })
+    await queueMail(tx, now, {
+      to,
+      subject: mailText`A short link is blocked: ${inSubject(address)}`,
+      text,
+      workspaceId: link.workspace_id,
+    })
 }

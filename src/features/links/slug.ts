@@ -1,5 +1,6 @@
 import { customAlphabet } from 'nanoid'
 import { invalidField } from '../../lib/errors.ts'
+import { skeletonOf } from '../../lib/skeleton.ts'
 
 // Of each segment.
 const MAX_CHARACTERS = 100
@@ -16,8 +17,21 @@ const EMOJI = /\p{RGI_Emoji}/gv
 const ALPHABET = '256789bcdghjkmnpqrstwxzBCDGHJKMNPQRSTWXZ'
 const GENERATED_LENGTH = 7
 
-/** First path segments that the application handles on the service's own host. Filled from the routes: see createApp. */
-export type ReservedSlugs = Set<string>
+/** First path segments that the application handles on the service's own host, in lower case. Filled from the routes: see createApp. */
+export class ReservedSlugs extends Set<string> {
+  readonly #bySkeleton = new Map<string, string>()
+
+  override add(segment: string): this {
+    this.#bySkeleton.set(skeletonOf(segment), segment)
+    return super.add(segment)
+  }
+
+  /** The reserved segment that people may take this one for, such as `login` for one with a Cyrillic о. */
+  lookalike(segment: string): string | undefined {
+    // In lower case too, because a capital may look like something else than its small letter: I and l, but not i and l.
+    return this.#bySkeleton.get(skeletonOf(segment)) ?? this.#bySkeleton.get(skeletonOf(segment.toLowerCase()))
+  }
+}
 
 /** What the service has below these on the hosts of domains, too: GS1 Digital Links, and what pages are made of. */
 export const FOLDERS: ReadonlySet<string> = new Set(['.well-known', '01', 'bio-fonts', 'branding'])
@@ -36,6 +50,8 @@ export function parseSlug(text: string, reserved: ReservedSlugs | undefined): st
   const first = (segments[0] ?? '').toLowerCase()
   if (reserved?.has(first) || (segments.length > 1 && FOLDERS.has(first)))
     return { reason: 'reserved', message: 'is reserved by the service' }
+  const meant = reserved?.lookalike(segments[0] ?? '')
+  if (meant !== undefined) return { reason: 'reserved', message: `looks like ${meant}, which is reserved by the service` }
   return slug
 }
 

@@ -1,13 +1,15 @@
 import type { Core } from '../../core.ts'
-import { MINUTE } from '../../lib/clock.ts'
+import { deleteInBatches } from '../../db/delete-in-batches.ts'
+import { DAY, MINUTE } from '../../lib/clock.ts'
 import type { Mail, Mailer } from '../../lib/mail.ts'
 import { runResumable } from '../../lib/resumable.ts'
 import { mailBrandOf } from '../branding/shown.ts'
-import { deleteMail, listDueMails, type MailRow, updateMailAttempt } from './queries.ts'
+import { deleteMail, deleteOldUnaskedMails, listDueMails, type MailRow, updateMailAttempt } from './queries.ts'
 
 type Needs = Pick<Core, 'db' | 'write' | 'log'> & { mailer: Mailer }
 
 const BATCH = 20
+const PURGED_AT_ONCE = 500
 // After the last one the mail stays in the table, without another try and without its text, which may hold a token.
 const RETRY_AFTER_MS = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE)
 
@@ -30,6 +32,10 @@ export const runDueMails = (deps: Needs, now: number, stopping: AbortSignal): Pr
     deps.log,
     stopping,
   )
+
+/** Deletes what no limit looks at any longer. */
+export const purgeUnaskedMails = ({ write }: Pick<Core, 'write'>, now: number, stopping: AbortSignal): Promise<void> =>
+  deleteInBatches(write, stopping, PURGED_AT_ONCE, (tx, limit) => deleteOldUnaskedMails(tx, now - DAY, limit))
 
 async function delayMail(deps: Needs, { id, attempts }: MailRow, error: unknown, now: number): Promise<boolean> {
   const wait = RETRY_AFTER_MS[attempts]

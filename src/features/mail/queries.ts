@@ -49,3 +49,30 @@ export const listAdministeredPlans = (db: Db, userId: number) =>
     .where('members.user_id', '=', userId)
     .where('members.role', 'in', ['admin', 'owner'])
     .execute()
+
+/** Password resets are counted apart. If invitations used them up, a stranger could keep somebody out of their account. */
+export type UnaskedKind = MainTables['unasked_mails']['kind']
+
+/** When a mailbox was sent unasked mail of a kind since a time, the latest first. */
+export const listUnaskedTimes = async (db: Db, mailbox: string, kind: UnaskedKind, since: number, limit: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('unasked_mails')
+    .select('sent_at')
+    .where('mailbox', '=', mailbox)
+    .where('kind', '=', kind)
+    .where('sent_at', '>', since)
+    .orderBy('sent_at', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ sent_at }) => sent_at)
+}
+
+export const insertUnaskedMail = (tx: Tx, mail: Insertable<MainTables['unasked_mails']>) =>
+  tx.insertInto('unasked_mails').values(mail).execute()
+
+/** Returns how many there were, at most `limit`. */
+export async function deleteOldUnaskedMails(tx: Tx, before: number, limit: number): Promise<number> {
+  const old = tx.selectFrom('unasked_mails').select('id').where('sent_at', '<=', before).limit(limit)
+  const { numDeletedRows } = await tx.deleteFrom('unasked_mails').where('id', 'in', old).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

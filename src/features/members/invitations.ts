@@ -7,11 +7,13 @@ import type { Role } from '../../http/auth/roles.ts'
 import { DAY, toTimestamp } from '../../lib/clock.ts'
 import { emailKey } from '../../lib/email.ts'
 import { alreadyMember, conflict, forbidden, gone, notFound } from '../../lib/errors.ts'
+import { mailText, ownText } from '../../lib/mail-text.ts'
 import { hashSecret, newSecret } from '../../lib/secrets.ts'
 import { audit } from '../audit/audit.ts'
 import { hidesServiceName } from '../branding/shown.ts'
 import { requireMails } from '../mail/daily-limit.ts'
 import { inSubject, queueMail } from '../mail/mail.ts'
+import { requireUnasked } from '../mail/unasked.ts'
 import { markEmailVerified, requireUser, type UserRow } from '../users/users.ts'
 import { requireRoomToOwn } from '../workspaces/ownership.ts'
 import { requireWorkspace } from '../workspaces/workspaces.ts'
@@ -51,6 +53,7 @@ export async function createInvitation(
   const token = newSecret()
   const now = deps.clock()
   await requireMails(tx, now, { workspaceId, userId }, 1)
+  await requireUnasked(tx, now, email)
   await auditRevoked(tx, now, actor, workspaceId, await revokePendingInvitations(tx, workspaceId, email, now))
   const row = await insertInvitation(tx, {
     workspace_id: workspaceId,
@@ -75,8 +78,8 @@ export async function createInvitation(
 type InvitationMail = { workspace: string; service: string; role: string; token: string }
 
 const invitationMail = (baseUrl: string, { workspace, service, role, token }: InvitationMail) => ({
-  subject: `Join ${inSubject(workspace)}${service}`,
-  text: `You are invited to join the workspace "${workspace}" as ${role}.\n\nJoin here, within 7 days:\n${baseUrl}/invitation?token=${token}\n\nPrograms send the token to POST ${baseUrl}/v1/invitations/accept, or with a sign-up as invitation_token.\n`,
+  subject: mailText`Join ${inSubject(workspace)}${service}`,
+  text: mailText`You are invited to join the workspace "${workspace}" as ${role}.\n\nJoin here, within 7 days:\n${ownText(`${baseUrl}/invitation?token=${token}`)}\n\nPrograms send the token to POST ${ownText(baseUrl)}/v1/invitations/accept, or with a sign-up as invitation_token.\n`,
 })
 
 export async function revokeInvitation(deps: Core, actor: Actor, workspaceId: number, id: number): Promise<void> {

@@ -1,12 +1,21 @@
 import { reportBudgets, throwIfExhausted } from '../../http/rate-limits.ts'
 import { nothingHere } from '../../lib/errors.ts'
+import { joinMailTexts, type MailText, mailText, ownText } from '../../lib/mail-text.ts'
 import { requireLink } from '../links/links.ts'
 import { findLinkByShortUrl } from '../links/lookup.ts'
 import { queueMail } from '../mail/mail.ts'
+import { countUnasked } from '../mail/unasked.ts'
 import { listAdminAddresses } from '../members/members.ts'
 import type { Needs } from './needs.ts'
 import { countReports, insertReport } from './queries.ts'
 import type { Report } from './schema.ts'
+
+/** What a visitor wrote, each line marked as theirs. */
+const quoted = (reason: string): MailText =>
+  joinMailTexts(
+    reason.split(/\r\n|\n|\r/).map((line) => mailText`> ${line}`),
+    '\n',
+  )
 
 /** Stores a visitor's report. The first one of a link is mailed to its workspace's admins. Throws 404 for an unknown link, 429 for too many reports. */
 export async function reportLink(deps: Needs, address: string, { short_url, reason }: Report): Promise<void> {
@@ -20,8 +29,9 @@ export async function reportLink(deps: Needs, address: string, { short_url, reas
     const isFirst = (await countReports(tx, link.workspace_id, link.id)) === 0
     await insertReport(tx, link.id, reason, now)
     if (!isFirst) return
-    const text = `Somebody reported the short link ${short_url}, which leads to\n${link.destination_url}\n\nThey wrote:\n${reason}\n`
+    const text = mailText`Somebody reported the short link ${short_url}, which leads to\n${link.destination_url}\n\nThey wrote:\n${quoted(reason)}\n`
     for (const to of await listAdminAddresses(tx, link.workspace_id))
-      await queueMail(tx, now, { to, subject: 'A short link of yours was reported', text, workspaceId: link.workspace_id })
+      if (await countUnasked(tx, now, to))
+        await queueMail(tx, now, { to, subject: ownText('A short link of yours was reported'), text, workspaceId: link.workspace_id })
   })
 }

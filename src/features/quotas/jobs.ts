@@ -1,5 +1,6 @@
 import type { Core } from '../../core.ts'
 import { forEachOf } from '../../lib/each.ts'
+import { mailText } from '../../lib/mail-text.ts'
 import { limitsOf } from '../../lib/plans.ts'
 import { monthOf } from '../clicks/month.ts'
 import { inSubject, queueMail } from '../mail/mail.ts'
@@ -53,8 +54,13 @@ async function warn(
   await write(async (tx) => {
     await insertWarning(tx, { workspace_id: id, quota, period, percent })
     const what = quota === 'links' ? 'links' : 'clicks of this month'
-    const text = `The workspace "${name}" has used ${used} of its ${limit} ${what}.\n\n${CONSEQUENCES[quota]}`
+    const text = mailText`The workspace "${name}" has used ${used} of its ${limit} ${what}.\n\n${CONSEQUENCES[quota]}`
     for (const to of await listAdminAddresses(tx, id))
-      await queueMail(tx, now, { to, subject: `${percent} % of the ${quota} of ${inSubject(name)} are used`, text, workspaceId: id })
+      await queueMail(tx, now, {
+        to,
+        subject: mailText`${percent} % of the ${quota} of ${inSubject(name)} are used`,
+        text,
+        workspaceId: id,
+      })
   })
 }

@@ -2,10 +2,12 @@ import type { Db, Tx } from '../../db/kysely.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { DAY } from '../../lib/clock.ts'
 import { emailKey } from '../../lib/email.ts'
+import { mailText, ownText } from '../../lib/mail-text.ts'
 import { openToken, sealToken } from '../../lib/sealed-token.ts'
 import { audit, SERVICE } from '../audit/audit.ts'
 import { requireMails } from '../mail/daily-limit.ts'
 import { queueMails } from '../mail/mail.ts'
+import { requireUnasked } from '../mail/unasked.ts'
 import { isMemberByEmail } from '../members/members.ts'
 import { requireUser } from '../users/users.ts'
 import type { Needs } from './needs.ts'
@@ -38,14 +40,15 @@ export async function askRecipients(
   if (asked.length === 0) return
   await requireMails(tx, now, { workspaceId, userId }, asked.length)
   const who = userId === null ? 'Somebody' : (await requireUser(tx, { id: userId })).email
+  for (const address of asked) await requireUnasked(tx, now, address)
   for (const address of asked) await upsertRecipient(tx, workspaceId, { email_key: emailKey(address), asked_at: now })
   await queueMails(
     tx,
     now,
     asked.map((to) => ({
       to,
-      subject: 'Do you want reports from Terse?',
-      text: `${who} wants to send you reports by mail. If you agree, confirm it here:\n${confirmationUrl(deps, workspaceId, to)}\n\nIf not, ignore this mail: none will come.\n`,
+      subject: ownText('Do you want reports from Terse?'),
+      text: mailText`${who} wants to send you reports by mail. If you agree, confirm it here:\n${ownText(confirmationUrl(deps, workspaceId, to))}\n\nIf not, ignore this mail: none will come.\n`,
     })),
   )
 }

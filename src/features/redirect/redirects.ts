@@ -2,7 +2,7 @@ import type { Sqlite } from '../../db/sqlite.ts'
 import { foldCase } from '../../lib/fold-case.ts'
 import { RecentMap } from '../../lib/recent-map.ts'
 import type { PageRow, ShownPage } from '../bio/shown.ts'
-import { FOLDERS, type ReservedSlugs } from '../links/slug.ts'
+import { FOLDERS, ReservedSlugs } from '../links/slug.ts'
 import { createHosts, type Host } from './hosts.ts'
 import { PlainLinks } from './plain-links.ts'
 import { createProducts, type ProductRedirect } from './products.ts'
@@ -74,7 +74,7 @@ export function createRedirects(options: Options): Redirects {
   const workspaces = createWorkspaces(findSettings)
   const hosts = createHosts(findDomain, ownHosts)
   const products = createProducts(connection)
-  const reserved: ReservedSlugs = new Set()
+  const reserved = new ReservedSlugs()
   const pages = new Set<string>()
 
   // Neither slugs nor ids contain spaces.

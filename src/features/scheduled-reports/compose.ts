@@ -1,3 +1,4 @@
+import { ownText } from '../../lib/mail-text.ts'
 import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { mailBrandOf } from '../branding/shown.ts'
 import { findDomain, findLink } from '../links/links.ts'
@@ -27,7 +28,14 @@ export async function composeMails(deps: Needs, row: ReportRow, period: Period):
   for (const to of await confirmedAmong(deps.db, row.workspace_id, recipientsOf(row))) {
     const url = unsubscribeUrl(deps, row.id, to)
     const html = pageOf({ content, hasPicture: picture !== undefined, unsubscribeUrl: url, brand })
-    const mail = { to, workspaceId: row.workspace_id, subject: content.subject, text: textOf(content, url), html, unsubscribeUrl: url }
+    const mail = {
+      to,
+      workspaceId: row.workspace_id,
+      subject: ownText(content.subject),
+      text: ownText(textOf(content, url)),
+      html,
+      unsubscribeUrl: url,
+    }
     mails.push({ ...mail, ...(picture && { picture }) })
     await yieldToEventLoop()
   }

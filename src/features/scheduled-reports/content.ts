@@ -1,3 +1,4 @@
+import { mailText, plainText } from '../../lib/mail-text.ts'
 import { inSubject } from '../mail/mail.ts'
 import {
   type Change,
@@ -48,12 +49,14 @@ export function contentOf({ row, period, numbers, workspace, filter, now }: Inpu
     change: changeOf(totals.previous[field], totals[field]),
   })
   return {
-    subject: `${inSubject(source)}: ${clicks(totals.clicks)} ${formatSpan(frequency, period, isLast)}${change ? ` (${signed(change)})` : ''}`,
-    workspace,
-    name,
+    subject:
+      mailText`${inSubject(source)}: ${clicks(totals.clicks)} ${formatSpan(frequency, period, isLast)}${change ? ` (${signed(change)})` : ''}`
+        .value,
+    workspace: plainText(workspace),
+    name: plainText(name),
     range: formatRange(frequency, period),
     timezone,
-    filter,
+    filter: filter === null ? null : plainText(filter),
     totals: [total('Clicks', 'clicks'), total('Unique visitors', 'unique_visitors'), total('Bots', 'bots')],
     comparedWith: `Compared with the ${days === 1 ? 'day' : `${days} days`} before.`,
     chart: { title: frequency === 'daily' ? 'Clicks by hour' : 'Clicks by day', description: describeChart(row, numbers.series) },
@@ -67,8 +70,8 @@ export function contentOf({ row, period, numbers, workspace, filter, now }: Inpu
   }
 }
 
-/** Without https://, so that it isn't a link: mail scanners would follow it and be counted as clicks. */
-const bare = (url: string): string => decoded(url.replace(/^https?:\/\//, ''))
+/** Without https://, and no link: mail scanners would follow it and be counted as clicks. */
+const bare = (url: string): string => plainText(decoded(url.replace(/^https?:\/\//, '')))
 function decoded(text: string): string {
   try {
     return decodeURI(text)
@@ -79,13 +82,13 @@ function decoded(text: string): string {
 
 function linkRow({ title, short_url, link_id, clicks }: Numbers['links'][number]) {
   const address = short_url === null ? `Link ${link_id}, deleted` : bare(short_url)
-  return { name: title || address, detail: title ? address : undefined, clicks: count(clicks) }
+  return { name: title ? plainText(title) : address, detail: title ? address : undefined, clicks: count(clicks) }
 }
 
 const valueRow =
   (unknown: string, nameOf: (value: string) => string = (value) => value) =>
   ({ value, clicks }: Numbers['countries'][number]) => ({
-    name: value === null || value === '' ? unknown : nameOf(String(value)),
+    name: value === null || value === '' ? unknown : plainText(nameOf(String(value))),
     clicks: count(clicks),
   })
 

@@ -1,6 +1,7 @@
 import type { Core, InTransaction } from '../../core.ts'
 import type { Db, Tx } from '../../db/kysely.ts'
 import { DAY, HOUR, toTimestamp } from '../../lib/clock.ts'
+import { joinMailTexts, mailText, ownText } from '../../lib/mail-text.ts'
 import { hashSecret, newSecret } from '../../lib/secrets.ts'
 import { queueMail } from '../mail/mail.ts'
 import { requireUser } from '../users/users.ts'
@@ -30,9 +31,13 @@ export async function mailSecurityChange(
   const token = newSecret()
   await insertLink(tx, { token_hash: hashSecret(token), user_id: userId, created_at: now, expires_at: now + LISTED_MS })
   const made = await describeMade(tx, userId, now)
-  const list = made.length === 0 ? '' : `Created on your account in the last seven days:\n${made.map((line) => `- ${line}`).join('\n')}\n\n`
-  const body = `${text}\n\n${list}If it was you, there is nothing to do. If something here wasn't you, open this link within seven days. It ends all of it, signs you out everywhere, and sends you a link to choose a new password:\n${config.baseUrl}/secure?token=${token}\n`
-  await queueMail(tx, now, { to: email, subject, text: body }, 'account')
+  const lines = joinMailTexts(
+    made.map((line) => mailText`- ${line}`),
+    '\n',
+  )
+  const list = made.length === 0 ? ownText('') : mailText`Created on your account in the last seven days:\n${lines}\n\n`
+  const body = mailText`${text}\n\n${list}If it was you, there is nothing to do. If something here wasn't you, open this link within seven days. It ends all of it, signs you out everywhere, and sends you a link to choose a new password:\n${ownText(`${config.baseUrl}/secure?token=${token}`)}\n`
+  await queueMail(tx, now, { to: email, subject: ownText(subject), text: body }, 'account')
 }
 
 /** The same about a new credential, such as "A personal token". After 20 mails in an hour there are no more of these. */

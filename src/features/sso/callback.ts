@@ -8,6 +8,7 @@ import { openToken, sealToken } from '../../lib/sealed-token.ts'
 import { hashSecret } from '../../lib/secrets.ts'
 import { auditAccountIn } from '../audit/audit.ts'
 import { secondStepCookie } from '../auth/second-step.ts'
+import { countUnasked } from '../mail/unasked.ts'
 import { DASHBOARD, withNext, withStep } from '../pages/next-path.ts'
 import { requireWorkspace } from '../workspaces/workspaces.ts'
 import { type Outcome, requireMatchingAccount, requireUnchanged, type Shown, signInBySso } from './accounts.ts'
@@ -110,6 +111,7 @@ async function askConsent(
   const browser = hashSecret(browserOf(deps.config, request) ?? '')
   const token = sealToken(deps.encryption, CONSENT, [now + CONSENT_MS, browser, id, begun] satisfies Consent)
   const { name: workspace } = await requireWorkspace(tx, begun.workspace_id)
+  if (!(await countUnasked(tx, now, email))) throw new SsoRefusal('too_many_mails', { email })
   await mailConsent(tx, now, { to: email, workspace, baseUrl: deps.config.baseUrl, token })
 }
 

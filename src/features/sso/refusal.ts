@@ -26,6 +26,8 @@ const SENTENCES = {
     'Your role in the workspace is above that of the person who set up single sign-on. Sign in with your password or a passkey, or ask an owner to save the single sign-on settings again.',
   not_responsible:
     'The person who set up single sign-on has left the workspace. Ask an owner to save the single sign-on settings again, or sign in with your password.',
+  too_many_mails:
+    'Your address has an account already, and it got too many emails today to send another link. Sign in with your password, or try again tomorrow.',
   consent:
     'Your address has an account already. We sent a link to it: open the link in this browser within an hour, and you are signed in.',
   not_admin: 'Only a signed-in admin of the workspace can test its single sign-on. Sign in, then test it again.',

@@ -5,9 +5,10 @@ import type { Principal } from '../../http/auth/principal.ts'
 import { findRole } from '../../http/auth/queries.ts'
 import { requireId } from '../../http/parse-id.ts'
 import { Failure } from '../../http/schema.ts'
+import { notFound } from '../../lib/errors.ts'
 import { shareWorkspace } from './queries.ts'
-import { MeUpdate, User, UserCreate } from './schema.ts'
-import { createUser, requireUser, toUser, updateMe } from './users.ts'
+import { MeUpdate, User, UserCreate, UserProfile } from './schema.ts'
+import { createUser, requireUser, toProfile, toUser, updateMe } from './users.ts'
 
 export const userRoutes = (deps: Core & WithAccess) =>
   new Elysia({ name: 'users', prefix: '/v1', normalize: false, tags: ['users'] })
@@ -16,15 +17,21 @@ export const userRoutes = (deps: Core & WithAccess) =>
       '/users/:user_id',
       async ({ params, principal }) => {
         const row = await requireUser(deps.db, { id: requireId(params.user_id, 'The user') })
-        return toUser(row, { withEmail: deps.config.devAuth || (await maySeeEmail(deps, principal, row.id)) })
+        const isPerson = principal !== undefined && principal.kind !== 'internal' && principal.kind !== 'key'
+        const isAdmin = isPerson && principal.isInstanceAdmin
+        const isKnown = await isKnownTo(deps, principal, row.id)
+        if (deps.config.isProduction && !isAdmin && !isKnown) throw notFound('The user')
+        const shown = { withEmail: deps.config.devAuth || isKnown }
+        return isAdmin || (isPerson && principal.userId === row.id) ? toUser(row, shown) : toProfile(row, shown)
       },
       {
         anyone: true,
-        response: { 200: User, 404: Failure },
+        response: { 200: UserProfile, 404: Failure },
         detail: {
           operationId: 'getUser',
           summary: 'Get a user',
-          description: 'email is null unless the caller is that user or shares a workspace.',
+          description:
+            'In production, 404 unless you are that user, share a workspace with them, or are an instance admin. An instance outside production answers everybody, with `email` only for the first two.',
         },
       },
     )
@@ -69,7 +76,8 @@ export const userSeedRoutes = (deps: Core & WithAccess) =>
     },
   )
 
-async function maySeeEmail(deps: Core, principal: Principal | undefined, userId: number): Promise<boolean> {
+/** Whether the caller is the user, or shares a workspace with them. */
+async function isKnownTo(deps: Core, principal: Principal | undefined, userId: number): Promise<boolean> {
   if (principal === undefined || principal.kind === 'internal') return false
   if (principal.kind === 'key') return findRole(deps.db, principal.workspaceId, userId) !== undefined
   return principal.userId === userId || shareWorkspace(deps.db, principal.userId, userId)

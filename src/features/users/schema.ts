@@ -5,32 +5,42 @@ import { Timezone } from '../workspaces/schema.ts'
 
 export const DisplayName = text({ min: 1, max: 120 })
 
-export const User = named(
-  'User',
-  t.Object({
-    id: Id,
-    email: nullable(t.String({ description: 'Null for callers who do not share a workspace with the user.' })),
-    display_name: t.String(),
-    timezone: t.String(),
-    onboarding_completed: t.Boolean(),
-    onboarding_completed_at: nullable(Timestamp),
-    is_instance_admin: t.Boolean(),
-    created_at: Timestamp,
-    updated_at: Timestamp,
-  }),
-  {
-    id: 7,
-    email: 'ada@example.com',
-    display_name: 'Ada Lovelace',
-    timezone: 'Europe/Berlin',
-    onboarding_completed: true,
-    onboarding_completed_at: '2026-11-20T14:12:00.000Z',
-    is_instance_admin: false,
-    created_at: '2026-11-20T14:02:00.000Z',
-    updated_at: '2026-11-20T14:12:00.000Z',
-  },
-)
+const PROFILE = {
+  id: Id,
+  email: nullable(t.String({ description: '`null`: you share no workspace with the user.' })),
+  display_name: t.String(),
+  timezone: t.String(),
+  onboarding_completed: t.Boolean(),
+  onboarding_completed_at: nullable(Timestamp),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+}
+const PROFILE_EXAMPLE = {
+  id: 7,
+  email: 'ada@example.com',
+  display_name: 'Ada Lovelace',
+  timezone: 'Europe/Berlin',
+  onboarding_completed: true,
+  onboarding_completed_at: '2026-11-20T14:12:00.000Z',
+  created_at: '2026-11-20T14:02:00.000Z',
+  updated_at: '2026-11-20T14:12:00.000Z',
+}
+
+export const User = named('User', t.Object({ ...PROFILE, is_instance_admin: t.Boolean() }), {
+  ...PROFILE_EXAMPLE,
+  is_instance_admin: false,
+})
 export type User = Static<typeof User>
+
+export const UserProfile = named(
+  'UserProfile',
+  t.Object({
+    ...PROFILE,
+    is_instance_admin: t.Optional(t.Boolean({ description: 'Only in your own profile, and for instance admins.' })),
+  }),
+  PROFILE_EXAMPLE,
+)
+export type UserProfile = Static<typeof UserProfile>
 
 export const UserCreate = named(
   'UserCreate',

@@ -15,7 +15,7 @@ import {
   type UserRow,
   updateUser,
 } from './queries.ts'
-import type { MeUpdate, User } from './schema.ts'
+import type { MeUpdate, User, UserProfile } from './schema.ts'
 
 export { shareWorkspace } from './queries.ts'
 export type { UserRow }
@@ -137,14 +137,20 @@ export function checkTimezone(timezone: string, path = 'timezone'): void {
   if (!isTimezone(timezone)) throw invalidField(path, 'must be an IANA zone name such as Europe/Berlin')
 }
 
+/** A user as they see themselves. */
 export const toUser = (row: UserRow, { withEmail }: { withEmail: boolean }): User => ({
+  ...toProfile(row, { withEmail }),
+  is_instance_admin: row.is_instance_admin === 1,
+})
+
+/** A user as others see them, without what concerns only themselves and instance admins. */
+export const toProfile = (row: UserRow, { withEmail }: { withEmail: boolean }): UserProfile => ({
   id: row.id,
   email: withEmail ? row.email : null,
   display_name: row.display_name,
   timezone: row.timezone,
   onboarding_completed: row.onboarding_completed_at !== null,
   onboarding_completed_at: toTimestamp(row.onboarding_completed_at),
-  is_instance_admin: row.is_instance_admin === 1,
   created_at: toTimestamp(row.created_at),
   updated_at: toTimestamp(row.updated_at),
 })

@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/kysely.ts'
 import { DAY, MINUTE, toTimestamp } from '../../lib/clock.ts'
+import { mailText, ownText } from '../../lib/mail-text.ts'
 import { audit, SERVICE } from '../audit/audit.ts'
 import { queueMail } from '../mail/mail.ts'
 import { listAdminAddresses } from '../members/members.ts'
@@ -103,10 +104,9 @@ async function disable(tx: Tx, now: number, { workspace_id: workspaceId, id, url
   await updateEndpointRow(tx, workspaceId, id, { enabled: 0, disabled_reason: reason, updated_at: now })
   await failWaitingDeliveries(tx, workspaceId, id, `The endpoint was disabled: ${reason}`)
   await audit(tx, now, SERVICE, { workspaceId, kind: 'webhook.disabled', targetType: 'webhook', targetId: id, metadata: { reason } })
-  const text = [
-    `The webhook endpoint ${url} was disabled. ${reason}`,
-    'Waiting deliveries failed. They are in its delivery log and can be retried once it is enabled.',
-  ].join('\n\n')
+  const text = mailText`The webhook endpoint ${url} was disabled. ${reason}
+
+Waiting deliveries failed. They are in its delivery log and can be retried once it is enabled.`
   for (const to of await listAdminAddresses(tx, workspaceId))
-    await queueMail(tx, now, { to, subject: 'A webhook endpoint was disabled', text, workspaceId })
+    await queueMail(tx, now, { to, subject: ownText('A webhook endpoint was disabled'), text, workspaceId })
 }

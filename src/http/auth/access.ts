@@ -1,21 +1,22 @@
 import { Elysia } from 'elysia'
-import { forbidden, notFound, signInRequired, unauthorized } from '../../lib/errors.ts'
+import { AppError, forbidden, notFound, signInRequired, unauthorized } from '../../lib/errors.ts'
 import { API_HEADERS } from '../headers.ts'
 import type { HttpNeeds } from '../needs.ts'
 import { parseId } from '../parse-id.ts'
+import type { RequireRights } from '../request-context.ts'
 import { requestId } from '../request-id.ts'
-import { type Admission, createRequestAdmission, describedAs, membershipIn } from './admission.ts'
+import { type Admission, createRequestAdmission, describedAs, membershipIn, NO_RIGHTS } from './admission.ts'
 import { type CredentialNeeds, requireCredentialNeeds } from './confirmation.ts'
 import type { createMember } from './member.ts'
-import { type ApiKey, authenticateCookie, type Person } from './principal.ts'
+import { type ApiKey, authenticate, authenticateCookie, type Person, type Principal } from './principal.ts'
 import { workspaceExists } from './queries.ts'
-import { notInstanceAdmin, requireCredential, requireInstanceAdmin } from './rights.ts'
+import { notInstanceAdmin, requireCredential, requireInstanceAdmin, requireMembership } from './rights.ts'
 
 /** `anyReach`: also a session or token that reaches a single workspace only, which may not change the account itself. */
 type PersonNeeds = CredentialNeeds & { anyReach?: true }
 
-/** Throws where the caller may not do this. The body is not validated yet: undefined where it isn't JSON. */
-type CheckAllowed = (principal: Person | ApiKey, body: unknown) => Promise<unknown>
+/** Throws if the caller may not do this. */
+type CheckAllowed = (principal: Person | ApiKey) => Promise<unknown>
 
 // Requested every few seconds by monitoring, or by a proxy for each made-up name that a visitor gives it.
 const PROBES = new Set(['/healthz', '/readyz', '/v1/ping', '/metrics', '/internal/tls/ask'])
@@ -26,7 +27,28 @@ const PROBES = new Set(['/healthz', '/readyz', '/v1/ping', '/metrics', '/interna
  * A completed request with the same Idempotency-Key is replayed as soon as its caller is authorized.
  */
 export function createAccess(deps: HttpNeeds, { member }: Pick<ReturnType<typeof createMember>, 'member'>) {
-  const { limits, authorizing, identify, callerOf, readUncheckedBody, admit, actorOf } = createRequestAdmission(deps)
+  const { limits, authorizing, identify, callerOf, admit, actorOf } = createRequestAdmission(deps)
+
+  /** Throws 404 or 403 unless a caller may read the workspace's analytics. */
+  async function requireAnalyst(principal: Principal, workspaceId: number | undefined) {
+    const isInternal = principal.kind === 'internal'
+    const membership = isInternal ? undefined : membershipIn(principal, workspaceId)
+    const mayRead = isInternal ? workspaceId !== undefined && (await workspaceExists(deps.db, workspaceId)) : membership
+    if (!mayRead || workspaceId === undefined) throw notFound('The workspace')
+    if (membership?.gate) throw membership.gate
+    return { workspaceId, membership }
+  }
+
+  /** Authenticates a request again while its answer is on its way, and returns whether it would still be admitted. */
+  async function mayStillRead(request: Request, workspaceId: number): Promise<boolean> {
+    try {
+      const principal = await authenticate(deps, request, workspaceId)
+      return principal !== undefined && (await requireAnalyst(principal, workspaceId)) !== undefined
+    } catch (error) {
+      if (error instanceof AppError) return false
+      throw error
+    }
+  }
 
   return (
     new Elysia({ name: 'access' })
@@ -58,7 +80,7 @@ export function createAccess(deps: HttpNeeds, { member }: Pick<ReturnType<typeof
           detail: describedAs('open'),
           transform: authorizing(async (ctx) => {
             limits.spendAnonymous(ctx, ctx.address)
-            await admit(ctx, { principal: undefined }, undefined, { bodyLimit, isRaw: true })
+            await admit(ctx, { principal: undefined }, NO_RIGHTS, { bodyLimit, isRaw: true })
           }),
         }),
         /** Public: the response is the same for everybody. */
@@ -68,7 +90,7 @@ export function createAccess(deps: HttpNeeds, { member }: Pick<ReturnType<typeof
             limits.spendAnonymous(ctx, ctx.address)
             // Prevents login CSRF: another site can't sign a browser in to another account.
             if (ctx.request.method === 'POST') await authenticateCookie(deps, ctx.request)
-            await admit(ctx, { principal: undefined })
+            await admit(ctx, { principal: undefined }, NO_RIGHTS)
           }),
           resolve: (ctx) => ({ actor: actorOf(admission(ctx)) }),
         },
@@ -79,18 +101,18 @@ export function createAccess(deps: HttpNeeds, { member }: Pick<ReturnType<typeof
             const principal = await identify(ctx)
             if (principal) await limits.spend(ctx, principal)
             else limits.spendAnonymous(ctx, ctx.address)
-            await admit(ctx, { principal })
+            await admit(ctx, { principal }, rightsOf(principal))
           }),
           resolve: (ctx) => ({ principal: admission(ctx).admitted?.principal }),
         },
-        /** Any person or API key; `allows` also checks the body. */
+        /** Any person or API key. An operation that changes a workspace takes `member` instead. */
         caller: (needs: true | { allows: CheckAllowed }) => ({
           detail: describedAs('caller'),
           transform: authorizing(async (ctx) => {
             const principal = await callerOf(ctx)
             await limits.spend(ctx, principal)
-            if (needs !== true) await needs.allows(principal, await readUncheckedBody(ctx))
-            await admit(ctx, { principal }, (tx) => requireCredential(tx, principal.credential))
+            if (needs !== true) await needs.allows(principal)
+            await admit(ctx, { principal }, rightsOf(principal))
           }),
           resolve: (ctx) => ({ principal: admission(ctx).admitted?.principal as Person | ApiKey, actor: actorOf(admission(ctx)) }),
         }),
@@ -137,7 +159,7 @@ export function createAccess(deps: HttpNeeds, { member }: Pick<ReturnType<typeof
               limits.spendAnonymous(ctx, ctx.address)
               throw unauthorized('This needs the internal token, which INTERNAL_TOKEN sets.')
             }
-            await admit(ctx, { principal })
+            await admit(ctx, { principal }, NO_RIGHTS)
           }),
         },
         /** Any member of the path's workspace, or the holder of the internal token. */
@@ -149,20 +171,22 @@ export function createAccess(deps: HttpNeeds, { member }: Pick<ReturnType<typeof
               limits.spendAnonymous(ctx, ctx.address)
               throw unauthorized()
             }
-            const workspaceId = parseId(ctx.params.workspace_id)
-            const isInternal = principal.kind === 'internal'
-            const membership = isInternal ? undefined : membershipIn(principal, workspaceId)
             await limits.spend(ctx, principal)
-            const mayRead = isInternal ? workspaceId !== undefined && (await workspaceExists(deps.db, workspaceId)) : membership
-            if (!mayRead || workspaceId === undefined) throw notFound('The workspace')
-            if (membership?.gate) throw membership.gate
-            await admit(ctx, { principal, workspaceId })
+            const { workspaceId, membership } = await requireAnalyst(principal, parseId(ctx.params.workspace_id))
+            await admit(ctx, { principal, workspaceId }, membership ? (tx) => requireMembership(tx, membership, 'viewer') : NO_RIGHTS)
           }),
-          resolve: (ctx) => ({ workspaceId: admission(ctx).admitted?.workspaceId as number }),
+          resolve: (ctx) => {
+            const workspaceId = admission(ctx).admitted?.workspaceId as number
+            return { workspaceId, mayStillRead: () => mayStillRead(ctx.request, workspaceId) }
+          },
         },
       })
   )
 }
+
+/** Of a caller who needs nothing but their credential. */
+const rightsOf = (principal: Principal | undefined): RequireRights =>
+  principal === undefined || principal.kind === 'internal' ? NO_RIGHTS : (tx) => requireCredential(tx, principal.credential)
 
 function personOf(principal: Person | ApiKey): Person {
   if (principal.kind === 'key') throw forbidden('An API key is not a person: use a session or a personal token.')

@@ -1,9 +1,8 @@
-import type { Tx } from '../../db/kysely.ts'
 import { AppError, unauthorized } from '../../lib/errors.ts'
 import { parseBody, parseJson, readBytes, requireJsonType } from '../body.ts'
 import type { HttpNeeds } from '../needs.ts'
 import { parseId } from '../parse-id.ts'
-import { requestContext } from '../request-context.ts'
+import { type RequireRights, requestContext } from '../request-context.ts'
 import type { CredentialNeeds } from './confirmation.ts'
 import { type ApiKey, authenticate, type Person, type Principal } from './principal.ts'
 import { createRequestLimits } from './request-limits.ts'
@@ -99,18 +98,22 @@ export function createRequestAdmission(deps: HttpNeeds) {
     }
   }
 
-  /** The caller, or undefined where there are no credentials. Wrong ones count as none: on the address. */
-  async function identify(ctx: Admission): Promise<Principal | undefined> {
+  /**
+   * The caller, as a member of the path's workspace or of another one, or undefined where there are no credentials. Wrong ones
+   * count as none: on the address.
+   */
+  async function identify(ctx: Admission, workspaceId = parseId(ctx.params?.workspace_id)): Promise<Principal | undefined> {
+    setRights(beforeAdmission)
     try {
-      return await authenticate(deps, ctx.request, parseId(ctx.params?.workspace_id))
+      return await authenticate(deps, ctx.request, workspaceId)
     } catch (error) {
       if (error instanceof AppError) limits.spendAnonymous(ctx, ctx.address)
       throw error
     }
   }
 
-  async function callerOf(ctx: Admission): Promise<Person | ApiKey> {
-    const principal = await identify(ctx)
+  async function callerOf(ctx: Admission, workspaceId?: number): Promise<Person | ApiKey> {
+    const principal = await identify(ctx, workspaceId)
     if (principal && principal.kind !== 'internal') return principal
     limits.spendAnonymous(ctx, ctx.address)
     throw unauthorized()
@@ -129,11 +132,11 @@ export function createRequestAdmission(deps: HttpNeeds) {
     return deps.idempotency.begin(ctx.request, caller, bytes)
   }
 
-  /** `requireRights` is asked again in the transaction of each change. */
+  /** `requireRights` is asked again in the transaction of each change. Only requests without a caller have `NO_RIGHTS`. */
   async function admit(
     ctx: Admission,
     admitted: NonNullable<Admission['admitted']>,
-    requireRights?: (tx: Tx) => unknown,
+    requireRights: RequireRights,
     { bodyLimit, isRaw = false, readBody: readOther }: BodyOptions = {},
   ): Promise<void> {
     ctx.admitted = admitted
@@ -141,8 +144,7 @@ export function createRequestAdmission(deps: HttpNeeds) {
     if (principal && 'renewedSession' in principal && principal.renewedSession)
       ctx.set.headers['set-cookie'] = sessionCookie(deps.config, principal.renewedSession)
     await begin(ctx, principal, bodyLimit)
-    const context = requestContext.getStore()
-    if (context) context.requireRights = requireRights
+    setRights(requireRights)
     if (isRaw) ctx.body = ctx.bytes
     else if (readOther && ctx.bytes) ctx.body = await readOther(ctx.request, ctx.bytes)
     else if (ctx.json !== undefined) {
@@ -166,6 +168,19 @@ export function createRequestAdmission(deps: HttpNeeds) {
 /** The value of a body by its content type. Throws a 400 or 415. */
 export type ReadBody = (request: Request, bytes: Uint8Array) => unknown
 type BodyOptions = { bodyLimit?: number | undefined; isRaw?: boolean | undefined; readBody?: ReadBody | undefined }
+
+/** For requests that anybody may send. */
+export const NO_RIGHTS: RequireRights = () => {}
+
+/** A change before its request is admitted is a fault of ours: nobody would have checked whether the caller may make it. */
+const beforeAdmission: RequireRights = () => {
+  throw new Error('A request tried to change something before it was admitted.')
+}
+
+function setRights(requireRights: RequireRights): void {
+  const context = requestContext.getStore()
+  if (context) context.requireRights = requireRights
+}
 
 /** Thrown where something was committed since the caller was authorized. */
 export class Outdated extends Error {}

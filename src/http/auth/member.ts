@@ -4,6 +4,7 @@ import { Replay } from '../idempotency.ts'
 import type { HttpNeeds } from '../needs.ts'
 import { parseId } from '../parse-id.ts'
 import {
+  type AccessKind,
   type Actor,
   type Admission,
   createRequestAdmission,
@@ -14,7 +15,8 @@ import {
   type ReadBody,
 } from './admission.ts'
 import { type CredentialNeeds, credentialFault, requireCredentialNeeds } from './confirmation.ts'
-import { insufficientRole, requireMembership } from './rights.ts'
+import type { ApiKey, Person } from './principal.ts'
+import { insufficientRole, requireCredential, requireMembership } from './rights.ts'
 import { atLeast, type Role } from './roles.ts'
 
 /** What an operation requires of a member: a role, or more. */
@@ -28,6 +30,11 @@ type MemberNeeds = CredentialNeeds & {
   /** Where it may be of other types than JSON: what it says. */
   readBody?: ReadBody
   allows?: (membership: Membership, params: Record<string, string>) => boolean
+  /**
+   * The workspace of an operation whose path names none. The body isn't validated yet: undefined if it isn't JSON. Returns
+   * undefined for a body that validation is going to refuse.
+   */
+  workspaceOf?: (principal: Person | ApiKey, body: unknown) => Promise<number | undefined>
 }
 
 /**
@@ -43,7 +50,8 @@ type Find<Row, Key> = (db: Db, workspaceId: number, key: Key) => Row | undefined
 
 type Needs = Role | MemberNeeds
 const admission = (ctx: unknown) => ctx as Admission
-const describe = (needs: Needs) => (typeof needs === 'string' ? describedAs(needs) : describedAs(needs.role, needs))
+const kindOf = (needs: Needs): AccessKind => (typeof needs === 'string' ? needs : needs.workspaceOf ? 'caller' : needs.role)
+const describe = (needs: Needs) => describedAs(kindOf(needs), typeof needs === 'string' ? {} : needs)
 
 /** Authorizes members of the path's workspace: the macro `member`, and the guards of resources. */
 export function createMember(deps: HttpNeeds) {
@@ -51,10 +59,15 @@ export function createMember(deps: HttpNeeds) {
 
   async function authorize(ctx: Admission, needs: Needs, resource?: Resource<unknown>): Promise<void> {
     const memberNeeds: MemberNeeds = typeof needs === 'string' ? { role: needs } : needs
-    const { role, roleFor, bodyLimit, isRaw, readBody, allows } = memberNeeds
+    const { role, roleFor, bodyLimit, isRaw, readBody, allows, workspaceOf } = memberNeeds
     const principal = await callerOf(ctx)
-    const membership = membershipIn(principal, parseId(ctx.params.workspace_id))
     await limits.spend(ctx, principal)
+    const workspaceId = workspaceOf
+      ? await workspaceOf(principal, await readUncheckedBody(ctx, bodyLimit))
+      : parseId(ctx.params.workspace_id)
+    if (workspaceOf && workspaceId === undefined)
+      return admit(ctx, { principal }, (tx) => requireCredential(tx, principal.credential), { bodyLimit })
+    const membership = membershipIn(workspaceOf ? await callerOf(ctx, workspaceId) : principal, workspaceId)
     if (!membership) throw notFound('The workspace')
     if (membership.gate) throw membership.gate
     const mayNeedMore = roleFor !== undefined && atLeast(membership.role, role)
@@ -92,7 +105,7 @@ export function createMember(deps: HttpNeeds) {
   }
 
   return {
-    /** A member of the path's workspace with this role or a higher one. */
+    /** A member of the path's workspace, or of that of `workspaceOf`, with this role or a higher one. */
     member: (needs: Needs) => ({
       detail: describe(needs),
       transform: authorizing((ctx) => authorize(ctx, needs)),
@@ -114,6 +127,8 @@ export function createMember(deps: HttpNeeds) {
       }),
   }
 }
+
+const _kindOf = (needs: Needs): AccessKind => (typeof needs === 'string' ? needs : needs.workspaceOf ? 'caller' : needs.role)
 
 /** The outcome of a promise, so that other errors can take precedence over its error. What isn't an error is rethrown. */
 async function outcomeOf(begun: Promise<boolean>): Promise<{ value?: boolean; fault?: unknown }> {

@@ -4,6 +4,7 @@ import { DAY } from '../../lib/clock.ts'
 import { type AppError, forbidden, unauthorized } from '../../lib/errors.ts'
 import type { Plan } from '../../lib/plans.ts'
 import { hashSecret } from '../../lib/secrets.ts'
+import { requestContext } from '../request-context.ts'
 import { isSameOrigin } from '../same-origin.ts'
 import { gateOf } from './gate.ts'
 import {
@@ -147,7 +148,9 @@ const toPerson = (kind: Person['kind'], user: Caller, credential: Credential, wo
         },
 })
 
-/** Book-keeping that the caller doesn't wait for: when it fails, the next request does it. */
+/** Book-keeping that the caller doesn't wait for: when it fails, the next request does it. It needs none of the caller's rights. */
 function inBackground(deps: Core, change: Parameters<Core['write']>[0]): void {
-  deps.write(change).catch((error: unknown) => deps.log.warn({ err: error }, 'could not note the use of a credential'))
+  requestContext
+    .exit(() => deps.write(change))
+    .catch((error: unknown) => deps.log.warn({ err: error }, 'could not note the use of a credential'))
 }

@@ -64,6 +64,10 @@ const visit = async (userAgent = FIREFOX) => {
   await t.flushClicks()
 }
 
+const asking = (workspaceId: number, left: AbortSignal = RUNNING, mayStillRead = async () => true) => ({
+  ...{ workspaceId, query: { bots: false }, lastEventId: null, left, mayStillRead },
+})
+
 test('a click arrives as an event once it is stored, with what single clicks have', async () => {
   const { next } = await listen()
   await visit()
@@ -202,7 +206,7 @@ test('nothing more is asked for a client that has left, and its place is free ju
       return [] as never
     },
   })
-  const connectTo = (workspace: number) => live.open(workspace, { bots: false }, null, RUNNING).getReader()
+  const connectTo = (workspace: number) => live.open(asking(workspace)).getReader()
   const left = connectTo(1)
   await left.read()
   const rest = left.read()
@@ -217,15 +221,15 @@ test('nothing more is asked for a client that has left, and its place is free ju
   await until(() => asked.filter((workspace) => workspace === 2).length >= 4)
   expect(asked).not.toContain(1)
   await other.cancel()
-  for (let stream = 0; stream < 20; stream++) live.open(1, { bots: false }, null, RUNNING)
-  expect(() => live.open(1, { bots: false }, null, RUNNING)).toThrow('20 live streams')
+  for (let stream = 0; stream < 20; stream++) live.open(asking(1))
+  expect(() => live.open(asking(1))).toThrow('20 live streams')
 })
 
 describe('a stream takes no place', () => {
   const openFailing = () => {
     const clicks = { ...t.deps.clicks, lastStored: () => 1 }
     const live = createLive({ clock: t.now, clicks, queryClicks: () => Promise.reject(new Error('on purpose')) })
-    return (left: AbortSignal) => live.open(1, { bots: false }, null, left).getReader()
+    return (left: AbortSignal) => live.open(asking(1, left)).getReader()
   }
 
   test('once its query has failed', async () => {

@@ -53,7 +53,7 @@ describe('asking for a new password', () => {
     expect([status, body.fields[0].path]).toEqual([400, 'email'])
   })
 
-  test('mails an account five times an hour, from whatever addresses it is asked for', async () => {
+  test('mails an account five times in 24 hours, from whatever addresses it is asked for', async () => {
     const ask = (number: number) => t.send('POST', '/v1/auth/password/forgot', { body: { email: EMAIL }, address: `203.0.113.${number}` })
     for (let number = 0; number < 8; number++) expect((await ask(number)).status).toBe(202)
     await waitForMails(5)
@@ -62,7 +62,7 @@ describe('asking for a new password', () => {
     await forgot('other@example.com')
     await waitForMails(6)
     expect(t.mails.map(({ to }) => to)).toEqual([...Array(5).fill(EMAIL), 'other@example.com'])
-    t.advance(60 * MINUTE)
+    t.advance(24 * 60 * MINUTE)
     await ask(9)
     await waitForMails(7)
   })

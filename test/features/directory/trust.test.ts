@@ -61,6 +61,45 @@ describe('a person who has a workspace of their own', () => {
   })
 })
 
+describe('of a stranger’s address, a directory', () => {
+  /** What the directory's own lists say of an address, without the IDs that every user gets. */
+  async function toldOf(hostile: Awaited<ReturnType<typeof connect>>, email: string) {
+    const { items } = (await app.send('GET', `${hostile.path}/users?email=${encodeURIComponent(email)}`, { as: hostile.owner })).body
+    const { Resources } = (await hostile.find(`userName eq "${email}"`)).body
+    const events = (await app.send('GET', `${hostile.path}/events`, { as: hostile.owner })).body.items
+    const outcomes = events.filter((event: { email: string }) => event.email === email).map(({ outcome }: { outcome: string }) => outcome)
+    const text = JSON.stringify([items, Resources, outcomes])
+    const ids = [...items, ...Resources].flatMap((item) => [item.id, item.directory_user_id]).filter((id) => typeof id === 'string')
+    return [email, ...ids].reduce((all, own) => all.replaceAll(own, '…'), text)
+  }
+  const removeByHand = async (hostile: Awaited<ReturnType<typeof connect>>, email: string) => {
+    const member = (await hostile.members()).find((one) => one.email === email)
+    await app.send('DELETE', `/v1/workspaces/${hostile.workspaceId}/members/${member?.user_id}`, { as: hostile.owner })
+  }
+  const ways: [string, (hostile: Awaited<ReturnType<typeof connect>>, email: string) => Promise<unknown>][] = [
+    ['who is created suspended', (hostile, email) => hostile.create(email, { active: false })],
+    ['who is suspended later', (hostile, email) => suspend(hostile, email)],
+    ['who is deleted', async (hostile, email) => hostile.send('DELETE', `/Users/${(await hostile.create(email)).id}`)],
+  ]
+
+  test.each(ways)('says the same as of an unknown one, for a user %s', async (_, act) => {
+    const hostile = await connect(app)
+    const victim = await app.user(name())
+    await app.send('PATCH', '/v1/me', { as: victim, body: { display_name: 'Veronica Victim' } })
+    const [known, unknown] = [victim.email as string, `${name()}@example.com`]
+    for (const email of [known, unknown]) await act(hostile, email)
+    expect(await toldOf(hostile, known)).toBe(await toldOf(hostile, unknown))
+  })
+
+  test('names no account once it is a member no longer', async () => {
+    const hostile = await connect(app)
+    const victim = await app.user(name())
+    await hostile.create(victim.email as string)
+    await removeByHand(hostile, victim.email as string)
+    expect(await toldOf(hostile, victim.email as string)).toContain('"user_id":null')
+  })
+})
+
 describe('sessions and personal tokens end with a suspension', () => {
   test('where the address is of the domain that the workspace has proved, and not of one below it', async () => {
     const scim = await connect(app)

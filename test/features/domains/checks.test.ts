@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'bun:test'
 import { runDueDomainChecks } from '../../../src/features/domains/jobs.ts'
 import type { Domain } from '../../../src/features/domains/schema.ts'
 import { DAY, HOUR, MINUTE } from '../../../src/lib/clock.ts'
+import { plainText } from '../../../src/lib/mail-text.ts'
 import { createResolver } from '../../../src/lib/resolver.ts'
 import { RUNNING } from '../../harness.ts'
 import { INTERRUPTIONS, interrupted } from '../../interruptions.ts'
@@ -54,7 +55,7 @@ describe('a pending domain', () => {
     const asked = dns.asked.length
     await checkAfter(30 * DAY)
     expect(dns.asked).toHaveLength(asked)
-    expect(await mailsOf()).toEqual([`${domain.hostname} failed`])
+    expect(await mailsOf()).toEqual([`${plainText(domain.hostname)} failed`])
   })
 
   test('says what it found instead of its records', async () => {
@@ -88,7 +89,7 @@ describe('a pending domain', () => {
       verified_at: at,
       dns: { next_check_at: new Date(t.now() + DAY).toISOString() },
     })
-    expect(await mailsOf()).toEqual([`${domain.hostname} is verified`, `${domain.hostname} is active`])
+    expect(await mailsOf()).toEqual([`${plainText(domain.hostname)} is verified`, `${plainText(domain.hostname)} is active`])
     const { items } = (await t.send('GET', `/v1/workspaces/${ws}/audit`, { as: owner })).body
     const kinds = items.filter(({ target_type }: { target_type: string }) => target_type === 'domain')
     expect(kinds.map(({ kind, actor_user_id }: { kind: string; actor_user_id: number }) => [kind, actor_user_id])).toEqual([
@@ -209,7 +210,7 @@ describe('a hostname that two workspaces wait for', () => {
     await checkAfter(MINUTE)
     expect((await read(theirs.id, other, otherWs)).status).toBe('verified')
     expect(await read(mine.id)).toMatchObject({ status: 'failed', fail_reason: 'Another workspace has proved this hostname.' })
-    expect(await mailsOf()).toEqual([`${mine.hostname} failed`])
+    expect(await mailsOf()).toEqual([`${plainText(mine.hostname)} failed`])
 
     setRecord(`TXT ${proofOf(mine)}`, [theirs.dns.records[0].value, mine.dns.records[0]?.value ?? ''])
     expect((await verify(mine.id)).body).toMatchObject({ status: 'failed', fail_reason: 'Another workspace has proved this hostname.' })
@@ -248,7 +249,7 @@ describe('a domain that is proved', () => {
       { status: 'failed', verify_token: domain.dns.records[0]?.value.slice(7) },
     ])
     expect((await read(domain.id)).fail_reason).toContain('is missing since 20')
-    expect(await mailsOf()).toEqual([`${domain.hostname} is active`, `${domain.hostname} failed`])
+    expect(await mailsOf()).toEqual([`${plainText(domain.hostname)} is active`, `${plainText(domain.hostname)} failed`])
     prove(domain)
     expect((await verify(domain.id)).body).toMatchObject({ status: 'active', fail_reason: null, failed_at: null })
     expect(await visit()).toBe(302)

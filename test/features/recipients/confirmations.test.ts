@@ -3,6 +3,7 @@ import { runDueLinkAudits } from '../../../src/features/link-audits/jobs.ts'
 import { runDueReports } from '../../../src/features/scheduled-reports/jobs.ts'
 import type { User } from '../../../src/features/users/schema.ts'
 import { DAY } from '../../../src/lib/clock.ts'
+import { plainText } from '../../../src/lib/mail-text.ts'
 import { RUNNING } from '../../harness.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 import { QUICK } from '../link-audits/hosts.ts'
@@ -31,7 +32,7 @@ describe('a recipient who is no member of the workspace', () => {
     expect(pending_recipients).toEqual([STRANGER])
     const [mail, ...others] = await mailed()
     expect([mail?.to, others]).toEqual([STRANGER, []])
-    expect(mail?.text).toContain(email(owner))
+    expect(mail?.text).toContain(plainText(email(owner)))
     expect(`${mail?.subject} ${mail?.text}`).not.toContain('Own text')
   })
 

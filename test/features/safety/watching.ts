@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import type { Link } from '../../../src/features/links/schema.ts'
 import type { Scan, SuspectRow } from '../../../src/features/moderation/schema.ts'
 import type { User } from '../../../src/features/users/schema.ts'
+import { plainText } from '../../../src/lib/mail-text.ts'
 import { owner, t, ws } from '../../workspace.ts'
 import { type DnsAnswer, openDnsServer } from './dns-server.ts'
 import { ENCODINGS, findHashes, KEY, type Listed, openProvider } from './stubs.ts'
@@ -57,7 +58,11 @@ export async function entriesOf({ id }: Link) {
 
 /** What waits to be mailed about a link: to whom. */
 export async function mailedTo({ short_url }: Pick<Link, 'short_url'>): Promise<User['email'][]> {
-  const mails = await t.deps.db.selectFrom('mails').select('recipient').where('body', 'like', `%${short_url}%`).execute()
+  const mails = await t.deps.db
+    .selectFrom('mails')
+    .select('recipient')
+    .where('body', 'like', `%${plainText(short_url)}%`)
+    .execute()
   return mails.map(({ recipient }) => recipient).sort()
 }
 

@@ -124,7 +124,7 @@ describe('a mail', () => {
   test('names the link that it is about, also once that is deleted', async () => {
     const link = await t.link(owner, ws, { slug: 'sale' })
     const { id } = await create({ filters: { link_id: link.id } })
-    expect((await mailOf(id)).text).toContain('Only the link terse.test/sale.')
+    expect((await mailOf(id)).text).toContain('Only the link terse[.]test/sale.')
     await t.send('DELETE', `/v1/workspaces/${ws}/links/${link.id}`, { as: owner })
     expect((await mailOf(id)).text).toContain('Only a link that was deleted.')
   })
@@ -148,8 +148,8 @@ describe('a mail', () => {
     await t.flushClicks()
     setClock('2026-03-10T12:00:00Z')
     const { html = '', text, subject } = await mailOf((await create({ name: hostile, filters: { tag: hostile } })).id)
-    expect(subject).toStartWith(`${inSubject(`${hostile}, ${hostile}`)}: 1 click`)
-    expect(text).toContain(`      1  ${hostile} (terse.test/${link.slug})`)
+    expect(subject).toStartWith(`${inSubject(`${hostile}, ${hostile}`).value}: 1 click`)
+    expect(text).toContain(`      1  ${hostile} (terse[.]test/${link.slug})`)
     const known = 'html head meta title style body table tbody tr td div h1 h2 img a'.split(' ')
     const elements = elementsOf(html)
     expect(elements.map(({ tag }) => tag).filter((tag) => !known.includes(tag))).toEqual([])
@@ -172,7 +172,7 @@ describe('a mail', () => {
       .where('id', '=', (await create()).id)
       .executeTakeFirstOrThrow()
     const [mail] = await composeMails(clicks, row, lastPeriod(row, t.now()))
-    expect(rowsUnder(mail?.text ?? '', 'Top referrers')).toEqual([`      1  ${hostile}`])
+    expect(rowsUnder(mail?.text.value ?? '', 'Top referrers')).toEqual([`      1  ${hostile}`])
     expect(mail?.html).not.toContain('<script')
   })
 

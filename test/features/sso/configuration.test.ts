@@ -3,6 +3,7 @@ import { checkSsoDomains, purgeSsoStates, renewSsoSecrets } from '../../../src/f
 import { findProvedDomain } from '../../../src/features/sso/proved-domain.ts'
 import { DAY, HOUR, MINUTE } from '../../../src/lib/clock.ts'
 import { createEncryption } from '../../../src/lib/encryption.ts'
+import { plainText } from '../../../src/lib/mail-text.ts'
 import { RUNNING } from '../../harness.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 import { clearRecords, dns, ENV, setRecord } from '../domains/dns.ts'
@@ -229,7 +230,7 @@ describe('the proof of a domain', () => {
     t.advance(MINUTE)
     await checkSsoDomains(t.deps, t.now(), RUNNING)
     expect(await read()).toMatchObject({ domain_verified: true, dns: { next_check_at: new Date(t.now() + DAY).toISOString() } })
-    expect(await subjectsOf()).toEqual([`${body.domain} is proved for single sign-on`])
+    expect(await subjectsOf()).toEqual([`${plainText(body.domain)} is proved for single sign-on`])
     const asked = dns.asked.length
     await checkSsoDomains(t.deps, t.now(), RUNNING)
     expect(dns.asked).toHaveLength(asked)
@@ -251,7 +252,10 @@ describe('the proof of a domain', () => {
     for (let days = 0; days < 7; days++) await checkAfter(DAY)
     expect(await read()).toMatchObject({ enabled: false, domain_verified: false })
     expect((await t.send('GET', `/v1/sso/discover?domain=${domain}`)).status).toBe(404)
-    expect(await subjectsOf()).toEqual([`${domain} has lost its TXT record`, `${domain} is no longer proved: single sign-on is off`])
+    expect(await subjectsOf()).toEqual([
+      `${plainText(domain ?? '')} has lost its TXT record`,
+      `${plainText(domain ?? '')} is no longer proved: single sign-on is off`,
+    ])
     expect((await auditOf()).slice(0, 2).map(({ kind }) => kind)).toEqual(['sso.disabled', 'sso.domain_lost'])
   })
 })

@@ -2,6 +2,7 @@ import type { Tx } from '../../../db/kysely.ts'
 import type { Actor } from '../../../http/auth/admission.ts'
 import { atLeast, type Role } from '../../../http/auth/roles.ts'
 import { chunksOf } from '../../../lib/chunks.ts'
+import { mailText } from '../../../lib/mail-text.ts'
 import { yieldToEventLoop } from '../../../lib/yield-to-event-loop.ts'
 import { auditMany } from '../../audit/audit.ts'
 import { inSubject, queueMails } from '../../mail/mail.ts'
@@ -75,8 +76,8 @@ async function mailAdmins(tx: Tx, { workspaceId, userId, now }: Author, stopped:
   for (const [feature, restart] of Object.entries(RESTARTS)) {
     const kinds = stopped.filter(({ stops }) => stops === feature).map(({ what }) => what)
     if (kinds.length === 0) continue
-    const text = `${feature} of the workspace "${name}" has stopped. ${email} set up ${kinds.join(' and ')}, and ${why}. People who were already members stay.\n\n${restart}\n`
-    const subject = `${feature} of ${inSubject(name)} has stopped`
+    const text = mailText`${feature} of the workspace "${name}" has stopped. ${email} set up ${kinds.join(' and ')}, and ${why}. People who were already members stay.\n\n${restart}\n`
+    const subject = mailText`${feature} of ${inSubject(name)} has stopped`
     const mails = (await listAdminAddresses(tx, workspaceId)).map((to) => ({ to, workspaceId, subject, text }))
     await queueMails(tx, now, mails)
   }

@@ -11,6 +11,14 @@ export const meQuery = queryOptions({
   queryFn: ({ signal }) => dataOf(api.GET('/v1/me', { signal })),
   staleTime: 60_000,
 })
+export const signInQuery = queryOptions({
+  queryKey: ['sign-in'],
+  queryFn: ({ signal }) => dataOf(api.GET('/v1/me/sign-in', { signal })),
+  staleTime: 60_000,
+})
+/** What the present session reaches, and whether the email address is verified. */
+export const useSignIn = () => useQuery(signInQuery)
+
 export const workspacesQuery = queryOptions({
   queryKey: ['workspaces'],
   queryFn: async ({ signal }) => (await dataOf(api.GET('/v1/workspaces', { signal }))).items,

@@ -9,7 +9,7 @@ describeDashboard('single sign-on', () => {
     await open('single-sign-on')
     await page.getByText('OpenID Connect', { exact: true }).click()
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Of which e-mail addresses?').waitFor()
+    await page.getByText('Enter a domain.').waitFor()
     await page.getByLabel('E-mail domain').fill('example.com')
     await page.getByRole('textbox', { name: 'Issuer' }).fill('http://login.example.com/')
     await page.getByLabel('Client ID').fill('terse')

@@ -1,6 +1,6 @@
-import { NativeSelect, SegmentedControl, Stack, TextInput, useMantineColorScheme } from '@mantine/core'
+import { Alert, NativeSelect, SegmentedControl, Stack, TextInput, useMantineColorScheme } from '@mantine/core'
 import { api, type Schemas } from '../api.ts'
-import { meQuery, useMe } from '../session.ts'
+import { meQuery, useMe, useSignIn } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
 import { notify } from '../ui/notify.tsx'
 import { Page } from '../ui/page.tsx'
@@ -8,6 +8,7 @@ import { SaveButton } from '../ui/save-button.tsx'
 import { SCHEMES, type Scheme } from '../ui/schemes.ts'
 import { Section } from '../ui/states.tsx'
 import { zonesWith } from '../ui/zones.ts'
+import { EmailVerification } from './email-verification.tsx'
 import { OwnData } from './own-data.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { Security } from './security/section.tsx'
@@ -17,14 +18,37 @@ import { AccessTokens } from './tokens.tsx'
 export default function AccountPage() {
   return (
     <Page title="Account" width={800}>
+      <EmailVerification />
       <Profile />
       <Theme />
-      <PasswordForm />
-      <Security />
-      <Sessions />
-      <AccessTokens />
-      <OwnData />
+      <Access />
     </Page>
+  )
+}
+
+/** How the account is opened. A session that reaches a single workspace doesn't change that. */
+function Access() {
+  const { data: signIn } = useSignIn()
+  const limit = signIn?.workspace_id ?? null
+  if (signIn === undefined) return null
+  if (limit === null)
+    return (
+      <>
+        <PasswordForm />
+        <Security />
+        <Sessions />
+        <AccessTokens />
+        <OwnData />
+      </>
+    )
+  return (
+    <>
+      <Alert color="gray" title="You signed in through single sign-on" mb="xl">
+        This session reaches only the workspace whose provider signed you in. To change your password, sessions or two-factor
+        authentication, sign in with your password. If you have none, choose one with “Forgot your password?” on the sign-in page.
+      </Alert>
+      <AccessTokens />
+    </>
   )
 }
 

@@ -17,27 +17,60 @@ export function WorkspaceGate() {
     if (slug !== undefined) rememberWorkspace(slug)
   }, [slug])
   if (!workspace) return <Missing />
-  if (entry.isLoading) return <Loading />
-  if (entry.error instanceof ApiError && entry.error.code === 'second_factor_required') return <FactorMissing name={workspace.name} />
+  // Other requirements are rare: the page is shown meanwhile.
+  if (entry.isLoading && workspace.settings.require_second_factor) return <Loading />
+  const Gate = entry.error instanceof ApiError ? GATES[entry.error.code] : undefined
+  if (Gate) return <Gate name={workspace.name} />
   if (needs !== undefined && !workspace.can(needs)) return <Denied needs={needs} />
   // Nothing of another workspace's page stays.
   return <Outlet key={workspace.id} />
 }
 
-/** Only a workspace that requires a second factor has to be asked whether one may enter it. */
+/** Asks whether one may enter the workspace with the present sign-in. */
 const useEntry = (workspace: Workspace | undefined) =>
   useQuery({
     queryKey: ['entry', workspace?.id],
     queryFn: ({ signal }) =>
       dataOf(api.GET('/v1/workspaces/{workspace_id}', { params: { path: { workspace_id: workspace?.id ?? 0 } }, signal })),
-    enabled: workspace?.settings.require_second_factor === true,
+    enabled: workspace !== undefined,
+    staleTime: 60_000,
+    retry: false,
   })
 
-const FactorMissing = ({ name }: { name: string }) => (
-  <Page title="Second factor needed">
-    <Text c="dimmed">{name} asks its members for more than a password: an authenticator app or a passkey. Set one up, and you are in.</Text>
+type GateProps = { name: string }
+
+const FactorMissing = ({ name }: GateProps) => (
+  <Page title="Two-factor authentication required">
+    <Text c="dimmed">{name} requires an authenticator app or a passkey. Set one up to continue.</Text>
     <Box mt="md">
-      <Button renderRoot={(props) => <Link to="/app/account" hash="security" {...props} />}>Set up a second factor</Button>
+      <Button renderRoot={(props) => <Link to="/app/account" hash="security" {...props} />}>Set up two-factor authentication</Button>
     </Box>
   </Page>
 )
+
+const SsoMissing = ({ name }: GateProps) => (
+  <Page title="Single sign-on required">
+    <Text c="dimmed">{name} requires its members to sign in through single sign-on.</Text>
+    <Box mt="md">
+      <Button component="a" href="/login/sso">
+        Sign in with SSO
+      </Button>
+    </Box>
+  </Page>
+)
+
+const EmailNotVerified = ({ name }: GateProps) => (
+  <Page title="Verify your email address">
+    <Text c="dimmed">{name} opens once you have verified your email address. Your account page sends you a link.</Text>
+    <Box mt="md">
+      <Button renderRoot={(props) => <Link to="/app/account" {...props} />}>Open your account</Button>
+    </Box>
+  </Page>
+)
+
+/** The pages that stand for a workspace that asks for more than the present sign-in, by the code of its refusal. */
+const GATES: Record<string, (props: GateProps) => React.JSX.Element> = {
+  second_factor_required: FactorMissing,
+  sso_required: SsoMissing,
+  email_not_verified: EmailNotVerified,
+}

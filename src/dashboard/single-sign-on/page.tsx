@@ -15,7 +15,7 @@ export default function SingleSignOnPage() {
   return (
     <Page title="Single sign-on" width={800}>
       <Text size="sm" c="dimmed" mb="lg">
-        Members sign in where your company’s accounts are: at WorkOS, or at any provider of OpenID Connect.
+        Members sign in where your company’s accounts are: through WorkOS, or any OpenID Connect provider.
       </Text>
       <Loaded query={sso}>{(found) => <Content sso={found} />}</Loaded>
     </Page>
@@ -26,19 +26,25 @@ function Content({ sso }: { sso: Sso }) {
   const workspace = useWorkspace()
   const isSet = sso.provider !== null
   const mayHave = isBusiness(workspace.plan_tier)
+  const isOwner = workspace.can('owner')
   return (
     <>
       {!mayHave && (
         <Alert color="gray" title="Single sign-on needs the plan Business or Enterprise" mb="xl">
           This workspace has the plan {workspace.plan_tier}. The administrator of this instance can change it.
-          {isSet && ' What was set goes on as it is, and can be deleted.'}
+          {isSet && ' The current settings keep working, and an owner can delete them.'}
         </Alert>
       )}
-      {mayHave && <SsoForm key={sso.created_at} sso={sso} />}
+      {mayHave && !isOwner && (
+        <Alert color="gray" title="Only owners change single sign-on" mb="xl">
+          It decides who can sign in as whom, so an owner sets it up in person.
+        </Alert>
+      )}
+      {mayHave && isOwner && <SsoForm key={sso.created_at} sso={sso} />}
       {isSet && <DomainProof sso={sso} />}
       {isSet && <TestSignIn sso={sso} />}
       {mayHave && <Guide sso={sso} />}
-      {isSet && <RemoveSso />}
+      {isSet && isOwner && <RemoveSso />}
     </>
   )
 }

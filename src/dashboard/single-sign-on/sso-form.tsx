@@ -18,6 +18,7 @@ type Values = {
   client_secret: string
   enabled: boolean
   sso_required: boolean
+  provider_checks_2fa: boolean
 }
 
 const PROVIDERS = [
@@ -35,15 +36,22 @@ const valuesOf = (sso: Sso): Values => ({
   client_secret: '',
   enabled: sso.enabled,
   sso_required: sso.sso_required,
+  provider_checks_2fa: sso.provider_checks_2fa,
 })
 
 /** What is empty is left out: a secret is kept then. */
-function bodyOf({ provider, enabled, sso_required, ...texts }: Values) {
+function bodyOf({ provider, enabled, sso_required, provider_checks_2fa, ...texts }: Values) {
   const names =
     provider === 'workos' ? (['organization_id', 'connection_id'] as const) : (['issuer', 'client_id', 'client_secret'] as const)
   const given = names.map((name) => [name, texts[name].trim()]).filter(([, text]) => text !== '')
-  return { provider, domain: texts.domain.trim(), enabled, sso_required: enabled && sso_required, ...Object.fromEntries(given) }
+  const flags = { enabled, sso_required: enabled && sso_required, provider_checks_2fa }
+  return { provider, domain: texts.domain.trim(), ...flags, ...Object.fromEntries(given) }
 }
+
+const CONNECTION = ['provider', 'domain', 'organization_id', 'connection_id', 'issuer', 'client_id'] as const
+/** True if saving these values takes the verification of the domain back. */
+const changesConnection = (sso: Sso, values: Values): boolean =>
+  sso.provider !== null && CONNECTION.some((name) => values[name].trim() !== valuesOf(sso)[name])
 
 function useSsoForm(sso: Sso): ApiForm<Values> {
   const { id } = useWorkspace()
@@ -51,14 +59,18 @@ function useSsoForm(sso: Sso): ApiForm<Values> {
     name: `sso ${id}`,
     initial: valuesOf(sso),
     secret: ['client_secret'],
-    validate: { domain: (text) => (text.trim() === '' ? 'Of which e-mail addresses?' : null) },
-    send: (values, headers) =>
-      api.PUT('/v1/workspaces/{workspace_id}/sso', { params: { path: { workspace_id: id } }, body: bodyOf(values), headers }),
+    validate: { domain: (text) => (text.trim() === '' ? 'Enter a domain.' : null) },
+    send: (values, headers) => {
+      // With another connection, the domain has to be verified again before single sign-on can be enabled.
+      const enabled = values.enabled && !changesConnection(sso, values)
+      const body = bodyOf({ ...values, enabled })
+      return api.PUT('/v1/workspaces/{workspace_id}/sso', { params: { path: { workspace_id: id } }, body, headers })
+    },
     refresh: [ssoKey(id)],
     onDone: (saved) => {
       form.fields.setValues(valuesOf(saved))
       form.fields.resetDirty(valuesOf(saved))
-      notify(saved.enabled ? 'Single sign-on is saved, and enabled.' : 'Single sign-on is saved. It is not enabled.')
+      notify(saved.enabled ? 'Single sign-on saved and enabled' : 'Single sign-on saved')
     },
   })
   return form
@@ -82,7 +94,7 @@ export function SsoForm({ sso }: { sso: Sso }) {
           {provider === 'workos' ? <WorkOsFields sso={sso} fields={fields} /> : <OidcFields sso={sso} fields={fields} />}
           <TextInput
             label="E-mail domain"
-            description="Whoever signs in has an address of it. You prove below that it is yours."
+            description="People sign in with email addresses of this domain. You verify below that it's yours."
             placeholder="example.com"
             maxLength={400}
             autoComplete="off"
@@ -91,14 +103,25 @@ export function SsoForm({ sso }: { sso: Sso }) {
           />
           <Checkbox
             label="Enable single sign-on"
-            description={sso.domain_verified ? 'Your members can sign in by it.' : 'Once the domain is proved.'}
+            description={
+              changesConnection(sso, fields.values)
+                ? 'Verify the domain again after this change, then enable single sign-on.'
+                : sso.domain_verified
+                  ? 'Members can sign in through your provider.'
+                  : 'Verify the domain first.'
+            }
             {...fields.getInputProps('enabled', { type: 'checkbox' })}
           />
           <Checkbox
-            label="Require it"
-            description="Members with an address of the domain can’t sign in by a password then, but for owners: these keep a way back."
+            label="Require single sign-on"
+            description="Members with an address of the domain can use this workspace only through single sign-on. Owners keep their passwords, in case your provider fails."
             disabled={!enabled}
             {...fields.getInputProps('sso_required', { type: 'checkbox' })}
+          />
+          <Checkbox
+            label="Our provider asks for a second factor"
+            description="Terse then doesn't ask members for the two-factor authentication of their own account."
+            {...fields.getInputProps('provider_checks_2fa', { type: 'checkbox' })}
           />
           <SaveButton isSending={isSending} isDirty={fields.isDirty() || sso.provider === null} />
         </Stack>
@@ -113,7 +136,7 @@ const WorkOsFields = ({ sso, fields }: FieldsProps) => (
   <>
     {!sso.workos_configured && (
       <Text size="sm" c="var(--mantine-color-error)" role="alert">
-        The operator of this service has not set WORKOS_API_KEY and WORKOS_CLIENT_ID: nobody can sign in by WorkOS yet.
+        Nobody can sign in through WorkOS yet, because the operator of this service hasn't set WORKOS_API_KEY and WORKOS_CLIENT_ID.
       </Text>
     )}
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
@@ -139,12 +162,12 @@ const WorkOsFields = ({ sso, fields }: FieldsProps) => (
 
 const OidcFields = ({ sso, fields }: FieldsProps) => (
   <>
-    <UrlField label="Issuer" description="The address under which its discovery document is." {...fields.getInputProps('issuer')} />
+    <UrlField label="Issuer" description="The URL where your provider's discovery document is." {...fields.getInputProps('issuer')} />
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
       <TextInput label="Client ID" maxLength={500} autoComplete="off" spellCheck={false} {...fields.getInputProps('client_id')} />
       <PasswordInput
         label="Client secret"
-        placeholder={sso.has_client_secret ? 'Kept: type another one to replace it' : undefined}
+        placeholder={sso.has_client_secret ? 'Leave empty to keep the current secret' : undefined}
         maxLength={1000}
         autoComplete="off"
         {...fields.getInputProps('client_secret')}

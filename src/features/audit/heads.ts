@@ -79,10 +79,10 @@ async function writeHeads(folder: string, { at }: Heads, text: string): Promise<
   await rename(`${file}.part`, file)
 }
 
-const mailHeads = (tx: Tx, now: number, to: string, { service, at }: Heads, text: string): Promise<void> =>
+const mailHeads = (tx: Tx, now: number, to: string, { at }: Heads, text: string): Promise<void> =>
   queueMail(tx, now, {
     to,
-    subject: ownText(`Audit log heads of ${new URL(service).host}, ${at.slice(0, 10)}`),
+    subject: ownText(`Audit log heads, ${at.slice(0, 10)}`),
     text: ownText(
       `Keep this mail. To find out later whether audit entries were changed or removed, save the text between the lines as a file, and run: bun run admin audit-verify --expect FILE\n\n----\n${text}----\n`,
     ),

@@ -1,7 +1,7 @@
 import { type Role, rankOf } from '../../http/auth/roles.ts'
 
 // Who may become whom. Every way to open an account, or to make one a member, asks one of these functions, which read nothing:
-// docs/decisions/42-who-may-become-whom.md has the same rules as a table, and test/features/identity holds each row of it.
+// docs/decisions/44-who-may-become-whom.md has the same rules as a table, and test/features/identity holds each row of it.
 
 /** What is known of an account that exists already. */
 export type Account = {

@@ -1,5 +1,6 @@
 import { emailKey } from '../../lib/email.ts'
 import type { SecondStep, SignedIn } from '../auth/second-step.ts'
+import { openByInvitation } from '../identity/opening.ts'
 import { acceptInvitationAs, findOpenInvitation, requireOpenInvitation } from '../members/invitations.ts'
 import { findAccount } from '../users/users.ts'
 import { showPage } from './answer-form.ts'
@@ -16,11 +17,17 @@ export function createInvitationPages(deps: Needs) {
   const { actorOf, visitorOf, post, makeAccount, signedIn } = createSignInRequests(deps)
   const secondStep = createSecondStep(deps)
 
+  /** True for an account that its owner signs in to. One that nobody has verified is the invited person's to take over. */
+  async function hasToSignIn(email: string): Promise<boolean> {
+    const account = await findAccount(deps.db, email)
+    return account !== undefined && openByInvitation({ isVerified: account.email_verified_at !== null }) === 'sign-in'
+  }
+
   /** Undefined where the invitation isn't pending. Only who has its mail finds out whether there is an account. */
   async function render(request: Request, token: string, sent?: Sent): Promise<string | undefined> {
     const invitation = await findOpenInvitation(deps.db, deps.clock(), token)
     if (!invitation) return undefined
-    const isKnown = (await findAccount(deps.db, invitation.email)) !== undefined
+    const isKnown = await hasToSignIn(invitation.email)
     const visitor = (await visitorOf(request).catch(() => undefined))?.email
     const isInvited = visitor !== undefined && emailKey(visitor) === emailKey(invitation.email)
     return invitationPage(
@@ -40,7 +47,7 @@ export function createInvitationPages(deps: Needs) {
     if (secondStep.isStepForm(form) && !pending) throw tookTooLong()
     // Checked first: without an invitation, nobody can find out which accounts exist.
     const { email } = await requireOpenInvitation(deps.db, deps.clock(), pending?.user.email ?? form.email ?? '', token)
-    const joined = (await findAccount(deps.db, email))
+    const joined = (await hasToSignIn(email))
       ? await joinBy(request, form, token)
       : await makeAccount(request, { ...form, invitation_token: token })
     if ('needs' in joined) return secondStep.ask(joined, addressOf(token))

@@ -9,6 +9,7 @@ import { runDueDataExports } from '../../../src/features/portability/jobs.ts'
 import type { User } from '../../../src/features/users/schema.ts'
 import { FIREFOX, RUNNING } from '../../harness.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
+import { proveDomain } from '../directory/prove-domain.ts'
 import { USER } from '../scim/scim.ts'
 
 useFreshWorkspaces({ SIGNUP: 'open', DEFAULT_PLAN: 'enterprise' })
@@ -50,6 +51,9 @@ async function known(): Promise<User> {
   await t.deps.write((tx) => tx.updateTable('workspaces').set({ plan_tier: 'enterprise' }).where('id', '=', ws).execute())
   await t.subscribe(ws)
   const user: User = (await t.send('POST', '/v1/users', { body: { email: EMAIL, display_name: 'Zoe' } })).body
+  // The workspace may end the account: it has verified the domain, and its single sign-on created the account.
+  await proveDomain(t, ws, EMAIL.split('@')[1] ?? '')
+  await t.database.updateTable('users').set({ created_by_sso_of: ws }).where('id', '=', user.id).execute()
   await send('POST', at('/invitations'), { email: EMAIL, role: 'editor' }, owner, { 'idempotency-key': 'invite zoe' })
   await t.sendMails()
   const token = t.mails.findLast(({ to }) => to === EMAIL)?.text.match(/token=(\S+)/)?.[1] ?? ''

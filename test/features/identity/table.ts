@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-const page = readFileSync(new URL('../../../docs/decisions/42-who-may-become-whom.md', import.meta.url), 'utf8')
+const page = readFileSync(new URL('../../../docs/decisions/44-who-may-become-whom.md', import.meta.url), 'utf8')
 
 const cellsOf = (line: string): string[] =>
   line

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:tes
 import { SET_UP_BY } from '../../../src/features/members/set-up-by/kinds.ts'
 import type { User } from '../../../src/features/users/schema.ts'
 import { ROLES, type Role, rankOf } from '../../../src/http/auth/roles.ts'
+import { plainText } from '../../../src/lib/mail-text.ts'
 import { openTestApp, type TestApp } from '../../harness.ts'
 import { deliver, userData } from '../directory/workos.ts'
 
@@ -242,7 +243,9 @@ test('the admins who stay are mailed what stopped and what to do, when directory
   await t.sendMails()
   const mails = t.mails.slice(before)
   expect(mails.map(({ to }) => to).toSorted()).toEqual([admin.email, owner.email].toSorted() as string[])
-  expect(mails[0]?.text).toContain(`${author.email} set up the SCIM token and the directory's webhook secret, and is no longer a member.`)
+  expect(mails[0]?.text).toContain(
+    `${plainText(author.email as string)} set up the SCIM token and the directory's webhook secret, and is no longer a member.`,
+  )
   expect(mails[0]?.text).toContain('create a new SCIM token')
   const kept = t.mails.length
   await comeBack()

@@ -74,7 +74,7 @@ describe('a mail goes to the owner of an account', () => {
     expect(text).toContain('- SCIM token “scim_')
     expect(text).toContain('- Passkey “Laptop”, ')
     expect(text).toContain('- API key “ci” in Shop, ')
-    expect(text).toContain('- Personal token “see https: evil.example/ now”, ')
+    expect(text).toContain('- Personal token “see https: evil[.]example/ now”, ')
     expect(text).not.toContain('of last month')
     expect(text).not.toContain('evil.example/ now”, ://')
   })

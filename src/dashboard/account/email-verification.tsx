@@ -1,0 +1,42 @@
+import { Alert, Button, Text } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { api } from '../api.ts'
+import { signInQuery, useMe, useSignIn } from '../session.ts'
+import { useChange } from '../ui/change.ts'
+
+const PARAMETER = 'verify_email'
+
+/** What to do while nobody has shown that they read mail at the account's address. Takes the token of the mailed link. */
+export function EmailVerification() {
+  const me = useMe()
+  const { data: signIn } = useSignIn()
+  const verify = useChange((token: string, headers) => api.POST('/v1/me/email/verify', { body: { token }, headers }), {
+    refresh: [signInQuery.queryKey],
+    done: 'Email address verified',
+  })
+  const send = useChange((_: undefined, headers) => api.POST('/v1/me/email/verification', { headers }), { done: 'Email sent' })
+  const isTaken = useRef(false)
+  const { mutate } = verify
+  useEffect(() => {
+    const url = new URL(location.href)
+    const token = url.searchParams.get(PARAMETER)
+    if (token === null || isTaken.current) return
+    isTaken.current = true
+    // Reloading the page must not send the token again.
+    url.searchParams.delete(PARAMETER)
+    history.replaceState(history.state, '', url)
+    mutate(token)
+  }, [mutate])
+  if (!signIn || signIn.email_verified || signIn.workspace_id !== null) return null
+  return (
+    <Alert color="yellow" title="Verify your email address" mb="xl">
+      <Text size="sm" mb="sm">
+        Open the link that we mailed to {me.email}. Until then, somebody who accepts an invitation to this address can take this account
+        over, and other people can only invite you to their workspaces.
+      </Text>
+      <Button size="xs" variant="default" loading={send.isPending} onClick={() => send.mutate(undefined)}>
+        Send the link again
+      </Button>
+    </Alert>
+  )
+}

@@ -1519,7 +1519,7 @@ export interface paths {
         put?: never;
         /**
          * Create a link without naming a workspace
-         * @description In the API key's workspace; for a person in the one of workspace_id, else in that which you have been in for the longest. Needs the role editor in the workspace, or a higher one.
+         * @description In the API key's workspace; for a person in the one of workspace_id, else in that which you have been in for the longest.
          */
         post: operations["createLinkAnywhere"];
         delete?: never;

@@ -8,6 +8,7 @@ import { atField, unauthorized } from '../../lib/errors.ts'
 import { networkOf } from '../../lib/network.ts'
 import { openToken, sealToken } from '../../lib/sealed-token.ts'
 import { hashSecret } from '../../lib/secrets.ts'
+import { openByPassword } from '../identity/opening.ts'
 import { takeCode } from '../second-factors/codes.ts'
 import { type NeededFactor, neededFactor } from '../second-factors/factors.ts'
 import { finishSso, type PendingSso } from '../sso/pending.ts'
@@ -44,8 +45,9 @@ export async function enter(deps: Needs, actor: Actor, pending: Pending, code: s
   const outcome = await deps.write(async (tx) => {
     const now = deps.clock()
     const needs = await neededFactor(tx, user.id)
-    if (needs && code === undefined) return { user, needs, sso }
-    if (needs && !(await takeCode(deps, tx, now, actor, user.id, code ?? ''))) return undefined
+    const { asksFactor } = openByPassword({ hasFactor: needs !== undefined })
+    if (needs && asksFactor && code === undefined) return { user, needs, sso }
+    if (asksFactor && !(await takeCode(deps, tx, now, actor, user.id, code ?? ''))) return undefined
     return { user, session: await begin(deps, tx, actor, pending, 'password', needs !== undefined) }
   })
   if (!outcome) throw atField(unauthorized('The code is wrong, or was used before.'), 'code')

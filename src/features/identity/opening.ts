@@ -24,15 +24,12 @@ export type Refusal = 'instance_admin' | 'role_above' | 'not_responsible'
  */
 export type Opening = { takesOver: boolean; asksFactor: boolean; isLimited: boolean }
 
-/** A password opens an account, and asks for the second factor that the account has. */
+/** A password opens an account, and asks for the second factor that the account has. A passkey opens it by itself: it is two factors. */
 export const openByPassword = ({ hasFactor }: Pick<Account, 'hasFactor'>): Opening => ({
   takesOver: false,
   asksFactor: hasFactor,
   isLimited: false,
 })
-
-/** A passkey is two factors at once: having it, and the finger or the PIN that it asks for. */
-export const openByPasskey = (): Opening => ({ takesOver: false, asksFactor: false, isLimited: false })
 
 /**
  * An invitation that was mailed to the address of an account: 'sign-in' if its owner has to sign in to accept it. Somebody who signed up

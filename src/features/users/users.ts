@@ -17,7 +17,6 @@ import {
 } from './queries.ts'
 import type { MeUpdate, User, UserProfile } from './schema.ts'
 
-export { shareWorkspace } from './queries.ts'
 export type { UserRow }
 
 // Nothing of the address, which other members don't need to know.

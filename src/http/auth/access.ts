@@ -194,7 +194,7 @@ function personOf(principal: Person | ApiKey): Person {
 }
 
 /** Throws 403 for a session or token that reaches a single workspace only: its identity provider vouches for nothing else. */
-export function requireWholeAccount({ credential }: Person): void {
+function requireWholeAccount({ credential }: Person): void {
   if (credential.reach !== null) throw signInRequired()
 }
 

@@ -35,7 +35,7 @@ export async function openCompany(t: TestApp, workos: Workos) {
     put,
     verified,
     enable: async (fields: object = {}) => {
-      publish(await put(fields))
+      publish(await put({ ...fields, sso_required: false }))
       const answer = await put({ ...fields, enabled: true })
       expect(answer.status).toBe(200)
       return answer

@@ -29,13 +29,13 @@ export function EmailVerification() {
   }, [mutate])
   if (!signIn || signIn.email_verified || signIn.workspace_id !== null) return null
   return (
-    <Alert color="yellow" title="Verify your email address" mb="xl">
+    <Alert color="gray" title="Verify your email address" mb="xl">
       <Text size="sm" mb="sm">
-        Open the link that we mailed to {me.email}. Until then, somebody who accepts an invitation to this address can take this account
-        over, and other people can only invite you to their workspaces.
+        Open the link in the email that we sent to {me.email}. If you don&apos;t have it, send another one. Until you open it, somebody who
+        accepts an invitation to this address can take this account over, and other people can only invite you to their workspaces.
       </Text>
       <Button size="xs" variant="default" loading={send.isPending} onClick={() => send.mutate(undefined)}>
-        Send the link again
+        Send another link
       </Button>
     </Alert>
   )

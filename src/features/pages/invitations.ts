@@ -1,4 +1,6 @@
+import type { Actor } from '../../http/auth/admission.ts'
 import { emailKey } from '../../lib/email.ts'
+import { checkPassword } from '../auth/auth.ts'
 import type { SecondStep, SignedIn } from '../auth/second-step.ts'
 import { openByInvitation } from '../identity/opening.ts'
 import { acceptInvitationAs, findOpenInvitation, requireOpenInvitation } from '../members/invitations.ts'
@@ -22,6 +24,11 @@ export function createInvitationPages(deps: Needs) {
     const account = await findAccount(deps.db, email)
     return account !== undefined && openByInvitation({ isVerified: account.email_verified_at !== null }) === 'sign-in'
   }
+
+  const knowsPassword = async (actor: Actor, email: string, password: string | undefined): Promise<boolean> =>
+    password !== undefined &&
+    (await findAccount(deps.db, email)) !== undefined &&
+    (await checkPassword(deps, actor, email, password)) !== undefined
 
   /** Undefined where the invitation isn't pending. Only who has its mail finds out whether there is an account. */
   async function render(request: Request, token: string, sent?: Sent): Promise<string | undefined> {
@@ -47,9 +54,9 @@ export function createInvitationPages(deps: Needs) {
     if (secondStep.isStepForm(form) && !pending) throw tookTooLong()
     // Checked first: without an invitation, nobody can find out which accounts exist.
     const { email } = await requireOpenInvitation(deps.db, deps.clock(), pending?.user.email ?? form.email ?? '', token)
-    const joined = (await hasToSignIn(email))
-      ? await joinBy(request, form, token)
-      : await makeAccount(request, { ...form, invitation_token: token })
+    // Somebody who knows the password of an account that isn't verified yet keeps what they have there.
+    const signsIn = pending !== undefined || (await hasToSignIn(email)) || (await knowsPassword(actorOf(request), email, form.password))
+    const joined = signsIn ? await joinBy(request, form, token) : await makeAccount(request, { ...form, invitation_token: token })
     if ('needs' in joined) return secondStep.ask(joined, addressOf(token))
     // Whoever uses this browser goes on as who they are.
     if (visitor && visitor.userId !== joined.user.id) return showPage(200, joinedPage(joined.user.email, visitor.email))

@@ -79,6 +79,8 @@ export const userSeedRoutes = (deps: Core & WithAccess) =>
 /** Whether the caller is the user, or shares a workspace with them. */
 async function isKnownTo(deps: Core, principal: Principal | undefined, userId: number): Promise<boolean> {
   if (principal === undefined || principal.kind === 'internal') return false
-  if (principal.kind === 'key') return findRole(deps.db, principal.workspaceId, userId) !== undefined
-  return principal.userId === userId || shareWorkspace(deps.db, principal.userId, userId)
+  if (principal.kind !== 'key' && principal.userId === userId) return true
+  const { reach } = principal.credential
+  if (reach !== null) return findRole(deps.db, reach, userId) !== undefined
+  return shareWorkspace(deps.db, principal.userId, userId)
 }

@@ -45,6 +45,7 @@ describe('the page of the dashboard', () => {
     expect(nonceOf(first)).not.toBe(nonceOf(second))
     expect(first.html).not.toMatch(/<script[^>]*>[^<]/)
     expect([first.answer.headers.get('x-frame-options'), first.answer.headers.get('x-content-type-options')]).toEqual(['DENY', 'nosniff'])
+    expect(first.answer.headers.get('cross-origin-opener-policy')).toBe('same-origin')
   })
 })
 

@@ -36,7 +36,13 @@ async function page(): Promise<Response> {
   if (!(await index.exists())) throw unavailable('The dashboard is not built: run `bun scripts/build.ts`, and try again.', 10)
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64')
   return new Response((await index.text()).replace('NONCE', nonce), {
-    headers: { ...PAGE_HEADERS, 'cache-control': 'no-cache', 'content-security-policy': policy(nonce) },
+    headers: {
+      ...PAGE_HEADERS,
+      'cache-control': 'no-cache',
+      'content-security-policy': policy(nonce),
+      // A page that opened the dashboard, or that the dashboard opened, gets no handle to its window.
+      'cross-origin-opener-policy': 'same-origin',
+    },
   })
 }
 

@@ -1,5 +1,6 @@
 import type { HttpClient } from '../../http/client-address.ts'
 import { requestId } from '../../http/request-id.ts'
+import { readParameters } from '../../lib/query-parameters.ts'
 import { pageBrandOf } from '../branding/shown.ts'
 import { FIRST_PRODUCT } from '../clicks/link-numbers.ts'
 import { gtinOfPath } from '../gs1/identifiers.ts'
@@ -42,8 +43,8 @@ export function createResolver({ config, db, redirects, conditional }: Deps): Re
 
     answer: async (request, place, product, client, now) => {
       const anchor = anchorOf(config.redirectUrl, request, place)
-      const parameters = new URLSearchParams(place.query)
-      const asked = parameters.get('linkType') ?? parameters.get('linktype') ?? undefined
+      const parameters = readParameters(place.query)
+      const [asked] = parameters.get('linkType') ?? parameters.get('linktype') ?? []
       const wantsAll = asked === undefined ? acceptsLinkset(request) : ALL.has(asked)
       if (wantsAll && product.safety !== 'blocked') return answerLinkset(request, product, anchor)
       const type = asked === undefined || ALL.has(asked) ? undefined : parseLinkType(asked)

@@ -1,4 +1,4 @@
-import { bareHostname, isPublicName } from '../../lib/hostnames.ts'
+import { bareHostname, isHostHeader, isPublicName } from '../../lib/hostnames.ts'
 import { TextNumbers } from '../../lib/text-numbers.ts'
 
 // So many of an ordinary length. What a long one takes, others lack.
@@ -28,7 +28,7 @@ export function createHosts(findDomain: FindDomain, ownHosts: readonly string[])
     if (name.length > MAX_LENGTH) return undefined
     let kept = hosts.get(name)
     if (kept === undefined) {
-      kept = resolve(bareHostname(name))
+      kept = isHostHeader(name) ? resolve(bareHostname(name)) : NOBODYS
       hosts.add(name, kept)
     }
     if (kept === NOBODYS) return undefined

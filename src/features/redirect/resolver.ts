@@ -14,7 +14,7 @@ import type { Needs } from './needs.ts'
 import { faultPage } from './pages.tsx'
 import type { ProductRedirect } from './products.ts'
 import { type Conditional, NO_STORE, type Redirect } from './redirect.ts'
-import type { Place } from './target.ts'
+import { type Place, parseTarget } from './target.ts'
 
 // A resolver of GS1 Digital Links: https://ref.gs1.org/standards/resolver/
 
@@ -103,7 +103,7 @@ const anchorOf = (redirectUrl: string, request: Request, { domainId, path }: Pla
   `${originOf(redirectUrl, request, domainId)}/${path}`
 
 const originOf = (redirectUrl: string, request: Request, domainId: number | null): string =>
-  domainId === null ? redirectUrl : `https://${request.headers.get('host') ?? new URL(request.url).host}`
+  domainId === null ? redirectUrl : `https://${parseTarget(request.url).host}`
 
 const linkToAll = (anchor: string): string => `<${anchor}?linkType=all>; rel="linkset"; type="${LINKSET_TYPE}"; title="All links"`
 

@@ -9,3 +9,9 @@ const PRIVATE = /(^|\.)(localhost|local|internal)$/
 /** True for a name, as `bareHostname` returns it, that somebody on the internet could own: no IP address, no name of a private network. */
 export const isPublicName = (name: string): boolean =>
   name.includes('.') && !name.startsWith('[') && isIP(name) === 0 && !PRIVATE.test(name)
+
+// A URL would take these for what surrounds a host.
+const OUTSIDE_HOST = /[/?#\\@\s]/
+
+/** True if a Host header is a host that a URL can have. "xn--a", an open bracket and port 65536 are examples of what it can't. */
+export const isHostHeader = (host: string): boolean => !OUTSIDE_HOST.test(host) && URL.canParse(`http://${host}/`)

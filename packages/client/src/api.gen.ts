@@ -6757,13 +6757,13 @@ export interface components {
             device?: ("mobile" | "tablet" | "desktop" | "tv" | "bot")[];
             os?: ("windows" | "macos" | "linux" | "ios" | "android" | "chromeos" | "other")[];
             browser?: ("chrome" | "safari" | "firefox" | "edge" | "opera" | "samsung" | "other")[];
-            /** @description The visitor's preferred language. pt matches pt-BR too. */
+            /** @description The visitor's preferred language. pt matches pt-BR too. Only the first 512 characters of Accept-Language are read. */
             language?: string[];
             /** @description By name or code, in any case: Bavaria, BY or DE-BY. Needs a database of cities. */
             region?: string[];
             /** @description By its English name, in any case. Needs a database of cities. */
             city?: string[];
-            /** @description Parameters of the request, all of which must match. */
+            /** @description Query parameters of the request, all of which must match. Only the first 100 parameters are read. */
             query?: components["schemas"]["QueryCondition"][];
             /** @description The visitor's timezone, derived from the address. */
             timezone?: components["schemas"]["Timezone"][];

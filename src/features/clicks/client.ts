@@ -41,3 +41,6 @@ const recall = memoize(parseClient)
 
 /** The same, remembered: a user agent costs 14 µs once. */
 export const clientOf = (userAgent: string): Client => recall(userAgent.slice(0, MAX_USER_AGENT))
+
+/** The part of a request's user agent that is read, or ''. */
+export const userAgentOf = ({ headers }: Request): string => headers.get('user-agent')?.slice(0, MAX_USER_AGENT) ?? ''

@@ -4,6 +4,7 @@ import { invalidField } from '../../lib/errors.ts'
 import { foldCase } from '../../lib/fold-case.ts'
 import { localTime } from '../../lib/local-time.ts'
 import { memoize } from '../../lib/memoize.ts'
+import type { QueryParameters } from '../../lib/query-parameters.ts'
 import { canonicalZone, zoneId } from '../../lib/timezone.ts'
 import { type TargetingRule, WEEKDAYS } from './targeting-schema.ts'
 
@@ -83,7 +84,7 @@ export type Visitor = {
   /** Its name, its code, and that with the country before it. */
   readonly regions: readonly string[]
   readonly city: string
-  readonly parameters: URLSearchParams
+  readonly parameters: QueryParameters
   readonly device: string
   readonly os: string
   readonly browser: string
@@ -162,7 +163,10 @@ function matchesPlace(names: readonly string[], of: (visitor: Visitor) => readon
 function matchesParameter({ name, values }: NonNullable<TargetingRule['query']>[number]): Condition {
   if (!values) return ({ parameters }) => parameters.has(name)
   const wanted = new Set(values)
-  return ({ parameters }) => parameters.getAll(name).some((value) => wanted.has(value))
+  return ({ parameters }) => {
+    const given = parameters.get(name)
+    return given !== undefined && !wanted.isDisjointFrom(given)
+  }
 }
 
 function matchesZone(zones: readonly string[]): Condition {

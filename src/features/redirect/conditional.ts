@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { HttpClient } from '../../http/client-address.ts'
 import { pageBrandOf } from '../branding/shown.ts'
 import { isPreviewBot } from '../clicks/bots.ts'
-import { clientOf } from '../clicks/client.ts'
+import { clientOf, userAgentOf } from '../clicks/client.ts'
 import { optsOutOfTracking } from '../clicks/recorder.ts'
 import { redirectTo, redirectToFallback, showPage } from './answers.ts'
 import { consentOf } from './consent.ts'
@@ -72,7 +72,7 @@ export function createConditional(deps: Needs, answerNotFound: AnswerNotFound) {
 
   function proceed(visit: Visit): Response {
     const { request, place, client, redirect, conditional, now } = visit
-    const userAgent = request.headers.get('user-agent') ?? ''
+    const userAgent = userAgentOf(request)
     const isBot = isHeadOrPrefetch(request)
     const isPerson = isByPerson(request)
     const { overlay } = conditional
@@ -97,7 +97,7 @@ export function createConditional(deps: Needs, answerNotFound: AnswerNotFound) {
     return showPage(request, 200, splashPage(pixels as Pixels, location, conditional.title, nonce, brandOf(redirect)), policy)
   }
 
-  const isByPerson = (request: Request): boolean => !isHeadOrPrefetch(request) && !clientOf(request.headers.get('user-agent') ?? '').isBot
+  const isByPerson = (request: Request): boolean => !isHeadOrPrefetch(request) && !clientOf(userAgentOf(request)).isBot
 
   /** Counts it, and leads where the button does. */
   function pressButton(request: Request, { id, buttonUrl }: ShownOverlay): Response {
@@ -122,7 +122,7 @@ export function createConditional(deps: Needs, answerNotFound: AnswerNotFound) {
     return new RequestVisitor(geoip, {
       address: client.address,
       country: client.country,
-      userAgent: headers.get('user-agent') ?? '',
+      userAgent: userAgentOf(request),
       languages: headers.get('accept-language') ?? '',
       query: place.query,
       anonymizes: redirect.anonymizes,

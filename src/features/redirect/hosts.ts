@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts'
 import type { Sqlite } from '../../db/sqlite.ts'
-import { bareHostname, isPublicName } from '../../lib/hostnames.ts'
+import { bareHostname, isHostHeader, isPublicName } from '../../lib/hostnames.ts'
 import { TextNumbers } from '../../lib/text-numbers.ts'
 import { prepareQueries } from './queries.ts'
 
@@ -37,7 +37,7 @@ export function createHosts(findDomain: FindDomain, ownHosts: readonly string[])
     if (name.length > MAX_LENGTH) return undefined
     let kept = hosts.get(name)
     if (kept === undefined) {
-      kept = resolve(bareHostname(name))
+      kept = isHostHeader(name) ? resolve(bareHostname(name)) : NOBODYS
       hosts.add(name, kept)
     }
     if (kept === NOBODYS) return undefined

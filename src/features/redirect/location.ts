@@ -1,3 +1,4 @@
+import { firstParameters } from '../../lib/query-parameters.ts'
 import { UTM_PARTS } from '../../lib/utm.ts'
 import type { Utm } from '../links/schema.ts'
 
@@ -11,7 +12,7 @@ type Parameter = { readonly raw: string; readonly name: string; readonly value: 
 /**
  * Prepares a link's destination. The result takes a request's query ("" or with its "?") and returns the `Location`:
  * the destination as it is stored, the request's parameters if they are forwarded, the utm_* that are still
- * missing, the fragment. The destination's own parameters take precedence.
+ * missing, the fragment. The destination's own parameters take precedence. Of a request, the first 100 parameters are forwarded.
  */
 export function prepareLocation(destination: string, utm: Utm | null, forwardQuery: boolean): (query: string) => string {
   const fragmentStart = endBefore('#', destination)
@@ -28,7 +29,9 @@ export function prepareLocation(destination: string, utm: Utm | null, forwardQue
   const plain = withParameters(utms)
   if (!forwardQuery) return () => plain
   return (query) => {
-    const forwarded = parametersOf(escapeUnsafe(query.slice(1))).filter((parameter) => !own.has(parameter.name) && !isMarker(parameter))
+    const forwarded = parametersOf(escapeUnsafe(firstParameters(query).slice(1))).filter(
+      (parameter) => !own.has(parameter.name) && !isMarker(parameter),
+    )
     if (forwarded.length === 0) return plain
     const given = new Set(forwarded.map(({ name }) => name))
     return withParameters([...forwarded, ...utms.filter(({ name }) => !given.has(name))])

@@ -1,5 +1,6 @@
 import type { HttpClient } from '../../http/client-address.ts'
 import { requestId } from '../../http/request-id.ts'
+import { readParameters } from '../../lib/query-parameters.ts'
 import { pageBrandOf } from '../branding/shown.ts'
 import { FIRST_PRODUCT } from '../clicks/link-numbers.ts'
 import { gtinOfPath } from '../gs1/identifiers.ts'
@@ -13,7 +14,7 @@ import type { Needs } from './needs.ts'
 import { faultPage } from './pages.tsx'
 import type { ProductRedirect } from './products.ts'
 import { type Conditional, NO_STORE, type Redirect } from './redirect.ts'
-import type { Place } from './target.ts'
+import { type Place, parseTarget } from './target.ts'
 
 // A resolver of GS1 Digital Links: https://ref.gs1.org/standards/resolver/
 
@@ -42,8 +43,8 @@ export function createResolver({ config, db, redirects, conditional }: Deps): Re
 
     answer: async (request, place, product, client, now) => {
       const anchor = anchorOf(config.redirectUrl, request, place)
-      const parameters = new URLSearchParams(place.query)
-      const asked = parameters.get('linkType') ?? parameters.get('linktype') ?? undefined
+      const parameters = readParameters(place.query)
+      const [asked] = parameters.get('linkType') ?? parameters.get('linktype') ?? []
       const wantsAll = asked === undefined ? acceptsLinkset(request) : ALL.has(asked)
       if (wantsAll && product.safety !== 'blocked') return answerLinkset(request, product, anchor)
       const type = asked === undefined || ALL.has(asked) ? undefined : parseLinkType(asked)
@@ -102,7 +103,7 @@ const anchorOf = (redirectUrl: string, request: Request, { domainId, path }: Pla
   `${originOf(redirectUrl, request, domainId)}/${path}`
 
 const originOf = (redirectUrl: string, request: Request, domainId: number | null): string =>
-  domainId === null ? redirectUrl : `https://${request.headers.get('host') ?? new URL(request.url).host}`
+  domainId === null ? redirectUrl : `https://${parseTarget(request.url).host}`
 
 const linkToAll = (anchor: string): string => `<${anchor}?linkType=all>; rel="linkset"; type="${LINKSET_TYPE}"; title="All links"`
 

@@ -1,8 +1,9 @@
 import { anonymizeAddress } from '../../lib/anonymize.ts'
 import { type Geoip, type Place, zonesOf } from '../../lib/geoip.ts'
 import { memoize } from '../../lib/memoize.ts'
+import { type QueryParameters, readParameters } from '../../lib/query-parameters.ts'
 import { type Client, clientOf } from '../clicks/client.ts'
-import { bestLanguage } from '../clicks/language.ts'
+import { bestLanguage, readableLanguages } from '../clicks/language.ts'
 import type { Visitor } from '../links/targeting.ts'
 
 const languageOf = memoize(bestLanguage)
@@ -27,7 +28,9 @@ export class RequestVisitor implements Visitor {
   readonly #client: Client
   #place: Place | undefined
   #language: string | undefined
-  #parameters: URLSearchParams | undefined
+  #parameters: QueryParameters | undefined
+  #regions: readonly string[] | undefined
+  #key: string | undefined
 
   constructor(geoip: Geoip, from: RequestData) {
     this.#geoip = geoip
@@ -36,7 +39,8 @@ export class RequestVisitor implements Visitor {
   }
 
   get key(): string {
-    return `${this.#from.address}\n${this.#from.userAgent}`
+    this.#key ??= `${this.#from.address}\n${this.#from.userAgent}`
+    return this.#key
   }
   get device(): string {
     return this.#client.device
@@ -48,21 +52,21 @@ export class RequestVisitor implements Visitor {
     return this.#client.browser
   }
   get language(): string {
-    this.#language ??= languageOf(this.#from.languages)
+    this.#language ??= languageOf(readableLanguages(this.#from.languages))
     return this.#language
   }
   get country(): string {
     return this.#from.country || this.#located.country
   }
   get regions(): readonly string[] {
-    const { country, region, regionCode } = this.#surelyLocated
-    return [region, ...(regionCode === '' ? [] : [regionCode, `${country}-${regionCode}`])]
+    this.#regions ??= regionsOf(this.#surelyLocated)
+    return this.#regions
   }
   get city(): string {
     return this.#surelyLocated.city
   }
-  get parameters(): URLSearchParams {
-    this.#parameters ??= new URLSearchParams(this.#from.query)
+  get parameters(): QueryParameters {
+    this.#parameters ??= readParameters(this.#from.query)
     return this.#parameters
   }
   get timezones(): readonly string[] {
@@ -81,3 +85,8 @@ export class RequestVisitor implements Visitor {
     return this.#place
   }
 }
+
+const regionsOf = ({ country, region, regionCode }: Place): string[] => [
+  region,
+  ...(regionCode === '' ? [] : [regionCode, `${country}-${regionCode}`]),
+]

@@ -85,11 +85,22 @@ export const COMMON: readonly Attribute[] = [
   { name: 'meta', type: 'complex', description: '', mutability: 'readOnly', subAttributes: [] },
 ]
 
-/** An attribute by its name in any case. */
-export const attributeIn = (attributes: readonly Attribute[], name: string): Attribute | undefined => {
-  const wanted = name.toLowerCase()
-  return attributes.find((attribute) => attribute.name.toLowerCase() === wanted)
+// By the name in lower case: a group's body has tens of thousands of names to look up.
+const indexes = new WeakMap<readonly Attribute[], ReadonlyMap<string, Attribute>>()
+
+/** An attribute by its name in any case. `attributes` must be one of the constant lists here. */
+export function attributeIn(attributes: readonly Attribute[], name: string): Attribute | undefined {
+  let index = indexes.get(attributes)
+  if (!index) {
+    index = new Map(attributes.map((attribute) => [attribute.name.toLowerCase(), attribute]))
+    indexes.set(attributes, index)
+  }
+  return index.get(name.toLowerCase())
 }
+
+/** An attribute of a resource, or one that every resource has, by its name in any case. */
+export const attributeOf = ({ attributes }: Definition, name: string): Attribute | undefined =>
+  attributeIn(COMMON, name) ?? attributeIn(attributes, name)
 
 /** A name without the schema before it: the definition's own; undefined for another schema's. */
 export function withoutSchema({ id }: Pick<Definition, 'id'>, name: string): string | undefined {

@@ -12,6 +12,7 @@ import type { Filter } from './filter.ts'
 import { type Asked, type List, listResponse, totalOf } from './list.ts'
 import { matches } from './match.ts'
 import { applyPatch, readPatch, type Step } from './patch.ts'
+import { projectionOf } from './projection.ts'
 import {
   addMembers,
   countMemberships,
@@ -23,7 +24,7 @@ import {
   listScimGroups,
   removeMembers,
 } from './queries.ts'
-import { type Attributes, leavesOut, type Parts, project, readResource, readValue } from './resource.ts'
+import { type Attributes, type Parts, readResource, readValue } from './resource.ts'
 import type { Answered } from './users.ts'
 
 // A transaction of more would hold others up.
@@ -53,9 +54,10 @@ export async function createGroup(client: Client, body: unknown, asked: Asked): 
 
 export async function getGroup(client: Client, id: string, asked: Asked): Promise<Answered> {
   const row = requireGroup(findScimGroup(client.deps.db, client.workspaceId, id))
-  const members = leavesOut(GroupDefinition, 'members', asked) ? [] : await membersOf(client, [row])
+  const { leavesOut, project } = projectionOf(GroupDefinition, asked)
+  const members = leavesOut('members') ? [] : await membersOf(client, [row])
   const resource = toResource(client, row, members)
-  return { version: row.version, location: resource.meta.location, resource: project(GroupDefinition, resource, asked) }
+  return { version: row.version, location: resource.meta.location, resource: project(resource) }
 }
 
 export async function replaceGroup(client: Client, id: string, body: unknown, asked: Asked): Promise<Answered> {
@@ -127,9 +129,11 @@ export async function listGroups(client: Client, asked: Asked): Promise<List> {
   const page = { where, limit: asked.count, offset: asked.startIndex - 1 }
   const rows = asked.count === 0 ? [] : await listScimGroups(reader, workspaceId, page)
   const total = totalOf(asked, rows) ?? (await countScimGroups(reader, workspaceId, where))
-  const members = rows.length === 0 || leavesOut(GroupDefinition, 'members', asked) ? [] : await membersOf(client, rows)
+  const { leavesOut, project } = projectionOf(GroupDefinition, asked)
+  const members = rows.length === 0 || leavesOut('members') ? [] : await membersOf(client, rows)
+  const byGroup = Map.groupBy(members, ({ group_id }) => group_id)
   return listResponse(
-    rows.map((row) => project(GroupDefinition, toResource(client, row, members), asked)),
+    rows.map((row) => project(toResource(client, row, byGroup.get(row.id) ?? []))),
     asked,
     total,
   )
@@ -223,12 +227,11 @@ async function saveMembers({ write, workspaceId }: Client, groupId: number, { be
 type MemberRow = { group_id: number; directory_user_id: string }
 function toResource({ base }: Client, row: GroupRow, members: readonly MemberRow[]) {
   const { directory_group_id: id, created_at, updated_at, version } = row
-  const own = members.filter(({ group_id }) => group_id === row.id).map(({ directory_user_id: user }) => user)
   return {
     schemas: [GROUP],
     id,
     ...attributesOf(row),
-    ...(own.length > 0 && { members: own.map((user) => ({ value: user, $ref: `${base}/Users/${user}` })) }),
+    ...(members.length > 0 && { members: members.map(({ directory_user_id: user }) => ({ value: user, $ref: `${base}/Users/${user}` })) }),
     meta: {
       resourceType: 'Group',
       created: toTimestamp(created_at),

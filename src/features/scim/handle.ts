@@ -12,7 +12,9 @@ import { type Answered, createUser, deleteUser, getUser, listUsers, patchUser, r
 
 const MEDIA_TYPE = 'application/scim+json'
 // A group is replaced with all its members.
-const BODY_LIMIT = 2 * 1024 * 1024
+const GROUP_LIMIT = 2 * 1024 * 1024
+const USER_LIMIT = 128 * 1024
+const SEARCH_LIMIT = 16 * 1024
 
 type Reply = { status: number; body?: object | undefined; answered?: Answered | undefined }
 type Asking = { request: Request; address: string; requestId: string; headers: Record<string, string | number> }
@@ -66,6 +68,8 @@ async function answer(client: Client, [type = '', ...rest]: string[], query: URL
 }
 
 type Kind = {
+  /** Of a body, in bytes. */
+  limit: number
   list: (client: Client, asked: Asked) => Promise<List>
   create: (client: Client, body: unknown, asked: Asked) => Promise<Answered>
   get: (client: Client, id: string, asked: Asked) => Promise<Answered>
@@ -74,23 +78,39 @@ type Kind = {
   remove: (client: Client, id: string) => Promise<void>
 }
 const KINDS: Record<string, Kind> = {
-  users: { list: listUsers, create: createUser, get: getUser, replace: replaceUser, patch: patchUser, remove: deleteUser },
-  groups: { list: listGroups, create: createGroup, get: getGroup, replace: replaceGroup, patch: patchGroup, remove: deleteGroup },
+  users: {
+    limit: USER_LIMIT,
+    list: listUsers,
+    create: createUser,
+    get: getUser,
+    replace: replaceUser,
+    patch: patchUser,
+    remove: deleteUser,
+  },
+  groups: {
+    limit: GROUP_LIMIT,
+    list: listGroups,
+    create: createGroup,
+    get: getGroup,
+    replace: replaceGroup,
+    patch: patchGroup,
+    remove: deleteGroup,
+  },
 }
 
-async function ofMany(client: Client, { list, create }: Kind, query: URLSearchParams): Promise<Reply> {
+async function ofMany(client: Client, { limit, list, create }: Kind, query: URLSearchParams): Promise<Reply> {
   const asked = askedBy((name) => query.get(name))
   switch (client.request.method) {
     case 'GET':
       return { status: 200, body: await list(client, asked) }
     case 'POST':
-      return { status: 201, answered: await create(client, await readBody(client.request), asked) }
+      return { status: 201, answered: await create(client, await readBody(client.request, limit), asked) }
     default:
       throw methodNotAllowed(['GET', 'POST'])
   }
 }
 
-async function ofOne(client: Client, { get, replace, patch, remove }: Kind, id: string, query: URLSearchParams): Promise<Reply> {
+async function ofOne(client: Client, { limit, get, replace, patch, remove }: Kind, id: string, query: URLSearchParams): Promise<Reply> {
   const { request } = client
   const asked = askedBy((name) => query.get(name))
   switch (request.method) {
@@ -99,9 +119,9 @@ async function ofOne(client: Client, { get, replace, patch, remove }: Kind, id: 
       return isKnown(request, answered.version) ? { status: 304, answered } : { status: 200, answered }
     }
     case 'PUT':
-      return { status: 200, answered: await replace(client, id, await readBody(request), asked) }
+      return { status: 200, answered: await replace(client, id, await readBody(request, limit), asked) }
     case 'PATCH': {
-      const answered = await patch(client, id, await readBody(request), asked)
+      const answered = await patch(client, id, await readBody(request, limit), asked)
       if (answered) return { status: 200, answered }
       return asked.attributes === undefined ? { status: 204 } : { status: 200, answered: await get(client, id, asked) }
     }
@@ -116,7 +136,7 @@ async function ofOne(client: Client, { get, replace, patch, remove }: Kind, id: 
 /** A list whose query is in a body: https://www.rfc-editor.org/rfc/rfc7644#section-3.4.3. */
 async function search(client: Client, { list }: Pick<Kind, 'list'>): Promise<Reply> {
   if (client.request.method !== 'POST') throw methodNotAllowed(['POST'])
-  const body = objectOf(await readBody(client.request))
+  const body = objectOf(await readBody(client.request, SEARCH_LIMIT))
   return {
     status: 200,
     body: await list(
@@ -152,12 +172,12 @@ function describe({ request, base }: Client, described: object | object[], [id, 
   return { status: 200, body: one }
 }
 
-async function readBody(request: Request): Promise<unknown> {
-  const bytes = await readBytes(request, BODY_LIMIT)
+async function readBody(request: Request, limit: number): Promise<unknown> {
+  const bytes = await readBytes(request, limit)
   const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
   if (type !== MEDIA_TYPE && type !== 'application/json') throw new ScimError(415, `Send the body as ${MEDIA_TYPE}.`)
   if (bytes.length === 0) throw invalidSyntax('The body is empty.')
-  return parseJson(bytes, BODY_LIMIT)
+  return parseJson(bytes, limit)
 }
 
 function toResponse(request: Request, { status, body, answered }: Reply): Response {

@@ -4,6 +4,9 @@ import { invalidValue } from './errors.ts'
 
 export const MAX_RESULTS = 200
 const USUAL_RESULTS = 100
+// The two resources have 20 attributes together. Clients may also name those that Terse doesn't know.
+export const MAX_NAMES = 100
+const MAX_NAMES_LENGTH = 10_000
 const LIST = 'urn:ietf:params:scim:api:messages:2.0:ListResponse'
 
 /** What a request asks of a list, or of one resource. */
@@ -11,15 +14,15 @@ export type Asked = {
   filter?: string | undefined
   startIndex: number
   count: number
-  attributes?: string | undefined
-  excludedAttributes?: string | undefined
+  /** The names as the client wrote them, each once. */
+  attributes?: ReadonlySet<string> | undefined
+  excludedAttributes?: ReadonlySet<string> | undefined
 }
 
 export function askedBy(given: (name: string) => unknown): Asked {
   const text = (name: string) => {
     const value = given(name)
     if (value === undefined || value === null) return undefined
-    if (Array.isArray(value)) return value.join(',')
     if (typeof value !== 'string') throw invalidValue(`${name} must be text.`)
     return value
   }
@@ -27,13 +30,28 @@ export function askedBy(given: (name: string) => unknown): Asked {
     filter: text('filter'),
     startIndex: Math.max(1, numberOf(given('startIndex'), 1, 'startIndex')),
     count: Math.min(MAX_RESULTS, Math.max(0, numberOf(given('count'), USUAL_RESULTS, 'count'))),
-    attributes: text('attributes'),
-    excludedAttributes: text('excludedAttributes'),
+    attributes: namesIn(given('attributes'), 'attributes'),
+    excludedAttributes: namesIn(given('excludedAttributes'), 'excludedAttributes'),
   }
   if (asked.attributes !== undefined && asked.excludedAttributes !== undefined)
     throw invalidValue('attributes and excludedAttributes exclude each other.')
   return asked
 }
+
+/** A list of attribute names: text with commas in a query, and an array in a body. Throws invalidValue for more than a page could ever use. */
+function namesIn(value: unknown, name: string): ReadonlySet<string> | undefined {
+  if (value === undefined || value === null) return undefined
+  const texts = Array.isArray(value) ? value : [value]
+  if (texts.length > MAX_NAMES) throw tooManyNames(name)
+  if (!texts.every((text) => typeof text === 'string')) throw invalidValue(`${name} must be text.`)
+  const length = texts.reduce((sum, text) => sum + text.length, 0)
+  if (length > MAX_NAMES_LENGTH) throw invalidValue(`${name} has more than ${MAX_NAMES_LENGTH} characters.`)
+  const names = new Set(texts.flatMap((text) => text.split(',')).map((each) => each.trim()))
+  if (names.size > MAX_NAMES) throw tooManyNames(name)
+  return names
+}
+
+const tooManyNames = (name: string) => invalidValue(`${name} lists more than ${MAX_NAMES} attributes.`)
 
 function numberOf(value: unknown, preset: number, name: string): number {
   if (value === undefined || value === null || value === '') return preset

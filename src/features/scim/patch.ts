@@ -1,9 +1,9 @@
 import { objectOf } from '../../lib/json.ts'
-import { type Attribute, attributeIn, COMMON, type Definition, withoutSchema } from './definitions.ts'
+import { type Attribute, attributeIn, attributeOf, type Definition, withoutSchema } from './definitions.ts'
 import { immutable, invalidPath, invalidSyntax, noTarget } from './errors.ts'
 import { type Filter, parseFilter } from './filter.ts'
 import { matches } from './match.ts'
-import { type Attributes, checkResource, isRequired, type Parts, readValue } from './resource.ts'
+import { type Attributes, checkResource, entriesOf, isRequired, type Parts, readValue } from './resource.ts'
 
 // https://www.rfc-editor.org/rfc/rfc7644#section-3.5.2, and how Okta and Microsoft Entra ID use it: `op` in any case, attributes as a
 // whole in `value`, or with paths as their names.
@@ -39,7 +39,7 @@ function readOperation(definition: Definition, operation: Record<string, unknown
   if (path !== undefined && path !== null && path !== '') return stepsAt(definition, op, path, value, true)
   if (op === 'remove') throw noTarget('remove needs a path.')
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalidSyntax('Without a path, value must be an object.')
-  return Object.entries(value).flatMap(([name, each]) => stepsAt(definition, op, name, each, false))
+  return entriesOf(value, 'The value of an operation').flatMap(([name, each]) => stepsAt(definition, op, name, each, false))
 }
 
 function stepsAt(definition: Definition, op: Op, path: unknown, value: unknown, isNamed: boolean): Step[] {
@@ -51,7 +51,7 @@ function stepsAt(definition: Definition, op: Op, path: unknown, value: unknown, 
   }
   const [, schema, name = '', filterText, subName] = match
   if (schema !== undefined && withoutSchema(definition, `${schema}:x`) === undefined) return []
-  const attribute = attributeIn([...COMMON, ...definition.attributes], name)
+  const attribute = attributeOf(definition, name)
   if (!attribute) return []
   if (attribute.mutability === 'readOnly') {
     if (isNamed) throw immutable(`${attribute.name} can only be read.`)
@@ -91,7 +91,7 @@ function changeSingle({ op, attribute, sub, value }: Step, before: Attributes[st
 /** What isn't named stays; null takes a part away. */
 function mergeParts(attribute: Attribute, parts: Parts, value: unknown): Parts | undefined {
   const merged = { ...parts }
-  for (const [name, part] of Object.entries(objectOf(value))) {
+  for (const [name, part] of entriesOf(value, attribute.name)) {
     const known = attributeIn(attribute.subAttributes ?? [], name)
     if (known) setPart(merged, known, part)
   }

@@ -39,7 +39,7 @@ export const listScimUsers = (reader: Reader, workspaceId: number, { where, limi
 
 export type Membership = { user: string; group: string; name: string }
 /** The groups of some users. */
-export const listGroupsOf = (db: Db | Reader, workspaceId: number, userIds: readonly string[]): Promise<Membership[]> =>
+export const listGroupsOf = (db: Db | Reader, workspaceId: number, userIds: readonly string[], limit: number): Promise<Membership[]> =>
   (db as Db)
     .selectFrom('directory_group_members as member')
     .innerJoin('directory_groups as own', 'own.id', 'member.group_id')
@@ -48,6 +48,7 @@ export const listGroupsOf = (db: Db | Reader, workspaceId: number, userIds: read
     .where('member.directory_user_id', 'in', sql<string>`(SELECT value FROM json_each(${JSON.stringify(userIds)}))`)
     .where('own.told_at', 'is', null)
     .orderBy('own.id')
+    .limit(limit)
     .execute()
 
 const groupById = prepared((db, { workspaceId, id }: { workspaceId: number; id: string }) =>

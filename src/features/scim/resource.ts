@@ -1,5 +1,5 @@
 import { objectOf } from '../../lib/json.ts'
-import { type Attribute, attributeIn, COMMON, type Definition, withoutSchema } from './definitions.ts'
+import { type Attribute, attributeIn, attributeOf, type Definition, withoutSchema } from './definitions.ts'
 import { immutable, invalidSyntax, invalidValue } from './errors.ts'
 
 /** The attributes of a resource that it keeps, by the names of its definition. */
@@ -10,27 +10,35 @@ export type Parts = { [name: string]: string | boolean }
 const MAX_TEXT = 500
 const MAX_VALUES = 20
 const MAX_MEMBERS = 20_000
-
-/** What a client may write of a resource. */
-const writable = ({ attributes }: Definition): readonly Attribute[] =>
-  [...COMMON, ...attributes].filter(({ mutability }) => mutability !== 'readOnly')
+// Extensions of a schema bring names that Terse ignores. Nobody has this many of them.
+const MAX_NAMES = 100
+const MAX_SCHEMAS = 20
 
 /** A whole resource as a client gives it. What isn't known, or only read, is ignored; null and empty are as left out. */
 export function readResource(definition: Definition, body: unknown): Attributes {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw invalidSyntax('The body must be a JSON object.')
-  const given = objectOf(body)
-  const schemas = Object.entries(given).find(([name]) => name.toLowerCase() === 'schemas')?.[1]
+  const given = entriesOf(body, 'The resource')
+  const schemas = given.find(([name]) => name.toLowerCase() === 'schemas')?.[1]
+  if (Array.isArray(schemas) && schemas.length > MAX_SCHEMAS) throw invalidSyntax(`schemas has more than ${MAX_SCHEMAS} values.`)
   const names = Array.isArray(schemas) ? schemas.map((schema) => String(schema).toLowerCase()) : undefined
   if (names && !names.includes(definition.id.toLowerCase())) throw invalidSyntax(`schemas must have ${definition.id}.`)
   const attributes: Attributes = {}
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, value] of given) {
     const own = withoutSchema(definition, name)
-    const attribute = own === undefined ? undefined : attributeIn(writable(definition), own)
+    const attribute = own === undefined ? undefined : attributeOf(definition, own)
+    if (attribute?.mutability === 'readOnly') continue
     const read = attribute && readValue(attribute, value)
     if (attribute && read !== undefined) attributes[attribute.name] = read
   }
   checkResource(definition, attributes)
   return attributes
+}
+
+/** The names and values of an object. Throws invalidSyntax for more names than a resource could have. */
+export function entriesOf(value: unknown, what: string): [name: string, value: unknown][] {
+  const entries = Object.entries(objectOf(value))
+  if (entries.length > MAX_NAMES) throw invalidSyntax(`${what} has more than ${MAX_NAMES} attributes.`)
+  return entries
 }
 
 /** What a resource must have, after any change. */
@@ -60,7 +68,7 @@ function readSingle(attribute: Attribute, value: unknown): string | boolean | Pa
   const given = typeof value === 'string' && attribute.multiValued ? { value } : value
   if (typeof given !== 'object' || given === null || Array.isArray(given)) throw invalidValue(`${name} must be an object.`)
   const parts: Parts = {}
-  for (const [sub, part] of Object.entries(given)) {
+  for (const [sub, part] of entriesOf(given, name)) {
     const known = attributeIn(subAttributes, sub)
     const read = known && readSingle(known, part ?? '')
     if (known && read !== undefined) parts[known.name] = read as string | boolean
@@ -81,39 +89,4 @@ function readText(name: string, value: unknown): string | undefined {
   if (typeof value !== 'string') throw invalidValue(`${name} must be text.`)
   if (value.length > MAX_TEXT) throw invalidValue(`${name} has more than ${MAX_TEXT} characters.`)
   return value === '' ? undefined : value.toWellFormed()
-}
-
-type Projection = { attributes?: string | undefined; excludedAttributes?: string | undefined }
-
-/** The part of a resource that a request asks for. The id and the schemas are always there. */
-export function project(definition: Definition, resource: Record<string, unknown>, { attributes, excludedAttributes }: Projection): object {
-  if (attributes === undefined && excludedAttributes === undefined) return resource
-  const names = new Set(namesIn(definition, attributes ?? excludedAttributes))
-  const isAsked = (path: string) => names.has(path) === (attributes !== undefined)
-  const entries = Object.entries(resource).flatMap(([name, value]): [string, unknown][] => {
-    const key = name.toLowerCase()
-    if (key === 'id' || key === 'schemas') return [[name, value]]
-    const subs = [...names].filter((each) => each.startsWith(`${key}.`)).map((each) => each.slice(key.length + 1))
-    if (subs.length === 0 || names.has(key)) return isAsked(key) ? [[name, value]] : []
-    return [[name, partsOf(value, (sub) => subs.includes(sub.toLowerCase()) === (attributes !== undefined))]]
-  })
-  return Object.fromEntries(entries)
-}
-
-/** Whether a projection leaves an attribute out, which needn't be looked up then. */
-export function leavesOut(definition: Definition, name: string, { attributes, excludedAttributes }: Projection): boolean {
-  const names = namesIn(definition, attributes ?? excludedAttributes)
-  const isNamed = names.some((each) => each === name || each.startsWith(`${name}.`))
-  return attributes === undefined ? names.includes(name) : !isNamed
-}
-
-const namesIn = (definition: Definition, list = ''): string[] =>
-  list.split(',').flatMap((name) => {
-    const own = withoutSchema(definition, name.trim())
-    return own ? [own.toLowerCase()] : []
-  })
-
-function partsOf(value: unknown, isAsked: (sub: string) => boolean): unknown {
-  if (Array.isArray(value)) return value.map((each) => partsOf(each, isAsked))
-  return Object.fromEntries(Object.entries(objectOf(value)).filter(([sub]) => isAsked(sub)))
 }

@@ -11,8 +11,12 @@ import { invalidValue, nothingFound, refused, uniqueness } from './errors.ts'
 import { requireVersion } from './etag.ts'
 import { type Asked, type List, listResponse, totalOf } from './list.ts'
 import { applyPatch, readPatch } from './patch.ts'
+import { type Projection, projectionOf } from './projection.ts'
 import { countScimUsers, findIdByName, findScimUser, leaveGroups, listGroupsOf, listScimUsers, type Membership } from './queries.ts'
-import { type Attributes, leavesOut, type Parts, project, readResource } from './resource.ts'
+import { type Attributes, type Parts, readResource } from './resource.ts'
+
+// Of all users of a page.
+const SHOWN_GROUPS = 20_000
 
 /** A resource as it is answered, with its version. */
 export type Answered = { version: number; location: string; resource: object }
@@ -27,7 +31,7 @@ export async function createUser(client: Client, body: unknown, asked: Asked): P
     noteChange(client.deps, tx, client.workspaceId, 'scim.user.created', saved.outcome, told.email)
     return saved.row
   })
-  return answer(client, row, asked, [])
+  return answer(client, row, asked, NO_GROUPS)
 }
 
 export async function getUser(client: Client, id: string, asked: Asked): Promise<Answered> {
@@ -79,9 +83,10 @@ export async function listUsers(client: Client, asked: Asked): Promise<List> {
   const page = { where, limit: asked.count, offset: asked.startIndex - 1 }
   const rows = asked.count === 0 ? [] : await listScimUsers(reader, workspaceId, page)
   const total = totalOf(asked, rows) ?? (await countScimUsers(reader, workspaceId, where))
-  const groups = await groupsOf(client, reader, rows, asked)
+  const projection = projectionOf(UserDefinition, asked)
+  const groups = rows.length === 0 ? NO_GROUPS : await groupsOf(client, reader, rows, projection)
   return listResponse(
-    rows.map((row) => project(UserDefinition, toResource(client, row, groups), asked)),
+    rows.map((row) => projection.project(toResource(client, row, groups))),
     asked,
     total,
   )
@@ -123,24 +128,30 @@ function emailOf({ emails = [], userName }: Attributes): string | null {
 
 const attributesOf = ({ attributes }: UserRow): Attributes => JSON.parse(attributes as string) as Attributes
 
-const groupsOf = (client: Client, db: Reader | Client['deps']['db'], rows: readonly UserRow[], asked: Asked): Promise<Membership[]> | [] =>
-  rows.length === 0 || leavesOut(UserDefinition, 'groups', asked)
-    ? []
-    : listGroupsOf(
-        db,
-        client.workspaceId,
-        rows.map((row) => row.directory_user_id),
-      )
+type GroupsByUser = ReadonlyMap<string, readonly Membership[]>
+const NO_GROUPS: GroupsByUser = new Map()
 
-/** `memberships`: where they are known. */
-async function answer(client: Client, row: UserRow, asked: Asked, memberships?: readonly Membership[]): Promise<Answered> {
-  const resource = toResource(client, row, memberships ?? (await groupsOf(client, client.deps.db, [row], asked)))
-  return { version: row.version, location: resource.meta.location, resource: project(UserDefinition, resource, asked) }
+async function groupsOf(
+  { workspaceId }: Client,
+  db: Reader | Client['deps']['db'],
+  rows: readonly UserRow[],
+  { leavesOut }: Projection,
+): Promise<GroupsByUser> {
+  if (leavesOut('groups')) return NO_GROUPS
+  const ids = rows.map((row) => row.directory_user_id)
+  return Map.groupBy(await listGroupsOf(db, workspaceId, ids, SHOWN_GROUPS), ({ user }) => user)
 }
 
-function toResource({ base }: Client, row: UserRow, memberships: readonly Membership[]) {
+/** `memberships`: if they are known. */
+async function answer(client: Client, row: UserRow, asked: Asked, memberships?: GroupsByUser): Promise<Answered> {
+  const projection = projectionOf(UserDefinition, asked)
+  const resource = toResource(client, row, memberships ?? (await groupsOf(client, client.deps.db, [row], projection)))
+  return { version: row.version, location: resource.meta.location, resource: projection.project(resource) }
+}
+
+function toResource({ base }: Client, row: UserRow, memberships: GroupsByUser) {
   const { directory_user_id: id, created_at, updated_at, version } = row
-  const own = memberships.filter(({ user }) => user === id)
+  const own = memberships.get(id) ?? []
   return {
     schemas: [USER],
     id,

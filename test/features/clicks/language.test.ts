@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { bestLanguage } from '../../../src/features/clicks/language.ts'
+import { bestLanguage, languagesOf } from '../../../src/features/clicks/language.ts'
 
 test.each([
   ['', ''],
@@ -48,4 +48,12 @@ test('any text is taken for some language or none', () => {
     }),
     { seed: 1, numRuns: 500 },
   )
+})
+
+test('of a long header, only complete languages within the first 512 characters and the first 32 are read', () => {
+  const many = Array.from({ length: 3000 }, (_, index) => `de;q=0.${index + 1}`).join(',')
+  expect(languagesOf(many).length).toBeLessThanOrEqual(32)
+  expect(bestLanguage(`${'*,'.repeat(40)}fr`)).toBe('')
+  expect(bestLanguage(`en;q=0.5,${'x'.repeat(502)}-fr`)).toBe('en')
+  expect(bestLanguage('d'.repeat(600))).toBe('')
 })

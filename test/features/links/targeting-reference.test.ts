@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { compileRules, type Visitor } from '../../../src/features/links/targeting.ts'
 import { type TargetingRule, WEEKDAYS } from '../../../src/features/links/targeting-schema.ts'
+import { readParameters } from '../../../src/lib/query-parameters.ts'
 
 // Rules, visitors and times at random, against the same told plainly: by Temporal, one day after the other.
 
@@ -98,7 +99,7 @@ const visitor: fc.Arbitrary<Visitor> = fc.record({
   country: fc.constantFrom('', 'DE', 'FR'),
   regions: fc.constant(['']),
   city: fc.constant(''),
-  parameters: fc.constant(new URLSearchParams()),
+  parameters: fc.constant(readParameters('')),
   timezones: fc.subarray(VISITOR_ZONES, { maxLength: 2 }),
   device: fc.constantFrom('', 'mobile', 'desktop', 'bot', 'other'),
   os: fc.constantFrom('', 'ios', 'linux', 'other'),

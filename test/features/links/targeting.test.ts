@@ -3,6 +3,7 @@ import { Value } from '@sinclair/typebox/value'
 import { checkRules, compileRules, type Visitor } from '../../../src/features/links/targeting.ts'
 import { type TargetingRule, TargetingRules } from '../../../src/features/links/targeting-schema.ts'
 import { AppError, invalidField } from '../../../src/lib/errors.ts'
+import { readParameters } from '../../../src/lib/query-parameters.ts'
 
 const destination_url = 'https://example.com/'
 const NOBODY: Visitor = {
@@ -14,7 +15,7 @@ const NOBODY: Visitor = {
   os: '',
   browser: '',
   language: '',
-  parameters: new URLSearchParams(),
+  parameters: readParameters(''),
   key: '',
 }
 const yes = () => true
@@ -125,7 +126,7 @@ describe('a condition', () => {
   })
 
   test('on parameters holds where each is there, with one of the values where some are given', () => {
-    const of = (query: string) => ({ parameters: new URLSearchParams(query) })
+    const of = (query: string) => ({ parameters: readParameters(query) })
     const named = (name: string, ...values: string[]) => ({ name, ...(values.length > 0 && { values }) })
     expect(matches({ query: [named('ref')] }, of('?ref'))).toBeTrue()
     expect(matches({ query: [named('ref')] }, of('?Ref=1'))).toBeFalse()

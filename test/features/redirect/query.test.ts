@@ -148,3 +148,9 @@ describe('a targeting rule', () => {
 })
 
 const rule = (destination_url: string) => ({ browser: ['firefox'], destination_url })
+
+test('a link forwards the first 100 parameters of a request', async () => {
+  await patch(link, { destination_url: 'https://e.example/', forward_query: true })
+  const many = Array.from({ length: 150 }, (_, index) => `p${index}`)
+  expect(await leadsTo(`?${many.join('&')}`)).toBe(`https://e.example/?${many.slice(0, 100).join('&')}`)
+})

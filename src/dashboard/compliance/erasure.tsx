@@ -103,7 +103,8 @@ function ForgetMember() {
   return (
     <Section title="Forget a member">
       <Text size="sm" c="dimmed" mb="sm">
-        They leave the workspace at once. What they made stays, without their name. Where this is their last workspace, their account ends.
+        They leave the workspace at once. What they made stays, without their name. Their account ends only if your directory or single
+        sign-on created it, with an address of your verified domain, and they are in no other workspace.
       </Text>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">

@@ -78,7 +78,7 @@ export const GroupDefinition: Definition = {
 }
 
 /** What every resource has. */
-export const COMMON: readonly Attribute[] = [
+const COMMON: readonly Attribute[] = [
   { name: 'schemas', type: 'string', description: '', multiValued: true, mutability: 'readOnly' },
   { name: 'id', type: 'string', description: '', mutability: 'readOnly', caseExact: true },
   { name: 'externalId', type: 'string', description: '', caseExact: true },

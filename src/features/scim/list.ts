@@ -5,7 +5,7 @@ import { invalidValue } from './errors.ts'
 export const MAX_RESULTS = 200
 const USUAL_RESULTS = 100
 // The two resources have 20 attributes together. Clients may also name those that Terse doesn't know.
-export const MAX_NAMES = 100
+const MAX_NAMES = 100
 const MAX_NAMES_LENGTH = 10_000
 const LIST = 'urn:ietf:params:scim:api:messages:2.0:ListResponse'
 

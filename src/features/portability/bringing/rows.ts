@@ -59,6 +59,8 @@ function toNewPlace({ name, references }: Table, original: Row, bringing: Bringi
   for (const [column, other] of Object.entries({ ...parents, ...references })) {
     const found = row[column] === null ? null : ids.find(other, row[column] as number)
     if (found === undefined) throw new RowFault(`${column} is not in the archive's ${other}`)
+    // Of a row whose key is its parent's, SQLite would choose another one. Only the default domain has no row.
+    if (row[column] === null && column in parents && other !== 'domains') throw new RowFault(`${column} is missing`)
     if (found === null && row[column] !== null && column in parents) return leave(name, original, bringing)
     row[column] = found
   }

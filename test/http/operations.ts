@@ -162,6 +162,8 @@ const hostnameIn = ({ id }: Workspace) => `go${id}.example`
 let passwordHash: string | undefined
 
 export async function createWorld(t: TestApp): Promise<World> {
+  // Each world names the same recipients, who get five unasked mails a day.
+  await t.database.deleteFrom('unasked_mails').execute()
   const owner = await t.user()
   // Users of the development operation have no password, and an address that is verified.
   passwordHash ??= await hashPassword(PASSWORD)

@@ -4,7 +4,7 @@ import { prepared } from '../../db/prepared.ts'
 import type { Reader } from '../../db/reader.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 
-export type ImportRow = Omit<Selectable<MainTables['imports']>, 'content' | 'options' | 'token'>
+export type ImportRow = Omit<Selectable<MainTables['imports']>, 'content' | 'options' | 'token' | 'attempts'>
 type Failure = Selectable<MainTables['import_failures']>
 export type Warning = Selectable<MainTables['import_warnings']>
 

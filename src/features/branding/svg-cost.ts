@@ -7,13 +7,13 @@ import { lengthOf } from './svg-length.ts'
 // Drawing programs nest some ten groups. What draws recurses, and its stack is small.
 export const MAX_DEPTH = 64
 /** Elements that are drawn, each as often as it's repeated. */
-const MAX_DRAWN = 20_000
+const MAX_DRAWN = 8000
 /** Characters of their shapes. */
 const MAX_SHAPES = 1024 * 1024
 /** Opacity, clips and masks, each of which may be an image of its own in memory. */
 const MAX_LAYERS = 500
 const MAX_NESTED_LAYERS = 8
-const MAX_DASHES = 100_000
+const MAX_DASHES = 50_000
 // Gradients inherit from each other.
 const MAX_INHERITED = 8
 

@@ -27,7 +27,9 @@ export function lengthOf(element: XastElement, { diagonal, fontSize }: Measure):
 /** Inches are the largest unit: 96 pixels. */
 const largestUnit = (value: string): number => (/[a-z]/i.test(value.replace(/e[+-]?\d/i, '')) ? 96 : 1)
 
-const TOKEN = /([a-z])|(-?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)/gi
+const NUMBER = /[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/iy
+// Arcs have two, which may be written without a space behind them.
+const FLAG = /[01]/y
 const NUMBERS: Record<string, number> = { m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, q: 4, t: 2, a: 7, z: 0 }
 
 /** https://www.w3.org/TR/SVG2/paths.html */
@@ -35,13 +37,20 @@ function lengthOfPath(path: string): number {
   const tracer = createTracer()
   let command = ''
   let numbers: number[] = []
-  for (const [, letter, number] of path.matchAll(TOKEN)) {
-    if (letter !== undefined) {
+  for (let at = 0; at < path.length; ) {
+    const isFlag = /a/i.test(command) && (numbers.length === 3 || numbers.length === 4)
+    const pattern = isFlag ? FLAG : NUMBER
+    pattern.lastIndex = at
+    const [number] = pattern.exec(path) ?? []
+    if (number === undefined) {
+      const letter = path[at++] as string
+      if (!/[a-z]/i.test(letter)) continue
       command = letter
       numbers = []
       if (/z/i.test(letter)) tracer.close()
       continue
     }
+    at += number.length
     numbers.push(Number(number))
     if (numbers.length < (NUMBERS[command.toLowerCase()] || 1)) continue
     tracer.take(command, numbers)
@@ -60,14 +69,12 @@ function createTracer() {
     length += Math.hypot(toX - x, toY - y)
     ;[x, y] = [toX, toY]
   }
-  /** Flags may be written without a space between them: where the numbers don't fit, the largest of them is taken as the radius. */
   const arc = (numbers: readonly number[], isRelative: boolean) => {
     const [toX = 0, toY = 0] = numbers.slice(-2)
     const [fromX, fromY] = [x, y]
     ;[x, y] = isRelative ? [x + toX, y + toY] : [toX, toY]
-    const [, , rotation = 0, large = 0, sweep = 0] = numbers
-    const fits = Math.abs(rotation) <= 360 && [large, sweep].every((flag) => flag === 0 || flag === 1)
-    const radius = Math.max(...(fits ? numbers.slice(0, 2) : numbers).map(Math.abs), Math.hypot(x - fromX, y - fromY))
+    // One that is too small to reach is drawn larger.
+    const radius = Math.max(...numbers.slice(0, 2).map(Math.abs), Math.hypot(x - fromX, y - fromY))
     length += 2 * Math.PI * radius
   }
   const lineTo = (numbers: readonly number[], kind: string, [fromX, fromY]: readonly [number, number]) => {

@@ -4,7 +4,7 @@ import { prepared } from '../../db/prepared.ts'
 import type { Reader } from '../../db/reader.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 
-export type ImportRow = Omit<Selectable<MainTables['imports']>, 'content' | 'options' | 'token' | 'attempts'>
+export type ImportRow = Omit<Selectable<MainTables['imports']>, 'content' | 'options' | 'token'>
 type Failure = Selectable<MainTables['import_failures']>
 export type Warning = Selectable<MainTables['import_warnings']>
 
@@ -31,6 +31,7 @@ const COLUMNS = [
   'imported_clicks',
   'history_left',
   'retry_at',
+  'attempts',
 ] as const
 
 export const insertImport = (

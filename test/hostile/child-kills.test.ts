@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'bun:test'
+import { childrenOf } from '../../scripts/bench/processor-time.ts'
 import { AS_ANN, useKillableServer } from '../killable.ts'
 
 const { call, server } = useKillableServer()
@@ -15,23 +15,12 @@ beforeAll(async () => {
   slug = (await call<{ slug: string }>('POST', `/v1/workspaces/${ws}/links`, { destination_url: 'https://example.com/' })).slug
 })
 
-/** The processes that the server has started. */
-const children = (): number[] =>
-  readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => {
-      try {
-        return Number(readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')[1]?.split(' ')[1]) === server().child.pid
-      } catch {
-        return false
-      }
-    })
-
 test('redirects go on while the processes that read images are killed ten times a second, and the next image is read', async () => {
   const image = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9"/></svg>'
   const upload = () =>
-    fetch(`${server().url}/v1/workspaces/${ws}/branding/logo`, { method: 'POST', headers: AS_ANN, body: image }).then(({ status }) => status)
+    fetch(`${server().url}/v1/workspaces/${ws}/branding/logo`, { method: 'POST', headers: AS_ANN, body: image }).then(
+      ({ status }) => status,
+    )
   const slowest: number[] = []
   const statuses = new Set<number>()
   let killed = 0
@@ -43,7 +32,7 @@ test('redirects go on while the processes that read images are killed ten times 
       expect((await fetch(`${server().url}/${slug}`, { redirect: 'manual' })).status).toBe(302)
       slowest.push(performance.now() - at)
     }
-    for (const pid of children()) {
+    for (const pid of childrenOf(server().child.pid)) {
       process.kill(pid, 'SIGKILL')
       killed++
     }

@@ -137,7 +137,7 @@ describe('a logo', () => {
 
 describe('the process that reads logos', () => {
   test('is ended where an image takes too long, and the next one is read by another', async () => {
-    const logos = createLogoEncoder({ ms: 300 })
+    const logos = createLogoEncoder({ ms: 50 })
     const large = () => logos.encode(1, picture(4096, 4096))
     await expect(large()).rejects.toMatchObject({ status: 422, message: expect.stringContaining('too much time') })
     await expect(large()).rejects.toMatchObject({ status: 422 })

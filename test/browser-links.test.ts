@@ -228,6 +228,34 @@ describe.skipIf(CHROMIUM === null)('a browser', () => {
     expect([page.url(), foreign, complaints]).toEqual([arrival('localhost'), [], []])
   })
 
+  testLong('is asked before a pixel fires, where consent is required, and the answer holds from then on', async () => {
+    const { id } = await call('POST', '/v1/workspaces', { name: 'Careful' })
+    await call('PUT', `/v1/workspaces/${id}/pixels`, PIXELS)
+    await call('PATCH', `/v1/workspaces/${id}/compliance`, { consent_required: true })
+    const { short_url } = await call('POST', `/v1/workspaces/${id}/links`, { destination_url: arrival('localhost'), show_splash: true })
+    for (const [answer, fired] of [
+      ['Go on without', []],
+      ['Allow and go on', PIXEL_HOSTS.toSorted()],
+    ] as const) {
+      foreign = []
+      const page = await open()
+      await page.goto(short_url)
+      expect(foreign).toEqual([])
+      await Promise.all([arrived(page), page.getByRole('button', { name: answer }).click()])
+      expect([...new Set(foreign)].sort()).toEqual([...fired])
+      foreign = []
+      await page.goto(short_url)
+      await arrived(page)
+      expect([...new Set(foreign)].sort()).toEqual([...fired])
+      await context?.close()
+    }
+    expect(ownComplaints()).toEqual([])
+    foreign = []
+    const page = await open({ extraHTTPHeaders: { 'Sec-GPC': '1' } })
+    await page.goto(short_url)
+    expect([page.url(), foreign]).toEqual([arrival('localhost'), []])
+  })
+
   testLong('without script loads the images of a splash, and goes on by its refresh or its link', async () => {
     const page = await open({ javaScriptEnabled: false })
     const address = await link({ show_splash: true })

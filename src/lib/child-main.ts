@@ -22,7 +22,7 @@ async function reply<Request, Result>(answer: (request: Request) => Result | Pro
   } catch (error) {
     reply = { error: (error as Error).message, code: (error as { code?: unknown }).code }
   }
-  await Bun.write(Bun.stdout, toFrame(reply))
+  for (const part of toFrame(reply)) await Bun.write(Bun.stdout, part)
 }
 
 /** Requests to the server go before the work of its children. */

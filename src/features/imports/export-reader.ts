@@ -12,6 +12,7 @@ export type ExportReader = {
   stop: () => void
 }
 
+const RETRY_AFTER_S = 5
 const MIB = 1024 * 1024
 const LIMITS: ChildLimits = {
   // To read 10 MiB takes a second or two.
@@ -31,7 +32,7 @@ export function createExportReader(limits: Partial<ChildLimits> = {}): ExportRea
   async function readThere(workspaceId: number, file: ExportFile): Promise<ReadExport> {
     const found = await child.call(workspaceId, file).catch((error: unknown) => {
       if (!(error instanceof ChildError)) throw error
-      if (error.fault === 'stopped') throw unavailable('The server is stopping.', 2)
+      if (!error.isOfRequest) throw unavailable("The server can't read files at the moment. Try again in a few seconds.", RETRY_AFTER_S)
       throw unprocessableField('content', 'takes too much time or memory to read: split it')
     })
     if ('refused' in found) throw invalidField('content', found.refused)

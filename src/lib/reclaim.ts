@@ -1,0 +1,13 @@
+const SOON_MS = 200
+let timer: Timer | undefined
+
+/**
+ * Has garbage collected soon, in the background: after work with megabytes that nothing refers to any longer. Otherwise they'd stay until
+ * enough else is allocated, which on a quiet server takes minutes.
+ */
+export function reclaimSoon(): void {
+  timer ??= setTimeout(() => {
+    timer = undefined
+    Bun.gc(false)
+  }, SOON_MS).unref()
+}

@@ -136,8 +136,16 @@ export function createChild<Request, Result>(script: URL, limits: ChildLimits): 
   }
 }
 
-/** A shell sets the limits of the kernel, where there are any, and becomes the child. Where memory runs out, the child is ended first. */
-const LIMITED = 'echo 1000 2>/dev/null >/proc/self/oom_score_adj; ulimit -c 0 2>/dev/null; ulimit -d "$0" 2>/dev/null; exec "$@"'
+/** A shell sets the limits of the kernel, where there are any, and becomes the child. */
+const LIMITED = [
+  // Where memory runs out, the child is ended first.
+  'echo 1000 2>/dev/null >/proc/self/oom_score_adj',
+  'ulimit -c 0 2>/dev/null',
+  'ulimit -d "$0" 2>/dev/null',
+  // Requests to the server go first, also while the child starts. Set later, it wouldn't hold for the threads that the child has by then.
+  'command -v nice >/dev/null && set -- nice -n 10 "$@"',
+  'exec "$@"',
+].join('; ')
 // It ends with this process, also while it's busy. Nothing of this one's environment, which has secrets, is in its own.
 const FLAGS = ['--no-orphans', '--smol', '--no-env-file']
 const ENV = { BUN_ENABLE_CRASH_REPORTING: '0', BUN_RUNTIME_TRANSPILER_CACHE_PATH: '0', DO_NOT_TRACK: '1' }

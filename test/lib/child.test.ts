@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'bun:test'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { type Child, type ChildLimits, createChild } from '../../src/lib/child.ts'
 import { until } from '../server.ts'
 
@@ -74,6 +74,15 @@ describe('a child process', () => {
     const child = open()
     await child.call(1, 'a')
     expect(readFileSync(`/proc/${child.pid}/oom_score_adj`, 'utf8').trim()).toBe('1000')
+  })
+
+  test('leaves the processor to the server first, with all of its threads', async () => {
+    const child = open()
+    await child.call(1, 'a')
+    const nice = readdirSync(`/proc/${child.pid}/task`).map(
+      (id) => readFileSync(`/proc/${child.pid}/task/${id}/stat`, 'latin1').split(') ')[1]?.split(' ')[16],
+    )
+    expect(new Set(nice)).toEqual(new Set(['10']))
   })
 
   test('ends when it is stopped, also while it works', async () => {

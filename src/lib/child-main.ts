@@ -1,7 +1,5 @@
-import { setPriority } from 'node:os'
 import { createFrameReader, toFrame } from './child-frames.ts'
 
-const NICE = 10
 const MAX_REQUEST_BYTES = 256 * 1024 * 1024
 
 /**
@@ -9,7 +7,6 @@ const MAX_REQUEST_BYTES = 256 * 1024 * 1024
  * ends with that input. What `answer` throws refuses the request, with the error's code and message.
  */
 export async function answerServer<Request, Result>(answer: (request: Request) => Result | Promise<Result>): Promise<void> {
-  lowerPriority()
   const read = createFrameReader(MAX_REQUEST_BYTES)
   for await (const bytes of Bun.stdin.stream()) for (const request of read(bytes)) await reply(answer, request as Request)
   process.exit(0)
@@ -22,14 +19,5 @@ async function reply<Request, Result>(answer: (request: Request) => Result | Pro
   } catch (error) {
     reply = { error: (error as Error).message, code: (error as { code?: unknown }).code }
   }
-  await Bun.write(Bun.stdout, toFrame(reply))
-}
-
-/** Requests to the server go before the work of its children. */
-function lowerPriority(): void {
-  try {
-    setPriority(NICE)
-  } catch {
-    // Not permitted: the priority stays as it is.
-  }
+  for (const part of toFrame(reply)) await Bun.write(Bun.stdout, part)
 }

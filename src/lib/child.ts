@@ -17,15 +17,20 @@ export type ChildLimits = {
   queue: FairQueueOptions
 }
 
-/** What became of a request that got no answer. */
-export type ChildFault = 'crashed' | 'time' | 'memory' | 'answer' | 'stopped'
+/** What became of a request that got no answer. "unstarted": the system had no room for another process. */
+export type ChildFault = 'crashed' | 'time' | 'memory' | 'answer' | 'stopped' | 'unstarted'
 
 /** Thrown where a child ended, or was ended, before it answered. */
 export class ChildError extends Error {
   readonly fault: ChildFault
-  constructor(fault: ChildFault) {
-    super(`A child process didn't answer (${fault})`)
+  constructor(fault: ChildFault, options?: ErrorOptions) {
+    super(`A child process didn't answer (${fault})`, options)
     this.fault = fault
+  }
+
+  /** Whether the request itself may be the reason. If not, the same request may succeed later. */
+  get isOfRequest(): boolean {
+    return this.fault !== 'stopped' && this.fault !== 'unstarted'
   }
 }
 
@@ -73,7 +78,7 @@ export function createChild<Request, Result>(script: URL, limits: ChildLimits): 
   }
 
   function start(): Running {
-    const child: Running = { process: spawn(Bun.fileURLToPath(scriptUrl(script)), limits), answered: undefined, isEnded: false }
+    const child: Running = { process: spawn(script, limits), answered: undefined, isEnded: false }
     // Nobody waits for one that does nothing.
     child.process.unref()
     void child.process.exited.then(() => end(child, 'crashed'))
@@ -132,22 +137,32 @@ export function createChild<Request, Result>(script: URL, limits: ChildLimits): 
 }
 
 /** A shell sets the limits of the kernel, where there are any, and becomes the child. */
-const LIMITED = 'ulimit -c 0 2>/dev/null; ulimit -d "$0" 2>/dev/null; exec "$@"'
+const LIMITED = [
+  // Where memory runs out, the child is ended first.
+  'echo 1000 2>/dev/null >/proc/self/oom_score_adj',
+  'ulimit -c 0 2>/dev/null',
+  'ulimit -d "$0" 2>/dev/null',
+  // Requests to the server go first, also while the child starts. Set later, it wouldn't hold for the threads that the child has by then.
+  'command -v nice >/dev/null && set -- nice -n 10 "$@"',
+  'exec "$@"',
+].join('; ')
 // It ends with this process, also while it's busy. Nothing of this one's environment, which has secrets, is in its own.
 const FLAGS = ['--no-orphans', '--smol', '--no-env-file']
 const ENV = { BUN_ENABLE_CRASH_REPORTING: '0', BUN_RUNTIME_TRANSPILER_CACHE_PATH: '0', DO_NOT_TRACK: '1' }
 
-function spawn(script: string, { memory }: ChildLimits): Bun.Subprocess<'pipe', 'pipe', 'ignore'> {
+/** Throws a `ChildError` where there is no memory, process ID or file descriptor for another process. */
+function spawn(script: URL, { memory }: ChildLimits): Bun.Subprocess<'pipe', 'pipe', 'ignore'> {
   const kilobytes = String(Math.round((memory + RESERVED) / 1024))
-  return Bun.spawn(['/bin/sh', '-c', LIMITED, kilobytes, process.execPath, ...FLAGS, script], {
-    stdio: ['pipe', 'pipe', 'ignore'],
-    env: ENV,
-    cwd: '/',
-  })
+  const command = ['/bin/sh', '-c', LIMITED, kilobytes, process.execPath, ...FLAGS, Bun.fileURLToPath(scriptUrl(script))]
+  try {
+    return Bun.spawn(command, { stdio: ['pipe', 'pipe', 'ignore'], env: ENV, cwd: '/' })
+  } catch (cause) {
+    throw new ChildError('unstarted', { cause })
+  }
 }
 
 async function send(stdin: Bun.FileSink, request: unknown): Promise<void> {
-  stdin.write(toFrame(request))
+  for (const part of toFrame(request)) stdin.write(part)
   await stdin.flush()
 }
 

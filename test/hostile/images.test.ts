@@ -45,6 +45,23 @@ const ATTACKS: [string, () => string][] = [
   ['dashes on a very long line', () => svg('<path d="M0 0L1e9 1e9" stroke="red" stroke-dasharray="1"/>')],
   ['small dashes by a style', () => svg('<style>path{stroke:red;stroke-dasharray:.0000001}</style><path d="M0 0C9 9 80 8 99 99"/>')],
   [
+    'dashes with wide round ends',
+    () => svg('<path d="M0 0L100 100" stroke="red" stroke-width="80" stroke-linecap="round" stroke-dasharray=".003"/>'),
+  ],
+  [
+    'styles that do not end',
+    () => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${'<style>'.repeat(19_000)}${'x'.repeat(800_000)}`,
+  ],
+  ['document types that do not end', () => '<!DOCTYPE'.repeat(100_000)],
+  [
+    '400 style rules for each of 480 groups',
+    () => svg(`<style>${Array.from({ length: 400 }, (_, at) => `g{fill:red${at}}`).join('')}</style>${'<g class="a"/>'.repeat(480)}`),
+  ],
+  [
+    '13,000 wide curves',
+    () => svg(`<path stroke="red" fill="none" stroke-width="3" d="M0 0${'C100 0 0 100 100 100S0 0 5 5'.repeat(6500)}"/>`),
+  ],
+  [
     'a clip that clips itself',
     () =>
       svg('<clipPath id="a" clip-path="url(#a)"><rect width="9" height="9"/></clipPath><g clip-path="url(#a)"><path d="M0 0h9v9"/></g>'),

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'bun:test'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { type Child, type ChildLimits, createChild } from '../../src/lib/child.ts'
 import { until } from '../server.ts'
 
@@ -70,6 +70,21 @@ describe('a child process', () => {
     expect(JSON.stringify(environment)).not.toContain('secret')
   })
 
+  test('is the first that the system ends where its memory runs out', async () => {
+    const child = open()
+    await child.call(1, 'a')
+    expect(readFileSync(`/proc/${child.pid}/oom_score_adj`, 'utf8').trim()).toBe('1000')
+  })
+
+  test('leaves the processor to the server first, with all of its threads', async () => {
+    const child = open()
+    await child.call(1, 'a')
+    const nice = readdirSync(`/proc/${child.pid}/task`).map(
+      (id) => readFileSync(`/proc/${child.pid}/task/${id}/stat`, 'latin1').split(') ')[1]?.split(' ')[16],
+    )
+    expect(new Set(nice)).toEqual(new Set(['10']))
+  })
+
   test('ends when it is stopped, also while it works', async () => {
     const child = open()
     await child.call(1, 'a')
@@ -99,10 +114,31 @@ describe('a child process', () => {
   })
 })
 
+const CHILD = `
+  const { createChild } = await import(${JSON.stringify(new URL('../../src/lib/child.ts', import.meta.url).href)})
+  const child = createChild(new URL(${JSON.stringify(new URL('./mortal.child.ts', import.meta.url).href)}), ${JSON.stringify(LIMITS)})
+`
+
+test('a child that the system has no room for refuses its request as unstarted, and starts with the next one once there is room', async () => {
+  const script = `
+    ${CHILD}
+    const { closeSync, openSync } = await import('node:fs')
+    const files = []
+    try {
+      for (;;) files.push(openSync('/dev/null'))
+    } catch {}
+    const fault = await child.call(1, 'a').catch((error) => error.fault)
+    for (const file of files) closeSync(file)
+    console.log(fault, await child.call(1, 'a'))
+    child.stop()
+  `
+  const { stdout } = Bun.spawn(['/bin/sh', '-c', 'ulimit -n 64; exec "$@"', 'sh', process.execPath, '-e', script], { stderr: 'inherit' })
+  expect(await new Response(stdout).text()).toBe('unstarted a\n')
+})
+
 test.each(['hang', 'wait 60000'])('children end with the server that started them, also when it is killed (%s)', async (order) => {
   const script = `
-    const { createChild } = await import(${JSON.stringify(new URL('../../src/lib/child.ts', import.meta.url).href)})
-    const child = createChild(new URL(${JSON.stringify(new URL('./mortal.child.ts', import.meta.url).href)}), ${JSON.stringify(LIMITS)})
+    ${CHILD}
     await child.call(1, 'a')
     void child.call(1, ${JSON.stringify(order)})
     console.log(child.pid)

@@ -11,7 +11,8 @@ const BATCH = 10
 // After each attempt but the last one. Then the copy is given up until the address is set again.
 const RETRY_AFTER_MS = [MINUTE, 6 * HOUR]
 const MAX_ATTEMPTS = RETRY_AFTER_MS.length + 1
-const INTERRUPTED = 'The server stopped while it copied the image.'
+const UNFINISHED = "The image isn't copied yet, because an attempt hasn't finished."
+const BUSY = 503
 const ACCEPT = 'image/svg+xml,image/png,image/jpeg,image/webp'
 
 /** Copies the pictures whose addresses are elsewhere, so that visitors' browsers load them from here alone. */
@@ -27,7 +28,7 @@ export const runDueCopies = (deps: Needs, now: number, stopping: AbortSignal): P
         await deps.write((tx) => updateBranding(tx, row.workspace_id, { copy_at: null, copy_error: null }, row.updated_at))
         return true
       },
-      fail: async (row, error) => error instanceof AppError && noteFailure(deps, row, error),
+      fail: async (row, error) => error instanceof AppError && noteFailure(deps, row, error, now),
     },
     deps.log,
     stopping,
@@ -49,13 +50,16 @@ async function copy(deps: Needs, { workspace_id: workspaceId, ...row }: Branding
 /** Stores an attempt before it begins: one that ends the process counts, too. */
 async function begin({ write }: Needs, { workspace_id, copy_attempts, updated_at }: BrandingRow, now: number): Promise<void> {
   const wait = RETRY_AFTER_MS[copy_attempts]
-  const next = { copy_at: wait === undefined ? null : now + wait, copy_attempts: copy_attempts + 1, copy_error: INTERRUPTED }
+  const next = { copy_at: wait === undefined ? null : now + wait, copy_attempts: copy_attempts + 1, copy_error: UNFINISHED }
   await write((tx) => updateBranding(tx, workspace_id, next, updated_at))
 }
 
-async function noteFailure(deps: Needs, { workspace_id, copy_attempts, updated_at }: BrandingRow, { message }: AppError): Promise<boolean> {
+async function noteFailure(deps: Needs, row: BrandingRow, { status, message }: AppError, now: number): Promise<boolean> {
+  const { workspace_id, copy_attempts, copy_error, updated_at } = row
   deps.log.warn({ workspace_id, reason: message, attempts: copy_attempts + 1 }, 'an image of a branding could not be copied')
-  await deps.write((tx) => updateBranding(tx, workspace_id, { copy_error: message }, updated_at))
+  // While the server is busy, nobody has tried to read the image.
+  const change = status === BUSY ? { copy_at: now + MINUTE, copy_attempts, copy_error } : { copy_error: message }
+  await deps.write((tx) => updateBranding(tx, workspace_id, change, updated_at))
   return true
 }
 
@@ -72,8 +76,9 @@ export const rasterizeOldPictures = (deps: Needs, _: number, stopping: AbortSign
         await deps.write((tx) => updatePicture(tx, workspace_id, hash, { raster: Buffer.from(raster) }))
         return true
       },
-      fail: async ({ workspace_id, hash }, error) => {
+      fail: async ({ workspace_id, hash, raster_attempts }, error) => {
         if (!(error instanceof AppError)) return false
+        if (error.status === BUSY) await deps.write((tx) => updatePicture(tx, workspace_id, hash, { raster_attempts }))
         deps.log.warn({ workspace_id, hash, reason: error.message }, 'an image of a branding could not be drawn for QR codes')
         return true
       },

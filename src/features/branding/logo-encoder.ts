@@ -34,8 +34,10 @@ const LIMITS: ChildLimits = {
   memory: 320 * MIB,
   answer: 16 * MIB,
   // Each that waits has up to a MiB.
-  queue: { perKey: 2, inAll: 8, waitMs: 30 * SECOND },
+  queue: { perKey: 2, inAll: 24, waitMs: 30 * SECOND },
 }
+const RETRY_AFTER_S = 5
+const BUSY = "The server can't read images at the moment. Try again in a few seconds."
 const TOO_MUCH = 'The image takes too much time or memory to read. Simplify it, or send it as PNG.'
 
 /** Encodes images anew in a child process, one at a time. One that ends that process, or exceeds its limits, is refused. */
@@ -57,7 +59,7 @@ export function createLogoEncoder(limits: Partial<ChildLimits> = {}): LogoEncode
 }
 
 function refusalOf(error: unknown): unknown {
-  if (error instanceof ChildError) return error.fault === 'stopped' ? unavailable('The server is stopping.', 2) : unprocessable(TOO_MUCH)
+  if (error instanceof ChildError) return error.isOfRequest ? unprocessable(TOO_MUCH) : unavailable(BUSY, RETRY_AFTER_S)
   const { code, message } = error as { code?: string; message: string }
   if (code === 'LOGO') return unprocessable(message)
   if (code === 'LOGO_TYPE') return unsupportedMediaType(message)

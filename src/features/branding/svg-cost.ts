@@ -7,13 +7,14 @@ import { lengthOf } from './svg-length.ts'
 // Drawing programs nest some ten groups. What draws recurses, and its stack is small.
 export const MAX_DEPTH = 64
 /** Elements that are drawn, each as often as it's repeated. */
-const MAX_DRAWN = 8000
-/** Characters of their shapes. */
-const MAX_SHAPES = 1024 * 1024
+const MAX_DRAWN = 5000
+/** Characters of their shapes. The outline of a line has several times as many points as the line. */
+const MAX_SHAPES = 256 * 1024
+const STROKED_TIMES = 4
 /** Opacity, clips and masks, each of which may be an image of its own in memory. */
 const MAX_LAYERS = 500
 const MAX_NESTED_LAYERS = 8
-const MAX_DASHES = 50_000
+const MAX_DASHES = 20_000
 // Gradients inherit from each other.
 const MAX_INHERITED = 8
 
@@ -23,7 +24,7 @@ const PLAIN_DASHES = /^(?:[\s,]*[\d.]+(?:e[+-]?\d+)?(?:px|%)?)+\s*$/i
 
 /** Lengths in the units of the element, on which a pattern of dashes begins again, and how many dashes it has. */
 type Dashes = { period: number; count: number }
-type Context = { dashes: Dashes | undefined; layers: number }
+type Context = { dashes: Dashes | undefined; layers: number; stroke: string }
 
 /** Throws a LogoFault for an SVG that takes too long, or too much memory, to be drawn. It has passed the list of what may stay. */
 export function checkCost(root: XastElement): void {
@@ -37,28 +38,31 @@ export function checkCost(root: XastElement): void {
   const measure = { diagonal, fontSize: Math.max(16, size) }
   const spent = { drawn: 0, shapes: 0, layers: 0, dashes: 0 }
 
-  function draw(element: XastElement, { dashes: inherited, layers: outer }: Context): void {
+  function draw(element: XastElement, { dashes: inherited, layers: outer, stroke: outerStroke }: Context): void {
     const { name, attributes } = element
     const cuts = ['clip-path', 'mask'].flatMap((key) => targetOf(attributes[key], ids) ?? [])
     const dashes = dashesOf(attributes['stroke-dasharray'], diagonal) ?? inherited
     const isLayer = cuts.length > 0 || isTranslucent(attributes.opacity)
     const layers = outer + (isLayer ? 1 : 0)
+    const stroke = attributes.stroke ?? outerStroke
+    const context = { dashes, layers, stroke }
     spent.drawn++
-    spent.shapes += SHAPES.reduce((sum, key) => sum + (attributes[key]?.length ?? 0), 0)
+    spent.shapes += SHAPES.reduce((sum, key) => sum + (attributes[key]?.length ?? 0), 0) * (stroke === 'none' ? 1 : STROKED_TIMES)
     spent.layers += isLayer ? 1 : 0
     if (dashes) spent.dashes += (lengthOf(element, measure) / dashes.period) * dashes.count
     check(spent, layers)
-    for (const cut of cuts) for (const child of childrenOf(cut)) draw(child, { dashes, layers })
+    for (const cut of cuts) for (const child of childrenOf(cut)) draw(child, context)
     const used = name === 'use' ? ids.get((attributes.href ?? '').slice(1)) : undefined
-    if (used?.name === 'symbol') for (const child of childrenOf(used)) draw(child, { dashes, layers })
-    else if (used) draw(used, { dashes, layers })
-    for (const child of childrenOf(element)) if (!UNDRAWN.has(child.name)) draw(child, { dashes, layers })
+    if (used?.name === 'symbol') for (const child of childrenOf(used)) draw(child, context)
+    else if (used) draw(used, context)
+    for (const child of childrenOf(element)) if (!UNDRAWN.has(child.name)) draw(child, context)
   }
-  draw(root, { dashes: undefined, layers: 0 })
+  draw(root, { dashes: undefined, layers: 0, stroke: 'none' })
 }
 
 function check({ drawn, shapes, layers, dashes }: { drawn: number; shapes: number; layers: number; dashes: number }, nested: number): void {
-  if (drawn > MAX_DRAWN || shapes > MAX_SHAPES) throw new LogoFault('The SVG repeats too many parts. Simplify it, or send it as PNG.')
+  if (drawn > MAX_DRAWN || shapes > MAX_SHAPES)
+    throw new LogoFault('The SVG has too many or too long shapes, as often as they are drawn. Simplify it, or send it as PNG.')
   if (layers > MAX_LAYERS || nested > MAX_NESTED_LAYERS)
     throw new LogoFault('The SVG has too many translucent, clipped or masked groups. Simplify it, or send it as PNG.')
   if (!(dashes <= MAX_DASHES)) throw new LogoFault('The SVG has too many dashes. Simplify its dashed lines, or send it as PNG.')

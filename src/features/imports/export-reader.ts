@@ -1,6 +1,7 @@
 import { type Child, ChildError, type ChildLimits, createChild } from '../../lib/child.ts'
 import { SECOND } from '../../lib/clock.ts'
 import { invalidField, unavailable, unprocessableField } from '../../lib/errors.ts'
+import { reclaimSoon } from '../../lib/reclaim.ts'
 import { type ExportFile, type ReadExport, type Refused, readExport } from './read-export.ts'
 
 export type ExportReader = {
@@ -12,14 +13,15 @@ export type ExportReader = {
   stop: () => void
 }
 
+const RETRY_AFTER_S = 5
 const MIB = 1024 * 1024
 const LIMITS: ChildLimits = {
   // To read 10 MiB takes a second or two.
   ms: 15 * SECOND,
   memory: 640 * MIB,
   answer: 64 * MIB,
-  // Each that waits has up to 10 MiB.
-  queue: { perKey: 3, inAll: 8, waitMs: 60 * SECOND },
+  // Each that waits has its body and its content, of up to 10 MiB each.
+  queue: { perKey: 2, inAll: 4, waitMs: 60 * SECOND },
 }
 // Reading takes up to a hundred times as long as the same text takes to be parsed: of this, a few milliseconds.
 const MAX_HERE = 4 * 1024
@@ -30,10 +32,12 @@ export function createExportReader(limits: Partial<ChildLimits> = {}): ExportRea
 
   async function readThere(workspaceId: number, file: ExportFile): Promise<ReadExport> {
     const found = await child.call(workspaceId, file).catch((error: unknown) => {
+      reclaimSoon()
       if (!(error instanceof ChildError)) throw error
-      if (error.fault === 'stopped') throw unavailable('The server is stopping.', 2)
+      if (!error.isOfRequest) throw unavailable("The server can't read files at the moment. Try again in a few seconds.", RETRY_AFTER_S)
       throw unprocessableField('content', 'takes too much time or memory to read: split it')
     })
+    reclaimSoon()
     if ('refused' in found) throw invalidField('content', found.refused)
     return found
   }

@@ -17,7 +17,7 @@ import { newImagined, type RowState, takeRows } from './take-rows.ts'
 // Rows of one transaction.
 const BATCH = 50
 // Of each, all that is left to do is in memory: up to 32 MiB.
-const AT_ONCE = 4
+const AT_ONCE = 2
 // To read a file.
 const MAX_ATTEMPTS = 3
 const UNREADABLE = `The file could not be read in ${MAX_ATTEMPTS} attempts: it took too much time or memory, or ended the server. Split it.`

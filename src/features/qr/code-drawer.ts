@@ -43,7 +43,7 @@ export function createQrDrawer(codes: Child<CodeRequest, Picture>): QrDrawer {
         })
         .catch((error: unknown) => {
           if (!(error instanceof ChildError)) throw error
-          if (hasLogo && error.fault !== 'stopped') throw unprocessable("The code can't be drawn with its logo. Upload the logo again.")
+          if (hasLogo && error.isOfRequest) throw unprocessable("The code can't be drawn with its logo. Upload the logo again.")
           throw unavailable('The code could not be drawn. Try again in a moment.', 2)
         })
       kept.set(key, picture)

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import { rasterizeOldPictures, runDueCopies } from '../../../src/features/branding/jobs.ts'
-import { HOUR } from '../../../src/lib/clock.ts'
+import { HOUR, MINUTE } from '../../../src/lib/clock.ts'
 import { contrastOf } from '../../../src/lib/contrast.ts'
+import { unavailable } from '../../../src/lib/errors.ts'
 import { FIREFOX, RUNNING } from '../../harness.ts'
 import { until } from '../../server.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
@@ -170,6 +171,24 @@ describe('a picture from elsewhere', () => {
     }
   })
 
+  test('is tried again in a minute while too many images wait to be read, which is no attempt', async () => {
+    const host = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response(new Uint8Array(picture(20, 10))) })
+    const busy = { ...t.deps, logos: { ...t.deps.logos, encode: () => Promise.reject(unavailable('Too many images wait.', 5)) } }
+    try {
+      await branding('PUT', { name: 'Acme', logo_url: `http://127.0.0.1:${host.port}/logo.png` })
+      for (let round = 0; round < 5; round++) {
+        await runDueCopies(busy, t.now(), RUNNING)
+        t.advance(MINUTE)
+      }
+      const row = () => t.database.selectFrom('branding').selectAll().where('workspace_id', '=', ws).executeTakeFirst()
+      expect(await row()).toMatchObject({ copy_attempts: 0, copy_error: null })
+      await runDueCopies(t.deps, t.now(), RUNNING)
+      expect(await row()).toMatchObject({ copy_at: null, logo_picture: expect.any(String) })
+    } finally {
+      host.stop(true)
+    }
+  })
+
   test('of which an attempt ended the server says so, and is tried twice more', async () => {
     await branding('PUT', { name: 'Acme', logo_url: 'https://example.com/logo.svg' })
     const row = () => t.database.selectFrom('branding').selectAll().where('workspace_id', '=', ws).executeTakeFirst()
@@ -180,7 +199,11 @@ describe('a picture from elsewhere', () => {
       await until(async () => (await row())?.copy_attempts === Math.min(start + 1, 3))
       t.advance(12 * HOUR)
     }
-    expect(await row()).toMatchObject({ copy_attempts: 3, copy_at: null, copy_error: 'The server stopped while it copied the image.' })
+    expect(await row()).toMatchObject({
+      copy_attempts: 3,
+      copy_at: null,
+      copy_error: "The image isn't copied yet, because an attempt hasn't finished.",
+    })
   })
 })
 

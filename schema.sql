@@ -482,7 +482,9 @@ CREATE TABLE branding (
   email_from_name    TEXT,
   copy_at            INTEGER,
   copy_attempts      INTEGER NOT NULL DEFAULT 0,
-  updated_at         INTEGER NOT NULL
+  updated_at         INTEGER NOT NULL,
+  -- Why the last copy of logo_url or favicon_url failed.
+  copy_error         TEXT
 ) STRICT;
 CREATE INDEX branding_copies ON branding (copy_at) WHERE copy_at IS NOT NULL;
 
@@ -499,8 +501,12 @@ CREATE TABLE branding_pictures (
   height        INTEGER NOT NULL,
   tone          TEXT    NOT NULL CHECK (tone IN ('dark', 'light', 'mixed')),
   created_at    INTEGER NOT NULL,
+  -- For QR codes, as PNG. Null for images from before there were such: a job makes them, in three attempts at most.
+  raster           BLOB,
+  raster_attempts  INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (workspace_id, hash)
 ) STRICT;
+CREATE INDEX branding_pictures_unrastered ON branding_pictures (raster_attempts) WHERE raster IS NULL;
 
 -- The result of scanning a link's destinations. url is the one that the verdict is about.
 CREATE TABLE scans (
@@ -552,7 +558,9 @@ CREATE TABLE imports (
   steps            INTEGER NOT NULL DEFAULT 0,
   imported_clicks  INTEGER NOT NULL DEFAULT 0,
   history_left     INTEGER NOT NULL DEFAULT 0,
-  retry_at         INTEGER
+  retry_at         INTEGER,
+  -- How often its file was begun to be read, without an end.
+  attempts         INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 CREATE INDEX imports_workspace ON imports (workspace_id, id);
 CREATE INDEX imports_open      ON imports (id) WHERE finished_at IS NULL;

@@ -3,7 +3,7 @@ import { signHeads } from './features/audit/heads.ts'
 import { purgeExpiredCredentials } from './features/auth/jobs.ts'
 import { makeDueBackup } from './features/backups/jobs.ts'
 import { rescanBioPages, saveBioViews } from './features/bio/jobs.ts'
-import { runDueCopies } from './features/branding/jobs.ts'
+import { rasterizeOldPictures, runDueCopies } from './features/branding/jobs.ts'
 import { sendClickEvents } from './features/click-events/jobs.ts'
 import { purgeOldClicks } from './features/clicks/jobs.ts'
 import { purgeOldAuditEntries } from './features/compliance/jobs.ts'
@@ -54,6 +54,7 @@ const JOBS: Job[] = [
   { name: 'exports', at: '* * * * * *', run: runDueExports },
   { name: 'data-exports', at: '* * * * * *', run: runDueDataExports },
   { name: 'branding-pictures', at: '*/2 * * * * *', run: runDueCopies },
+  { name: 'branding-rasters', at: '*/10 * * * * *', run: rasterizeOldPictures },
   { name: 'certificates', at: '*/5 * * * * *', run: watchCertificates },
   { name: 'blocklist', at: '*/5 * * * * *', run: applyBlocklist },
   { name: 'quota-warnings', at: '*/5 * * * *', run: warnOfQuotas },

@@ -10,6 +10,33 @@ const PIXELS = { meta_pixel_id: '1234567890', google_id: 'G-ABC123XYZ', tiktok_i
 const PIXEL_HOSTS = ['connect.facebook.net', 'www.googletagmanager.com', 'analytics.tiktok.com', 'snap.licdn.com']
 const LONG = `https://example.com/${'long'.repeat(300)}?${'x=1&'.repeat(100)}`
 
+/** A provider's script that a workspace chose, and what it gets of the origin that it runs on. */
+const THIEF = `(async () => {
+  const attempt = async (read) => {
+    try {
+      return String((await read()) ?? 'refused')
+    } catch {
+      return 'refused'
+    }
+  }
+  const framed = () => {
+    const frame = document.createElement('iframe')
+    frame.src = '/app'
+    document.body.append(frame)
+    return new Promise((resolve) => {
+      frame.onload = () => resolve(frame.contentDocument?.title)
+    })
+  }
+  tell({
+    origin: self.origin,
+    cookies: await attempt(() => document.cookie),
+    storage: await attempt(() => window.localStorage?.length),
+    answer: await attempt(async () => (await fetch('/v1/me', { credentials: 'include' })).text()),
+    window: await attempt(() => window.open('/app')?.document.title),
+    frame: await attempt(framed),
+  })
+})()`
+
 describe.skipIf(CHROMIUM === null)('a browser', () => {
   let browser: Browser
   let server: Server
@@ -152,6 +179,34 @@ describe.skipIf(CHROMIUM === null)('a browser', () => {
     await arrived(page)
     expect([...new Set(foreign)].sort()).toEqual([...PIXEL_HOSTS].sort())
     expect(ownComplaints()).toEqual([])
+  })
+
+  test('keeps a provider’s script from everything of a signed-in member', async () => {
+    const account = { email: 'kim@example.com', password: 'a long enough password' }
+    const signedUp = await fetch(`${server.url}/v1/auth/signup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(account),
+    })
+    const [name = '', value = ''] = signedUp.headers.get('set-cookie')?.split(';')[0]?.split('=') ?? []
+    const page = await open()
+    const address = await link({ show_splash: true })
+    await context?.addCookies([{ name, value, url: new URL(address).origin }])
+    await page.goto(new URL('/v1/me', address).href)
+    expect(await page.textContent('body')).toContain(account.email)
+    const tried = Promise.withResolvers<Record<string, string>>()
+    await page.exposeFunction('tell', tried.resolve)
+    await page.route('https://www.googletagmanager.com/**', (route) => route.fulfill({ contentType: 'text/javascript', body: THIEF }))
+    await page.goto(address)
+    expect(await tried.promise).toEqual({
+      origin: 'null',
+      cookies: '',
+      storage: 'refused',
+      answer: 'refused',
+      window: 'refused',
+      frame: 'refused',
+    })
+    await arrived(page)
   })
 
   testLong('goes on from a splash at once by its link, and by script where the pixels can’t be loaded', async () => {

@@ -6,7 +6,6 @@ import { openSqlite } from '../src/db/sqlite.ts'
 import { createAnalyticsThread } from '../src/features/analytics/query-clicks.ts'
 import { createClickRecorder } from '../src/features/clicks/recorder.ts'
 import { createClicksThread } from '../src/features/clicks/thread.ts'
-import { createChartThread } from '../src/features/scheduled-reports/chart-thread.ts'
 import { createLog } from '../src/lib/log.ts'
 import { createMetrics } from '../src/metrics.ts'
 import { FIREFOX } from './harness.ts'
@@ -65,7 +64,6 @@ test('the thread of clicks loses and doubles none, however often it dies', async
 
 describe('who asked it something is told, and the next question is answered:', () => {
   const span = { start: 0, end: 1 }
-  const chart = { bars: [{ value: 1, label: 'Mon' }] }
   const CASES = {
     reader: () => {
       const { call, stop } = createReaderThread(filesIn(dataDir))
@@ -74,10 +72,6 @@ describe('who asked it something is told, and the next question is answered:', (
     analytics: () => {
       const { call, stop } = createAnalyticsThread({ files: filesIn(dataDir), cacheBytes: 1_000_000, queryMs: 1000 })
       return { ask: () => call({ name: 'listSince', argument: { workspaceId: 1, filter: {}, span, after: 0, limit: 1 } } as never), stop }
-    },
-    chart: () => {
-      const { call, stop } = createChartThread()
-      return { ask: () => call(chart), stop }
     },
   }
   test.each(Object.entries(CASES))('the thread named %s', async (name, open) => {

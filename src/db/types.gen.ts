@@ -317,6 +317,7 @@ export type MainTables = {
     copy_at: number | null
     copy_attempts: Generated<number>
     updated_at: number
+    copy_error: string | null
   }
   branding_pictures: {
     workspace_id: number
@@ -329,6 +330,8 @@ export type MainTables = {
     height: number
     tone: 'dark' | 'light' | 'mixed'
     created_at: number
+    raster: Buffer | null
+    raster_attempts: Generated<number>
   }
   scans: {
     id: Generated<number>
@@ -370,6 +373,7 @@ export type MainTables = {
     imported_clicks: Generated<number>
     history_left: Generated<number>
     retry_at: number | null
+    attempts: Generated<number>
   }
   import_failures: {
     import_id: number

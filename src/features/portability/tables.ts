@@ -38,6 +38,7 @@ const SECRET = 'a secret, or the hash of one'
 const PROOF = 'it proves a domain to the instance that made it; anybody can read it in the DNS'
 const ERASED = 'it names somebody who is being erased'
 const CONSENT = 'whether the person agreed to be a member, which nobody says for them on another instance'
+const RASTER = 'it is drawn again from the image'
 const AUTHOR = 'it is of a secret that no archive has'
 const PARENT = 'it names the token or key that made it, which no archive has'
 const FOLDED = 'it follows from other columns, by which the import makes it'
@@ -111,9 +112,11 @@ export const TABLES: readonly Table[] = [
   own('pixels', 'workspace_id meta_pixel_id google_id tiktok_id linkedin_id'),
   own(
     'branding',
-    'workspace_id name logo_url logo_picture favicon_url favicon_picture primary_color background_color hide_service_name support_email email_from_name copy_at copy_attempts updated_at',
+    'workspace_id name logo_url logo_picture favicon_url favicon_picture primary_color background_color hide_service_name support_email email_from_name copy_at copy_attempts copy_error updated_at',
   ),
-  own('branding_pictures', 'workspace_id hash type content icon mail width height tone created_at'),
+  own('branding_pictures', 'workspace_id hash type content icon mail width height tone created_at', {
+    leftOut: { raster: RASTER, raster_attempts: RASTER },
+  }),
   own(
     'conversions',
     'id workspace_id key source event external_id attribution click_id click_number link_id campaign_id country clicked_at amount_minor currency refunded_minor customer_id customer_name customer_email metadata subscription merged_into is_described occurred_at created_at changed',
@@ -146,6 +149,7 @@ export const TABLES: readonly Table[] = [
         token: SECRET,
         content: 'the uploaded file of an import that is under way',
         position: 'where an import that is under way goes on at the other service',
+        attempts: 'it counts for an import that is under way',
       },
       references: { created_by: 'users' },
     },

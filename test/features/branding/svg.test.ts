@@ -151,3 +151,26 @@ describe('an SVG is refused that', () => {
     expect(() => cleanSvg(source)).toThrow(reason)
   })
 })
+
+describe('an SVG is refused that would take long to draw:', () => {
+  test.each([
+    ['groups in each other', `${'<g>'.repeat(70)}${RECT}${'</g>'.repeat(70)}`, 'nests deeper'],
+    ['translucent groups in each other', `${'<g opacity=".9">'.repeat(9)}${RECT}${'</g>'.repeat(9)}`, 'translucent'],
+    ['clipped groups', `<clipPath id="c">${RECT}</clipPath>${'<g clip-path="url(#c)"><rect/></g>'.repeat(501)}`, 'translucent'],
+    ['a long shape, used often', `<path id="p" d="M0 0${'h1'.repeat(20_000)}"/>${'<use href="#p"/>'.repeat(30)}`, 'repeats'],
+    ['dashes that end nowhere', '<path d="M0 0A9 9 0 01 9 9" stroke="red" stroke-dasharray="1e-9 1e-9"/>', 'dashes'],
+    ['dashes by percent', '<circle r="4" stroke="red" stroke-dasharray="1e-7%"/>', 'dashes'],
+    ['dashes of what uses the shape', '<defs><path id="p" d="m0 0c1 1 2 2 9e5 9"/></defs><use href="#p" stroke-dasharray=".1"/>', 'dashes'],
+    ['dashes of a text', '<text stroke-dasharray="1e-4">a</text>', 'dashes'],
+    ['gradients that inherit in a circle', '<radialGradient id="a" href="#b"/><linearGradient id="b" href="#a"/>', 'gradients'],
+  ])('%s', (_, content, reason) => {
+    expect(() => clean(content)).toThrow(reason)
+  })
+
+  test('and others are not: many shapes, some dashes, a few layers, a gradient of a gradient', () => {
+    const shapes = '<path d="M1 1C2 2 3 3 4 4S5 5 6 6Q7 7 8 8T9 9A1 1 0 0 1 2 2z" stroke="red" stroke-dasharray=".5 .2"/>'.repeat(100)
+    const gradients = '<linearGradient id="a"><stop/></linearGradient><linearGradient id="b" href="#a"/>'
+    const layers = `${'<g opacity=".9">'.repeat(4)}${RECT}${'</g>'.repeat(4)}`
+    expect(clean(gradients + layers + shapes)).toContain('stroke-dasharray=".5 .2"')
+  })
+})
